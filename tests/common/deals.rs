@@ -1,0 +1,77 @@
+//! Deals and endings from a seed, the same on every machine.
+
+use tenace::{Card, Deal, Hand, Position, Rank, Seat, Strain, Suit};
+
+/// The generator of Steele, Lea and Flood ("Fast splittable pseudorandom number generators", 2014).
+pub struct Random {
+    state: u64,
+}
+
+impl Random {
+    /// The sequence of a seed.
+    pub fn new(seed: u64) -> Self {
+        Self { state: seed }
+    }
+
+    /// The next 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut bits = self.state;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^ (bits >> 31)
+    }
+
+    /// A number from 0 up to, but not including, `bound`; uneven by less than `bound` / 2^64.
+    pub fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.bits()) * bound as u128) >> 64) as usize
+    }
+
+    /// One of these.
+    pub fn choice<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
+    }
+}
+
+/// A deal with so many cards a hand, 1 to 13, drawn from the whole pack.
+pub fn random_deal(random: &mut Random, cards_per_hand: usize) -> Deal {
+    let mut pack: Vec<Card> =
+        Suit::ASC.into_iter().flat_map(|suit| (2..=14).map(move |rank| Card { suit, rank: Rank::new(rank) })).collect();
+    let hands = [(); 4].map(|()| {
+        let draw = |_| pack.swap_remove(random.below(pack.len()));
+        (0..cards_per_hand).map(draw).collect::<Hand>()
+    });
+    Deal::new(hands).expect("each card is drawn once")
+}
+
+/// A position with the record that leads to it.
+#[derive(Clone, Debug)]
+pub struct Ending {
+    pub deal: Deal,
+    pub strain: Strain,
+    pub leader: Seat,
+    pub played: Vec<Card>,
+}
+
+impl Ending {
+    pub fn position(&self) -> Position {
+        Position::after(&self.deal, self.strain, self.leader, &self.played).expect("the record is legal")
+    }
+}
+
+/// An ending with so many tricks left, the one in progress counted, 1 to 13: any strain and leader, up to two tricks
+/// played to their end before it, and none to three cards on the table.
+pub fn random_ending(random: &mut Random, tricks_left: usize) -> Ending {
+    let completed = random.below(3.min(14 - tricks_left));
+    let deal = random_deal(random, tricks_left + completed);
+    let strain = random.choice(&Strain::ASC);
+    let leader = random.choice(&Seat::ALL);
+    let mut position = Position::new(&deal, strain, leader);
+    let mut played = Vec::new();
+    for _ in 0..4 * completed + random.below(4) {
+        let card = random.choice(&position.legal_cards().iter().collect::<Vec<_>>());
+        position.play(card).expect("the card is legal");
+        played.push(card);
+    }
+    Ending { deal, strain, leader, played }
+}
