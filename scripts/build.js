@@ -1,0 +1,3 @@
+import { buildJs } from "./build-js.js";
+
+await buildJs();

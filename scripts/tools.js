@@ -1,0 +1,29 @@
+/** What every script needs: where the project is, and how to run a program of it. */
+
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The environment of programs: with the project's own ones first. */
+const environment = () => ({
+  ...process.env,
+  PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
+});
+
+/** Runs a program in the project's root, its output shown; ends this process when it fails. */
+export function run(command, arguments_, options = {}) {
+  const { status, error, signal } = spawnSync(command, arguments_, {
+    cwd: root,
+    stdio: "inherit",
+    env: environment(),
+    ...options,
+  });
+  if (error || status !== 0) {
+    console.error(
+      `failed: ${command} ${arguments_.join(" ")}${error ? `: ${error.message}` : ""}${signal ? ` (${signal})` : ""}`,
+    );
+    process.exit(status || 1);
+  }
+}
