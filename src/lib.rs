@@ -7,9 +7,12 @@
 
 pub mod deal;
 pub mod error;
+pub mod par;
 pub mod position;
+pub mod table;
 
-pub use contract_bridge::{Card, Hand, Holding, Rank, Seat, Strain, Suit};
+pub use contract_bridge::{AbsoluteVulnerability as Vulnerability, Card, Hand, Holding, Rank, Seat, Strain, Suit};
 pub use deal::Deal;
 pub use error::{Error, ErrorKind};
 pub use position::{Position, Side};
+pub use table::Table;

@@ -1,5 +1,7 @@
 //! What the tests share: a slow oracle and a source of deals. Each test file uses a part of it.
 #![allow(dead_code)]
 
+pub mod auction;
 pub mod deals;
 pub mod naive;
+pub mod records;
