@@ -1,0 +1,233 @@
+//! The search's own picture of a position between two tricks: who owns each card, by relative rank.
+//!
+//! Each suit has a lane of 16 bits in every `u64` here. The highest card still in play sits at bit 14 of its
+//! lane, the next below it, and so on without gaps: only relative ranks exist, so positions that differ by
+//! cards long gone are the same value. Two bit planes name the owner of each card (the seat's number, N 0, E 1,
+//! S 2, W 3: its low bit is the side), so a set of cards, a hand or a side is one word, and a pattern of top
+//! cards is a mask over the planes. Trumps, when there are any, are always in lane 0.
+//!
+//! A card is one set bit. Taking a card out moves the lower cards of its lane up, which is one addition.
+//!
+//! Source: owner strings are section 6.3 of Haglund's revised table chapter ("bit vector of the relative
+//! ranks, 0..3 representing the players"), here split into planes so that all suits are compared at once.
+
+use contract_bridge::{Hand, Rank, Strain, Suit};
+
+/// Bits of one lane.
+pub const LANE: u64 = 0xffff;
+/// Lane 0, where the trumps are.
+pub const TRUMPS: u64 = LANE;
+/// The highest card of each lane.
+pub const TOPS: u64 = 0x4000_4000_4000_4000;
+
+/// All bits of the lane that a card is in.
+pub const fn lane_of(card: u64) -> u64 {
+    LANE << (card.trailing_zeros() & 48)
+}
+
+/// The number of the lane that a card is in.
+pub const fn lane_index(card: u64) -> usize {
+    (card.trailing_zeros() >> 4) as usize
+}
+
+/// The cards of a lane below a card.
+pub const fn below(card: u64) -> u64 {
+    lane_of(card) & (card - 1)
+}
+
+/// The lowest card of each run of adjacent cards in a set.
+pub const fn run_bottoms(cards: u64) -> u64 {
+    cards & !(cards << 1)
+}
+
+/// The highest card of the run in `cards` whose lowest is `bottom`.
+pub const fn run_top(cards: u64, bottom: u64) -> u64 {
+    // The carry ripples through the run to the first gap above it; bit 15 of a lane is always a gap.
+    (((cards + bottom) ^ cards) & !cards) >> 1
+}
+
+/// What each card of a seat and lane adds to a [`Layout::shape`].
+const SHAPE_UNITS: [[u64; 4]; 4] = {
+    let mut units = [[0; 4]; 4];
+    let mut lane = 1;
+    while lane < 4 {
+        let mut seat = 0;
+        while seat < 4 {
+            units[lane][seat] = 1 << (4 * (4 * (lane - 1) + seat));
+            seat += 1;
+        }
+        lane += 1;
+    }
+    units
+};
+/// What each trick left adds to a [`Layout::shape`].
+const SHAPE_TRICK: u64 = 1 << 48;
+
+/// A position between two tricks, by relative rank. All words have the lanes of this module.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// Cards of East and West.
+    pub side: u64,
+    /// Cards of South and West.
+    pub half: u64,
+    /// Every card: in each lane a run from the top.
+    pub cards: u64,
+    /// The lengths of three suits in the four hands, and the tricks left: the fourth suit follows. Four bits
+    /// for each number, 52 in all, never 0 while a trick is left.
+    pub shape: u64,
+}
+
+impl Layout {
+    /// The hand of a seat.
+    pub const fn hand(&self, seat: usize) -> u64 {
+        let side = if seat & 1 == 0 { !self.side } else { self.side };
+        let half = if seat & 2 == 0 { !self.half } else { self.half };
+        self.cards & side & half
+    }
+
+    /// The four hands.
+    pub const fn hands(&self) -> [u64; 4] {
+        let (north_south, east_west) = (self.cards & !self.side, self.side);
+        [north_south & !self.half, east_west & !self.half, north_south & self.half, east_west & self.half]
+    }
+
+    /// Tricks left.
+    pub const fn tricks_left(&self) -> usize {
+        (self.shape >> 48) as usize
+    }
+
+    /// The layout after a trick: `cards[i]` played by the seat `i` places after the leader.
+    pub fn after_trick(&self, leader: usize, mut cards: [u64; 4]) -> Self {
+        let mut next = *self;
+        next.shape -= SHAPE_TRICK;
+        for i in 0..4 {
+            let card = cards[i];
+            next.shape -= SHAPE_UNITS[lane_index(card)][(leader + i) & 3];
+            let below = below(card);
+            next.side = take_out(next.side, card, below);
+            next.half = take_out(next.half, card, below);
+            next.cards = take_out(next.cards, card, below);
+            for later in &mut cards[i + 1..] {
+                *later += *later & below;
+            }
+        }
+        next
+    }
+}
+
+/// A plane without a card: what is below it in its lane moves up.
+const fn take_out(plane: u64, card: u64, below: u64) -> u64 {
+    (plane & !card) + (plane & below)
+}
+
+/// The way between real cards and a layout.
+#[derive(Clone, Copy, Debug)]
+pub struct Lanes {
+    suits: [Suit; 4],
+    /// The real ranks in each lane, from the top.
+    ranks: [[Rank; 13]; 4],
+    lengths: [usize; 4],
+}
+
+impl Lanes {
+    /// The lanes for a strain: its suit in lane 0.
+    pub fn suits(strain: Strain) -> [Suit; 4] {
+        let mut suits = Suit::DESC;
+        if let Some(trump) = strain.suit() {
+            let place = suits.iter().position(|&suit| suit == trump).unwrap_or(0);
+            suits[..=place].rotate_right(1);
+        }
+        suits
+    }
+
+    /// The layout of four hands and the way back.
+    pub fn new(strain: Strain, hands: [Hand; 4]) -> (Self, Layout) {
+        let suits = Self::suits(strain);
+        let mut lanes = Self { suits, ranks: [[Rank::A; 13]; 4], lengths: [0; 4] };
+        let mut layout = Layout { shape: SHAPE_TRICK * hands[0].len() as u64, ..Layout::default() };
+        for (lane, suit) in suits.into_iter().enumerate() {
+            for rank in (2..=14).rev().map(Rank::new) {
+                let Some(seat) = (0..4).find(|&seat| hands[seat][suit].contains(rank)) else {
+                    continue;
+                };
+                let place = lanes.lengths[lane];
+                let card = 1 << (16 * lane + 14 - place);
+                lanes.ranks[lane][place] = rank;
+                lanes.lengths[lane] += 1;
+                layout.cards |= card;
+                layout.side |= if seat & 1 == 0 { 0 } else { card };
+                layout.half |= if seat & 2 == 0 { 0 } else { card };
+                layout.shape += SHAPE_UNITS[lane][seat];
+            }
+        }
+        (lanes, layout)
+    }
+
+    /// The real card at a place of the layout.
+    pub fn card(&self, card: u64) -> contract_bridge::Card {
+        let lane = lane_index(card);
+        let place = 14 - (card.trailing_zeros() as usize & 15);
+        contract_bridge::Card { suit: self.suits[lane], rank: self.ranks[lane][place] }
+    }
+
+    /// The place of a real card in the layout.
+    pub fn place(&self, card: contract_bridge::Card) -> Option<u64> {
+        let lane = self.suits.iter().position(|&suit| suit == card.suit)?;
+        let place = self.ranks[lane][..self.lengths[lane]].iter().position(|&rank| rank == card.rank)?;
+        Some(1 << (16 * lane + 14 - place))
+    }
+
+    /// The lowest real rank of each suit in a set of winning ranks, by [`Suit`].
+    pub fn lowest(&self, winning: u64) -> [Option<Rank>; 4] {
+        let mut lowest = [None; 4];
+        for (lane, suit) in self.suits.into_iter().enumerate() {
+            let depth = (winning >> (16 * lane) & LANE).count_ones() as usize;
+            lowest[suit as usize] = depth.min(self.lengths[lane]).checked_sub(1).map(|i| self.ranks[lane][i]);
+        }
+        lowest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Deal;
+
+    fn deal() -> Deal {
+        "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3".parse().unwrap()
+    }
+
+    /// S6: the layout after a trick is the one that the remaining cards give, whatever was played.
+    #[test]
+    fn s6_layout_after_a_trick_matches_one_built_afresh() {
+        for strain in [Strain::Spades, Strain::Notrump] {
+            let mut hands = deal().hands();
+            while !hands[0].is_empty() {
+                let (lanes, layout) = Lanes::new(strain, hands);
+                let mut cards = [0; 4];
+                for (seat, hand) in hands.iter_mut().enumerate() {
+                    // Any card will do: the layout does not know the rules.
+                    let card = hand.iter().nth(hand.len() / 2).unwrap();
+                    hand.remove(card);
+                    cards[seat] = lanes.place(card).unwrap();
+                    assert_eq!(lanes.card(cards[seat]), card);
+                }
+                let rotated = [cards[2], cards[3], cards[0], cards[1]];
+                assert_eq!(layout.after_trick(0, cards), layout.after_trick(2, rotated));
+                assert_eq!(layout.after_trick(0, cards), Lanes::new(strain, hands).1);
+            }
+        }
+    }
+
+    #[test]
+    fn runs_end_where_another_owner_begins() {
+        let (_, layout) = Lanes::new(Strain::Notrump, deal().hands());
+        let north = layout.hand(0);
+        let spades = north & lane_of(1);
+        // Spades from the top: A W, K S, Q N, J N, T W, 9 W, 8 E, 7 E, 6 N, …
+        assert_eq!(spades, 1 << 12 | 1 << 11 | 1 << 6);
+        assert_eq!(run_bottoms(spades), 1 << 11 | 1 << 6);
+        assert_eq!(run_top(spades, 1 << 11), 1 << 12);
+        assert_eq!(run_top(spades, 1 << 6), 1 << 6);
+    }
+}

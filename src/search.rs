@@ -1,0 +1,378 @@
+//! The zero-window search: can North–South take at least `target` of the tricks left? (S1)
+//!
+//! [`Search::north_south_reach`] answers with a bound and the winning ranks it rests on. A bound is fail-soft: at
+//! least the target when the target is reached, below it otherwise. Winning ranks are a set of cards that goes,
+//! in each suit, from the top down to the lowest card whose rank mattered; the bound then holds for every
+//! position with the same shape and leader whose cards in that set have the same owners (S3).
+//!
+//! A trick has four nodes. Only the first looks into the table and asks for static bounds; the others work on
+//! the layout at the trick's start, so that nothing has to be undone (S6): the next trick's layout is made from
+//! this one and the four cards.
+//!
+//! # Why the winning ranks suffice
+//!
+//! Say that side P proves the bound and side O can't prevent it. Take any other position that agrees in the
+//! winning ranks W, and match the cards below W of each hand and suit with each other in any order: there are
+//! equally many.
+//!
+//! - P's card inside W is the same relative card there; below W any matching card will do. Adjacent cards of one
+//!   hand lead to the same layout, so P's card may be taken as the highest of its run when it wins the trick by
+//!   rank (only that rank must be in W) and as the lowest when it doesn't (which moves W down least).
+//! - O may play any card. Searching one card of a run covers the run only if W is taken for the worst of them:
+//!   down to the lowest when the card wins by rank, and with the highest as the card taken out, because the layout
+//!   that follows then shows one more card of W.
+//! - A card of O that turned out to lie below the W of its own subtree stands for every other card of the suit
+//!   below that W (Kuijf's NextMove in Haglund's chapter 2).
+//! - A trick is won by rank when another card of the winning suit was played to it.
+//!
+//! Source: Haglund (2010), chapters 1, 2, 6 and 7.
+
+use crate::cut_cards::CutCards;
+use crate::layout::{LANE, Layout, TRUMPS, below, lane_of, run_bottoms, run_top};
+use crate::ordering;
+use crate::quick_tricks;
+use crate::later_tricks;
+use crate::transposition::TranspositionTable;
+
+/// What the search may use. Each part can be left out without changing any value (S2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features {
+    /// Tricks that the side on lead can cash at once, at a trick's start.
+    pub quick_tricks: bool,
+    /// Tricks that second hand's side can cash at once, after the first card of a trick.
+    pub quick_tricks_second_hand: bool,
+    /// Tricks that the side not on lead can't be denied.
+    pub later_tricks: bool,
+    /// Move ordering by rules.
+    pub ordering: bool,
+    /// The memory of cards that cut.
+    pub cut_cards: bool,
+    /// The transposition table.
+    pub transposition_table: bool,
+    /// One card searched for each run of adjacent cards.
+    pub equals: bool,
+    /// One card searched for all that are shown not to matter by rank.
+    pub small_cards: bool,
+    /// The table asked for every card of fourth hand before any is searched.
+    pub enhanced_transposition_cutoffs: bool,
+}
+
+impl Features {
+    /// Everything that earns its keep.
+    pub const ALL: Self = Self {
+        quick_tricks: true,
+        quick_tricks_second_hand: true,
+        later_tricks: true,
+        ordering: true,
+        cut_cards: true,
+        transposition_table: true,
+        equals: true,
+        small_cards: true,
+        enhanced_transposition_cutoffs: true,
+    };
+}
+
+/// A fail-soft bound on North–South tricks with its winning ranks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// At least the target asked for: a lower bound; below it: an upper bound.
+    pub value: i32,
+    /// From the top of each lane down to the lowest rank that matters.
+    pub winning: u64,
+}
+
+/// A trick in progress.
+#[derive(Clone, Copy, Default)]
+struct Trick {
+    layout: Layout,
+    hands: [u64; 4],
+    leader: usize,
+    /// The cards played, from the leader on; each the lowest of its run.
+    cards: [u64; 4],
+    /// The winning card and its place after the leader, once 1, 2, 3 and 4 cards are played.
+    best: [(u64, usize); 4],
+}
+
+impl Trick {
+    fn new(layout: Layout, leader: usize) -> Self {
+        Self { layout, hands: layout.hands(), leader, ..Self::default() }
+    }
+
+    const fn seat(&self, place: usize) -> usize {
+        (self.leader + place) & 3
+    }
+
+    /// Notes the card played at a place of the trick.
+    fn play<const TRUMP: bool>(&mut self, place: usize, card: u64) {
+        self.cards[place] = card;
+        self.best[place] = if place == 0 {
+            (card, 0)
+        } else {
+            let (best, _) = self.best[place - 1];
+            if beats::<TRUMP>(card, best) { (card, place) } else { self.best[place - 1] }
+        };
+    }
+}
+
+/// Whether a card played later in a trick takes it from the best so far.
+fn beats<const TRUMP: bool>(card: u64, best: u64) -> bool {
+    if card & lane_of(best) != 0 { card > best } else { TRUMP && card & TRUMPS != 0 }
+}
+
+/// The search over one strain. Everything that it remembers only makes it faster (S2, S7).
+pub struct Search {
+    pub(crate) table: TranspositionTable,
+    pub(crate) features: Features,
+    cut_cards: CutCards,
+    tricks: [Trick; 14],
+    /// Cards played in the search tree.
+    pub(crate) nodes: u64,
+    /// The node count at which the search gives up.
+    pub(crate) node_limit: u64,
+}
+
+impl Search {
+    pub fn new(table_mebibytes: usize, features: Features) -> Self {
+        Self {
+            table: TranspositionTable::new(table_mebibytes),
+            features,
+            cut_cards: CutCards::new(),
+            tricks: [Trick::default(); 14],
+            nodes: 0,
+            node_limit: u64::MAX,
+        }
+    }
+
+    /// Forgets what was learned.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.cut_cards.clear();
+    }
+
+    /// Whether the last search gave up; its answer is then worth nothing.
+    pub fn interrupted(&self) -> bool {
+        self.nodes >= self.node_limit
+    }
+
+    /// Can North–South take at least `target` of the tricks left? `cards` are those of the trick in progress, 0 to
+    /// 4, still in the layout, and each the lowest of its run.
+    pub fn north_south_reach<const TRUMP: bool>(
+        &mut self,
+        layout: Layout,
+        leader: usize,
+        cards: &[u64],
+        target: i32,
+    ) -> Bound {
+        if cards.is_empty() {
+            return self.lead::<TRUMP>(0, layout, leader, target);
+        }
+        let mut trick = Trick::new(layout, leader);
+        for (place, &card) in cards.iter().enumerate() {
+            trick.play::<TRUMP>(place, card);
+        }
+        self.tricks[0] = trick;
+        if cards.len() == 4 { self.finish::<TRUMP>(0, target) } else { self.follow::<TRUMP>(0, cards.len(), target) }
+    }
+
+    /// The node before the first card of a trick.
+    fn lead<const TRUMP: bool>(&mut self, depth: usize, layout: Layout, leader: usize, target: i32) -> Bound {
+        let tricks_left = layout.tricks_left() as i32;
+        if target <= 0 {
+            return Bound { value: 0, winning: 0 };
+        }
+        if target > tricks_left {
+            return Bound { value: tricks_left, winning: 0 };
+        }
+        if tricks_left == 1 {
+            return last_trick::<TRUMP>(&layout, leader);
+        }
+        if self.features.transposition_table
+            && let Some(hit) = self.table.probe(&layout, leader, target)
+        {
+            return Bound { value: hit.value, winning: hit.winning };
+        }
+        let mut trick = Trick::new(layout, leader);
+        let leaders_need = if leader & 1 == 0 { target } else { tricks_left - target + 1 };
+        let bound = if self.features.quick_tricks
+            && let Some(winning) = quick_tricks::on_lead::<TRUMP>(&trick.hands, leader, leaders_need)
+        {
+            reached(leader, leaders_need, tricks_left, winning)
+        } else if self.features.later_tricks
+            && let Some(winning) =
+                later_tricks::not_on_lead::<TRUMP>(&layout, &trick.hands, leader, tricks_left - leaders_need + 1)
+        {
+            reached(leader + 1, tricks_left - leaders_need + 1, tricks_left, winning)
+        } else {
+            trick.layout = layout;
+            self.tricks[depth] = trick;
+            self.search_lead::<TRUMP>(depth, target)
+        };
+        if self.features.transposition_table && !self.interrupted() {
+            let (lower, upper) = if bound.value >= target { (bound.value, tricks_left) } else { (0, bound.value) };
+            self.table.store(&layout, leader, bound.winning, lower, upper);
+        }
+        bound
+    }
+
+    fn search_lead<const TRUMP: bool>(&mut self, depth: usize, target: i32) -> Bound {
+        let trick = &self.tricks[depth];
+        let hand = trick.hands[trick.leader];
+        let key = CutCards::lead_key(trick.leader, hand);
+        self.search_cards::<TRUMP>(depth, 0, hand, key, target)
+    }
+
+    /// A node in the middle of a trick.
+    fn follow<const TRUMP: bool>(&mut self, depth: usize, place: usize, target: i32) -> Bound {
+        let trick = &self.tricks[depth];
+        let seat = trick.seat(place);
+        let hand = trick.hands[seat];
+        let led = lane_of(trick.cards[0]);
+        if place == 1 && self.features.quick_tricks_second_hand {
+            let tricks_left = trick.layout.tricks_left() as i32;
+            let need = if seat & 1 == 0 { target } else { tricks_left - target + 1 };
+            if let Some(winning) = quick_tricks::at_second_hand::<TRUMP>(&trick.hands, seat, trick.cards[0], need) {
+                return reached(seat, need, tricks_left, winning);
+            }
+        }
+        let suit = hand & led;
+        let (legal, key) = if suit != 0 {
+            (suit, CutCards::follow_key(seat, place, suit, trick.best[place - 1].0, trick.layout.cards & led))
+        } else {
+            (hand, CutCards::discard_key(seat, place, hand, trick.best[place - 1].0))
+        };
+        self.search_cards::<TRUMP>(depth, place, legal, key, target)
+    }
+
+    /// Searches the legal cards of a node, best first, until one decides it.
+    fn search_cards<const TRUMP: bool>(
+        &mut self,
+        depth: usize,
+        place: usize,
+        legal: u64,
+        key: u64,
+        target: i32,
+    ) -> Bound {
+        let seat = self.tricks[depth].seat(place);
+        let maximizing = seat & 1 == 0;
+        let mut left = if self.features.equals { run_bottoms(legal) } else { legal };
+        let single = left & (left - 1) == 0;
+        let mut result = Bound { value: if maximizing { -1 } else { 99 }, winning: 0 };
+        let mut order = ordering::Order::default();
+        let mut remembered = 0;
+        if !single && self.features.cut_cards {
+            remembered = self.cut_cards.get(key) & left;
+        }
+        let mut ordered = single;
+        loop {
+            let card = if remembered != 0 && result.value == if maximizing { -1 } else { 99 } {
+                remembered
+            } else {
+                if !ordered && self.features.ordering {
+                    ordered = true;
+                    let trick = &self.tricks[depth];
+                    order = ordering::order::<TRUMP>(&trick.hands, trick.leader, place, trick.cards[0], trick.best, left);
+                }
+                order.next(left)
+            };
+            left &= !card;
+            let bound = self.search_card::<TRUMP>(depth, place, card, target);
+            if self.interrupted() {
+                return bound;
+            }
+            if (bound.value >= target) == maximizing {
+                if !single && self.features.cut_cards && card != remembered {
+                    self.cut_cards.put(key, card);
+                }
+                return bound;
+            }
+            result.winning |= bound.winning;
+            result.value = if maximizing { result.value.max(bound.value) } else { result.value.min(bound.value) };
+            if self.features.small_cards && bound.winning & card == 0 {
+                left &= bound.winning | !lane_of(card);
+            }
+            if left == 0 {
+                return result;
+            }
+        }
+    }
+
+    fn search_card<const TRUMP: bool>(&mut self, depth: usize, place: usize, card: u64, target: i32) -> Bound {
+        self.nodes += 1;
+        self.tricks[depth].play::<TRUMP>(place, card);
+        if place < 3 { self.follow::<TRUMP>(depth, place + 1, target) } else { self.finish::<TRUMP>(depth, target) }
+    }
+
+    /// The node after the fourth card of a trick.
+    fn finish<const TRUMP: bool>(&mut self, depth: usize, target: i32) -> Bound {
+        let trick = &self.tricks[depth];
+        let (leader, cards, winner) = (trick.leader, trick.cards, trick.seat(trick.best[3].1));
+        let next = trick.layout.after_trick(leader, cards);
+        let won = i32::from(winner & 1 == 0);
+        let bound = self.lead::<TRUMP>(depth + 1, next, winner, target - won);
+        let value = bound.value + won;
+        let proving = usize::from(value < target);
+        Bound { value, winning: before_trick(&self.tricks[depth], proving, self.features.equals, bound.winning) }
+    }
+}
+
+/// The bound that a seat's side takes at least `tricks`.
+fn reached(seat: usize, tricks: i32, tricks_left: i32, winning: u64) -> Bound {
+    Bound { value: if seat & 1 == 0 { tricks } else { tricks_left - tricks }, winning }
+}
+
+/// The winning ranks before a trick from those after it; see the head of this file. `proving` is the side of the
+/// bound, 0 for North–South.
+fn before_trick(trick: &Trick, proving: usize, equals: bool, after: u64) -> u64 {
+    let (best, best_place) = trick.best[3];
+    let lane = lane_of(best);
+    let by_rank = (0..4).any(|place| place != best_place && trick.cards[place] & lane != 0);
+    let mut taken = trick.cards;
+    let mut winning = 0;
+    for place in 0..4 {
+        let seat = trick.seat(place);
+        let card = trick.cards[place];
+        let proves = seat & 1 == proving;
+        let wins = by_rank && place == best_place;
+        if equals && proves == wins {
+            taken[place] = run_top(trick.hands[seat], card);
+        }
+        if wins {
+            let rank = if proves { taken[place] } else { card };
+            winning = lane & !(rank - 1) & !(1 << (rank.trailing_zeros() | 15));
+        }
+    }
+    if after == 0 {
+        return winning;
+    }
+    let mut belows = [0; 4];
+    for i in 0..4 {
+        belows[i] = below(taken[i]);
+        for later in &mut taken[i + 1..] {
+            *later += *later & belows[i];
+        }
+    }
+    let mut before = after;
+    for below in belows.into_iter().rev() {
+        before |= before >> 1 & below;
+    }
+    winning | before
+}
+
+/// The last trick plays itself.
+fn last_trick<const TRUMP: bool>(layout: &Layout, leader: usize) -> Bound {
+    let mut best = layout.hand(leader);
+    let mut winner = leader;
+    for place in 1..4 {
+        let seat = (leader + place) & 3;
+        let card = layout.hand(seat);
+        if beats::<TRUMP>(card, best) {
+            (best, winner) = (card, seat);
+        }
+    }
+    let lane = lane_of(best);
+    let by_rank = layout.cards & lane & !best != 0;
+    let winning = if by_rank { best } else { 0 };
+    Bound { value: i32::from(winner & 1 == 0), winning }
+}
+
+const _: () = assert!(LANE == 0xffff);
