@@ -28,7 +28,8 @@ impl CutCards {
 
     /// The key of a hand that follows suit.
     pub fn follow_key(seat: usize, place: usize, suit: u64, best: u64, all: u64) -> u64 {
-        let bits = (seat | place << 2) as u64 | u64::from(best.trailing_zeros()) << 4 | u64::from(all.count_ones()) << 10;
+        let bits =
+            (seat | place << 2) as u64 | u64::from(best.trailing_zeros()) << 4 | u64::from(all.count_ones()) << 10;
         suit.rotate_left(2) ^ bits.wrapping_mul(0xd6e8_feb8_6659_fd93)
     }
 

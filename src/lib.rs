@@ -5,25 +5,24 @@
 
 #![forbid(unsafe_code)]
 
+mod cut_cards;
 pub mod deal;
 pub mod error;
-pub mod par;
-pub mod position;
-pub mod table;
-mod cut_cards;
 mod later_tricks;
 mod layout;
 mod ordering;
+pub mod par;
 pub mod position;
 mod quick_tricks;
 mod search;
 pub mod solver;
+pub mod table;
 mod transposition;
 
 pub use contract_bridge::{AbsoluteVulnerability as Vulnerability, Card, Hand, Holding, Rank, Seat, Strain, Suit};
 pub use deal::Deal;
 pub use error::{Error, ErrorKind};
 pub use position::{Position, Side};
-pub use table::Table;
 pub use search::Features;
 pub use solver::{CardResult, Interrupted, Solution, Solver};
+pub use table::Table;

@@ -16,8 +16,9 @@
 //! equally many.
 //!
 //! - P's card inside W is the same relative card there; below W any matching card will do. Adjacent cards of one
-//!   hand lead to the same layout, so P's card may be taken as the highest of its run when it wins the trick by
-//!   rank (only that rank must be in W) and as the lowest when it doesn't (which moves W down least).
+//!   hand lead to the same layout, so P's card may be taken as any of its run, but as the same one whatever O
+//!   plays after it: the highest when it took the lead in the trick (then only that rank must be in W when it wins),
+//!   the lowest when it can't win any more (which moves W down least).
 //! - O may play any card. Searching one card of a run covers the run only if W is taken for the worst of them:
 //!   down to the lowest when the card wins by rank, and with the highest as the card taken out, because the layout
 //!   that follows then shows one more card of W.
@@ -28,14 +29,15 @@
 //! Source: Haglund (2010), chapters 1, 2, 6 and 7.
 
 use crate::cut_cards::CutCards;
+use crate::later_tricks;
 use crate::layout::{LANE, Layout, TRUMPS, below, lane_of, run_bottoms, run_top};
 use crate::ordering;
 use crate::quick_tricks;
-use crate::later_tricks;
 use crate::transposition::TranspositionTable;
 
 /// What the search may use. Each part can be left out without changing any value (S2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)]
 pub struct Features {
     /// Tricks that the side on lead can cash at once, at a trick's start.
     pub quick_tricks: bool,
@@ -58,7 +60,7 @@ pub struct Features {
 }
 
 impl Features {
-    /// Everything that earns its keep.
+    /// Everything.
     pub const ALL: Self = Self {
         quick_tricks: true,
         quick_tricks_second_hand: true,
@@ -70,6 +72,38 @@ impl Features {
         small_cards: true,
         enhanced_transposition_cutoffs: true,
     };
+
+    /// The names of the fields.
+    pub const NAMES: [&'static str; 9] = [
+        "quick_tricks",
+        "quick_tricks_second_hand",
+        "later_tricks",
+        "ordering",
+        "cut_cards",
+        "transposition_table",
+        "equals",
+        "small_cards",
+        "enhanced_transposition_cutoffs",
+    ];
+
+    /// The same without the part of this name; `None` for an unknown name.
+    #[must_use]
+    pub fn without(mut self, name: &str) -> Option<Self> {
+        let field = match name {
+            "quick_tricks" => &mut self.quick_tricks,
+            "quick_tricks_second_hand" => &mut self.quick_tricks_second_hand,
+            "later_tricks" => &mut self.later_tricks,
+            "ordering" => &mut self.ordering,
+            "cut_cards" => &mut self.cut_cards,
+            "transposition_table" => &mut self.transposition_table,
+            "equals" => &mut self.equals,
+            "small_cards" => &mut self.small_cards,
+            "enhanced_transposition_cutoffs" => &mut self.enhanced_transposition_cutoffs,
+            _ => return None,
+        };
+        *field = false;
+        Some(self)
+    }
 }
 
 /// A fail-soft bound on North–South tricks with its winning ranks.
@@ -270,7 +304,8 @@ impl Search {
                 if !ordered && self.features.ordering {
                     ordered = true;
                     let trick = &self.tricks[depth];
-                    order = ordering::order::<TRUMP>(&trick.hands, trick.leader, place, trick.cards[0], trick.best, left);
+                    order =
+                        ordering::order::<TRUMP>(&trick.hands, trick.leader, place, trick.cards[0], trick.best, left);
                 }
                 order.next(left)
             };
@@ -326,23 +361,33 @@ fn before_trick(trick: &Trick, proving: usize, equals: bool, after: u64) -> u64 
     let (best, best_place) = trick.best[3];
     let lane = lane_of(best);
     let by_rank = (0..4).any(|place| place != best_place && trick.cards[place] & lane != 0);
+    let mut winning = if by_rank { from_top(best) } else { 0 };
+    if !equals {
+        return winning | with_cards_back(trick.cards, after);
+    }
     let mut taken = trick.cards;
-    let mut winning = 0;
     for place in 0..4 {
-        let seat = trick.seat(place);
-        let card = trick.cards[place];
-        let proves = seat & 1 == proving;
-        let wins = by_rank && place == best_place;
-        if equals && proves == wins {
-            taken[place] = run_top(trick.hands[seat], card);
+        let proves = trick.seat(place) & 1 == proving;
+        let took_lead = trick.best[place].1 == place;
+        if !proves || took_lead && (place < 3 || by_rank) {
+            taken[place] = run_top(trick.hands[trick.seat(place)], taken[place]);
         }
-        if wins {
-            let rank = if proves { taken[place] } else { card };
-            winning = lane & !(rank - 1) & !(1 << (rank.trailing_zeros() | 15));
+        if proves && by_rank && place == best_place {
+            winning = from_top(taken[place]);
         }
     }
+    winning | with_cards_back(taken, after)
+}
+
+/// Every place of a lane from the top down to a card.
+const fn from_top(card: u64) -> u64 {
+    lane_of(card) & !(card - 1) & !(1 << (card.trailing_zeros() | 15))
+}
+
+/// Winning ranks after a trick in the places that they had before its cards were taken out.
+fn with_cards_back(mut taken: [u64; 4], after: u64) -> u64 {
     if after == 0 {
-        return winning;
+        return 0;
     }
     let mut belows = [0; 4];
     for i in 0..4 {
@@ -351,11 +396,8 @@ fn before_trick(trick: &Trick, proving: usize, equals: bool, after: u64) -> u64 
             *later += *later & belows[i];
         }
     }
-    let mut before = after;
-    for below in belows.into_iter().rev() {
-        before |= before >> 1 & below;
-    }
-    winning | before
+    // A set that reaches down to where the card was grows by one place.
+    belows.into_iter().rev().fold(after, |winning, below| winning | winning >> 1 & below)
 }
 
 /// The last trick plays itself.

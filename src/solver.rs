@@ -114,11 +114,8 @@ impl Solver {
         let north_south = Side::of(position.hand_to_play()) == Side::NorthSouth;
         let tricks_left = position.tricks_left();
         let mut cards = Vec::new();
-        let legal = position
-            .legal_cards()
-            .iter()
-            .filter_map(|card| root.lanes.place(card))
-            .fold(0, |cards, card| cards | card);
+        let legal =
+            position.legal_cards().iter().filter_map(|card| root.lanes.place(card)).fold(0, |cards, card| cards | card);
         let mut bottoms = run_bottoms(legal);
         while bottoms != 0 {
             let bottom = bottoms & bottoms.wrapping_neg();
