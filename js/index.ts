@@ -1,6 +1,34 @@
 /** `tenace`: the solver, and every type of the package. */
 
+import { readFunction, readInteger, requireObject } from "./input.js";
+import { Pool } from "./pool.js";
+import { PoolSolver } from "./pool-solver.js";
+import type { Solver, SolverOptions } from "./solver.js";
+import { linkMaker, loadModule } from "./spawn.js";
+
 export { BridgeError } from "./errors.js";
 export type { CallOptions, Solver, SolverOptions } from "./solver.js";
 export type * from "./types.js";
 export type { BridgeHandViewer, BridgeHandViewerEvents } from "./viewer/types.js";
+
+/** Workers of a pool when the caller does not say. */
+const DEFAULT_MOST_WORKERS = 4;
+const MOST_WORKERS = 64;
+/** MiB: the largest table that the engine makes, and the one it gets when the caller does not say. */
+const MOST_MEGABYTES = 1024;
+const DEFAULT_MEGABYTES = 32;
+
+/** Loads the module once, starts the pool, and resolves when it can answer. */
+export async function createSolver(options: SolverOptions = {}): Promise<Solver> {
+  requireObject("options", options);
+  const cores = globalThis.navigator?.hardwareConcurrency ?? DEFAULT_MOST_WORKERS;
+  const workers = options.workers ?? Math.max(1, Math.min(cores, DEFAULT_MOST_WORKERS));
+  const megabytes = options.tableMegabytes ?? DEFAULT_MEGABYTES;
+  readInteger("workers", workers, 1, MOST_WORKERS);
+  readInteger("tableMegabytes", megabytes, 1, MOST_MEGABYTES);
+  const factory = readFunction("workerFactory", options.workerFactory);
+  const [makeLink, module] = await Promise.all([linkMaker(factory), loadModule(options.wasm)]);
+  const pool = new Pool(makeLink, module, workers, megabytes);
+  await pool.start();
+  return new PoolSolver(pool) as Pick<Solver, keyof PoolSolver> as Solver;
+}

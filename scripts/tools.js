@@ -27,3 +27,9 @@ export function run(command, arguments_, options = {}) {
     process.exit(status || 1);
   }
 }
+
+/** What a program prints, or undefined where it is not installed or fails. */
+export function output(command, arguments_) {
+  const { status, stdout } = spawnSync(command, arguments_, { cwd: root, encoding: "utf8", env: environment() });
+  return status === 0 ? stdout : undefined;
+}

@@ -5,6 +5,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(target_arch = "wasm32")]
+mod bindings;
 mod cut_cards;
 pub mod deal;
 pub mod error;

@@ -1,0 +1,53 @@
+/**
+ * The worker: one engine, one call at a time. The same file runs in a page's worker and in a thread of Node.
+ */
+
+import { Engine, initSync } from "../../build/engine/tenace.js";
+import type { Failure, FromWorker, Handlers, Op, Ops, ToWorker } from "../protocol.js";
+
+const handlers: Handlers<Engine> = {
+  cell: (engine, input) => engine.cell(input),
+  solve: (engine, input) => engine.solve(input),
+};
+
+type Post = (message: FromWorker) => void;
+
+function listener(post: Post): (message: ToWorker) => void {
+  let engine: Engine | undefined;
+  return (message) => {
+    try {
+      if (message.kind === "start") {
+        initSync({ module: message.module });
+        engine = new Engine(message.tableMegabytes);
+        post({ kind: "ready" });
+      } else if (engine) {
+        post({ kind: "result", result: answer(engine, message.op, message.input, post) });
+      }
+    } catch (error) {
+      post(isFailure(error) ? { kind: "failure", failure: error } : { kind: "broken", message: String(error) });
+    }
+  };
+}
+
+function answer<O extends Op>(engine: Engine, op: O, input: Ops[O]["input"], post: Post): Ops[O]["result"] {
+  return handlers[op](engine, input, (progress) => post({ kind: "progress", progress }));
+}
+
+/** What the bindings throw for a fault in the request; anything else is a fault of the engine. */
+function isFailure(error: unknown): error is Failure {
+  return typeof error === "object" && error !== null && "code" in error && !(error instanceof Error);
+}
+
+if (typeof self === "object" && typeof self.postMessage === "function") {
+  const listen = listener((message) => self.postMessage(message));
+  self.addEventListener("message", (event: MessageEvent<ToWorker>) => listen(event.data));
+} else {
+  // Not a literal, so that bundlers for pages don't look for Node's module.
+  const name = "node:worker_threads";
+  void import(/* webpackIgnore: true */ /* @vite-ignore */ name).then(({ parentPort }) => {
+    parentPort.on(
+      "message",
+      listener((message) => parentPort.postMessage(message)),
+    );
+  });
+}

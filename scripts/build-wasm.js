@@ -1,0 +1,99 @@
+/**
+ * build/engine/ and dist/tenace.wasm from the crate: cargo, then wasm-bindgen, then binaryen.
+ *
+ * wasm-bindgen runs through wasm-pack where that and the right wasm-bindgen are installed, otherwise through
+ * xtask/, which compiles wasm-bindgen's own library once: the same files either way.
+ */
+
+import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { unlessDone } from "./stamp.js";
+import { output, root, run } from "./tools.js";
+
+/** What the file may weigh on the wire. */
+const BROTLI_LIMIT = 120 * 1024;
+
+const CRATE = ["src", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo/config.toml"];
+const XTASK = ["xtask/src", "xtask/Cargo.toml", "xtask/Cargo.lock"];
+
+const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
+
+/** The version of wasm-bindgen that the crate is compiled against. */
+function wasmBindgenVersion() {
+  const lock = readFileSync(join(root, "Cargo.lock"), "utf8");
+  return /name = "wasm-bindgen"\nversion = "([^"]+)"/.exec(lock)[1];
+}
+
+const hasWasmPack = () =>
+  output("wasm-pack", ["--version"]) !== undefined &&
+  output("wasm-bindgen", ["--version"])?.trim() === `wasm-bindgen ${wasmBindgenVersion()}`;
+
+export async function buildWasm() {
+  await unlessDone(
+    {
+      name: "wasm",
+      inputs: [...CRATE, ...XTASK, "scripts/build-wasm.js"],
+      others: output("rustc", ["--version"]),
+      outputs: ["build/engine/tenace.js", "build/engine/tenace.d.ts", "dist/tenace.wasm"],
+    },
+    () => {
+      rmSync(join(root, "build/engine"), { recursive: true, force: true });
+      if (hasWasmPack()) bindWithWasmPack();
+      else bindWithXtask();
+      optimize();
+    },
+  );
+  const module = readFileSync(join(root, "dist/tenace.wasm"));
+  const brotli = brotliCompressSync(module, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: module.length } }).length;
+  console.log(
+    `dist/tenace.wasm: ${kib(module.length)} KiB, ${kib(brotli)} KiB under brotli (limit ${kib(BROTLI_LIMIT)})`,
+  );
+  if (brotli > BROTLI_LIMIT) throw new Error("dist/tenace.wasm is over its limit");
+}
+
+function bindWithWasmPack() {
+  const flags = [
+    "--mode",
+    "no-install",
+    "--target",
+    "web",
+    "--no-pack",
+    "--out-dir",
+    "build/engine",
+    "--out-name",
+    "tenace",
+  ];
+  run("wasm-pack", ["build", "--release", ...flags, ".", "--", "--locked"]);
+}
+
+function bindWithXtask() {
+  const xtask = join(target, "xtask");
+  run("cargo", ["build", "--locked", "--manifest-path", "xtask/Cargo.toml", "--target-dir", xtask]);
+  run("cargo", ["build", "--locked", "--release", "--lib", "--target", "wasm32-unknown-unknown"]);
+  const module = join(target, "wasm32-unknown-unknown/release/tenace.wasm");
+  run(join(xtask, "debug/xtask"), [module, "build/engine"]);
+}
+
+function optimize() {
+  mkdirSync(join(root, "dist"), { recursive: true });
+  const features = [
+    "simd",
+    "bulk-memory",
+    "nontrapping-float-to-int",
+    "reference-types",
+    "sign-ext",
+    "mutable-globals",
+    "multivalue",
+  ];
+  run("wasm-opt", [
+    "-O3",
+    ...features.map((feature) => `--enable-${feature}`),
+    "build/engine/tenace_bg.wasm",
+    "-o",
+    "dist/tenace.wasm",
+  ]);
+  copyFileSync(join(root, "build/engine/tenace_bg.wasm.d.ts"), join(root, "dist/tenace.wasm.d.ts"));
+}
+
+const kib = (bytes) => (bytes / 1024).toFixed(1);
