@@ -5,11 +5,14 @@
 
 #![forbid(unsafe_code)]
 
+pub mod best_line;
 #[cfg(target_arch = "wasm32")]
 mod bindings;
 mod cut_cards;
 pub mod deal;
+pub mod equals;
 pub mod error;
+mod goal;
 mod later_tricks;
 mod layout;
 mod ordering;
@@ -19,7 +22,9 @@ mod quick_tricks;
 mod search;
 pub mod solver;
 pub mod table;
+pub mod trace;
 mod transposition;
+pub mod tree;
 
 pub use contract_bridge::{AbsoluteVulnerability as Vulnerability, Card, Hand, Holding, Rank, Seat, Strain, Suit};
 pub use deal::Deal;

@@ -1,0 +1,46 @@
+//! One double-dummy line from a position to the end.
+
+use contract_bridge::Card;
+
+use crate::equals::distinct_cards;
+use crate::goal::{Goal, after};
+use crate::position::{Position, Side};
+use crate::solver::{Interrupted, Solver};
+
+/// A line in which no card gives a trick away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestLine {
+    /// The cards, to the last; none from a finished position.
+    pub play: Vec<Card>,
+    /// Tricks of North–South along the line, the trick in progress counted, completed ones not.
+    pub north_south: usize,
+    /// Tricks of East–West, likewise.
+    pub east_west: usize,
+}
+
+/// The best line from a position in which each hand plays the lowest card that costs nothing, whatever the suit.
+///
+/// # Errors
+/// [`Interrupted`] as the solver says.
+pub fn best_line(solver: &mut Solver, position: &Position) -> Result<BestLine, Interrupted> {
+    let mut line = BestLine { play: Vec::new(), north_south: 0, east_west: 0 };
+    let mut current = position.clone();
+    if current.is_finished() {
+        return Ok(line);
+    }
+    let best = Goal::best(solver, position)?;
+    let rest = position.won(Side::NorthSouth) + position.won(Side::EastWest) + position.tricks_left() - best.tricks;
+    while !current.is_finished() {
+        let side = Side::of(current.hand_to_play());
+        let goal = if side == best.side { best } else { Goal { side, tricks: rest } };
+        let mut choices = distinct_cards(&current);
+        choices.sort_by_key(|equals| equals[0].rank);
+        let kept = goal.keep(solver, &current, &choices)?;
+        let card = kept[kept.len() - 1];
+        line.play.push(card);
+        current = after(&current, card);
+    }
+    line.north_south = current.won(Side::NorthSouth) - position.won(Side::NorthSouth);
+    line.east_west = current.won(Side::EastWest) - position.won(Side::EastWest);
+    Ok(line)
+}
