@@ -8,6 +8,7 @@
 pub mod best_line;
 #[cfg(target_arch = "wasm32")]
 mod bindings;
+pub mod alpha_mu;
 mod cut_cards;
 pub mod deal;
 pub mod equals;
@@ -17,6 +18,7 @@ mod later_tricks;
 mod layout;
 mod ordering;
 pub mod par;
+pub mod pareto;
 pub mod position;
 mod quick_tricks;
 mod search;
@@ -25,6 +27,7 @@ pub mod table;
 pub mod trace;
 mod transposition;
 pub mod tree;
+pub mod worlds;
 
 pub use contract_bridge::{AbsoluteVulnerability as Vulnerability, Card, Hand, Holding, Rank, Seat, Strain, Suit};
 pub use deal::Deal;

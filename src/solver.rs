@@ -100,6 +100,29 @@ impl Solver {
         self.reach(&root, target as i32).map(|bound| bound.value >= target as i32)
     }
 
+    /// Whether North–South can take at least `target` of the tricks left in one of many layouts of the same strain:
+    /// what the table holds stays from one to the next. `hands` are those at the trick's start.
+    pub(crate) fn reaches(
+        &mut self,
+        strain: Strain,
+        hands: [Hand; 4],
+        leader: Seat,
+        trick: &[Card],
+        target: usize,
+    ) -> Result<bool, Interrupted> {
+        let any_hands = Some((strain, [Hand::EMPTY; 4]));
+        if self.root != any_hands {
+            self.search.clear();
+            self.root = any_hands;
+        }
+        self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
+        let root = Root::of(strain, hands, leader, trick);
+        if target > root.tricks_left as usize {
+            return Ok(false);
+        }
+        self.reach(&root, target as i32).map(|bound| bound.value >= target as i32)
+    }
+
     /// The value of every legal card. The answer, `relevant` too, depends on the position alone (S7).
     ///
     /// # Errors
@@ -192,18 +215,22 @@ struct Root {
 
 impl Root {
     fn new(position: &Position) -> Self {
-        let hands = hands_at_trick_start(position);
-        let (lanes, layout) = Lanes::new(position.strain(), hands);
+        Self::of(position.strain(), hands_at_trick_start(position), position.leader(), position.trick())
+    }
+
+    /// The root of these hands, at the trick's start, with the trick so far.
+    fn of(strain: Strain, hands: [Hand; 4], leader: Seat, trick: &[Card]) -> Self {
+        let (lanes, layout) = Lanes::new(strain, hands);
         let mut root = Self {
             lanes,
             layout,
-            trump: position.strain() != Strain::Notrump,
-            leader: position.leader() as usize,
+            trump: strain != Strain::Notrump,
+            leader: leader as usize,
             trick: [0; 4],
             played: 0,
-            tricks_left: position.tricks_left() as i32,
+            tricks_left: hands[0].len() as i32,
         };
-        for &card in position.trick() {
+        for &card in trick {
             root.push(root.lanes.place(card).unwrap_or(0));
         }
         root

@@ -1,0 +1,43 @@
+//! When a search ends before it is done.
+
+use super::Observer;
+use super::search::Halt;
+
+/// Ends a search by its budget, or when the observer says so.
+pub struct Limits<'a> {
+    /// Who follows the search.
+    pub observer: &'a mut dyn Observer,
+    /// Whether the limits hold: the first iteration has to be finished whatever they are.
+    pub armed: bool,
+    budget: u64,
+    work: u64,
+}
+
+/// Positions and questions between two questions to the observer.
+const POLL_EVERY: u64 = 64;
+
+impl<'a> Limits<'a> {
+    /// Limits that do not hold yet.
+    pub fn new(observer: &'a mut dyn Observer, budget: Option<u64>) -> Self {
+        Self { observer, armed: false, budget: budget.unwrap_or(u64::MAX), work: 0 }
+    }
+
+    /// Positions and double-dummy questions so far.
+    pub const fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Counts a position or a question; returns a reason to give up.
+    pub fn count(&mut self) -> Option<Halt> {
+        self.work += 1;
+        if !self.armed {
+            None
+        } else if self.work > self.budget {
+            Some(Halt::Budget)
+        } else if self.work.is_multiple_of(POLL_EVERY) && self.observer.stop() {
+            Some(Halt::Stopped)
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,460 @@
+//! The root of a single-dummy search: worlds and their weights, iterations, and the answer.
+
+use std::collections::HashMap;
+
+use contract_bridge::{Card, Hand, Seat};
+
+use super::cards::{CardGame, State, Table, World, cards_of};
+use super::limits::Limits;
+use super::oracle::{DoubleDummy, card_of};
+use super::search::{Game, Halt, Search};
+use super::view::View;
+use super::{Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout};
+use crate::error::{Error, ErrorKind};
+use crate::pareto::{Front, Weights, WorldSet};
+
+/// A question made ready: the table turned so that declarer's side sits North–South, and the worlds as the search
+/// sees them.
+pub struct Root<'a> {
+    input: &'a SingleDummyInput,
+    hand_to_play: Seat,
+    hands: [u64; 2],
+    state: State,
+    layouts: Vec<WeightedLayout>,
+    /// Layouts there are; more than the list holds when it is a sample.
+    total: u64,
+    worlds: Vec<World>,
+    weights: Weights,
+    /// The world in which each layout is searched: layouts that differ in equal cards may share one.
+    world_of: Vec<usize>,
+    classes: Vec<u64>,
+}
+
+/// A card of the root.
+struct RootCard<const W: usize> {
+    /// Lowest first.
+    cards: Vec<u8>,
+    next: State,
+    double_dummy: WorldSet<W>,
+    /// What the best plan wins, and its weight.
+    wins: WorldSet<W>,
+    weight: u64,
+    settled: bool,
+    bound: bool,
+    /// Tricks in all worlds, weighed; known where it breaks a tie.
+    tricks: u64,
+}
+
+impl<'a> Root<'a> {
+    /// Makes a question ready. `hands` are the layouts: what the defenders of these seats hold now.
+    pub fn new(
+        input: &'a SingleDummyInput,
+        view: &View,
+        seats: [Seat; 2],
+        hands: Vec<[Hand; 2]>,
+        total: u64,
+    ) -> Self {
+        // Declarer's side sits North-South on the turned table; seat s sits at (s + turn) % 4.
+        let turn = usize::from(matches!(input.declarer, Seat::East | Seat::West));
+        let turned = |seat: Seat| (seat as usize + turn) % 4;
+        let mut trick = [0; 3];
+        for (place, &card) in trick.iter_mut().zip(&view.trick) {
+            *place = number_of(card);
+        }
+        let mut by_place = [Seat::North; 4];
+        for seat in Seat::ALL {
+            by_place[turned(seat)] = seat;
+        }
+        let state = State {
+            played: 0,
+            trick,
+            cards: view.trick.len() as u8,
+            leader: turned(view.leader) as u8,
+            need: input.target.saturating_sub(view.won) as u8,
+            left: view.left as u8,
+        };
+        let shares: Vec<f64> = hands.iter().map(|hands| restricted_choice(view, seats, *hands)).collect();
+        let whole: f64 = shares.iter().sum();
+        let layouts = hands
+            .iter()
+            .zip(&shares)
+            .map(|(hands, share)| WeightedLayout {
+                hands: [0, 1].map(|place| (seats[place], hands[place] | view.played[seats[place] as usize])),
+                weight: share / whole,
+            })
+            .collect();
+        let worlds: Vec<World> = hands
+            .iter()
+            .map(|hands| [1, 3].map(|place| hands[usize::from(by_place[place] != seats[0])].to_bits()))
+            .collect();
+        let mut root = Self {
+            input,
+            hand_to_play: view.hand_to_play(),
+            hands: [0, 2].map(|place| view.hands[by_place[place] as usize].to_bits()),
+            state,
+            layouts,
+            total,
+            world_of: (0..worlds.len()).collect(),
+            weights: Weights::new(whole_numbers(&shares)),
+            worlds,
+            classes: Vec::new(),
+        };
+        root.merge_equals();
+        root
+    }
+
+    /// Whether the worlds are all layouts there are.
+    fn enumerated(&self) -> bool {
+        self.layouts.len() as u64 == self.total
+    }
+
+    /// Where declarer needs every trick, layouts that differ only in which of several equal cards each defender holds
+    /// are one: whoever of them takes a trick, the target is lost. `docs/alpha-mu.md`, "Equal cards", has the proof;
+    /// it needs all such layouts in the list, with equal weights.
+    fn merge_equals(&mut self) {
+        if !self.input.cuts.merge || self.state.need != self.state.left || !self.enumerated() {
+            return;
+        }
+        let hidden = self.worlds[0][0] | self.worlds[0][1];
+        let trick = self.state.trick[..self.state.cards as usize].iter().fold(0, |set, &card| set | 1_u64 << card);
+        let classes = runs(hidden, self.hands[0] | self.hands[1] | trick);
+        let mut merged: Vec<World> = Vec::new();
+        let mut members: Vec<(u64, u64)> = Vec::new();
+        let mut places: HashMap<World, usize> = HashMap::new();
+        let mut world_of = Vec::with_capacity(self.worlds.len());
+        for (index, world) in self.worlds.iter().enumerate() {
+            let weight = self.weights.each()[index];
+            let standard = standard_layout(&classes, world);
+            let place = *places.entry(standard).or_insert_with(|| {
+                merged.push(standard);
+                members.push((0, weight));
+                merged.len() - 1
+            });
+            if members[place].1 != weight {
+                return;
+            }
+            members[place].0 += 1;
+            world_of.push(place);
+        }
+        let complete = merged.iter().zip(&members).all(|(world, &(count, _))| {
+            let ways = classes.iter().map(|class| {
+                binomial(u64::from(class.count_ones()), u64::from((class & world[0]).count_ones()))
+            });
+            ways.product::<u64>() == count
+        });
+        if complete {
+            self.weights = Weights::new(members.iter().map(|(count, weight)| count * weight).collect());
+            self.worlds = merged;
+            self.world_of = world_of;
+            self.classes = classes;
+        }
+    }
+
+    /// Searches, in sets of as few words as the worlds need.
+    pub fn search(
+        &self,
+        solver: &mut dyn DoubleDummy,
+        observer: &mut dyn Observer,
+    ) -> Result<SingleDummyResult, Error> {
+        match self.worlds.len() {
+            0..=64 => self.search_in::<1>(solver, observer),
+            65..=256 => self.search_in::<4>(solver, observer),
+            257..=1024 => self.search_in::<16>(solver, observer),
+            _ => self.search_in::<64>(solver, observer),
+        }
+    }
+
+    fn search_in<const W: usize>(
+        &self,
+        solver: &mut dyn DoubleDummy,
+        observer: &mut dyn Observer,
+    ) -> Result<SingleDummyResult, Error> {
+        let limits = Limits::new(observer, self.input.node_budget);
+        let table = Table { hands: self.hands, strain: self.input.strain, classes: &self.classes };
+        let game = CardGame::<W>::new(&table, self.worlds.clone(), solver, limits);
+        let mut search = Search::new(game, &self.weights, self.input.cuts);
+        let interrupted = |_| Error::new(ErrorKind::Limit, "the double-dummy solver was interrupted");
+        let mut cards = self.first_iteration(&mut search).map_err(interrupted)?;
+        sort(&mut cards, &self.weights);
+        let mut moves = 1;
+        let mut result = self.report(&mut search, &cards, moves);
+        search.game.limits.armed = true;
+        let pointless = self.input.best_only && cards.len() == 1;
+        while moves < self.input.max_moves && !pointless && !cards.iter().all(|card| card.settled) {
+            let Ok(next) = self.iteration(&mut search, &cards, moves + 1) else { break };
+            cards = next;
+            sort(&mut cards, &self.weights);
+            moves += 1;
+            result = self.report(&mut search, &cards, moves);
+        }
+        search.game.limits.armed = false;
+        if !self.input.best_only && self.break_ties(&mut search, &mut cards).map_err(interrupted)? {
+            sort(&mut cards, &self.weights);
+            result = self.result(&search, &cards, moves);
+        }
+        result.nodes = search.game.limits.work();
+        Ok(result)
+    }
+
+    /// Perfect-information Monte Carlo: each card, in each world, double dummy.
+    fn first_iteration<const W: usize>(
+        &self,
+        search: &mut Search<CardGame<W>, W>,
+    ) -> Result<Vec<RootCard<W>>, Halt> {
+        let all = WorldSet::first(self.worlds.len());
+        let mut moves = Vec::new();
+        search.game.max_moves(&self.state, &mut moves);
+        let legal = search.game.legal_cards(&self.state);
+        let mut cards = Vec::with_capacity(moves.len());
+        for (index, entry) in moves.iter().enumerate() {
+            // Moves come from the top of each suit: the equals of a card are those down to the next one.
+            let next_below = moves.get(index + 1).filter(|next| next.card / 16 == entry.card / 16);
+            let lowest = next_below.map_or(entry.card / 16 * 16, |next| next.card + 1);
+            let wins = match search.game.decided(&entry.next) {
+                Some(true) => all,
+                Some(false) => WorldSet::EMPTY,
+                None => search.game.double_dummy(&entry.next, &all)?,
+            };
+            cards.push(RootCard {
+                cards: cards_of(legal).filter(|card| (lowest..=entry.card).contains(card)).collect(),
+                next: entry.next,
+                double_dummy: wins,
+                wins,
+                weight: self.weights.of(&wins),
+                settled: wins.len() <= 1 || search.game.decided(&entry.next).is_some(),
+                bound: false,
+                tricks: 0,
+            });
+        }
+        Ok(cards)
+    }
+
+    /// One iteration of the deepening: looks so many cards ahead. The cards come best first.
+    fn iteration<const W: usize>(
+        &self,
+        search: &mut Search<CardGame<W>, W>,
+        cards: &[RootCard<W>],
+        moves: usize,
+    ) -> Result<Vec<RootCard<W>>, Halt> {
+        let root_cut = self.input.best_only && self.input.cuts.root;
+        let all = WorldSet::first(self.worlds.len());
+        let before = cards.first().map_or(0, |card| card.weight);
+        let mut best = 0;
+        let mut front = Front::new();
+        let mut next = Vec::with_capacity(cards.len());
+        for card in cards {
+            let mut card = card.clone();
+            if root_cut && !front.is_empty() && (card.weight <= best || best == before) {
+                // A value never rises with the number of cards looked ahead.
+                card.weight = card.weight.min(best);
+                card.bound = true;
+                next.push(card);
+                continue;
+            }
+            if !card.settled || card.bound {
+                let usable = if self.input.cuts.useful_worlds { card.double_dummy } else { all };
+                let alpha = if root_cut && self.input.cuts.early { front.within(&usable) } else { Front::new() };
+                match search.value(&card.next, moves - 1, &usable, &alpha)? {
+                    Some(value) => {
+                        (card.weight, card.wins) = value.front.best(&self.weights);
+                        card.settled = value.settled && value.complete;
+                        card.bound = false;
+                        front.join(&value.front);
+                    }
+                    None => {
+                        card.weight = card.weight.min(best);
+                        card.bound = true;
+                    }
+                }
+            } else {
+                front.insert(card.wins);
+            }
+            if !card.bound {
+                best = best.max(card.weight);
+            }
+            next.push(card);
+        }
+        Ok(next)
+    }
+
+    /// Finds the tricks of the cards that share the first place; returns whether there were several.
+    fn break_ties<const W: usize>(
+        &self,
+        search: &mut Search<CardGame<W>, W>,
+        cards: &mut [RootCard<W>],
+    ) -> Result<bool, Halt> {
+        let value = |card: &RootCard<W>| (card.weight, self.weights.of(&card.double_dummy));
+        let first = cards.first().map(value);
+        let tied = cards.iter().take_while(|card| !card.bound && Some(value(card)) == first).count();
+        if tied < 2 {
+            return Ok(false);
+        }
+        for card in &mut cards[..tied] {
+            card.tricks = 0;
+            for (world, &weight) in self.weights.each().iter().enumerate() {
+                card.tricks += weight * u64::from(search.game.tricks(&card.next, world)?);
+            }
+        }
+        Ok(true)
+    }
+
+    fn report<const W: usize>(
+        &self,
+        search: &mut Search<CardGame<W>, W>,
+        cards: &[RootCard<W>],
+        moves: usize,
+    ) -> SingleDummyResult {
+        let result = self.result(search, cards, moves);
+        search.game.limits.observer.finished(&result);
+        result
+    }
+
+    fn result<const W: usize>(
+        &self,
+        search: &Search<CardGame<W>, W>,
+        cards: &[RootCard<W>],
+        moves: usize,
+    ) -> SingleDummyResult {
+        let whole = self.weights.total() as f64;
+        // The sampling error of a weighted mean, smaller where the sample is a good part of the whole.
+        let squares: f64 = self.layouts.iter().map(|layout| layout.weight * layout.weight).sum();
+        let left_out = if self.total > 1 {
+            (self.total - self.layouts.len() as u64) as f64 / (self.total - 1) as f64
+        } else {
+            0.0
+        };
+        let cards_out = cards.iter().map(|card| {
+            let probability = card.weight as f64 / whole;
+            let mut names: Vec<Card> = card.cards.iter().rev().map(|&number| card_of(number)).collect();
+            let lowest = names.pop().expect("a root card stands for at least one card");
+            SingleDummyCard {
+                card: lowest,
+                equals: names,
+                probability,
+                standard_error: (probability * (1.0 - probability) * squares * left_out).max(0.0).sqrt(),
+                bound: card.bound,
+                double_dummy: self.weights.of(&card.double_dummy) as f64 / whole,
+                wins: self.world_of.iter().map(|&world| card.wins.contains(world)).collect(),
+            }
+        });
+        SingleDummyResult {
+            hand_to_play: self.hand_to_play,
+            cards: cards_out.collect(),
+            moves,
+            layouts: self.layouts.clone(),
+            exact: self.enumerated() && cards.iter().all(|card| card.settled && !card.bound),
+            nodes: search.game.limits.work(),
+            lone_worlds: if self.enumerated() { 0 } else { search.lone_worlds() },
+        }
+    }
+}
+
+impl<const W: usize> Clone for RootCard<W> {
+    fn clone(&self) -> Self {
+        Self { cards: self.cards.clone(), ..*self }
+    }
+}
+
+/// Best first. Ties go by the double-dummy value, then by tricks where these are known, then to the lower card.
+fn sort<const W: usize>(cards: &mut [RootCard<W>], weights: &Weights) {
+    cards.sort_by_key(|card| {
+        let rank = card.cards[0] % 16;
+        let value = (card.weight, !card.bound, weights.of(&card.double_dummy), card.tricks);
+        (std::cmp::Reverse(value), rank, card.cards[0])
+    });
+}
+
+/// The number of a card.
+fn number_of(card: Card) -> u8 {
+    16 * card.suit as u8 + card.rank.get()
+}
+
+/// The share of a world by the cards seen (restricted choice): each card that a defender played halves, thirds … the
+/// share of the worlds in which it could as well have played one, two … touching cards.
+fn restricted_choice(view: &View, seats: [Seat; 2], hands: [Hand; 2]) -> f64 {
+    let mut share = 1.0;
+    for defender in 0..2 {
+        // Going back in time, the hand grows by the cards it played.
+        let mut hand = hands[defender].to_bits();
+        for &(seat, card, gone) in view.seen.iter().rev() {
+            if seat != seats[defender] {
+                continue;
+            }
+            let number = number_of(card);
+            hand |= 1 << number;
+            share /= f64::from(run_length(hand, gone.to_bits(), number));
+        }
+    }
+    share
+}
+
+/// How many cards of a hand touch a card of it, itself counted, when these cards are gone.
+fn run_length(hand: u64, gone: u64, card: u8) -> u32 {
+    let mut length = 1;
+    let suit = card / 16;
+    let counted = |number: u8| match (hand >> number & 1 == 1, gone >> number & 1 == 1) {
+        (true, _) => Some(1),
+        (false, true) => Some(0),
+        (false, false) => None,
+    };
+    for number in (card + 1)..(16 * suit + 15) {
+        match counted(number) {
+            Some(more) => length += more,
+            None => break,
+        }
+    }
+    for number in ((16 * suit + 2)..card).rev() {
+        match counted(number) {
+            Some(more) => length += more,
+            None => break,
+        }
+    }
+    length
+}
+
+/// Shares as whole numbers, all 1 where all are equal.
+fn whole_numbers(shares: &[f64]) -> Vec<u64> {
+    const LARGEST: f64 = (1_u64 << 40) as f64;
+    let most = shares.iter().copied().fold(0.0, f64::max);
+    if shares.iter().all(|&share| (share - most).abs() <= most * 1e-12) {
+        return vec![1; shares.len()];
+    }
+    shares.iter().map(|share| ((share / most * LARGEST).round() as u64).max(1)).collect()
+}
+
+/// The runs of hidden cards of a suit that no other card parts.
+fn runs(hidden: u64, others: u64) -> Vec<u64> {
+    let mut runs: Vec<u64> = Vec::new();
+    let mut open = None;
+    for card in 0..64_u8 {
+        let bit = 1_u64 << card;
+        if card % 16 == 0 || others & bit != 0 {
+            open = None;
+        }
+        if hidden & bit != 0 {
+            let place = *open.get_or_insert_with(|| {
+                runs.push(0);
+                runs.len() - 1
+            });
+            runs[place] |= bit;
+        }
+    }
+    runs
+}
+
+/// The layout in which West holds the lowest and East the highest cards of each class, as many as in this one.
+fn standard_layout(classes: &[u64], world: &World) -> World {
+    let mut standard = [0, 0];
+    for &class in classes {
+        let wests = (class & world[1]).count_ones() as usize;
+        for (place, card) in cards_of(class).enumerate() {
+            standard[usize::from(place < wests)] |= 1 << card;
+        }
+    }
+    standard
+}
+
+/// Ways to choose `k` of `n`.
+pub fn binomial(n: u64, k: u64) -> u64 {
+    (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1))
+}

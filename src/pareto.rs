@@ -1,0 +1,301 @@
+//! Sets of worlds, and fronts of them: the values of a search over many worlds at once.
+//!
+//! A *vector* of the αµ paper (section 3) holds one bit for each world: 1 where the game is won. Here it is a
+//! [`WorldSet`], the set of worlds that are won. A [`Front`] holds the vectors of which none is a subset of another:
+//! every plan worth choosing. Source: Cazenave & Ventos, *The αµ Search Algorithm for the Game of Bridge*, sections
+//! 3, 4.3, 4.4 and 4.7.
+//!
+//! The number of words is a constant of the type, so that up to 64 worlds cost one machine word and no branch.
+
+use std::ops::{BitAnd, BitOr, Sub};
+
+/// A set of worlds, each known by its place in one fixed list; at most `64 * W` of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WorldSet<const W: usize>([u64; W]);
+
+impl<const W: usize> WorldSet<W> {
+    /// No world.
+    pub const EMPTY: Self = Self([0; W]);
+
+    /// How many worlds a set of this type can tell apart.
+    pub const CAPACITY: usize = 64 * W;
+
+    /// The first `count` worlds of the list.
+    ///
+    /// # Panics
+    /// When `count` exceeds [`WorldSet::CAPACITY`].
+    pub fn first(count: usize) -> Self {
+        assert!(count <= Self::CAPACITY, "{count} worlds do not fit in {W} words");
+        let mut words = [0; W];
+        for (index, word) in words.iter_mut().enumerate() {
+            *word = match count.saturating_sub(64 * index) {
+                0 => 0,
+                rest @ 1..64 => (1 << rest) - 1,
+                _ => u64::MAX,
+            };
+        }
+        Self(words)
+    }
+
+    /// This world alone.
+    pub fn only(world: usize) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(world);
+        set
+    }
+
+    /// Adds a world.
+    pub fn insert(&mut self, world: usize) {
+        self.0[world / 64] |= 1 << (world % 64);
+    }
+
+    /// Whether the world is in the set.
+    pub fn contains(&self, world: usize) -> bool {
+        self.0[world / 64] >> (world % 64) & 1 == 1
+    }
+
+    /// Whether no world is in the set.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// How many worlds are in the set.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether every world of this set is in the other: the other vector *dominates* this one.
+    pub fn is_subset(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).all(|(mine, theirs)| mine & !theirs == 0)
+    }
+
+    /// The worlds of the set, in the order of the list.
+    pub fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
+        let words = self.0;
+        (0..W).flat_map(move |index| {
+            let mut word = words[index];
+            std::iter::from_fn(move || {
+                let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+                word &= word - 1;
+                Some(64 * index + bit)
+            })
+        })
+    }
+
+    /// The words of the set, for hashing.
+    pub const fn words(&self) -> &[u64; W] {
+        &self.0
+    }
+}
+
+impl<const W: usize> FromIterator<usize> for WorldSet<W> {
+    fn from_iter<I: IntoIterator<Item = usize>>(worlds: I) -> Self {
+        let mut set = Self::EMPTY;
+        for world in worlds {
+            set.insert(world);
+        }
+        set
+    }
+}
+
+impl<const W: usize> BitAnd for WorldSet<W> {
+    type Output = Self;
+    fn bitand(mut self, other: Self) -> Self {
+        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+            *mine &= theirs;
+        }
+        self
+    }
+}
+
+impl<const W: usize> BitOr for WorldSet<W> {
+    type Output = Self;
+    fn bitor(mut self, other: Self) -> Self {
+        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+            *mine |= theirs;
+        }
+        self
+    }
+}
+
+impl<const W: usize> Sub for WorldSet<W> {
+    type Output = Self;
+    fn sub(mut self, other: Self) -> Self {
+        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+            *mine &= !theirs;
+        }
+        self
+    }
+}
+
+/// What each world weighs. Integers, so that two plans compare exactly.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    each: Vec<u64>,
+    /// All worlds weigh 1: counting them is enough.
+    uniform: bool,
+}
+
+impl Weights {
+    /// These weights, in the order of the list of worlds.
+    pub fn new(each: Vec<u64>) -> Self {
+        let uniform = each.iter().all(|&weight| weight == 1);
+        Self { each, uniform }
+    }
+
+    /// What a set of worlds weighs.
+    pub fn of<const W: usize>(&self, worlds: &WorldSet<W>) -> u64 {
+        if self.uniform { worlds.len() as u64 } else { worlds.iter().map(|world| self.each[world]).sum() }
+    }
+
+    /// What all worlds weigh.
+    pub fn total(&self) -> u64 {
+        self.each.iter().sum()
+    }
+
+    /// The weight of each world.
+    pub fn each(&self) -> &[u64] {
+        &self.each
+    }
+}
+
+/// The vectors of which none is a subset of another, in no particular order.
+///
+/// A front without vectors is the value of nothing searched yet; a position lost in every world has the front of one
+/// empty vector. The two are never confused: [`Front::is_dominated`] is false for the former.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Front<const W: usize> {
+    vectors: Vec<WorldSet<W>>,
+}
+
+impl<const W: usize> Front<W> {
+    /// The front without vectors.
+    pub const fn new() -> Self {
+        Self { vectors: Vec::new() }
+    }
+
+    /// The front of this vector alone.
+    pub fn of(vector: WorldSet<W>) -> Self {
+        Self { vectors: vec![vector] }
+    }
+
+    /// The vectors.
+    pub fn vectors(&self) -> &[WorldSet<W>] {
+        &self.vectors
+    }
+
+    /// Whether nothing has been put in.
+    pub fn is_empty(&self) -> bool {
+        self.vectors.is_empty()
+    }
+
+    /// How many vectors the front holds.
+    pub fn len(&self) -> usize {
+        self.vectors.len()
+    }
+
+    /// Adds a vector unless one of the front dominates it, and drops those that it dominates. Returns whether it was
+    /// added.
+    pub fn insert(&mut self, vector: WorldSet<W>) -> bool {
+        if self.dominates(&vector) {
+            return false;
+        }
+        self.vectors.retain(|old| !old.is_subset(&vector));
+        self.vectors.push(vector);
+        true
+    }
+
+    /// Whether a vector of the front dominates this one.
+    pub fn dominates(&self, vector: &WorldSet<W>) -> bool {
+        self.vectors.iter().any(|old| vector.is_subset(old))
+    }
+
+    /// Declarer's choice between two sets of plans (section 4.3): the union.
+    pub fn join(&mut self, other: &Self) {
+        for &vector in &other.vectors {
+            self.insert(vector);
+        }
+    }
+
+    /// The defenders' choice (section 4.4): declarer fixes a plan of each front, and in each world the defenders take
+    /// the worse for declarer. `other` speaks only of `mask`, the worlds in which its card can be played: the rest
+    /// it leaves as they are.
+    ///
+    /// Vectors are pruned at every insertion, since the plain product explodes.
+    #[must_use]
+    pub fn product(&self, other: &Self, mask: &WorldSet<W>) -> Self {
+        let mut result = Self { vectors: Vec::with_capacity(self.len()) };
+        for &vector in &self.vectors {
+            let outside = vector - *mask;
+            let inside = vector & *mask;
+            if other.dominates(&inside) {
+                result.insert(vector);
+                continue;
+            }
+            for &theirs in &other.vectors {
+                result.insert(outside | (inside & theirs));
+            }
+        }
+        result
+    }
+
+    /// Algorithm 5: whether the front has vectors, and each is dominated by a vector of the other.
+    pub fn is_dominated(&self, other: &Self) -> bool {
+        !self.is_empty() && self.vectors.iter().all(|vector| other.dominates(vector))
+    }
+
+    /// Drops the vectors that the other front dominates; returns whether there was one.
+    pub fn prune(&mut self, other: &Self) -> bool {
+        let before = self.len();
+        self.vectors.retain(|vector| !other.dominates(vector));
+        self.len() < before
+    }
+
+    /// The worlds won by any plan.
+    pub fn span(&self) -> WorldSet<W> {
+        self.vectors.iter().fold(WorldSet::EMPTY, |span, &vector| span | vector)
+    }
+
+    /// The same plans, looked at in these worlds only.
+    #[must_use]
+    pub fn within(&self, mask: &WorldSet<W>) -> Self {
+        let mut result = Self::new();
+        for &vector in &self.vectors {
+            result.insert(vector & *mask);
+        }
+        result
+    }
+
+    /// This front as a bound below a defenders' node: there only `mask` is still possible, and a plan found below
+    /// would count the worlds of `elsewhere` as won. So a vector bounds it only where it wins all of these.
+    #[must_use]
+    pub fn below(&self, mask: &WorldSet<W>, elsewhere: &WorldSet<W>) -> Self {
+        let mut result = Self::new();
+        for &vector in self.vectors.iter().filter(|vector| elsewhere.is_subset(vector)) {
+            result.insert(vector & *mask);
+        }
+        result
+    }
+
+    /// The vector that weighs most, and its weight.
+    pub fn best(&self, weights: &Weights) -> (u64, WorldSet<W>) {
+        let mut best = (0, WorldSet::EMPTY);
+        for &vector in &self.vectors {
+            let weight = weights.of(&vector);
+            if weight > best.0 {
+                best = (weight, vector);
+            }
+        }
+        best
+    }
+}
+
+impl<const W: usize> FromIterator<WorldSet<W>> for Front<W> {
+    fn from_iter<I: IntoIterator<Item = WorldSet<W>>>(vectors: I) -> Self {
+        let mut front = Self::new();
+        for vector in vectors {
+            front.insert(vector);
+        }
+        front
+    }
+}

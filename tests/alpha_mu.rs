@@ -1,0 +1,99 @@
+//! Single dummy: positions with known answers, and what must hold of every answer.
+
+use tenace::alpha_mu::{Cuts, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy};
+use tenace::deal::{card_text, parse_card, parse_hand};
+use tenace::worlds::HandConstraint;
+use tenace::{Hand, Seat, Solver, Strain};
+
+fn hand(text: &str) -> Hand {
+    parse_hand(text).expect("a hand")
+}
+
+fn cards(text: &str) -> Hand {
+    text.split_whitespace().map(|card| parse_card(card).expect("a card")).collect()
+}
+
+/// North declares no-trump and leads; every layout, to the end.
+fn ending(north: &str, south: &str, unseen: &str, target: usize) -> SingleDummyInput {
+    let hands = [hand(north), hand(south)];
+    let mut input = SingleDummyInput::new(Seat::North, hands, Strain::Notrump, Seat::North, target);
+    input.unseen = Some(cards(unseen));
+    input.worlds = WorldCount::All;
+    input.max_moves = 26;
+    input
+}
+
+fn solve(input: &SingleDummyInput) -> SingleDummyResult {
+    let mut solver = Solver::new(4).expect("a table");
+    single_dummy(&mut solver, input, &mut ()).expect("an answer")
+}
+
+/// Percent by card, equals too.
+fn percents(result: &SingleDummyResult) -> Vec<(String, f64, f64)> {
+    let mut all: Vec<(String, f64, f64)> = Vec::new();
+    for entry in &result.cards {
+        for &card in std::iter::once(&entry.card).chain(&entry.equals) {
+            all.push((card_text(card), 100.0 * entry.probability, 100.0 * entry.double_dummy));
+        }
+    }
+    all.sort_by(|a, b| a.0.cmp(&b.0));
+    all
+}
+
+fn assert_percents(result: &SingleDummyResult, expected: &[(&str, f64)]) {
+    let found: Vec<(String, f64)> = percents(result).into_iter().map(|(card, value, _)| (card, value)).collect();
+    assert_eq!(found.len(), expected.len(), "{found:?}");
+    for (card, value) in expected {
+        let (_, mine) = found.iter().find(|(name, _)| name == card).unwrap_or_else(|| panic!("{card} in {found:?}"));
+        assert!((mine - value).abs() < 0.01, "{card}: {mine} instead of {value}");
+    }
+}
+
+fn throw_in() -> SingleDummyInput {
+    ending("AJ3.2..", "KT2.3..", "SQ S9 S8 S7 S6 S5 HA HK", 3)
+}
+
+fn three_spades_and_a_heart() -> HandConstraint {
+    HandConstraint { lengths: [None, None, Some((1, 1)), Some((3, 3))], ..HandConstraint::default() }
+}
+
+#[test]
+fn position_a_throw_in_with_known_shape() {
+    let mut input = throw_in();
+    input.constraints = vec![(Seat::East, three_spades_and_a_heart()), (Seat::West, three_spades_and_a_heart())];
+    let result = solve(&input);
+    assert!(result.exact);
+    assert_percents(&result, &[("H2", 100.0), ("SA", 75.0), ("S3", 75.0), ("SJ", 50.0)]);
+    assert_eq!(card_text(result.cards[0].card), "H2");
+}
+
+#[test]
+fn position_b_throw_in_with_nothing_known() {
+    let result = solve(&throw_in());
+    assert_eq!(result.layouts.len(), 70);
+    assert!(result.exact);
+    assert_percents(&result, &[("H2", 57.142_857), ("SA", 50.0), ("S3", 50.0), ("SJ", 50.0)]);
+    let pimc = percents(&result);
+    let double_dummy = |name: &str| pimc.iter().find(|(card, ..)| card == name).map(|&(.., value)| value);
+    assert!(double_dummy("S3").is_some_and(|value| (value - 100.0).abs() < 0.01));
+    assert!(double_dummy("H2").is_some_and(|value| (value - 57.142_857).abs() < 0.01));
+}
+
+#[test]
+fn position_d_discovery() {
+    let mut input = ending("KJT.A..", "A98.2..", "SQ S5 S4 S3 HK HQ HJ HT", 4);
+    for moves in [4, 5] {
+        input.max_moves = moves;
+        let result = solve(&input);
+        assert!(!result.exact);
+        assert_percents(&result, &[("HA", 82.857), ("SK", 81.429), ("SJ", 64.286), ("ST", 64.286)]);
+    }
+    input.max_moves = 6;
+    assert_percents(&solve(&input), &[("HA", 65.714), ("SK", 64.286), ("SJ", 64.286), ("ST", 64.286)]);
+    input.max_moves = 26;
+    let result = solve(&input);
+    assert!(result.exact);
+    assert_percents(&result, &[("HA", 65.714), ("SK", 64.286), ("SJ", 64.286), ("ST", 64.286)]);
+    input.cuts = Cuts { merge: false, ..Cuts::ALL };
+    assert_percents(&solve(&input), &[("HA", 65.714), ("SK", 64.286), ("SJ", 64.286), ("ST", 64.286)]);
+}
