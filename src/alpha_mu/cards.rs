@@ -102,12 +102,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
     ///
     /// # Panics
     /// When the worlds are more than `W` words hold.
-    pub fn new(
-        table: &Table,
-        worlds: Vec<World>,
-        solver: &'a mut dyn DoubleDummy,
-        limits: Limits<'a>,
-    ) -> Self {
+    pub fn new(table: &Table, worlds: Vec<World>, solver: &'a mut dyn DoubleDummy, limits: Limits<'a>) -> Self {
         let Table { hands, strain, classes } = *table;
         assert!(worlds.len() <= WorldSet::<W>::CAPACITY);
         let mut holders = [vec![WorldSet::EMPTY; 64], vec![WorldSet::EMPTY; 64]];
@@ -211,11 +206,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
     /// The place of a class that a defender plays next, as a set of one card.
     fn next_of_class(class: u64, played: u64, defender: usize) -> u64 {
         let rest = class & !played;
-        if rest & rest.wrapping_sub(1) == 0 || defender == 1 {
-            rest & rest.wrapping_neg()
-        } else {
-            1 << (63 - rest.leading_zeros())
-        }
+        if rest & rest.wrapping_sub(1) == 0 || defender == 1 { rest & rest.wrapping_neg() } else { 1 << rest.ilog2() }
     }
 
     /// Adds a defender's cards of some suits, in these worlds.
@@ -238,7 +229,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
         // The touching card above: its worlds, and its place among the moves if it is one.
         let mut above: Option<(u8, WorldSet<W>, Option<usize>)> = None;
         while rest != 0 {
-            let top = 63 - rest.leading_zeros() as u8;
+            let top = rest.ilog2() as u8;
             let class = self.classes[top as usize];
             rest &= !class;
             let place = Self::next_of_class(class, state.played, defender);
@@ -331,7 +322,7 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
         let present = self.present(state);
         let mut above = None;
         while legal != 0 {
-            let card = 63 - legal.leading_zeros() as u8;
+            let card = legal.ilog2() as u8;
             legal &= !(1 << card);
             if above.is_none_or(|higher| !touching(present, higher, card)) {
                 moves.push(MaxMove { card, next: self.play(state, card) });

@@ -6,10 +6,12 @@
 //! for the Game of Bridge*; `docs/alpha-mu.md` says what is added.
 
 mod cards;
+mod equals;
 mod limits;
 mod oracle;
 mod root;
 pub mod search;
+mod shares;
 mod table;
 mod view;
 
@@ -212,7 +214,7 @@ pub fn single_dummy(
         WorldCount::Sample(count) => count,
     };
     let hands = layouts.sample(count, input.seed);
-    root::Root::new(input, &view, facts.seats, hands, total).search(solver, observer)
+    root::Root::new(input, &view, facts.seats, &hands, total).search(solver, observer)
 }
 
 fn invalid(message: String) -> Error {

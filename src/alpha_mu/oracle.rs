@@ -10,6 +10,11 @@ pub fn card_of(number: u8) -> Card {
     Card { suit: Suit::ASC[usize::from(number / 16)], rank: Rank::new(number % 16) }
 }
 
+/// The number of a card.
+pub fn number_of(card: Card) -> u8 {
+    16 * card.suit as u8 + card.rank.get()
+}
+
 /// A double-dummy question: can declarer's side, sitting North–South, take this many of the tricks left?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {

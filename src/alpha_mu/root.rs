@@ -1,13 +1,15 @@
 //! The root of a single-dummy search: worlds and their weights, iterations, and the answer.
 
-use std::collections::HashMap;
+#![allow(clippy::cast_precision_loss, reason = "shares of worlds become probabilities here")]
 
 use contract_bridge::{Card, Hand, Seat};
 
 use super::cards::{CardGame, State, Table, World, cards_of};
+use super::equals;
 use super::limits::Limits;
-use super::oracle::{DoubleDummy, card_of};
+use super::oracle::{DoubleDummy, card_of, number_of};
 use super::search::{Game, Halt, Search};
+use super::shares::{restricted_choice, whole_numbers};
 use super::view::View;
 use super::{Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout};
 use crate::error::{Error, ErrorKind};
@@ -47,13 +49,7 @@ struct RootCard<const W: usize> {
 
 impl<'a> Root<'a> {
     /// Makes a question ready. `hands` are the layouts: what the defenders of these seats hold now.
-    pub fn new(
-        input: &'a SingleDummyInput,
-        view: &View,
-        seats: [Seat; 2],
-        hands: Vec<[Hand; 2]>,
-        total: u64,
-    ) -> Self {
+    pub fn new(input: &'a SingleDummyInput, view: &View, seats: [Seat; 2], hands: &[[Hand; 2]], total: u64) -> Self {
         // Declarer's side sits North-South on the turned table; seat s sits at (s + turn) % 4.
         let turn = usize::from(matches!(input.declarer, Seat::East | Seat::West));
         let turned = |seat: Seat| (seat as usize + turn) % 4;
@@ -73,7 +69,7 @@ impl<'a> Root<'a> {
             need: input.target.saturating_sub(view.won) as u8,
             left: view.left as u8,
         };
-        let shares: Vec<f64> = hands.iter().map(|hands| restricted_choice(view, seats, *hands)).collect();
+        let shares: Vec<f64> = hands.iter().map(|hands| restricted_choice(view, seats, hands)).collect();
         let whole: f64 = shares.iter().sum();
         let layouts = hands
             .iter()
@@ -108,45 +104,18 @@ impl<'a> Root<'a> {
         self.layouts.len() as u64 == self.total
     }
 
-    /// Where declarer needs every trick, layouts that differ only in which of several equal cards each defender holds
-    /// are one: whoever of them takes a trick, the target is lost. `docs/alpha-mu.md`, "Equal cards", has the proof;
-    /// it needs all such layouts in the list, with equal weights.
+    /// Makes one world of layouts that differ in nothing that matters.
     fn merge_equals(&mut self) {
         if !self.input.cuts.merge || self.state.need != self.state.left || !self.enumerated() {
             return;
         }
-        let hidden = self.worlds[0][0] | self.worlds[0][1];
         let trick = self.state.trick[..self.state.cards as usize].iter().fold(0, |set, &card| set | 1_u64 << card);
-        let classes = runs(hidden, self.hands[0] | self.hands[1] | trick);
-        let mut merged: Vec<World> = Vec::new();
-        let mut members: Vec<(u64, u64)> = Vec::new();
-        let mut places: HashMap<World, usize> = HashMap::new();
-        let mut world_of = Vec::with_capacity(self.worlds.len());
-        for (index, world) in self.worlds.iter().enumerate() {
-            let weight = self.weights.each()[index];
-            let standard = standard_layout(&classes, world);
-            let place = *places.entry(standard).or_insert_with(|| {
-                merged.push(standard);
-                members.push((0, weight));
-                merged.len() - 1
-            });
-            if members[place].1 != weight {
-                return;
-            }
-            members[place].0 += 1;
-            world_of.push(place);
-        }
-        let complete = merged.iter().zip(&members).all(|(world, &(count, _))| {
-            let ways = classes.iter().map(|class| {
-                binomial(u64::from(class.count_ones()), u64::from((class & world[0]).count_ones()))
-            });
-            ways.product::<u64>() == count
-        });
-        if complete {
-            self.weights = Weights::new(members.iter().map(|(count, weight)| count * weight).collect());
-            self.worlds = merged;
-            self.world_of = world_of;
-            self.classes = classes;
+        let others = self.hands[0] | self.hands[1] | trick;
+        if let Some(merged) = equals::merge(&self.worlds, self.weights.each(), others) {
+            self.weights = Weights::new(merged.weights);
+            self.worlds = merged.worlds;
+            self.world_of = merged.world_of;
+            self.classes = merged.classes;
         }
     }
 
@@ -197,10 +166,7 @@ impl<'a> Root<'a> {
     }
 
     /// Perfect-information Monte Carlo: each card, in each world, double dummy.
-    fn first_iteration<const W: usize>(
-        &self,
-        search: &mut Search<CardGame<W>, W>,
-    ) -> Result<Vec<RootCard<W>>, Halt> {
+    fn first_iteration<const W: usize>(&self, search: &mut Search<CardGame<W>, W>) -> Result<Vec<RootCard<W>>, Halt> {
         let all = WorldSet::first(self.worlds.len());
         let mut moves = Vec::new();
         search.game.max_moves(&self.state, &mut moves);
@@ -254,17 +220,14 @@ impl<'a> Root<'a> {
             if !card.settled || card.bound {
                 let usable = if self.input.cuts.useful_worlds { card.double_dummy } else { all };
                 let alpha = if root_cut && self.input.cuts.early { front.within(&usable) } else { Front::new() };
-                match search.value(&card.next, moves - 1, &usable, &alpha)? {
-                    Some(value) => {
-                        (card.weight, card.wins) = value.front.best(&self.weights);
-                        card.settled = value.settled && value.complete;
-                        card.bound = false;
-                        front.join(&value.front);
-                    }
-                    None => {
-                        card.weight = card.weight.min(best);
-                        card.bound = true;
-                    }
+                if let Some(value) = search.value(&card.next, moves - 1, &usable, &alpha)? {
+                    (card.weight, card.wins) = value.front.best(&self.weights);
+                    card.settled = value.settled && value.complete;
+                    card.bound = false;
+                    front.join(&value.front);
+                } else {
+                    card.weight = card.weight.min(best);
+                    card.bound = true;
                 }
             } else {
                 front.insert(card.wins);
@@ -362,99 +325,4 @@ fn sort<const W: usize>(cards: &mut [RootCard<W>], weights: &Weights) {
         let value = (card.weight, !card.bound, weights.of(&card.double_dummy), card.tricks);
         (std::cmp::Reverse(value), rank, card.cards[0])
     });
-}
-
-/// The number of a card.
-fn number_of(card: Card) -> u8 {
-    16 * card.suit as u8 + card.rank.get()
-}
-
-/// The share of a world by the cards seen (restricted choice): each card that a defender played halves, thirds … the
-/// share of the worlds in which it could as well have played one, two … touching cards.
-fn restricted_choice(view: &View, seats: [Seat; 2], hands: [Hand; 2]) -> f64 {
-    let mut share = 1.0;
-    for defender in 0..2 {
-        // Going back in time, the hand grows by the cards it played.
-        let mut hand = hands[defender].to_bits();
-        for &(seat, card, gone) in view.seen.iter().rev() {
-            if seat != seats[defender] {
-                continue;
-            }
-            let number = number_of(card);
-            hand |= 1 << number;
-            share /= f64::from(run_length(hand, gone.to_bits(), number));
-        }
-    }
-    share
-}
-
-/// How many cards of a hand touch a card of it, itself counted, when these cards are gone.
-fn run_length(hand: u64, gone: u64, card: u8) -> u32 {
-    let mut length = 1;
-    let suit = card / 16;
-    let counted = |number: u8| match (hand >> number & 1 == 1, gone >> number & 1 == 1) {
-        (true, _) => Some(1),
-        (false, true) => Some(0),
-        (false, false) => None,
-    };
-    for number in (card + 1)..(16 * suit + 15) {
-        match counted(number) {
-            Some(more) => length += more,
-            None => break,
-        }
-    }
-    for number in ((16 * suit + 2)..card).rev() {
-        match counted(number) {
-            Some(more) => length += more,
-            None => break,
-        }
-    }
-    length
-}
-
-/// Shares as whole numbers, all 1 where all are equal.
-fn whole_numbers(shares: &[f64]) -> Vec<u64> {
-    const LARGEST: f64 = (1_u64 << 40) as f64;
-    let most = shares.iter().copied().fold(0.0, f64::max);
-    if shares.iter().all(|&share| (share - most).abs() <= most * 1e-12) {
-        return vec![1; shares.len()];
-    }
-    shares.iter().map(|share| ((share / most * LARGEST).round() as u64).max(1)).collect()
-}
-
-/// The runs of hidden cards of a suit that no other card parts.
-fn runs(hidden: u64, others: u64) -> Vec<u64> {
-    let mut runs: Vec<u64> = Vec::new();
-    let mut open = None;
-    for card in 0..64_u8 {
-        let bit = 1_u64 << card;
-        if card % 16 == 0 || others & bit != 0 {
-            open = None;
-        }
-        if hidden & bit != 0 {
-            let place = *open.get_or_insert_with(|| {
-                runs.push(0);
-                runs.len() - 1
-            });
-            runs[place] |= bit;
-        }
-    }
-    runs
-}
-
-/// The layout in which West holds the lowest and East the highest cards of each class, as many as in this one.
-fn standard_layout(classes: &[u64], world: &World) -> World {
-    let mut standard = [0, 0];
-    for &class in classes {
-        let wests = (class & world[1]).count_ones() as usize;
-        for (place, card) in cards_of(class).enumerate() {
-            standard[usize::from(place < wests)] |= 1 << card;
-        }
-    }
-    standard
-}
-
-/// Ways to choose `k` of `n`.
-pub fn binomial(n: u64, k: u64) -> u64 {
-    (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1))
 }

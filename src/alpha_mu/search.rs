@@ -207,8 +207,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         }
         self.lone_worlds += u64::from(moves > 0 && self.cuts.one_world && worlds.len() == 1);
         if moves == 0 || worlds.is_empty() || (self.cuts.one_world && worlds.len() == 1) {
-            let vector =
-                if self.cuts.useful_worlds { *worlds } else { self.game.double_dummy(state, worlds)? };
+            let vector = if self.cuts.useful_worlds { *worlds } else { self.game.double_dummy(state, worlds)? };
             let mut value = Value::settled(vector);
             value.settled = vector.len() <= 1;
             return Ok(Some(value));
@@ -275,7 +274,6 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
     /// The worlds that declarer's side can still win after a card.
     fn still_useful(&mut self, state: &G::State, worlds: &WorldSet<W>) -> Result<WorldSet<W>, Halt> {
         match self.game.decided(state) {
-            Some(true) => Ok(*worlds),
             Some(false) if self.cuts.useful_worlds => Ok(WorldSet::EMPTY),
             None if self.cuts.useful_worlds => self.game.double_dummy(state, worlds),
             _ => Ok(*worlds),

@@ -116,13 +116,14 @@ impl View {
             let seat = view.hand_to_play();
             view.play(start, card).map_err(|error| {
                 // A suit that a defender showed to be out of: the discard was the revoke.
-                let revoke = view.left > 0 && view.hidden.contains(card) && view.void[seat as usize][card.suit as usize];
+                let revoke =
+                    view.left > 0 && view.hidden.contains(card) && view.void[seat as usize][card.suit as usize];
                 error.at(if revoke { discards[seat as usize][card.suit as usize] } else { index })
             })?;
             let seat = seat as usize;
-            for suit in 0..4 {
-                if view.void[seat][suit] && discards[seat][suit] == 0 {
-                    discards[seat][suit] = index;
+            for (discard, void) in discards[seat].iter_mut().zip(view.void[seat]) {
+                if void && *discard == 0 {
+                    *discard = index;
                 }
             }
         }
@@ -151,7 +152,9 @@ impl View {
             if self.void[place][card.suit as usize] {
                 return illegal(format!("{name} plays {text}, having failed to follow to that suit before: a revoke"));
             }
-            let gone = Hand::from_bits_retain(!(self.hidden | self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3]).to_bits());
+            let gone = Hand::from_bits_retain(
+                !(self.hidden | self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3]).to_bits(),
+            );
             let gone = self.trick.iter().fold(gone & PACK, |mut gone, &card| {
                 gone.remove(card);
                 gone
@@ -196,7 +199,8 @@ impl View {
         let mut seat = self.leader;
         for &card in &self.trick[1..] {
             seat = seat.lho();
-            let beats = if card.suit == best.1.suit { card.rank > best.1.rank } else { Some(card.suit) == strain.suit() };
+            let beats =
+                if card.suit == best.1.suit { card.rank > best.1.rank } else { Some(card.suit) == strain.suit() };
             if beats {
                 best = (seat, card);
             }

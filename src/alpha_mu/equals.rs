@@ -1,0 +1,89 @@
+//! Equal cards of the defenders, and the layouts that they make one.
+//!
+//! Where declarer needs every trick left, it does not matter which defender holds which of several equal cards:
+//! whichever of them takes a trick, the target is lost. Layouts that differ in nothing else are one world, in which a
+//! defender plays *a* card of the class. `docs/alpha-mu.md`, "Equal cards", has the proof; it needs all such layouts in
+//! the list, with equal weights. Where tricks can be spared it would be wrong: it forgets who wins a trick.
+
+use std::collections::HashMap;
+
+use super::cards::{World, cards_of};
+
+/// Worlds that stand for several layouts each.
+pub struct Merged {
+    /// One layout for each world: West holds the lowest cards of each class, East the highest.
+    pub worlds: Vec<World>,
+    /// The sum of the layouts' weights.
+    pub weights: Vec<u64>,
+    /// The world of each layout.
+    pub world_of: Vec<usize>,
+    /// The classes of equal cards.
+    pub classes: Vec<u64>,
+}
+
+/// Merges layouts, given all other cards that part equals: declarer's, and those of the trick in progress. `None` when
+/// the list lacks a layout that it would have to hold, or their weights differ.
+pub fn merge(layouts: &[World], weights: &[u64], others: u64) -> Option<Merged> {
+    let [east, west] = *layouts.first()?;
+    let classes = runs(east | west, others);
+    let mut merged = Merged { worlds: Vec::new(), weights: Vec::new(), world_of: Vec::new(), classes };
+    let mut counts: Vec<u64> = Vec::new();
+    let mut places: HashMap<World, usize> = HashMap::new();
+    for (layout, &weight) in layouts.iter().zip(weights) {
+        let standard = standard_layout(&merged.classes, layout);
+        let place = *places.entry(standard).or_insert(counts.len());
+        if place == counts.len() {
+            merged.worlds.push(standard);
+            merged.weights.push(0);
+            counts.push(0);
+        }
+        if merged.weights[place] != counts[place] * weight {
+            return None;
+        }
+        merged.weights[place] += weight;
+        counts[place] += 1;
+        merged.world_of.push(place);
+    }
+    let complete = merged.worlds.iter().zip(counts).all(|(world, count)| {
+        let ways = |class: &u64| binomial(u64::from(class.count_ones()), u64::from((class & world[0]).count_ones()));
+        merged.classes.iter().map(ways).product::<u64>() == count
+    });
+    complete.then_some(merged)
+}
+
+/// The runs of hidden cards of a suit that no other card parts.
+fn runs(hidden: u64, others: u64) -> Vec<u64> {
+    let mut runs: Vec<u64> = Vec::new();
+    let mut open = None;
+    for card in 0..64_u8 {
+        let bit = 1_u64 << card;
+        if card % 16 == 0 || others & bit != 0 {
+            open = None;
+        }
+        if hidden & bit != 0 {
+            let place = *open.get_or_insert_with(|| {
+                runs.push(0);
+                runs.len() - 1
+            });
+            runs[place] |= bit;
+        }
+    }
+    runs
+}
+
+/// The layout in which West holds the lowest and East the highest cards of each class, as many as in this one.
+fn standard_layout(classes: &[u64], world: &World) -> World {
+    let mut standard = [0, 0];
+    for &class in classes {
+        let wests = (class & world[1]).count_ones() as usize;
+        for (place, card) in cards_of(class).enumerate() {
+            standard[usize::from(place < wests)] |= 1 << card;
+        }
+    }
+    standard
+}
+
+/// Ways to choose `k` of `n`.
+pub fn binomial(n: u64, k: u64) -> u64 {
+    (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1))
+}
