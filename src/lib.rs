@@ -23,6 +23,7 @@ pub mod position;
 mod quick_tricks;
 mod search;
 pub mod solver;
+pub mod suit_play;
 pub mod table;
 pub mod trace;
 mod transposition;

@@ -137,7 +137,7 @@ impl Layouts {
                 let rest = self.ways[suit + 1][cards - parts.cards][points - parts.points];
                 let count = rest * parts.holdings.len() as u64;
                 if number < count {
-                    hand = hand | parts.holdings[(number / rest) as usize];
+                    hand |= parts.holdings[(number / rest) as usize];
                     number %= rest;
                     cards -= parts.cards;
                     points -= parts.points;
@@ -186,10 +186,10 @@ fn parts_of(facts: &Facts, suit: Suit) -> Vec<Parts> {
         if !(held - hidden).is_empty() || !(lacked & shown).is_empty() {
             return Vec::new();
         }
-        bound[defender] = bound[defender] | held;
-        bound[other] = bound[other] | (lacked & hidden);
+        bound[defender] |= held;
+        bound[other] |= lacked & hidden;
         if facts.void[defender][suit as usize] {
-            bound[other] = bound[other] | hidden;
+            bound[other] |= hidden;
         }
     }
     if !(bound[0] & bound[1]).is_empty() {
@@ -268,7 +268,7 @@ fn single_constraints(constraint: &HandConstraint) -> Vec<(HandConstraint, Strin
                 _ => HandConstraint { lacks: cards, ..HandConstraint::default() },
             };
             let mut text = word.to_owned();
-            for card in cards.iter() {
+            for card in cards {
                 let _ = write!(text, " {}", card_text(card));
             }
             parts.push((part, text));

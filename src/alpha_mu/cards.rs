@@ -2,10 +2,6 @@
 //!
 //! The table is turned so that declarer's side sits North–South (seats 0 and 2) and the defenders East–West (1 and 3).
 //! A card is a number, 16 for each suit plus its rank, and a set of cards a word, as in [`contract_bridge::Hand`].
-//!
-//! Defenders' cards may stand for a *class* of equal ones (`alpha-mu` document, "Equal cards"). A class is a run of
-//! places; West fills it from the bottom and East from the top, each plays in that order, and so every set of
-//! remaining places is also a set of real cards. Where nothing is merged each class is one card.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
@@ -13,9 +9,10 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 use contract_bridge::{Strain, Suit};
 use rustc_hash::FxHasher;
 
-use super::limits::Limits;
+use super::defenders::{Defenders, DefendersTurn, World, touching};
+use super::limits::{Halt, Limits};
 use super::oracle::{DoubleDummy, Question};
-use super::search::{Game, Halt, MaxMove, MinMove, Turn};
+use super::search::{Game, MaxMove, MinMove, Turn};
 use crate::pareto::WorldSet;
 
 /// The cards of a suit among all cards.
@@ -55,9 +52,6 @@ impl State {
     }
 }
 
-/// What a defender may hold: the hands of East and West, cards of the root not yet played.
-pub type World = [u64; 2];
-
 /// The cards that every world shares.
 pub struct Table<'a> {
     /// Declarer's hands, North and South, at the root.
@@ -74,10 +68,7 @@ pub struct CardGame<'a, const W: usize> {
     hands: [u64; 2],
     trump: Option<u8>,
     worlds: Vec<World>,
-    /// The worlds in which East (0) or West (1) holds a card.
-    holders: [Vec<WorldSet<W>>; 2],
-    /// The class of each defenders' card.
-    classes: Vec<u64>,
+    defenders: Defenders<W>,
     /// All cards of the root.
     all: u64,
     answers: HashMap<State, Answers<W>, BuildHasherDefault<FxHasher>>,
@@ -104,34 +95,13 @@ impl<'a, const W: usize> CardGame<'a, W> {
     /// When the worlds are more than `W` words hold.
     pub fn new(table: &Table, worlds: Vec<World>, solver: &'a mut dyn DoubleDummy, limits: Limits<'a>) -> Self {
         let Table { hands, strain, classes } = *table;
-        assert!(worlds.len() <= WorldSet::<W>::CAPACITY);
-        let mut holders = [vec![WorldSet::EMPTY; 64], vec![WorldSet::EMPTY; 64]];
-        for (index, world) in worlds.iter().enumerate() {
-            for (defender, &hand) in world.iter().enumerate() {
-                for card in cards_of(hand) {
-                    holders[defender][card as usize].insert(index);
-                }
-            }
-        }
-        let mut class_of = vec![0; 64];
-        for &class in classes {
-            for card in cards_of(class) {
-                class_of[card as usize] = class;
-            }
-        }
-        let hidden = worlds.first().map_or(0, |world| world[0] | world[1]);
-        for card in cards_of(hidden) {
-            if class_of[card as usize] == 0 {
-                class_of[card as usize] = 1 << card;
-            }
-        }
+        let defenders = Defenders::new(&worlds, classes);
         Self {
             hands,
             trump: strain.suit().map(|suit: Suit| suit as u8),
-            all: hands[0] | hands[1] | hidden,
+            all: hands[0] | hands[1] | defenders.cards(),
             worlds,
-            holders,
-            classes: class_of,
+            defenders,
             answers: HashMap::default(),
             strain,
             solver,
@@ -203,65 +173,8 @@ impl<'a, const W: usize> CardGame<'a, W> {
         next
     }
 
-    /// The place of a class that a defender plays next, as a set of one card.
-    fn next_of_class(class: u64, played: u64, defender: usize) -> u64 {
-        let rest = class & !played;
-        if rest & rest.wrapping_sub(1) == 0 || defender == 1 { rest & rest.wrapping_neg() } else { 1 << rest.ilog2() }
-    }
-
-    /// Adds a defender's cards of some suits, in these worlds.
-    fn add_defender_cards(
-        &self,
-        state: &State,
-        defender: usize,
-        suits: u64,
-        worlds: &WorldSet<W>,
-        merge: bool,
-        moves: &mut Vec<MinMove<State, W>>,
-    ) -> WorldSet<W> {
-        let mut held = WorldSet::EMPTY;
-        if worlds.is_empty() {
-            return held;
-        }
-        let present = self.present(state);
-        let hidden = self.all & !self.hands[0] & !self.hands[1] & !state.played;
-        let mut rest = hidden & suits;
-        // The touching card above: its worlds, and its place among the moves if it is one.
-        let mut above: Option<(u8, WorldSet<W>, Option<usize>)> = None;
-        while rest != 0 {
-            let top = rest.ilog2() as u8;
-            let class = self.classes[top as usize];
-            rest &= !class;
-            let place = Self::next_of_class(class, state.played, defender);
-            let card = place.trailing_zeros() as u8;
-            let holders = self.holders[defender][card as usize] & *worlds;
-            if holders.is_empty() {
-                above = None;
-                continue;
-            }
-            held = held | holders;
-            // Of two touching cards, one held wherever the other is says less: the other need not be searched.
-            let higher = above.filter(|&(higher, ..)| merge && touching(present, higher, card));
-            let index = match higher {
-                Some((_, theirs, _)) if holders.is_subset(&theirs) => None,
-                Some((_, theirs, Some(index))) if theirs.is_subset(&holders) => Some(index),
-                _ => {
-                    moves.push(MinMove { next: *state, worlds: WorldSet::EMPTY });
-                    Some(moves.len() - 1)
-                }
-            };
-            if let Some(index) = index {
-                moves[index] = MinMove { next: self.play(state, card), worlds: holders };
-            }
-            above = Some((card, holders, index));
-        }
-        held
-    }
-
     fn ask(&mut self, state: &State, world: usize) -> Result<bool, Halt> {
-        if let Some(halt) = self.limits.count() {
-            return Err(halt);
-        }
+        self.limits.count()?;
         let [east, west] = self.worlds[world];
         let hands = [self.hands[0], east, self.hands[1], west].map(|hand| hand & !state.played);
         if let Some(won) = self.last_trick(state, &hands) {
@@ -286,22 +199,9 @@ impl<'a, const W: usize> CardGame<'a, W> {
     }
 }
 
-/// Whether no card that tells them apart lies between two cards of a suit.
-const fn touching(present: u64, higher: u8, lower: u8) -> bool {
-    higher / 16 == lower / 16 && present & ((1 << higher) - 1) & !((2 << lower) - 1) == 0
-}
-
-/// The cards of a set, lowest first.
-pub fn cards_of(mut set: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let card = (set != 0).then(|| set.trailing_zeros() as u8)?;
-        set &= set - 1;
-        Some(card)
-    })
-}
-
 impl<const W: usize> Game<W> for CardGame<'_, W> {
     type State = State;
+    type Halt = Halt;
 
     fn turn(&self, state: &State) -> Turn {
         if state.seat().is_multiple_of(2) { Turn::Max } else { Turn::Min }
@@ -332,14 +232,24 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
     }
 
     fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: bool, moves: &mut Vec<MinMove<State, W>>) {
-        let defender = usize::from(state.seat() / 2);
+        let present = self.present(state);
+        let mut add = |suits: u64, worlds: WorldSet<W>| {
+            let turn = DefendersTurn {
+                defender: usize::from(state.seat() / 2),
+                hidden: self.defenders.cards() & !state.played & suits,
+                present,
+                worlds,
+                merge,
+            };
+            self.defenders.add_moves(&turn, |card| self.play(state, card), moves)
+        };
         if state.cards == 0 {
-            self.add_defender_cards(state, defender, u64::MAX, worlds, merge, moves);
+            add(u64::MAX, *worlds);
             return;
         }
         let led = suit_cards(state.trick[0] / 16);
-        let following = self.add_defender_cards(state, defender, led, worlds, merge, moves);
-        self.add_defender_cards(state, defender, !led, &(*worlds - following), merge, moves);
+        let following = add(led, *worlds);
+        add(!led, *worlds - following);
     }
 
     fn double_dummy(&mut self, state: &State, worlds: &WorldSet<W>) -> Result<WorldSet<W>, Halt> {
@@ -362,7 +272,7 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
         Ok(won & *worlds)
     }
 
-    fn halt(&mut self) -> Option<Halt> {
+    fn halt(&mut self) -> Result<(), Halt> {
         self.limits.count()
     }
 }

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::cards::{World, cards_of};
+use super::defenders::{World, cards_of};
 
 /// Worlds that stand for several layouts each.
 pub struct Merged {
@@ -52,7 +52,7 @@ pub fn merge(layouts: &[World], weights: &[u64], others: u64) -> Option<Merged> 
 }
 
 /// The runs of hidden cards of a suit that no other card parts.
-fn runs(hidden: u64, others: u64) -> Vec<u64> {
+pub fn runs(hidden: u64, others: u64) -> Vec<u64> {
     let mut runs: Vec<u64> = Vec::new();
     let mut open = None;
     for card in 0..64_u8 {
@@ -72,7 +72,7 @@ fn runs(hidden: u64, others: u64) -> Vec<u64> {
 }
 
 /// The layout in which West holds the lowest and East the highest cards of each class, as many as in this one.
-fn standard_layout(classes: &[u64], world: &World) -> World {
+pub fn standard_layout(classes: &[u64], world: &World) -> World {
     let mut standard = [0, 0];
     for &class in classes {
         let wests = (class & world[1]).count_ones() as usize;

@@ -1,7 +1,15 @@
 //! When a search ends before it is done.
 
 use super::Observer;
-use super::search::Halt;
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The caller asked for it.
+    Stopped,
+    /// The node budget is used up.
+    Budget,
+}
 
 /// Ends a search by its budget, or when the observer says so.
 pub struct Limits<'a> {
@@ -27,17 +35,20 @@ impl<'a> Limits<'a> {
         self.work
     }
 
-    /// Counts a position or a question; returns a reason to give up.
-    pub fn count(&mut self) -> Option<Halt> {
+    /// Counts a position or a question.
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn count(&mut self) -> Result<(), Halt> {
         self.work += 1;
         if !self.armed {
-            None
+            Ok(())
         } else if self.work > self.budget {
-            Some(Halt::Budget)
+            Err(Halt::Budget)
         } else if self.work.is_multiple_of(POLL_EVERY) && self.observer.stop() {
-            Some(Halt::Stopped)
+            Err(Halt::Stopped)
         } else {
-            None
+            Ok(())
         }
     }
 }

@@ -6,7 +6,8 @@
 //! for the Game of Bridge*; `docs/alpha-mu.md` says what is added.
 
 mod cards;
-mod equals;
+pub(crate) mod defenders;
+pub(crate) mod equals;
 mod limits;
 mod oracle;
 mod root;
@@ -17,8 +18,9 @@ mod view;
 
 use contract_bridge::{Card, Hand, Seat, Strain};
 
+pub use limits::Halt;
 pub use oracle::{DoubleDummy, Question};
-pub use search::{Cuts, Halt};
+pub use search::Cuts;
 
 use crate::deal::{card_text, seat_name};
 use crate::error::{Error, ErrorKind};

@@ -2,7 +2,7 @@
 
 use contract_bridge::{Card, Hand, Rank, Seat, Strain, Suit};
 
-use super::search::Halt;
+use super::limits::Halt;
 use crate::solver::Solver;
 
 /// The card of this number.

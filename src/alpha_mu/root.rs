@@ -4,11 +4,12 @@
 
 use contract_bridge::{Card, Hand, Seat};
 
-use super::cards::{CardGame, State, Table, World, cards_of};
+use super::cards::{CardGame, State, Table};
+use super::defenders::{World, cards_of};
 use super::equals;
-use super::limits::Limits;
+use super::limits::{Halt, Limits};
 use super::oracle::{DoubleDummy, card_of, number_of};
-use super::search::{Game, Halt, Search};
+use super::search::{Game, Search};
 use super::shares::{restricted_choice, whole_numbers};
 use super::view::View;
 use super::{Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout};

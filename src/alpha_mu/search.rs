@@ -15,15 +15,6 @@ use std::hash::Hash;
 use super::table::{Entry, Table};
 use crate::pareto::{Front, Weights, WorldSet};
 
-/// Why a search ended without an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Halt {
-    /// The caller asked for it.
-    Stopped,
-    /// The node budget is used up.
-    Budget,
-}
-
 /// Which side chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
@@ -56,6 +47,9 @@ pub trait Game<const W: usize> {
     /// What both sides see, without the defenders' hidden cards.
     type State: Copy + Eq + Hash;
 
+    /// Why it may give up.
+    type Halt;
+
     /// Whose turn it is.
     fn turn(&self, state: &Self::State) -> Turn;
 
@@ -77,11 +71,14 @@ pub trait Game<const W: usize> {
     /// The worlds, of these, in which declarer's side reaches the target with all cards in sight.
     ///
     /// # Errors
-    /// [`Halt`] when the question was not answered.
-    fn double_dummy(&mut self, state: &Self::State, worlds: &WorldSet<W>) -> Result<WorldSet<W>, Halt>;
+    /// When the question was not answered.
+    fn double_dummy(&mut self, state: &Self::State, worlds: &WorldSet<W>) -> Result<WorldSet<W>, Self::Halt>;
 
-    /// Asked at every node: a reason to give up.
-    fn halt(&mut self) -> Option<Halt>;
+    /// Asked at every node.
+    ///
+    /// # Errors
+    /// When the search has to give up.
+    fn halt(&mut self) -> Result<(), Self::Halt>;
 }
 
 /// The techniques that can be switched off, to prove that they change no value and to measure what they earn.
@@ -191,17 +188,15 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
     /// `alpha` dominates it. With [`Cuts::useful_worlds`], every one of the worlds must be won double dummy.
     ///
     /// # Errors
-    /// [`Halt`] when the game said so.
+    /// When the game said so.
     pub fn value(
         &mut self,
         state: &G::State,
         moves: usize,
         worlds: &WorldSet<W>,
         alpha: &Front<W>,
-    ) -> Result<Option<Value<W>>, Halt> {
-        if let Some(halt) = self.game.halt() {
-            return Err(halt);
-        }
+    ) -> Result<Option<Value<W>>, G::Halt> {
+        self.game.halt()?;
         if let Some(won) = self.game.decided(state) {
             return Ok(Some(Value::settled(if won { *worlds } else { WorldSet::EMPTY })));
         }
@@ -272,7 +267,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
     }
 
     /// The worlds that declarer's side can still win after a card.
-    fn still_useful(&mut self, state: &G::State, worlds: &WorldSet<W>) -> Result<WorldSet<W>, Halt> {
+    fn still_useful(&mut self, state: &G::State, worlds: &WorldSet<W>) -> Result<WorldSet<W>, G::Halt> {
         match self.game.decided(state) {
             Some(false) if self.cuts.useful_worlds => Ok(WorldSet::EMPTY),
             None if self.cuts.useful_worlds => self.game.double_dummy(state, worlds),
@@ -289,7 +284,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         useful: &WorldSet<W>,
         alpha: &Front<W>,
         hint: Option<u8>,
-    ) -> Result<(Option<Value<W>>, Option<u8>), Halt> {
+    ) -> Result<(Option<Value<W>>, Option<u8>), G::Halt> {
         let mut cards = self.spare_max.pop().unwrap_or_default();
         cards.clear();
         self.game.max_moves(state, &mut cards);
@@ -308,7 +303,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         moves: usize,
         useful: &WorldSet<W>,
         alpha: &Front<W>,
-    ) -> Result<(Option<Value<W>>, Option<u8>), Halt> {
+    ) -> Result<(Option<Value<W>>, Option<u8>), G::Halt> {
         let mut node = MaxNode {
             front: Front::new(),
             complete: true,
@@ -353,7 +348,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         next: &G::State,
         moves: usize,
         worlds: &WorldSet<W>,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), G::Halt> {
         if self.cuts.early && self.cuts.useful_worlds && node.front.dominates(worlds) {
             return Ok(());
         }
@@ -385,7 +380,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         moves: usize,
         useful: &WorldSet<W>,
         alpha: &Front<W>,
-    ) -> Result<Option<Value<W>>, Halt> {
+    ) -> Result<Option<Value<W>>, G::Halt> {
         let mut cards = self.spare_min.pop().unwrap_or_default();
         cards.clear();
         self.game.min_moves(state, useful, self.cuts.merge, &mut cards);
@@ -400,7 +395,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         moves: usize,
         useful: &WorldSet<W>,
         alpha: &Front<W>,
-    ) -> Result<Option<Value<W>>, Halt> {
+    ) -> Result<Option<Value<W>>, G::Halt> {
         // The card possible in most worlds first: the product stays small when it is cut early.
         cards.sort_by_key(|entry| std::cmp::Reverse(entry.worlds.len()));
         let mut front = Front::of(*useful);

@@ -5,3 +5,4 @@ pub mod auction;
 pub mod deals;
 pub mod naive;
 pub mod records;
+pub mod single_dummy;

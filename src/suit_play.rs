@@ -1,0 +1,422 @@
+//! The suit laboratory: one suit between two hands, entries to both unlimited, every first lead against every layout of
+//! the missing cards.
+//!
+//! Before every trick declarer chooses the hand that leads; a hand or a defender that has run out discards. A layout
+//! that gives one defender j of the k missing cards weighs C(26 - k, 13 - j). The values are exact against best
+//! defence: the search is the one of [`crate::alpha_mu`], to the last card. Which defender takes a trick never matters
+//! here, so that equal cards of theirs always make one world (see `alpha_mu::equals`).
+
+#![allow(clippy::cast_precision_loss, reason = "weights become probabilities here")]
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+
+use contract_bridge::{Holding, Rank};
+use rustc_hash::FxHasher;
+
+use crate::alpha_mu::defenders::{Defenders, DefendersTurn, World, cards_of, touching};
+use crate::alpha_mu::equals::{self, binomial};
+use crate::alpha_mu::search::{Cuts, Game, MaxMove, MinMove, Search, Turn};
+use crate::deal::parse_card;
+use crate::error::{Error, ErrorKind, excerpt};
+use crate::pareto::{Front, Weights, WorldSet};
+
+/// The chances of every first lead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SuitPlayResult {
+    /// Every first lead that is not the equal of a higher one, best first.
+    pub leads: Vec<SuitLead>,
+    /// What the defender after the first hand and the one after the second hold.
+    pub layouts: Vec<SuitLayout>,
+}
+
+/// A first lead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SuitLead {
+    /// Which of the two hands leads: 0 or 1.
+    pub hand: usize,
+    /// The highest of its equals.
+    pub rank: Rank,
+    /// The other cards of the hand that are its equals, highest first.
+    pub equals: Vec<Rank>,
+    /// Chance to take the target, against best defence.
+    pub probability: f64,
+    /// The same if declarer saw all cards.
+    pub double_dummy: f64,
+    /// In the order of the layouts: whether the best plan takes the target there.
+    pub wins: Vec<bool>,
+}
+
+/// A layout of the missing cards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SuitLayout {
+    /// The defender after the first hand, and the one after the second.
+    pub holdings: [Holding; 2],
+    /// Its share of all layouts; the shares add up to 1.
+    pub weight: f64,
+}
+
+/// Reads the ranks that a hand holds in the suit, "KJT7"; "" or "-" for none.
+///
+/// # Errors
+/// [`ErrorKind::InvalidDeal`] for an unknown rank or one that stands twice.
+pub fn parse_holding(text: &str) -> Result<Holding, Error> {
+    let invalid = |reason: String| Error::new(ErrorKind::InvalidDeal, reason);
+    let mut holding = Holding::EMPTY;
+    if text.trim() == "-" {
+        return Ok(holding);
+    }
+    for letter in text.trim().chars() {
+        let card = parse_card(&format!("S{letter}"))
+            .map_err(|_| invalid(format!("\"{letter}\" in \"{}\" is not a rank", excerpt(text))))?;
+        if !holding.insert(card.rank) {
+            return Err(invalid(format!("\"{letter}\" stands twice in \"{}\"", excerpt(text))));
+        }
+    }
+    Ok(holding)
+}
+
+/// The chance of every first lead to take `target` tricks in the suit.
+///
+/// # Errors
+/// [`ErrorKind::InvalidDeal`] for a card in both hands or none in either, [`ErrorKind::InvalidArgument`] for a target
+/// that is not between 1 and the length of the longer hand.
+pub fn suit_play(hands: [Holding; 2], target: usize) -> Result<SuitPlayResult, Error> {
+    let twice = hands[0] & hands[1];
+    if let Some(rank) = twice.iter().next() {
+        return Err(Error::new(ErrorKind::InvalidDeal, format!("\"{}\" stands in both hands", rank.letter())));
+    }
+    let longest = hands[0].len().max(hands[1].len());
+    if longest == 0 {
+        return Err(Error::new(ErrorKind::InvalidDeal, "both hands are without a card of the suit"));
+    }
+    if !(1..=longest).contains(&target) {
+        let reason = format!("a target of {target} tricks is not between 1 and {longest}");
+        return Err(Error::new(ErrorKind::InvalidArgument, reason));
+    }
+    Ok(Laboratory::new(hands, target).search())
+}
+
+/// A question made ready.
+struct Laboratory {
+    hands: [u16; 2],
+    target: u8,
+    layouts: Vec<World>,
+    layout_weights: Vec<u64>,
+    merged: equals::Merged,
+}
+
+impl Laboratory {
+    fn new(hands: [Holding; 2], target: usize) -> Self {
+        let hands = hands.map(Holding::to_bits);
+        let missing = u64::from(Holding::ALL.to_bits() & !hands[0] & !hands[1]);
+        let count = u64::from(missing.count_ones());
+        let layouts: Vec<World> = subsets(missing).map(|first| [first, missing & !first]).collect();
+        let weight = |layout: &World| binomial(26 - count, 13 - u64::from(layout[0].count_ones()));
+        let layout_weights: Vec<u64> = layouts.iter().map(weight).collect();
+        let merged = equals::merge(&layouts, &layout_weights, u64::from(hands[0] | hands[1]))
+            .expect("the list holds every layout, and equal lengths weigh the same");
+        Self { hands, target: target as u8, layouts, layout_weights, merged }
+    }
+
+    fn search(&self) -> SuitPlayResult {
+        match self.merged.worlds.len() {
+            0..=64 => self.search_in::<1>(),
+            65..=256 => self.search_in::<4>(),
+            _ => self.search_in::<64>(),
+        }
+    }
+
+    fn search_in<const W: usize>(&self) -> SuitPlayResult {
+        let weights = Weights::new(self.merged.weights.clone());
+        let all = WorldSet::first(self.merged.worlds.len());
+        let whole = weights.total() as f64;
+        let game = SuitGame::<W> {
+            hands: self.hands,
+            defenders: Defenders::new(&self.merged.worlds, &self.merged.classes),
+            worlds: &self.merged.worlds,
+            tricks: HashMap::default(),
+        };
+        let mut search = Search::new(game, &weights, Cuts::ALL);
+        let start = State { played: 0, leader: 0, cards: 0, best: 0, declarers: false, need: self.target };
+        let mut moves = Vec::new();
+        search.game.max_moves(&start, &mut moves);
+        let mut leads: Vec<SuitLead> = Vec::new();
+        for (index, entry) in moves.iter().enumerate() {
+            let (hand, rank) = (entry.card / 16, entry.card % 16);
+            let next_below = moves.get(index + 1).filter(|next| next.card / 16 == hand);
+            let lowest = next_below.map_or(0, |next| next.card % 16 + 1);
+            let won = search.game.won(&entry.next, &all);
+            let Ok(value) = search.value(&entry.next, MOST_MOVES, &won, &Front::new());
+            let (weight, wins) = value.map_or((0, WorldSet::EMPTY), |value| value.front.best(&weights));
+            let below = u64::from(self.hands[usize::from(hand)]) & ((1 << rank) - 1) & !((1 << lowest) - 1);
+            let mut equals: Vec<Rank> = cards_of(below).map(Rank::new).collect();
+            equals.reverse();
+            leads.push(SuitLead {
+                hand: usize::from(hand),
+                rank: Rank::new(rank),
+                equals,
+                probability: weight as f64 / whole,
+                double_dummy: weights.of(&won) as f64 / whole,
+                wins: self.merged.world_of.iter().map(|&world| wins.contains(world)).collect(),
+            });
+        }
+        let lowest = |lead: &SuitLead| lead.equals.last().copied().unwrap_or(lead.rank);
+        leads.sort_by(|a, b| {
+            let chances = b.probability.total_cmp(&a.probability);
+            chances.then(b.double_dummy.total_cmp(&a.double_dummy)).then(lowest(a).cmp(&lowest(b)))
+        });
+        let layouts = self.layouts.iter().zip(&self.layout_weights).map(|(layout, &weight)| SuitLayout {
+            holdings: layout.map(|cards| Holding::from_bits_retain(cards as u16)),
+            weight: weight as f64 / whole,
+        });
+        SuitPlayResult { leads, layouts: layouts.collect() }
+    }
+}
+
+/// More cards than two hands hold: every search goes to the end.
+const MOST_MOVES: usize = 26;
+
+/// Every subset of a set of cards.
+fn subsets(cards: u64) -> impl Iterator<Item = u64> {
+    let mut next = Some(0);
+    std::iter::from_fn(move || {
+        let subset = next?;
+        next = (subset != cards).then(|| (subset | !cards).wrapping_add(1) & cards);
+        Some(subset)
+    })
+}
+
+/// A position. Seats are 0 and 2 for the two hands, 1 for the defender after the first, 3 for the one after the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct State {
+    /// Ranks gone from the hands, those of the trick in progress included.
+    played: u16,
+    /// Who led to the trick in progress; 0 before the lead.
+    leader: u8,
+    /// Turns taken in the trick in progress, discards counted.
+    cards: u8,
+    /// The highest rank of the trick in progress; 0 before the lead.
+    best: u8,
+    /// Whether it is declarer's.
+    declarers: bool,
+    /// Tricks still needed.
+    need: u8,
+}
+
+impl Hash for State {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let [low, high] = self.played.to_le_bytes();
+        let declarers = u8::from(self.declarers);
+        state.write_u64(u64::from_le_bytes([low, high, self.leader, self.cards, self.best, declarers, self.need, 0]));
+    }
+}
+
+impl State {
+    const fn seat(&self) -> u8 {
+        (self.leader + self.cards) % 4
+    }
+
+    /// After a turn: this rank, or 0 for a discard.
+    const fn turn(mut self, rank: u8) -> Self {
+        if rank > 0 {
+            self.played |= 1 << rank;
+        }
+        if rank > self.best {
+            self.best = rank;
+            self.declarers = self.seat().is_multiple_of(2);
+        }
+        self.cards += 1;
+        if self.cards == 4 {
+            if self.declarers {
+                self.need = self.need.saturating_sub(1);
+            }
+            self.leader = 0;
+            self.cards = 0;
+            self.best = 0;
+            self.declarers = false;
+        }
+        self
+    }
+
+    /// After a turn, and after those of declarer's hands that have run out.
+    fn play(self, hands: [u16; 2], rank: u8) -> Self {
+        let mut next = self.turn(rank);
+        while next.cards > 0 && next.seat().is_multiple_of(2) && hands[usize::from(next.seat() / 2)] & !next.played == 0
+        {
+            next = next.turn(0);
+        }
+        next
+    }
+
+    /// The cards that tell two others apart.
+    const fn present(&self) -> u64 {
+        let best = if self.best > 0 { 1 << self.best } else { 0 };
+        (Holding::ALL.to_bits() & !self.played) as u64 | best
+    }
+}
+
+/// The laboratory as the search sees it.
+struct SuitGame<'a, const W: usize> {
+    hands: [u16; 2],
+    defenders: Defenders<W>,
+    worlds: &'a [World],
+    /// Double-dummy tricks, by who holds each rank that is left.
+    tricks: HashMap<u64, u8, BuildHasherDefault<FxHasher>>,
+}
+
+impl<const W: usize> SuitGame<'_, W> {
+    /// Adds the cards of a hand that are no equals of a higher one, as numbers 16 for the hand plus the rank.
+    fn add_cards(&self, state: &State, hand: usize, mut add: impl FnMut(u8)) {
+        let present = state.present();
+        let mut left = u64::from(self.hands[hand] & !state.played);
+        let mut above = None;
+        while left != 0 {
+            let rank = left.ilog2() as u8;
+            left &= !(1 << rank);
+            if above.is_none_or(|higher| !touching(present, higher, rank)) {
+                add(16 * hand as u8 + rank);
+            }
+            above = Some(rank);
+        }
+    }
+
+    /// The most tricks that declarer takes from here on with all cards in sight, by minimax.
+    fn tricks(&mut self, state: &State, world: World) -> u8 {
+        let left = world.map(|cards| cards as u16 & !state.played);
+        let hands = self.hands.map(|hand| hand & !state.played);
+        if state.cards == 0 {
+            if hands == [0; 2] {
+                return 0;
+            }
+            let key = owners(hands, left);
+            if let Some(&tricks) = self.tricks.get(&key) {
+                return tricks;
+            }
+            let tricks = self.best_card(state, world);
+            self.tricks.insert(key, tricks);
+            return tricks;
+        }
+        if state.seat().is_multiple_of(2) {
+            return self.best_card(state, world);
+        }
+        let mut rest = u64::from(left[usize::from(state.seat() / 2)]);
+        if rest == 0 {
+            return self.follow(state, 0, world);
+        }
+        let mut least = u8::MAX;
+        let mut above = None;
+        while rest != 0 {
+            let rank = rest.ilog2() as u8;
+            rest &= !(1 << rank);
+            if above.is_none_or(|higher| !touching(state.present(), higher, rank)) {
+                least = least.min(self.follow(state, rank, world));
+            }
+            above = Some(rank);
+        }
+        least
+    }
+
+    /// The most tricks over declarer's cards.
+    fn best_card(&mut self, state: &State, world: World) -> u8 {
+        let mut cards = Vec::with_capacity(13);
+        self.add_moves(state, &mut |card, state| cards.push((card % 16, state)));
+        cards.into_iter().map(|(rank, state)| self.follow(&state, rank, world)).max().unwrap_or(0)
+    }
+
+    /// Tricks after a turn, the one that it ends counted.
+    fn follow(&mut self, state: &State, rank: u8, world: World) -> u8 {
+        const MANY: u8 = 100;
+        let next = State { need: MANY, ..*state }.play(self.hands, rank);
+        (MANY - next.need) + self.tricks(&State { need: 0, ..next }, world)
+    }
+
+    /// Calls `add` with every card of declarer's, as [`SuitGame::add_cards`] numbers them, and the state it is played
+    /// in: before a trick either hand may lead.
+    fn add_moves(&self, state: &State, add: &mut dyn FnMut(u8, State)) {
+        if state.cards == 0 {
+            for hand in 0..2 {
+                let state = State { leader: 2 * hand as u8, ..*state };
+                self.add_cards(&state, hand, |card| add(card, state));
+            }
+        } else {
+            self.add_cards(state, usize::from(state.seat() / 2), |card| add(card, *state));
+        }
+    }
+
+    /// The worlds, of these, won double dummy.
+    fn won(&mut self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {
+        if let Some(won) = self.decided(state) {
+            return if won { *worlds } else { WorldSet::EMPTY };
+        }
+        let worlds_of = self.worlds;
+        worlds
+            .iter()
+            .filter(|&world| {
+                // The trick in progress may count: `tricks` counts it once it is complete.
+                self.tricks(state, worlds_of[world]) >= state.need
+            })
+            .collect()
+    }
+}
+
+/// Who holds each rank that is left, from the top: two bits each.
+fn owners(hands: [u16; 2], left: [u16; 2]) -> u64 {
+    let mut key = 1;
+    for rank in (2..15).rev() {
+        for (owner, cards) in [hands[0], left[0], hands[1], left[1]].into_iter().enumerate() {
+            if cards >> rank & 1 == 1 {
+                key = key << 2 | owner as u64;
+            }
+        }
+    }
+    key
+}
+
+impl<const W: usize> Game<W> for SuitGame<'_, W> {
+    type State = State;
+    type Halt = Infallible;
+
+    fn turn(&self, state: &State) -> Turn {
+        if state.seat().is_multiple_of(2) { Turn::Max } else { Turn::Min }
+    }
+
+    fn decided(&self, state: &State) -> Option<bool> {
+        if state.need == 0 {
+            return Some(true);
+        }
+        let left = self.hands.map(|hand| (hand & !state.played).count_ones() as u8);
+        // A trick in which declarer's last card lies is still open.
+        (state.cards == 0 && state.need > left[0].max(left[1])).then_some(false)
+    }
+
+    fn max_moves(&self, state: &State, moves: &mut Vec<MaxMove<State>>) {
+        self.add_moves(state, &mut |card, state| {
+            moves.push(MaxMove { card, next: state.play(self.hands, card % 16) });
+        });
+    }
+
+    fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: bool, moves: &mut Vec<MinMove<State, W>>) {
+        let turn = DefendersTurn {
+            defender: usize::from(state.seat() / 2),
+            hidden: self.defenders.cards() & !u64::from(state.played),
+            present: state.present(),
+            worlds: *worlds,
+            merge,
+        };
+        let following = self.defenders.add_moves(&turn, |rank| state.play(self.hands, rank), moves);
+        let out = *worlds - following;
+        if !out.is_empty() {
+            moves.push(MinMove { next: state.play(self.hands, 0), worlds: out });
+        }
+    }
+
+    fn double_dummy(&mut self, state: &State, worlds: &WorldSet<W>) -> Result<WorldSet<W>, Infallible> {
+        Ok(self.won(state, worlds))
+    }
+
+    fn halt(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
+}
