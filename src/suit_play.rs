@@ -7,6 +7,7 @@
 //! here, so that equal cards of theirs always make one world (see `alpha_mu::equals`).
 
 #![allow(clippy::cast_precision_loss, reason = "weights become probabilities here")]
+#![allow(clippy::trivially_copy_pass_by_ref, reason = "the search hands on positions of any size")]
 
 use std::collections::HashMap;
 use std::convert::Infallible;
