@@ -48,6 +48,13 @@ export function readList<T extends string>(name: string, value: unknown, all: re
   return [...new Set(value.map((item) => readOneOf(name, item, all)))];
 }
 
+/** What can be looped over, at once or as it comes. A text is not meant, though it could be looped over. */
+export function readStream<T>(name: string, value: Iterable<T> | AsyncIterable<T>): Iterable<T> | AsyncIterable<T> {
+  const object = asObject(value);
+  if (object && (Symbol.asyncIterator in object || Symbol.iterator in object)) return value;
+  throw invalid(`${name} is ${quote(value)}, not a list or a stream`);
+}
+
 export function readOneOf<T extends string>(name: string, value: unknown, all: readonly T[]): T {
   const found = all.find((item) => item === value);
   if (found === undefined) throw invalid(`${name} ${quote(value)} is none of ${all.join(", ")}`);

@@ -1,12 +1,14 @@
 /** The solver that users hold: each method reads its input, splits it into jobs, and puts the answers together. */
 
-import { readDeal, readList, readOptions, readPosition, STRAINS } from "./input.js";
+import { BridgeError } from "./errors.js";
+import { inOrder } from "./in-order.js";
+import { readDeal, readList, readOptions, readPosition, readStream, STRAINS } from "./input.js";
 import { Call, type Pool } from "./pool.js";
 import { SEATS } from "./rules.js";
 import type { CallOptions, Solver } from "./solver.js";
 import type { DdTable, DealInput, Position, Progress, Seat, Solution, Strain, TableProgress } from "./types.js";
 
-export class PoolSolver implements Pick<Solver, "ddTable" | "solve" | "close"> {
+export class PoolSolver implements Pick<Solver, "ddTable" | "ddTables" | "solve" | "close"> {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -25,6 +27,33 @@ export class PoolSolver implements Pick<Solver, "ddTable" | "solve" | "close"> {
         onProgress,
       }),
     );
+  }
+
+  async *ddTables(
+    deals: Iterable<DealInput> | AsyncIterable<DealInput>,
+    options?: CallOptions,
+  ): AsyncGenerator<DdTable | BridgeError, void, undefined> {
+    const { signal, onProgress } = readOptions(options);
+    const source = readStream("deals", deals);
+    signal?.throwIfAborted();
+    // Deals still at work when the caller leaves the loop, or when one of them is the last, are given up.
+    const leave = new AbortController();
+    const abort = () => leave.abort(signal?.reason);
+    signal?.addEventListener("abort", abort, { once: true });
+    const progress = { done: 0, total: lengthOf(deals) ?? 0 };
+    const begin = async (deal: DealInput) => {
+      if (lengthOf(deals) === undefined) progress.total += 1;
+      const answer = await this.ddTable(deal, { signal: leave.signal }).catch(inPlace);
+      progress.done += 1;
+      report(onProgress, { ...progress });
+      return answer;
+    };
+    try {
+      yield* inOrder(source, { atOnce: 2 * this.#pool.size, signal: leave.signal }, begin);
+    } finally {
+      signal?.removeEventListener("abort", abort);
+      leave.abort(new BridgeError("CLOSED", "the loop over the tables was left"));
+    }
   }
 
   async solve(position: Position, options?: CallOptions): Promise<Solution> {
@@ -69,6 +98,17 @@ async function table(call: Call, deal: DealInput, { strains, declarers, onProgre
     }),
   );
   return { tricks: gather() as DdTable["tricks"] };
+}
+
+/** The error of one deal stands in its table's place; what ends the whole is thrown. */
+function inPlace(error: unknown): BridgeError {
+  if (error instanceof BridgeError && error.code !== "CLOSED") return error;
+  throw error;
+}
+
+/** How many items there will be, where that can be known. */
+function lengthOf(items: object): number | undefined {
+  return Array.isArray(items) ? items.length : items instanceof Set || items instanceof Map ? items.size : undefined;
 }
 
 /** Jobs on the same deal and strain can use what a worker's table remembers of one another. */

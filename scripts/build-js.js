@@ -1,53 +1,61 @@
 /**
- * dist/ from js/: bundled by esbuild, so that a page without a bundler loads few files, and split where entries
- * share code, so that `tenace` and `tenace/notation` export one and the same BridgeError.
+ * dist/ from js/ and the module: bundled by esbuild, so that a page without a bundler loads few files, and split
+ * where entries share code, so that `tenace` and `tenace/notation` export one and the same BridgeError.
  */
 
-import { existsSync } from "node:fs";
-import { chmod, mkdir, writeFile } from "node:fs/promises";
-import { build } from "esbuild";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { unlessDone } from "./stamp.js";
 import { root, run } from "./tools.js";
 
-const common = {
+const options = {
   absWorkingDir: root,
   outdir: "dist",
   outbase: "js",
   format: "esm",
   target: "es2022",
   bundle: true,
-  packages: "bundle",
   logLevel: "warning",
-  sourcemap: true,
-  sourcesContent: false,
 };
 
-const present = (paths) => paths.filter((path) => existsSync(`${root}/${path}`));
+/** For pages and Node alike: nothing of either platform is assumed. */
+const anywhere = { ...options, platform: "neutral", mainFields: ["module", "main"] };
+
+const present = (paths) => paths.filter((path) => existsSync(join(root, path)));
 
 export async function buildJs() {
-  await build({
-    ...common,
-    // Chunks lie beside index.js: code moved into one keeps its URLs relative to `import.meta.url` right.
-    entryPoints: present(["js/index.ts", "js/notation/index.ts", "js/viewer/index.ts"]),
-    splitting: true,
-    chunkNames: "shared-[hash]",
-    platform: "neutral",
-    mainFields: ["module", "main"],
-  });
+  const inputs = [
+    "js",
+    "build/engine",
+    "tsconfig.base.json",
+    "tsconfig.build.json",
+    "package-lock.json",
+    "scripts/build-js.js",
+  ];
+  await unlessDone(
+    { name: "package", inputs, outputs: ["dist/index.js", "dist/index.d.ts", "dist/tenace.wasm"] },
+    build,
+  );
+}
+
+async function build() {
+  const { build: bundle } = await import("esbuild");
+  rmSync(join(root, "dist"), { recursive: true, force: true });
+  mkdirSync(join(root, "dist/worker"), { recursive: true });
+  copyFileSync(join(root, "build/engine/tenace.wasm"), join(root, "dist/tenace.wasm"));
+
+  // Shared code lies beside index.js, so that its URLs relative to `import.meta.url` stay right.
+  const entries = present(["js/index.ts", "js/notation/index.ts", "js/viewer/index.ts"]);
+  await bundle({ ...anywhere, entryPoints: entries, splitting: true, chunkNames: "shared-[hash]" });
   // The worker is one file, whoever serves it.
-  await build({ ...common, entryPoints: present(["js/worker/entry.ts"]), platform: "neutral" });
-  // The command line uses the package's own modules as they stand in dist/.
-  const cli = present(["js/cli/main.ts"]);
-  if (cli.length > 0) {
-    await build({
-      ...common,
-      entryPoints: cli,
-      platform: "node",
-      target: "node20",
-      external: ["../index.js", "../notation/index.js"],
-    });
-    await chmod(`${root}/dist/cli/main.js`, 0o755);
+  await bundle({ ...anywhere, entryPoints: ["js/worker/entry.ts"] });
+  writeFileSync(join(root, "dist/worker/entry.d.ts"), "export {};\n");
+  // The command line uses the package's own entries as they stand in dist/.
+  const commandLine = present(["js/cli/main.ts"]);
+  if (commandLine.length > 0) {
+    const external = ["../index.js", "../notation/index.js"];
+    await bundle({ ...options, entryPoints: commandLine, platform: "node", target: "node20", external });
+    chmodSync(join(root, "dist/cli/main.js"), 0o755);
   }
   run("tsc", ["-p", "tsconfig.build.json"]);
-  await mkdir(`${root}/dist/worker`, { recursive: true });
-  await writeFile(`${root}/dist/worker/entry.d.ts`, "export {};\n");
 }

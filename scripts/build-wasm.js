@@ -1,11 +1,11 @@
 /**
- * build/engine/ and dist/tenace.wasm from the crate: cargo, then wasm-bindgen, then binaryen.
+ * build/engine/ from the crate: cargo, then wasm-bindgen, then binaryen.
  *
  * wasm-bindgen runs through wasm-pack where that and the right wasm-bindgen are installed, otherwise through
  * xtask/, which compiles wasm-bindgen's own library once: the same files either way.
  */
 
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { unlessDone } from "./stamp.js";
@@ -35,7 +35,7 @@ export async function buildWasm() {
       name: "wasm",
       inputs: [...CRATE, ...XTASK, "scripts/build-wasm.js"],
       others: output("rustc", ["--version"]),
-      outputs: ["build/engine/tenace.js", "build/engine/tenace.d.ts", "dist/tenace.wasm"],
+      outputs: ["build/engine/tenace.js", "build/engine/tenace.d.ts", "build/engine/tenace.wasm"],
     },
     () => {
       rmSync(join(root, "build/engine"), { recursive: true, force: true });
@@ -44,12 +44,12 @@ export async function buildWasm() {
       optimize();
     },
   );
-  const module = readFileSync(join(root, "dist/tenace.wasm"));
+  const module = readFileSync(join(root, "build/engine/tenace.wasm"));
   const brotli = brotliCompressSync(module, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: module.length } }).length;
   console.log(
-    `dist/tenace.wasm: ${kib(module.length)} KiB, ${kib(brotli)} KiB under brotli (limit ${kib(BROTLI_LIMIT)})`,
+    `build/engine/tenace.wasm: ${kib(module.length)} KiB, ${kib(brotli)} KiB under brotli (limit ${kib(BROTLI_LIMIT)})`,
   );
-  if (brotli > BROTLI_LIMIT) throw new Error("dist/tenace.wasm is over its limit");
+  if (brotli > BROTLI_LIMIT) throw new Error("build/engine/tenace.wasm is over its limit");
 }
 
 function bindWithWasmPack() {
@@ -76,7 +76,6 @@ function bindWithXtask() {
 }
 
 function optimize() {
-  mkdirSync(join(root, "dist"), { recursive: true });
   const features = [
     "simd",
     "bulk-memory",
@@ -91,9 +90,8 @@ function optimize() {
     ...features.map((feature) => `--enable-${feature}`),
     "build/engine/tenace_bg.wasm",
     "-o",
-    "dist/tenace.wasm",
+    "build/engine/tenace.wasm",
   ]);
-  copyFileSync(join(root, "build/engine/tenace_bg.wasm.d.ts"), join(root, "dist/tenace.wasm.d.ts"));
 }
 
 const kib = (bytes) => (bytes / 1024).toFixed(1);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The environment of programs: with the project's own ones first. */
-const environment = () => ({
+export const environment = () => ({
   ...process.env,
   PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
 });
@@ -26,6 +26,12 @@ export function run(command, arguments_, options = {}) {
     );
     process.exit(status || 1);
   }
+}
+
+/** Ends this process, saying why. */
+export function fail(reason) {
+  console.error(reason);
+  process.exit(1);
 }
 
 /** What a program prints, or undefined where it is not installed or fails. */

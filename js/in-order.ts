@@ -1,0 +1,57 @@
+/**
+ * Work on a stream with back-pressure: a few items at a time, answers in the order of the items. An item is taken
+ * from the source only when there is room for it, so memory stays flat however long the source is. When `signal`
+ * aborts, the loop over the answers throws its reason at once, even while the source keeps it waiting.
+ */
+export async function* inOrder<T, R>(
+  items: Iterable<T> | AsyncIterable<T>,
+  { atOnce, signal }: { atOnce: number; signal: AbortSignal },
+  begin: (item: T) => Promise<R>,
+): AsyncGenerator<R, void, undefined> {
+  const source = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  const aborted = whenAborted(signal);
+  const begun: Promise<R>[] = [];
+  let reading: Promise<IteratorResult<T>> | undefined;
+  let ended = false;
+  try {
+    for (;;) {
+      if (!ended && begun.length < atOnce) reading ??= read(source);
+      if (!reading && begun.length === 0) return;
+      const next = await Promise.race([
+        aborted,
+        ...begun.slice(0, 1).map((answer) => answer.then((value) => ({ answer: value }))),
+        ...(reading ? [reading] : []),
+      ]);
+      if ("answer" in next) {
+        void begun.shift();
+        yield next.answer;
+        continue;
+      }
+      reading = undefined;
+      if (next.done) {
+        ended = true;
+      } else {
+        const answer = begin(next.value);
+        // Those behind the first are waited for later; until then their failure is not unhandled.
+        answer.catch(() => {});
+        begun.push(answer);
+      }
+    }
+  } finally {
+    // A source that is still being read hears of the end when it next answers.
+    const returned = ended ? undefined : source.return?.();
+    if (!reading) await returned;
+  }
+}
+
+async function read<T>(source: Iterator<T> | AsyncIterator<T>): Promise<IteratorResult<T>> {
+  return source.next();
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  aborted.catch(() => {});
+  return aborted;
+}

@@ -1,0 +1,73 @@
+/** Every check of the project, one after the other; a failed one does not keep the others from running. */
+
+import { spawn } from "node:child_process";
+import { buildJs } from "./build-js.js";
+import { buildWasm } from "./build-wasm.js";
+import { environment, root } from "./tools.js";
+
+const CHECKS = [
+  ["Rust format", "cargo", ["fmt", "--check"]],
+  ["Rust lint", "cargo", ["clippy", "--locked", "--all-targets", "--", "-D", "warnings"]],
+  [
+    "Rust lint, bindings",
+    "cargo",
+    ["clippy", "--locked", "--lib", "--target", "wasm32-unknown-unknown", "--", "-D", "warnings"],
+  ],
+  ["Rust tests", "cargo", ["test", "--locked", "--no-fail-fast"]],
+  ["TypeScript lint and format", "biome", ["check", "--error-on-warnings", "."]],
+  ["TypeScript types", "node", ["scripts/typecheck.js"]],
+  ["TypeScript tests", "vitest", ["run"]],
+];
+
+/** Builds, runs the checks, prints how many tests passed and failed, and returns the exit status. */
+export async function runChecks() {
+  await buildWasm();
+  await buildJs();
+  const total = { passed: 0, failed: 0 };
+  for (const [name, command, arguments_] of CHECKS) {
+    console.log(`\n── ${name}: ${command} ${arguments_.join(" ")}`);
+    const { status, text } = await show(command, arguments_);
+    const counts = countTests(text);
+    // A check without tests of its own is one test.
+    total.passed += counts ? counts.passed : Number(status === 0);
+    total.failed += counts ? Math.max(counts.failed, Number(status !== 0)) : Number(status !== 0);
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+/** Runs a program, its output shown as it comes and kept. */
+function show(command, arguments_) {
+  return new Promise((resolve) => {
+    const child = spawn(command, arguments_, { cwd: root, env: environment(), stdio: ["ignore", "pipe", "pipe"] });
+    let text = "";
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      from.on("data", (data) => {
+        text += data;
+        to.write(data);
+      });
+    }
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve({ status: 1, text });
+    });
+    child.on("close", (status) => resolve({ status, text }));
+  });
+}
+
+/** Adds up the closing lines of cargo test and vitest; undefined where there are none. */
+function countTests(text) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colors are written so.
+  const plain = text.replaceAll(/\u001b\[[0-9;]*m/g, "");
+  const sum = (pattern) => [...plain.matchAll(pattern)].reduce((total, [, count]) => total + Number(count), 0);
+  if (/^test result: /m.test(plain)) {
+    return { passed: sum(/^test result: .*?(\d+) passed/gm), failed: sum(/^test result: .*?(\d+) failed/gm) };
+  }
+  if (/^ +Tests +/m.test(plain)) {
+    return { passed: sum(/^ +Tests +.*?(\d+) passed/gm), failed: sum(/^ +Tests +.*?(\d+) failed/gm) };
+  }
+  return undefined;
+}

@@ -1,0 +1,12 @@
+/** `npm test`: sets up, builds, and runs every check there is. Ends with `N passed, N failed`. */
+
+import { setUp } from "./setup.js";
+
+setUp();
+
+// What is imported from here on may need the packages just installed.
+const { requireChromium } = await import("./browsers.js");
+const { runChecks } = await import("./checks.js");
+
+process.env.CHROMIUM = requireChromium();
+process.exitCode = await runChecks();
