@@ -39,6 +39,9 @@ const inNode = typeof process === "object" && process.versions?.node !== undefin
 /** A module of Node. Not a literal at its call of `import`, so that bundlers for pages don't look for it. */
 const nodeModule = (name: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`);
 
+/** A URL beside this file, in words that no bundler for pages takes for an asset. */
+const fromHere = (path: string, base = import.meta.url) => new URL(path, base);
+
 /** How to make a worker here. */
 export async function linkMaker(factory?: () => Worker): Promise<MakeLink> {
   if (factory) return (events) => linkTo(factory(), events);
@@ -50,9 +53,10 @@ export async function linkMaker(factory?: () => Worker): Promise<MakeLink> {
     };
   }
   if (!inNode) throw new BridgeError("INTERNAL", "this platform has no workers");
-  const threads: { Worker: new (url: URL) => Thread } = await nodeModule("worker_threads");
-  const base = import.meta.url;
-  return (events) => linkToThread(new threads.Worker(new URL("./worker/entry.js", base)), events);
+  const threads: { Worker: new (url: URL, options: object) => Thread } = await nodeModule("worker_threads");
+  const url = fromHere("./worker/entry.js");
+  // The flags of the main script, its input's type for one, are not for the worker's.
+  return (events) => linkToThread(new threads.Worker(url, { execArgv: [] }), events);
 }
 
 function linkTo(worker: Worker | Thread, events: LinkEvents): Link {

@@ -1,0 +1,149 @@
+import { Worker as Thread } from "node:worker_threads";
+import { createSolver } from "tenace";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { EASY, ending, HARD, hard } from "./deals.js";
+
+/** A factory whose threads the test can reach. */
+function reachable() {
+  const threads: Thread[] = [];
+  const ready = new Set<Thread>();
+  const workerFactory = () => {
+    const thread = new Thread(new URL("../../dist/worker/entry.js", import.meta.url));
+    thread.once("message", () => ready.add(thread));
+    threads.push(thread);
+    return thread as unknown as Worker;
+  };
+  return { threads, ready, workerFactory };
+}
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((solver) => solver.close()));
+});
+
+async function solverWith(options: Parameters<typeof createSolver>[0]) {
+  const solver = await createSolver({ tableMegabytes: 4, ...options });
+  open.push(solver);
+  return solver;
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe("abort", () => {
+  test.each(["solve", "ddTable"] as const)(
+    "of %s rejects within 100 ms with the signal's reason, and the solver answers the next call",
+    async (method) => {
+      const solver = await solverWith({ workers: 1 });
+      const controller = new AbortController();
+      const { signal } = controller;
+      const running = method === "solve" ? solver.solve(hard, { signal }) : solver.ddTable(HARD, { signal });
+      await wait(30);
+      const reason = new Error("changed my mind");
+      const begun = performance.now();
+      controller.abort(reason);
+      await expect(running).rejects.toBe(reason);
+      expect(performance.now() - begun).toBeLessThan(100);
+      expect((await solver.solve(ending)).handToPlay).toBe("N");
+    },
+  );
+
+  test("ends the worker that runs the call, and no other", async () => {
+    const { threads, ready, workerFactory } = reachable();
+    const solver = await solverWith({ workers: 2, workerFactory });
+    await expect.poll(() => ready.size, { timeout: 5000 }).toBe(2);
+    const ended: number[] = [];
+    for (const [index, thread] of threads.entries()) thread.on("exit", () => ended.push(index));
+    const controller = new AbortController();
+    const other = expect(solver.solve({ ...hard, strain: "S" })).rejects.toMatchObject({ code: "CLOSED" });
+    const aborted = solver.solve(hard, { signal: controller.signal });
+    await wait(50);
+    controller.abort();
+    await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
+    await expect.poll(() => ended.length).toBe(1);
+    expect(threads.length).toBe(3);
+    await solver.close();
+    await other;
+  });
+
+  test("of a call that waits only takes it from the queue", async () => {
+    const { threads, workerFactory } = reachable();
+    const solver = await solverWith({ workers: 1, workerFactory });
+    const first = solver.ddTable(EASY);
+    const controller = new AbortController();
+    const waiting = solver.solve(ending, { signal: controller.signal });
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+    expect((await first).tricks.NT.N).toBe(13);
+    expect(threads.length).toBe(1);
+  });
+
+  test("before the call rejects without work", async () => {
+    const solver = await solverWith({ workers: 1 });
+    const signal = AbortSignal.abort("no");
+    await expect(solver.ddTable(EASY, { signal })).rejects.toBe("no");
+    await expect(solver.ddTables([EASY], { signal })[Symbol.asyncIterator]().next()).rejects.toBe("no");
+  });
+
+  test("lets no progress be reported afterwards", async () => {
+    const solver = await solverWith({ workers: 2 });
+    const controller = new AbortController();
+    const onProgress = vi.fn(() => controller.abort());
+    await expect(solver.ddTable(EASY, { signal: controller.signal, onProgress })).rejects.toThrow();
+    await wait(100);
+    expect(onProgress).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a worker that dies", () => {
+  test("rejects its call with INTERNAL, is replaced, and the solver goes on", async () => {
+    const { threads, workerFactory } = reachable();
+    const solver = await solverWith({ workers: 1, workerFactory });
+    const running = solver.solve(hard);
+    const failed = expect(running).rejects.toMatchObject({ name: "BridgeError", code: "INTERNAL" });
+    const waiting = solver.solve(ending);
+    await wait(20);
+    await threads[0]?.terminate();
+    await failed;
+    expect((await waiting).handToPlay).toBe("N");
+    expect(threads.length).toBe(2);
+  });
+
+  test("with nothing to do is replaced when it is needed", async () => {
+    const { threads, workerFactory } = reachable();
+    const solver = await solverWith({ workers: 1, workerFactory });
+    await threads[0]?.terminate();
+    await wait(20);
+    expect((await solver.solve(ending)).handToPlay).toBe("N");
+  });
+
+  test("at its start, as every other one does, rejects createSolver", async () => {
+    const dying = () => new Thread("throw new Error('no entry')", { eval: true }) as unknown as Worker;
+    await expect(createSolver({ workers: 2, workerFactory: dying })).rejects.toMatchObject({
+      code: "INTERNAL",
+      message: expect.stringContaining("no entry"),
+    });
+    const forbidden = () => {
+      throw new Error("the policy forbids it");
+    };
+    await expect(createSolver({ workerFactory: forbidden })).rejects.toMatchObject({
+      code: "INTERNAL",
+      message: expect.stringContaining("the policy forbids it"),
+    });
+  });
+});
+
+describe("close", () => {
+  test("rejects what runs, what waits and what comes later", async () => {
+    const solver = await solverWith({ workers: 1 });
+    const calls = [solver.solve(hard), solver.ddTable(EASY), solver.ddTables([HARD])[Symbol.asyncIterator]().next()];
+    const settled = Promise.allSettled(calls);
+    await wait(20);
+    await solver.close();
+    for (const result of await settled) {
+      expect(result).toMatchObject({ status: "rejected", reason: { name: "BridgeError", code: "CLOSED" } });
+    }
+    await expect(solver.solve(ending)).rejects.toMatchObject({ code: "CLOSED" });
+    await expect(solver.ddTable(EASY)).rejects.toMatchObject({ code: "CLOSED" });
+    await solver.close();
+  });
+});
