@@ -1,4 +1,66 @@
-use crate::layout::Layout;
-pub fn not_on_lead<const TRUMP: bool>(_y: &Layout, _h: &[u64; 4], _l: usize, _need: i32) -> Option<u64> {
+//! Later tricks: a lower bound on what the side that is not on lead takes in the end.
+//!
+//! Source: Haglund (2010), chapter 4.
+
+use crate::layout::{LANE, Layout, TOPS, TRUMPS};
+
+/// The winning ranks by which the side that is not on lead takes at least `need` of the tricks left.
+pub fn not_on_lead<const TRUMP: bool>(layout: &Layout, hands: &[u64; 4], leader: usize, need: i32) -> Option<u64> {
+    let (lho, rho) = (hands[(leader + 1) & 3], hands[(leader + 3) & 3]);
+    if TRUMP && layout.cards & TRUMPS != 0 {
+        return trump_tricks(hands, leader, need);
+    }
+    let (mine, partner) = (hands[leader], hands[(leader + 2) & 3]);
+    let ours = mine | partner;
+    let theirs = lho | rho;
+    // A suit whose top is theirs gives them a trick as soon as we lead it.
+    let their_tops = theirs & TOPS;
+    if their_tops == 0 {
+        return None;
+    }
+    let mut our_tricks = 0;
+    let mut tops = 0;
+    let mut leadable = 0;
+    for lane in 0..4 {
+        let at = 16 * lane;
+        let top = their_tops & LANE << at;
+        if top == 0 {
+            our_tricks += (mine >> at & LANE).count_ones().max((partner >> at & LANE).count_ones()) as i32;
+        } else {
+            tops |= top;
+            if mine & LANE << at != 0 {
+                leadable |= top;
+            }
+        }
+    }
+    let _ = ours;
+    let tricks_left = layout.tricks_left() as i32;
+    if need == 1 {
+        return (our_tricks < tricks_left).then(|| {
+            // Any of their tops that we have to lead in the end will do only together with the others.
+            tops
+        });
+    }
+    let _ = leadable;
+    if our_tricks == 0 {
+        for hand in [lho, rho] {
+            if hand & tops == tops && tops.count_ones() as i32 >= need {
+                return Some(tops);
+            }
+        }
+    }
     None
+}
+
+/// Trumps at the top take tricks whoever leads.
+fn trump_tricks(hands: &[u64; 4], leader: usize, need: i32) -> Option<u64> {
+    let (lho, rho) = (hands[(leader + 1) & 3] & TRUMPS, hands[(leader + 3) & 3] & TRUMPS);
+    let ours = (hands[leader] | hands[(leader + 2) & 3]) & TRUMPS;
+    let theirs = lho | rho;
+    let longest = lho.count_ones().max(rho.count_ones());
+    if ours == 0 {
+        return (longest as i32 >= need).then_some(0);
+    }
+    let row = ((theirs as u32) << 17).leading_ones().min(longest);
+    (row as i32 >= need).then(|| 0x7fff & !(0x7fff >> need))
 }

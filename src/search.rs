@@ -291,7 +291,7 @@ impl Search {
         let mut left = if self.features.equals { run_bottoms(legal) } else { legal };
         let single = left & (left - 1) == 0;
         let mut result = Bound { value: if maximizing { -1 } else { 99 }, winning: 0 };
-        let mut order = ordering::Order::default();
+        let mut order = ordering::Order::EMPTY;
         let mut remembered = 0;
         if !single && self.features.cut_cards {
             remembered = self.cut_cards.get(key) & left;
@@ -304,8 +304,11 @@ impl Search {
                 if !ordered && self.features.ordering {
                     ordered = true;
                     let trick = &self.tricks[depth];
-                    order =
-                        ordering::order::<TRUMP>(&trick.hands, trick.leader, place, trick.cards[0], trick.best, left);
+                    order = if place == 0 {
+                        ordering::lead::<TRUMP>(&trick.hands, seat, left)
+                    } else {
+                        ordering::follow::<TRUMP>(&trick.hands, seat, place, trick.cards[0], trick.best[place - 1], left)
+                    };
                 }
                 order.next(left)
             };
