@@ -1,24 +1,25 @@
 //! The memory of cards that cut: which card last decided a node that looked like this one.
 //!
 //! Keys hold little on purpose, so that they carry over to many positions: the leader's own hand; for a hand that
-//! follows, its cards of the suit, the number of cards left in it and the winning card; for one that
-//! discards, its hand and the winning card. Exact keys, killers and histories all measured worse. Entries are
+//! follows, the owners of the suit led and the winning card; for one that discards, its hand and the winning card. Exact keys, killers and histories all measured worse. Entries are
 //! written at cut nodes only, and forgotten with the table.
 
-/// Cards by a hash of what the hand to play sees.
+use crate::layout::{LANE, Layout};
+
+/// Cards by what the hand to play sees.
 pub struct CutCards {
-    cards: Box<[u64]>,
+    entries: Box<[(u64, u64)]>,
 }
 
-const SIZE: usize = 1 << 14;
+const SIZE: usize = 1 << 15;
 
 impl CutCards {
     pub fn new() -> Self {
-        Self { cards: vec![0; SIZE].into_boxed_slice() }
+        Self { entries: vec![(0, 0); SIZE].into_boxed_slice() }
     }
 
     pub fn clear(&mut self) {
-        self.cards.fill(0);
+        self.entries.fill((0, 0));
     }
 
     /// The key of a hand on lead.
@@ -26,11 +27,12 @@ impl CutCards {
         hand | seat as u64
     }
 
-    /// The key of a hand that follows suit.
-    pub fn follow_key(seat: usize, place: usize, suit: u64, best: u64, all: u64) -> u64 {
-        let bits =
-            (seat | place << 2) as u64 | u64::from(best.trailing_zeros()) << 4 | u64::from(all.count_ones()) << 10;
-        suit.rotate_left(2) ^ bits.wrapping_mul(0xd6e8_feb8_6659_fd93)
+    /// The key of a hand that follows suit: who owns what in it, and the winning card.
+    pub fn follow_key(seat: usize, place: usize, layout: &Layout, led: u64, best: u64) -> u64 {
+        let at = led.trailing_zeros();
+        let owners = (layout.side >> at & LANE) | (layout.half >> at & LANE) << 16 | (layout.cards >> at & LANE) << 32;
+        let bits = (seat | place << 2) as u64 | u64::from(best.trailing_zeros()) << 4 | 1 << 16;
+        owners.rotate_left(2) ^ bits.wrapping_mul(0xd6e8_feb8_6659_fd93)
     }
 
     /// The key of a hand that discards or ruffs.
@@ -41,14 +43,15 @@ impl CutCards {
 
     /// The card that cut last at this key, or 0.
     pub fn get(&self, key: u64) -> u64 {
-        self.cards[index(key)]
+        let entry = self.entries[index(key)];
+        if entry.0 == key { entry.1 } else { 0 }
     }
 
     pub fn put(&mut self, key: u64, card: u64) {
-        self.cards[index(key)] = card;
+        self.entries[index(key)] = (key, card);
     }
 }
 
 fn index(key: u64) -> usize {
-    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 50) as usize & (SIZE - 1)
+    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (SIZE - 1)
 }

@@ -52,7 +52,7 @@ pub fn not_on_lead<const TRUMP: bool>(layout: &Layout, hands: &[u64; 4], leader:
     None
 }
 
-/// Trumps at the top take tricks whoever leads.
+/// Trumps at the top take tricks whoever leads, and so does a trump that can wait for the one above it.
 fn trump_tricks(hands: &[u64; 4], leader: usize, need: i32) -> Option<u64> {
     let (lho, rho) = (hands[(leader + 1) & 3] & TRUMPS, hands[(leader + 3) & 3] & TRUMPS);
     let ours = (hands[leader] | hands[(leader + 2) & 3]) & TRUMPS;
@@ -62,5 +62,37 @@ fn trump_tricks(hands: &[u64; 4], leader: usize, need: i32) -> Option<u64> {
         return (longest as i32 >= need).then_some(0);
     }
     let row = ((theirs as u32) << 17).leading_ones().min(longest);
-    (row as i32 >= need).then(|| 0x7fff & !(0x7fff >> need))
+    if row as i32 >= need {
+        return Some(0x7fff & !(0x7fff >> need));
+    }
+    if need == 1 { waiting_trump(hands, (leader + 1) & 3, true) } else { None }
+}
+
+/// The winning ranks by which the side of `seat`, without the highest trump, takes a trump trick in the end: the
+/// king over the ace or with the queen, the queen third over both. `waits` says that the hand itself need not lead
+/// before its side has won a trick.
+pub fn waiting_trump(hands: &[u64; 4], seat: usize, waits: bool) -> Option<u64> {
+    const ACE: u64 = 1 << 14;
+    const KING: u64 = 1 << 13;
+    const QUEEN: u64 = 1 << 12;
+    let trumps = |seat: usize| hands[seat & 3] & TRUMPS;
+    for (holder, free) in [(seat, waits), (seat + 2, true)] {
+        let (hand, before) = (trumps(holder), trumps(holder + 3));
+        let length = hand.count_ones();
+        let tricks_left = hands[holder & 3].count_ones();
+        if hand & KING != 0 && length >= 2 && before & ACE != 0 && (free || tricks_left >= 3) {
+            return Some(ACE | KING);
+        }
+        let partner = trumps(holder + 2);
+        if hand & KING != 0 && (hand | partner) & QUEEN != 0 && length >= 2 && hand & ACE == 0 {
+            return Some(ACE | KING | QUEEN);
+        }
+        if hand & QUEEN != 0 && partner & KING != 0 && length >= 2 {
+            return Some(ACE | KING | QUEEN);
+        }
+        if hand & QUEEN != 0 && length >= 3 && before & (ACE | KING) == ACE | KING && (free || tricks_left >= 4) {
+            return Some(ACE | KING | QUEEN);
+        }
+    }
+    None
 }

@@ -270,7 +270,7 @@ impl Search {
         }
         let suit = hand & led;
         let (legal, key) = if suit != 0 {
-            (suit, CutCards::follow_key(seat, place, suit, trick.best[place - 1].0, trick.layout.cards & led))
+            (suit, CutCards::follow_key(seat, place, &trick.layout, led, trick.best[place - 1].0))
         } else {
             (hand, CutCards::discard_key(seat, place, hand, trick.best[place - 1].0))
         };
