@@ -30,7 +30,7 @@
 
 use crate::cut_cards::CutCards;
 use crate::later_tricks;
-use crate::layout::{LANE, Layout, TRUMPS, below, lane_of, run_bottoms, run_top};
+use crate::layout::{LANE, Layout, TOPS, TRUMPS, below, lane_of, run_bottoms, run_top};
 use crate::ordering;
 use crate::quick_tricks;
 use crate::transposition::TranspositionTable;
@@ -231,6 +231,11 @@ impl Search {
             && let Some(winning) = quick_tricks::on_lead::<TRUMP>(&trick.hands, leader, leaders_need)
         {
             reached(leader, leaders_need, tricks_left, winning)
+        } else if TRUMP && self.features.later_tricks && leaders_need == 1
+            && trick.hands[leader] & TRUMPS & TOPS | trick.hands[leader ^ 2] & TRUMPS & TOPS == 0
+            && let Some(winning) = later_tricks::waiting_trump(&trick.hands, leader, false)
+        {
+            reached(leader, 1, tricks_left, winning)
         } else if self.features.later_tricks
             && let Some(winning) =
                 later_tricks::not_on_lead::<TRUMP>(&layout, &trick.hands, leader, tricks_left - leaders_need + 1)
