@@ -1,6 +1,6 @@
 //! The memory of cards that cut: which card last decided a node that looked like this one.
 //!
-//! Keys hold little on purpose, so that they carry over to many positions: the leader's own hand; for a hand that
+//! Keys hold little on purpose, so that they carry over to many positions: the leader's own hand and the target; for a hand that
 //! follows, the owners of the suit led and the winning card; for one that discards, its hand and the winning card. Exact keys, killers and histories all measured worse. Entries are
 //! written at cut nodes only, and forgotten with the table.
 
@@ -23,8 +23,8 @@ impl CutCards {
     }
 
     /// The key of a hand on lead.
-    pub fn lead_key(seat: usize, hand: u64) -> u64 {
-        hand | seat as u64
+    pub fn lead_key(seat: usize, hand: u64, target: i32) -> u64 {
+        hand ^ (seat as u64 | (target as u64) << 2).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     /// The key of a hand that follows suit: who owns what in it, and the winning card.

@@ -27,7 +27,7 @@ pub const fn lane_of(card: u64) -> u64 {
 
 /// The number of the lane that a card is in.
 pub const fn lane_index(card: u64) -> usize {
-    (card.trailing_zeros() >> 4) as usize
+    (card.trailing_zeros() >> 4 & 3) as usize
 }
 
 /// The cards of a lane below a card.
@@ -46,17 +46,13 @@ pub const fn run_top(cards: u64, bottom: u64) -> u64 {
     (((cards + bottom) ^ cards) & !cards) >> 1
 }
 
-/// What each card of a seat and lane adds to a [`Layout::shape`].
-const SHAPE_UNITS: [[u64; 4]; 4] = {
-    let mut units = [[0; 4]; 4];
-    let mut lane = 1;
-    while lane < 4 {
-        let mut seat = 0;
-        while seat < 4 {
-            units[lane][seat] = 1 << (4 * (4 * (lane - 1) + seat));
-            seat += 1;
-        }
-        lane += 1;
+/// What a card adds to a [`Layout::shape`], by four times its lane plus the seat.
+const SHAPE_UNITS: [u64; 16] = {
+    let mut units = [0; 16];
+    let mut index = 4;
+    while index < 16 {
+        units[index] = 1 << (4 * (index - 4));
+        index += 1;
     }
     units
 };
@@ -102,7 +98,7 @@ impl Layout {
         next.shape -= SHAPE_TRICK;
         for i in 0..4 {
             let card = cards[i];
-            next.shape -= SHAPE_UNITS[lane_index(card)][(leader + i) & 3];
+            next.shape -= SHAPE_UNITS[lane_index(card) << 2 | (leader + i) & 3];
             let below = below(card);
             next.side = take_out(next.side, card, below);
             next.half = take_out(next.half, card, below);
@@ -157,7 +153,7 @@ impl Lanes {
                 layout.cards |= card;
                 layout.side |= if seat & 1 == 0 { 0 } else { card };
                 layout.half |= if seat & 2 == 0 { 0 } else { card };
-                layout.shape += SHAPE_UNITS[lane][seat];
+                layout.shape += SHAPE_UNITS[lane << 2 | seat];
             }
         }
         (lanes, layout)

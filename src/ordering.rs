@@ -12,9 +12,10 @@ use crate::layout::{LANE, TRUMPS, lane_of};
 /// Cards in the order to be tried, each the lowest of its run.
 #[derive(Clone, Copy)]
 pub struct Order {
-    cards: [u64; 16],
-    length: usize,
-    next: usize,
+    /// Bit numbers.
+    cards: [u8; 16],
+    length: u8,
+    next: u8,
 }
 
 impl Order {
@@ -23,7 +24,7 @@ impl Order {
     /// The next card of the order that is still among those left, then any other.
     pub fn next(&mut self, left: u64) -> u64 {
         while self.next < self.length {
-            let card = self.cards[self.next];
+            let card = 1 << self.cards[self.next as usize & 15];
             self.next += 1;
             if card & left != 0 {
                 return card;
@@ -33,7 +34,7 @@ impl Order {
     }
 
     fn push(&mut self, card: u64) {
-        self.cards[self.length & 15] = card;
+        self.cards[self.length as usize & 15] = card.trailing_zeros() as u8;
         self.length += 1;
     }
 
@@ -120,10 +121,13 @@ pub fn lead<const TRUMP: bool>(hands: &[u64; 4], leader: usize, left: u64) -> Or
         }
     }
     let mut order = Order::EMPTY;
+    // Within a class, suits in which the opponents have the fewest cards to choose from come first.
+    let mut lanes = [0, 1, 2, 3];
+    lanes.sort_by_key(|&lane| ((lho | rho) >> (16 * lane) & LANE).count_ones());
     let mut rest = left;
     for class in classes {
         rest &= !class;
-        for lane in (0..4).rev() {
+        for lane in lanes {
             order.push_descending(class & LANE << (16 * lane));
         }
     }

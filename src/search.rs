@@ -31,7 +31,7 @@
 use crate::cut_cards::CutCards;
 use crate::later_tricks;
 use crate::layout::{LANE, Layout, TOPS, TRUMPS, below, lane_of, run_bottoms, run_top};
-use crate::ordering;
+use crate::ordering::{self, Order};
 use crate::quick_tricks;
 use crate::transposition::TranspositionTable;
 
@@ -256,7 +256,7 @@ impl Search {
     fn search_lead<const TRUMP: bool>(&mut self, depth: usize, target: i32) -> Bound {
         let trick = &self.tricks[depth];
         let hand = trick.hands[trick.leader];
-        let key = CutCards::lead_key(trick.leader, hand);
+        let key = CutCards::lead_key(trick.leader, hand, target);
         self.search_cards::<TRUMP>(depth, 0, hand, key, target)
     }
 
@@ -294,48 +294,60 @@ impl Search {
         let seat = self.tricks[depth].seat(place);
         let maximizing = seat & 1 == 0;
         let mut left = if self.features.equals { run_bottoms(legal) } else { legal };
-        let single = left & (left - 1) == 0;
-        let mut result = Bound { value: if maximizing { -1 } else { 99 }, winning: 0 };
-        let mut order = ordering::Order::EMPTY;
-        let mut remembered = 0;
-        if !single && self.features.cut_cards {
-            remembered = self.cut_cards.get(key) & left;
+        if left & (left - 1) == 0 {
+            return self.search_card::<TRUMP>(depth, place, left, target);
         }
-        let mut ordered = single;
+        let remembered = if self.features.cut_cards { self.cut_cards.get(key) & left } else { 0 };
+        let mut result = Bound { value: if maximizing { 0 } else { 13 }, winning: 0 };
+        let mut order = Order::EMPTY;
+        let mut card = remembered;
+        if remembered == 0 {
+            order = self.order::<TRUMP>(depth, place, left);
+            card = order.next(left);
+        }
         loop {
-            let card = if remembered != 0 && result.value == if maximizing { -1 } else { 99 } {
-                remembered
-            } else {
-                if !ordered && self.features.ordering {
-                    ordered = true;
-                    let trick = &self.tricks[depth];
-                    order = if place == 0 {
-                        ordering::lead::<TRUMP>(&trick.hands, seat, left)
-                    } else {
-                        ordering::follow::<TRUMP>(&trick.hands, seat, place, trick.cards[0], trick.best[place - 1], left)
-                    };
-                }
-                order.next(left)
-            };
-            left &= !card;
             let bound = self.search_card::<TRUMP>(depth, place, card, target);
             if self.interrupted() {
                 return bound;
             }
             if (bound.value >= target) == maximizing {
-                if !single && self.features.cut_cards && card != remembered {
+                if self.features.cut_cards && card != remembered {
                     self.cut_cards.put(key, card);
                 }
                 return bound;
             }
             result.winning |= bound.winning;
             result.value = if maximizing { result.value.max(bound.value) } else { result.value.min(bound.value) };
+            left &= !card;
             if self.features.small_cards && bound.winning & card == 0 {
                 left &= bound.winning | !lane_of(card);
             }
             if left == 0 {
                 return result;
             }
+            if card == remembered {
+                order = self.order::<TRUMP>(depth, place, left);
+            }
+            card = order.next(left);
+        }
+    }
+
+    /// The order in which to try the cards of a node.
+    fn order<const TRUMP: bool>(&self, depth: usize, place: usize, left: u64) -> Order {
+        let trick = &self.tricks[depth];
+        if !self.features.ordering {
+            Order::EMPTY
+        } else if place == 0 {
+            ordering::lead::<TRUMP>(&trick.hands, trick.leader, left)
+        } else {
+            ordering::follow::<TRUMP>(
+                &trick.hands,
+                trick.seat(place),
+                place,
+                trick.cards[0],
+                trick.best[place - 1],
+                left,
+            )
         }
     }
 
