@@ -2,7 +2,8 @@
 //!
 //! A key is a shape (see [`Layout::shape`]) with the leader; under each key stands a list of patterns. A
 //! pattern is a mask over the layout's planes: the position matches when its top cards, as far down as the mask
-//! goes in each suit, have the pattern's owners. Bounds count North–South tricks still to be played (S4). One
+//! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies, and one
+//! that was of use moves forward in its list. Bounds count North–South tricks still to be played (S4). One
 //! table serves every target, leader and declarer of a strain, and every deal.
 //!
 //! Memory is allocated once (S8). Lists are chains of chunks of four patterns, newest first, so that a search
@@ -26,6 +27,16 @@ struct Pattern {
     lower: u8,
     upper: u8,
     used: bool,
+}
+
+impl Pattern {
+    /// Whether this pattern matches wherever another does, with bounds at least as good.
+    const fn implies(&self, other: &Self) -> bool {
+        other.mask & self.mask == self.mask
+            && ((other.side ^ self.side) | (other.half ^ self.half)) & self.mask == 0
+            && self.lower >= other.lower
+            && self.upper <= other.upper
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -109,7 +120,8 @@ impl TranspositionTable {
         let slot = self.slots[self.find(key(layout, leader))];
         let (mut chunk, mut fill) = (slot.head, slot.fill as usize);
         while chunk != NONE {
-            for pattern in &mut self.patterns[chunk as usize][..fill] {
+            for place in 0..fill {
+                let pattern = &mut self.patterns[chunk as usize][place];
                 if ((pattern.side ^ layout.side) | (pattern.half ^ layout.half)) & pattern.mask != 0 {
                     continue;
                 }
@@ -121,12 +133,24 @@ impl TranspositionTable {
                     continue;
                 };
                 pattern.used = true;
-                return Some(Hit { value: i32::from(value), winning: pattern.mask });
+                let hit = Hit { value: i32::from(value), winning: pattern.mask };
+                self.advance(slot.head, chunk, place);
+                return Some(hit);
             }
             chunk = self.next[chunk as usize];
             fill = CHUNK;
         }
         None
+    }
+
+    /// Moves a pattern that was of use forward in its list: one place in its chunk, or from there to the first chunk.
+    fn advance(&mut self, head: u32, chunk: u32, place: usize) {
+        if place > 0 {
+            self.patterns[chunk as usize].swap(place, place - 1);
+        } else if chunk != head {
+            let pattern = self.patterns[chunk as usize][0];
+            self.patterns[chunk as usize][0] = std::mem::replace(&mut self.patterns[head as usize][0], pattern);
+        }
     }
 
     /// Keeps a bound for every position that agrees with this layout in the winning ranks.
@@ -149,6 +173,10 @@ impl TranspositionTable {
                     pattern.lower = pattern.lower.max(lower);
                     pattern.upper = pattern.upper.min(upper);
                     pattern.used = true;
+                    return;
+                }
+                if new.implies(pattern) {
+                    *pattern = new;
                     return;
                 }
             }
