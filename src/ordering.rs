@@ -136,7 +136,14 @@ pub fn lead<const TRUMP: bool>(hands: &[u64; 4], leader: usize, left: u64) -> Or
 }
 
 /// Cards for a hand that has to follow suit or can't. `best` is the winning card so far and its place.
-pub fn follow<const TRUMP: bool>(hands: &[u64; 4], seat: usize, place: usize, led: u64, best: (u64, usize), left: u64) -> Order {
+pub fn follow<const TRUMP: bool>(
+    hands: &[u64; 4],
+    seat: usize,
+    place: usize,
+    led: u64,
+    best: (u64, usize),
+    left: u64,
+) -> Order {
     let led = lane_of(led);
     let (best, best_place) = best;
     let partner_wins = place >= 2 && best_place == place - 2;

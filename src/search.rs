@@ -231,7 +231,9 @@ impl Search {
             && let Some(winning) = quick_tricks::on_lead::<TRUMP>(&trick.hands, leader, leaders_need)
         {
             reached(leader, leaders_need, tricks_left, winning)
-        } else if TRUMP && self.features.later_tricks && leaders_need == 1
+        } else if TRUMP
+            && self.features.later_tricks
+            && leaders_need == 1
             && trick.hands[leader] & TRUMPS & TOPS | trick.hands[leader ^ 2] & TRUMPS & TOPS == 0
             && let Some(winning) = later_tricks::waiting_trump(&trick.hands, leader, false)
         {
