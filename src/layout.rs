@@ -142,18 +142,23 @@ impl Lanes {
         let mut lanes = Self { suits, ranks: [[Rank::A; 13]; 4], lengths: [0; 4] };
         let mut layout = Layout { shape: SHAPE_TRICK * hands[0].len() as u64, ..Layout::default() };
         for (lane, suit) in suits.into_iter().enumerate() {
-            for rank in (2..=14).rev().map(Rank::new) {
-                let Some(seat) = (0..4).find(|&seat| hands[seat][suit].contains(rank)) else {
-                    continue;
-                };
-                let place = lanes.lengths[lane];
-                let card = 1 << (16 * lane + 14 - place);
-                lanes.ranks[lane][place] = rank;
-                lanes.lengths[lane] += 1;
+            let holdings = hands.map(|hand| hand[suit].to_bits());
+            let [north, east, south, west] = holdings;
+            for (seat, holding) in holdings.into_iter().enumerate() {
+                layout.shape += SHAPE_UNITS[lane << 2 | seat] * u64::from(holding.count_ones());
+            }
+            let mut left = north | east | south | west;
+            let mut card = 1 << (16 * lane + 14);
+            while left != 0 {
+                let rank = left.ilog2() as u8;
+                left ^= 1 << rank;
+                let place = &mut lanes.lengths[lane];
+                lanes.ranks[lane][*place] = Rank::new(rank);
+                *place += 1;
                 layout.cards |= card;
-                layout.side |= if seat & 1 == 0 { 0 } else { card };
-                layout.half |= if seat & 2 == 0 { 0 } else { card };
-                layout.shape += SHAPE_UNITS[lane << 2 | seat];
+                layout.side |= if (east | west) >> rank & 1 != 0 { card } else { 0 };
+                layout.half |= if (south | west) >> rank & 1 != 0 { card } else { 0 };
+                card >>= 1;
             }
         }
         (lanes, layout)

@@ -5,10 +5,10 @@
 
 #![forbid(unsafe_code)]
 
+pub mod alpha_mu;
 pub mod best_line;
 #[cfg(target_arch = "wasm32")]
 mod bindings;
-pub mod alpha_mu;
 mod cut_cards;
 pub mod deal;
 pub mod equals;
@@ -35,5 +35,5 @@ pub use deal::Deal;
 pub use error::{Error, ErrorKind};
 pub use position::{Position, Side};
 pub use search::Features;
-pub use solver::{CardResult, Interrupted, Solution, Solver};
+pub use solver::{CardResult, Interrupted, PlayState, Solution, Solver};
 pub use table::Table;

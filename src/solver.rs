@@ -33,6 +33,19 @@ pub struct CardResult {
     pub equals: Vec<Card>,
 }
 
+/// A state of the play in real cards, taken on trust.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayState<'a> {
+    /// The strain.
+    pub strain: Strain,
+    /// The cards not yet played, by [`Seat`].
+    pub hands: [Hand; 4],
+    /// Who led to the trick in progress, or leads to the next.
+    pub leader: Seat,
+    /// The trick in progress, 0 to 3 cards, from the leader on.
+    pub trick: &'a [Card],
+}
+
 /// A double-dummy solver with a transposition table of fixed size.
 pub struct Solver {
     search: Search,
@@ -83,7 +96,7 @@ impl Solver {
     /// [`Interrupted`] at the node limit.
     pub fn north_south_tricks(&mut self, position: &Position) -> Result<usize, Interrupted> {
         self.begin(position, true);
-        let root = Root::new(position);
+        let root = Root::of(position);
         self.value(&root, root.guess()).map(|(value, _)| value as usize)
     }
 
@@ -93,7 +106,7 @@ impl Solver {
     /// [`Interrupted`] at the node limit.
     pub fn at_least(&mut self, position: &Position, target: usize) -> Result<bool, Interrupted> {
         self.begin(position, true);
-        let root = Root::new(position);
+        let root = Root::of(position);
         if target > position.tricks_left() {
             return Ok(false);
         }
@@ -123,6 +136,26 @@ impl Solver {
         self.reach(&root, target as i32).map(|bound| bound.value >= target as i32)
     }
 
+    /// As [`Solver::at_least`], for a state that the caller knows to be legal. What the table holds stays from call
+    /// to call while the strain is the same, whatever the hands: its patterns hold for every deal.
+    ///
+    /// # Errors
+    /// [`Interrupted`] at the node limit.
+    pub fn at_least_from(&mut self, state: &PlayState<'_>, target: usize) -> Result<bool, Interrupted> {
+        let mut hands = state.hands;
+        put_back(&mut hands, state.leader, state.trick);
+        let root = Root::new(state.strain, hands, state.leader, state.trick);
+        if self.root.is_none_or(|(strain, _)| strain != state.strain) {
+            self.search.clear();
+        }
+        self.root = Some((state.strain, hands));
+        self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
+        if target as i32 > root.tricks_left {
+            return Ok(false);
+        }
+        self.reach(&root, target as i32).map(|bound| bound.value >= target as i32)
+    }
+
     /// The value of every legal card. The answer, `relevant` too, depends on the position alone (S7).
     ///
     /// # Errors
@@ -132,7 +165,7 @@ impl Solver {
         if position.is_finished() {
             return Ok(Solution { cards: Vec::new(), relevant: [None; 4] });
         }
-        let root = Root::new(position);
+        let root = Root::of(position);
         let (best, winning) = self.value(&root, root.guess())?;
         let north_south = Side::of(position.hand_to_play()) == Side::NorthSouth;
         let tricks_left = position.tricks_left();
@@ -214,12 +247,12 @@ struct Root {
 }
 
 impl Root {
-    fn new(position: &Position) -> Self {
-        Self::of(position.strain(), hands_at_trick_start(position), position.leader(), position.trick())
+    fn of(position: &Position) -> Self {
+        Self::new(position.strain(), hands_at_trick_start(position), position.leader(), position.trick())
     }
 
-    /// The root of these hands, at the trick's start, with the trick so far.
-    fn of(strain: Strain, hands: [Hand; 4], leader: Seat, trick: &[Card]) -> Self {
+    /// The root of these hands, the cards of the trick in progress among them.
+    fn new(strain: Strain, hands: [Hand; 4], leader: Seat, trick: &[Card]) -> Self {
         let (lanes, layout) = Lanes::new(strain, hands);
         let mut root = Self {
             lanes,
@@ -228,7 +261,7 @@ impl Root {
             leader: leader as usize,
             trick: [0; 4],
             played: 0,
-            tricks_left: hands[0].len() as i32,
+            tricks_left: layout.tricks_left() as i32,
         };
         for &card in trick {
             root.push(root.lanes.place(card).unwrap_or(0));
@@ -263,10 +296,14 @@ impl Root {
 /// The hands with the cards of the trick in progress back in them.
 fn hands_at_trick_start(position: &Position) -> [Hand; 4] {
     let mut hands = Seat::ALL.map(|seat| position.hand(seat));
-    let mut seat = position.leader();
-    for &card in position.trick() {
+    put_back(&mut hands, position.leader(), position.trick());
+    hands
+}
+
+fn put_back(hands: &mut [Hand; 4], leader: Seat, trick: &[Card]) {
+    let mut seat = leader;
+    for &card in trick {
         hands[seat as usize].insert(card);
         seat = seat.lho();
     }
-    hands
 }
