@@ -1,12 +1,14 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests of one kind: of the API in Node, of the package as others install it, of pages in a browser. */
-const project = (name: string, testTimeout: number) => ({
-  test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000 },
+const project = (name: string, testTimeout: number, globalSetup: string[] = []) => ({
+  test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000, globalSetup },
 });
+
+const consumer = ["tests/support/consumer.setup.ts"];
 
 export default defineConfig({
   test: {
-    projects: [project("js", 20_000), project("packaging", 300_000), project("browser", 120_000)],
+    projects: [project("js", 20_000), project("packaging", 600_000, consumer), project("browser", 120_000)],
   },
 });

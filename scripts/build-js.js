@@ -44,6 +44,9 @@ async function build() {
   mkdirSync(join(root, "dist/worker"), { recursive: true });
   copyFileSync(join(root, "build/engine/tenace.wasm"), join(root, "dist/tenace.wasm"));
 
+  // What bundlers make of an imported asset.
+  writeFileSync(join(root, "dist/tenace.wasm.d.ts"), "declare const url: string;\nexport default url;\n");
+
   // Shared code lies beside index.js, so that its URLs relative to `import.meta.url` stay right.
   const entries = present(["js/index.ts", "js/notation/index.ts", "js/viewer/index.ts"]);
   await bundle({ ...anywhere, entryPoints: entries, splitting: true, chunkNames: "shared-[hash]" });

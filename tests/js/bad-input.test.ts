@@ -1,0 +1,160 @@
+/** Whatever is wrong with a request, it rejects with the code of its kind and names the text at fault (spec 7). */
+
+import { BridgeError, createSolver, type ErrorCode, type Solver } from "tenace";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EASY, ending } from "./deals.js";
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await createSolver({ workers: 1, tableMegabytes: 1 });
+});
+afterAll(() => solver.close());
+
+/** What is handed in, the code it must give, and what the message must name. */
+type Case = [input: unknown, code: ErrorCode, names: string];
+
+/** Refused by every method that takes a deal. */
+const deals: Case[] = [
+  ["", "INVALID_DEAL", '""'],
+  ["N", "INVALID_DEAL", '"N"'],
+  ["AKQJ.AKQ.AKQ.AKQ", "INVALID_DEAL", "AKQJ.AKQ.AKQ.AKQ"],
+  ["X:A... K... Q... J...", "INVALID_DEAL", '"X"'],
+  ["N:A... K... Q...", "INVALID_DEAL", "N:A... K... Q..."],
+  ["N:A... K... Q... J... T...", "INVALID_DEAL", "5 hands"],
+  ["N:A... K... Q... J", "INVALID_DEAL", '"J"'],
+  ["N:A... K... Q... J..", "INVALID_DEAL", '"J.."'],
+  ["N:A... K... Q... J....", "INVALID_DEAL", '"J...."'],
+  ["N:A... K... Q... 1...", "INVALID_DEAL", '"1"'],
+  ["N:A... K... Q... 10...", "INVALID_DEAL", '"1"'],
+  ["N:A... K... Q... ♠...", "INVALID_DEAL", '"♠"'],
+  ["N:A... K... Q... A...", "INVALID_DEAL", "SA"],
+  ["N:AA... KK... QQ... JJ...", "INVALID_DEAL", "SA"],
+  ["N:AK... QJ... T9... 8...", "INVALID_DEAL", "West holds 1"],
+  ["N:... ... ... ...", "INVALID_DEAL", "empty"],
+  ["N:- - - -", "INVALID_DEAL", '"-"'],
+  ["N:AKQJT98765432.2.. .AKQJT9876543.. ..AKQJT98765432. ...AKQJT98765432", "INVALID_DEAL", "North holds 14 cards"],
+  [EASY.replace(" 6543.", " 653."), "INVALID_DEAL", "South holds 12"],
+  [{ N: "A...", E: "K...", S: "Q..." }, "INVALID_DEAL", "hand of W"],
+  [{ N: "A...", E: "K...", S: "Q...", W: 5 }, "INVALID_DEAL", "5"],
+  [{ N: "A...", E: "K...", S: "Q...", W: "J.x.." }, "INVALID_DEAL", '"x"'],
+  [{ N: "A...", E: "K...", S: "Q...", W: "K..." }, "INVALID_DEAL", "SK"],
+  [{ N: "A... B", E: "K...", S: "Q...", W: "J..." }, "INVALID_DEAL", "A... B"],
+  [{}, "INVALID_DEAL", "hand of N"],
+  [undefined, "INVALID_DEAL", "undefined"],
+  [null, "INVALID_DEAL", "null"],
+  [42, "INVALID_DEAL", "42"],
+  [["A...", "K...", "Q...", "J..."], "INVALID_DEAL", "hand of N"],
+  [Symbol("deal"), "INVALID_DEAL", "Symbol(deal)"],
+];
+
+const positions: Case[] = [
+  [undefined, "INVALID_ARGUMENT", "undefined"],
+  ["SA", "INVALID_ARGUMENT", '"SA"'],
+  [{ ...ending, strain: "N" }, "INVALID_ARGUMENT", 'strain "N"'],
+  [{ ...ending, strain: "♠" }, "INVALID_ARGUMENT", 'strain "♠"'],
+  [{ ...ending, strain: undefined }, "INVALID_ARGUMENT", "strain undefined"],
+  [{ ...ending, leader: "North" }, "INVALID_ARGUMENT", 'leader "North"'],
+  [{ ...ending, leader: 0 }, "INVALID_ARGUMENT", "leader 0"],
+  [{ ...ending, played: "SA" }, "INVALID_CARD", '"SA"'],
+  [{ ...ending, played: {} }, "INVALID_CARD", "an object"],
+  [{ ...ending, played: ["SA", 7] }, "INVALID_CARD", "7"],
+  [{ ...ending, played: new Array(1) }, "INVALID_CARD", "undefined"],
+  [{ ...ending, played: ["SA", "XX"] }, "INVALID_CARD", '"XX"'],
+  [{ ...ending, played: ["S1"] }, "INVALID_CARD", '"S1"'],
+  [{ ...ending, played: ["S10"] }, "INVALID_CARD", '"S10"'],
+  [{ ...ending, played: ["AS"] }, "INVALID_CARD", '"AS"'],
+  [{ ...ending, played: [""] }, "INVALID_CARD", '""'],
+  [{ ...ending, played: ["SQ"] }, "ILLEGAL_PLAY", "SQ"],
+  [{ ...ending, played: ["S2"] }, "ILLEGAL_PLAY", "S2"],
+  [{ ...ending, played: ["SA", "HK"] }, "ILLEGAL_PLAY", "HK is a revoke"],
+  [{ ...ending, played: ["SA", "SJ", "S9", "S7", "SA"] }, "ILLEGAL_PLAY", "SA"],
+];
+
+const tableOptions: Case[] = [
+  [{ strains: ["N"] }, "INVALID_ARGUMENT", '"N"'],
+  [{ strains: ["S", "s"] }, "INVALID_ARGUMENT", '"s"'],
+  [{ strains: "NT" }, "INVALID_ARGUMENT", '"NT"'],
+  [{ declarers: ["X"] }, "INVALID_ARGUMENT", '"X"'],
+  [{ declarers: [null] }, "INVALID_ARGUMENT", "null"],
+  [{ signal: 5 }, "INVALID_ARGUMENT", "signal is 5"],
+  [{ onProgress: "loud" }, "INVALID_ARGUMENT", '"loud"'],
+  [null, "INVALID_ARGUMENT", "null"],
+  ["fast", "INVALID_ARGUMENT", '"fast"'],
+];
+
+const solverOptions: Case[] = [
+  [null, "INVALID_ARGUMENT", "null"],
+  [{ workers: 0 }, "INVALID_ARGUMENT", "workers 0"],
+  [{ workers: -1 }, "INVALID_ARGUMENT", "workers -1"],
+  [{ workers: 1.5 }, "INVALID_ARGUMENT", "workers 1.5"],
+  [{ workers: Number.NaN }, "INVALID_ARGUMENT", "workers NaN"],
+  [{ workers: "2" }, "INVALID_ARGUMENT", 'workers "2"'],
+  [{ workers: 1e9 }, "INVALID_ARGUMENT", "workers 1000000000"],
+  [{ tableMegabytes: 0 }, "INVALID_ARGUMENT", "tableMegabytes 0"],
+  [{ tableMegabytes: 1025 }, "INVALID_ARGUMENT", "tableMegabytes 1025"],
+  [{ tableMegabytes: Number.POSITIVE_INFINITY }, "INVALID_ARGUMENT", "tableMegabytes Infinity"],
+  [{ wasm: 7 }, "INVALID_ARGUMENT", "wasm"],
+  [{ wasm: new Uint8Array([1, 2, 3]) }, "INVALID_ARGUMENT", "wasm"],
+  [{ workerFactory: "worker.js" }, "INVALID_ARGUMENT", '"worker.js"'],
+];
+
+/** Calls without waiting, so that a method that throws instead of rejecting is caught out. */
+async function refusal(call: () => Promise<unknown>): Promise<BridgeError> {
+  const promise = call();
+  const error = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(BridgeError);
+  return error as BridgeError;
+}
+
+function check(name: string, cases: Case[], call: (input: never) => Promise<unknown>) {
+  describe(name, () => {
+    test.each(cases.map((item, index) => [index, ...item] as const))("%i: %o → %s, naming %s", async (_, ...item) => {
+      const [input, code, names] = item;
+      const error = await refusal(() => call(input as never));
+      expect({ code: error.code, message: error.message }).toEqual({ code, message: expect.stringContaining(names) });
+      expect(error.message.length).toBeLessThan(250);
+      expect(error.message).not.toContain("\n");
+      expect((await solver.solve(ending)).handToPlay).toBe("N");
+    });
+  });
+}
+
+check("ddTable refuses the deal", deals, (deal) => solver.ddTable(deal));
+check("solve refuses the deal", deals, (deal) => solver.solve({ ...ending, deal }));
+check("solve refuses the position", positions, (position) => solver.solve(position));
+check("ddTable refuses the options", tableOptions, (options) => solver.ddTable(EASY, options));
+check("solve refuses the options", tableOptions.slice(5), (options) => solver.solve(ending, options));
+check("createSolver refuses the options", solverOptions, (options) => createSolver(options));
+check(
+  "ddTables refuses the source",
+  [
+    [undefined, "INVALID_ARGUMENT", "undefined"],
+    [EASY, "INVALID_ARGUMENT", "N:AKQJ"],
+    [{ length: 3 }, "INVALID_ARGUMENT", "an object"],
+  ],
+  (deals) => solver.ddTables(deals)[Symbol.asyncIterator]().next(),
+);
+
+test("an illegal card and an unreadable one say which they are", async () => {
+  const at = (played: string[]) => refusal(() => solver.solve({ ...ending, played: played as never }));
+  expect(await at(["SA", "HK"])).toMatchObject({ code: "ILLEGAL_PLAY", index: 1 });
+  expect(await at(["SA", "SJ", "zz"])).toMatchObject({ code: "INVALID_CARD", index: 2 });
+  expect(await at(["SA", "SJ", 3 as never])).toMatchObject({ code: "INVALID_CARD", index: 2 });
+  expect("index" in (await refusal(() => solver.ddTable("")))).toBe(false);
+});
+
+test("a message quotes at most a line of a long text", async () => {
+  for (const deal of [`N:${"x".repeat(1e6)}`, `N:A...\n${"K...\n".repeat(1e5)}`, "N:".repeat(1e5), "😀".repeat(1e5)]) {
+    const { code, message } = await refusal(() => solver.ddTable(deal));
+    expect(code).toBe("INVALID_DEAL");
+    expect(message.length).toBeLessThan(250);
+    expect(message).not.toContain("\n");
+  }
+});
+
+test("text that is not Unicode is refused like any other", async () => {
+  expect(await refusal(() => solver.ddTable("N:\ud800... K... Q... J..."))).toMatchObject({ code: "INVALID_DEAL" });
+});

@@ -1,0 +1,64 @@
+/** The package as it is published: complete, lean, and what publint and attw expect of one. */
+
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+import { consumer, installed, root } from "../support/places.js";
+
+const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+
+test("has every file that its manifest names, and nothing of its source", () => {
+  const named = [
+    ...Object.values(manifest.exports).flatMap((entry) =>
+      Object.values(typeof entry === "object" && entry ? entry : { entry }),
+    ),
+    ...Object.values(manifest.bin),
+  ];
+  for (const path of named as string[]) expect(existsSync(join(installed, path)), path).toBe(true);
+  const top = readdirSync(installed).sort();
+  expect(top).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json"]);
+});
+
+test("puts types first in every export that has them, and depends on nothing", () => {
+  for (const entry of Object.values(manifest.exports)) {
+    if (typeof entry === "object" && entry) expect(Object.keys(entry)[0]).toBe("types");
+  }
+  expect(manifest.dependencies ?? {}).toEqual({});
+  expect(readdirSync(join(consumer, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["tenace"]);
+});
+
+test("has no side effects but where its manifest says so", async () => {
+  const importing = async (entry: string) => {
+    const stdin = { contents: `import "${entry}";`, resolveDir: consumer };
+    const { outputFiles } = await build({ stdin, bundle: true, format: "esm", write: false, logLevel: "error" });
+    return outputFiles.map(({ text }) => text).join("");
+  };
+  for (const entry of ["tenace", "tenace/notation"]) expect(await importing(entry), entry).toBe("");
+  expect(await importing("tenace/viewer")).toContain("customElements.define");
+  expect(await importing("tenace/worker")).toContain("postMessage");
+});
+
+test("is found in order by publint", () => {
+  const output = execFileSync(join(root, "node_modules/.bin/publint"), ["--strict", installed], { encoding: "utf8" });
+  expect(output).toContain("All good!");
+});
+
+test("has types that resolve wherever attw looks", () => {
+  const tarball = readdirSync(consumer).find((name) => name.endsWith(".tgz")) as string;
+  const attw = join(root, "node_modules/.bin/attw");
+  // ESM only, on purpose: `require` is Node's own business, and `moduleResolution: node` knows no exports.
+  const output = execFileSync(
+    attw,
+    [join(consumer, tarball), "--profile", "esm-only", "--format", "table-flipped", "--no-color"],
+    { encoding: "utf8" },
+  );
+  expect(output).toContain("No problems found");
+});
+
+test("weighs no more than it should", () => {
+  const size = (path: string) => statSync(join(installed, path)).size;
+  expect(size("dist/tenace.wasm")).toBeLessThan(400 * 1024);
+  expect(size("dist/index.js")).toBeLessThan(60 * 1024);
+});

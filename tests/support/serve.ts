@@ -1,0 +1,67 @@
+/** A small static server: what any host does, with the headers a test asks for. */
+
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, normalize } from "node:path";
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+};
+
+/** The strictest policy that the package promises to work under (spec 4). */
+export const STRICT_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+
+export interface Site {
+  url: string;
+  /** Paths that were asked for and not there. */
+  missing: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Serves folders by their first path segment ("/" for the rest), and texts by their path.
+ */
+export async function serve(
+  folders: Record<string, string>,
+  { texts = {}, headers = {} }: { texts?: Record<string, string>; headers?: Record<string, string> } = {},
+): Promise<Site> {
+  const missing: string[] = [];
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname));
+    const name = path.endsWith("/") ? `${path}index.html` : path;
+    const type = TYPES[extname(name)] ?? "application/octet-stream";
+    try {
+      const body = texts[name] ?? (await readFile(locate(folders, name)));
+      response.writeHead(200, { "content-type": type, ...headers }).end(body);
+    } catch {
+      // Browsers ask for an icon that no page here has.
+      const icon = name === "/favicon.ico";
+      if (!icon) missing.push(name);
+      response.writeHead(icon ? 204 : 404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}/`,
+    missing,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function locate(folders: Record<string, string>, path: string): string {
+  const [, first = "", ...rest] = path.split("/");
+  const folder = folders[first];
+  if (folder !== undefined) return join(folder, ...rest);
+  if (folders["/"] === undefined) throw new Error("no such folder");
+  return join(folders["/"], path);
+}
