@@ -35,5 +35,5 @@ pub use deal::Deal;
 pub use error::{Error, ErrorKind};
 pub use position::{Position, Side};
 pub use search::Features;
-pub use solver::{CardResult, Interrupted, PlayState, Solution, Solver};
+pub use solver::{CardResult, Interrupted, Solution, Solver};
 pub use table::Table;

@@ -33,19 +33,6 @@ pub struct CardResult {
     pub equals: Vec<Card>,
 }
 
-/// A state of the play in real cards, taken on trust.
-#[derive(Clone, Copy, Debug)]
-pub struct PlayState<'a> {
-    /// The strain.
-    pub strain: Strain,
-    /// The cards not yet played, by [`Seat`].
-    pub hands: [Hand; 4],
-    /// Who led to the trick in progress, or leads to the next.
-    pub leader: Seat,
-    /// The trick in progress, 0 to 3 cards, from the leader on.
-    pub trick: &'a [Card],
-}
-
 /// A double-dummy solver with a transposition table of fixed size.
 pub struct Solver {
     search: Search,
@@ -129,28 +116,8 @@ impl Solver {
             self.root = any_hands;
         }
         self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
-        let root = Root::of(strain, hands, leader, trick);
+        let root = Root::new(strain, hands, leader, trick);
         if target > root.tricks_left as usize {
-            return Ok(false);
-        }
-        self.reach(&root, target as i32).map(|bound| bound.value >= target as i32)
-    }
-
-    /// As [`Solver::at_least`], for a state that the caller knows to be legal. What the table holds stays from call
-    /// to call while the strain is the same, whatever the hands: its patterns hold for every deal.
-    ///
-    /// # Errors
-    /// [`Interrupted`] at the node limit.
-    pub fn at_least_from(&mut self, state: &PlayState<'_>, target: usize) -> Result<bool, Interrupted> {
-        let mut hands = state.hands;
-        put_back(&mut hands, state.leader, state.trick);
-        let root = Root::new(state.strain, hands, state.leader, state.trick);
-        if self.root.is_none_or(|(strain, _)| strain != state.strain) {
-            self.search.clear();
-        }
-        self.root = Some((state.strain, hands));
-        self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
-        if target as i32 > root.tricks_left {
             return Ok(false);
         }
         self.reach(&root, target as i32).map(|bound| bound.value >= target as i32)
