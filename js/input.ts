@@ -5,11 +5,13 @@
  */
 
 import { BridgeError, excerpt } from "./errors.js";
-import type { PositionInput } from "./protocol.js";
+import type { PositionInput, TraceInput } from "./protocol.js";
 import { SEATS } from "./rules.js";
-import type { Card, DealInput, Seat, Strain } from "./types.js";
+import type { Card, DdTable, DealInput, Seat, Side, Strain, Vulnerability } from "./types.js";
 
 export const STRAINS: readonly Strain[] = ["S", "H", "D", "C", "NT"];
+export const SIDES: readonly Side[] = ["NS", "EW"];
+export const VULNERABILITIES: readonly Vulnerability[] = ["None", "NS", "EW", "Both"];
 
 export function readDeal(deal: unknown): DealInput {
   if (typeof deal === "string") return deal;
@@ -39,6 +41,27 @@ export function readSeat(name: string, value: unknown): Seat {
 
 export function readStrain(name: string, value: unknown): Strain {
   return readOneOf(name, value, STRAINS);
+}
+
+export function readPlayRecord(record: unknown): TraceInput {
+  const { deal, strain, declarer, play } = requireObject("record", record);
+  return {
+    deal: readDeal(deal),
+    strain: readStrain("strain", strain),
+    declarer: readSeat("declarer", declarer),
+    play: readCards("play", play),
+  };
+}
+
+/** A whole table. */
+export function readTable(table: unknown): DdTable["tricks"] {
+  const tricks = requireObject("table.tricks", requireObject("table", table).tricks);
+  const rows = STRAINS.map((strain) => {
+    const row = requireObject(`table.tricks.${strain}`, tricks[strain]);
+    const cells = SEATS.map((seat) => [seat, readInteger(`table.tricks.${strain}.${seat}`, row[seat], 0, 13)]);
+    return [strain, Object.fromEntries(cells)];
+  });
+  return Object.fromEntries(rows);
 }
 
 /** A list without repetitions, or all there are when nothing is given. */
@@ -73,6 +96,12 @@ export function readCards(name: string, value: unknown): Card[] {
 export function readInteger(name: string, value: unknown, least: number, most: number): number {
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return value as number;
   throw invalid(`${name} ${quote(value)} is not a whole number from ${least} to ${most}`);
+}
+
+/** A copy of bytes. */
+export function readBytes(name: string, value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value.slice();
+  throw invalid(`${name} is ${quote(value)}, not a Uint8Array`);
 }
 
 export function readFunction<F>(name: string, value: F | undefined): F | undefined {

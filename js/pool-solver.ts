@@ -2,13 +2,45 @@
 
 import { BridgeError } from "./errors.js";
 import { inOrder } from "./in-order.js";
-import { readDeal, readList, readOptions, readPosition, readStream, STRAINS } from "./input.js";
+import {
+  readBytes,
+  readDeal,
+  readInteger,
+  readList,
+  readOneOf,
+  readOptions,
+  readPlayRecord,
+  readPosition,
+  readSeat,
+  readStream,
+  readTable,
+  SIDES,
+  STRAINS,
+  VULNERABILITIES,
+} from "./input.js";
 import { Call, type Pool } from "./pool.js";
+import type { Ops, ReadTree } from "./protocol.js";
 import { SEATS } from "./rules.js";
 import type { CallOptions, Solver } from "./solver.js";
-import type { DdTable, DealInput, Position, Progress, Seat, Solution, Strain, TableProgress } from "./types.js";
+import type {
+  BestLine,
+  Card,
+  DdTable,
+  DealInput,
+  Par,
+  PlayTrace,
+  Position,
+  Progress,
+  Seat,
+  Side,
+  Solution,
+  SolutionTree,
+  Strain,
+  TableProgress,
+  Vulnerability,
+} from "./types.js";
 
-export class PoolSolver implements Pick<Solver, "ddTable" | "ddTables" | "solve" | "close"> {
+export class PoolSolver implements Omit<Solver, "singleDummy" | "suitPlay"> {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -66,9 +98,105 @@ export class PoolSolver implements Pick<Solver, "ddTable" | "ddTables" | "solve"
     });
   }
 
+  async bestLine(position: Position, options?: CallOptions): Promise<BestLine> {
+    const { signal, onProgress } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) => {
+      const input = readPosition(position);
+      return single(call.job("bestLine", input, { warm: warmth(input.deal, input.strain) }), onProgress);
+    });
+  }
+
+  async tracePlay(
+    record: { deal: DealInput; strain: Strain; declarer: Seat; play: readonly Card[] },
+    options?: CallOptions,
+  ): Promise<PlayTrace> {
+    const { signal, onProgress } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) => {
+      const input = readPlayRecord(record);
+      return single(call.job("tracePlay", input, { warm: warmth(input.deal, input.strain) }), onProgress);
+    });
+  }
+
+  async solutionTree(position: Position, options: TreeOptions): Promise<SolutionTree> {
+    return this.#tree("solutionTree", position, options);
+  }
+
+  async exportSolutionTree(position: Position, options: TreeOptions): Promise<Uint8Array> {
+    return this.#tree("exportSolutionTree", position, options);
+  }
+
+  async importSolutionTree(file: Uint8Array, options?: CallOptions): Promise<ReadTree> {
+    const { signal, onProgress } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) =>
+      single(call.job("importSolutionTree", readBytes("file", file), { warm: "" }), onProgress),
+    );
+  }
+
+  async par(
+    tableOrDeal: DdTable | DealInput,
+    options: CallOptions & { vulnerable: Vulnerability; dealer?: Seat },
+  ): Promise<Par> {
+    const { signal, onProgress, vulnerable, dealer } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) => {
+      const board = {
+        vulnerable: readOneOf("vulnerable", vulnerable, VULNERABILITIES),
+        dealer: dealer === undefined ? undefined : readSeat("dealer", dealer),
+      };
+      const given = typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal;
+      const tricks = given ? readTable(tableOrDeal) : await wholeTable(call, readDeal(tableOrDeal), onProgress);
+      const job = call.job("par", { tricks, ...board }, { warm: "" });
+      return given ? single(job, onProgress) : job;
+    });
+  }
+
   async close(): Promise<void> {
     await this.#pool.close();
   }
+
+  #tree<O extends "solutionTree" | "exportSolutionTree">(
+    op: O,
+    position: Position,
+    options: TreeOptions,
+  ): Promise<Ops[O]["result"]> {
+    const { signal, onProgress, side, target, maxNodes } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) => {
+      const input = {
+        position: readPosition(position),
+        side: readOneOf("side", side, SIDES),
+        target: readInteger("target", target, 1, 13),
+        maxNodes: readInteger("maxNodes", maxNodes ?? DEFAULT_NODES, 1, MOST_NODES),
+      };
+      const { deal, strain } = input.position;
+      return single(call.job(op, input, { warm: warmth(deal, strain) }), onProgress);
+    });
+  }
+}
+
+type TreeOptions = CallOptions & { side: Side; target: number; maxNodes?: number };
+
+/** Nodes of a solution tree when the caller does not say; the trees of whole deals have no end. */
+const DEFAULT_NODES = 10_000;
+/** What a worker's memory holds. */
+const MOST_NODES = 1_000_000;
+
+/** The answer of a call that is one job. */
+async function single<T>(job: Promise<T>, onProgress: ((progress: Progress) => void) | undefined): Promise<T> {
+  const result = await job;
+  report(onProgress, { done: 1, total: 1 });
+  return result;
+}
+
+/** The table of a deal of 52 cards, which alone has a par. */
+async function wholeTable(
+  call: Call,
+  deal: DealInput,
+  onProgress: ((progress: TableProgress) => void) | undefined,
+): Promise<DdTable["tricks"]> {
+  const { tricks } = await table(call, deal, { strains: [...STRAINS], declarers: [...SEATS], onProgress });
+  const hands = typeof deal === "string" ? deal.slice(deal.indexOf(":")) : SEATS.map((seat) => deal[seat]).join(" ");
+  const cards = hands.match(/[2-9AKQJT]/gi)?.length ?? 0;
+  if (cards === 52) return tricks;
+  throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${cards / 4}`);
 }
 
 interface TableRequest {

@@ -4,12 +4,32 @@
  * handler does not compile. docs/worker-protocol.md tells the order of the messages.
  */
 
-import type { Card, DealInput, ErrorCode, Seat, Solution, Strain } from "./types.js";
+import type {
+  BestLine,
+  Card,
+  DdTable,
+  DealInput,
+  ErrorCode,
+  Par,
+  PlayTrace,
+  Seat,
+  Side,
+  Solution,
+  SolutionTree,
+  Strain,
+  Vulnerability,
+} from "./types.js";
 
 /** Every operation: what it is given, what it answers, and what it reports on the way. */
 export interface Ops {
   cell: { input: CellInput; result: number; progress: never };
   solve: { input: PositionInput; result: Solution; progress: never };
+  bestLine: { input: PositionInput; result: BestLine; progress: never };
+  tracePlay: { input: TraceInput; result: PlayTrace; progress: never };
+  solutionTree: { input: TreeInput; result: SolutionTree; progress: never };
+  exportSolutionTree: { input: TreeInput; result: Uint8Array; progress: never };
+  importSolutionTree: { input: Uint8Array; result: ReadTree; progress: never };
+  par: { input: ParInput; result: Par; progress: never };
 }
 
 export type Op = keyof Ops;
@@ -27,6 +47,35 @@ export interface PositionInput {
   strain: Strain;
   leader: Seat;
   played: Card[];
+}
+
+/** A play record and its contract. */
+export interface TraceInput {
+  deal: DealInput;
+  strain: Strain;
+  declarer: Seat;
+  play: Card[];
+}
+
+/** What a solution tree is to prove, and how many nodes it may have. */
+export interface TreeInput {
+  position: PositionInput;
+  side: Side;
+  target: number;
+  maxNodes: number;
+}
+
+/** A solution tree from its file, and the position that it is about. */
+export interface ReadTree {
+  position: PositionInput;
+  tree: SolutionTree;
+}
+
+/** A whole table and what the score depends on besides. */
+export interface ParInput {
+  tricks: DdTable["tricks"];
+  vulnerable: Vulnerability;
+  dealer: Seat | undefined;
 }
 
 /** Handlers of every operation, for a worker's engine of type `E`. */

@@ -69,6 +69,15 @@ export interface Solver {
     options: CallOptions & { side: Side; target: number; maxNodes?: number },
   ): Promise<SolutionTree>;
 
+  /** The same proof as a file of four bytes a trick, in the format of docs/solution-tree.md. */
+  exportSolutionTree(
+    position: Position,
+    options: CallOptions & { side: Side; target: number; maxNodes?: number },
+  ): Promise<Uint8Array>;
+
+  /** Reads such a file and checks that it holds a proof, with the position that it is about. */
+  importSolutionTree(file: Uint8Array, options?: CallOptions): Promise<{ position: Position; tree: SolutionTree }>;
+
   /** What the play cost: the double-dummy result before the first card and after each card. */
   tracePlay(
     record: { deal: DealInput; strain: Strain; declarer: Seat; play: readonly Card[] },

@@ -3,17 +3,22 @@
 //! Thin on purpose. The page's side has checked the shape of what arrives (`js/input.ts`); what the text means is
 //! read here, by the crate's own types, and an [`Error`] leaves as `{ code, message, index }`.
 
+use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize};
 use serde_wasm_bindgen::{Serializer, from_value};
 use wasm_bindgen::prelude::*;
 
+use crate::best_line::{BestLine, best_line};
 use crate::deal::{card_text, parse_card};
+use crate::par::{Par, ParContract, par, par_bidding_first};
 use crate::solver::{Interrupted, Solution, Solver};
-use crate::{Card, Deal, Error, ErrorKind, Position, Rank, Seat, Side, Strain, Suit};
+use crate::trace::{Mistake, PlayRecord, trace};
+use crate::tree::{Claim, Reply, SolutionTree, file, solution_tree};
+use crate::{Card, Deal, Error, ErrorKind, Position, Rank, Seat, Side, Strain, Suit, Table, Vulnerability};
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"import type { Solution } from "../../js/types.js";
-import type { CellInput, PositionInput } from "../../js/protocol.js";"#;
+const TYPES: &str = r#"import type { BestLine, Par, PlayTrace, Solution, SolutionTree } from "../../js/types.js";
+import type { CellInput, ParInput, PositionInput, ReadTree, TraceInput, TreeInput } from "../../js/protocol.js";"#;
 
 /// A solver and its table, alone in its worker.
 #[wasm_bindgen]
@@ -57,7 +62,7 @@ impl Engine {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "PositionInput")] input: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let position = read_position(input)?;
+        let position = read_position(read(input)?)?;
         let Solution { cards, relevant } = self.solver.solve(&position).map_err(Failure::from)?;
         write(&SolutionOutput {
             hand_to_play: position.hand_to_play().letter(),
@@ -74,6 +79,89 @@ impl Engine {
                 .collect(),
             relevant: Relevant::new(relevant),
         })
+    }
+
+    /// One best line to the end.
+    #[wasm_bindgen(js_name = bestLine, unchecked_return_type = "BestLine")]
+    pub fn best_line(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "PositionInput")] input: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let position = read_position(read(input)?)?;
+        let BestLine { play, north_south, east_west } =
+            best_line(&mut self.solver, &position).map_err(Failure::from)?;
+        write(&BestLineOutput { play: texts(&play), tricks: Won { ns: north_south, ew: east_west } })
+    }
+
+    /// What the cards of a record cost.
+    #[wasm_bindgen(js_name = tracePlay, unchecked_return_type = "PlayTrace")]
+    pub fn trace_play(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "TraceInput")] input: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let TraceInput { deal, strain, declarer, play } = read(input)?;
+        let play = read_cards(&play).map_err(Failure::from)?;
+        let record = PlayRecord::new(&read_deal(deal)?, strain.0, declarer.0, &play).map_err(Failure::from)?;
+        let trace = trace(&mut self.solver, &record).map_err(Failure::from)?;
+        write(&TraceOutput { tricks: trace.tricks, mistakes: trace.mistakes.iter().map(MistakeOutput::new).collect() })
+    }
+
+    /// The proof that a side reaches its target.
+    #[wasm_bindgen(js_name = solutionTree, unchecked_return_type = "SolutionTree")]
+    pub fn solution_tree(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "TreeInput")] input: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        write(&TreeOutput::new(&self.grow(input)?))
+    }
+
+    /// The same proof as a file.
+    #[wasm_bindgen(js_name = exportSolutionTree)]
+    pub fn export_solution_tree(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "TreeInput")] input: JsValue,
+    ) -> Result<Vec<u8>, JsValue> {
+        Ok(file::write(&self.grow(input)?))
+    }
+
+    /// A proof from its file, and the position that it is about.
+    #[wasm_bindgen(js_name = importSolutionTree, unchecked_return_type = "ReadTree")]
+    pub fn import_solution_tree(&self, bytes: &[u8]) -> Result<JsValue, JsValue> {
+        let tree = file::read(bytes).map_err(Failure::from)?;
+        let position = tree.claim.position();
+        write(&ReadTreeOutput {
+            position: PositionOutput {
+                deal: tree.claim.deal().to_string(),
+                strain: strain_name(position.strain()),
+                leader: position.leader().letter(),
+                played: texts(position.trick()),
+            },
+            tree: TreeOutput::new(&tree),
+        })
+    }
+
+    /// The par of a table.
+    #[wasm_bindgen(unchecked_return_type = "Par")]
+    pub fn par(&self, #[wasm_bindgen(unchecked_param_type = "ParInput")] input: JsValue) -> Result<JsValue, JsValue> {
+        let ParInput { tricks, vulnerable, dealer } = read(input)?;
+        let table = Table::from_cells(|strain, seat| tricks.of(strain).of(seat)).map_err(Failure::from)?;
+        let (first, second) = match dealer {
+            Some(dealer) => (par(&table, vulnerable.0, dealer.0), None),
+            None => {
+                let [first, second] =
+                    [Side::NorthSouth, Side::EastWest].map(|side| par_bidding_first(&table, vulnerable.0, side));
+                let differs = first != second;
+                (first, differs.then_some(second))
+            }
+        };
+        let SidePar { score, contracts } = SidePar::new(&first);
+        write(&ParOutput { score, contracts, ew_first: second.as_ref().map(SidePar::new) })
+    }
+
+    fn grow(&mut self, input: JsValue) -> Result<SolutionTree, Failure> {
+        let TreeInput { position, side, target, max_nodes } = read(input)?;
+        let claim = Claim::new(&read_position(position)?, side.0, target)?;
+        Ok(solution_tree(&mut self.solver, &claim, max_nodes)?)
     }
 }
 
@@ -94,6 +182,75 @@ struct PositionInput {
     strain: StrainName,
     leader: SeatName,
     played: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct TraceInput {
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    deal: JsValue,
+    strain: StrainName,
+    declarer: SeatName,
+    play: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct TreeInput {
+    position: PositionInput,
+    side: SideName,
+    target: usize,
+    max_nodes: usize,
+}
+
+#[derive(Deserialize)]
+struct ParInput {
+    tricks: Tricks,
+    vulnerable: VulnerabilityName,
+    dealer: Option<SeatName>,
+}
+
+/// The cells of a whole table.
+#[derive(Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+struct Tricks {
+    c: Row,
+    d: Row,
+    h: Row,
+    s: Row,
+    nt: Row,
+}
+
+impl Tricks {
+    const fn of(&self, strain: Strain) -> &Row {
+        match strain {
+            Strain::Clubs => &self.c,
+            Strain::Diamonds => &self.d,
+            Strain::Hearts => &self.h,
+            Strain::Spades => &self.s,
+            Strain::Notrump => &self.nt,
+        }
+    }
+}
+
+/// The cells of a strain.
+#[derive(Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+struct Row {
+    n: usize,
+    e: usize,
+    s: usize,
+    w: usize,
+}
+
+impl Row {
+    const fn of(&self, seat: Seat) -> usize {
+        match seat {
+            Seat::North => self.n,
+            Seat::East => self.e,
+            Seat::South => self.s,
+            Seat::West => self.w,
+        }
+    }
 }
 
 /// A hand for each seat.
@@ -130,6 +287,34 @@ impl TryFrom<String> for SeatName {
     }
 }
 
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct SideName(Side);
+
+impl TryFrom<String> for SideName {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        match text.as_str() {
+            "NS" => Ok(Self(Side::NorthSouth)),
+            "EW" => Ok(Self(Side::EastWest)),
+            _ => Err(text),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct VulnerabilityName(Vulnerability);
+
+impl TryFrom<String> for VulnerabilityName {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse().map(Self).map_err(|_| text)
+    }
+}
+
 fn read<T: serde::de::DeserializeOwned>(input: JsValue) -> Result<T, Failure> {
     from_value(input).map_err(|error| Failure {
         code: ErrorKind::InvalidArgument.code(),
@@ -146,8 +331,8 @@ fn read_deal(deal: JsValue) -> Result<Deal, Failure> {
     Ok(Deal::from_hands([&n, &e, &s, &w])?)
 }
 
-fn read_position(input: JsValue) -> Result<Position, Failure> {
-    let PositionInput { deal, strain, leader, played } = read(input)?;
+fn read_position(input: PositionInput) -> Result<Position, Failure> {
+    let PositionInput { deal, strain, leader, played } = input;
     Ok(Position::after(&read_deal(deal)?, strain.0, leader.0, &read_cards(&played)?)?)
 }
 
@@ -204,12 +389,171 @@ impl Relevant {
     }
 }
 
+#[derive(Serialize)]
+struct BestLineOutput {
+    play: Vec<String>,
+    tricks: Won,
+}
+
+#[derive(Serialize)]
+struct TraceOutput {
+    tricks: Vec<usize>,
+    mistakes: Vec<MistakeOutput>,
+}
+
+#[derive(Serialize)]
+struct MistakeOutput {
+    index: usize,
+    card: String,
+    seat: char,
+    cost: usize,
+    better: Vec<String>,
+}
+
+impl MistakeOutput {
+    fn new(mistake: &Mistake) -> Self {
+        Self {
+            index: mistake.index,
+            card: card_text(mistake.card),
+            seat: mistake.seat.letter(),
+            cost: mistake.cost,
+            better: texts(&mistake.better),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct TreeOutput<'a> {
+    side: &'static str,
+    target: usize,
+    proved: bool,
+    root: Option<NodeOutput<'a>>,
+    nodes: usize,
+    truncated: bool,
+}
+
+impl<'a> TreeOutput<'a> {
+    fn new(tree: &'a SolutionTree) -> Self {
+        Self {
+            side: match tree.claim.side() {
+                Side::NorthSouth => "NS",
+                Side::EastWest => "EW",
+            },
+            target: tree.claim.target(),
+            proved: tree.proved,
+            root: (!tree.nodes.is_empty()).then_some(NodeOutput { tree, node: 0 }),
+            nodes: tree.nodes.len(),
+            truncated: tree.truncated,
+        }
+    }
+}
+
+/// A node with all that follows inside it.
+struct NodeOutput<'a> {
+    tree: &'a SolutionTree,
+    node: usize,
+}
+
+impl Serialize for NodeOutput<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let node = &self.tree.nodes[self.node];
+        let mut output = serializer.serialize_struct("SolutionNode", 2)?;
+        output.serialize_field("seat", &node.seat.letter())?;
+        let replies: Vec<_> = node.replies.iter().map(|reply| ReplyOutput::new(self.tree, reply)).collect();
+        output.serialize_field("replies", &replies)?;
+        output.end()
+    }
+}
+
+#[derive(Serialize)]
+struct ReplyOutput<'a> {
+    card: String,
+    equals: Vec<String>,
+    next: Option<NodeOutput<'a>>,
+}
+
+impl<'a> ReplyOutput<'a> {
+    fn new(tree: &'a SolutionTree, reply: &Reply) -> Self {
+        Self {
+            card: card_text(reply.card),
+            equals: texts(&reply.equals),
+            next: reply.next.map(|node| NodeOutput { tree, node }),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct ReadTreeOutput<'a> {
+    position: PositionOutput,
+    tree: TreeOutput<'a>,
+}
+
+#[derive(Serialize)]
+struct PositionOutput {
+    deal: String,
+    strain: &'static str,
+    leader: char,
+    played: Vec<String>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ParOutput {
+    score: i32,
+    contracts: Vec<ContractOutput>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ew_first: Option<SidePar>,
+}
+
+#[derive(Serialize)]
+struct SidePar {
+    score: i32,
+    contracts: Vec<ContractOutput>,
+}
+
+impl SidePar {
+    fn new(par: &Par) -> Self {
+        Self { score: par.score, contracts: par.contracts.iter().map(ContractOutput::new).collect() }
+    }
+}
+
+#[derive(Serialize)]
+struct ContractOutput {
+    level: u8,
+    strain: &'static str,
+    declarers: Vec<char>,
+    doubled: bool,
+    result: i32,
+}
+
+impl ContractOutput {
+    fn new(contract: &ParContract) -> Self {
+        Self {
+            level: contract.bid.level.get(),
+            strain: strain_name(contract.bid.strain),
+            declarers: contract.declarers.iter().map(|seat| seat.letter()).collect(),
+            doubled: contract.doubled,
+            result: contract.result,
+        }
+    }
+}
+
+const fn strain_name(strain: Strain) -> &'static str {
+    match strain {
+        Strain::Clubs => "C",
+        Strain::Diamonds => "D",
+        Strain::Hearts => "H",
+        Strain::Spades => "S",
+        Strain::Notrump => "NT",
+    }
+}
+
 fn texts(cards: &[Card]) -> Vec<String> {
     cards.iter().map(|&card| card_text(card)).collect()
 }
 
 fn write<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
-    value.serialize(&Serializer::new()).map_err(JsValue::from)
+    value.serialize(&Serializer::new().serialize_missing_as_null(true)).map_err(JsValue::from)
 }
 
 /// An error as the worker passes it on.

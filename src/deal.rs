@@ -117,7 +117,7 @@ impl fmt::Display for Deal {
 
 /// A hand in dotted form, ranks from the top: `AKQ.J87.T9.65432`.
 pub fn hand_text(hand: Hand) -> String {
-    let suits = Suit::DESC.map(|suit| hand[suit].iter().rev().map(Rank::letter).collect::<String>());
+    let suits = Suit::DESC.map(|suit| hand[suit].iter().map(Rank::letter).collect::<String>());
     suits.join(".")
 }
 

@@ -2,8 +2,10 @@
 
 use contract_bridge::{Seat, Strain};
 
-use crate::deal::seat_name;
+use crate::deal::{Deal, seat_name};
 use crate::error::{Error, ErrorKind};
+use crate::position::{Position, Side};
+use crate::solver::{Interrupted, Solver};
 
 /// Tricks that each declarer takes in each strain, best play by all: 20 cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,6 +15,35 @@ pub struct Table {
 }
 
 impl Table {
+    /// Solves the table of a deal.
+    ///
+    /// # Errors
+    /// [`Interrupted`] as the solver says.
+    ///
+    /// ```
+    /// use tenace::{Deal, Seat, Solver, Strain, Table};
+    ///
+    /// let deal: Deal = "N:AKQJ.AKQ.AKQ.AKQ T9876.JT9.JT9.JT 5432.876.876.987 .5432.5432.65432".parse()?;
+    /// let table = Table::solve(&mut Solver::new(4)?, &deal)?;
+    /// assert_eq!(table.tricks(Strain::Notrump, Seat::North), 13);
+    /// assert_eq!(table.tricks(Strain::Notrump, Seat::East), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve(solver: &mut Solver, deal: &Deal) -> Result<Self, Interrupted> {
+        let mut table = Self { tricks: [[0; 4]; 5] };
+        for strain in Strain::ASC {
+            for declarer in Seat::ALL {
+                let north_south = solver.north_south_tricks(&Position::new(deal, strain, declarer.lho()))?;
+                let declarers = match Side::of(declarer) {
+                    Side::NorthSouth => north_south,
+                    Side::EastWest => deal.cards_per_hand() - north_south,
+                };
+                table.tricks[strain as usize][declarer as usize] = declarers as u8;
+            }
+        }
+        Ok(table)
+    }
+
     /// The table with these cells.
     ///
     /// # Errors

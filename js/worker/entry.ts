@@ -8,6 +8,12 @@ import type { Failure, FromWorker, Handlers, Op, Ops, ToWorker } from "../protoc
 const handlers: Handlers<Engine> = {
   cell: (engine, input) => engine.cell(input),
   solve: (engine, input) => engine.solve(input),
+  bestLine: (engine, input) => engine.bestLine(input),
+  tracePlay: (engine, input) => engine.tracePlay(input),
+  solutionTree: (engine, input) => engine.solutionTree(input),
+  exportSolutionTree: (engine, input) => engine.exportSolutionTree(input),
+  importSolutionTree: (engine, input) => engine.importSolutionTree(input),
+  par: (engine, input) => engine.par(input),
 };
 
 type Post = (message: FromWorker) => void;
