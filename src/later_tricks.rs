@@ -76,6 +76,9 @@ pub fn waiting_trump(hands: &[u64; 4], seat: usize, waits: bool) -> Option<u64> 
     const KING: u64 = 1 << 13;
     const QUEEN: u64 = 1 << 12;
     let trumps = |seat: usize| hands[seat & 3] & TRUMPS;
+    if (trumps(seat + 1) | trumps(seat + 3)) & ACE == 0 {
+        return None;
+    }
     for (holder, free) in [(seat, waits), (seat + 2, true)] {
         let (hand, before) = (trumps(holder), trumps(holder + 3));
         let length = hand.count_ones();

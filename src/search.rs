@@ -158,7 +158,7 @@ pub struct Search {
     pub(crate) table: TranspositionTable,
     pub(crate) features: Features,
     cut_cards: CutCards,
-    tricks: [Trick; 14],
+    tricks: [Trick; 16],
     /// Cards played in the search tree.
     pub(crate) nodes: u64,
     /// The node count at which the search gives up.
@@ -171,7 +171,7 @@ impl Search {
             table: TranspositionTable::new(table_mebibytes),
             features,
             cut_cards: CutCards::new(),
-            tricks: [Trick::default(); 14],
+            tricks: [Trick::default(); 16],
             nodes: 0,
             node_limit: u64::MAX,
         }
@@ -225,28 +225,14 @@ impl Search {
         {
             return Bound { value: hit.value, winning: hit.winning };
         }
-        let mut trick = Trick::new(layout, leader);
+        let hands = layout.hands();
         let leaders_need = if leader & 1 == 0 { target } else { tricks_left - target + 1 };
-        let bound = if self.features.quick_tricks
-            && let Some(winning) = quick_tricks::on_lead::<TRUMP>(&trick.hands, leader, leaders_need)
-        {
-            reached(leader, leaders_need, tricks_left, winning)
-        } else if TRUMP
-            && self.features.later_tricks
-            && leaders_need == 1
-            && trick.hands[leader] & TRUMPS & TOPS | trick.hands[leader ^ 2] & TRUMPS & TOPS == 0
-            && let Some(winning) = later_tricks::waiting_trump(&trick.hands, leader, false)
-        {
-            reached(leader, 1, tricks_left, winning)
-        } else if self.features.later_tricks
-            && let Some(winning) =
-                later_tricks::not_on_lead::<TRUMP>(&layout, &trick.hands, leader, tricks_left - leaders_need + 1)
-        {
-            reached(leader + 1, tricks_left - leaders_need + 1, tricks_left, winning)
+        let bound = if let Some(bound) = self.static_bound::<TRUMP>(&layout, &hands, leader, leaders_need) {
+            bound
         } else {
-            trick.layout = layout;
-            self.tricks[depth] = trick;
-            self.search_lead::<TRUMP>(depth, target)
+            let trick = &mut self.tricks[depth & 15];
+            (trick.layout, trick.hands, trick.leader) = (layout, hands, leader);
+            self.search_cards::<TRUMP>(depth, 0, hands[leader & 3], target)
         };
         if self.features.transposition_table && !self.interrupted() {
             let (lower, upper) = if bound.value >= target { (bound.value, tricks_left) } else { (0, bound.value) };
@@ -255,16 +241,37 @@ impl Search {
         bound
     }
 
-    fn search_lead<const TRUMP: bool>(&mut self, depth: usize, target: i32) -> Bound {
-        let trick = &self.tricks[depth];
-        let hand = trick.hands[trick.leader];
-        let key = CutCards::lead_key(trick.leader, hand, target);
-        self.search_cards::<TRUMP>(depth, 0, hand, key, target)
+    /// A bound without search, when the tricks that each side surely takes decide.
+    fn static_bound<const TRUMP: bool>(
+        &self,
+        layout: &Layout,
+        hands: &[u64; 4],
+        leader: usize,
+        leaders_need: i32,
+    ) -> Option<Bound> {
+        let tricks_left = layout.tricks_left() as i32;
+        if self.features.quick_tricks
+            && let Some(winning) = quick_tricks::on_lead::<TRUMP>(hands, leader, leaders_need)
+        {
+            return Some(reached(leader, leaders_need, tricks_left, winning));
+        }
+        if !self.features.later_tricks {
+            return None;
+        }
+        if TRUMP
+            && leaders_need == 1
+            && let Some(winning) = later_tricks::waiting_trump(hands, leader, false)
+        {
+            return Some(reached(leader, 1, tricks_left, winning));
+        }
+        let others_need = tricks_left - leaders_need + 1;
+        let winning = later_tricks::not_on_lead::<TRUMP>(layout, hands, leader, others_need)?;
+        Some(reached(leader + 1, others_need, tricks_left, winning))
     }
 
     /// A node in the middle of a trick.
     fn follow<const TRUMP: bool>(&mut self, depth: usize, place: usize, target: i32) -> Bound {
-        let trick = &self.tricks[depth];
+        let trick = &self.tricks[depth & 15];
         let seat = trick.seat(place);
         let hand = trick.hands[seat];
         let led = lane_of(trick.cards[0]);
@@ -276,29 +283,17 @@ impl Search {
             }
         }
         let suit = hand & led;
-        let (legal, key) = if suit != 0 {
-            (suit, CutCards::follow_key(seat, place, &trick.layout, led, trick.best[place - 1].0))
-        } else {
-            (hand, CutCards::discard_key(seat, place, hand, trick.best[place - 1].0))
-        };
-        self.search_cards::<TRUMP>(depth, place, legal, key, target)
+        self.search_cards::<TRUMP>(depth, place, if suit != 0 { suit } else { hand }, target)
     }
 
     /// Searches the legal cards of a node, best first, until one decides it.
-    fn search_cards<const TRUMP: bool>(
-        &mut self,
-        depth: usize,
-        place: usize,
-        legal: u64,
-        key: u64,
-        target: i32,
-    ) -> Bound {
-        let seat = self.tricks[depth].seat(place);
-        let maximizing = seat & 1 == 0;
+    fn search_cards<const TRUMP: bool>(&mut self, depth: usize, place: usize, legal: u64, target: i32) -> Bound {
         let mut left = if self.features.equals { run_bottoms(legal) } else { legal };
         if left & (left - 1) == 0 {
             return self.search_card::<TRUMP>(depth, place, left, target);
         }
+        let maximizing = self.tricks[depth & 15].seat(place) & 1 == 0;
+        let key = self.cut_key(depth, place, target);
         let remembered = if self.features.cut_cards { self.cut_cards.get(key) & left } else { 0 };
         let mut result = Bound { value: if maximizing { 0 } else { 13 }, winning: 0 };
         let mut order = Order::EMPTY;
@@ -334,9 +329,26 @@ impl Search {
         }
     }
 
+    /// Where the memory keeps the card that cut at a node.
+    fn cut_key(&self, depth: usize, place: usize, target: i32) -> u64 {
+        let trick = &self.tricks[depth & 15];
+        let seat = trick.seat(place);
+        let hand = trick.hands[seat];
+        if place == 0 {
+            return CutCards::lead_key(seat, hand, target);
+        }
+        let led = lane_of(trick.cards[0]);
+        let best = trick.best[place - 1].0;
+        if hand & led != 0 {
+            CutCards::follow_key(seat, place, &trick.layout, led, best)
+        } else {
+            CutCards::discard_key(seat, place, hand, best)
+        }
+    }
+
     /// The order in which to try the cards of a node.
     fn order<const TRUMP: bool>(&self, depth: usize, place: usize, left: u64) -> Order {
-        let trick = &self.tricks[depth];
+        let trick = &self.tricks[depth & 15];
         if !self.features.ordering {
             Order::EMPTY
         } else if place == 0 {
@@ -355,20 +367,20 @@ impl Search {
 
     fn search_card<const TRUMP: bool>(&mut self, depth: usize, place: usize, card: u64, target: i32) -> Bound {
         self.nodes += 1;
-        self.tricks[depth].play::<TRUMP>(place, card);
+        self.tricks[depth & 15].play::<TRUMP>(place, card);
         if place < 3 { self.follow::<TRUMP>(depth, place + 1, target) } else { self.finish::<TRUMP>(depth, target) }
     }
 
     /// The node after the fourth card of a trick.
     fn finish<const TRUMP: bool>(&mut self, depth: usize, target: i32) -> Bound {
-        let trick = &self.tricks[depth];
+        let trick = &self.tricks[depth & 15];
         let (leader, cards, winner) = (trick.leader, trick.cards, trick.seat(trick.best[3].1));
         let next = trick.layout.after_trick(leader, cards);
         let won = i32::from(winner & 1 == 0);
         let bound = self.lead::<TRUMP>(depth + 1, next, winner, target - won);
         let value = bound.value + won;
         let proving = usize::from(value < target);
-        Bound { value, winning: before_trick(&self.tricks[depth], proving, self.features.equals, bound.winning) }
+        Bound { value, winning: before_trick(&self.tricks[depth & 15], proving, self.features.equals, bound.winning) }
     }
 }
 
