@@ -4,6 +4,8 @@
 
 #[path = "../tests/common/deals.rs"]
 mod deals;
+#[path = "../tests/common/text.rs"]
+mod text;
 
 use std::error::Error;
 use std::io::{self, BufWriter, Write};
@@ -11,8 +13,9 @@ use std::io::{self, BufWriter, Write};
 use deals::{Random, random_deal, random_ending};
 use serde_json::{Map, Value, json};
 use tenace::deal::card_text;
-use tenace::par::{ParContract, par};
+use tenace::par::par;
 use tenace::{Seat, Solver, Strain, Table, Vulnerability};
+use text::{contract_text, strain_text};
 
 const VULNERABILITIES: [(Vulnerability, &str); 4] =
     [(Vulnerability::NONE, "None"), (Vulnerability::NS, "NS"), (Vulnerability::EW, "EW"), (Vulnerability::ALL, "Both")];
@@ -72,16 +75,4 @@ fn values(random: &mut Random, solver: &mut Solver) -> Result<Value, Box<dyn Err
         "played": ending.played.iter().map(|&card| card_text(card)).collect::<Vec<_>>(),
         "values": values,
     }))
-}
-
-/// A par contract in the words of DDS: `4S*-EW-1`, `3N-N+1`.
-fn contract_text(ParContract { bid, declarers, doubled, result }: &ParContract) -> String {
-    let declarers: String = declarers.iter().map(|seat| seat.letter()).collect();
-    let doubled = if *doubled { "*" } else { "" };
-    let result = if *result == 0 { String::new() } else { format!("{result:+}") };
-    format!("{}{}{doubled}-{declarers}{result}", bid.level, bid.strain.letter())
-}
-
-fn strain_text(strain: Strain) -> String {
-    strain.suit().map_or_else(|| "NT".to_owned(), |suit| suit.letter().to_string())
 }

@@ -64,7 +64,7 @@ impl Claim {
         }
         let deal = Deal::new(hands)?;
         let position = Position::after(&deal, position.strain(), position.leader(), position.trick())?;
-        Ok(Self { position, deal, side, target })
+        Ok(Self { deal, position, side, target })
     }
 
     /// The cards of the tricks left, those of the trick in progress in their hands.

@@ -5,9 +5,9 @@ mod common;
 use std::collections::HashMap;
 
 use common::deals::Random;
+use common::text::contract_text;
 use common::{auction, records};
 use contract_bridge::{Bid, Contract, Penalty};
-use serde_json::Value;
 use tenace::par::{Par, ParContract, par, par_bidding_first};
 use tenace::{ErrorKind, Seat, Side, Strain, Table, Vulnerability};
 
@@ -156,15 +156,6 @@ fn side(contract: &ParContract) -> Side {
     Side::of(contract.declarers[0])
 }
 
-/// A contract as DDS writes it with a dealer: `4S*-EW-1`, `1S-EW+2`.
-fn dealer_text(contract: &ParContract) -> String {
-    let ParContract { bid, declarers, doubled, result } = contract;
-    let declarers: String = declarers.iter().map(|seat| seat.letter()).collect();
-    let doubled = if *doubled { "*" } else { "" };
-    let result = if *result == 0 { String::new() } else { format!("{result:+}") };
-    format!("{}{}{doubled}-{declarers}{result}", bid.level, bid.strain.letter())
-}
-
 /// A contract as DDS writes it without a dealer, at the lowest of its levels: `EW 4Sx`, `EW 1S`.
 fn side_text(contract: &ParContract) -> String {
     let ParContract { bid, declarers, doubled, .. } = contract;
@@ -188,16 +179,6 @@ fn sorted(mut texts: Vec<String>) -> Vec<String> {
     texts
 }
 
-fn vulnerability(record: &Value) -> Vulnerability {
-    match records::text(&record["vulnerable"]) {
-        "None" => Vulnerability::NONE,
-        "NS" => Vulnerability::NS,
-        "EW" => Vulnerability::EW,
-        "Both" => Vulnerability::ALL,
-        other => panic!("{other} is no vulnerability"),
-    }
-}
-
 #[test]
 fn par_agrees_with_recorded_pars() {
     let Some(boards) = records::shared("dds-100.jsonl") else { return };
@@ -205,15 +186,15 @@ fn par_agrees_with_recorded_pars() {
         let (id, recorded) = (&record["id"], &record["par"]);
         let table = records::table(record);
         for (first, key) in [(Side::NorthSouth, "ns"), (Side::EastWest, "ew")] {
-            let Par { score, contracts } = par_bidding_first(&table, vulnerability(record), first);
+            let Par { score, contracts } = par_bidding_first(&table, records::vulnerability(record), first);
             assert_eq!(Some(i64::from(score)), recorded["nsScore"].as_i64(), "{id} {key}");
             let contracts = sorted(contracts.iter().map(side_text).collect());
             assert_eq!(contracts, recorded_contracts(records::text(&recorded[key])), "{id} {key}");
         }
-        let Par { score, contracts } = par(&table, vulnerability(record), records::seat(&record["dealer"]));
+        let Par { score, contracts } = par(&table, records::vulnerability(record), records::seat(&record["dealer"]));
         assert_eq!(Some(i64::from(score)), recorded["dealerScore"].as_i64(), "{id}");
         let dealer = records::list(&recorded["dealer"]).iter().map(|text| records::text(text).to_owned()).collect();
-        assert_eq!(sorted(contracts.iter().map(dealer_text).collect()), sorted(dealer), "{id}");
+        assert_eq!(sorted(contracts.iter().map(contract_text).collect()), sorted(dealer), "{id}");
     }
     assert_eq!(boards.len(), 100);
 }
@@ -232,7 +213,7 @@ fn one_notrump_belongs_to_whoever_bids_first() {
     for (side, score, text) in [(Side::NorthSouth, 90, "1N-NS"), (Side::EastWest, -90, "1N-EW")] {
         let by_side = par_bidding_first(&table, none, side);
         assert_eq!(by_side.score, score);
-        assert_eq!(by_side.contracts.iter().map(dealer_text).collect::<Vec<_>>(), [text]);
+        assert_eq!(by_side.contracts.iter().map(contract_text).collect::<Vec<_>>(), [text]);
         for dealer in Seat::ALL.into_iter().filter(|&seat| Side::of(seat) == side) {
             assert_eq!(par(&table, none, dealer), by_side);
         }
@@ -250,7 +231,7 @@ fn the_first_seat_that_makes_it_bids_it() {
     let table = Table::from_cells(|strain, seat| if makes(strain, seat) { 7 } else { 5 }).expect("at most 13 tricks");
     for (dealer, text) in [(Seat::North, "1N-E"), (Seat::East, "1N-E"), (Seat::South, "1N-S"), (Seat::West, "1N-E")] {
         let contracts = par(&table, Vulnerability::ALL, dealer).contracts;
-        assert_eq!(contracts.iter().map(dealer_text).collect::<Vec<_>>(), [text], "dealer {dealer}");
+        assert_eq!(contracts.iter().map(contract_text).collect::<Vec<_>>(), [text], "dealer {dealer}");
     }
 }
 

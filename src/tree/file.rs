@@ -4,6 +4,7 @@
 //! from the deal. [`read`] replays every card and accepts nothing but a whole proof: legal cards, every defense, the
 //! target reached where the file says so. A file can thus be checked without a solver.
 
+use std::fmt;
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
@@ -54,12 +55,12 @@ impl Cell {
             0 => End::GoesOn,
             1 => End::Reached,
             2 => End::Cut,
-            _ => return Err(invalid(format!("cell {word:#010x} has an unknown end"))),
+            _ => return Err(invalid(format_args!("cell {word:#010x} has an unknown end"))),
         };
         let codes = (0..4).map(|place| (word >> (6 * place) & 63) as u8);
         let cards = codes.clone().map_while(card).collect::<Vec<_>>();
         if codes.skip(cards.len()).any(|code| code != NO_CARD) || (cards.len() < 4 && end != End::Cut) {
-            return Err(invalid(format!("cell {word:#010x} does not hold a trick")));
+            return Err(invalid(format_args!("cell {word:#010x} does not hold a trick")));
         }
         Ok(Self { cards, depth: (word >> 24 & 15) as usize, end })
     }
@@ -127,15 +128,15 @@ fn write_turn(
 /// [`ErrorKind::InvalidArgument`] for bytes that are no such file or no proof.
 pub fn read(bytes: &[u8]) -> Result<SolutionTree, Error> {
     let Some((header, body)) = bytes.split_first_chunk::<HEADER_BYTES>() else {
-        return Err(invalid(format!("{} bytes are too few for a header", bytes.len())));
+        return Err(invalid(format_args!("{} bytes are too few for a header", bytes.len())));
     };
     let (claim, proved) = read_header(header)?;
     let (words, rest) = body.as_chunks::<4>();
     if !rest.is_empty() {
-        return Err(invalid("the last cell is cut short".to_owned()));
+        return Err(invalid("the last cell is cut short"));
     }
     if !proved && !words.is_empty() {
-        return Err(invalid("cells follow although nothing is proved".to_owned()));
+        return Err(invalid("cells follow although nothing is proved"));
     }
     let cells = words.iter().map(|&word| Cell::decode(u32::from_le_bytes(word))).collect::<Result<Vec<_>, _>>()?;
     let truncated = proved && cells.is_empty();
@@ -148,37 +149,37 @@ pub fn read(bytes: &[u8]) -> Result<SolutionTree, Error> {
     }
     match reader.cells.len() {
         0 => Ok(reader.tree),
-        left => Err(invalid(format!("{left} cells are left over"))),
+        left => Err(invalid(format_args!("{left} cells are left over"))),
     }
 }
 
 fn read_header(header: &[u8; HEADER_BYTES]) -> Result<(Claim, bool), Error> {
     let [m0, m1, m2, m3, version, strain, leader, side, target, proved, t0, t1, t2, r0, r1, r2, hands @ ..] = *header;
     if [m0, m1, m2, m3] != MAGIC {
-        return Err(invalid("it does not begin with \"TNCT\"".to_owned()));
+        return Err(invalid("it does not begin with \"TNCT\""));
     }
     if version != VERSION {
-        return Err(invalid(format!("version {version} is not {VERSION}")));
+        return Err(invalid(format_args!("version {version} is not {VERSION}")));
     }
-    let strain = Strain::ASC.get(usize::from(strain)).ok_or_else(|| invalid(format!("{strain} is no strain")))?;
-    let leader = Seat::ALL.get(usize::from(leader)).ok_or_else(|| invalid(format!("{leader} is no seat")))?;
+    let strain = Strain::ASC.get(usize::from(strain)).ok_or_else(|| invalid(format_args!("{strain} is no strain")))?;
+    let leader = Seat::ALL.get(usize::from(leader)).ok_or_else(|| invalid(format_args!("{leader} is no seat")))?;
     let side = match side {
         0 => Side::NorthSouth,
         1 => Side::EastWest,
-        _ => return Err(invalid(format!("{side} is no side"))),
+        _ => return Err(invalid(format_args!("{side} is no side"))),
     };
     if proved > 1 || [r0, r1, r2] != [0; 3] {
-        return Err(invalid("the header's spare bits are set".to_owned()));
+        return Err(invalid("the header's spare bits are set"));
     }
     let trick: Vec<Card> = [t0, t1, t2].into_iter().map_while(card).collect();
     if [t0, t1, t2][trick.len()..].iter().any(|&code| code != NO_CARD) {
-        return Err(invalid("the trick in progress holds an unknown card".to_owned()));
+        return Err(invalid("the trick in progress holds an unknown card"));
     }
     let mut dealt = [Hand::EMPTY; 4];
     for (hand, bytes) in dealt.iter_mut().zip(hands.as_chunks::<8>().0) {
         for (suit, &bits) in Suit::ASC.into_iter().zip(bytes.as_chunks::<2>().0) {
             let bits = u16::from_le_bytes(bits);
-            hand[suit] = Holding::from_bits(bits).ok_or_else(|| invalid(format!("{bits:#06x} is no holding")))?;
+            hand[suit] = Holding::from_bits(bits).ok_or_else(|| invalid(format_args!("{bits:#06x} is no holding")))?;
         }
     }
     let wrap = |error: Error| invalid(error.message);
@@ -204,7 +205,7 @@ impl Reader {
         while wanted > 0 {
             let cell = self.cells.peek().filter(|cell| cell.depth == depth && cell.cards.starts_with(trick));
             let Some(&card) = cell.and_then(|cell| cell.cards.get(trick.len())) else {
-                return Err(invalid(format!("a reply of {seat} is missing after {}", cards_text(trick))));
+                return Err(invalid(format_args!("a reply of {seat} is missing after {}", cards_text(trick))));
             };
             let Some(choice) = choices.iter().position(|equals| equals[0] == card) else {
                 let message = format!("{} is no reply of {seat} after {}", card_text(card), cards_text(trick));
@@ -226,7 +227,7 @@ impl Reader {
         let reached = self.tree.claim.goal().is_reached(position);
         if (cell.end == End::Reached) != reached || (position.is_finished() && !reached) {
             let truth = if reached { "is reached" } else { "is not reached" };
-            return Err(invalid(format!("the target {truth} after {}", cards_text(cards))));
+            return Err(invalid(format_args!("the target {truth} after {}", cards_text(cards))));
         }
         self.tree.truncated |= cell.end == End::Cut;
         match cell.end {
@@ -251,6 +252,6 @@ fn cards_text(cards: &[Card]) -> String {
     cards.iter().copied().map(card_text).collect::<Vec<_>>().join(" ")
 }
 
-fn invalid(message: String) -> Error {
+fn invalid(message: impl fmt::Display) -> Error {
     Error::new(ErrorKind::InvalidArgument, format!("not a solution tree: {message}"))
 }

@@ -6,3 +6,4 @@ pub mod deals;
 pub mod naive;
 pub mod records;
 pub mod single_dummy;
+pub mod text;

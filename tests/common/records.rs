@@ -5,7 +5,9 @@ use std::path::Path;
 
 use serde_json::Value;
 use tenace::deal::{parse_card, parse_seat};
-use tenace::{Card, Deal, Seat, Strain, Table};
+use tenace::{Card, Deal, Seat, Strain, Table, Vulnerability};
+
+use super::text::strain_text;
 
 /// The records of a file of `../shared/data`; none, and a line that says so, where the folder is missing.
 pub fn shared(name: &str) -> Option<Vec<Value>> {
@@ -59,13 +61,12 @@ pub fn table(record: &Value) -> Table {
     Table::from_cells(|strain, seat| number(&record["table"][strain_text(strain)][seat.to_string()])).expect("a table")
 }
 
-/// A strain as the records write it.
-pub fn strain_text(strain: Strain) -> &'static str {
-    match strain {
-        Strain::Clubs => "C",
-        Strain::Diamonds => "D",
-        Strain::Hearts => "H",
-        Strain::Spades => "S",
-        Strain::Notrump => "NT",
+pub fn vulnerability(record: &Value) -> Vulnerability {
+    match text(&record["vulnerable"]) {
+        "None" => Vulnerability::NONE,
+        "NS" => Vulnerability::NS,
+        "EW" => Vulnerability::EW,
+        "Both" => Vulnerability::ALL,
+        other => panic!("{other} is no vulnerability"),
     }
 }
