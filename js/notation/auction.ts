@@ -1,0 +1,137 @@
+/** The laws of the auction: which call may follow, when it ends, and what contract it gives (Laws 17 to 22). */
+import { seatAfter } from "../rules.js";
+import type { Call, Contract, Level, Seat, Strain } from "../types.js";
+
+const STRAINS: readonly Strain[] = ["C", "D", "H", "S", "NT"];
+
+export interface RecordedCall {
+  call: Call;
+  /** What the call was explained to mean; empty for an alert without words. */
+  alert?: string;
+}
+
+/** A call as people write it, in any case: "p", "PASS", "dbl", "d", "xx", "1n", "1NT" … */
+export function readCall(text: string): Call | undefined {
+  const word = text.toUpperCase();
+  if (NAMED_CALLS.has(word)) return NAMED_CALLS.get(word);
+  const match = /^([1-7])(NT|[SHDCN])$/.exec(word);
+  return match ? (`${match[1]}${match[2] === "N" ? "NT" : match[2]}` as Call) : undefined;
+}
+
+const NAMED_CALLS = new Map<string, Call>([
+  ...["P", "PASS", "PAS"].map((word) => [word, "P"] as const),
+  ...["X", "D", "DB", "DBL", "DOUBLE"].map((word) => [word, "X"] as const),
+  ...["XX", "R", "RD", "RDBL", "REDBL", "REDOUBLE"].map((word) => [word, "XX"] as const),
+]);
+
+/** Level and strain of a bid; undefined for pass, double and redouble. */
+function readBid(call: Call): { level: Level; strain: Strain } | undefined {
+  const level = Number(call[0]);
+  return level >= 1 ? { level: level as Level, strain: call.slice(1) as Strain } : undefined;
+}
+
+/** The rank of a bid among the 35: 1C is 5, 7NT is 39. */
+function bidRank(bid: { level: Level; strain: Strain }): number {
+  return bid.level * 5 + STRAINS.indexOf(bid.strain);
+}
+
+/** A place for each strain of each side: the dealer's, then the other. */
+function namedPlace(caller: number, strain: Strain): number {
+  return (caller & 1) * STRAINS.length + STRAINS.indexOf(strain);
+}
+
+/** An auction under way. Seats are counted from the dealer, who is 0. */
+export class Auction {
+  readonly calls: RecordedCall[] = [];
+  #bid: { level: Level; strain: Strain; caller: number } | undefined;
+  #doubled: 0 | 1 | 2 = 0;
+  #passes = 0;
+  /** Who was the first to name a strain, at place `namedPlace` of the caller's side. */
+  readonly #namedFirst: (number | undefined)[] = [];
+
+  /** Three passes have followed a bid, or all four players have passed. */
+  get ended(): boolean {
+    return this.#passes === (this.#bid ? 3 : 4);
+  }
+
+  /** All four players have passed. */
+  get passedOut(): boolean {
+    return this.ended && !this.#bid;
+  }
+
+  /** A bid that is not higher than the last one. */
+  isInsufficient(call: Call): boolean {
+    const bid = readBid(call);
+    return bid !== undefined && this.#bid !== undefined && bidRank(bid) <= bidRank(this.#bid);
+  }
+
+  /** Adds a call. An illegal one is not added, and what is wrong with it comes back. `accepted`: it may be insufficient. */
+  add(recorded: RecordedCall, accepted = false): string | undefined {
+    const fault = this.#fault(recorded.call, accepted);
+    if (fault) return fault;
+    const caller = this.calls.length;
+    const bid = readBid(recorded.call);
+    this.calls.push(recorded);
+    this.#passes = recorded.call === "P" ? this.#passes + 1 : 0;
+    if (bid) {
+      this.#namedFirst[namedPlace(caller, bid.strain)] ??= caller;
+      this.#bid = { ...bid, caller };
+      this.#doubled = 0;
+    } else if (recorded.call === "X") this.#doubled = 1;
+    else if (recorded.call === "XX") this.#doubled = 2;
+    return undefined;
+  }
+
+  #fault(call: Call, accepted: boolean): string | undefined {
+    if (this.ended) return "the auction is over";
+    if (!accepted && this.isInsufficient(call)) return "an insufficient bid";
+    if (call !== "X" && call !== "XX") return undefined;
+    const word = call === "X" ? "double" : "redouble";
+    if (!this.#bid) return `a ${word} before any bid`;
+    if (this.#doubled !== (call === "X" ? 0 : 1)) return `nothing to ${word}`;
+    // Who made the bid is opponent to whoever doubles it, and of one side with whoever redoubles.
+    const ownSide = ((this.calls.length ^ this.#bid.caller) & 1) === 0;
+    return ownSide === (call === "X") ? `a ${word} out of turn` : undefined;
+  }
+
+  /** All players pass until the auction is over. */
+  allPass(): void {
+    while (!this.ended) this.add({ call: "P" });
+  }
+
+  /** The strain bid last. */
+  get strain(): Strain | undefined {
+    return this.#bid?.strain;
+  }
+
+  /** What the auction comes to if it ends here; declarer is the first of the side to name the strain. */
+  contract(dealer: Seat): Contract | undefined {
+    if (!this.#bid) return undefined;
+    const { level, strain, caller } = this.#bid;
+    const first = this.#namedFirst[namedPlace(caller, strain)] as number;
+    return { level, strain, doubled: this.#doubled, declarer: seatAfter(dealer, first) };
+  }
+}
+
+/** The shortest auction that comes to a contract: passes up to declarer, who bids it at once. */
+export function shortestAuction(contract: Contract, dealer: Seat): RecordedCall[] {
+  const auction = new Auction();
+  for (let seat = dealer; seat !== contract.declarer; seat = seatAfter(seat)) auction.add({ call: "P" });
+  auction.add({ call: `${contract.level}${contract.strain}` });
+  if (contract.doubled > 0) auction.add({ call: "X" });
+  if (contract.doubled > 1) auction.add({ call: "XX" });
+  auction.allPass();
+  return auction.calls;
+}
+
+/** "3NTX": level, strain and risk, as PBN writes them. */
+export function contractText({ level, strain, doubled }: Omit<Contract, "declarer">): string {
+  return `${level}${strain}${"X".repeat(doubled)}`;
+}
+
+/** An end position gives its trumps alone ("NT", "S") as the contract (standard, section 3.10). */
+export function bareStrain(text: string | undefined): Strain | undefined {
+  const word = text?.trim().toUpperCase();
+  if (word === "N") return "NT";
+  return (["NT", "S", "H", "D", "C"] as const).find((strain) => strain === word);
+}

@@ -1,0 +1,28 @@
+/**
+ * PBN, LIN and handviewer links: text in, boards out, and back. Synchronous; no wasm, no worker, no DOM.
+ *
+ * Readers never throw on any text and take time in proportion to its length: what they can't use becomes a
+ * `Problem`, and the boards around it are returned. Writers take what readers give, and reject a board that could not be read
+ * back (a deal that is none, a card that could not be played) with a `BridgeError`.
+ */
+export { BridgeError } from "../errors.js";
+export type {
+  Board,
+  Call,
+  Card,
+  Contract,
+  DdTable,
+  Level,
+  Parsed,
+  Problem,
+  Rank,
+  Seat,
+  Strain,
+  Suit,
+  Vulnerability,
+} from "../types.js";
+export { handviewerUrl } from "./handviewer.js";
+export { formatLin } from "./lin-write.js";
+export { formatPbn } from "./pbn-write.js";
+export { parse, parseHandviewerUrl, parseLin, parsePbn } from "./read.js";
+export { score } from "./score.js";

@@ -1,0 +1,382 @@
+/**
+ * Reads LIN, the format of Bridge Base Online. It was never published; this reads what its tables, its vugraph archive and
+ * other programs write: see docs/notation.md for the fields and the oddities.
+ */
+import { seatAfter } from "../rules.js";
+import type { Board, Card, Contract, Level, Problem, Seat, Strain } from "../types.js";
+import { Auction, type RecordedCall, readCall } from "./auction.js";
+import { completed, dealText, type KnownHands, readCards, readSuitedHand, readVulnerability } from "./deal.js";
+import { type LinToken, LinTokens, placeIn } from "./lin-tokens.js";
+import { checkPlay, openingLeader } from "./play.js";
+import { type Entry, quote, type Reader, withoutMark } from "./text.js";
+
+/** Hands, names and the dealer's digit go round from South. */
+const LIN_SEATS: readonly Seat[] = ["S", "W", "N", "E"];
+
+/** What a file of a match says before its boards. */
+interface Heading {
+  event?: string;
+  tags: Record<string, string>;
+  /** South, West, North, East of the open room, then of the closed one. */
+  names: string[];
+  results: string[];
+  firstBoard: number;
+}
+
+/** A board under way. */
+interface Draft {
+  line: number;
+  room?: "o" | "c";
+  /** From the `qx` field; what `ah` says comes first. */
+  number?: string;
+  heading?: string;
+  names?: string[];
+  /** A deal has been made, if only an empty one. */
+  made: boolean;
+  dealer?: Seat;
+  hands?: KnownHands;
+  vulnerable?: Board["vulnerable"];
+  auction: Auction;
+  /** An illegal call or card ends what is read of the auction or the play. */
+  auctionBroken: boolean;
+  cards: { card: Card; place: Place }[];
+  claim?: number;
+  /** Fields that mean nothing to a `Board`. */
+  others: Map<string, string>;
+  /** Anything but names, a room and a number has been read. */
+  substance: boolean;
+}
+
+type Place = LinToken["valuePlace"];
+
+export class LinReader implements Reader {
+  readonly #tokens = new LinTokens((problem) => this.#problems.push(problem));
+  #problems: Problem[] = [];
+  #entries: Entry[] = [];
+  #heading = emptyHeading();
+  #draft: Draft | undefined;
+  #start = true;
+
+  push(text: string): Entry[] {
+    for (const token of this.#tokens.push(this.#start ? withoutMark(text) : text)) this.#take(token);
+    this.#start &&= text === "";
+    return this.#given();
+  }
+
+  end(): Entry[] {
+    for (const token of this.#tokens.end()) this.#take(token);
+    this.#finish();
+    if (this.#problems.length > 0) this.#entries.push({ line: this.#problems[0]?.line ?? 1, problems: this.#problems });
+    return this.#given();
+  }
+
+  #given(): Entry[] {
+    const entries = this.#entries;
+    this.#entries = [];
+    return entries;
+  }
+
+  #take(token: LinToken): void {
+    const { key } = token;
+    if (key === "vg" || key === "qx") this.#finish();
+    if (key === "md" && this.#draft?.made) this.#finish();
+    // Where `qx` begins the boards, names may stand anywhere in one.
+    if (key === "pn" && this.#draft?.substance && !this.#draft.room) this.#finish();
+    if (key === "vg") this.#heading = readVugraph(token.value);
+    else if (key === "rs") this.#heading.results = token.value.replace(/\s+/g, "").split(",");
+    else {
+      this.#draft ??= emptyDraft(token.keyPlace.line);
+      const read = FIELDS[key];
+      const complain = (message: string, place: Place = token.valuePlace) => this.#problems.push({ message, ...place });
+      if (read) read(this.#draft, token, complain);
+      else if (token.value !== "") {
+        const earlier = this.#draft.others.get(key);
+        this.#draft.others.set(
+          key,
+          earlier === undefined ? unfolded(token.value) : `${earlier}\n${unfolded(token.value)}`,
+        );
+        this.#draft.substance = true;
+      }
+    }
+  }
+
+  #finish(): void {
+    const draft = this.#draft;
+    this.#draft = undefined;
+    if (!draft) return;
+    if (!draft.substance) {
+      // Names before the first board are those of all the boards.
+      if (draft.names && !draft.room) this.#heading.names = draft.names;
+      else if (!resultOf(draft, this.#heading)) return;
+      else this.#emit(draft);
+      return;
+    }
+    this.#emit(draft);
+  }
+
+  #emit(draft: Draft): void {
+    const board = interpret(draft, this.#heading, (problem) => this.#problems.push(problem));
+    if (Object.keys(board).length === 0) return;
+    this.#entries.push({ board, line: draft.line, problems: this.#problems });
+    this.#problems = [];
+  }
+}
+
+function emptyHeading(): Heading {
+  return { tags: {}, names: [], results: [], firstBoard: 1 };
+}
+
+function emptyDraft(line: number): Draft {
+  return {
+    line,
+    made: false,
+    auction: new Auction(),
+    auctionBroken: false,
+    cards: [],
+    others: new Map(),
+    substance: false,
+  };
+}
+
+/** Text that was folded over lines, on one line. */
+function unfolded(text: string): string {
+  return text.replace(/\s*[\r\n]+\s*/g, " ");
+}
+
+/** Splits a list at its commas. A comma with a blank behind it is part of a name, where that gives a sensible count. */
+function splitList(text: string, sensible: (count: number) => boolean): string[] {
+  const line = unfolded(text);
+  const careful = line.split(/,(?! )/);
+  return (sensible(careful.length) ? careful : line.split(",")).map((item) => item.trim());
+}
+
+const SCORINGS = [
+  ["I", "IMP"],
+  ["P", "MP"],
+  ["B", "BAM"],
+] as const;
+
+/** `vg|event,segment,scoring,first board,last board,team,carried over,team,carried over|` */
+function readVugraph(value: string): Heading {
+  const list = splitList(value, (count) => count === 9);
+  const heading = emptyHeading();
+  const [event, stage, scoring, first, , home, , visitors] = list;
+  if (event) heading.event = event;
+  const named = SCORINGS.find(([letter]) => letter === scoring?.toUpperCase())?.[1] ?? scoring;
+  const tags = { Stage: stage, Scoring: named, HomeTeam: home, VisitTeam: visitors };
+  for (const [name, text] of Object.entries(tags)) if (text) heading.tags[name] = text;
+  if (/^\d{1,6}$/.test(first ?? "")) heading.firstBoard = Number(first);
+  return heading;
+}
+
+type Complain = (message: string, place?: Place) => void;
+
+/** What each field does to the board under way. Fields of layout (`st`, `rh`, `pg`) do nothing. */
+const FIELDS: Record<string, (draft: Draft, token: LinToken, complain: Complain) => void> = {
+  st: () => {},
+  rh: () => {},
+  pg: () => {},
+  qx: (draft, { value }) => {
+    const match = /^([oc])?\s*(\d*)/i.exec(value);
+    if (match?.[1]) draft.room = match[1].toLowerCase() as "o" | "c";
+    if (match?.[2]) draft.number = match[2];
+  },
+  pn: (draft, { value }) => {
+    draft.names = splitList(value, (count) => count === 4 || count === 8);
+  },
+  ah: (draft, { value }) => {
+    draft.substance = true;
+    const text = unfolded(value);
+    draft.heading = /^board\s+(\S.*)$/i.exec(text)?.[1] ?? text;
+  },
+  sv: (draft, { value }, complain) => {
+    draft.substance = true;
+    if (value === "") return;
+    const vulnerable = readVulnerability(value);
+    if (vulnerable) draft.vulnerable = vulnerable;
+    else complain(`not a vulnerability: ${quote(value)}`);
+  },
+  md: readMadeDeal,
+  mb: readMadeBid,
+  an: (draft, { value }, complain) => {
+    const last = draft.auction.calls.at(-1);
+    if (last) last.alert = unfolded(value);
+    else if (!draft.auctionBroken) {
+      complain(`an explanation without a call: ${quote(value)}`);
+      draft.auctionBroken = true;
+    }
+  },
+  pc: (draft, { value, valuePlace }, complain) => {
+    draft.substance = true;
+    const cards = readCards(value);
+    if ("fault" in cards) complain(cards.fault);
+    else
+      for (const { card, offset } of cards.value) {
+        draft.cards.push({ card, place: placeIn(value, valuePlace, offset) });
+      }
+  },
+  mc: (draft, { value }, complain) => {
+    draft.substance = true;
+    if (value === "") return;
+    if (/^\d{1,2}$/.test(value) && Number(value) <= 13) draft.claim = Number(value);
+    else complain(`not a number of tricks: ${quote(value)}`);
+  },
+};
+
+/** `md|3SAKQ…,S…,S…,S…|`: the dealer's digit (1 is South), then the hands of South, West, North and, or not, East. */
+function readMadeDeal(draft: Draft, { value }: LinToken, complain: Complain): void {
+  if (value === "") return;
+  draft.made = true;
+  draft.substance = true;
+  const match = /^\s*([0-4])?([\s\S]*)$/.exec(value) as RegExpExecArray;
+  const dealer = LIN_SEATS[Number(match[1] ?? 0) - 1];
+  if (dealer) draft.dealer = dealer;
+  const words = (match[2] as string).split(",");
+  if (words.length > 4 && words.slice(4).some((word) => word.trim() !== "")) {
+    complain(`a deal has four hands, not ${words.length}: ${quote(value)}`);
+    return;
+  }
+  const hands: KnownHands = {};
+  for (const [place, word] of words.slice(0, 4).entries()) {
+    const hand = readSuitedHand(word);
+    if ("fault" in hand) {
+      complain(hand.fault);
+      return;
+    }
+    if (hand.value) hands[LIN_SEATS[place] as Seat] = hand.value;
+  }
+  if (Object.keys(hands).length === 0) return;
+  const whole = completed(hands);
+  if ("fault" in whole) complain(whole.fault);
+  else draft.hands = whole.value;
+}
+
+const CALL =
+  /[\s,-]*(?:(all\s*pass|ap|pass|p|[1-7](?:nt|[shdcn])|redbl|rdbl|redouble|double|dbl|xx|rd|db|[xdr])|([!?*=]+)|$)/iy;
+
+/** `mb|1N|`, `mb|2h!|`, or, as some programs write it, several calls at once: `mb|1Dp1Sppp|`. A lone hyphen is a pass. */
+function readMadeBid(draft: Draft, { value, valuePlace }: LinToken, complain: Complain): void {
+  draft.substance = true;
+  const text = value === "-" ? "p" : value;
+  CALL.lastIndex = 0;
+  let early = false;
+  while (CALL.lastIndex < text.length && !draft.auctionBroken) {
+    const offset = CALL.lastIndex;
+    const match = CALL.exec(text);
+    const place = placeIn(value, valuePlace, offset);
+    const fault = match ? addCall(draft.auction, match[1]) : `no call: ${quote(text.slice(offset))}`;
+    if (fault) {
+      draft.auctionBroken = true;
+      complain(fault, place);
+      return;
+    }
+    if (!match) return;
+    // An alert stands behind its call, or, rarely, before it.
+    const last = draft.auction.calls.at(-1);
+    if (match[2]?.includes("!")) {
+      if (offset === 0) early = true;
+      else if (last) last.alert ??= "";
+    } else if (match[1] && early && last) {
+      last.alert ??= "";
+      early = false;
+    }
+  }
+}
+
+function addCall(auction: Auction, word: string | undefined): string | undefined {
+  if (!word) return undefined;
+  if (/^a/i.test(word)) {
+    auction.allPass();
+    return undefined;
+  }
+  const recorded: RecordedCall = { call: readCall(word) as RecordedCall["call"] };
+  const fault = auction.add(recorded);
+  return fault && `${fault}: ${quote(word)}`;
+}
+
+function interpret(draft: Draft, heading: Heading, report: (problem: Problem) => void): Board {
+  const board: Board = {};
+  const { dealer, auction, hands } = draft;
+  const number = draft.heading ?? draft.number;
+  if (number !== undefined) board.board = number;
+  if (heading.event !== undefined) board.event = heading.event;
+  if (dealer) board.dealer = dealer;
+  if (draft.vulnerable) board.vulnerable = draft.vulnerable;
+  if (hands) board.deal = dealText(hands);
+  const players = playersOf(draft, heading);
+  if (players) board.players = players;
+  if (auction.calls.length > 0) board.auction = auction.calls;
+
+  const listed = resultOf(draft, heading);
+  const over = auction.ended || draft.cards.length > 0 || draft.claim !== undefined;
+  const called = over && dealer ? auction.contract(dealer) : undefined;
+  const contract = called ?? (auction.passedOut ? undefined : listed?.contract);
+  if (contract) board.contract = contract;
+  if (draft.claim !== undefined) {
+    board.claim = draft.claim;
+    board.result = draft.claim;
+  } else if (listed?.contract && contract && sameStrain(listed.contract, contract)) board.result = listed.tricks;
+  addPlay(board, draft, contract?.strain ?? auction.strain, report);
+
+  const tags = new Map(Object.entries(heading.tags));
+  if (draft.room) tags.set("Room", draft.room === "o" ? "Open" : "Closed");
+  for (const [key, text] of draft.others) tags.set(key, text);
+  if (tags.size > 0) board.tags = Object.fromEntries(tags);
+  return board;
+}
+
+function sameStrain(one: Contract, other: Contract): boolean {
+  return one.level === other.level && one.strain === other.strain && one.declarer === other.declarer;
+}
+
+function playersOf(draft: Draft, heading: Heading): Board["players"] {
+  const names = draft.names ?? heading.names;
+  const own = draft.room === "c" && names.length > 4 ? names.slice(4, 8) : names.slice(0, 4);
+  const known = own.flatMap((name, place) => (name === "" ? [] : [[LIN_SEATS[place] as Seat, name] as const]));
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+function addPlay(board: Board, draft: Draft, strain: Strain | undefined, report: (problem: Problem) => void): void {
+  const first = draft.cards[0];
+  if (!first) return;
+  const leader = openingLeader(board.contract, draft.hands, first.card);
+  if (!strain || !leader) {
+    report({ ...first.place, message: "play without a contract and a leader" });
+    return;
+  }
+  const cards = draft.cards.map(({ card }) => card);
+  const checked = checkPlay(draft.hands ?? {}, strain, leader, cards);
+  const bad = draft.cards[checked.legal];
+  if (bad) report({ ...bad.place, message: checked.fault ?? "" });
+  if (checked.legal > 0) board.play = cards.slice(0, checked.legal);
+  if (checked.complete && board.contract) board.result ??= checked.declarerSide(board.contract.declarer);
+}
+
+const LISTED = /^([1-7])(NT|[SHDCN])(X{0,2})([NESW])(X{0,2})(=|[+-]\d{1,2})$/i;
+
+/** The board's entry in the heading's list of results, which goes board by board, open room then closed: "4HN+1", "PASS". */
+function resultOf(draft: Draft, heading: Heading): { contract: Contract; tricks: number } | undefined {
+  if (!draft.room || !draft.number) return undefined;
+  const index = 2 * (Number(draft.number) - heading.firstBoard) + (draft.room === "c" ? 1 : 0);
+  const match = LISTED.exec(heading.results[index] ?? "");
+  if (!match) return undefined;
+  const [, level, strain, before, declarer, after, over] = match as unknown as string[];
+  const contract: Contract = {
+    level: Number(level) as Level,
+    strain: (/^n/i.test(strain as string) ? "NT" : strain?.toUpperCase()) as Strain,
+    doubled: Math.min(2, `${before}${after}`.length) as 0 | 1 | 2,
+    declarer: declarer?.toUpperCase() as Seat,
+  };
+  const tricks = 6 + contract.level + (over === "=" ? 0 : Number(over));
+  return tricks >= 0 && tricks <= 13 ? { contract, tricks } : undefined;
+}
+
+/** The digit by which LIN names the dealer; 0 where it is not known. */
+export function dealerDigit(dealer: Seat | undefined): number {
+  return dealer ? LIN_SEATS.indexOf(dealer) + 1 : 0;
+}
+
+/** The seats in LIN's order, from South on. */
+export function fromSouth<T>(value: (seat: Seat) => T): T[] {
+  return [0, 1, 2, 3].map((steps) => value(seatAfter("S", steps)));
+}

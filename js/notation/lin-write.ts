@@ -1,0 +1,93 @@
+/** Writes LIN as Bridge Base Online does, a board a line. What LIN has no field for is left out. */
+import { handOfCards, seatAfter } from "../rules.js";
+import type { Board, Seat, Strain } from "../types.js";
+import { type RecordedCall, shortestAuction } from "./auction.js";
+import { handsOf, type KnownHands } from "./deal.js";
+import { dealerDigit, fromSouth } from "./lin-read.js";
+import { checkPlay, chunks, legalPlay, openingLeader } from "./play.js";
+
+/** The boards as a LIN file. A board with a contract but no auction gets the shortest auction that comes to it. */
+export function formatLin(boards: readonly Board[]): string {
+  let heading = "";
+  return boards
+    .map((board, index) => {
+      const next = formatHeading(board);
+      const changed = index === 0 ? next !== EMPTY_HEADING : next !== heading;
+      heading = next;
+      return `${changed ? `${next}\n` : ""}${formatBoard(board)}\n`;
+    })
+    .join("");
+}
+
+const EMPTY_HEADING = "vg|,,,,,,,,|pg||";
+
+/** The heading under which a board stands; written again only where it changes. */
+function formatHeading({ event = "", tags = {} }: Board): string {
+  const scorings: Record<string, string> = { IMP: "I", MP: "P", BAM: "B" };
+  const scoring = tags.Scoring ?? "";
+  const list = [event, tags.Stage, scorings[scoring] ?? scoring, "", "", tags.HomeTeam, "", tags.VisitTeam, ""];
+  return `vg|${list.map((item) => inList(item ?? "")).join(",")}|pg||`;
+}
+
+/** One board, on one line, without a line end. */
+export function formatBoard(board: Board): string {
+  const { dealer, deal, tags = {}, players } = board;
+  const hands = deal === undefined ? {} : handsOf(deal);
+  const room = tags.Room === "Open" ? "o" : tags.Room === "Closed" ? "c" : "";
+  const vulnerable = board.vulnerable && { None: "o", NS: "n", EW: "e", Both: "b" }[board.vulnerable];
+  const calls =
+    board.auction ?? (board.contract ? shortestAuction(board.contract, dealer ?? board.contract.declarer) : []);
+  const others = Object.entries(tags).filter(([key]) => /^[a-z][a-z0-9]$/.test(key));
+  return [
+    room ? field("qx", `${room}${/^\d+$/.test(board.board ?? "") ? board.board : ""}`) : "",
+    players ? field("pn", fromSouth((seat) => inList(players[seat] ?? "")).join(",")) : "",
+    `st||${field("md", `${dealerDigit(dealer)}${hand(hands)}`)}rh||`,
+    board.board === undefined ? "" : field("ah", `Board ${board.board}`),
+    vulnerable ? field("sv", vulnerable) : "",
+    ...others.flatMap(([key, text]) => text.split("\n").map((line) => field(key, line))),
+    ...calls.map(formatCall),
+    "pg||",
+    formatPlay(board, hands, calls),
+  ].join("");
+}
+
+function field(key: string, value: string): string {
+  return `${key}|${value.replace(/[\p{Cc}]+/gu, " ").replaceAll("|", "/")}|`;
+}
+
+/** An item of a list between commas. A comma of its own is told from those by the blank behind it. */
+function inList(item: string): string {
+  return item.replace(/,(?! )/g, ", ").replace(/, *$/, "");
+}
+
+function hand(hands: KnownHands): string {
+  return fromSouth((seat: Seat) => {
+    const cards = hands[seat];
+    if (!cards) return "";
+    const holdings = handOfCards(cards).split(".");
+    return ["S", "H", "D", "C"].map((suit, place) => `${suit}${holdings[place]}`).join("");
+  }).join(",");
+}
+
+function formatCall({ call, alert }: RecordedCall): string {
+  const named: Record<string, string> = { P: "p", X: "d", XX: "r" };
+  const word = named[call] ?? call.slice(0, 2);
+  return `mb|${word}${alert === undefined ? "" : "!"}|${alert ? field("an", alert) : ""}`;
+}
+
+function formatPlay(board: Board, hands: KnownHands, calls: readonly RecordedCall[]): string {
+  const bid = calls.findLast(({ call }) => /^[1-7]/.test(call))?.call;
+  const leader = openingLeader(board.contract, hands, board.play?.[0]);
+  const strain = board.contract?.strain ?? (bid?.slice(1) as Strain | undefined);
+  const cards = leader && strain ? legalPlay(board, hands, leader, strain) : [];
+  const lines = chunks(cards, 4).map((trick) => `${trick.map((card) => `pc|${card}|`).join("")}pg||`);
+  const tricks = board.claim ?? creditedTricks(board, hands);
+  return `${lines.join("")}${tricks === undefined ? "" : `mc|${tricks}|pg||`}`;
+}
+
+/** The board's result, unless its play says the same. */
+function creditedTricks({ result, contract, play }: Board, hands: KnownHands): number | undefined {
+  if (!contract || !play || result === undefined) return result;
+  const { complete, declarerSide } = checkPlay(hands, contract.strain, seatAfter(contract.declarer), play);
+  return complete && declarerSide(contract.declarer) === result ? undefined : result;
+}

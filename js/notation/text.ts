@@ -1,0 +1,92 @@
+/**
+ * Text from outside, and where in it a fault stands. A `Problem` needs a line and a column; readers work with offsets
+ * and ask for them only when something is wrong.
+ */
+import { excerpt } from "../errors.js";
+import type { Board, Problem } from "../types.js";
+
+/** What a reader made of one record (a PBN game, a LIN board, a link), and where the record stood. */
+export interface Entry {
+  /** Absent where the record holds no board: a heading, or nothing that could be read. */
+  board?: Board;
+  /** 1-based line of the record's first line with content. */
+  line: number;
+  /** The record as it stood in the source, line ends and all. Only PBN readers give it. */
+  text?: string;
+  problems: Problem[];
+}
+
+/** Reads text that arrives in pieces, and gives each record as soon as it is complete. */
+export interface Reader {
+  push(text: string): Entry[];
+  /** No more text comes: gives what is left. */
+  end(): Entry[];
+}
+
+/** A piece of a source that knows the lines it came from. */
+export class Passage {
+  readonly problems: Problem[] = [];
+  #lineStarts: number[] | undefined;
+
+  constructor(
+    readonly text: string,
+    /** The source's number of this passage's first line. */
+    readonly firstLine = 1,
+  ) {}
+
+  /** The source's line and column of an offset, both from 1. */
+  place(offset: number): { line: number; column: number } {
+    this.#lineStarts ??= lineStarts(this.text);
+    const starts = this.#lineStarts;
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: this.firstLine + low, column: offset - (starts[low] as number) + 1 };
+  }
+
+  problem(message: string, offset: number): void {
+    this.problems.push({ message, ...this.place(offset) });
+  }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = nextLine(text, 0); at !== -1; at = nextLine(text, at)) starts.push(at);
+  return starts;
+}
+
+/** Where the line after the one at `from` starts, or -1 where there is none. Lines end in LF, CRLF or CR. */
+export function nextLine(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === LF) return at + 1;
+    if (code === CR) return text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
+  }
+  return -1;
+}
+
+/** Where the line at `from` ends: the offset of its line end, or the text's length. */
+export function lineEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) !== LF && text.charCodeAt(at) !== CR) at += 1;
+  return at;
+}
+
+const LF = 10;
+const CR = 13;
+
+/** Quotes text from outside in a message: at most a line of it, cut. */
+export function quote(text: string): string {
+  // Most are short: a text may have a million faults.
+  if (text.length <= 40 && !/[\n\r]/.test(text)) return `“${text.trim()}”`;
+  return `“${excerpt(text.slice(0, 240))}”`;
+}
+
+/** Without the byte order mark that some editors put in front. */
+export function withoutMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}

@@ -1,0 +1,296 @@
+/** Properties of the notations: what is written reads back, nothing throws, and time grows with length alone. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  formatLin,
+  formatPbn,
+  handviewerUrl,
+  parse,
+  parseHandviewerUrl,
+  parseLin,
+  parsePbn,
+} from "../../js/notation/index.js";
+import { LinReader } from "../../js/notation/lin-read.js";
+import { PbnReader } from "../../js/notation/pbn-read.js";
+import { madeBoard, text } from "./notation-boards.js";
+
+const boards = fc.array(
+  madeBoard.map(({ board }) => board),
+  { minLength: 1, maxLength: 4 },
+);
+const runs = { numRuns: 300 };
+
+/** Tags as PBN files have them, tables with their rows too. */
+const tags = fc.dictionary(
+  fc.constantFrom("Site", "Date", "Scoring", "Room", "HomeTeam", "BCFlags", "Description", "ScoreTable", "Generator"),
+  fc.oneof(
+    text(),
+    fc.constant("Rank\\3R;Contract;Declarer\n  1 3NT N\n  2 -   -".replace(/\n\s+/g, "\n")),
+    fc.constant(""),
+  ),
+  { maxKeys: 4 },
+);
+
+describe("written and read again, it is the same board", () => {
+  test("PBN", () => {
+    const given = fc.array(
+      fc
+        .record({ board: madeBoard.map(({ board }) => board), tags })
+        .map(({ board, tags: others }) => (Object.keys(others).length > 0 ? { ...board, tags: { ...others } } : board)),
+      { minLength: 1, maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(given, (some) => {
+        const { boards: again, problems } = parsePbn(formatPbn(some));
+        expect(problems).toEqual([]);
+        expect(again).toEqual(some);
+      }),
+      runs,
+    );
+  });
+
+  test("LIN", () => {
+    fc.assert(
+      fc.property(boards, (some) => {
+        const { boards: again, problems } = parseLin(formatLin(some));
+        expect(problems).toEqual([]);
+        expect(again).toEqual(some);
+      }),
+      runs,
+    );
+  });
+
+  test("handviewer links", () => {
+    fc.assert(
+      fc.property(madeBoard, ({ board: { event: _, ...board } }) => {
+        const link = handviewerUrl(board);
+        expect(link).toMatch(/^https:\/\/www\.bridgebase\.com\/tools\/handviewer\.html\?lin=[\w\-.!~*'()%]+$/);
+        expect(parseHandviewerUrl(link)).toEqual({ boards: [board], problems: [] });
+        expect(parse(link).boards).toEqual([board]);
+      }),
+      runs,
+    );
+  });
+
+  test("PBN to LIN and back keeps deal, auction, contract and play", () => {
+    fc.assert(
+      fc.property(boards, (some) => {
+        expect(parsePbn(formatPbn(parseLin(formatLin(some)).boards)).boards).toEqual(some);
+      }),
+      runs,
+    );
+  });
+});
+
+/** Rubbish with the marks of the notations in it, so that readers go astray in all their ways. */
+const rubbish = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc
+    .array(
+      fc.constantFrom(
+        ...'[ ] " { } ; % \n \r \\ | , = * + - ^ $ ! ? # & : .'.split(" "),
+        "\n\n",
+        '[Deal "N:',
+        '[Event "',
+        '[Auction "N"]\n',
+        '[Play "W"]\n',
+        '[Note "1:',
+        "1NT",
+        "Pass",
+        "AP",
+        "SA",
+        "H2",
+        "=1=",
+        "^I",
+        "##",
+        "md|",
+        "md|3SAKQ",
+        "mb|",
+        "pc|",
+        "qx|o1|",
+        "pn|",
+        "vg|",
+        "rs|",
+        "an|",
+        "handviewer.html?",
+        "lin=",
+        "&n=",
+        "&a=",
+        "%7C",
+        "%e2%82",
+        "%",
+        "\ud800",
+        "\ufeff",
+        "__proto__",
+        "AKQJT98765432...",
+      ),
+      { maxLength: 60 },
+    )
+    .map((pieces) => pieces.join("")),
+);
+
+describe("any text", () => {
+  test("never throws, and problems point into the text", () => {
+    fc.assert(
+      fc.property(rubbish, (some) => {
+        const lines = some.split(/\r\n|\n|\r/);
+        for (const read of [parse, parsePbn, parseLin, parseHandviewerUrl]) {
+          for (const { message, line, column } of read(some).problems) {
+            expect(message).not.toBe("");
+            expect(message).not.toMatch(/[\n\r]/);
+            expect(message.length).toBeLessThan(300);
+            expect(line).toBeGreaterThanOrEqual(1);
+            expect(line).toBeLessThanOrEqual(lines.length);
+            expect(column).toBeGreaterThanOrEqual(1);
+            expect(column).toBeLessThanOrEqual(
+              (lines[line - 1]?.length ?? 0) + 1 + (read === parseHandviewerUrl ? some.length : 0),
+            );
+          }
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test("what was read of it can be written, and reads back the same", () => {
+    fc.assert(
+      fc.property(rubbish, (some) => {
+        const { boards: read } = parsePbn(some);
+        expect(parsePbn(formatPbn(read)).boards).toEqual(read);
+        formatLin(parseLin(some).boards);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test("in pieces reads as it does whole", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          rubbish,
+          boards.map((some) => formatPbn(some)),
+          boards.map((some) => formatLin(some)),
+        ),
+        fc.integer({ min: 1, max: 30 }),
+        (some, size) => {
+          for (const [whole, reader] of [
+            [parsePbn(some), new PbnReader()],
+            [parseLin(some), new LinReader()],
+          ] as const) {
+            const entries = [];
+            for (let at = 0; at < some.length; at += size) entries.push(...reader.push(some.slice(at, at + size)));
+            entries.push(...reader.end());
+            expect(entries.flatMap(({ board }) => board ?? [])).toEqual(whole.boards);
+            expect(entries.flatMap(({ problems }) => problems)).toEqual(whole.problems);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** Seconds of processor time that `work` takes. */
+function cost(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+describe("a megabyte of rubbish", () => {
+  const megabyte = (piece: string) => piece.repeat(Math.ceil((1 << 20) / piece.length));
+  const pieces = [
+    "[",
+    "[ ",
+    '[A "',
+    '[A "x" ',
+    '[A "x"] ',
+    '"',
+    '\\"',
+    "{",
+    "}",
+    "{}",
+    ";",
+    "%",
+    "\n",
+    "\r",
+    "\r\n",
+    "\n\n[",
+    " ",
+    "|",
+    "||",
+    "a|",
+    "md|",
+    "md||",
+    "qx|o1|",
+    "mb|p|",
+    "mb|1C|",
+    "pc|SA|",
+    "=1=",
+    "^",
+    "^I",
+    "*",
+    "1C ",
+    '\n\n[Event "x"]\n',
+    '\n\n[Board "##"]\n',
+    '\n[Deal "N:"]\n[Deal "S:"]',
+    '[Auction "N"]\n1C ',
+    '[Play "N"]\n',
+    "SA ",
+    "&n=",
+    "%7C",
+    "%",
+    "handviewer.html?lin=",
+    "handviewer.html?n=&a=1c\n",
+    "N:",
+    "\u0000",
+    "\ud83c\udca1",
+    '{\n\n[Event "',
+    '[Event "\n\n',
+    "md|1,,,|vg|,,|",
+    "1C X XX ",
+    "all ",
+    "- ",
+    "! ",
+    "p ",
+    '[Note "1:"]',
+    '[Table "x"]\n1 2 3\n',
+    "an|x|",
+    "pn|a,b,c,d|",
+    "(",
+    "{(",
+    "a (",
+  ];
+  // What stands before the rubbish decides which part of a reader meets it.
+  const heads = [
+    "",
+    '[Auction "N"]\n',
+    '[Play "N"]\n',
+    "{",
+    "md|",
+    "mb|",
+    "https://x/handviewer.html?a=",
+    "https://x/handviewer.html?lin=",
+  ];
+  const reads = { parse, parsePbn, parseLin, parseHandviewerUrl };
+  test.each(pieces.map((piece, index) => [piece, heads[index % heads.length] as string]))(
+    "%j again and again is read within a second",
+    { timeout: 60_000 },
+    (piece, other) => {
+      for (const head of ["", other]) {
+        const whole = head + megabyte(piece);
+        for (const [name, read] of Object.entries(reads)) {
+          // The processor's time, at best of three: other work on the machine is not the reader's fault.
+          let seconds = Number.POSITIVE_INFINITY;
+          for (let attempt = 1; attempt <= 3 && seconds >= 1; attempt += 1)
+            seconds = Math.min(
+              seconds,
+              cost(() => read(whole)),
+            );
+          expect(seconds, `${name} of ${JSON.stringify(head)}`).toBeLessThan(1);
+        }
+      }
+    },
+  );
+});
