@@ -100,7 +100,10 @@ function asLin(
 ): { lin: string; origins: Origins } {
   const origins: Origins = [];
   let lin = "";
-  const value = (name: string) => decoded(parameters.get(name)?.value.trim() ?? "").replaceAll("|", "/");
+  const value = (name: string) => {
+    const raw = parameters.get(name)?.value.trim();
+    return raw ? decoded(raw).replaceAll("|", "/") : "";
+  };
   const add = (key: string, text: string, name: string) => {
     lin += `${key}|`;
     origins.push({ from: lin.length, offset: parameters.get(name)?.offset ?? 0 });

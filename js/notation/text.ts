@@ -2,7 +2,6 @@
  * Text from outside, and where in it a fault stands. A `Problem` needs a line and a column; readers work with offsets
  * and ask for them only when something is wrong.
  */
-import { excerpt } from "../errors.js";
 import type { Board, Problem } from "../types.js";
 
 /** What a reader made of one record (a PBN game, a LIN board, a link), and where the record stood. */
@@ -79,12 +78,16 @@ export function lineEnd(text: string, from: number): number {
 const LF = 10;
 const CR = 13;
 
-/** Quotes text from outside in a message: at most a line of it, cut. */
+/** Quotes text from outside in a message: at most a line of it, cut. Cheap, for a text may have a million faults. */
 export function quote(text: string): string {
-  // Most are short: a text may have a million faults.
-  if (text.length <= 40 && !/[\n\r]/.test(text)) return `“${text.trim()}”`;
-  return `“${excerpt(text.slice(0, 240))}”`;
+  const start = text.slice(0, 4 * LONGEST_QUOTE).trim();
+  const line = start.slice(0, lineEnd(start, 0));
+  if (line.length <= LONGEST_QUOTE && line.length === start.length) return `“${line}”`;
+  // Not half of a surrogate pair.
+  return `“${line.slice(0, LONGEST_QUOTE).replace(/[\ud800-\udbff]$/, "")}…”`;
 }
+
+const LONGEST_QUOTE = 60;
 
 /** Without the byte order mark that some editors put in front. */
 export function withoutMark(text: string): string {

@@ -9,7 +9,7 @@ import {
   parseLin,
   parsePbn,
 } from "../../js/notation/index.js";
-import type { Board, Parsed } from "../../js/types.js";
+import type { Board, Call, Parsed } from "../../js/types.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const DEAL_TAG = `[Deal "${DEAL}"]\n`;
@@ -37,7 +37,7 @@ function check(read: (text: string) => Parsed, { text, gives, without = [], prob
   for (const key of without) expect(boards[0]).not.toHaveProperty(key);
 }
 
-const bids = (text: string) => text.split(" ").map((call) => ({ call }));
+const bids = (text: string) => text.split(" ").map((call) => ({ call: call as Call }));
 const THREE_NT = { level: 3, strain: "NT", doubled: 0, declarer: "S" } as const;
 const CONTRACT = '[Declarer "S"]\n[Contract "3NT"]\n';
 
