@@ -16,7 +16,7 @@ const LIN_SEATS: readonly Seat[] = ["S", "W", "N", "E"];
 /** What a file of a match says before its boards. */
 interface Heading {
   event?: string;
-  tags: Record<string, string>;
+  tags?: Record<string, string>;
   /** South, West, North, East of the open room, then of the closed one. */
   names: string[];
   results: string[];
@@ -42,7 +42,7 @@ interface Draft {
   cards: { card: Card; place: Place }[];
   claim?: number;
   /** Fields that mean nothing to a `Board`. */
-  others: Map<string, string>;
+  others?: Map<string, string>;
   /** Anything but names, a room and a number has been read. */
   substance: boolean;
 }
@@ -90,6 +90,7 @@ export class LinReader implements Reader {
       const complain = (message: string, place: Place = token.valuePlace) => this.#problems.push({ message, ...place });
       if (read) read(this.#draft, token, complain);
       else if (token.value !== "") {
+        this.#draft.others ??= new Map();
         const earlier = this.#draft.others.get(key);
         this.#draft.others.set(
           key,
@@ -123,7 +124,7 @@ export class LinReader implements Reader {
 }
 
 function emptyHeading(): Heading {
-  return { tags: {}, names: [], results: [], firstBoard: 1 };
+  return { names: [], results: [], firstBoard: 1 };
 }
 
 function emptyDraft(line: number): Draft {
@@ -133,7 +134,6 @@ function emptyDraft(line: number): Draft {
     auction: new Auction(),
     auctionBroken: false,
     cards: [],
-    others: new Map(),
     substance: false,
   };
 }
@@ -164,7 +164,8 @@ function readVugraph(value: string): Heading {
   if (event) heading.event = event;
   const named = SCORINGS.find(([letter]) => letter === scoring?.toUpperCase())?.[1] ?? scoring;
   const tags = { Stage: stage, Scoring: named, HomeTeam: home, VisitTeam: visitors };
-  for (const [name, text] of Object.entries(tags)) if (text) heading.tags[name] = text;
+  const given = Object.entries(tags).flatMap(([name, text]) => (text ? [[name, text] as const] : []));
+  if (given.length > 0) heading.tags = Object.fromEntries(given);
   if (/^\d{1,6}$/.test(first ?? "")) heading.firstBoard = Number(first);
   return heading;
 }
@@ -318,10 +319,10 @@ function interpret(draft: Draft, heading: Heading, report: (problem: Problem) =>
   } else if (listed?.contract && contract && sameStrain(listed.contract, contract)) board.result = listed.tricks;
   addPlay(board, draft, contract?.strain ?? auction.strain, report);
 
-  const tags = new Map(Object.entries(heading.tags));
-  if (draft.room) tags.set("Room", draft.room === "o" ? "Open" : "Closed");
-  for (const [key, text] of draft.others) tags.set(key, text);
-  if (tags.size > 0) board.tags = Object.fromEntries(tags);
+  const room = draft.room && { Room: draft.room === "o" ? "Open" : "Closed" };
+  if (room || draft.others || heading.tags) {
+    board.tags = { ...heading.tags, ...room, ...Object.fromEntries(draft.others ?? []) };
+  }
   return board;
 }
 
@@ -331,6 +332,7 @@ function sameStrain(one: Contract, other: Contract): boolean {
 
 function playersOf(draft: Draft, heading: Heading): Board["players"] {
   const names = draft.names ?? heading.names;
+  if (names.length === 0) return undefined;
   const own = draft.room === "c" && names.length > 4 ? names.slice(4, 8) : names.slice(0, 4);
   const known = own.flatMap((name, place) => (name === "" ? [] : [[LIN_SEATS[place] as Seat, name] as const]));
   return known.length > 0 ? Object.fromEntries(known) : undefined;
