@@ -132,20 +132,34 @@ impl<const W: usize> Sub for WorldSet<W> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     each: Vec<u64>,
-    /// All worlds weigh 1: counting them is enough.
-    uniform: bool,
+    /// The weight of every subset of each eight worlds; empty where all worlds weigh 1 and counting them is enough.
+    of_eight: Vec<[u64; 256]>,
 }
 
 impl Weights {
     /// These weights, in the order of the list of worlds.
     pub fn new(each: Vec<u64>) -> Self {
-        let uniform = each.iter().all(|&weight| weight == 1);
-        Self { each, uniform }
+        let mut of_eight = Vec::new();
+        if each.iter().any(|&weight| weight != 1) {
+            for eight in each.chunks(8) {
+                let mut sums = [0; 256];
+                for subset in 1..256_usize {
+                    let last = subset.trailing_zeros() as usize;
+                    sums[subset] = sums[subset & (subset - 1)] + eight.get(last).copied().unwrap_or(0);
+                }
+                of_eight.push(sums);
+            }
+        }
+        Self { each, of_eight }
     }
 
     /// What a set of worlds weighs.
     pub fn of<const W: usize>(&self, worlds: &WorldSet<W>) -> u64 {
-        if self.uniform { worlds.len() as u64 } else { worlds.iter().map(|world| self.each[world]).sum() }
+        if self.of_eight.is_empty() {
+            return worlds.len() as u64;
+        }
+        let eights = worlds.0.iter().flat_map(|word| word.to_le_bytes());
+        eights.zip(&self.of_eight).map(|(subset, sums)| sums[usize::from(subset)]).sum()
     }
 
     /// What all worlds weigh.
@@ -249,6 +263,21 @@ impl<const W: usize> Front<W> {
         let before = self.len();
         self.vectors.retain(|vector| !other.dominates(vector));
         self.len() < before
+    }
+
+    /// Drops the vectors that weigh less than `least`.
+    pub fn drop_lighter(&mut self, weights: &Weights, least: u64) {
+        if least > 0 {
+            self.vectors.retain(|vector| weights.of(vector) >= least);
+        }
+    }
+
+    /// Keeps the `count` vectors that weigh most.
+    pub fn keep_heaviest(&mut self, weights: &Weights, count: usize) {
+        if self.len() > count {
+            self.vectors.sort_by_cached_key(|vector| std::cmp::Reverse(weights.of(vector)));
+            self.vectors.truncate(count);
+        }
     }
 
     /// The worlds won by any plan.

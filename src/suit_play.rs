@@ -21,7 +21,7 @@ use crate::alpha_mu::equals::{self, binomial};
 use crate::alpha_mu::search::{Cuts, Game, MaxMove, MinMove, Search, Turn};
 use crate::deal::parse_card;
 use crate::error::{Error, ErrorKind, excerpt};
-use crate::pareto::{Front, Weights, WorldSet};
+use crate::pareto::{Weights, WorldSet};
 
 /// The chances of every first lead.
 #[derive(Clone, Debug, PartialEq)]
@@ -149,8 +149,8 @@ impl Laboratory {
             let next_below = moves.get(index + 1).filter(|next| next.card / 16 == hand);
             let lowest = next_below.map_or(0, |next| next.card % 16 + 1);
             let won = search.game.won(&entry.next, &all);
-            let Ok(value) = search.value(&entry.next, MOST_MOVES, &won, &Front::new());
-            let (weight, wins) = value.map_or((0, WorldSet::EMPTY), |value| value.front.best(&weights));
+            let Ok(plan) = search.best_plan(&entry.next, MOST_MOVES, &won, 0, weights.of(&won));
+            let (weight, wins) = plan.map_or((0, WorldSet::EMPTY), |plan| (plan.weight, plan.wins));
             let below = u64::from(self.hands[usize::from(hand)]) & ((1 << rank) - 1) & !((1 << lowest) - 1);
             let mut equals: Vec<Rank> = cards_of(below).map(Rank::new).collect();
             equals.reverse();

@@ -14,7 +14,7 @@ use super::shares::{restricted_choice, whole_numbers};
 use super::view::View;
 use super::{Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout};
 use crate::error::{Error, ErrorKind};
-use crate::pareto::{Front, Weights, WorldSet};
+use crate::pareto::{Weights, WorldSet};
 
 /// A question made ready: the table turned so that declarer's side sits North–South, and the worlds as the search
 /// sees them.
@@ -206,32 +206,26 @@ impl<'a> Root<'a> {
         let root_cut = self.input.best_only && self.input.cuts.root;
         let all = WorldSet::first(self.worlds.len());
         let before = cards.first().map_or(0, |card| card.weight);
+        // The best so far; 0 while no card is searched.
         let mut best = 0;
-        let mut front = Front::new();
         let mut next = Vec::with_capacity(cards.len());
         for card in cards {
             let mut card = card.clone();
-            if root_cut && !front.is_empty() && (card.weight <= best || best == before) {
-                // A value never rises with the number of cards looked ahead.
-                card.weight = card.weight.min(best);
-                card.bound = true;
-                next.push(card);
-                continue;
-            }
+            // A value never rises with the number of cards looked ahead, so that the last one is a bound.
+            let least = if root_cut && !next.is_empty() { best + 1 } else { 0 };
+            let beaten = root_cut && !next.is_empty() && best == before;
             if !card.settled || card.bound {
                 let usable = if self.input.cuts.useful_worlds { card.double_dummy } else { all };
-                let alpha = if root_cut && self.input.cuts.early { front.within(&usable) } else { Front::new() };
-                if let Some(value) = search.value(&card.next, moves - 1, &usable, &alpha)? {
-                    (card.weight, card.wins) = value.front.best(&self.weights);
-                    card.settled = value.settled && value.complete;
-                    card.bound = false;
-                    front.join(&value.front);
-                } else {
-                    card.weight = card.weight.min(best);
-                    card.bound = true;
+                let plan =
+                    if beaten { None } else { search.best_plan(&card.next, moves - 1, &usable, least, card.weight)? };
+                card.bound = plan.is_none();
+                match plan {
+                    Some(plan) => {
+                        debug_assert!(plan.weight <= card.weight, "a value never rises");
+                        (card.weight, card.wins, card.settled) = (plan.weight, plan.wins, plan.settled);
+                    }
+                    None => card.weight = card.weight.min(best),
                 }
-            } else {
-                front.insert(card.wins);
             }
             if !card.bound {
                 best = best.max(card.weight);

@@ -22,6 +22,8 @@ pub struct Entry<const W: usize> {
     pub complete: bool,
     /// `upper` is the front at any larger number of moves too.
     pub settled: bool,
+    /// The front lacks vectors that weigh less than this.
+    pub least: u64,
     /// The card of declarer's side that won the most.
     pub card: Option<u8>,
 }
@@ -60,7 +62,7 @@ impl<S: Copy + Eq + Hash, const W: usize> Table<S, W> {
         let key = (*state, *worlds);
         if let Some(old) = self.entries.get_mut(&key) {
             entry.card = entry.card.or(old.card);
-            if !entry.complete && entry.upper.len() * old.upper.len() <= COMBINE_BELOW {
+            if !entry.complete && old.least <= entry.least && entry.upper.len() * old.upper.len() <= COMBINE_BELOW {
                 entry.upper = entry.upper.product(&old.upper, worlds);
             }
             self.words = self.words + entry.upper.len() * W - old.upper.len() * W;
