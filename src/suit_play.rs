@@ -138,6 +138,7 @@ impl Laboratory {
             defenders: Defenders::new(&self.merged.worlds, &self.merged.classes),
             worlds: &self.merged.worlds,
             tricks: HashMap::default(),
+            answers: HashMap::default(),
         };
         let mut search = Search::new(game, &weights, Cuts::ALL);
         let start = State { played: 0, leader: 0, cards: 0, best: 0, declarers: false, need: self.target };
@@ -263,8 +264,10 @@ struct SuitGame<'a, const W: usize> {
     hands: [u16; 2],
     defenders: Defenders<W>,
     worlds: &'a [World],
-    /// Double-dummy tricks, by who holds each rank that is left.
-    tricks: HashMap<u64, u8, BuildHasherDefault<FxHasher>>,
+    /// Fewest and most double-dummy tricks, by who holds each rank that is left.
+    tricks: HashMap<u64, (u8, u8), BuildHasherDefault<FxHasher>>,
+    /// The worlds in which a position has been solved double dummy, and those in which it is won.
+    answers: HashMap<State, (WorldSet<W>, WorldSet<W>), BuildHasherDefault<FxHasher>>,
 }
 
 impl<const W: usize> SuitGame<'_, W> {
@@ -283,54 +286,53 @@ impl<const W: usize> SuitGame<'_, W> {
         }
     }
 
-    /// The most tricks that declarer takes from here on with all cards in sight, by minimax.
-    fn tricks(&mut self, state: &State, world: World) -> u8 {
-        let left = world.map(|cards| cards as u16 & !state.played);
-        let hands = self.hands.map(|hand| hand & !state.played);
-        if state.cards == 0 {
-            if hands == [0; 2] {
-                return 0;
-            }
-            let key = owners(hands, left);
-            if let Some(&tricks) = self.tricks.get(&key) {
-                return tricks;
-            }
-            let tricks = self.best_card(state, world);
-            self.tricks.insert(key, tricks);
-            return tricks;
+    /// Whether declarer reaches the target of the state with all cards in sight, by minimax.
+    fn reaches(&mut self, state: &State, world: World) -> bool {
+        if let Some(won) = self.decided(state) {
+            return won;
         }
+        if state.cards > 0 {
+            return self.any_card_reaches(state, world);
+        }
+        let key = owners(self.hands.map(|hand| hand & !state.played), world.map(|cards| cards as u16 & !state.played));
+        let (fewest, most) = self.tricks.get(&key).copied().unwrap_or((0, u8::MAX));
+        if state.need <= fewest || state.need > most {
+            return state.need <= fewest;
+        }
+        let reached = self.any_card_reaches(state, world);
+        let bounds = if reached { (state.need, most) } else { (fewest, state.need - 1) };
+        self.tricks.insert(key, bounds);
+        reached
+    }
+
+    /// Whether the side whose turn it is has a card by which the target is reached, or is not.
+    fn any_card_reaches(&mut self, state: &State, world: World) -> bool {
         if state.seat().is_multiple_of(2) {
-            return self.best_card(state, world);
+            let mut cards = [(0, *state); 14];
+            let mut count = 0;
+            self.add_moves(state, &mut |card, state| {
+                cards[count] = (card % 16, state);
+                count += 1;
+            });
+            return cards[..count].iter().any(|(rank, state)| self.reaches(&state.play(self.hands, *rank), world));
         }
-        let mut rest = u64::from(left[usize::from(state.seat() / 2)]);
+        let mut rest = world[usize::from(state.seat() / 2)] & !u64::from(state.played);
         if rest == 0 {
-            return self.follow(state, 0, world);
+            return self.reaches(&state.play(self.hands, 0), world);
         }
-        let mut least = u8::MAX;
+        let present = state.present();
         let mut above = None;
         while rest != 0 {
             let rank = rest.ilog2() as u8;
             rest &= !(1 << rank);
-            if above.is_none_or(|higher| !touching(state.present(), higher, rank)) {
-                least = least.min(self.follow(state, rank, world));
+            if above.is_none_or(|higher| !touching(present, higher, rank))
+                && !self.reaches(&state.play(self.hands, rank), world)
+            {
+                return false;
             }
             above = Some(rank);
         }
-        least
-    }
-
-    /// The most tricks over declarer's cards.
-    fn best_card(&mut self, state: &State, world: World) -> u8 {
-        let mut cards = Vec::with_capacity(13);
-        self.add_moves(state, &mut |card, state| cards.push((card % 16, state)));
-        cards.into_iter().map(|(rank, state)| self.follow(&state, rank, world)).max().unwrap_or(0)
-    }
-
-    /// Tricks after a turn, the one that it ends counted.
-    fn follow(&mut self, state: &State, rank: u8, world: World) -> u8 {
-        const MANY: u8 = 100;
-        let next = State { need: MANY, ..*state }.play(self.hands, rank);
-        (MANY - next.need) + self.tricks(&State { need: 0, ..next }, world)
+        true
     }
 
     /// Calls `add` with every card of declarer's, as [`SuitGame::add_cards`] numbers them, and the state it is played
@@ -348,17 +350,17 @@ impl<const W: usize> SuitGame<'_, W> {
 
     /// The worlds, of these, won double dummy.
     fn won(&mut self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {
-        if let Some(won) = self.decided(state) {
-            return if won { *worlds } else { WorldSet::EMPTY };
+        let (known, mut won) = self.answers.get(state).copied().unwrap_or((WorldSet::EMPTY, WorldSet::EMPTY));
+        let unknown = *worlds - known;
+        if unknown.is_empty() {
+            return won & *worlds;
         }
-        let worlds_of = self.worlds;
-        worlds
-            .iter()
-            .filter(|&world| {
-                // The trick in progress may count: `tricks` counts it once it is complete.
-                self.tricks(state, worlds_of[world]) >= state.need
-            })
-            .collect()
+        let all = self.worlds;
+        for world in unknown.iter().filter(|&world| self.reaches(state, all[world])) {
+            won.insert(world);
+        }
+        self.answers.insert(*state, (known | *worlds, won));
+        won & *worlds
     }
 }
 
