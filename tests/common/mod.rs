@@ -7,3 +7,4 @@ pub mod naive;
 pub mod records;
 pub mod single_dummy;
 pub mod text;
+pub mod vector_minimax;
