@@ -1,6 +1,7 @@
 /** Every check of the project, one after the other; a failed one does not keep the others from running. */
 
 import { spawn } from "node:child_process";
+import { buildApp } from "./app.js";
 import { buildJs } from "./build-js.js";
 import { buildWasm } from "./build-wasm.js";
 import { environment, root } from "./tools.js";
@@ -23,6 +24,7 @@ const CHECKS = [
 export async function runChecks() {
   await buildWasm();
   await buildJs();
+  await buildApp();
   const total = { passed: 0, failed: 0 };
   for (const [name, command, arguments_] of CHECKS) {
     console.log(`\n── ${name}: ${command} ${arguments_.join(" ")}`);

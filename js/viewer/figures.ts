@@ -1,0 +1,31 @@
+/**
+ * How a contract ends, as the small figures that hang on the cards: "=" made exactly, "+1" an overtrick,
+ * "−2" two down. Without a contract the figure is declarer's tricks. Always counted for declarer, whoever plays.
+ */
+import { type PlayPoint, sideOf } from "../rules.js";
+import type { CardResult } from "../types.js";
+import type { Denomination } from "./state.js";
+
+/** Declarer's tricks in all when the hand to play plays the card of `result`, with best play after it. */
+export function totalTricks(result: CardResult, point: PlayPoint, declarer: PlayPoint["handToPlay"]): number {
+  const side = sideOf(declarer);
+  const tricks = sideOf(point.handToPlay) === side ? result.tricks : tricksLeft(point) - result.tricks;
+  return point.won[side] + tricks;
+}
+
+/** Tricks still to be taken, the one in progress counted. */
+export function tricksLeft(point: PlayPoint): number {
+  return Math.max(...Object.values(point.left).map((cards) => cards.length));
+}
+
+/** Tricks over (positive) or under (negative) the contract, or null where no level is at stake. */
+export function margin(total: number, playing: Denomination): number | null {
+  return playing.contract ? total - playing.contract.level - 6 : null;
+}
+
+export function figure(total: number, playing: Denomination): string {
+  const over = margin(total, playing);
+  if (over === null) return String(total);
+  if (over === 0) return "=";
+  return over > 0 ? `+${over}` : `−${-over}`;
+}

@@ -1,0 +1,8 @@
+/** `tenace/viewer`: defines <bridge-hand-viewer>. */
+import { BridgeHandViewerElement } from "./element.js";
+
+if (!customElements.get("bridge-hand-viewer")) customElements.define("bridge-hand-viewer", BridgeHandViewerElement);
+
+export { sharedSolver } from "./shared-solver.js";
+export type { BridgeHandViewer, BridgeHandViewerEvents } from "./types.js";
+export { BridgeHandViewerElement };

@@ -1,0 +1,93 @@
+/** The diagram: what the board is, four hands round the table, the trick in progress. */
+import { html, type TemplateResult } from "lit-html";
+import { SEATS, seatAfter, trickWinner } from "../../rules.js";
+import type { Contract, Seat } from "../../types.js";
+import type { View } from "../view.js";
+import { renderHand } from "./hand.js";
+import { cardName, cardSymbol, strainSymbol } from "./symbols.js";
+
+/** Clockwise from the seat at the bottom. */
+const PLACES = ["south", "west", "north", "east"] as const;
+
+export function renderBoard(view: View): TemplateResult {
+  const turn =
+    view.point && !view.readonly
+      ? PLACES.find((_, steps) => seatAfter(view.bottom, steps) === view.point?.handToPlay)
+      : "";
+  return html`
+    <div class=${`diagram ${turn ? `${turn}-plays` : ""}`} part="board">
+      ${renderHeading(view)}
+      ${PLACES.map((place, steps) => html`<div class=${`place ${place}`}>${renderHand(seatAfter(view.bottom, steps), view)}</div>`)}
+      ${renderTrick(view)}
+    </div>`;
+}
+
+function renderHeading(view: View): TemplateResult {
+  const { board, playing } = view.state;
+  const { strings } = view;
+  const facts = [
+    board?.vulnerable ? strings.vulnerable[board.vulnerable] : "",
+    board?.dealer ? strings.dealer(board.dealer) : "",
+    board?.event ?? "",
+  ].filter(Boolean);
+  const passedOut =
+    !board?.contract && (board?.auction?.length ?? 0) > 3 && board?.auction?.every(({ call }) => call === "P");
+  return html`
+    <header class="heading" part="heading">
+      <h2 class="board-name">${board?.board ? html`<span class="spoken">${strings.board("")}</span>${board.board}` : board ? strings.deal : strings.empty}</h2>
+      <span class="facts">${facts.join(" · ")}</span>
+      <span class="contract" part="contract">${
+        playing
+          ? html`${playing.contract ? contractSymbol(playing.contract, view) : strainSymbol(playing.strain, strings)} ${strings.by(playing.declarer)}`
+          : board?.deal
+            ? passedOut
+              ? strings.passedOut
+              : view.analysis === "full" && !view.compact
+                ? strings.noContract
+                : ""
+            : ""
+      }</span>
+    </header>`;
+}
+
+export function contractSymbol(contract: Pick<Contract, "level" | "strain" | "doubled">, view: View): TemplateResult {
+  const { strings } = view;
+  return html`<span class="named-card">${contract.level}${strainSymbol(contract.strain, strings)}${
+    contract.doubled
+      ? html`<span aria-hidden="true">${"×".repeat(contract.doubled)}</span><span class="spoken">${strings.doubled[contract.doubled]}</span>`
+      : ""
+  }</span>`;
+}
+
+/** The trick in progress; between tricks the last one stays, lighter, until the next lead. */
+function renderTrick(view: View): TemplateResult {
+  const { point, strings, state } = view;
+  const between = point && point.trick.cards.length === 0;
+  const shown = between ? point.completed.at(-1) : point?.trick;
+  const number = (point?.completed.length ?? 0) + (between && shown ? 0 : 1);
+  const winner =
+    shown && state.playing && shown.cards.length > 0
+      ? trickWinner(shown.leader, shown.cards, state.playing.strain)
+      : null;
+  const finished = point && Object.values(point.left).every((cards) => cards.length === 0);
+  const cardOf = (seat: Seat) => {
+    const steps = shown ? (SEATS.indexOf(seat) - SEATS.indexOf(shown.leader) + 4) % 4 : 4;
+    return shown?.cards[steps];
+  };
+  return html`
+    <div class=${`trick ${between ? "over" : ""}`} part="trick" role="group" aria-label=${point ? strings.trick(number) : strings.trick(1)}>
+      ${PLACES.map((place, steps) => {
+        const seat = seatAfter(view.bottom, steps);
+        const card = cardOf(seat);
+        const turn = point?.handToPlay === seat && !finished;
+        return html`
+          <div class=${`slot ${place} ${winner === seat ? "winning" : ""} ${turn ? "turn" : ""}`}>
+            <span class="seat-letter" aria-hidden="true">${strings.seatLetters[seat]}</span>
+            <span class="slot-card">${card ? html`${cardSymbol(card, strings)}<span class="spoken">${cardName(card, strings)}</span>` : ""}</span>
+          </div>`;
+      })}
+      <div class="won" part="won">
+        ${(["NS", "EW"] as const).map((side) => html`<span class="side"><span class="side-name">${strings.sides[side]}</span> <b>${point?.won[side] ?? 0}</b></span>`)}
+      </div>
+    </div>`;
+}

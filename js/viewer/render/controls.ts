@@ -1,0 +1,80 @@
+/** Moving through the play, and the line that says what happened or what the card pointed at would do. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { figure } from "../figures.js";
+import { branchIndex, seatAt } from "../state.js";
+import type { View } from "../view.js";
+import { cardDetail, cardValues } from "./hand.js";
+import { cardSymbol, icon } from "./symbols.js";
+
+export function renderControls(view: View): TemplateResult {
+  const { state, strings, actions, analysis } = view;
+  const atStart = state.index === 0;
+  const atEnd = state.index >= state.line.length;
+  const move = (name: "first" | "back" | "forward" | "last", disabled: boolean, index: number) => html`
+    <button type="button" part="button" aria-label=${strings[name]} title=${strings[name]} ?disabled=${disabled}
+      @click=${() => actions.go(index)}>${icon(name)}</button>`;
+  return html`
+    <div class="controls" part="controls">
+      ${move("first", atStart, 0)}
+      ${move("back", atStart, state.index - 1)}
+      ${move("forward", atEnd, state.index + 1)}
+      ${move("last", atEnd, state.line.length)}
+      <button type="button" class="text-button undo" part="button undo" ?disabled=${atStart} @click=${actions.undo}>${strings.undo}</button>
+      <span class="gap"></span>
+      <button type="button" class="keys-button" part="button" aria-label=${strings.keys} title=${strings.keys}
+        aria-expanded=${view.keysShown ? "true" : "false"} @click=${actions.toggleKeys}>${icon("keys")}</button>
+      <span class="line-break"></span>
+      ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
+      <span class="gap"></span>
+      ${
+        analysis === "off"
+          ? nothing
+          : html`<button type="button" class="text-button small-toggle" part="button" aria-label=${strings.showSmall}
+              title=${strings.showSmall} aria-pressed=${view.showSmall ? "true" : "false"} @click=${actions.toggleSmall}>x</button>`
+      }
+      <button type="button" class="text-button analysis-toggle" part="button analysis-toggle" @click=${actions.toggleAnalysis}>${
+        analysis === "off" ? strings.showValues : strings.hideValues
+      }</button>
+    </div>
+    <div class="status" part="status">${renderStatus(view)}</div>
+    ${view.keysShown ? renderKeys(view) : nothing}`;
+}
+
+/** One line: the card half typed, the card pointed at, what the last card cost, or whose turn it is. */
+function renderStatus(view: View): TemplateResult | string {
+  const { state, strings, point, detail } = view;
+  if (view.typed) return strings.typed(view.typed);
+  if (detail) return cardDetail(detail, cardValues(view), view);
+  if (!point || !state.playing) return "";
+  return html`${lastCard(view)} ${turn(view)}`;
+}
+
+function turn(view: View): string {
+  const { state, strings, point } = view;
+  if (!point || !state.playing) return "";
+  if (point.left[point.handToPlay].length === 0)
+    return strings.finished(point.won[state.playing.declarer === "N" || state.playing.declarer === "S" ? "NS" : "EW"]);
+  const { claim, result } = state.board ?? {};
+  const ended = state.record.length > 0 && state.index === state.record.length && branchIndex(state) === null;
+  if (ended && (claim ?? result) !== undefined) return strings.claimed((claim ?? result) as number);
+  return state.index === 0 ? strings.seatToLead(point.handToPlay) : strings.seatToPlay(point.handToPlay);
+}
+
+function lastCard(view: View): TemplateResult | string {
+  const { state, strings } = view;
+  const card = state.line[state.index - 1];
+  const seat = seatAt(state, state.index - 1);
+  const { values } = view.branchTrace ?? view.recordTrace;
+  const [from, to] = [values[state.index - 1], values[state.index]];
+  if (!card || !seat || !state.playing || from === undefined || to === undefined || from === to) return "";
+  return html`<span class="cost">${cardSymbol(card, strings)} ${strings.cost(seat, Math.abs(to - from))}: ${figure(from, state.playing)} → ${figure(to, state.playing)}.</span>`;
+}
+
+function renderKeys(view: View): TemplateResult {
+  const { strings, actions } = view;
+  return html`
+    <div class="keys" role="dialog" aria-label=${strings.keys} part="keys">
+      <dl>${strings.keyList.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
+      <button type="button" class="text-button" @click=${actions.toggleKeys}>${strings.close}</button>
+    </div>`;
+}

@@ -1,0 +1,157 @@
+/**
+ * One hand of the diagram. Every card is a button, so that a hand reads the same to a keyboard and a screen
+ * reader whoever is to play; those that may not be played now are disabled in name only and keep their place.
+ */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { legalCards, RANKS, rankOf, SUITS, sideOf, suitOf } from "../../rules.js";
+import type { Card, Seat, Suit } from "../../types.js";
+import { figure, margin, totalTricks } from "../figures.js";
+import { recordedCard } from "../state.js";
+import type { View } from "../view.js";
+import { cardName, rankLetter, suitSymbol } from "./symbols.js";
+
+/** What is known of a card of the hand to play. */
+export interface CardValue {
+  total: number;
+  text: string;
+  best: boolean;
+  /** The cards it is equal to, of which the highest bears the figure. */
+  group: Card[];
+}
+
+/** The value of every legal card, the equals of each included. */
+export function cardValues(view: View): Map<Card, CardValue> {
+  const values = new Map<Card, CardValue>();
+  const { point, solution } = view;
+  const { playing } = view.state;
+  if (!point || !solution || !playing || view.analysis === "off") return values;
+  const ours = sideOf(point.handToPlay) === sideOf(playing.declarer);
+  const totals = solution.cards.map((result) => totalTricks(result, point, playing.declarer));
+  const best = ours ? Math.max(...totals) : Math.min(...totals);
+  solution.cards.forEach((result, place) => {
+    const total = totals[place] as number;
+    const group = [result.card, ...result.equals];
+    for (const card of group) values.set(card, { total, text: figure(total, playing), best: total === best, group });
+  });
+  return values;
+}
+
+/** How the contract ends, in words. */
+export function outcomeName(total: number, view: View): string {
+  const { strings } = view;
+  const over = view.state.playing ? margin(total, view.state.playing) : null;
+  if (over === null) return strings.takes(total);
+  if (over === 0) return strings.made;
+  return over > 0 ? strings.over(over) : strings.down(-over);
+}
+
+/** Everything said of a card: its name, its result, its equals, what the record did with it. */
+export function cardDetail(card: Card, values: Map<Card, CardValue>, view: View): string {
+  const { strings } = view;
+  const value = values.get(card);
+  const equals = value?.group.filter((other) => other !== card) ?? [];
+  return [
+    cardName(card, strings),
+    value ? outcomeName(value.total, view) : "",
+    value?.best ? strings.best : "",
+    equals.length > 0 ? strings.equalTo(equals.map((other) => rankLetter(rankOf(other), strings)).join(" ")) : "",
+    recordedCard(view.state) === card ? strings.recorded : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const POINTS: Record<string, number> = { A: 4, K: 3, Q: 2, J: 1 };
+
+export function renderHand(seat: Seat, view: View): TemplateResult {
+  const { state, point, strings } = view;
+  const dealt = state.hands?.[seat] ?? [];
+  const player = state.board?.players?.[seat] ?? "";
+  const points = dealt.reduce((sum, card) => sum + (POINTS[rankOf(card)] ?? 0), 0);
+  const toPlay = point?.handToPlay === seat && (point.left[seat].length ?? 0) > 0;
+  const vulnerable = isVulnerable(seat, view);
+  const declares = state.playing?.declarer === seat;
+  return html`
+    <section class=${`hand ${toPlay ? "to-play" : ""}`} part=${`hand hand-${seat}`} data-seat=${seat}
+      role="group" aria-label=${[strings.seats[seat], player, strings.points(points), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
+      <div class="hand-head" part="player">
+        <span class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} aria-hidden="true">${strings.seats[seat]}</span>
+        <span class="name" title=${player}>${player}</span>
+        <span class="points" aria-hidden="true">${state.hands ? points : ""}</span>
+      </div>
+      ${SUITS.map((suit) => renderSuit(suit, seat, dealt, toPlay, view))}
+    </section>`;
+}
+
+function isVulnerable(seat: Seat, view: View): boolean {
+  const vulnerable = view.state.board?.vulnerable ?? "None";
+  return vulnerable === "Both" || vulnerable === sideOf(seat);
+}
+
+function renderSuit(suit: Suit, seat: Seat, dealt: readonly Card[], toPlay: boolean, view: View): TemplateResult {
+  const { strings, point } = view;
+  const cards = dealt.filter((card) => suitOf(card) === suit);
+  const left = point?.left[seat] ?? dealt;
+  const legal = toPlay && point ? legalCards(left, point.trick.cards) : [];
+  const spread = !view.readonly && cards.some((card) => legal.includes(card));
+  const values = toPlay ? cardValues(view) : new Map<Card, CardValue>();
+  return html`
+    <div class=${`suit ${spread ? "spread" : ""}`} part="suit">
+      ${suitSymbol(suit, strings.suits[suit])}
+      <span class="cards">
+        ${cards.length === 0 && view.state.hands ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
+        ${cards.map((card) => renderCard(card, { seat, held: left.includes(card), legal: legal.includes(card) }, values, view))}
+      </span>
+    </div>`;
+}
+
+interface CardPlace {
+  seat: Seat;
+  /** Not yet played. */
+  held: boolean;
+  /** May be played now. */
+  legal: boolean;
+}
+
+function renderCard(card: Card, place: CardPlace, values: Map<Card, CardValue>, view: View): TemplateResult {
+  const { strings, actions } = view;
+  const { seat, held, legal } = place;
+  const letter = rankLetter(rankOf(card), strings);
+  if (!held) {
+    return html`<s class="card played" part="card played"><span class="rank">${letter}</span></s>`;
+  }
+  const value = legal ? values.get(card) : undefined;
+  const playable = legal && !view.readonly;
+  const bears = value?.group[0] === card;
+  const classes = [
+    "card",
+    playable ? "playable" : "",
+    value ? (value.best ? "best" : "worse") : "",
+    value && !bears ? "equal" : "",
+    legal && recordedCard(view.state) === card ? "recorded" : "",
+    isSmall(card, view) ? "small" : "",
+  ];
+  return html`
+    <button type="button" class=${classes.filter(Boolean).join(" ")} part=${playable ? "card playable" : "card"}
+      data-card=${card} tabindex=${view.stops[seat] === card ? "0" : "-1"} aria-disabled=${playable ? nothing : "true"}
+      aria-label=${legal ? cardDetail(card, values, view) : cardName(card, strings)}
+      @click=${() => playable && actions.play(card)}
+      @focus=${() => actions.focused(seat, card)}
+      @blur=${() => actions.detail(null)}
+      @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && legal && actions.detail(card)}
+      @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && actions.detail(null)}
+    ><span class="rank">${letter}</span><span class=${`figure ${outcomeClass(value, view)}`} part="figure">${bears ? value?.text : ""}</span></button>`;
+}
+
+/** Colour says what the figure says already: whether the contract makes. */
+function outcomeClass(value: CardValue | undefined, view: View): string {
+  const over = value && view.state.playing ? margin(value.total, view.state.playing) : null;
+  return over === null ? "" : over < 0 ? "down" : "made";
+}
+
+/** Below every rank that the answer rests on. */
+function isSmall(card: Card, view: View): boolean {
+  if (!view.showSmall || !view.solution || view.analysis === "off") return false;
+  const lowest = view.solution.relevant[suitOf(card)];
+  return !lowest || RANKS.indexOf(rankOf(card)) > RANKS.indexOf(lowest);
+}

@@ -1,0 +1,13 @@
+/** One solver for all the viewers of a page, and for the page's own work, loaded when it is first needed. */
+import type { Solver } from "../solver.js";
+
+let loading: Promise<Solver> | undefined;
+
+export function sharedSolver(): Promise<Solver> {
+  loading ??= import("../index.js").then(({ createSolver }) => createSolver());
+  // A page that was offline for a moment may try again.
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}

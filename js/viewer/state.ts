@@ -1,0 +1,155 @@
+/**
+ * What a viewer shows, as a value: a board, the denomination being played, and a place in a line of play.
+ * Every change is a pure function from one state to the next, so that undo, branches and the record are
+ * tested without a page. No solver, no DOM.
+ *
+ * The line is kept whole when the position moves back along it: going forward again needs nothing else. A
+ * line that leaves the record is a branch; one whose cards all agree with the record is continued by it.
+ */
+import { type Hands, handsOfDeal, type PlayPoint, playCards, seatAfter, sideOf } from "../rules.js";
+import type { Board, Card, Contract, Position, Seat, Strain } from "../types.js";
+
+/** The denomination being played; `contract` is absent where no level is at stake. */
+export interface Denomination {
+  strain: Strain;
+  declarer: Seat;
+  contract?: Contract;
+}
+
+export interface ViewerState {
+  board: Board | null;
+  hands: Hands | null;
+  playing: Denomination | null;
+  /** The board's own play, as far as it is legal; empty in any other denomination than the board's. */
+  record: readonly Card[];
+  /** The cards of the line shown, past and to come. */
+  line: readonly Card[];
+  /** Cards of the line already played at the position shown. */
+  index: number;
+}
+
+export const EMPTY: ViewerState = { board: null, hands: null, playing: null, record: [], line: [], index: 0 };
+
+/** The board at its opening lead, in its own contract when it has one. */
+export function openBoard(board: Board | null): ViewerState {
+  if (!board) return EMPTY;
+  const hands = board.deal ? handsOfDeal(board.deal) : null;
+  const state: ViewerState = { ...EMPTY, board, hands };
+  return hands && board.contract ? withDenomination(state, ownDenomination(board.contract, hands), board.play) : state;
+}
+
+/** A level is worth comparing with only when all thirteen tricks are there to be counted. */
+function ownDenomination(contract: Contract, hands: Hands): Denomination {
+  const { strain, declarer } = contract;
+  return hands.N.length === 13 ? { strain, declarer, contract } : { strain, declarer };
+}
+
+function withDenomination(state: ViewerState, playing: Denomination, play: readonly Card[] = []): ViewerState {
+  if (!state.hands) return state;
+  const legal = playCards(state.hands, playing.strain, seatAfter(playing.declarer), play).played;
+  const record = play.slice(0, legal);
+  return { ...state, playing, record, line: record, index: 0 };
+}
+
+/**
+ * Starts play of a denomination. The board's own contract comes back with its record; any other is played for
+ * the level that `tricks` makes, or for tricks alone where that is no contract.
+ */
+export function chooseDenomination(state: ViewerState, strain: Strain, declarer: Seat, tricks?: number): ViewerState {
+  const { board, hands } = state;
+  if (!board || !hands) return state;
+  if (isOwnDenomination(state, strain, declarer)) return openBoard(board);
+  const level = (tricks ?? 0) - 6;
+  const playing: Denomination = { strain, declarer };
+  if (level >= 1 && hands.N.length === 13) {
+    playing.contract = { level: level as Contract["level"], strain, declarer, doubled: 0 };
+  }
+  return withDenomination(state, playing);
+}
+
+export function isOwnDenomination(state: ViewerState, strain: Strain, declarer: Seat): boolean {
+  const own = state.board?.contract;
+  return own?.strain === strain && own.declarer === declarer;
+}
+
+/** The point of play shown, or null while nothing is being played. */
+export function pointOf(state: ViewerState, index = state.index): PlayPoint | null {
+  const { hands, playing, line } = state;
+  if (!hands || !playing) return null;
+  return playCards(hands, playing.strain, seatAfter(playing.declarer), line.slice(0, index));
+}
+
+/** The position shown, as the solver takes it. */
+export function positionOf(state: ViewerState, index = state.index): Position | null {
+  const { board, playing, line } = state;
+  if (!board?.deal || !playing) return null;
+  return {
+    deal: board.deal,
+    strain: playing.strain,
+    leader: seatAfter(playing.declarer),
+    played: line.slice(0, index),
+  };
+}
+
+/** Plays a card at the position shown; null when it may not be played there. */
+export function playCard(state: ViewerState, card: Card): ViewerState | null {
+  const { line, record, index } = state;
+  if (line[index] === card) return { ...state, index: index + 1 };
+  const played = [...line.slice(0, index), card];
+  if (pointOf({ ...state, line: played }, index + 1)?.played !== index + 1) return null;
+  const rejoined = played.every((each, place) => each === record[place]);
+  return { ...state, line: rejoined ? record : played, index: index + 1 };
+}
+
+/** Moves along the line; places outside of it are brought to its ends. */
+export function goTo(state: ViewerState, index: number): ViewerState {
+  const within = Math.max(0, Math.min(state.line.length, Math.trunc(index) || 0));
+  return within === state.index ? state : { ...state, index: within };
+}
+
+/** The start of the next (`steps` 1) or the previous (`steps` -1) trick, counted from the position shown. */
+export function trickFrom(state: ViewerState, steps: 1 | -1): number {
+  const trick = steps > 0 ? Math.floor(state.index / 4) + 1 : Math.ceil(state.index / 4) - 1;
+  return Math.max(0, Math.min(state.line.length, trick * 4));
+}
+
+/** The index of the first card that differs from the record, or null on the record. */
+export function branchIndex(state: ViewerState): number | null {
+  const { line, record } = state;
+  const place = line.findIndex((card, index) => card !== record[index]);
+  return record.length === 0 || place < 0 ? null : place;
+}
+
+/** Back to the record, at the point where the line left it or before. */
+export function rejoin(state: ViewerState): ViewerState {
+  const branch = branchIndex(state);
+  return branch === null ? state : { ...state, line: state.record, index: Math.min(state.index, branch) };
+}
+
+/** The card that the record plays at the position shown, while the line has not left it. */
+export function recordedCard(state: ViewerState): Card | null {
+  const branch = branchIndex(state);
+  return branch !== null && branch < state.index ? null : (state.record[state.index] ?? null);
+}
+
+/** The seat that played the card at `index` of the line. */
+export function seatAt(state: ViewerState, index: number): Seat | null {
+  return pointOf(state, index)?.handToPlay ?? null;
+}
+
+/** Tricks that declarer's side has taken at `point`. */
+export function declarerTricks(point: PlayPoint, declarer: Seat): number {
+  return point.won[sideOf(declarer)];
+}
+
+/** What is wrong with a deal, or null. Readers check their own; this is for boards that a page makes by itself. */
+export function dealFault(deal: string): string | null {
+  const hands = handsOfDeal(deal);
+  const cards = Object.values(hands).flat();
+  const strange = cards.find((card) => !/^[SHDC][AKQJT2-9]$/.test(card));
+  const twice = cards.find((card, place) => cards.indexOf(card) !== place);
+  const lengths = new Set(Object.values(hands).map((hand) => hand.length));
+  if (strange || cards.length === 0) return `not a deal: ${deal.slice(0, 60)}`;
+  if (twice) return `${twice} is dealt twice`;
+  return lengths.size === 1 && hands.N.length <= 13 ? null : "the hands are of unequal size";
+}

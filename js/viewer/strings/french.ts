@@ -1,0 +1,107 @@
+import type { Seat, Strain, Suit } from "../../types.js";
+import type { Strings } from "./english.js";
+
+const seats: Record<Seat, string> = { N: "Nord", E: "Est", S: "Sud", W: "Ouest" };
+const suits: Record<Suit, string> = { S: "pique", H: "cœur", D: "carreau", C: "trèfle" };
+
+const count = (many: number, one: string, more: string) => `${many} ${many < 2 ? one : more}`;
+
+export const french: Strings = {
+  ranks: "ARDVT98765432",
+  rankNames: ["as", "roi", "dame", "valet", "dix", "neuf", "huit", "sept", "six", "cinq", "quatre", "trois", "deux"],
+  seats,
+  seatLetters: { N: "N", E: "E", S: "S", W: "O" },
+  sides: { NS: "N/S", EW: "E/O" },
+  suits,
+  noTrump: "SA",
+  strainNames: { ...suits, NT: "sans-atout" } as Record<Strain, string>,
+  cardName: (rank, of) => `${rank} de ${suits[of]}`,
+
+  board: (name) => `Donne ${name}`,
+  deal: "Donne",
+  vulnerable: { None: "personne vulnérable", NS: "N/S vulnérables", EW: "E/O vulnérables", Both: "tous vulnérables" },
+  dealer: (seat) => `donneur ${seats[seat]}`,
+  points: (points) => count(points, "point d’honneurs", "points d’honneurs"),
+  by: (seat) => `par ${seats[seat]}`,
+  passedOut: "Passe général",
+  noContract: "Choisir un contrat dans le tableau",
+  doubled: ["", "contré", "surcontré"],
+  noDeal: "Cette donne n’a pas de mains.",
+  empty: "Aucune donne",
+  void: "chicane",
+
+  toPlay: "à jouer",
+  seatToPlay: (seat) => `À ${seats[seat]} de jouer`,
+  seatToLead: (seat) => `${seats[seat]} entame`,
+  trick: (number) => `Levée ${number}`,
+  trickWon: (seat, card) => `${seats[seat]} gagne la levée du ${card}.`,
+  played: (seat, card) => `${seats[seat]} joue le ${card}.`,
+  finished: (tricks) => `Le déclarant fait ${count(tricks, "levée", "levées")}`,
+  claimed: (tricks) => `Réclamation : ${count(tricks, "levée", "levées")} au déclarant`,
+  recorded: "jouée à la table",
+  equalTo: (cards) => `équivaut à ${cards}`,
+  made: "juste fait",
+  over: (tricks) => count(tricks, "levée de mieux", "levées de mieux"),
+  down: (tricks) => `${tricks} de chute`,
+  takes: (tricks) => `le déclarant fait ${tricks}`,
+  best: "la meilleure",
+  cost: (seat, tricks) => `${seats[seat]} donne ${count(tricks, "levée", "levées")}`,
+  typed: (name) => `${name} …`,
+
+  first: "À l’entame",
+  back: "Une carte en arrière",
+  forward: "Une carte en avant",
+  last: "À la fin du jeu",
+  undo: "Reprendre",
+  rejoin: "Retour au jeu réel",
+  showValues: "Montrer le double mort",
+  hideValues: "Cacher le double mort",
+  showSmall: "Pâlir les cartes sans importance",
+  keys: "Touches",
+  close: "Fermer",
+  keyList: [
+    ["← ↑ → ↓", "parcourir les cartes"],
+    ["Entrée, Espace", "jouer la carte"],
+    ["H D", "taper une carte (S H D C, puis le rang)"],
+    ["Retour arrière", "reprendre une carte"],
+    [",  .", "une carte en arrière, en avant"],
+    ["Page préc., suiv.", "une levée en arrière, en avant"],
+    ["Début, Fin", "entame, fin du jeu"],
+    ["R", "retour au jeu réel"],
+  ],
+
+  auction: "Enchères",
+  pass: "Passe",
+  double: "X",
+  redouble: "XX",
+  calls: { P: "passe", X: "contre", XX: "surcontre" },
+  alerts: (many) => count(many, "alerte", "alertes"),
+  alerted: (note) => `alertée : ${note}`,
+
+  table: "Levées par déclarant et couleur",
+  declarer: "Déclarant",
+  cell: (seat, strain, tricks) => `${seats[seat]}, ${strain} : ${tricks}`,
+  tricks: (tricks) => count(tricks, "levée", "levées"),
+  unknown: "pas encore connu",
+  contractKind: ["", "partielle", "manche", "petit chelem", "grand chelem"],
+  chosen: "joué en ce moment",
+  progress: (done, total) => `${done} sur ${total}`,
+  solving: "Calcul",
+  remaining: (seconds) =>
+    seconds < 1 ? "" : `env. ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}`,
+  stop: "Arrêter",
+  resume: "Continuer",
+  stopped: "Arrêté",
+  analyze: "Calculer",
+  parPassedOut: "Par : passe général, 0",
+  parOf: (par, contract) =>
+    `Par : ${par.contracts.map(contract).join(" ; ou ")}, ${par.score > 0 ? "+" : ""}${String(par.score).replace("-", "−")}`,
+  parBy: (contract, declarers, doubled, result) =>
+    `${contract}${doubled ? "×" : ""} par ${declarers.map((seat) => seats[seat]).join(" ou ")}${result ? ` ${result}` : ""}`,
+
+  trace: "Cours du jeu",
+  traceAt: (card, of) => (card === 0 ? "avant l’entame" : `après la carte ${card} sur ${of}`),
+  mistakes: "Fautes",
+  noMistakes: "Aucune faute à double mort",
+  errorAt: (line, message) => `Ligne ${line} : ${message}`,
+};

@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { legalCards, playCards, trickWinner } from "../../js/rules.js";
+import type { Board, Card } from "../../js/types.js";
+import { figure, margin, totalTricks } from "../../js/viewer/figures.js";
+import { TypedCards } from "../../js/viewer/keyboard.js";
+import {
+  branchIndex,
+  chooseDenomination,
+  dealFault,
+  goTo,
+  openBoard,
+  playCard,
+  pointOf,
+  positionOf,
+  recordedCard,
+  rejoin,
+  trickFrom,
+  type ViewerState,
+} from "../../js/viewer/state.js";
+
+const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
+const PLAY = ["CT", "C4", "CA", "CJ", "H8", "H4", "HK", "H9"] as Card[];
+const BOARD: Board = {
+  deal: DEAL,
+  contract: { level: 3, strain: "S", doubled: 0, declarer: "W" },
+  play: PLAY,
+};
+
+/** Plays cards that must all be legal. */
+function playAll(state: ViewerState, ...cards: Card[]): ViewerState {
+  return cards.reduce((before, card) => {
+    const after = playCard(before, card);
+    if (!after) throw new Error(`${card} is refused`);
+    return after;
+  }, state);
+}
+
+describe("the rules of play", () => {
+  it("give the trick to the highest card of the suit led, or to the highest trump", () => {
+    expect(trickWinner("W", ["H4", "HK", "CA", "H9"], "NT")).toBe("N");
+    expect(trickWinner("W", ["H4", "HK", "C2", "C3"], "C")).toBe("S");
+    expect(trickWinner("S", ["H4"], "S")).toBe("S");
+  });
+
+  it("make a hand follow suit while it can", () => {
+    expect(legalCards(["S4", "H2", "H9"], ["HA"])).toEqual(["H2", "H9"]);
+    expect(legalCards(["S4", "D9"], ["HA"])).toEqual(["S4", "D9"]);
+    expect(legalCards(["S4", "D9"], [])).toEqual(["S4", "D9"]);
+  });
+
+  it("stop at a revoke, at a card of another hand and at a card played twice", () => {
+    const hands = openBoard(BOARD).hands;
+    if (!hands) throw new Error("no hands");
+    expect(playCards(hands, "S", "N", ["CT", "D4"]).played).toBe(1);
+    expect(playCards(hands, "S", "N", ["SA"]).played).toBe(0);
+    expect(playCards(hands, "S", "N", [...PLAY, "CT"]).played).toBe(8);
+    expect(playCards(hands, "S", "N", PLAY)).toMatchObject({ handToPlay: "N", won: { NS: 2, EW: 0 } });
+  });
+});
+
+describe("a viewer's state", () => {
+  it("opens at the opening lead, however far the record goes", () => {
+    const state = openBoard(BOARD);
+    expect(state.index).toBe(0);
+    expect(pointOf(state)?.handToPlay).toBe("N");
+    expect(recordedCard(state)).toBe("CT");
+    expect(positionOf(state)).toEqual({ deal: DEAL, strain: "S", leader: "N", played: [] });
+  });
+
+  it("plays nothing without a contract, until a denomination is chosen", () => {
+    const state = openBoard({ deal: DEAL });
+    expect(pointOf(state)).toBeNull();
+    expect(playCard(state, "CT")).toBeNull();
+    const chosen = chooseDenomination(state, "NT", "S", 9);
+    expect(pointOf(chosen)?.handToPlay).toBe("W");
+    expect(chosen.playing?.contract).toEqual({ level: 3, strain: "NT", doubled: 0, declarer: "S" });
+    expect(chooseDenomination(state, "NT", "S", 6).playing?.contract).toBeUndefined();
+  });
+
+  it("refuses what may not be played and stays as it was", () => {
+    const state = openBoard(BOARD);
+    expect(playCard(state, "SA")).toBeNull();
+    expect(playCard(playAll(state, "CT"), "D4")).toBeNull();
+  });
+
+  it("goes back and forward along the line without losing it", () => {
+    const played = playAll(openBoard({ ...BOARD, play: [] }), "CT", "C4", "C2");
+    const back = goTo(played, 1);
+    expect(back.line).toHaveLength(3);
+    expect(goTo(back, 99)).toEqual(played);
+    expect(goTo(back, -5).index).toBe(0);
+    expect(playAll(back, "C4").line).toHaveLength(3);
+    expect(playAll(back, "CQ").line).toEqual(["CT", "CQ"]);
+  });
+
+  it("keeps the record beside a branch, and rejoins it where it left", () => {
+    const branch = playAll(goTo(openBoard(BOARD), 1), "CQ", "CA");
+    expect(branchIndex(branch)).toBe(1);
+    expect(recordedCard(branch)).toBeNull();
+    expect(recordedCard(goTo(branch, 1))).toBe("C4");
+    const back = rejoin(branch);
+    expect(back.line).toEqual(PLAY);
+    expect(back.index).toBe(1);
+    expect(branchIndex(back)).toBeNull();
+  });
+
+  it("is on the record again when the branch is taken back and the record's card is played", () => {
+    const branch = playAll(goTo(openBoard(BOARD), 1), "CQ");
+    const rejoined = playAll(goTo(branch, 1), "C4");
+    expect(branchIndex(rejoined)).toBeNull();
+    expect(rejoined.line).toEqual(PLAY);
+  });
+
+  it("has the record in the board's own contract only", () => {
+    const other = chooseDenomination(openBoard(BOARD), "H", "W", 6);
+    expect(other.record).toEqual([]);
+    expect(chooseDenomination(other, "S", "W").record).toEqual(PLAY);
+  });
+
+  it("uses a record up to its first revoke", () => {
+    expect(openBoard({ ...BOARD, play: ["CT", "D4"] }).record).toEqual(["CT"]);
+  });
+
+  it("counts tricks, not a contract, in an ending", () => {
+    const ending = openBoard({
+      deal: "N:A.2.. K.3.. Q.4.. J.5..",
+      contract: { level: 4, strain: "S", doubled: 0, declarer: "S" },
+    });
+    expect(ending.playing).toEqual({ strain: "S", declarer: "S" });
+    expect(pointOf(playAll(ending, "SJ", "SA", "SK", "SQ"))?.won).toEqual({ NS: 1, EW: 0 });
+  });
+
+  it("steps by tricks from the middle of one", () => {
+    const state = goTo(openBoard(BOARD), 6);
+    expect(trickFrom(state, 1)).toBe(8);
+    expect(trickFrom(state, -1)).toBe(4);
+    expect(trickFrom(goTo(state, 4), -1)).toBe(0);
+    expect(trickFrom(goTo(state, 8), 1)).toBe(8);
+  });
+
+  it("names what is wrong with a deal", () => {
+    expect(dealFault(DEAL)).toBeNull();
+    expect(dealFault(DEAL.replace("QJ6", "QJ7"))).toBe("S7 is dealt twice");
+    expect(dealFault(DEAL.replace("QJ6", "QJ"))).toMatch(/unequal/);
+    expect(dealFault("N:hello . . .")).toMatch(/not a deal/);
+  });
+});
+
+describe("figures", () => {
+  const playing = openBoard(BOARD).playing;
+  if (!playing) throw new Error("nothing is played");
+
+  it("count declarer's tricks, whoever is to play", () => {
+    const state = openBoard(BOARD);
+    const lead = pointOf(state);
+    const second = pointOf(playAll(state, "CT"));
+    if (!lead || !second) throw new Error("no point");
+    expect(totalTricks({ card: "CT", tricks: 5, equals: [] }, lead, "W")).toBe(8);
+    expect(totalTricks({ card: "C4", tricks: 8, equals: [] }, second, "W")).toBe(8);
+    const later = pointOf(playAll(state, ...PLAY));
+    if (!later) throw new Error("no point");
+    expect(totalTricks({ card: "D5", tricks: 4, equals: [] }, later, "W")).toBe(7);
+  });
+
+  it("compare with the contract, or stand alone", () => {
+    expect([8, 9, 10, 13].map((total) => figure(total, playing))).toEqual(["−1", "=", "+1", "+4"]);
+    expect(figure(8, { strain: "S", declarer: "W" })).toBe("8");
+    expect(margin(7, playing)).toBe(-2);
+  });
+});
+
+describe("typed cards", () => {
+  const legal = ["SA", "HQ", "HT", "DQ"] as Card[];
+  it("are a suit, then a rank", () => {
+    const typed = new TypedCards();
+    expect(typed.press("h", legal, "AKQJT98765432")).toBeNull();
+    expect(typed.suit).toBe("H");
+    expect(typed.press("q", legal, "AKQJT98765432")).toBe("HQ");
+    expect(typed.press("q", legal, "AKQJT98765432")).toBeUndefined();
+  });
+
+  it("may be a rank alone where one suit must be followed", () => {
+    expect(new TypedCards().press("1", ["HQ", "HT"], "AKQJT98765432")).toBe("HT");
+  });
+
+  it("may be in the letters of another language, of which D is a rank and a suit", () => {
+    const typed = new TypedCards();
+    expect(typed.press("d", legal, "AKDBT98765432")).toBeNull();
+    expect(typed.press("d", legal, "AKDBT98765432")).toBe("DQ");
+  });
+
+  it("are nothing when no such card may be played", () => {
+    const typed = new TypedCards();
+    typed.press("s", legal, "AKQJT98765432");
+    expect(typed.press("2", legal, "AKQJT98765432")).toBeNull();
+    expect(typed.suit).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+/** Deals as a person makes them: hands being typed, cards not yet placed, the rest dealt at random. */
+import type { Card, Rank, Seat, Suit } from "tenace";
+
+export const SEATS: readonly Seat[] = ["N", "E", "S", "W"];
+export const SUITS: readonly Suit[] = ["S", "H", "D", "C"];
+export const RANKS = [..."AKQJT98765432"] as Rank[];
+export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank): Card => `${suit}${rank}`));
+
+export type Draft = Record<Seat, string>;
+
+export interface DraftFault {
+  kind: "strange" | "twice" | "tooMany" | "unequal";
+  seat?: Seat;
+  /** The text or the card at fault. */
+  text: string;
+}
+
+/** The cards of a hand as typed; holdings that are missing are void. */
+export function cardsOf(hand: string): Card[] {
+  return hand
+    .toUpperCase()
+    .replaceAll("10", "T")
+    .split(".")
+    .slice(0, 4)
+    .flatMap((holding, place) => [...holding.replace(/[\s-]/g, "")].map((rank) => `${SUITS[place]}${rank}` as Card));
+}
+
+export function handOf(cards: readonly Card[]): string {
+  return SUITS.map((suit) => RANKS.filter((rank) => cards.includes(`${suit}${rank}`)).join("")).join(".");
+}
+
+/** The first thing that keeps a draft from being a deal, or null. */
+export function faultOf(draft: Draft): DraftFault | null {
+  const seen = new Set<Card>();
+  for (const seat of SEATS) {
+    const text = draft[seat].replaceAll("10", "T");
+    const strange = text.match(/[^AKQJT2-9.\s-]/i)?.[0] ?? (text.split(".").length > 4 ? "." : undefined);
+    if (strange) return { kind: "strange", seat, text: strange };
+    const cards = cardsOf(draft[seat]);
+    for (const card of cards) {
+      if (seen.has(card)) return { kind: "twice", seat, text: card };
+      seen.add(card);
+    }
+    if (cards.length > 13) return { kind: "tooMany", seat, text: draft[seat] };
+  }
+  const lengths = new Set(SEATS.map((seat) => cardsOf(draft[seat]).length));
+  return lengths.size > 1 || seen.size === 0 ? { kind: "unequal", text: "" } : null;
+}
+
+export function unplaced(draft: Draft): Card[] {
+  const placed = new Set(SEATS.flatMap((seat) => cardsOf(draft[seat])));
+  return DECK.filter((card) => !placed.has(card));
+}
+
+/** Gives every card not placed to a hand with room, at random. */
+export function dealRest(draft: Draft, random: (below: number) => number = randomBelow): Draft {
+  const rest = shuffled(unplaced(draft), random);
+  const dealt = { ...draft };
+  for (const seat of SEATS) {
+    const cards = cardsOf(draft[seat]);
+    dealt[seat] = handOf([...cards, ...rest.splice(0, Math.max(0, 13 - cards.length))]);
+  }
+  return dealt;
+}
+
+export const NO_CARDS: Draft = { N: "", E: "", S: "", W: "" };
+
+export function dealText(draft: Draft): string {
+  return `N:${SEATS.map((seat) => handOf(cardsOf(draft[seat]))).join(" ")}`;
+}
+
+export function draftOf(deal: string | undefined): Draft {
+  const hands =
+    deal
+      ?.replace(/^\s*N:/, "")
+      .trim()
+      .split(/\s+/) ?? [];
+  return { N: hands[0] ?? "", E: hands[1] ?? "", S: hands[2] ?? "", W: hands[3] ?? "" };
+}
+
+function shuffled<T>(items: readonly T[], random: (below: number) => number): T[] {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = random(last + 1);
+    [order[last], order[other]] = [order[other] as T, order[last] as T];
+  }
+  return order;
+}
+
+/** Every number below `below` equally often: those of the last incomplete turn are drawn again. */
+function randomBelow(below: number): number {
+  const limit = Math.floor(2 ** 32 / below) * below;
+  const drawn = new Uint32Array(1);
+  do crypto.getRandomValues(drawn);
+  while ((drawn[0] as number) >= limit);
+  return (drawn[0] as number) % below;
+}

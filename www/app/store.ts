@@ -1,0 +1,42 @@
+/**
+ * What the device keeps: settings, and the boards with the one shown, so that a reload or a crash of the tab loses
+ * nothing. Where there is no storage (a private window) the app works without.
+ */
+import { get, set } from "idb-keyval";
+import type { Board, DdTable, Par, Seat } from "tenace";
+
+export interface Settings {
+  deck: "two" | "four";
+  theme: "auto" | "light" | "dark";
+  bottom: Seat;
+  language: string;
+  analysis: "off" | "cards" | "full";
+}
+
+export interface Session {
+  boards: readonly Board[];
+  current: number;
+  tables: readonly (DdTable | undefined)[];
+  pars: readonly (Par | undefined)[];
+}
+
+interface Kept {
+  settings: Settings;
+  session: Session;
+}
+
+export async function recall<Key extends keyof Kept>(key: Key): Promise<Kept[Key] | undefined> {
+  try {
+    return await get<Kept[Key]>(key);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): Promise<void> {
+  try {
+    await set(key, value);
+  } catch {
+    // Nothing is lost but the memory of it.
+  }
+}

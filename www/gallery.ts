@@ -1,0 +1,105 @@
+/** Every state of the viewer on one page, for looking at and for the tests that photograph it. */
+import type { Board, BridgeHandViewer, Card } from "tenace";
+import "tenace/viewer";
+
+const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
+const PLAY =
+  "CT C4 CA CJ H8 H4 HK H9 D5 DA D9 D2 S7 S5 S2 SQ D8 D4 DQ D3 H3 HA H6 H7 C3 C8 CQ C2 S3 SK SA S6 HQ H5 HJ HT".split(
+    " ",
+  ) as Card[];
+
+const played: Board = {
+  board: "7",
+  dealer: "S",
+  vulnerable: "Both",
+  deal: DEAL,
+  players: { N: "Ada", E: "Maximiliane Hohenzollern-Sigma", S: "Grace", W: "Bartholomew Featherstonehaugh" },
+  auction: [
+    { call: "P" },
+    { call: "1S" },
+    { call: "P" },
+    { call: "2S", alert: "constructive, 8 to 10 points and three-card support" },
+    { call: "X" },
+    { call: "P" },
+    { call: "P" },
+    { call: "P" },
+  ],
+  contract: { level: 2, strain: "S", doubled: 1, declarer: "W" },
+  play: PLAY,
+  result: 7,
+  claim: 7,
+};
+
+interface State {
+  name: string;
+  board?: Board;
+  pbn?: string;
+  at?: number;
+  attributes?: Record<string, string>;
+  branch?: Card;
+}
+
+const states: State[] = [
+  { name: "Fresh board", board: { board: "1", dealer: "N", vulnerable: "None", deal: DEAL } },
+  { name: "Opening lead, analyzed", board: played, attributes: { analysis: "full" } },
+  { name: "Middle of a trick", board: played, at: 17, attributes: { analysis: "full" } },
+  { name: "Branch", board: played, at: 8, branch: "DJ", attributes: { analysis: "cards" } },
+  { name: "Claim", board: played, at: PLAY.length },
+  {
+    name: "Voids and long suits",
+    board: {
+      board: "13",
+      dealer: "E",
+      vulnerable: "EW",
+      deal: "N:.AKQJT98765.32.2 AKQJT9876..54.43 5432.32.AKQ9.A65 .4.JT876.KQJT987",
+      contract: { level: 7, strain: "H", doubled: 2, declarer: "N" },
+    },
+    attributes: { analysis: "cards", deck: "four" },
+  },
+  {
+    name: "Ending of three cards",
+    board: { deal: "N:A2.3.. K.4.5. Q.5..6 .6.A.7", contract: { level: 4, strain: "S", doubled: 0, declarer: "S" } },
+    attributes: { analysis: "cards" },
+  },
+  {
+    name: "No auction",
+    board: {
+      board: "4",
+      dealer: "W",
+      vulnerable: "Both",
+      deal: DEAL,
+      contract: { level: 3, strain: "NT", doubled: 0, declarer: "E" },
+    },
+    attributes: { bottom: "E" },
+  },
+  {
+    name: "Passed out",
+    board: {
+      board: "9",
+      dealer: "N",
+      vulnerable: "EW",
+      deal: DEAL,
+      auction: [{ call: "P" }, { call: "P" }, { call: "P" }, { call: "P" }],
+    },
+  },
+  { name: "Error", pbn: '[Deal "N:QJ7.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]' },
+  { name: "Compact", board: played, at: 5, attributes: { compact: "", analysis: "cards" } },
+  { name: "Read only", board: played, at: 9, attributes: { readonly: "" } },
+  { name: "Dark", board: played, at: 17, attributes: { class: "dark", deck: "four", analysis: "full" } },
+];
+
+const gallery = document.getElementById("gallery");
+for (const { name, board, pbn, at, attributes, branch } of states) {
+  const section = document.createElement("section");
+  const heading = document.createElement("h2");
+  heading.textContent = name;
+  const viewer = document.createElement("bridge-hand-viewer") as BridgeHandViewer;
+  for (const [attribute, value] of Object.entries(attributes ?? {})) viewer.setAttribute(attribute, value);
+  section.append(heading, viewer);
+  section.dataset.state = name;
+  gallery?.append(section);
+  if (pbn) viewer.pbn = pbn;
+  if (board) viewer.currentBoard = board;
+  if (at) viewer.goto(at);
+  if (branch) viewer.play(branch);
+}

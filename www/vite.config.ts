@@ -1,0 +1,59 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+/** What the page may do, said in the page itself so that it holds on any static host. */
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+
+const policy: Plugin = {
+  name: "content-security-policy",
+  apply: "build",
+  transformIndexHtml: () => [
+    { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" },
+  ],
+};
+
+const pwa = VitePWA({
+  // A new version waits until the person says so: nothing changes under a running analysis.
+  registerType: "prompt",
+  injectRegister: null,
+  includeAssets: ["icon.svg", "icon-192.png", "icon-512.png"],
+  workbox: { globPatterns: ["**/*.{html,js,css,svg,png,wasm}"], maximumFileSizeToCacheInBytes: 4_000_000 },
+  manifest: {
+    name: "tenace",
+    short_name: "tenace",
+    description: "Double-dummy analysis of bridge hands, on your own device",
+    theme_color: "#0d5c75",
+    background_color: "#fdfcf8",
+    display: "standalone",
+    start_url: "./",
+    scope: "./",
+    icons: [
+      { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+      { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    file_handlers: [
+      { action: "./", accept: { "application/x-bridge-pbn": [".pbn"], "application/x-bridge-lin": [".lin"] } },
+    ],
+    share_target: { action: "./", method: "GET", params: { text: "text", url: "url" } },
+  },
+});
+
+export default defineConfig({
+  // Relative, so that the page may lie in any folder of a host.
+  base: "./",
+  plugins: [policy, pwa],
+  worker: { format: "es" },
+  // The package finds its worker and its module beside itself, which pre-bundling would move.
+  optimizeDeps: { exclude: ["tenace"] },
+  build: {
+    target: "es2022",
+    outDir: "../build/www",
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: ["index.html", "gallery.html"].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+    },
+  },
+});
