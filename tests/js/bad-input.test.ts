@@ -82,6 +82,39 @@ const tableOptions: Case[] = [
   ["fast", "INVALID_ARGUMENT", '"fast"'],
 ];
 
+const parOptions: Case[] = [
+  [undefined, "INVALID_ARGUMENT", "vulnerable undefined"],
+  [{ vulnerable: "All" }, "INVALID_ARGUMENT", 'vulnerable "All"'],
+  [{ vulnerable: "None", dealer: "North" }, "INVALID_ARGUMENT", 'dealer "North"'],
+];
+
+const cells = { N: 6, E: 6, S: 6, W: 6 };
+
+const tables: Case[] = [
+  [{ tricks: 5 }, "INVALID_ARGUMENT", "5"],
+  [{ tricks: { S: cells } }, "INVALID_ARGUMENT", "undefined"],
+  [{ tricks: { S: cells, H: cells, D: cells, C: cells, NT: { ...cells, W: 14 } } }, "INVALID_ARGUMENT", "14"],
+  [{ tricks: { S: cells, H: cells, D: cells, C: cells, NT: { ...cells, W: "6" } } }, "INVALID_ARGUMENT", '"6"'],
+];
+
+const traces: Case[] = [
+  [undefined, "INVALID_ARGUMENT", "undefined"],
+  [{ deal: EASY, strain: "NT", declarer: "S" }, "INVALID_CARD", "undefined"],
+  [{ deal: EASY, strain: "NT", declarer: "Z", play: [] }, "INVALID_ARGUMENT", '"Z"'],
+  [{ deal: EASY, strain: "NT", declarer: "S", play: ["SA"] }, "ILLEGAL_PLAY", "SA"],
+  [{ deal: EASY, strain: "NT", declarer: "S", play: ["D5", "??"] }, "INVALID_CARD", "??"],
+];
+
+const trees: Case[] = [
+  [undefined, "INVALID_ARGUMENT", "side undefined"],
+  [{ side: "N", target: 1 }, "INVALID_ARGUMENT", 'side "N"'],
+  [{ side: "NS" }, "INVALID_ARGUMENT", "target undefined"],
+  [{ side: "NS", target: 0 }, "INVALID_ARGUMENT", "target 0"],
+  [{ side: "NS", target: 5 }, "INVALID_ARGUMENT", "5"],
+  [{ side: "NS", target: 1.5 }, "INVALID_ARGUMENT", "target 1.5"],
+  [{ side: "NS", target: 1, maxNodes: 0 }, "INVALID_ARGUMENT", "maxNodes 0"],
+];
+
 const solverOptions: Case[] = [
   [null, "INVALID_ARGUMENT", "null"],
   [{ workers: 0 }, "INVALID_ARGUMENT", "workers 0"],
@@ -127,6 +160,12 @@ check("solve refuses the deal", deals, (deal) => solver.solve({ ...ending, deal 
 check("solve refuses the position", positions, (position) => solver.solve(position));
 check("ddTable refuses the options", tableOptions, (options) => solver.ddTable(EASY, options));
 check("solve refuses the options", tableOptions.slice(5), (options) => solver.solve(ending, options));
+check("par refuses the deal", deals, (deal) => solver.par(deal, { vulnerable: "None" }));
+check("par refuses the options", parOptions, (options) => solver.par(EASY, options));
+check("par refuses the table", tables, (table) => solver.par(table, { vulnerable: "None" }));
+check("tracePlay refuses the record", traces, (record) => solver.tracePlay(record));
+check("bestLine refuses the position", positions, (position) => solver.bestLine(position));
+check("solutionTree refuses the options", trees, (options) => solver.solutionTree(ending, options));
 check("createSolver refuses the options", solverOptions, (options) => createSolver(options));
 check(
   "ddTables refuses the source",

@@ -47,6 +47,24 @@ describe("abort", () => {
     },
   );
 
+  test("of any other call does too", async () => {
+    const solver = await solverWith({ workers: 1 });
+    const position = { deal: HARD, strain: "NT", leader: "N" } as const;
+    const calls = [
+      (signal: AbortSignal) => solver.bestLine(position, { signal }),
+      (signal: AbortSignal) => solver.par(HARD, { signal, vulnerable: "None" }),
+      (signal: AbortSignal) => solver.solutionTree(position, { signal, side: "NS", target: 7, maxNodes: 1_000_000 }),
+      (signal: AbortSignal) => solver.tracePlay({ deal: HARD, strain: "NT", declarer: "W", play: ["C8"] }, { signal }),
+    ];
+    for (const call of calls) {
+      const controller = new AbortController();
+      const running = call(controller.signal);
+      setTimeout(() => controller.abort("enough"), 30);
+      await expect(running).rejects.toBe("enough");
+      expect((await solver.solve(ending)).handToPlay).toBe("N");
+    }
+  });
+
   test("ends the worker that runs the call, and no other", async () => {
     const { threads, ready, workerFactory } = reachable();
     const solver = await solverWith({ workers: 2, workerFactory });
