@@ -22,6 +22,19 @@ pub struct BestLine {
 ///
 /// # Errors
 /// [`Interrupted`] as the solver says.
+///
+/// ```
+/// use tenace::best_line::best_line;
+/// use tenace::{Deal, Position, Seat, Solver, Strain};
+///
+/// // South leads to the finesse.
+/// let deal: Deal = "N:AQ... 54... 32... KJ...".parse()?;
+/// let position = Position::new(&deal, Strain::Notrump, Seat::South);
+/// let line = best_line(&mut Solver::new(1)?, &position)?;
+/// assert_eq!((line.north_south, line.east_west), (2, 0));
+/// assert_eq!(line.play.len(), 8);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn best_line(solver: &mut Solver, position: &Position) -> Result<BestLine, Interrupted> {
     let mut line = BestLine { play: Vec::new(), north_south: 0, east_west: 0 };
     let mut current = position.clone();

@@ -2,6 +2,29 @@
 //!
 //! The engine is pure: no clock, no threads, no I/O. Cards, hands, seats and strains are those of the crate
 //! [`contract_bridge`], at this edge only; the search has its own representation.
+//!
+//! A [`Solver`] owns a table of fixed size and answers for one [`Position`] after another: how many tricks
+//! North–South take, and what each card is worth. On it stand the [`Table`] of a deal, its [`par`], the [`trace`] of a
+//! play record, the [`best_line`] and the proof or [solution tree](tree).
+//!
+//! ```
+//! use tenace::par::par;
+//! use tenace::{Deal, Position, Seat, Solver, Strain, Table, Vulnerability};
+//!
+//! let deal: Deal = "N:AKQJ.AKQ.AKQ.AKQ T98.JT98.JT9.JT9 7654.765.876.876 32.432.5432.5432".parse()?;
+//! let mut solver = Solver::new(16)?;
+//!
+//! let table = Table::solve(&mut solver, &deal)?;
+//! assert_eq!(table.tricks(Strain::Notrump, Seat::North), 13);
+//!
+//! let par = par(&table, Vulnerability::NONE, Seat::North);
+//! assert_eq!(par.score, 1520);
+//! assert_eq!(par.contracts[0].bid.to_string(), "7NT");
+//!
+//! let lead = Position::new(&deal, Strain::Notrump, Seat::East);
+//! assert!(solver.solve(&lead)?.cards.iter().all(|card| card.tricks == 0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![forbid(unsafe_code)]
 

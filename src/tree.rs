@@ -3,7 +3,7 @@
 //!
 //! A branch ends as soon as the target has been reached by completed tricks. The tree grows breadth first, so that a
 //! limit on its size leaves the turns nearest to the root, with every defense to them; its nodes are then numbered
-//! depth first, as they are written to a [`file`].
+//! depth first, as they are written to a [file](mod@file).
 
 pub mod file;
 
