@@ -114,7 +114,7 @@ fn price(
     }
     let mut better = Vec::new();
     for equals in choices {
-        if !equals.contains(&card) && best.survives(solver, position, equals[0])? {
+        if best.survives(solver, position, equals[0])? {
             better.push(equals[0]);
         }
     }
