@@ -9,6 +9,8 @@ const consumer = ["tests/support/consumer.setup.ts"];
 
 export default defineConfig({
   test: {
+    // Some tests hold the code to a time, and most keep every core busy by themselves.
+    fileParallelism: false,
     projects: [project("js", 20_000), project("packaging", 600_000, consumer), project("browser", 120_000)],
   },
 });
