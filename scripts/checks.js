@@ -1,7 +1,7 @@
 /** Every check of the project, one after the other; a failed one does not keep the others from running. */
 
 import { spawn } from "node:child_process";
-import { buildApp, buildApp } from "./app.js";
+import { buildApp } from "./app.js";
 import { buildJs } from "./build-js.js";
 import { buildWasm } from "./build-wasm.js";
 import { environment, root } from "./tools.js";
