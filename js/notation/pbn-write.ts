@@ -61,7 +61,7 @@ function fields(board: Board): [string, string][] {
 }
 
 /** A tag and, where its value goes on over further lines, the rows that follow it. */
-function formatTag(name: string, value: string): string {
+export function formatTag(name: string, value: string): string {
   const word = name.replace(/\W/g, "_") || "_";
   const [head = "", ...rows] = value.split(/\r\n|\n|\r/);
   // A row that would read as a tag, a comment or an escape, or end the game, can't stand for itself.
@@ -76,7 +76,8 @@ function escaped(value: string): string {
   return line === "#" || line.startsWith("##") ? ` ${line}` : line;
 }
 
-function tableTags({ tricks }: DdTable): [string, string][] {
+/** The tags that hold a table, by name and value; rows follow the value, a line each. */
+export function tableTags({ tricks }: DdTable): [string, string][] {
   const cells = DECLARERS.flatMap((seat) => STRAINS.map((strain) => ({ seat, strain, count: tricks[strain]?.[seat] })));
   const rows = cells.flatMap(({ seat, strain, count }) =>
     count === undefined ? [] : [`${seat} ${strain.padStart(2)} ${String(count).padStart(2)}`],

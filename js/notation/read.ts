@@ -4,7 +4,7 @@ import { readDeal } from "./deal.js";
 import { readHandviewerUrl } from "./handviewer.js";
 import { LinReader } from "./lin-read.js";
 import { PbnReader } from "./pbn-read.js";
-import { type Reader, withoutMark } from "./text.js";
+import { type Entry, type Reader, withoutMark } from "./text.js";
 
 const PBN_TAG = /\[\s*[A-Za-z]\w*\s*"/;
 const LIN_FIELD = /(?:^|[|\s])[a-z][a-z0-9]\|/i;
@@ -23,12 +23,16 @@ export function notationOf(text: string): Notation {
   return first !== tag && /^\s*[NESW]\s*:/i.test(text) ? "deal" : "pbn";
 }
 
+/** A reader for text of a notation. */
+export function readerOf(notation: Notation): Reader {
+  if (notation === "pbn") return new PbnReader();
+  if (notation === "lin") return new LinReader();
+  return new LineReader(notation === "deal" ? readBareDeal : readHandviewerUrl);
+}
+
 export function parse(text: string): Parsed {
   const whole = withoutMark(text);
-  const notation = notationOf(whole);
-  if (notation === "pbn") return parsePbn(whole);
-  if (notation === "lin") return parseLin(whole);
-  return notation === "deal" ? eachLine(whole, readBareDeal) : eachLine(whole, readHandviewerUrl);
+  return readWhole(readerOf(notationOf(whole)), whole);
 }
 
 export function parsePbn(text: string): Parsed {
@@ -54,15 +58,31 @@ function readWhole(reader: Reader, text: string): Parsed {
   return parsed;
 }
 
-function eachLine(text: string, read: (line: string, number: number) => Parsed): Parsed {
-  const parsed: Parsed = { boards: [], problems: [] };
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    if (line.trim() === "") continue;
-    const { boards, problems } = read(line, index + 1);
-    parsed.boards.push(...boards);
-    for (const problem of problems) parsed.problems.push(problem);
+/** Reads what stands on a line each. */
+class LineReader implements Reader {
+  #text = "";
+  #line = 1;
+
+  constructor(private readonly read: (line: string, number: number) => Parsed) {}
+
+  push(text: string): Entry[] {
+    const lines = (this.#text + text).split(/\r\n|\n|\r(?!$)/);
+    this.#text = lines.pop() as string;
+    return lines.flatMap((line) => this.#entries(line));
   }
-  return parsed;
+
+  end(): Entry[] {
+    return this.#text.split("\r").flatMap((line) => this.#entries(line));
+  }
+
+  #entries(text: string): Entry[] {
+    const line = this.#line;
+    this.#line += 1;
+    if (text.trim() === "") return [];
+    const { boards, problems } = this.read(text, line);
+    if (boards.length === 0) return [{ line, problems }];
+    return boards.map((board, index) => ({ board, line, problems: index === 0 ? problems : [] }));
+  }
 }
 
 function readBareDeal(line: string, number: number): Parsed {

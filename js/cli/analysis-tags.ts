@@ -1,0 +1,66 @@
+/** Puts a table and its par into a PBN game, and leaves every other character of it as it stands. */
+import { pbnTokens } from "../notation/pbn-tokens.js";
+import { formatTag, tableTags } from "../notation/pbn-write.js";
+import { Passage } from "../notation/text.js";
+import type { DdTable, Par, ParContract } from "../types.js";
+
+/** A tag's name and value. */
+export type Tag = readonly [name: string, value: string];
+
+/** The tags that an earlier analysis may have left. */
+const ANALYSIS = new Set(["doubledummytricks", "optimumresulttable", "optimumscore", "parcontract"]);
+
+/** The tags of a table and its par. A par that depends on who bids first has no place in one tag. */
+export function analysisTags(table: DdTable, par: Par | undefined): Tag[] {
+  const score: Tag[] =
+    par && !par.ewFirst
+      ? [
+          ["OptimumScore", scoreText(par.score)],
+          ["ParContract", parText(par)],
+        ]
+      : [];
+  return [...tableTags(table), ...score];
+}
+
+/** "NS 450", "EW 100": the side that scores. */
+export function scoreText(score: number): string {
+  return `${score < 0 ? "EW" : "NS"} ${Math.abs(score)}`;
+}
+
+/** "NS 4S+1;N 5DX-2"; "Pass" for a board best passed out. */
+export function parText({ contracts }: Pick<Par, "contracts">): string {
+  return contracts.length === 0 ? "Pass" : contracts.map(contractText).join(";");
+}
+
+function contractText({ level, strain, declarers, doubled, result }: ParContract): string {
+  const over = result === 0 ? "=" : result > 0 ? `+${result}` : String(result);
+  return `${declarers.join("")} ${level}${strain}${doubled ? "X" : ""}${over}`;
+}
+
+/** The game with these tags at its end, in place of those of the same names. */
+export function withTags(game: string, tags: readonly Tag[]): string {
+  const kept = withoutAnalysis(game);
+  const lineEnd = game.includes("\r\n") ? "\r\n" : "\n";
+  const lines = tags.map(([name, value]) => formatTag(name, value)).join("");
+  return kept.trimEnd() + lineEnd + lines.replaceAll("\n", lineEnd);
+}
+
+/** Takes out the tags of an earlier analysis, with their rows. */
+function withoutAnalysis(game: string): string {
+  const cuts: { from: number; to: number }[] = [];
+  let inside = false;
+  for (const token of pbnTokens(new Passage(game))) {
+    if (token.kind === "tag") {
+      inside = ANALYSIS.has(token.name.toLowerCase());
+      if (inside) cuts.push({ from: token.offset, to: token.end });
+    } else if (inside) (cuts.at(-1) as { to: number }).to = token.offset + token.text.length;
+  }
+  let kept = "";
+  let at = 0;
+  for (const { from, to } of cuts) {
+    kept += game.slice(at, from);
+    // The line end goes with the line.
+    at = to + (/^[ \t]*(?:\r\n|\n|\r)?/.exec(game.slice(to, to + 256))?.[0].length ?? 0);
+  }
+  return kept + game.slice(at);
+}

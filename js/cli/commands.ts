@@ -1,0 +1,151 @@
+/** What each command asks of the solver about a board, and how its answer reads. */
+import { BridgeError, type Solver } from "../index.js";
+import { handsOf } from "../notation/deal.js";
+import { handOfCards, SEATS, seatAfter, sideOf } from "../rules.js";
+import type {
+  Board,
+  Card,
+  Contract,
+  DdTable,
+  Par,
+  PlayTrace,
+  Seat,
+  SingleDummyResult,
+  Solution,
+  Strain,
+} from "../types.js";
+import { parText, scoreText } from "./analysis-tags.js";
+import type { Arguments, Command } from "./arguments.js";
+
+/** The answer: keys that join those of the board in JSON, and lines of text. */
+export interface Answer {
+  json: Record<string, unknown>;
+  text: string;
+  table?: { table: DdTable; par: Par | undefined };
+}
+
+export const COMMANDS: Record<Command, (solver: Solver, board: Board, options: Arguments) => Promise<Answer>> = {
+  table: askTable,
+  solve: askSolution,
+  trace: askTrace,
+  declare: askSingleDummy,
+};
+
+const STRAINS: readonly Strain[] = ["NT", "S", "H", "D", "C"];
+const SEAT_NAMES: Record<Seat, string> = { N: "North", E: "East", S: "South", W: "West" };
+
+function need<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new BridgeError("INVALID_ARGUMENT", `the board has no ${what}`);
+  return value;
+}
+
+function dealOf(board: Board): string {
+  if (board.deal === undefined) throw new BridgeError("INVALID_DEAL", "the board has no deal");
+  return board.deal;
+}
+
+async function askTable(solver: Solver, board: Board): Promise<Answer> {
+  const deal = dealOf(board);
+  const table = await solver.ddTable(deal);
+  // Par needs a whole deal and a vulnerability; whose turn it is decides between two pars.
+  const whole = handsOf(deal).N?.length === 13;
+  const { vulnerable, dealer } = board;
+  const par = whole && vulnerable ? await solver.par(table, { vulnerable, ...(dealer ? { dealer } : {}) }) : undefined;
+  return { json: par ? { table, par } : { table }, text: tableText(table) + parLines(par), table: { table, par } };
+}
+
+function tableText({ tricks }: DdTable): string {
+  const rows = SEATS.map(
+    (seat) => `  ${seat}${STRAINS.map((strain) => String(tricks[strain][seat]).padStart(4)).join("")}\n`,
+  );
+  return `   ${STRAINS.map((strain) => strain.padStart(4)).join("")}\n${rows.join("")}`;
+}
+
+function parLines(par: Par | undefined): string {
+  if (!par) return "";
+  const line = ({ score, contracts }: Pick<Par, "score" | "contracts">) =>
+    `${scoreText(score)}: ${parText({ contracts })}`;
+  const other = par.ewFirst ? `, ${line(par.ewFirst)} if East-West bid first` : "";
+  return `  par ${line(par)}${other}\n`;
+}
+
+/** The position after `at` cards of the board's play. */
+function positionOf(board: Board, at: number) {
+  const contract = need(board.contract, "contract");
+  const play = board.play ?? [];
+  if (at > play.length)
+    throw new BridgeError("INVALID_ARGUMENT", `the board has ${play.length} cards of play, not ${at}`);
+  const leader = seatAfter(contract.declarer);
+  return { contract, position: { deal: dealOf(board), strain: contract.strain, leader, played: play.slice(0, at) } };
+}
+
+async function askSolution(solver: Solver, board: Board, { at = 0 }: Arguments): Promise<Answer> {
+  const { contract, position } = positionOf(board, at);
+  const solution = await solver.solve(position);
+  return { json: { solution }, text: solutionText(contract, solution) };
+}
+
+function solutionText(contract: Contract, { handToPlay, won, cards }: Solution): string {
+  const side = sideOf(handToPlay);
+  const lines = cards.map(
+    ({ card, equals, tricks }) => `  ${[card, ...equals].join(" = ")}: ${won[side] + tricks} tricks for ${side}\n`,
+  );
+  return `  ${contractText(contract)}, ${SEAT_NAMES[handToPlay]} to play\n${lines.join("")}`;
+}
+
+function contractText({ level, strain, doubled, declarer }: Contract): string {
+  return `${level}${strain}${"X".repeat(doubled)} by ${SEAT_NAMES[declarer]}`;
+}
+
+async function askTrace(solver: Solver, board: Board): Promise<Answer> {
+  const { strain, declarer, ...contract } = need(board.contract, "contract");
+  const play = need(board.play, "play");
+  const trace = await solver.tracePlay({ deal: dealOf(board), strain, declarer, play });
+  return { json: { trace }, text: traceText({ strain, declarer, ...contract }, trace) };
+}
+
+function traceText(contract: Contract, { tricks, mistakes }: PlayTrace): string {
+  const lines = mistakes.map(
+    ({ index, card, seat, cost, better }) =>
+      `  trick ${(index >> 2) + 1}, ${SEAT_NAMES[seat]}: ${card} costs ${cost}, better ${better.join(" ")}\n`,
+  );
+  return `  ${contractText(contract)}: ${tricks[0]} tricks before the lead, ${tricks.at(-1)} after ${tricks.length - 1} cards\n${lines.join("")}`;
+}
+
+async function askSingleDummy(solver: Solver, board: Board, options: Arguments): Promise<Answer> {
+  const { at = 1, worlds, maxMoves, timeLimitMs, seed } = options;
+  const { contract, position } = positionOf(board, at);
+  const hands = handsOf(dealOf(board));
+  const dummy = seatAfter(contract.declarer, 2);
+  const hand = (seat: Seat) => handOfCards(need(hands[seat], `hand of ${SEAT_NAMES[seat]}`));
+  const unseen = SEATS.filter((seat) => seat !== contract.declarer && seat !== dummy).flatMap((seat): Card[] =>
+    need(hands[seat], `hand of ${SEAT_NAMES[seat]}`),
+  );
+  const singleDummy = await solver.singleDummy({
+    declarer: contract.declarer,
+    hands: { declarer: hand(contract.declarer), dummy: hand(dummy) },
+    unseen,
+    strain: contract.strain,
+    leader: position.leader,
+    played: position.played,
+    target: 6 + contract.level,
+    ...(worlds === undefined ? {} : { worlds }),
+    ...(maxMoves === undefined ? {} : { maxMoves }),
+    ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
+    ...(seed === undefined ? {} : { seed }),
+  });
+  return { json: { singleDummy }, text: singleDummyText(contract, singleDummy) };
+}
+
+function singleDummyText(contract: Contract, { handToPlay, cards, moves, worlds, exact }: SingleDummyResult): string {
+  const lines = cards.map(({ card, equals, probability, standardError, doubleDummy, bound }) => {
+    const error = standardError > 0 ? ` ± ${percent(standardError)}` : "";
+    return `  ${[card, ...equals].join(" = ")}: ${bound ? "at most " : ""}${percent(probability)}${error}, seeing all cards ${percent(doubleDummy)}\n`;
+  });
+  const kind = exact ? "exact" : `${moves} moves ahead`;
+  return `  ${contractText(contract)}, ${SEAT_NAMES[handToPlay]} to play: ${worlds} layouts, ${kind}\n${lines.join("")}`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

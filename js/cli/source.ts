@@ -1,0 +1,96 @@
+/** The boards of files and of standard input, one after the other, read no faster than they are used. */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { notationOf, readerOf } from "../notation/read.js";
+import type { Entry, Reader } from "../notation/text.js";
+
+/** A record of a file, or (`failure`) why the file can't be read. */
+export type Item = { file: string; entry: Entry } | { file: string; failure: string };
+
+export interface Source extends AsyncIterable<Item> {
+  /** How much of it has been read, 0 to 1, where that can be known. */
+  readonly progress: number | undefined;
+}
+
+/** The text by which a notation is recognized. */
+const HEAD = 4096;
+
+export async function openSource(files: readonly string[]): Promise<Source> {
+  const sizes = await Promise.all(files.map((file) => (file === "-" ? undefined : sizeOf(file))));
+  const total = sizes.reduce<number | undefined>(
+    (sum, size) => (size === undefined ? undefined : (sum ?? 0) + size),
+    0,
+  );
+  let read = 0;
+  const count = (bytes: number) => {
+    read += bytes;
+  };
+  return {
+    get progress() {
+      return total ? Math.min(1, read / total) : undefined;
+    },
+    async *[Symbol.asyncIterator]() {
+      for (const file of files) yield* items(file, count);
+    },
+  };
+}
+
+/** Nothing for what is not there: reading it will say so. A pipe's length is not known. */
+async function sizeOf(file: string): Promise<number | undefined> {
+  const info = await stat(file).catch(() => undefined);
+  if (!info) return 0;
+  return info.isFile() ? info.size : undefined;
+}
+
+async function* items(file: string, count: (bytes: number) => void): AsyncGenerator<Item> {
+  const stream: AsyncIterable<Buffer> = file === "-" ? process.stdin : createReadStream(file);
+  let reader: Reader | undefined;
+  let head = "";
+  const give = function* (entries: Entry[]): Generator<Item> {
+    for (const entry of entries) yield { file, entry };
+  };
+  try {
+    for await (const text of decoded(stream, count)) {
+      head += text;
+      if (!reader && head.trimStart().length < HEAD) continue;
+      reader ??= readerOf(notationOf(head));
+      yield* give(reader.push(head));
+      head = "";
+    }
+    reader ??= readerOf(notationOf(head));
+    yield* give([...reader.push(head), ...reader.end()]);
+  } catch (error) {
+    yield { file, failure: reason(error) };
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return "no such file";
+  if (code === "EISDIR") return "a directory";
+  if (code === "EACCES") return "not allowed to read it";
+  return message;
+}
+
+/** Text of bytes: UTF-8, UTF-16 with its mark, or, where the beginning can be neither, Latin-1 as Windows has it. */
+async function* decoded(stream: AsyncIterable<Buffer>, count: (bytes: number) => void): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const bytes of stream) {
+    count(bytes.length);
+    decoder ??= new TextDecoder(encodingOf(bytes));
+    yield decoder.decode(bytes, { stream: true });
+  }
+  const rest = decoder?.decode();
+  if (rest) yield rest;
+}
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    return "utf-8";
+  } catch {
+    return "windows-1252";
+  }
+}

@@ -1,0 +1,55 @@
+/** Standard output and standard error: whole lines, back-pressure, and a bar on a terminal that never mixes with them. */
+import { once } from "node:events";
+
+const BAR = 24;
+const INTERVAL_MS = 200;
+
+export class Terminal {
+  #boards = 0;
+  #shown = 0;
+  readonly #start = Date.now();
+  readonly #bar: boolean;
+
+  constructor(
+    private readonly command: string,
+    private readonly progress: () => number | undefined,
+  ) {
+    this.#bar = process.stderr.isTTY === true;
+  }
+
+  /** Writes text whole, and waits while whoever reads it is behind. */
+  async write(text: string): Promise<void> {
+    if (text === "") return;
+    if (process.stdout.isTTY) this.clear();
+    if (!process.stdout.write(text)) await once(process.stdout, "drain");
+  }
+
+  error(message: string): void {
+    this.clear();
+    // It quotes files, which are not to steer the terminal.
+    process.stderr.write(`${message.replace(/\p{Cc}/gu, " ")}\n`);
+  }
+
+  /** One more board is done. */
+  advance(): void {
+    this.#boards += 1;
+    const now = Date.now();
+    if (!this.#bar || now - this.#shown < INTERVAL_MS) return;
+    this.#shown = now;
+    const seconds = (now - this.#start) / 1000;
+    const rate = `${this.#boards} boards, ${(this.#boards / seconds).toFixed(1)} a second`;
+    process.stderr.write(`\r\x1b[K${this.command} ${bar(this.progress(), seconds)}${rate}`);
+  }
+
+  clear(): void {
+    if (this.#bar && this.#shown > 0) process.stderr.write("\r\x1b[K");
+  }
+}
+
+function bar(progress: number | undefined, seconds: number): string {
+  if (!progress) return "";
+  const full = Math.floor(progress * BAR);
+  const left = Math.round((seconds * (1 - progress)) / progress);
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  return `[${"=".repeat(full)}${" ".repeat(BAR - full)}] ${Math.floor(progress * 100)} %, ${time} left, `;
+}
