@@ -12,8 +12,8 @@ export interface Source extends AsyncIterable<Item> {
   readonly progress: number | undefined;
 }
 
-/** The text by which a notation is recognized. */
-const HEAD = 4096;
+/** Text without any sign of a notation is given up as none. */
+const LONGEST_HEAD = 1 << 16;
 
 export async function openSource(files: readonly string[]): Promise<Source> {
   const sizes = await Promise.all(files.map((file) => (file === "-" ? undefined : sizeOf(file))));
@@ -52,8 +52,11 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
   try {
     for await (const text of decoded(stream, count)) {
       head += text;
-      if (!reader && head.trimStart().length < HEAD) continue;
-      reader ??= readerOf(notationOf(head));
+      if (!reader) {
+        const notation = notationOf(head);
+        if (!notation && head.length < LONGEST_HEAD) continue;
+        reader = readerOf(notation);
+      }
       yield* give(reader.push(head));
       head = "";
     }

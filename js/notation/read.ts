@@ -12,22 +12,26 @@ const LINK = /handviewer\.html|^\s*https?:\/\/\S*[?&](?:lin|n|s|e|w)=/i;
 
 export type Notation = "pbn" | "lin" | "handviewer" | "deal";
 
-/** The notation of a text, from what stands in it first. A bare deal ("N:AKQ… …") is one too: people paste them. */
-export function notationOf(text: string): Notation {
+/**
+ * The notation of a text, from what stands in it first; undefined while nothing of any has come. More text behind it
+ * changes nothing. A bare deal ("N:AKQ… …") is a notation too: people paste them.
+ */
+export function notationOf(text: string): Notation | undefined {
   const tag = text.search(PBN_TAG);
   const field = text.search(LIN_FIELD);
   const link = text.search(LINK);
-  const first = Math.min(...[tag, field, link].filter((at) => at !== -1));
+  const found = [tag, field, link].filter((at) => at !== -1);
+  if (found.length === 0) return /^\s*[NESW]\s*:/i.test(text) ? "deal" : undefined;
+  const first = Math.min(...found);
   if (first === link) return "handviewer";
-  if (first === field) return "lin";
-  return first !== tag && /^\s*[NESW]\s*:/i.test(text) ? "deal" : "pbn";
+  return first === field ? "lin" : "pbn";
 }
 
-/** A reader for text of a notation. */
-export function readerOf(notation: Notation): Reader {
-  if (notation === "pbn") return new PbnReader();
+/** A reader for text of a notation; what is of none is read as PBN, which says what is wrong with it. */
+export function readerOf(notation: Notation | undefined): Reader {
   if (notation === "lin") return new LinReader();
-  return new LineReader(notation === "deal" ? readBareDeal : readHandviewerUrl);
+  if (notation === "deal") return new LineReader(readBareDeal);
+  return notation === "handviewer" ? new LineReader(readHandviewerUrl) : new PbnReader();
 }
 
 export function parse(text: string): Parsed {

@@ -1,0 +1,292 @@
+/** The command line, as built: what it prints, how it ends, and that a pipe can rely on it. */
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { parText, withTags } from "../../js/cli/analysis-tags.js";
+import { readArguments, UsageError } from "../../js/cli/arguments.js";
+import { formatLin, formatPbn, handviewerUrl, parsePbn } from "../../js/notation/index.js";
+import type { Board } from "../../js/types.js";
+
+const MAIN = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const DATA = fileURLToPath(new URL("../../../shared/data/dds-100.jsonl", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "tenace-"));
+
+const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
+const PLAYED: Board = {
+  board: "7",
+  dealer: "S",
+  vulnerable: "None",
+  deal: "N:AK.A.2.3 QJ.K.3.5 32.2.A.K 54.3.4.A",
+  contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" },
+  play: ["CA", "C3", "C5", "CK"],
+};
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+interface Run {
+  status: number | null;
+  out: string;
+  errors: string;
+}
+
+function run(words: string[], input = ""): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [MAIN, ...words]);
+    let out = "";
+    let errors = "";
+    child.stdout.on("data", (data) => {
+      out += data;
+    });
+    child.stderr.on("data", (data) => {
+      errors += data;
+    });
+    child.on("close", (status) => resolve({ status, out, errors }));
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+  });
+}
+
+const lines = (text: string) => text.trim().split("\n");
+
+describe("arguments", () => {
+  test.each([
+    [[], /which command/],
+    [["tables", "x"], /no command of this name: tables/],
+    [["table"], /which file/],
+    [["table", "-", "-"], /standard input can be read once/],
+    [["table", "--jobs", "0", "x"], /--jobs must be a number from 1 to 64, not 0/],
+    [["table", "--jobs=2x", "x"], /not 2x/],
+    [["table", "--fast", "x"], /Unknown option '--fast'/],
+    [["table", "--json", "--pbn", "x"], /not both/],
+    [["solve", "--pbn", "x"], /solve has no option --pbn/],
+    [["trace", "--at", "3", "x"], /trace has no option --at/],
+    [["table", "--json=yes", "x"], /--json/],
+  ])("%j is wrong usage", (words, message) => {
+    expect(() => readArguments(words)).toThrow(UsageError);
+    expect(() => readArguments(words)).toThrow(message);
+  });
+
+  test("all that can be said", () => {
+    const words = "declare --json -j 2 -b 7 --at 5 --worlds all --max-moves 2 --time-limit 100 --seed 1 a.pbn -".split(
+      " ",
+    );
+    expect(readArguments(words)).toEqual({
+      command: "declare",
+      files: ["a.pbn", "-"],
+      format: "json",
+      jobs: 2,
+      board: "7",
+      at: 5,
+      worlds: "all",
+      maxMoves: 2,
+      timeLimitMs: 100,
+      seed: 1,
+    });
+  });
+});
+
+describe("analysis in a PBN game", () => {
+  const table = [["OptimumScore", "NS 90"]] as const;
+
+  test("takes the place of an earlier one, and leaves all else as it stands", () => {
+    const before =
+      '[Board "1"] ; why\r\n[OptimumResultTable "x"]\r\nN NT 1\r\nN  S 2\r\n{kept}\r\n[optimumscore "EW 1"]\r\n[Play "N"]\r\n- - - - $1\r\n';
+    const after = '[Board "1"] ; why\r\n{kept}\r\n[Play "N"]\r\n- - - - $1\r\n[OptimumScore "NS 90"]\r\n';
+    expect(withTags(before, table)).toBe(after);
+    expect(withTags(after, table)).toBe(after);
+  });
+
+  test("par in words", () => {
+    const contract = { level: 4, strain: "S", declarers: ["N", "S"], doubled: false, result: 1 } as const;
+    expect(parText({ contracts: [] })).toBe("Pass");
+    expect(
+      parText({
+        contracts: [
+          { ...contract, declarers: ["N", "S"] },
+          { level: 5, strain: "NT", declarers: ["E"], doubled: true, result: -2 },
+        ],
+      }),
+    ).toBe("NS 4S+1;E 5NTX-2");
+  });
+});
+
+const built = describe.skipIf(!existsSync(MAIN));
+if (!existsSync(MAIN)) console.log("skipped: no dist/cli/main.js");
+
+built("tenace", () => {
+  test("--help, --version and wrong usage", async () => {
+    const help = await run(["--help"]);
+    expect([help.status, help.errors]).toEqual([0, ""]);
+    expect(help.out).toMatch(/^Usage: tenace/);
+    expect(Math.max(...lines(help.out).map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect((await run(["--version"])).out).toMatch(/^tenace \d+\.\d+\.\d+/);
+    const wrong = await run(["tables", "x"]);
+    expect(wrong).toEqual({
+      status: 2,
+      out: "",
+      errors: "tenace: no command of this name: tables\nTry 'tenace --help'.\n",
+    });
+  });
+
+  test("table: text, from PBN, LIN and links alike", async () => {
+    const board: Board = { board: "3", dealer: "N", vulnerable: "None", deal: DEAL };
+    const texts = [formatPbn([board]), formatLin([board]), handviewerUrl(board)];
+    for (const text of texts) {
+      const { status, out, errors } = await run(["table", "-"], text);
+      expect([status, errors]).toEqual([0, ""]);
+      expect(out).toBe(
+        "Board 3, dealer N, vulnerable None\n" +
+          "     NT   S   H   D   C\n" +
+          "  N   6   5   6   5   7\n" +
+          "  E   6   8   6   7   5\n" +
+          "  S   6   5   6   5   7\n" +
+          "  W   6   8   6   7   5\n" +
+          "  par EW 110: EW 2S=\n\n",
+      );
+    }
+  });
+
+  test("table --json: a line a board, in order, errors in their place", async () => {
+    const text = `[Board "1"]\n[Deal "${PLAYED.deal}"]\n\n[Board "2"]\n[Deal "N:A1... - - -"]\n\n[Board "3"]\n\n[Board "4"]\n[Deal "${PLAYED.deal}"]\n`;
+    const path = file("some.pbn", text);
+    const { status, out, errors } = await run(["table", "--json", path]);
+    expect(status).toBe(1);
+    const boards = lines(out).map((line) => JSON.parse(line));
+    expect(boards.map(({ board }) => board)).toEqual(["1", "2", "3", "4"]);
+    expect(boards[0]).toMatchObject({ deal: PLAYED.deal, table: { tricks: { NT: { S: expect.any(Number) } } } });
+    expect(boards[1].error).toEqual({
+      code: "PARSE",
+      message: expect.stringContaining("“1” is no rank"),
+      file: path,
+      line: 5,
+    });
+    expect(boards[2].error).toEqual({ code: "INVALID_DEAL", message: "the board has no deal", file: path, line: 7 });
+    expect(boards[3].table).toEqual(boards[0].table);
+    expect(lines(errors)).toEqual([
+      expect.stringMatching(/some\.pbn:5: “1” is no rank/),
+      expect.stringMatching(/some\.pbn:7: the board has no deal/),
+    ]);
+  });
+
+  test("table --pbn: the file back, with its tables", async () => {
+    const text = `% PBN 2.1\n\n[Board "1"]\n[Deal "${PLAYED.deal}"]\n{ a comment }\n[Unknown "x"]\n\n; between\n[Board "2"]\n[Deal "none"]\n`;
+    const { status, out, errors } = await run(["table", "--pbn", "-"], text);
+    expect(status).toBe(1);
+    expect(errors).toMatch(/^-:10: a deal begins with the seat/);
+    const [table = ""] = /\[OptimumResultTable .*\n(?:[NESW] .*\n){20}/.exec(out) ?? [];
+    expect(lines(table)).toHaveLength(21);
+    expect(out.replace(/\[DoubleDummyTricks "[0-9a-f]{20}"\]\n/, "").replace(table, "")).toBe(text);
+    expect((await run(["table", "--pbn", "-"], out)).out).toBe(out);
+    const tricks = parsePbn(out).boards[0]?.tags;
+    expect(tricks?.DoubleDummyTricks).toBe(
+      table
+        .match(/\d+(?=\n)/g)
+        ?.map((count) => Number(count).toString(16))
+        .join(""),
+    );
+  });
+
+  test("table --pbn of LIN makes PBN", async () => {
+    const { status, out } = await run(
+      ["table", "--pbn", "-"],
+      formatLin([{ board: "9", dealer: "W", deal: PLAYED.deal as string }]),
+    );
+    expect(status).toBe(0);
+    expect(parsePbn(out)).toMatchObject({
+      boards: [{ board: "9", dealer: "W", deal: PLAYED.deal, tags: { DoubleDummyTricks: expect.any(String) } }],
+      problems: [],
+    });
+  });
+
+  test("solve: before the lead, and in the middle of a trick", async () => {
+    const text = formatPbn([PLAYED]);
+    const start = await run(["solve", "--json", "-"], text);
+    expect(JSON.parse(start.out).solution).toMatchObject({ handToPlay: "W", won: { NS: 0, EW: 0 } });
+    const { solution } = JSON.parse((await run(["solve", "--json", "--at", "3", "-"], text)).out);
+    expect(solution).toMatchObject({ handToPlay: "S", trick: ["CA", "C3", "C5"], cards: [{ card: "CK" }] });
+    expect((await run(["solve", "--at", "3", "-"], text)).out).toMatch(
+      /1NT by South, South to play\n {2}CK: \d tricks for NS/,
+    );
+    const beyond = await run(["solve", "--at", "9", "-"], text);
+    expect([beyond.status, beyond.errors]).toEqual([1, "-:3: the board has 4 cards of play, not 9\n"]);
+  });
+
+  test("trace: the result before and after each card", async () => {
+    const { status, out } = await run(["trace", "--json", "-"], formatPbn([PLAYED]));
+    expect(status).toBe(0);
+    expect(JSON.parse(out).trace).toMatchObject({ tricks: expect.any(Array), mistakes: expect.any(Array) });
+    expect(JSON.parse(out).trace.tricks).toHaveLength(5);
+    expect((await run(["trace", "-"], formatPbn([PLAYED]))).out).toMatch(
+      /1NT by South: \d tricks before the lead, \d after 4 cards/,
+    );
+    const unplayed = await run(["trace", "-"], `[Board "1"]\n[Deal "${DEAL}"]\n`);
+    expect([unplayed.status, unplayed.errors]).toEqual([1, "-:1: the board has no contract\n"]);
+  });
+
+  test("--board, files that are not there, several files", async () => {
+    const one = file("one.pbn", `[Board "1"]\n[Deal "${PLAYED.deal}"]\n\n[Board "2"]\n[Deal "${PLAYED.deal}"]\n`);
+    const { status, out, errors } = await run(["table", "--json", "--board", "2", one, join(folder, "none.pbn"), one]);
+    expect(status).toBe(1);
+    expect(lines(out).map((line) => JSON.parse(line).board)).toEqual(["2", "2"]);
+    expect(errors).toBe(`${join(folder, "none.pbn")}: no such file\n`);
+  });
+
+  test("whoever reads may go away", async () => {
+    const child = spawn("sh", ["-c", `"${process.execPath}" "${MAIN}" table --json - | head -n 1`]);
+    child.stdin.on("error", () => {});
+    let out = "";
+    let errors = "";
+    child.stdout.on("data", (data) => {
+      out += data;
+    });
+    child.stderr.on("data", (data) => {
+      errors += data;
+    });
+    child.stdin.end(`[Deal "${PLAYED.deal}"]\n\n`.repeat(200));
+    await new Promise((resolve) => child.on("close", resolve));
+    expect(lines(out)).toHaveLength(1);
+    expect(errors).toBe("");
+  });
+
+  test("answers come while the input is still open, and a kill loses no line that was printed", async () => {
+    const child = spawn(process.execPath, [MAIN, "table", "--json", "-"]);
+    child.stdin.on("error", () => {});
+    let out = "";
+    const first = new Promise<void>((resolve) => {
+      child.stdout.on("data", (data) => {
+        out += data;
+        if (out.split("\n").length > 20) resolve();
+      });
+    });
+    // The last game is complete only when another begins.
+    child.stdin.write(`[Deal "${PLAYED.deal}"]\n\n`.repeat(40));
+    await first;
+    child.kill("SIGKILL");
+    await new Promise((resolve) => child.on("close", resolve));
+    expect(out.endsWith("\n")).toBe(true);
+    for (const line of lines(out)) expect(JSON.parse(line).table).toBeDefined();
+  });
+});
+
+describe.skipIf(!existsSync(DATA))("real deals", () => {
+  test("tables and par of the first five, as DDS has them", async () => {
+    const records = lines(readFileSync(DATA, "utf8"))
+      .slice(0, 5)
+      .map((line) => JSON.parse(line));
+    const boards: Board[] = records.map(({ deal, dealer, vulnerable }) => ({ deal, dealer, vulnerable }));
+    const { out } = await run(["table", "--json", "-"], formatPbn(boards));
+    for (const [index, line] of lines(out).entries()) {
+      const { table, par } = JSON.parse(line);
+      expect(table.tricks).toEqual(records[index].table);
+      expect(par.score).toBe(records[index].par.dealerScore ?? records[index].par.nsScore);
+    }
+  }, 60_000);
+});
+if (!existsSync(DATA)) console.log("skipped: no ../shared/data");
