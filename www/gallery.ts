@@ -88,8 +88,11 @@ const states: State[] = [
   { name: "Dark", board: played, at: 17, attributes: { class: "dark", deck: "four", analysis: "full" } },
 ];
 
+/** `?state=Dark` shows that one alone. */
+const wanted = new URLSearchParams(location.search).get("state");
 const gallery = document.getElementById("gallery");
 for (const { name, board, pbn, at, attributes, branch } of states) {
+  if (wanted !== null && wanted !== name) continue;
   const section = document.createElement("section");
   const heading = document.createElement("h2");
   heading.textContent = name;

@@ -431,7 +431,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     } else if (!this.#type(event)) {
       const command = commandOf(event);
       if (!command) return;
-      this.#focusCard = target.matches("[data-card]");
+      this.#focusCard = true;
       this.#commands[command]();
     }
     event.preventDefault();
@@ -467,11 +467,21 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     render(renderViewer(view), this.#root);
     if (this.#focusCard) {
       this.#focusCard = false;
-      const seat = view.point?.handToPlay;
-      if (!this.#root.activeElement?.matches("[data-card]") || this.#root.activeElement.ariaDisabled === "true") {
-        this.#root.querySelector<HTMLElement>(`[data-seat=${seat}] [data-card][tabindex="0"]`)?.focus();
-      }
+      this.#moveFocus(view.point?.handToPlay);
     }
+  }
+
+  /**
+   * Where what had the focus is gone or disabled now, the focus goes on to the hand to play, or to the way back
+   * after the last card.
+   */
+  #moveFocus(seat: Seat | undefined): void {
+    const focused = this.#root.activeElement;
+    if (focused && !focused.matches(":disabled, [data-card][aria-disabled]")) return;
+    const next =
+      this.#root.querySelector<HTMLElement>(`[data-seat="${seat}"] [data-card][tabindex="0"]`) ??
+      this.#root.querySelector<HTMLElement>(".undo");
+    next?.focus();
   }
 
   #view(): View {

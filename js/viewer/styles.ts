@@ -88,6 +88,7 @@ abbr { text-decoration: none; }
 .card.played .rank { text-decoration: line-through; text-decoration-thickness: 1px; }
 .spread .card:not(.played) { width: 2.5rem; cursor: pointer; border-radius: 4px; }
 .spread .card .figure { display: block; position: absolute; top: 1.5rem; font-size: 0.75rem; color: var(--quiet); white-space: nowrap; }
+.figure::before { content: attr(data-figure); }
 .card.best .rank, .card.best .figure { font-weight: 750; }
 .card.worse .rank { font-weight: 400; }
 .card .figure.made { color: var(--good); }
@@ -137,6 +138,7 @@ kbd { font: inherit; font-weight: 600; }
 .double { color: var(--bad); font-weight: 700; }
 .call.alerted { min-height: 1.6rem; border-bottom: 1px dotted var(--accent); }
 .call sup { color: var(--accent); font-size: 0.7em; line-height: 0; margin-left: 0.15em; }
+.call sup::before { content: attr(data-note); }
 .alert-note { min-height: 1.5rem; font-size: 0.875rem; overflow-wrap: anywhere; max-width: 26rem; }
 
 .table { border-collapse: separate; border-spacing: 2px; width: 100%; max-width: 20rem; table-layout: fixed; text-align: center; }

@@ -45,7 +45,7 @@ it("starts the contract of the cell that is chosen, shows the value of every leg
 
   // North leads; DDS: five tricks with D5, D8, DJ, CT, SQ and S6, four with a heart. West then takes 8, or 9.
   const values = async () => {
-    await page.locator(".hand.to-play .figure:not(:empty)").first().waitFor();
+    await page.locator(".hand.to-play .figure:not([data-figure=''])").first().waitFor();
     return page
       .locator(".hand.to-play .playable")
       .evaluateAll((cards) =>

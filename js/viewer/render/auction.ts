@@ -38,7 +38,7 @@ export function renderAuction(view: View): TemplateResult | typeof nothing {
     if (entry.alert === undefined) return html`<span class="call">${symbol}</span>`;
     return html`<button type="button" class="call alerted" aria-label=${`${callName(entry.call, view)}, ${strings.alerted(entry.alert)}`}
       @click=${() => actions.openAlert(index)} @focus=${() => actions.openAlert(index)}
-      @pointerenter=${() => actions.openAlert(index)}>${symbol}<sup aria-hidden="true">${notes.indexOf(index) + 1}</sup></button>`;
+      @pointerenter=${() => actions.openAlert(index)}>${symbol}<sup data-note=${notes.indexOf(index) + 1}></sup></button>`;
   }
 }
 

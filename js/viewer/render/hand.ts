@@ -140,7 +140,7 @@ function renderCard(card: Card, place: CardPlace, values: Map<Card, CardValue>, 
       @blur=${() => actions.detail(null)}
       @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && legal && actions.detail(card)}
       @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && actions.detail(null)}
-    ><span class="rank">${letter}</span><span class=${`figure ${outcomeClass(value, view)}`} part="figure">${bears ? value?.text : ""}</span></button>`;
+    ><span class="rank">${letter}</span><span class=${`figure ${outcomeClass(value, view)}`} part="figure" data-figure=${bears ? (value?.text ?? "") : ""}></span></button>`;
 }
 
 /** Colour says what the figure says already: whether the contract makes. */

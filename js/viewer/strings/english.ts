@@ -9,7 +9,7 @@ const count = (many: number, one: string, more: string) => `${many} ${many === 1
 export const english = {
   /** The ranks from the ace down, one letter each. */
   ranks: "AKQJT98765432",
-  rankNames: ["ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six", "five", "four", "three", "two"],
+  rankNames: ["ace", "king", "queen", "jack", "ten", "9", "8", "7", "6", "5", "4", "3", "2"],
   seats,
   seatLetters: { N: "N", E: "E", S: "S", W: "W" } as Record<Seat, string>,
   sides: { NS: "N/S", EW: "E/W" } as Record<Side, string>,

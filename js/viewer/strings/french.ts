@@ -8,7 +8,7 @@ const count = (many: number, one: string, more: string) => `${many} ${many < 2 ?
 
 export const french: Strings = {
   ranks: "ARDVT98765432",
-  rankNames: ["as", "roi", "dame", "valet", "dix", "neuf", "huit", "sept", "six", "cinq", "quatre", "trois", "deux"],
+  rankNames: ["as", "roi", "dame", "valet", "dix", "9", "8", "7", "6", "5", "4", "3", "2"],
   seats,
   seatLetters: { N: "N", E: "E", S: "S", W: "O" },
   sides: { NS: "N/S", EW: "E/O" },

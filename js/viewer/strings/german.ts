@@ -8,21 +8,7 @@ const count = (many: number, one: string, more: string) => `${many} ${many === 1
 
 export const german: Strings = {
   ranks: "AKDBT98765432",
-  rankNames: [
-    "Ass",
-    "König",
-    "Dame",
-    "Bube",
-    "Zehn",
-    "Neun",
-    "Acht",
-    "Sieben",
-    "Sechs",
-    "Fünf",
-    "Vier",
-    "Drei",
-    "Zwei",
-  ],
+  rankNames: ["Ass", "König", "Dame", "Bube", "Zehn", "9", "8", "7", "6", "5", "4", "3", "2"],
   seats,
   seatLetters: { N: "N", E: "O", S: "S", W: "W" },
   sides: { NS: "N/S", EW: "O/W" },

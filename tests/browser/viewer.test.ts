@@ -1,0 +1,275 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { Board, BridgeHandViewer, Card } from "../../js/index.js";
+import { DEAL, servePages } from "./support.js";
+
+const pages = servePages();
+
+const PLAYED: Board = {
+  board: "7",
+  dealer: "S",
+  vulnerable: "Both",
+  deal: DEAL,
+  contract: { level: 2, strain: "S", doubled: 0, declarer: "W" },
+  auction: [{ call: "P" }, { call: "2S", alert: "weak" }, { call: "P" }, { call: "P" }, { call: "P" }],
+  play: ["CT", "C4", "CA", "CJ", "H8", "H4", "HK", "H9"],
+};
+
+declare global {
+  interface Window {
+    viewer: BridgeHandViewer;
+    heard: { type: string; detail: Record<string, unknown> }[];
+  }
+}
+
+/** A page with one viewer on it and nothing else. */
+async function viewerOn(page: Page, board: Board | null, attributes: Record<string, string> = {}): Promise<void> {
+  await page.evaluate(
+    ({ shown, all }) => {
+      const viewer = document.createElement("bridge-hand-viewer");
+      for (const [name, value] of Object.entries(all)) viewer.setAttribute(name, value);
+      window.viewer = viewer;
+      window.heard = [];
+      for (const type of ["bridge-play", "bridge-position", "bridge-analysis", "bridge-error"]) {
+        viewer.addEventListener(type, (event) => {
+          window.heard.push({ type, detail: (event as CustomEvent).detail });
+        });
+      }
+      document.body.replaceChildren(viewer);
+      if (shown) viewer.currentBoard = shown;
+    },
+    { shown: board, all: attributes },
+  );
+  await page.waitForFunction(() => window.viewer.shadowRoot?.querySelector(".viewer"));
+}
+
+const index = (page: Page) => page.evaluate(() => window.viewer.position?.played?.length);
+
+/** Presses keys, each after the page has drawn what the one before it did. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+}
+
+it("plays a whole hand by keyboard alone", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, { deal: DEAL, contract: { level: 3, strain: "NT", doubled: 0, declarer: "S" } });
+  // Four hands, a tab stop each; the hand to play is West's.
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await press(page, "Tab");
+    if (await page.evaluate(() => window.viewer.shadowRoot?.activeElement?.closest("[data-seat=W]"))) break;
+  }
+  for (let card = 0; card < 52; card += 1) {
+    expect(
+      await page.evaluate(() => window.viewer.shadowRoot?.activeElement?.matches(".playable")),
+      `card ${card}`,
+    ).toBe(true);
+    await press(page, "Enter");
+    expect(await index(page)).toBe(card + 1);
+  }
+  expect(await page.locator(".status").textContent()).toMatch(/Declarer took \d+ tricks?/);
+  await press(page, "Backspace", "Backspace");
+  expect(await index(page)).toBe(50);
+  await press(page, "Home");
+  expect(await index(page)).toBe(0);
+  await press(page, "PageDown", ".");
+  expect(await index(page)).toBe(5);
+});
+
+it("moves among the cards by arrow keys and plays a card that is typed", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, { deal: DEAL, contract: { level: 3, strain: "NT", doubled: 0, declarer: "S" } });
+  await page.locator('[data-card="SA"]').focus();
+  const focused = () => page.evaluate(() => window.viewer.shadowRoot?.activeElement?.getAttribute("data-card"));
+  await press(page, "ArrowRight");
+  expect(await focused()).toBe("ST");
+  await press(page, "ArrowDown");
+  expect((await focused())?.[0]).toBe("H");
+  await press(page, "d", "3");
+  expect(await page.evaluate(() => window.viewer.position?.played)).toEqual(["D3"]);
+  await press(page, "?");
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await press(page, "Escape");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+it("leaves the record, shows the way back, and marks what the record played", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED);
+  expect(await page.locator(".recorded").getAttribute("data-card")).toBe("CT");
+  await page.locator('[data-card="D5"]').click();
+  await page.getByRole("button", { name: "Back to the record" }).click();
+  expect(await index(page)).toBe(0);
+  expect(await page.getByRole("button", { name: "Back to the record" }).count()).toBe(0);
+  await page.getByRole("button", { name: "To the end of the play" }).click();
+  expect(await index(page)).toBe(8);
+  expect(await page.locator(".won").textContent()).toMatch(/N\/S\s*2\s*E\/W\s*0/);
+});
+
+it("fires its events, and lets a page forbid a play", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED);
+  await page.evaluate(() =>
+    window.viewer.addEventListener("bridge-play", (event) => event.preventDefault(), { once: true }),
+  );
+  await page.locator('[data-card="CT"]').click();
+  expect(await index(page)).toBe(0);
+  await page.locator('[data-card="CT"]').click();
+  expect(await index(page)).toBe(1);
+  expect(await page.evaluate(() => window.viewer.play("SA"))).toBe(false);
+  expect(await page.evaluate(() => window.viewer.play("c4" as Card))).toBe(true);
+  const heard = await page.evaluate(() => window.heard.map(({ type, detail }) => [type, detail.card ?? null]));
+  expect(heard).toEqual([
+    ["bridge-position", null],
+    ["bridge-play", "CT"],
+    ["bridge-play", "CT"],
+    ["bridge-position", null],
+    ["bridge-position", null],
+  ]);
+});
+
+it("loads no solver until it is asked for, then shows values and table", async () => {
+  const { page, requests } = await pages.open({ path: "gallery.html?state=Fresh%20board" });
+  await viewerOn(page, PLAYED);
+  const before = requests.length;
+  await page.waitForTimeout(300);
+  expect(requests.slice(before)).toEqual([]);
+  await page.getByRole("button", { name: "Show double dummy" }).click();
+  await page.locator(".figure:not([data-figure=''])").first().waitFor();
+  expect(requests.slice(before).some((request) => request.endsWith(".wasm"))).toBe(true);
+  await page.locator(".table.done").waitFor({ timeout: 100_000 });
+  expect(await page.locator(".par").textContent()).toMatch(/Par: 1♠.* by East or West \+1, −110/);
+  // Two tricks for the defenders went away with the heart from South: the trace says so, and jumps there.
+  await page.locator(".mistakes li").first().waitFor();
+});
+
+it("reads pbn, lin, url and src, and chooses a board of several", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, null, {
+    pbn: `[Board "4"]\n[Deal "${DEAL}"]\n\n[Board "9"]\n[Dealer "E"]\n[Deal "${DEAL}"]\n`,
+    board: "9",
+  });
+  const name = () => page.locator(".board-name").textContent();
+  await page.locator(".facts", { hasText: "dealer East" }).waitFor();
+  await page.evaluate(() => window.viewer.setAttribute("board", "1"));
+  await page.locator(".board-name", { hasText: "4" }).waitFor();
+  await page.evaluate(() => {
+    window.viewer.pbn = null;
+    window.viewer.lin =
+      "qx|o3|md|1SK5HT83DKQ9CA7652,SAT942HAQ4D32CKJ3,SQJ6HK652DJ85CT98,|sv|e|mb|p|mb|1S|mb|p|mb|p|mb|p|";
+  });
+  await page.locator(".contract", { hasText: "by West" }).waitFor();
+  expect(await name()).toContain("3");
+});
+
+it("keeps the last good board when a source can't be read", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED);
+  await page.evaluate(() => {
+    window.viewer.pbn = '[Deal "N:QJ7.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]';
+  });
+  await page.locator(".error", { hasText: "Line 1" }).waitFor();
+  expect(await page.locator('[data-card="S6"]').count()).toBe(1);
+  expect(await page.evaluate(() => window.heard.at(-1)?.type)).toBe("bridge-error");
+  await page.evaluate(() => {
+    window.viewer.currentBoard = { deal: "N:AK.. AQ.. .. .." } as Board;
+  });
+  await page.locator(".error", { hasText: "SA is dealt twice" }).waitFor();
+});
+
+it("shows hostile names and comments as text, under a strict policy", async () => {
+  const { page, complaints } = await pages.open();
+  const hostile = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+  await viewerOn(page, {
+    ...PLAYED,
+    board: hostile,
+    event: hostile,
+    players: { N: hostile, S: `" onfocus="window.hacked=1` },
+    auction: [{ call: "1S", alert: hostile }, { call: "P" }, { call: "P" }, { call: "P" }],
+  });
+  await page.locator(".call.alerted").click();
+  expect(await page.locator(".alert-note").textContent()).toContain("<script>");
+  expect(await page.locator('.hand[data-seat="N"] .name').textContent()).toBe(hostile);
+  expect(await page.evaluate(() => window.viewer.shadowRoot?.querySelectorAll("img, script").length)).toBe(0);
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+  expect(await page.locator("meta[http-equiv='Content-Security-Policy']").getAttribute("content")).toContain(
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
+  );
+  expect(complaints).toEqual([]);
+});
+
+it("says every card's suit and rank and, with analysis, how the contract ends", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED, { analysis: "cards" });
+  await page.locator(".figure:not([data-figure=''])").first().waitFor();
+  const names = await page
+    .locator(".playable")
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label") ?? ""));
+  expect(names).toHaveLength(13);
+  for (const name of names)
+    expect(name).toMatch(/^\w+ of (spades|hearts|diamonds|clubs), (makes exactly|\d overtricks?|\d down)/);
+  expect(names.find((name) => name.startsWith("queen of spades"))).toContain("equal to J");
+  await page.locator('[data-card="CT"]').click();
+  await page
+    .locator("[aria-live=polite]", { hasText: "North plays the ten of clubs. East to play" })
+    .waitFor({ state: "attached" });
+});
+
+it("speaks German and French, suit and rank letters too", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED, { lang: "de" });
+  await page.locator(".status", { hasText: "Nord spielt aus" }).waitFor();
+  expect(await page.locator('[data-card="SQ"]').textContent()).toBe("D");
+  await page.evaluate(() => window.viewer.setAttribute("lang", "fr"));
+  await page.locator('[data-card="SK"] .rank', { hasText: "R" }).waitFor();
+});
+
+it("has nothing that axe-core calls serious, in the app and in every state of the gallery", async () => {
+  const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+  for (const [path, colorScheme] of [
+    ["", "light"],
+    ["gallery.html", "light"],
+    ["gallery.html", "dark"],
+  ] as const) {
+    // The policy of the page would refuse a script from outside; the test may bring one.
+    const { page } = await pages.open({ path, colorScheme, bypassCSP: true });
+    await page.locator(".figure:not([data-figure='']), .cell:not(.unknown)").first().waitFor();
+    await page.addScriptTag({ content: axe });
+    const violations = await page.evaluate(async () => {
+      const { violations: found } = await (
+        window as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+        }
+      ).axe.run();
+      return found
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    });
+    expect(violations, `${path} ${colorScheme}`).toEqual([]);
+  }
+});
+
+it("stays fluent with twenty viewers on a page, which share one solver", async () => {
+  const { page } = await pages.open({ path: "gallery.html" });
+  await page.evaluate((board) => {
+    document.body.replaceChildren();
+    for (let count = 0; count < 20; count += 1) {
+      const viewer = document.createElement("bridge-hand-viewer");
+      viewer.analysis = "cards";
+      document.body.append(viewer);
+      viewer.currentBoard = board;
+    }
+  }, PLAYED);
+  await page.locator(".figure:not([data-figure=''])").first().waitFor();
+  await page.evaluate(() => document.querySelectorAll("bridge-hand-viewer")[19]?.scrollIntoView());
+  await page.locator("bridge-hand-viewer").nth(19).locator(".figure:not([data-figure=''])").first().waitFor();
+  const solvers = await page.evaluate(
+    () =>
+      new Set([...document.querySelectorAll("bridge-hand-viewer")].map((viewer) => viewer.solver).filter(Boolean)).size,
+  );
+  expect(solvers).toBe(1);
+});
