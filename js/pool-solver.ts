@@ -176,8 +176,8 @@ type TreeOptions = CallOptions & { side: Side; target: number; maxNodes?: number
 
 /** Nodes of a solution tree when the caller does not say; the trees of whole deals have no end. */
 const DEFAULT_NODES = 10_000;
-/** What a worker's memory holds. */
-const MOST_NODES = 1_000_000;
+/** As objects, so many take some 100 MB and seconds. */
+const MOST_NODES = 100_000;
 
 /** The answer of a call that is one job. */
 async function single<T>(job: Promise<T>, onProgress: ((progress: Progress) => void) | undefined): Promise<T> {

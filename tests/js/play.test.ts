@@ -239,6 +239,7 @@ describe("a solution tree", () => {
     [{ side: "NS" }, "target"],
     [{ side: "N", target: 1 }, '"N"'],
     [{ side: "NS", target: 1, maxNodes: 0 }, "maxNodes 0"],
+    [{ side: "NS", target: 1, maxNodes: 100_001 }, "maxNodes 100001"],
     [undefined, "side"],
   ])("for %j is refused", async (options, named) => {
     for (const method of ["solutionTree", "exportSolutionTree"] as const) {
