@@ -3,9 +3,10 @@
  * solver is closed.
  *
  * A call is what the user asked for; it consists of jobs, each small enough for one worker. Jobs are done oldest
- * first, except that a worker prefers those its table is warm for (same deal and strain), and leaves to another
- * worker what that one's table is warm for, as long as there is other work. Which worker does what never changes
- * an answer (spec S7).
+ * first, except that a worker prefers those its table is warm for (same deal and strain), then those that no other
+ * has begun with. A warm table makes the second cell of a strain cost half of the first and the others a tenth to a
+ * fifth, so a cell is left to the worker that is on the same strain of the same call and has an answer there, even
+ * when another is idle. Which worker does what never changes an answer (spec S7).
  *
  * A search can't be interrupted from outside, since a worker hears nothing while it searches. So a worker whose
  * call is aborted is ended, and another put in its place.
@@ -32,7 +33,20 @@ interface Place {
   link: Link | undefined;
   ready: boolean;
   job: Job | undefined;
+  /** What the table is warm for: the last job that was finished, until another kind is begun. */
   warm: string;
+}
+
+/** How well a job suits a worker's place; the least is the best. */
+enum Fit {
+  /** The worker's table is warm for it. */
+  Warm,
+  /** No worker is at anything of the kind. */
+  Fresh,
+  /** Another worker is at something of the kind, and a table cold for it is no worse here than there. */
+  Shared,
+  /** Another worker will have it done sooner. */
+  None,
 }
 
 /** How far into the queue a worker looks for a job that suits its table. */
@@ -113,8 +127,6 @@ export class Pool {
   /** Puts a new worker into an empty place. */
   #occupy(place: Place): void {
     if (this.#closed) return;
-    place.ready = false;
-    place.warm = "";
     try {
       const link = this.#makeLink({
         message: (message) => {
@@ -137,6 +149,7 @@ export class Pool {
     const { link } = place;
     place.link = undefined;
     place.ready = false;
+    place.warm = "";
     await link?.end();
   }
 
@@ -153,6 +166,7 @@ export class Pool {
       this.#bury(place, message.kind === "broken" ? message.message : "it could not make its table");
     } else {
       // First the next job, then what the user's code does with the answer.
+      place.warm = job.warm;
       place.job = undefined;
       this.#pump();
       if (message.kind === "result") job.resolve(message.result);
@@ -181,14 +195,15 @@ export class Pool {
     for (const job of this.#queue.splice(0)) job.reject(error);
   }
 
-  /** Gives every idle worker a job, as far as there are any. */
+  /** Gives idle workers the jobs that suit them best, as far as there are any that do. */
   #pump(): void {
-    for (const place of this.#places) {
-      if (!place.ready || place.job) continue;
-      const job = this.#take(place);
-      if (!job) break;
+    for (;;) {
+      const match = this.#match();
+      if (!match) break;
+      const { place, job } = match;
+      this.#queue.splice(this.#queue.indexOf(job), 1);
       place.job = job;
-      place.warm = job.warm;
+      if (place.warm !== job.warm) place.warm = "";
       try {
         place.link?.post({ kind: "call", op: job.op, input: job.input } as Parameters<Link["post"]>[0]);
       } catch (error) {
@@ -200,15 +215,25 @@ export class Pool {
     for (const { link } of this.#places) link?.hold(needed);
   }
 
-  /** Takes from the queue the job that suits a place best. */
-  #take(place: Place): Job | undefined {
-    const warmElsewhere = new Set(
-      this.#places.filter((other) => other !== place && other.link).map(({ warm }) => warm),
-    );
+  /** The idle worker and the waiting job that go together best; of equals, the older job. */
+  #match(): { place: Place; job: Job } | undefined {
     const near = this.#queue.slice(0, LOOKAHEAD);
-    let index = near.findIndex((job) => job.warm === place.warm);
-    if (index < 0) index = near.findIndex((job) => !warmElsewhere.has(job.warm));
-    return this.#queue.splice(Math.max(index, 0), 1)[0];
+    let best: { place: Place; job: Job; fit: Fit } | undefined;
+    for (const place of this.#places) {
+      if (!place.ready || place.job) continue;
+      for (const job of near) {
+        const fit = this.#fit(place, job);
+        if (fit < (best?.fit ?? Fit.None)) best = { place, job, fit };
+      }
+    }
+    return best;
+  }
+
+  #fit(place: Place, { warm, call }: Job): Fit {
+    if (place.warm === warm) return Fit.Warm;
+    const others = this.#places.filter((other) => other.warm === warm || other.job?.warm === warm);
+    if (others.length === 0) return Fit.Fresh;
+    return others.some((other) => other.warm === warm && other.job?.call === call) ? Fit.None : Fit.Shared;
   }
 
   /** Whether anyone waits for a worker: only then does the pool keep Node's process alive. */

@@ -150,6 +150,39 @@ describe("a worker that dies", () => {
   });
 });
 
+/** Workers that speak the protocol, and answer cells as a real one would: a strain's first is slow, the rest quick. */
+function actors(onCall = "") {
+  const script = `
+    const { parentPort } = require("node:worker_threads");
+    let warm;
+    parentPort.on("message", ({ kind, input }) => {
+      if (kind === "start") return parentPort.postMessage({ kind: "ready" });
+      ${onCall}
+      const cold = warm !== input.strain;
+      warm = input.strain;
+      setTimeout(() => parentPort.postMessage({ kind: "result", result: cold ? 1 : 0 }), cold ? 60 : 6);
+    });`;
+  return () => new Thread(script, { eval: true }) as unknown as Worker;
+}
+
+test("a worker keeps to the strain that its table is warm for", async () => {
+  const solver = await solverWith({ workers: 1, workerFactory: actors() });
+  // Two tables at once: the cells of each strain of each still come together.
+  const tables = await Promise.all([solver.ddTable(EASY), solver.ddTable(EASY, { strains: ["S", "H"] })]);
+  for (const { tricks } of tables) {
+    for (const row of Object.values(tricks)) expect(Object.values(row).filter((cold) => cold).length).toBeLessThan(2);
+  }
+});
+
+test("an engine that breaks fails its call alone, in a worker that is then replaced", async () => {
+  const breaking = `if (input.strain === "H") return parentPort.postMessage({ kind: "broken", message: "unreachable" });`;
+  const solver = await solverWith({ workers: 1, workerFactory: actors(breaking) });
+  const broken = solver.ddTable(EASY, { strains: ["H"] });
+  const fine = solver.ddTable(EASY, { strains: ["S"] });
+  await expect(broken).rejects.toMatchObject({ code: "INTERNAL", message: expect.stringContaining("unreachable") });
+  expect((await fine).tricks.S).toEqual({ N: 1, E: 0, S: 0, W: 0 });
+});
+
 describe("close", () => {
   test("rejects what runs, what waits and what comes later", async () => {
     const solver = await solverWith({ workers: 1 });
