@@ -87,14 +87,19 @@ abbr { text-decoration: none; }
 .card.played { color: color-mix(in srgb, var(--quiet) 80%, var(--paper)); }
 .card.played .rank { text-decoration: line-through; text-decoration-thickness: 1px; }
 .spread .card:not(.played) { width: 2.5rem; cursor: pointer; border-radius: 4px; }
-.spread .card .figure { display: block; position: absolute; top: 1.5rem; font-size: 0.75rem; color: var(--quiet); white-space: nowrap; }
+.spread .card .figure { display: block; position: absolute; left: calc(50% + 0.42rem); top: 0.35rem; font-size: 0.75rem; color: var(--quiet); white-space: nowrap; }
+.crowded .spread .card .figure { left: auto; top: 1.5rem; }
+.spread .card .rank { translate: -0.25rem; }
+.crowded .spread .card .rank { translate: none; }
 .figure::before { content: attr(data-figure); }
 .card.best .rank, .card.best .figure { font-weight: 750; }
 .card.worse .rank { font-weight: 400; }
 .card .figure.made { color: var(--good); }
 .card .figure.down { color: var(--bad); }
-.card.equal::before { content: ""; position: absolute; left: -0.55em; width: 0.7em; bottom: 0.35rem; border-top: 1.5px solid var(--line); }
-.card.recorded::after { content: ""; position: absolute; bottom: -0.38rem; width: 0.3rem; height: 0.3rem; border-radius: 50%; background: var(--accent); }
+.card.equal::before { content: ""; position: absolute; left: calc(-50% - 0.25rem); width: 100%; bottom: 0.1rem; border-top: 1.5px solid color-mix(in srgb, var(--quiet) 55%, var(--paper)); }
+.crowded .card.equal::before { left: -50%; bottom: -0.3rem; }
+.card.recorded::after { content: ""; position: absolute; left: calc(50% - 0.4rem); bottom: -0.3rem; width: 0.3rem; height: 0.3rem; border-radius: 50%; background: var(--accent); }
+.crowded .card.recorded::after { left: calc(50% - 0.15rem); bottom: -0.38rem; }
 .card.small .rank { opacity: 0.62; font-weight: 400; }
 @media (hover: hover) { .card.playable:hover { background: var(--tint); } }
 .card.playable:focus-visible { background: var(--tint); }
@@ -216,8 +221,8 @@ progress::-moz-progress-bar { background: var(--accent); }
 @media (hover: hover) and (pointer: fine) {
   .viewer { --row: 2.2rem; }
   .spread .card:not(.played) { width: 2.2rem; }
-  .spread .card .figure { top: 1.32rem; }
-  .card.equal::before { bottom: 0.2rem; }
+  .spread .card .figure { top: 0.2rem; }
+  .crowded .spread .card .figure { top: 1.32rem; }
 }
 @media (prefers-reduced-motion: no-preference) {
   .spread .card:not(.played) { transition: background-color 0.12s; }

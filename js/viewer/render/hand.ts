@@ -72,7 +72,7 @@ export function renderHand(seat: Seat, view: View): TemplateResult {
   const vulnerable = isVulnerable(seat, view);
   const declares = state.playing?.declarer === seat;
   return html`
-    <section class=${`hand ${toPlay ? "to-play" : ""}`} part=${`hand hand-${seat}`} data-seat=${seat}
+    <section class=${`hand ${toPlay ? "to-play" : ""} ${isCrowded(dealt) ? "crowded" : ""}`} part=${`hand hand-${seat}`} data-seat=${seat}
       role="group" aria-label=${[strings.seats[seat], player, strings.points(points), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
       <div class="hand-head" part="player">
         <span class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} aria-hidden="true">${strings.seats[seat]}</span>
@@ -81,6 +81,13 @@ export function renderHand(seat: Seat, view: View): TemplateResult {
       </div>
       ${SUITS.map((suit) => renderSuit(suit, seat, dealt, toPlay, view))}
     </section>`;
+}
+
+/** A suit of this length leaves no room for figures beside the cards, only under them. */
+const CROWDED = 7;
+
+function isCrowded(hand: readonly Card[]): boolean {
+  return SUITS.some((suit) => hand.filter((card) => suitOf(card) === suit).length >= CROWDED);
 }
 
 function isVulnerable(seat: Seat, view: View): boolean {
