@@ -9,7 +9,6 @@ export async function* inOrder<T, R>(
   begin: (item: T) => Promise<R>,
 ): AsyncGenerator<R, void, undefined> {
   const source = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
-  const aborted = whenAborted(signal);
   const begun: Promise<R>[] = [];
   let reading: Promise<IteratorResult<T>> | undefined;
   let ended = false;
@@ -17,8 +16,7 @@ export async function* inOrder<T, R>(
     for (;;) {
       if (!ended && begun.length < atOnce) reading ??= read(source);
       if (!reading && begun.length === 0) return;
-      const next = await Promise.race([
-        aborted,
+      const next = await unlessAborted(signal, [
         ...begun.slice(0, 1).map((answer) => answer.then((value) => ({ answer: value }))),
         ...(reading ? [reading] : []),
       ]);
@@ -48,10 +46,16 @@ async function read<T>(source: Iterator<T> | AsyncIterator<T>): Promise<Iterator
   return source.next();
 }
 
-function whenAborted(signal: AbortSignal): Promise<never> {
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+/**
+ * The first of the promises to settle, or the signal's abort. The signal is heeded for as long as that takes: a promise that
+ * stood for the abort itself would keep what every turn of a long loop hung on it.
+ */
+function unlessAborted<P>(signal: AbortSignal, promises: P[]): Promise<Awaited<P>> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    const leave = () => signal.removeEventListener("abort", abort);
+    Promise.race(promises).then(resolve, reject).finally(leave);
   });
-  aborted.catch(() => {});
-  return aborted;
 }

@@ -37,7 +37,11 @@ function game(random) {
   return `[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:${hands.join(" ")}"]\n\n`;
 }
 
-const residentMegabytes = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
+/** Undefined once the process has ended. */
+function residentMegabytes(pid) {
+  const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return kibibytes && Math.round(Number(kibibytes) / 1024);
+}
 
 async function measure(jobs) {
   const child = spawn(process.execPath, [join(root, "dist/cli/main.js"), "table", "--json", "--jobs", jobs, "-"], {
@@ -57,7 +61,7 @@ async function measure(jobs) {
   for await (const chunk of child.stdout) {
     start ||= performance.now();
     done += chunk.toString().split("\n").length - 1;
-    resident[Math.min(9, Math.floor((10 * done) / count))] = Math.round(residentMegabytes(child.pid));
+    resident[Math.min(9, Math.floor((10 * done) / count))] = residentMegabytes(child.pid);
   }
   await fed;
   const rate = done / ((performance.now() - start) / 1000);

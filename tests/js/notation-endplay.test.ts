@@ -15,14 +15,15 @@ if (!existsSync(DATA)) console.log("skipped: no ../shared/data");
 const READ = `
 import json, sys
 import endplay.parsers.pbn as pbn
+from endplay.types import Player
 for board in pbn.loads(sys.stdin.read()):
     table = board.info["OptimumResultTable"]["rows"]
     print(json.dumps({
-        "deal": board.deal.to_pbn("N"),
+        "deal": board.deal.to_pbn(Player.north),
         "dealer": board.dealer.abbr,
         "calls": len(board.auction),
         "declarer": board.contract.declarer.abbr,
-        "play": [str(card.suit.abbr) + card.rank.abbr for card in board.play],
+        "play": [card.suit.name[0].upper() + card.rank.abbr for card in board.play],
         "result": board.contract.level + 6 + board.contract.result,
         "rows": table,
     }))
