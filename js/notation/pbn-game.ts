@@ -1,0 +1,30 @@
+/** The sections of one PBN game, not yet interpreted. */
+import type { Seat } from "../types.js";
+import type { Passage } from "./text.js";
+
+/** A tag's value and where it stands; a table's rows follow the value, a line each. */
+export interface Value {
+  text: string;
+  offset: number;
+}
+
+/** A piece of an auction or play section. */
+export interface Cell {
+  text: string;
+  offset: number;
+}
+
+/** The sections of one game, not yet interpreted. Tags that the standard names have its spelling. */
+export interface Game {
+  passage: Passage;
+  values: Map<string, Value>;
+  auction?: Value & { cells: Cell[]; notes: Map<string, string> };
+  play?: Value & { cells: Cell[] };
+}
+/** The tags of the players' names. */
+export const SEAT_TAGS: readonly (readonly [Seat, string])[] = [
+  ["N", "North"],
+  ["E", "East"],
+  ["S", "South"],
+  ["W", "West"],
+];

@@ -1,0 +1,110 @@
+/** PBN's play section (standard, section 3.6). */
+import type { Board, Card, Seat, Strain } from "../types.js";
+import { type KnownHands, readCard, readSeat } from "./deal.js";
+import type { Cell, Game } from "./pbn-game.js";
+import { checkPlay, inOrderPlayed, openingLeader } from "./play.js";
+import { type Passage, quote } from "./text.js";
+
+interface PlayCell {
+  /** Absent for a card that is not known or not yet played. */
+  card?: Card;
+  offset: number;
+  irregular: string;
+}
+
+const CARDS = /\s*(?:\^([a-z])|=\d+=|\$\d+|[!?]+|(\*)|([+-])|([a-z0-9]+)|(\S))/iy;
+
+/** Adds the play to the board, in the order played, and the result or claim that comes of it. */
+export function readPlay(game: Game, board: Board, hands: KnownHands | undefined, strain: Strain | undefined): void {
+  const { passage, play } = game;
+  if (!play) return;
+  const { cells, closed } = readCells(passage, play.cells);
+  const lead = cells.find((cell) => cell.card);
+  const column = readSeat(play.text);
+  if (!column && play.text.trim() !== "") passage.problem(`not a seat: ${quote(play.text)}`, play.offset);
+  const leader = board.contract
+    ? openingLeader(board.contract, hands)
+    : (column ?? openingLeader(undefined, hands, lead?.card));
+  if (lead && (!strain || !leader)) passage.problem("play without a contract and a leader", lead.offset);
+  let complete = false;
+  if (lead && strain && leader) {
+    const order = playedOrder(passage, cells, hands ?? {}, column ?? leader, leader, strain);
+    const checked = checkPlay(
+      hands ?? {},
+      strain,
+      leader,
+      order.map((cell) => cell.card as Card),
+    );
+    const bad = order[checked.legal];
+    if (bad) passage.problem(checked.fault ?? "", bad.offset);
+    const cards = order.slice(0, checked.legal).map((cell) => cell.card as Card);
+    if (cards.length > 0) board.play = cards;
+    complete = checked.complete;
+    if (complete && board.contract) board.result ??= checked.declarerSide(board.contract.declarer);
+  }
+  if (closed && !complete && board.result !== undefined) board.claim = board.result;
+}
+
+/** The cells of a play section, row by row. `closed`: it ends in "*", no more cards will come. */
+function readCells(passage: Passage, data: readonly Cell[]): { cells: PlayCell[]; closed: boolean } {
+  const cells: PlayCell[] = [];
+  let irregular = "";
+  for (const { text, offset: start } of data) {
+    CARDS.lastIndex = 0;
+    for (let match = CARDS.exec(text); match; match = CARDS.exec(text)) {
+      const [whole, caret, star, mark, word, stray] = match;
+      const offset = start + match.index + whole.length - whole.trimStart().length;
+      if (star) return { cells, closed: true };
+      if (caret) irregular = caret.toUpperCase();
+      if (!mark && !word && !stray) continue;
+      const card = word && readCard(word);
+      if (!card && !mark) {
+        passage.problem(`no card: ${quote((word ?? stray) as string)}`, offset);
+        return { cells, closed: false };
+      }
+      cells.push({ ...(card ? { card } : {}), offset, irregular });
+      irregular = "";
+    }
+  }
+  return { cells, closed: false };
+}
+
+/** The cards in the order played, up to the first that the columns do not give or that breaks the order of play. */
+function playedOrder(
+  passage: Passage,
+  cells: PlayCell[],
+  hands: KnownHands,
+  column: Seat,
+  leader: Seat,
+  strain: Strain,
+): PlayCell[] {
+  const outOfTurn = cells.findIndex((cell) => cell.irregular === "L");
+  const usable = outOfTurn === -1 ? cells : cells.slice(0, outOfTurn & ~3);
+  if (outOfTurn !== -1) passage.problem("a lead out of turn (^L)", (cells[outOfTurn] as PlayCell).offset);
+  const order = inOrderPlayed(usable, (cell) => cell.card, column, leader, strain);
+  const revoke = order.findIndex((cell) => cell.irregular === "R");
+  if (revoke !== -1) {
+    passage.problem("a revoke (^R)", (order[revoke] as PlayCell).offset);
+    return order.slice(0, revoke);
+  }
+  // Some programs write the cards as they were played. Only the hands can tell.
+  const legal = (cards: PlayCell[]) =>
+    checkPlay(
+      hands,
+      strain,
+      leader,
+      cards.map((cell) => cell.card as Card),
+    ).legal;
+  const asWritten = usable.slice(0, usable.findLastIndex((cell) => cell.card) + 1);
+  if (
+    asWritten.every((cell) => cell.card) &&
+    legal(order) < asWritten.length &&
+    legal(asWritten) === asWritten.length
+  ) {
+    return asWritten;
+  }
+  const placed = new Set(order);
+  const lost = usable.find((cell) => cell.card && !placed.has(cell));
+  if (lost && legal(order) === order.length) passage.problem("a card behind one that is not known", lost.offset);
+  return order;
+}
