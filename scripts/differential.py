@@ -81,7 +81,9 @@ def main():
     ours = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8")
     records = {"table": [], "values": []}
     differences = 0
-    for line in ours.stdout:
+    for count, line in enumerate(ours.stdout):
+        if sys.stderr.isatty():
+            print(f"\r{count} of {options.deals + options.endings}", end="\r", file=sys.stderr, flush=True)
         answer = json.loads(line)
         kind = "table" if "table" in answer else "values"
         right = table_by_dds(answer) if kind == "table" else values_by_dds(answer)
