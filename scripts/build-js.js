@@ -3,10 +3,26 @@
  * where entries share code, so that `tenace` and `tenace/notation` export one and the same BridgeError.
  */
 
-import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unlessDone } from "./stamp.js";
 import { root, run } from "./tools.js";
+
+/** What the viewer brings as text is made small: its style sheet, which it adopts, and its templates. */
+const texts = {
+  name: "texts",
+  setup({ onLoad, esbuild }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await esbuild.transform(readFileSync(path, "utf8"), { loader: "css", minify: true });
+      return { contents: code, loader: "text" };
+    });
+    // The indentation of a template is no part of what it shows.
+    onLoad({ filter: /viewer[\\/]render[\\/]\w+\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replaceAll(/\n\s+/g, "\n"),
+      loader: "ts",
+    }));
+  },
+};
 
 const options = {
   absWorkingDir: root,
@@ -15,6 +31,7 @@ const options = {
   format: "esm",
   target: "es2022",
   bundle: true,
+  plugins: [texts],
   logLevel: "warning",
 };
 

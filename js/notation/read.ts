@@ -5,6 +5,7 @@ import { readHandviewerUrl } from "./handviewer.js";
 import { LinReader } from "./lin-read.js";
 import { PbnReader } from "./pbn-read.js";
 import { type Entry, type Reader, withoutMark } from "./text.js";
+import { readWhole } from "./whole.js";
 
 const PBN_TAG = /\[\s*[A-Za-z]\w*\s*"/;
 const LIN_FIELD = /(?:^|[|\s])[a-z][a-z0-9]\|/i;
@@ -49,17 +50,6 @@ export function parseLin(text: string): Parsed {
 
 export function parseHandviewerUrl(url: string): Parsed {
   return readHandviewerUrl(withoutMark(url));
-}
-
-function readWhole(reader: Reader, text: string): Parsed {
-  const parsed: Parsed = { boards: [], problems: [] };
-  for (const entries of [reader.push(text), reader.end()]) {
-    for (const { board, problems } of entries) {
-      if (board) parsed.boards.push(board);
-      for (const problem of problems) parsed.problems.push(problem);
-    }
-  }
-  return parsed;
 }
 
 /** Reads what stands on a line each. */

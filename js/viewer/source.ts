@@ -5,14 +5,30 @@ import type { Board, Parsed } from "../types.js";
 export const SOURCES = ["pbn", "lin", "url", "src"] as const;
 export type SourceName = (typeof SOURCES)[number];
 
-/** The readers are fetched when they are first needed: a page that sets `currentBoard` never loads them. */
+/** Each reader is fetched when it is first needed: a page with PBN never loads what reads LIN. */
+const READERS: Record<Exclude<SourceName, "src">, () => Promise<(text: string) => Parsed>> = {
+  pbn: async () => {
+    const [{ PbnReader }, { readWhole }] = await Promise.all([
+      import("../notation/pbn-read.js"),
+      import("../notation/whole.js"),
+    ]);
+    return (text) => readWhole(new PbnReader(), text);
+  },
+  lin: async () => {
+    const [{ LinReader }, { readWhole }] = await Promise.all([
+      import("../notation/lin-read.js"),
+      import("../notation/whole.js"),
+    ]);
+    return (text) => readWhole(new LinReader(), text);
+  },
+  url: async () => (await import("../notation/handviewer.js")).readHandviewerUrl,
+};
+
 export async function readSource(name: SourceName, value: string, signal: AbortSignal): Promise<Parsed> {
-  const { parse, parseHandviewerUrl, parseLin, parsePbn } = await import("../notation/index.js");
-  if (name === "pbn") return parsePbn(value);
-  if (name === "lin") return parseLin(value);
-  if (name === "url") return parseHandviewerUrl(value);
+  if (name !== "src") return (await READERS[name]())(value);
   const response = await fetch(value, { signal });
   if (!response.ok) throw new BridgeError("PARSE", `${value}: ${response.status} ${response.statusText}`.trim());
+  const { parse } = await import("../notation/read.js");
   return parse(await response.text());
 }
 

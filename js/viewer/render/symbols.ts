@@ -44,7 +44,6 @@ const ICONS = {
   back: "M17 5 7 12l10 7z",
   forward: "M7 5l10 7-10 7z",
   last: "M18 5v14M5 5l10 7-10 7z",
-  rejoin: "M4 12h9a5 5 0 0 1 0 10M4 12l5-5M4 12l5 5",
   keys: "M9.2 9a3 3 0 1 1 4.3 2.9c-1 .5-1.5 1.2-1.5 2.3M12 18.2v.1",
 } as const;
 
