@@ -99,8 +99,7 @@ pub fn lead<const TRUMP: bool>(hands: &[u64; 4], leader: usize, left: u64) -> Or
                 || p & KING != 0 && l & QUEEN != 0 && (p & JACK != 0 || ours & (JACK | TEN) == JACK | TEN));
         if finesse {
             classes[1] |= ends;
-        } else if TRUMP
-            && several(m)
+        } else if several(m)
             && several(r)
             && (m & ACE != 0 && r & KING != 0 || m & KING != 0 && r & ACE != 0 && ours & QUEEN == 0)
         {
@@ -121,9 +120,9 @@ pub fn lead<const TRUMP: bool>(hands: &[u64; 4], leader: usize, left: u64) -> Or
         }
     }
     let mut order = Order::EMPTY;
-    // Within a class, suits in which the opponents have the fewest cards to choose from come first.
+    // Within a class, suits in which the opponents have the fewest cards to choose from come first, then our longest.
     let mut lanes = [0, 1, 2, 3];
-    lanes.sort_by_key(|&lane| ((lho | rho) >> (16 * lane) & LANE).count_ones());
+    lanes.sort_by_key(|&lane| (lho >> (16 * lane) & LANE).count_ones().max((rho >> (16 * lane) & LANE).count_ones()));
     let mut rest = left;
     for class in classes {
         rest &= !class;
