@@ -4,7 +4,7 @@ mod common;
 
 use common::deals::{Random, random_ending};
 use common::naive;
-use tenace::{Features, Side, Solver};
+use tenace::{Features, Solver};
 
 fn assert_values_match(solver: &mut Solver, random: &mut Random, tricks: usize, count: usize) {
     for index in 0..count {
@@ -70,6 +70,69 @@ fn s2_bare_search_matches_naive() {
     assert_values_match(&mut solver, &mut random, 4, 100);
 }
 
+/// S7: what was solved before, in whatever order, changes no answer, `relevant` neither.
+#[test]
+fn s7_answers_do_not_depend_on_what_came_before() {
+    let mut random = Random::new(7);
+    let endings: Vec<_> = (0..120).map(|index| random_ending(&mut random, 3 + index % 5)).collect();
+    let fresh: Vec<_> =
+        endings.iter().map(|ending| Solver::new(1).unwrap().solve(&ending.position()).unwrap()).collect();
+    let mut solver = Solver::new(4).unwrap();
+    for index in (0..endings.len()).rev().chain(0..endings.len()) {
+        let position = endings[index].position();
+        if index % 3 == 0 {
+            solver.north_south_tricks(&endings[(index + 7) % endings.len()].position()).unwrap();
+        }
+        assert_eq!(solver.solve(&position).unwrap(), fresh[index], "{:?}", endings[index]);
+    }
+}
+
+/// S7: node counts are repeatable.
+#[test]
+fn s7_node_count_of_a_call_sequence_is_repeatable() {
+    let count = || {
+        let mut random = Random::new(8);
+        let mut solver = Solver::new(1).unwrap();
+        for _ in 0..40 {
+            solver.solve(&random_ending(&mut random, 8).position()).unwrap();
+        }
+        solver.nodes()
+    };
+    assert_eq!(count(), count());
+}
+
+/// S8: the size of the table changes no value, not even one far too small for the work.
+#[test]
+fn s8_values_do_not_depend_on_the_size_of_the_table() {
+    let mut random = Random::new(9);
+    let mut solvers = [1, 4, 32].map(|mebibytes| Solver::new(mebibytes).unwrap());
+    for _ in 0..6 {
+        let position = random_ending(&mut random, 12).position();
+        let [one, four, thirty_two] = solvers.each_mut().map(|solver| solver.solve(&position).unwrap());
+        assert_eq!(one.cards, thirty_two.cards);
+        assert_eq!(four.cards, thirty_two.cards);
+    }
+}
+
+/// A node limit interrupts, and the solver answers the next call.
+#[test]
+fn an_interrupted_solver_answers_the_next_call() {
+    let mut random = Random::new(10);
+    let position = random_ending(&mut random, 9).position();
+    let expected = Solver::new(1).unwrap().north_south_tricks(&position).unwrap();
+    let mut solver = Solver::new(1).unwrap();
+    for limit in [1, 10, 100, 1000] {
+        solver.set_node_limit(Some(limit));
+        let before = solver.nodes();
+        if let Ok(tricks) = solver.north_south_tricks(&position) {
+            assert_eq!(tricks, expected);
+        }
+        assert!(solver.nodes() - before <= limit);
+    }
+    solver.set_node_limit(None);
+    assert_eq!(solver.north_south_tricks(&position).unwrap(), expected);
+}
+
 #[test]
 fn endings_match_naive() {
     let mut random = Random::new(5);
@@ -77,5 +140,4 @@ fn endings_match_naive() {
     for tricks in 1..=5 {
         assert_values_match(&mut solver, &mut random, tricks, 400);
     }
-    let _ = Side::NorthSouth;
 }
