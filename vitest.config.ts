@@ -11,6 +11,12 @@ export default defineConfig({
   test: {
     // Some tests hold the code to a time, and most keep every core busy by themselves.
     fileParallelism: false,
-    projects: [project("js", 20_000), project("packaging", 600_000, consumer), project("browser", 120_000)],
+    projects: [
+      project("js", 20_000),
+      project("packaging", 600_000, consumer),
+      project("browser", 120_000),
+      // Takes too long for every change: `npm run test:hard`.
+      ...(process.argv.includes("hard") ? [project("hard", 3_600_000, consumer)] : []),
+    ],
   },
 });

@@ -1,4 +1,4 @@
-/** The module by itself, without a pool: what it takes of memory, and how much it searches. */
+/** The module by itself, without a pool: what it takes of memory. */
 
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";

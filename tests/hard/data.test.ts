@@ -1,0 +1,3 @@
+import { testKnownAnswers } from "../support/known-answers.js";
+
+testKnownAnswers("hard.jsonl");

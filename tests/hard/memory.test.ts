@@ -1,0 +1,28 @@
+/** The module by itself, without a pool, on the deals that take longest. */
+
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Engine, type InitOutput, initSync } from "../../build/engine/tenace.js";
+import { records } from "../support/oracle.js";
+
+const DEFAULT_TABLE = 32;
+const SEATS = ["N", "E", "S", "W"] as const;
+const STRAINS = ["S", "H", "D", "C", "NT"] as const;
+
+let memory: InitOutput["memory"];
+let engine: Engine;
+beforeAll(() => {
+  const file = readFileSync(new URL("../../dist/tenace.wasm", import.meta.url));
+  ({ memory } = initSync({ module: new WebAssembly.Module(file) }));
+  engine = new Engine(DEFAULT_TABLE);
+});
+afterAll(() => engine.free());
+
+test("memory stays under 64 MiB on every hard deal", () => {
+  for (const { id, deal, table } of records("hard.jsonl")) {
+    for (const strain of STRAINS) {
+      for (const declarer of SEATS) expect(engine.cell({ deal, strain, declarer }), id).toBe(table[strain][declarer]);
+    }
+    expect(memory.buffer.byteLength, id).toBeLessThan(64 * 2 ** 20);
+  }
+});
