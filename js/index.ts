@@ -30,5 +30,5 @@ export async function createSolver(options: SolverOptions = {}): Promise<Solver>
   const [makeLink, module] = await Promise.all([linkMaker(factory), loadModule(options.wasm)]);
   const pool = new Pool(makeLink, module, workers, megabytes);
   await pool.start();
-  return new PoolSolver(pool) as Pick<Solver, keyof PoolSolver> as Solver;
+  return new PoolSolver(pool);
 }

@@ -21,6 +21,7 @@ import {
 import { Call, type Pool } from "./pool.js";
 import type { Ops, ReadTree } from "./protocol.js";
 import { SEATS } from "./rules.js";
+import { readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
 import type { CallOptions, Solver } from "./solver.js";
 import type {
   BestLine,
@@ -33,14 +34,19 @@ import type {
   Progress,
   Seat,
   Side,
+  SingleDummyInput,
+  SingleDummyProgress,
+  SingleDummyResult,
   Solution,
   SolutionTree,
   Strain,
+  SuitPlayInput,
+  SuitPlayResult,
   TableProgress,
   Vulnerability,
 } from "./types.js";
 
-export class PoolSolver implements Omit<Solver, "singleDummy" | "suitPlay"> {
+export class PoolSolver implements Solver {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -147,6 +153,26 @@ export class PoolSolver implements Omit<Solver, "singleDummy" | "suitPlay"> {
       const job = call.job("par", { tricks, ...board }, { warm: "" });
       return given ? single(job, onProgress) : job;
     });
+  }
+
+  async singleDummy(
+    input: SingleDummyInput,
+    options?: CallOptions<SingleDummyProgress>,
+  ): Promise<SingleDummyResult> {
+    const { signal, onProgress } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) => {
+      const request = readSingleDummy(input);
+      const progress = (progress: SingleDummyProgress) => report(onProgress, progress);
+      const warm = JSON.stringify([request.strain, request.hands]);
+      return call.job("singleDummy", request, { warm, progress });
+    });
+  }
+
+  async suitPlay(input: SuitPlayInput, options?: CallOptions): Promise<SuitPlayResult> {
+    const { signal, onProgress } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) =>
+      single(call.job("suitPlay", readSuitPlay(input), { warm: "" }), onProgress),
+    );
   }
 
   async close(): Promise<void> {

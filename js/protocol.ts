@@ -14,9 +14,15 @@ import type {
   PlayTrace,
   Seat,
   Side,
+  SingleDummyInput,
+  SingleDummyProgress,
+  SingleDummyResult,
   Solution,
   SolutionTree,
   Strain,
+  Suit,
+  SuitPlayInput,
+  SuitPlayResult,
   Vulnerability,
 } from "./types.js";
 
@@ -30,6 +36,8 @@ export interface Ops {
   exportSolutionTree: { input: TreeInput; result: Uint8Array; progress: never };
   importSolutionTree: { input: Uint8Array; result: ReadTree; progress: never };
   par: { input: ParInput; result: Par; progress: never };
+  singleDummy: { input: SingleDummyRequest; result: SingleDummyResult; progress: SingleDummyProgress };
+  suitPlay: { input: SuitPlayInput; result: SuitPlayResult; progress: never };
 }
 
 export type Op = keyof Ops;
@@ -76,6 +84,28 @@ export interface ParInput {
   tricks: DdTable["tricks"];
   vulnerable: Vulnerability;
   dealer: Seat | undefined;
+}
+
+/** A single-dummy question with every option said, but for those that have no value of their own. */
+export interface SingleDummyRequest extends Pick<SingleDummyInput, "declarer" | "hands" | "strain" | "leader" | "target"> {
+  unseen: Card[] | undefined;
+  played: Card[];
+  constraints: Partial<Record<Seat, ConstraintRequest>>;
+  worlds: number | undefined;
+  /** All layouts, whatever `worlds` says. */
+  enumerate: boolean;
+  maxMoves: number;
+  timeLimitMs: number | undefined;
+  seed: number;
+  layouts: boolean;
+}
+
+/** What is known of a defender. */
+export interface ConstraintRequest {
+  hcp: [number, number] | undefined;
+  length: Partial<Record<Suit, [number, number]>>;
+  holds: Card[];
+  lacks: Card[];
 }
 
 /** Handlers of every operation, for a worker's engine of type `E`. */

@@ -3,6 +3,8 @@
 //! Thin on purpose. The page's side has checked the shape of what arrives (`js/input.ts`); what the text means is
 //! read here, by the crate's own types, and an [`Error`] leaves as `{ code, message, index }`.
 
+mod single_dummy;
+
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize};
 use serde_wasm_bindgen::{Serializer, from_value};

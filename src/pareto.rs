@@ -210,6 +210,7 @@ impl<const W: usize> Front<W> {
 
     /// Adds a vector unless one of the front dominates it, and drops those that it dominates. Returns whether it was
     /// added.
+    #[inline(never)]
     pub fn insert(&mut self, vector: WorldSet<W>) -> bool {
         if self.dominates(&vector) {
             return false;
@@ -237,6 +238,7 @@ impl<const W: usize> Front<W> {
     ///
     /// Vectors are pruned at every insertion, since the plain product explodes.
     #[must_use]
+    #[inline(never)]
     pub fn product(&self, other: &Self, mask: &WorldSet<W>) -> Self {
         let mut result = Self { vectors: Vec::with_capacity(self.len()) };
         for &vector in &self.vectors {
@@ -273,9 +275,18 @@ impl<const W: usize> Front<W> {
     }
 
     /// Keeps the `count` vectors that weigh most.
+    #[inline(never)]
     pub fn keep_heaviest(&mut self, weights: &Weights, count: usize) {
         if self.len() > count {
-            self.vectors.sort_by_cached_key(|vector| std::cmp::Reverse(weights.of(vector)));
+            for place in 0..count {
+                let mut heaviest = place;
+                for other in place + 1..self.len() {
+                    if weights.of(&self.vectors[other]) > weights.of(&self.vectors[heaviest]) {
+                        heaviest = other;
+                    }
+                }
+                self.vectors.swap(place, heaviest);
+            }
             self.vectors.truncate(count);
         }
     }
@@ -287,6 +298,7 @@ impl<const W: usize> Front<W> {
 
     /// The same plans, looked at in these worlds only.
     #[must_use]
+    #[inline(never)]
     pub fn within(&self, mask: &WorldSet<W>) -> Self {
         let mut result = Self::new();
         for &vector in &self.vectors {
@@ -298,6 +310,7 @@ impl<const W: usize> Front<W> {
     /// This front as a bound below a defenders' node: there only `mask` is still possible, and a plan found below
     /// would count the worlds of `elsewhere` as won. So a vector bounds it only where it wins all of these.
     #[must_use]
+    #[inline(never)]
     pub fn below(&self, mask: &WorldSet<W>, elsewhere: &WorldSet<W>) -> Self {
         let mut result = Self::new();
         for &vector in self.vectors.iter().filter(|vector| elsewhere.is_subset(vector)) {
@@ -307,6 +320,7 @@ impl<const W: usize> Front<W> {
     }
 
     /// The vector that weighs most, and its weight.
+    #[inline(never)]
     pub fn best(&self, weights: &Weights) -> (u64, WorldSet<W>) {
         let mut best = (0, WorldSet::EMPTY);
         for &vector in &self.vectors {

@@ -9,12 +9,11 @@
 #![allow(clippy::cast_precision_loss, reason = "weights become probabilities here")]
 #![allow(clippy::trivially_copy_pass_by_ref, reason = "the search hands on positions of any size")]
 
-use std::collections::HashMap;
 use std::convert::Infallible;
-use std::hash::{BuildHasherDefault, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 use contract_bridge::{Holding, Rank};
-use rustc_hash::FxHasher;
+use rustc_hash::FxHashMap;
 
 use crate::alpha_mu::defenders::{Defenders, DefendersTurn, World, cards_of, touching};
 use crate::alpha_mu::equals::{self, binomial};
@@ -122,23 +121,15 @@ impl Laboratory {
     }
 
     fn search(&self) -> SuitPlayResult {
-        match self.merged.worlds.len() {
-            0..=64 => self.search_in::<1>(),
-            65..=256 => self.search_in::<4>(),
-            _ => self.search_in::<64>(),
-        }
-    }
-
-    fn search_in<const W: usize>(&self) -> SuitPlayResult {
         let weights = Weights::new(self.merged.weights.clone());
         let all = WorldSet::first(self.merged.worlds.len());
         let whole = weights.total() as f64;
-        let game = SuitGame::<W> {
+        let game = SuitGame {
             hands: self.hands,
             defenders: Defenders::new(&self.merged.worlds, &self.merged.classes),
             worlds: &self.merged.worlds,
-            tricks: HashMap::default(),
-            answers: HashMap::default(),
+            tricks: FxHashMap::default(),
+            answers: FxHashMap::default(),
         };
         let mut search = Search::new(game, &weights, Cuts::ALL);
         let start = State { played: 0, leader: 0, cards: 0, best: 0, declarers: false, need: self.target };
@@ -165,9 +156,10 @@ impl Laboratory {
             });
         }
         let lowest = |lead: &SuitLead| lead.equals.last().copied().unwrap_or(lead.rank);
-        leads.sort_by(|a, b| {
+        leads.sort_unstable_by(|a, b| {
             let chances = b.probability.total_cmp(&a.probability);
-            chances.then(b.double_dummy.total_cmp(&a.double_dummy)).then(lowest(a).cmp(&lowest(b)))
+            let places = lowest(a).cmp(&lowest(b)).then(a.hand.cmp(&b.hand));
+            chances.then(b.double_dummy.total_cmp(&a.double_dummy)).then(places)
         });
         let layouts = self.layouts.iter().zip(&self.layout_weights).map(|(layout, &weight)| SuitLayout {
             holdings: layout.map(|cards| Holding::from_bits_retain(cards as u16)),
@@ -189,6 +181,9 @@ fn subsets(cards: u64) -> impl Iterator<Item = u64> {
         Some(subset)
     })
 }
+
+/// Words that hold the worlds: equal cards merged, no two hands leave more than 162 (nine cards in five classes).
+const WORDS: usize = 4;
 
 /// A position. Seats are 0 and 2 for the two hands, 1 for the defender after the first, 3 for the one after the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -260,17 +255,17 @@ impl State {
 }
 
 /// The laboratory as the search sees it.
-struct SuitGame<'a, const W: usize> {
+struct SuitGame<'a> {
     hands: [u16; 2],
-    defenders: Defenders<W>,
+    defenders: Defenders<WORDS>,
     worlds: &'a [World],
     /// Fewest and most double-dummy tricks, by who holds each rank that is left.
-    tricks: HashMap<u64, (u8, u8), BuildHasherDefault<FxHasher>>,
+    tricks: FxHashMap<u64, (u8, u8)>,
     /// The worlds in which a position has been solved double dummy, and those in which it is won.
-    answers: HashMap<State, (WorldSet<W>, WorldSet<W>), BuildHasherDefault<FxHasher>>,
+    answers: FxHashMap<State, (WorldSet<WORDS>, WorldSet<WORDS>)>,
 }
 
-impl<const W: usize> SuitGame<'_, W> {
+impl SuitGame<'_> {
     /// Adds the cards of a hand that are no equals of a higher one, as numbers 16 for the hand plus the rank.
     fn add_cards(&self, state: &State, hand: usize, mut add: impl FnMut(u8)) {
         let present = state.present();
@@ -349,7 +344,7 @@ impl<const W: usize> SuitGame<'_, W> {
     }
 
     /// The worlds, of these, won double dummy.
-    fn won(&mut self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {
+    fn won(&mut self, state: &State, worlds: &WorldSet<WORDS>) -> WorldSet<WORDS> {
         let (known, mut won) = self.answers.get(state).copied().unwrap_or((WorldSet::EMPTY, WorldSet::EMPTY));
         let unknown = *worlds - known;
         if unknown.is_empty() {
@@ -377,7 +372,7 @@ fn owners(hands: [u16; 2], left: [u16; 2]) -> u64 {
     key
 }
 
-impl<const W: usize> Game<W> for SuitGame<'_, W> {
+impl Game<WORDS> for SuitGame<'_> {
     type State = State;
     type Halt = Infallible;
 
@@ -400,7 +395,7 @@ impl<const W: usize> Game<W> for SuitGame<'_, W> {
         });
     }
 
-    fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: bool, moves: &mut Vec<MinMove<State, W>>) {
+    fn min_moves(&self, state: &State, worlds: &WorldSet<WORDS>, merge: bool, moves: &mut Vec<MinMove<State, WORDS>>) {
         let turn = DefendersTurn {
             defender: usize::from(state.seat() / 2),
             hidden: self.defenders.cards() & !u64::from(state.played),
@@ -415,7 +410,7 @@ impl<const W: usize> Game<W> for SuitGame<'_, W> {
         }
     }
 
-    fn double_dummy(&mut self, state: &State, worlds: &WorldSet<W>) -> Result<WorldSet<W>, Infallible> {
+    fn double_dummy(&mut self, state: &State, worlds: &WorldSet<WORDS>) -> Result<WorldSet<WORDS>, Infallible> {
         Ok(self.won(state, worlds))
     }
 

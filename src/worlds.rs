@@ -6,7 +6,6 @@
 //! points, and a layout is found from its number by walking the counts. So a sample is drawn without replacement and
 //! without rejection, however narrow the constraints are, and an enumeration is the sample of all numbers.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use contract_bridge::{Card, Hand, Seat, Suit};
@@ -158,11 +157,12 @@ impl Layouts {
         }
         // Floyd's algorithm: each set of numbers is as likely as any other.
         let mut random = SplitMix::new(seed);
-        let mut chosen = BTreeSet::new();
+        let mut chosen: Vec<u64> = Vec::with_capacity(count);
         for last in total - count as u64..total {
             let number = random.below(last + 1);
-            if !chosen.insert(number) {
-                chosen.insert(last);
+            match chosen.binary_search(&number) {
+                Ok(_) => chosen.push(last),
+                Err(place) => chosen.insert(place, number),
             }
         }
         chosen.into_iter().map(|number| self.get(number)).collect()

@@ -14,6 +14,8 @@ const handlers: Handlers<Engine> = {
   exportSolutionTree: (engine, input) => engine.exportSolutionTree(input),
   importSolutionTree: (engine, input) => engine.importSolutionTree(input),
   par: (engine, input) => engine.par(input),
+  singleDummy: (engine, input, progress) => engine.singleDummy(input, progress),
+  suitPlay: (engine, input) => engine.suitPlay(input),
 };
 
 type Post = (message: FromWorker) => void;

@@ -3,11 +3,10 @@
 //! The table is turned so that declarer's side sits North–South (seats 0 and 2) and the defenders East–West (1 and 3).
 //! A card is a number, 16 for each suit plus its rank, and a set of cards a word, as in [`contract_bridge::Hand`].
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 use contract_bridge::{Strain, Suit};
-use rustc_hash::FxHasher;
+use rustc_hash::FxHashMap;
 
 use super::defenders::{Defenders, DefendersTurn, World, touching};
 use super::limits::{Halt, Limits};
@@ -71,7 +70,7 @@ pub struct CardGame<'a, const W: usize> {
     defenders: Defenders<W>,
     /// All cards of the root.
     all: u64,
-    answers: HashMap<State, Answers<W>, BuildHasherDefault<FxHasher>>,
+    answers: FxHashMap<State, Answers<W>>,
     strain: Strain,
     solver: &'a mut dyn DoubleDummy,
     /// When to give up.
@@ -102,7 +101,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
             all: hands[0] | hands[1] | defenders.cards(),
             worlds,
             defenders,
-            answers: HashMap::default(),
+            answers: FxHashMap::default(),
             strain,
             solver,
             limits,
@@ -143,6 +142,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
     }
 
     /// The position after a card.
+    #[inline(never)]
     pub fn play(&self, state: &State, card: u8) -> State {
         let mut next = *state;
         next.played |= 1 << card;
@@ -252,6 +252,7 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
         add(!led, *worlds - following);
     }
 
+    #[inline(never)]
     fn double_dummy(&mut self, state: &State, worlds: &WorldSet<W>) -> Result<WorldSet<W>, Halt> {
         let found =
             self.answers.get(state).copied().unwrap_or(Answers { known: WorldSet::EMPTY, won: WorldSet::EMPTY });

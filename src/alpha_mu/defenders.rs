@@ -68,6 +68,7 @@ impl<const W: usize> Defenders<W> {
     ///
     /// Of two touching cards, one that is held wherever the other is tells declarer less, and is otherwise the same
     /// card: with `merge` the other is left out.
+    #[inline(never)]
     pub fn add_moves<S>(
         &self,
         turn: &DefendersTurn<W>,

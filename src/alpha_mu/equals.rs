@@ -5,7 +5,7 @@
 //! defender plays *a* card of the class. `docs/alpha-mu.md`, "Equal cards", has the proof; it needs all such layouts in
 //! the list, with equal weights. Where tricks can be spared it would be wrong: it forgets who wins a trick.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::defenders::{World, cards_of};
 
@@ -28,7 +28,7 @@ pub fn merge(layouts: &[World], weights: &[u64], others: u64) -> Option<Merged> 
     let classes = runs(east | west, others);
     let mut merged = Merged { worlds: Vec::new(), weights: Vec::new(), world_of: Vec::new(), classes };
     let mut counts: Vec<u64> = Vec::new();
-    let mut places: HashMap<World, usize> = HashMap::new();
+    let mut places: FxHashMap<World, usize> = FxHashMap::default();
     for (layout, &weight) in layouts.iter().zip(weights) {
         let standard = standard_layout(&merged.classes, layout);
         let place = *places.entry(standard).or_insert(counts.len());

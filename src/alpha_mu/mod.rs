@@ -46,7 +46,7 @@ pub const ENUMERATED_BY_DEFAULT: u64 = 924;
 pub const SAMPLED_BY_DEFAULT: usize = 40;
 
 /// Most worlds of a search.
-pub const MOST_WORLDS: usize = 4096;
+pub const MOST_WORLDS: usize = 1024;
 
 /// Most cards that declarer's side can look ahead: both hands, whole.
 pub const MOST_MOVES: usize = 26;

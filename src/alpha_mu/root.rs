@@ -129,8 +129,7 @@ impl<'a> Root<'a> {
         match self.worlds.len() {
             0..=64 => self.search_in::<1>(solver, observer),
             65..=256 => self.search_in::<4>(solver, observer),
-            257..=1024 => self.search_in::<16>(solver, observer),
-            _ => self.search_in::<64>(solver, observer),
+            _ => self.search_in::<16>(solver, observer),
         }
     }
 
@@ -315,7 +314,7 @@ impl<const W: usize> Clone for RootCard<W> {
 
 /// Best first. Ties go by the double-dummy value, then by tricks where these are known, then to the lower card.
 fn sort<const W: usize>(cards: &mut [RootCard<W>], weights: &Weights) {
-    cards.sort_by_key(|card| {
+    cards.sort_unstable_by_key(|card| {
         let rank = card.cards[0] % 16;
         let value = (card.weight, !card.bound, weights.of(&card.double_dummy), card.tricks);
         (std::cmp::Reverse(value), rank, card.cards[0])

@@ -234,6 +234,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
     ///
     /// # Errors
     /// When the game said so.
+    #[inline(never)]
     pub fn best_plan(
         &mut self,
         state: &G::State,
@@ -260,6 +261,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         Ok(better.or(found))
     }
 
+    #[inline(never)]
     fn plan(
         &mut self,
         state: &G::State,
@@ -279,6 +281,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
     ///
     /// # Errors
     /// When the game said so.
+    #[inline(never)]
     pub fn value(
         &mut self,
         state: &G::State,
@@ -324,6 +327,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
     }
 
     /// What the tables know.
+    #[inline(never)]
     fn look_up(&self, state: &G::State, moves: usize, worlds: &WorldSet<W>, bound: Bound<W>) -> Known<W> {
         let Bound { alpha, least } = bound;
         let mut known = Known::Hint(*worlds, None);
@@ -356,6 +360,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         known
     }
 
+    #[inline(never)]
     fn store(
         &mut self,
         state: &G::State,
@@ -425,6 +430,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         Ok(node.finish())
     }
 
+    #[inline(never)]
     fn max_cards(
         &mut self,
         node: &mut MaxNode<W>,
@@ -449,9 +455,9 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
             let weight = self.weights.of(&left);
             candidates.push(Candidate { card: entry.card, next: entry.next, useful: left, weight });
         }
-        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.weight));
-        for candidate in &candidates {
-            let Candidate { card, next, useful: worlds, .. } = *candidate;
+        for place in 0..candidates.len() {
+            bring_forward(&mut candidates[place..], |candidate| candidate.weight);
+            let Candidate { card, next, useful: worlds, .. } = candidates[place];
             self.try_card(node, &MaxMove { card, next }, &worlds)?;
             if self.cuts.win && node.front.dominates(useful) {
                 break;
@@ -461,6 +467,7 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
     }
 
     /// Searches one card of declarer's side and adds what it wins.
+    #[inline(never)]
     fn try_card(
         &mut self,
         node: &mut MaxNode<W>,
@@ -510,16 +517,15 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         let mut cards = self.spare_min.pop().unwrap_or_default();
         cards.clear();
         self.game.min_moves(state, useful, self.cuts.merge, &mut cards);
-        // The card possible in most worlds first: the product stays small when it is cut early.
-        cards.sort_by_key(|entry| std::cmp::Reverse(entry.worlds.len()));
-        let result = self.min_cards(&cards, moves, useful, bound);
+        let result = self.min_cards(&mut cards, moves, useful, bound);
         self.spare_min.push(cards);
         result
     }
 
+    #[inline(never)]
     fn min_cards(
         &mut self,
-        cards: &[MinMove<G::State, W>],
+        cards: &mut [MinMove<G::State, W>],
         moves: usize,
         useful: &WorldSet<W>,
         bound: Bound<W>,
@@ -528,7 +534,10 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         let mut front = Front::of(*useful);
         let mut complete = true;
         let mut settled = true;
-        for entry in cards {
+        for place in 0..cards.len() {
+            // The card possible in most worlds first: the product stays small when it is cut early.
+            bring_forward(&mut cards[place..], |entry| entry.worlds.len() as u64);
+            let entry = cards[place];
             let open = if self.cuts.useful_worlds { front.span() } else { *useful };
             let worlds = entry.worlds & open;
             if worlds.is_empty() {
@@ -570,6 +579,17 @@ impl<'a, G: Game<W>, const W: usize> Search<'a, G, W> {
         }
         Ok(Some(Value { front, complete, settled }))
     }
+}
+
+/// Puts the first of the greatest in front. Lists of cards are short, and often not looked at to their end.
+fn bring_forward<T>(list: &mut [T], key: impl Fn(&T) -> u64) {
+    let mut greatest = 0;
+    for place in 1..list.len() {
+        if key(&list[place]) > key(&list[greatest]) {
+            greatest = place;
+        }
+    }
+    list.swap(0, greatest);
 }
 
 /// Fronts of a defenders' node are pruned by the bound from above only when they grow: a pruned front is not complete,

@@ -4,10 +4,9 @@
 //! stems from a search of fewer moves, bounds the front from above and is used as nothing else. And the useful worlds
 //! belong to the key: the same cards with other worlds are another question.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hash};
+use std::hash::Hash;
 
-use rustc_hash::FxHasher;
+use rustc_hash::FxHashMap;
 
 use crate::pareto::{Front, WorldSet};
 
@@ -31,7 +30,7 @@ pub struct Entry<const W: usize> {
 /// The table. It never holds more than a fixed number of vectors: when full it starts afresh, which costs time but
 /// changes no value.
 pub struct Table<S, const W: usize> {
-    entries: HashMap<(S, WorldSet<W>), Entry<W>, BuildHasherDefault<FxHasher>>,
+    entries: FxHashMap<(S, WorldSet<W>), Entry<W>>,
     /// Words held by the entries.
     words: usize,
 }
@@ -45,7 +44,7 @@ const OVERHEAD: usize = 8;
 impl<S: Copy + Eq + Hash, const W: usize> Table<S, W> {
     /// An empty table.
     pub fn new() -> Self {
-        Self { entries: HashMap::default(), words: 0 }
+        Self { entries: FxHashMap::default(), words: 0 }
     }
 
     /// What is known of this position in these worlds.
@@ -54,6 +53,7 @@ impl<S: Copy + Eq + Hash, const W: usize> Table<S, W> {
     }
 
     /// Keeps an entry. A bound is combined with the one that it replaces.
+    #[inline(never)]
     pub fn put(&mut self, state: &S, worlds: &WorldSet<W>, mut entry: Entry<W>) {
         if self.words > MOST_WORDS {
             self.entries.clear();

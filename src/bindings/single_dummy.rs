@@ -1,0 +1,327 @@
+//! Single dummy and the suit laboratory, as a worker calls them.
+
+use js_sys::{Date, Function};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use super::{Engine, Failure, SeatName, StrainName, read, read_cards, texts, write};
+use crate::alpha_mu::{self, Observer, WorldCount, single_dummy};
+use crate::deal::{card_text, hand_text, parse_card, parse_hand};
+use crate::suit_play::{self, parse_holding, suit_play};
+use crate::worlds::HandConstraint;
+use crate::{Card, Error, ErrorKind, Hand, Holding, Rank, Seat};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"import type { SingleDummyProgress, SingleDummyResult, SuitPlayInput, SuitPlayResult } from "../../js/types.js";
+import type { SingleDummyRequest } from "../../js/protocol.js";"#;
+
+#[wasm_bindgen]
+impl Engine {
+    /// The chance of every legal card of declarer's side; `progress` is told of each finished iteration.
+    #[wasm_bindgen(js_name = singleDummy, unchecked_return_type = "SingleDummyResult")]
+    pub fn single_dummy(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "SingleDummyRequest")] input: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "(progress: SingleDummyProgress) => void")] progress: Function,
+    ) -> Result<JsValue, JsValue> {
+        let request: SingleDummyRequest = read(input)?;
+        let layouts = request.layouts;
+        let end = request.time_limit_ms.map(|limit| Date::now() + limit);
+        let question = request.question().map_err(Failure::from)?;
+        let mut follower = Follower { progress, total: question.max_moves, layouts, end };
+        let result = single_dummy(&mut self.solver, &question, &mut follower).map_err(Failure::from)?;
+        write(&ResultOutput::new(&result, layouts))
+    }
+
+    /// The chance of every first lead of one suit.
+    #[wasm_bindgen(js_name = suitPlay, unchecked_return_type = "SuitPlayResult")]
+    pub fn suit_play(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "SuitPlayInput")] input: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let SuitPlayRequest { hands: [first, second], target } = read(input)?;
+        let first = parse_holding(&first).map_err(Failure::from)?;
+        let second = parse_holding(&second).map_err(Failure::from)?;
+        write(&SuitPlayOutput::new(&suit_play([first, second], target).map_err(Failure::from)?))
+    }
+}
+
+/// Passes iterations on, and looks at the clock.
+struct Follower {
+    progress: Function,
+    total: usize,
+    layouts: bool,
+    /// When to end, in milliseconds of [`Date::now`].
+    end: Option<f64>,
+}
+
+impl Observer for Follower {
+    fn stop(&mut self) -> bool {
+        self.end.is_some_and(|end| Date::now() >= end)
+    }
+
+    fn finished(&mut self, result: &alpha_mu::SingleDummyResult) {
+        let best = ResultOutput::new(result, self.layouts);
+        if let Ok(progress) = write(&ProgressOutput { done: result.moves, total: self.total, best }) {
+            // What the receiver makes of it is no concern of the search.
+            let _ = self.progress.call1(&JsValue::NULL, &progress);
+        }
+    }
+}
+
+// Input
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct SingleDummyRequest {
+    declarer: SeatName,
+    hands: TwoHands,
+    unseen: Option<Vec<String>>,
+    strain: StrainName,
+    leader: SeatName,
+    played: Vec<String>,
+    target: usize,
+    constraints: Constraints,
+    /// A number, or all layouts where `enumerate` is set.
+    worlds: Option<usize>,
+    enumerate: bool,
+    max_moves: usize,
+    time_limit_ms: Option<f64>,
+    seed: f64,
+    layouts: bool,
+}
+
+#[derive(Deserialize)]
+struct TwoHands {
+    declarer: String,
+    dummy: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+struct Constraints {
+    n: Option<ConstraintInput>,
+    e: Option<ConstraintInput>,
+    s: Option<ConstraintInput>,
+    w: Option<ConstraintInput>,
+}
+
+/// Fewest and most cards of each suit.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+struct LengthsInput {
+    c: Option<[usize; 2]>,
+    d: Option<[usize; 2]>,
+    h: Option<[usize; 2]>,
+    s: Option<[usize; 2]>,
+}
+
+#[derive(Deserialize)]
+struct ConstraintInput {
+    hcp: Option<[usize; 2]>,
+    length: LengthsInput,
+    holds: Vec<String>,
+    lacks: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct SuitPlayRequest {
+    hands: [String; 2],
+    target: usize,
+}
+
+impl SingleDummyRequest {
+    fn question(self) -> Result<alpha_mu::SingleDummyInput, Error> {
+        let hands = [read_hand("declarer", &self.hands.declarer)?, read_hand("dummy", &self.hands.dummy)?];
+        let strain = self.strain.0;
+        let mut question = alpha_mu::SingleDummyInput::new(self.declarer.0, hands, strain, self.leader.0, self.target);
+        question.unseen = self.unseen.as_deref().map(|cards| read_set("unseen", cards)).transpose()?;
+        question.played = read_cards(&self.played)?;
+        let Constraints { n, e, s, w } = &self.constraints;
+        for (seat, constraint) in Seat::ALL.into_iter().zip([n, e, s, w]) {
+            if let Some(constraint) = constraint {
+                question.constraints.push((seat, constraint.read(seat)?));
+            }
+        }
+        question.worlds = match self.worlds {
+            _ if self.enumerate => WorldCount::All,
+            Some(count) => WorldCount::Sample(count),
+            None => WorldCount::Default,
+        };
+        question.max_moves = self.max_moves;
+        #[expect(clippy::cast_sign_loss, reason = "the page's side has checked the range")]
+        let seed = self.seed as u64;
+        question.seed = seed;
+        Ok(question)
+    }
+}
+
+impl ConstraintInput {
+    fn read(&self, seat: Seat) -> Result<HandConstraint, Error> {
+        let mut constraint = HandConstraint {
+            points: self.hcp.map(|[fewest, most]| (fewest, most)),
+            holds: read_set(&format!("constraints.{seat}.holds"), &self.holds)?,
+            lacks: read_set(&format!("constraints.{seat}.lacks"), &self.lacks)?,
+            ..HandConstraint::default()
+        };
+        let LengthsInput { c, d, h, s } = self.length;
+        constraint.lengths = [c, d, h, s].map(|range| range.map(|[fewest, most]| (fewest, most)));
+        Ok(constraint)
+    }
+}
+
+fn read_hand(name: &str, text: &str) -> Result<Hand, Error> {
+    parse_hand(text).map_err(|error| Error { message: format!("{name}: {}", error.message), ..error })
+}
+
+/// Cards of which none stands twice.
+fn read_set(name: &str, texts: &[String]) -> Result<Hand, Error> {
+    let mut set = Hand::EMPTY;
+    for text in texts {
+        let card: Card = parse_card(text)?;
+        if !set.insert(card) {
+            let message = format!("{name} names {} twice", card_text(card));
+            return Err(Error::new(ErrorKind::InvalidDeal, message));
+        }
+    }
+    Ok(set)
+}
+
+// Output
+
+#[derive(Serialize)]
+struct ProgressOutput {
+    done: usize,
+    total: usize,
+    best: ResultOutput,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ResultOutput {
+    hand_to_play: char,
+    cards: Vec<CardOutput>,
+    moves: usize,
+    worlds: usize,
+    exact: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layouts: Option<Vec<LayoutOutput>>,
+}
+
+impl ResultOutput {
+    fn new(result: &alpha_mu::SingleDummyResult, layouts: bool) -> Self {
+        Self {
+            hand_to_play: result.hand_to_play.letter(),
+            cards: result.cards.iter().map(|card| CardOutput::new(card, layouts)).collect(),
+            moves: result.moves,
+            worlds: result.layouts.len(),
+            exact: result.exact,
+            layouts: layouts.then(|| result.layouts.iter().map(LayoutOutput::new).collect()),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct LayoutOutput {
+    hands: SeatHands,
+    weight: f64,
+}
+
+/// The hands of two seats.
+#[derive(Default, Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+struct SeatHands {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    n: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    e: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    s: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    w: Option<String>,
+}
+
+impl LayoutOutput {
+    fn new(layout: &alpha_mu::WeightedLayout) -> Self {
+        let mut hands = SeatHands::default();
+        for (seat, hand) in layout.hands {
+            let place = match seat {
+                Seat::North => &mut hands.n,
+                Seat::East => &mut hands.e,
+                Seat::South => &mut hands.s,
+                Seat::West => &mut hands.w,
+            };
+            *place = Some(hand_text(hand));
+        }
+        Self { hands, weight: layout.weight }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct CardOutput {
+    card: String,
+    equals: Vec<String>,
+    probability: f64,
+    standard_error: f64,
+    bound: bool,
+    double_dummy: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wins: Option<Vec<bool>>,
+}
+
+impl CardOutput {
+    fn new(card: &alpha_mu::SingleDummyCard, wins: bool) -> Self {
+        Self {
+            card: card_text(card.card),
+            equals: texts(&card.equals),
+            probability: card.probability,
+            standard_error: card.standard_error,
+            bound: card.bound,
+            double_dummy: card.double_dummy,
+            wins: wins.then(|| card.wins.clone()),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct SuitPlayOutput {
+    leads: Vec<LeadOutput>,
+    layouts: Vec<SuitLayoutOutput>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LeadOutput {
+    hand: usize,
+    rank: char,
+    equals: Vec<char>,
+    probability: f64,
+    double_dummy: f64,
+    wins: Vec<bool>,
+}
+
+#[derive(Serialize)]
+struct SuitLayoutOutput {
+    holdings: [String; 2],
+    weight: f64,
+}
+
+impl SuitPlayOutput {
+    fn new(result: &suit_play::SuitPlayResult) -> Self {
+        let lead = |lead: &suit_play::SuitLead| LeadOutput {
+            hand: lead.hand,
+            rank: lead.rank.letter(),
+            equals: lead.equals.iter().copied().map(Rank::letter).collect(),
+            probability: lead.probability,
+            double_dummy: lead.double_dummy,
+            wins: lead.wins.clone(),
+        };
+        let text = |holding: Holding| (2..=14).rev().map(Rank::new).filter(move |&rank| holding.contains(rank));
+        let layout = |layout: &suit_play::SuitLayout| SuitLayoutOutput {
+            holdings: layout.holdings.map(|holding| text(holding).map(Rank::letter).collect()),
+            weight: layout.weight,
+        };
+        Self { leads: result.leads.iter().map(lead).collect(), layouts: result.layouts.iter().map(layout).collect() }
+    }
+}
