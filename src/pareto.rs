@@ -56,17 +56,17 @@ impl<const W: usize> WorldSet<W> {
 
     /// Whether no world is in the set.
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+        if W == 1 { self.0[0] == 0 } else { words::is_empty(&self.0) }
     }
 
     /// How many worlds are in the set.
     pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        if W == 1 { self.0[0].count_ones() as usize } else { words::count(&self.0) }
     }
 
     /// Whether every world of this set is in the other: the other vector *dominates* this one.
     pub fn is_subset(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).all(|(mine, theirs)| mine & !theirs == 0)
+        if W == 1 { self.0[0] & !other.0[0] == 0 } else { words::is_subset(&self.0, &other.0) }
     }
 
     /// The worlds of the set, in the order of the list.
@@ -88,6 +88,52 @@ impl<const W: usize> WorldSet<W> {
     }
 }
 
+/// What sets of several words do: one copy for all sizes, since the compiler would unroll each use of each.
+mod words {
+    #[inline(never)]
+    pub fn is_empty(words: &[u64]) -> bool {
+        words.iter().all(|&word| word == 0)
+    }
+
+    #[inline(never)]
+    pub fn count(words: &[u64]) -> usize {
+        words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    #[inline(never)]
+    pub fn is_subset(mine: &[u64], other: &[u64]) -> bool {
+        mine.iter().zip(other).all(|(mine, theirs)| mine & !theirs == 0)
+    }
+
+    #[inline(never)]
+    pub fn and(mine: &mut [u64], other: &[u64]) {
+        for (mine, theirs) in mine.iter_mut().zip(other) {
+            *mine &= theirs;
+        }
+    }
+
+    #[inline(never)]
+    pub fn or(mine: &mut [u64], other: &[u64]) {
+        for (mine, theirs) in mine.iter_mut().zip(other) {
+            *mine |= theirs;
+        }
+    }
+
+    #[inline(never)]
+    pub fn and_not(mine: &mut [u64], other: &[u64]) {
+        for (mine, theirs) in mine.iter_mut().zip(other) {
+            *mine &= !theirs;
+        }
+    }
+
+    /// The sum over each eight worlds of what their subset weighs.
+    #[inline(never)]
+    pub fn weight(words: &[u64], of_eight: &[[u64; 256]]) -> u64 {
+        let eights = words.iter().flat_map(|word| word.to_le_bytes());
+        eights.zip(of_eight).map(|(subset, sums)| sums[usize::from(subset)]).sum()
+    }
+}
+
 impl<const W: usize> FromIterator<usize> for WorldSet<W> {
     fn from_iter<I: IntoIterator<Item = usize>>(worlds: I) -> Self {
         let mut set = Self::EMPTY;
@@ -101,8 +147,10 @@ impl<const W: usize> FromIterator<usize> for WorldSet<W> {
 impl<const W: usize> BitAnd for WorldSet<W> {
     type Output = Self;
     fn bitand(mut self, other: Self) -> Self {
-        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
-            *mine &= theirs;
+        if W == 1 {
+            self.0[0] &= other.0[0];
+        } else {
+            words::and(&mut self.0, &other.0);
         }
         self
     }
@@ -111,8 +159,10 @@ impl<const W: usize> BitAnd for WorldSet<W> {
 impl<const W: usize> BitOr for WorldSet<W> {
     type Output = Self;
     fn bitor(mut self, other: Self) -> Self {
-        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
-            *mine |= theirs;
+        if W == 1 {
+            self.0[0] |= other.0[0];
+        } else {
+            words::or(&mut self.0, &other.0);
         }
         self
     }
@@ -121,8 +171,10 @@ impl<const W: usize> BitOr for WorldSet<W> {
 impl<const W: usize> Sub for WorldSet<W> {
     type Output = Self;
     fn sub(mut self, other: Self) -> Self {
-        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
-            *mine &= !theirs;
+        if W == 1 {
+            self.0[0] &= !other.0[0];
+        } else {
+            words::and_not(&mut self.0, &other.0);
         }
         self
     }
@@ -158,8 +210,7 @@ impl Weights {
         if self.of_eight.is_empty() {
             return worlds.len() as u64;
         }
-        let eights = worlds.0.iter().flat_map(|word| word.to_le_bytes());
-        eights.zip(&self.of_eight).map(|(subset, sums)| sums[usize::from(subset)]).sum()
+        words::weight(&worlds.0, &self.of_eight)
     }
 
     /// What all worlds weigh.

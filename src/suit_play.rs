@@ -156,11 +156,15 @@ impl Laboratory {
             });
         }
         let lowest = |lead: &SuitLead| lead.equals.last().copied().unwrap_or(lead.rank);
-        leads.sort_unstable_by(|a, b| {
-            let chances = b.probability.total_cmp(&a.probability);
-            let places = lowest(a).cmp(&lowest(b)).then(a.hand.cmp(&b.hand));
-            chances.then(b.double_dummy.total_cmp(&a.double_dummy)).then(places)
-        });
+        let behind = |a: &SuitLead, b: &SuitLead| {
+            let chances = b.probability.total_cmp(&a.probability).then(b.double_dummy.total_cmp(&a.double_dummy));
+            chances.then(lowest(a).cmp(&lowest(b))).then(a.hand.cmp(&b.hand)).is_gt()
+        };
+        // By insertion: there are few leads.
+        for place in 1..leads.len() {
+            let rank = leads[..place].partition_point(|lead| !behind(lead, &leads[place]));
+            leads[rank..=place].rotate_right(1);
+        }
         let layouts = self.layouts.iter().zip(&self.layout_weights).map(|(layout, &weight)| SuitLayout {
             holdings: layout.map(|cards| Holding::from_bits_retain(cards as u16)),
             weight: weight as f64 / whole,

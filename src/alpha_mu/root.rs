@@ -128,7 +128,6 @@ impl<'a> Root<'a> {
     ) -> Result<SingleDummyResult, Error> {
         match self.worlds.len() {
             0..=64 => self.search_in::<1>(solver, observer),
-            65..=256 => self.search_in::<4>(solver, observer),
             _ => self.search_in::<16>(solver, observer),
         }
     }
@@ -314,9 +313,13 @@ impl<const W: usize> Clone for RootCard<W> {
 
 /// Best first. Ties go by the double-dummy value, then by tricks where these are known, then to the lower card.
 fn sort<const W: usize>(cards: &mut [RootCard<W>], weights: &Weights) {
-    cards.sort_unstable_by_key(|card| {
-        let rank = card.cards[0] % 16;
+    let key = |card: &RootCard<W>| {
         let value = (card.weight, !card.bound, weights.of(&card.double_dummy), card.tricks);
-        (std::cmp::Reverse(value), rank, card.cards[0])
-    });
+        (std::cmp::Reverse(value), card.cards[0] % 16, card.cards[0])
+    };
+    // By insertion: a hand has few cards, and a general sort for each size of set would double the module.
+    for place in 1..cards.len() {
+        let rank = cards[..place].partition_point(|card| key(card) <= key(&cards[place]));
+        cards[rank..=place].rotate_right(1);
+    }
 }
