@@ -155,10 +155,7 @@ export class PoolSolver implements Solver {
     });
   }
 
-  async singleDummy(
-    input: SingleDummyInput,
-    options?: CallOptions<SingleDummyProgress>,
-  ): Promise<SingleDummyResult> {
+  async singleDummy(input: SingleDummyInput, options?: CallOptions<SingleDummyProgress>): Promise<SingleDummyResult> {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const request = readSingleDummy(input);

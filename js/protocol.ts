@@ -87,7 +87,8 @@ export interface ParInput {
 }
 
 /** A single-dummy question with every option said, but for those that have no value of their own. */
-export interface SingleDummyRequest extends Pick<SingleDummyInput, "declarer" | "hands" | "strain" | "leader" | "target"> {
+export interface SingleDummyRequest
+  extends Pick<SingleDummyInput, "declarer" | "hands" | "strain" | "leader" | "target"> {
   unseen: Card[] | undefined;
   played: Card[];
   constraints: Partial<Record<Seat, ConstraintRequest>>;

@@ -89,7 +89,12 @@ describe("single dummy", () => {
     ["no input", undefined, "INVALID_ARGUMENT", "undefined"],
     ["no hands", { ...throwIn, hands: undefined }, "INVALID_ARGUMENT", "hands"],
     ["a hand that is no text", { ...throwIn, hands: { declarer: 5, dummy: "" } }, "INVALID_DEAL", "5"],
-    ["a hand of three suits", { ...throwIn, hands: { declarer: "AJ3.2.", dummy: "KT2.3.." } }, "INVALID_DEAL", "AJ3.2."],
+    [
+      "a hand of three suits",
+      { ...throwIn, hands: { declarer: "AJ3.2.", dummy: "KT2.3.." } },
+      "INVALID_DEAL",
+      "AJ3.2.",
+    ],
     ["unequal hands", { ...throwIn, hands: { declarer: "AJ3...", dummy: "KT2.3.." } }, "INVALID_DEAL", "3 cards"],
     ["a card in both hands", { ...throwIn, hands: { declarer: "AJ3.2..", dummy: "AT2.3.." } }, "INVALID_DEAL", "SA"],
     ["unseen cards missing", { ...throwIn, unseen: undefined }, "INVALID_DEAL", "unseen"],
