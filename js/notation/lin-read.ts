@@ -39,7 +39,7 @@ interface Draft {
   auction: Auction;
   /** An illegal call or card ends what is read of the auction or the play. */
   auctionBroken: boolean;
-  cards: { card: Card; place: Place }[];
+  cards: { card: Card; place: () => Place }[];
   claim?: number;
   /** Fields that mean nothing to a `Board`. */
   others?: Map<string, string>;
@@ -213,7 +213,7 @@ const FIELDS: Record<string, (draft: Draft, token: LinToken, complain: Complain)
     if ("fault" in cards) complain(cards.fault);
     else
       for (const { card, offset } of cards.value) {
-        draft.cards.push({ card, place: placeIn(value, valuePlace, offset) });
+        draft.cards.push({ card, place: () => placeIn(value, valuePlace, offset) });
       }
   },
   mc: (draft, { value }, complain) => {
@@ -343,13 +343,13 @@ function addPlay(board: Board, draft: Draft, strain: Strain | undefined, report:
   if (!first) return;
   const leader = openingLeader(board.contract, draft.hands, first.card);
   if (!strain || !leader) {
-    report({ ...first.place, message: "play without a contract and a leader" });
+    report({ ...first.place(), message: "play without a contract and a leader" });
     return;
   }
   const cards = draft.cards.map(({ card }) => card);
   const checked = checkPlay(draft.hands ?? {}, strain, leader, cards);
   const bad = draft.cards[checked.legal];
-  if (bad) report({ ...bad.place, message: checked.fault ?? "" });
+  if (bad) report({ ...bad.place(), message: checked.fault ?? "" });
   if (checked.legal > 0) board.play = cards.slice(0, checked.legal);
   if (checked.complete && board.contract) board.result ??= checked.declarerSide(board.contract.declarer);
 }
