@@ -57,6 +57,10 @@ function readCells(passage: Passage, data: readonly Cell[]): { cells: PlayCell[]
       if (star) return { cells, closed: true };
       if (caret) irregular = caret.toUpperCase();
       if (!mark && !word && !stray) continue;
+      if (cells.length === 52) {
+        passage.problem(`more than thirteen tricks: ${quote(whole)}`, offset);
+        return { cells, closed: false };
+      }
       const card = word && readCard(word);
       if (!card && !mark) {
         passage.problem(`no card: ${quote((word ?? stray) as string)}`, offset);
