@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use tenace::{Deal, Features, Position, Seat, Side, Solver, Strain};
 
+#[allow(clippy::cast_precision_loss)]
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let file = arguments.next().expect("a file of deals");

@@ -28,7 +28,7 @@ impl Deal {
             if let Some(card) = (seen & hand).iter().next() {
                 return Err(invalid(format!("{} is dealt twice", card_text(card))));
             }
-            seen = seen | hand;
+            seen |= hand;
         }
         let size = hands[0].len();
         for seat in Seat::ALL {

@@ -11,45 +11,21 @@ pub fn not_on_lead<const TRUMP: bool>(layout: &Layout, hands: &[u64; 4], leader:
         return trump_tricks(hands, leader, need);
     }
     let (mine, partner) = (hands[leader], hands[(leader + 2) & 3]);
-    let ours = mine | partner;
-    let theirs = lho | rho;
-    // A suit whose top is theirs gives them a trick as soon as we lead it.
-    let their_tops = theirs & TOPS;
-    if their_tops == 0 {
-        return None;
-    }
-    let mut our_tricks = 0;
-    let mut tops = 0;
-    let mut leadable = 0;
-    for lane in 0..4 {
-        let at = 16 * lane;
-        let top = their_tops & LANE << at;
-        if top == 0 {
-            our_tricks += (mine >> at & LANE).count_ones().max((partner >> at & LANE).count_ones()) as i32;
-        } else {
-            tops |= top;
-            if mine & LANE << at != 0 {
-                leadable |= top;
-            }
+    // The side on lead takes tricks at once only in suits whose top it holds, and no more than its longer hand
+    // there has cards. If that is not all, the others' tops come to their own: nothing makes them give one up before.
+    let tops = (lho | rho) & TOPS;
+    let mut at_once = 0;
+    for at in [0, 16, 32, 48] {
+        if tops & LANE << at == 0 {
+            at_once += (mine >> at & LANE).count_ones().max((partner >> at & LANE).count_ones());
         }
     }
-    let _ = ours;
-    let tricks_left = layout.tricks_left() as i32;
     if need == 1 {
-        return (our_tricks < tricks_left).then(|| {
-            // Any of their tops that we have to lead in the end will do only together with the others.
-            tops
-        });
+        return (tops != 0 && (at_once as usize) < layout.tricks_left()).then_some(tops);
     }
-    let _ = leadable;
-    if our_tricks == 0 {
-        for hand in [lho, rho] {
-            if hand & tops == tops && tops.count_ones() as i32 >= need {
-                return Some(tops);
-            }
-        }
-    }
-    None
+    // One hand with every top there is cashes them all when it comes to lead, and it must.
+    let cashes = |hand: u64| hand & tops == tops && tops.count_ones() as i32 >= need;
+    (at_once == 0 && tops != 0 && (cashes(lho) || cashes(rho))).then_some(tops)
 }
 
 /// Trumps at the top take tricks whoever leads, and so does a trump that can wait for the one above it.

@@ -22,7 +22,7 @@ pub const TOPS: u64 = 0x4000_4000_4000_4000;
 
 /// All bits of the lane that a card is in.
 pub const fn lane_of(card: u64) -> u64 {
-    LANE << (card.trailing_zeros() & 48)
+    LANE << (card.trailing_zeros() & 0x30)
 }
 
 /// The number of the lane that a card is in.

@@ -60,7 +60,7 @@ const fn lowest(cards: u64) -> u64 {
 }
 
 const fn highest(cards: u64) -> u64 {
-    1 << (63 - cards.leading_zeros())
+    1 << cards.ilog2()
 }
 
 const ACE: u64 = 1 << 14;

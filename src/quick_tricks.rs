@@ -28,7 +28,7 @@ const fn down_to(hand: u64, count: u32) -> u64 {
     let mut left = count;
     let mut lowest = 0;
     while left > 0 && cards != 0 {
-        lowest = 1u64 << (63 - cards.leading_zeros());
+        lowest = 1u64 << cards.ilog2();
         cards &= !lowest;
         left -= 1;
     }
@@ -121,11 +121,11 @@ pub fn on_lead<const TRUMP: bool>(hands: &[u64; 4], leader: usize, need: i32) ->
     // Name ranks until the need is met.
     let mut winning = 0;
     let mut left = need;
-    for lane in 0..4 {
-        let tricks = my_cashing[lane].tricks.min(left);
+    for (lane, cashing) in my_cashing.iter().enumerate() {
+        let tricks = cashing.tricks.min(left);
         left -= tricks;
         if tricks > 0 {
-            winning |= my_cashing[lane].winning(mine >> (16 * lane) & LANE, tricks) << (16 * lane);
+            winning |= cashing.winning(mine >> (16 * lane) & LANE, tricks) << (16 * lane);
         }
     }
     if TRUMP && opponents & TRUMPS != 0 && !ruffing {
@@ -151,7 +151,7 @@ fn limited(cashing: Cashing, safe: u32) -> Cashing {
 /// The winning ranks by which the side of `seat`, second to play after `led`, takes at least `need` tricks: one
 /// of its hands surely wins this trick with the highest card of the suit and cashes its other top cards.
 pub fn at_second_hand<const TRUMP: bool>(hands: &[u64; 4], seat: usize, led: u64, need: i32) -> Option<u64> {
-    let at = led.trailing_zeros() & 48;
+    let at = led.trailing_zeros() & 0x30;
     let top = 1u64 << (at + 14);
     let third = hands[(seat + 1) & 3];
     if led == top || third & top != 0 {
@@ -169,7 +169,7 @@ pub fn at_second_hand<const TRUMP: bool>(hands: &[u64; 4], seat: usize, led: u64
     let leader_hand = hands[(seat + 3) & 3];
     let mut left = need;
     let mut winning = 0;
-    let mut ruffing = TRUMP && (leader_hand | third) & TRUMPS != 0;
+    let ruffing = TRUMP && (leader_hand | third) & TRUMPS != 0;
     for lane in 0..4 {
         let at = 16 * lane;
         let suit = hand >> at & LANE;
@@ -191,9 +191,6 @@ pub fn at_second_hand<const TRUMP: bool>(hands: &[u64; 4], seat: usize, led: u64
         } else {
             cashing
         };
-        if TRUMP && lane == 0 && led & TRUMPS == 0 && false {
-            ruffing = false;
-        }
         let tricks = cashing.tricks.min(left);
         if tricks > 0 {
             winning |= cashing.winning(suit, tricks) << at;

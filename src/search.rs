@@ -23,7 +23,7 @@
 //!   down to the lowest when the card wins by rank, and with the highest as the card taken out, because the layout
 //!   that follows then shows one more card of W.
 //! - A card of O that turned out to lie below the W of its own subtree stands for every other card of the suit
-//!   below that W (Kuijf's NextMove in Haglund's chapter 2).
+//!   below that W (Kuijf's `NextMove` in Haglund's chapter 2).
 //! - A trick is won by rank when another card of the winning suit was played to it.
 //!
 //! Source: Haglund (2010), chapters 1, 2, 6 and 7.
@@ -292,7 +292,7 @@ impl Search {
     /// Searches the legal cards of a node, best first, until one decides it.
     fn search_cards<const TRUMP: bool>(&mut self, depth: usize, place: usize, legal: u64, target: i32) -> Bound {
         let mut left = if self.features.equals { run_bottoms(legal) } else { legal };
-        if left & (left - 1) == 0 {
+        if left.is_power_of_two() {
             return self.search_card::<TRUMP>(depth, place, left, target);
         }
         let maximizing = self.tricks[depth & 15].seat(place) & 1 == 0;
@@ -436,14 +436,14 @@ fn before_trick(trick: &Trick, proving: usize, equals: bool, after: u64) -> u64 
         return winning | with_cards_back(trick.cards, after);
     }
     let mut taken = trick.cards;
-    for place in 0..4 {
+    for (place, card) in taken.iter_mut().enumerate() {
         let proves = trick.seat(place) & 1 == proving;
         let took_lead = trick.best[place].1 == place;
         if !proves || took_lead && (place < 3 || by_rank) {
-            taken[place] = run_top(trick.hands[trick.seat(place)], taken[place]);
+            *card = run_top(trick.hands[trick.seat(place)], *card);
         }
         if proves && by_rank && place == best_place {
-            winning = from_top(taken[place]);
+            winning = from_top(*card);
         }
     }
     winning | with_cards_back(taken, after)

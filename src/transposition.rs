@@ -175,8 +175,8 @@ impl TranspositionTable {
             chunk = self.next[chunk as usize];
             fill = CHUNK;
         }
-        let full = self.slots[index].head == NONE || self.slots[index].fill as usize == CHUNK;
-        if full && self.free == NONE && self.fresh as usize == self.patterns.len()
+        let no_place = self.slots[index].head == NONE || self.slots[index].fill as usize == CHUNK;
+        if no_place && self.free == NONE && self.fresh as usize == self.patterns.len()
             || self.slots[index].key == 0 && self.used_slots * 4 >= self.slots.len() * 3
         {
             self.make_room();
@@ -208,7 +208,7 @@ impl TranspositionTable {
     /// The smallest number of tricks left such that the used patterns with so many and more fill no more than
     /// half of the table.
     fn worth_keeping(&self) -> u64 {
-        let (mut chunks, mut slots) = ([0; 16], [0; 16]);
+        let (mut chunks, mut lists) = ([0; 16], [0; 16]);
         for slot in self.slots.iter().filter(|slot| slot.head != NONE) {
             let mut used = 0;
             let (mut chunk, mut fill) = (slot.head, slot.fill as usize);
@@ -217,14 +217,14 @@ impl TranspositionTable {
                 (chunk, fill) = (self.next[chunk as usize], CHUNK);
             }
             chunks[slot.tricks_left() as usize] += used.div_ceil(CHUNK);
-            slots[slot.tricks_left() as usize] += usize::from(used > 0);
+            lists[slot.tricks_left() as usize] += usize::from(used > 0);
         }
         let mut tricks = 15;
-        let (mut kept_chunks, mut kept_slots) = (chunks[15], slots[15]);
+        let (mut kept_chunks, mut kept_lists) = (chunks[15], lists[15]);
         while tricks > 0 {
             kept_chunks += chunks[tricks - 1];
-            kept_slots += slots[tricks - 1];
-            if kept_chunks > self.patterns.len() / 2 || kept_slots > self.slots.len() / 2 {
+            kept_lists += lists[tricks - 1];
+            if kept_chunks > self.patterns.len() / 2 || kept_lists > self.slots.len() / 2 {
                 break;
             }
             tricks -= 1;
@@ -281,8 +281,8 @@ impl TranspositionTable {
             if slot.key == 0 {
                 break;
             }
-            let home = self.home(slot.key);
-            if index.wrapping_sub(home) & mask >= index.wrapping_sub(hole) & mask {
+            let displaced = index.wrapping_sub(self.home(slot.key)) & mask;
+            if displaced >= index.wrapping_sub(hole) & mask {
                 self.slots[hole] = slot;
                 hole = index;
             }
@@ -324,8 +324,7 @@ mod tests {
         assert!(bytes <= 1 << 20);
         let mut bits: u64 = 1;
         let mut kept = 0;
-        const STORED: u64 = 200_000;
-        for i in 0..STORED {
+        for i in 0..200_000_u64 {
             bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let cards = 0x7ff0_7ff0_7ff0_7ff0;
             let shape = (2 + i % 11) << 48 | bits >> 40 & 0xfff;
