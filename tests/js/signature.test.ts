@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Engine, initSync } from "../../build/engine/tenace.js";
 
-const STRAINS = ["C", "D", "H", "S", "NT"];
-const SEATS = ["N", "E", "S", "W"];
+const STRAINS = ["C", "D", "H", "S", "NT"] as const;
+const SEATS = ["N", "E", "S", "W"] as const;
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 
