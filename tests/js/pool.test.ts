@@ -53,7 +53,7 @@ describe("abort", () => {
     const calls = [
       (signal: AbortSignal) => solver.bestLine(position, { signal }),
       (signal: AbortSignal) => solver.par(HARD, { signal, vulnerable: "None" }),
-      (signal: AbortSignal) => solver.solutionTree(position, { signal, side: "NS", target: 7, maxNodes: 1_000_000 }),
+      (signal: AbortSignal) => solver.solutionTree(position, { signal, side: "NS", target: 7, maxNodes: 100_000 }),
       (signal: AbortSignal) => solver.tracePlay({ deal: HARD, strain: "NT", declarer: "W", play: ["C8"] }, { signal }),
     ];
     for (const call of calls) {
