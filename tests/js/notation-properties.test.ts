@@ -290,6 +290,8 @@ describe("a megabyte of rubbish", () => {
       // Four times the text: 4 when linear, 16 when quadratic. What takes next to no time proves nothing.
       const seconds = best(whole);
       expect(seconds < 0.5 || seconds / best(quarter) < 10).toBe(true);
+      // The bound itself, for a quiet machine: some inputs do not meet it yet.
+      if (process.env["QUIET_MACHINE"]) expect(seconds).toBeLessThan(1);
     },
   );
 });
