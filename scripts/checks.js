@@ -26,6 +26,7 @@ export async function runChecks() {
   await buildJs();
   await buildApp();
   const total = { passed: 0, failed: 0 };
+  const failures = [];
   for (const [name, command, arguments_] of CHECKS) {
     console.log(`\n── ${name}: ${command} ${arguments_.join(" ")}`);
     const { status, text } = await show(command, arguments_);
@@ -33,7 +34,9 @@ export async function runChecks() {
     // A check without tests of its own is one test.
     total.passed += counts ? counts.passed : Number(status === 0);
     total.failed += counts ? Math.max(counts.failed, Number(status !== 0)) : Number(status !== 0);
+    if (status !== 0) failures.push(name);
   }
+  if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }

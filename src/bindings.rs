@@ -28,6 +28,8 @@ pub struct Engine {
     solver: Solver,
 }
 
+// A worker calls every job as a method of its engine, those that need no table too.
+#[allow(clippy::unused_self)]
 #[wasm_bindgen]
 impl Engine {
     /// An engine whose table takes this many MiB for as long as it lives.
@@ -147,14 +149,13 @@ impl Engine {
     pub fn par(&self, #[wasm_bindgen(unchecked_param_type = "ParInput")] input: JsValue) -> Result<JsValue, JsValue> {
         let ParInput { tricks, vulnerable, dealer } = read(input)?;
         let table = Table::from_cells(|strain, seat| tricks.of(strain).of(seat)).map_err(Failure::from)?;
-        let (first, second) = match dealer {
-            Some(dealer) => (par(&table, vulnerable.0, dealer.0), None),
-            None => {
-                let [first, second] =
-                    [Side::NorthSouth, Side::EastWest].map(|side| par_bidding_first(&table, vulnerable.0, side));
-                let differs = first != second;
-                (first, differs.then_some(second))
-            }
+        let (first, second) = if let Some(dealer) = dealer {
+            (par(&table, vulnerable.0, dealer.0), None)
+        } else {
+            let [first, second] =
+                [Side::NorthSouth, Side::EastWest].map(|side| par_bidding_first(&table, vulnerable.0, side));
+            let differs = first != second;
+            (first, differs.then_some(second))
         };
         let SidePar { score, contracts } = SidePar::new(&first);
         write(&ParOutput { score, contracts, ew_first: second.as_ref().map(SidePar::new) })

@@ -15,6 +15,7 @@ use crate::{Card, Error, ErrorKind, Hand, Holding, Rank, Seat};
 const TYPES: &str = r#"import type { SingleDummyProgress, SingleDummyResult, SuitPlayInput, SuitPlayResult } from "../../js/types.js";
 import type { SingleDummyRequest } from "../../js/protocol.js";"#;
 
+#[allow(clippy::unused_self)]
 #[wasm_bindgen]
 impl Engine {
     /// The chance of every legal card of declarer's side; `progress` is told of each finished iteration.
