@@ -4,13 +4,13 @@
 
 use crate::layout::{LANE, Layout, TOPS, TRUMPS};
 
-/// The winning ranks by which the side that is not on lead takes at least `need` of the tricks left.
-pub fn not_on_lead<const TRUMP: bool>(layout: &Layout, hands: &[u64; 4], leader: usize, need: i32) -> Option<u64> {
-    let (lho, rho) = (hands[(leader + 1) & 3], hands[(leader + 3) & 3]);
+/// The winning ranks by which the side that is not on lead takes at least `need` of the tricks left. The
+/// first hand leads.
+pub fn not_on_lead<const TRUMP: bool>(layout: &Layout, hands: &[u64; 4], need: i32) -> Option<u64> {
+    let [mine, lho, partner, rho] = *hands;
     if TRUMP && layout.cards & TRUMPS != 0 {
-        return trump_tricks(hands, leader, need);
+        return trump_tricks(hands, need);
     }
-    let (mine, partner) = (hands[leader], hands[(leader + 2) & 3]);
     // The side on lead takes tricks at once only in suits whose top it holds, and no more than its longer hand
     // there has cards. If that is not all, the others' tops come to their own: nothing makes them give one up before.
     let tops = (lho | rho) & TOPS;
@@ -29,9 +29,9 @@ pub fn not_on_lead<const TRUMP: bool>(layout: &Layout, hands: &[u64; 4], leader:
 }
 
 /// Trumps at the top take tricks whoever leads, and so does a trump that can wait for the one above it.
-fn trump_tricks(hands: &[u64; 4], leader: usize, need: i32) -> Option<u64> {
-    let (lho, rho) = (hands[(leader + 1) & 3] & TRUMPS, hands[(leader + 3) & 3] & TRUMPS);
-    let ours = (hands[leader] | hands[(leader + 2) & 3]) & TRUMPS;
+fn trump_tricks(hands: &[u64; 4], need: i32) -> Option<u64> {
+    let (lho, rho) = (hands[1] & TRUMPS, hands[3] & TRUMPS);
+    let ours = (hands[0] | hands[2]) & TRUMPS;
     let theirs = lho | rho;
     let longest = lho.count_ones().max(rho.count_ones());
     if ours == 0 {
@@ -41,21 +41,21 @@ fn trump_tricks(hands: &[u64; 4], leader: usize, need: i32) -> Option<u64> {
     if row as i32 >= need {
         return Some(0x7fff & !(0x7fff >> need));
     }
-    if need == 1 { waiting_trump(hands, (leader + 1) & 3, true) } else { None }
+    if need == 1 { waiting_trump(hands, 1, true) } else { None }
 }
 
-/// The winning ranks by which the side of `seat`, without the highest trump, takes a trump trick in the end: the
+/// The winning ranks by which the side of the hand at `place`, without the highest trump, takes a trump trick in the end: the
 /// king over the ace or with the queen, the queen third over both. `waits` says that the hand itself need not lead
 /// before its side has won a trick.
-pub fn waiting_trump(hands: &[u64; 4], seat: usize, waits: bool) -> Option<u64> {
+pub fn waiting_trump(hands: &[u64; 4], place: usize, waits: bool) -> Option<u64> {
     const ACE: u64 = 1 << 14;
     const KING: u64 = 1 << 13;
     const QUEEN: u64 = 1 << 12;
-    let trumps = |seat: usize| hands[seat & 3] & TRUMPS;
-    if (trumps(seat + 1) | trumps(seat + 3)) & ACE == 0 {
+    let trumps = |place: usize| hands[place & 3] & TRUMPS;
+    if (trumps(place + 1) | trumps(place + 3)) & ACE == 0 {
         return None;
     }
-    for (holder, free) in [(seat, waits), (seat + 2, true)] {
+    for (holder, free) in [(place, waits), (place + 2, true)] {
         let (hand, before) = (trumps(holder), trumps(holder + 3));
         let length = hand.count_ones();
         let tricks_left = hands[holder & 3].count_ones();

@@ -92,28 +92,53 @@ impl Layout {
         (self.shape >> 48) as usize
     }
 
-    /// The layout after a trick: `cards[i]` played by the seat `i` places after the leader.
-    pub fn after_trick(&self, leader: usize, mut cards: [u64; 4]) -> Self {
-        let mut next = *self;
-        next.shape -= SHAPE_TRICK;
-        for i in 0..4 {
-            let card = cards[i];
-            next.shape -= SHAPE_UNITS[lane_index(card) << 2 | (leader + i) & 3];
+    /// The four hands, from a seat on.
+    pub const fn hands_from(&self, seat: usize) -> [u64; 4] {
+        let hands = self.hands();
+        [hands[seat & 3], hands[(seat + 1) & 3], hands[(seat + 2) & 3], hands[(seat + 3) & 3]]
+    }
+
+    /// The shape with the trick's first card played.
+    pub const fn shape_without(&self, leader: usize, card: u64) -> u64 {
+        self.shape - SHAPE_TRICK - shape_unit(leader, card)
+    }
+
+    /// The layout without the four cards of a trick, `shape` being what they leave.
+    pub fn without_trick(&self, mut cards: u64, shape: u64) -> Self {
+        let mut next = Self { shape, ..*self };
+        // From the lowest up: what moves is then below all the cards still to go.
+        for _ in 0..4 {
+            let card = cards & cards.wrapping_neg();
+            cards ^= card;
             let below = below(card);
             next.side = take_out(next.side, card, below);
             next.half = take_out(next.half, card, below);
             next.cards = take_out(next.cards, card, below);
-            for later in &mut cards[i + 1..] {
-                *later += *later & below;
-            }
         }
         next
     }
 }
 
+/// What a seat's card adds to a [`Layout::shape`].
+pub const fn shape_unit(seat: usize, card: u64) -> u64 {
+    SHAPE_UNITS[lane_index(card) << 2 | seat & 3]
+}
+
 /// A plane without a card: what is below it in its lane moves up.
 const fn take_out(plane: u64, card: u64, below: u64) -> u64 {
     (plane & !card) + (plane & below)
+}
+
+/// A set of winning ranks after a trick in the places that they had before its four cards were taken out.
+pub fn with_cards_back(mut cards: u64, after: u64) -> u64 {
+    let mut winning = after;
+    // From the highest down. A set that reaches down to where the card was grows by one place.
+    for _ in 0..4 {
+        let card = 1 << (cards | 1).ilog2();
+        cards ^= card;
+        winning |= winning >> 1 & below(card);
+    }
+    winning
 }
 
 /// The way between real cards and a layout.
@@ -213,9 +238,10 @@ mod tests {
                     cards[seat] = lanes.place(card).unwrap();
                     assert_eq!(lanes.card(cards[seat]), card);
                 }
-                let rotated = [cards[2], cards[3], cards[0], cards[1]];
-                assert_eq!(layout.after_trick(0, cards), layout.after_trick(2, rotated));
-                assert_eq!(layout.after_trick(0, cards), Lanes::new(strain, hands).1);
+                let shape =
+                    (1..4).fold(layout.shape_without(0, cards[0]), |shape, seat| shape - shape_unit(seat, cards[seat]));
+                let next = layout.without_trick(cards.iter().sum(), shape);
+                assert_eq!(next, Lanes::new(strain, hands).1);
             }
         }
     }

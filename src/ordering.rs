@@ -9,49 +9,34 @@
 
 use crate::layout::{LANE, TRUMPS, lane_of};
 
-/// Cards in the order to be tried, each the lowest of its run.
+/// Cards in the order to be tried: sets of them, one after the other, then all others from the lowest up.
 #[derive(Clone, Copy)]
 pub struct Order {
-    /// Bit numbers.
-    cards: [u8; 16],
+    sets: [u64; 8],
+    /// The first sets, so many, go from the highest down; all others from the lowest up.
+    descending: u8,
     length: u8,
     next: u8,
 }
 
 impl Order {
-    pub const EMPTY: Self = Self { cards: [0; 16], length: 0, next: 0 };
+    pub const EMPTY: Self = Self { sets: [0; 8], descending: 0, length: 0, next: 0 };
 
-    /// The next card of the order that is still among those left, then any other.
+    /// The next card of the order that is still among those left.
     pub fn next(&mut self, left: u64) -> u64 {
         while self.next < self.length {
-            let card = 1 << self.cards[self.next as usize & 15];
-            self.next += 1;
-            if card & left != 0 {
-                return card;
+            let cards = self.sets[self.next as usize & 7] & left;
+            if cards != 0 {
+                return if self.next < self.descending { highest(cards) } else { lowest(cards) };
             }
+            self.next += 1;
         }
-        left & left.wrapping_neg()
+        lowest(left)
     }
 
-    fn push(&mut self, card: u64) {
-        self.cards[self.length as usize & 15] = card.trailing_zeros() as u8;
+    fn push(&mut self, cards: u64) {
+        self.sets[self.length as usize & 7] = cards;
         self.length += 1;
-    }
-
-    fn push_ascending(&mut self, mut cards: u64) {
-        while cards != 0 {
-            let card = lowest(cards);
-            cards &= !card;
-            self.push(card);
-        }
-    }
-
-    fn push_descending(&mut self, mut cards: u64) {
-        while cards != 0 {
-            let card = highest(cards);
-            cards &= !card;
-            self.push(card);
-        }
     }
 }
 
@@ -69,43 +54,45 @@ const QUEEN: u64 = 1 << 12;
 const JACK: u64 = 1 << 11;
 const TEN: u64 = 1 << 10;
 
-/// Leads, by class of suit.
-pub fn lead<const TRUMP: bool>(hands: &[u64; 4], leader: usize, left: u64) -> Order {
-    let mine = hands[leader];
-    let (lho, partner, rho) = (hands[(leader + 1) & 3], hands[(leader + 2) & 3], hands[(leader + 3) & 3]);
-    // Classes, best first: a ruff for partner, through strength, from strength, anything else, into strength, trumps.
-    let mut classes = [0u64; 6];
-    for lane in 0..4 {
+/// Leads, by class of suit. The first hand leads.
+pub fn lead<const TRUMP: bool>(hands: &[u64; 4], left: u64) -> Order {
+    let [mine, lho, partner, rho] = *hands;
+    // Of each suit: its class, best first (a ruff for partner, through strength, from strength, anything else, into
+    // strength, trumps, into a ruff); within a class suits in which the opponents have the fewest cards to choose
+    // from, then our longest; and the cards meant.
+    let mut suits = [(u32::MAX, 0); 4];
+    for (lane, suit) in suits.iter_mut().enumerate() {
         let at = 16 * lane;
         let cards = left >> at & LANE;
         if cards == 0 {
             continue;
         }
         let (m, p, l, r) = (mine >> at & LANE, partner >> at & LANE, lho >> at & LANE, rho >> at & LANE);
-        let ends = (lowest(cards) | highest(cards)) << at;
-        if TRUMP && lane == 0 {
-            classes[5] |= ends;
-            continue;
-        }
-        if TRUMP && (l == 0 && lho & TRUMPS != 0 || r == 0 && rho & TRUMPS != 0) {
-            continue;
-        }
+        let ends = lowest(cards) | highest(cards);
         let ours = m | p;
         let several = |hand: u64| hand & hand.wrapping_sub(1) != 0;
-        let finesse = several(p)
-            && several(l)
-            && (p & KING != 0 && l & ACE != 0
-                || p & ACE != 0 && l & KING != 0 && (p & QUEEN != 0 || ours & (QUEEN | JACK) == QUEEN | JACK)
-                || p & KING != 0 && l & QUEEN != 0 && (p & JACK != 0 || ours & (JACK | TEN) == JACK | TEN));
-        if finesse {
-            classes[1] |= ends;
-        } else if several(m)
-            && several(r)
-            && (m & ACE != 0 && r & KING != 0 || m & KING != 0 && r & ACE != 0 && ours & QUEEN == 0)
-        {
-            classes[4] |= highest(cards) << at;
+        let through_strength = || {
+            several(p)
+                && several(l)
+                && (p & KING != 0 && l & ACE != 0
+                    || p & ACE != 0 && l & KING != 0 && (p & QUEEN != 0 || ours & (QUEEN | JACK) == QUEEN | JACK)
+                    || p & KING != 0 && l & QUEEN != 0 && (p & JACK != 0 || ours & (JACK | TEN) == JACK | TEN))
+        };
+        let into_strength = || {
+            several(m)
+                && several(r)
+                && (m & ACE != 0 && r & KING != 0 || m & KING != 0 && r & ACE != 0 && ours & QUEEN == 0)
+        };
+        let (class, cards) = if TRUMP && lane == 0 {
+            (5, ends)
+        } else if TRUMP && (l == 0 && lho & TRUMPS != 0 || r == 0 && rho & TRUMPS != 0) {
+            (6, 0)
+        } else if through_strength() {
+            (1, ends)
+        } else if into_strength() {
+            (4, highest(cards))
         } else if l != 0 && r != 0 && (ours & (ACE | KING | QUEEN)).count_ones() >= 2 {
-            classes[2] |= ends;
+            (2, ends)
         } else if TRUMP
             && p == 0
             && l != 0
@@ -114,49 +101,42 @@ pub fn lead<const TRUMP: bool>(hands: &[u64; 4], leader: usize, left: u64) -> Or
             && (partner & TRUMPS).count_ones() <= (mine & TRUMPS).count_ones()
             && lowest(m) != ACE
         {
-            classes[0] |= lowest(cards) << at;
+            (0, lowest(cards))
         } else {
-            classes[3] |= ends;
+            (3, ends)
+        };
+        let choice = l.count_ones().max(r.count_ones());
+        *suit = (class << 12 | choice << 8 | lane as u32, cards << at);
+    }
+    let mut order = Order { descending: 5, ..Order::EMPTY };
+    for (i, j) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
+        if suits[i].0 > suits[j].0 {
+            suits.swap(i, j);
         }
     }
-    let mut order = Order::EMPTY;
-    // Within a class, suits in which the opponents have the fewest cards to choose from come first, then our longest.
-    let mut lanes = [0, 1, 2, 3];
-    lanes.sort_by_key(|&lane| (lho >> (16 * lane) & LANE).count_ones().max((rho >> (16 * lane) & LANE).count_ones()));
-    let mut rest = left;
-    for class in classes {
-        rest &= !class;
-        for lane in lanes {
-            order.push_descending(class & LANE << (16 * lane));
-        }
+    for (_, cards) in suits {
+        order.push(cards);
     }
-    order.push_descending(rest);
+    order.push(left);
     order
 }
 
-/// Cards for a hand that has to follow suit or can't. `best` is the winning card so far and its place.
-pub fn follow<const TRUMP: bool>(
-    hands: &[u64; 4],
-    seat: usize,
-    place: usize,
-    led: u64,
-    best: (u64, usize),
-    left: u64,
-) -> Order {
+/// Cards for a hand that has to follow suit or can't, at a place of the trick after the first. `best` is the winning
+/// card so far and its place.
+pub fn follow<const TRUMP: bool>(hands: &[u64; 4], place: usize, led: u64, best: (u64, usize), left: u64) -> Order {
     let led = lane_of(led);
     let (best, best_place) = best;
     let partner_wins = place >= 2 && best_place == place - 2;
-    let lho = hands[(seat + 1) & 3];
+    let lho = hands[(place + 1) & 3];
     let lho_suit = if place < 3 { lho & led } else { 0 };
     let mut order = Order::EMPTY;
     let suit = left & led;
     if suit != 0 {
         let higher = if best & led != 0 { suit & !(best | (best - 1)) } else { 0 };
         if higher == 0 {
-            order.push_ascending(suit);
             return order;
         }
-        let partner_suit = if place == 1 { hands[(seat + 2) & 3] & led } else { 0 };
+        let partner_suit = if place == 1 { hands[3] & led } else { 0 };
         let lho_above = lho_suit > best;
         let between = |hand: u64, top: u64| hand & (top - 1) & !(best | (best - 1));
         let low_first = if partner_wins {
@@ -173,15 +153,9 @@ pub fn follow<const TRUMP: bool>(
         } else {
             false
         };
-        if low_first {
-            order.push_ascending(suit);
-        } else {
-            if place == 3 || lho_suit == 0 || lowest(higher) > lho_suit {
-                order.push_ascending(higher);
-            } else {
-                order.push_descending(higher);
-            }
-            order.push_ascending(suit & !higher);
+        if !low_first {
+            order.descending = u8::from(place < 3 && lho_suit != 0 && lowest(higher) < lho_suit);
+            order.push(higher);
         }
         return order;
     }
@@ -201,32 +175,28 @@ pub fn follow<const TRUMP: bool>(
             } else if place == 3 || lho_suit != 0 || lho & TRUMPS == 0 {
                 trumps = lowest(trumps);
             }
-            order.push_ascending(trumps);
+            order.push(trumps);
             rest &= !trumps;
         }
     }
     // Discards: the lowest of each side suit, longest suit first.
-    let mine = hands[seat];
-    let mut lengths = [(0u32, 0u64); 4];
-    for (lane, entry) in lengths.iter_mut().enumerate().skip(usize::from(TRUMP)) {
+    let mut suits = [(0, 0); 4];
+    for (lane, suit) in suits.iter_mut().enumerate().skip(usize::from(TRUMP)) {
         let mask = LANE << (16 * lane);
         if rest & mask != 0 {
-            *entry = ((mine & mask).count_ones(), lowest(rest & mask));
+            *suit = ((hands[place & 3] & mask).count_ones() << 2 | lane as u32, lowest(rest & mask));
         }
     }
-    for _ in 0..4 {
-        let Some(longest) = lengths.iter_mut().max_by_key(|entry| entry.0).filter(|entry| entry.0 > 0) else {
-            break;
-        };
-        order.push(longest.1);
-        rest &= !longest.1;
-        longest.0 = 0;
+    for (i, j) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
+        if suits[i].0 < suits[j].0 {
+            suits.swap(i, j);
+        }
+    }
+    for (_, card) in suits {
+        order.push(card);
     }
     if TRUMP {
-        order.push_ascending(rest & !TRUMPS);
-        order.push_ascending(rest & TRUMPS);
-    } else {
-        order.push_ascending(rest);
+        order.push(rest & !TRUMPS);
     }
     order
 }

@@ -17,6 +17,9 @@
 
 use crate::layout::{LANE, TRUMPS};
 
+/// The highest card of a lane.
+const ACE: u64 = 1 << 14;
+
 /// The unbroken row of top cards in a lane.
 const fn top_row(lane: u64) -> u32 {
     ((lane as u32) << 17).leading_ones()
@@ -52,10 +55,9 @@ impl Cashing {
     }
 }
 
-/// The winning ranks by which the side on lead takes at least `need` tricks at once.
-pub fn on_lead<const TRUMP: bool>(hands: &[u64; 4], leader: usize, need: i32) -> Option<u64> {
-    let mine = hands[leader];
-    let (lho, partner, rho) = (hands[(leader + 1) & 3], hands[(leader + 2) & 3], hands[(leader + 3) & 3]);
+/// The winning ranks by which the side on lead, whose hand is the first, takes at least `need` tricks at once.
+pub fn on_lead<const TRUMP: bool>(hands: &[u64; 4], need: i32) -> Option<u64> {
+    let [mine, lho, partner, rho] = *hands;
     let opponents = lho | rho;
     let (mut my_tricks, mut partner_tricks, mut entry) = (0, 0, false);
     let mut my_cashing = [Cashing::default(); 4];
@@ -65,7 +67,7 @@ pub fn on_lead<const TRUMP: bool>(hands: &[u64; 4], leader: usize, need: i32) ->
         let at = 16 * lane;
         let (m, p) = (mine >> at & LANE, partner >> at & LANE);
         let (l, r) = (lho >> at & LANE, rho >> at & LANE);
-        if m | p == 0 {
+        if m | p == 0 || (m | p) & ACE == 0 && l | r != 0 {
             continue;
         }
         let (my_length, partner_length) = (m.count_ones(), p.count_ones());
@@ -148,38 +150,32 @@ fn limited(cashing: Cashing, safe: u32) -> Cashing {
     Cashing { tricks: cashing.tricks.min(safe as i32), by_rank: cashing.by_rank.min(safe) }
 }
 
-/// The winning ranks by which the side of `seat`, second to play after `led`, takes at least `need` tricks: one
+/// The winning ranks by which the side that plays second, after the first hand led `led`, takes at least `need` tricks: one
 /// of its hands surely wins this trick with the highest card of the suit and cashes its other top cards.
-pub fn at_second_hand<const TRUMP: bool>(hands: &[u64; 4], seat: usize, led: u64, need: i32) -> Option<u64> {
+pub fn at_second_hand<const TRUMP: bool>(hands: &[u64; 4], led: u64, need: i32) -> Option<u64> {
+    let [leader_hand, second, third, fourth] = *hands;
     let at = led.trailing_zeros() & 0x30;
     let top = 1u64 << (at + 14);
-    let third = hands[(seat + 1) & 3];
-    if led == top || third & top != 0 {
+    if (second | fourth) & top == 0 {
         return None;
     }
-    let winner = if hands[seat] & top != 0 { seat } else { (seat + 2) & 3 };
-    let hand = hands[winner];
-    if hand & top == 0 {
-        return None;
-    }
+    let (hand, partner) = if second & top != 0 { (second, fourth) } else { (fourth, second) };
     let lane = LANE << at;
     if TRUMP && at > 0 && third & lane == 0 && third & TRUMPS != 0 {
         return None;
     }
-    let leader_hand = hands[(seat + 3) & 3];
     let mut left = need;
     let mut winning = 0;
     let ruffing = TRUMP && (leader_hand | third) & TRUMPS != 0;
     for lane in 0..4 {
         let at = 16 * lane;
         let suit = hand >> at & LANE;
-        let row = top_row(suit);
-        if row == 0 && suit == 0 {
+        let (first, second, other) = (leader_hand >> at & LANE, third >> at & LANE, partner >> at & LANE);
+        if suit == 0 || suit & ACE == 0 && first | second | other != 0 {
             continue;
         }
-        let (first, second) = (leader_hand >> at & LANE, third >> at & LANE);
-        let partner = hands[(winner + 2) & 3] >> at & LANE;
-        let others = first.count_ones().max(second.count_ones()).max(partner.count_ones());
+        let row = top_row(suit);
+        let others = first.count_ones().max(second.count_ones()).max(other.count_ones());
         let cashing = if row >= others {
             Cashing { tricks: suit.count_ones() as i32, by_rank: others }
         } else {

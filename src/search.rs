@@ -30,7 +30,7 @@
 
 use crate::cut_cards::CutCards;
 use crate::later_tricks;
-use crate::layout::{Layout, TRUMPS, below, lane_of, run_bottoms, run_top};
+use crate::layout::{Layout, TRUMPS, lane_of, run_bottoms, run_top, shape_unit, with_cards_back};
 use crate::ordering::{self, Order};
 use crate::quick_tricks;
 use crate::transposition::TranspositionTable;
@@ -118,21 +118,24 @@ pub struct Bound {
 /// With fewer tricks left, asking the table first costs more than it saves.
 const ENHANCED_CUTOFF_TRICKS: usize = 9;
 
-/// A trick in progress.
+/// A trick in progress. Hands and cards go by place: 0 leads.
 #[derive(Clone, Copy, Default)]
 struct Trick {
     layout: Layout,
-    hands: [u64; 4],
     leader: usize,
-    /// The cards played, from the leader on; each the lowest of its run.
+    hands: [u64; 4],
+    /// The cards played, each the lowest of its run.
     cards: [u64; 4],
-    /// The winning card and its place after the leader, once 1, 2, 3 and 4 cards are played.
-    best: [(u64, usize); 4],
+    /// The winning card and its place, once 1, 2, 3 and 4 cards are played.
+    best: [u64; 4],
+    best_place: [usize; 4],
+    /// The shape that is left, once 1, 2, 3 and 4 cards are played.
+    shape: [u64; 4],
 }
 
 impl Trick {
-    fn new(layout: Layout, leader: usize) -> Self {
-        Self { layout, hands: layout.hands(), leader, ..Self::default() }
+    fn begin(&mut self, layout: Layout, leader: usize, hands: [u64; 4]) {
+        (self.layout, self.leader, self.hands) = (layout, leader, hands);
     }
 
     const fn seat(&self, place: usize) -> usize {
@@ -141,13 +144,29 @@ impl Trick {
 
     /// Notes the card played at a place of the trick.
     fn play<const TRUMP: bool>(&mut self, place: usize, card: u64) {
+        let seat = self.seat(place);
+        let place = place & 3;
         self.cards[place] = card;
-        self.best[place] = if place == 0 {
-            (card, 0)
+        if place == 0 {
+            (self.best[0], self.best_place[0]) = (card, 0);
+            self.shape[0] = self.layout.shape_without(seat, card);
         } else {
-            let (best, _) = self.best[place - 1];
-            if beats::<TRUMP>(card, best) { (card, place) } else { self.best[place - 1] }
-        };
+            let before = place - 1;
+            let beats = beats::<TRUMP>(card, self.best[before]);
+            self.best[place] = if beats { card } else { self.best[before] };
+            self.best_place[place] = if beats { place } else { self.best_place[before] };
+            self.shape[place] = self.shape[before] - shape_unit(seat, card);
+        }
+    }
+
+    /// The layout after four cards.
+    fn next_layout(&self) -> Layout {
+        self.layout.without_trick(self.cards[0] | self.cards[1] | self.cards[2] | self.cards[3], self.shape[3])
+    }
+
+    /// The seat that wins the trick after four cards.
+    const fn winner(&self) -> usize {
+        self.seat(self.best_place[3])
     }
 }
 
@@ -203,12 +222,20 @@ impl Search {
         if cards.is_empty() {
             return self.lead::<TRUMP>(0, layout, leader, target);
         }
-        let mut trick = Trick::new(layout, leader);
+        let trick = &mut self.tricks[0];
+        trick.begin(layout, leader, layout.hands_from(leader));
         for (place, &card) in cards.iter().enumerate() {
             trick.play::<TRUMP>(place, card);
         }
-        self.tricks[0] = trick;
-        if cards.len() == 4 { self.finish::<TRUMP>(0, target) } else { self.follow::<TRUMP>(0, cards.len(), target) }
+        if cards.len() == 4 {
+            self.finish::<TRUMP>(0, target)
+        } else {
+            match cards.len() {
+                1 => self.follow::<TRUMP, 1>(0, target),
+                2 => self.follow::<TRUMP, 2>(0, target),
+                _ => self.follow::<TRUMP, 3>(0, target),
+            }
+        }
     }
 
     /// The node before the first card of a trick.
@@ -228,14 +255,13 @@ impl Search {
         {
             return Bound { value: hit.value, winning: hit.winning };
         }
-        let hands = layout.hands();
+        let hands = layout.hands_from(leader);
         let leaders_need = if leader & 1 == 0 { target } else { tricks_left - target + 1 };
         let bound = if let Some(bound) = self.static_bound::<TRUMP>(&layout, &hands, leader, leaders_need) {
             bound
         } else {
-            let trick = &mut self.tricks[depth & 15];
-            (trick.layout, trick.hands, trick.leader) = (layout, hands, leader);
-            self.search_cards::<TRUMP>(depth, 0, hands[leader & 3], target)
+            self.tricks[depth & 15].begin(layout, leader, hands);
+            self.search_cards::<TRUMP, 0>(depth, hands[0], target)
         };
         if self.features.transposition_table && !self.interrupted() {
             let (lower, upper) = if bound.value >= target { (bound.value, tricks_left) } else { (0, bound.value) };
@@ -254,7 +280,7 @@ impl Search {
     ) -> Option<Bound> {
         let tricks_left = layout.tricks_left() as i32;
         if self.features.quick_tricks
-            && let Some(winning) = quick_tricks::on_lead::<TRUMP>(hands, leader, leaders_need)
+            && let Some(winning) = quick_tricks::on_lead::<TRUMP>(hands, leaders_need)
         {
             return Some(reached(leader, leaders_need, tricks_left, winning));
         }
@@ -263,57 +289,57 @@ impl Search {
         }
         if TRUMP
             && leaders_need == 1
-            && let Some(winning) = later_tricks::waiting_trump(hands, leader, false)
+            && let Some(winning) = later_tricks::waiting_trump(hands, 0, false)
         {
             return Some(reached(leader, 1, tricks_left, winning));
         }
         let others_need = tricks_left - leaders_need + 1;
-        let winning = later_tricks::not_on_lead::<TRUMP>(layout, hands, leader, others_need)?;
+        let winning = later_tricks::not_on_lead::<TRUMP>(layout, hands, others_need)?;
         Some(reached(leader + 1, others_need, tricks_left, winning))
     }
 
     /// A node in the middle of a trick.
-    fn follow<const TRUMP: bool>(&mut self, depth: usize, place: usize, target: i32) -> Bound {
+    fn follow<const TRUMP: bool, const PLACE: usize>(&mut self, depth: usize, target: i32) -> Bound {
         let trick = &self.tricks[depth & 15];
-        let seat = trick.seat(place);
-        let hand = trick.hands[seat];
+        let hand = trick.hands[PLACE & 3];
         let led = lane_of(trick.cards[0]);
-        if place == 1 && self.features.quick_tricks_second_hand {
+        if PLACE == 1 && self.features.quick_tricks_second_hand {
             let tricks_left = trick.layout.tricks_left() as i32;
+            let seat = trick.seat(1);
             let need = if seat & 1 == 0 { target } else { tricks_left - target + 1 };
-            if let Some(winning) = quick_tricks::at_second_hand::<TRUMP>(&trick.hands, seat, trick.cards[0], need) {
+            if let Some(winning) = quick_tricks::at_second_hand::<TRUMP>(&trick.hands, trick.cards[0], need) {
                 return reached(seat, need, tricks_left, winning);
             }
         }
         let suit = hand & led;
-        self.search_cards::<TRUMP>(depth, place, if suit != 0 { suit } else { hand }, target)
+        self.search_cards::<TRUMP, PLACE>(depth, if suit != 0 { suit } else { hand }, target)
     }
 
     /// Searches the legal cards of a node, best first, until one decides it.
-    fn search_cards<const TRUMP: bool>(&mut self, depth: usize, place: usize, legal: u64, target: i32) -> Bound {
+    fn search_cards<const TRUMP: bool, const PLACE: usize>(&mut self, depth: usize, legal: u64, target: i32) -> Bound {
         let mut left = if self.features.equals { run_bottoms(legal) } else { legal };
         if left.is_power_of_two() {
-            return self.search_card::<TRUMP>(depth, place, left, target);
+            return self.search_card::<TRUMP, PLACE>(depth, left, target);
         }
-        let maximizing = self.tricks[depth & 15].seat(place) & 1 == 0;
-        if place == 3
+        let maximizing = self.tricks[depth & 15].seat(PLACE) & 1 == 0;
+        if PLACE == 3
             && self.features.enhanced_transposition_cutoffs
             && self.tricks[depth & 15].layout.tricks_left() >= ENHANCED_CUTOFF_TRICKS
             && let Some(bound) = self.enhanced_cutoff::<TRUMP>(depth, left, target)
         {
             return bound;
         }
-        let key = self.cut_key(depth, place, target);
+        let key = self.cut_key::<PLACE>(depth, target);
         let remembered = if self.features.cut_cards { self.cut_cards.get(key) & left } else { 0 };
         let mut result = Bound { value: if maximizing { 0 } else { 13 }, winning: 0 };
         let mut order = Order::EMPTY;
         let mut card = remembered;
         if remembered == 0 {
-            order = self.order::<TRUMP>(depth, place, left);
+            order = self.order::<TRUMP, PLACE>(depth, left);
             card = order.next(left);
         }
         loop {
-            let bound = self.search_card::<TRUMP>(depth, place, card, target);
+            let bound = self.search_card::<TRUMP, PLACE>(depth, card, target);
             if self.interrupted() {
                 return bound;
             }
@@ -333,7 +359,7 @@ impl Search {
                 return result;
             }
             if card == remembered {
-                order = self.order::<TRUMP>(depth, place, left);
+                order = self.order::<TRUMP, PLACE>(depth, left);
             }
             card = order.next(left);
         }
@@ -346,9 +372,8 @@ impl Search {
             left &= !card;
             let trick = &mut self.tricks[depth & 15];
             trick.play::<TRUMP>(3, card);
-            let winner = trick.seat(trick.best[3].1);
+            let (next, winner) = (trick.next_layout(), trick.winner());
             let won = i32::from(winner & 1 == 0);
-            let next = trick.layout.after_trick(trick.leader, trick.cards);
             let Some(hit) = self.table.probe(&next, winner, target - won) else {
                 continue;
             };
@@ -363,55 +388,54 @@ impl Search {
     }
 
     /// Where the memory keeps the card that cut at a node.
-    fn cut_key(&self, depth: usize, place: usize, target: i32) -> u64 {
+    fn cut_key<const PLACE: usize>(&self, depth: usize, target: i32) -> u64 {
         let trick = &self.tricks[depth & 15];
-        let seat = trick.seat(place);
-        let hand = trick.hands[seat];
-        if place == 0 {
+        let seat = trick.seat(PLACE);
+        let hand = trick.hands[PLACE & 3];
+        if PLACE == 0 {
             return CutCards::lead_key(seat, hand, target);
         }
         let led = lane_of(trick.cards[0]);
-        let best = trick.best[place - 1].0;
+        let best = trick.best[(PLACE - 1) & 3];
         if hand & led != 0 {
-            CutCards::follow_key(seat, place, &trick.layout, led, best)
+            CutCards::follow_key(seat, PLACE, &trick.layout, led, best)
         } else {
-            CutCards::discard_key(seat, place, hand, best)
+            CutCards::discard_key(seat, PLACE, hand, best)
         }
     }
 
     /// The order in which to try the cards of a node.
-    fn order<const TRUMP: bool>(&self, depth: usize, place: usize, left: u64) -> Order {
+    fn order<const TRUMP: bool, const PLACE: usize>(&self, depth: usize, left: u64) -> Order {
         let trick = &self.tricks[depth & 15];
         if !self.features.ordering {
             Order::EMPTY
-        } else if place == 0 {
-            ordering::lead::<TRUMP>(&trick.hands, trick.leader, left)
+        } else if PLACE == 0 {
+            ordering::lead::<TRUMP>(&trick.hands, left)
         } else {
-            ordering::follow::<TRUMP>(
-                &trick.hands,
-                trick.seat(place),
-                place,
-                trick.cards[0],
-                trick.best[place - 1],
-                left,
-            )
+            let before = (PLACE - 1) & 3;
+            let best = (trick.best[before], trick.best_place[before]);
+            ordering::follow::<TRUMP>(&trick.hands, PLACE, trick.cards[0], best, left)
         }
     }
 
-    fn search_card<const TRUMP: bool>(&mut self, depth: usize, place: usize, card: u64, target: i32) -> Bound {
+    fn search_card<const TRUMP: bool, const PLACE: usize>(&mut self, depth: usize, card: u64, target: i32) -> Bound {
         if self.interrupted() {
             return Bound { value: 0, winning: 0 };
         }
         self.nodes += 1;
-        self.tricks[depth & 15].play::<TRUMP>(place, card);
-        if place < 3 { self.follow::<TRUMP>(depth, place + 1, target) } else { self.finish::<TRUMP>(depth, target) }
+        self.tricks[depth & 15].play::<TRUMP>(PLACE, card);
+        match PLACE {
+            0 => self.follow::<TRUMP, 1>(depth, target),
+            1 => self.follow::<TRUMP, 2>(depth, target),
+            2 => self.follow::<TRUMP, 3>(depth, target),
+            _ => self.finish::<TRUMP>(depth, target),
+        }
     }
 
     /// The node after the fourth card of a trick.
     fn finish<const TRUMP: bool>(&mut self, depth: usize, target: i32) -> Bound {
         let trick = &self.tricks[depth & 15];
-        let (leader, cards, winner) = (trick.leader, trick.cards, trick.seat(trick.best[3].1));
-        let next = trick.layout.after_trick(leader, cards);
+        let (next, winner) = (trick.next_layout(), trick.winner());
         let won = i32::from(winner & 1 == 0);
         let bound = self.lead::<TRUMP>(depth + 1, next, winner, target - won);
         let value = bound.value + won;
@@ -428,22 +452,22 @@ fn reached(seat: usize, tricks: i32, tricks_left: i32, winning: u64) -> Bound {
 /// The winning ranks before a trick from those after it; see the head of this file. `proving` is the side of the
 /// bound, 0 for North–South.
 fn before_trick(trick: &Trick, proving: usize, equals: bool, after: u64) -> u64 {
-    let (best, best_place) = trick.best[3];
-    let lane = lane_of(best);
-    let by_rank = (0..4).any(|place| place != best_place && trick.cards[place] & lane != 0);
+    let (best, best_place) = (trick.best[3], trick.best_place[3]);
+    let others = (trick.cards[0] | trick.cards[1] | trick.cards[2] | trick.cards[3]) & !best;
+    let by_rank = others & lane_of(best) != 0;
     let mut winning = if by_rank { from_top(best) } else { 0 };
     if !equals {
-        return winning | with_cards_back(trick.cards, after);
+        return winning | with_cards_back(others | best, after);
     }
-    let mut taken = trick.cards;
-    for (place, card) in taken.iter_mut().enumerate() {
-        let proves = trick.seat(place) & 1 == proving;
-        let took_lead = trick.best[place].1 == place;
-        if !proves || took_lead && (place < 3 || by_rank) {
-            *card = run_top(trick.hands[trick.seat(place)], *card);
-        }
+    let mut taken = 0;
+    for place in 0..4 {
+        let card = trick.cards[place];
+        let top = run_top(trick.hands[place], card);
+        let proves = (trick.leader + place) & 1 == proving;
+        let took_lead = trick.best_place[place] == place;
+        taken |= if !proves || took_lead && (place < 3 || by_rank) { top } else { card };
         if proves && by_rank && place == best_place {
-            winning = from_top(*card);
+            winning = from_top(top);
         }
     }
     winning | with_cards_back(taken, after)
@@ -452,22 +476,6 @@ fn before_trick(trick: &Trick, proving: usize, equals: bool, after: u64) -> u64 
 /// Every place of a lane from the top down to a card.
 const fn from_top(card: u64) -> u64 {
     lane_of(card) & !(card - 1) & !(1 << (card.trailing_zeros() | 15))
-}
-
-/// Winning ranks after a trick in the places that they had before its cards were taken out.
-fn with_cards_back(mut taken: [u64; 4], after: u64) -> u64 {
-    if after == 0 {
-        return 0;
-    }
-    let mut belows = [0; 4];
-    for i in 0..4 {
-        belows[i] = below(taken[i]);
-        for later in &mut taken[i + 1..] {
-            *later += *later & belows[i];
-        }
-    }
-    // A set that reaches down to where the card was grows by one place.
-    belows.into_iter().rev().fold(after, |winning, below| winning | winning >> 1 & below)
 }
 
 /// The last trick plays itself.
@@ -620,14 +628,13 @@ mod tests {
             let tricks = 1 + random.below(4);
             let lanes = random_lanes(&mut random, tricks);
             let layout = layout_of(&lanes);
-            let hands = layout.hands();
             let leader = random.below(4);
+            let hands = layout.hands_from(leader);
             for need in 1..=tricks as i32 {
-                let waiting =
-                    (TRUMP && need == 1).then(|| later_tricks::waiting_trump(&hands, leader, false)).flatten();
+                let waiting = (TRUMP && need == 1).then(|| later_tricks::waiting_trump(&hands, 0, false)).flatten();
                 let claimed = [
-                    (quick_tricks::on_lead::<TRUMP>(&hands, leader, need), leader),
-                    (later_tricks::not_on_lead::<TRUMP>(&layout, &hands, leader, need), leader + 1),
+                    (quick_tricks::on_lead::<TRUMP>(&hands, need), leader),
+                    (later_tricks::not_on_lead::<TRUMP>(&layout, &hands, need), leader + 1),
                     (waiting, leader),
                 ];
                 for (kind, (winning, side)) in claimed.into_iter().enumerate() {
@@ -641,10 +648,10 @@ mod tests {
                         assert_eq!(value >= target, side & 1 == 0, "bound {kind}: {lanes:?}, {leader} leads, {need}");
                     }
                 }
-                let led = hands[leader];
+                let led = hands[0];
                 let led = led & led.wrapping_neg();
                 let second = (leader + 1) & 3;
-                if let Some(winning) = quick_tricks::at_second_hand::<TRUMP>(&hands, second, led, need) {
+                if let Some(winning) = quick_tricks::at_second_hand::<TRUMP>(&hands, led, need) {
                     claims[3] += 1;
                     assert_from_the_top(winning);
                     let target = if second & 1 == 0 { need } else { tricks as i32 - need + 1 };

@@ -6,8 +6,9 @@
 //! that was of use moves forward in its list. Bounds count North–South tricks still to be played (S4). One
 //! table serves every target, leader and declarer of a strain, and every deal.
 //!
-//! Memory is allocated once (S8). Lists are chains of chunks of four patterns, newest first, so that a search
-//! reads whole cache lines. When no chunk is free, [`TranspositionTable::make_room`] drops what was not used
+//! Memory is allocated once (S8). Lists are chains of chunks of four patterns, newest first. A chunk begins with the
+//! owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most
+//! of the four. When no chunk is free, [`TranspositionTable::make_room`] drops what was not used
 //! since it last ran, then what is cheapest to find again.
 //!
 //! Source: Haglund, revised table chapter, 6.3 (suit-length hash, then masked rank vectors).
@@ -19,23 +20,93 @@ const NONE: u32 = u32::MAX;
 /// Chunks for each slot of the hash: measured lists hold about ten patterns.
 const CHUNKS_PER_SLOT: usize = 2;
 
-#[derive(Clone, Copy, Default)]
+/// The places of a lane that cards can have.
+const PLACES: u64 = 0x7ffc_7ffc_7ffc_7ffc;
+
+#[derive(Clone, Copy)]
 struct Pattern {
     side: u64,
     half: u64,
-    mask: u64,
-    lower: u8,
-    upper: u8,
-    used: bool,
+    /// The mask, and where a lane has no places, the bounds (four bits each, two to a lane) and whether the pattern
+    /// was of use lately.
+    packed: u64,
 }
 
 impl Pattern {
-    /// Whether this pattern matches wherever another does, with bounds at least as good.
-    const fn implies(&self, other: &Self) -> bool {
-        other.mask & self.mask == self.mask
-            && ((other.side ^ self.side) | (other.half ^ self.half)) & self.mask == 0
-            && self.lower >= other.lower
-            && self.upper <= other.upper
+    const NONE: Self = Self { side: 0, half: 0, packed: 0 };
+    const USED: u64 = 1 << 15;
+
+    const fn new(layout: &Layout, winning: u64, lower: i32, upper: i32) -> Self {
+        let (lower, upper) = (lower as u64, upper as u64);
+        let bounds = lower & 3 | (lower >> 2) << 16 | (upper & 3) << 32 | (upper >> 2) << 48;
+        Self { side: layout.side & winning, half: layout.half & winning, packed: winning | bounds | Self::USED }
+    }
+
+    const fn mask(&self) -> u64 {
+        self.packed & PLACES
+    }
+
+    const fn lower(&self) -> i32 {
+        (self.packed & 3 | self.packed >> 14 & 0b1100) as i32
+    }
+
+    const fn upper(&self) -> i32 {
+        (self.packed >> 32 & 3 | self.packed >> 46 & 0b1100) as i32
+    }
+
+    /// Whether the owners of the cards under the mask are the same. The planes are empty where the bounds are.
+    const fn matches(&self, side: u64, half: u64) -> bool {
+        ((self.side ^ side) | (self.half ^ half)) & self.packed == 0
+    }
+
+    /// Whether this pattern matches wherever another does.
+    const fn covers(&self, other: &Self) -> bool {
+        self.mask() & !other.packed == 0 && self.matches(other.side, other.half)
+    }
+}
+
+/// The two highest places of each lane, gathered in the low byte.
+const fn top_places(lanes: u64) -> u64 {
+    const TOP_TWO: u64 = 0x0003_0003_0003_0003;
+    // Each lane's pair of bits comes to the highest byte but one, in its own place there.
+    (lanes >> 13 & TOP_TWO).wrapping_mul(1 | 1 << 14 | 1 << 28 | 1 << 42) >> 42 & 0xff
+}
+
+/// One number of 16 bits for each of the patterns of a chunk.
+const EACH: u64 = 0x0001_0001_0001_0001;
+/// The highest bit of each.
+const EACH_HIGH: u64 = EACH << 15;
+
+/// Two cache lines; the first has the owners and half of the patterns.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+struct Chunk {
+    /// For each pattern, the owners of the highest cards: 8 bits of one plane, 8 of the other.
+    owners: u64,
+    /// Which of these bits the pattern's mask covers.
+    masks: u64,
+    patterns: [Pattern; CHUNK],
+    /// The next chunk of the list, or of the free ones.
+    next: u32,
+}
+
+const NO_PATTERNS: Chunk = Chunk { owners: 0, masks: 0, patterns: [Pattern::NONE; CHUNK], next: NONE };
+
+impl Chunk {
+    fn put(&mut self, place: usize, pattern: Pattern) {
+        let place = place & (CHUNK - 1);
+        let at = 16 * place;
+        let field = 0xffff << at;
+        let mask = top_places(pattern.packed);
+        self.owners = self.owners & !field | (top_places(pattern.side) | top_places(pattern.half) << 8) << at;
+        self.masks = self.masks & !field | (mask | mask << 8) << at;
+        self.patterns[place] = pattern;
+    }
+
+    /// The places, as high bits of each, of the first `fill` patterns that `differences` says nothing against.
+    const fn without(differences: u64, fill: usize) -> u64 {
+        let differ = ((differences & !EACH_HIGH) + (EACH_HIGH - EACH)) | differences;
+        !differ & EACH_HIGH & (u64::MAX >> (16 * (CHUNK - fill)))
     }
 }
 
@@ -66,15 +137,13 @@ pub struct Hit {
     pub winning: u64,
 }
 
-const _: () = assert!(size_of::<Pattern>() == 32 && size_of::<Slot>() == 16);
+const _: () = assert!(size_of::<Chunk>() == 128 && size_of::<Slot>() == 16);
 
 /// Bounds by suit lengths and top cards, in a fixed amount of memory.
 pub struct TranspositionTable {
     slots: Box<[Slot]>,
     used_slots: usize,
-    patterns: Box<[[Pattern; CHUNK]]>,
-    /// The next chunk of a chain or of the free list, for each chunk.
-    next: Box<[u32]>,
+    chunks: Box<[Chunk]>,
     free: u32,
     /// Chunks from here on have never been used since the table was cleared.
     fresh: u32,
@@ -84,14 +153,13 @@ impl TranspositionTable {
     /// A table of this many MiB, at least 1.
     pub fn new(mebibytes: usize) -> Self {
         let bytes = mebibytes.max(1) << 20;
-        let chunk = size_of::<[Pattern; CHUNK]>() + size_of::<u32>();
+        let chunk = size_of::<Chunk>();
         let slots = (bytes / (chunk * CHUNKS_PER_SLOT + size_of::<Slot>())).next_power_of_two() / 2;
         let chunks = (bytes - slots * size_of::<Slot>()) / chunk;
         Self {
             slots: vec![EMPTY; slots].into_boxed_slice(),
             used_slots: 0,
-            patterns: vec![[Pattern::default(); CHUNK]; chunks].into_boxed_slice(),
-            next: vec![NONE; chunks].into_boxed_slice(),
+            chunks: vec![NO_PATTERNS; chunks].into_boxed_slice(),
             free: NONE,
             fresh: 0,
         }
@@ -110,73 +178,62 @@ impl TranspositionTable {
     /// A bound that decides whether North–South take `target` tricks in this layout, if one is known.
     pub fn probe(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
         let slot = self.slots[self.find(key(layout, leader))];
-        let (mut chunk, mut fill) = (slot.head, slot.fill as usize);
-        while chunk != NONE {
-            for place in 0..fill {
-                let pattern = &mut self.patterns[chunk as usize][place];
-                if ((pattern.side ^ layout.side) | (pattern.half ^ layout.half)) & pattern.mask != 0 {
+        let (side, half) = (layout.side, layout.half);
+        let owners = (top_places(side) | top_places(half) << 8) * EACH;
+        let (mut next, mut fill) = (slot.head, slot.fill as usize);
+        while let Some(chunk) = self.chunks.get_mut(next as usize) {
+            let mut left = Chunk::without((chunk.owners ^ owners) & chunk.masks, fill);
+            while left != 0 {
+                let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
+                let pattern = &mut chunk.patterns[place];
+                left &= left - 1;
+                if !pattern.matches(side, half) {
                     continue;
                 }
-                let value = if i32::from(pattern.lower) >= target {
-                    pattern.lower
-                } else if i32::from(pattern.upper) < target {
-                    pattern.upper
-                } else {
+                let (lower, upper) = (pattern.lower(), pattern.upper());
+                if lower < target && upper >= target {
                     continue;
-                };
-                pattern.used = true;
-                let hit = Hit { value: i32::from(value), winning: pattern.mask };
-                self.advance(slot.head, chunk, place);
-                return Some(hit);
+                }
+                pattern.packed |= Pattern::USED;
+                return Some(Hit { value: if lower >= target { lower } else { upper }, winning: pattern.mask() });
             }
-            chunk = self.next[chunk as usize];
+            next = chunk.next;
             fill = CHUNK;
         }
         None
     }
 
-    /// Moves a pattern that was of use forward in its list: one place in its chunk, or from there to the first chunk.
-    fn advance(&mut self, head: u32, chunk: u32, place: usize) {
-        if place > 0 {
-            self.patterns[chunk as usize].swap(place, place - 1);
-        } else if chunk != head {
-            let pattern = self.patterns[chunk as usize][0];
-            self.patterns[chunk as usize][0] = std::mem::replace(&mut self.patterns[head as usize][0], pattern);
-        }
-    }
-
     /// Keeps a bound for every position that agrees with this layout in the winning ranks.
     pub fn store(&mut self, layout: &Layout, leader: usize, winning: u64, lower: i32, upper: i32) {
-        let (lower, upper) = (lower as u8, upper as u8);
-        let new = Pattern {
-            side: layout.side & winning,
-            half: layout.half & winning,
-            mask: winning,
-            lower,
-            upper,
-            used: true,
-        };
+        let new = Pattern::new(layout, winning, lower, upper);
+        let owners = (top_places(new.side) | top_places(new.half) << 8) * EACH;
+        let mask = top_places(winning) * (EACH | EACH << 8);
         let key = key(layout, leader);
         let mut index = self.find(key);
-        let (mut chunk, mut fill) = (self.slots[index].head, self.slots[index].fill as usize);
-        while chunk != NONE {
-            for pattern in &mut self.patterns[chunk as usize][..fill] {
-                if pattern.mask == new.mask && pattern.side == new.side && pattern.half == new.half {
-                    pattern.lower = pattern.lower.max(lower);
-                    pattern.upper = pattern.upper.min(upper);
-                    pattern.used = true;
+        let (mut next, mut fill) = (self.slots[index].head, self.slots[index].fill as usize);
+        while let Some(chunk) = self.chunks.get_mut(next as usize) {
+            let mut left = Chunk::without(((chunk.owners ^ owners) | !chunk.masks) & mask, fill);
+            while left != 0 {
+                let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
+                left &= left - 1;
+                let pattern = &mut chunk.patterns[place];
+                if !new.covers(pattern) {
+                    continue;
+                }
+                if lower >= pattern.lower() && upper <= pattern.upper() {
+                    chunk.put(place, new);
                     return;
                 }
-                if new.implies(pattern) {
-                    *pattern = new;
+                if pattern.mask() == winning {
+                    *pattern = Pattern::new(layout, winning, lower.max(pattern.lower()), upper.min(pattern.upper()));
                     return;
                 }
             }
-            chunk = self.next[chunk as usize];
+            next = chunk.next;
             fill = CHUNK;
         }
         let no_place = self.slots[index].head == NONE || self.slots[index].fill as usize == CHUNK;
-        if no_place && self.free == NONE && self.fresh as usize == self.patterns.len()
+        if no_place && self.free == NONE && self.fresh as usize == self.chunks.len()
             || self.slots[index].key == 0 && self.used_slots * 4 >= self.slots.len() * 3
         {
             self.make_room();
@@ -213,8 +270,11 @@ impl TranspositionTable {
             let mut used = 0;
             let (mut chunk, mut fill) = (slot.head, slot.fill as usize);
             while chunk != NONE {
-                used += self.patterns[chunk as usize][..fill].iter().filter(|pattern| pattern.used).count();
-                (chunk, fill) = (self.next[chunk as usize], CHUNK);
+                used += self.chunks[chunk as usize].patterns[..fill]
+                    .iter()
+                    .filter(|pattern| pattern.packed & Pattern::USED != 0)
+                    .count();
+                (chunk, fill) = (self.chunks[chunk as usize].next, CHUNK);
             }
             chunks[slot.tricks_left() as usize] += used.div_ceil(CHUNK);
             lists[slot.tricks_left() as usize] += usize::from(used > 0);
@@ -224,7 +284,7 @@ impl TranspositionTable {
         while tricks > 0 {
             kept_chunks += chunks[tricks - 1];
             kept_lists += lists[tricks - 1];
-            if kept_chunks > self.patterns.len() / 2 || kept_lists > self.slots.len() / 2 {
+            if kept_chunks > self.chunks.len() / 2 || kept_lists > self.slots.len() / 2 {
                 break;
             }
             tricks -= 1;
@@ -239,11 +299,13 @@ impl TranspositionTable {
         self.slots[index].head = NONE;
         self.slots[index].fill = 0;
         while chunk != NONE {
-            let patterns = self.patterns[chunk as usize];
-            let next = std::mem::replace(&mut self.next[chunk as usize], self.free);
+            let patterns = self.chunks[chunk as usize].patterns;
+            let next = std::mem::replace(&mut self.chunks[chunk as usize].next, self.free);
             self.free = chunk;
-            for mut pattern in patterns.into_iter().take(fill).filter(|pattern| worthy && pattern.used) {
-                pattern.used = false;
+            for mut pattern in
+                patterns.into_iter().take(fill).filter(|pattern| worthy && pattern.packed & Pattern::USED != 0)
+            {
+                pattern.packed &= !Pattern::USED;
                 self.append(index, pattern);
             }
             (chunk, fill) = (next, CHUNK);
@@ -258,15 +320,15 @@ impl TranspositionTable {
                 self.fresh += 1;
                 self.fresh - 1
             } else {
-                self.free = self.next[chunk as usize];
+                self.free = self.chunks[chunk as usize].next;
                 chunk
             };
-            self.next[chunk as usize] = self.slots[index].head;
+            self.chunks[chunk as usize].next = self.slots[index].head;
             self.slots[index].head = chunk;
             self.slots[index].fill = 0;
         }
         let slot = &mut self.slots[index];
-        self.patterns[slot.head as usize][slot.fill as usize] = pattern;
+        self.chunks[slot.head as usize].put(slot.fill as usize, pattern);
         slot.fill += 1;
     }
 
@@ -290,9 +352,10 @@ impl TranspositionTable {
         self.slots[hole] = EMPTY;
     }
 
-    /// Where the search for a key begins: 24 bits of a 64-bit product, the same in native and wasm builds.
+    /// Where the search for a key begins: the highest bits of a 64-bit product, to which every bit of the key
+    /// contributes; the same in native and wasm builds.
     fn home(&self, key: u64) -> usize {
-        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (self.slots.len() - 1)
+        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - self.slots.len().trailing_zeros())) as usize
     }
 
     /// The slot of a key, or the empty one where it would go.
@@ -319,8 +382,8 @@ mod tests {
     #[test]
     fn s8_a_full_table_makes_room_and_never_grows() {
         let mut table = TranspositionTable::new(1);
-        let (slots, chunks) = (table.slots.len(), table.patterns.len());
-        let bytes = slots * size_of::<Slot>() + chunks * (size_of::<[Pattern; CHUNK]>() + size_of::<u32>());
+        let (slots, chunks) = (table.slots.len(), table.chunks.len());
+        let bytes = slots * size_of::<Slot>() + chunks * size_of::<Chunk>();
         assert!(bytes <= 1 << 20);
         let mut bits: u64 = 1;
         let mut kept = 0;
@@ -340,7 +403,7 @@ mod tests {
             }
             kept = kept.max(used);
         }
-        assert_eq!((slots, chunks), (table.slots.len(), table.patterns.len()));
+        assert_eq!((slots, chunks), (table.slots.len(), table.chunks.len()));
         assert!(table.free != NONE, "room was made");
         assert!(kept > slots / 2);
         table.clear();
