@@ -1,32 +1,67 @@
-/** Finds the browser that tests run in, and installs it where that can be done without asking. */
+/**
+ * Finds the browsers that tests run in, and installs them where that can be done without asking. Chromium is needed;
+ * Firefox and WebKit are tested too where they are there.
+ */
 
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fail, output, run } from "./tools.js";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-
-const APPLICATIONS = [
+const CHROMIUM = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const CHROMIUM_ELSEWHERE = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ];
+const FIREFOX = ["firefox-esr", "firefox"];
+const FIREFOX_ELSEWHERE = [
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+  "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+];
 
-/** The path of Chromium or Chrome: CHROMIUM says which, otherwise the first that is found. */
-export function findChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+/** What Debian calls them. */
+const PACKAGES = {
+  chromium: ["chromium"],
+  others: ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"],
+  fonts: ["fonts-liberation"],
+};
+
+/** The first program of these names on the PATH, or else of these paths. */
+function find(names, paths = []) {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPLICATIONS].find(existsSync);
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...paths].find((path) =>
+    existsSync(path),
+  );
 }
 
-/** The path of Chromium, installed first where this is root's Debian. */
-export function requireChromium() {
-  const found = findChromium();
-  if (found) return found;
-  if (process.getuid?.() === 0 && output("apt-get", ["--version"]) !== undefined) {
-    run("apt-get", ["update", "-q"]);
-    run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"]);
+/** The path of Chromium or Chrome: CHROMIUM says which, otherwise the first that is found. */
+export const findChromium = () => process.env.CHROMIUM ?? find(CHROMIUM, CHROMIUM_ELSEWHERE);
+
+/** The path of Firefox: FIREFOX says which. */
+export const findFirefox = () => process.env.FIREFOX ?? find(FIREFOX, FIREFOX_ELSEWHERE);
+
+/** The driver of WebKitGTK and the program that gives it a display, or undefined where one of them is missing. */
+export function findWebKit() {
+  const [driver, display] = [find(["WebKitWebDriver"]), find(["xvfb-run"])];
+  return driver && display && { driver, display };
+}
+
+/** Whether the fonts are there that the pictures of the screenshot tests were taken with. */
+export const hasFonts = () => output("fc-list", [])?.includes("Liberation Sans") ?? false;
+
+/** Installs what is missing where this is root's Debian; ends the process where Chromium can't be had. */
+export function requireBrowsers() {
+  const missing = [
+    ...(findChromium() ? [] : PACKAGES.chromium),
+    ...(findFirefox() && findWebKit() ? [] : PACKAGES.others),
+    ...(hasFonts() ? [] : PACKAGES.fonts),
+  ];
+  if (missing.length > 0 && process.getuid?.() === 0 && output("apt-get", ["--version"]) !== undefined) {
+    run("apt-get", ["update", "-q"], { optional: true });
+    run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...missing], { optional: true });
   }
-  return findChromium() ?? fail("the browser tests need Chromium or Chrome: install one, or set CHROMIUM to its path");
+  if (!findChromium()) {
+    fail("the browser tests need Chromium or Chrome: install one, or set CHROMIUM to its path");
+  }
 }

@@ -50,7 +50,11 @@ export async function buildJs() {
     "scripts/build-js.js",
   ];
   await unlessDone(
-    { name: "package", inputs, outputs: ["dist/index.js", "dist/index.d.ts", "dist/tenace.wasm"] },
+    {
+      name: "package",
+      inputs,
+      outputs: ["dist/index.js", "dist/index.d.ts", "dist/tenace.wasm", "dist/custom-elements.json"],
+    },
     build,
   );
 }
@@ -78,4 +82,23 @@ async function build() {
     chmodSync(join(root, "dist/cli/main.js"), 0o755);
   }
   run("tsc", ["-p", "tsconfig.build.json"]);
+  describeElement();
+}
+
+/** dist/custom-elements.json, from the element's comments: what editors and catalogs read. */
+function describeElement() {
+  run("cem", ["analyze", "--globs", "js/viewer/element.ts", "--outdir", "dist", "--quiet"]);
+  const path = join(root, "dist/custom-elements.json");
+  const manifest = JSON.parse(readFileSync(path, "utf8"));
+  const isPublic = ({ name, privacy }) => privacy !== "private" && name !== "adoptedStyleSheets";
+  for (const module of manifest.modules) {
+    module.path = "dist/viewer/index.js";
+    for (const declaration of module.declarations) {
+      declaration.members = declaration.members.filter(isPublic);
+      // One entry is made of the one place that fires them all.
+      declaration.events = declaration.events.filter(({ name }) => name.startsWith("bridge-"));
+    }
+    for (const { declaration } of module.exports) declaration.module = module.path;
+  }
+  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -5,8 +5,8 @@ import { setUp } from "./setup.js";
 setUp();
 
 // What is imported from here on may need the packages just installed.
-const { requireChromium } = await import("./browsers.js");
+const { requireBrowsers } = await import("./browsers.js");
 const { runChecks } = await import("./checks.js");
 
-process.env.CHROMIUM = requireChromium();
+requireBrowsers();
 process.exitCode = await runChecks();

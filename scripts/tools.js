@@ -12,8 +12,8 @@ export const environment = () => ({
   PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
 });
 
-/** Runs a program in the project's root, its output shown; ends this process when it fails. */
-export function run(command, arguments_, options = {}) {
+/** Runs a program in the project's root, its output shown; ends this process when it fails, unless it is optional. */
+export function run(command, arguments_, { optional = false, ...options } = {}) {
   const { status, error, signal } = spawnSync(command, arguments_, {
     cwd: root,
     stdio: "inherit",
@@ -24,7 +24,7 @@ export function run(command, arguments_, options = {}) {
     console.error(
       `failed: ${command} ${arguments_.join(" ")}${error ? `: ${error.message}` : ""}${signal ? ` (${signal})` : ""}`,
     );
-    process.exit(status || 1);
+    if (!optional) process.exit(status || 1);
   }
 }
 

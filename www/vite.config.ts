@@ -19,7 +19,12 @@ const pwa = VitePWA({
   registerType: "prompt",
   injectRegister: null,
   includeAssets: ["icon.svg", "icon-192.png", "icon-512.png"],
-  workbox: { globPatterns: ["**/*.{html,js,css,svg,png,wasm}"], maximumFileSizeToCacheInBytes: 4_000_000 },
+  workbox: {
+    globPatterns: ["**/*.{html,js,css,svg,png,wasm}"],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+    // The page of the first visit, too, goes on without the network and can be given a new version.
+    clientsClaim: true,
+  },
   manifest: {
     name: "tenace",
     short_name: "tenace",

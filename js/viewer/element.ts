@@ -53,10 +53,10 @@ const LONG_PRESS_MS = 500;
  * @attr {"two"|"four"} deck - colors of the suits
  * @attr {"N"|"E"|"S"|"W"} bottom - the seat shown at the bottom, South unless told
  *
- * @fires bridge-play - before a card is played by hand; cancelable
- * @fires bridge-position - the position shown has changed
- * @fires bridge-analysis - an answer of the solver has come
- * @fires bridge-error - something could not be read or solved
+ * @fires {BridgeHandViewerEvents["bridge-play"]} bridge-play - before a card is played by hand; cancelable
+ * @fires {BridgeHandViewerEvents["bridge-position"]} bridge-position - the position shown has changed
+ * @fires {BridgeHandViewerEvents["bridge-analysis"]} bridge-analysis - an answer of the solver has come
+ * @fires {BridgeHandViewerEvents["bridge-error"]} bridge-error - something could not be read or solved
  *
  * @csspart viewer - everything
  * @csspart board - the diagram

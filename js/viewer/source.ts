@@ -1,5 +1,6 @@
 /** Where a viewer's board comes from: text in an attribute, a link, or a file. */
 import { BridgeError } from "../errors.js";
+import { notationOf } from "../notation/notation-of.js";
 import type { Board, Parsed } from "../types.js";
 
 export const SOURCES = ["pbn", "lin", "url", "src"] as const;
@@ -28,8 +29,11 @@ export async function readSource(name: SourceName, value: string, signal: AbortS
   if (name !== "src") return (await READERS[name]())(value);
   const response = await fetch(value, { signal });
   if (!response.ok) throw new BridgeError("PARSE", `${value}: ${response.status} ${response.statusText}`.trim());
+  const text = await response.text();
+  const notation = notationOf(text);
+  if (notation === "pbn" || notation === "lin") return (await READERS[notation]())(text);
   const { parse } = await import("../notation/read.js");
-  return parse(await response.text());
+  return parse(text);
 }
 
 /** The board that `wanted` names, by name or else by 1-based place; the first when nothing is asked for. */

@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { Board, BridgeHandViewer, Card } from "../../js/index.js";
-import { DEAL, servePages } from "./support.js";
+import { DEAL } from "../support/app.js";
+import { servePages } from "../support/pages.js";
 
 const pages = servePages();
 
@@ -55,31 +56,6 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   }
 }
 
-it("plays a whole hand by keyboard alone", async () => {
-  const { page } = await pages.open();
-  await viewerOn(page, { deal: DEAL, contract: { level: 3, strain: "NT", doubled: 0, declarer: "S" } });
-  // Four hands, a tab stop each; the hand to play is West's.
-  for (let tabs = 0; tabs < 12; tabs += 1) {
-    await press(page, "Tab");
-    if (await page.evaluate(() => window.viewer.shadowRoot?.activeElement?.closest("[data-seat=W]"))) break;
-  }
-  for (let card = 0; card < 52; card += 1) {
-    expect(
-      await page.evaluate(() => window.viewer.shadowRoot?.activeElement?.matches(".playable")),
-      `card ${card}`,
-    ).toBe(true);
-    await press(page, "Enter");
-    expect(await index(page)).toBe(card + 1);
-  }
-  expect(await page.locator(".status").textContent()).toMatch(/Declarer took \d+ tricks?/);
-  await press(page, "Backspace", "Backspace");
-  expect(await index(page)).toBe(50);
-  await press(page, "Home");
-  expect(await index(page)).toBe(0);
-  await press(page, "PageDown", ".");
-  expect(await index(page)).toBe(5);
-});
-
 it("moves among the cards by arrow keys and plays a card that is typed", async () => {
   const { page } = await pages.open();
   await viewerOn(page, { deal: DEAL, contract: { level: 3, strain: "NT", doubled: 0, declarer: "S" } });
@@ -95,19 +71,6 @@ it("moves among the cards by arrow keys and plays a card that is typed", async (
   await page.getByRole("dialog", { name: "Keys" }).waitFor();
   await press(page, "Escape");
   expect(await page.getByRole("dialog").count()).toBe(0);
-});
-
-it("leaves the record, shows the way back, and marks what the record played", async () => {
-  const { page } = await pages.open();
-  await viewerOn(page, PLAYED);
-  expect(await page.locator(".recorded").getAttribute("data-card")).toBe("CT");
-  await page.locator('[data-card="D5"]').click();
-  await page.getByRole("button", { name: "Back to the record" }).click();
-  expect(await index(page)).toBe(0);
-  expect(await page.getByRole("button", { name: "Back to the record" }).count()).toBe(0);
-  await page.getByRole("button", { name: "To the end of the play" }).click();
-  expect(await index(page)).toBe(8);
-  expect(await page.locator(".won").textContent()).toMatch(/N\/S\s*2\s*E\/W\s*0/);
 });
 
 it("fires its events, and lets a page forbid a play", async () => {
@@ -182,7 +145,7 @@ it("keeps the last good board when a source can't be read", async () => {
 });
 
 it("shows hostile names and comments as text, under a strict policy", async () => {
-  const { page, complaints } = await pages.open();
+  const { page, problems } = await pages.open();
   const hostile = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
   await viewerOn(page, {
     ...PLAYED,
@@ -199,7 +162,7 @@ it("shows hostile names and comments as text, under a strict policy", async () =
   expect(await page.locator("meta[http-equiv='Content-Security-Policy']").getAttribute("content")).toContain(
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
   );
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 it("says every card's suit and rank and, with analysis, how the contract ends", async () => {
@@ -251,25 +214,4 @@ it("has nothing that axe-core calls serious, in the app and in every state of th
     });
     expect(violations, `${path} ${colorScheme}`).toEqual([]);
   }
-});
-
-it("stays fluent with twenty viewers on a page, which share one solver", async () => {
-  const { page } = await pages.open({ path: "gallery.html" });
-  await page.evaluate((board) => {
-    document.body.replaceChildren();
-    for (let count = 0; count < 20; count += 1) {
-      const viewer = document.createElement("bridge-hand-viewer");
-      viewer.analysis = "cards";
-      document.body.append(viewer);
-      viewer.currentBoard = board;
-    }
-  }, PLAYED);
-  await page.locator(".figure:not([data-figure=''])").first().waitFor();
-  await page.evaluate(() => document.querySelectorAll("bridge-hand-viewer")[19]?.scrollIntoView());
-  await page.locator("bridge-hand-viewer").nth(19).locator(".figure:not([data-figure=''])").first().waitFor();
-  const solvers = await page.evaluate(
-    () =>
-      new Set([...document.querySelectorAll("bridge-hand-viewer")].map((viewer) => viewer.solver).filter(Boolean)).size,
-  );
-  expect(solvers).toBe(1);
 });

@@ -1,20 +1,23 @@
-/** Chromium for tests: the one that CHROMIUM names, or Debian's. */
+/** Chromium for tests that need more of a browser than every engine has: requests, media, print, traces. */
 
 import { type Browser, chromium, type Page } from "playwright-core";
+import { findChromium } from "../../scripts/browsers.js";
+
+/** Nothing of the browser's own may reach for the network while a page is watched for it. */
+export const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("Chromium is not installed (on Debian: apt-get install chromium)");
+  return chromium.launch({ executablePath, args: FLAGS });
 }
 
 /** Collects what goes wrong in a page: errors, violations of its policy, requests elsewhere. */

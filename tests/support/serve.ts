@@ -11,6 +11,8 @@ const TYPES: Record<string, string> = {
   ".css": "text/css",
   ".wasm": "application/wasm",
   ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".png": "image/png",
   ".svg": "image/svg+xml",
 };
 

@@ -14,7 +14,7 @@ import { dealRest, dealText, NO_CARDS, SEATS } from "./deal.js";
 import { Editor } from "./editor.js";
 import { renderPrint } from "./print.js";
 import { readBoards } from "./reader.js";
-import { boardOfLink, linkTo } from "./share.js";
+import { linkTo, textOfLink } from "./share.js";
 import { keep, recall, type Session, type Settings } from "./store.js";
 import { solveBoards } from "./work.js";
 
@@ -110,14 +110,14 @@ export class App {
 
   #setBoards(boards: readonly Board[], current = 0): void {
     this.#stop();
-    this.#session = { boards, current, tables: [], pars: [] };
+    this.#session = { boards, current, tables: [], pars: [], link: location.hash };
     this.#keep();
   }
 
   /** Shows `board` beside those that are there. */
   #add(board: Board): void {
-    const { boards, tables, pars } = this.#session;
-    this.#session = { boards: [...boards, board], current: boards.length, tables, pars };
+    const { boards } = this.#session;
+    this.#session = { ...this.#session, boards: [...boards, board], current: boards.length };
     this.#keep();
     this.#draw();
   }
@@ -127,15 +127,15 @@ export class App {
   }
 
   async #openLink(): Promise<void> {
+    // A reload goes on with what was made of the link since.
+    if (location.hash === this.#session.link) return;
     try {
-      const board = await boardOfLink(location.hash);
-      if (!board) return;
-      this.#panel = null;
-      this.#setBoards([board]);
+      const text = await textOfLink(location.hash);
+      if (text === null) return;
+      this.#read(text);
     } catch {
       this.notify(this.#strings.linkUnreadable);
     }
-    this.#draw();
   }
 
   /** Text that another app shared with this one. */
@@ -204,8 +204,8 @@ export class App {
         index === current ? by : (list[index] as T),
       );
     this.#session = {
+      ...this.#session,
       boards: replaced(this.#session.boards, board),
-      current,
       tables: replaced(this.#session.tables, undefined),
       pars: replaced(this.#session.pars, undefined),
     };
@@ -233,6 +233,8 @@ export class App {
     if (!this.#board) return;
     const link = await linkTo(this.#board, location.href);
     history.replaceState(null, "", link);
+    this.#session = { ...this.#session, link: location.hash };
+    this.#keep();
     try {
       await navigator.clipboard.writeText(link);
       this.notify(this.#strings.shared);

@@ -1,6 +1,9 @@
-/** A board in a link: PBN, deflated, in the fragment, which browsers send to no server. */
+/**
+ * Boards in a link, in the fragment, which browsers send to no server: PBN, deflated, in the app's own links; in those
+ * that other pages make, PBN, LIN or a handviewer link as it stands, percent-encoded.
+ */
 import type { Board } from "tenace";
-import { formatPbn, parsePbn } from "tenace/notation";
+import { formatPbn } from "tenace/notation";
 
 const KEY = "board=";
 /** A link is made by anyone: what it unfolds to is bounded. */
@@ -11,14 +14,14 @@ export async function linkTo(board: Board, page: string): Promise<string> {
   return `${page.split("#")[0]}#${KEY}${toBase64Url(bytes)}`;
 }
 
-/** The board of a fragment; null where it names none; rejects where it can't be read. */
-export async function boardOfLink(fragment: string): Promise<Board | null> {
+/** The text of a fragment's boards; null where it has none; rejects where it can't be read. */
+export async function textOfLink(fragment: string): Promise<string | null> {
   const text = fragment.replace(/^#/, "");
+  const [, plain] = /^(?:pbn|lin|url)=(.*)$/s.exec(text) ?? [];
+  if (plain !== undefined) return decodeURIComponent(plain);
   if (!text.startsWith(KEY)) return null;
   const bytes = await through(fromBase64Url(text.slice(KEY.length)), new DecompressionStream("deflate-raw"));
-  const [board] = parsePbn(new TextDecoder().decode(bytes)).boards;
-  if (!board) throw new Error("no board in the link");
-  return board;
+  return new TextDecoder().decode(bytes);
 }
 
 async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {

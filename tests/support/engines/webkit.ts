@@ -1,0 +1,119 @@
+/** WebKitGTK, by the classic WebDriver protocol. It has no headless mode, so it is given a display of its own. */
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { Builder, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
+import { findWebKit } from "../../../scripts/browsers.js";
+import type { Engine, Tab, View } from "./engine.js";
+
+const KEYS: Record<string, string> = {
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowUp: Key.ARROW_UP,
+  ArrowDown: Key.ARROW_DOWN,
+  Backspace: Key.BACK_SPACE,
+  End: Key.END,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Home: Key.HOME,
+  PageDown: Key.PAGE_DOWN,
+  PageUp: Key.PAGE_UP,
+  Tab: Key.TAB,
+};
+
+export async function startWebKit(): Promise<Engine> {
+  const found = findWebKit();
+  if (!found) throw new Error("WebKitWebDriver or xvfb-run is not installed");
+  const port = await freePort();
+  const driver = spawn(found.display, ["-a", found.driver, `--port=${port}`], {
+    // Its sandbox needs what containers do not grant; the pages are the project's own.
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    stdio: "ignore",
+    detached: true,
+  });
+  const server = `http://127.0.0.1:${port}`;
+  await untilReady(server);
+  return {
+    name: "WebKit",
+    touch: false,
+    open: (url, view) => open(server, url, view),
+    close: async () => end(driver),
+  };
+}
+
+async function open(server: string, url: string, view: View = { width: 1280, height: 900 }): Promise<Tab> {
+  const capabilities = new Capabilities({ browserName: "MiniBrowser" });
+  const browser = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+  await browser.manage().setTimeouts({ script: 120_000 });
+  await resize(browser, view);
+  await browser.get(url);
+  const pointer = () => browser.actions({ async: true });
+  const at = (x: number, y: number) => ({
+    x: Math.round(x),
+    y: Math.round(y),
+    duration: 0,
+    origin: Origin.VIEWPORT,
+  });
+  return {
+    goto: (other) => browser.get(other),
+    reload: () => browser.navigate().refresh(),
+    async evaluate(run, argument) {
+      // A promise that an asynchronous script is given would not be waited for.
+      const script = `const done = arguments[arguments.length - 1];
+        Promise.resolve().then(() => (${run})(arguments[0])).then(
+          (value) => done({ value }), (error) => done({ error: String(error) }));`;
+      const answer = await browser.executeAsyncScript<{ value: never; error?: string }>(script, argument);
+      if (answer.error !== undefined) throw new Error(answer.error);
+      return answer.value;
+    },
+    click: (x, y) => pointer().move(at(x, y)).click().perform(),
+    tap: () => Promise.reject(new Error("WebKitGTK's driver has no touch")),
+    drag: (from, to) =>
+      pointer()
+        .move(at(from.x, from.y))
+        .press()
+        .move({ ...at((from.x + to.x) / 2, (from.y + to.y) / 2) })
+        .move(at(to.x, to.y))
+        .release()
+        .perform(),
+    press: (key) =>
+      pointer()
+        .sendKeys(KEYS[key] ?? key)
+        .perform(),
+    close: () => browser.quit(),
+  };
+}
+
+/** Makes the window as large as the view asks for, what is round the page not counted. */
+async function resize(browser: WebDriver, { width, height }: View): Promise<void> {
+  const window = browser.manage().window();
+  await window.setRect({ x: 0, y: 0, width, height });
+  const [innerWidth, innerHeight] = await browser.executeScript<[number, number]>("return [innerWidth, innerHeight]");
+  await window.setRect({ x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(server: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const ready = await fetch(`${server}/status`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("WebKitWebDriver does not answer");
+}
+
+/** The driver and its display are a process group. */
+function end({ pid }: ChildProcess): void {
+  if (pid) process.kill(-pid);
+}
