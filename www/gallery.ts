@@ -4,7 +4,7 @@ import "tenace/viewer";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const PLAY =
-  "CT C4 CA CJ H8 H4 HK H9 D5 DA D9 D2 S7 S5 S2 SQ D8 D4 DQ D3 H3 HA H6 H7 C3 C8 CQ C2 S3 SK SA S6 HQ H5 HJ HT".split(
+  "S6 S7 S5 S2 HJ HT H4 H2 C4 C2 CJ C8 S4 SJ S3 SK H8 HA HK H9 SA SQ S8 CA S9 H5 D6 C5 ST C9 D7 C6 HQ H6 H7 H3".split(
     " ",
   ) as Card[];
 
@@ -26,8 +26,8 @@ const played: Board = {
   ],
   contract: { level: 2, strain: "S", doubled: 1, declarer: "W" },
   play: PLAY,
-  result: 7,
-  claim: 7,
+  result: 11,
+  claim: 11,
 };
 
 interface State {
@@ -43,7 +43,7 @@ const states: State[] = [
   { name: "Fresh board", board: { board: "1", dealer: "N", vulnerable: "None", deal: DEAL } },
   { name: "Opening lead, analyzed", board: played, attributes: { analysis: "full" } },
   { name: "Middle of a trick", board: played, at: 17, attributes: { analysis: "full" } },
-  { name: "Branch", board: played, at: 8, branch: "DJ", attributes: { analysis: "cards" } },
+  { name: "Branch", board: played, at: 8, branch: "DA", attributes: { analysis: "cards" } },
   { name: "Claim", board: played, at: PLAY.length },
   {
     name: "Voids and long suits",

@@ -62,20 +62,33 @@ const LONG_PRESS_MS = 500;
  * @csspart board - the diagram
  * @csspart heading - what the board is
  * @csspart contract - the contract, in the heading
- * @csspart hand - a hand; also hand-N, hand-E, hand-S, hand-W
+ * @csspart hand - a hand
+ * @csspart hand-N - North's hand
+ * @csspart hand-E - East's hand
+ * @csspart hand-S - South's hand
+ * @csspart hand-W - West's hand
  * @csspart player - a hand's seat, name and points
- * @csspart card - a card; also playable, played
+ * @csspart suit - a suit of a hand
+ * @csspart card - a card
+ * @csspart playable - a card that may be played now
+ * @csspart played - a card that has been played
  * @csspart figure - how the contract ends after a card
  * @csspart trick - the trick in progress
  * @csspart won - tricks won
  * @csspart controls - moving through the play
  * @csspart button - a control
+ * @csspart undo - the control that takes a card back
+ * @csspart rejoin - the control that goes back to the record
+ * @csspart analysis-toggle - the control that shows and hides double dummy
+ * @csspart stop - the control that stops the table
+ * @csspart keys - the list of keys
  * @csspart status - the line under the controls
  * @csspart auction - the auction
  * @csspart alert - the alert that is open
  * @csspart analysis - table, progress and par
  * @csspart table - the 20-cell table
- * @csspart cell - one of its cells; also chosen
+ * @csspart cell - one of its cells
+ * @csspart chosen - the cell of the contract being played
  * @csspart progress - the bar
  * @csspart par - the sentence of par
  * @csspart trace - the course of the play

@@ -33,9 +33,12 @@ function note(): void {
   const facts: Facts = { shifts: [] };
   window.facts = facts;
   new PerformanceObserver((list) => {
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
+    type Rect = DOMRectReadOnly;
+    type Shift = PerformanceEntry & { value: number; sources: { previousRect: Rect; currentRect: Rect }[] };
     for (const { startTime, value, sources } of list.getEntries() as Shift[]) {
-      const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : String(node)));
+      const what = sources.map(({ previousRect, currentRect }) =>
+        [previousRect, currentRect].map(({ x, y, width, height }) => `${x} ${y} ${width}x${height}`).join(" to "),
+      );
       facts.shifts.push({ at: startTime, value, what });
     }
   }).observe({ type: "layout-shift", buffered: true });

@@ -48,6 +48,8 @@ it("a page with the viewer loads at most 30 KiB of it under gzip, with what read
     alone: weigh(loadedBy(entry, metafile.outputs, () => false)),
     pbn: weigh(loadedBy(entry, metafile.outputs, gives("PbnReader", "readWhole"))),
     lin: weigh(loadedBy(entry, metafile.outputs, gives("LinReader", "readWhole"))),
+    // A file, with what tells its notation.
+    src: weigh(loadedBy(entry, metafile.outputs, gives("PbnReader", "readWhole", "notationOf"))),
   };
   console.log("viewer, bytes under gzip:", sizes);
   expect(sizes.alone).toBeGreaterThan(10_000);

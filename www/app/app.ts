@@ -68,7 +68,9 @@ export class App {
       this.#panel = null;
     }
     this.#draw();
-    await this.#openLink();
+    // A page that is loaded again goes on with what was made of its link since.
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (!session || navigation?.type === "navigate") await this.#openLink();
     this.#takeShared();
     takeFiles((file) => this.#readFile(file));
   }
@@ -110,7 +112,7 @@ export class App {
 
   #setBoards(boards: readonly Board[], current = 0): void {
     this.#stop();
-    this.#session = { boards, current, tables: [], pars: [], link: location.hash };
+    this.#session = { boards, current, tables: [], pars: [] };
     this.#keep();
   }
 
@@ -127,8 +129,6 @@ export class App {
   }
 
   async #openLink(): Promise<void> {
-    // A reload goes on with what was made of the link since.
-    if (location.hash === this.#session.link) return;
     try {
       const text = await textOfLink(location.hash);
       if (text === null) return;
@@ -233,8 +233,6 @@ export class App {
     if (!this.#board) return;
     const link = await linkTo(this.#board, location.href);
     history.replaceState(null, "", link);
-    this.#session = { ...this.#session, link: location.hash };
-    this.#keep();
     try {
       await navigator.clipboard.writeText(link);
       this.notify(this.#strings.shared);

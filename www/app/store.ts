@@ -18,8 +18,6 @@ export interface Session {
   current: number;
   tables: readonly (DdTable | undefined)[];
   pars: readonly (Par | undefined)[];
-  /** The fragment that the boards were opened from or last shared as. */
-  link?: string;
 }
 
 interface Kept {
