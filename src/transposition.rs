@@ -1,6 +1,6 @@
 //! The transposition table: bounds for patterns of top cards, found by suit lengths.
 //!
-//! A key is a shape (see [`Layout::shape`]) with the leader; under each key stands a list of patterns. A
+//! The key is the shape (see [`Layout::shape`]); under it stands a list of patterns for each leader. A
 //! pattern is a mask over the layout's planes: the position matches when its top cards, as far down as the mask
 //! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies, and one
 //! that was of use moves forward in its list. Bounds count North–South tricks still to be played (S4). One
@@ -17,8 +17,8 @@ use crate::layout::Layout;
 
 const CHUNK: usize = 4;
 const NONE: u32 = u32::MAX;
-/// Chunks for each slot of the hash: measured lists hold about ten patterns.
-const CHUNKS_PER_SLOT: usize = 2;
+/// Chunks for each slot of the hash, at most twice as many: measured shapes have about ten patterns.
+const CHUNKS_PER_SLOT: usize = 4;
 
 /// The places of a lane that cards can have.
 const PLACES: u64 = 0x7ffc_7ffc_7ffc_7ffc;
@@ -77,7 +77,7 @@ const EACH: u64 = 0x0001_0001_0001_0001;
 /// The highest bit of each.
 const EACH_HIGH: u64 = EACH << 15;
 
-/// Two cache lines; the first has the owners and half of the patterns.
+/// Two cache lines; the first has what rules most patterns out, and the next chunk.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 struct Chunk {
@@ -85,12 +85,14 @@ struct Chunk {
     owners: u64,
     /// Which of these bits the pattern's mask covers.
     masks: u64,
-    patterns: [Pattern; CHUNK],
     /// The next chunk of the list, or of the free ones.
     next: u32,
+    /// How many patterns there are.
+    fill: u32,
+    patterns: [Pattern; CHUNK],
 }
 
-const NO_PATTERNS: Chunk = Chunk { owners: 0, masks: 0, patterns: [Pattern::NONE; CHUNK], next: NONE };
+const NO_PATTERNS: Chunk = Chunk { owners: 0, masks: 0, next: NONE, fill: 0, patterns: [Pattern::NONE; CHUNK] };
 
 impl Chunk {
     fn put(&mut self, place: usize, pattern: Pattern) {
@@ -103,30 +105,37 @@ impl Chunk {
         self.patterns[place] = pattern;
     }
 
-    /// The places, as high bits of each, of the first `fill` patterns that `differences` says nothing against.
-    const fn without(differences: u64, fill: usize) -> u64 {
+    /// The places, as high bits of each, of the patterns that `differences` says nothing against.
+    const fn without(&self, differences: u64) -> u64 {
         let differ = ((differences & !EACH_HIGH) + (EACH_HIGH - EACH)) | differences;
-        !differ & EACH_HIGH & (u64::MAX >> (16 * (CHUNK - fill)))
+        !differ & EACH_HIGH & (u64::MAX >> ((64 - 16 * self.fill) & 63))
+    }
+
+    fn used(&self) -> impl Iterator<Item = &Pattern> {
+        self.patterns.iter().take(self.fill as usize).filter(|pattern| pattern.packed & Pattern::USED != 0)
     }
 }
 
 #[derive(Clone, Copy)]
+#[repr(align(32))]
 struct Slot {
-    /// Shape and leader; 0 is an empty slot.
+    /// The shape; 0 is an empty slot.
     key: u64,
-    /// First chunk.
-    head: u32,
-    /// Patterns in the first chunk; all others are full.
-    fill: u8,
+    /// The first chunk of each leader's list.
+    lists: [u32; 4],
 }
 
 impl Slot {
     const fn tricks_left(&self) -> u64 {
-        self.key >> 48 & 15
+        self.key >> 48
+    }
+
+    fn is_bare(&self) -> bool {
+        self.lists == EMPTY.lists
     }
 }
 
-const EMPTY: Slot = Slot { key: 0, head: NONE, fill: 0 };
+const EMPTY: Slot = Slot { key: 0, lists: [NONE; 4] };
 
 /// A bound from the table: the value is at least (`target` reached) or at most this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +146,7 @@ pub struct Hit {
     pub winning: u64,
 }
 
-const _: () = assert!(size_of::<Chunk>() == 128 && size_of::<Slot>() == 16);
+const _: () = assert!(size_of::<Chunk>() == 128 && size_of::<Slot>() == 32);
 
 /// Bounds by suit lengths and top cards, in a fixed amount of memory.
 pub struct TranspositionTable {
@@ -177,12 +186,11 @@ impl TranspositionTable {
 
     /// A bound that decides whether North–South take `target` tricks in this layout, if one is known.
     pub fn probe(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
-        let slot = self.slots[self.find(key(layout, leader))];
         let (side, half) = (layout.side, layout.half);
         let owners = (top_places(side) | top_places(half) << 8) * EACH;
-        let (mut next, mut fill) = (slot.head, slot.fill as usize);
+        let mut next = self.slots[self.find(layout.shape)].lists[leader & 3];
         while let Some(chunk) = self.chunks.get_mut(next as usize) {
-            let mut left = Chunk::without((chunk.owners ^ owners) & chunk.masks, fill);
+            let mut left = chunk.without((chunk.owners ^ owners) & chunk.masks);
             while left != 0 {
                 let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
                 let pattern = &mut chunk.patterns[place];
@@ -198,7 +206,6 @@ impl TranspositionTable {
                 return Some(Hit { value: if lower >= target { lower } else { upper }, winning: pattern.mask() });
             }
             next = chunk.next;
-            fill = CHUNK;
         }
         None
     }
@@ -208,11 +215,11 @@ impl TranspositionTable {
         let new = Pattern::new(layout, winning, lower, upper);
         let owners = (top_places(new.side) | top_places(new.half) << 8) * EACH;
         let mask = top_places(winning) * (EACH | EACH << 8);
-        let key = key(layout, leader);
-        let mut index = self.find(key);
-        let (mut next, mut fill) = (self.slots[index].head, self.slots[index].fill as usize);
+        let leader = leader & 3;
+        let mut index = self.find(layout.shape);
+        let mut next = self.slots[index].lists[leader];
         while let Some(chunk) = self.chunks.get_mut(next as usize) {
-            let mut left = Chunk::without(((chunk.owners ^ owners) | !chunk.masks) & mask, fill);
+            let mut left = chunk.without(((chunk.owners ^ owners) | !chunk.masks) & mask);
             while left != 0 {
                 let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
                 left &= left - 1;
@@ -230,20 +237,20 @@ impl TranspositionTable {
                 }
             }
             next = chunk.next;
-            fill = CHUNK;
         }
-        let no_place = self.slots[index].head == NONE || self.slots[index].fill as usize == CHUNK;
+        let head = self.slots[index].lists[leader];
+        let no_place = self.chunks.get(head as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK);
         if no_place && self.free == NONE && self.fresh as usize == self.chunks.len()
             || self.slots[index].key == 0 && self.used_slots * 4 >= self.slots.len() * 3
         {
             self.make_room();
-            index = self.find(key);
+            index = self.find(layout.shape);
         }
         if self.slots[index].key == 0 {
-            self.slots[index].key = key;
+            self.slots[index].key = layout.shape;
             self.used_slots += 1;
         }
-        self.append(index, new);
+        self.append(index, leader, new);
     }
 
     /// Frees at least half of the table. What was used since the last time stays, the positions with most
@@ -251,12 +258,13 @@ impl TranspositionTable {
     fn make_room(&mut self) {
         let fewest_tricks = self.worth_keeping();
         for index in 0..self.slots.len() {
-            if self.slots[index].head != NONE {
-                self.sweep(index, fewest_tricks);
+            let worthy = self.slots[index].tricks_left() >= fewest_tricks;
+            for leader in 0..4 {
+                self.sweep(index, leader, worthy);
             }
         }
         for index in 0..self.slots.len() {
-            while self.slots[index].key != 0 && self.slots[index].head == NONE {
+            while self.slots[index].key != 0 && self.slots[index].is_bare() {
                 self.remove_slot(index);
             }
         }
@@ -265,26 +273,27 @@ impl TranspositionTable {
     /// The smallest number of tricks left such that the used patterns with so many and more fill no more than
     /// half of the table.
     fn worth_keeping(&self) -> u64 {
-        let (mut chunks, mut lists) = ([0; 16], [0; 16]);
-        for slot in self.slots.iter().filter(|slot| slot.head != NONE) {
-            let mut used = 0;
-            let (mut chunk, mut fill) = (slot.head, slot.fill as usize);
-            while chunk != NONE {
-                used += self.chunks[chunk as usize].patterns[..fill]
-                    .iter()
-                    .filter(|pattern| pattern.packed & Pattern::USED != 0)
-                    .count();
-                (chunk, fill) = (self.chunks[chunk as usize].next, CHUNK);
+        let (mut chunks, mut slots) = ([0; 16], [0; 16]);
+        for slot in self.slots.iter().filter(|slot| slot.key != 0) {
+            let mut needed = 0;
+            for &list in &slot.lists {
+                let mut used = 0;
+                let mut next = list;
+                while let Some(chunk) = self.chunks.get(next as usize) {
+                    used += chunk.used().count();
+                    next = chunk.next;
+                }
+                needed += used.div_ceil(CHUNK);
             }
-            chunks[slot.tricks_left() as usize] += used.div_ceil(CHUNK);
-            lists[slot.tricks_left() as usize] += usize::from(used > 0);
+            chunks[slot.tricks_left() as usize & 15] += needed;
+            slots[slot.tricks_left() as usize & 15] += usize::from(needed > 0);
         }
         let mut tricks = 15;
-        let (mut kept_chunks, mut kept_lists) = (chunks[15], lists[15]);
+        let (mut kept_chunks, mut kept_slots) = (chunks[15], slots[15]);
         while tricks > 0 {
             kept_chunks += chunks[tricks - 1];
-            kept_lists += lists[tricks - 1];
-            if kept_chunks > self.chunks.len() / 2 || kept_lists > self.slots.len() / 2 {
+            kept_slots += slots[tricks - 1];
+            if kept_chunks > self.chunks.len() / 2 || kept_slots > self.slots.len() / 2 {
                 break;
             }
             tricks -= 1;
@@ -292,44 +301,37 @@ impl TranspositionTable {
         tricks as u64
     }
 
-    /// Drops the patterns of one list that are not worth keeping.
-    fn sweep(&mut self, index: usize, fewest_tricks: u64) {
-        let worthy = self.slots[index].tricks_left() >= fewest_tricks;
-        let (mut chunk, mut fill) = (self.slots[index].head, self.slots[index].fill as usize);
-        self.slots[index].head = NONE;
-        self.slots[index].fill = 0;
-        while chunk != NONE {
-            let patterns = self.chunks[chunk as usize].patterns;
-            let next = std::mem::replace(&mut self.chunks[chunk as usize].next, self.free);
-            self.free = chunk;
-            for mut pattern in
-                patterns.into_iter().take(fill).filter(|pattern| worthy && pattern.packed & Pattern::USED != 0)
-            {
-                pattern.packed &= !Pattern::USED;
-                self.append(index, pattern);
+    /// Drops the patterns of one list that were not used since the last time, all of them if it is not `worthy`.
+    fn sweep(&mut self, index: usize, leader: usize, worthy: bool) {
+        let mut list = std::mem::replace(&mut self.slots[index].lists[leader], NONE);
+        while list != NONE {
+            let chunk = self.chunks[list as usize];
+            self.chunks[list as usize].next = self.free;
+            self.free = list;
+            list = chunk.next;
+            for pattern in chunk.used().filter(|_| worthy) {
+                self.append(index, leader, Pattern { packed: pattern.packed & !Pattern::USED, ..*pattern });
             }
-            (chunk, fill) = (next, CHUNK);
         }
     }
 
-    /// Adds a pattern to a slot's list; a free chunk must be there.
-    fn append(&mut self, index: usize, pattern: Pattern) {
-        if self.slots[index].head == NONE || self.slots[index].fill as usize == CHUNK {
-            let chunk = self.free;
-            let chunk = if chunk == NONE {
+    /// Adds a pattern to a list; if its first chunk is full, a free chunk must be there.
+    fn append(&mut self, index: usize, leader: usize, pattern: Pattern) {
+        let list = &mut self.slots[index].lists[leader];
+        if self.chunks.get(*list as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK) {
+            let mut chunk = self.free;
+            if chunk == NONE {
+                chunk = self.fresh;
                 self.fresh += 1;
-                self.fresh - 1
             } else {
                 self.free = self.chunks[chunk as usize].next;
-                chunk
-            };
-            self.chunks[chunk as usize].next = self.slots[index].head;
-            self.slots[index].head = chunk;
-            self.slots[index].fill = 0;
+            }
+            self.chunks[chunk as usize].next = std::mem::replace(list, chunk);
+            self.chunks[chunk as usize].fill = 0;
         }
-        let slot = &mut self.slots[index];
-        self.chunks[slot.head as usize].put(slot.fill as usize, pattern);
-        slot.fill += 1;
+        let chunk = &mut self.chunks[*list as usize];
+        chunk.put(chunk.fill as usize, pattern);
+        chunk.fill += 1;
     }
 
     /// Takes a slot out of the hash; those displaced behind it move up.
@@ -369,10 +371,6 @@ impl TranspositionTable {
     }
 }
 
-fn key(layout: &Layout, leader: usize) -> u64 {
-    layout.shape | (leader as u64) << 56
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -399,7 +397,7 @@ mod tests {
             let used = table.slots.iter().filter(|slot| slot.key != 0).count();
             if i % 1000 == 0 {
                 assert_eq!(used, table.used_slots);
-                assert!(table.slots.iter().all(|slot| (slot.key == 0) == (slot.head == NONE)));
+                assert!(table.slots.iter().all(|slot| (slot.key == 0) == slot.is_bare()));
             }
             kept = kept.max(used);
         }
