@@ -1,5 +1,5 @@
 /** Puts a table and its par into a PBN game, and leaves every other character of it as it stands. */
-import { pbnTokens } from "../notation/pbn-tokens.js";
+import { PbnTokens } from "../notation/pbn-tokens.js";
 import { formatTag, tableTags } from "../notation/pbn-write.js";
 import { Passage } from "../notation/text.js";
 import type { DdTable, Par, ParContract } from "../types.js";
@@ -49,7 +49,8 @@ export function withTags(game: string, tags: readonly Tag[]): string {
 function withoutAnalysis(game: string): string {
   const cuts: { from: number; to: number }[] = [];
   let inside = false;
-  for (const token of pbnTokens(new Passage(game))) {
+  const tokens = new PbnTokens(new Passage(game));
+  for (let token = tokens.next(); token; token = tokens.next()) {
     if (token.kind === "tag") {
       inside = ANALYSIS.has(token.name.toLowerCase());
       if (inside) cuts.push({ from: token.offset, to: token.end });

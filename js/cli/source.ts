@@ -46,9 +46,8 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
   const stream: AsyncIterable<Buffer> = file === "-" ? process.stdin : createReadStream(file);
   let reader: Reader | undefined;
   let head = "";
-  const give = function* (entries: Entry[]): Generator<Item> {
-    for (const entry of entries) yield { file, entry };
-  };
+  let given: Item[] = [];
+  const give = (entry: Entry) => given.push({ file, entry });
   try {
     for await (const text of decoded(stream, count)) {
       head += text;
@@ -57,11 +56,15 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
         if (!notation && head.length < LONGEST_HEAD) continue;
         reader = readerOf(notation);
       }
-      yield* give(reader.push(head));
+      reader.push(head, give);
       head = "";
+      yield* given;
+      given = [];
     }
     reader ??= readerOf(notationOf(head));
-    yield* give([...reader.push(head), ...reader.end()]);
+    reader.push(head, give);
+    reader.end(give);
+    yield* given;
   } catch (error) {
     yield { file, failure: reason(error) };
   }

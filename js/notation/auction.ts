@@ -24,26 +24,31 @@ const NAMED_CALLS = new Map<string, Call>([
   ...["XX", "R", "RD", "RDBL", "REDBL", "REDOUBLE"].map((word) => [word, "XX"] as const),
 ]);
 
-/** Level and strain of a bid; undefined for pass, double and redouble. */
-function readBid(call: Call): { level: Level; strain: Strain } | undefined {
-  const level = Number(call[0]);
-  return level >= 1 ? { level: level as Level, strain: call.slice(1) as Strain } : undefined;
+/** A bid and its rank among the 35: 1C is 5, 7NT is 39. */
+interface Bid {
+  level: Level;
+  strain: Strain;
+  rank: number;
 }
 
-/** The rank of a bid among the 35: 1C is 5, 7NT is 39. */
-function bidRank(bid: { level: Level; strain: Strain }): number {
-  return bid.level * 5 + STRAINS.indexOf(bid.strain);
-}
+/** Every bid; pass, double and redouble are none. */
+const BIDS = new Map<Call, Bid>(
+  ([1, 2, 3, 4, 5, 6, 7] as const).flatMap((level) =>
+    STRAINS.map((strain, place) => [`${level}${strain}`, { level, strain, rank: 5 * level + place }] as const),
+  ),
+);
 
 /** A place for each strain of each side: the dealer's, then the other. */
-function namedPlace(caller: number, strain: Strain): number {
-  return (caller & 1) * STRAINS.length + STRAINS.indexOf(strain);
+function namedPlace(caller: number, bid: Bid): number {
+  return 2 * (bid.rank % 5) + (caller & 1);
 }
 
 /** An auction under way. Seats are counted from the dealer, who is 0. */
 export class Auction {
   readonly calls: RecordedCall[] = [];
-  #bid: { level: Level; strain: Strain; caller: number } | undefined;
+  /** The last bid, and who made it. */
+  #bid: Bid | undefined;
+  #bidder = 0;
   #doubled: 0 | 1 | 2 = 0;
   #passes = 0;
   /** Who was the first to name a strain, at place `namedPlace` of the caller's side. */
@@ -61,8 +66,8 @@ export class Auction {
 
   /** A bid that is not higher than the last one. */
   isInsufficient(call: Call): boolean {
-    const bid = readBid(call);
-    return bid !== undefined && this.#bid !== undefined && bidRank(bid) <= bidRank(this.#bid);
+    const bid = BIDS.get(call);
+    return bid !== undefined && this.#bid !== undefined && bid.rank <= this.#bid.rank;
   }
 
   /** Adds a call. An illegal one is not added, and what is wrong with it comes back. `accepted`: it may be insufficient. */
@@ -70,12 +75,13 @@ export class Auction {
     const fault = this.#fault(recorded.call, accepted);
     if (fault) return fault;
     const caller = this.calls.length;
-    const bid = readBid(recorded.call);
+    const bid = BIDS.get(recorded.call);
     this.calls.push(recorded);
     this.#passes = recorded.call === "P" ? this.#passes + 1 : 0;
     if (bid) {
-      this.#namedFirst[namedPlace(caller, bid.strain)] ??= caller;
-      this.#bid = { ...bid, caller };
+      this.#namedFirst[namedPlace(caller, bid)] ??= caller;
+      this.#bid = bid;
+      this.#bidder = caller;
       this.#doubled = 0;
     } else if (recorded.call === "X") this.#doubled = 1;
     else if (recorded.call === "XX") this.#doubled = 2;
@@ -90,7 +96,7 @@ export class Auction {
     if (!this.#bid) return `a ${word} before any bid`;
     if (this.#doubled !== (call === "X" ? 0 : 1)) return `nothing to ${word}`;
     // Who made the bid is opponent to whoever doubles it, and of one side with whoever redoubles.
-    const ownSide = ((this.calls.length ^ this.#bid.caller) & 1) === 0;
+    const ownSide = ((this.calls.length ^ this.#bidder) & 1) === 0;
     return ownSide === (call === "X") ? `a ${word} out of turn` : undefined;
   }
 
@@ -107,8 +113,8 @@ export class Auction {
   /** What the auction comes to if it ends here; declarer is the first of the side to name the strain. */
   contract(dealer: Seat): Contract | undefined {
     if (!this.#bid) return undefined;
-    const { level, strain, caller } = this.#bid;
-    const first = this.#namedFirst[namedPlace(caller, strain)] as number;
+    const { level, strain } = this.#bid;
+    const first = this.#namedFirst[namedPlace(this.#bidder, this.#bid)] as number;
     return { level, strain, doubled: this.#doubled, declarer: seatAfter(dealer, first) };
   }
 }

@@ -39,11 +39,11 @@ export function readCard(text: string): Card | undefined {
     : undefined;
 }
 
-/** A run of cards, each suit then rank: "SAs2h10", blanks and commas between them allowed. */
-export function readCards(text: string): Read<{ card: Card; offset: number }[]> {
+/** A run of cards, each suit then rank: "SAs2h10", blanks and commas between them allowed. Stops behind `most` of them. */
+export function readCards(text: string, most: number): Read<{ card: Card; offset: number }[]> {
   const cards: { card: Card; offset: number }[] = [];
   const pattern = /[\s,.;|]*(?:([SHDC])(10|[AKQJT2-9])|([AKQJT2-9])([SHDC])|$)/iy;
-  while (pattern.lastIndex < text.length) {
+  while (pattern.lastIndex < text.length && cards.length < most) {
     const offset = pattern.lastIndex;
     const match = pattern.exec(text);
     if (!match) return { fault: `no card: ${quote(text.slice(offset))}` };
@@ -71,11 +71,11 @@ export function readDottedHand(text: string): Read<Card[] | undefined> {
 
 /** A hand as LIN writes it, "SAKQHJ87DT9C65432": a suit's letter before its ranks, suits without cards left out or not. */
 export function readSuitedHand(text: string): Read<Card[] | undefined> {
+  if (text === "") return { value: undefined };
   const word = text
     .toUpperCase()
     .replace(/[\s.-]+/g, "")
     .replaceAll("10", "T");
-  if (word === "") return { value: undefined };
   const cards: Card[] = [];
   let suit: string | undefined;
   for (const letter of word) {

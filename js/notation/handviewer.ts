@@ -3,16 +3,21 @@
  * hands, auction and play in parameters of their own (`n=…&e=…&s=…&w=…&d=…&v=…&a=…&p=…`).
  */
 import { BridgeError } from "../errors.js";
-import type { Board, Parsed, Problem, Seat } from "../types.js";
+import type { Board, Parsed, Problem } from "../types.js";
 import { readSeat } from "./deal.js";
-import { dealerDigit, fromSouth, LinReader } from "./lin-read.js";
+import { dealerDigit, LinReader } from "./lin-read.js";
 import { formatBoard } from "./lin-write.js";
 import { quote } from "./text.js";
+import { readWhole } from "./whole.js";
 
 const ADDRESS = "https://www.bridgebase.com/tools/handviewer.html";
 
 /** Parameters of the handviewer. Any other "&name=" belongs to the value before it: links are pasted undecoded. */
 const PARAMETERS = new Set("n e s w nn en sn wn d v b a p lin linurl myhand bbo kbitz tbt cbn c h clk".split(" "));
+
+/** As LIN has them, from South on. */
+const HANDS = ["s", "w", "n", "e"];
+const NAMES = ["sn", "wn", "nn", "en"];
 
 interface Parameter {
   value: string;
@@ -24,12 +29,16 @@ export function readHandviewerUrl(url: string, line = 1): Parsed {
   const problems: Problem[] = [];
   const start = url.length - url.trimStart().length;
   const complain = (message: string, offset: number) => problems.push({ message, line, column: offset + 1 });
+  if (!url.includes("=")) {
+    complain(`not a handviewer link: ${quote(url)}`, start);
+    return { boards: [], problems };
+  }
   const parameters = readParameters(url);
   const lin = parameters.get("lin");
-  if (lin) return shifted(readLin(decoded(lin.value.trim())), problems, line, lin.offset);
-  if (["n", "e", "s", "w", "a"].some((name) => parameters.has(name))) {
+  if (lin) return shifted(readWhole(new LinReader(), decoded(lin.value.trim())), problems, line, lin.offset);
+  if (parameters.has("a") || HANDS.some((name) => parameters.has(name))) {
     const { lin: text, origins } = asLin(parameters, complain);
-    const { boards, problems: found } = readLin(text);
+    const { boards, problems: found } = readWhole(new LinReader(), text);
     for (const { message, column } of found) complain(message, originOf(origins, column - 1));
     return { boards, problems };
   }
@@ -44,15 +53,6 @@ function shifted(parsed: Parsed, problems: Problem[], line: number, offset: numb
   return {
     boards: parsed.boards,
     problems: [...problems, ...parsed.problems.map(({ message }) => ({ message, line, column: offset + 1 }))],
-  };
-}
-
-function readLin(text: string): Parsed {
-  const reader = new LinReader();
-  const entries = [...reader.push(text), ...reader.end()];
-  return {
-    boards: entries.flatMap(({ board }) => board ?? []),
-    problems: entries.flatMap(({ problems }) => problems),
   };
 }
 
@@ -79,6 +79,7 @@ function readParameters(url: string): Map<string, Parameter> {
 
 /** A value without its percent-encoding; a "%" that encodes nothing stands for itself. */
 function decoded(text: string): string {
+  if (!/[%+]/.test(text)) return text;
   const spaced = /%20|\s/.test(text) ? text : text.replaceAll("+", " ");
   return spaced.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -106,20 +107,28 @@ function asLin(
   };
   const add = (key: string, text: string, name: string) => {
     lin += `${key}|`;
-    origins.push({ from: lin.length, offset: parameters.get(name)?.offset ?? 0 });
+    const offset = parameters.get(name)?.offset ?? 0;
+    if (origins.at(-1)?.offset !== offset) origins.push({ from: lin.length, offset });
     lin += `${text}|`;
   };
-  const names = fromSouth((seat) =>
-    value(`${seat.toLowerCase()}n`)
-      .trim()
-      .replace(/,(?! )/g, ", "),
-  );
-  if (names.some((name) => name !== "")) add("pn", names.join(","), "sn");
+  if (NAMES.some((name) => value(name) !== "")) {
+    add(
+      "pn",
+      NAMES.map((name) =>
+        value(name)
+          .trim()
+          .replace(/,(?! )/g, ", "),
+      ).join(","),
+      "sn",
+    );
+  }
   const dealer = value("d").trim();
   if (dealer !== "" && !readSeat(dealer)) complain(`not a seat: ${quote(dealer)}`, parameters.get("d")?.offset ?? 0);
-  const hands = fromSouth((seat: Seat) => value(seat.toLowerCase()).replaceAll(",", ""));
-  const firstGiven = ["s", "w", "n", "e"].find((name) => parameters.has(name)) ?? "s";
-  add("md", `${dealerDigit(readSeat(dealer))}${hands.join(",")}`, firstGiven);
+  const firstGiven = HANDS.find((name) => value(name) !== "");
+  if (firstGiven !== undefined || dealer !== "") {
+    const hands = HANDS.map((name) => value(name).replaceAll(",", ""));
+    add("md", `${dealerDigit(readSeat(dealer))}${hands.join(",")}`, firstGiven ?? "d");
+  }
   if (value("b") !== "") add("ah", `Board ${value("b").trim()}`, "b");
   if (value("v") !== "") add("sv", value("v").trim() === "-" ? "o" : value("v").trim(), "v");
   addCalls(value("a"), (key, text) => add(key, text, "a"));
@@ -129,12 +138,19 @@ function asLin(
   return { lin, origins };
 }
 
-/** "1n(15-17)p2c!p…": the words in brackets explain the call before them; comments stand in braces. */
+/** "1n(15-17)p2c!p…": the words in brackets explain the call before them, the last of them; comments stand in braces. */
 function addCalls(text: string, add: (key: string, text: string) => void): void {
-  for (const [, calls, words] of text.matchAll(/([^({]+)|\(([^)]*)\)?|\{[^}]*\}?/g)) {
-    if (calls?.trim()) add("mb", calls.replace(/[\s.;/]+/g, ""));
-    else if (words !== undefined) add("an", words.trim());
+  let explanation: string | undefined;
+  const pattern = /([^({]+)|\(([^)]*)\)?|\{[^}]*\}?/g;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [, calls, words] = match;
+    explanation = words ?? explanation;
+    if (!calls?.trim()) continue;
+    if (explanation !== undefined) add("an", explanation.trim());
+    explanation = undefined;
+    add("mb", calls.replace(/[\s.;/]+/g, ""));
   }
+  if (explanation !== undefined) add("an", explanation.trim());
 }
 
 function originOf(origins: Origins, column: number): number {

@@ -2,13 +2,12 @@
  * Reads LIN, the format of Bridge Base Online. It was never published; this reads what its tables, its vugraph archive and
  * other programs write: see docs/notation.md for the fields and the oddities.
  */
-import { seatAfter } from "../rules.js";
 import type { Board, Card, Contract, Level, Problem, Seat, Strain } from "../types.js";
 import { Auction, type RecordedCall, readCall } from "./auction.js";
 import { completed, dealText, type KnownHands, readCards, readSuitedHand, readVulnerability } from "./deal.js";
-import { type LinToken, LinTokens, placeIn } from "./lin-tokens.js";
+import { type LinToken, LinTokens, type Place, placeAfter } from "./lin-tokens.js";
 import { checkPlay, openingLeader } from "./play.js";
-import { type Entry, quote, type Reader, withoutMark } from "./text.js";
+import { type Give, quote, type Reader, withoutMark } from "./text.js";
 
 /** Hands, names and the dealer's digit go round from South. */
 const LIN_SEATS: readonly Seat[] = ["S", "W", "N", "E"];
@@ -22,6 +21,9 @@ interface Heading {
   results: string[];
   firstBoard: number;
 }
+
+/** One more than can be legal. */
+const MOST_CARDS = 53;
 
 /** A board under way. */
 interface Draft {
@@ -39,7 +41,8 @@ interface Draft {
   auction: Auction;
   /** An illegal call or card ends what is read of the auction or the play. */
   auctionBroken: boolean;
-  cards: { card: Card; place: () => Place }[];
+  /** At most `MOST_CARDS`. */
+  cards: { card: Card; place: Place }[];
   claim?: number;
   /** Fields that mean nothing to a `Board`. */
   others?: Map<string, string>;
@@ -47,33 +50,31 @@ interface Draft {
   substance: boolean;
 }
 
-type Place = LinToken["valuePlace"];
+type Complain = (message: string, place: Place) => void;
 
 export class LinReader implements Reader {
-  readonly #tokens = new LinTokens((problem) => this.#problems.push(problem));
+  readonly #complain: Complain = (message, { line, column }) => {
+    this.#problems.push({ message, line, column });
+  };
+  readonly #tokens = new LinTokens((token) => this.#take(token), this.#complain);
   #problems: Problem[] = [];
-  #entries: Entry[] = [];
+  #give: Give = () => {};
   #heading = emptyHeading();
   #draft: Draft | undefined;
   #start = true;
 
-  push(text: string): Entry[] {
-    for (const token of this.#tokens.push(this.#start ? withoutMark(text) : text)) this.#take(token);
+  push(text: string, give: Give): void {
+    this.#give = give;
+    this.#tokens.push(this.#start ? withoutMark(text) : text);
     this.#start &&= text === "";
-    return this.#given();
   }
 
-  end(): Entry[] {
-    for (const token of this.#tokens.end()) this.#take(token);
+  end(give: Give): void {
+    this.#give = give;
+    this.#tokens.end();
     this.#finish();
-    if (this.#problems.length > 0) this.#entries.push({ line: this.#problems[0]?.line ?? 1, problems: this.#problems });
-    return this.#given();
-  }
-
-  #given(): Entry[] {
-    const entries = this.#entries;
-    this.#entries = [];
-    return entries;
+    const [first] = this.#problems;
+    if (first) give({ line: first.line, problems: this.#problems });
   }
 
   #take(token: LinToken): void {
@@ -85,10 +86,9 @@ export class LinReader implements Reader {
     if (key === "vg") this.#heading = readVugraph(token.value);
     else if (key === "rs") this.#heading.results = token.value.replace(/\s+/g, "").split(",");
     else {
-      this.#draft ??= emptyDraft(token.keyPlace.line);
+      this.#draft ??= emptyDraft(token.keyLine);
       const read = FIELDS[key];
-      const complain = (message: string, place: Place = token.valuePlace) => this.#problems.push({ message, ...place });
-      if (read) read(this.#draft, token, complain);
+      if (read) read(this.#draft, token, this.#complain);
       else if (token.value !== "") {
         this.#draft.others ??= new Map();
         const earlier = this.#draft.others.get(key);
@@ -116,9 +116,9 @@ export class LinReader implements Reader {
   }
 
   #emit(draft: Draft): void {
-    const board = interpret(draft, this.#heading, (problem) => this.#problems.push(problem));
+    const board = interpret(draft, this.#heading, this.#complain);
     if (Object.keys(board).length === 0) return;
-    this.#entries.push({ board, line: draft.line, problems: this.#problems });
+    this.#give({ board, line: draft.line, problems: this.#problems });
     this.#problems = [];
   }
 }
@@ -170,8 +170,6 @@ function readVugraph(value: string): Heading {
   return heading;
 }
 
-type Complain = (message: string, place?: Place) => void;
-
 /** What each field does to the board under way. Fields of layout (`st`, `rh`, `pg`) do nothing. */
 const FIELDS: Record<string, (draft: Draft, token: LinToken, complain: Complain) => void> = {
   st: () => {},
@@ -190,65 +188,73 @@ const FIELDS: Record<string, (draft: Draft, token: LinToken, complain: Complain)
     const text = unfolded(value);
     draft.heading = /^board\s+(\S.*)$/i.exec(text)?.[1] ?? text;
   },
-  sv: (draft, { value }, complain) => {
+  sv: (draft, token, complain) => {
+    const { value } = token;
     draft.substance = true;
     if (value === "") return;
     const vulnerable = readVulnerability(value);
     if (vulnerable) draft.vulnerable = vulnerable;
-    else complain(`not a vulnerability: ${quote(value)}`);
+    else complain(`not a vulnerability: ${quote(value)}`, token);
   },
   md: readMadeDeal,
   mb: readMadeBid,
-  an: (draft, { value }, complain) => {
+  an: (draft, token, complain) => {
+    // What explains an illegal call goes with it.
+    if (draft.auctionBroken) return;
     const last = draft.auction.calls.at(-1);
-    if (last) last.alert = unfolded(value);
-    else if (!draft.auctionBroken) {
-      complain(`an explanation without a call: ${quote(value)}`);
+    if (last) last.alert = unfolded(token.value);
+    else {
+      complain(`an explanation without a call: ${quote(token.value)}`, token);
       draft.auctionBroken = true;
     }
   },
-  pc: (draft, { value, valuePlace }, complain) => {
+  pc: (draft, token, complain) => {
     draft.substance = true;
-    const cards = readCards(value);
-    if ("fault" in cards) complain(cards.fault);
+    const cards = readCards(token.value, MOST_CARDS - draft.cards.length);
+    if ("fault" in cards) complain(cards.fault, token);
     else
       for (const { card, offset } of cards.value) {
-        draft.cards.push({ card, place: () => placeIn(value, valuePlace, offset) });
+        draft.cards.push({ card, place: placeAfter(token.value.slice(0, offset), token) });
       }
   },
-  mc: (draft, { value }, complain) => {
+  mc: (draft, token, complain) => {
+    const { value } = token;
     draft.substance = true;
     if (value === "") return;
     if (/^\d{1,2}$/.test(value) && Number(value) <= 13) draft.claim = Number(value);
-    else complain(`not a number of tricks: ${quote(value)}`);
+    else complain(`not a number of tricks: ${quote(value)}`, token);
   },
 };
 
 /** `md|3SAKQ…,S…,S…,S…|`: the dealer's digit (1 is South), then the hands of South, West, North and, or not, East. */
-function readMadeDeal(draft: Draft, { value }: LinToken, complain: Complain): void {
+function readMadeDeal(draft: Draft, token: LinToken, complain: Complain): void {
+  const { value } = token;
   if (value === "") return;
   draft.made = true;
   draft.substance = true;
-  const match = /^\s*([0-4])?([\s\S]*)$/.exec(value) as RegExpExecArray;
-  const dealer = LIN_SEATS[Number(match[1] ?? 0) - 1];
+  const digit = "01234".indexOf(value[0] as string);
+  const dealer = LIN_SEATS[digit - 1];
   if (dealer) draft.dealer = dealer;
-  const words = (match[2] as string).split(",");
-  if (words.length > 4 && words.slice(4).some((word) => word.trim() !== "")) {
-    complain(`a deal has four hands, not ${words.length}: ${quote(value)}`);
+  const words = (digit === -1 ? value : value.slice(1)).split(",");
+  if (words.some((word, place) => place > 3 && word.trim() !== "")) {
+    complain(`a deal has four hands, not ${words.length}: ${quote(value)}`, token);
     return;
   }
   const hands: KnownHands = {};
-  for (const [place, word] of words.slice(0, 4).entries()) {
-    const hand = readSuitedHand(word);
+  let given = false;
+  for (const [place, seat] of LIN_SEATS.entries()) {
+    const hand = readSuitedHand(words[place] ?? "");
     if ("fault" in hand) {
-      complain(hand.fault);
+      complain(hand.fault, token);
       return;
     }
-    if (hand.value) hands[LIN_SEATS[place] as Seat] = hand.value;
+    if (!hand.value) continue;
+    hands[seat] = hand.value;
+    given = true;
   }
-  if (Object.keys(hands).length === 0) return;
+  if (!given) return;
   const whole = completed(hands);
-  if ("fault" in whole) complain(whole.fault);
+  if ("fault" in whole) complain(whole.fault, token);
   else draft.hands = whole.value;
 }
 
@@ -256,19 +262,20 @@ const CALL =
   /[\s,-]*(?:(all\s*pass|ap|pass|p|[1-7](?:nt|[shdcn])|redbl|rdbl|redouble|double|dbl|xx|rd|db|[xdr])|([!?*=]+)|$)/iy;
 
 /** `mb|1N|`, `mb|2h!|`, or, as some programs write it, several calls at once: `mb|1Dp1Sppp|`. A lone hyphen is a pass. */
-function readMadeBid(draft: Draft, { value, valuePlace }: LinToken, complain: Complain): void {
+function readMadeBid(draft: Draft, token: LinToken, complain: Complain): void {
   draft.substance = true;
+  if (draft.auctionBroken) return;
+  const { value } = token;
   const text = value === "-" ? "p" : value;
   CALL.lastIndex = 0;
   let early = false;
   while (CALL.lastIndex < text.length && !draft.auctionBroken) {
     const offset = CALL.lastIndex;
     const match = CALL.exec(text);
-    const place = placeIn(value, valuePlace, offset);
     const fault = match ? addCall(draft.auction, match[1]) : `no call: ${quote(text.slice(offset))}`;
     if (fault) {
       draft.auctionBroken = true;
-      complain(fault, place);
+      complain(fault, placeAfter(value.slice(0, offset), token));
       return;
     }
     if (!match) return;
@@ -295,7 +302,7 @@ function addCall(auction: Auction, word: string | undefined): string | undefined
   return fault && `${fault}: ${quote(word)}`;
 }
 
-function interpret(draft: Draft, heading: Heading, report: (problem: Problem) => void): Board {
+function interpret(draft: Draft, heading: Heading, complain: Complain): Board {
   const board: Board = {};
   const { dealer, auction, hands } = draft;
   const number = draft.heading ?? draft.number;
@@ -317,7 +324,7 @@ function interpret(draft: Draft, heading: Heading, report: (problem: Problem) =>
     board.claim = draft.claim;
     board.result = draft.claim;
   } else if (listed?.contract && contract && sameStrain(listed.contract, contract)) board.result = listed.tricks;
-  addPlay(board, draft, contract?.strain ?? auction.strain, report);
+  addPlay(board, draft, contract?.strain ?? auction.strain, complain);
 
   const room = draft.room && { Room: draft.room === "o" ? "Open" : "Closed" };
   if (room || draft.others || heading.tags) {
@@ -338,18 +345,18 @@ function playersOf(draft: Draft, heading: Heading): Board["players"] {
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-function addPlay(board: Board, draft: Draft, strain: Strain | undefined, report: (problem: Problem) => void): void {
+function addPlay(board: Board, draft: Draft, strain: Strain | undefined, complain: Complain): void {
   const first = draft.cards[0];
   if (!first) return;
   const leader = openingLeader(board.contract, draft.hands, first.card);
   if (!strain || !leader) {
-    report({ ...first.place(), message: "play without a contract and a leader" });
+    complain("play without a contract and a leader", first.place);
     return;
   }
   const cards = draft.cards.map(({ card }) => card);
   const checked = checkPlay(draft.hands ?? {}, strain, leader, cards);
   const bad = draft.cards[checked.legal];
-  if (bad) report({ ...bad.place(), message: checked.fault ?? "" });
+  if (bad) complain(checked.fault ?? "", bad.place);
   if (checked.legal > 0) board.play = cards.slice(0, checked.legal);
   if (checked.complete && board.contract) board.result ??= checked.declarerSide(board.contract.declarer);
 }
@@ -380,5 +387,5 @@ export function dealerDigit(dealer: Seat | undefined): number {
 
 /** The seats in LIN's order, from South on. */
 export function fromSouth<T>(value: (seat: Seat) => T): T[] {
-  return [0, 1, 2, 3].map((steps) => value(seatAfter("S", steps)));
+  return LIN_SEATS.map(value);
 }

@@ -2,15 +2,14 @@
  * LIN is a row of fields between bars, `xx|value|xx|value|`: a key of two letters, in any case, and its value. Nothing escapes
  * a bar, so a stray one shifts all that follows; this falls back into step at the next field that can be a key.
  */
-import type { Problem } from "../types.js";
 import { nextLine, quote } from "./text.js";
 
-export interface LinToken {
+export interface LinToken extends Place {
   /** In lower case. */
   key: string;
+  /** Without blanks at its ends. It stands at the token's place. */
   value: string;
-  keyPlace: Place;
-  valuePlace: Place;
+  keyLine: number;
 }
 
 export interface Place {
@@ -25,55 +24,70 @@ const LONGEST_VALUE = 1 << 20;
 const PLAIN_KEY = /^[a-z][a-z0-9]$/i;
 const LAST_KEY = /(?:^|\s)([a-z]\s*[a-z0-9])\s*$/i;
 
+/** Gives each field to `take` as soon as its value ends. Places are counted along, so that no text is walked again for them. */
 export class LinTokens {
   #text = "";
   /** Where the text not yet consumed begins. */
-  #place: Place = { line: 1, column: 1 };
-  #key: { key: string; keyPlace: Place } | undefined;
+  #line = 1;
+  #column = 1;
+  /** The key whose value comes next; "" where a key does. */
+  #key = "";
+  #keyLine = 1;
   /** Out of step, and complained of. */
   #lost = false;
 
-  constructor(private readonly problem: (problem: Problem) => void) {}
+  constructor(
+    private readonly take: (token: LinToken) => void,
+    private readonly problem: (message: string, place: Place) => void,
+  ) {}
 
-  *push(text: string): Generator<LinToken> {
+  push(text: string): void {
     this.#text += text;
     let from = 0;
     for (let bar = this.#text.indexOf("|"); bar !== -1; bar = this.#text.indexOf("|", from)) {
-      const token = this.#field(this.#text.slice(from, bar));
-      this.#place.column += 1;
+      this.#field(this.#text.slice(from, bar));
+      this.#column += 1;
       from = bar + 1;
-      if (token) yield token;
     }
     this.#text = this.#text.slice(from);
     if (this.#text.length <= LONGEST_VALUE) return;
-    this.problem({ message: `no bar after ${quote(this.#text)}`, ...this.#place });
+    this.problem(`no bar after ${quote(this.#text)}`, this.#place());
     this.#consume(this.#text);
     this.#text = "";
   }
 
   /** A last value may lack its bar. */
-  *end(): Generator<LinToken> {
+  end(): void {
     const rest = this.#text;
     this.#text = "";
-    const token = this.#field(rest) ?? (this.#key && this.#field(""));
-    if (token) yield token;
+    const hadKey = this.#key !== "";
+    this.#field(rest);
+    if (!hadKey && this.#key !== "") this.#field("");
   }
 
-  #field(field: string): LinToken | undefined {
-    if (this.#key) {
-      const value = field.trimStart();
-      this.#consume(field.slice(0, field.length - value.length));
-      const token = { ...this.#key, value: value.trimEnd(), valuePlace: { ...this.#place } };
-      this.#consume(value);
-      this.#key = undefined;
-      return token;
-    }
-    if (PLAIN_KEY.test(field)) {
-      this.#key = { key: field.toLowerCase(), keyPlace: { ...this.#place } };
-      this.#place.column += 2;
+  #field(field: string): void {
+    if (this.#key !== "") this.#value(field);
+    else if (field.length === 2 && PLAIN_KEY.test(field)) {
+      this.#key = field.toLowerCase();
+      this.#keyLine = this.#line;
+      this.#column += 2;
       this.#lost = false;
     } else if (field !== "") this.#oddField(field);
-    return undefined;
+  }
+
+  #value(field: string): void {
+    const started = field.trimStart();
+    this.#consume(field.slice(0, field.length - started.length));
+    const token = {
+      key: this.#key,
+      value: started.trimEnd(),
+      keyLine: this.#keyLine,
+      line: this.#line,
+      column: this.#column,
+    };
+    this.#consume(started);
+    this.#key = "";
+    this.take(token);
   }
 
   /** A key with blanks or other text before it, or no key at all. */
@@ -82,26 +96,35 @@ export class LinTokens {
     const before = key === undefined ? field : field.slice(0, field.lastIndexOf(key));
     const junk = before.trimStart();
     this.#consume(before.slice(0, before.length - junk.length));
-    if (junk !== "" && !this.#lost) this.problem({ message: `not LIN: ${quote(junk)}`, ...this.#place });
+    if (junk !== "" && !this.#lost) this.problem(`not LIN: ${quote(junk)}`, this.#place());
     this.#consume(junk);
-    if (key !== undefined) this.#key = { key: key.replace(/\s+/g, "").toLowerCase(), keyPlace: { ...this.#place } };
+    if (key !== undefined) {
+      this.#key = key.replace(/\s+/g, "").toLowerCase();
+      this.#keyLine = this.#line;
+    }
     this.#consume(field.slice(before.length));
     if (junk !== "" || key !== undefined) this.#lost = key === undefined;
   }
 
+  #place(): Place {
+    return { line: this.#line, column: this.#column };
+  }
+
   #consume(text: string): void {
-    if (text !== "") this.#place = placeIn(text, this.#place, text.length);
+    if (text === "") return;
+    const { line, column } = placeAfter(text, this.#place());
+    this.#line = line;
+    this.#column = column;
   }
 }
 
-/** The place of an offset into a text that itself stands at `place`. */
-export function placeIn(text: string, place: Place, offset: number): Place {
-  let { line, column } = place;
+/** The place of what comes after `text`, which itself stands at `place`. */
+export function placeAfter(text: string, { line, column }: Place): Place {
   let start = 0;
-  for (let next = nextLine(text, 0); next !== -1 && next <= offset; next = nextLine(text, next)) {
+  for (let next = nextLine(text, 0); next !== -1; next = nextLine(text, next)) {
     line += 1;
     column = 1;
     start = next;
   }
-  return { line, column: column + offset - start };
+  return { line, column: column + text.length - start };
 }

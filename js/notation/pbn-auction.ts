@@ -84,6 +84,7 @@ export function readContract(game: Game, board: Board, auction: Auction | undefi
   const { passage, values } = game;
   const tag = values.get("Contract");
   const declarerTag = values.get("Declarer");
+  if (!tag && !declarerTag && !auction) return undefined;
   const text = (tag?.text ?? "").toUpperCase().replace(/\s+/g, "");
   const declarerText = (declarerTag?.text ?? "").trim().replace(/^\^\s*/, "");
   const declarer = readSeat(declarerText);

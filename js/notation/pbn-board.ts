@@ -48,8 +48,7 @@ export function interpret(game: Game): Board {
   if (result !== undefined) board.result = result;
   readPlay(game, board, hands, contract?.strain ?? bareStrain(values.get("Contract")?.text) ?? auction?.strain);
 
-  const rest = [...values].map(([name, value]) => [name, value.text] as const);
-  if (rest.length > 0) board.tags = Object.fromEntries(rest);
+  if (values.size > 0) board.tags = Object.fromEntries([...values].map(([name, { text }]) => [name, text]));
   return board;
 }
 

@@ -2,8 +2,8 @@
 import { interpret } from "./pbn-board.js";
 import { type Game, SEAT_TAGS, type Value } from "./pbn-game.js";
 import { type GameText, PbnSplitter } from "./pbn-split.js";
-import { pbnTokens } from "./pbn-tokens.js";
-import { type Entry, Passage, quote, type Reader, withoutMark } from "./text.js";
+import { type PbnToken, PbnTokens } from "./pbn-tokens.js";
+import { type Entry, type Give, Passage, quote, type Reader, withoutMark } from "./text.js";
 
 /** The tags that become fields of a `Board`; names are matched in any case, as people type them. */
 const STANDARD_TAGS = new Map(
@@ -24,34 +24,37 @@ export class PbnReader implements Reader {
   readonly #carried = new Set<string>();
   #start = true;
 
-  push(text: string): Entry[] {
+  push(text: string, give: Give): void {
     const clean = this.#start ? withoutMark(text) : text;
     this.#start &&= text === "";
-    return this.#splitter.push(clean).map((game) => this.#read(game));
+    this.#splitter.push(clean, (game) => give(this.#read(game)));
   }
 
-  end(): Entry[] {
-    return this.#splitter.end().map((game) => this.#read(game));
+  end(give: Give): void {
+    this.#splitter.end((game) => give(this.#read(game)));
   }
 
   #read({ text, line }: GameText): Entry {
     const passage = new Passage(text, line);
-    const { game, heading } = this.#sections(passage);
-    const first = text.search(/\S/);
-    const entry: Entry = { line: passage.place(Math.max(first, 0)).line, text, problems: passage.problems };
+    const { problems } = passage;
+    const entry: Entry = { line: passage.place(text.length - text.trimStart().length).line, text, problems };
+    const tokens = new PbnTokens(passage);
+    const first = tokens.next();
+    if (!first) return entry;
+    const { game, heading } = this.#sections(passage, first, tokens);
     if (heading) return entry;
     const board = interpret(game);
-    passage.problems.sort((one, other) => one.line - other.line || one.column - other.column);
+    if (problems.length > 1) problems.sort((one, other) => one.line - other.line || one.column - other.column);
     return Object.keys(board).length > 0 ? { ...entry, board } : entry;
   }
 
   /** Sorts a game's tokens into its sections, and fills in what earlier games give. */
-  #sections(passage: Passage): { game: Game; heading: boolean } {
+  #sections(passage: Passage, first: PbnToken, tokens: PbnTokens): { game: Game; heading: boolean } {
     const game: Game = { passage, values: new Map() };
     let section: Section = "none";
     let row: Value | undefined;
     let heading = true;
-    for (const token of pbnTokens(passage)) {
+    for (let token: PbnToken | undefined = first; token; token = tokens.next()) {
       if (token.kind === "data") {
         section = addData(game, section, row, token);
         continue;

@@ -5,11 +5,11 @@
  * - an auction, play, note or table section after an empty line still belongs to the game above it;
  * - a second Event, Board or Deal tag starts a new game even without an empty line, once the game has a deal;
  * - a comment that is never closed ends where the next game seems to begin, so that it does not swallow the boards behind it;
- * - text that is no tag, after an empty line, is cut off from the game above.
+ * - text that is no tag, after an empty line, is cut off from the game above, unless that is no game either.
  *
  * Memory is that of one game: a game of more than 1 MiB is none, and is cut.
  */
-import { nextLine } from "./text.js";
+import { CR, LF, nextLine } from "./text.js";
 
 export interface GameText {
   text: string;
@@ -17,8 +17,10 @@ export interface GameText {
   line: number;
 }
 
+type Give = (game: GameText) => void;
+
 const LONGEST_GAME = 1 << 20;
-const TAG = /^\s*\[\s*(\w+)/;
+const TAG = /^\[\s*(\w+)/;
 const OPENING_TAGS = new Set(["event", "board", "deal"]);
 const IDENTIFICATION_TAGS = new Set(
   "event site date board west north east south dealer vulnerable deal scoring declarer contract result".split(" "),
@@ -42,17 +44,20 @@ export class PbnSplitter {
   #suspect: { at: number; line: number } | undefined;
   /** Names of the tags that began a line of the game under way, in lower case. */
   #tags = new Set<string>();
+  /** The game under way has the bracket and the quote without which there is no tag. */
+  #bracket = false;
+  #quote = false;
 
-  push(text: string): GameText[] {
-    return this.#scan(text, false);
+  push(text: string, give: Give): void {
+    this.#scan(text, false, give);
   }
 
-  end(): GameText[] {
-    const games = this.#scan("", true);
-    return this.#text.length > this.#start ? [...games, this.#cut(this.#text.length, this.#line)] : games;
+  end(give: Give): void {
+    this.#scan("", true, give);
+    if (this.#text.length > this.#start) give(this.#cut(this.#text.length, this.#line));
   }
 
-  #scan(text: string, final: boolean): GameText[] {
+  #scan(text: string, final: boolean, give: Give): void {
     // What is before #start has been given out.
     const unread = this.#text.length;
     this.#text = this.#text.slice(this.#start) + text;
@@ -63,7 +68,6 @@ export class PbnSplitter {
     if (this.#suspect) this.#suspect.at -= offset;
     // A line without an end in what came before has none before the new text either.
     let from = Math.max(this.#at, unread - offset - 1);
-    const games: GameText[] = [];
     for (;;) {
       let next = nextLine(this.#text, from);
       // A CR at the very end may be half of a CRLF.
@@ -71,13 +75,13 @@ export class PbnSplitter {
       if (next === -1) next = this.#text.length;
       if (this.#at === next) {
         if (!this.#suspect) break;
-        games.push(this.#reopen(this.#suspect));
+        give(this.#reopen(this.#suspect));
         from = this.#at;
         continue;
       }
       const at = this.#at;
       const game = this.#look(this.#text.slice(at, next));
-      if (game) games.push(game);
+      if (game) give(game);
       if (this.#at !== at) {
         // A comment was reopened.
         from = this.#at;
@@ -87,21 +91,21 @@ export class PbnSplitter {
       this.#line += 1;
       from = next;
       if (this.#at - this.#start > LONGEST_GAME) {
-        games.push(this.#suspect ? this.#reopen(this.#suspect) : this.#cut(this.#at, this.#line));
+        give(this.#suspect ? this.#reopen(this.#suspect) : this.#cut(this.#at, this.#line));
         from = this.#at;
       }
     }
     if (this.#text.length - this.#start > LONGEST_GAME) {
-      games.push(this.#cut(this.#text.length, this.#line));
+      give(this.#cut(this.#text.length, this.#line));
       this.#at = this.#text.length;
     }
-    return games;
   }
 
   /** Takes note of one line; gives the game above when the line begins another. */
   #look(line: string): GameText | undefined {
-    const blank = line.trim() === "";
-    const name = TAG.exec(line)?.[1]?.toLowerCase();
+    const content = line.trim();
+    const blank = content === "";
+    const name = content[0] === "[" ? TAG.exec(content)?.[1]?.toLowerCase() : undefined;
     let game: GameText | undefined;
     if (this.#inComment) {
       if (this.#suspect && /^[^}]*\{/.test(line)) return this.#reopen(this.#suspect);
@@ -120,20 +124,23 @@ export class PbnSplitter {
       }
       return undefined;
     }
-    if (line[0] !== "%" && !/^\s*[;{]/.test(line)) {
-      game = this.#boundary(name);
+    if (line[0] !== "%" && content[0] !== ";" && content[0] !== "{") {
+      game = this.#boundary(line, name);
     }
     if (name) this.#tags.add(name);
+    this.#bracket ||= line.includes("[");
+    this.#quote ||= line.includes('"');
     this.#inComment = line[0] !== "%" && commentStaysOpen(line, false);
     this.#blankAbove = false;
     return game;
   }
 
   /** A line with content: does it begin a new game? */
-  #boundary(name: string | undefined): GameText | undefined {
+  #boundary(line: string, name: string | undefined): GameText | undefined {
     const gap = this.#gap;
     this.#gap = -1;
-    const apart = gap > this.#start && !(name && this.#continues(name));
+    const game = (this.#bracket || line.includes("[")) && (this.#quote || line.includes('"'));
+    const apart = game && gap > this.#start && !(name && this.#continues(name));
     if (apart) return this.#cut(gap, this.#gapLine);
     const repeated = name && OPENING_TAGS.has(name) && this.#tags.has(name) && this.#tags.has("deal");
     return repeated ? this.#cut(this.#at, this.#line) : undefined;
@@ -159,7 +166,9 @@ export class PbnSplitter {
     const game = { text: this.#text.slice(this.#start, at), line: this.#startLine };
     this.#start = at;
     this.#startLine = line;
-    this.#tags.clear();
+    if (this.#tags.size > 0) this.#tags = new Set();
+    this.#bracket = false;
+    this.#quote = false;
     this.#inComment = false;
     this.#gap = -1;
     this.#suspect = undefined;
@@ -169,6 +178,7 @@ export class PbnSplitter {
 
 /** Whether a brace comment is open at the end of the line. Braces in strings and behind a semicolon are none. */
 function commentStaysOpen(line: string, open: boolean): boolean {
+  if (!open && !line.includes("{")) return false;
   let at = 0;
   if (open) {
     at = line.indexOf("}") + 1;
@@ -195,10 +205,15 @@ function commentStaysOpen(line: string, open: boolean): boolean {
 /** Where the string that starts at `from` (after its quote) ends on this line: the offset of its quote, or -1. */
 export function stringEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
-    const letter = text[at];
-    if (letter === '"') return at;
-    if (letter === "\n" || letter === "\r") return -1;
-    if (letter === "\\" && (text[at + 1] === '"' || text[at + 1] === "\\")) at += 1;
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at;
+    if (code === LF || code === CR) return -1;
+    if (code !== BACKSLASH) continue;
+    const next = text.charCodeAt(at + 1);
+    if (next === QUOTE || next === BACKSLASH) at += 1;
   }
   return -1;
 }
+
+const QUOTE = 34;
+const BACKSLASH = 92;

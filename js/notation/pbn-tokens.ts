@@ -2,64 +2,79 @@
 import { stringEnd } from "./pbn-split.js";
 import { lineEnd, type Passage, quote } from "./text.js";
 
+type TagToken = { kind: "tag"; name: string; value: string; offset: number; end: number };
 export type PbnToken =
-  | { kind: "tag"; name: string; value: string; offset: number; end: number }
+  | TagToken
   /** A run of data on one line. `fresh`: the first on its line. */
   | { kind: "data"; text: string; offset: number; fresh: boolean };
 
 const TAG_HEAD = /\[\s*(\w+)\s*"/y;
 const TAG_TAIL = /\s*\]/y;
 
-export function* pbnTokens(passage: Passage): Generator<PbnToken> {
-  const { text } = passage;
-  const lastBrace = text.lastIndexOf("}");
-  let freshLine = true;
-  let at = 0;
-  /** The end of the line last asked for, so that a long line is not walked again for each of its tags. */
-  let eol = -1;
-  let eolFrom = 0;
-  const endOfLine = (offset: number) => {
-    if (offset < eolFrom || offset > eol) eol = lineEnd(text, offset);
-    eolFrom = offset;
-    return eol;
-  };
+export class PbnTokens {
+  readonly #text: string;
+  #at = 0;
+  /** The next data is the first on its line. */
+  #fresh = true;
+  /** The last "}"; unknown (-2) until a comment begins. */
+  #lastBrace = -2;
+  /** The end of the line last asked for, and an offset into that line, so that a long line is not walked again for each of its tags. */
+  #eol = -1;
+  #eolFrom = 0;
   /** No `"]` comes before this offset: found once, so that a line of open brackets is not searched again and again. */
-  let noTailBefore = 0;
+  #noTailBefore = 0;
 
-  while (at < text.length) {
-    const letter = text[at] as string;
-    if (letter === "\n" || letter === "\r") {
-      freshLine = true;
-      at += 1;
-    } else if ((letter === "%" && (at === 0 || "\n\r".includes(text[at - 1] as string))) || letter === ";") {
-      at = lineEnd(text, at);
-    } else if (letter === "{") {
-      if (at < lastBrace) at = text.indexOf("}", at) + 1;
-      else {
-        passage.problem("a comment that is not closed", at);
-        at = lineEnd(text, at);
-      }
-    } else if (letter === "[") {
-      const tag = readTag(at);
-      if (tag) yield tag;
-      at = tag ? tag.end : endOfLine(at);
-    } else if (letter.trim() === "") {
-      at += 1;
-    } else {
-      const end = dataEnd(text, at);
-      yield { kind: "data", text: text.slice(at, end).trimEnd(), offset: at, fresh: freshLine };
-      freshLine = false;
-      at = end;
-    }
+  constructor(private readonly passage: Passage) {
+    this.#text = passage.text;
   }
 
-  function readTag(offset: number): (PbnToken & { kind: "tag" }) | undefined {
+  /** The next token; undefined at the end. */
+  next(): PbnToken | undefined {
+    const text = this.#text;
+    while (this.#at < text.length) {
+      const at = this.#at;
+      const letter = text[at] as string;
+      if (letter === "\n" || letter === "\r") {
+        this.#fresh = true;
+        this.#at += 1;
+      } else if ((letter === "%" && (at === 0 || "\n\r".includes(text[at - 1] as string))) || letter === ";") {
+        this.#at = lineEnd(text, at);
+      } else if (letter === "{") this.#at = this.#commentEnd(at);
+      else if (letter === "[") {
+        const tag = this.#tag(at);
+        this.#at = tag ? tag.end : this.#endOfLine(at);
+        if (tag) return tag;
+      } else if (letter.trim() === "") this.#at += 1;
+      else {
+        const fresh = this.#fresh;
+        this.#fresh = false;
+        this.#at = dataEnd(text, at);
+        return { kind: "data", text: text.slice(at, this.#at).trimEnd(), offset: at, fresh };
+      }
+    }
+    return undefined;
+  }
+
+  #commentEnd(at: number): number {
+    if (this.#lastBrace === -2) this.#lastBrace = this.#text.lastIndexOf("}");
+    if (at < this.#lastBrace) return this.#text.indexOf("}", at) + 1;
+    this.passage.problem("a comment that is not closed", at);
+    return lineEnd(this.#text, at);
+  }
+
+  #endOfLine(offset: number): number {
+    if (offset < this.#eolFrom || offset > this.#eol) {
+      this.#eolFrom = offset;
+      this.#eol = lineEnd(this.#text, offset);
+    }
+    return this.#eol;
+  }
+
+  #tag(offset: number): TagToken | undefined {
+    const text = this.#text;
     TAG_HEAD.lastIndex = offset;
     const head = TAG_HEAD.exec(text);
-    if (!head) {
-      passage.problem(`not a tag: ${quote(text.slice(offset, endOfLine(offset)))}`, offset);
-      return undefined;
-    }
+    if (!head) return this.#notTag("not a tag", offset);
     const from = TAG_HEAD.lastIndex;
     const name = head[1] as string;
     const quoted = stringEnd(text, from);
@@ -68,19 +83,20 @@ export function* pbnTokens(passage: Passage): Generator<PbnToken> {
       return { kind: "tag", name, value: unescaped(text.slice(from, quoted)), offset, end: TAG_TAIL.lastIndex };
     }
     // Quotes inside the value that are not escaped, or a value that ends in a backslash: up to the line's next `"]`.
-    const end = endOfLine(from);
-    const tail = from < noTailBefore ? undefined : /"[ \t]*\]/.exec(text.slice(from, end));
+    const end = this.#endOfLine(from);
+    const tail = from < this.#noTailBefore ? undefined : /"[ \t]*\]/.exec(text.slice(from, end));
     if (tail) {
       const close = from + tail.index;
       return { kind: "tag", name, value: unescaped(text.slice(from, close)), offset, end: close + tail[0].length };
     }
-    noTailBefore = end;
-    if (quoted === -1) {
-      passage.problem(`a tag whose value is not closed: ${quote(text.slice(offset, end))}`, offset);
-      return undefined;
-    }
-    passage.problem(`a tag without its closing bracket: ${quote(text.slice(offset, end))}`, offset);
+    this.#noTailBefore = end;
+    if (quoted === -1) return this.#notTag("a tag whose value is not closed", offset);
+    this.#notTag("a tag without its closing bracket", offset);
     return { kind: "tag", name, value: unescaped(text.slice(from, quoted)), offset, end: quoted + 1 };
+  }
+
+  #notTag(what: string, offset: number): undefined {
+    this.passage.problem(`${what}: ${quote(this.#text.slice(offset, this.#endOfLine(offset)))}`, offset);
   }
 }
 
@@ -100,5 +116,5 @@ function dataEnd(text: string, from: number): number {
 
 /** A quote and a backslash are written with a backslash before them; any other backslash stands for itself ("\2R", "\S"). */
 function unescaped(value: string): string {
-  return value.replace(/\\(["\\])/g, "$1");
+  return value.includes("\\") ? value.replace(/\\(["\\])/g, "$1") : value;
 }

@@ -5,7 +5,7 @@ import { readHandviewerUrl } from "./handviewer.js";
 import { LinReader } from "./lin-read.js";
 import { type Notation, notationOf } from "./notation-of.js";
 import { PbnReader } from "./pbn-read.js";
-import { type Entry, type Reader, withoutMark } from "./text.js";
+import { type Give, type Reader, withoutMark } from "./text.js";
 import { readWhole } from "./whole.js";
 
 export { type Notation, notationOf } from "./notation-of.js";
@@ -41,23 +41,23 @@ class LineReader implements Reader {
 
   constructor(private readonly read: (line: string, number: number) => Parsed) {}
 
-  push(text: string): Entry[] {
+  push(text: string, give: Give): void {
     const lines = (this.#text + text).split(/\r\n|\n|\r(?!$)/);
     this.#text = lines.pop() as string;
-    return lines.flatMap((line) => this.#entries(line));
+    for (const line of lines) this.#take(line, give);
   }
 
-  end(): Entry[] {
-    return this.#text.split("\r").flatMap((line) => this.#entries(line));
+  end(give: Give): void {
+    for (const line of this.#text.split("\r")) this.#take(line, give);
   }
 
-  #entries(text: string): Entry[] {
+  #take(text: string, give: Give): void {
     const line = this.#line;
     this.#line += 1;
-    if (text.trim() === "") return [];
+    if (text.trim() === "") return;
     const { boards, problems } = this.read(text, line);
-    if (boards.length === 0) return [{ line, problems }];
-    return boards.map((board, index) => ({ board, line, problems: index === 0 ? problems : [] }));
+    if (boards.length === 0) give({ line, problems });
+    for (const [index, board] of boards.entries()) give({ board, line, problems: index === 0 ? problems : [] });
   }
 }
 

@@ -17,15 +17,21 @@ export interface Entry {
 
 /** Reads text that arrives in pieces, and gives each record as soon as it is complete. */
 export interface Reader {
-  push(text: string): Entry[];
+  push(text: string, give: Give): void;
   /** No more text comes: gives what is left. */
-  end(): Entry[];
+  end(give: Give): void;
 }
+
+export type Give = (entry: Entry) => void;
 
 /** A piece of a source that knows the lines it came from. */
 export class Passage {
   readonly problems: Problem[] = [];
-  #lineStarts: number[] | undefined;
+  /** The line last asked for: faults come mostly in their order, so lines are counted on from there. */
+  #line = 0;
+  #lineStart = 0;
+  /** Where the line after it starts; unknown at first. */
+  #nextStart = 0;
 
   constructor(
     readonly text: string,
@@ -35,27 +41,22 @@ export class Passage {
 
   /** The source's line and column of an offset, both from 1. */
   place(offset: number): { line: number; column: number } {
-    this.#lineStarts ??= lineStarts(this.text);
-    const starts = this.#lineStarts;
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] as number) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: this.firstLine + low, column: offset - (starts[low] as number) + 1 };
+    if (offset < this.#lineStart || this.#nextStart === 0) this.#goTo(0, 0);
+    while (offset >= this.#nextStart) this.#goTo(this.#line + 1, this.#nextStart);
+    return { line: this.firstLine + this.#line, column: offset - this.#lineStart + 1 };
+  }
+
+  #goTo(line: number, start: number): void {
+    this.#line = line;
+    this.#lineStart = start;
+    const next = nextLine(this.text, start);
+    this.#nextStart = next === -1 ? Number.POSITIVE_INFINITY : next;
   }
 
   problem(message: string, offset: number): void {
-    this.problems.push({ message, ...this.place(offset) });
+    const { line, column } = this.place(offset);
+    this.problems.push({ message, line, column });
   }
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = nextLine(text, 0); at !== -1; at = nextLine(text, at)) starts.push(at);
-  return starts;
 }
 
 /** Where the line after the one at `from` starts, or -1 where there is none. Lines end in LF, CRLF or CR. */
@@ -75,16 +76,17 @@ export function lineEnd(text: string, from: number): number {
   return at;
 }
 
-const LF = 10;
-const CR = 13;
+export const LF = 10;
+export const CR = 13;
 
 /** Quotes text from outside in a message: at most a line of it, cut. Cheap, for a text may have a million faults. */
 export function quote(text: string): string {
   const start = text.slice(0, 4 * LONGEST_QUOTE).trim();
-  const line = start.slice(0, lineEnd(start, 0));
-  if (line.length <= LONGEST_QUOTE && line.length === start.length) return `“${line}”`;
+  const end = lineEnd(start.slice(0, LONGEST_QUOTE), 0);
+  if (end === start.length) return `“${start}”`;
   // Not half of a surrogate pair.
-  return `“${line.slice(0, LONGEST_QUOTE).replace(/[\ud800-\udbff]$/, "")}…”`;
+  const half = (start.charCodeAt(end - 1) & 0xfc00) === 0xd800;
+  return `“${start.slice(0, half ? end - 1 : end)}…”`;
 }
 
 const LONGEST_QUOTE = 60;

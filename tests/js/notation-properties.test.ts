@@ -12,6 +12,7 @@ import {
 } from "../../js/notation/index.js";
 import { LinReader } from "../../js/notation/lin-read.js";
 import { PbnReader } from "../../js/notation/pbn-read.js";
+import type { Entry } from "../../js/notation/text.js";
 import { madeBoard, text } from "./notation-boards.js";
 
 const boards = fc.array(
@@ -177,9 +178,10 @@ describe("any text", () => {
             [parsePbn(some), new PbnReader()],
             [parseLin(some), new LinReader()],
           ] as const) {
-            const entries = [];
-            for (let at = 0; at < some.length; at += size) entries.push(...reader.push(some.slice(at, at + size)));
-            entries.push(...reader.end());
+            const entries: Entry[] = [];
+            const give = (entry: Entry) => entries.push(entry);
+            for (let at = 0; at < some.length; at += size) reader.push(some.slice(at, at + size), give);
+            reader.end(give);
             expect(entries.flatMap(({ board }) => board ?? [])).toEqual(whole.boards);
             expect(entries.flatMap(({ problems }) => problems)).toEqual(whole.problems);
           }
@@ -237,6 +239,13 @@ describe("a megabyte of rubbish", () => {
         '{\n\n[Event "',
         '[Event "\n\n',
         '[Table "x"]\n1 2 3\n',
+        "\n[",
+        "\r\r[",
+        "\n\nx",
+        '\n\n"',
+        '[A ""',
+        '[A "x"]\n\n',
+        '[Note "1:x"]',
       ],
       '[Event "': ["x", '\\"', '"', "]"],
       '[Auction "N"]\n': [...marks, "1C ", "^I 1C ", "p ", "! ", "all ", "- ", '[Note "1:"]'],
@@ -257,6 +266,11 @@ describe("a megabyte of rubbish", () => {
         "an|x|",
         "pn|a,b,c,d|",
         "md|1,,,|vg|,,|",
+        "md|1SA|",
+        "md|x|",
+        "nt|x|",
+        "vg|x|",
+        "qx|o1|nt|x|",
       ],
       "md|": [...marks, "S", "A", ",", "SA"],
       "mb|": ["p", "1C", "x", "!", "-", "1CXXX", "all "],
@@ -265,13 +279,14 @@ describe("a megabyte of rubbish", () => {
     },
     parseHandviewerUrl: {
       "": [...marks, "&n=", "%7C", "?", "&"],
-      "https://x/handviewer.html?a=": ["p", "1c", "(", "{", "()", "&a=", "+"],
+      "https://x/handviewer.html?a=": ["p", "1c", "(", "{", "()", "p()", "1c(x)", "&a=", "+"],
       "https://x/handviewer.html?p=": ["sa", "{", "{}"],
       "https://x/handviewer.html?lin=": ["%", "%7C", "%e2%82", "mb|p|", "&x"],
     },
     parse: {
       "": [...marks, "handviewer.html?lin=\n", "N:\n", "[ ", "a| "],
-      "N:": ["A", "A.", "- "],
+      "N:": ["A", "A.", "- ", "\nN:A"],
+      "handviewer.html\n": ["x\n", "?a=1c\n", "?n=\n", "?lin=pc|z|\n"],
     },
   };
   const cases = Object.entries(pieces).flatMap(([name, heads]) =>
@@ -279,19 +294,15 @@ describe("a megabyte of rubbish", () => {
       some.map((piece) => [name as keyof typeof reads, head, piece] as const),
     ),
   );
-  test.each(cases)(
-    "%s of %j and then %j again and again takes time in proportion",
-    { timeout: 60_000 },
-    (name, head, piece) => {
-      const rubbish = (bytes: number) => head + piece.repeat(Math.ceil(bytes / piece.length));
-      const [quarter, whole] = [rubbish(1 << 18), rubbish(1 << 20)];
-      // The processor's time, at best of three: other work on the machine is not the reader's fault.
-      const best = (text: string) => Math.min(...[1, 2, 3].map(() => cost(() => reads[name](text))));
-      // Four times the text: 4 when linear, 16 when quadratic. What takes next to no time proves nothing.
-      const seconds = best(whole);
-      expect(seconds < 0.5 || seconds / best(quarter) < 10).toBe(true);
-      // The bound itself, for a quiet machine: some inputs do not meet it yet.
-      if (process.env["QUIET_MACHINE"]) expect(seconds).toBeLessThan(1);
-    },
-  );
+  test.each(cases)("%s of %j and then %j again and again is read within a second", (name, head, piece) => {
+    const rubbish = head + piece.repeat(Math.ceil((1 << 20) / piece.length));
+    // At best of three, and of the processor's time: other work on the machine is not the reader's fault.
+    let seconds = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < 3 && seconds >= 1; run += 1)
+      seconds = Math.min(
+        seconds,
+        cost(() => reads[name](rubbish)),
+      );
+    expect(seconds).toBeLessThan(1);
+  });
 });
