@@ -19,31 +19,21 @@ import {
   VULNERABILITIES,
 } from "./input.js";
 import { Call, type Pool } from "./pool.js";
-import type { Ops, ReadTree } from "./protocol.js";
+import type { Ops } from "./protocol.js";
 import { SEATS } from "./rules.js";
 import { readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
-import type { CallOptions, Solver } from "./solver.js";
+import type { CallOptions, ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
 import type {
-  BestLine,
-  Card,
   DdTable,
   DealInput,
-  Par,
-  PlayTrace,
   Position,
   Progress,
   Seat,
-  Side,
   SingleDummyInput,
   SingleDummyProgress,
-  SingleDummyResult,
-  Solution,
-  SolutionTree,
   Strain,
   SuitPlayInput,
-  SuitPlayResult,
   TableProgress,
-  Vulnerability,
 } from "./types.js";
 
 export class PoolSolver implements Solver {
@@ -53,10 +43,7 @@ export class PoolSolver implements Solver {
     this.#pool = pool;
   }
 
-  async ddTable(
-    deal: DealInput,
-    options?: CallOptions<TableProgress> & { strains?: readonly Strain[]; declarers?: readonly Seat[] },
-  ): Promise<DdTable> {
+  async ddTable(deal: DealInput, options?: TableOptions) {
     const { signal, onProgress, strains, declarers } = readOptions(options);
     return Call.run(this.#pool, signal, (call) =>
       table(call, readDeal(deal), {
@@ -70,7 +57,7 @@ export class PoolSolver implements Solver {
   async *ddTables(
     deals: Iterable<DealInput> | AsyncIterable<DealInput>,
     options?: CallOptions,
-  ): AsyncGenerator<DdTable | BridgeError, void, undefined> {
+  ): AsyncGenerator<DdTable | BridgeError> {
     const { signal, onProgress } = readOptions(options);
     const source = readStream("deals", deals);
     signal?.throwIfAborted();
@@ -94,17 +81,16 @@ export class PoolSolver implements Solver {
     }
   }
 
-  async solve(position: Position, options?: CallOptions): Promise<Solution> {
+  async solve(position: Position, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPosition(position);
-      const solution = await call.job("solve", input, { warm: warmth(input.deal, input.strain) });
-      report(onProgress, { done: 1, total: 1 });
-      return solution;
+      const progress = (progress: Progress) => report(onProgress, progress);
+      return call.job("solve", input, { warm: warmth(input.deal, input.strain), progress });
     });
   }
 
-  async bestLine(position: Position, options?: CallOptions): Promise<BestLine> {
+  async bestLine(position: Position, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPosition(position);
@@ -112,10 +98,7 @@ export class PoolSolver implements Solver {
     });
   }
 
-  async tracePlay(
-    record: { deal: DealInput; strain: Strain; declarer: Seat; play: readonly Card[] },
-    options?: CallOptions,
-  ): Promise<PlayTrace> {
+  async tracePlay(record: PlayRecord, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPlayRecord(record);
@@ -123,25 +106,22 @@ export class PoolSolver implements Solver {
     });
   }
 
-  async solutionTree(position: Position, options: TreeOptions): Promise<SolutionTree> {
+  async solutionTree(position: Position, options: TreeOptions) {
     return this.#tree("solutionTree", position, options);
   }
 
-  async exportSolutionTree(position: Position, options: TreeOptions): Promise<Uint8Array> {
+  async exportSolutionTree(position: Position, options: TreeOptions) {
     return this.#tree("exportSolutionTree", position, options);
   }
 
-  async importSolutionTree(file: Uint8Array, options?: CallOptions): Promise<ReadTree> {
+  async importSolutionTree(file: Uint8Array, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) =>
       single(call.job("importSolutionTree", readBytes("file", file), { warm: "" }), onProgress),
     );
   }
 
-  async par(
-    tableOrDeal: DdTable | DealInput,
-    options: CallOptions & { vulnerable: Vulnerability; dealer?: Seat },
-  ): Promise<Par> {
+  async par(tableOrDeal: DdTable | DealInput, options: ParOptions) {
     const { signal, onProgress, vulnerable, dealer } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const board = {
@@ -155,7 +135,7 @@ export class PoolSolver implements Solver {
     });
   }
 
-  async singleDummy(input: SingleDummyInput, options?: CallOptions<SingleDummyProgress>): Promise<SingleDummyResult> {
+  async singleDummy(input: SingleDummyInput, options?: CallOptions<SingleDummyProgress>) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const request = readSingleDummy(input);
@@ -165,7 +145,7 @@ export class PoolSolver implements Solver {
     });
   }
 
-  async suitPlay(input: SuitPlayInput, options?: CallOptions): Promise<SuitPlayResult> {
+  async suitPlay(input: SuitPlayInput, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) =>
       single(call.job("suitPlay", readSuitPlay(input), { warm: "" }), onProgress),
@@ -194,8 +174,6 @@ export class PoolSolver implements Solver {
     });
   }
 }
-
-type TreeOptions = CallOptions & { side: Side; target: number; maxNodes?: number };
 
 /** Nodes of a solution tree when the caller does not say; the trees of whole deals have no end. */
 const DEFAULT_NODES = 10_000;

@@ -2,8 +2,9 @@
  * The pool: which worker does which job, and what becomes of the jobs when a call is aborted, a worker dies or the
  * solver is closed.
  *
- * A call is what the user asked for; it consists of jobs, each small enough for one worker. Jobs are done oldest
- * first, except that a worker prefers those its table is warm for (same deal and strain), then those that no other
+ * A call is what the user asked for; it consists of jobs, each small enough for one worker. Cells of tables, of which
+ * there may be any number, wait behind all other jobs: whoever asks about one position is looking at it. Otherwise jobs
+ * are done oldest first, except that a worker prefers those its table is warm for (same deal and strain), then those that no other
  * has begun with. A warm table makes the second cell of a strain cost half of the first and the others a tenth to a
  * fifth, so a cell is left to the worker that is on the same strain of the same call and has an answer there, even
  * when another is idle. Which worker does what never changes an answer (spec S7).
@@ -49,6 +50,8 @@ enum Fit {
   None,
 }
 
+const isCell = ({ op }: Job) => op === "cell";
+
 /** How far into the queue a worker looks for a job that suits its table. */
 const LOOKAHEAD = 64;
 
@@ -57,6 +60,7 @@ export class Pool {
   readonly #module: WebAssembly.Module;
   readonly #tableMegabytes: number;
   readonly #places: Place[];
+  /** Cells stand behind all other jobs, each kind in its order. */
   #queue: Job[] = [];
   #closed = false;
   /** Waits for the first worker that can answer, or for the last that can't. */
@@ -88,7 +92,8 @@ export class Pool {
       job.reject(closed());
       return;
     }
-    this.#queue.push(job);
+    const firstCell = isCell(job) ? -1 : this.#queue.findIndex(isCell);
+    this.#queue.splice(firstCell === -1 ? this.#queue.length : firstCell, 0, job);
     for (const place of this.#places) if (!place.link) this.#occupy(place);
     this.#pump();
   }
@@ -215,9 +220,10 @@ export class Pool {
     for (const { link } of this.#places) link?.hold(needed);
   }
 
-  /** The idle worker and the waiting job that go together best; of equals, the older job. */
+  /** The idle worker and the waiting job that go together best; of equals, the older job. No cell while another job waits. */
   #match(): { place: Place; job: Job } | undefined {
-    const near = this.#queue.slice(0, LOOKAHEAD);
+    const [first] = this.#queue;
+    const near = this.#queue.slice(0, LOOKAHEAD).filter((job) => first && isCell(job) === isCell(first));
     let best: { place: Place; job: Job; fit: Fit } | undefined;
     for (const place of this.#places) {
       if (!place.ready || place.job) continue;

@@ -12,6 +12,7 @@ import type {
   ErrorCode,
   Par,
   PlayTrace,
+  Progress,
   Seat,
   Side,
   SingleDummyInput,
@@ -29,7 +30,7 @@ import type {
 /** Every operation: what it is given, what it answers, and what it reports on the way. */
 export interface Ops {
   cell: { input: CellInput; result: number; progress: never };
-  solve: { input: PositionInput; result: Solution; progress: never };
+  solve: { input: PositionInput; result: Solution; progress: Progress };
   bestLine: { input: PositionInput; result: BestLine; progress: never };
   tracePlay: { input: TraceInput; result: PlayTrace; progress: never };
   solutionTree: { input: TreeInput; result: SolutionTree; progress: never };

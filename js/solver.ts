@@ -41,12 +41,33 @@ export interface CallOptions<P = Progress> {
   onProgress?: (progress: P) => void;
 }
 
+export interface TableOptions extends CallOptions<TableProgress> {
+  strains?: readonly Strain[];
+  declarers?: readonly Seat[];
+}
+
+export interface TreeOptions extends CallOptions {
+  side: Side;
+  target: number;
+  maxNodes?: number;
+}
+
+export interface ParOptions extends CallOptions {
+  vulnerable: Vulnerability;
+  dealer?: Seat;
+}
+
+/** What was played, and in which contract. */
+export interface PlayRecord {
+  deal: DealInput;
+  strain: Strain;
+  declarer: Seat;
+  play: readonly Card[];
+}
+
 export interface Solver {
   /** Double-dummy tricks for every declarer in every strain (or those asked for). */
-  ddTable(
-    deal: DealInput,
-    options?: CallOptions<TableProgress> & { strains?: readonly Strain[]; declarers?: readonly Seat[] },
-  ): Promise<DdTable>;
+  ddTable(deal: DealInput, options?: TableOptions): Promise<DdTable>;
 
   /** Many deals, in order, over the whole pool. A bad deal yields its error in its place. */
   ddTables(
@@ -64,31 +85,19 @@ export interface Solver {
    * The proof that `side` takes at least `target` of the tricks still to be played: its one card at each
    * of its turns, against every card (one of each set of equals) at each of the other side's.
    */
-  solutionTree(
-    position: Position,
-    options: CallOptions & { side: Side; target: number; maxNodes?: number },
-  ): Promise<SolutionTree>;
+  solutionTree(position: Position, options: TreeOptions): Promise<SolutionTree>;
 
   /** The same proof as a file of four bytes a trick, in the format of docs/solution-tree.md. */
-  exportSolutionTree(
-    position: Position,
-    options: CallOptions & { side: Side; target: number; maxNodes?: number },
-  ): Promise<Uint8Array>;
+  exportSolutionTree(position: Position, options: TreeOptions): Promise<Uint8Array>;
 
   /** Reads such a file and checks that it holds a proof, with the position that it is about. */
   importSolutionTree(file: Uint8Array, options?: CallOptions): Promise<{ position: Position; tree: SolutionTree }>;
 
   /** What the play cost: the double-dummy result before the first card and after each card. */
-  tracePlay(
-    record: { deal: DealInput; strain: Strain; declarer: Seat; play: readonly Card[] },
-    options?: CallOptions,
-  ): Promise<PlayTrace>;
+  tracePlay(record: PlayRecord, options?: CallOptions): Promise<PlayTrace>;
 
   /** Par. With `dealer`, the one par of the board; without, the par if either side bids first. */
-  par(
-    tableOrDeal: DdTable | DealInput,
-    options: CallOptions & { vulnerable: Vulnerability; dealer?: Seat },
-  ): Promise<Par>;
+  par(tableOrDeal: DdTable | DealInput, options: ParOptions): Promise<Par>;
 
   /**
    * Declarer's play when the defenders' cards are unknown: αµ search (Cazenave & Ventos) over worlds

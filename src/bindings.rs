@@ -5,6 +5,7 @@
 
 mod single_dummy;
 
+use js_sys::Function;
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize};
 use serde_wasm_bindgen::{Serializer, from_value};
@@ -60,14 +61,19 @@ impl Engine {
         })
     }
 
-    /// The value of every legal card.
+    /// The value of every legal card; `progress` is told after each.
     #[wasm_bindgen(unchecked_return_type = "Solution")]
     pub fn solve(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "PositionInput")] input: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "(done: number, total: number) => void")] progress: &Function,
     ) -> Result<JsValue, JsValue> {
         let position = read_position(read(input)?)?;
-        let Solution { cards, relevant } = self.solver.solve(&position).map_err(Failure::from)?;
+        let mut watch = |done: usize, total: usize| {
+            // What listens can't stop a search, not by failing either.
+            let _ = progress.call2(&JsValue::NULL, &done.into(), &total.into());
+        };
+        let Solution { cards, relevant } = self.solver.solve_watched(&position, &mut watch).map_err(Failure::from)?;
         write(&SolutionOutput {
             hand_to_play: position.hand_to_play().letter(),
             leader: position.leader().letter(),

@@ -128,6 +128,18 @@ impl Solver {
     /// # Errors
     /// [`Interrupted`] at the node limit.
     pub fn solve(&mut self, position: &Position) -> Result<Solution, Interrupted> {
+        self.solve_watched(position, &mut |_, _| {})
+    }
+
+    /// The same; `watch` is told how many cards are valued, and of how many, after each.
+    ///
+    /// # Errors
+    /// [`Interrupted`] at the node limit.
+    pub fn solve_watched(
+        &mut self,
+        position: &Position,
+        watch: &mut dyn FnMut(usize, usize),
+    ) -> Result<Solution, Interrupted> {
         self.begin(position, false);
         if position.is_finished() {
             return Ok(Solution { cards: Vec::new(), relevant: [None; 4] });
@@ -140,6 +152,7 @@ impl Solver {
         let legal =
             position.legal_cards().iter().filter_map(|card| root.lanes.place(card)).fold(0, |cards, card| cards | card);
         let mut bottoms = run_bottoms(legal);
+        let total = bottoms.count_ones() as usize;
         while bottoms != 0 {
             let bottom = bottoms & bottoms.wrapping_neg();
             bottoms &= !bottom;
@@ -151,6 +164,7 @@ impl Solver {
                 tricks: if north_south { value } else { tricks_left - value },
                 equals: equals.collect(),
             });
+            watch(cards.len(), total);
         }
         cards.sort_by_key(|result| std::cmp::Reverse(result.tricks));
         Ok(Solution { cards, relevant: root.lanes.lowest(winning) })

@@ -7,7 +7,7 @@ import type { Failure, FromWorker, Handlers, Op, Ops, ToWorker } from "../protoc
 
 const handlers: Handlers<Engine> = {
   cell: (engine, input) => engine.cell(input),
-  solve: (engine, input) => engine.solve(input),
+  solve: (engine, input, progress) => engine.solve(input, (done, total) => progress({ done, total })),
   bestLine: (engine, input) => engine.bestLine(input),
   tracePlay: (engine, input) => engine.tracePlay(input),
   solutionTree: (engine, input) => engine.solutionTree(input),

@@ -21,7 +21,7 @@ test("the table is allocated once and never grows, whatever is solved (S8)", { t
   const before = memory.buffer.byteLength;
   for (const { deal } of records("hard.jsonl").slice(0, 1)) {
     for (const declarer of SEATS) engine.cell({ deal, strain: "NT", declarer });
-    engine.solve({ deal, strain: "NT", leader: "N", played: [] });
+    engine.solve({ deal, strain: "NT", leader: "N", played: [] }, () => {});
   }
   expect(memory.buffer.byteLength - before).toBeLessThan(4 * 2 ** 20);
   expect(memory.buffer.byteLength).toBeLessThan(64 * 2 ** 20);

@@ -1,5 +1,5 @@
 import { Worker as Thread } from "node:worker_threads";
-import { createSolver } from "tenace";
+import { createSolver, type Progress } from "tenace";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { EASY, ending, HARD, hard } from "./deals.js";
 
@@ -172,6 +172,36 @@ test("a worker keeps to the strain that its table is warm for", async () => {
   for (const { tricks } of tables) {
     for (const row of Object.values(tricks)) expect(Object.values(row).filter((cold) => cold).length).toBeLessThan(2);
   }
+});
+
+test("whoever asks about a position need not wait for the cells of tables", async () => {
+  const solver = await solverWith({ workers: 1, workerFactory: actors() });
+  // More cells than a worker looks at, and behind them a batch that goes on by itself.
+  const cells = vi.fn();
+  const tables = [1, 2, 3, 4].map(() => solver.ddTable(EASY, { onProgress: cells }));
+  const batch = solver.ddTables([EASY, EASY])[Symbol.asyncIterator]();
+  const unfinished = Promise.allSettled([...tables, batch.next()]);
+  await Promise.all([
+    solver.solve(ending),
+    solver.bestLine(ending),
+    solver.tracePlay({ ...ending, declarer: "W", play: [] }),
+  ]);
+  // The one that was running, and no other.
+  expect(cells.mock.calls.length).toBeLessThan(2);
+  await solver.close();
+  for (const result of await unfinished) expect(result).toMatchObject({ reason: { code: "CLOSED" } });
+});
+
+test("progress of solve moves card by card", async () => {
+  const solver = await solverWith({ workers: 1 });
+  const reports: Progress[] = [];
+  const { cards } = await solver.solve(
+    { deal: EASY, strain: "NT", leader: "E" },
+    { onProgress: (progress) => reports.push(progress) },
+  );
+  const total = cards.length;
+  expect(total).toBeGreaterThan(1);
+  expect(reports).toEqual(cards.map((_, index) => ({ done: index + 1, total })));
 });
 
 test("an engine that breaks fails its call alone, in a worker that is then replaced", async () => {
