@@ -1,14 +1,19 @@
 /**
  * How fast `tenace table --json` takes a stream of boards with one worker and with two, and whether its memory grows:
- * node scripts/bench-cli.js [boards] [cards a hand]. Deals are random, from a fixed seed. Linux only (/proc).
+ * node scripts/bench-cli.js [boards] [cards a hand] [workers…]. Deals are random, from a fixed seed. Linux only (/proc).
+ *
+ * On a machine that has other work the rate says little. So it also prints what does not depend on that: the
+ * processor's time for a board, and the share of the time in which the workers had something to do (they ran, or
+ * waited for a processor). From these follows the rate that as many free processors would give.
  */
 
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./tools.js";
 
-const [count = 2000, size = 13] = process.argv.slice(2).map(Number);
+const [count = 2000, size = 13, ...given] = process.argv.slice(2).map(Number);
+const pools = given.length > 0 ? given : [1, 2];
 
 /** mulberry32 */
 function randomFrom(seed) {
@@ -43,10 +48,20 @@ function residentMegabytes(pid) {
   return kibibytes && Math.round(Number(kibibytes) / 1024);
 }
 
+/** Seconds that each thread has run, and waited for a processor, the busiest first. */
+function threads(pid) {
+  const folder = `/proc/${pid}/task`;
+  return readdirSync(folder)
+    .map((thread) => {
+      const [ran, waited] = readFileSync(`${folder}/${thread}/schedstat`, "utf8").split(" ");
+      return { ran: Number(ran) / 1e9, waited: Number(waited) / 1e9 };
+    })
+    .sort((one, other) => other.ran - one.ran);
+}
+
 async function measure(jobs) {
-  const child = spawn(process.execPath, [join(root, "dist/cli/main.js"), "table", "--json", "--jobs", jobs, "-"], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  const command = [join(root, "dist/cli/main.js"), "table", "--json", "--jobs", String(jobs), "-"];
+  const child = spawn(process.execPath, command, { stdio: ["pipe", "pipe", "inherit"] });
   const random = randomFrom(1);
   const feed = async () => {
     for (let board = 0; board < count; board += 1) {
@@ -58,18 +73,42 @@ async function measure(jobs) {
   const resident = [];
   let done = 0;
   let start = 0;
+  let before = [];
+  let after = [];
+  let seconds = 0;
   for await (const chunk of child.stdout) {
-    start ||= performance.now();
+    if (start === 0) {
+      start = performance.now();
+      before = threads(child.pid);
+    }
     done += chunk.toString().split("\n").length - 1;
     resident[Math.min(9, Math.floor((10 * done) / count))] = residentMegabytes(child.pid);
+    // While the last boards are at work not every worker has one.
+    if (done > count - 4 * jobs) continue;
+    seconds = (performance.now() - start) / 1000;
+    after = threads(child.pid);
   }
   await fed;
+  const total = (list, key) => list.reduce((sum, thread) => sum + thread[key], 0);
+  const ran = total(after, "ran") - total(before, "ran");
+  const busy = (list) => total(list.slice(0, jobs), "ran") + total(list.slice(0, jobs), "waited");
+  const share = (busy(after) - busy(before)) / (jobs * seconds);
+  const perBoard = ran / (done - 4 * jobs);
   const rate = done / ((performance.now() - start) / 1000);
+  const free = (jobs * share) / perBoard;
   console.log(
-    `${jobs} workers: ${done} boards, ${rate.toFixed(2)} a second, MiB resident by tenths: ${resident.join(" ")}`,
+    `${jobs} workers: ${done} boards, ${rate.toFixed(2)} a second; ${(1000 * perBoard).toFixed(0)} ms of processor a board, ` +
+      `workers busy ${(100 * share).toFixed(1)} % of the time: ${free.toFixed(2)} a second on free processors; ` +
+      `MiB resident by tenths: ${resident.join(" ")}`,
   );
-  return rate;
+  return { rate, free };
 }
 
-const [one, two] = [await measure("1"), await measure("2")];
-console.log(`two workers: ${(two / one).toFixed(2)} times the rate of one`);
+const first = await measure(pools[0]);
+for (const jobs of pools.slice(1)) {
+  const { rate, free } = await measure(jobs);
+  console.log(
+    `${jobs} workers against ${pools[0]}: ${(rate / first.rate).toFixed(2)} times the rate, ` +
+      `${(free / first.free).toFixed(2)} times on free processors`,
+  );
+}

@@ -15,6 +15,8 @@ export interface Arguments {
   board?: string;
   /** `solve` and `declare`: cards played before the position asked for. */
   at?: number;
+  /** `declare`: tricks wanted in all; the contract's where it is not given. */
+  target?: number;
   worlds?: number | "all";
   maxMoves?: number;
   timeLimitMs?: number;
@@ -34,6 +36,7 @@ const OPTIONS = {
   jobs: { type: "string", short: "j" },
   board: { type: "string", short: "b" },
   at: { type: "string" },
+  target: { type: "string" },
   worlds: { type: "string" },
   "max-moves": { type: "string" },
   "time-limit": { type: "string" },
@@ -44,6 +47,7 @@ const OPTIONS = {
 const BELONGS_TO: Record<string, readonly Command[]> = {
   pbn: ["table"],
   at: ["solve", "declare"],
+  target: ["declare"],
   worlds: ["declare"],
   "max-moves": ["declare"],
   "time-limit": ["declare"],
@@ -63,7 +67,7 @@ export function readArguments(words: readonly string[]): Arguments | "help" | "v
     if (BELONGS_TO[name]?.includes(command) === false) throw new UsageError(`${command} has no option --${name}`);
   }
   if (values.json && values.pbn) throw new UsageError("--json or --pbn, not both");
-  const { jobs, at, worlds, board, seed } = values;
+  const { jobs, at, target, worlds, board, seed } = values;
   return {
     command,
     files,
@@ -71,7 +75,8 @@ export function readArguments(words: readonly string[]): Arguments | "help" | "v
     ...given("jobs", number("jobs", jobs, 1, 64)),
     ...given("board", board),
     ...given("at", number("at", at, 0, 51)),
-    ...given("worlds", worlds === "all" ? ("all" as const) : number("worlds", worlds, 1, 1_000_000)),
+    ...given("target", number("target", target, 1, 13)),
+    ...given("worlds", worlds === "all" ? ("all" as const) : number("worlds", worlds, 1, 1024)),
     ...given("maxMoves", number("max-moves", values["max-moves"], 1, 26)),
     ...given("timeLimitMs", number("time-limit", values["time-limit"], 1, 86_400_000)),
     ...given("seed", number("seed", seed, 0, 0xffff_ffff)),
@@ -83,7 +88,7 @@ function parsed(words: readonly string[]) {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
     // "Unknown option '--x'. To specify a positional argument …": the first sentence says it.
-    throw new UsageError((error as Error).message.split(/\. /, 1)[0]);
+    throw new UsageError((error as Error).message.split(/\.\s/, 1)[0]);
   }
 }
 

@@ -113,7 +113,7 @@ function traceText(contract: Contract, { tricks, mistakes }: PlayTrace): string 
 }
 
 async function askSingleDummy(solver: Solver, board: Board, options: Arguments): Promise<Answer> {
-  const { at = 1, worlds, maxMoves, timeLimitMs, seed } = options;
+  const { at = 1, target, worlds, maxMoves, timeLimitMs, seed } = options;
   const { contract, position } = positionOf(board, at);
   const hands = handsOf(dealOf(board));
   const dummy = seatAfter(contract.declarer, 2);
@@ -128,7 +128,7 @@ async function askSingleDummy(solver: Solver, board: Board, options: Arguments):
     strain: contract.strain,
     leader: position.leader,
     played: position.played,
-    target: 6 + contract.level,
+    target: target ?? 6 + contract.level,
     ...(worlds === undefined ? {} : { worlds }),
     ...(maxMoves === undefined ? {} : { maxMoves }),
     ...(timeLimitMs === undefined ? {} : { timeLimitMs }),

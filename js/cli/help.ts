@@ -18,6 +18,7 @@ Options:
   -b, --board NAME    only the boards of this name
       --at N          solve, declare: after N cards of the play
                       (default: solve 0, declare 1)
+      --target N      declare: tricks wanted in all (default: the contract's)
       --worlds N|all  declare: layouts to sample, or all of them
       --max-moves N   declare: own moves to look ahead
       --time-limit MS declare: ends the deepening

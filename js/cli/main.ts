@@ -37,6 +37,7 @@ async function main(words: readonly string[]): Promise<number> {
   const solver = await createSolver(options.jobs === undefined ? {} : { workers: options.jobs });
   const terminal = new Terminal(options.command, () => source.progress);
   let status = ALL_WELL;
+  let asked = options.board === undefined;
   try {
     // Two boards a worker keep it busy from one to the next.
     const flow = { atOnce: 2 * (options.jobs ?? 4), signal: new AbortController().signal };
@@ -45,6 +46,11 @@ async function main(words: readonly string[]): Promise<number> {
       if (outcome.complaints.length > 0) status = SOME_FAILED;
       await terminal.write(outcome.output);
       if (outcome.board) terminal.advance();
+      asked ||= outcome.board;
+    }
+    if (!asked) {
+      terminal.error(`tenace: no board is named ${options.board}`);
+      status = SOME_FAILED;
     }
   } finally {
     terminal.clear();

@@ -1,4 +1,5 @@
 /** The boards of files and of standard input, one after the other, read no faster than they are used. */
+import { isAscii } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { notationOf, readerOf } from "../notation/read.js";
@@ -78,21 +79,31 @@ function reason(error: unknown): string {
   return message;
 }
 
-/** Text of bytes: UTF-8, UTF-16 with its mark, or, where the beginning can be neither, Latin-1 as Windows has it. */
+/**
+ * Text of bytes: UTF-8, UTF-16 with its mark, or Latin-1 as Windows has it. Where there is no mark, the first bytes that
+ * are not ASCII decide, however late they come.
+ */
 async function* decoded(stream: AsyncIterable<Buffer>, count: (bytes: number) => void): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
+  let first = true;
   for await (const bytes of stream) {
     count(bytes.length);
-    decoder ??= new TextDecoder(encodingOf(bytes));
-    yield decoder.decode(bytes, { stream: true });
+    const marked = first ? markedEncoding(bytes) : undefined;
+    first = false;
+    if (marked || !isAscii(bytes)) decoder ??= new TextDecoder(marked ?? encodingOf(bytes));
+    yield decoder ? decoder.decode(bytes, { stream: true }) : bytes.toString("latin1");
   }
   const rest = decoder?.decode();
   if (rest) yield rest;
 }
 
-function encodingOf(bytes: Buffer): string {
+function markedEncoding(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "utf-8" : undefined;
+}
+
+function encodingOf(bytes: Buffer): string {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
     return "utf-8";

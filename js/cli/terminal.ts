@@ -37,7 +37,8 @@ export class Terminal {
     if (!this.#bar || now - this.#shown < INTERVAL_MS) return;
     this.#shown = now;
     const seconds = (now - this.#start) / 1000;
-    const rate = `${this.#boards} boards, ${(this.#boards / seconds).toFixed(1)} a second`;
+    const boards = this.#boards === 1 ? "1 board" : `${this.#boards} boards`;
+    const rate = `${boards}, ${(this.#boards / seconds).toFixed(1)} a second`;
     process.stderr.write(`\r\x1b[K${this.command} ${bar(this.progress(), seconds)}${rate}`);
   }
 

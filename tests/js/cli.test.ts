@@ -68,15 +68,20 @@ describe("arguments", () => {
     [["solve", "--pbn", "x"], /solve has no option --pbn/],
     [["trace", "--at", "3", "x"], /trace has no option --at/],
     [["table", "--json=yes", "x"], /--json/],
+    [["table", "--target", "9", "x"], /table has no option --target/],
+    [["declare", "--target", "14", "x"], /--target must be a number from 1 to 13, not 14/],
+    [["declare", "--worlds", "1025", "x"], /--worlds must be a number from 1 to 1024, not 1025/],
+    [["declare", "--seed", "-1", "x"], /^Option '--seed' argument is ambiguous$/],
   ])("%j is wrong usage", (words, message) => {
     expect(() => readArguments(words)).toThrow(UsageError);
     expect(() => readArguments(words)).toThrow(message);
   });
 
   test("all that can be said", () => {
-    const words = "declare --json -j 2 -b 7 --at 5 --worlds all --max-moves 2 --time-limit 100 --seed 1 a.pbn -".split(
-      " ",
-    );
+    const words =
+      "declare --json -j 2 -b 7 --at 5 --target 9 --worlds all --max-moves 2 --time-limit 100 --seed 1 a.pbn -".split(
+        " ",
+      );
     expect(readArguments(words)).toEqual({
       command: "declare",
       files: ["a.pbn", "-"],
@@ -84,6 +89,7 @@ describe("arguments", () => {
       jobs: 2,
       board: "7",
       at: 5,
+      target: 9,
       worlds: "all",
       maxMoves: 2,
       timeLimitMs: 100,
@@ -230,12 +236,79 @@ built("tenace", () => {
     expect([unplayed.status, unplayed.errors]).toEqual([1, "-:1: the board has no contract\n"]);
   });
 
+  test("declare: declarer's chances, and what it takes to ask for them", async () => {
+    const text = formatPbn([PLAYED]);
+    const { status, out, errors } = await run(["declare", "--json", "--target", "4", "--worlds", "all", "-"], text);
+    expect([status, errors]).toEqual([0, ""]);
+    const { board, singleDummy } = JSON.parse(out);
+    expect(board).toBe("7");
+    expect(singleDummy).toMatchObject({ handToPlay: "N", worlds: 126, cards: [{ card: "C3", equals: [] }] });
+    const [{ probability, doubleDummy }] = singleDummy.cards;
+    expect(probability).toBeGreaterThan(0);
+    expect(probability).toBeLessThan(1);
+    expect(doubleDummy).toBeGreaterThanOrEqual(probability);
+
+    const percents = (share: number) => (100 * share).toFixed(1).replace(".", "\\.");
+    const words = await run(["declare", "--target", "4", "--max-moves", "3", "-"], text);
+    expect(words.out).toMatch(
+      new RegExp(
+        `^Board 7, dealer S, vulnerable None\n {2}1NT by South, North to play: 126 layouts, .*\n {2}C3: ${percents(probability)} %, seeing all cards ${percents(doubleDummy)} %\n`,
+      ),
+    );
+    for (const [options, complaint] of [
+      [["--target", "4", "--at", "0"], "it is the turn of West, a defender, not of declarer's side"],
+      [["--target", "4", "--at", "5"], "the board has 4 cards of play, not 5"],
+      [[], "a target of 7 tricks is not between 1 and 5"],
+    ] as const) {
+      const refused = await run(["declare", ...options, "-"], text);
+      expect(refused).toEqual({ status: 1, out: "", errors: `-:3: ${complaint}\n` });
+    }
+    const dummyless = formatPbn([{ ...PLAYED, deal: "N:AK.A.2.3 - 32.2.A.K -", play: [] }]);
+    const hidden = await run(["declare", "--json", "--at", "0", "--target", "4", "-"], dummyless);
+    expect(hidden.errors).toMatch(/^-:3: .*hand of /);
+    expect(JSON.parse(hidden.out).error).toMatchObject({ file: "-", line: 3 });
+  });
+
+  test("text in any encoding", async () => {
+    const text = `; ${"x".repeat(100_000)}\n[Event "Café"]\n[Deal "${PLAYED.deal}"]\n`;
+    const encodings = { "utf8.pbn": "utf8", "latin1.pbn": "latin1", "utf16.pbn": "utf16le" } as const;
+    for (const [name, encoding] of Object.entries(encodings)) {
+      const path = join(folder, name);
+      writeFileSync(path, Buffer.from((encoding === "utf16le" ? "\ufeff" : "") + text, encoding));
+      const { status, out } = await run(["table", "--json", path]);
+      expect([name, status, JSON.parse(out).event]).toEqual([name, 0, "Café"]);
+    }
+    const pbn = await run(["table", "--pbn", join(folder, "latin1.pbn")]);
+    expect(pbn.out.startsWith(text)).toBe(true);
+  });
+
+  test.skipIf(!existsSync("/usr/bin/script"))("a bar on a terminal", async () => {
+    const path = file("bar.pbn", `[Deal "${PLAYED.deal}"]\n\n`.repeat(3));
+    const child = spawn("script", ["-qec", `"${process.execPath}" "${MAIN}" table --json "${path}"`, "/dev/null"]);
+    let out = "";
+    child.stdout.on("data", (data) => {
+      out += data;
+    });
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    expect(status).toBe(0);
+    // Answers and bar go to one terminal here: the bar is wiped before each answer, and at the end.
+    const shown = out.replaceAll("\r\x1b[K", "<wipe>");
+    expect(shown).toMatch(/<wipe>table \[=+ *\] \d+ %, \d+:\d\d left, \d boards?, [\d.]+ a second<wipe>/);
+    const answers = shown.replaceAll(/<wipe>(?:table [^<]*)?/g, "");
+    expect(lines(answers).map((line) => Object.keys(JSON.parse(line)))).toEqual(Array(3).fill(["deal", "table"]));
+  });
+
   test("--board, files that are not there, several files", async () => {
     const one = file("one.pbn", `[Board "1"]\n[Deal "${PLAYED.deal}"]\n\n[Board "2"]\n[Deal "${PLAYED.deal}"]\n`);
     const { status, out, errors } = await run(["table", "--json", "--board", "2", one, join(folder, "none.pbn"), one]);
     expect(status).toBe(1);
     expect(lines(out).map((line) => JSON.parse(line).board)).toEqual(["2", "2"]);
     expect(errors).toBe(`${join(folder, "none.pbn")}: no such file\n`);
+    expect(await run(["table", "--board", "3", one])).toEqual({
+      status: 1,
+      out: "",
+      errors: "tenace: no board is named 3\n",
+    });
   });
 
   test("whoever reads may go away", async () => {
