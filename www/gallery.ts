@@ -44,6 +44,8 @@ const states: State[] = [
   { name: "Opening lead, analyzed", board: played, attributes: { analysis: "full" } },
   { name: "Middle of a trick", board: played, at: 17, attributes: { analysis: "full" } },
   { name: "Branch", board: played, at: 8, branch: "DA", attributes: { analysis: "cards" } },
+  { name: "Chances", board: played, at: 8, attributes: { analysis: "cards", chances: "" } },
+  { name: "Hidden hands", board: played, at: 8, attributes: { hide: "NS" } },
   { name: "Claim", board: played, at: PLAY.length },
   {
     name: "Voids and long suits",

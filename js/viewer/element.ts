@@ -3,7 +3,9 @@ import { BridgeError } from "../errors.js";
 import { legalCards, type PlayPoint, SEATS, sideOf } from "../rules.js";
 import type { Solver } from "../solver.js";
 import type { Board, Card, Position, Seat } from "../types.js";
-import { Analysis } from "./analysis.js";
+import type { Analysis } from "./analysis.js";
+import type { ChancesPart } from "./chances/part.js";
+import { CardDrag } from "./drag.js";
 import { totalTricks } from "./figures.js";
 import { commandOf, isArrow, type KeyCommands, neighbour, TypedCards } from "./keyboard.js";
 import { renderViewer } from "./render/index.js";
@@ -28,7 +30,7 @@ import {
 } from "./state.js";
 import type { Strings } from "./strings/english.js";
 import { stringsFor } from "./strings/index.js";
-import { styles } from "./styles.js";
+import { sheetOf, styles } from "./styles.js";
 import type { BridgeHandViewer, BridgeHandViewerEvents } from "./types.js";
 import type { Actions, TraceLine, View } from "./view.js";
 
@@ -51,6 +53,8 @@ const LONG_PRESS_MS = 500;
  * @attr {boolean} compact - the diagram and its controls only
  * @attr {boolean} readonly - cards and contracts can't be chosen; moving through the record can
  * @attr {"two"|"four"} deck - colors of the suits
+ * @attr {boolean} chances - single dummy: the chance of each card of declarer's side beside its figure
+ * @attr {string} hide - the seats whose cards are hidden, "EW" for one
  * @attr {"N"|"E"|"S"|"W"} bottom - the seat shown at the bottom, South unless told
  *
  * @fires {BridgeHandViewerEvents["bridge-play"]} bridge-play - before a card is played by hand; cancelable
@@ -73,6 +77,7 @@ const LONG_PRESS_MS = 500;
  * @csspart playable - a card that may be played now
  * @csspart played - a card that has been played
  * @csspart figure - how the contract ends after a card
+ * @csspart chance - the single-dummy chance of a card
  * @csspart trick - the trick in progress
  * @csspart won - tricks won
  * @csspart controls - moving through the play
@@ -91,6 +96,7 @@ const LONG_PRESS_MS = 500;
  * @csspart chosen - the cell of the contract being played
  * @csspart progress - the bar
  * @csspart par - the sentence of par
+ * @csspart chances - the panel of single dummy
  * @csspart trace - the course of the play
  * @csspart mistakes - its list of mistakes
  * @csspart error - what could not be read
@@ -117,16 +123,15 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     "readonly",
     "deck",
     "bottom",
+    "chances",
+    "hide",
     "lang",
   ];
 
   readonly #root = this.attachShadow({ mode: "open" });
-  readonly #analysis = new Analysis({
-    solver: () => this.#loadSolver(),
-    changed: () => this.#draw(),
-    solved: (answer) => this.#emit("bridge-analysis", answer),
-    failed: (error) => this.#fail(error),
-  });
+  #solving: typeof import("./solving.js") | null = null;
+  #analysis: Analysis | null = null;
+  #chances: ChancesPart | null = null;
   readonly #typed = new TypedCards();
   #state: ViewerState = EMPTY;
   #solver: Solver | null = null;
@@ -143,15 +148,19 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   #observer: IntersectionObserver | null = null;
   #focusCard = false;
   #longPress: ReturnType<typeof setTimeout> | undefined;
-  #pressedLong = false;
+  readonly #drag = new CardDrag();
+  /** The press was no click: it asked for detail, or was a drag. */
+  #noClick = false;
+  #hidden: ReadonlySet<Seat> = new Set();
 
   constructor() {
     super();
     this.#root.adoptedStyleSheets = [styles()];
     this.#root.addEventListener("keydown", (event) => this.#onKey(event as KeyboardEvent));
     this.#root.addEventListener("pointerdown", (event) => this.#onPress(event as PointerEvent));
+    this.#root.addEventListener("pointermove", (event) => this.#onMove(event as PointerEvent));
     for (const end of ["pointerup", "pointercancel"]) {
-      this.#root.addEventListener(end, () => clearTimeout(this.#longPress));
+      this.#root.addEventListener(end, (event) => this.#onRelease(event as PointerEvent));
     }
     this.#root.addEventListener("click", (event) => this.#onClick(event), { capture: true });
   }
@@ -170,8 +179,8 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     this.#observer = null;
     this.#visible = false;
     this.#reading?.abort();
-    this.#analysis.show(null);
-    this.#analysis.stop();
+    this.#analysis?.show(null);
+    this.#analysis?.stop();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
   }
@@ -179,7 +188,8 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
     if (name === "board" || (SOURCES as readonly string[]).includes(name)) void this.#read();
-    else if (name === "analysis") this.#analyze();
+    else if (name === "analysis" || name === "chances") this.#analyze();
+    else if (name === "hide") this.#hidden = new Set(SEATS.filter((seat) => after?.toUpperCase().includes(seat)));
     this.#draw();
   }
 
@@ -278,7 +288,8 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     this.#error = null;
     this.#alertShown = null;
     this.#stops = {};
-    this.#analysis.reset();
+    this.#analysis?.reset();
+    this.#chances?.reset();
     this.#announcement = "";
     this.#state = openBoard(board);
     this.#moved();
@@ -324,6 +335,10 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
 
   #analyze(): void {
     const { analysis } = this;
+    if (!this.#analysis) {
+      if (analysis !== "off") this.#loadAnalysis();
+      return;
+    }
     const point = pointOf(this.#state);
     const unfinished = point && point.left[point.handToPlay].length > 0;
     this.#analysis.show(analysis !== "off" && this.#visible && unfinished ? this.position : null);
@@ -332,10 +347,51 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     } else if (analysis !== "full") {
       this.#analysis.stop();
     }
+    const chances = this.hasAttribute("chances") && analysis !== "off" && this.#visible;
+    if (chances && !this.#chances) this.#loadChances();
+    this.#chances?.show(chances ? this.#state : null);
+  }
+
+  #loadChances(): void {
+    import("./chances/part.js").then(
+      ({ ChancesPart, chancesStyles }) => {
+        if (!this.#chances) this.#root.adoptedStyleSheets.push(sheetOf(chancesStyles));
+        this.#chances ??= new ChancesPart(this.#callbacks());
+        this.#analyze();
+        this.#draw();
+      },
+      (error) => this.#fail(error),
+    );
+  }
+
+  #callbacks() {
+    return {
+      solver: () => this.#loadSolver(),
+      changed: () => this.#draw(),
+      failed: (error: unknown) => this.#fail(error),
+    };
+  }
+
+  #loadAnalysis(): void {
+    import("./solving.js").then(
+      (solving) => {
+        if (!this.#solving) this.#root.adoptedStyleSheets.push(sheetOf(solving.solvingStyles));
+        this.#solving = solving;
+        this.#analysis ??= new solving.Analysis({
+          solver: () => this.#loadSolver(),
+          changed: () => this.#draw(),
+          solved: (answer) => this.#emit("bridge-analysis", answer),
+          failed: (error) => this.#fail(error),
+        });
+        this.#analyze();
+        this.#draw();
+      },
+      (error) => this.#fail(error),
+    );
   }
 
   #fill(): void {
-    void this.#analysis.fill(openBoard(this.#state.board));
+    void this.#analysis?.fill(openBoard(this.#state.board));
   }
 
   async #loadSolver(): Promise<Solver> {
@@ -364,12 +420,12 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     undo: () => this.undo(),
     rejoin: () => this.#show(rejoin(this.#state)),
     choose: (strain, declarer) =>
-      this.#show(chooseDenomination(this.#state, strain, declarer, this.#analysis.tricks[strain]?.[declarer])),
+      this.#show(chooseDenomination(this.#state, strain, declarer, this.#analysis?.tricks[strain]?.[declarer])),
     toggleAnalysis: () => {
       this.analysis = this.analysis === "off" ? "full" : "off";
     },
     solve: () => this.#fill(),
-    stop: () => this.#analysis.stop(),
+    stop: () => this.#analysis?.stop(),
     detail: (card) => {
       this.#detail = card;
       this.#draw();
@@ -381,6 +437,13 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     },
     toggleSmall: () => {
       this.#showSmall = !this.#showSmall;
+      this.#draw();
+    },
+    toggleChances: () => void this.toggleAttribute("chances"),
+    toggleHand: (seat) => {
+      const hidden = new Set(this.#hidden);
+      if (!hidden.delete(seat)) hidden.add(seat);
+      this.#hidden = hidden;
       this.#draw();
     },
     toggleKeys: () => {
@@ -403,20 +466,35 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   }
 
   #onPress(event: PointerEvent): void {
-    const card = (event.target as Element).closest<HTMLElement>("[data-card]")?.dataset.card as Card | undefined;
-    this.#pressedLong = false;
+    const card = (event.target as Element).closest<HTMLElement>("[data-card]");
+    this.#noClick = false;
     clearTimeout(this.#longPress);
-    if (!card || event.pointerType === "mouse") return;
+    if (!card || event.button > 0) return;
+    if (card.matches(".playable")) this.#drag.begin(card, event);
+    if (event.pointerType === "mouse") return;
     this.#longPress = setTimeout(() => {
-      this.#pressedLong = true;
-      this.#actions.detail(card);
+      this.#noClick = true;
+      this.#actions.detail(card.dataset.card as Card);
     }, LONG_PRESS_MS);
   }
 
-  /** The click at the end of a long press was a question, not a play. */
+  #onMove(event: PointerEvent): void {
+    this.#drag.move(event);
+    if (this.#drag.moved) clearTimeout(this.#longPress);
+  }
+
+  #onRelease(event: PointerEvent): void {
+    clearTimeout(this.#longPress);
+    const card = (event.target as Element).closest<HTMLElement>("[data-card]")?.dataset.card as Card | undefined;
+    const played = this.#drag.end(event, this.#root.querySelector(".trick"));
+    if (this.#drag.moved) this.#noClick = true;
+    this.#drag.moved = false;
+    if (played && card) this.#playByHand(card);
+  }
+
   #onClick(event: Event): void {
-    if (!this.#pressedLong) return;
-    this.#pressedLong = false;
+    if (!this.#noClick) return;
+    this.#noClick = false;
     event.stopPropagation();
     event.preventDefault();
   }
@@ -463,9 +541,10 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   }
 
   /** In the language of the nearest element that says one. */
-  #strings(): { strings: Strings } {
+  #strings(): { strings: Strings; language: string } {
     const nearest = this.closest("[lang]") ?? document.documentElement;
-    return { strings: stringsFor(nearest.getAttribute("lang") ?? "", () => this.#draw()) };
+    const language = nearest.getAttribute("lang") ?? "";
+    return { strings: stringsFor(language, () => this.#draw()), language };
   }
 
   /** One redraw a frame, however much has changed. */
@@ -498,24 +577,21 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   }
 
   #view(): View {
-    const state = this.#state;
-    const point = pointOf(state);
+    const own = this.#state;
     const analysis = this.#analysis;
-    const { strings } = this.#strings();
+    const chances = this.hasAttribute("chances") && this.analysis !== "off" ? this.#chances : null;
+    const { strings, language } = this.#strings();
+    const state = chances?.shown(own) ?? own;
+    const point = pointOf(state);
     const bottom = this.getAttribute("bottom")?.toUpperCase() as Seat;
     return {
       state,
       point,
-      solution: analysis.solution(this.position),
+      solution: analysis?.solution(this.position),
       analysis: this.analysis,
-      table: {
-        tricks: analysis.tricks,
-        done: analysis.done,
-        total: analysis.total,
-        state: analysis.state,
-        seconds: analysis.secondsLeft,
-      },
-      par: analysis.par,
+      solving: this.#solving,
+      table: analysis,
+      par: analysis?.par ?? null,
       ...this.#traces(),
       compact: this.hasAttribute("compact"),
       readonly: this.hasAttribute("readonly"),
@@ -526,6 +602,12 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
       typed: this.#typed.suit ? strings.suits[this.#typed.suit] : "",
       bottom: SEATS.includes(bottom) ? bottom : "S",
       stops: this.#tabStops(point),
+      hidden: this.#hidden,
+      chances: chances && {
+        of: (card) => chances.of(own, card, language),
+        render: (view) => chances.render(view, own, language),
+      },
+      chancesOn: this.hasAttribute("chances"),
       error: this.#error,
       announcement: this.#announcement,
       strings,
@@ -541,6 +623,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
       const held = left?.[seat] ?? [];
       const offered = point?.handToPlay === seat ? legalCards(held, point.trick.cards) : held;
       const recorded = point?.handToPlay === seat ? recordedCard(this.#state) : null;
+      if (this.#hidden.has(seat)) continue;
       const card = [this.#stops[seat], recorded, offered[0]].find((each) => each && offered.includes(each));
       if (card) stops[seat] = card;
     }
@@ -553,7 +636,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
    */
   #traces(): { recordTrace: TraceLine; branchTrace: TraceLine | null } {
     const state = this.#state;
-    const traced = state.record.length > 0 ? (this.#analysis.trace?.tricks ?? []) : [];
+    const traced = state.record.length > 0 ? (this.#analysis?.trace?.tricks ?? []) : [];
     if (this.analysis === "off" || !state.playing) return { recordTrace: { values: [] }, branchTrace: null };
     const branch = branchIndex(state);
     const along = (line: readonly Card[], known: readonly number[]): TraceLine => ({
@@ -571,7 +654,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
 
   #valueAt(state: ViewerState, index: number): number | undefined {
     const declarer = state.playing?.declarer;
-    const solution = this.#analysis.solution(positionOf(state, index));
+    const solution = this.#analysis?.solution(positionOf(state, index));
     const [best] = solution?.cards ?? [];
     const over = state.hands && index === state.hands.N.length * 4;
     if (!declarer || (!best && !over)) return undefined;

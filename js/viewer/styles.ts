@@ -1,12 +1,16 @@
-/** The look, as one constructed style sheet for every viewer of a page: a strict policy allows no other. */
+/** The look, as constructed style sheets that every viewer of a page shares: a strict policy allows no other. */
 import css from "./styles.css";
 
-let sheet: CSSStyleSheet | undefined;
+const sheets = new Map<string, CSSStyleSheet>();
 
-export function styles(): CSSStyleSheet {
+export function sheetOf(text: string): CSSStyleSheet {
+  let sheet = sheets.get(text);
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
+    sheet.replaceSync(text);
+    sheets.set(text, sheet);
   }
   return sheet;
 }
+
+export const styles = () => sheetOf(css);

@@ -2,9 +2,12 @@
  * What the renderer draws: the state, what is known of it, and what a person has set. The element makes one for
  * each frame; the templates only read it, and call `actions`.
  */
+import type { TemplateResult } from "lit-html";
 import type { PlayPoint } from "../rules.js";
 import type { Card, Par, Seat, Solution, Strain, TableProgress } from "../types.js";
 import type { TableState } from "./analysis.js";
+import type { renderTable } from "./render/table.js";
+import type { renderTrace } from "./render/trace.js";
 import type { ViewerState } from "./state.js";
 import type { Strings } from "./strings/english.js";
 
@@ -21,6 +24,9 @@ export interface Actions {
   focused: (seat: Seat, card: Card) => void;
   toggleSmall: () => void;
   toggleKeys: () => void;
+  toggleChances: () => void;
+  /** Hides the cards of a hand, or shows them again. */
+  toggleHand: (seat: Seat) => void;
   openAlert: (call: number | null) => void;
 }
 
@@ -29,12 +35,22 @@ export interface TraceLine {
   values: (number | undefined)[];
 }
 
+export interface TableView {
+  tricks: TableProgress["tricks"];
+  done: number;
+  total: number;
+  state: TableState;
+  secondsLeft: number;
+}
+
 export interface View {
   state: ViewerState;
   point: PlayPoint | null;
   solution: Solution | undefined;
   analysis: "off" | "cards" | "full";
-  table: { tricks: TableProgress["tricks"]; done: number; total: number; state: TableState; seconds: number };
+  /** Absent until what comes with the solver is there. */
+  solving: { renderTable: typeof renderTable; renderTrace: typeof renderTrace } | null;
+  table: TableView | null;
   par: Par | null;
   recordTrace: TraceLine;
   branchTrace: TraceLine | null;
@@ -50,6 +66,10 @@ export interface View {
   bottom: Seat;
   /** The card of each hand that Tab comes to. */
   stops: Partial<Record<Seat, Card>>;
+  hidden: ReadonlySet<Seat>;
+  /** Single dummy, when it is on and there. */
+  chances: { of: (card: Card) => string; render: (view: View) => TemplateResult } | null;
+  chancesOn: boolean;
   error: { message: string; line?: number } | null;
   announcement: string;
   strings: Strings;

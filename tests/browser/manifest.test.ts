@@ -42,6 +42,9 @@ it("describes every attribute, property, method, part and custom property, and n
   parts.push(...(await partsOf()));
   await page.locator(".mistake").first().waitFor();
   parts.push(...(await partsOf()));
+  await page.goto(`${pages.url}gallery.html?state=Chances`);
+  await page.locator(".chance-card").first().waitFor();
+  parts.push(...(await partsOf()));
   const element = await page.evaluate(() => {
     const kind = customElements.get("bridge-hand-viewer") as unknown as {
       observedAttributes: string[];
@@ -57,7 +60,9 @@ it("describes every attribute, property, method, part and custom property, and n
   });
   expect(named(description?.attributes)).toEqual(element.attributes);
   expect(named(description?.members)).toEqual(element.members);
-  const css = readFileSync(join(root, "js/viewer/styles.css"), "utf8");
+  const css = ["styles", "solving", "chances/chances"]
+    .map((name) => readFileSync(join(root, `js/viewer/${name}.css`), "utf8"))
+    .join("");
   const properties = [...css.matchAll(/var\((--bridge-[a-z]+)/g)].map(([, name]) => name);
   expect(named(description?.cssProperties)).toEqual([...new Set(properties)].sort());
   expect(named(description?.cssParts)).toEqual([...new Set(parts)].sort());

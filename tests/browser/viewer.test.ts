@@ -216,3 +216,42 @@ it("has nothing that axe-core calls serious, in the app and in every state of th
     expect(violations, `${path} ${colorScheme}`).toEqual([]);
   }
 });
+
+it("plays a card that is dragged to the trick or flicked towards it, and puts back one that is not", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED);
+  const middle = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    if (!box) throw new Error(`no ${selector}`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const drag = async (selector: string, to: { x: number; y: number }, steps: number) => {
+    const from = await middle(selector);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps });
+    if (steps > 5) await page.waitForTimeout(300);
+    await page.mouse.up();
+  };
+  const card = await middle('[data-card="S6"]');
+  await drag('[data-card="S6"]', { x: card.x - 40, y: card.y - 10 }, 10);
+  expect(await index(page)).toBe(0);
+  await drag('[data-card="S6"]', await middle(".trick"), 10);
+  expect(await index(page)).toBe(1);
+  // East's card goes left, quickly, a part of the way.
+  const east = await middle('[data-card="S7"]');
+  await drag('[data-card="S7"]', { x: east.x - 60, y: east.y }, 2);
+  expect(await index(page)).toBe(2);
+});
+
+it("hides hands and shows them again", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED, { hide: "EW" });
+  expect(await page.locator('.hand[data-seat="E"] [data-card]').count()).toBe(0);
+  expect(await page.locator('.hand[data-seat="N"] [data-card]').count()).toBe(13);
+  await page.getByRole("button", { name: "Hide East" }).click();
+  expect(await page.locator('.hand[data-seat="E"] [data-card]').count()).toBe(13);
+  await page.getByRole("button", { name: "Hide North" }).click();
+  expect(await page.locator('.hand[data-seat="N"] [data-card]').count()).toBe(0);
+  expect(await page.locator('.hand[data-seat="N"]').getAttribute("aria-label")).not.toContain("points");
+});

@@ -4,7 +4,7 @@
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import type { Board, BridgeHandViewer, BridgeHandViewerEvents, DdTable, Par, Problem } from "tenace";
+import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Problem, Solver } from "tenace";
 import { formatLin, formatPbn } from "tenace/notation";
 import { sharedSolver } from "tenace/viewer";
 import { english, type Strings } from "../strings/english.js";
@@ -12,11 +12,12 @@ import { LANGUAGES, loadStrings, preferredLanguage } from "../strings/index.js";
 import { renderBoards } from "./boards.js";
 import { dealRest, dealText, NO_CARDS, SEATS } from "./deal.js";
 import { Editor } from "./editor.js";
+import { Laboratory } from "./laboratory.js";
 import { renderPrint } from "./print.js";
 import { readBoards } from "./reader.js";
 import { linkTo, textOfLink } from "./share.js";
 import { keep, recall, type Session, type Settings } from "./store.js";
-import { solveBoards } from "./work.js";
+import { type Solved, solveBoards } from "./work.js";
 
 const EXAMPLE: Board = {
   board: "1",
@@ -31,7 +32,7 @@ const PROBLEMS_SHOWN = 5;
 const NOTICE_MS = 5_000;
 const VULNERABILITIES = ["None", "NS", "EW", "Both"] as const;
 
-type Panel = "source" | "edit" | "save" | "settings";
+type Panel = "source" | "edit" | "suit" | "save" | "settings";
 
 export class App {
   readonly #root: HTMLElement;
@@ -43,6 +44,7 @@ export class App {
   #problems: readonly Problem[] = [];
   #nothingRead = false;
   #editor: Editor | null = null;
+  #laboratory: Laboratory | null = null;
   #listOpen = false;
   #dropping = false;
   #printing = false;
@@ -208,6 +210,7 @@ export class App {
       boards: replaced(this.#session.boards, board),
       tables: replaced(this.#session.tables, undefined),
       pars: replaced(this.#session.pars, undefined),
+      traces: replaced(this.#session.traces ?? [], undefined),
     };
     this.#panel = null;
     this.#keep();
@@ -258,10 +261,10 @@ export class App {
     this.#work = { run, done: 0, total: this.#session.boards.length, begun: performance.now() };
     this.#draw();
     try {
-      const solver = this.#viewer?.solver ?? (await sharedSolver());
-      await solveBoards(solver, this.#session.boards, run.signal, (index, table, par) => {
+      const solver = await this.#solver();
+      await solveBoards(solver, this.#session.boards, run.signal, (index, solved) => {
         if (this.#work?.run !== run) return;
-        this.#know(index, table, par);
+        this.#know(index, solved);
         this.#work.done += 1;
         this.#draw();
       });
@@ -273,25 +276,29 @@ export class App {
     this.#draw();
   }
 
+  async #solver(): Promise<Solver> {
+    return this.#viewer?.solver ?? sharedSolver();
+  }
+
   #stop(): void {
     this.#work?.run.abort();
     this.#work = null;
     this.#draw();
   }
 
-  #know(index: number, table: DdTable | undefined, par: Par | undefined): void {
-    const { tables, pars } = this.#session;
+  #know(index: number, { table, par, trace }: Solved): void {
+    const { tables, pars, traces = [] } = this.#session;
     const put = <T>(list: readonly (T | undefined)[], value: T | undefined) => {
       const next = [...list];
       next[index] = value ?? next[index];
       return next;
     };
-    this.#session = { ...this.#session, tables: put(tables, table), pars: put(pars, par) };
+    this.#session = { ...this.#session, tables: put(tables, table), pars: put(pars, par), traces: put(traces, trace) };
   }
 
   #onAnalysis(event: BridgeHandViewerEvents["bridge-analysis"]): void {
     if (!event.detail.table) return;
-    this.#know(this.#session.current, event.detail.table, undefined);
+    this.#know(this.#session.current, { table: event.detail.table });
     this.#keep();
   }
 
@@ -329,7 +336,7 @@ export class App {
   #page(): TemplateResult {
     const strings = this.#strings;
     const { deck, bottom, language, analysis } = this.#settings;
-    const { boards, current, pars } = this.#session;
+    const { boards, current, pars, traces = [] } = this.#session;
     const work = this.#work && {
       done: this.#work.done,
       total: this.#work.total,
@@ -344,6 +351,7 @@ export class App {
           ${this.#tool(strings.open, "source")}
           ${this.#tool(strings.edit, "edit")}
           <button type="button" title=${strings.randomHint} @click=${() => this.#dealRandom()}>${strings.random}</button>
+          ${this.#tool(strings.suit, "suit")}
           <button type="button" @click=${() => void this.#share()}>${strings.share}</button>
           ${this.#tool(strings.save, "save")}
           <button type="button" class="print-button" @click=${() => window.print()}>${strings.print}</button>
@@ -360,6 +368,7 @@ export class App {
         ${renderBoards({
           boards,
           pars,
+          traces,
           current,
           open: this.#listOpen,
           work,
@@ -389,6 +398,12 @@ export class App {
         return this.#renderSource();
       case "edit":
         return html`<section class="panel" aria-label=${this.#strings.edit}>${this.#editor?.render(this.#strings)}</section>`;
+      case "suit":
+        this.#laboratory ??= new Laboratory(
+          () => this.#solver(),
+          () => this.#draw(),
+        );
+        return html`<section class="panel" aria-label=${this.#strings.suit}>${this.#laboratory.render(this.#strings)}</section>`;
       case "save":
         return this.#renderSave();
       case "settings":

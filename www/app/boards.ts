@@ -1,12 +1,14 @@
-/** The boards as a score sheet: number, contract, result, par. The arrow keys move along it. */
+/** The boards as a score sheet: number, contract, result, par, the course of the play. The arrow keys move along it. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Board, Par } from "tenace";
+import type { Board, Par, PlayTrace } from "tenace";
 import type { Strings } from "../strings/english.js";
 import { contractText, isPassedOut, parText } from "./symbols.js";
+import { renderTinyTrace } from "./trace.js";
 
 export interface BoardsView {
   boards: readonly Board[];
   pars: readonly (Par | undefined)[];
+  traces: readonly (PlayTrace | undefined)[];
   current: number;
   /** Shown on a narrow screen, where it opens over the board. */
   open: boolean;
@@ -38,7 +40,7 @@ export function renderBoards(view: BoardsView): TemplateResult | typeof nothing 
         <div class="boards-scroll" @keydown=${(event: KeyboardEvent) => onKey(event, view)}>
           <table>
             <thead>
-              <tr><th scope="col">${strings.number}</th><th scope="col">${strings.contract}</th><th scope="col">${strings.result}</th><th scope="col">${strings.par}</th></tr>
+              <tr><th scope="col">${strings.number}</th><th scope="col">${strings.contract}</th><th scope="col">${strings.result}</th><th scope="col">${strings.par}</th><th scope="col"><span class="spoken">${strings.course}</span></th></tr>
             </thead>
             <tbody>${boards.map((board, index) => renderRow(board, index, view))}</tbody>
           </table>
@@ -49,7 +51,7 @@ export function renderBoards(view: BoardsView): TemplateResult | typeof nothing 
 }
 
 function renderRow(board: Board, index: number, view: BoardsView): TemplateResult {
-  const { strings, pars, current } = view;
+  const { strings, pars, traces, current } = view;
   const { contract, result } = board;
   const par = pars[index];
   return html`
@@ -59,6 +61,7 @@ function renderRow(board: Board, index: number, view: BoardsView): TemplateResul
       <td>${contract ? contractText(contract, strings) : isPassedOut(board) ? strings.passedOut : ""}</td>
       <td>${contract && result !== undefined ? strings.made(result - contract.level - 6) : ""}</td>
       <td class="number">${par ? parText(par) : ""}</td>
+      <td>${renderTinyTrace(traces[index], contract?.declarer)}</td>
     </tr>`;
 }
 

@@ -3,7 +3,7 @@
  * nothing. Where there is no storage (a private window) the app works without.
  */
 import { get, set } from "idb-keyval";
-import type { Board, DdTable, Par, Seat } from "tenace";
+import type { Board, DdTable, Par, PlayTrace, Seat } from "tenace";
 
 export interface Settings {
   deck: "two" | "four";
@@ -18,6 +18,8 @@ export interface Session {
   current: number;
   tables: readonly (DdTable | undefined)[];
   pars: readonly (Par | undefined)[];
+  /** Absent in what an earlier version kept. */
+  traces?: readonly (PlayTrace | undefined)[];
 }
 
 interface Kept {

@@ -1,38 +1,56 @@
-/** Tables and par of many boards, each reported as it is known. */
-import { type Board, BridgeError, type DdTable, type Par, type Solver } from "tenace";
+/** Tables, par and the course of the play of many boards, each reported as it is known. */
+import { type Board, BridgeError, type DdTable, type Par, type PlayTrace, type Solver } from "tenace";
+
+export interface Solved {
+  table?: DdTable | undefined;
+  par?: Par | undefined;
+  trace?: PlayTrace | undefined;
+}
 
 export async function solveBoards(
   solver: Solver,
   boards: readonly Board[],
   signal: AbortSignal,
-  known: (index: number, table: DdTable | undefined, par: Par | undefined) => void,
+  known: (index: number, solved: Solved) => void,
 ): Promise<void> {
   const withDeal = boards.flatMap(({ deal }, index) => (deal === undefined ? [] : [{ deal, index }]));
-  for (const [index, board] of boards.entries()) if (board.deal === undefined) known(index, undefined, undefined);
+  for (const [index, board] of boards.entries()) if (board.deal === undefined) known(index, {});
   let place = 0;
   const deals = withDeal.map(({ deal }) => deal);
   for await (const table of solver.ddTables(deals, { signal })) {
     const index = withDeal[place]?.index ?? 0;
     place += 1;
-    if (table instanceof BridgeError) known(index, undefined, undefined);
-    else known(index, table, await parOf(solver, table, boards[index], signal));
+    const board = boards[index];
+    if (!board || table instanceof BridgeError) known(index, {});
+    else {
+      const [par, trace] = await Promise.all([parOf(solver, table, board, signal), traceOf(solver, board, signal)]);
+      known(index, { table, par, trace });
+    }
   }
 }
 
 /** An ending has a table but no score. */
-async function parOf(
-  solver: Solver,
-  table: DdTable,
-  board: Board | undefined,
-  signal: AbortSignal,
-): Promise<Par | undefined> {
+async function parOf(solver: Solver, table: DdTable, board: Board, signal: AbortSignal): Promise<Par | undefined> {
   const options = {
     signal,
-    vulnerable: board?.vulnerable ?? "None",
-    ...(board?.dealer ? { dealer: board.dealer } : {}),
+    vulnerable: board.vulnerable ?? "None",
+    ...(board.dealer ? { dealer: board.dealer } : {}),
   };
   try {
     return await solver.par(table, options);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+/** The course of the play of a board that has been played; a record that is no play has none. */
+async function traceOf(solver: Solver, board: Board, signal: AbortSignal): Promise<PlayTrace | undefined> {
+  const { deal, contract, play } = board;
+  if (!deal || !contract || !play?.length) return undefined;
+  try {
+    const { strain, declarer } = contract;
+    return await solver.tracePlay({ deal, strain, declarer, play }, { signal });
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;

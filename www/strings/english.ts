@@ -32,6 +32,7 @@ export const english = {
   par: "Par",
   made: (margin: number) => (margin === 0 ? "=" : margin > 0 ? `+${margin}` : `−${-margin}`),
   passedOut: "Passed out",
+  course: "Course of the play",
   solveAll: "Tables and par of all boards",
   solving: (done: number, total: number) => `${done} of ${total}`,
   estimate: (seconds: number) =>
@@ -39,6 +40,18 @@ export const english = {
   stop: "Stop",
   previous: "Previous board",
   next: "Next board",
+
+  suit: "Suit",
+  suitHint: "One suit, all entries there: every first lead and its exact chance.",
+  suitHands: ["Declarer", "Dummy"] as [string, string],
+  suitTarget: "Tricks wanted",
+  suitLead: "Lead",
+  suitChance: "Chance",
+  suitDoubleDummy: "Double dummy",
+  suitFrom: (hand: string) => `from ${hand}`,
+  suitLayouts: "Layouts: the defender before declarer, then the one after",
+  suitWon: "won",
+  suitLost: "lost",
 
   seats: { N: "North", E: "East", S: "South", W: "West" } as Record<Seat, string>,
   handHint: "Spades.hearts.diamonds.clubs, from the top: AKQ.J87.T9.65432",

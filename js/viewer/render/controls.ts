@@ -13,6 +13,8 @@ export function renderControls(view: View): TemplateResult {
   const move = (name: "first" | "back" | "forward" | "last", disabled: boolean, index: number) => html`
     <button type="button" part="button" aria-label=${strings[name]} title=${strings[name]} ?disabled=${disabled}
       @click=${() => actions.go(index)}>${icon(name)}</button>`;
+  const toggle = (kind: string, name: string, title: string, on: boolean, press: () => void) => html`
+    <button type="button" class=${`text-button toggle ${kind}`} part="button" title=${title} aria-pressed=${on ? "true" : "false"} @click=${press}>${name}</button>`;
   return html`
     <div class="controls" part="controls">
       ${move("first", atStart, 0)}
@@ -29,12 +31,14 @@ export function renderControls(view: View): TemplateResult {
       ${
         analysis === "off"
           ? nothing
-          : html`<button type="button" class="text-button small-toggle" part="button" aria-label=${strings.showSmall}
-              title=${strings.showSmall} aria-pressed=${view.showSmall ? "true" : "false"} @click=${actions.toggleSmall}>x</button>`
+          : [
+              toggle("small-toggle", strings.small, strings.showSmall, view.showSmall, actions.toggleSmall),
+              toggle("chances-toggle", strings.chances, strings.showChances, view.chancesOn, actions.toggleChances),
+            ]
       }
-      <button type="button" class="text-button analysis-toggle" part="button analysis-toggle" @click=${actions.toggleAnalysis}>${
-        analysis === "off" ? strings.showValues : strings.hideValues
-      }</button>
+      <button type="button" class=${`text-button analysis-toggle ${analysis === "off" ? "" : "toggle"}`} part="button analysis-toggle"
+        aria-pressed=${analysis === "off" ? "false" : "true"} title=${analysis === "off" ? strings.showValues : strings.hideValues}
+        @click=${actions.toggleAnalysis}>${analysis === "off" ? strings.showValues : strings.doubleDummy}</button>
     </div>
     <div class="status" part="status">${renderStatus(view)}</div>
     ${view.keysShown ? renderKeys(view) : nothing}`;

@@ -54,6 +54,7 @@ export function cardDetail(card: Card, values: Map<Card, CardValue>, view: View)
     cardName(card, strings),
     value ? outcomeName(value.total, view) : "",
     value?.best ? strings.best : "",
+    value && view.chances ? strings.chance(view.chances.of(card)) : "",
     equals.length > 0 ? strings.equalTo(equals.map((other) => rankLetter(rankOf(other), strings)).join(" ")) : "",
     recordedCard(view.state) === card ? strings.recorded : "",
   ]
@@ -71,13 +72,15 @@ export function renderHand(seat: Seat, view: View): TemplateResult {
   const toPlay = point?.handToPlay === seat && (point.left[seat].length ?? 0) > 0;
   const vulnerable = isVulnerable(seat, view);
   const declares = state.playing?.declarer === seat;
+  const hidden = view.hidden.has(seat);
   return html`
     <section class=${`hand ${toPlay ? "to-play" : ""} ${isCrowded(dealt) ? "crowded" : ""}`} part=${`hand hand-${seat}`} data-seat=${seat}
-      role="group" aria-label=${[strings.seats[seat], player, strings.points(points), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
+      role="group" aria-label=${[strings.seats[seat], player, hidden ? strings.hidden : strings.points(points), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
       <div class="hand-head" part="player">
-        <span class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} aria-hidden="true">${strings.seats[seat]}</span>
+        <button type="button" class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} title=${strings.hide(seat)}
+          aria-label=${strings.hide(seat)} aria-pressed=${hidden ? "true" : "false"} @click=${() => view.actions.toggleHand(seat)}>${strings.seats[seat]}</button>
         <span class="name" title=${player}>${player}</span>
-        <span class="points" aria-hidden="true">${state.hands ? points : ""}</span>
+        <span class="points" aria-hidden="true">${hidden ? strings.hidden : state.hands ? points : ""}</span>
       </div>
       ${SUITS.map((suit) => renderSuit(suit, seat, dealt, toPlay, view))}
     </section>`;
@@ -99,15 +102,16 @@ function renderSuit(suit: Suit, seat: Seat, dealt: readonly Card[], toPlay: bool
   const { strings, point } = view;
   const cards = dealt.filter((card) => suitOf(card) === suit);
   const left = point?.left[seat] ?? dealt;
-  const legal = toPlay && point ? legalCards(left, point.trick.cards) : [];
+  const hidden = view.hidden.has(seat);
+  const legal = toPlay && point && !hidden ? legalCards(left, point.trick.cards) : [];
   const spread = !view.readonly && cards.some((card) => legal.includes(card));
   const values = toPlay ? cardValues(view) : new Map<Card, CardValue>();
   return html`
-    <div class=${`suit ${spread ? "spread" : ""}`} part="suit">
+    <div class=${`suit len-${cards.length} ${spread ? "spread" : ""}`} part="suit">
       ${suitSymbol(suit, strings.suits[suit])}
       <span class="cards">
-        ${cards.length === 0 && view.state.hands ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
-        ${cards.map((card) => renderCard(card, { seat, held: left.includes(card), legal: legal.includes(card) }, values, view))}
+        ${cards.length === 0 && view.state.hands && !hidden ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
+        ${(hidden ? cards.filter((card) => !left.includes(card)) : cards).map((card) => renderCard(card, { seat, held: left.includes(card), legal: legal.includes(card) }, values, view))}
       </span>
     </div>`;
 }
@@ -130,6 +134,7 @@ function renderCard(card: Card, place: CardPlace, values: Map<Card, CardValue>, 
   const value = legal ? values.get(card) : undefined;
   const playable = legal && !view.readonly;
   const bears = value?.group[0] === card;
+  const chance = (bears && view.chances?.of(card)) || nothing;
   const classes = [
     "card",
     playable ? "playable" : "",
@@ -147,7 +152,7 @@ function renderCard(card: Card, place: CardPlace, values: Map<Card, CardValue>, 
       @blur=${() => actions.detail(null)}
       @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && legal && actions.detail(card)}
       @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && actions.detail(null)}
-    ><span class="rank">${letter}</span><span class=${`figure ${outcomeClass(value, view)}`} part="figure" data-figure=${bears ? (value?.text ?? "") : ""}></span></button>`;
+    ><span class="rank">${letter}</span><span class=${`figure ${outcomeClass(value, view)}`} part="figure" data-figure=${bears ? (value?.text ?? "") : ""}></span>${chance === nothing ? nothing : html`<span class="chance" part="chance" data-chance=${chance}></span>`}</button>`;
 }
 
 /** Colour says what the figure says already: whether the contract makes. */

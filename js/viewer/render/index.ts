@@ -4,14 +4,12 @@ import type { View } from "../view.js";
 import { renderAuction } from "./auction.js";
 import { renderBoard } from "./board.js";
 import { renderControls } from "./controls.js";
-import { renderTable } from "./table.js";
-import { renderTrace } from "./trace.js";
 
 export function renderViewer(view: View): TemplateResult {
-  const { error, strings, compact, analysis, state } = view;
+  const { error, strings, compact, analysis, state, table } = view;
   const aside = !compact;
   return html`
-    <div class=${`viewer ${compact ? "compact" : ""}`} part="viewer">
+    <div class=${`viewer ${compact ? "compact" : ""} ${view.chances ? "with-chances" : ""}`} part="viewer">
       <p class="error" part="error" role="alert" ?hidden=${!error}>${error ? (error.line ? strings.errorAt(error.line, error.message) : error.message) : ""}</p>
       <div class="main">
         ${renderBoard(view)}
@@ -22,8 +20,9 @@ export function renderViewer(view: View): TemplateResult {
         aside
           ? html`<div class="aside">
             ${renderAuction(view)}
-            ${analysis === "full" ? renderTable(view) : nothing}
-            ${analysis === "off" && state.record.length === 0 ? nothing : renderTrace(view)}
+            ${analysis === "full" ? html`<div class="analysis" part="analysis">${table && view.solving?.renderTable(view, table)}</div>` : nothing}
+            ${view.chances?.render(view) ?? nothing}
+            ${analysis === "off" ? nothing : html`<div class="trace-box">${view.solving?.renderTrace(view)}</div>`}
           </div>`
           : nothing
       }

@@ -1,7 +1,7 @@
 /** The 20 cells, the progress of filling them, and par as a sentence. Choosing a cell starts that contract. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { ParContract, Seat, Strain } from "../../types.js";
-import type { View } from "../view.js";
+import type { TableView, View } from "../view.js";
 import { strainSymbol } from "./symbols.js";
 
 const STRAINS: readonly Strain[] = ["C", "D", "H", "S", "NT"];
@@ -16,11 +16,10 @@ function kindOf(tricks: number, strain: Strain): number {
   return tricks >= 7 ? 1 : 0;
 }
 
-export function renderTable(view: View): TemplateResult {
+export function renderTable(view: View, state: TableView): TemplateResult {
   const { strings } = view;
   return html`
-    <div class="analysis" part="analysis">
-      <table class=${`table ${view.table.state}`} part="table" aria-label=${strings.table}>
+      <table class=${`table ${state.state}`} part="table" aria-label=${strings.table}>
         <thead>
           <tr>
             <th scope="col"><span class="spoken">${strings.declarer}</span></th>
@@ -32,18 +31,17 @@ export function renderTable(view: View): TemplateResult {
             (seat) => html`
               <tr>
                 <th scope="row"><abbr title=${strings.seats[seat]}>${strings.seatLetters[seat]}</abbr></th>
-                ${STRAINS.map((strain) => html`<td>${renderCell(strain, seat, view)}</td>`)}
+                ${STRAINS.map((strain) => html`<td>${renderCell(strain, seat, view, state)}</td>`)}
               </tr>`,
           )}
         </tbody>
       </table>
-      ${view.table.state === "done" ? html`<p class="par" part="par">${renderPar(view)}</p>` : renderProgress(view)}
-    </div>`;
+      ${state.state === "done" ? html`<p class="par" part="par">${renderPar(view)}</p>` : renderProgress(view, state)}`;
 }
 
-function renderCell(strain: Strain, seat: Seat, view: View): TemplateResult {
+function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): TemplateResult {
   const { strings, actions } = view;
-  const tricks = view.table.tricks[strain]?.[seat];
+  const tricks = state.tricks[strain]?.[seat];
   const chosen = view.state.playing?.strain === strain && view.state.playing.declarer === seat;
   const kind = tricks === undefined ? 0 : kindOf(tricks, strain);
   const known = tricks === undefined ? strings.unknown : strings.tricks(tricks);
@@ -61,8 +59,8 @@ function renderCell(strain: Strain, seat: Seat, view: View): TemplateResult {
 }
 
 /** One thin bar with "7 of 20 · stop", in the room that par takes afterwards. */
-function renderProgress(view: View): TemplateResult {
-  const { strings, actions, table } = view;
+function renderProgress(view: View, table: TableView): TemplateResult {
+  const { strings, actions } = view;
   const running = table.state === "running";
   const halted =
     table.state === "stopped" || table.state === "failed" || (table.state === "idle" && !!view.state.hands);
@@ -72,7 +70,7 @@ function renderProgress(view: View): TemplateResult {
         running
           ? html`
             <progress part="progress" max=${table.total} .value=${table.done} aria-label=${strings.solving}></progress>
-            <span class="progress-text">${[strings.progress(table.done, table.total), strings.remaining(table.seconds)].filter(Boolean).join(" · ")}</span>
+            <span class="progress-text">${[strings.progress(table.done, table.total), strings.remaining(table.secondsLeft)].filter(Boolean).join(" · ")}</span>
             <button type="button" class="text-button" part="button stop" @click=${actions.stop}>${strings.stop}</button>`
           : nothing
       }

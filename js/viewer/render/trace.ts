@@ -52,7 +52,6 @@ export function renderTrace(view: View): TemplateResult {
     return Math.round((((event.clientX - box.left) / box.width) * WIDTH - EDGE) / scale.step);
   };
   return html`
-    <div class="trace-box">
       <div class="trace" part="trace" role="slider" tabindex="0" aria-label=${strings.trace}
         aria-valuemin="0" aria-valuemax=${line.length} aria-valuenow=${state.index} aria-valuetext=${text.join(", ")}
         @pointerdown=${(event: PointerEvent) => {
@@ -70,8 +69,7 @@ export function renderTrace(view: View): TemplateResult {
           ${now === undefined ? nothing : svg`<circle class="here" cx=${EDGE + state.index * scale.step} cy=${scale.y(now)} r="5" />`}
         </svg>
       </div>
-      ${record.length > 0 ? renderList(view) : nothing}
-    </div>`;
+      ${record.length > 0 ? renderList(view) : nothing}`;
 }
 
 interface Scale {

@@ -1,0 +1,218 @@
+/**
+ * Single dummy for the position shown: what declarer could know, the chance of every card of declarer's side, and
+ * verdicts over the record. Answers are kept by position and by what is known of the defenders. One question at a
+ * time is with the solver, the newest; it is ended by its own time limit, since aborting costs a worker its table.
+ */
+import { handOfCards, playCards, seatAfter, sideOf } from "../../rules.js";
+import type { Solver } from "../../solver.js";
+import type {
+  Board,
+  Card,
+  HandConstraint,
+  Seat,
+  SingleDummyCard,
+  SingleDummyInput,
+  SingleDummyResult,
+} from "../../types.js";
+import { pointOf, type ViewerState } from "../state.js";
+import { knownFromAuction } from "./from-auction.js";
+import { type Verdict, verdictOf } from "./verdict.js";
+
+const TIME_LIMIT_MS = 4_000;
+/** Of each card of the record, when the play is judged. */
+const VERDICT_TIME_LIMIT_MS = 1_500;
+/** Cards left in a hand with which an ending is searched to its end, if the time allows. */
+const ENDING = 5;
+/** Cards that declarer's side looks ahead otherwise, and to the end. */
+const [AHEAD, TO_THE_END] = [3, 26];
+const KEPT = 500;
+
+export type Known = Partial<Record<Seat, HandConstraint>>;
+
+export interface JudgedCard {
+  index: number;
+  card: Card;
+  seat: Seat;
+  verdict: Verdict;
+  /** What was to be played, and the chances of both. */
+  better: Card;
+  chances: { better: number; played: number };
+}
+
+export interface ChancesCallbacks {
+  solver: () => Promise<Solver>;
+  changed: () => void;
+  failed: (error: unknown) => void;
+}
+
+/** What declarer is asked at the position shown, or null where it is not declarer's side's turn to choose. */
+export function questionOf(state: ViewerState, known: Known, index = state.index): SingleDummyInput | null {
+  const { hands, playing, line } = state;
+  const point = pointOf(state, index);
+  if (!hands || !playing || !point || index === 0 || point.left[point.handToPlay].length === 0) return null;
+  const { declarer, strain } = playing;
+  if (sideOf(point.handToPlay) !== sideOf(declarer)) return null;
+  const defenders = [seatAfter(declarer), seatAfter(declarer, 3)] as const;
+  const whole = hands.N.length === 13;
+  return {
+    declarer,
+    hands: { declarer: handOfCards(hands[declarer]), dummy: handOfCards(hands[seatAfter(declarer, 2)]) },
+    ...(whole ? {} : { unseen: defenders.flatMap((seat) => hands[seat]) }),
+    strain,
+    leader: seatAfter(declarer),
+    played: line.slice(0, index),
+    target: playing.contract ? playing.contract.level + 6 : Math.max(1, Math.ceil(hands.N.length / 2)),
+    constraints: known,
+    layouts: true,
+    maxMoves: point.left[point.handToPlay].length <= ENDING ? TO_THE_END : AHEAD,
+    timeLimitMs: TIME_LIMIT_MS,
+  };
+}
+
+export class Chances {
+  readonly #callbacks: ChancesCallbacks;
+  readonly #answers = new Map<string, SingleDummyResult>();
+  #wanted: SingleDummyInput | null = null;
+  #asking: string | null = null;
+  #judging: AbortController | null = null;
+
+  known: Known = {};
+  /** What is wrong with what is said to be known. */
+  fault = "";
+  judged: JudgedCard[] = [];
+  /** Cards of the record judged so far, of how many; null when none are being judged. */
+  progress: { done: number; total: number } | null = null;
+  complete = false;
+
+  constructor(callbacks: ChancesCallbacks) {
+    this.#callbacks = callbacks;
+  }
+
+  answer(state: ViewerState): SingleDummyResult | undefined {
+    const question = questionOf(state, this.known);
+    return question ? this.#answers.get(JSON.stringify(question)) : undefined;
+  }
+
+  busy(state: ViewerState): boolean {
+    const question = questionOf(state, this.known);
+    return question !== null && this.#asking === JSON.stringify(question);
+  }
+
+  show(state: ViewerState | null): void {
+    const question = state && questionOf(state, this.known);
+    this.#wanted = question;
+    if (question && !this.#asking) void this.#askWanted();
+  }
+
+  setKnown(known: Known, state: ViewerState): void {
+    this.known = known;
+    this.fault = "";
+    this.forgetVerdicts();
+    this.show(state);
+    this.#callbacks.changed();
+  }
+
+  /** What the defenders' calls say, by natural bidding. */
+  takeAuction(board: Board, declarer: Seat): Known {
+    return knownFromAuction(board, [seatAfter(declarer), seatAfter(declarer, 3)]);
+  }
+
+  async #askWanted(): Promise<void> {
+    while (this.#wanted) {
+      const question = this.#wanted;
+      const key = JSON.stringify(question);
+      this.#wanted = null;
+      if (this.#answers.get(key)) continue;
+      this.#asking = key;
+      this.#callbacks.changed();
+      try {
+        const solver = await this.#callbacks.solver();
+        const onProgress = ({ best }: { best?: SingleDummyResult }) => {
+          if (best) this.#keep(key, best);
+        };
+        this.#keep(key, await solver.singleDummy(question, { onProgress }));
+        this.fault = "";
+      } catch (error) {
+        this.#fail(error);
+      }
+    }
+    this.#asking = null;
+    this.#callbacks.changed();
+  }
+
+  #keep(key: string, answer: SingleDummyResult): void {
+    const oldest = this.#answers.keys().next();
+    if (this.#answers.size >= KEPT && !oldest.done) this.#answers.delete(oldest.value);
+    this.#answers.set(key, answer);
+    this.#callbacks.changed();
+  }
+
+  /** What is said to be known may leave no layout: that is said beside it, not as a failure. */
+  #fail(error: unknown): void {
+    const { code, message } = error as { code?: string; message: string };
+    if (code === "IMPOSSIBLE_CONSTRAINTS" || code === "INVALID_ARGUMENT" || code === "INVALID_CARD") {
+      this.fault = message;
+    } else this.#callbacks.failed(error);
+  }
+
+  /** Judges every card that declarer's side chose in the record. `values` are declarer's tricks before and after each. */
+  async judge(state: ViewerState, values: readonly (number | undefined)[]): Promise<void> {
+    this.forgetVerdicts();
+    const { record, playing, hands } = state;
+    if (!playing || !hands) return;
+    const onRecord = { ...state, line: record };
+    const indices = record.flatMap((_, index) => (questionOf(onRecord, {}, index) ? [index] : []));
+    const run = new AbortController();
+    this.#judging = run;
+    this.progress = { done: 0, total: indices.length };
+    this.#callbacks.changed();
+    try {
+      const solver = await this.#callbacks.solver();
+      for (const index of indices) {
+        const question = questionOf(onRecord, this.known, index) as SingleDummyInput;
+        const input = { ...question, timeLimitMs: VERDICT_TIME_LIMIT_MS };
+        const answer = await solver.singleDummy(input, { signal: run.signal });
+        const card = record[index] as Card;
+        const of = (wanted: Card) =>
+          answer.cards.find((each) => each.card === wanted || each.equals.includes(wanted)) as SingleDummyCard;
+        const [best] = answer.cards;
+        const [before, after] = [values[index], values[index + 1]];
+        if (best && before !== undefined && after !== undefined) {
+          const weights = answer.layouts?.map(({ weight }) => weight) ?? [];
+          const verdict = verdictOf({ best, played: of(card), weights, lost: before - after });
+          const seat = playCards(hands, playing.strain, seatAfter(playing.declarer), record.slice(0, index)).handToPlay;
+          const chances = { better: best.probability, played: of(card).probability };
+          if (verdict) this.judged = [...this.judged, { index, card, seat, verdict, better: best.card, chances }];
+        }
+        this.progress = { done: this.progress.done + 1, total: indices.length };
+        this.#callbacks.changed();
+      }
+      this.complete = true;
+    } catch (error) {
+      if (!run.signal.aborted) this.#fail(error);
+    }
+    if (this.#judging === run) this.stop();
+  }
+
+  /** Stops judging; what is judged stays. */
+  stop(): void {
+    this.#judging?.abort();
+    this.#judging = null;
+    this.progress = null;
+    this.#callbacks.changed();
+  }
+
+  forgetVerdicts(): void {
+    this.stop();
+    this.judged = [];
+    this.complete = false;
+  }
+
+  /** Forgets the board. */
+  reset(): void {
+    this.#wanted = null;
+    this.known = {};
+    this.fault = "";
+    this.forgetVerdicts();
+  }
+}

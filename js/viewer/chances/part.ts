@@ -1,0 +1,82 @@
+/** Single dummy as the element has it: fetched when it is first asked for, told the position, asked for what to draw. */
+import type { TemplateResult } from "lit-html";
+import { cardsOfHand } from "../../rules.js";
+import type { Card, Seat } from "../../types.js";
+import type { ViewerState } from "../state.js";
+import type { View } from "../view.js";
+import { Chances, type ChancesCallbacks } from "./chances.js";
+import { renderChances } from "./panel.js";
+import { chancesStrings } from "./strings.js";
+
+export class ChancesPart {
+  readonly #chances: Chances;
+  readonly #changed: () => void;
+  #position = "";
+  #card: Card | null = null;
+  #layout: number | null = null;
+
+  constructor(callbacks: ChancesCallbacks) {
+    this.#chances = new Chances(callbacks);
+    this.#changed = callbacks.changed;
+  }
+
+  /** Asks for the chances of a position; null asks for none. */
+  show(state: ViewerState | null): void {
+    const position = state ? state.line.slice(0, state.index).join() : "";
+    if (position !== this.#position) {
+      this.#position = position;
+      this.#card = null;
+      this.#layout = null;
+    }
+    this.#chances.show(state);
+  }
+
+  reset(): void {
+    this.#chances.reset();
+    this.#position = "";
+    this.#layout = null;
+  }
+
+  /** The state with the hands of the layout that is to be shown in place of the defenders'. */
+  shown(state: ViewerState): ViewerState {
+    const layout = this.#layout === null ? undefined : this.#chances.answer(state)?.layouts?.[this.#layout];
+    if (!layout || !state.hands) return state;
+    const hands = Object.entries(layout.hands).map(([seat, hand]) => [seat as Seat, cardsOfHand(hand)] as const);
+    return { ...state, hands: { ...state.hands, ...Object.fromEntries(hands) } };
+  }
+
+  /** The chance of a card as it stands beside its figure. */
+  of(state: ViewerState, card: Card, language: string): string {
+    const found = this.#chances.answer(state)?.cards.find((each) => each.card === card || each.equals.includes(card));
+    return found ? chancesStrings(language).chance(found.probability, found.standardError) : "";
+  }
+
+  render(view: View, state: ViewerState, language: string): TemplateResult {
+    const values = view.recordTrace.values;
+    return renderChances(
+      { ...view, state },
+      {
+        chances: this.#chances,
+        card: this.#card,
+        layout: this.#layout,
+        words: chancesStrings(language),
+        choose: (card) => {
+          this.#card = card;
+          this.#layout = null;
+          this.#changed();
+        },
+        showLayout: (place) => {
+          this.#layout = place;
+          this.#changed();
+        },
+        setKnown: (known) => {
+          this.#layout = null;
+          this.#chances.setKnown(known, state);
+        },
+        judge: () => void this.#chances.judge(state, values),
+      },
+    );
+  }
+}
+
+export { default as chancesStyles } from "./chances.css";

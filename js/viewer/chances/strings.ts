@@ -1,0 +1,157 @@
+/** The words of single dummy, fetched with it. A translation is one entry. */
+import type { Seat, Suit } from "../../types.js";
+import type { Verdict } from "./verdict.js";
+import type { Reason } from "./why.js";
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+const english = {
+  title: "Chances, single dummy",
+  defense: "Best defense, seeing all cards.",
+  reached: (worlds: number, moves: number, exact: boolean) =>
+    exact
+      ? `All ${worlds} layouts, to the end: exact.`
+      : `${worlds} layouts, M = ${moves}: an estimate, on the high side.`,
+  searching: "Searching …",
+  notNow: "Chances are shown when declarer's side is to play.",
+  chance: (chance: number, error: number) =>
+    error > 0 ? `${percent(chance)} ±${Math.round(error * 100)}` : percent(chance),
+  bound: "at most",
+  doubleDummy: (chance: number) => `double dummy ${percent(chance)}`,
+  doubleDummyShort: (chance: number) => `DD ${percent(chance)}`,
+  guess: "a guess",
+  equal: (cards: string) => `= ${cards}`,
+  wins: {
+    all: () => "wins against every layout",
+    none: () => "wins against none of the layouts",
+    one: (facts: string[]) => `wins when ${facts[0]}`,
+    and: (facts: string[]) => `wins when ${facts.join(" and ")}`,
+    or: (facts: string[]) => `wins when ${facts.join(" or ")}`,
+  } as Record<Reason["join"], (facts: string[]) => string>,
+  holds: (seat: string, card: string) => `${seat} has the ${card}`,
+  splits: (seat: string, length: number, suit: string) => `${seat} has ${length} ${suit}`,
+  share: (share: number) => (share > 0.999 ? "." : ` (true of ${percent(share)}).`),
+  layouts: "Layouts",
+  layout: (place: number, won: boolean, hands: string) => `Layout ${place}, ${won ? "won" : "lost"}: ${hands}`,
+  more: (more: number) => `and ${more} more`,
+  back: "Back to the deal",
+  known: "What is known of the defenders",
+  points: "points",
+  from: "from",
+  to: "to",
+  has: "has",
+  lacks: "lacks",
+  fromAuction: "From the auction",
+  nothing: "Nothing",
+  judge: "Judge declarer's play",
+  judging: (done: number, total: number) => `${done} of ${total}`,
+  stop: "Stop",
+  verdicts: { error: "error", unlucky: "unlucky", lucky: "lucky" } as Record<Verdict, string>,
+  errors: (count: number) =>
+    count === 0
+      ? "No errors on what could be known."
+      : `${count} ${count === 1 ? "error" : "errors"} on what could be known.`,
+  seats: { N: "North", E: "East", S: "South", W: "West" } as Record<Seat, string>,
+  suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" } as Record<Suit, string>,
+};
+
+export type ChancesStrings = typeof english;
+
+const german: ChancesStrings = {
+  ...english,
+  title: "Chancen, Single Dummy",
+  defense: "Beste Verteidigung, die alle Karten sieht.",
+  reached: (worlds, moves, exact) =>
+    exact
+      ? `Alle ${worlds} Verteilungen, bis zum Ende: exakt.`
+      : `${worlds} Verteilungen, M = ${moves}: eine Schätzung, eher zu hoch.`,
+  searching: "Wird gesucht …",
+  notNow: "Chancen erscheinen, wenn die Seite des Alleinspielers am Zug ist.",
+  bound: "höchstens",
+  doubleDummy: (chance) => `Double Dummy ${percent(chance)}`,
+  guess: "geraten",
+  wins: {
+    all: () => "gewinnt gegen jede Verteilung",
+    none: () => "gewinnt gegen keine Verteilung",
+    one: (facts) => `gewinnt, wenn ${facts[0]}`,
+    and: (facts) => `gewinnt, wenn ${facts.join(" und ")}`,
+    or: (facts) => `gewinnt, wenn ${facts.join(" oder ")}`,
+  },
+  holds: (seat, card) => `${seat} ${card} hat`,
+  splits: (seat, length, suit) => `${seat} ${length} ${suit} hat`,
+  share: (share) => (share > 0.999 ? "." : ` (stimmt für ${percent(share)}).`),
+  layouts: "Verteilungen",
+  layout: (place, won, hands) => `Verteilung ${place}, ${won ? "gewonnen" : "verloren"}: ${hands}`,
+  more: (more) => `und ${more} weitere`,
+  back: "Zurück zur Verteilung",
+  known: "Was über die Gegner bekannt ist",
+  points: "Punkte",
+  from: "von",
+  to: "bis",
+  has: "hat",
+  lacks: "hat nicht",
+  fromAuction: "Aus der Reizung",
+  nothing: "Nichts",
+  judge: "Alleinspiel beurteilen",
+  judging: (done, total) => `${done} von ${total}`,
+  stop: "Stopp",
+  verdicts: { error: "Fehler", unlucky: "Pech", lucky: "Glück" },
+  errors: (count) =>
+    count === 0 ? "Kein Fehler nach dem, was zu wissen war." : `${count} Fehler nach dem, was zu wissen war.`,
+  seats: { N: "Nord", E: "Ost", S: "Süd", W: "West" },
+  suits: { S: "Pik", H: "Coeur", D: "Karo", C: "Treff" },
+};
+
+const french: ChancesStrings = {
+  ...english,
+  title: "Chances, à mains cachées",
+  defense: "Meilleure défense, qui voit toutes les cartes.",
+  reached: (worlds, moves, exact) =>
+    exact
+      ? `Les ${worlds} répartitions, jusqu'au bout : exact.`
+      : `${worlds} répartitions, M = ${moves} : une estimation, plutôt haute.`,
+  searching: "Recherche …",
+  notNow: "Les chances apparaissent quand le camp du déclarant est à jouer.",
+  bound: "au plus",
+  doubleDummy: (chance) => `double mort ${percent(chance)}`,
+  doubleDummyShort: (chance) => `DM ${percent(chance)}`,
+  guess: "au hasard",
+  wins: {
+    all: () => "gagne contre toute répartition",
+    none: () => "ne gagne contre aucune répartition",
+    one: (facts) => `gagne quand ${facts[0]}`,
+    and: (facts) => `gagne quand ${facts.join(" et ")}`,
+    or: (facts) => `gagne quand ${facts.join(" ou ")}`,
+  },
+  holds: (seat, card) => `${seat} a ${card}`,
+  splits: (seat, length, suit) => `${seat} a ${length} ${suit}`,
+  share: (share) => (share > 0.999 ? "." : ` (vrai pour ${percent(share)}).`),
+  layouts: "Répartitions",
+  layout: (place, won, hands) => `Répartition ${place}, ${won ? "gagnée" : "perdue"} : ${hands}`,
+  more: (more) => `et ${more} autres`,
+  back: "Retour à la donne",
+  known: "Ce que l'on sait des défenseurs",
+  points: "points",
+  from: "de",
+  to: "à",
+  has: "a",
+  lacks: "n'a pas",
+  fromAuction: "D'après les enchères",
+  nothing: "Rien",
+  judge: "Juger le jeu du déclarant",
+  judging: (done, total) => `${done} sur ${total}`,
+  stop: "Arrêter",
+  verdicts: { error: "erreur", unlucky: "malchance", lucky: "chance" },
+  errors: (count) =>
+    count === 0
+      ? "Aucune erreur d'après ce que l'on pouvait savoir."
+      : `${count} ${count === 1 ? "erreur" : "erreurs"} d'après ce que l'on pouvait savoir.`,
+  seats: { N: "Nord", E: "Est", S: "Sud", W: "Ouest" },
+  suits: { S: "piques", H: "cœurs", D: "carreaux", C: "trèfles" },
+};
+
+const LANGUAGES: Record<string, ChancesStrings> = { en: english, de: german, fr: french };
+
+export function chancesStrings(language: string): ChancesStrings {
+  return LANGUAGES[language.toLowerCase().split("-")[0] ?? ""] ?? english;
+}

@@ -1,0 +1,86 @@
+/** Single dummy in the viewer and the suit laboratory of the app. */
+import { expect, it } from "vitest";
+import { servePages } from "../support/pages.js";
+
+const pages = servePages();
+
+/** Queen of hearts missing, all four tricks wanted: a two-way finesse that a person can solve by hand. */
+const ENDING = {
+  deal: "N:.AJT2.. .876..3 .K95.2. .Q43.3.",
+  contract: { level: 3, strain: "NT", doubled: 0, declarer: "S" },
+} as const;
+
+it("shows the chance of each card, the layouts it wins against, what is known, and takes it into account", async () => {
+  const { page, problems } = await pages.open({ path: "gallery.html?state=Chances" });
+  await page.evaluate((board) => {
+    const viewer = document.createElement("bridge-hand-viewer");
+    viewer.setAttribute("analysis", "cards");
+    document.querySelector("main")?.replaceChildren(viewer);
+    viewer.currentBoard = { ...board };
+  }, ENDING);
+  // West leads the diamond; North is to discard and play on from the hand that wins.
+  await page.locator('[data-card="D3"]').click();
+  await page.getByRole("button", { name: "Chances" }).click();
+  await page.locator(".chance-card").first().waitFor();
+  expect(await page.locator(".chances").textContent()).toContain("Best defense, seeing all cards.");
+  await page.locator(".chances", { hasText: /All \d+ layouts, to the end: exact\./ }).waitFor();
+  expect(await page.locator(".hand.to-play .chance").count()).toBeGreaterThan(0);
+  expect(await page.locator(".hand.to-play .playable").first().getAttribute("aria-label")).toMatch(/chance \d+ %/);
+
+  // A layout takes the place of the defenders' cards, and goes again.
+  const west = () => page.locator('.hand[data-seat="W"] .card').allTextContents();
+  const dealt = await west();
+  const layouts = page.locator(".layout");
+  const seen = new Set<string>();
+  for (let place = 0; place < (await layouts.count()) && seen.size < 2; place += 1) {
+    await layouts.nth(place).click();
+    seen.add((await west()).join());
+  }
+  expect(seen.size).toBe(2);
+  await page.getByRole("button", { name: "Back to the deal" }).click();
+  expect(await west()).toEqual(dealt);
+
+  // Told where the queen is, declarer knows.
+  const before = await page.locator(".layout").count();
+  await page.getByText("What is known of the defenders").click();
+  await page.getByLabel("West has", { exact: true }).fill("HQ");
+  await page.getByLabel("West has", { exact: true }).press("Tab");
+  await page.waitForFunction((count) => {
+    const shown = document.querySelector("bridge-hand-viewer")?.shadowRoot?.querySelectorAll(".layout").length ?? 0;
+    return shown > 0 && shown < count;
+  }, before);
+  await page.getByLabel("East has", { exact: true }).fill("HQ");
+  await page.getByLabel("East has", { exact: true }).press("Tab");
+  await page.locator(".known .fault", { hasText: /./ }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+it("judges declarer's play of a record", async () => {
+  const { page } = await pages.open({ path: "gallery.html?state=Chances" });
+  await page.evaluate(
+    (board) => {
+      const viewer = document.createElement("bridge-hand-viewer");
+      viewer.setAttribute("analysis", "full");
+      viewer.setAttribute("chances", "");
+      document.querySelector("main")?.replaceChildren(viewer);
+      viewer.currentBoard = board;
+    },
+    { ...ENDING, play: ["D3", "HA", "C3", "D2", "HK", "H3", "H2", "H6"] } as never,
+  );
+  await page.locator(".table.done").waitFor();
+  await page.getByRole("button", { name: "Judge declarer's play" }).click();
+  await page.locator(".verdicts p", { hasText: "on what could be known" }).waitFor();
+});
+
+it("solves a suit combination in the laboratory, exactly, and says what is wrong with one", async () => {
+  const { page } = await pages.open();
+  await page.getByRole("button", { name: "Suit", exact: true }).click();
+  await page.getByLabel("Declarer", { exact: true }).fill("AQ");
+  await page.getByLabel("Dummy", { exact: true }).fill("32");
+  await page.getByLabel("Tricks wanted").fill("2");
+  // The king is before the queen half of the time.
+  const first = page.locator(".leads tbody tr").first();
+  await first.locator("b", { hasText: /^50(\.0)? %$/ }).waitFor();
+  await page.getByLabel("Dummy", { exact: true }).fill("A2");
+  await page.locator(".laboratory .fault", { hasText: "A" }).waitFor();
+});
