@@ -196,26 +196,41 @@ it("has nothing that axe-core calls serious, in the app and in every state of th
   const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
   for (const [path, colorScheme] of [
     ["", "light"],
+    ["", "dark"],
     ["gallery.html", "light"],
     ["gallery.html", "dark"],
+    ["gallery.html?state=Chances", "light"],
+    ["gallery.html?state=Chances", "dark"],
   ] as const) {
     // The policy of the page would refuse a script from outside; the test may bring one.
     const { page } = await pages.open({ path, colorScheme, bypassCSP: true });
     await page.locator(".figure:not([data-figure='']), .cell:not(.unknown)").first().waitFor();
+    if (path.includes("Chances")) {
+      await page.locator(".chance-card").first().waitFor();
+      await page.getByText("What is known of the defenders").click();
+    }
     await page.addScriptTag({ content: axe });
-    const violations = await page.evaluate(async () => {
-      const { violations: found } = await (
-        window as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-        }
-      ).axe.run();
-      return found
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
-        .flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-    });
-    expect(violations, `${path} ${colorScheme}`).toEqual([]);
+    // The app with each of its panels open.
+    for (const panel of path === "" ? ["Open", "Edit", "Suit", "Save", "Settings"] : [null]) {
+      if (panel && panel !== "Open") await page.getByRole("button", { name: panel, exact: true }).click();
+      expect(await seriousFaults(page), `${path} ${colorScheme} ${panel ?? ""}`).toEqual([]);
+    }
   }
 });
+
+/** What axe-core finds in a page that has it. */
+function seriousFaults(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { violations: found } = await (
+      window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+      }
+    ).axe.run();
+    return found
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  });
+}
 
 it("plays a card that is dragged to the trick or flicked towards it, and puts back one that is not", async () => {
   const { page } = await pages.open();

@@ -69,7 +69,7 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
         ];
         return html`
           <li><button type="button" class="chance-card" aria-pressed=${card === chosen ? "true" : "false"}
-            aria-label=${[cardName(card.card, strings), ...facts].filter(Boolean).join(", ")} @click=${() => chances.choose(card.card)}>
+            title=${facts.filter(Boolean).join(", ")} @click=${() => chances.choose(card.card)}>
             <span>${cardSymbol(card.card, strings)} <span class="quiet">${equals}</span></span>
             <b>${facts[0]}</b>
             <span class="quiet">${words.doubleDummyShort(card.doubleDummy)}</span>
