@@ -2,8 +2,8 @@
  * Links to Bridge Base Online's handviewer (https://www.bridgebase.com/tools/hvdoc.html): with a whole LIN board (`lin=`), or with
  * hands, auction and play in parameters of their own (`n=…&e=…&s=…&w=…&d=…&v=…&a=…&p=…`).
  */
-import { BridgeError } from "../errors.js";
 import type { Board, Parsed, Problem } from "../types.js";
+import { checkBoard } from "./check.js";
 import { readSeat } from "./deal.js";
 import { dealerDigit, LinReader } from "./lin-read.js";
 import { formatBoard } from "./lin-write.js";
@@ -13,7 +13,7 @@ import { readWhole } from "./whole.js";
 const ADDRESS = "https://www.bridgebase.com/tools/handviewer.html";
 
 /** Parameters of the handviewer. Any other "&name=" belongs to the value before it: links are pasted undecoded. */
-const PARAMETERS = new Set("n e s w nn en sn wn d v b a p lin linurl myhand bbo kbitz tbt cbn c h clk".split(" "));
+const PARAMETERS = new Set("n e s w nn en sn wn d v b a p i lin linurl myhand bbo kbitz tbt cbn c h clk".split(" "));
 
 /** As LIN has them, from South on. */
 const HANDS = ["s", "w", "n", "e"];
@@ -25,7 +25,13 @@ interface Parameter {
   offset: number;
 }
 
-export function readHandviewerUrl(url: string, line = 1): Parsed {
+/** A link in the source of a page stands between quotes. */
+const QUOTED_LINK = /(["'])(?:https?:)?\/\/[^\s"']*handviewer\.html\?/i;
+
+export function readHandviewerUrl(text: string, line = 1): Parsed {
+  const quoted = QUOTED_LINK.exec(text);
+  const end = quoted ? text.indexOf(quoted[1] as string, quoted.index + quoted[0].length) : -1;
+  const url = end === -1 ? text : text.slice(0, end);
   const problems: Problem[] = [];
   const start = url.length - url.trimStart().length;
   const complain = (message: string, offset: number) => problems.push({ message, line, column: offset + 1 });
@@ -81,7 +87,9 @@ function readParameters(url: string): Map<string, Parameter> {
 function decoded(text: string): string {
   if (!/[%+]/.test(text)) return text;
   const spaced = /%20|\s/.test(text) ? text : text.replaceAll("+", " ");
-  return spaced.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+  return spaced.replace(/%u([0-9a-f]{4})|(?:%[0-9a-f]{2})+/gi, (run, code?: string) => {
+    // As JavaScript's `escape` writes what is not in Latin-1.
+    if (code) return String.fromCharCode(Number.parseInt(code, 16));
     try {
       return decodeURIComponent(run);
     } catch {
@@ -148,7 +156,8 @@ function addCalls(text: string, add: (key: string, text: string) => void): void 
     if (!calls?.trim()) continue;
     if (explanation !== undefined) add("an", explanation.trim());
     explanation = undefined;
-    add("mb", calls.replace(/[\s.;/]+/g, ""));
+    // "_" and "?" stand where a call is still to come.
+    add("mb", calls.replace(/[\s.;/_]+/g, ""));
   }
   if (explanation !== undefined) add("an", explanation.trim());
 }
@@ -159,7 +168,7 @@ function originOf(origins: Origins, column: number): number {
 
 /** A link that opens the board in Bridge Base Online's handviewer. */
 export function handviewerUrl(board: Board): string {
-  if (typeof board !== "object" || board === null) throw new BridgeError("INVALID_ARGUMENT", "not a board");
+  checkBoard("board", board);
   // Half of a surrogate pair has no encoding.
   const lin = formatBoard(board).replace(/\p{Surrogate}/gu, "\ufffd");
   return `${ADDRESS}?lin=${encodeURIComponent(lin)}`;

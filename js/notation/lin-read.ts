@@ -84,6 +84,7 @@ export class LinReader implements Reader {
     // Where `qx` begins the boards, names may stand anywhere in one.
     if (key === "pn" && this.#draft?.substance && !this.#draft.room) this.#finish();
     if (key === "vg") this.#heading = readVugraph(token.value);
+    else if (HEADING.has(key) && !this.#draft?.substance && !this.#draft?.room) return;
     else if (key === "rs") this.#heading.results = token.value.replace(/\s+/g, "").split(",");
     else {
       this.#draft ??= emptyDraft(token.keyLine);
@@ -169,6 +170,9 @@ function readVugraph(value: string): Heading {
   if (/^\d{1,6}$/.test(first ?? "")) heading.firstBoard = Number(first);
   return heading;
 }
+
+/** Fields of a heading that say nothing of a board: identities of players, scores, numbers and titles. */
+const HEADING = new Set(["pw", "mp", "bn", "mn"]);
 
 /** What each field does to the board under way. Fields of layout (`st`, `rh`, `pg`) do nothing. */
 const FIELDS: Record<string, (draft: Draft, token: LinToken, complain: Complain) => void> = {

@@ -1,13 +1,15 @@
 /** Writes LIN as Bridge Base Online does, a board a line. What LIN has no field for is left out. */
-import { handOfCards, seatAfter } from "../rules.js";
+import { handOfCards, SEATS, seatAfter } from "../rules.js";
 import type { Board, Seat, Strain } from "../types.js";
-import { type RecordedCall, shortestAuction } from "./auction.js";
+import { Auction, type RecordedCall, shortestAuction } from "./auction.js";
+import { checkBoards } from "./check.js";
 import { handsOf, type KnownHands } from "./deal.js";
 import { dealerDigit, fromSouth } from "./lin-read.js";
 import { checkPlay, chunks, legalPlay, openingLeader } from "./play.js";
 
 /** The boards as a LIN file. A board with a contract but no auction gets the shortest auction that comes to it. */
 export function formatLin(boards: readonly Board[]): string {
+  checkBoards(boards);
   let heading = "";
   return boards
     .map((board, index) => {
@@ -31,24 +33,34 @@ function formatHeading({ event = "", tags = {} }: Board): string {
 
 /** One board, on one line, without a line end. */
 export function formatBoard(board: Board): string {
-  const { dealer, deal, tags = {}, players } = board;
+  const { deal, tags = {}, players } = board;
+  const name = board.board?.trim();
   const hands = deal === undefined ? {} : handsOf(deal);
   const room = tags.Room === "Open" ? "o" : tags.Room === "Closed" ? "c" : "";
   const vulnerable = board.vulnerable && { None: "o", NS: "n", EW: "e", Both: "b" }[board.vulnerable];
-  const calls =
-    board.auction ?? (board.contract ? shortestAuction(board.contract, dealer ?? board.contract.declarer) : []);
+  const dealer = dealerOf(board);
+  const calls = board.auction ?? (board.contract && dealer ? shortestAuction(board.contract, dealer) : []);
   const others = Object.entries(tags).filter(([key]) => /^[a-z][a-z0-9]$/.test(key));
   return [
-    room ? field("qx", `${room}${/^\d+$/.test(board.board ?? "") ? board.board : ""}`) : "",
+    room ? field("qx", `${room}${/^\d+$/.test(name ?? "") ? name : ""}`) : "",
     players ? field("pn", fromSouth((seat) => inList(players[seat] ?? "")).join(",")) : "",
     `st||${field("md", `${dealerDigit(dealer)}${hand(hands)}`)}rh||`,
-    board.board === undefined ? "" : field("ah", `Board ${board.board}`),
+    name ? field("ah", `Board ${name}`) : "",
     vulnerable ? field("sv", vulnerable) : "",
     ...others.flatMap(([key, text]) => text.split("\n").map((line) => field(key, line))),
     ...calls.map(formatCall),
     "pg||",
     formatPlay(board, hands, calls),
   ].join("");
+}
+
+/** The dealer; where it is not known, the one who makes declarer of the contract's, for LIN has no other sign of that. */
+function dealerOf({ dealer, contract, auction }: Board): Seat | undefined {
+  if (dealer || !contract) return dealer;
+  if (!auction) return contract.declarer;
+  const made = new Auction();
+  for (const { call } of auction) made.add({ call }, true);
+  return SEATS.find((seat) => made.contract(seat)?.declarer === contract.declarer);
 }
 
 function field(key: string, value: string): string {

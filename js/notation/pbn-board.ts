@@ -32,6 +32,8 @@ export function interpret(game: Game): Board {
   if (dealer) board.dealer = dealer;
   const vulnerable = take("Vulnerable", readVulnerability, "not a vulnerability");
   if (vulnerable) board.vulnerable = vulnerable;
+  // Four hands that are not given are no deal.
+  if (/^\s*[NESW]\s*:(\s*-)+\s*$/i.test(values.get("Deal")?.text ?? "")) values.delete("Deal");
   const hands = take("Deal", faultTo(passage, values.get("Deal")?.offset ?? 0, readDeal), "");
   if (hands) board.deal = dealText(hands);
   const players: Partial<Record<Seat, string>> = {};

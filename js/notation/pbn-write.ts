@@ -2,6 +2,7 @@
 import { BridgeError, excerpt } from "../errors.js";
 import type { Board, DdTable, Seat, Strain } from "../types.js";
 import { Auction, bareStrain, contractText } from "./auction.js";
+import { checkBoards, checkTables } from "./check.js";
 import { dealText, handsOf, type KnownHands } from "./deal.js";
 import { chunks, inColumns, legalPlay, openingLeader } from "./play.js";
 
@@ -18,6 +19,8 @@ const STRAINS: readonly Strain[] = ["NT", "S", "H", "D", "C"];
  * twenty cells, its `DoubleDummyTricks`.
  */
 export function formatPbn(boards: readonly Board[], tables: readonly (DdTable | undefined)[] = []): string {
+  checkBoards(boards);
+  checkTables(tables);
   return `% PBN 2.1\n${boards.map((board, index) => `\n${formatGame(board, tables[index])}`).join("")}`;
 }
 
@@ -57,7 +60,8 @@ function fields(board: Board): [string, string][] {
     ["Contract", contract ? contractText(contract) : passedOut ? "Pass" : undefined],
     ["Result", (board.result ?? board.claim)?.toString()],
   ];
-  return entries.filter((entry): entry is [string, string] => entry[1] !== undefined);
+  // On one line each: only a table goes on over further ones.
+  return entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value.replace(/[\r\n]+/g, " ")]]));
 }
 
 /** A tag and, where its value goes on over further lines, the rows that follow it. */

@@ -1,5 +1,6 @@
 /** Reads text of any notation. */
 import type { Parsed } from "../types.js";
+import { checkText } from "./check.js";
 import { readDeal } from "./deal.js";
 import { readHandviewerUrl } from "./handviewer.js";
 import { LinReader } from "./lin-read.js";
@@ -18,20 +19,20 @@ export function readerOf(notation: Notation | undefined): Reader {
 }
 
 export function parse(text: string): Parsed {
-  const whole = withoutMark(text);
+  const whole = withoutMark(checkText(text));
   return readWhole(readerOf(notationOf(whole)), whole);
 }
 
 export function parsePbn(text: string): Parsed {
-  return readWhole(new PbnReader(), text);
+  return readWhole(new PbnReader(), checkText(text));
 }
 
 export function parseLin(text: string): Parsed {
-  return readWhole(new LinReader(), text);
+  return readWhole(new LinReader(), checkText(text));
 }
 
 export function parseHandviewerUrl(url: string): Parsed {
-  return readHandviewerUrl(withoutMark(url));
+  return readHandviewerUrl(withoutMark(checkText(url)));
 }
 
 /** Reads what stands on a line each. */

@@ -399,6 +399,12 @@ const pbn: Case[] = [
     gives: { tags: { Vulnerable: "perhaps" } },
     problem: [1, 1, /not a vulnerability: “perhaps”/],
   },
+  {
+    what: "four hands that are not given",
+    text: '[Board "1"]\n[Deal "N:- - - -"]',
+    gives: { board: "1" },
+    without: ["deal", "tags"],
+  },
   { what: "an empty file", text: "", gives: undefined },
   { what: "a heading alone", text: '% PBN 2.1\n[Event "##Cup"]\n', gives: undefined },
 ];
@@ -549,6 +555,17 @@ const lin: Case[] = [
     problem: [1, 1, /not LIN: “Here it is:/],
   },
   { what: "commentary is kept", text: "md|1,,,|nt|one|nt|two|", gives: { tags: { nt: "one\ntwo" } } },
+  {
+    what: "an explanation of a call that can't stand",
+    text: "md|1,,,|mb|1C|an|natural|mb|1C|an|oops|",
+    gives: { auction: [{ call: "1C", alert: "natural" }] },
+    problem: [1, 29, /insufficient bid/],
+  },
+  {
+    what: "fields of a heading that say nothing of a board",
+    text: `vg|Cup,,P,1,1,A,0,B,0|rs|,|pw|,,,|mp|,|bn|1|pg||\nmn||pn|,,,|qx|o1,BOARD 1|rh||ah|Board 1|md|3${LIN_HANDS}|sv|0|sa|0|pg||`,
+    gives: { board: "1", dealer: "N", vulnerable: "None", deal: DEAL, event: "Cup" },
+  },
   { what: "nothing", text: "", gives: undefined },
   { what: "a heading without boards", text: "vg|x,,I,1,2,A,0,B,0|rs|3NS=,|pn|a,b,c,d|pg||", gives: undefined },
 ];
@@ -643,6 +660,25 @@ const link: Case[] = [
     what: "a percent sign that encodes nothing",
     text: "handviewer.html?lin=md|1,,,|ah|100%|",
     gives: { board: "100%" },
+  },
+  {
+    what: "letters as JavaScript's escape writes them, and a parameter that is none of a board",
+    text: "handviewer.html?b=11&i=blabla&d=s&a=2D{}3SD(%u017C%F3%u0142te%20gram)P{+hej}PP",
+    gives: {
+      board: "11",
+      auction: [...bids("2D 3S"), { call: "X", alert: "żółte gram" }, ...bids("P P P")],
+    },
+  },
+  {
+    what: "a call that is to come",
+    text: "handviewer.html?s=saj874ha986daca53&d=n&a=3cp?",
+    gives: { auction: bids("3C P"), deal: "N:- - AJ874.A986.A.A53 -" },
+  },
+  { what: "no call yet", text: "handviewer.html?s=saj&a=_&v=-&d=n", gives: { dealer: "N" }, without: ["auction"] },
+  {
+    what: "a link in a page's source",
+    text: '<iframe src="https://www.bridgebase.com/tools/handviewer.html?d=n&a=3cp" frameborder="0"></iframe>',
+    gives: { auction: bids("3C P") },
   },
   { what: "no link", text: "https://example.org/", gives: undefined, problem: [1, 1, /not a handviewer link/] },
 ];
@@ -751,6 +787,16 @@ describe("LIN of matches", () => {
     expect(again[2]).toEqual(claimed[2]);
     // A contract without an auction gets the shortest one.
     expect(again[1]).toEqual({ ...claimed[1], auction: bids("P P P 4H X P P P") });
+  });
+
+  test("a contract whose dealer is not known comes back, with the dealer that makes its declarer", () => {
+    const board: Board = { deal: DEAL, contract: THREE_NT, play: ["S4", "SJ"] };
+    expect(parseLin(formatLin([board]))).toEqual({
+      boards: [{ ...board, dealer: "S", auction: bids("3NT P P P") }],
+      problems: [],
+    });
+    const called = { ...board, auction: bids("P 1NT P 3NT P P P") };
+    expect(parseLin(formatLin([called])).boards).toEqual([{ ...called, dealer: "E" }]);
   });
 
   test("several boards without qx, a line each or run together", () => {

@@ -1,0 +1,126 @@
+/**
+ * What callers hand to the readers and writers. A caller may write JavaScript, so nothing is taken on its type's word: what
+ * has the wrong shape is refused with the text at fault. Whether a deal, an auction or a play can stand is asked later, by
+ * what writes it.
+ */
+import { BridgeError, excerpt } from "../errors.js";
+import { SEATS } from "../rules.js";
+import type { Board, Call, DdTable, Strain, Vulnerability } from "../types.js";
+import { readCall } from "./auction.js";
+
+const STRAINS: readonly Strain[] = ["S", "H", "D", "C", "NT"];
+const VULNERABILITIES: readonly Vulnerability[] = ["None", "NS", "EW", "Both"];
+/** Sections that a board has fields for; as tags they would be read as those. */
+const SECTIONS = /^(auction|play|note)$/i;
+
+type Check = (name: string, value: unknown) => void;
+
+export function checkText(value: unknown): string {
+  text("the text to read", value);
+  return value as string;
+}
+
+export function checkBoards(value: unknown): readonly Board[] {
+  list("boards", value, checkBoard);
+  return value as readonly Board[];
+}
+
+export function checkBoard(name: string, value: unknown): void {
+  const board = record(name, value);
+  for (const [key, check] of Object.entries(FIELDS)) {
+    if (board[key] !== undefined) check(`${name}.${key}`, board[key]);
+  }
+}
+
+export function checkTables(value: unknown): readonly (DdTable | undefined)[] {
+  list("tables", value, (name, table) => {
+    if (table === undefined) return;
+    const tricks = record(`${name}.tricks`, record(name, table).tricks);
+    for (const strain of STRAINS) {
+      const row = tricks[strain];
+      if (row !== undefined) everyValue(SEATS, tricksTaken)(`${name}.tricks.${strain}`, row);
+    }
+  });
+  return value as readonly (DdTable | undefined)[];
+}
+
+const text: Check = (name, value) => {
+  if (typeof value !== "string") throw wrong(name, value, "text");
+};
+
+const tricksTaken: Check = (name, value) => {
+  if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > 13) {
+    throw wrong(name, value, "a number of tricks");
+  }
+};
+
+function oneOf(all: readonly unknown[]): Check {
+  return (name, value) => {
+    if (!all.includes(value)) throw wrong(name, value, `one of ${all.join(", ")}`);
+  };
+}
+
+/** An object that has values of one kind, under these names or, without them, any. */
+function everyValue(names: readonly string[] | undefined, check: Check): Check {
+  return (name, value) => {
+    for (const [key, item] of Object.entries(record(name, value))) {
+      if (names) oneOf(names)(`a key of ${name}`, key);
+      if (item !== undefined) check(`${name}.${key}`, item);
+    }
+  };
+}
+
+const FIELDS: Record<keyof Board, Check> = {
+  board: text,
+  event: text,
+  dealer: oneOf(SEATS),
+  vulnerable: oneOf(VULNERABILITIES),
+  deal: (name, value) => {
+    if (typeof value !== "string") throw new BridgeError("INVALID_DEAL", `${name} is ${shown(value)}, not text`);
+  },
+  players: everyValue(SEATS, text),
+  auction: (name, value) =>
+    list(name, value, (place, item) => {
+      const { call, alert } = record(place, item);
+      text(`${place}.call`, call);
+      if (readCall(call as string) !== (call as Call)) throw wrong(`${place}.call`, call, "a call");
+      if (alert !== undefined) text(`${place}.alert`, alert);
+    }),
+  contract: (name, value) => {
+    const { level, strain, doubled, declarer } = record(name, value);
+    oneOf([1, 2, 3, 4, 5, 6, 7])(`${name}.level`, level);
+    oneOf(STRAINS)(`${name}.strain`, strain);
+    oneOf([0, 1, 2])(`${name}.doubled`, doubled);
+    oneOf(SEATS)(`${name}.declarer`, declarer);
+  },
+  play: (name, value) => {
+    if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${shown(value)}, not a list of cards`);
+  },
+  result: tricksTaken,
+  claim: tricksTaken,
+  tags: (name, value) => {
+    everyValue(undefined, text)(name, value);
+    const section = Object.keys(value as object).find((key) => SECTIONS.test(key));
+    if (section !== undefined) throw new BridgeError("INVALID_ARGUMENT", `${name} can't have ${section}, a section`);
+  },
+};
+
+function list(name: string, value: unknown, check: Check): void {
+  if (!Array.isArray(value)) throw wrong(name, value, "a list");
+  for (const [index, item] of value.entries()) check(`${name}[${index}]`, item);
+}
+
+function record(name: string, value: unknown): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrong(name, value, "an object");
+  return value as Record<string, unknown>;
+}
+
+function wrong(name: string, value: unknown, what: string): BridgeError {
+  return new BridgeError("INVALID_ARGUMENT", `${name} is ${shown(value)}, not ${what}`);
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "string") return `"${excerpt(value)}"`;
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" && value !== null ? "an object" : excerpt(String(value));
+}
