@@ -13,7 +13,8 @@ const READERS: Record<Exclude<SourceName, "src">, () => Promise<(text: string) =
       import("../notation/pbn-read.js"),
       import("../notation/whole.js"),
     ]);
-    return (text) => readWhole(new PbnReader(), text);
+    // A page may give no more than the deal.
+    return (text) => readWhole(new PbnReader(), notationOf(text) === "deal" ? `[Deal "${text.trim()}"]` : text);
   },
   lin: async () => {
     const [{ LinReader }, { readWhole }] = await Promise.all([

@@ -10,8 +10,9 @@ import { serve } from "../support/serve.js";
 
 const readme = readFileSync(join(root, "README.md"), "utf8");
 
-function snippet(language: string): string {
-  const found = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "ms").exec(readme)?.[1];
+/** The snippets in a language, in the README's order. */
+function snippet(language: string, place = 0): string {
+  const found = [...readme.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"))][place]?.[1];
   if (!found) throw new Error(`the README has no snippet in ${language}`);
   return found;
 }
@@ -23,6 +24,33 @@ test("the snippet for a page", async () => {
   const problems = watch(page);
   await page.goto(site.url);
   await page.getByText("East takes 8 tricks in spades").waitFor();
+  await browser.close();
+  await site.close();
+  expect(problems).toEqual([]);
+});
+
+test("the snippet for a diagram", async () => {
+  const text = `<!doctype html><meta charset="utf-8">${snippet("html", 1)}`;
+  const site = await serve({ dist: join(installed, "dist") }, { texts: { "/index.html": text } });
+  const browser = await launchChromium();
+  const page = await browser.newPage();
+  const problems = watch(page);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto(site.url);
+  const button = page.getByRole("button", { name: "Show double dummy" });
+  await button.waitFor();
+  expect(requests.filter((url) => url.endsWith(".wasm"))).toEqual([]);
+  const analysis = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const viewer = document.querySelector("bridge-hand-viewer");
+        viewer?.addEventListener("bridge-analysis", (event) => resolve(event.type), { once: true });
+      }),
+  );
+  await button.click();
+  expect(await analysis).toBe("bridge-analysis");
+  expect(requests.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
   await browser.close();
   await site.close();
   expect(problems).toEqual([]);
