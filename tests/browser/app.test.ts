@@ -50,3 +50,24 @@ it("prints hand records, four to a page, and no controls", async () => {
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
+
+it("shows hostile names and comments of a file as text, in the list, in print and in the editor", async () => {
+  const { page, problems } = await pages.open();
+  const hostile = "<img src=x onerror=window.hacked=1><script>window.hacked=1</script>";
+  const game = (deal: string) =>
+    `[Event "${hostile}"]\n[Board "${hostile}"]\n[North "${hostile}"]\n[Note "1:${hostile}"]\n{${hostile}}\n[Deal "${deal}"]\n[Auction "N"]\n1S =1= Pass Pass Pass\n[Note "1:${hostile}"]\n`;
+  await paste(page, `${game(DEAL)}\n${game(SECOND_DEAL)}\n[Deal "${hostile}"]\n`);
+  await page.getByRole("navigation", { name: "Boards" }).waitFor();
+  await page.getByRole("alert").first().waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.waitForTimeout(200);
+  const made = await page.evaluate(() => {
+    const trees = [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+    return trees.flatMap((tree) => [...tree.querySelectorAll("img, body script")]).length;
+  });
+  expect(made).toBe(0);
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+  expect(problems).toEqual([]);
+});
