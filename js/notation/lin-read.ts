@@ -190,7 +190,7 @@ const FIELDS: Record<string, (draft: Draft, token: LinToken, complain: Complain)
   ah: (draft, { value }) => {
     draft.substance = true;
     const text = unfolded(value);
-    draft.heading = /^board\s+(\S.*)$/i.exec(text)?.[1] ?? text;
+    draft.heading = /^board\s+(\S.*)$/is.exec(text)?.[1] ?? text;
   },
   sv: (draft, token, complain) => {
     const { value } = token;

@@ -28,7 +28,7 @@ function formatHeading({ event = "", tags = {} }: Board): string {
   const scorings: Record<string, string> = { IMP: "I", MP: "P", BAM: "B" };
   const scoring = tags.Scoring ?? "";
   const list = [event, tags.Stage, scorings[scoring] ?? scoring, "", "", tags.HomeTeam, "", tags.VisitTeam, ""];
-  return `vg|${list.map((item) => inList(item ?? "")).join(",")}|pg||`;
+  return `${field("vg", list.map((item) => inList(item ?? "")).join(","))}pg||`;
 }
 
 /** One board, on one line, without a line end. */
@@ -69,7 +69,10 @@ function field(key: string, value: string): string {
 
 /** An item of a list between commas. A comma of its own is told from those by the blank behind it. */
 function inList(item: string): string {
-  return item.replace(/,(?! )/g, ", ").replace(/, *$/, "");
+  return item
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(/,(?! )/g, ", ")
+    .replace(/^[, ]+|[, ]+$/g, "");
 }
 
 function hand(hands: KnownHands): string {

@@ -21,6 +21,7 @@ export interface Game {
   auction?: Value & { cells: Cell[]; notes: Map<string, string> };
   play?: Value & { cells: Cell[] };
 }
+
 /** The tags of the players' names. */
 export const SEAT_TAGS: readonly (readonly [Seat, string])[] = [
   ["N", "North"],
@@ -28,3 +29,11 @@ export const SEAT_TAGS: readonly (readonly [Seat, string])[] = [
   ["S", "South"],
   ["W", "West"],
 ];
+
+/** The tags that become fields of a `Board`; names are matched in any case, as people type them. */
+export const STANDARD_TAGS = new Map(
+  [
+    ..."Event Board Dealer Vulnerable Deal Declarer Contract Result Auction Play Note".split(" "),
+    ...SEAT_TAGS.map(([, name]) => name),
+  ].map((name) => [name.toLowerCase(), name]),
+);

@@ -1,17 +1,9 @@
 /** Reads PBN 2.1, import and export format (standard: https://www.tistis.nl/pbn/). */
 import { interpret } from "./pbn-board.js";
-import { type Game, SEAT_TAGS, type Value } from "./pbn-game.js";
+import { type Game, STANDARD_TAGS, type Value } from "./pbn-game.js";
 import { type GameText, PbnSplitter } from "./pbn-split.js";
 import { type PbnToken, PbnTokens } from "./pbn-tokens.js";
 import { type Entry, type Give, Passage, quote, type Reader, withoutMark } from "./text.js";
-
-/** The tags that become fields of a `Board`; names are matched in any case, as people type them. */
-const STANDARD_TAGS = new Map(
-  [
-    ..."Event Board Dealer Vulnerable Deal Declarer Contract Result Auction Play Note".split(" "),
-    ...SEAT_TAGS.map(([, name]) => name),
-  ].map((name) => [name.toLowerCase(), name]),
-);
 
 /** The standard forbids "##" (a value for all games that follow) here: each game has its own. */
 const NEVER_CARRIED = new Set(["Dealer", "Vulnerable", "Deal", "Declarer", "Contract"]);
@@ -124,7 +116,7 @@ function addData(
 }
 
 function addNote(game: Game, section: Section, value: string, offset: number): void {
-  const match = /^\s*(\d+)\s*:\s*(.*)$/.exec(value);
+  const match = /^\s*(\d+)\s*:\s*(.*)$/s.exec(value);
   if (!match) game.passage.problem(`a note begins with its number: ${quote(value)}`, offset);
   // Notes on the play have no place in a Board.
   else if (section === "auction") game.auction?.notes.set(match[1] as string, match[2] as string);

@@ -4,6 +4,7 @@ import type { Board, DdTable, Seat, Strain } from "../types.js";
 import { Auction, bareStrain, contractText } from "./auction.js";
 import { checkBoards, checkTables } from "./check.js";
 import { dealText, handsOf, type KnownHands } from "./deal.js";
+import { STANDARD_TAGS } from "./pbn-game.js";
 import { chunks, inColumns, legalPlay, openingLeader } from "./play.js";
 
 /** The standard's mandatory tags, in its order (section 3.4). */
@@ -25,8 +26,7 @@ export function formatPbn(boards: readonly Board[], tables: readonly (DdTable | 
 }
 
 function formatGame(board: Board, table: DdTable | undefined): string {
-  const tags = new Map(Object.entries(board.tags ?? {}));
-  for (const [name, value] of fields(board)) tags.set(name, value);
+  const tags = tagsOf(board);
   const analysis = table ? tableTags(table) : [];
   for (const [name] of analysis) tags.delete(name);
 
@@ -41,6 +41,20 @@ function formatGame(board: Board, table: DdTable | undefined): string {
     ...supplements.filter(isTable).map(tag),
     ...analysis.map(([name, value]) => formatTag(name, value)),
   ].join("");
+}
+
+/** All tags by the names under which they are written; what fields say comes before what tags of the same name do. */
+function tagsOf(board: Board): Map<string, string> {
+  const tags = new Map(fields(board));
+  const used = new Set([...tags.keys()].map((name) => name.toLowerCase()));
+  for (const [given, value] of Object.entries(board.tags ?? {})) {
+    let name = given.replace(/\W/g, "_") || "_";
+    if (used.has(name.toLowerCase()) && STANDARD_TAGS.has(name.toLowerCase())) continue;
+    while (tags.has(name)) name += "_";
+    tags.set(name, STANDARD_TAGS.has(name.toLowerCase()) ? onOneLine(value) : value);
+    used.add(name.toLowerCase());
+  }
+  return tags;
 }
 
 function fields(board: Board): [string, string][] {
@@ -60,18 +74,21 @@ function fields(board: Board): [string, string][] {
     ["Contract", contract ? contractText(contract) : passedOut ? "Pass" : undefined],
     ["Result", (board.result ?? board.claim)?.toString()],
   ];
-  // On one line each: only a table goes on over further ones.
-  return entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value.replace(/[\r\n]+/g, " ")]]));
+  return entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, onOneLine(value)]]));
+}
+
+/** Only a table goes on over further lines. */
+function onOneLine(value: string): string {
+  return value.replace(/[\r\n]+/g, " ");
 }
 
 /** A tag and, where its value goes on over further lines, the rows that follow it. */
 export function formatTag(name: string, value: string): string {
-  const word = name.replace(/\W/g, "_") || "_";
   const [head = "", ...rows] = value.split(/\r\n|\n|\r/);
   // A row that would read as a tag, a comment or an escape, or end the game, can't stand for itself.
   const plain = rows.every((row) => row.trim() !== "" && row === row.trim() && !/^[%]|[{}[\];]/.test(row));
-  if (!plain) return `[${word} "${escaped([head, ...rows].join(" "))}"]\n`;
-  return `[${word} "${escaped(head)}"]\n${rows.map((row) => `${row}\n`).join("")}`;
+  if (!plain) return `[${name} "${escaped([head, ...rows].join(" "))}"]\n`;
+  return `[${name} "${escaped(head)}"]\n${rows.map((row) => `${row}\n`).join("")}`;
 }
 
 /** A value as it stands between quotes. A leading "#" or "##" would carry it over to other games, so it is moved off. */

@@ -13,6 +13,8 @@ import {
 import { LinReader } from "../../js/notation/lin-read.js";
 import { PbnReader } from "../../js/notation/pbn-read.js";
 import type { Entry } from "../../js/notation/text.js";
+import { SEATS } from "../../js/rules.js";
+import type { Board } from "../../js/types.js";
 import { madeBoard, text } from "./notation-boards.js";
 
 const boards = fc.array(
@@ -77,6 +79,93 @@ describe("written and read again, it is the same board", () => {
     fc.assert(
       fc.property(boards, (some) => {
         expect(parsePbn(formatPbn(parseLin(formatLin(some)).boards)).boards).toEqual(some);
+      }),
+      runs,
+    );
+  });
+});
+
+describe("with any text in its names, tags and alerts", () => {
+  const oddText = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 12 }),
+    fc
+      .array(
+        fc.constantFrom(
+          ...'" \\ | [ ] { } ; % # ## ? =1= + * - , ^ ! & %20 pg|| 10'.split(" "),
+          ..."\n \r \r\n \u0000 \ufeff \ud800 \u2028 \u0085 é".split(" "),
+          " ",
+          ", ",
+          '[Deal "',
+          "Board ",
+        ),
+        { maxLength: 8 },
+      )
+      .map((pieces) => pieces.join("")),
+  );
+  const tagName = fc.oneof(
+    fc.constantFrom(
+      "Site",
+      "site",
+      "event",
+      "West",
+      "nt",
+      "xx",
+      "Room",
+      "Scoring",
+      "ScoreTable",
+      "a b",
+      "a_b",
+      "",
+      "é",
+    ),
+    oddText.filter((name) => !/^(auction|play|note|result|contract|declarer|deal|dealer|vulnerable)$/i.test(name)),
+  );
+  const odd = fc.record(
+    {
+      board: oddText,
+      event: oddText,
+      players: fc.dictionary(fc.constantFrom(...SEATS), oddText),
+      tags: fc.dictionary(tagName, oddText),
+      alert: oddText,
+    },
+    { requiredKeys: ["alert"] },
+  );
+  const given: fc.Arbitrary<Board> = fc
+    .record({ made: madeBoard, odd })
+    .map(({ made: { board }, odd: { alert, ...texts } }) => ({
+      ...board,
+      ...texts,
+      ...(board.auction
+        ? { auction: board.auction.map((call, index) => (index % 3 ? call : { ...call, alert })) }
+        : {}),
+    }));
+
+  test.each([
+    ["PBN", (board: Board) => formatPbn([board]), parsePbn],
+    ["LIN", (board: Board) => formatLin([board]), parseLin],
+    ["a link", handviewerUrl, parseHandviewerUrl],
+  ])("%s keeps deal, auction, contract, play and result, and a second round changes nothing", (_, write, read) => {
+    fc.assert(
+      fc.property(given, (board) => {
+        const once = read(write(board));
+        expect(once.problems).toEqual([]);
+        const { dealer, vulnerable, deal, auction, contract, play, result } = board;
+        const [again = {}, ...others] = once.boards;
+        expect(others).toEqual([]);
+        expect({ ...again, auction: again.auction?.map(({ call }) => call) }).toMatchObject(
+          JSON.parse(
+            JSON.stringify({
+              dealer,
+              vulnerable,
+              deal,
+              auction: auction?.map(({ call }) => call),
+              contract,
+              play,
+              result,
+            }),
+          ),
+        );
+        if (once.boards.length > 0) expect(read(write(again))).toEqual(once);
       }),
       runs,
     );
