@@ -12,6 +12,13 @@ import { buildWasm } from "./build-wasm.js";
 import { setUp } from "./setup.js";
 import { fail, root } from "./tools.js";
 
+if (process.argv[2] === "alpha-mu") {
+  await import("./build.js");
+  const { benchAlphaMu } = await import("./bench-alpha-mu.js");
+  await benchAlphaMu(process.argv.slice(3));
+  process.exit();
+}
+
 const [pairs = "3", file = "dds-100.jsonl"] = process.argv.slice(2);
 const path = join(root, "../shared/data", file);
 if (!existsSync(path)) fail(`skipped: no ../shared/data/${file}`);

@@ -5,6 +5,7 @@ use contract_bridge::Card;
 use crate::equals::distinct_cards;
 use crate::goal::{Goal, after};
 use crate::position::{Position, Side};
+use crate::short_list::sort_by_key;
 use crate::solver::{Interrupted, Solver};
 
 /// A line in which no card gives a trick away.
@@ -47,7 +48,7 @@ pub fn best_line(solver: &mut Solver, position: &Position) -> Result<BestLine, I
         let side = Side::of(current.hand_to_play());
         let goal = if side == best.side { best } else { Goal { side, tricks: rest } };
         let mut choices = distinct_cards(&current);
-        choices.sort_by_key(|equals| equals[0].rank);
+        sort_by_key(&mut choices, |equals| equals[0].rank);
         let kept = goal.keep(solver, &current, &choices)?;
         let card = kept[kept.len() - 1];
         line.play.push(card);

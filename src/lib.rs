@@ -45,6 +45,7 @@ pub mod pareto;
 pub mod position;
 mod quick_tricks;
 mod search;
+mod short_list;
 pub mod solver;
 pub mod suit_play;
 pub mod table;

@@ -56,17 +56,21 @@ impl<const W: usize> WorldSet<W> {
 
     /// Whether no world is in the set.
     pub fn is_empty(&self) -> bool {
-        if W == 1 { self.0[0] == 0 } else { words::is_empty(&self.0) }
+        if W <= INLINE { self.0.iter().all(|&word| word == 0) } else { words::is_empty(&self.0) }
     }
 
     /// How many worlds are in the set.
     pub fn len(&self) -> usize {
-        if W == 1 { self.0[0].count_ones() as usize } else { words::count(&self.0) }
+        if W <= INLINE { self.0.iter().map(|word| word.count_ones() as usize).sum() } else { words::count(&self.0) }
     }
 
     /// Whether every world of this set is in the other: the other vector *dominates* this one.
     pub fn is_subset(&self, other: &Self) -> bool {
-        if W == 1 { self.0[0] & !other.0[0] == 0 } else { words::is_subset(&self.0, &other.0) }
+        if W <= INLINE {
+            self.0.iter().zip(&other.0).all(|(mine, theirs)| mine & !theirs == 0)
+        } else {
+            words::is_subset(&self.0, &other.0)
+        }
     }
 
     /// The worlds of the set, in the order of the list.
@@ -88,7 +92,10 @@ impl<const W: usize> WorldSet<W> {
     }
 }
 
-/// What sets of several words do: one copy for all sizes, since the compiler would unroll each use of each.
+/// Sets of more words than this are not worked on in place.
+const INLINE: usize = 4;
+
+/// What sets of many words do: one copy for all uses, since the compiler would unroll each.
 mod words {
     #[inline(never)]
     pub fn is_empty(words: &[u64]) -> bool {
@@ -147,8 +154,10 @@ impl<const W: usize> FromIterator<usize> for WorldSet<W> {
 impl<const W: usize> BitAnd for WorldSet<W> {
     type Output = Self;
     fn bitand(mut self, other: Self) -> Self {
-        if W == 1 {
-            self.0[0] &= other.0[0];
+        if W <= INLINE {
+            for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+                *mine &= theirs;
+            }
         } else {
             words::and(&mut self.0, &other.0);
         }
@@ -159,8 +168,10 @@ impl<const W: usize> BitAnd for WorldSet<W> {
 impl<const W: usize> BitOr for WorldSet<W> {
     type Output = Self;
     fn bitor(mut self, other: Self) -> Self {
-        if W == 1 {
-            self.0[0] |= other.0[0];
+        if W <= INLINE {
+            for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+                *mine |= theirs;
+            }
         } else {
             words::or(&mut self.0, &other.0);
         }
@@ -171,8 +182,10 @@ impl<const W: usize> BitOr for WorldSet<W> {
 impl<const W: usize> Sub for WorldSet<W> {
     type Output = Self;
     fn sub(mut self, other: Self) -> Self {
-        if W == 1 {
-            self.0[0] &= !other.0[0];
+        if W <= INLINE {
+            for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+                *mine &= !theirs;
+            }
         } else {
             words::and_not(&mut self.0, &other.0);
         }
@@ -293,17 +306,22 @@ impl<const W: usize> Front<W> {
     pub fn product(&self, other: &Self, mask: &WorldSet<W>) -> Self {
         let mut result = Self { vectors: Vec::with_capacity(self.len()) };
         for &vector in &self.vectors {
-            let outside = vector - *mask;
-            let inside = vector & *mask;
-            if other.dominates(&inside) {
-                result.insert(vector);
-                continue;
-            }
-            for &theirs in &other.vectors {
-                result.insert(outside | (inside & theirs));
-            }
+            result.add_product(vector, other, mask);
         }
         result
+    }
+
+    /// Adds the product of one vector and a front.
+    pub fn add_product(&mut self, vector: WorldSet<W>, other: &Self, mask: &WorldSet<W>) {
+        let outside = vector - *mask;
+        let inside = vector & *mask;
+        if other.dominates(&inside) {
+            self.insert(vector);
+            return;
+        }
+        for &theirs in &other.vectors {
+            self.insert(outside | (inside & theirs));
+        }
     }
 
     /// Algorithm 5: whether the front has vectors, and each is dominated by a vector of the other.

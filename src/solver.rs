@@ -6,6 +6,7 @@ use crate::error::{Error, ErrorKind};
 use crate::layout::{Lanes, Layout, run_bottoms, run_top};
 use crate::position::{Position, Side};
 use crate::search::{Bound, Features, Search};
+use crate::short_list::sort_by_key;
 
 /// The search gave up because its node limit was reached; the solver is fit for the next call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -166,7 +167,7 @@ impl Solver {
             });
             watch(cards.len(), total);
         }
-        cards.sort_by_key(|result| std::cmp::Reverse(result.tricks));
+        sort_by_key(&mut cards, |result| std::cmp::Reverse(result.tricks));
         Ok(Solution { cards, relevant: root.lanes.lowest(winning) })
     }
 

@@ -9,15 +9,14 @@
 #![allow(clippy::cast_precision_loss, reason = "weights become probabilities here")]
 #![allow(clippy::trivially_copy_pass_by_ref, reason = "the search hands on positions of any size")]
 
-use std::convert::Infallible;
-use std::hash::{Hash, Hasher};
-
 use contract_bridge::{Holding, Rank};
-use rustc_hash::FxHashMap;
 
 use crate::alpha_mu::defenders::{Defenders, DefendersTurn, World, cards_of, touching};
 use crate::alpha_mu::equals::{self, binomial};
-use crate::alpha_mu::search::{Cuts, Game, MaxMove, MinMove, Search, Turn};
+use crate::alpha_mu::game::{Game, MaxMove, Merge, MinMove, State, Trick};
+use crate::alpha_mu::limits::Limits;
+use crate::alpha_mu::search::Search;
+use crate::alpha_mu::{Cuts, Halt};
 use crate::deal::parse_card;
 use crate::error::{Error, ErrorKind, excerpt};
 use crate::pareto::{Weights, WorldSet};
@@ -100,7 +99,7 @@ pub fn suit_play(hands: [Holding; 2], target: usize) -> Result<SuitPlayResult, E
 
 /// A question made ready.
 struct Laboratory {
-    hands: [u16; 2],
+    hands: [u64; 2],
     target: u8,
     layouts: Vec<World>,
     layout_weights: Vec<u64>,
@@ -109,13 +108,13 @@ struct Laboratory {
 
 impl Laboratory {
     fn new(hands: [Holding; 2], target: usize) -> Self {
-        let hands = hands.map(Holding::to_bits);
-        let missing = u64::from(Holding::ALL.to_bits() & !hands[0] & !hands[1]);
+        let hands = hands.map(|hand| u64::from(hand.to_bits()));
+        let missing = u64::from(Holding::ALL.to_bits()) & !hands[0] & !hands[1];
         let count = u64::from(missing.count_ones());
         let layouts: Vec<World> = subsets(missing).map(|first| [first, missing & !first]).collect();
         let weight = |layout: &World| binomial(26 - count, 13 - u64::from(layout[0].count_ones()));
         let layout_weights: Vec<u64> = layouts.iter().map(weight).collect();
-        let merged = equals::merge(&layouts, &layout_weights, u64::from(hands[0] | hands[1]))
+        let merged = equals::merge(&layouts, &layout_weights, hands[0] | hands[1])
             .expect("the list holds every layout, and equal lengths weigh the same");
         Self { hands, target: target as u8, layouts, layout_weights, merged }
     }
@@ -124,26 +123,22 @@ impl Laboratory {
         let weights = Weights::new(self.merged.weights.clone());
         let all = WorldSet::first(self.merged.worlds.len());
         let whole = weights.total() as f64;
-        let game = SuitGame {
-            hands: self.hands,
-            defenders: Defenders::new(&self.merged.worlds, &self.merged.classes),
-            worlds: &self.merged.worlds,
-            tricks: FxHashMap::default(),
-            answers: FxHashMap::default(),
-        };
-        let mut search = Search::new(game, &weights, Cuts::ALL);
-        let start = State { played: 0, leader: 0, cards: 0, best: 0, declarers: false, need: self.target };
+        let defenders = Defenders::new(&self.merged.worlds, &self.merged.classes);
+        let mut game = SuitGame { hands: self.hands, defenders };
+        let start = State { played: 0, trick: Trick { need: self.target, ..Trick::default() } };
         let mut moves = Vec::new();
-        search.game.max_moves(&start, &mut moves);
+        game.max_moves(&start, &mut moves);
+        let mut nobody = ();
+        let mut search = Search::new(&mut game, &weights, Cuts::ALL, Limits::new(&mut nobody, None));
         let mut leads: Vec<SuitLead> = Vec::new();
         for (index, entry) in moves.iter().enumerate() {
             let (hand, rank) = (entry.card / 16, entry.card % 16);
             let next_below = moves.get(index + 1).filter(|next| next.card / 16 == hand);
             let lowest = next_below.map_or(0, |next| next.card % 16 + 1);
-            let won = search.game.won(&entry.next, &all);
-            let Ok(plan) = search.best_plan(&entry.next, MOST_MOVES, &won, 0, weights.of(&won));
+            let won = search.double_dummy(&entry.next, &all).expect(NO_LIMIT);
+            let plan = search.best_plan(&entry.next, MOST_MOVES, &won, 0, weights.of(&won)).expect(NO_LIMIT);
             let (weight, wins) = plan.map_or((0, WorldSet::EMPTY), |plan| (plan.weight, plan.wins));
-            let below = u64::from(self.hands[usize::from(hand)]) & ((1 << rank) - 1) & !((1 << lowest) - 1);
+            let below = self.hands[usize::from(hand)] & ((1 << rank) - 1) & !((1 << lowest) - 1);
             let mut equals: Vec<Rank> = cards_of(below).map(Rank::new).collect();
             equals.reverse();
             leads.push(SuitLead {
@@ -173,6 +168,8 @@ impl Laboratory {
     }
 }
 
+const NO_LIMIT: &str = "the laboratory sets no limit";
+
 /// More cards than two hands hold: every search goes to the end.
 const MOST_MOVES: usize = 26;
 
@@ -189,91 +186,53 @@ fn subsets(cards: u64) -> impl Iterator<Item = u64> {
 /// Words that hold the worlds: equal cards merged, no two hands leave more than 162 (nine cards in five classes).
 const WORDS: usize = 4;
 
-/// A position. Seats are 0 and 2 for the two hands, 1 for the defender after the first, 3 for the one after the second.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct State {
-    /// Ranks gone from the hands, those of the trick in progress included.
-    played: u16,
-    /// Who led to the trick in progress; 0 before the lead.
-    leader: u8,
-    /// Turns taken in the trick in progress, discards counted.
-    cards: u8,
-    /// The highest rank of the trick in progress; 0 before the lead.
-    best: u8,
-    /// Whether it is declarer's.
-    declarers: bool,
-    /// Tricks still needed.
-    need: u8,
+/// After a turn: this rank, or 0 for a discard. The trick in progress is kept as its highest rank and whose that is, by
+/// parity of the seat; before the lead either of declarer's hands may lead, and the leader is 0.
+fn turn(mut state: State, rank: u8) -> State {
+    let best = state.trick.shown[0];
+    if rank > 0 {
+        state.played |= 1 << rank;
+    }
+    if rank > best {
+        state.trick.shown = [rank, state.seat() % 2, 0];
+    }
+    state.trick.cards += 1;
+    if state.trick.cards == 4 {
+        let won = u8::from(state.trick.shown[1] == 0);
+        state.trick = Trick { need: state.trick.need.saturating_sub(won), ..Trick::default() };
+    }
+    state
 }
 
-impl Hash for State {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        let [low, high] = self.played.to_le_bytes();
-        let declarers = u8::from(self.declarers);
-        state.write_u64(u64::from_le_bytes([low, high, self.leader, self.cards, self.best, declarers, self.need, 0]));
-    }
+/// The cards that tell two others apart.
+fn present(state: &State) -> u64 {
+    let best = state.trick.shown[0];
+    (u64::from(Holding::ALL.to_bits()) & !state.played) | if best > 0 { 1 << best } else { 0 }
 }
 
-impl State {
-    const fn seat(&self) -> u8 {
-        (self.leader + self.cards) % 4
-    }
+/// The laboratory as the search sees it.
+struct SuitGame {
+    hands: [u64; 2],
+    defenders: Defenders<WORDS>,
+}
 
-    /// After a turn: this rank, or 0 for a discard.
-    const fn turn(mut self, rank: u8) -> Self {
-        if rank > 0 {
-            self.played |= 1 << rank;
-        }
-        if rank > self.best {
-            self.best = rank;
-            self.declarers = self.seat().is_multiple_of(2);
-        }
-        self.cards += 1;
-        if self.cards == 4 {
-            if self.declarers {
-                self.need = self.need.saturating_sub(1);
-            }
-            self.leader = 0;
-            self.cards = 0;
-            self.best = 0;
-            self.declarers = false;
-        }
-        self
-    }
-
+impl SuitGame {
     /// After a turn, and after those of declarer's hands that have run out.
-    fn play(self, hands: [u16; 2], rank: u8) -> Self {
-        let mut next = self.turn(rank);
-        while next.cards > 0 && next.seat().is_multiple_of(2) && hands[usize::from(next.seat() / 2)] & !next.played == 0
+    fn play(&self, state: &State, rank: u8) -> State {
+        let mut next = turn(*state, rank);
+        while next.trick.cards > 0
+            && next.seat().is_multiple_of(2)
+            && self.hands[usize::from(next.seat() / 2)] & !next.played == 0
         {
-            next = next.turn(0);
+            next = turn(next, 0);
         }
         next
     }
 
-    /// The cards that tell two others apart.
-    const fn present(&self) -> u64 {
-        let best = if self.best > 0 { 1 << self.best } else { 0 };
-        (Holding::ALL.to_bits() & !self.played) as u64 | best
-    }
-}
-
-/// The laboratory as the search sees it.
-struct SuitGame<'a> {
-    hands: [u16; 2],
-    defenders: Defenders<WORDS>,
-    worlds: &'a [World],
-    /// Fewest and most double-dummy tricks, by who holds each rank that is left.
-    tricks: FxHashMap<u64, (u8, u8)>,
-    /// The worlds in which a position has been solved double dummy, and those in which it is won.
-    answers: FxHashMap<State, (WorldSet<WORDS>, WorldSet<WORDS>)>,
-}
-
-impl SuitGame<'_> {
     /// Adds the cards of a hand that are no equals of a higher one, as numbers 16 for the hand plus the rank.
     fn add_cards(&self, state: &State, hand: usize, mut add: impl FnMut(u8)) {
-        let present = state.present();
-        let mut left = u64::from(self.hands[hand] & !state.played);
+        let present = present(state);
+        let mut left = self.hands[hand] & !state.played;
         let mut above = None;
         while left != 0 {
             let rank = left.ilog2() as u8;
@@ -285,140 +244,56 @@ impl SuitGame<'_> {
         }
     }
 
-    /// Whether declarer reaches the target of the state with all cards in sight, by minimax.
-    fn reaches(&mut self, state: &State, world: World) -> bool {
-        if let Some(won) = self.decided(state) {
-            return won;
-        }
-        if state.cards > 0 {
-            return self.any_card_reaches(state, world);
-        }
-        let key = owners(self.hands.map(|hand| hand & !state.played), world.map(|cards| cards as u16 & !state.played));
-        let (fewest, most) = self.tricks.get(&key).copied().unwrap_or((0, u8::MAX));
-        if state.need <= fewest || state.need > most {
-            return state.need <= fewest;
-        }
-        let reached = self.any_card_reaches(state, world);
-        let bounds = if reached { (state.need, most) } else { (fewest, state.need - 1) };
-        self.tricks.insert(key, bounds);
-        reached
-    }
-
-    /// Whether the side whose turn it is has a card by which the target is reached, or is not.
-    fn any_card_reaches(&mut self, state: &State, world: World) -> bool {
-        if state.seat().is_multiple_of(2) {
-            let mut cards = [(0, *state); 14];
-            let mut count = 0;
-            self.add_moves(state, &mut |card, state| {
-                cards[count] = (card % 16, state);
-                count += 1;
-            });
-            return cards[..count].iter().any(|(rank, state)| self.reaches(&state.play(self.hands, *rank), world));
-        }
-        let mut rest = world[usize::from(state.seat() / 2)] & !u64::from(state.played);
-        if rest == 0 {
-            return self.reaches(&state.play(self.hands, 0), world);
-        }
-        let present = state.present();
-        let mut above = None;
-        while rest != 0 {
-            let rank = rest.ilog2() as u8;
-            rest &= !(1 << rank);
-            if above.is_none_or(|higher| !touching(present, higher, rank))
-                && !self.reaches(&state.play(self.hands, rank), world)
-            {
-                return false;
-            }
-            above = Some(rank);
-        }
-        true
-    }
-
     /// Calls `add` with every card of declarer's, as [`SuitGame::add_cards`] numbers them, and the state it is played
     /// in: before a trick either hand may lead.
     fn add_moves(&self, state: &State, add: &mut dyn FnMut(u8, State)) {
-        if state.cards == 0 {
+        if state.trick.cards == 0 {
             for hand in 0..2 {
-                let state = State { leader: 2 * hand as u8, ..*state };
+                let state = State { trick: Trick { leader: 2 * hand as u8, ..state.trick }, ..*state };
                 self.add_cards(&state, hand, |card| add(card, state));
             }
         } else {
             self.add_cards(state, usize::from(state.seat() / 2), |card| add(card, *state));
         }
     }
-
-    /// The worlds, of these, won double dummy.
-    fn won(&mut self, state: &State, worlds: &WorldSet<WORDS>) -> WorldSet<WORDS> {
-        let (known, mut won) = self.answers.get(state).copied().unwrap_or((WorldSet::EMPTY, WorldSet::EMPTY));
-        let unknown = *worlds - known;
-        if unknown.is_empty() {
-            return won & *worlds;
-        }
-        let all = self.worlds;
-        for world in unknown.iter().filter(|&world| self.reaches(state, all[world])) {
-            won.insert(world);
-        }
-        self.answers.insert(*state, (known | *worlds, won));
-        won & *worlds
-    }
 }
 
-/// Who holds each rank that is left, from the top: two bits each.
-fn owners(hands: [u16; 2], left: [u16; 2]) -> u64 {
-    let mut key = 1;
-    for rank in (2..15).rev() {
-        for (owner, cards) in [hands[0], left[0], hands[1], left[1]].into_iter().enumerate() {
-            if cards >> rank & 1 == 1 {
-                key = key << 2 | owner as u64;
-            }
-        }
-    }
-    key
-}
-
-impl Game<WORDS> for SuitGame<'_> {
-    type State = State;
-    type Halt = Infallible;
-
-    fn turn(&self, state: &State) -> Turn {
-        if state.seat().is_multiple_of(2) { Turn::Max } else { Turn::Min }
-    }
-
+impl Game<WORDS> for SuitGame {
     fn decided(&self, state: &State) -> Option<bool> {
-        if state.need == 0 {
+        if state.trick.need == 0 {
             return Some(true);
         }
         let left = self.hands.map(|hand| (hand & !state.played).count_ones() as u8);
         // A trick in which declarer's last card lies is still open.
-        (state.cards == 0 && state.need > left[0].max(left[1])).then_some(false)
+        (state.trick.cards == 0 && state.trick.need > left[0].max(left[1])).then_some(false)
     }
 
-    fn max_moves(&self, state: &State, moves: &mut Vec<MaxMove<State>>) {
+    fn max_moves(&self, state: &State, moves: &mut Vec<MaxMove>) {
         self.add_moves(state, &mut |card, state| {
-            moves.push(MaxMove { card, next: state.play(self.hands, card % 16) });
+            moves.push(MaxMove { card, next: self.play(&state, card % 16) });
         });
     }
 
-    fn min_moves(&self, state: &State, worlds: &WorldSet<WORDS>, merge: bool, moves: &mut Vec<MinMove<State, WORDS>>) {
+    fn min_moves(&self, state: &State, worlds: &WorldSet<WORDS>, merge: Merge, moves: &mut Vec<MinMove<WORDS>>) {
         let turn = DefendersTurn {
             defender: usize::from(state.seat() / 2),
-            hidden: self.defenders.cards() & !u64::from(state.played),
-            present: state.present(),
+            hidden: self.defenders.cards() & !state.played,
+            present: present(state),
             worlds: *worlds,
             merge,
         };
-        let following = self.defenders.add_moves(&turn, |rank| state.play(self.hands, rank), moves);
+        let following = self.defenders.add_moves(&turn, &|rank| self.play(state, rank), moves);
         let out = *worlds - following;
         if !out.is_empty() {
-            moves.push(MinMove { next: state.play(self.hands, 0), worlds: out });
+            moves.push(MinMove { next: self.play(state, 0), worlds: out });
         }
     }
 
-    fn double_dummy(&mut self, state: &State, worlds: &WorldSet<WORDS>) -> Result<WorldSet<WORDS>, Infallible> {
-        Ok(self.won(state, worlds))
+    fn is_short(&self, _: &State) -> bool {
+        true
     }
 
-    fn halt(&mut self) -> Result<(), Infallible> {
-        Ok(())
+    fn ask(&mut self, _: &State, _: usize) -> Result<bool, Halt> {
+        unreachable!("every suit is short enough to be followed to its end")
     }
 }

@@ -17,6 +17,7 @@ use crate::equals::distinct_cards;
 use crate::error::{Error, ErrorKind};
 use crate::goal::{Goal, after};
 use crate::position::{Position, Side};
+use crate::short_list::sort_by_key;
 use crate::solver::{Interrupted, Solver};
 
 /// The proof that a side takes at least so many of the tricks left.
@@ -154,7 +155,7 @@ impl SolutionTree {
             let mut choices = distinct_cards(&position);
             if Side::of(position.hand_to_play()) == goal.side {
                 // High cards first make trees smaller by some 5 % than suits in order, low cards larger by a third.
-                choices.sort_by_key(|equals| Reverse(equals[0].rank));
+                sort_by_key(&mut choices, |equals| Reverse(equals[0].rank));
                 choices = vec![goal.keep(solver, &position, &choices)?];
             }
             for mut equals in choices {

@@ -189,6 +189,8 @@ fn ablations() -> Vec<(&'static str, Cuts)> {
         ("no useful worlds", Cuts { useful_worlds: false, ..ALL }),
         ("no one world", Cuts { one_world: false, ..ALL }),
         ("no weight", Cuts { weight: false, ..ALL }),
+        ("no joint choices", Cuts { multiply: usize::MAX, ..ALL }),
+        ("joint choices everywhere", Cuts { multiply: 0, ..ALL }),
         ("no merge", Cuts { merge: false, ..ALL }),
         ("no root", Cuts { root: false, ..ALL }),
         ("table", Cuts { table: true, ..NONE }),
@@ -198,6 +200,7 @@ fn ablations() -> Vec<(&'static str, Cuts)> {
         ("useful worlds", Cuts { useful_worlds: true, ..NONE }),
         ("useful worlds and weight", Cuts { useful_worlds: true, weight: true, ..NONE }),
         ("weight", Cuts { weight: true, table: true, ..NONE }),
+        ("useful worlds and joint choices", Cuts { useful_worlds: true, multiply: 2, ..NONE }),
         ("merge", Cuts { merge: true, ..NONE }),
     ]
 }

@@ -3,52 +3,17 @@
 //! The table is turned so that declarer's side sits North–South (seats 0 and 2) and the defenders East–West (1 and 3).
 //! A card is a number, 16 for each suit plus its rank, and a set of cards a word, as in [`contract_bridge::Hand`].
 
-use std::hash::{Hash, Hasher};
-
 use contract_bridge::{Strain, Suit};
-use rustc_hash::FxHashMap;
 
 use super::defenders::{Defenders, DefendersTurn, World, touching};
-use super::limits::{Halt, Limits};
+use super::game::{Game, MaxMove, Merge, MinMove, State, Trick};
+use super::limits::Halt;
 use super::oracle::{DoubleDummy, Question};
-use super::search::{Game, MaxMove, MinMove, Turn};
 use crate::pareto::WorldSet;
 
 /// The cards of a suit among all cards.
 pub const fn suit_cards(suit: u8) -> u64 {
     0xFFFF << (16 * suit)
-}
-
-/// A position of the play as declarer sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
-    /// Cards gone from the hands since the root, those of the trick in progress included.
-    pub played: u64,
-    /// The trick in progress from its leader on; 0 where no card is.
-    pub trick: [u8; 3],
-    /// Cards in the trick in progress.
-    pub cards: u8,
-    /// Who leads to the trick in progress.
-    pub leader: u8,
-    /// Tricks declarer's side still needs.
-    pub need: u8,
-    /// Tricks not yet completed.
-    pub left: u8,
-}
-
-impl Hash for State {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        let [a, b, c] = self.trick;
-        state.write_u64(self.played);
-        state.write_u64(u64::from_le_bytes([a, b, c, self.cards, self.leader, self.need, self.left, 0]));
-    }
-}
-
-impl State {
-    /// Whose turn it is.
-    pub const fn seat(&self) -> u8 {
-        (self.leader + self.cards) % 4
-    }
 }
 
 /// The cards that every world shares.
@@ -70,29 +35,19 @@ pub struct CardGame<'a, const W: usize> {
     defenders: Defenders<W>,
     /// All cards of the root.
     all: u64,
-    answers: FxHashMap<State, Answers<W>>,
     strain: Strain,
     solver: &'a mut dyn DoubleDummy,
-    /// When to give up.
-    pub limits: Limits<'a>,
 }
 
-/// Double-dummy answers at one position.
-#[derive(Clone, Copy)]
-struct Answers<const W: usize> {
-    known: WorldSet<W>,
-    won: WorldSet<W>,
-}
-
-/// Most words that double-dummy answers are kept in: 8 MiB.
-const MOST_ANSWER_WORDS: usize = 1 << 20;
+/// With no more cards a hand than this, all worlds are followed at once.
+const SHORT: u8 = 5;
 
 impl<'a, const W: usize> CardGame<'a, W> {
     /// The game from a root.
     ///
     /// # Panics
     /// When the worlds are more than `W` words hold.
-    pub fn new(table: &Table, worlds: Vec<World>, solver: &'a mut dyn DoubleDummy, limits: Limits<'a>) -> Self {
+    pub fn new(table: &Table, worlds: Vec<World>, solver: &'a mut dyn DoubleDummy) -> Self {
         let Table { hands, strain, classes } = *table;
         let defenders = Defenders::new(&worlds, classes);
         Self {
@@ -101,10 +56,8 @@ impl<'a, const W: usize> CardGame<'a, W> {
             all: hands[0] | hands[1] | defenders.cards(),
             worlds,
             defenders,
-            answers: FxHashMap::default(),
             strain,
             solver,
-            limits,
         }
     }
 
@@ -113,32 +66,56 @@ impl<'a, const W: usize> CardGame<'a, W> {
         Self::legal(state, self.hands[usize::from(state.seat() / 2)])
     }
 
-    /// The most tricks that declarer's side takes with all cards in sight, those still needed counted from here on.
-    ///
-    /// # Errors
-    /// [`Halt`] when a question was not answered.
-    pub fn tricks(&mut self, state: &State, world: usize) -> Result<u8, Halt> {
-        let mut tricks = 0;
-        while tricks < state.left && self.ask(&State { need: tricks + 1, ..*state }, world)? {
-            tricks += 1;
-        }
-        Ok(tricks)
-    }
-
     /// The cards that a hand may play to the trick.
     fn legal(state: &State, hand: u64) -> u64 {
         let left = hand & !state.played;
-        if state.cards == 0 {
+        if state.trick.cards == 0 {
             return left;
         }
-        let following = left & suit_cards(state.trick[0] / 16);
+        let following = left & suit_cards(state.trick.shown[0] / 16);
         if following == 0 { left } else { following }
     }
 
     /// Cards that tell two others apart: those in a hand, and those in the trick.
     fn present(&self, state: &State) -> u64 {
-        let trick = state.trick[..state.cards as usize].iter().fold(0, |set, &card| set | 1 << card);
+        let trick = state.trick.shown[..state.trick.cards as usize].iter().fold(0, |set, &card| set | 1 << card);
         (self.all & !state.played) | trick
+    }
+
+    /// Whether declarer's side, on lead, has the tricks it needs on top: in the leader's hand, or in the other if it can be
+    /// reached by a winner there.
+    fn is_sure(&self, state: &State) -> bool {
+        let mine = usize::from(state.seat() / 2);
+        let left = self.hands.map(|hand| hand & !state.played);
+        let present = self.present(state);
+        let hidden = self.defenders.cards() & !state.played;
+        let need = u32::from(state.trick.need);
+        if self.top_tricks(left[mine], left[1 - mine], hidden) >= need {
+            return true;
+        }
+        // Leading to the other hand's highest card, with no trump out that could take it.
+        let ruff = self.trump.filter(|&trump| hidden & suit_cards(trump) != 0);
+        let mut safe = (0..4).filter(|&suit| ruff.is_none_or(|trump| trump == suit)).map(suit_cards);
+        safe.any(|suit| left[mine] & suit != 0 && left[1 - mine] & 1 << (present & suit).ilog2() != 0)
+            && self.top_tricks(left[1 - mine], left[mine], hidden) >= need
+    }
+
+    /// Tricks that a hand on lead can take one after the other, whatever each of the others holds.
+    fn top_tricks(&self, hand: u64, partner: u64, hidden: u64) -> u32 {
+        let run = |suit: u8| {
+            let cards = suit_cards(suit);
+            let (mine, theirs, partners) = (hand & cards, hidden & cards, partner & cards);
+            let others = theirs | partners;
+            let above = if others == 0 { mine } else { mine & !((2_u64 << others.ilog2()) - 1) };
+            let count = above.count_ones();
+            let exhausted = count >= theirs.count_ones();
+            // The others have none left after the winners: small cards win too.
+            let all = exhausted && count >= partners.count_ones();
+            (if all { mine.count_ones() } else { count }, exhausted)
+        };
+        let (trumps, drawn) = self.trump.map_or((0, true), run);
+        let others = (0..4).filter(|&suit| drawn && self.trump != Some(suit)).map(|suit| run(suit).0);
+        trumps + others.sum::<u32>()
     }
 
     /// The position after a card.
@@ -146,12 +123,12 @@ impl<'a, const W: usize> CardGame<'a, W> {
     pub fn play(&self, state: &State, card: u8) -> State {
         let mut next = *state;
         next.played |= 1 << card;
-        if state.cards < 3 {
-            next.trick[state.cards as usize] = card;
-            next.cards += 1;
+        if state.trick.cards < 3 {
+            next.trick.shown[state.trick.cards as usize] = card;
+            next.trick.cards += 1;
             return next;
         }
-        let cards = [state.trick[0], state.trick[1], state.trick[2], card];
+        let cards = [state.trick.shown[0], state.trick.shown[1], state.trick.shown[2], card];
         let mut best = 0;
         for place in 1..4 {
             let (mine, theirs) = (cards[place], cards[best]);
@@ -163,61 +140,30 @@ impl<'a, const W: usize> CardGame<'a, W> {
                 best = place;
             }
         }
-        next.leader = (state.leader + best as u8) % 4;
-        next.trick = [0; 3];
-        next.cards = 0;
-        next.left -= 1;
-        if next.leader.is_multiple_of(2) {
-            next.need = next.need.saturating_sub(1);
-        }
+        let leader = (state.trick.leader + best as u8) % 4;
+        let won = u8::from(leader.is_multiple_of(2));
+        next.trick = Trick {
+            leader,
+            need: state.trick.need.saturating_sub(won),
+            left: state.trick.left - 1,
+            ..Trick::default()
+        };
         next
-    }
-
-    fn ask(&mut self, state: &State, world: usize) -> Result<bool, Halt> {
-        self.limits.count()?;
-        let [east, west] = self.worlds[world];
-        let hands = [self.hands[0], east, self.hands[1], west].map(|hand| hand & !state.played);
-        if let Some(won) = self.last_trick(state, &hands) {
-            return Ok(won);
-        }
-        let question =
-            Question { hands, trick: state.trick, cards: state.cards, leader: state.leader, target: state.need };
-        self.solver.at_least(self.strain, &question)
-    }
-
-    /// The last trick plays itself.
-    fn last_trick(&self, state: &State, hands: &[u64; 4]) -> Option<bool> {
-        if state.left != 1 {
-            return None;
-        }
-        let mut end = *state;
-        while end.left == 1 {
-            let hand = hands[end.seat() as usize];
-            end = self.play(&end, hand.trailing_zeros() as u8);
-        }
-        Some(end.need == 0)
     }
 }
 
 impl<const W: usize> Game<W> for CardGame<'_, W> {
-    type State = State;
-    type Halt = Halt;
-
-    fn turn(&self, state: &State) -> Turn {
-        if state.seat().is_multiple_of(2) { Turn::Max } else { Turn::Min }
-    }
-
     fn decided(&self, state: &State) -> Option<bool> {
-        if state.need == 0 {
+        if state.trick.need == 0 {
             Some(true)
-        } else if state.need > state.left {
+        } else if state.trick.need > state.trick.left {
             Some(false)
         } else {
-            None
+            (state.trick.cards == 0 && state.seat().is_multiple_of(2) && self.is_sure(state)).then_some(true)
         }
     }
 
-    fn max_moves(&self, state: &State, moves: &mut Vec<MaxMove<State>>) {
+    fn max_moves(&self, state: &State, moves: &mut Vec<MaxMove>) {
         let mut legal = self.legal_cards(state);
         let present = self.present(state);
         let mut above = None;
@@ -231,7 +177,7 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
         }
     }
 
-    fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: bool, moves: &mut Vec<MinMove<State, W>>) {
+    fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: Merge, moves: &mut Vec<MinMove<W>>) {
         let present = self.present(state);
         let mut add = |suits: u64, worlds: WorldSet<W>| {
             let turn = DefendersTurn {
@@ -241,39 +187,59 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
                 worlds,
                 merge,
             };
-            self.defenders.add_moves(&turn, |card| self.play(state, card), moves)
+            self.defenders.add_moves(&turn, &|card| self.play(state, card), moves)
         };
-        if state.cards == 0 {
+        if state.trick.cards == 0 {
             add(u64::MAX, *worlds);
             return;
         }
-        let led = suit_cards(state.trick[0] / 16);
+        let led = suit_cards(state.trick.shown[0] / 16);
         let following = add(led, *worlds);
         add(!led, *worlds - following);
     }
 
-    #[inline(never)]
-    fn double_dummy(&mut self, state: &State, worlds: &WorldSet<W>) -> Result<WorldSet<W>, Halt> {
-        let found =
-            self.answers.get(state).copied().unwrap_or(Answers { known: WorldSet::EMPTY, won: WorldSet::EMPTY });
-        let unknown = *worlds - found.known;
-        if unknown.is_empty() {
-            return Ok(found.won & *worlds);
+    fn lost(&self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {
+        let leader = state.seat();
+        if state.trick.cards > 0 || leader.is_multiple_of(2) {
+            return WorldSet::EMPTY;
         }
-        let mut won = found.won;
-        for world in unknown.iter() {
-            if self.ask(state, world)? {
-                won.insert(world);
+        // The worlds in which the leader has so many winners, from none on.
+        let spare = usize::from(state.trick.left - state.trick.need);
+        let mut winners = vec![WorldSet::EMPTY; spare + 2];
+        winners[0] = *worlds;
+        let present = self.present(state);
+        let ours = self.hands[0] | self.hands[1];
+        let ruff = self.trump.filter(|&trump| ours & !state.played & suit_cards(trump) != 0);
+        for suit in 0..4 {
+            if ruff.is_some_and(|trump| trump != suit) {
+                continue;
+            }
+            let mut left = present & suit_cards(suit);
+            let mut holders = *worlds;
+            while left != 0 {
+                let top = left.ilog2() as u8;
+                left ^= 1 << top;
+                holders = holders & self.defenders.holders(usize::from(leader / 2), top);
+                if holders.is_empty() {
+                    break;
+                }
+                for count in (0..=spare).rev() {
+                    winners[count + 1] = winners[count + 1] | (winners[count] & holders);
+                }
             }
         }
-        if self.answers.len() * (2 * W + 4) >= MOST_ANSWER_WORDS {
-            self.answers.clear();
-        }
-        self.answers.insert(*state, Answers { known: found.known | *worlds, won });
-        Ok(won & *worlds)
+        winners[spare + 1]
     }
 
-    fn halt(&mut self) -> Result<(), Halt> {
-        self.limits.count()
+    fn is_short(&self, state: &State) -> bool {
+        state.trick.left <= SHORT
+    }
+
+    fn ask(&mut self, state: &State, world: usize) -> Result<bool, Halt> {
+        let [east, west] = self.worlds[world];
+        let hands = [self.hands[0], east, self.hands[1], west].map(|hand| hand & !state.played);
+        let Trick { shown, cards, leader, need, .. } = state.trick;
+        let question = Question { hands, trick: shown, cards, leader, target: need };
+        self.solver.at_least(self.strain, &question)
     }
 }

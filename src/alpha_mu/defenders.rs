@@ -4,7 +4,7 @@
 //! class is a run of bits: West (defender 1) fills it from the bottom and East (0) from the top, each plays in that
 //! order, and so what is left of a class is always a set of real cards. Where nothing is merged each class is one card.
 
-use super::search::MinMove;
+use super::game::{Merge, MinMove, State};
 use crate::pareto::WorldSet;
 
 /// What the defenders may hold at the root: East and West.
@@ -29,8 +29,8 @@ pub struct DefendersTurn<const W: usize> {
     pub present: u64,
     /// The worlds still possible.
     pub worlds: WorldSet<W>,
-    /// Leave out cards that another is sure to be as good as.
-    pub merge: bool,
+    /// Which cards stand for others.
+    pub merge: Merge,
 }
 
 impl<const W: usize> Defenders<W> {
@@ -63,17 +63,22 @@ impl<const W: usize> Defenders<W> {
         self.cards
     }
 
+    /// The worlds in which a defender held a card at the root.
+    pub fn holders(&self, defender: usize, card: u8) -> WorldSet<W> {
+        self.holders[defender][usize::from(card)]
+    }
+
     /// Adds what a defender can play; `play` gives the position after a card. Returns the worlds in which there is
     /// such a card.
     ///
     /// Of two touching cards, one that is held wherever the other is tells declarer less, and is otherwise the same
-    /// card: with `merge` the other is left out.
+    /// card: with [`Merge::Hidden`] the other is left out.
     #[inline(never)]
-    pub fn add_moves<S>(
+    pub fn add_moves(
         &self,
         turn: &DefendersTurn<W>,
-        play: impl Fn(u8) -> S,
-        moves: &mut Vec<MinMove<S, W>>,
+        play: &dyn Fn(u8) -> State,
+        moves: &mut Vec<MinMove<W>>,
     ) -> WorldSet<W> {
         let mut held = WorldSet::EMPTY;
         if turn.worlds.is_empty() {
@@ -93,9 +98,13 @@ impl<const W: usize> Defenders<W> {
             }
             held = held | holders;
             let next = MinMove { next: play(card), worlds: holders };
-            let higher = above.filter(|&(higher, ..)| turn.merge && touching(turn.present, higher, card));
-            let place = match higher {
+            let equal = |&(higher, ..): &(u8, _, _)| turn.merge != Merge::None && touching(turn.present, higher, card);
+            let place = match above.filter(equal) {
                 Some((_, theirs, _)) if holders.is_subset(&theirs) => None,
+                Some((_, theirs, _)) if turn.merge == Merge::Seen => {
+                    moves.push(MinMove { worlds: holders - theirs, ..next });
+                    None
+                }
                 Some((_, theirs, Some(place))) if theirs.is_subset(&holders) => {
                     moves[place] = next;
                     Some(place)

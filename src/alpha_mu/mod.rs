@@ -6,21 +6,27 @@
 //! for the Game of Bridge*; `docs/alpha-mu.md` says what is added.
 
 mod cards;
+mod cuts;
 pub(crate) mod defenders;
+mod double_dummy;
 pub(crate) mod equals;
-mod limits;
+pub(crate) mod game;
+pub(crate) mod limits;
+mod max_node;
+mod min_node;
 mod oracle;
+mod plans;
 mod root;
-pub mod search;
+pub(crate) mod search;
 mod shares;
 mod table;
 mod view;
 
 use contract_bridge::{Card, Hand, Seat, Strain};
 
+pub use cuts::Cuts;
 pub use limits::Halt;
 pub use oracle::{DoubleDummy, Question};
-pub use search::Cuts;
 
 use crate::deal::{card_text, seat_name};
 use crate::error::{Error, ErrorKind};

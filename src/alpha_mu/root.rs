@@ -4,17 +4,19 @@
 
 use contract_bridge::{Card, Hand, Seat};
 
-use super::cards::{CardGame, State, Table};
+use super::cards::{CardGame, Table};
 use super::defenders::{World, cards_of};
 use super::equals;
+use super::game::{Game, MaxMove, State, Trick};
 use super::limits::{Halt, Limits};
 use super::oracle::{DoubleDummy, card_of, number_of};
-use super::search::{Game, Search};
+use super::search::Search;
 use super::shares::{restricted_choice, whole_numbers};
 use super::view::View;
 use super::{Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout};
 use crate::error::{Error, ErrorKind};
 use crate::pareto::{Weights, WorldSet};
+use crate::short_list::sort_by_key;
 
 /// A question made ready: the table turned so that declarer's side sits North–South, and the worlds as the search
 /// sees them.
@@ -32,6 +34,12 @@ pub struct Root<'a> {
     world_of: Vec<usize>,
     classes: Vec<u64>,
 }
+
+/// Endings of no more cards a hand are searched to the end in few iterations.
+const STRIDE_BELOW: u8 = 5;
+
+/// Ties go by tricks with no more than this left: earlier, counting them takes longer than the search.
+const COUNT_TRICKS_BELOW: u8 = 8;
 
 /// A card of the root.
 struct RootCard<const W: usize> {
@@ -64,11 +72,13 @@ impl<'a> Root<'a> {
         }
         let state = State {
             played: 0,
-            trick,
-            cards: view.trick.len() as u8,
-            leader: turned(view.leader) as u8,
-            need: input.target.saturating_sub(view.won) as u8,
-            left: view.left as u8,
+            trick: Trick {
+                shown: trick,
+                cards: view.trick.len() as u8,
+                leader: turned(view.leader) as u8,
+                need: input.target.saturating_sub(view.won) as u8,
+                left: view.left as u8,
+            },
         };
         let shares: Vec<f64> = hands.iter().map(|hands| restricted_choice(view, seats, hands)).collect();
         let whole: f64 = shares.iter().sum();
@@ -107,10 +117,11 @@ impl<'a> Root<'a> {
 
     /// Makes one world of layouts that differ in nothing that matters.
     fn merge_equals(&mut self) {
-        if !self.input.cuts.merge || self.state.need != self.state.left || !self.enumerated() {
+        if !self.input.cuts.merge || self.state.trick.need != self.state.trick.left || !self.enumerated() {
             return;
         }
-        let trick = self.state.trick[..self.state.cards as usize].iter().fold(0, |set, &card| set | 1_u64 << card);
+        let trick =
+            self.state.trick.shown[..self.state.trick.cards as usize].iter().fold(0, |set, &card| set | 1_u64 << card);
         let others = self.hands[0] | self.hands[1] | trick;
         if let Some(merged) = equals::merge(&self.worlds, self.weights.each(), others) {
             self.weights = Weights::new(merged.weights);
@@ -127,7 +138,7 @@ impl<'a> Root<'a> {
         observer: &mut dyn Observer,
     ) -> Result<SingleDummyResult, Error> {
         match self.worlds.len() {
-            0..=64 => self.search_in::<1>(solver, observer),
+            0..=256 => self.search_in::<4>(solver, observer),
             _ => self.search_in::<16>(solver, observer),
         }
     }
@@ -139,57 +150,81 @@ impl<'a> Root<'a> {
     ) -> Result<SingleDummyResult, Error> {
         let limits = Limits::new(observer, self.input.node_budget);
         let table = Table { hands: self.hands, strain: self.input.strain, classes: &self.classes };
-        let game = CardGame::<W>::new(&table, self.worlds.clone(), solver, limits);
-        let mut search = Search::new(game, &self.weights, self.input.cuts);
+        let mut game = CardGame::<W>::new(&table, self.worlds.clone(), solver);
+        let root_cards = self.root_cards(&game);
+        let mut search = Search::new(&mut game, &self.weights, self.input.cuts, limits);
         let interrupted = |_| Error::new(ErrorKind::Limit, "the double-dummy solver was interrupted");
-        let mut cards = self.first_iteration(&mut search).map_err(interrupted)?;
+        let mut cards = self.first_iteration(&mut search, root_cards).map_err(interrupted)?;
         sort(&mut cards, &self.weights);
         let mut moves = 1;
         let mut result = self.report(&mut search, &cards, moves);
-        search.game.limits.armed = true;
+        search.limits.armed = true;
         let pointless = self.input.best_only && cards.len() == 1;
         while moves < self.input.max_moves && !pointless && !cards.iter().all(|card| card.settled) {
-            let Ok(next) = self.iteration(&mut search, &cards, moves + 1) else { break };
+            let to = self.deeper(moves);
+            let Ok(next) = self.iteration(&mut search, &cards, to) else { break };
             cards = next;
             sort(&mut cards, &self.weights);
-            moves += 1;
+            moves = to;
             result = self.report(&mut search, &cards, moves);
         }
-        search.game.limits.armed = false;
-        if !self.input.best_only && self.break_ties(&mut search, &mut cards).map_err(interrupted)? {
+        search.limits.armed = false;
+        let ties = !self.input.best_only && self.state.trick.left <= COUNT_TRICKS_BELOW;
+        if ties && self.break_ties(&mut search, &mut cards).map_err(interrupted)? {
             sort(&mut cards, &self.weights);
             result = self.result(&search, &cards, moves);
         }
-        result.nodes = search.game.limits.work();
+        result.nodes = search.limits.work();
         Ok(result)
     }
 
-    /// Perfect-information Monte Carlo: each card, in each world, double dummy.
-    fn first_iteration<const W: usize>(&self, search: &mut Search<CardGame<W>, W>) -> Result<Vec<RootCard<W>>, Halt> {
-        let all = WorldSet::first(self.worlds.len());
+    /// How far the next iteration looks. Near the end, when it is to be reached, most steps on the way would only cost.
+    fn deeper(&self, moves: usize) -> usize {
+        let end = 2 * usize::from(self.state.trick.left);
+        let stride = self.input.max_moves >= end && self.state.trick.left <= STRIDE_BELOW;
+        match moves {
+            2 if stride => 4,
+            4 if stride => end,
+            _ => moves + 1,
+        }
+    }
+
+    /// The cards that may be played, each with its equals, lowest first.
+    fn root_cards<const W: usize>(&self, game: &CardGame<W>) -> Vec<RootCard<W>> {
         let mut moves = Vec::new();
-        search.game.max_moves(&self.state, &mut moves);
-        let legal = search.game.legal_cards(&self.state);
-        let mut cards = Vec::with_capacity(moves.len());
-        for (index, entry) in moves.iter().enumerate() {
+        game.max_moves(&self.state, &mut moves);
+        let legal = game.legal_cards(&self.state);
+        let card = |(index, entry): (usize, &MaxMove)| {
             // Moves come from the top of each suit: the equals of a card are those down to the next one.
             let next_below = moves.get(index + 1).filter(|next| next.card / 16 == entry.card / 16);
             let lowest = next_below.map_or(entry.card / 16 * 16, |next| next.card + 1);
-            let wins = match search.game.decided(&entry.next) {
-                Some(true) => all,
-                Some(false) => WorldSet::EMPTY,
-                None => search.game.double_dummy(&entry.next, &all)?,
-            };
-            cards.push(RootCard {
+            RootCard {
                 cards: cards_of(legal).filter(|card| (lowest..=entry.card).contains(card)).collect(),
                 next: entry.next,
-                double_dummy: wins,
-                wins,
-                weight: self.weights.of(&wins),
-                settled: wins.len() <= 1 || search.game.decided(&entry.next).is_some(),
+                double_dummy: WorldSet::EMPTY,
+                wins: WorldSet::EMPTY,
+                weight: 0,
+                settled: game.decided(&entry.next).is_some(),
                 bound: false,
                 tricks: 0,
-            });
+            }
+        };
+        moves.iter().enumerate().map(card).collect()
+    }
+
+    /// Perfect-information Monte Carlo: each card, in each world, double dummy.
+    fn first_iteration<const W: usize>(
+        &self,
+        search: &mut Search<W>,
+        mut cards: Vec<RootCard<W>>,
+    ) -> Result<Vec<RootCard<W>>, Halt> {
+        let all = WorldSet::first(self.worlds.len());
+        for card in &mut cards {
+            let wins = search.double_dummy(&card.next, &all)?;
+            card.double_dummy = wins;
+            card.wins = wins;
+            card.weight = self.weights.of(&wins);
+            card.settled |= wins.len() <= 1;
         }
         Ok(cards)
     }
@@ -197,7 +232,7 @@ impl<'a> Root<'a> {
     /// One iteration of the deepening: looks so many cards ahead. The cards come best first.
     fn iteration<const W: usize>(
         &self,
-        search: &mut Search<CardGame<W>, W>,
+        search: &mut Search<W>,
         cards: &[RootCard<W>],
         moves: usize,
     ) -> Result<Vec<RootCard<W>>, Halt> {
@@ -234,43 +269,33 @@ impl<'a> Root<'a> {
     }
 
     /// Finds the tricks of the cards that share the first place; returns whether there were several.
-    fn break_ties<const W: usize>(
-        &self,
-        search: &mut Search<CardGame<W>, W>,
-        cards: &mut [RootCard<W>],
-    ) -> Result<bool, Halt> {
+    fn break_ties<const W: usize>(&self, search: &mut Search<W>, cards: &mut [RootCard<W>]) -> Result<bool, Halt> {
         let value = |card: &RootCard<W>| (card.weight, self.weights.of(&card.double_dummy));
         let first = cards.first().map(value);
         let tied = cards.iter().take_while(|card| !card.bound && Some(value(card)) == first).count();
         if tied < 2 {
             return Ok(false);
         }
-        for card in &mut cards[..tied] {
-            card.tricks = 0;
-            for (world, &weight) in self.weights.each().iter().enumerate() {
-                card.tricks += weight * u64::from(search.game.tricks(&card.next, world)?);
+        for (world, &weight) in self.weights.each().iter().enumerate() {
+            // Cards that tie mostly take as many tricks.
+            let mut guess = self.state.trick.need;
+            for card in &mut cards[..tied] {
+                // The card may have won the trick by itself.
+                let now = u8::from(card.next.trick.cards == 0 && card.next.seat().is_multiple_of(2));
+                guess = now + search.tricks(&card.next, world, guess.saturating_sub(now))?;
+                card.tricks += weight * u64::from(guess);
             }
         }
         Ok(true)
     }
 
-    fn report<const W: usize>(
-        &self,
-        search: &mut Search<CardGame<W>, W>,
-        cards: &[RootCard<W>],
-        moves: usize,
-    ) -> SingleDummyResult {
+    fn report<const W: usize>(&self, search: &mut Search<W>, cards: &[RootCard<W>], moves: usize) -> SingleDummyResult {
         let result = self.result(search, cards, moves);
-        search.game.limits.observer.finished(&result);
+        search.limits.observer.finished(&result);
         result
     }
 
-    fn result<const W: usize>(
-        &self,
-        search: &Search<CardGame<W>, W>,
-        cards: &[RootCard<W>],
-        moves: usize,
-    ) -> SingleDummyResult {
+    fn result<const W: usize>(&self, search: &Search<W>, cards: &[RootCard<W>], moves: usize) -> SingleDummyResult {
         let whole = self.weights.total() as f64;
         // The sampling error of a weighted mean, smaller where the sample is a good part of the whole.
         let squares: f64 = self.layouts.iter().map(|layout| layout.weight * layout.weight).sum();
@@ -299,7 +324,7 @@ impl<'a> Root<'a> {
             moves,
             layouts: self.layouts.clone(),
             exact: self.enumerated() && cards.iter().all(|card| card.settled && !card.bound),
-            nodes: search.game.limits.work(),
+            nodes: search.limits.work(),
             lone_worlds: if self.enumerated() { 0 } else { search.lone_worlds() },
         }
     }
@@ -317,9 +342,5 @@ fn sort<const W: usize>(cards: &mut [RootCard<W>], weights: &Weights) {
         let value = (card.weight, !card.bound, weights.of(&card.double_dummy), card.tricks);
         (std::cmp::Reverse(value), card.cards[0] % 16, card.cards[0])
     };
-    // By insertion: a hand has few cards, and a general sort for each size of set would double the module.
-    for place in 1..cards.len() {
-        let rank = cards[..place].partition_point(|card| key(card) <= key(&cards[place]));
-        cards[rank..=place].rotate_right(1);
-    }
+    sort_by_key(cards, key);
 }

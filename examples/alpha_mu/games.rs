@@ -1,0 +1,236 @@
+//! Whole games at 3NT: declarer by the αµ search, against defenders who sample layouts and look at each double dummy.
+
+use std::collections::HashMap;
+
+use tenace::alpha_mu::{Cuts, DoubleDummy, Question, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy};
+use tenace::worlds::{Facts, HandConstraint, Layouts};
+use tenace::{Card, Deal, Hand, Position, Rank, Seat, Side, Solver, Strain, Suit};
+
+use crate::deals::{Random, random_deal};
+
+/// Declarer.
+const DECLARER: Seat = Seat::South;
+/// Dummy.
+const DUMMY: Seat = Seat::North;
+/// Worlds that everyone samples.
+const WORLDS: usize = 20;
+/// Tricks that declarer needs.
+const TARGET: usize = 9;
+
+/// What the auction 1NT–3NT says of declarer: 15 to 17 points, balanced.
+fn opener() -> HandConstraint {
+    HandConstraint { points: Some((15, 17)), lengths: [Some((2, 5)); 4], ..HandConstraint::default() }
+}
+
+/// And of dummy: 10 to 15 points, no four cards in a major.
+fn responder() -> HandConstraint {
+    let lengths = [Some((2, 5)), Some((2, 5)), Some((2, 3)), Some((2, 3))];
+    HandConstraint { points: Some((10, 15)), lengths, ..HandConstraint::default() }
+}
+
+fn fits(hand: Hand, constraint: &HandConstraint) -> bool {
+    let points: usize = hand.iter().map(|card| usize::from(card.rank.get().saturating_sub(10))).sum();
+    let within = |range: Option<(usize, usize)>, number: usize| range.is_none_or(|(a, b)| (a..=b).contains(&number));
+    within(constraint.points, points)
+        && Suit::ASC.iter().all(|&suit| within(constraint.lengths[suit as usize], hand[suit].len()))
+}
+
+/// A deal that is bid 1NT–3NT.
+pub fn deal(random: &mut Random) -> Deal {
+    loop {
+        let deal = random_deal(random, 13);
+        let doubleton_at_most_one = Suit::ASC.iter().filter(|&&suit| deal.hand(DECLARER)[suit].len() == 2).count() < 2;
+        if fits(deal.hand(DECLARER), &opener()) && doubleton_at_most_one && fits(deal.hand(DUMMY), &responder()) {
+            return deal;
+        }
+    }
+}
+
+/// A deal, and what the defenders played after which cards.
+pub struct Board<'a> {
+    pub deal: Deal,
+    pub seed: u64,
+    pub solver: &'a mut Solver,
+    defence: HashMap<Vec<Card>, Card>,
+}
+
+/// A game played.
+pub struct Game {
+    pub made: bool,
+}
+
+impl<'a> Board<'a> {
+    pub fn new(deal: Deal, seed: u64, solver: &'a mut Solver) -> Self {
+        Self { deal, seed, solver, defence: HashMap::new() }
+    }
+
+    /// The question that declarer's side asks after these cards.
+    pub fn question(&self, played: &[Card], max_moves: usize) -> SingleDummyInput {
+        let hands = [DECLARER, DUMMY].map(|seat| self.deal.hand(seat));
+        let mut input = SingleDummyInput::new(DECLARER, hands, Strain::Notrump, DECLARER.lho(), TARGET);
+        input.played = played.to_vec();
+        input.worlds = WorldCount::Sample(WORLDS);
+        input.max_moves = max_moves;
+        input.seed = self.seed;
+        input
+    }
+
+    /// PIMC's chance before dummy's first card, where it is neither hopeless nor easy.
+    pub fn balanced(&mut self) -> Option<f64> {
+        let lead = self.defend(&Position::new(&self.deal, Strain::Notrump, DECLARER.lho()), &[]);
+        let input = self.question(&[lead], 1);
+        let chance = ask(self.solver, &input).cards[0].probability;
+        (chance > 0.3 && chance < 0.7).then_some(chance)
+    }
+
+    /// Plays the game; `choose` is declarer, and is told of each of its turns.
+    pub fn play(&mut self, mut choose: impl FnMut(&mut Self, &Position, &[Card]) -> Card) -> Game {
+        let mut position = Position::new(&self.deal, Strain::Notrump, DECLARER.lho());
+        let mut play = Vec::new();
+        while play.len() < 52 {
+            let seat = position.hand_to_play();
+            let card = if seat == DECLARER || seat == DUMMY {
+                choose(self, &position, &play)
+            } else {
+                self.defend(&position, &play)
+            };
+            position.play(card).expect("a legal card");
+            play.push(card);
+        }
+        Game { made: position.won(Side::NorthSouth) >= TARGET }
+    }
+
+    /// The defender's card that beats the contract in most of the layouts it samples; among several the lowest.
+    fn defend(&mut self, position: &Position, played: &[Card]) -> Card {
+        if let Some(&card) = self.defence.get(played) {
+            return card;
+        }
+        let me = position.hand_to_play();
+        let legal: Vec<Card> = position.legal_cards().iter().collect();
+        let mut best = (0, legal[0]);
+        let worlds = if legal.len() > 1 { self.layouts(position, played, me) } else { Vec::new() };
+        for &card in &legal {
+            let mut beaten = 1;
+            for hands in &worlds {
+                beaten += u32::from(!self.makes_after(position, hands, card));
+            }
+            if beaten > best.0 || (beaten == best.0 && card.rank < best.1.rank) {
+                best = (beaten, card);
+            }
+        }
+        self.defence.insert(played.to_vec(), best.1);
+        best.1
+    }
+
+    /// Whether declarer makes the contract, in these hands with all cards in sight, after a card of the hand to play.
+    fn makes_after(&mut self, position: &Position, hands: &[Hand; 4], card: Card) -> bool {
+        let won = position.won(Side::NorthSouth);
+        let mut trick = position.trick().to_vec();
+        trick.push(card);
+        let mut left = *hands;
+        left[position.hand_to_play() as usize].remove(card);
+        let mut leader = position.leader();
+        let mut need = TARGET.saturating_sub(won);
+        if trick.len() == 4 {
+            let led = trick[0].suit;
+            let best = (0..4).filter(|&i| trick[i].suit == led).max_by_key(|&i| trick[i].rank).expect("the lead");
+            leader = Seat::ALL[(leader as usize + best) % 4];
+            need = need.saturating_sub(usize::from(matches!(leader, Seat::North | Seat::South)));
+            trick.clear();
+        }
+        let tricks_left = 13 - won - position.won(Side::EastWest) - usize::from(trick.is_empty());
+        if need == 0 || need > tricks_left {
+            return need == 0;
+        }
+        let number = |card: Card| 16 * card.suit as u8 + card.rank.get();
+        let mut shown = [0; 3];
+        for (place, &card) in shown.iter_mut().zip(&trick) {
+            *place = number(card);
+        }
+        let hands = left.map(Hand::to_bits);
+        let question =
+            Question { hands, trick: shown, cards: trick.len() as u8, leader: leader as u8, target: need as u8 };
+        DoubleDummy::at_least(self.solver, Strain::Notrump, &question).expect("no limit is set")
+    }
+
+    /// Layouts as a defender sees them: what the hands may hold now.
+    fn layouts(&self, position: &Position, played: &[Card], me: Seat) -> Vec<[Hand; 4]> {
+        let seed = self.seed ^ (played.len() as u64) << 32;
+        let (mut gone, mut void, mut thrown) =
+            ([Hand::EMPTY; 4], [[false; 4]; 4], Position::new(&self.deal, Strain::Notrump, DECLARER.lho()));
+        for &card in played {
+            let seat = thrown.hand_to_play();
+            if let Some(led) = thrown.trick().first()
+                && led.suit != card.suit
+            {
+                void[seat as usize][led.suit as usize] = true;
+            }
+            gone[seat as usize].insert(card);
+            thrown.play(card).expect("it was played");
+        }
+        let mine = position.hand(me);
+        if played.is_empty() {
+            // Before the lead dummy is hidden too: hands are dealt until they fit the auction.
+            let rest: Vec<Card> = Suit::ASC
+                .into_iter()
+                .flat_map(|suit| (2..=14).map(move |rank| Card { suit, rank: Rank::new(rank) }))
+                .filter(|&card| !mine.contains(card))
+                .collect();
+            let mut random = Random::new(seed);
+            let mut worlds = Vec::new();
+            while worlds.len() < WORLDS {
+                let mut rest = rest.clone();
+                let mut hands = [mine; 4];
+                for seat in [DECLARER, DUMMY, me.partner()] {
+                    hands[seat as usize] = (0..13).map(|_| rest.swap_remove(random.below(rest.len()))).collect();
+                }
+                if fits(hands[DECLARER as usize], &opener()) && fits(hands[DUMMY as usize], &responder()) {
+                    worlds.push(hands);
+                }
+            }
+            return worlds;
+        }
+        let seats = [DECLARER, me.partner()];
+        let facts = Facts {
+            seats,
+            hidden: seats.iter().fold(Hand::EMPTY, |all, &seat| all | position.hand(seat)),
+            holds: seats.map(|seat| position.hand(seat).len()),
+            played: seats.map(|seat| gone[seat as usize]),
+            void: seats.map(|seat| void[seat as usize]),
+            constraints: [opener(), HandConstraint::default()],
+        };
+        let layouts = Layouts::new(&facts).expect("the deal itself fits").sample(WORLDS, seed);
+        let world = |pair: [Hand; 2]| {
+            let mut hands = [mine; 4];
+            hands[DUMMY as usize] = position.hand(DUMMY);
+            hands[seats[0] as usize] = pair[0];
+            hands[seats[1] as usize] = pair[1];
+            hands
+        };
+        layouts.into_iter().map(world).collect()
+    }
+}
+
+/// The answer to a question, with time or without.
+pub fn ask(solver: &mut Solver, input: &SingleDummyInput) -> SingleDummyResult {
+    single_dummy(solver, input, &mut ()).expect("an answer")
+}
+
+/// The configurations of the paper's Table 2.
+pub fn configurations() -> [(&'static str, Cuts); 4] {
+    let paper = Cuts {
+        win: false,
+        useful_worlds: false,
+        one_world: false,
+        weight: false,
+        multiply: usize::MAX,
+        deep: false,
+        ..Cuts::ALL
+    };
+    [
+        ("no table, no cuts", Cuts { table: false, root: false, early: false, ..paper }),
+        ("table, root cut", Cuts { early: false, ..paper }),
+        ("table, early cut", Cuts { root: false, ..paper }),
+        ("table, both cuts", paper),
+    ]
+}

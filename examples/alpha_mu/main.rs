@@ -1,0 +1,214 @@
+//! Work and time of the single-dummy search, and the paper's tables.
+//!
+//! `cargo run --release --example alpha_mu -- GROUP [COUNT [FIRST]]`, where the group is one of
+//! - `endings`: five cards each, every layout, to the end, for every target;
+//! - `suits`: the laboratory, for every target;
+//! - `eight`: eight cards each, 64 worlds, four cards ahead, for every target;
+//! - `games`: whole games at 3NT with 20 worlds, seconds a move for each number of moves, the paper's Table 2;
+//! - `match`: the paper's Table 1, one line a deal.
+//!
+//! Time is the processor's. `LIMIT` in the environment ends each search after so many seconds.
+
+#[allow(dead_code, reason = "shared with the tests")]
+#[path = "../../tests/common/deals.rs"]
+mod deals;
+mod games;
+
+use std::env;
+use std::fmt::Write as _;
+
+use deals::{Random, random_deal};
+use games::{Board, ask, configurations};
+use tenace::alpha_mu::{Cuts, Observer, SingleDummyInput, WorldCount, single_dummy};
+use tenace::suit_play::suit_play;
+use tenace::{Card, Holding, Rank, Seat, Solver, Strain};
+
+fn main() {
+    let mut arguments = env::args().skip(1);
+    let group = arguments.next().expect("endings, suits, eight, games or match");
+    let mut number = |default| arguments.next().map_or(default, |text| text.parse().expect("a number"));
+    let (count, first) = (number(40), number(0));
+    match group.as_str() {
+        "endings" => positions(count, first, 5, WorldCount::All, 26),
+        "eight" => positions(count, first, 8, WorldCount::Sample(64), 4),
+        "suits" => suits(count),
+        "games" => games(count, first),
+        "match" => table_1(count, first),
+        other => panic!("no group {other}"),
+    }
+}
+
+/// Processor time of this thread, in seconds.
+#[allow(clippy::cast_precision_loss)]
+fn clock() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/schedstat").expect("Linux");
+    let nanoseconds: u64 = text.split(' ').next().and_then(|number| number.parse().ok()).expect("a number");
+    nanoseconds as f64 / 1e9
+}
+
+/// Ends a search by the processor's time.
+struct Limit {
+    end: f64,
+}
+
+impl Limit {
+    fn new() -> Self {
+        let seconds = env::var("LIMIT").map_or(f64::INFINITY, |text| text.parse().expect("seconds"));
+        Self { end: clock() + seconds }
+    }
+}
+
+impl Observer for Limit {
+    fn stop(&mut self) -> bool {
+        self.end.is_finite() && clock() > self.end
+    }
+}
+
+/// One measurement: seconds, what it was, and the work.
+struct Row {
+    seconds: f64,
+    text: String,
+    work: u64,
+}
+
+fn positions(count: usize, first: usize, size: usize, worlds: WorldCount, moves: usize) {
+    let mut rows = Vec::new();
+    for number in first..first + count {
+        let mut random = Random::new(1000 + number as u64);
+        let deal = random_deal(&mut random, size);
+        let strain = if number % 2 == 0 { Strain::Notrump } else { random.choice(&Strain::ASC) };
+        for target in 1..=size {
+            let hands = [Seat::North, Seat::South].map(|seat| deal.hand(seat));
+            let mut input = SingleDummyInput::new(Seat::North, hands, strain, Seat::North, target);
+            input.unseen = Some(deal.hand(Seat::East) | deal.hand(Seat::West));
+            input.worlds = worlds;
+            input.max_moves = moves;
+            let mut solver = Solver::new(32).expect("a table");
+            let begun = clock();
+            let result = single_dummy(&mut solver, &input, &mut Limit::new()).expect("an answer");
+            let seconds = clock() - begun;
+            let chances: Vec<String> = result.cards.iter().map(|card| format!("{:.4}", card.probability)).collect();
+            let text = format!("{number} {strain} {target} {deal}: M {} {}", result.moves, chances.join(" "));
+            rows.push(Row { seconds, text, work: result.nodes + solver.nodes() });
+        }
+    }
+    print(rows);
+}
+
+fn suits(count: usize) {
+    let mut rows = Vec::new();
+    let mut random = Random::new(7);
+    for _ in 0..count {
+        let mut hands = [Holding::EMPTY; 2];
+        let known = 4 + random.below(7);
+        while hands[0].len() + hands[1].len() < known {
+            let rank = Rank::new(2 + random.below(13) as u8);
+            let hand = random.below(2);
+            if !hands[0].contains(rank) && !hands[1].contains(rank) {
+                hands[hand].insert(rank);
+            }
+        }
+        let letters = |hand: Holding| (2..=14).rev().map(Rank::new).filter(move |&rank| hand.contains(rank));
+        let texts = hands.map(|hand| letters(hand).map(Rank::letter).collect::<String>());
+        for target in 1..=hands[0].len().max(hands[1].len()) {
+            let begun = clock();
+            let result = suit_play(hands, target).expect("an answer");
+            let seconds = clock() - begun;
+            let chances: Vec<String> = result.leads.iter().map(|lead| format!("{:.4}", lead.probability)).collect();
+            let text = format!("{} opposite {} for {target}: {}", texts[0], texts[1], chances.join(" "));
+            rows.push(Row { seconds, text, work: 0 });
+        }
+    }
+    print(rows);
+}
+
+/// With `VALUES` in the environment the answers, otherwise the times.
+#[allow(clippy::cast_precision_loss)]
+fn print(mut rows: Vec<Row>) {
+    if env::var_os("VALUES").is_some() {
+        for row in &rows {
+            println!("{}", row.text);
+        }
+        return;
+    }
+    let work: u64 = rows.iter().map(|row| row.work).sum();
+    rows.sort_by(|a, b| b.seconds.total_cmp(&a.seconds));
+    for row in rows.iter().take(5) {
+        println!("{:.3} s  {}", row.seconds, row.text);
+    }
+    let count = rows.len();
+    let total: f64 = rows.iter().map(|row| row.seconds).sum();
+    let [median, p90, most] = [count / 2, count / 10, 0].map(|place| rows[place].seconds);
+    let over = rows.iter().filter(|row| row.seconds > 0.2).count();
+    println!(
+        "{count} questions: mean {:.4} s, median {median:.4}, p90 {p90:.4}, max {most:.4}, {over} over 0.2 s; work {work}",
+        total / count as f64
+    );
+}
+
+/// Table 2: seconds a move of declarer's side over whole games. The game is the one of `max_moves` 1.
+#[allow(clippy::cast_precision_loss)]
+fn games(count: usize, first: usize) {
+    let mut solver = Solver::new(32).expect("a table");
+    let mut records = Vec::new();
+    for number in first..first + count {
+        let deal = games::deal(&mut Random::new(number as u64));
+        let mut board = Board::new(deal, number as u64, &mut solver);
+        let mut questions = Vec::new();
+        board.play(|board, _, played| {
+            let question = SingleDummyInput { best_only: true, ..board.question(played, 1) };
+            let card = ask(board.solver, &question).cards[0].card;
+            questions.push(question);
+            card
+        });
+        records.push(questions);
+    }
+    let all = ("every technique", Cuts::ALL);
+    for moves in 1..=3 {
+        let rows = if moves == 1 { vec![all] } else { configurations().into_iter().chain([all]).collect() };
+        for best_only in [true, false] {
+            for &(name, cuts) in rows.iter().filter(|row| best_only || row.1 == Cuts::ALL) {
+                let (mut seconds, mut work, mut asked) = (0.0, 0, 0);
+                for questions in &records {
+                    let mut solver = Solver::new(32).expect("a table");
+                    let begun = clock();
+                    for question in questions {
+                        let question = SingleDummyInput { max_moves: moves, cuts, best_only, ..question.clone() };
+                        work += ask(&mut solver, &question).nodes;
+                        asked += 1;
+                    }
+                    seconds += clock() - begun;
+                }
+                let what = if best_only { "best card" } else { "every card" };
+                println!("M {moves}, {what}, {name}: {:.4} s a move, work {}", seconds / f64::from(asked), work);
+            }
+        }
+    }
+}
+
+/// Table 1: the same deals played by each number of moves. A line has the deal's number, PIMC's chance before the first
+/// card of dummy, and for each number of moves whether the contract was made and how many cards were others than PIMC's.
+fn table_1(count: usize, first: usize) {
+    let mut solver = Solver::new(32).expect("a table");
+    for number in first..first + count {
+        let seed = 1_000_000 + number as u64;
+        let deal = games::deal(&mut Random::new(seed));
+        let mut board = Board::new(deal, seed, &mut solver);
+        let Some(chance) = board.balanced() else { continue };
+        let mut line = format!("{number} {chance:.2}");
+        for moves in 1..=3 {
+            let mut others = 0;
+            let game = board.play(|board, _, played| {
+                let best = |board: &mut Board, moves| -> Card {
+                    let question = SingleDummyInput { best_only: true, ..board.question(played, moves) };
+                    ask(board.solver, &question).cards[0].card
+                };
+                let card = best(board, moves);
+                others += usize::from(moves > 1 && card != best(board, 1));
+                card
+            });
+            let _ = write!(line, " {}/{others}", u8::from(game.made));
+        }
+        println!("{line}");
+    }
+}

@@ -1,0 +1,145 @@
+/**
+ * `npm run bench -- alpha-mu [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the built package in Node, one
+ * worker. Prints seconds of the processor for a question: endings of five cards each, every layout, to the end; the suit
+ * laboratory; eight cards each with 64 worlds, four cards ahead; a move of declarer's side over whole games at 3NT with 20
+ * worlds, against defenders who see all cards. Then the paper's Table 2, natively: the package has no switches for cuts.
+ */
+
+import { createSolver } from "../dist/index.js";
+import { run } from "./tools.js";
+
+const SEATS = ["N", "E", "S", "W"];
+const SUITS = ["S", "H", "D", "C"];
+const RANKS = "AKQJT98765432";
+
+/** Numbers from 0 up to, but not including, a bound: the same for the same seed (mulberry32). */
+function generator(seed) {
+  let state = seed;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * bound);
+  };
+}
+
+function randomHands(below, size) {
+  const pack = SUITS.flatMap((suit) => [...RANKS].map((rank) => suit + rank));
+  return SEATS.map(() => Array.from({ length: size }, () => pack.splice(below(pack.length), 1)[0]));
+}
+
+const dotted = (cards) =>
+  SUITS.map((suit) => [...RANKS].filter((rank) => cards.includes(suit + rank)).join("")).join(".");
+const points = (cards) => cards.reduce((sum, card) => sum + Math.max(0, 4 - RANKS.indexOf(card[1])), 0);
+const lengths = (cards) => SUITS.map((suit) => cards.filter((card) => card[0] === suit).length);
+
+/** Seconds of the processor, all threads. */
+const clock = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+function print(name, seconds, bar) {
+  const sorted = [...seconds].sort((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(4);
+  const mean = (sorted.reduce((sum, value) => sum + value, 0) / sorted.length).toFixed(4);
+  const over = sorted.filter((value) => value > bar).length;
+  console.log(
+    `${name}: ${sorted.length} questions, mean ${mean} s, median ${at(0.5)}, p90 ${at(0.9)}, max ${at(1)}, ${over} over ${bar}`,
+  );
+}
+
+/** Asks of random endings, for every target. */
+async function endings(solver, count, size, options) {
+  const seconds = [];
+  for (let number = 0; number < count; number += 1) {
+    const below = generator(1000 + number);
+    const [n, e, s, w] = randomHands(below, size);
+    const strain = number % 2 ? SUITS[below(4)] : "NT";
+    for (let target = 1; target <= size; target += 1) {
+      const hands = { declarer: dotted(n), dummy: dotted(s) };
+      const input = { declarer: "N", hands, unseen: [...e, ...w], strain, leader: "N", target, ...options };
+      const begun = clock();
+      await solver.singleDummy(input);
+      seconds.push(clock() - begun);
+    }
+  }
+  return seconds;
+}
+
+async function suits(solver, count) {
+  const seconds = [];
+  const below = generator(7);
+  for (let number = 0; number < count; number += 1) {
+    const hands = ["", ""];
+    const cut = 25 + below(60);
+    for (const rank of RANKS) if (below(100) < cut) hands[below(2)] += rank;
+    for (let target = 1; target <= Math.max(hands[0].length, hands[1].length); target += 1) {
+      const begun = clock();
+      await solver.suitPlay({ hands, target });
+      seconds.push(clock() - begun);
+    }
+  }
+  return seconds;
+}
+
+/** A deal bid 1NT–3NT by South and North. */
+function gameDeal(below) {
+  for (;;) {
+    const hands = randomHands(below, 13);
+    const [dummy, , declarer] = hands;
+    const [opening, response] = [lengths(declarer), lengths(dummy)];
+    const balanced = opening.every((length) => length >= 2 && length <= 5) && opening.filter((l) => l === 2).length < 2;
+    if (!balanced || points(declarer) < 15 || points(declarer) > 17) continue;
+    if (points(dummy) < 10 || points(dummy) > 15 || Math.max(response[0], response[1]) > 3) continue;
+    if (response.every((length) => length >= 2 && length <= 5)) return hands.map(dotted);
+  }
+}
+
+/** The questions that declarer's side asks in a game, played by one card ahead against defenders who see all cards. */
+async function gameQuestions(solver, number) {
+  const [n, e, s, w] = gameDeal(generator(number));
+  const deal = { N: n, E: e, S: s, W: w };
+  const played = [];
+  const questions = [];
+  while (played.length < 52) {
+    const solution = await solver.solve({ deal, strain: "NT", leader: "W", played });
+    let { card } = solution.cards[0];
+    if (solution.handToPlay === "N" || solution.handToPlay === "S") {
+      const hands = { declarer: s, dummy: n };
+      const view = { declarer: "S", hands, strain: "NT", leader: "W", played: [...played], target: 9 };
+      questions.push({ ...view, worlds: 20, seed: number });
+      card = (await solver.singleDummy({ ...questions.at(-1), maxMoves: 1 })).cards[0].card;
+    }
+    played.push(card);
+  }
+  return questions;
+}
+
+export async function benchAlphaMu([endingCount = "40", suitCount = "200", eightCount = "10", gameCount = "5"]) {
+  const solver = await createSolver({ workers: 1 });
+  const toTheEnd = { worlds: "all", maxMoves: 10 };
+  // The first question pays for the compilation of the module.
+  await endings(solver, 1, 4, { worlds: "all", maxMoves: 8 });
+  print("endings of 5 cards", await endings(solver, Number(endingCount), 5, toTheEnd), 0.3);
+  print("suits", await suits(solver, Number(suitCount)), 0.05);
+  print("8 cards, 64 worlds, M 4", await endings(solver, Number(eightCount), 8, { worlds: 64, maxMoves: 4 }), 1);
+  const games = [];
+  for (let number = 1; number <= Number(gameCount); number += 1) games.push(await gameQuestions(solver, number));
+  for (const [maxMoves, bar] of [
+    [1, 0.01],
+    [2, 0.04],
+    [3, 0.12],
+  ]) {
+    const seconds = [];
+    for (const question of games.flat()) {
+      const begun = clock();
+      await solver.singleDummy({ ...question, maxMoves });
+      seconds.push(clock() - begun);
+    }
+    print(`3NT, 20 worlds, M ${maxMoves}`, seconds, bar);
+  }
+  await solver.close();
+  console.log("Table 2, native, seconds a move:");
+  run("cargo", ["run", "--quiet", "--release", "--example", "alpha_mu", "--", "games", gameCount]);
+}

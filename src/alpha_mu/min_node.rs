@@ -1,0 +1,139 @@
+//! A position in which a defender chooses: any card in each world (section 4.4).
+
+use std::rc::Rc;
+
+use super::game::{Merge, MinMove, State};
+use super::limits::Halt;
+use super::plans::{Joint, Part, Plans};
+use super::search::{Bound, Search, Value};
+use crate::pareto::{Front, WorldSet};
+use crate::short_list::bring_forward;
+
+/// Fronts are pruned by the bound from above only when they grow: a pruned front is not complete, so that the table can
+/// keep it as a bound only.
+const PRUNE_ABOVE: usize = 16;
+
+/// What the cards searched so far leave.
+struct MinNode<'a, const W: usize> {
+    useful: &'a WorldSet<W>,
+    bound: Bound<'a, W>,
+    /// The product of the cards so far, without the parts.
+    front: Front<W>,
+    /// Cards whose plans are not multiplied out.
+    parts: Vec<Part<W>>,
+    complete: bool,
+    settled: bool,
+}
+
+impl<const W: usize> Search<'_, '_, W> {
+    pub(super) fn min_node(
+        &mut self,
+        state: &State,
+        moves: usize,
+        useful: &WorldSet<W>,
+        bound: Bound<W>,
+    ) -> Result<Option<Value<W>>, Halt> {
+        let mut cards = self.spare_min.pop().unwrap_or_default();
+        cards.clear();
+        let merge = if self.cuts.merge { Merge::Hidden } else { Merge::None };
+        self.game.min_moves(state, useful, merge, &mut cards);
+        let front = Front::of(*useful);
+        let mut node = MinNode { useful, bound, front, parts: Vec::new(), complete: true, settled: true };
+        let result = self.min_cards(&mut node, &mut cards, moves);
+        self.spare_min.push(cards);
+        if !result? {
+            return Ok(None);
+        }
+        self.finish(node)
+    }
+
+    /// Searches the cards; returns whether a plan surpasses the bound.
+    fn min_cards(&mut self, node: &mut MinNode<W>, cards: &mut [MinMove<W>], moves: usize) -> Result<bool, Halt> {
+        let Bound { alpha, least } = node.bound;
+        for place in 0..cards.len() {
+            // The card possible in most worlds first: the product stays small when it is cut early.
+            bring_forward(&mut cards[place..], |entry| entry.worlds.len() as u64);
+            let entry = cards[place];
+            let open = if self.cuts.useful_worlds { node.front.span() } else { *node.useful };
+            let worlds = entry.worlds & open;
+            if worlds.is_empty() {
+                continue;
+            }
+            let below = if self.cuts.deep { alpha.below(&worlds, &(open - worlds)) } else { Front::new() };
+            // The rest of a plan weighs no more than what the plans so far win in the other worlds.
+            let least_below = if least > 0 {
+                let elsewhere = node.front.vectors().iter().map(|&vector| self.weights.of(&(vector - worlds))).max();
+                least.saturating_sub(elsewhere.unwrap_or(0))
+            } else {
+                0
+            };
+            let bound = Bound { alpha: &below, least: least_below };
+            let Some(value) = self.value(&entry.next, moves, &worlds, bound)? else {
+                return Ok(false);
+            };
+            node.complete &= value.complete;
+            node.settled &= value.settled;
+            if !self.add(node, worlds, value.plans)? {
+                return Ok(false);
+            }
+            if self.cuts.useful_worlds && node.front.span().is_empty() {
+                // Lost in every world: no other card can change that, nor a deeper search.
+                node.settled = true;
+                break;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Adds what the worlds of one card leave; returns whether a plan still surpasses the bound.
+    fn add(&mut self, node: &mut MinNode<W>, worlds: WorldSet<W>, plans: Plans<W>) -> Result<bool, Halt> {
+        let Bound { alpha, least } = node.bound;
+        let pairs = node.front.len() * plans.front.len();
+        if Plans::<W>::MAY_BE_JOINT && (!plans.joint.is_empty() || pairs > self.cuts.multiply) {
+            node.front = node.front.product(&Front::of(plans.span()), &worlds);
+            node.parts.push(Part { mask: worlds, plans });
+        } else {
+            let mut product = Front::new();
+            for &vector in node.front.vectors() {
+                self.limits.count()?;
+                product.add_product(vector, &plans.front, &worlds);
+            }
+            node.front = product;
+        }
+        node.front.drop_lighter(self.weights, least);
+        if node.front.is_empty() {
+            return Ok(false);
+        }
+        self.narrow_down(&mut node.front);
+        if self.cuts.deep {
+            if node.front.is_dominated(alpha) {
+                return Ok(false);
+            }
+            if node.front.len() > PRUNE_ABOVE {
+                node.complete &= !node.front.prune(alpha);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The node's value, with what was not multiplied out as joint choices.
+    fn finish(&mut self, mut node: MinNode<W>) -> Result<Option<Value<W>>, Halt> {
+        for Part { mask, plans } in std::mem::take(&mut node.parts) {
+            // Worlds lost since, and plans too light since, may have made it short.
+            if !self.add(&mut node, mask, plans)? {
+                return Ok(None);
+            }
+        }
+        let MinNode { front, mut parts, complete, settled, useful, bound } = node;
+        if !Plans::<W>::MAY_BE_JOINT || parts.is_empty() {
+            return Ok(Some(Value { plans: front.into(), complete, settled }));
+        }
+        // Of all worlds: what is not useful is lost.
+        parts.insert(0, Part { mask: WorldSet::first(WorldSet::<W>::CAPACITY), plans: front.into() });
+        let plans = Plans { front: Front::new(), joint: vec![Rc::new(Joint { parts })] };
+        if bound.least > 0 && plans.heaviest(self.weights, useful, bound.least, &mut self.limits)?.is_none() {
+            return Ok(None);
+        }
+        Ok(Some(Value { plans, complete, settled }))
+    }
+}
