@@ -56,7 +56,10 @@ it.skipIf(!hasFonts()).each(VIEWS)("the gallery looks as it did: $name", async (
 /** A state once all that it shows is known. */
 async function photograph(page: Page, state: string): Promise<Buffer> {
   await page.goto(`${pages.url}gallery.html?state=${encodeURIComponent(state)}`);
-  await page.evaluate(() => document.documentElement.style.setProperty("--bridge-font", "Liberation Sans"));
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty("--bridge-font", "Liberation Sans");
+    document.documentElement.style.fontFamily = "Liberation Sans";
+  });
   await page.waitForFunction((wanted) => {
     const element = document.querySelector(`[data-state="${wanted}"] bridge-hand-viewer`);
     const tree = element?.shadowRoot;
