@@ -29,7 +29,7 @@ interface Parameter {
 const QUOTED_LINK = /(["'])(?:https?:)?\/\/[^\s"']*handviewer\.html\?/i;
 
 export function readHandviewerUrl(text: string, line = 1): Parsed {
-  const quoted = QUOTED_LINK.exec(text);
+  const quoted = text.includes("//") ? QUOTED_LINK.exec(text) : null;
   const end = quoted ? text.indexOf(quoted[1] as string, quoted.index + quoted[0].length) : -1;
   const url = end === -1 ? text : text.slice(0, end);
   const problems: Problem[] = [];
@@ -69,12 +69,11 @@ function readParameters(url: string): Map<string, Parameter> {
   let at = begin;
   for (const part of url.slice(begin).split("&")) {
     const escaped = part.startsWith("amp;") ? part.slice(4) : part;
-    const name = escaped
-      .slice(0, Math.max(0, escaped.indexOf("=")))
-      .trim()
-      .toLowerCase();
+    const equals = escaped.indexOf("=");
+    const written = escaped.slice(0, Math.max(0, equals));
+    const name = PARAMETERS.has(written) ? written : written.trim().toLowerCase();
     if (PARAMETERS.has(name)) {
-      const offset = at + part.length - escaped.length + escaped.indexOf("=") + 1;
+      const offset = at + part.length - escaped.length + equals + 1;
       last = { value: url.slice(offset, at + part.length), offset };
       if (!parameters.has(name)) parameters.set(name, last);
     } else if (last) last.value += `&${part}`;
@@ -111,7 +110,9 @@ function asLin(
   let lin = "";
   const value = (name: string) => {
     const raw = parameters.get(name)?.value.trim();
-    return raw ? decoded(raw).replaceAll("|", "/") : "";
+    if (!raw) return "";
+    const text = decoded(raw);
+    return text.includes("|") ? text.replaceAll("|", "/") : text;
   };
   const add = (key: string, text: string, name: string) => {
     lin += `${key}|`;
@@ -141,8 +142,11 @@ function asLin(
   if (value("v") !== "") add("sv", value("v").trim() === "-" ? "o" : value("v").trim(), "v");
   addCalls(value("a"), (key, text) => add(key, text, "a"));
   // Comments stand in braces.
-  const play = value("p").replace(/\{[^}]*(?:\}|$)/g, " ");
-  if (play.trim() !== "") add("pc", play, "p");
+  const play = value("p");
+  if (play !== "") {
+    const cards = play.replace(/\{[^}]*(?:\}|$)/g, " ");
+    if (cards.trim() !== "") add("pc", cards, "p");
+  }
   return { lin, origins };
 }
 
