@@ -2,9 +2,9 @@
 //!
 //! The key is the shape (see [`Layout::shape`]); under it stands a list of patterns for each leader. A
 //! pattern is a mask over the layout's planes: the position matches when its top cards, as far down as the mask
-//! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies, and one
-//! that was of use moves forward in its list. Bounds count North–South tricks still to be played (S4). One
-//! table serves every target, leader and declarer of a strain, and every deal.
+//! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies. Bounds
+//! count North–South tricks still to be played (S4). One table serves every target, leader and declarer of a strain,
+//! and every deal.
 //!
 //! Memory is allocated once (S8). Lists are chains of chunks of four patterns, newest first. A chunk begins with the
 //! owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most
