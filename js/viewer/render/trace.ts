@@ -131,7 +131,7 @@ function renderList(view: View): TemplateResult {
         const seat = seatAt({ ...state, line: record }, index) ?? seatAfter("N");
         if (!card || !playing) return nothing;
         return html`
-          <li><button type="button" class=${`mistake ${sideAt(view, index)}`} aria-label=${`${cardName(card, strings)}: ${strings.cost(seat, Math.abs(to - from))}`}
+          <li><button type="button" class=${`mistake ${sideAt(view, index)}`} title=${`${cardName(card, strings)}: ${strings.cost(seat, Math.abs(to - from))}`}
             @click=${() => actions.go(index + 1)}>${strings.seatLetters[seat]} ${cardSymbol(card, strings)} <span class="change">${figure(from, playing)} → ${figure(to, playing)}</span></button></li>`;
       })}
       ${complete && found.length === 0 ? html`<li class="quiet">${strings.noMistakes}</li>` : nothing}
