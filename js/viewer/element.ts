@@ -1,19 +1,16 @@
 import { render } from "lit-html";
 import { BridgeError } from "../errors.js";
-import { legalCards, type PlayPoint, SEATS, sideOf } from "../rules.js";
+import { SEATS } from "../rules.js";
 import type { Solver } from "../solver.js";
 import type { Board, Card, Position, Seat } from "../types.js";
-import type { Analysis } from "./analysis.js";
-import type { ChancesPart } from "./chances/part.js";
-import { CardDrag } from "./drag.js";
-import { totalTricks } from "./figures.js";
-import { commandOf, isArrow, type KeyCommands, neighbour, TypedCards } from "./keyboard.js";
+import type { Analyst } from "./analyst.js";
+import { announcementOf } from "./announcement.js";
+import { pressKey, TypedCards } from "./keyboard.js";
+import { listenToPresses } from "./press.js";
 import { renderViewer } from "./render/index.js";
-import { cardName } from "./render/symbols.js";
 import { sharedSolver } from "./shared-solver.js";
-import { findBoard, readSource, SOURCES } from "./source.js";
+import { SOURCES, SourceReader } from "./source.js";
 import {
-  branchIndex,
   chooseDenomination,
   dealFault,
   EMPTY,
@@ -22,22 +19,19 @@ import {
   playCard,
   pointOf,
   positionOf,
-  recordedCard,
   rejoin,
   seatAt,
-  trickFrom,
+  tabStops,
   type ViewerState,
 } from "./state.js";
 import type { Strings } from "./strings/english.js";
 import { stringsFor } from "./strings/index.js";
 import { sheetOf, styles } from "./styles.js";
 import type { BridgeHandViewer, BridgeHandViewerEvents } from "./types.js";
-import type { Actions, TraceLine, View } from "./view.js";
+import { type Actions, noFindings, type Settings, type View } from "./view.js";
 
 const ANALYSES = ["off", "cards", "full"] as const;
 type AnalysisLevel = (typeof ANALYSES)[number];
-
-const LONG_PRESS_MS = 500;
 
 /**
  * One board of bridge: the hands round the table, the play card by card, and what double-dummy analysis says of
@@ -129,40 +123,27 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   ];
 
   readonly #root = this.attachShadow({ mode: "open" });
-  #solving: typeof import("./solving.js") | null = null;
-  #analysis: Analysis | null = null;
-  #chances: ChancesPart | null = null;
+  readonly #source = new SourceReader();
   readonly #typed = new TypedCards();
+  #analyst: Analyst | null = null;
   #state: ViewerState = EMPTY;
+  #settings: Settings = { showSmall: false, keysShown: false, alertShown: null, detail: null, hidden: new Set() };
   #solver: Solver | null = null;
   #error: View["error"] = null;
   #announcement = "";
-  #detail: Card | null = null;
+  /** The card of each hand that had the focus last. */
   #stops: Partial<Record<Seat, Card>> = {};
-  #showSmall = false;
-  #keysShown = false;
-  #alertShown: number | null = null;
-  #reading: AbortController | null = null;
   #frame = 0;
   #visible = false;
   #observer: IntersectionObserver | null = null;
+  /** The focus follows the play at the next frame. */
   #focusCard = false;
-  #longPress: ReturnType<typeof setTimeout> | undefined;
-  readonly #drag = new CardDrag();
-  /** The press was no click: it asked for detail, or was a drag. */
-  #noClick = false;
-  #hidden: ReadonlySet<Seat> = new Set();
 
   constructor() {
     super();
     this.#root.adoptedStyleSheets = [styles()];
     this.#root.addEventListener("keydown", (event) => this.#onKey(event as KeyboardEvent));
-    this.#root.addEventListener("pointerdown", (event) => this.#onPress(event as PointerEvent));
-    this.#root.addEventListener("pointermove", (event) => this.#onMove(event as PointerEvent));
-    for (const end of ["pointerup", "pointercancel"]) {
-      this.#root.addEventListener(end, (event) => this.#onRelease(event as PointerEvent));
-    }
-    this.#root.addEventListener("click", (event) => this.#onClick(event), { capture: true });
+    listenToPresses(this.#root, this.#actions);
   }
 
   connectedCallback(): void {
@@ -178,18 +159,18 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     this.#observer?.disconnect();
     this.#observer = null;
     this.#visible = false;
-    this.#reading?.abort();
-    this.#analysis?.show(null);
-    this.#analysis?.stop();
+    this.#source.stop();
+    this.#analyst?.rest();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
-    if (name === "board" || (SOURCES as readonly string[]).includes(name)) void this.#read();
+    if (name === "board" || (SOURCES as readonly string[]).includes(name)) this.#read();
+    else if (name === "hide")
+      this.#set({ hidden: new Set(SEATS.filter((seat) => after?.toUpperCase().includes(seat))) });
     else if (name === "analysis" || name === "chances") this.#analyze();
-    else if (name === "hide") this.#hidden = new Set(SEATS.filter((seat) => after?.toUpperCase().includes(seat)));
     this.#draw();
   }
 
@@ -219,7 +200,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     return this.#state.board;
   }
   set currentBoard(board: Board | null) {
-    this.#reading?.abort();
+    this.#source.stop();
     this.#open(board);
   }
 
@@ -258,25 +239,13 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     else this.setAttribute(name, value);
   }
 
-  /** Reads the source that the attributes name; what can't be read leaves the last good board where it is. */
-  async #read(): Promise<void> {
-    // Attributes that change together are read together.
-    this.#reading?.abort();
-    const reading = new AbortController();
-    this.#reading = reading;
-    await Promise.resolve();
-    const name = SOURCES.find((each) => this.hasAttribute(each));
-    if (reading.signal.aborted) return;
-    if (!name) {
-      this.#open(null);
-      return;
-    }
-    try {
-      const parsed = await readSource(name, this.getAttribute(name) ?? "", reading.signal);
-      if (!reading.signal.aborted) this.#open(findBoard(parsed, this.getAttribute("board")));
-    } catch (error) {
-      if (!reading.signal.aborted) this.#fail(error);
-    }
+  /** What can't be read leaves the last good board where it is. */
+  #read(): void {
+    void this.#source.read(
+      this,
+      (board) => this.#open(board),
+      (error) => this.#fail(error),
+    );
   }
 
   #open(board: Board | null): void {
@@ -286,10 +255,9 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
       return;
     }
     this.#error = null;
-    this.#alertShown = null;
+    this.#settings.alertShown = null;
     this.#stops = {};
-    this.#analysis?.reset();
-    this.#chances?.reset();
+    this.#analyst?.reset();
     this.#announcement = "";
     this.#state = openBoard(board);
     this.#moved();
@@ -297,87 +265,38 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
 
   #show(next: ViewerState): void {
     if (next === this.#state) return;
-    const before = this.#state;
+    const { strings } = this.#strings();
+    this.#announcement = announcementOf(this.#state, next, strings) || this.#announcement;
     this.#state = next;
-    this.#announce(before);
     this.#moved();
   }
 
   #moved(): void {
-    this.#detail = null;
-    this.#draw();
+    this.#set({ detail: null });
     const { position } = this;
     if (position) this.#emit("bridge-position", { position });
     this.#analyze();
   }
 
-  /** Once for each move, politely: who won the trick, and whose turn it is. */
-  #announce(before: ViewerState): void {
-    const { strings } = this.#strings();
-    const point = pointOf(this.#state);
-    if (!point) return;
-    const forward = this.#state.index === before.index + 1;
-    const last = point.completed.at(-1);
-    const parts: string[] = [];
-    if (forward && last && point.trick.cards.length === 0) {
-      const winner = point.trick.leader;
-      const card = last.cards[(SEATS.indexOf(winner) - SEATS.indexOf(last.leader) + 4) % 4];
-      if (card) parts.push(strings.trickWon(winner, cardName(card, strings)));
-    } else if (forward) {
-      const card = this.#state.line[this.#state.index - 1];
-      const seat = seatAt(this.#state, this.#state.index - 1);
-      if (card && seat) parts.push(strings.played(seat, cardName(card, strings)));
-    }
-    if (point.left[point.handToPlay].length > 0) parts.push(strings.seatToPlay(point.handToPlay));
-    else if (this.#state.playing) parts.push(strings.finished(point.won[sideOf(this.#state.playing.declarer)]));
-    this.#announcement = parts.join(" ");
-  }
-
   #analyze(): void {
-    const { analysis } = this;
-    if (!this.#analysis) {
-      if (analysis !== "off") this.#loadAnalysis();
-      return;
-    }
-    const point = pointOf(this.#state);
-    const unfinished = point && point.left[point.handToPlay].length > 0;
-    this.#analysis.show(analysis !== "off" && this.#visible && unfinished ? this.position : null);
-    if (analysis === "full" && this.#visible && !this.hasAttribute("compact")) {
-      if (this.#analysis.state === "idle") this.#fill();
-    } else if (analysis !== "full") {
-      this.#analysis.stop();
-    }
-    const chances = this.hasAttribute("chances") && analysis !== "off" && this.#visible;
-    if (chances && !this.#chances) this.#loadChances();
-    this.#chances?.show(chances ? this.#state : null);
+    const level = this.analysis;
+    if (level !== "off" && !this.#analyst) this.#fetchAnalyst();
+    this.#analyst?.follow(this.#state, {
+      level,
+      visible: this.#visible,
+      compact: this.hasAttribute("compact"),
+      chances: this.hasAttribute("chances"),
+    });
   }
 
-  #loadChances(): void {
-    import("./chances/part.js").then(
-      ({ ChancesPart, chancesStyles }) => {
-        if (!this.#chances) this.#root.adoptedStyleSheets.push(sheetOf(chancesStyles));
-        this.#chances ??= new ChancesPart(this.#callbacks());
-        this.#analyze();
-        this.#draw();
-      },
-      (error) => this.#fail(error),
-    );
-  }
-
-  #callbacks() {
-    return {
-      solver: () => this.#loadSolver(),
-      changed: () => this.#draw(),
-      failed: (error: unknown) => this.#fail(error),
-    };
-  }
-
-  #loadAnalysis(): void {
+  #fetchAnalyst(): void {
     import("./solving.js").then(
-      (solving) => {
-        if (!this.#solving) this.#root.adoptedStyleSheets.push(sheetOf(solving.solvingStyles));
-        this.#solving = solving;
-        this.#analysis ??= new solving.Analysis({
+      ({ Analyst, solvingStyles }) => {
+        if (this.#analyst) return;
+        const adopt = (css: string) => void this.#root.adoptedStyleSheets.push(sheetOf(css));
+        adopt(solvingStyles);
+        this.#analyst = new Analyst({
+          adopt,
           solver: () => this.#loadSolver(),
           changed: () => this.#draw(),
           solved: (answer) => this.#emit("bridge-analysis", answer),
@@ -388,10 +307,6 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
       },
       (error) => this.#fail(error),
     );
-  }
-
-  #fill(): void {
-    void this.#analysis?.fill(openBoard(this.#state.board));
   }
 
   async #loadSolver(): Promise<Solver> {
@@ -414,46 +329,37 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
   }
 
+  #set(change: Partial<Settings>): void {
+    Object.assign(this.#settings, change);
+    this.#draw();
+  }
+
   readonly #actions: Actions = {
     play: (card) => this.#playByHand(card),
     go: (index) => this.goto(index),
     undo: () => this.undo(),
     rejoin: () => this.#show(rejoin(this.#state)),
     choose: (strain, declarer) =>
-      this.#show(chooseDenomination(this.#state, strain, declarer, this.#analysis?.tricks[strain]?.[declarer])),
+      this.#show(chooseDenomination(this.#state, strain, declarer, this.#analyst?.tricks(strain, declarer))),
     toggleAnalysis: () => {
       this.analysis = this.analysis === "off" ? "full" : "off";
     },
-    solve: () => this.#fill(),
-    stop: () => this.#analysis?.stop(),
-    detail: (card) => {
-      this.#detail = card;
-      this.#draw();
-    },
+    solve: () => this.#analyst?.fill(this.#state),
+    stop: () => this.#analyst?.stop(),
+    detail: (detail) => this.#set({ detail }),
     focused: (seat, card) => {
       this.#stops[seat] = card;
-      this.#detail = card;
-      this.#draw();
+      this.#set({ detail: card });
     },
-    toggleSmall: () => {
-      this.#showSmall = !this.#showSmall;
-      this.#draw();
-    },
+    toggleSmall: () => this.#set({ showSmall: !this.#settings.showSmall }),
     toggleChances: () => void this.toggleAttribute("chances"),
     toggleHand: (seat) => {
-      const hidden = new Set(this.#hidden);
+      const hidden = new Set(this.#settings.hidden);
       if (!hidden.delete(seat)) hidden.add(seat);
-      this.#hidden = hidden;
-      this.#draw();
+      this.#set({ hidden });
     },
-    toggleKeys: () => {
-      this.#keysShown = !this.#keysShown;
-      this.#draw();
-    },
-    openAlert: (call) => {
-      this.#alertShown = call;
-      this.#draw();
-    },
+    toggleKeys: () => this.#set({ keysShown: !this.#settings.keysShown }),
+    openAlert: (alertShown) => this.#set({ alertShown }),
   };
 
   #playByHand(card: Card): void {
@@ -465,79 +371,20 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     this.play(card);
   }
 
-  #onPress(event: PointerEvent): void {
-    const card = (event.target as Element).closest<HTMLElement>("[data-card]");
-    this.#noClick = false;
-    clearTimeout(this.#longPress);
-    if (!card || event.button > 0) return;
-    if (card.matches(".playable")) this.#drag.begin(card, event);
-    if (event.pointerType === "mouse") return;
-    this.#longPress = setTimeout(() => {
-      this.#noClick = true;
-      this.#actions.detail(card.dataset.card as Card);
-    }, LONG_PRESS_MS);
-  }
-
-  #onMove(event: PointerEvent): void {
-    this.#drag.move(event);
-    if (this.#drag.moved) clearTimeout(this.#longPress);
-  }
-
-  #onRelease(event: PointerEvent): void {
-    clearTimeout(this.#longPress);
-    const card = (event.target as Element).closest<HTMLElement>("[data-card]")?.dataset.card as Card | undefined;
-    const played = this.#drag.end(event, this.#root.querySelector(".trick"));
-    if (this.#drag.moved) this.#noClick = true;
-    this.#drag.moved = false;
-    if (played && card) this.#playByHand(card);
-  }
-
-  #onClick(event: Event): void {
-    if (!this.#noClick) return;
-    this.#noClick = false;
-    event.stopPropagation();
-    event.preventDefault();
-  }
-
-  readonly #commands: KeyCommands = {
-    back: () => this.undo(),
-    forward: () => this.redo(),
-    first: () => this.goto(0),
-    last: () => this.goto(this.#state.line.length),
-    trickBack: () => this.goto(trickFrom(this.#state, -1)),
-    trickForward: () => this.goto(trickFrom(this.#state, 1)),
-    rejoin: () => this.#actions.rejoin(),
-    keys: () => this.#actions.toggleKeys(),
-  };
-
   #onKey(event: KeyboardEvent): void {
     if (event.defaultPrevented) return;
-    const target = event.target as Element;
-    if (event.key === "Escape" && this.#keysShown) this.#actions.toggleKeys();
-    else if (isArrow(event.key)) {
-      if (target.matches("[role=slider]")) this.goto(this.#state.index + (/Left|Down/.test(event.key) ? -1 : 1));
-      else if (target.matches("[data-card]")) {
-        neighbour(target, this.#root.querySelectorAll<HTMLElement>("[data-card]"), event.key)?.focus();
-      } else return;
-    } else if (!this.#type(event)) {
-      const command = commandOf(event);
-      if (!command) return;
-      this.#focusCard = true;
-      this.#commands[command]();
-    }
+    const view = {
+      state: this.#state,
+      readonly: this.hasAttribute("readonly"),
+      keysShown: this.#settings.keysShown,
+      strings: this.#strings().strings,
+      actions: this.#actions,
+    };
+    const pressed = pressKey(event, { root: this.#root, view, typed: this.#typed });
+    if (!pressed) return;
+    if (pressed.moved) this.#focusCard = true;
     event.preventDefault();
-  }
-
-  /** True when the key was part of a card. */
-  #type(event: KeyboardEvent): boolean {
-    const point = pointOf(this.#state);
-    if (!point || event.ctrlKey || event.metaKey || event.altKey || this.hasAttribute("readonly")) return false;
-    const legal = legalCards(point.left[point.handToPlay], point.trick.cards);
-    const { strings } = this.#strings();
-    const card = this.#typed.press(event.key, legal, strings.ranks);
-    if (card) this.#playByHand(card);
-    if (card !== undefined) this.#draw();
-    return card !== undefined;
+    this.#draw();
   }
 
   /** In the language of the nearest element that says one. */
@@ -577,89 +424,24 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   }
 
   #view(): View {
-    const own = this.#state;
-    const analysis = this.#analysis;
-    const chances = this.hasAttribute("chances") && this.analysis !== "off" ? this.#chances : null;
     const { strings, language } = this.#strings();
-    const state = chances?.shown(own) ?? own;
-    const point = pointOf(state);
+    const findings = this.#analyst?.findings(this.#state, language) ?? noFindings(this.#state);
     const bottom = this.getAttribute("bottom")?.toUpperCase() as Seat;
     return {
-      state,
-      point,
-      solution: analysis?.solution(this.position),
+      ...this.#settings,
+      ...findings,
+      point: pointOf(findings.state),
       analysis: this.analysis,
-      solving: this.#solving,
-      table: analysis,
-      par: analysis?.par ?? null,
-      ...this.#traces(),
       compact: this.hasAttribute("compact"),
       readonly: this.hasAttribute("readonly"),
-      showSmall: this.#showSmall,
-      keysShown: this.#keysShown,
-      alertShown: this.#alertShown,
-      detail: this.#detail,
       typed: this.#typed.suit ? strings.suits[this.#typed.suit] : "",
       bottom: SEATS.includes(bottom) ? bottom : "S",
-      stops: this.#tabStops(point),
-      hidden: this.#hidden,
-      chances: chances && {
-        of: (card) => chances.of(own, card, language),
-        render: (view) => chances.render(view, own, language),
-      },
+      stops: tabStops(findings.state, this.#stops, this.#settings.hidden),
       chancesOn: this.hasAttribute("chances"),
       error: this.#error,
       announcement: this.#announcement,
       strings,
       actions: this.#actions,
     };
-  }
-
-  /** One card of each hand, the last that had the focus while it may be there; a playable one where it can be. */
-  #tabStops(point: PlayPoint | null): Partial<Record<Seat, Card>> {
-    const left = point?.left ?? this.#state.hands;
-    const stops: Partial<Record<Seat, Card>> = {};
-    for (const seat of SEATS) {
-      const held = left?.[seat] ?? [];
-      const offered = point?.handToPlay === seat ? legalCards(held, point.trick.cards) : held;
-      const recorded = point?.handToPlay === seat ? recordedCard(this.#state) : null;
-      if (this.#hidden.has(seat)) continue;
-      const card = [this.#stops[seat], recorded, offered[0]].find((each) => each && offered.includes(each));
-      if (card) stops[seat] = card;
-    }
-    return stops;
-  }
-
-  /**
-   * Declarer's tricks along the record and, off it, along the branch. What the trace has not told is taken from
-   * the positions that were solved on the way.
-   */
-  #traces(): { recordTrace: TraceLine; branchTrace: TraceLine | null } {
-    const state = this.#state;
-    const traced = state.record.length > 0 ? (this.#analysis?.trace?.tricks ?? []) : [];
-    if (this.analysis === "off" || !state.playing) return { recordTrace: { values: [] }, branchTrace: null };
-    const branch = branchIndex(state);
-    const along = (line: readonly Card[], known: readonly number[]): TraceLine => ({
-      values: Array.from(
-        { length: line.length + 1 },
-        (_, index) => known[index] ?? this.#valueAt({ ...state, line }, index),
-      ),
-    });
-    const free = state.record.length === 0;
-    return {
-      recordTrace: along(free ? state.line : state.record, traced),
-      branchTrace: branch === null ? null : along(state.line, traced.slice(0, branch + 1)),
-    };
-  }
-
-  #valueAt(state: ViewerState, index: number): number | undefined {
-    const declarer = state.playing?.declarer;
-    const solution = this.#analysis?.solution(positionOf(state, index));
-    const [best] = solution?.cards ?? [];
-    const over = state.hands && index === state.hands.N.length * 4;
-    if (!declarer || (!best && !over)) return undefined;
-    const point = pointOf(state, index);
-    if (!point) return undefined;
-    return best ? totalTricks(best, point, declarer) : point.won[sideOf(declarer)];
   }
 }

@@ -1,38 +1,58 @@
 /** Keys: moving among the cards as they lie on the screen, moving through the play, typing a card. */
-import { RANKS, suitOf } from "../rules.js";
+import { legalCards, RANKS, suitOf } from "../rules.js";
 import type { Card, Suit } from "../types.js";
+import { pointOf, trickFrom, type ViewerState } from "./state.js";
+import type { Actions, View } from "./view.js";
 
-export interface KeyCommands {
-  back: () => void;
-  forward: () => void;
-  first: () => void;
-  last: () => void;
-  trickBack: () => void;
-  trickForward: () => void;
-  rejoin: () => void;
-  keys: () => void;
-}
-
-const COMMANDS: Record<string, keyof KeyCommands> = {
-  Backspace: "back",
-  ",": "back",
-  ".": "forward",
-  Home: "first",
-  End: "last",
-  PageUp: "trickBack",
-  PageDown: "trickForward",
-  r: "rejoin",
-  R: "rejoin",
-  "?": "keys",
+const COMMANDS: Record<string, (state: ViewerState, actions: Actions) => void> = {
+  Backspace: (_, actions) => actions.undo(),
+  ",": (_, actions) => actions.undo(),
+  ".": ({ index }, actions) => actions.go(index + 1),
+  Home: (_, actions) => actions.go(0),
+  End: ({ line }, actions) => actions.go(line.length),
+  PageUp: (state, actions) => actions.go(trickFrom(state, -1)),
+  PageDown: (state, actions) => actions.go(trickFrom(state, 1)),
+  R: (_, actions) => actions.rejoin(),
+  "?": (_, actions) => actions.toggleKeys(),
 };
 
-export function commandOf(event: KeyboardEvent): keyof KeyCommands | undefined {
-  return event.ctrlKey || event.metaKey || event.altKey ? undefined : COMMANDS[event.key];
+export interface Keyed {
+  root: ShadowRoot;
+  view: Pick<View, "state" | "readonly" | "keysShown" | "strings" | "actions">;
+  typed: TypedCards;
+}
+
+/** What a key does in a viewer: nothing (null), or something, after which the focus may have to go on. */
+export function pressKey(event: KeyboardEvent, { root, view, typed }: Keyed): { moved: boolean } | null {
+  const { state, actions, keysShown } = view;
+  const target = event.target as Element;
+  if (event.key === "Escape" && keysShown) {
+    actions.toggleKeys();
+    return { moved: false };
+  }
+  if (isArrow(event.key)) {
+    if (target.matches("[role=slider]")) actions.go(state.index + (/Left|Down/.test(event.key) ? -1 : 1));
+    else if (target.matches("[data-card]")) {
+      neighbour(target, root.querySelectorAll<HTMLElement>("[data-card]"), event.key)?.focus();
+    } else return null;
+    return { moved: false };
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const point = pointOf(state);
+  if (point && !view.readonly) {
+    const legal = legalCards(point.left[point.handToPlay], point.trick.cards);
+    const card = typed.press(event.key, legal, view.strings.ranks);
+    if (card) actions.play(card);
+    if (card !== undefined) return { moved: false };
+  }
+  const command = COMMANDS[event.key.length === 1 ? event.key.toUpperCase() : event.key];
+  command?.(state, actions);
+  return command ? { moved: true } : null;
 }
 
 type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-export function isArrow(key: string): key is Direction {
+function isArrow(key: string): key is Direction {
   return key.startsWith("Arrow");
 }
 
@@ -40,7 +60,7 @@ export function isArrow(key: string): key is Direction {
 const ACROSS = 3;
 
 /** The element of `others` nearest to `from` in the direction of the arrow. */
-export function neighbour<T extends Element>(from: Element, others: Iterable<T>, arrow: Direction): T | null {
+function neighbour<T extends Element>(from: Element, others: Iterable<T>, arrow: Direction): T | null {
   const start = centre(from);
   let nearest: T | null = null;
   let least = Number.POSITIVE_INFINITY;

@@ -26,7 +26,7 @@ const READERS: Record<Exclude<SourceName, "src">, () => Promise<(text: string) =
   url: async () => (await import("../notation/handviewer.js")).readHandviewerUrl,
 };
 
-export async function readSource(name: SourceName, value: string, signal: AbortSignal): Promise<Parsed> {
+async function readSource(name: SourceName, value: string, signal: AbortSignal): Promise<Parsed> {
   if (name !== "src") return (await READERS[name]())(value);
   const response = await fetch(value, { signal });
   if (!response.ok) throw new BridgeError("PARSE", `${value}: ${response.status} ${response.statusText}`.trim());
@@ -37,8 +37,34 @@ export async function readSource(name: SourceName, value: string, signal: AbortS
   return parse(text);
 }
 
+/** Reads what an element's attributes name; only the newest reading is heard of. */
+export class SourceReader {
+  #reading: AbortController | null = null;
+
+  async read(element: Element, opened: (board: Board | null) => void, failed: (error: unknown) => void): Promise<void> {
+    this.stop();
+    this.#reading = new AbortController();
+    const { signal } = this.#reading;
+    // Attributes that change together are read together.
+    await Promise.resolve();
+    if (signal.aborted) return;
+    const name = SOURCES.find((each) => element.hasAttribute(each));
+    try {
+      const parsed = name && (await readSource(name, element.getAttribute(name) ?? "", signal));
+      const board = parsed ? findBoard(parsed, element.getAttribute("board")) : null;
+      if (!signal.aborted) opened(board);
+    } catch (error) {
+      if (!signal.aborted) failed(error);
+    }
+  }
+
+  stop(): void {
+    this.#reading?.abort();
+  }
+}
+
 /** The board that `wanted` names, by name or else by 1-based place; the first when nothing is asked for. */
-export function findBoard({ boards, problems }: Parsed, wanted: string | null): Board {
+function findBoard({ boards, problems }: Parsed, wanted: string | null): Board {
   const place = Number(wanted);
   const found = wanted
     ? (boards.find((board) => board.board === wanted) ?? (Number.isInteger(place) ? boards[place - 1] : undefined))

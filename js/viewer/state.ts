@@ -6,7 +6,7 @@
  * The line is kept whole when the position moves back along it: going forward again needs nothing else. A
  * line that leaves the record is a branch; one whose cards all agree with the record is continued by it.
  */
-import { type Hands, handsOfDeal, type PlayPoint, playCards, seatAfter, sideOf } from "../rules.js";
+import { type Hands, handsOfDeal, legalCards, type PlayPoint, playCards, SEATS, seatAfter, sideOf } from "../rules.js";
 import type { Board, Card, Contract, Position, Seat, Strain } from "../types.js";
 
 /** The denomination being played; `contract` is absent where no level is at stake. */
@@ -135,6 +135,27 @@ export function recordedCard(state: ViewerState): Card | null {
 /** The seat that played the card at `index` of the line. */
 export function seatAt(state: ViewerState, index: number): Seat | null {
   return pointOf(state, index)?.handToPlay ?? null;
+}
+
+/** One card of each hand that Tab comes to: the one preferred where it is offered, else the record's, else the first. */
+export function tabStops(
+  state: ViewerState,
+  preferred: Partial<Record<Seat, Card>>,
+  hidden: ReadonlySet<Seat>,
+): Partial<Record<Seat, Card>> {
+  const point = pointOf(state);
+  const left = point?.left ?? state.hands;
+  const stops: Partial<Record<Seat, Card>> = {};
+  for (const seat of SEATS) {
+    if (hidden.has(seat)) continue;
+    const held = left?.[seat] ?? [];
+    const playing = point?.handToPlay === seat;
+    const offered = playing ? legalCards(held, point.trick.cards) : held;
+    const recorded = playing ? recordedCard(state) : null;
+    const card = [preferred[seat], recorded, offered[0]].find((each) => each && offered.includes(each));
+    if (card) stops[seat] = card;
+  }
+  return stops;
 }
 
 /** Tricks that declarer's side has taken at `point`. */

@@ -6,10 +6,9 @@ import type { TemplateResult } from "lit-html";
 import type { PlayPoint } from "../rules.js";
 import type { Card, Par, Seat, Solution, Strain, TableProgress } from "../types.js";
 import type { TableState } from "./analysis.js";
-import type { renderTable } from "./render/table.js";
-import type { renderTrace } from "./render/trace.js";
 import type { ViewerState } from "./state.js";
 import type { Strings } from "./strings/english.js";
+import type { Traces } from "./traces.js";
 
 export interface Actions {
   play: (card: Card) => void;
@@ -30,11 +29,6 @@ export interface Actions {
   openAlert: (call: number | null) => void;
 }
 
-export interface TraceLine {
-  /** Declarer's tricks before the first card and after each; undefined where not known. */
-  values: (number | undefined)[];
-}
-
 export interface TableView {
   tricks: TableProgress["tricks"];
   done: number;
@@ -43,32 +37,43 @@ export interface TableView {
   secondsLeft: number;
 }
 
-export interface View {
-  state: ViewerState;
-  point: PlayPoint | null;
-  solution: Solution | undefined;
-  analysis: "off" | "cards" | "full";
-  /** Absent until what comes with the solver is there. */
-  solving: { renderTable: typeof renderTable; renderTrace: typeof renderTrace } | null;
-  table: TableView | null;
-  par: Par | null;
-  recordTrace: TraceLine;
-  branchTrace: TraceLine | null;
-  compact: boolean;
-  readonly: boolean;
+/** What a person has set in a viewer, beside the place in the play. */
+export interface Settings {
   showSmall: boolean;
   keysShown: boolean;
+  /** The call whose alert is open. */
   alertShown: number | null;
   /** The card pointed at or focused, whose detail is shown. */
   detail: Card | null;
+  hidden: ReadonlySet<Seat>;
+}
+
+/** What the solver adds to a state; nothing, until it is there. */
+export interface Findings extends Traces {
+  /** Another than the viewer's own where a layout of the hidden cards is shown. */
+  state: ViewerState;
+  solution: Solution | undefined;
+  par: Par | null;
+  /** Single dummy, when it is on and there. */
+  chances: { of: (card: Card) => string; render: (view: View) => TemplateResult } | null;
+  renderTable?: (view: View) => TemplateResult;
+  renderTrace?: (view: View) => TemplateResult;
+}
+
+export function noFindings(state: ViewerState): Findings {
+  return { state, solution: undefined, par: null, chances: null, recordTrace: { values: [] }, branchTrace: null };
+}
+
+export interface View extends Settings, Findings {
+  point: PlayPoint | null;
+  analysis: "off" | "cards" | "full";
+  compact: boolean;
+  readonly: boolean;
   /** The suit of a card half typed. */
   typed: string;
   bottom: Seat;
   /** The card of each hand that Tab comes to. */
   stops: Partial<Record<Seat, Card>>;
-  hidden: ReadonlySet<Seat>;
-  /** Single dummy, when it is on and there. */
-  chances: { of: (card: Card) => string; render: (view: View) => TemplateResult } | null;
   chancesOn: boolean;
   error: { message: string; line?: number } | null;
   announcement: string;

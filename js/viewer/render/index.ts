@@ -6,7 +6,7 @@ import { renderBoard } from "./board.js";
 import { renderControls } from "./controls.js";
 
 export function renderViewer(view: View): TemplateResult {
-  const { error, strings, compact, analysis, state, table } = view;
+  const { error, strings, compact, analysis, state } = view;
   const aside = !compact;
   return html`
     <div class=${`viewer ${compact ? "compact" : ""} ${view.chances ? "with-chances" : ""}`} part="viewer">
@@ -20,9 +20,9 @@ export function renderViewer(view: View): TemplateResult {
         aside
           ? html`<div class="aside">
             ${renderAuction(view)}
-            ${analysis === "full" ? html`<div class="analysis" part="analysis">${table && view.solving?.renderTable(view, table)}</div>` : nothing}
+            ${analysis === "full" ? html`<div class="analysis" part="analysis">${view.renderTable?.(view)}</div>` : nothing}
             ${view.chances?.render(view) ?? nothing}
-            ${analysis === "off" ? nothing : html`<div class="trace-box">${view.solving?.renderTrace(view)}</div>`}
+            ${analysis === "off" ? nothing : html`<div class="trace-box">${view.renderTrace?.(view)}</div>`}
           </div>`
           : nothing
       }

@@ -1,0 +1,25 @@
+/** What a screen reader is told of a move, once and politely: who won the trick, and whose turn it is. */
+import { SEATS, sideOf } from "../rules.js";
+import { cardName } from "./render/symbols.js";
+import { pointOf, seatAt, type ViewerState } from "./state.js";
+import type { Strings } from "./strings/english.js";
+
+export function announcementOf(before: ViewerState, state: ViewerState, strings: Strings): string {
+  const point = pointOf(state);
+  if (!point) return "";
+  const forward = state.index === before.index + 1;
+  const last = point.completed.at(-1);
+  const parts: string[] = [];
+  if (forward && last && point.trick.cards.length === 0) {
+    const winner = point.trick.leader;
+    const card = last.cards[(SEATS.indexOf(winner) - SEATS.indexOf(last.leader) + 4) % 4];
+    if (card) parts.push(strings.trickWon(winner, cardName(card, strings)));
+  } else if (forward) {
+    const card = state.line[state.index - 1];
+    const seat = seatAt(state, state.index - 1);
+    if (card && seat) parts.push(strings.played(seat, cardName(card, strings)));
+  }
+  if (point.left[point.handToPlay].length > 0) parts.push(strings.seatToPlay(point.handToPlay));
+  else if (state.playing) parts.push(strings.finished(point.won[sideOf(state.playing.declarer)]));
+  return parts.join(" ");
+}

@@ -1,0 +1,55 @@
+/** A press on a card: a click, which plays it, a drag or a flick, which may, or a long press, which asks for detail. */
+import type { Card } from "../types.js";
+import { CardDrag } from "./drag.js";
+
+const LONG_PRESS_MS = 500;
+
+export interface PressCallbacks {
+  play: (card: Card) => void;
+  detail: (card: Card) => void;
+}
+
+const cardAt = (event: Event) => (event.target as Element).closest<HTMLElement>("[data-card]");
+
+/** Listens to the presses of a viewer; a press that was no click is kept from being one. */
+export function listenToPresses(root: ShadowRoot, { play, detail }: PressCallbacks): void {
+  const drag = new CardDrag();
+  let long: ReturnType<typeof setTimeout> | undefined;
+  let isClick = true;
+  const on = (type: string, listener: (event: PointerEvent) => void, capture = false) =>
+    root.addEventListener(type, listener as (event: Event) => void, { capture });
+
+  on("pointerdown", (event) => {
+    const card = cardAt(event);
+    isClick = true;
+    clearTimeout(long);
+    if (!card || event.button > 0) return;
+    if (card.matches(".playable")) drag.begin(card, event);
+    if (event.pointerType === "mouse") return;
+    long = setTimeout(() => {
+      isClick = false;
+      detail(card.dataset.card as Card);
+    }, LONG_PRESS_MS);
+  });
+  on("pointermove", (event) => {
+    drag.move(event);
+    if (drag.moved) clearTimeout(long);
+  });
+  const release = (event: PointerEvent) => {
+    clearTimeout(long);
+    const card = cardAt(event)?.dataset.card as Card | undefined;
+    const dropped = drag.end(event, root.querySelector(".trick"));
+    if (drag.moved) isClick = false;
+    drag.moved = false;
+    if (dropped && card) play(card);
+  };
+  on("pointerup", release);
+  on("pointercancel", release);
+  const click = (event: Event) => {
+    if (isClick) return;
+    isClick = true;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  on("click", click, true);
+}

@@ -1,0 +1,51 @@
+/**
+ * Declarer's tricks along the record and, off it, along the branch. What the trace has not told is taken from the
+ * positions that were solved on the way.
+ */
+import { sideOf } from "../rules.js";
+import type { Card, PlayTrace, Position, Solution } from "../types.js";
+import { totalTricks } from "./figures.js";
+import { branchIndex, pointOf, positionOf, type ViewerState } from "./state.js";
+
+export interface TraceLine {
+  /** Declarer's tricks before the first card and after each; undefined where not known. */
+  values: (number | undefined)[];
+}
+
+export interface Traces {
+  recordTrace: TraceLine;
+  branchTrace: TraceLine | null;
+}
+
+/** What the solver has said. */
+export interface Known {
+  trace: PlayTrace | null;
+  solution: (position: Position | null) => Solution | undefined;
+}
+
+export function tracesOf(state: ViewerState, known: Known | null): Traces {
+  if (!known || !state.playing) return { recordTrace: { values: [] }, branchTrace: null };
+  const free = state.record.length === 0;
+  const traced = free ? [] : (known.trace?.tricks ?? []);
+  const branch = branchIndex(state);
+  const along = (line: readonly Card[], values: readonly number[]): TraceLine => ({
+    values: Array.from(
+      { length: line.length + 1 },
+      (_, index) => values[index] ?? valueAt({ ...state, line }, index, known),
+    ),
+  });
+  return {
+    recordTrace: along(free ? state.line : state.record, traced),
+    branchTrace: branch === null ? null : along(state.line, traced.slice(0, branch + 1)),
+  };
+}
+
+function valueAt(state: ViewerState, index: number, known: Known): number | undefined {
+  const declarer = state.playing?.declarer;
+  const [best] = known.solution(positionOf(state, index))?.cards ?? [];
+  const over = state.hands && index === state.hands.N.length * 4;
+  if (!declarer || (!best && !over)) return undefined;
+  const point = pointOf(state, index);
+  if (!point) return undefined;
+  return best ? totalTricks(best, point, declarer) : point.won[sideOf(declarer)];
+}
