@@ -4,15 +4,21 @@ import { spawn } from "node:child_process";
 import { buildApp } from "./app.js";
 import { buildJs } from "./build-js.js";
 import { buildWasm } from "./build-wasm.js";
-import { environment, root } from "./tools.js";
+import { environment, output, root } from "./tools.js";
+
+/** The newest Rust (1.x) whose lints the code was held to. What a later one finds besides is shown and fails nothing. */
+const NEWEST_LINTED = 99;
+
+const rust = Number(/^rustc 1\.(\d+)/.exec(output("rustc", ["--version"]) ?? "")?.[1]);
+const strictly = rust > NEWEST_LINTED ? [] : ["-D", "warnings"];
 
 const CHECKS = [
   ["Rust format", "cargo", ["fmt", "--check"]],
-  ["Rust lint", "cargo", ["clippy", "--locked", "--all-targets", "--", "-D", "warnings"]],
+  ["Rust lint", "cargo", ["clippy", "--locked", "--all-targets", "--", ...strictly]],
   [
     "Rust lint, bindings",
     "cargo",
-    ["clippy", "--locked", "--lib", "--target", "wasm32-unknown-unknown", "--", "-D", "warnings"],
+    ["clippy", "--locked", "--lib", "--target", "wasm32-unknown-unknown", "--", ...strictly],
   ],
   ["Rust tests", "cargo", ["test", "--locked", "--no-fail-fast"]],
   ["TypeScript lint and format", "biome", ["check", "--error-on-warnings", "."]],

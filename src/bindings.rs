@@ -6,9 +6,9 @@
 mod single_dummy;
 
 use js_sys::Function;
+use serde::Serialize;
 use serde::ser::SerializeStruct;
-use serde::{Deserialize, Serialize};
-use serde_wasm_bindgen::{Serializer, from_value};
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 use crate::best_line::{BestLine, best_line};
@@ -47,15 +47,12 @@ impl Engine {
     }
 
     /// One cell of the table: the tricks that the declarer takes.
-    pub fn cell(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "CellInput")] input: JsValue,
-    ) -> Result<usize, JsValue> {
-        let CellInput { deal, strain, declarer } = read(input)?;
-        let deal = read_deal(deal)?;
-        let position = Position::new(&deal, strain.0, declarer.0.lho());
+    pub fn cell(&mut self, input: &CellInput) -> Result<usize, JsValue> {
+        let (strain, declarer) = (read_strain(&input.strain())?, read_seat(&input.declarer())?);
+        let deal = read_deal(input.deal())?;
+        let position = Position::new(&deal, strain, declarer.lho());
         let tricks = self.solver.north_south_tricks(&position).map_err(Failure::from)?;
-        Ok(match Side::of(declarer.0) {
+        Ok(match Side::of(declarer) {
             Side::NorthSouth => tricks,
             Side::EastWest => deal.cards_per_hand() - tricks,
         })
@@ -65,10 +62,10 @@ impl Engine {
     #[wasm_bindgen(unchecked_return_type = "Solution")]
     pub fn solve(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "PositionInput")] input: JsValue,
+        input: &PositionInput,
         #[wasm_bindgen(unchecked_param_type = "(done: number, total: number) => void")] progress: &Function,
     ) -> Result<JsValue, JsValue> {
-        let position = read_position(read(input)?)?;
+        let position = read_position(input)?;
         let mut watch = |done: usize, total: usize| {
             // What listens can't stop a search, not by failing either.
             let _ = progress.call2(&JsValue::NULL, &done.into(), &total.into());
@@ -93,11 +90,8 @@ impl Engine {
 
     /// One best line to the end.
     #[wasm_bindgen(js_name = bestLine, unchecked_return_type = "BestLine")]
-    pub fn best_line(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "PositionInput")] input: JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let position = read_position(read(input)?)?;
+    pub fn best_line(&mut self, input: &PositionInput) -> Result<JsValue, JsValue> {
+        let position = read_position(input)?;
         let BestLine { play, north_south, east_west } =
             best_line(&mut self.solver, &position).map_err(Failure::from)?;
         write(&BestLineOutput { play: texts(&play), tricks: Won { ns: north_south, ew: east_west } })
@@ -105,32 +99,23 @@ impl Engine {
 
     /// What the cards of a record cost.
     #[wasm_bindgen(js_name = tracePlay, unchecked_return_type = "PlayTrace")]
-    pub fn trace_play(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "TraceInput")] input: JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let TraceInput { deal, strain, declarer, play } = read(input)?;
-        let play = read_cards(&play).map_err(Failure::from)?;
-        let record = PlayRecord::new(&read_deal(deal)?, strain.0, declarer.0, &play).map_err(Failure::from)?;
+    pub fn trace_play(&mut self, input: &TraceInput) -> Result<JsValue, JsValue> {
+        let (strain, declarer) = (read_strain(&input.strain())?, read_seat(&input.declarer())?);
+        let play = read_cards(&input.play()).map_err(Failure::from)?;
+        let record = PlayRecord::new(&read_deal(input.deal())?, strain, declarer, &play).map_err(Failure::from)?;
         let trace = trace(&mut self.solver, &record).map_err(Failure::from)?;
         write(&TraceOutput { tricks: trace.tricks, mistakes: trace.mistakes.iter().map(MistakeOutput::new).collect() })
     }
 
     /// The proof that a side reaches its target.
     #[wasm_bindgen(js_name = solutionTree, unchecked_return_type = "SolutionTree")]
-    pub fn solution_tree(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "TreeInput")] input: JsValue,
-    ) -> Result<JsValue, JsValue> {
+    pub fn solution_tree(&mut self, input: &TreeInput) -> Result<JsValue, JsValue> {
         write(&TreeOutput::new(&self.grow(input)?))
     }
 
     /// The same proof as a file.
     #[wasm_bindgen(js_name = exportSolutionTree)]
-    pub fn export_solution_tree(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "TreeInput")] input: JsValue,
-    ) -> Result<Vec<u8>, JsValue> {
+    pub fn export_solution_tree(&mut self, input: &TreeInput) -> Result<Vec<u8>, JsValue> {
         Ok(file::write(&self.grow(input)?))
     }
 
@@ -152,14 +137,18 @@ impl Engine {
 
     /// The par of a table.
     #[wasm_bindgen(unchecked_return_type = "Par")]
-    pub fn par(&self, #[wasm_bindgen(unchecked_param_type = "ParInput")] input: JsValue) -> Result<JsValue, JsValue> {
-        let ParInput { tricks, vulnerable, dealer } = read(input)?;
-        let table = Table::from_cells(|strain, seat| tricks.of(strain).of(seat)).map_err(Failure::from)?;
+    pub fn par(&self, input: &ParInput) -> Result<JsValue, JsValue> {
+        let text = input.vulnerable();
+        let vulnerable: Vulnerability = text.parse().map_err(|_| not("a vulnerability", &text))?;
+        let dealer = input.dealer().map(|seat| read_seat(&seat)).transpose()?;
+        let tricks = input.tricks();
+        let cell = |strain, seat: Seat| tricks.of(strain_name(strain)).of(seat.letter().encode_utf8(&mut [0]));
+        let table = Table::from_cells(cell).map_err(Failure::from)?;
         let (first, second) = if let Some(dealer) = dealer {
-            (par(&table, vulnerable.0, dealer.0), None)
+            (par(&table, vulnerable, dealer), None)
         } else {
             let [first, second] =
-                [Side::NorthSouth, Side::EastWest].map(|side| par_bidding_first(&table, vulnerable.0, side));
+                [Side::NorthSouth, Side::EastWest].map(|side| par_bidding_first(&table, vulnerable, side));
             let differs = first != second;
             (first, differs.then_some(second))
         };
@@ -167,182 +156,114 @@ impl Engine {
         write(&ParOutput { score, contracts, ew_first: second.as_ref().map(SidePar::new) })
     }
 
-    fn grow(&mut self, input: JsValue) -> Result<SolutionTree, Failure> {
-        let TreeInput { position, side, target, max_nodes } = read(input)?;
-        let claim = Claim::new(&read_position(position)?, side.0, target)?;
-        Ok(solution_tree(&mut self.solver, &claim, max_nodes)?)
+    fn grow(&mut self, input: &TreeInput) -> Result<SolutionTree, Failure> {
+        let text = input.side();
+        let side = match text.as_str() {
+            "NS" => Side::NorthSouth,
+            "EW" => Side::EastWest,
+            _ => return Err(not("a side", &text)),
+        };
+        let claim = Claim::new(&read_position(&input.position())?, side, input.target())?;
+        Ok(solution_tree(&mut self.solver, &claim, input.max_nodes())?)
     }
 }
 
-// Input
+// Input: the objects of js/protocol.ts, by their own properties. Their shape has been checked on the page's side.
 
-#[derive(Deserialize)]
-struct CellInput {
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    deal: JsValue,
-    strain: StrainName,
-    declarer: SeatName,
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "CellInput")]
+    pub type CellInput;
+    #[wasm_bindgen(method, getter)]
+    fn deal(this: &CellInput) -> JsValue;
+    #[wasm_bindgen(method, getter)]
+    fn strain(this: &CellInput) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn declarer(this: &CellInput) -> String;
+
+    #[wasm_bindgen(typescript_type = "PositionInput")]
+    pub type PositionInput;
+    #[wasm_bindgen(method, getter)]
+    fn deal(this: &PositionInput) -> JsValue;
+    #[wasm_bindgen(method, getter)]
+    fn strain(this: &PositionInput) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn leader(this: &PositionInput) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn played(this: &PositionInput) -> Vec<String>;
+
+    #[wasm_bindgen(typescript_type = "TraceInput")]
+    pub type TraceInput;
+    #[wasm_bindgen(method, getter)]
+    fn deal(this: &TraceInput) -> JsValue;
+    #[wasm_bindgen(method, getter)]
+    fn strain(this: &TraceInput) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn declarer(this: &TraceInput) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn play(this: &TraceInput) -> Vec<String>;
+
+    #[wasm_bindgen(typescript_type = "TreeInput")]
+    pub type TreeInput;
+    #[wasm_bindgen(method, getter)]
+    fn position(this: &TreeInput) -> PositionInput;
+    #[wasm_bindgen(method, getter)]
+    fn side(this: &TreeInput) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn target(this: &TreeInput) -> usize;
+    #[wasm_bindgen(method, getter, js_name = maxNodes)]
+    fn max_nodes(this: &TreeInput) -> usize;
+
+    #[wasm_bindgen(typescript_type = "ParInput")]
+    pub type ParInput;
+    #[wasm_bindgen(method, getter)]
+    fn tricks(this: &ParInput) -> Tricks;
+    #[wasm_bindgen(method, getter)]
+    fn vulnerable(this: &ParInput) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn dealer(this: &ParInput) -> Option<String>;
+
+    /// The cells of a whole table.
+    type Tricks;
+    #[wasm_bindgen(method, indexing_getter)]
+    fn of(this: &Tricks, strain: &str) -> Row;
+
+    /// The cells of a strain.
+    type Row;
+    #[wasm_bindgen(method, indexing_getter)]
+    fn of(this: &Row, declarer: &str) -> usize;
+
+    /// A hand for each seat.
+    type Hands;
+    #[wasm_bindgen(method, indexing_getter)]
+    fn of(this: &Hands, seat: &str) -> String;
 }
 
-#[derive(Deserialize)]
-struct PositionInput {
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    deal: JsValue,
-    strain: StrainName,
-    leader: SeatName,
-    played: Vec<String>,
+fn read_strain(text: &str) -> Result<Strain, Failure> {
+    text.parse().map_err(|_| not("a strain", text))
 }
 
-#[derive(Deserialize)]
-struct TraceInput {
-    #[serde(with = "serde_wasm_bindgen::preserve")]
-    deal: JsValue,
-    strain: StrainName,
-    declarer: SeatName,
-    play: Vec<String>,
+fn read_seat(text: &str) -> Result<Seat, Failure> {
+    crate::deal::parse_seat(text).ok_or_else(|| not("a seat", text))
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct TreeInput {
-    position: PositionInput,
-    side: SideName,
-    target: usize,
-    max_nodes: usize,
-}
-
-#[derive(Deserialize)]
-struct ParInput {
-    tricks: Tricks,
-    vulnerable: VulnerabilityName,
-    dealer: Option<SeatName>,
-}
-
-/// The cells of a whole table.
-#[derive(Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-struct Tricks {
-    c: Row,
-    d: Row,
-    h: Row,
-    s: Row,
-    nt: Row,
-}
-
-impl Tricks {
-    const fn of(&self, strain: Strain) -> &Row {
-        match strain {
-            Strain::Clubs => &self.c,
-            Strain::Diamonds => &self.d,
-            Strain::Hearts => &self.h,
-            Strain::Spades => &self.s,
-            Strain::Notrump => &self.nt,
-        }
-    }
-}
-
-/// The cells of a strain.
-#[derive(Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-struct Row {
-    n: usize,
-    e: usize,
-    s: usize,
-    w: usize,
-}
-
-impl Row {
-    const fn of(&self, seat: Seat) -> usize {
-        match seat {
-            Seat::North => self.n,
-            Seat::East => self.e,
-            Seat::South => self.s,
-            Seat::West => self.w,
-        }
-    }
-}
-
-/// A hand for each seat.
-#[derive(Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-struct Hands {
-    n: String,
-    e: String,
-    s: String,
-    w: String,
-}
-
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct StrainName(Strain);
-
-impl TryFrom<String> for StrainName {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        text.parse().map(Self).map_err(|_| text)
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct SeatName(Seat);
-
-impl TryFrom<String> for SeatName {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        crate::deal::parse_seat(&text).map(Self).ok_or(text)
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct SideName(Side);
-
-impl TryFrom<String> for SideName {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        match text.as_str() {
-            "NS" => Ok(Self(Side::NorthSouth)),
-            "EW" => Ok(Self(Side::EastWest)),
-            _ => Err(text),
-        }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct VulnerabilityName(Vulnerability);
-
-impl TryFrom<String> for VulnerabilityName {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        text.parse().map(Self).map_err(|_| text)
-    }
-}
-
-fn read<T: serde::de::DeserializeOwned>(input: JsValue) -> Result<T, Failure> {
-    from_value(input).map_err(|error| Failure {
-        code: ErrorKind::InvalidArgument.code(),
-        message: error.to_string(),
-        index: None,
-    })
+fn not(what: &str, text: &str) -> Failure {
+    Error::new(ErrorKind::InvalidArgument, format!("\"{text}\" is not {what}")).into()
 }
 
 fn read_deal(deal: JsValue) -> Result<Deal, Failure> {
     if let Some(text) = deal.as_string() {
         return Ok(text.parse()?);
     }
-    let Hands { n, e, s, w } = read(deal)?;
+    let hands = deal.unchecked_into::<Hands>();
+    let [n, e, s, w] = ["N", "E", "S", "W"].map(|seat| hands.of(seat));
     Ok(Deal::from_hands([&n, &e, &s, &w])?)
 }
 
-fn read_position(input: PositionInput) -> Result<Position, Failure> {
-    let PositionInput { deal, strain, leader, played } = input;
-    Ok(Position::after(&read_deal(deal)?, strain.0, leader.0, &read_cards(&played)?)?)
+fn read_position(input: &PositionInput) -> Result<Position, Failure> {
+    let deal = read_deal(input.deal())?;
+    let (strain, leader) = (read_strain(&input.strain())?, read_seat(&input.leader())?);
+    Ok(Position::after(&deal, strain, leader, &read_cards(&input.played())?)?)
 }
 
 fn read_cards(texts: &[String]) -> Result<Vec<Card>, Error> {

@@ -97,7 +97,7 @@ fn trees_of_random_endings_are_proofs() {
                     assert_eq!(walk(&tree), 0, "{ending:?} {side:?} {target}");
                     proofs += 1;
                 } else {
-                    assert!(tree.nodes.is_empty());
+                    assert_eq!(tree.nodes.len(), 0);
                     refusals += 1;
                 }
                 assert_eq!(file::read(&file::write(&tree)).as_ref(), Ok(&tree), "{ending:?} {side:?} {target}");

@@ -1,10 +1,10 @@
 //! Single dummy and the suit laboratory, as a worker calls them.
 
 use js_sys::{Date, Function};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{Engine, Failure, SeatName, StrainName, read, read_cards, texts, write};
+use super::{Engine, Failure, read_cards, read_seat, read_strain, texts, write};
 use crate::alpha_mu::{self, Observer, WorldCount, single_dummy};
 use crate::deal::{card_text, hand_text, parse_card, parse_hand};
 use crate::suit_play::{self, parse_holding, suit_play};
@@ -22,13 +22,12 @@ impl Engine {
     #[wasm_bindgen(js_name = singleDummy, unchecked_return_type = "SingleDummyResult")]
     pub fn single_dummy(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "SingleDummyRequest")] input: JsValue,
+        input: &SingleDummyRequest,
         #[wasm_bindgen(unchecked_param_type = "(progress: SingleDummyProgress) => void")] progress: Function,
     ) -> Result<JsValue, JsValue> {
-        let request: SingleDummyRequest = read(input)?;
-        let layouts = request.layouts;
-        let end = request.time_limit_ms.map(|limit| Date::now() + limit);
-        let question = request.question().map_err(Failure::from)?;
+        let layouts = input.layouts();
+        let end = input.time_limit_ms().map(|limit| Date::now() + limit);
+        let question = input.question()?;
         let mut follower = Follower { progress, total: question.max_moves, layouts, end };
         let result = single_dummy(&mut self.solver, &question, &mut follower).map_err(Failure::from)?;
         write(&ResultOutput::new(&result, layouts))
@@ -36,14 +35,11 @@ impl Engine {
 
     /// The chance of every first lead of one suit.
     #[wasm_bindgen(js_name = suitPlay, unchecked_return_type = "SuitPlayResult")]
-    pub fn suit_play(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "SuitPlayInput")] input: JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let SuitPlayRequest { hands: [first, second], target } = read(input)?;
-        let first = parse_holding(&first).map_err(Failure::from)?;
-        let second = parse_holding(&second).map_err(Failure::from)?;
-        write(&SuitPlayOutput::new(&suit_play([first, second], target).map_err(Failure::from)?))
+    pub fn suit_play(&self, input: &SuitPlayInput) -> Result<JsValue, JsValue> {
+        let hands = input.hands();
+        let first = parse_holding(&hands[0]).map_err(Failure::from)?;
+        let second = parse_holding(&hands[1]).map_err(Failure::from)?;
+        write(&SuitPlayOutput::new(&suit_play([first, second], input.target()).map_err(Failure::from)?))
     }
 }
 
@@ -72,102 +68,111 @@ impl Observer for Follower {
 
 // Input
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct SingleDummyRequest {
-    declarer: SeatName,
-    hands: TwoHands,
-    unseen: Option<Vec<String>>,
-    strain: StrainName,
-    leader: SeatName,
-    played: Vec<String>,
-    target: usize,
-    constraints: Constraints,
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "SingleDummyRequest")]
+    pub type SingleDummyRequest;
+    #[wasm_bindgen(method, getter)]
+    fn declarer(this: &SingleDummyRequest) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn hands(this: &SingleDummyRequest) -> TwoHands;
+    #[wasm_bindgen(method, getter)]
+    fn unseen(this: &SingleDummyRequest) -> Option<Vec<String>>;
+    #[wasm_bindgen(method, getter)]
+    fn strain(this: &SingleDummyRequest) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn leader(this: &SingleDummyRequest) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn played(this: &SingleDummyRequest) -> Vec<String>;
+    #[wasm_bindgen(method, getter)]
+    fn target(this: &SingleDummyRequest) -> usize;
+    #[wasm_bindgen(method, getter)]
+    fn constraints(this: &SingleDummyRequest) -> Constraints;
     /// A number, or all layouts where `enumerate` is set.
-    worlds: Option<usize>,
-    enumerate: bool,
-    max_moves: usize,
-    time_limit_ms: Option<f64>,
-    seed: f64,
-    layouts: bool,
-}
+    #[wasm_bindgen(method, getter)]
+    fn worlds(this: &SingleDummyRequest) -> Option<usize>;
+    #[wasm_bindgen(method, getter)]
+    fn enumerate(this: &SingleDummyRequest) -> bool;
+    #[wasm_bindgen(method, getter, js_name = maxMoves)]
+    fn max_moves(this: &SingleDummyRequest) -> usize;
+    #[wasm_bindgen(method, getter, js_name = timeLimitMs)]
+    fn time_limit_ms(this: &SingleDummyRequest) -> Option<f64>;
+    #[wasm_bindgen(method, getter)]
+    fn seed(this: &SingleDummyRequest) -> f64;
+    #[wasm_bindgen(method, getter)]
+    fn layouts(this: &SingleDummyRequest) -> bool;
 
-#[derive(Deserialize)]
-struct TwoHands {
-    declarer: String,
-    dummy: String,
-}
+    type TwoHands;
+    #[wasm_bindgen(method, getter)]
+    fn declarer(this: &TwoHands) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn dummy(this: &TwoHands) -> String;
 
-#[derive(Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-struct Constraints {
-    n: Option<ConstraintInput>,
-    e: Option<ConstraintInput>,
-    s: Option<ConstraintInput>,
-    w: Option<ConstraintInput>,
-}
+    type Constraints;
+    #[wasm_bindgen(method, indexing_getter)]
+    fn of(this: &Constraints, seat: &str) -> Option<ConstraintRequest>;
 
-/// Fewest and most cards of each suit.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-struct LengthsInput {
-    c: Option<[usize; 2]>,
-    d: Option<[usize; 2]>,
-    h: Option<[usize; 2]>,
-    s: Option<[usize; 2]>,
-}
+    type ConstraintRequest;
+    /// Fewest and most, as every range.
+    #[wasm_bindgen(method, getter)]
+    fn hcp(this: &ConstraintRequest) -> Option<Vec<u32>>;
+    #[wasm_bindgen(method, getter)]
+    fn length(this: &ConstraintRequest) -> Lengths;
+    #[wasm_bindgen(method, getter)]
+    fn holds(this: &ConstraintRequest) -> Vec<String>;
+    #[wasm_bindgen(method, getter)]
+    fn lacks(this: &ConstraintRequest) -> Vec<String>;
 
-#[derive(Deserialize)]
-struct ConstraintInput {
-    hcp: Option<[usize; 2]>,
-    length: LengthsInput,
-    holds: Vec<String>,
-    lacks: Vec<String>,
-}
+    type Lengths;
+    #[wasm_bindgen(method, indexing_getter)]
+    fn of(this: &Lengths, suit: &str) -> Option<Vec<u32>>;
 
-#[derive(Deserialize)]
-struct SuitPlayRequest {
-    hands: [String; 2],
-    target: usize,
+    #[wasm_bindgen(typescript_type = "SuitPlayInput")]
+    pub type SuitPlayInput;
+    #[wasm_bindgen(method, getter)]
+    fn hands(this: &SuitPlayInput) -> Vec<String>;
+    #[wasm_bindgen(method, getter)]
+    fn target(this: &SuitPlayInput) -> usize;
 }
 
 impl SingleDummyRequest {
-    fn question(self) -> Result<alpha_mu::SingleDummyInput, Error> {
-        let hands = [read_hand("declarer", &self.hands.declarer)?, read_hand("dummy", &self.hands.dummy)?];
-        let strain = self.strain.0;
-        let mut question = alpha_mu::SingleDummyInput::new(self.declarer.0, hands, strain, self.leader.0, self.target);
-        question.unseen = self.unseen.as_deref().map(|cards| read_set("unseen", cards)).transpose()?;
-        question.played = read_cards(&self.played)?;
-        let Constraints { n, e, s, w } = &self.constraints;
-        for (seat, constraint) in Seat::ALL.into_iter().zip([n, e, s, w]) {
-            if let Some(constraint) = constraint {
+    fn question(&self) -> Result<alpha_mu::SingleDummyInput, Failure> {
+        let given = self.hands();
+        let hands = [read_hand("declarer", &given.declarer())?, read_hand("dummy", &given.dummy())?];
+        let (strain, leader) = (read_strain(&self.strain())?, read_seat(&self.leader())?);
+        let declarer = read_seat(&self.declarer())?;
+        let mut question = alpha_mu::SingleDummyInput::new(declarer, hands, strain, leader, self.target());
+        question.unseen = self.unseen().as_deref().map(|cards| read_set("unseen", cards)).transpose()?;
+        question.played = read_cards(&self.played())?;
+        let constraints = self.constraints();
+        for seat in Seat::ALL {
+            if let Some(constraint) = constraints.of(seat.letter().encode_utf8(&mut [0])) {
                 question.constraints.push((seat, constraint.read(seat)?));
             }
         }
-        question.worlds = match self.worlds {
-            _ if self.enumerate => WorldCount::All,
+        question.worlds = match self.worlds() {
+            _ if self.enumerate() => WorldCount::All,
             Some(count) => WorldCount::Sample(count),
             None => WorldCount::Default,
         };
-        question.max_moves = self.max_moves;
+        question.max_moves = self.max_moves();
         #[expect(clippy::cast_sign_loss, reason = "the page's side has checked the range")]
-        let seed = self.seed as u64;
+        let seed = self.seed() as u64;
         question.seed = seed;
         Ok(question)
     }
 }
 
-impl ConstraintInput {
+impl ConstraintRequest {
     fn read(&self, seat: Seat) -> Result<HandConstraint, Error> {
-        let mut constraint = HandConstraint {
-            points: self.hcp.map(|[fewest, most]| (fewest, most)),
-            holds: read_set(&format!("constraints.{seat}.holds"), &self.holds)?,
-            lacks: read_set(&format!("constraints.{seat}.lacks"), &self.lacks)?,
-            ..HandConstraint::default()
-        };
-        let LengthsInput { c, d, h, s } = self.length;
-        constraint.lengths = [c, d, h, s].map(|range| range.map(|[fewest, most]| (fewest, most)));
-        Ok(constraint)
+        let range = |range: Option<Vec<u32>>| range.map(|range| (range[0] as usize, range[1] as usize));
+        let length = self.length();
+        Ok(HandConstraint {
+            points: range(self.hcp()),
+            lengths: ["C", "D", "H", "S"].map(|suit| range(length.of(suit))),
+            holds: read_set(&format!("constraints.{seat}.holds"), &self.holds())?,
+            lacks: read_set(&format!("constraints.{seat}.lacks"), &self.lacks())?,
+        })
     }
 }
 

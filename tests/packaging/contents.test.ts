@@ -3,6 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { consumer, installed, root } from "../support/places.js";
@@ -38,6 +39,11 @@ test("has no side effects but where its manifest says so", async () => {
   for (const entry of ["tenace", "tenace/notation"]) expect(await importing(entry), entry).toBe("");
   expect(await importing("tenace/viewer")).toContain("customElements.define");
   expect(await importing("tenace/worker")).toContain("postMessage");
+});
+
+test("has a module of at most 120 KiB under brotli", () => {
+  const module = readFileSync(join(installed, "dist/tenace.wasm"));
+  expect(brotliCompressSync(module).length).toBeLessThanOrEqual(120 * 1024);
 });
 
 test("is found in order by publint", () => {
