@@ -12,6 +12,7 @@ import { sharedSolver } from "./shared-solver.js";
 import { SOURCES, SourceReader } from "./source.js";
 import {
   chooseDenomination,
+  claim,
   dealFault,
   EMPTY,
   goTo,
@@ -22,13 +23,14 @@ import {
   rejoin,
   seatAt,
   tabStops,
+  undo,
   type ViewerState,
 } from "./state.js";
 import type { Strings } from "./strings/english.js";
 import { stringsFor } from "./strings/index.js";
 import { sheetOf, styles } from "./styles.js";
 import type { BridgeHandViewer, BridgeHandViewerEvents } from "./types.js";
-import { type Actions, noFindings, type Settings, type View } from "./view.js";
+import { type Actions, type Dialog, noFindings, type Settings, type View } from "./view.js";
 
 const ANALYSES = ["off", "cards", "full"] as const;
 type AnalysisLevel = (typeof ANALYSES)[number];
@@ -81,6 +83,8 @@ type AnalysisLevel = (typeof ANALYSES)[number];
  * @csspart analysis-toggle - the control that shows and hides double dummy
  * @csspart stop - the control that stops the table
  * @csspart keys - the list of keys
+ * @csspart claim - the control that opens the claims
+ * @csspart claims - the claims that can be made
  * @csspart status - the line under the controls
  * @csspart auction - the auction
  * @csspart alert - the alert that is open
@@ -126,8 +130,9 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   readonly #source = new SourceReader();
   readonly #typed = new TypedCards();
   #analyst: Analyst | null = null;
+  #dialogs: typeof import("./render/dialogs.js") | null = null;
   #state: ViewerState = EMPTY;
-  #settings: Settings = { showSmall: false, keysShown: false, alertShown: null, detail: null, hidden: new Set() };
+  #settings: Settings = { showSmall: false, dialog: null, alertShown: null, detail: null, hidden: new Set() };
   #solver: Solver | null = null;
   #error: View["error"] = null;
   #announcement = "";
@@ -138,6 +143,8 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   #observer: IntersectionObserver | null = null;
   /** The focus follows the play at the next frame. */
   #focusCard = false;
+  /** What takes the focus once it is there. */
+  #focusNext = "";
 
   constructor() {
     super();
@@ -223,7 +230,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   }
 
   undo(): void {
-    this.goto(this.#state.index - 1);
+    this.#show(undo(this.#state));
   }
 
   redo(): void {
@@ -266,13 +273,19 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   #show(next: ViewerState): void {
     if (next === this.#state) return;
     const { strings } = this.#strings();
-    this.#announcement = announcementOf(this.#state, next, strings) || this.#announcement;
+    const before = this.#state;
     this.#state = next;
+    // A claim, made or taken back, is no move.
+    if (before.line === next.line && before.index === next.index) {
+      this.#draw();
+      return;
+    }
+    this.#announcement = announcementOf(before, next, strings) || this.#announcement;
     this.#moved();
   }
 
   #moved(): void {
-    this.#set({ detail: null });
+    this.#set({ detail: null, dialog: this.#settings.dialog === "keys" ? "keys" : null });
     const { position } = this;
     if (position) this.#emit("bridge-position", { position });
     this.#analyze();
@@ -293,10 +306,9 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     import("./solving.js").then(
       ({ Analyst, solvingStyles }) => {
         if (this.#analyst) return;
-        const adopt = (css: string) => void this.#root.adoptedStyleSheets.push(sheetOf(css));
-        adopt(solvingStyles);
+        this.#adopt(solvingStyles);
         this.#analyst = new Analyst({
-          adopt,
+          adopt: (css) => this.#adopt(css),
           solver: () => this.#loadSolver(),
           changed: () => this.#draw(),
           solved: (answer) => this.#emit("bridge-analysis", answer),
@@ -307,6 +319,10 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
       },
       (error) => this.#fail(error),
     );
+  }
+
+  #adopt(css: string): void {
+    this.#root.adoptedStyleSheets.push(sheetOf(css));
   }
 
   async #loadSolver(): Promise<Solver> {
@@ -358,9 +374,29 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
       if (!hidden.delete(seat)) hidden.add(seat);
       this.#set({ hidden });
     },
-    toggleKeys: () => this.#set({ keysShown: !this.#settings.keysShown }),
+    toggleDialog: (dialog) => this.#toggleDialog(dialog),
+    claim: (tricks) => {
+      this.#show(claim(this.#state, tricks) ?? this.#state);
+      this.#toggleDialog("claim");
+    },
     openAlert: (alertShown) => this.#set({ alertShown }),
   };
+
+  #toggleDialog(dialog: Dialog): void {
+    const open = this.#settings.dialog !== dialog;
+    this.#set({ dialog: open ? dialog : null });
+    // The claims take the focus to the last of them, the rest of the tricks, and give it back.
+    if (dialog === "claim") this.#focusNext = open ? ".claims > :last-child" : ".claim";
+    if (this.#dialogs) return;
+    import("./render/dialogs.js").then(
+      (dialogs) => {
+        if (!this.#dialogs) this.#adopt(dialogs.dialogStyles);
+        this.#dialogs = dialogs;
+        this.#draw();
+      },
+      (error) => this.#fail(error),
+    );
+  }
 
   #playByHand(card: Card): void {
     const { index } = this.#state;
@@ -376,7 +412,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     const view = {
       state: this.#state,
       readonly: this.hasAttribute("readonly"),
-      keysShown: this.#settings.keysShown,
+      dialog: this.#settings.dialog,
       strings: this.#strings().strings,
       actions: this.#actions,
     };
@@ -408,6 +444,11 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
       this.#focusCard = false;
       this.#moveFocus(view.point?.handToPlay);
     }
+    const next = this.#focusNext && this.#root.querySelector<HTMLElement>(this.#focusNext);
+    if (next) {
+      this.#focusNext = "";
+      next.focus();
+    }
   }
 
   /**
@@ -437,6 +478,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
       typed: this.#typed.suit ? strings.suits[this.#typed.suit] : "",
       bottom: SEATS.includes(bottom) ? bottom : "S",
       stops: tabStops(findings.state, this.#stops, this.#settings.hidden),
+      renderDialog: this.#dialogs?.renderDialog,
       chancesOn: this.hasAttribute("chances"),
       error: this.#error,
       announcement: this.#announcement,

@@ -6,28 +6,28 @@ import type { Actions, View } from "./view.js";
 
 const COMMANDS: Record<string, (state: ViewerState, actions: Actions) => void> = {
   Backspace: (_, actions) => actions.undo(),
-  ",": (_, actions) => actions.undo(),
+  ",": ({ index }, actions) => actions.go(index - 1),
   ".": ({ index }, actions) => actions.go(index + 1),
   Home: (_, actions) => actions.go(0),
   End: ({ line }, actions) => actions.go(line.length),
   PageUp: (state, actions) => actions.go(trickFrom(state, -1)),
   PageDown: (state, actions) => actions.go(trickFrom(state, 1)),
   R: (_, actions) => actions.rejoin(),
-  "?": (_, actions) => actions.toggleKeys(),
+  "?": (_, actions) => actions.toggleDialog("keys"),
 };
 
 export interface Keyed {
   root: ShadowRoot;
-  view: Pick<View, "state" | "readonly" | "keysShown" | "strings" | "actions">;
+  view: Pick<View, "state" | "readonly" | "dialog" | "strings" | "actions">;
   typed: TypedCards;
 }
 
 /** What a key does in a viewer: nothing (null), or something, after which the focus may have to go on. */
 export function pressKey(event: KeyboardEvent, { root, view, typed }: Keyed): { moved: boolean } | null {
-  const { state, actions, keysShown } = view;
+  const { state, actions, dialog } = view;
   const target = event.target as Element;
-  if (event.key === "Escape" && keysShown) {
-    actions.toggleKeys();
+  if (event.key === "Escape" && dialog) {
+    actions.toggleDialog(dialog);
     return { moved: false };
   }
   if (isArrow(event.key)) {
@@ -39,7 +39,7 @@ export function pressKey(event: KeyboardEvent, { root, view, typed }: Keyed): { 
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const point = pointOf(state);
-  if (point && !view.readonly) {
+  if (point && !view.readonly && !target.closest(".claims")) {
     const legal = legalCards(point.left[point.handToPlay], point.trick.cards);
     const card = typed.press(event.key, legal, view.strings.ranks);
     if (card) actions.play(card);

@@ -8,6 +8,7 @@
  */
 import { type Hands, handsOfDeal, legalCards, type PlayPoint, playCards, SEATS, seatAfter, sideOf } from "../rules.js";
 import type { Board, Card, Contract, Position, Seat, Strain } from "../types.js";
+import { tricksLeft } from "./figures.js";
 
 /** The denomination being played; `contract` is absent where no level is at stake. */
 export interface Denomination {
@@ -26,9 +27,25 @@ export interface ViewerState {
   line: readonly Card[];
   /** Cards of the line already played at the position shown. */
   index: number;
+  /** A claim made by hand, and its place in the line; it goes with the line. */
+  claim: Claim | null;
 }
 
-export const EMPTY: ViewerState = { board: null, hands: null, playing: null, record: [], line: [], index: 0 };
+export interface Claim {
+  index: number;
+  /** Tricks to declarer's side in all. */
+  tricks: number;
+}
+
+export const EMPTY: ViewerState = {
+  board: null,
+  hands: null,
+  playing: null,
+  record: [],
+  line: [],
+  index: 0,
+  claim: null,
+};
 
 /** The board at its opening lead, in its own contract when it has one. */
 export function openBoard(board: Board | null): ViewerState {
@@ -48,7 +65,7 @@ function withDenomination(state: ViewerState, playing: Denomination, play: reado
   if (!state.hands) return state;
   const legal = playCards(state.hands, playing.strain, seatAfter(playing.declarer), play).played;
   const record = play.slice(0, legal);
-  return { ...state, playing, record, line: record, index: 0 };
+  return { ...state, playing, record, line: record, index: 0, claim: null };
 }
 
 /**
@@ -98,7 +115,7 @@ export function playCard(state: ViewerState, card: Card): ViewerState | null {
   const played = [...line.slice(0, index), card];
   if (pointOf({ ...state, line: played }, index + 1)?.played !== index + 1) return null;
   const rejoined = played.every((each, place) => each === record[place]);
-  return { ...state, line: rejoined ? record : played, index: index + 1 };
+  return { ...state, line: rejoined ? record : played, index: index + 1, claim: null };
 }
 
 /** Moves along the line; places outside of it are brought to its ends. */
@@ -123,7 +140,35 @@ export function branchIndex(state: ViewerState): number | null {
 /** Back to the record, at the point where the line left it or before. */
 export function rejoin(state: ViewerState): ViewerState {
   const branch = branchIndex(state);
-  return branch === null ? state : { ...state, line: state.record, index: Math.min(state.index, branch) };
+  if (branch === null) return state;
+  return { ...state, line: state.record, index: Math.min(state.index, branch), claim: null };
+}
+
+/** What declarer's side can claim at the position shown: from the tricks it has to those and all that are left. */
+export function claimable(state: ViewerState): number[] {
+  const point = pointOf(state);
+  if (!point || !state.playing) return [];
+  const won = point.won[sideOf(state.playing.declarer)];
+  const left = tricksLeft(point);
+  return left > 0 ? Array.from({ length: left + 1 }, (_, more) => won + more) : [];
+}
+
+/** Ends the play at the position shown by a claim; null where it can't be claimed. */
+export function claim(state: ViewerState, tricks: number): ViewerState | null {
+  return claimable(state).includes(tricks) ? { ...state, claim: { index: state.index, tricks } } : null;
+}
+
+/** The tricks claimed at the position shown, by hand or at the end of the record. */
+export function claimedTricks(state: ViewerState): number | undefined {
+  const { board, record, index } = state;
+  if (state.claim?.index === index) return state.claim.tricks;
+  const ended = record.length > 0 && index === record.length && branchIndex(state) === null;
+  return ended && claimable(state).length > 0 ? (board?.claim ?? board?.result) : undefined;
+}
+
+/** Takes back what was done last: a claim at the position shown, or else a card. */
+export function undo(state: ViewerState): ViewerState {
+  return state.claim?.index === state.index ? { ...state, claim: null } : goTo(state, state.index - 1);
 }
 
 /** The card that the record plays at the position shown, while the line has not left it. */
@@ -156,11 +201,6 @@ export function tabStops(
     if (card) stops[seat] = card;
   }
   return stops;
-}
-
-/** Tricks that declarer's side has taken at `point`. */
-export function declarerTricks(point: PlayPoint, declarer: Seat): number {
-  return point.won[sideOf(declarer)];
 }
 
 /** What is wrong with a deal, or null. Readers check their own; this is for boards that a page makes by itself. */

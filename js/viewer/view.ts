@@ -22,7 +22,9 @@ export interface Actions {
   detail: (card: Card | null) => void;
   focused: (seat: Seat, card: Card) => void;
   toggleSmall: () => void;
-  toggleKeys: () => void;
+  /** Opens a dialog, or closes it. */
+  toggleDialog: (dialog: Dialog) => void;
+  claim: (tricks: number) => void;
   toggleChances: () => void;
   /** Hides the cards of a hand, or shows them again. */
   toggleHand: (seat: Seat) => void;
@@ -37,10 +39,12 @@ export interface TableView {
   secondsLeft: number;
 }
 
+export type Dialog = "keys" | "claim";
+
 /** What a person has set in a viewer, beside the place in the play. */
 export interface Settings {
   showSmall: boolean;
-  keysShown: boolean;
+  dialog: Dialog | null;
   /** The call whose alert is open. */
   alertShown: number | null;
   /** The card pointed at or focused, whose detail is shown. */
@@ -74,6 +78,8 @@ export interface View extends Settings, Findings {
   bottom: Seat;
   /** The card of each hand that Tab comes to. */
   stops: Partial<Record<Seat, Card>>;
+  /** Absent until it is fetched. */
+  renderDialog: ((view: View) => TemplateResult) | undefined;
   chancesOn: boolean;
   error: { message: string; line?: number } | null;
   announcement: string;

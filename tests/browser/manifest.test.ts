@@ -40,6 +40,9 @@ it("describes every attribute, property, method, part and custom property, and n
   await page.getByRole("button", { name: "Keys" }).click();
   await page.locator("progress").waitFor();
   parts.push(...(await partsOf()));
+  await page.getByRole("button", { name: "Claim" }).click();
+  await page.getByRole("dialog", { name: "Claim" }).waitFor();
+  parts.push(...(await partsOf()));
   await page.locator(".mistake").first().waitFor();
   parts.push(...(await partsOf()));
   await page.goto(`${pages.url}gallery.html?state=Chances`);

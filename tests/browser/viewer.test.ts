@@ -271,3 +271,65 @@ it("hides hands and shows them again", async () => {
   expect(await page.locator('.hand[data-seat="N"] [data-card]').count()).toBe(0);
   expect(await page.locator('.hand[data-seat="N"]').getAttribute("aria-label")).not.toContain("points");
 });
+
+it("claims by keyboard, says what best play would make, and takes the claim back", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED, { analysis: "cards" });
+  const status = page.locator(".status");
+  const focused = (selector: string) =>
+    page.evaluate((wanted) => window.viewer.shadowRoot?.activeElement?.matches(wanted) ?? false, selector);
+  await page.evaluate(() => window.viewer.goto(4));
+  await page.locator(".figure:not([data-figure=''])").first().waitFor();
+  await page.getByRole("button", { name: "Claim" }).focus();
+  await press(page, "Enter");
+  const choices = page.getByRole("dialog", { name: "Claim: declarer's tricks in all" });
+  await choices.waitFor();
+  const names = await choices.locator(".claims button").evaluateAll((all) => all.map((each) => each.ariaLabel));
+  expect(names[0]).toBe("1 trick, 7 down");
+  expect(names.at(-1)).toBe("13 tricks, 5 overtricks");
+  // The rest of the tricks is where the focus is; a figure is no card here.
+  expect(await focused(".claims > :last-child")).toBe(true);
+  await press(page, "9");
+  expect(await index(page)).toBe(4);
+  await press(page, "Enter");
+  expect(await choices.count()).toBe(0);
+  expect(await focused(".claim")).toBe(true);
+  expect(await status.textContent()).toContain(
+    "Claimed: 13 tricks to declarer; best play makes 9, so that is 4 too many",
+  );
+  expect(await page.locator("[aria-live=polite]").textContent()).toContain("Claimed: 13 tricks");
+
+  await page.getByRole("button", { name: "Claim" }).click();
+  await choices.getByRole("button", { name: "9 tricks" }).click();
+  expect(await status.textContent()).toContain("Claimed: 9 tricks to declarer, as best play makes");
+  // Going on and back keeps it; taking back takes the claim, then a card.
+  await press(page, ".", ",");
+  expect(await status.textContent()).toContain("Claimed: 9 tricks");
+  await press(page, "Backspace");
+  expect(await status.textContent()).not.toContain("Claimed");
+  expect(await index(page)).toBe(4);
+  await press(page, "Backspace");
+  expect(await index(page)).toBe(3);
+  // Escape closes the claims and gives the focus back.
+  await page.getByRole("button", { name: "Claim" }).click();
+  await choices.waitFor();
+  await press(page, "Escape");
+  expect(await choices.count()).toBe(0);
+  expect(await focused(".claim")).toBe(true);
+  await page.evaluate(() => window.viewer.toggleAttribute("readonly", true));
+  await page.getByRole("button", { name: "Claim" }).waitFor({ state: "detached" });
+});
+
+it("goes on from any trick: the trace is tapped, and another card is played there", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED, { analysis: "full" });
+  await page.locator(".mistake").first().waitFor({ timeout: 100_000 });
+  const box = await page.locator(".trace").boundingBox();
+  if (!box) throw new Error("no trace");
+  // The plot has 52 steps between edges of 10 in 520.
+  await page.mouse.click(box.x + ((10 + (4 * 500) / 52) / 520) * box.width, box.y + box.height / 2);
+  expect(await index(page)).toBe(4);
+  await page.locator('.hand.to-play [data-card="DA"], .hand.to-play .playable:not(.recorded)').first().click();
+  await page.getByRole("button", { name: "Back to the record" }).click();
+  expect(await index(page)).toBe(4);
+});

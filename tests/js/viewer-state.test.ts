@@ -6,6 +6,9 @@ import { TypedCards } from "../../js/viewer/keyboard.js";
 import {
   branchIndex,
   chooseDenomination,
+  claim,
+  claimable,
+  claimedTricks,
   dealFault,
   goTo,
   openBoard,
@@ -15,6 +18,7 @@ import {
   recordedCard,
   rejoin,
   trickFrom,
+  undo,
   type ViewerState,
 } from "../../js/viewer/state.js";
 
@@ -194,5 +198,47 @@ describe("typed cards", () => {
     typed.press("s", legal, "AKQJT98765432");
     expect(typed.press("2", legal, "AKQJT98765432")).toBeNull();
     expect(typed.suit).toBeNull();
+  });
+});
+
+describe("a claim", () => {
+  const at = (index: number) => goTo(openBoard(BOARD), index);
+
+  it("is of the tricks that declarer has to all that are left, and of no other number", () => {
+    expect(claimable(at(8))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    // East–West have no trick yet; in the middle of a trick it is still to be taken.
+    expect(claimable(at(5)).at(-1)).toBe(12);
+    expect(claim(at(8), 12)).toBe(null);
+    expect(claim(at(8), -1)).toBe(null);
+    expect(claim(at(8), 2.5)).toBe(null);
+    expect(claimable(openBoard({ deal: DEAL }))).toEqual([]);
+  });
+
+  it("stands at its place, whatever is looked at, and is taken back before a card is", () => {
+    const claimed = claim(at(6), 9);
+    if (!claimed) throw new Error("refused");
+    expect(claimedTricks(claimed)).toBe(9);
+    expect(claimedTricks(goTo(claimed, 4))).toBe(undefined);
+    expect(claimedTricks(goTo(goTo(claimed, 8), 6))).toBe(9);
+    expect(undo(claimed)).toMatchObject({ index: 6, claim: null });
+    expect(undo(undo(claimed)).index).toBe(5);
+  });
+
+  it("goes when the play goes on another way", () => {
+    const claimed = claim(at(4), 9);
+    if (!claimed) throw new Error("refused");
+    const branched = playAll(goTo(claimed, 2), "C2");
+    expect(branched.claim).toBe(null);
+    expect(claim(branched, 7)?.claim).toEqual({ index: 3, tricks: 7 });
+    expect(rejoin(claim(branched, 7) ?? branched).claim).toBe(null);
+    expect(chooseDenomination(claimed, "NT", "N").claim).toBe(null);
+  });
+
+  it("of the record stands at its end, until another is made there", () => {
+    const recorded = openBoard({ ...BOARD, claim: 8 });
+    expect(claimedTricks(goTo(recorded, 8))).toBe(8);
+    expect(claimedTricks(goTo(recorded, 7))).toBe(undefined);
+    expect(claimedTricks(claim(goTo(recorded, 8), 10) ?? recorded)).toBe(10);
+    expect(claimedTricks(goTo(openBoard({ ...BOARD, result: 7 }), 8))).toBe(7);
   });
 });

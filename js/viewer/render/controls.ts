@@ -1,7 +1,7 @@
 /** Moving through the play, and the line that says what happened or what the card pointed at would do. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { figure } from "../figures.js";
-import { branchIndex, seatAt } from "../state.js";
+import { branchIndex, claimable, claimedTricks, seatAt } from "../state.js";
 import type { View } from "../view.js";
 import { cardDetail, cardValues } from "./hand.js";
 import { cardSymbol, icon } from "./symbols.js";
@@ -21,10 +21,16 @@ export function renderControls(view: View): TemplateResult {
       ${move("back", atStart, state.index - 1)}
       ${move("forward", atEnd, state.index + 1)}
       ${move("last", atEnd, state.line.length)}
-      <button type="button" class="text-button undo" part="button undo" ?disabled=${atStart} @click=${actions.undo}>${strings.undo}</button>
+      <button type="button" class="text-button undo" part="button undo" ?disabled=${atStart && state.claim?.index !== 0} @click=${actions.undo}>${strings.undo}</button>
+      ${
+        view.readonly || !state.playing
+          ? nothing
+          : html`<button type="button" class="text-button claim" part="button claim" title=${strings.claimTricks} ?disabled=${claimable(state).length === 0}
+              aria-expanded=${view.dialog === "claim" ? "true" : "false"} @click=${() => actions.toggleDialog("claim")}>${strings.claim}</button>`
+      }
       <span class="gap"></span>
       <button type="button" class="keys-button" part="button" aria-label=${strings.keys} title=${strings.keys}
-        aria-expanded=${view.keysShown ? "true" : "false"} @click=${actions.toggleKeys}>${icon("keys")}</button>
+        aria-expanded=${view.dialog === "keys" ? "true" : "false"} @click=${() => actions.toggleDialog("keys")}>${icon("keys")}</button>
       <span class="line-break"></span>
       ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
       <span class="gap"></span>
@@ -39,9 +45,9 @@ export function renderControls(view: View): TemplateResult {
       <button type="button" class=${`text-button analysis-toggle ${analysis === "off" ? "" : "toggle"}`} part="button analysis-toggle"
         aria-pressed=${analysis === "off" ? "false" : "true"} title=${analysis === "off" ? strings.showValues : strings.hideValues}
         @click=${actions.toggleAnalysis}>${analysis === "off" ? strings.showValues : strings.doubleDummy}</button>
+      ${view.dialog ? view.renderDialog?.(view) : nothing}
     </div>
-    <div class="status" part="status">${renderStatus(view)}</div>
-    ${view.keysShown ? renderKeys(view) : nothing}`;
+    <div class="status" part="status">${renderStatus(view)}</div>`;
 }
 
 /** One line: the card half typed, the card pointed at, what the last card cost, or whose turn it is. */
@@ -50,7 +56,7 @@ function renderStatus(view: View): TemplateResult | string {
   if (view.typed) return strings.typed(view.typed);
   if (detail) return cardDetail(detail, cardValues(view), view);
   if (!point || !state.playing) return "";
-  return html`${lastCard(view)} ${turn(view)}`;
+  return claimText(view) || html`${lastCard(view)} ${turn(view)}`;
 }
 
 function turn(view: View): string {
@@ -58,10 +64,15 @@ function turn(view: View): string {
   if (!point || !state.playing) return "";
   if (point.left[point.handToPlay].length === 0)
     return strings.finished(point.won[state.playing.declarer === "N" || state.playing.declarer === "S" ? "NS" : "EW"]);
-  const { claim, result } = state.board ?? {};
-  const ended = state.record.length > 0 && state.index === state.record.length && branchIndex(state) === null;
-  if (ended && (claim ?? result) !== undefined) return strings.claimed((claim ?? result) as number);
   return state.index === 0 ? strings.seatToLead(point.handToPlay) : strings.seatToPlay(point.handToPlay);
+}
+
+/** The claim at the position shown, and what best play would make where that is known. */
+export function claimText({ state, strings, recordTrace, branchTrace }: View): string {
+  const tricks = claimedTricks(state);
+  if (tricks === undefined) return "";
+  const best = (branchTrace ?? recordTrace).values[state.index];
+  return strings.claimed(tricks) + (best === undefined ? "" : strings.claimChecked(best, tricks));
 }
 
 function lastCard(view: View): TemplateResult | string {
@@ -72,13 +83,4 @@ function lastCard(view: View): TemplateResult | string {
   const [from, to] = [values[state.index - 1], values[state.index]];
   if (!card || !seat || !state.playing || from === undefined || to === undefined || from === to) return "";
   return html`<span class="cost">${cardSymbol(card, strings)} ${strings.cost(seat, Math.abs(to - from))}: ${figure(from, state.playing)} → ${figure(to, state.playing)}.</span>`;
-}
-
-function renderKeys(view: View): TemplateResult {
-  const { strings, actions } = view;
-  return html`
-    <div class="keys" role="dialog" aria-label=${strings.keys} part="keys">
-      <dl>${strings.keyList.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
-      <button type="button" class="text-button" @click=${actions.toggleKeys}>${strings.close}</button>
-    </div>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { View } from "../view.js";
 import { renderAuction } from "./auction.js";
 import { renderBoard } from "./board.js";
-import { renderControls } from "./controls.js";
+import { claimText, renderControls } from "./controls.js";
 
 export function renderViewer(view: View): TemplateResult {
   const { error, strings, compact, analysis, state } = view;
@@ -26,6 +26,6 @@ export function renderViewer(view: View): TemplateResult {
           </div>`
           : nothing
       }
-      <div class="spoken" aria-live="polite">${view.announcement}</div>
+      <div class="spoken" aria-live="polite">${view.announcement} ${claimText(view)}</div>
     </div>`;
 }

@@ -44,6 +44,12 @@ export const english = {
   played: (seat: Seat, card: string) => `${seats[seat]} plays the ${card}.`,
   finished: (tricks: number) => `Declarer took ${count(tricks, "trick", "tricks")}`,
   claimed: (tricks: number) => `Claimed: ${count(tricks, "trick", "tricks")} to declarer`,
+  claimChecked: (best: number, claim: number) =>
+    best === claim
+      ? ", as best play makes"
+      : `; best play makes ${best}, so that is ${Math.abs(claim - best)} too ${claim > best ? "many" : "few"}`,
+  claim: "Claim",
+  claimTricks: "Claim: declarer's tricks in all",
   recorded: "played at the table",
   equalTo: (cards: string) => `equal to ${cards}`,
   made: "makes exactly",
@@ -76,7 +82,7 @@ export const english = {
     ["← ↑ → ↓", "move among the cards"],
     ["Enter, Space", "play the card"],
     ["H Q", "type a card to play it"],
-    ["Backspace", "take back a card"],
+    ["Backspace", "take back a card or a claim"],
     [",  .", "back, forward one card"],
     ["Page Up, Page Down", "back, forward one trick"],
     ["Home, End", "opening lead, end of the play"],

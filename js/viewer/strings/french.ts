@@ -38,6 +38,12 @@ export const french: Strings = {
   played: (seat, card) => `${seats[seat]} joue le ${card}.`,
   finished: (tricks) => `Le déclarant fait ${count(tricks, "levée", "levées")}`,
   claimed: (tricks) => `Réclamation : ${count(tricks, "levée", "levées")} au déclarant`,
+  claimChecked: (best, claim) =>
+    best === claim
+      ? ", comme au meilleur jeu"
+      : ` ; au meilleur jeu ${best}, donc ${Math.abs(claim - best)} de ${claim > best ? "trop" : "moins"}`,
+  claim: "Réclamer",
+  claimTricks: "Réclamer : levées du déclarant en tout",
   recorded: "jouée à la table",
   equalTo: (cards) => `équivaut à ${cards}`,
   made: "juste fait",
@@ -70,7 +76,7 @@ export const french: Strings = {
     ["← ↑ → ↓", "parcourir les cartes"],
     ["Entrée, Espace", "jouer la carte"],
     ["H D", "taper une carte (S H D C, puis le rang)"],
-    ["Retour arrière", "reprendre une carte"],
+    ["Retour arrière", "reprendre une carte, une réclamation"],
     [",  .", "une carte en arrière, en avant"],
     ["Page préc., suiv.", "une levée en arrière, en avant"],
     ["Début, Fin", "entame, fin du jeu"],

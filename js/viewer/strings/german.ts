@@ -38,6 +38,12 @@ export const german: Strings = {
   played: (seat, card) => `${seats[seat]} spielt ${card}.`,
   finished: (tricks) => `Alleinspieler: ${count(tricks, "Stich", "Stiche")}`,
   claimed: (tricks) => `Claim: ${count(tricks, "Stich", "Stiche")} für den Alleinspieler`,
+  claimChecked: (best, claim) =>
+    best === claim
+      ? ", so viele wie bei bestem Spiel"
+      : `; bestes Spiel bringt ${best}, das ${Math.abs(claim - best) === 1 ? "ist" : "sind"} ${Math.abs(claim - best)} zu ${claim > best ? "viel" : "wenig"}`,
+  claim: "Claim",
+  claimTricks: "Claim: Stiche des Alleinspielers insgesamt",
   recorded: "am Tisch gespielt",
   equalTo: (cards) => `gleichwertig mit ${cards}`,
   made: "genau erfüllt",
@@ -52,7 +58,7 @@ export const german: Strings = {
   back: "Eine Karte zurück",
   forward: "Eine Karte vor",
   last: "Zum Ende des Spiels",
-  undo: "Zurücknehmen",
+  undo: "Rückgängig",
   rejoin: "Zur Aufzeichnung",
   showValues: "Double Dummy zeigen",
   doubleDummy: "Double Dummy",
@@ -70,7 +76,7 @@ export const german: Strings = {
     ["← ↑ → ↓", "zwischen den Karten"],
     ["Eingabe, Leertaste", "Karte spielen"],
     ["H D", "Karte tippen (S H D C, dann Wert)"],
-    ["Rücktaste", "Karte zurücknehmen"],
+    ["Rücktaste", "Karte oder Claim zurücknehmen"],
     [",  .", "eine Karte zurück, vor"],
     ["Bild auf, Bild ab", "einen Stich zurück, vor"],
     ["Pos1, Ende", "Ausspiel, Ende des Spiels"],

@@ -1,0 +1,39 @@
+/** What opens over the diagram when it is asked for, and is fetched then: the keys, and the claims that can be made. */
+import { html, type TemplateResult } from "lit-html";
+import { figure } from "../figures.js";
+import { claimable, claimedTricks } from "../state.js";
+import type { View } from "../view.js";
+import { outcomeName } from "./hand.js";
+
+export { default as dialogStyles } from "../dialogs.css";
+
+export function renderDialog(view: View): TemplateResult {
+  return view.dialog === "claim" ? renderClaims(view) : renderKeys(view);
+}
+
+function renderKeys({ strings, actions }: View): TemplateResult {
+  return html`
+    <div class="dialog" role="dialog" aria-label=${strings.keys} part="keys">
+      <dl>${strings.keyList.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
+      <button type="button" class="text-button" @click=${() => actions.toggleDialog("keys")}>${strings.close}</button>
+    </div>`;
+}
+
+/** Every number of tricks as a button, with the contract's end under it; all the rest is the last. */
+function renderClaims(view: View): TemplateResult {
+  const { state, strings, actions } = view;
+  const claimed = claimedTricks(state);
+  return html`
+    <div class="dialog" role="dialog" aria-label=${strings.claimTricks} part="claims">
+      <p>${strings.claimTricks}</p>
+      <div class="claims">
+        ${claimable(state).map(
+          (tricks) => html`
+            <button type="button" aria-label=${[strings.tricks(tricks), state.playing?.contract ? outcomeName(tricks, view) : ""].filter(Boolean).join(", ")}
+              aria-pressed=${tricks === claimed ? "true" : "false"} @click=${() => actions.claim(tricks)}>
+              ${tricks}<small>${state.playing?.contract ? figure(tricks, state.playing) : ""}</small></button>`,
+        )}
+      </div>
+      <button type="button" class="text-button" @click=${() => actions.toggleDialog("claim")}>${strings.close}</button>
+    </div>`;
+}
