@@ -12,16 +12,18 @@ export interface RecordedCall {
 
 /** A call as people write it, in any case: "p", "PASS", "dbl", "d", "xx", "1n", "1NT" … */
 export function readCall(text: string): Call | undefined {
-  const word = text.toUpperCase();
-  if (NAMED_CALLS.has(word)) return NAMED_CALLS.get(word);
-  const match = /^([1-7])(NT|[SHDCN])$/.exec(word);
-  return match ? (`${match[1]}${match[2] === "N" ? "NT" : match[2]}` as Call) : undefined;
+  return WRITTEN.get(text.toUpperCase());
 }
 
-const NAMED_CALLS = new Map<string, Call>([
+const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+const WRITTEN = new Map<string, Call>([
   ...["P", "PASS", "PAS"].map((word) => [word, "P"] as const),
   ...["X", "D", "DB", "DBL", "DOUBLE"].map((word) => [word, "X"] as const),
   ...["XX", "R", "RD", "RDBL", "REDBL", "REDOUBLE"].map((word) => [word, "XX"] as const),
+  ...LEVELS.flatMap((level) =>
+    [...STRAINS, "N"].map((word) => [`${level}${word}`, `${level}${word === "N" ? "NT" : word}` as Call] as const),
+  ),
 ]);
 
 /** A bid and its rank among the 35: 1C is 5, 7NT is 39. */
@@ -33,15 +35,10 @@ interface Bid {
 
 /** Every bid; pass, double and redouble are none. */
 const BIDS = new Map<Call, Bid>(
-  ([1, 2, 3, 4, 5, 6, 7] as const).flatMap((level) =>
+  LEVELS.flatMap((level) =>
     STRAINS.map((strain, place) => [`${level}${strain}`, { level, strain, rank: 5 * level + place }] as const),
   ),
 );
-
-/** A place for each strain of each side: the dealer's, then the other. */
-function namedPlace(caller: number, bid: Bid): number {
-  return 2 * (bid.rank % 5) + (caller & 1);
-}
 
 /** An auction under way. Seats are counted from the dealer, who is 0. */
 export class Auction {
@@ -51,8 +48,6 @@ export class Auction {
   #bidder = 0;
   #doubled: 0 | 1 | 2 = 0;
   #passes = 0;
-  /** Who was the first to name a strain, at place `namedPlace` of the caller's side. */
-  readonly #namedFirst: (number | undefined)[] = [];
 
   /** Three passes have followed a bid, or all four players have passed. */
   get ended(): boolean {
@@ -79,7 +74,6 @@ export class Auction {
     this.calls.push(recorded);
     this.#passes = recorded.call === "P" ? this.#passes + 1 : 0;
     if (bid) {
-      this.#namedFirst[namedPlace(caller, bid)] ??= caller;
       this.#bid = bid;
       this.#bidder = caller;
       this.#doubled = 0;
@@ -114,7 +108,9 @@ export class Auction {
   contract(dealer: Seat): Contract | undefined {
     if (!this.#bid) return undefined;
     const { level, strain } = this.#bid;
-    const first = this.#namedFirst[namedPlace(this.#bidder, this.#bid)] as number;
+    const first = this.calls.findIndex(
+      ({ call }, caller) => BIDS.get(call)?.strain === strain && ((caller ^ this.#bidder) & 1) === 0,
+    );
     return { level, strain, doubled: this.#doubled, declarer: seatAfter(dealer, first) };
   }
 }

@@ -5,7 +5,8 @@
 import type { Board, Parsed, Problem } from "../types.js";
 import { checkBoard } from "./check.js";
 import { readSeat } from "./deal.js";
-import { dealerDigit, LinReader } from "./lin-read.js";
+import { boardOf, type Complain, dealerDigit, LinReader } from "./lin-read.js";
+import type { LinField, Place } from "./lin-tokens.js";
 import { formatBoard } from "./lin-write.js";
 import { quote } from "./text.js";
 import { readWhole } from "./whole.js";
@@ -34,23 +35,22 @@ export function readHandviewerUrl(text: string, line = 1): Parsed {
   const url = end === -1 ? text : text.slice(0, end);
   const problems: Problem[] = [];
   const start = url.length - url.trimStart().length;
-  const complain = (message: string, offset: number) => problems.push({ message, line, column: offset + 1 });
+  const complain: Complain = (message, { column }) => problems.push({ message, line, column });
+  const at = (offset: number) => ({ line, column: offset + 1, encoded: true });
   if (!url.includes("=")) {
-    complain(`not a handviewer link: ${quote(url)}`, start);
+    complain(`not a handviewer link: ${quote(url)}`, at(start));
     return { boards: [], problems };
   }
   const parameters = readParameters(url);
   const lin = parameters.get("lin");
   if (lin) return shifted(readWhole(new LinReader(), decoded(lin.value.trim())), problems, line, lin.offset);
   if (parameters.has("a") || HANDS.some((name) => parameters.has(name))) {
-    const { lin: text, origins } = asLin(parameters, complain);
-    const { boards, problems: found } = readWhole(new LinReader(), text);
-    for (const { message, column } of found) complain(message, originOf(origins, column - 1));
-    return { boards, problems };
+    const board = boardOf(asLin(parameters, at, complain), complain);
+    return { boards: board ? [board] : [], problems };
   }
   const remote = parameters.get("myhand") ?? parameters.get("linurl");
-  if (remote) complain(`the board is not in the link but on the server: ${quote(remote.value)}`, remote.offset);
-  else complain(`not a handviewer link: ${quote(url)}`, start);
+  if (remote) complain(`the board is not in the link but on the server: ${quote(remote.value)}`, at(remote.offset));
+  else complain(`not a handviewer link: ${quote(url)}`, at(start));
   return { boards: [], problems };
 }
 
@@ -98,76 +98,60 @@ function decoded(text: string): string {
   });
 }
 
-/** A piece of the LIN made of a link, and where in the link it came from. */
-type Origins = { from: number; offset: number }[];
-
-/** The parameters as one LIN board. */
+/** The parameters as the fields of one LIN board. */
 function asLin(
   parameters: Map<string, Parameter>,
-  complain: (message: string, offset: number) => void,
-): { lin: string; origins: Origins } {
-  const origins: Origins = [];
-  let lin = "";
+  at: (offset: number) => Required<Place>,
+  complain: Complain,
+): LinField[] {
+  const fields: LinField[] = [];
   const value = (name: string) => {
     const raw = parameters.get(name)?.value.trim();
-    if (!raw) return "";
-    const text = decoded(raw);
-    return text.includes("|") ? text.replaceAll("|", "/") : text;
+    return raw ? decoded(raw).trim() : "";
   };
+  const placeOf = (name: string) => at(parameters.get(name)?.offset ?? 0);
   const add = (key: string, text: string, name: string) => {
-    lin += `${key}|`;
-    const offset = parameters.get(name)?.offset ?? 0;
-    if (origins.at(-1)?.offset !== offset) origins.push({ from: lin.length, offset });
-    lin += `${text}|`;
+    const { line, column, encoded } = placeOf(name);
+    fields.push({ key, value: text.trim(), keyLine: line, line, column, encoded });
   };
-  if (NAMES.some((name) => value(name) !== "")) {
-    add(
-      "pn",
-      NAMES.map((name) =>
-        value(name)
-          .trim()
-          .replace(/,(?! )/g, ", "),
-      ).join(","),
-      "sn",
-    );
+  if (NAMES.some((name) => parameters.has(name))) {
+    const names = NAMES.map((name) => value(name).replace(/,(?! )/g, ", "));
+    if (names.some((name) => name !== "")) add("pn", names.join(","), "sn");
   }
-  const dealer = value("d").trim();
-  if (dealer !== "" && !readSeat(dealer)) complain(`not a seat: ${quote(dealer)}`, parameters.get("d")?.offset ?? 0);
+  const dealer = value("d");
+  if (dealer !== "" && !readSeat(dealer)) complain(`not a seat: ${quote(dealer)}`, placeOf("d"));
   const firstGiven = HANDS.find((name) => value(name) !== "");
   if (firstGiven !== undefined || dealer !== "") {
     const hands = HANDS.map((name) => value(name).replaceAll(",", ""));
     add("md", `${dealerDigit(readSeat(dealer))}${hands.join(",")}`, firstGiven ?? "d");
   }
-  if (value("b") !== "") add("ah", `Board ${value("b").trim()}`, "b");
-  if (value("v") !== "") add("sv", value("v").trim() === "-" ? "o" : value("v").trim(), "v");
+  const number = value("b");
+  const vulnerable = value("v");
+  if (number !== "") add("ah", `Board ${number}`, "b");
+  if (vulnerable !== "") add("sv", vulnerable === "-" ? "o" : vulnerable, "v");
   addCalls(value("a"), (key, text) => add(key, text, "a"));
   // Comments stand in braces.
-  const play = value("p");
-  if (play !== "") {
-    const cards = play.replace(/\{[^}]*(?:\}|$)/g, " ");
-    if (cards.trim() !== "") add("pc", cards, "p");
-  }
-  return { lin, origins };
+  const cards = value("p").replace(/\{[^}]*(?:\}|$)/g, " ");
+  if (cards.trim() !== "") add("pc", cards, "p");
+  return fields;
 }
+
+const CALLS_OR_WORDS = /([^({]+)|\(([^)]*)\)?|\{[^}]*\}?/g;
 
 /** "1n(15-17)p2c!p…": the words in brackets explain the call before them, the last of them; comments stand in braces. */
 function addCalls(text: string, add: (key: string, text: string) => void): void {
   let explanation: string | undefined;
-  const pattern = /([^({]+)|\(([^)]*)\)?|\{[^}]*\}?/g;
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+  CALLS_OR_WORDS.lastIndex = 0;
+  for (let match = CALLS_OR_WORDS.exec(text); match; match = CALLS_OR_WORDS.exec(text)) {
     const [, calls, words] = match;
     explanation = words ?? explanation;
     if (!calls?.trim()) continue;
-    if (explanation !== undefined) add("an", explanation.trim());
+    if (explanation !== undefined) add("an", explanation);
     explanation = undefined;
     // "_" and "?" stand where a call is still to come.
     add("mb", calls.replace(/[\s.;/_]+/g, ""));
   }
-  if (explanation !== undefined) add("an", explanation.trim());
-}
-
-function originOf(origins: Origins, column: number): number {
-  return origins.findLast(({ from }) => from <= column)?.offset ?? 0;
+  if (explanation !== undefined) add("an", explanation);
 }
 
 /** A link that opens the board in Bridge Base Online's handviewer. */

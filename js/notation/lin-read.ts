@@ -5,7 +5,7 @@
 import type { Board, Card, Contract, Level, Problem, Seat, Strain } from "../types.js";
 import { Auction, type RecordedCall, readCall } from "./auction.js";
 import { completed, dealText, type KnownHands, readCards, readSuitedHand, readVulnerability } from "./deal.js";
-import { type LinToken, LinTokens, type Place, placeAfter } from "./lin-tokens.js";
+import { type LinField, LinTokens, type Place, placeAfter } from "./lin-tokens.js";
 import { checkPlay, openingLeader } from "./play.js";
 import { type Give, quote, type Reader, withoutMark } from "./text.js";
 
@@ -50,7 +50,7 @@ interface Draft {
   substance: boolean;
 }
 
-type Complain = (message: string, place: Place) => void;
+export type Complain = (message: string, place: Place) => void;
 
 export class LinReader implements Reader {
   readonly #complain: Complain = (message, { line, column }) => {
@@ -77,7 +77,7 @@ export class LinReader implements Reader {
     if (first) give({ line: first.line, problems: this.#problems });
   }
 
-  #take(token: LinToken): void {
+  #take(token: LinField): void {
     const { key } = token;
     if (key === "vg" || key === "qx") this.#finish();
     if (key === "md" && this.#draft?.made) this.#finish();
@@ -124,9 +124,21 @@ export class LinReader implements Reader {
   }
 }
 
+/** The board of a list of fields that are those of one. */
+export function boardOf(fields: readonly LinField[], complain: Complain): Board | undefined {
+  const [first] = fields;
+  if (!first) return undefined;
+  const draft = emptyDraft(first.keyLine);
+  for (const field of fields) FIELDS[field.key]?.(draft, field, complain);
+  const board = draft.substance ? interpret(draft, NO_HEADING, complain) : {};
+  return Object.keys(board).length > 0 ? board : undefined;
+}
+
 function emptyHeading(): Heading {
   return { names: [], results: [], firstBoard: 1 };
 }
+
+const NO_HEADING = emptyHeading();
 
 function emptyDraft(line: number): Draft {
   return {
@@ -175,7 +187,7 @@ function readVugraph(value: string): Heading {
 const HEADING = new Set(["pw", "mp", "bn", "mn"]);
 
 /** What each field does to the board under way. Fields of layout (`st`, `rh`, `pg`) do nothing. */
-const FIELDS: Record<string, (draft: Draft, token: LinToken, complain: Complain) => void> = {
+const FIELDS: Record<string, (draft: Draft, token: LinField, complain: Complain) => void> = {
   st: () => {},
   rh: () => {},
   pg: () => {},
@@ -231,7 +243,7 @@ const FIELDS: Record<string, (draft: Draft, token: LinToken, complain: Complain)
 };
 
 /** `md|3SAKQ…,S…,S…,S…|`: the dealer's digit (1 is South), then the hands of South, West, North and, or not, East. */
-function readMadeDeal(draft: Draft, token: LinToken, complain: Complain): void {
+function readMadeDeal(draft: Draft, token: LinField, complain: Complain): void {
   const { value } = token;
   if (value === "") return;
   draft.made = true;
@@ -266,7 +278,7 @@ const CALL =
   /[\s,-]*(?:(all\s*pass|ap|pass|p|[1-7](?:nt|[shdcn])|redbl|rdbl|redouble|double|dbl|xx|rd|db|[xdr])|([!?*=]+)|$)/iy;
 
 /** `mb|1N|`, `mb|2h!|`, or, as some programs write it, several calls at once: `mb|1Dp1Sppp|`. A lone hyphen is a pass. */
-function readMadeBid(draft: Draft, token: LinToken, complain: Complain): void {
+function readMadeBid(draft: Draft, token: LinField, complain: Complain): void {
   draft.substance = true;
   if (draft.auctionBroken) return;
   const { value } = token;

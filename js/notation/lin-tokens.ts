@@ -4,7 +4,7 @@
  */
 import { nextLine, quote } from "./text.js";
 
-export interface LinToken extends Place {
+export interface LinField extends Place {
   /** In lower case. */
   key: string;
   /** Without blanks at its ends. It stands at the token's place. */
@@ -15,6 +15,8 @@ export interface LinToken extends Place {
 export interface Place {
   line: number;
   column: number;
+  /** What stands in the text there has no place of its own: it came percent-encoded. */
+  encoded?: boolean;
 }
 
 /** Memory is that of one value: one of more than 1 MiB is none. */
@@ -37,7 +39,7 @@ export class LinTokens {
   #lost = false;
 
   constructor(
-    private readonly take: (token: LinToken) => void,
+    private readonly take: (token: LinField) => void,
     private readonly problem: (message: string, place: Place) => void,
   ) {}
 
@@ -119,7 +121,9 @@ export class LinTokens {
 }
 
 /** The place of what comes after `text`, which itself stands at `place`. */
-export function placeAfter(text: string, { line, column }: Place): Place {
+export function placeAfter(text: string, place: Place): Place {
+  if (place.encoded) return place;
+  let { line, column } = place;
   let start = 0;
   for (let next = nextLine(text, 0); next !== -1; next = nextLine(text, next)) {
     line += 1;
