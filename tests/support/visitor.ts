@@ -33,8 +33,12 @@ function look({ selector, text = "", scroll }: Query & { scroll: boolean }): See
   });
 }
 
-/** Resolves when the page has drawn what it has to draw. Runs in the page. */
-const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+/** Resolves when the page has drawn what it has to draw; an engine may owe a still page its frames. Runs in the page. */
+const drawn = () =>
+  new Promise<void>((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done()));
+    setTimeout(done, 1000);
+  });
 
 export class Visitor {
   readonly tab: Tab;

@@ -44,7 +44,8 @@ export async function startWebKit(): Promise<Engine> {
 async function open(server: string, url: string, view: View = { width: 1280, height: 900 }): Promise<Tab> {
   const capabilities = new Capabilities({ browserName: "MiniBrowser" });
   const browser = await new Builder().usingServer(server).withCapabilities(capabilities).build();
-  await browser.manage().setTimeouts({ script: 120_000 });
+  // Nothing is asked of a page that takes longer; what is not answered is asked again.
+  await browser.manage().setTimeouts({ script: 20_000 });
   await resize(browser, view);
   await browser.get(url);
   const pointer = () => browser.actions({ async: true });
