@@ -3,6 +3,7 @@ import { BridgeHandViewerElement } from "./element.js";
 
 if (!customElements.get("bridge-hand-viewer")) customElements.define("bridge-hand-viewer", BridgeHandViewerElement);
 
+export { suitPaths } from "./render/symbols.js";
 export { sharedSolver } from "./shared-solver.js";
 export type { BridgeHandViewer, BridgeHandViewerEvents } from "./types.js";
 export { BridgeHandViewerElement };

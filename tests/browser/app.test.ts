@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { PNG } from "pngjs";
 import { expect, it } from "vitest";
-import { DEAL, SECOND_DEAL } from "../support/app.js";
+import { DEAL, PBN, SECOND_DEAL } from "../support/app.js";
 import { paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
@@ -71,3 +72,68 @@ it("shows hostile names and comments of a file as text, in the list, in print an
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
   expect(problems).toEqual([]);
 });
+
+it("saves and copies the board as a picture, with its table and par once they are known", async () => {
+  const { page, problems } = await pages.open({ permissions: ["clipboard-read", "clipboard-write"] });
+  await paste(
+    page,
+    PBN.replace("[Dealer", '[South "Ünal"]\n[North "</text><script>window.hacked=1</script>"]\n[Dealer'),
+  );
+  const save = async () => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the picture" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("board-7.png");
+    return PNG.sync.read(readFileSync(await download.path()));
+  };
+  await page.locator(".par", { hasText: "−110" }).waitFor({ timeout: 100_000 });
+  const picture = await save();
+  expect([picture.width, picture.height]).toEqual([1440, 1140]);
+  // Names, suits and table stand where they should: ink in each part of the picture, and red of the red suits.
+  expect(share(picture, [0, 0, 400, 110], isInk)).toBeGreaterThan(0.02);
+  expect(share(picture, [960, 700, 1440, 1060], isInk)).toBeGreaterThan(0.01);
+  for (const [x, y] of [
+    [520, 160],
+    [48, 460],
+    [992, 460],
+    [520, 760],
+  ] as const) {
+    expect(share(picture, [x, y, x + 32, y + 250], isRed)).toBeGreaterThan(0.03);
+    expect(share(picture, [x, y, x + 32, y + 250], isInk)).toBeGreaterThan(0.03);
+  }
+  expect(share(picture, [0, 1080, 400, 1140], isInk)).toBeGreaterThan(0.005);
+  expect(share(picture, [0, 250, 480, 440], isInk)).toBe(0);
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Copy as a picture" }).click();
+  await page.locator(".notice", { hasText: "The picture is copied." }).waitFor();
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const blob = await item?.getType("image/png");
+    if (!blob) return null;
+    const { width, height } = await createImageBitmap(blob);
+    return { width, height };
+  });
+  expect(copied).toEqual({ width: 1440, height: 1140 });
+
+  expect(problems).toEqual([]);
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+});
+
+type Color = (red: number, green: number, blue: number) => boolean;
+const isInk: Color = (red, green, blue) => Math.max(red, green, blue) < 80;
+const isRed: Color = (red, green, blue) => red > 150 && green < 70 && blue < 80;
+
+/** How much of a part of a picture, from its left and top to its right and bottom, is of a color. */
+function share({ data, width }: PNG, [left, top, right, bottom]: [number, number, number, number], color: Color) {
+  let found = 0;
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) {
+      const at = (y * width + x) * 4;
+      if (color(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) found += 1;
+    }
+  }
+  return found / ((right - left) * (bottom - top));
+}

@@ -215,6 +215,36 @@ function scenarios(name: Engine["name"], start: () => Promise<Engine>): void {
     expect(await other.see('.hand[data-seat="S"] .name')).toBe("Ünal <b>");
   });
 
+  it("draws the board as a picture", async () => {
+    const visitor = await visit();
+    await visitor.paste(PBN);
+    await seeTheBoard(visitor);
+    await visitor.tab.evaluate(() => {
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (blob) => {
+        Object.assign(window, { saved: blob });
+        return make(blob);
+      };
+    }, null);
+    await visitor.click("button", "Save");
+    await visitor.click("button", "Save the picture");
+    await visitor.see(".notice", "Saved as board-7.png");
+    const picture = await visitor.tab.evaluate(async () => {
+      const bitmap = await createImageBitmap((window as unknown as { saved: Blob }).saved);
+      const { width, height } = bitmap;
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
+      const context = canvas.getContext("2d");
+      context?.drawImage(bitmap, 0, 0);
+      const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
+      let ink = 0;
+      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 80) ink += 1;
+      return { width, inked: ink / (width * height) };
+    }, null);
+    expect(picture.width).toBe(1440);
+    expect(picture.inked).toBeGreaterThan(0.01);
+    expect(picture.inked).toBeLessThan(0.1);
+  });
+
   it("edits a deal by typing and by giving cards, and says what is wrong with it", async () => {
     const visitor = await visit();
     await visitor.click("button", "Edit");

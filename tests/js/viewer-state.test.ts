@@ -222,6 +222,7 @@ describe("a claim", () => {
     expect(claimedTricks(goTo(goTo(claimed, 8), 6))).toBe(9);
     expect(undo(claimed)).toMatchObject({ index: 6, claim: null });
     expect(undo(undo(claimed)).index).toBe(5);
+    expect(undo(goTo(claimed, 8))).toMatchObject({ index: 7, claim: { index: 6 } });
   });
 
   it("goes when the play goes on another way", () => {

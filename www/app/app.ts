@@ -4,8 +4,7 @@
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Problem, Solver } from "tenace";
-import { formatLin, formatPbn } from "tenace/notation";
+import type { Board, BridgeHandViewer, BridgeHandViewerEvents, DdTable, Problem, Solver } from "tenace";
 import { sharedSolver } from "tenace/viewer";
 import { english, type Strings } from "../strings/english.js";
 import { LANGUAGES, loadStrings, preferredLanguage } from "../strings/index.js";
@@ -15,9 +14,10 @@ import { Editor } from "./editor.js";
 import { Laboratory } from "./laboratory.js";
 import { renderPrint } from "./print.js";
 import { readBoards } from "./reader.js";
+import { renderSave } from "./save.js";
 import { linkTo, textOfLink } from "./share.js";
 import { keep, recall, type Session, type Settings } from "./store.js";
-import { type Solved, solveBoards } from "./work.js";
+import { parOf, type Solved, solveBoards } from "./work.js";
 
 const EXAMPLE: Board = {
   board: "1",
@@ -245,17 +245,6 @@ export class App {
     }
   }
 
-  #save(name: string, text: string): void {
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    const anchor = document.createElement("a");
-    anchor.href = url;
-    anchor.download = name;
-    anchor.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    this.#panel = null;
-    this.notify(this.#strings.savedAs(name));
-  }
-
   async #solveAll(): Promise<void> {
     const run = new AbortController();
     this.#work = { run, done: 0, total: this.#session.boards.length, begun: performance.now() };
@@ -298,8 +287,20 @@ export class App {
 
   #onAnalysis(event: BridgeHandViewerEvents["bridge-analysis"]): void {
     if (!event.detail.table) return;
-    this.#know(this.#session.current, { table: event.detail.table });
+    const { table } = event.detail;
+    const board = this.#board;
+    this.#know(this.#session.current, { table });
     this.#keep();
+    if (board) void this.#findPar(board, table);
+  }
+
+  async #findPar(board: Board, table: DdTable): Promise<void> {
+    const par = await parOf(await this.#solver(), table, board).catch(() => undefined);
+    const index = this.#session.boards.indexOf(board);
+    if (!par || index < 0) return;
+    this.#know(index, { par });
+    this.#keep();
+    this.#draw();
   }
 
   #setPrinting(printing: boolean): void {
@@ -405,7 +406,15 @@ export class App {
         );
         return html`<section class="panel" aria-label=${this.#strings.suit}>${this.#laboratory.render(this.#strings)}</section>`;
       case "save":
-        return this.#renderSave();
+        return renderSave({
+          session: this.#session,
+          settings: this.#settings,
+          strings: this.#strings,
+          said: (text) => {
+            this.#panel = null;
+            this.notify(text);
+          },
+        });
       case "settings":
         return this.#renderSettings();
       default:
@@ -448,23 +457,6 @@ export class App {
             : html`<p>${this.#nothingRead ? strings.nothingRead : strings.kept}</p>`
         }
       </div>`;
-  }
-
-  #renderSave(): TemplateResult {
-    const strings = this.#strings;
-    const { boards, tables } = this.#session;
-    return html`
-      <section class="panel actions" aria-label=${strings.save}>
-        <button type="button" @click=${() =>
-          this.#save(
-            "boards.pbn",
-            formatPbn(
-              boards,
-              boards.map((_, index) => tables[index]),
-            ),
-          )}>${strings.savePbn}</button>
-        <button type="button" @click=${() => this.#save("boards.lin", formatLin(boards))}>${strings.saveLin}</button>
-      </section>`;
   }
 
   #renderSettings(): TemplateResult {

@@ -4,8 +4,10 @@ import type { Board, DdTable, Par, Seat, Strain } from "tenace";
 import type { Strings } from "../strings/english.js";
 import { boardName } from "./boards.js";
 import { draftOf, SEATS, SUITS } from "./deal.js";
-import { contractText, parText, strainText, suitText } from "./symbols.js";
+import { contractText, isPassedOut, parRuns, pointsOf, ranksText, runsText, strainText, suitText } from "./symbols.js";
 
+/** A suit of more cards is set smaller, to stay in its column. */
+const LONG = 9;
 const STRAINS: readonly Strain[] = ["C", "D", "H", "S", "NT"];
 
 export interface Printed {
@@ -18,28 +20,45 @@ export function renderPrint({ boards, tables, pars }: Printed, strings: Strings)
   return html`
     <div class="print">
       ${boards.map((board, index) => {
-        const draft = draftOf(board.deal);
+        const hands = draftOf(board.deal);
         const table = tables[index];
         const par = pars[index];
         return html`
           <article class="record">
-            <header>
-              <b>${boardName(board, index)}</b>
-              <span>${board.dealer ? `${strings.dealer} ${strings.seats[board.dealer]}` : ""}</span>
-              <span>${board.vulnerable ? `${strings.vulnerable}: ${strings.vulnerabilities[board.vulnerable]}` : ""}</span>
-              <span>${board.contract ? contractText(board.contract, strings) : ""}</span>
-            </header>
-            ${SEATS.map((seat) => html`<div class=${`record-hand record-${seat}`}>${renderHand(draft[seat], strings)}</div>`)}
+            ${renderFacts(board, index, strings)}
+            ${SEATS.map((seat) => html`<div class=${`record-hand record-${seat}`}>${renderHand(hands[seat], strings)}</div>`)}
+            ${renderCompass("record-compass", (seat) => strings.seatLetters[seat])}
+            ${renderCompass("record-points", (seat) => String(pointsOf(hands[seat])))}
             ${table ? renderTable(table, strings) : nothing}
-            <footer>${par ? `${strings.par} ${parText(par)}` : ""}</footer>
+            <footer>${par ? runsText(parRuns(par, strings), strings) : ""}</footer>
           </article>`;
       })}
     </div>`;
 }
 
-function renderHand(hand: string, strings: Strings): TemplateResult {
+function renderFacts(board: Board, index: number, strings: Strings): TemplateResult {
+  const { dealer, vulnerable, contract, result } = board;
+  const made = contract && result !== undefined ? strings.made(result - contract.level - 6) : "";
+  return html`
+    <header>
+      <b>${boardName(board, index)}</b>
+      ${dealer ? html`<span>${strings.dealer}: ${strings.seats[dealer]}</span>` : nothing}
+      ${vulnerable ? html`<span>${strings.vulnerable}: ${strings.vulnerabilities[vulnerable]}</span>` : nothing}
+      ${contract ? html`<span>${contractText(contract, strings)} ${made}</span>` : isPassedOut(board) ? html`<span>${strings.passedOut}</span>` : nothing}
+    </header>`;
+}
+
+/** Something of each seat, where it sits. */
+function renderCompass(kind: string, of: (seat: Seat) => string): TemplateResult {
+  return html`<div class=${`seats ${kind}`}>${SEATS.map((seat) => html`<span class=${`at-${seat}`}>${of(seat)}</span>`)}</div>`;
+}
+
+function renderHand(hand: string, strings: Strings): TemplateResult[] {
   const holdings = hand.split(".");
-  return html`${SUITS.map((suit, place) => html`<div>${suitText(suit, strings)} ${holdings[place] || "–"}</div>`)}`;
+  return SUITS.map((suit, place) => {
+    const holding = holdings[place] ?? "";
+    return html`<div class=${holding.length > LONG ? "long" : ""}>${suitText(suit, strings)} ${ranksText(holding, strings) || "–"}</div>`;
+  });
 }
 
 function renderTable({ tricks }: DdTable, strings: Strings): TemplateResult {
@@ -47,6 +66,6 @@ function renderTable({ tricks }: DdTable, strings: Strings): TemplateResult {
   return html`
     <table class="record-table">
       <thead><tr><td></td>${STRAINS.map((strain) => html`<th scope="col">${strainText(strain, strings)}</th>`)}</tr></thead>
-      <tbody>${rows.map((seat) => html`<tr><th scope="row">${seat}</th>${STRAINS.map((strain) => html`<td>${tricks[strain][seat]}</td>`)}</tr>`)}</tbody>
+      <tbody>${rows.map((seat) => html`<tr><th scope="row">${strings.seatLetters[seat]}</th>${STRAINS.map((strain) => html`<td>${tricks[strain][seat]}</td>`)}</tr>`)}</tbody>
     </table>`;
 }

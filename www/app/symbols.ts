@@ -2,6 +2,10 @@
 import { html, type TemplateResult } from "lit-html";
 import type { Board, Contract, Par, Strain, Suit } from "tenace";
 import type { Strings } from "../strings/english.js";
+import { RANKS } from "./deal.js";
+
+/** A piece of a line: text, or the symbol of a suit. */
+export type Run = string | { suit: Suit };
 
 export function suitText(suit: Suit, strings: Strings): TemplateResult {
   return html`<span class=${`suit-${suit}`}>${strings.strains[suit]}</span>`;
@@ -12,7 +16,18 @@ export function strainText(strain: Strain, strings: Strings): TemplateResult | s
 }
 
 export function contractText(contract: Contract, strings: Strings): TemplateResult {
-  return html`${contract.level}${strainText(contract.strain, strings)}${"×".repeat(contract.doubled)} ${contract.declarer}`;
+  return html`${contract.level}${strainText(contract.strain, strings)}${"×".repeat(contract.doubled)} ${strings.seatLetters[contract.declarer]}`;
+}
+
+/** A holding ("AKQ"), in the letters of the language. */
+export function ranksText(holding: string, strings: Strings): string {
+  return [...holding].map((rank) => strings.ranks[RANKS.indexOf(rank as (typeof RANKS)[number])] ?? rank).join("");
+}
+
+const POINTS: Record<string, number> = { A: 4, K: 3, Q: 2, J: 1 };
+
+export function pointsOf(hand: string): number {
+  return [...hand].reduce((sum, rank) => sum + (POINTS[rank] ?? 0), 0);
 }
 
 export function isPassedOut(board: Board): boolean {
@@ -22,4 +37,18 @@ export function isPassedOut(board: Board): boolean {
 
 export function parText(par: Par): string {
   return par.score > 0 ? `+${par.score}` : String(par.score).replace("-", "−");
+}
+
+/** "Par −110: 1♠ EW +1" */
+export function parRuns(par: Par, strings: Strings): Run[] {
+  const contracts = par.contracts.map(({ level, strain, declarers, doubled, result }, place): Run[] => [
+    `${place === 0 ? ": " : ", "}${level}`,
+    strain === "NT" ? strings.strains.NT : { suit: strain },
+    `${doubled ? "×" : ""} ${declarers.map((seat) => strings.seatLetters[seat]).join("")}${result === 0 ? "" : ` ${strings.made(result)}`}`,
+  ]);
+  return [`${strings.par} ${parText(par)}`, ...contracts.flat()];
+}
+
+export function runsText(runs: readonly Run[], strings: Strings): TemplateResult[] {
+  return runs.map((run) => (typeof run === "string" ? html`${run}` : suitText(run.suit, strings)));
 }

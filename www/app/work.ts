@@ -30,7 +30,12 @@ export async function solveBoards(
 }
 
 /** An ending has a table but no score. */
-async function parOf(solver: Solver, table: DdTable, board: Board, signal: AbortSignal): Promise<Par | undefined> {
+export async function parOf(
+  solver: Solver,
+  table: DdTable,
+  board: Board,
+  signal = new AbortController().signal,
+): Promise<Par | undefined> {
   const options = {
     signal,
     vulnerable: board.vulnerable ?? "None",

@@ -54,6 +54,9 @@ export const english = {
   suitLost: "lost",
 
   seats: { N: "North", E: "East", S: "South", W: "West" } as Record<Seat, string>,
+  seatLetters: { N: "N", E: "E", S: "S", W: "W" } as Record<Seat, string>,
+  /** From the ace down, as the viewer has them. */
+  ranks: "AKQJT98765432",
   handHint: "Spades.hearts.diamonds.clubs, from the top: AKQ.J87.T9.65432",
   dealer: "Dealer",
   vulnerable: "Vulnerable",
@@ -76,6 +79,9 @@ export const english = {
   linkUnreadable: "The link's board could not be read.",
   savePbn: "PBN with tables",
   saveLin: "LIN",
+  copyPicture: "Copy as a picture",
+  savePicture: "Save the picture",
+  pictureCopied: "The picture is copied.",
   savedAs: (name: string) => `Saved as ${name}`,
 
   deck: "Colors of the suits",

@@ -52,6 +52,8 @@ export const french: Strings = {
   suitLost: "perdue",
 
   seats: { N: "Nord", E: "Est", S: "Sud", W: "Ouest" },
+  seatLetters: { N: "N", E: "E", S: "S", W: "O" },
+  ranks: "ARDVT98765432",
   handHint: "Pique.cœur.carreau.trèfle du haut, en lettres anglaises : AKQ.J87.T9.65432",
   dealer: "Donneur",
   vulnerable: "Vulnérable",
@@ -74,6 +76,9 @@ export const french: Strings = {
   linkUnreadable: "La donne du lien n’est pas lisible.",
   savePbn: "PBN avec tableaux",
   saveLin: "LIN",
+  copyPicture: "Copier en image",
+  savePicture: "Enregistrer l’image",
+  pictureCopied: "L’image est copiée.",
   savedAs: (name) => `Enregistré : ${name}`,
 
   deck: "Teintes des couleurs",

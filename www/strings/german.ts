@@ -52,6 +52,8 @@ export const german: Strings = {
   suitLost: "verloren",
 
   seats: { N: "Nord", E: "Ost", S: "Süd", W: "West" },
+  seatLetters: { N: "N", E: "O", S: "S", W: "W" },
+  ranks: "AKDBT98765432",
   handHint: "Pik.Coeur.Karo.Treff von oben, mit englischen Buchstaben: AKQ.J87.T9.65432",
   dealer: "Teiler",
   vulnerable: "In Gefahr",
@@ -74,6 +76,9 @@ export const german: Strings = {
   linkUnreadable: "Das Board des Links war nicht lesbar.",
   savePbn: "PBN mit Tabellen",
   saveLin: "LIN",
+  copyPicture: "Als Bild kopieren",
+  savePicture: "Bild sichern",
+  pictureCopied: "Das Bild ist kopiert.",
   savedAs: (name) => `Gesichert als ${name}`,
 
   deck: "Farben der Farben",

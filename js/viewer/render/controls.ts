@@ -28,11 +28,7 @@ export function renderControls(view: View): TemplateResult {
           : html`<button type="button" class="text-button claim" part="button claim" title=${strings.claimTricks} ?disabled=${claimable(state).length === 0}
               aria-expanded=${view.dialog === "claim" ? "true" : "false"} @click=${() => actions.toggleDialog("claim")}>${strings.claim}</button>`
       }
-      <span class="gap"></span>
-      <button type="button" class="keys-button" part="button" aria-label=${strings.keys} title=${strings.keys}
-        aria-expanded=${view.dialog === "keys" ? "true" : "false"} @click=${() => actions.toggleDialog("keys")}>${icon("keys")}</button>
       <span class="line-break"></span>
-      ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
       <span class="gap"></span>
       ${
         analysis === "off"
@@ -45,9 +41,14 @@ export function renderControls(view: View): TemplateResult {
       <button type="button" class=${`text-button analysis-toggle ${analysis === "off" ? "" : "toggle"}`} part="button analysis-toggle"
         aria-pressed=${analysis === "off" ? "false" : "true"} title=${analysis === "off" ? strings.showValues : strings.hideValues}
         @click=${actions.toggleAnalysis}>${analysis === "off" ? strings.showValues : strings.doubleDummy}</button>
+      <button type="button" class="keys-button" part="button" aria-label=${strings.keys} title=${strings.keys}
+        aria-expanded=${view.dialog === "keys" ? "true" : "false"} @click=${() => actions.toggleDialog("keys")}>${icon("keys")}</button>
       ${view.dialog ? view.renderDialog?.(view) : nothing}
     </div>
-    <div class="status" part="status">${renderStatus(view)}</div>`;
+    <div class="status" part="status">
+      <span>${renderStatus(view)}</span>
+      ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
+    </div>`;
 }
 
 /** One line: the card half typed, the card pointed at, what the last card cost, or whose turn it is. */

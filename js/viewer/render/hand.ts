@@ -152,7 +152,7 @@ function renderCard(card: Card, place: CardPlace, values: Map<Card, CardValue>, 
       @blur=${() => actions.detail(null)}
       @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && legal && actions.detail(card)}
       @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && actions.detail(null)}
-    ><span class="rank">${letter}</span><span class=${`figure ${outcomeClass(value, view)}`} part="figure" data-figure=${bears ? (value?.text ?? "") : ""}></span>${chance === nothing ? nothing : html`<span class="chance" part="chance" data-chance=${chance}></span>`}</button>`;
+    ><span class="rank">${letter}</span><span class=${`figure ${outcomeClass(value, view)} ${(value?.text.length ?? 0) > 2 ? "long" : ""}`} part="figure" data-figure=${bears ? (value?.text ?? "") : ""}></span>${chance === nothing ? nothing : html`<span class="chance" part="chance" data-chance=${chance}></span>`}</button>`;
 }
 
 /** Colour says what the figure says already: whether the contract makes. */
