@@ -17,8 +17,9 @@ use crate::layout::Layout;
 
 const CHUNK: usize = 4;
 const NONE: u32 = u32::MAX;
-/// Chunks for each slot of the hash, at most twice as many: measured shapes have about ten patterns.
-const CHUNKS_PER_SLOT: usize = 4;
+/// Chunks for each slot of the hash, at most twice as many: shapes of one deal have about ten patterns, those of the many
+/// deals of a single-dummy question fewer.
+const CHUNKS_PER_SLOT: usize = 2;
 
 /// The places of a lane that cards can have.
 const PLACES: u64 = 0x7ffc_7ffc_7ffc_7ffc;

@@ -218,13 +218,17 @@ impl<'a> Root<'a> {
         search: &mut Search<W>,
         mut cards: Vec<RootCard<W>>,
     ) -> Result<Vec<RootCard<W>>, Halt> {
-        let all = WorldSet::first(self.worlds.len());
+        // World by world: what is learned of one card's play serves the others in the same world.
+        for world in 0..self.worlds.len() {
+            let only = WorldSet::only(world);
+            for card in &mut cards {
+                card.double_dummy = card.double_dummy | search.double_dummy(&card.next, &only)?;
+            }
+        }
         for card in &mut cards {
-            let wins = search.double_dummy(&card.next, &all)?;
-            card.double_dummy = wins;
-            card.wins = wins;
-            card.weight = self.weights.of(&wins);
-            card.settled |= wins.len() <= 1;
+            card.wins = card.double_dummy;
+            card.weight = self.weights.of(&card.wins);
+            card.settled |= card.wins.len() <= 1;
         }
         Ok(cards)
     }
