@@ -52,6 +52,25 @@ it("prints hand records, four to a page, and no controls", async () => {
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
+it("prints suits of thirteen cards within their record, in the letters of the language", async () => {
+  const { page } = await pages.open({ viewport: { width: 718, height: 1000 }, locale: "de-DE" });
+  await paste(page, '[Deal "N:.AKQJT98765432.. AKQJT98765432... ..AKQJT98765432. ...AKQJT98765432"]');
+  await page.locator('.hand[data-seat="N"] [data-card="HA"]').waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  const outside = await page.locator(".print .record").evaluate((record) => {
+    const edge = record.getBoundingClientRect();
+    const range = document.createRange();
+    return [...record.querySelectorAll(".record-hand div, header")].filter((each) => {
+      range.selectNodeContents(each);
+      const { left, right, bottom } = range.getBoundingClientRect();
+      return left < edge.left || right > edge.right || bottom > edge.bottom;
+    }).length;
+  });
+  expect(outside).toBe(0);
+  expect(await page.locator(".record-N").textContent()).toContain("AKDBT98765432");
+});
+
 it("shows hostile names and comments of a file as text, in the list, in print and in the editor", async () => {
   const { page, problems } = await pages.open();
   const hostile = "<img src=x onerror=window.hacked=1><script>window.hacked=1</script>";

@@ -3,7 +3,6 @@ import { html, type TemplateResult } from "lit-html";
 import { formatLin, formatPbn } from "tenace/notation";
 import type { Strings } from "../strings/english.js";
 import { boardName } from "./boards.js";
-import { drawBoard, pngOf } from "./picture.js";
 import type { Session, Settings } from "./store.js";
 
 export interface SaveView {
@@ -34,7 +33,9 @@ export function renderSave(view: SaveView): TemplateResult {
     </section>`;
 }
 
-function pictureOf({ session, settings, strings }: SaveView): Promise<Blob> {
+/** What draws is fetched when the first picture is wanted. */
+async function pictureOf({ session, settings, strings }: SaveView): Promise<Blob> {
+  const { drawBoard, pngOf } = await import("./picture.js");
   const { boards, tables, pars, current } = session;
   const board = boards[current] ?? {};
   return pngOf(
