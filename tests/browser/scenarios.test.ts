@@ -215,6 +215,17 @@ function scenarios(name: Engine["name"], start: () => Promise<Engine>): void {
     expect(await other.see('.hand[data-seat="S"] .name')).toBe("Ünal <b>");
   });
 
+  it("claims, is told what best play would make, and takes the claim back", async () => {
+    const visitor = await visit(`#pbn=${encodeURIComponent(PBN)}`);
+    await seeTheBoard(visitor);
+    await visitor.click("button", "Claim");
+    await visitor.click(".claims button", "10 tricks, 2 overtricks");
+    await visitor.see(".status", "Claimed: 10 tricks to declarer; best play makes 8, so that is 2 too many");
+    await visitor.press("Backspace");
+    await visitor.see(".status", "North to lead");
+    expect(await visitor.count(".claims")).toBe(0);
+  });
+
   it("draws the board as a picture", async () => {
     const visitor = await visit();
     await visitor.paste(PBN);
