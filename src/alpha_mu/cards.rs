@@ -118,17 +118,8 @@ impl<'a, const W: usize> CardGame<'a, W> {
         trumps + others.sum::<u32>()
     }
 
-    /// The position after a card.
-    #[inline(never)]
-    pub fn play(&self, state: &State, card: u8) -> State {
-        let mut next = *state;
-        next.played |= 1 << card;
-        if state.trick.cards < 3 {
-            next.trick.shown[state.trick.cards as usize] = card;
-            next.trick.cards += 1;
-            return next;
-        }
-        let cards = [state.trick.shown[0], state.trick.shown[1], state.trick.shown[2], card];
+    /// The place of the card that wins a trick.
+    fn winner(&self, cards: [u8; 4]) -> u8 {
         let mut best = 0;
         for place in 1..4 {
             let (mine, theirs) = (cards[place], cards[best]);
@@ -140,7 +131,39 @@ impl<'a, const W: usize> CardGame<'a, W> {
                 best = place;
             }
         }
-        let leader = (state.trick.leader + best as u8) % 4;
+        best as u8
+    }
+
+    /// The worlds, of these, in which declarer's side wins the last trick.
+    fn last_trick(&self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {
+        let leader = state.seat();
+        let [north, south] = self.hands.map(|hand| (hand & !state.played).trailing_zeros() as u8);
+        let hidden = self.defenders.cards() & !state.played;
+        let [low, high] = [hidden.trailing_zeros() as u8, hidden.ilog2() as u8];
+        let easts_low = self.defenders.holders(0, low) & *worlds;
+        let mut won = WorldSet::EMPTY;
+        for (east, west, these) in [(low, high, easts_low), (high, low, *worlds - easts_low)] {
+            let mut cards = [north, east, south, west];
+            cards.rotate_left(usize::from(leader));
+            if (leader + self.winner(cards)).is_multiple_of(2) {
+                won = won | these;
+            }
+        }
+        won
+    }
+
+    /// The position after a card.
+    #[inline(never)]
+    pub fn play(&self, state: &State, card: u8) -> State {
+        let mut next = *state;
+        next.played |= 1 << card;
+        if state.trick.cards < 3 {
+            next.trick.shown[state.trick.cards as usize] = card;
+            next.trick.cards += 1;
+            return next;
+        }
+        let [first, second, third] = state.trick.shown;
+        let leader = (state.trick.leader + self.winner([first, second, third, card])) % 4;
         let won = u8::from(leader.is_multiple_of(2));
         next.trick = Trick {
             leader,
@@ -196,6 +219,10 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
         let led = suit_cards(state.trick.shown[0] / 16);
         let following = add(led, *worlds);
         add(!led, *worlds - following);
+    }
+
+    fn won_at_once(&self, state: &State, worlds: &WorldSet<W>) -> Option<WorldSet<W>> {
+        (state.trick.left == 1 && state.trick.cards == 0).then(|| self.last_trick(state, worlds))
     }
 
     fn lost(&self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {

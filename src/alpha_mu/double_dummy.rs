@@ -2,8 +2,8 @@
 //!
 //! Near the end the play is followed in all worlds at once: a world is won where one card of declarer's side wins it, and
 //! lost where one card of a defender loses it. So moves, tricks and table look-ups are shared by all worlds, which takes a
-//! fraction of what a solver takes that is asked about one world after another. With more cards left a solver that knows
-//! bounds and equal positions does better, and is asked.
+//! fraction of what a solver takes that is asked about one world after another. What is found is kept where a trick begins.
+//! With more cards left a solver that knows bounds and equal positions does better, and is asked.
 
 use rustc_hash::FxHashMap;
 
@@ -48,6 +48,14 @@ impl<const W: usize> Answers<W> {
     ) -> Result<WorldSet<W>, Halt> {
         if let Some(won) = game.decided(state) {
             return Ok(if won { *worlds } else { WorldSet::EMPTY });
+        }
+        if let Some(won) = game.won_at_once(state, worlds) {
+            return Ok(won);
+        }
+        if game.is_short(state) && state.trick.cards > 0 {
+            // To play on to the next trick takes less than to keep every position on the way.
+            limits.count()?;
+            return self.follow(game, limits, state, worlds);
         }
         let known = self.found.get(state).copied();
         let known = known.unwrap_or(Answer { known: WorldSet::EMPTY, won: WorldSet::EMPTY });

@@ -85,6 +85,11 @@ pub trait Game<const W: usize> {
     /// The defenders' cards in any of these worlds.
     fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: Merge, moves: &mut Vec<MinMove<W>>);
 
+    /// The worlds, of these, in which the target is reached, where that can be seen at once.
+    fn won_at_once(&self, _: &State, _: &WorldSet<W>) -> Option<WorldSet<W>> {
+        None
+    }
+
     /// Worlds, of these, that are lost by what can be seen at once.
     fn lost(&self, _: &State, _: &WorldSet<W>) -> WorldSet<W> {
         WorldSet::EMPTY

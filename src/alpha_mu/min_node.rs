@@ -131,7 +131,7 @@ impl<const W: usize> Search<'_, '_, W> {
         // Of all worlds: what is not useful is lost.
         parts.insert(0, Part { mask: WorldSet::first(WorldSet::<W>::CAPACITY), plans: front.into() });
         let plans = Plans { front: Front::new(), joint: vec![Rc::new(Joint { parts })] };
-        if bound.least > 0 && plans.heaviest(self.weights, useful, bound.least, &mut self.limits)?.is_none() {
+        if bound.least > 0 && plans.heaviest(self.weights, useful, bound.least, true, &mut self.limits)?.is_none() {
             return Ok(None);
         }
         Ok(Some(Value { plans, complete, settled }))
