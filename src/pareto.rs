@@ -336,6 +336,11 @@ impl<const W: usize> Front<W> {
         self.len() < before
     }
 
+    /// Keeps the vectors for which this holds.
+    pub fn retain(&mut self, keep: impl FnMut(&WorldSet<W>) -> bool) {
+        self.vectors.retain(keep);
+    }
+
     /// Drops the vectors that weigh less than `least`.
     pub fn drop_lighter(&mut self, weights: &Weights, least: u64) {
         if least > 0 {

@@ -11,8 +11,6 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
-
 use super::limits::{Halt, Limits};
 use crate::pareto::{Front, Weights, WorldSet};
 use crate::short_list::bring_forward;
@@ -86,13 +84,36 @@ impl<const W: usize> Plans<W> {
 
     /// No plan weighs more than this in these worlds.
     pub fn most(&self, weights: &Weights, worlds: &WorldSet<W>) -> u64 {
+        if !Self::MAY_BE_JOINT || self.joint.is_empty() {
+            return self.front.vectors().iter().map(|&vector| weights.of(&(vector & *worlds))).max().unwrap_or(0);
+        }
         weights.of(worlds) - self.claim(weights, worlds, u64::MAX).0
     }
 
     /// What every plan loses of these worlds, as far as it is known and up to `cap`.
     fn claim(&self, weights: &Weights, worlds: &WorldSet<W>, cap: u64) -> Loss<W> {
-        let listed = self.front.vectors().iter().map(|&vector| *worlds - vector);
-        claim_any(weights, listed, self.joint.iter().map(|joint| &**joint), worlds, cap)
+        let lost = |vector: &WorldSet<W>| *worlds - *vector;
+        let vectors = self.front.vectors();
+        let mut least = vectors.iter().fold(cap, |least, vector| least.min(weights.of(&lost(vector))));
+        let mut claimed = WorldSet::EMPTY;
+        for joint in &self.joint {
+            let theirs = joint.claim(weights, worlds, least);
+            least = theirs.0;
+            claimed = claimed | theirs.1;
+        }
+        if least == 0 {
+            return (0, WorldSet::EMPTY);
+        }
+        for vector in vectors {
+            let mut missing = least.saturating_sub(weights.of(&(lost(vector) & claimed)));
+            let mut more = (lost(vector) - claimed).iter();
+            while missing > 0 {
+                let world = more.next().expect("a plan loses no less than the one that loses least");
+                claimed.insert(world);
+                missing = missing.saturating_sub(weights.each()[world]);
+            }
+        }
+        (least, claimed)
     }
 
     /// The plan that weighs most in these worlds, if one weighs `least` or more; with `any`, any that does.
@@ -113,44 +134,14 @@ impl<const W: usize> Plans<W> {
         }
         let whole = weights.of(worlds);
         let Some(budget) = whole.checked_sub(least) else { return Ok(None) };
-        let mut choice = Choice { weights, any, known: FxHashMap::default(), limits };
-        let lost = choice.choose(*worlds, vec![Clause::new(self, worlds)], budget)?;
+        let mut choice = Choice { weights, any, limits };
+        let lost = choice.choose(*worlds, vec![Clause::new(*worlds, self)], budget)?;
         Ok(lost.map(|(weight, lost)| (whole - weight, *worlds - lost)))
     }
 }
 
 /// Worlds lost, and what is lost there. Of a choice not yet made: worlds in which every plan loses at least as much.
 type Loss<const W: usize> = (u64, WorldSet<W>);
-
-/// What each of these plans loses of the worlds, up to `cap`.
-fn claim_any<'p, const W: usize>(
-    weights: &Weights,
-    listed: impl Iterator<Item = WorldSet<W>> + Clone,
-    joint: impl Iterator<Item = &'p Joint<W>>,
-    worlds: &WorldSet<W>,
-    cap: u64,
-) -> Loss<W> {
-    let mut least = listed.clone().fold(cap, |least, lost| least.min(weights.of(&lost)));
-    let mut claimed = WorldSet::EMPTY;
-    for joint in joint {
-        let (lost, theirs) = joint.claim(weights, worlds, least);
-        least = least.min(lost);
-        claimed = claimed | theirs;
-    }
-    if least == 0 {
-        return (0, WorldSet::EMPTY);
-    }
-    for lost in listed {
-        let mut missing = least.saturating_sub(weights.of(&(lost & claimed)));
-        let mut more = (lost - claimed).iter();
-        while missing > 0 {
-            let world = more.next().expect("the plan loses as much as any");
-            claimed.insert(world);
-            missing = missing.saturating_sub(weights.each()[world]);
-        }
-    }
-    (least, claimed)
-}
 
 impl<const W: usize> Joint<W> {
     /// As [`Plans::claim`]. The parts claim one after the other.
@@ -163,91 +154,50 @@ impl<const W: usize> Joint<W> {
             let (lost, claimed) = plans.claim(weights, &((*mask & *worlds) - all.1), cap - all.0);
             all = (all.0 + lost, all.1 | claimed);
         }
-        all
+        (all.0.min(cap), all.1)
     }
 }
 
-/// A plan is to be chosen.
+/// A plan of a part is to be chosen.
 #[derive(Clone)]
-struct Clause<'p, const W: usize> {
-    /// The worlds that the choice concerns.
-    mask: WorldSet<W>,
-    /// The plans to choose from; none that is not among the options or the joint choices is wanted.
-    plans: &'p Plans<W>,
-    /// What the plans listed lose.
-    options: Vec<WorldSet<W>>,
-    joint: Vec<&'p Joint<W>>,
+struct Clause<const W: usize> {
+    part: Part<W>,
+    /// What every choice loses, when it was last looked at.
+    hard: u64,
 }
 
-impl<'p, const W: usize> Clause<'p, W> {
-    fn new(plans: &'p Plans<W>, mask: &WorldSet<W>) -> Self {
-        Self {
-            mask: *mask,
-            plans,
-            options: plans.front.within(mask).vectors().iter().map(|&vector| *mask - vector).collect(),
-            joint: plans.joint.iter().map(|joint| &**joint).collect(),
-        }
+impl<const W: usize> Clause<W> {
+    fn new(mask: WorldSet<W>, plans: &Plans<W>) -> Self {
+        Self { part: Part { mask, plans: plans.clone() }, hard: 0 }
     }
 
-    /// Every choice that a joint one consists of.
-    fn parts(joint: &'p Joint<W>, mask: &WorldSet<W>) -> impl Iterator<Item = Self> {
-        joint.parts.iter().map(|part| Self::new(&part.plans, &(part.mask & *mask)))
+    /// The choices that a joint one consists of.
+    fn parts(joint: &Joint<W>, mask: &WorldSet<W>) -> impl Iterator<Item = Self> {
+        joint.parts.iter().map(|part| Self::new(part.mask & *mask, &part.plans))
     }
 
     /// How many ways there are to choose.
     fn ways(&self) -> usize {
-        self.options.len() + self.joint.len()
-    }
-
-    /// What every choice loses of these worlds.
-    fn claim(&self, weights: &Weights, worlds: &WorldSet<W>) -> Loss<W> {
-        let here = self.mask & *worlds;
-        claim_any(weights, self.options.iter().map(|&lost| lost & here), self.joint.iter().copied(), &here, u64::MAX)
-    }
-
-    /// Forgets what has been lost, and what is beyond the budget. Returns whether a choice has to be made still, and
-    /// what is lost whatever it is.
-    fn restrict(&mut self, weights: &Weights, open: &WorldSet<W>, budget: u64) -> Option<WorldSet<W>> {
-        self.mask = self.mask & *open;
-        let mut sure = self.joint.iter().fold(self.mask, |sure, joint| sure - joint.parts[0].plans.span());
-        let mut free = self.mask.is_empty();
-        self.options.retain_mut(|lost| {
-            *lost = *lost & *open;
-            free |= lost.is_empty();
-            let kept = weights.of(lost) <= budget;
-            if kept {
-                sure = sure & *lost;
-            }
-            kept
-        });
-        (!free).then_some(sure)
+        self.part.plans.front.len() + self.part.plans.joint.len()
     }
 }
 
-/// What is left to choose: the address of each clause's plans, and its worlds.
-type Rest<const W: usize> = Vec<(usize, WorldSet<W>)>;
-
 /// The search among joint choices.
-struct Choice<'s, 'l, const W: usize> {
+struct Choice<'s, 'l> {
     weights: &'s Weights,
     /// The first choice within the budget will do.
     any: bool,
-    /// What is lost at least by the choices left, and where if that is what the best of them loses.
-    known: FxHashMap<Rest<W>, (u64, Option<WorldSet<W>>)>,
     limits: &'s mut Limits<'l>,
 }
 
-/// Most choices that are kept.
-const MOST_KNOWN: usize = 1 << 14;
-
-impl<'p, const W: usize> Choice<'_, '_, W> {
+impl Choice<'_, '_> {
     /// Chooses for all clauses, given the worlds that no choice so far has lost: what the best choice loses of them, if
     /// that is within the budget.
-    fn choose(
+    fn choose<const W: usize>(
         &mut self,
         mut open: WorldSet<W>,
-        mut clauses: Vec<Clause<'p, W>>,
-        budget: u64,
+        mut clauses: Vec<Clause<W>>,
+        mut budget: u64,
     ) -> Result<Option<Loss<W>>, Halt> {
         self.limits.count()?;
         let before = open;
@@ -256,81 +206,66 @@ impl<'p, const W: usize> Choice<'_, '_, W> {
         }
         let sunk = before - open;
         let spent = self.weights.of(&sunk);
-        let budget = budget - spent;
-        let with_sunk = |(lost, set): Loss<W>| (lost + spent, set | sunk);
+        budget -= spent;
         if clauses.is_empty() {
             return Ok(Some((spent, sunk)));
         }
-        let rest: Rest<W> =
-            clauses.iter().map(|clause| (std::ptr::from_ref(clause.plans).addr(), clause.mask)).collect();
-        match self.known.get(&rest) {
-            Some(&(least, _)) if least > budget => return Ok(None),
-            Some(&(lost, Some(set))) => return Ok(Some(with_sunk((lost, set)))),
-            _ => {}
-        }
-        let best = self.branch(open, clauses, budget)?;
-        if self.known.len() >= MOST_KNOWN {
-            self.known.clear();
-        }
-        self.known.insert(rest, best.map_or((budget + 1, None), |(lost, set)| (lost, Some(set))));
-        Ok(best.map(with_sunk))
-    }
-
-    /// Tries each choice of the clause that has fewest.
-    fn branch(
-        &mut self,
-        open: WorldSet<W>,
-        mut clauses: Vec<Clause<'p, W>>,
-        mut budget: u64,
-    ) -> Result<Option<Loss<W>>, Halt> {
-        bring_forward(&mut clauses, |clause| u64::MAX - clause.ways() as u64 - 3 * clause.joint.len() as u64);
-        let Clause { mask, mut options, joint, .. } = clauses.swap_remove(0);
+        // The clause with the fewest ways to choose.
+        bring_forward(&mut clauses, |clause| u64::MAX - (clause.ways() + 3 * clause.part.plans.joint.len()) as u64);
+        let Part { mask, plans } = clauses.swap_remove(0).part;
+        let mut options: Vec<WorldSet<W>> = plans.front.vectors().iter().map(|&vector| mask - vector).collect();
         let mut best = None;
-        for place in 0..options.len() + joint.len() {
+        for place in 0..options.len() + plans.joint.len() {
             let (mut chosen, mut clauses) = (WorldSet::EMPTY, clauses.clone());
             if place < options.len() {
                 bring_forward(&mut options[place..], |lost| u64::MAX - self.weights.of(lost));
                 chosen = options[place];
             } else {
-                clauses.extend(Clause::parts(joint[place - options.len()], &mask));
+                clauses.extend(Clause::parts(&plans.joint[place - options.len()], &mask));
             }
             let cost = self.weights.of(&chosen);
             if cost > budget {
                 continue;
             }
             if let Some((lost, set)) = self.choose(open - chosen, clauses, budget - cost)? {
-                best = Some((lost + cost, set | chosen));
-                if self.any || lost + cost == 0 {
+                best = Some((spent + cost + lost, sunk | chosen | set));
+                if self.any || cost + lost == 0 {
                     break;
                 }
-                budget = lost + cost - 1;
+                budget = cost + lost - 1;
             }
         }
         Ok(best)
     }
 
     /// Makes the choices that are none, and drops those that lose too much; returns whether any may be left.
-    fn reduce(&self, open: &mut WorldSet<W>, clauses: &mut Vec<Clause<'p, W>>, mut budget: u64) -> bool {
+    fn reduce<const W: usize>(&self, open: &mut WorldSet<W>, clauses: &mut Vec<Clause<W>>, mut budget: u64) -> bool {
+        let weights = self.weights;
         loop {
             let mut place = 0;
-            while let Some(clause) = clauses.get_mut(place) {
-                let Some(sure) = clause.restrict(self.weights, open, budget) else {
+            while let Some(Clause { part: Part { mask, plans }, .. }) = clauses.get_mut(place) {
+                *mask = *mask & *open;
+                plans.front = plans.front.within(mask);
+                if mask.is_empty() || plans.front.dominates(mask) {
+                    // There is nothing to lose.
                     clauses.swap_remove(place);
                     continue;
-                };
-                if clause.ways() == 0 {
+                }
+                plans.front.drop_lighter(weights, weights.of(mask).saturating_sub(budget));
+                if plans.is_empty() {
                     return false;
                 }
+                let sure = *mask - plans.span();
                 if !sure.is_empty() {
-                    let Some(left) = budget.checked_sub(self.weights.of(&sure)) else { return false };
+                    let Some(left) = budget.checked_sub(weights.of(&sure)) else { return false };
                     budget = left;
                     *open = *open - sure;
                     // What other clauses lose may be less now.
                     place = 0;
-                } else if let ([], &[only]) = (&clause.options[..], &clause.joint[..]) {
-                    let mask = clause.mask;
+                } else if let (true, [only]) = (plans.front.is_empty(), &plans.joint[..]) {
+                    let parts: Vec<Clause<W>> = Clause::parts(only, mask).collect();
                     clauses.swap_remove(place);
-                    clauses.extend(Clause::parts(only, &mask));
+                    clauses.extend(parts);
                 } else {
                     place += 1;
                 }
@@ -345,29 +280,37 @@ impl<'p, const W: usize> Choice<'_, '_, W> {
 
     /// Drops the options that lose too much with what the other clauses lose; returns whether there were such, and
     /// `None` when the clauses lose too much whatever is chosen.
-    fn drop_hopeless(&self, open: &WorldSet<W>, clauses: &mut [Clause<W>], budget: u64) -> Option<bool> {
+    fn drop_hopeless<const W: usize>(
+        &self,
+        open: &WorldSet<W>,
+        clauses: &mut [Clause<W>],
+        budget: u64,
+    ) -> Option<bool> {
         let weights = self.weights;
-        // The hardest claim first.
-        let mut order: Vec<(u64, usize)> =
-            clauses.iter().enumerate().map(|(place, clause)| (clause.claim(weights, open).0, place)).collect();
+        let claim = |clause: &Clause<W>, worlds: &WorldSet<W>| {
+            clause.part.plans.claim(weights, &(clause.part.mask & *worlds), u64::MAX)
+        };
+        for clause in &mut *clauses {
+            clause.hard = claim(clause, open).0;
+        }
         let (mut lost, mut claimed) = (0, WorldSet::EMPTY);
-        let mut claims: Vec<(usize, Loss<W>)> = Vec::with_capacity(clauses.len());
-        for next in 0..order.len() {
-            bring_forward(&mut order[next..], |&(lost, _)| lost);
-            let place = order[next].1;
-            let claim = clauses[place].claim(weights, &(*open - claimed));
+        let mut claims: Vec<Loss<W>> = Vec::with_capacity(clauses.len());
+        for place in 0..clauses.len() {
+            bring_forward(&mut clauses[place..], |clause| clause.hard);
+            let claim = claim(&clauses[place], &(*open - claimed));
             lost += claim.0;
             claimed = claimed | claim.1;
-            claims.push((place, claim));
+            claims.push(claim);
         }
         let spare = budget.checked_sub(lost)?;
         let mut dropped = false;
-        for (place, (least, mine)) in claims {
-            let clause = &mut clauses[place];
+        for (clause, (least, mine)) in clauses.iter_mut().zip(claims) {
             let before = clause.ways();
-            let here = clause.mask - (claimed - mine);
-            clause.options.retain(|&lost| weights.of(&(lost & here)) <= least + spare);
-            clause.joint.retain(|joint| joint.claim(weights, &here, u64::MAX).0 <= least + spare);
+            let most = least + spare;
+            let Part { mask, plans } = &mut clause.part;
+            let here = *mask - (claimed - mine);
+            plans.front.retain(|&vector| weights.of(&(here - vector)) <= most);
+            plans.joint.retain(|joint| joint.claim(weights, &here, most + 1).0 <= most);
             dropped |= clause.ways() < before;
         }
         Some(dropped)
