@@ -101,3 +101,22 @@ fn restricted_choice() {
     let (alone, both) = (weight("SQ") / layouts("SQ"), weight("SQ SJ") / layouts("SQ SJ"));
     assert!(alone > 1.9 * both, "{alone} and {both}: from queen and jack either might have come");
 }
+
+/// The same with an entry to lead through West: the card chosen is the finesse. Of the 35 layouts left the jack is with
+/// West in 15 and with East in 20, each of which weighs half.
+#[test]
+fn restricted_choice_chooses_the_finesse() {
+    let hands = ["5432.A8..", "AKT98.6.."].map(|text| parse_hand(text).expect("a hand"));
+    let mut input = SingleDummyInput::new(Seat::South, hands, Strain::Notrump, Seat::South, 6);
+    input.unseen = Some(cards("SQ SJ S7 S6 H9 H7 H5 D2 D3 D4 D5 D6").into_iter().collect());
+    input.played = cards("S2 S6 SA SQ H6 H9 HA H7 S3 S7");
+    input.worlds = WorldCount::All;
+    input.max_moves = 26;
+    let mut solver = Solver::new(4).expect("a table");
+    let result = single_dummy(&mut solver, &input, &mut ()).expect("an answer");
+    assert!(result.exact);
+    assert_eq!((result.hand_to_play, result.layouts.len()), (Seat::North, 35));
+    let chances: Vec<(String, f64)> =
+        result.cards.iter().map(|card| (card_text(card.card), (100.0 * card.probability).round())).collect();
+    assert_eq!(chances, [("S8".to_owned(), 60.0), ("SK".to_owned(), 40.0)]);
+}

@@ -4,6 +4,7 @@
 //! - `endings`: five cards each, every layout, to the end, for every target;
 //! - `suits`: the laboratory, for every target;
 //! - `eight`: eight cards each, 64 worlds, four cards ahead, for every target;
+//! - `cuts`: each technique switched off alone, on endings of five cards and on whole games three cards ahead;
 //! - `games`: whole games at 3NT with 20 worlds, seconds a move for each number of moves, the paper's Table 2;
 //! - `match`: the paper's Table 1, one line a deal.
 //!
@@ -22,17 +23,18 @@ use deals::{Random, random_deal};
 use games::{Board, ask, configurations};
 use tenace::alpha_mu::{Cuts, Observer, SingleDummyInput, WorldCount, single_dummy};
 use tenace::suit_play::suit_play;
-use tenace::{Card, Holding, Rank, Seat, Solver, Strain};
+use tenace::{Card, Deal, Holding, Rank, Seat, Solver, Strain};
 
 fn main() {
     let mut arguments = env::args().skip(1);
-    let group = arguments.next().expect("endings, suits, eight, games or match");
+    let group = arguments.next().expect("endings, suits, eight, cuts, games or match");
     let mut number = |default| arguments.next().map_or(default, |text| text.parse().expect("a number"));
     let (count, first) = (number(40), number(0));
     match group.as_str() {
         "endings" => positions(count, first, 5, WorldCount::All, 26),
         "eight" => positions(count, first, 8, WorldCount::Sample(64), 4),
         "suits" => suits(count),
+        "cuts" => cuts(count, first),
         "games" => games(count, first),
         "match" => table_1(count, first),
         other => panic!("no group {other}"),
@@ -78,13 +80,8 @@ struct Row {
 fn positions(count: usize, first: usize, size: usize, worlds: WorldCount, moves: usize) {
     let mut rows = Vec::new();
     for number in first..first + count {
-        let mut random = Random::new(1000 + number as u64);
-        let deal = random_deal(&mut random, size);
-        let strain = if number % 2 == 0 { Strain::Notrump } else { random.choice(&Strain::ASC) };
-        for target in 1..=size {
-            let hands = [Seat::North, Seat::South].map(|seat| deal.hand(seat));
-            let mut input = SingleDummyInput::new(Seat::North, hands, strain, Seat::North, target);
-            input.unseen = Some(deal.hand(Seat::East) | deal.hand(Seat::West));
+        for (deal, mut input) in ending(number, size) {
+            let (strain, target) = (input.strain, input.target);
             input.worlds = worlds;
             input.max_moves = moves;
             let mut solver = Solver::new(32).expect("a table");
@@ -97,6 +94,71 @@ fn positions(count: usize, first: usize, size: usize, worlds: WorldCount, moves:
         }
     }
     print(rows);
+}
+
+/// A random ending, for every target.
+fn ending(number: usize, size: usize) -> Vec<(Deal, SingleDummyInput)> {
+    let mut random = Random::new(1000 + number as u64);
+    let deal = random_deal(&mut random, size);
+    let strain = if number % 2 == 0 { Strain::Notrump } else { random.choice(&Strain::ASC) };
+    let hands = [Seat::North, Seat::South].map(|seat| deal.hand(seat));
+    let question = |target| {
+        let mut input = SingleDummyInput::new(Seat::North, hands, strain, Seat::North, target);
+        input.unseen = Some(deal.hand(Seat::East) | deal.hand(Seat::West));
+        (deal, input)
+    };
+    (1..=size).map(question).collect()
+}
+
+/// What each technique earns: work and time without it. `LIMIT` holds for each question, and is best set.
+fn cuts(count: usize, first: usize) {
+    const ALL: Cuts = Cuts::ALL;
+    let configurations = [
+        ("all", ALL),
+        ("no table", Cuts { table: false, ..ALL }),
+        ("no early cut", Cuts { early: false, ..ALL }),
+        ("no deep cut", Cuts { deep: false, ..ALL }),
+        ("no cut on win", Cuts { win: false, ..ALL }),
+        ("no useful worlds", Cuts { useful_worlds: false, ..ALL }),
+        ("no one world", Cuts { one_world: false, ..ALL }),
+        ("no weight", Cuts { weight: false, ..ALL }),
+        ("no joint choices", Cuts { multiply: usize::MAX, ..ALL }),
+        ("no merging", Cuts { merge: false, ..ALL }),
+        ("no root cut", Cuts { root: false, ..ALL }),
+    ];
+    let mut solver = Solver::new(32).expect("a table");
+    let mut questions = [Vec::new(), Vec::new()];
+    for number in first..first + count {
+        let endings = ending(number, 5).into_iter();
+        questions[0].extend(endings.map(|(_, input)| SingleDummyInput {
+            worlds: WorldCount::All,
+            max_moves: 26,
+            ..input
+        }));
+    }
+    for number in first as u64..(first + count) as u64 {
+        let deal = games::deal(&mut Random::new(number));
+        Board::new(deal, number, &mut solver).play(|board, _, played| {
+            let question = SingleDummyInput { best_only: true, ..board.question(played, 3) };
+            let card = ask(board.solver, &SingleDummyInput { max_moves: 1, ..question.clone() }).cards[0].card;
+            questions[1].push(question);
+            card
+        });
+    }
+    for (what, questions) in ["endings", "games, M 3"].iter().zip(&questions) {
+        for (name, cuts) in configurations {
+            let mut solver = Solver::new(32).expect("a table");
+            let (mut work, mut halted, begun) = (0, 0, clock());
+            for question in questions {
+                let question = SingleDummyInput { cuts, ..question.clone() };
+                let mut limit = Limit::new();
+                work += single_dummy(&mut solver, &question, &mut limit).expect("an answer").nodes;
+                halted += usize::from(limit.stop());
+            }
+            let seconds = clock() - begun;
+            println!("{what}, {name}: work {work}, {seconds:.2} s, {halted} of {} ended by the limit", questions.len());
+        }
+    }
 }
 
 fn suits(count: usize) {
@@ -143,9 +205,9 @@ fn print(mut rows: Vec<Row>) {
     let count = rows.len();
     let total: f64 = rows.iter().map(|row| row.seconds).sum();
     let [median, p90, most] = [count / 2, count / 10, 0].map(|place| rows[place].seconds);
-    let over = rows.iter().filter(|row| row.seconds > 0.2).count();
+    let over = rows.iter().filter(|row| row.seconds > 0.3).count();
     println!(
-        "{count} questions: mean {:.4} s, median {median:.4}, p90 {p90:.4}, max {most:.4}, {over} over 0.2 s; work {work}",
+        "{count} questions: mean {:.4} s, median {median:.4}, p90 {p90:.4}, max {most:.4}, {over} over 0.3 s; work {work}",
         total / count as f64
     );
 }

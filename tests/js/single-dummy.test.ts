@@ -85,6 +85,31 @@ describe("single dummy", () => {
     expect((await solver.singleDummy({ ...throwIn, maxMoves: 1 })).moves).toBe(1);
   });
 
+  /** Every layout of an ending in which most of the time goes into single products and joint choices. */
+  test.each([100, 250, 400, 600])("an abort after %i ms of a long ending rejects within 100 ms", async (wait) => {
+    const ending: SingleDummyInput = {
+      declarer: "N",
+      hands: { declarer: "4.2.97.5", dummy: ".K.32.J6" },
+      unseen: ["SA", "S9", "S6", "S5", "S2", "ST", "HT", "H6", "DQ", "CT"],
+      strain: "NT",
+      leader: "N",
+      target: 1,
+      worlds: "all",
+      maxMoves: 26,
+    };
+    const leave = new AbortController();
+    const call = solver.singleDummy(ending, { signal: leave.signal });
+    let aborted = 0;
+    setTimeout(() => {
+      aborted = performance.now();
+      leave.abort();
+    }, wait);
+    await expect(call).rejects.toThrow("aborted");
+    expect(performance.now() - aborted).toBeLessThan(100);
+    const next = await solver.singleDummy({ ...throwIn, constraints: { E: known, W: known } });
+    expect(next).toMatchObject({ exact: true, worlds: 40 });
+  });
+
   test.each([
     ["no input", undefined, "INVALID_ARGUMENT", "undefined"],
     ["no hands", { ...throwIn, hands: undefined }, "INVALID_ARGUMENT", "hands"],
