@@ -100,7 +100,7 @@ fn positions(count: usize, first: usize, size: usize, worlds: WorldCount, moves:
 fn ending(number: usize, size: usize) -> Vec<(Deal, SingleDummyInput)> {
     let mut random = Random::new(1000 + number as u64);
     let deal = random_deal(&mut random, size);
-    let strain = if number % 2 == 0 { Strain::Notrump } else { random.choice(&Strain::ASC) };
+    let strain = if number.is_multiple_of(2) { Strain::Notrump } else { random.choice(&Strain::ASC) };
     let hands = [Seat::North, Seat::South].map(|seat| deal.hand(seat));
     let question = |target| {
         let mut input = SingleDummyInput::new(Seat::North, hands, strain, Seat::North, target);

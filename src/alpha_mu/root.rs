@@ -219,10 +219,12 @@ impl<'a> Root<'a> {
         mut cards: Vec<RootCard<W>>,
     ) -> Result<Vec<RootCard<W>>, Halt> {
         // World by world: what is learned of one card's play serves the others in the same world.
-        for world in 0..self.worlds.len() {
-            let only = WorldSet::only(world);
+        // Near the end all worlds are followed at once.
+        let short = self.state.trick.left <= STRIDE_BELOW;
+        for world in 0..if short { 1 } else { self.worlds.len() } {
+            let worlds = if short { WorldSet::first(self.worlds.len()) } else { WorldSet::only(world) };
             for card in &mut cards {
-                card.double_dummy = card.double_dummy | search.double_dummy(&card.next, &only)?;
+                card.double_dummy = card.double_dummy | search.double_dummy(&card.next, &worlds)?;
             }
         }
         for card in &mut cards {
