@@ -316,3 +316,6 @@ impl Choice<'_, '_> {
         Some(dropped)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,74 @@
+//! The heaviest of joint choices matches that of the same choices multiplied out.
+
+use std::rc::Rc;
+
+use super::{Joint, Part, Plans};
+use crate::alpha_mu::limits::Limits;
+use crate::pareto::{Front, Weights, WorldSet};
+
+const WORLDS: usize = 12;
+
+/// Knuth's generator for 64-bit words.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+
+    /// Worlds, of these, each left out once in so many times.
+    fn subset(&mut self, of: &WorldSet<1>, one_in: u64) -> WorldSet<1> {
+        of.iter().filter(|_| self.below(one_in) > 0).collect()
+    }
+
+    fn plans(&mut self, mask: &WorldSet<1>, depth: u64) -> Plans<1> {
+        let front: Front<1> = (0..=self.below(4)).map(|_| self.subset(mask, 4)).collect();
+        let mut plans = Plans::from(front);
+        for _ in 0..if depth == 0 { 0 } else { self.below(3) } {
+            plans.joint.push(Rc::new(self.joint(mask, depth - 1)));
+        }
+        plans
+    }
+
+    fn joint(&mut self, mask: &WorldSet<1>, depth: u64) -> Joint<1> {
+        let all = WorldSet::first(64);
+        let mut parts = vec![Part { mask: all, plans: Front::of(*mask).into() }];
+        for _ in 0..2 + self.below(3) {
+            let mask = self.subset(mask, 3);
+            parts.push(Part { mask, plans: self.plans(&mask, depth) });
+        }
+        Joint { parts }
+    }
+}
+
+/// Every plan, multiplied out.
+fn listed(plans: &Plans<1>) -> Front<1> {
+    let mut all = plans.front.clone();
+    for joint in &plans.joint {
+        let whole = Front::of(WorldSet::first(64));
+        all.join(&joint.parts.iter().fold(whole, |front, part| front.product(&listed(&part.plans), &part.mask)));
+    }
+    all
+}
+
+#[test]
+fn heaviest_matches_the_product() {
+    let mut random = Random(1);
+    let worlds = WorldSet::first(WORLDS);
+    for _ in 0..4_000 {
+        let most = 1 + random.below(3);
+        let weights = Weights::new((0..WORLDS).map(|_| 1 + random.below(most)).collect());
+        let plans = Plans { front: Front::new(), joint: vec![Rc::new(random.joint(&worlds, 2))] };
+        let (best, _) = listed(&plans).best(&weights);
+        assert!(plans.most(&weights, &worlds) >= best, "a bound is a bound");
+        let mut heaviest = |least, any| {
+            plans.heaviest(&weights, &worlds, least, any, &mut Limits::new(&mut (), None)).expect("no limit")
+        };
+        let (weight, wins) = heaviest(0, false).expect("a plan");
+        assert_eq!((weight, weights.of(&wins)), (best, best));
+        assert!(listed(&plans).dominates(&wins), "a plan wins these worlds");
+        assert_eq!(heaviest(best, true).map(|(weight, _)| weight), Some(best));
+        assert_eq!(heaviest(best + 1, false), None);
+    }
+}
