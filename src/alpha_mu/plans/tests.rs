@@ -18,11 +18,11 @@ impl Random {
     }
 
     /// Worlds, of these, each left out once in so many times.
-    fn subset(&mut self, of: &WorldSet<1>, one_in: u64) -> WorldSet<1> {
+    fn subset(&mut self, of: WorldSet<1>, one_in: u64) -> WorldSet<1> {
         of.iter().filter(|_| self.below(one_in) > 0).collect()
     }
 
-    fn plans(&mut self, mask: &WorldSet<1>, depth: u64) -> Plans<1> {
+    fn plans(&mut self, mask: WorldSet<1>, depth: u64) -> Plans<1> {
         let front: Front<1> = (0..=self.below(4)).map(|_| self.subset(mask, 4)).collect();
         let mut plans = Plans::from(front);
         for _ in 0..if depth == 0 { 0 } else { self.below(3) } {
@@ -31,12 +31,12 @@ impl Random {
         plans
     }
 
-    fn joint(&mut self, mask: &WorldSet<1>, depth: u64) -> Joint<1> {
+    fn joint(&mut self, mask: WorldSet<1>, depth: u64) -> Joint<1> {
         let all = WorldSet::first(64);
-        let mut parts = vec![Part { mask: all, plans: Front::of(*mask).into() }];
+        let mut parts = vec![Part { mask: all, plans: Front::of(mask).into() }];
         for _ in 0..2 + self.below(3) {
             let mask = self.subset(mask, 3);
-            parts.push(Part { mask, plans: self.plans(&mask, depth) });
+            parts.push(Part { mask, plans: self.plans(mask, depth) });
         }
         Joint { parts }
     }
@@ -59,10 +59,10 @@ fn heaviest_matches_the_product() {
     for _ in 0..4_000 {
         let most = 1 + random.below(3);
         let weights = Weights::new((0..WORLDS).map(|_| 1 + random.below(most)).collect());
-        let plans = Plans { front: Front::new(), joint: vec![Rc::new(random.joint(&worlds, 2))] };
+        let plans = Plans { front: Front::new(), joint: vec![Rc::new(random.joint(worlds, 2))] };
         let (best, _) = listed(&plans).best(&weights);
         assert!(plans.most(&weights, &worlds) >= best, "a bound is a bound");
-        let mut heaviest = |least, any| {
+        let heaviest = |least, any| {
             plans.heaviest(&weights, &worlds, least, any, &mut Limits::new(&mut (), None)).expect("no limit")
         };
         let (weight, wins) = heaviest(0, false).expect("a plan");
