@@ -408,4 +408,24 @@ mod tests {
         table.clear();
         assert_eq!(table.slots.iter().filter(|slot| slot.key != 0).count(), 0);
     }
+
+    /// S8: room is made by forgetting what was not used since the last time.
+    #[test]
+    fn s8_what_was_used_outlives_what_was_not() {
+        let mut table = TranspositionTable::new(1);
+        let cards = 0x7ff0_7ff0_7ff0_7ff0;
+        let layout = |number: u64| Layout { side: cards, half: 0, cards, shape: 5 << 48 | (number + 1) };
+        for number in 0..100 {
+            table.store(&layout(number), 0, 0x7000_7000_7000_7000, 1, 1);
+        }
+        // What is new counts as used once.
+        table.make_room();
+        for number in (0..100).step_by(2) {
+            assert!(table.probe(&layout(number), 0, 1).is_some());
+        }
+        table.make_room();
+        for number in 0..100 {
+            assert_eq!(table.probe(&layout(number), 0, 1).is_some(), number % 2 == 0, "{number}");
+        }
+    }
 }
