@@ -5,13 +5,15 @@ import { App } from "./app/app.js";
 const root = document.getElementById("app");
 if (root) {
   const app = new App(root);
-  void app.start();
-  const update = registerSW({
-    onNeedRefresh: () => app.notify(app.strings.newVersion, { name: app.strings.reload, run: useNewVersion }),
+  // The board comes first.
+  void app.start().finally(() => {
+    const update = registerSW({
+      onNeedRefresh: () => app.notify(app.strings.newVersion, { name: app.strings.reload, run: useNewVersion }),
+    });
+    function useNewVersion(): void {
+      // The plugin's own reload leaves out pages that had no service worker when they were opened.
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      void update();
+    }
   });
-  function useNewVersion(): void {
-    // The plugin's own reload leaves out pages that had no service worker when they were opened.
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    void update();
-  }
 }

@@ -13,7 +13,7 @@ const pages = servePages();
 
 const FIRST_HAND_MS = 300;
 const FRAME_MS = 50;
-const RUNS = 10;
+const RUNS = 20;
 
 interface Facts {
   /** When the first frame with hands in it had been drawn, from the start of the navigation. */
