@@ -1,5 +1,5 @@
 /** Pages of the built app in Chromium, for the tests of a file; and what is done and looked for in them. */
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { serveApp } from "./app.js";
 import { launchChromium, watch } from "./chromium.js";
@@ -35,6 +35,7 @@ export function servePages(): Pages {
     async open({ path = "", ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
       const page = await context.newPage();
+      drawAfterActions(page);
       const problems = watch(page);
       const requests: string[] = [];
       context.on("request", (request) => requests.push(request.url()));
@@ -42,6 +43,32 @@ export function servePages(): Pages {
       return { page, problems, requests };
     },
   };
+}
+
+/** Waits until the page has drawn what it has to draw. One that is just being left has nothing to. */
+async function drawn(page: Page): Promise<void> {
+  const twoFrames = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  await page.evaluate(twoFrames).catch(() => {});
+}
+
+const ACTIONS = ["click", "fill", "press"] as const;
+let patched = false;
+
+/** What is done to an element, or by a key, is done once the page has drawn what comes of it. */
+function drawAfterActions(page: Page): void {
+  const after = (target: object, name: string, pageOf: (self: never) => Page) => {
+    const act = Reflect.get(target, name) as (...all: unknown[]) => Promise<void>;
+    Reflect.set(target, name, async function (this: never, ...all: unknown[]) {
+      await act.apply(this, all);
+      await drawn(pageOf(this));
+    });
+  };
+  after(page.keyboard, "press", () => page);
+  if (patched) return;
+  patched = true;
+  // Every locator is of one class.
+  const locators = Object.getPrototypeOf(page.locator("html")) as Locator;
+  for (const name of ACTIONS) after(locators, name, (self: Locator) => self.page());
 }
 
 /** Waits until the page shows all 20 cells, and gives them row by row. */
