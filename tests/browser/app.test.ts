@@ -96,7 +96,10 @@ it("saves and copies the board as a picture, with its table and par once they ar
   const { page, problems } = await pages.open({ permissions: ["clipboard-read", "clipboard-write"] });
   await paste(
     page,
-    PBN.replace("[Dealer", '[South "Ünal"]\n[North "</text><script>window.hacked=1</script>"]\n[Dealer'),
+    PBN.replace(
+      "[Dealer",
+      '[South "Ünal"]\n[North "</text><script>window.hacked=1</script>"]\n[Vulnerable "All"]\n[Dealer',
+    ),
   );
   const save = async () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -124,6 +127,9 @@ it("saves and copies the board as a picture, with its table and par once they ar
   }
   expect(share(picture, [0, 1080, 400, 1140], isInk)).toBeGreaterThan(0.005);
   expect(share(picture, [0, 250, 480, 440], isInk)).toBe(0);
+  // The names of those who are vulnerable are red.
+  const northsName = [520, 160, 640, 198] as const;
+  expect(share(picture, [...northsName], isRed)).toBeGreaterThan(0.01);
 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: "Copy as a picture" }).click();
@@ -136,6 +142,11 @@ it("saves and copies the board as a picture, with its table and par once they ar
     return { width, height };
   });
   expect(copied).toEqual({ width: 1440, height: 1140 });
+
+  await paste(page, PBN.replace("[Dealer", '[Vulnerable "None"]\n[Dealer'));
+  const safe = await save();
+  expect(share(safe, [...northsName], isRed)).toBe(0);
+  expect(share(safe, [...northsName], isInk)).toBeGreaterThan(0.01);
 
   expect(problems).toEqual([]);
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);

@@ -101,7 +101,8 @@ function strainRuns(strain: Strain, strings: Strings): Run[] {
 
 function drawHand(pen: Pen, seat: Seat, hand: string, { board, strings }: Pictured): void {
   const { x, y } = PLACES[seat];
-  const vulnerable = board.vulnerable === "Both" || board.vulnerable?.includes(seat);
+  const side = seat === "N" || seat === "S" ? "NS" : "EW";
+  const vulnerable = board.vulnerable === "Both" || board.vulnerable === side;
   const head: Style = { size: 14, bold: true, color: vulnerable ? RED : INK, spacing: 0.5 };
   const named = pen.write([strings.seats[seat].toUpperCase()], x, y, head);
   if (board.contract?.declarer === seat)
