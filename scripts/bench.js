@@ -1,7 +1,9 @@
 /**
- * `npm run bench -- alpha-mu`: see bench-alpha-mu.js. `npm run bench [-- PAIRS [FILE]]`: whole tables by the module in Node, one thread, against DDS 2.9, native and
+ * `npm run bench [-- PAIRS [FILE]]`: whole tables by the module in Node, one thread, against DDS 2.9, native and
  * single-threaded (through Python's endplay), deal by deal in turns, so that whatever else the machine does falls
  * on both. Every answer of both is checked. The module has a 32 MiB table, as by default.
+ *
+ * `npm run bench -- alpha-mu`: see bench-alpha-mu.js.
  */
 
 import { spawn } from "node:child_process";

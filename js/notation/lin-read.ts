@@ -56,7 +56,7 @@ export class LinReader implements Reader {
   readonly #complain: Complain = (message, { line, column }) => {
     this.#problems.push({ message, line, column });
   };
-  readonly #tokens = new LinTokens((token) => this.#take(token), this.#complain);
+  readonly #fields = new LinTokens((field) => this.#take(field), this.#complain);
   #problems: Problem[] = [];
   #give: Give = () => {};
   #heading = emptyHeading();
@@ -65,37 +65,37 @@ export class LinReader implements Reader {
 
   push(text: string, give: Give): void {
     this.#give = give;
-    this.#tokens.push(this.#start ? withoutMark(text) : text);
+    this.#fields.push(this.#start ? withoutMark(text) : text);
     this.#start &&= text === "";
   }
 
   end(give: Give): void {
     this.#give = give;
-    this.#tokens.end();
+    this.#fields.end();
     this.#finish();
     const [first] = this.#problems;
     if (first) give({ line: first.line, problems: this.#problems });
   }
 
-  #take(token: LinField): void {
-    const { key } = token;
+  #take(field: LinField): void {
+    const { key } = field;
     if (key === "vg" || key === "qx") this.#finish();
     if (key === "md" && this.#draft?.made) this.#finish();
     // Where `qx` begins the boards, names may stand anywhere in one.
     if (key === "pn" && this.#draft?.substance && !this.#draft.room) this.#finish();
-    if (key === "vg") this.#heading = readVugraph(token.value);
+    if (key === "vg") this.#heading = readVugraph(field.value);
     else if (HEADING.has(key) && !this.#draft?.substance && !this.#draft?.room) return;
-    else if (key === "rs") this.#heading.results = token.value.replace(/\s+/g, "").split(",");
+    else if (key === "rs") this.#heading.results = field.value.replace(/\s+/g, "").split(",");
     else {
-      this.#draft ??= emptyDraft(token.keyLine);
+      this.#draft ??= emptyDraft(field.keyLine);
       const read = FIELDS[key];
-      if (read) read(this.#draft, token, this.#complain);
-      else if (token.value !== "") {
+      if (read) read(this.#draft, field, this.#complain);
+      else if (field.value !== "") {
         this.#draft.others ??= new Map();
         const earlier = this.#draft.others.get(key);
         this.#draft.others.set(
           key,
-          earlier === undefined ? unfolded(token.value) : `${earlier}\n${unfolded(token.value)}`,
+          earlier === undefined ? unfolded(field.value) : `${earlier}\n${unfolded(field.value)}`,
         );
         this.#draft.substance = true;
       }
@@ -187,7 +187,7 @@ function readVugraph(value: string): Heading {
 const HEADING = new Set(["pw", "mp", "bn", "mn"]);
 
 /** What each field does to the board under way. Fields of layout (`st`, `rh`, `pg`) do nothing. */
-const FIELDS: Record<string, (draft: Draft, token: LinField, complain: Complain) => void> = {
+const FIELDS: Record<string, (draft: Draft, field: LinField, complain: Complain) => void> = {
   st: () => {},
   rh: () => {},
   pg: () => {},
@@ -204,47 +204,47 @@ const FIELDS: Record<string, (draft: Draft, token: LinField, complain: Complain)
     const text = unfolded(value);
     draft.heading = /^board\s+(\S.*)$/is.exec(text)?.[1] ?? text;
   },
-  sv: (draft, token, complain) => {
-    const { value } = token;
+  sv: (draft, field, complain) => {
+    const { value } = field;
     draft.substance = true;
     if (value === "") return;
     const vulnerable = readVulnerability(value);
     if (vulnerable) draft.vulnerable = vulnerable;
-    else complain(`not a vulnerability: ${quote(value)}`, token);
+    else complain(`not a vulnerability: ${quote(value)}`, field);
   },
   md: readMadeDeal,
   mb: readMadeBid,
-  an: (draft, token, complain) => {
+  an: (draft, field, complain) => {
     // What explains an illegal call goes with it.
     if (draft.auctionBroken) return;
     const last = draft.auction.calls.at(-1);
-    if (last) last.alert = unfolded(token.value);
+    if (last) last.alert = unfolded(field.value);
     else {
-      complain(`an explanation without a call: ${quote(token.value)}`, token);
+      complain(`an explanation without a call: ${quote(field.value)}`, field);
       draft.auctionBroken = true;
     }
   },
-  pc: (draft, token, complain) => {
+  pc: (draft, field, complain) => {
     draft.substance = true;
-    const cards = readCards(token.value, MOST_CARDS - draft.cards.length);
-    if ("fault" in cards) complain(cards.fault, token);
+    const cards = readCards(field.value, MOST_CARDS - draft.cards.length);
+    if ("fault" in cards) complain(cards.fault, field);
     else
       for (const { card, offset } of cards.value) {
-        draft.cards.push({ card, place: placeAfter(token.value.slice(0, offset), token) });
+        draft.cards.push({ card, place: placeAfter(field.value.slice(0, offset), field) });
       }
   },
-  mc: (draft, token, complain) => {
-    const { value } = token;
+  mc: (draft, field, complain) => {
+    const { value } = field;
     draft.substance = true;
     if (value === "") return;
     if (/^\d{1,2}$/.test(value) && Number(value) <= 13) draft.claim = Number(value);
-    else complain(`not a number of tricks: ${quote(value)}`, token);
+    else complain(`not a number of tricks: ${quote(value)}`, field);
   },
 };
 
 /** `md|3SAKQ…,S…,S…,S…|`: the dealer's digit (1 is South), then the hands of South, West, North and, or not, East. */
-function readMadeDeal(draft: Draft, token: LinField, complain: Complain): void {
-  const { value } = token;
+function readMadeDeal(draft: Draft, field: LinField, complain: Complain): void {
+  const { value } = field;
   if (value === "") return;
   draft.made = true;
   draft.substance = true;
@@ -253,7 +253,7 @@ function readMadeDeal(draft: Draft, token: LinField, complain: Complain): void {
   if (dealer) draft.dealer = dealer;
   const words = (digit === -1 ? value : value.slice(1)).split(",");
   if (words.some((word, place) => place > 3 && word.trim() !== "")) {
-    complain(`a deal has four hands, not ${words.length}: ${quote(value)}`, token);
+    complain(`a deal has four hands, not ${words.length}: ${quote(value)}`, field);
     return;
   }
   const hands: KnownHands = {};
@@ -261,7 +261,7 @@ function readMadeDeal(draft: Draft, token: LinField, complain: Complain): void {
   for (const [place, seat] of LIN_SEATS.entries()) {
     const hand = readSuitedHand(words[place] ?? "");
     if ("fault" in hand) {
-      complain(hand.fault, token);
+      complain(hand.fault, field);
       return;
     }
     if (!hand.value) continue;
@@ -270,7 +270,7 @@ function readMadeDeal(draft: Draft, token: LinField, complain: Complain): void {
   }
   if (!given) return;
   const whole = completed(hands);
-  if ("fault" in whole) complain(whole.fault, token);
+  if ("fault" in whole) complain(whole.fault, field);
   else draft.hands = whole.value;
 }
 
@@ -278,10 +278,10 @@ const CALL =
   /[\s,-]*(?:(all\s*pass|ap|pass|p|[1-7](?:nt|[shdcn])|redbl|rdbl|redouble|double|dbl|xx|rd|db|[xdr])|([!?*=]+)|$)/iy;
 
 /** `mb|1N|`, `mb|2h!|`, or, as some programs write it, several calls at once: `mb|1Dp1Sppp|`. A lone hyphen is a pass. */
-function readMadeBid(draft: Draft, token: LinField, complain: Complain): void {
+function readMadeBid(draft: Draft, field: LinField, complain: Complain): void {
   draft.substance = true;
   if (draft.auctionBroken) return;
-  const { value } = token;
+  const { value } = field;
   const text = value === "-" ? "p" : value;
   CALL.lastIndex = 0;
   let early = false;
@@ -291,7 +291,7 @@ function readMadeBid(draft: Draft, token: LinField, complain: Complain): void {
     const fault = match ? addCall(draft.auction, match[1]) : `no call: ${quote(text.slice(offset))}`;
     if (fault) {
       draft.auctionBroken = true;
-      complain(fault, placeAfter(value.slice(0, offset), token));
+      complain(fault, placeAfter(value.slice(0, offset), field));
       return;
     }
     if (!match) return;

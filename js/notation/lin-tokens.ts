@@ -7,7 +7,7 @@ import { nextLine, quote } from "./text.js";
 export interface LinField extends Place {
   /** In lower case. */
   key: string;
-  /** Without blanks at its ends. It stands at the token's place. */
+  /** Without blanks at its ends. It stands at the field's place. */
   value: string;
   keyLine: number;
 }
@@ -39,7 +39,7 @@ export class LinTokens {
   #lost = false;
 
   constructor(
-    private readonly take: (token: LinField) => void,
+    private readonly take: (field: LinField) => void,
     private readonly problem: (message: string, place: Place) => void,
   ) {}
 
@@ -80,7 +80,7 @@ export class LinTokens {
   #value(field: string): void {
     const started = field.trimStart();
     this.#consume(field.slice(0, field.length - started.length));
-    const token = {
+    const taken = {
       key: this.#key,
       value: started.trimEnd(),
       keyLine: this.#keyLine,
@@ -89,7 +89,7 @@ export class LinTokens {
     };
     this.#consume(started);
     this.#key = "";
-    this.take(token);
+    this.take(taken);
   }
 
   /** A key with blanks or other text before it, or no key at all. */
