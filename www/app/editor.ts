@@ -120,6 +120,7 @@ export class Editor {
       this.#contract = { level: 1, strain: "NT", doubled: 0, declarer: "S", ...this.#contract, ...part };
     };
     return html`
+      <div class="contract-fields">
       ${this.#select(
         strings.level,
         [0, ...LEVELS],
@@ -148,7 +149,8 @@ export class Editor {
               (declarer) => change({ declarer }),
             )}`
           : ""
-      }`;
+      }
+      </div>`;
   }
 
   #select<T extends string | number>(

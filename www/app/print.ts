@@ -6,8 +6,9 @@ import { boardName } from "./boards.js";
 import { draftOf, SEATS, SUITS } from "./deal.js";
 import { contractText, isPassedOut, parRuns, pointsOf, ranksText, runsText, strainText, suitText } from "./symbols.js";
 
-/** A suit of more cards is set smaller, to stay in its column. */
+/** A suit of more cards is set smaller, and then smaller still, to stay in its column. */
 const LONG = 9;
+const LONGEST = 11;
 const STRAINS: readonly Strain[] = ["C", "D", "H", "S", "NT"];
 
 export interface Printed {
@@ -57,7 +58,8 @@ function renderHand(hand: string, strings: Strings): TemplateResult[] {
   const holdings = hand.split(".");
   return SUITS.map((suit, place) => {
     const holding = holdings[place] ?? "";
-    return html`<div class=${holding.length > LONG ? "long" : ""}>${suitText(suit, strings)} ${ranksText(holding, strings) || "–"}</div>`;
+    const size = holding.length > LONGEST ? "longest" : holding.length > LONG ? "long" : "";
+    return html`<div class=${size}>${suitText(suit, strings)} ${ranksText(holding, strings) || "–"}</div>`;
   });
 }
 
