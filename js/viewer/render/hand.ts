@@ -111,9 +111,21 @@ function renderSuit(suit: Suit, seat: Seat, dealt: readonly Card[], toPlay: bool
       ${suitSymbol(suit, strings.suits[suit])}
       <span class="cards">
         ${cards.length === 0 && view.state.hands && !hidden ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
-        ${(hidden ? cards.filter((card) => !left.includes(card)) : cards).map((card) => renderCard(card, { seat, held: left.includes(card), legal: legal.includes(card) }, values, view))}
+        ${(hidden ? cards.filter((card) => !left.includes(card)) : cards).map((card) => renderCard(card, { seat, held: left.includes(card), legal: legal.includes(card), joined: isJoined(card) }, values, view))}
       </span>
     </div>`;
+
+  /** Whether the line under equals goes on from this card, played or not, to the next that is held. */
+  function isJoined(card: Card): boolean {
+    const next = cards.find((each, place) => place > cards.indexOf(card) && left.includes(each));
+    return !!next && isEqual(next, values);
+  }
+}
+
+/** One of several equals, and not the one that bears their figure. */
+function isEqual(card: Card, values: Map<Card, CardValue>): boolean {
+  const group = values.get(card)?.group;
+  return !!group && group[0] !== card;
 }
 
 interface CardPlace {
@@ -122,14 +134,16 @@ interface CardPlace {
   held: boolean;
   /** May be played now. */
   legal: boolean;
+  /** The line under equals goes on to the next card. */
+  joined: boolean;
 }
 
 function renderCard(card: Card, place: CardPlace, values: Map<Card, CardValue>, view: View): TemplateResult {
   const { strings, actions } = view;
-  const { seat, held, legal } = place;
+  const { seat, held, legal, joined } = place;
   const letter = rankLetter(rankOf(card), strings);
   if (!held) {
-    return html`<s class="card played" part="card played"><span class="rank">${letter}</span></s>`;
+    return html`<s class=${`card played ${joined ? "joined" : ""}`} part="card played"><span class="rank">${letter}</span></s>`;
   }
   const value = legal ? values.get(card) : undefined;
   const playable = legal && !view.readonly;
@@ -139,7 +153,8 @@ function renderCard(card: Card, place: CardPlace, values: Map<Card, CardValue>, 
     "card",
     playable ? "playable" : "",
     value ? (value.best ? "best" : "worse") : "",
-    value && !bears ? "equal" : "",
+    isEqual(card, values) ? "equal" : "",
+    joined ? "joined" : "",
     legal && recordedCard(view.state) === card ? "recorded" : "",
     isSmall(card, view) ? "small" : "",
   ];

@@ -1,0 +1,101 @@
+/** Where things lie on a small screen and on paper: nothing over anything else, nothing outside of its place. */
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { paste, servePages } from "../support/pages.js";
+
+const pages = servePages();
+
+const gallery = (state: string) => `gallery.html?state=${encodeURIComponent(state)}`;
+
+async function waitForFigures(page: Page): Promise<void> {
+  await page.locator(".figure:not([data-figure=''])").first().waitFor({ timeout: 100_000 });
+}
+
+it("draws the line under equals within their own cards, from row to row too", async () => {
+  const { page } = await pages.open({ viewport: { width: 360, height: 800 }, path: gallery("Voids and long suits") });
+  await waitForFigures(page);
+  const lines = await page.locator(".hand.to-play .len-9 .card").evaluateAll((cards) =>
+    cards.map((card) => {
+      const { left, right, content } = getComputedStyle(card, "::before");
+      const { width } = card.getBoundingClientRect();
+      const drawn = content !== "none";
+      return {
+        top: card.getBoundingClientRect().top,
+        drawn,
+        left: Number.parseFloat(left),
+        right: Number.parseFloat(right),
+        width,
+      };
+    }),
+  );
+  // Nine touching cards in three rows: from the rank of the first to that of the last.
+  expect(new Set(lines.map(({ top }) => top)).size).toBe(3);
+  expect(lines.every(({ drawn }) => drawn)).toBe(true);
+  for (const { left, right } of lines) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeGreaterThanOrEqual(-1);
+  }
+  expect(lines[0]?.left).toBeGreaterThan(10);
+  expect(lines[8]?.right).toBeGreaterThan(10);
+  expect(lines.slice(1).every(({ left }) => left === 0)).toBe(true);
+});
+
+it("goes on with the line under a card that was played from between two equals, and not under others", async () => {
+  const { page } = await pages.open({ path: gallery("Ending of three cards") });
+  await page.evaluate(() => {
+    const viewer = document.querySelector("bridge-hand-viewer");
+    if (!viewer) return;
+    viewer.currentBoard = {
+      deal: "N:A32.7.. 765.8.. KQJ.9.. .5432..",
+      contract: { level: 1, strain: "NT", doubled: 0, declarer: "E" },
+    };
+    for (const card of ["SQ", "H2", "S2", "S5"] as const) viewer.play(card);
+  });
+  await waitForFigures(page);
+  const joined = page.locator('.hand[data-seat="S"] .card.joined');
+  expect(await joined.allTextContents()).toEqual(["K", "Q"]);
+});
+
+it.each([320, 360, 390])("keeps cards with their chances out of the rows below them, at %i px", async (width) => {
+  const { page } = await pages.open({ viewport: { width, height: 900 }, path: gallery("Chances") });
+  await page.locator(".hand.to-play .chance").first().waitFor({ timeout: 100_000 });
+  const over = await page.locator(".hand.to-play .suit").evaluateAll(
+    (suits) =>
+      suits.flatMap((suit, place) => {
+        const below = suits[place + 1]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+        return [...suit.querySelectorAll(".card")].filter((card) => card.getBoundingClientRect().bottom > below + 0.5);
+      }).length,
+  );
+  expect(over).toBe(0);
+});
+
+it("keeps the names of the tools apart and the editor within a screen of 320 px, in each language", async () => {
+  for (const locale of ["en-US", "de-DE", "fr-FR"]) {
+    const { page } = await pages.open({ viewport: { width: 320, height: 800 }, locale });
+    const tools = page.locator(".tools button:visible");
+    const cut = await tools.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+    expect(cut, locale).toBe(0);
+    await tools.nth(1).click();
+    await page.locator(".editor").waitFor();
+    const outside = await page
+      .locator(".panel *")
+      .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > innerWidth).length);
+    expect(outside, locale).toBe(0);
+  }
+});
+
+it("prints thirteen cards of South beside the table, not over it", async () => {
+  const { page } = await pages.open({ viewport: { width: 718, height: 1000 }, locale: "fr-FR" });
+  await paste(page, '[Deal "S:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]');
+  await page.locator(".table.done").waitFor({ timeout: 100_000 });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  const gap = await page.locator(".print .record").evaluate((record) => {
+    const range = document.createRange();
+    const suit = record.querySelector(".record-S div");
+    if (suit) range.selectNodeContents(suit);
+    const table = record.querySelector(".record-table")?.getBoundingClientRect().left ?? 0;
+    return table - range.getBoundingClientRect().right;
+  });
+  expect(gap).toBeGreaterThan(3);
+});
