@@ -22,6 +22,7 @@ import {
   positionOf,
   rejoin,
   seatAt,
+  startDenomination,
   tabStops,
   undo,
   type ViewerState,
@@ -29,7 +30,7 @@ import {
 import type { Strings } from "./strings/english.js";
 import { stringsFor } from "./strings/index.js";
 import { sheetOf, styles } from "./styles.js";
-import type { BridgeHandViewer, BridgeHandViewerEvents } from "./types.js";
+import type { BridgeHandViewer, BridgeHandViewerEvents, Denomination } from "./types.js";
 import { type Actions, type Dialog, noFindings, type Settings, type View } from "./view.js";
 
 const ANALYSES = ["off", "cards", "full"] as const;
@@ -221,6 +222,13 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
 
   get position(): Position | null {
     return positionOf(this.#state);
+  }
+
+  get denomination(): Denomination | null {
+    return this.#state.playing;
+  }
+  set denomination(playing: Denomination | null) {
+    if (playing) this.#show(startDenomination(this.#state, playing));
   }
 
   play(card: Card): boolean {
@@ -439,16 +447,16 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   #render(): void {
     this.#frame = 0;
     const view = this.#view();
+    const focused = this.#root.activeElement;
     render(renderViewer(view), this.#root);
-    if (this.#focusCard) {
-      this.#focusCard = false;
-      this.#moveFocus(view.point?.handToPlay);
-    }
     const next = this.#focusNext && this.#root.querySelector<HTMLElement>(this.#focusNext);
+    // What was pressed may be gone by that, or have nothing more to do.
+    const lost = focused && (!focused.isConnected || focused.matches(":disabled"));
     if (next) {
       this.#focusNext = "";
       next.focus();
-    }
+    } else if (lost || this.#focusCard) this.#moveFocus(view.point?.handToPlay);
+    this.#focusCard = false;
   }
 
   /**

@@ -4,7 +4,7 @@
  */
 import { type PlayPoint, sideOf } from "../rules.js";
 import type { CardResult } from "../types.js";
-import type { Denomination } from "./state.js";
+import type { Denomination } from "./types.js";
 
 /** Declarer's tricks in all when the hand to play plays the card of `result`, with best play after it. */
 export function totalTricks(result: CardResult, point: PlayPoint, declarer: PlayPoint["handToPlay"]): number {

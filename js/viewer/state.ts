@@ -9,13 +9,7 @@
 import { type Hands, handsOfDeal, legalCards, type PlayPoint, playCards, SEATS, seatAfter, sideOf } from "../rules.js";
 import type { Board, Card, Contract, Position, Seat, Strain } from "../types.js";
 import { tricksLeft } from "./figures.js";
-
-/** The denomination being played; `contract` is absent where no level is at stake. */
-export interface Denomination {
-  strain: Strain;
-  declarer: Seat;
-  contract?: Contract;
-}
+import type { Denomination } from "./types.js";
 
 export interface ViewerState {
   board: Board | null;
@@ -73,14 +67,17 @@ function withDenomination(state: ViewerState, playing: Denomination, play: reado
  * the level that `tricks` makes, or for tricks alone where that is no contract.
  */
 export function chooseDenomination(state: ViewerState, strain: Strain, declarer: Seat, tricks?: number): ViewerState {
-  const { board, hands } = state;
-  if (!board || !hands) return state;
-  if (isOwnDenomination(state, strain, declarer)) return openBoard(board);
   const level = (tricks ?? 0) - 6;
   const playing: Denomination = { strain, declarer };
-  if (level >= 1 && hands.N.length === 13) {
+  if (level >= 1 && state.hands?.N.length === 13) {
     playing.contract = { level: level as Contract["level"], strain, declarer, doubled: 0 };
   }
+  return startDenomination(state, playing);
+}
+
+/** Starts play of a denomination as it is given; the board's own comes back with its contract and its record. */
+export function startDenomination(state: ViewerState, playing: Denomination): ViewerState {
+  if (isOwnDenomination(state, playing.strain, playing.declarer)) return openBoard(state.board);
   return withDenomination(state, playing);
 }
 

@@ -2,7 +2,14 @@
 
 import type { BridgeError } from "../errors.js";
 import type { Solver } from "../solver.js";
-import type { Board, Card, DdTable, Position, Seat, Solution } from "../types.js";
+import type { Board, Card, Contract, DdTable, Position, Seat, Solution, Strain } from "../types.js";
+
+/** The denomination being played; `contract` is absent where no level is at stake. */
+export interface Denomination {
+  strain: Strain;
+  declarer: Seat;
+  contract?: Contract;
+}
 
 /**
  * <bridge-hand-viewer pbn="…"> | lin="…" | src="game.pbn" | url="https://…handviewer…"
@@ -22,6 +29,8 @@ export interface BridgeHandViewer extends HTMLElement {
   /** Shared between viewers; created on first need when not given. */
   solver: Solver | null;
   readonly position: Position | null;
+  /** What is being played. Assigning starts it at the opening lead; the board's own comes back with its record. */
+  denomination: Denomination | null;
   play(card: Card): boolean;
   undo(): void;
   redo(): void;

@@ -333,3 +333,19 @@ it("goes on from any trick: the trace is tapped, and another card is played ther
   await page.getByRole("button", { name: "Back to the record" }).click();
   expect(await index(page)).toBe(4);
 });
+
+it("keeps the focus when the control that was pressed has nothing more to do, or is gone", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED);
+  const focused = () => page.evaluate(() => window.viewer.shadowRoot?.activeElement?.getAttribute("data-card") ?? null);
+  await press(page, "Tab");
+  await page.evaluate(() => window.viewer.goto(1));
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  expect(await index(page)).toBe(0);
+  expect(await focused()).toBe("S6");
+  await page.locator('[data-card="D5"]').press("Enter");
+  await page.getByRole("button", { name: "Back to the record" }).press("Enter");
+  expect(await index(page)).toBe(0);
+  // The card of that hand that had it last.
+  expect(await focused()).toBe("D5");
+});
