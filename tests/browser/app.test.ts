@@ -167,3 +167,70 @@ function share({ data, width }: PNG, [left, top, right, bottom]: [number, number
   }
   return found / ((right - left) * (bottom - top));
 }
+
+it("keeps how far each board was played, in a contract of the table too, over other boards and a reload", async () => {
+  const { page } = await pages.open({ viewport: { width: 1440, height: 900 } });
+  const state = () =>
+    page.evaluate(() => {
+      const { position, denomination } = document.querySelector("bridge-hand-viewer") ?? {};
+      return { played: position?.played?.join(" "), denomination };
+    });
+  await paste(page, `${PBN}[Play "N"]\nCT C4 CA CJ\n\n[Board "2"]\n[Deal "${SECOND_DEAL}"]\n`);
+  await page.locator('[data-card="CT"]').click();
+  await page.locator('.hand.to-play [data-card="CQ"]').click();
+  const off = await state();
+  expect(off.played).toBe("CT CQ");
+
+  await page.locator('[data-row="1"]').click();
+  await page.locator(".table.done").waitFor({ timeout: 100_000 });
+  await page.locator('[data-cell="NNT"]').click();
+  await page.locator('.hand.to-play [data-card="SQ"]').click();
+  const chosen = await state();
+  expect(chosen).toMatchObject({ played: "SQ", denomination: { strain: "NT", contract: { level: 3, declarer: "N" } } });
+
+  await page.locator('[data-row="0"]').click();
+  expect(await state()).toEqual(off);
+  await page.getByRole("button", { name: "Back to the record" }).waitFor();
+  await page.locator('[data-row="1"]').click();
+  expect(await state()).toEqual(chosen);
+  await page.reload();
+  await page.locator('.hand[data-seat="S"].to-play').waitFor();
+  expect(await state()).toEqual(chosen);
+
+  // Other boards begin where boards begin.
+  await paste(page, PBN);
+  expect((await state()).played).toBe("");
+});
+
+it("says of a file without text that it is none, and leaves box and boards alone", async () => {
+  const { page } = await pages.open();
+  await paste(page, PBN);
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13])], "deal.png"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await page.locator(".notice", { hasText: "deal.png holds no text" }).waitFor();
+  expect(await page.locator(".problems").count()).toBe(0);
+  expect(await page.locator(".board-name").textContent()).toContain("7");
+});
+
+it("takes a link out of the address when other boards are shown", async () => {
+  const { page } = await pages.open({ path: `#pbn=${encodeURIComponent(PBN)}` });
+  await page.locator(".board-name", { hasText: "7" }).waitFor();
+  expect(new URL(page.url()).hash).not.toBe("");
+  await paste(page, SECOND_DEAL);
+  await page.locator('.hand[data-seat="E"] [data-card="S5"]').waitFor();
+  expect(new URL(page.url()).hash).toBe("");
+});
+
+it("gives the focus back when a panel or a notice closes", async () => {
+  const { page } = await pages.open();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await page.getByRole("button", { name: "Edit", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Show this deal" }).press("Enter");
+  expect(await focused()).toBe("Edit");
+  await page.getByRole("button", { name: "Share" }).press("Enter");
+  await page.locator(".notice").getByRole("button", { name: "Close" }).press("Enter");
+  expect(await focused()).toBe("Share");
+});

@@ -7,16 +7,19 @@ import { guard } from "lit-html/directives/guard.js";
 import type { Board, BridgeHandViewer, BridgeHandViewerEvents, DdTable, Problem, Solver } from "tenace";
 import { sharedSolver } from "tenace/viewer";
 import { english, type Strings } from "../strings/english.js";
-import { LANGUAGES, loadStrings, preferredLanguage } from "../strings/index.js";
+import { loadStrings, preferredLanguage } from "../strings/index.js";
 import { renderBoards } from "./boards.js";
 import { dealRest, dealText, NO_CARDS, SEATS } from "./deal.js";
 import { Editor } from "./editor.js";
+import { listenForText, type Receiver, takeWhatIsGiven } from "./incoming.js";
 import { Laboratory } from "./laboratory.js";
 import { renderPrint } from "./print.js";
 import { readBoards } from "./reader.js";
 import { renderSave } from "./save.js";
+import { renderSettings } from "./settings.js";
 import { linkTo, textOfLink } from "./share.js";
-import { keep, recall, type Session, type Settings } from "./store.js";
+import { renderSource } from "./source.js";
+import { keep, type Place, recall, type Session, type Settings } from "./store.js";
 import { parOf, type Solved, solveBoards } from "./work.js";
 
 const EXAMPLE: Board = {
@@ -26,8 +29,6 @@ const EXAMPLE: Board = {
   deal: "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3",
 };
 
-/** Problems listed; a file of rubbish has one a line. */
-const PROBLEMS_SHOWN = 5;
 /** How long a notice stays that asks for nothing. */
 const NOTICE_MS = 5_000;
 const VULNERABILITIES = ["None", "NS", "EW", "Both"] as const;
@@ -39,10 +40,16 @@ export class App {
   #strings: Strings = english;
   #settings: Settings = { deck: "two", theme: "auto", bottom: "S", language: "en", analysis: "full" };
   #session: Session = { boards: [EXAMPLE], current: 0, tables: [], pars: [] };
+  #places: Readonly<Record<number, Place>> = {};
+  /** The board that the viewer was given last, and whether it is being given one. */
+  #shown: Board | undefined;
+  #opening = false;
   #panel: Panel | null = "source";
   #text = "";
   #problems: readonly Problem[] = [];
   #nothingRead = false;
+  /** The tool used last. */
+  #tool: HTMLElement | null = null;
   #editor: Editor | null = null;
   #laboratory: Laboratory | null = null;
   #listOpen = false;
@@ -56,25 +63,27 @@ export class App {
   }
 
   async start(): Promise<void> {
-    document.addEventListener("paste", (event) => this.#onPaste(event));
-    document.addEventListener("dragover", (event) => this.#onDrag(event, true));
-    document.addEventListener("dragleave", (event) => !event.relatedTarget && this.#onDrag(event, false));
-    document.addEventListener("drop", (event) => void this.#onDrop(event));
+    const receiver: Receiver = {
+      read: (text) => this.#read(text),
+      readFile: (file) => this.#readFile(file),
+      dragging: (over) => this.#setDropping(over),
+    };
+    listenForText(receiver);
     window.addEventListener("hashchange", () => void this.#openLink());
     window.addEventListener("beforeprint", () => this.#setPrinting(true));
     window.addEventListener("afterprint", () => this.#setPrinting(false));
-    const [settings, session] = await Promise.all([recall("settings"), recall("session")]);
+    const [settings, session, places] = await Promise.all([recall("settings"), recall("session"), recall("places")]);
     await this.#setSettings({ language: preferredLanguage(navigator.languages), ...settings });
     if (session?.boards.length) {
       this.#session = session;
+      this.#places = places ?? {};
       this.#panel = null;
     }
     this.#draw();
     // A page that is loaded again goes on with what was made of its link since.
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (!session || navigation?.type === "navigate") await this.#openLink();
-    this.#takeShared();
-    takeFiles((file) => this.#readFile(file));
+    takeWhatIsGiven(receiver);
   }
 
   /** Says something at the foot of the page, with one thing to do about it. */
@@ -97,7 +106,8 @@ export class App {
     return this.#strings;
   }
 
-  #read(text: string): void {
+  #read(text: string, linked = false): void {
+    if (!linked) this.#forgetLink();
     this.#text = text;
     const { boards, problems } = readBoards(text);
     this.#problems = problems;
@@ -109,17 +119,29 @@ export class App {
   }
 
   async #readFile(file: File | null | undefined): Promise<void> {
-    if (file) this.#read(await file.text());
+    if (!file) return;
+    const text = await file.text();
+    // A picture or a program has nothing to show in the box that text is corrected in.
+    if (text.includes("\0")) this.notify(this.#strings.noText(file.name));
+    else this.#read(text);
+  }
+
+  /** What is made now is not what the address says any more. */
+  #forgetLink(): void {
+    if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   }
 
   #setBoards(boards: readonly Board[], current = 0): void {
     this.#stop();
     this.#session = { boards, current, tables: [], pars: [] };
+    this.#places = {};
+    void keep("places", this.#places);
     this.#keep();
   }
 
   /** Shows `board` beside those that are there. */
   #add(board: Board): void {
+    this.#forgetLink();
     const { boards } = this.#session;
     this.#session = { ...this.#session, boards: [...boards, board], current: boards.length };
     this.#keep();
@@ -134,50 +156,16 @@ export class App {
     try {
       const text = await textOfLink(location.hash);
       if (text === null) return;
-      this.#read(text);
+      this.#read(text, true);
     } catch {
       this.notify(this.#strings.linkUnreadable);
     }
   }
 
-  /** Text that another app shared with this one. */
-  #takeShared(): void {
-    const query = new URLSearchParams(location.search);
-    const text = query.get("url") || query.get("text");
-    if (!text) return;
-    history.replaceState(null, "", location.pathname);
-    this.#read(text);
-  }
-
-  #onPaste(event: ClipboardEvent): void {
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    const box = event.composedPath()[0];
-    if (!text.trim() || box instanceof HTMLInputElement) return;
-    // Pasted into the box, it replaces what is selected there first.
-    if (box instanceof HTMLTextAreaElement) {
-      setTimeout(() => this.#read(box.value));
-      return;
-    }
-    event.preventDefault();
-    this.#read(text);
-  }
-
-  #onDrag(event: DragEvent, over: boolean): void {
-    if (over && !event.dataTransfer?.types.some((type) => type === "Files" || type === "text/plain")) return;
-    event.preventDefault();
+  #setDropping(over: boolean): void {
     if (this.#dropping === over) return;
     this.#dropping = over;
     this.#draw();
-  }
-
-  async #onDrop(event: DragEvent): Promise<void> {
-    event.preventDefault();
-    this.#dropping = false;
-    this.#draw();
-    const [file] = event.dataTransfer?.files ?? [];
-    const text = event.dataTransfer?.getData("text/plain");
-    if (file) await this.#readFile(file);
-    else if (text) this.#read(text);
   }
 
   #choose(index: number): void {
@@ -213,6 +201,8 @@ export class App {
       traces: replaced(this.#session.traces ?? [], undefined),
     };
     this.#panel = null;
+    this.#forgetLink();
+    this.#forgetPlace();
     this.#keep();
     this.#draw();
   }
@@ -294,6 +284,32 @@ export class App {
     if (board) void this.#findPar(board, table);
   }
 
+  #onPosition(event: BridgeHandViewerEvents["bridge-position"]): void {
+    const denomination = this.#viewer?.denomination;
+    if (this.#opening || !denomination) return;
+    const { played = [] } = event.detail.position;
+    this.#places = { ...this.#places, [this.#session.current]: { denomination, played } };
+    void keep("places", this.#places);
+  }
+
+  #forgetPlace(): void {
+    const { [this.#session.current]: _, ...others } = this.#places;
+    this.#places = others;
+    void keep("places", others);
+  }
+
+  /** A board that comes back is as it was left. */
+  #restorePlace(): void {
+    const place = this.#places[this.#session.current];
+    const viewer = this.#viewer;
+    if (!place || !viewer) return;
+    const { strain, declarer } = viewer.denomination ?? {};
+    if (place.denomination.strain !== strain || place.denomination.declarer !== declarer) {
+      viewer.denomination = place.denomination;
+    }
+    for (const card of place.played) viewer.play(card);
+  }
+
   async #findPar(board: Board, table: DdTable): Promise<void> {
     const par = await parOf(await this.#solver(), table, board).catch(() => undefined);
     const index = this.#session.boards.indexOf(board);
@@ -331,7 +347,20 @@ export class App {
   }
 
   #draw(): void {
+    const focused = document.activeElement;
+    const within = focused?.closest(".work, .notice, .panel");
+    this.#opening = this.#shown !== this.#board;
+    this.#shown = this.#board;
     render(this.#page(), this.#root);
+    if (this.#opening) this.#restorePlace();
+    this.#opening = false;
+    if (within && focused && !focused.isConnected) this.#moveFocus(within);
+  }
+
+  /** From what is gone now, the focus goes to what took its place, or back to the tool that opened it. */
+  #moveFocus(from: Element): void {
+    const next = from.matches(".work") ? this.#root.querySelector<HTMLElement>(".work button") : this.#tool;
+    next?.focus();
   }
 
   #page(): TemplateResult {
@@ -348,15 +377,17 @@ export class App {
     return html`
       <header class="bar">
         <h1>tenace</h1>
-        <div class="tools" role="group" aria-label=${strings.bar}>
-          ${this.#tool(strings.open, "source")}
-          ${this.#tool(strings.edit, "edit")}
+        <div class="tools" role="group" aria-label=${strings.bar} @click=${(event: Event) => {
+          this.#tool = event.target as HTMLElement;
+        }}>
+          ${this.#renderTool(strings.open, "source")}
+          ${this.#renderTool(strings.edit, "edit")}
           <button type="button" title=${strings.randomHint} @click=${() => this.#dealRandom()}>${strings.random}</button>
-          ${this.#tool(strings.suit, "suit")}
+          ${this.#renderTool(strings.suit, "suit")}
           <button type="button" @click=${() => void this.#share()}>${strings.share}</button>
-          ${this.#tool(strings.save, "save")}
+          ${this.#renderTool(strings.save, "save")}
           <button type="button" class="print-button" @click=${() => window.print()}>${strings.print}</button>
-          ${this.#tool(strings.settings, "settings")}
+          ${this.#renderTool(strings.settings, "settings")}
         </div>
       </header>
       ${this.#renderPanel()}
@@ -364,6 +395,7 @@ export class App {
         <main>
           <bridge-hand-viewer lang=${language} deck=${deck} bottom=${bottom} analysis=${analysis}
             .currentBoard=${guard([this.#board], () => this.#board ?? null)}
+            @bridge-position=${(event: BridgeHandViewerEvents["bridge-position"]) => this.#onPosition(event)}
             @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}></bridge-hand-viewer>
         </main>
         ${renderBoards({
@@ -389,7 +421,7 @@ export class App {
       ${this.#printing ? renderPrint(this.#session, strings) : nothing}`;
   }
 
-  #tool(name: string, panel: Panel): TemplateResult {
+  #renderTool(name: string, panel: Panel): TemplateResult {
     return html`<button type="button" aria-expanded=${this.#panel === panel ? "true" : "false"} @click=${() => this.#togglePanel(panel)}>${name}</button>`;
   }
 
@@ -416,76 +448,24 @@ export class App {
           },
         });
       case "settings":
-        return this.#renderSettings();
+        return renderSettings(this.#settings, this.#strings, (change) => void this.#change(change));
       default:
         return nothing;
     }
   }
 
   #renderSource(): TemplateResult {
-    const strings = this.#strings;
-    return html`
-      <section class="panel source" aria-label=${strings.open}>
-        <label for="source">${strings.source}</label>
-        <textarea id="source" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder=${strings.placeholder}
-          .value=${this.#text} @input=${(event: Event) => {
-            this.#text = (event.target as HTMLTextAreaElement).value;
-          }}></textarea>
-        <div class="actions">
-          <button type="button" class="primary" @click=${() => this.#read(this.#text)}>${strings.show}</button>
-          <label class="file">${strings.openFile}<input type="file" accept=".pbn,.lin,.txt,text/plain"
-            @change=${(event: Event) => void this.#readFile((event.target as HTMLInputElement).files?.[0])} /></label>
-        </div>
-        ${this.#renderProblems()}
-      </section>`;
-  }
-
-  #renderProblems(): TemplateResult | typeof nothing {
-    if (this.#problems.length === 0 && !this.#nothingRead) return nothing;
-    const strings = this.#strings;
-    const shown = this.#problems.slice(0, PROBLEMS_SHOWN);
-    const more = this.#problems.length - shown.length;
-    return html`
-      <div class="problems" role="alert">
-        <ul>
-          ${shown.map(({ line, message }) => html`<li>${strings.problemAt(line, message)}</li>`)}
-          ${more > 0 ? html`<li>${strings.moreProblems(more)}</li>` : nothing}
-        </ul>
-        ${
-          shown.length === 0
-            ? html`<p>${strings.noDeal} <code>${strings.placeholder}</code></p>`
-            : html`<p>${this.#nothingRead ? strings.nothingRead : strings.kept}</p>`
-        }
-      </div>`;
-  }
-
-  #renderSettings(): TemplateResult {
-    const strings = this.#strings;
-    const choice = <Key extends keyof Settings>(key: Key, name: string, options: [Settings[Key], string][]) => html`
-      <label>${name}
-        <select @change=${(event: Event) => {
-          const chosen = options[(event.target as HTMLSelectElement).selectedIndex];
-          if (chosen) void this.#change({ [key]: chosen[0] } as Partial<Settings>);
-        }}>${options.map(([value, text]) => html`<option ?selected=${this.#settings[key] === value}>${text}</option>`)}</select>
-      </label>`;
-    return html`
-      <section class="panel fields" aria-label=${strings.settings}>
-        ${choice("deck", strings.deck, [
-          ["two", strings.deckTwo],
-          ["four", strings.deckFour],
-        ])}
-        ${choice("theme", strings.theme, [
-          ["auto", strings.themeAuto],
-          ["light", strings.themeLight],
-          ["dark", strings.themeDark],
-        ])}
-        ${choice(
-          "bottom",
-          strings.bottom,
-          SEATS.map((seat) => [seat, strings.seats[seat]]),
-        )}
-        ${choice("language", strings.language, Object.entries(LANGUAGES))}
-      </section>`;
+    return renderSource({
+      text: this.#text,
+      problems: this.#problems,
+      nothingRead: this.#nothingRead,
+      strings: this.#strings,
+      typed: (text) => {
+        this.#text = text;
+      },
+      show: () => this.#read(this.#text),
+      readFile: (file) => this.#readFile(file),
+    });
   }
 
   #renderNotice(): TemplateResult | typeof nothing {
@@ -499,16 +479,4 @@ export class App {
         <button type="button" @click=${() => this.#closeNotice()}>${this.#strings.close}</button>
       </div>`;
   }
-}
-
-/** Files that the system opened the installed app with. */
-function takeFiles(read: (file: File) => Promise<void>): void {
-  interface LaunchQueue {
-    setConsumer(consumer: (parameters: { files?: readonly { getFile(): Promise<File> }[] }) => void): void;
-  }
-  const { launchQueue } = window as { launchQueue?: LaunchQueue };
-  launchQueue?.setConsumer(({ files }) => {
-    const [handle] = files ?? [];
-    if (handle) void handle.getFile().then(read);
-  });
 }

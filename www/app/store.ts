@@ -1,9 +1,9 @@
 /**
- * What the device keeps: settings, and the boards with the one shown, so that a reload or a crash of the tab loses
- * nothing. Where there is no storage (a private window) the app works without.
+ * What the device keeps: settings, the boards with the one shown, and how far each was played, so that a reload or a
+ * crash of the tab loses nothing. Where there is no storage (a private window) the app works without.
  */
 import { get, set } from "idb-keyval";
-import type { Board, DdTable, Par, PlayTrace, Seat } from "tenace";
+import type { Board, Card, DdTable, Denomination, Par, PlayTrace, Seat } from "tenace";
 
 export interface Settings {
   deck: "two" | "four";
@@ -22,9 +22,17 @@ export interface Session {
   traces?: readonly (PlayTrace | undefined)[];
 }
 
+/** How far a board was played, on its record or off it. */
+export interface Place {
+  denomination: Denomination;
+  played: readonly Card[];
+}
+
 interface Kept {
   settings: Settings;
   session: Session;
+  /** By the board's place in the session; of those that were played. */
+  places: Readonly<Record<number, Place>>;
 }
 
 export async function recall<Key extends keyof Kept>(key: Key): Promise<Kept[Key] | undefined> {

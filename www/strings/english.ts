@@ -77,6 +77,7 @@ export const english = {
   shared: "The link is copied. It holds the board itself, so no server sees it.",
   shareFailed: "Copy this link:",
   linkUnreadable: "The link's board could not be read.",
+  noText: (file: string) => `${file} holds no text: neither PBN nor LIN.`,
   savePbn: "PBN with tables",
   saveLin: "LIN",
   copyPicture: "Copy as a picture",

@@ -74,6 +74,7 @@ export const french: Strings = {
   shared: "Le lien est copié. Il contient la donne même : aucun serveur ne la voit.",
   shareFailed: "Copier ce lien :",
   linkUnreadable: "La donne du lien n’est pas lisible.",
+  noText: (file) => `${file} ne contient pas de texte : ni PBN ni LIN.`,
   savePbn: "PBN avec tableaux",
   saveLin: "LIN",
   copyPicture: "Copier en image",

@@ -74,6 +74,7 @@ export const german: Strings = {
   shared: "Der Link ist kopiert. Das Board steckt in ihm selbst, kein Server sieht es.",
   shareFailed: "Diesen Link kopieren:",
   linkUnreadable: "Das Board des Links war nicht lesbar.",
+  noText: (file) => `${file} enthält keinen Text, weder PBN noch LIN.`,
   savePbn: "PBN mit Tabellen",
   saveLin: "LIN",
   copyPicture: "Als Bild kopieren",

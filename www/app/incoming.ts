@@ -1,0 +1,68 @@
+/**
+ * What comes to the page from outside of its own controls: text pasted or dropped anywhere, files dropped or opened
+ * with the installed app, text that another app shares with it.
+ */
+
+export interface Receiver {
+  read(text: string): void;
+  readFile(file: File): Promise<void>;
+  /** Something is held over the page that can be dropped there, or no longer. */
+  dragging(over: boolean): void;
+}
+
+export function listenForText(receiver: Receiver): void {
+  document.addEventListener("paste", (event) => onPaste(event, receiver));
+  document.addEventListener("dragover", (event) => onDrag(event, receiver, true));
+  document.addEventListener("dragleave", (event) => !event.relatedTarget && onDrag(event, receiver, false));
+  document.addEventListener("drop", (event) => onDrop(event, receiver));
+}
+
+function onPaste(event: ClipboardEvent, { read }: Receiver): void {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  const box = event.composedPath()[0];
+  if (!text.trim() || box instanceof HTMLInputElement) return;
+  // Pasted into the box, it replaces what is selected there first.
+  if (box instanceof HTMLTextAreaElement) {
+    setTimeout(() => read(box.value));
+    return;
+  }
+  event.preventDefault();
+  read(text);
+}
+
+function onDrag(event: DragEvent, { dragging }: Receiver, over: boolean): void {
+  if (over && !event.dataTransfer?.types.some((type) => type === "Files" || type === "text/plain")) return;
+  event.preventDefault();
+  dragging(over);
+}
+
+function onDrop(event: DragEvent, { read, readFile, dragging }: Receiver): void {
+  event.preventDefault();
+  dragging(false);
+  const [file] = event.dataTransfer?.files ?? [];
+  const text = event.dataTransfer?.getData("text/plain");
+  if (file) void readFile(file);
+  else if (text) read(text);
+}
+
+/** What the page was opened with by the system or by another app. */
+export function takeWhatIsGiven({ read, readFile }: Receiver): void {
+  const query = new URLSearchParams(location.search);
+  const text = query.get("url") || query.get("text");
+  if (text) {
+    history.replaceState(null, "", location.pathname);
+    read(text);
+  }
+  takeFiles(readFile);
+}
+
+function takeFiles(read: (file: File) => Promise<void>): void {
+  interface LaunchQueue {
+    setConsumer(consumer: (parameters: { files?: readonly { getFile(): Promise<File> }[] }) => void): void;
+  }
+  const { launchQueue } = window as { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(({ files }) => {
+    const [handle] = files ?? [];
+    if (handle) void handle.getFile().then(read);
+  });
+}

@@ -1,0 +1,38 @@
+/** The settings, each a choice among a few. */
+import { html, type TemplateResult } from "lit-html";
+import type { Strings } from "../strings/english.js";
+import { LANGUAGES } from "../strings/index.js";
+import { SEATS } from "./deal.js";
+import type { Settings } from "./store.js";
+
+export function renderSettings(
+  settings: Settings,
+  strings: Strings,
+  change: (changed: Partial<Settings>) => void,
+): TemplateResult {
+  const choice = <Key extends keyof Settings>(key: Key, name: string, options: [Settings[Key], string][]) => html`
+      <label>${name}
+        <select @change=${(event: Event) => {
+          const chosen = options[(event.target as HTMLSelectElement).selectedIndex];
+          if (chosen) change({ [key]: chosen[0] } as Partial<Settings>);
+        }}>${options.map(([value, text]) => html`<option ?selected=${settings[key] === value}>${text}</option>`)}</select>
+      </label>`;
+  return html`
+      <section class="panel fields" aria-label=${strings.settings}>
+        ${choice("deck", strings.deck, [
+          ["two", strings.deckTwo],
+          ["four", strings.deckFour],
+        ])}
+        ${choice("theme", strings.theme, [
+          ["auto", strings.themeAuto],
+          ["light", strings.themeLight],
+          ["dark", strings.themeDark],
+        ])}
+        ${choice(
+          "bottom",
+          strings.bottom,
+          SEATS.map((seat) => [seat, strings.seats[seat]]),
+        )}
+        ${choice("language", strings.language, Object.entries(LANGUAGES))}
+      </section>`;
+}
