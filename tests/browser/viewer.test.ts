@@ -310,6 +310,16 @@ it("claims by keyboard, says what best play would make, and takes the claim back
   expect(await index(page)).toBe(4);
   await press(page, "Backspace");
   expect(await index(page)).toBe(3);
+  // At the opening lead there is no card to take back, but a claim.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await page.evaluate(() => window.viewer.goto(0));
+  await page.getByRole("button", { name: "Claim" }).click();
+  await choices.getByRole("button", { name: "9 tricks" }).click();
+  expect(await status.textContent()).toContain("Claimed: 9 tricks");
+  await undo.click();
+  expect(await status.textContent()).not.toContain("Claimed");
+  expect(await undo.isDisabled()).toBe(true);
+  expect(await page.evaluate(() => window.viewer.position?.played)).toEqual([]);
   // Escape closes the claims and gives the focus back.
   await page.getByRole("button", { name: "Claim" }).click();
   await choices.waitFor();
