@@ -285,6 +285,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     this.#state = next;
     // A claim, made or taken back, is no move.
     if (before.line === next.line && before.index === next.index) {
+      this.#announcement = next.claim ? "" : strings.claimTakenBack;
       this.#draw();
       return;
     }
@@ -448,6 +449,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     this.#frame = 0;
     const view = this.#view();
     const focused = this.#root.activeElement;
+    const solving = focused?.closest(".progress-line");
     render(renderViewer(view), this.#root);
     const next = this.#focusNext && this.#root.querySelector<HTMLElement>(this.#focusNext);
     // What was pressed may be gone by that, or have nothing more to do.
@@ -455,6 +457,9 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     if (next) {
       this.#focusNext = "";
       next.focus();
+    } else if (lost && !focused.matches("[data-card]")) {
+      const others = solving ? ".progress-line button" : ".controls button:enabled";
+      this.#root.querySelector<HTMLElement>(others)?.focus();
     } else if (lost || this.#focusCard) this.#moveFocus(view.point?.handToPlay);
     this.#focusCard = false;
   }

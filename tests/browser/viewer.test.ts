@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { Board, BridgeHandViewer, Card } from "../../js/index.js";
+import { HARD } from "../js/deals.js";
 import { DEAL } from "../support/app.js";
 import { servePages } from "../support/pages.js";
 
@@ -307,6 +308,7 @@ it("claims by keyboard, says what best play would make, and takes the claim back
   expect(await status.textContent()).toContain("Claimed: 9 tricks");
   await press(page, "Backspace");
   expect(await status.textContent()).not.toContain("Claimed");
+  expect((await page.locator("[aria-live=polite]").textContent())?.trim()).toBe("Claim taken back.");
   expect(await index(page)).toBe(4);
   await press(page, "Backspace");
   expect(await index(page)).toBe(3);
@@ -347,15 +349,22 @@ it("goes on from any trick: the trace is tapped, and another card is played ther
 it("keeps the focus when the control that was pressed has nothing more to do, or is gone", async () => {
   const { page } = await pages.open();
   await viewerOn(page, PLAYED);
-  const focused = () => page.evaluate(() => window.viewer.shadowRoot?.activeElement?.getAttribute("data-card") ?? null);
-  await press(page, "Tab");
+  const focused = () => page.evaluate(() => window.viewer.shadowRoot?.activeElement?.ariaLabel);
   await page.evaluate(() => window.viewer.goto(1));
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   expect(await index(page)).toBe(0);
-  expect(await focused()).toBe("S6");
+  expect(await focused()).toBe("Forward one card");
   await page.locator('[data-card="D5"]').press("Enter");
-  await page.getByRole("button", { name: "Back to the record" }).press("Enter");
+  await page.locator(".rejoin").press("Enter");
   expect(await index(page)).toBe(0);
-  // The card of that hand that had it last.
-  expect(await focused()).toBe("D5");
+  expect(await focused()).toBe("Forward one card");
+  expect(await page.locator(".status").textContent()).toContain("North to lead");
+});
+
+it("keeps the focus from stopping a solve to going on with it", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, { deal: HARD }, { analysis: "full" });
+  await page.getByRole("button", { name: "Stop" }).press("Enter");
+  await page.getByRole("button", { name: "Go on" }).waitFor();
+  expect(await page.evaluate(() => window.viewer.shadowRoot?.activeElement?.textContent)).toBe("Go on");
 });

@@ -44,6 +44,7 @@ export const english = {
   played: (seat: Seat, card: string) => `${seats[seat]} plays the ${card}.`,
   finished: (tricks: number) => `Declarer took ${count(tricks, "trick", "tricks")}`,
   claimed: (tricks: number) => `Claimed: ${count(tricks, "trick", "tricks")} to declarer`,
+  claimTakenBack: "Claim taken back.",
   claimChecked: (best: number, claim: number) =>
     best === claim
       ? ", as best play makes"

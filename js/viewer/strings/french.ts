@@ -38,6 +38,7 @@ export const french: Strings = {
   played: (seat, card) => `${seats[seat]} joue le ${card}.`,
   finished: (tricks) => `Le déclarant fait ${count(tricks, "levée", "levées")}`,
   claimed: (tricks) => `Réclamation : ${count(tricks, "levée", "levées")} au déclarant`,
+  claimTakenBack: "Réclamation retirée.",
   claimChecked: (best, claim) =>
     best === claim
       ? ", comme au meilleur jeu"

@@ -38,6 +38,7 @@ export const german: Strings = {
   played: (seat, card) => `${seats[seat]} spielt ${card}.`,
   finished: (tricks) => `Alleinspieler: ${count(tricks, "Stich", "Stiche")}`,
   claimed: (tricks) => `Claim: ${count(tricks, "Stich", "Stiche")} für den Alleinspieler`,
+  claimTakenBack: "Claim zurückgenommen.",
   claimChecked: (best, claim) =>
     best === claim
       ? ", so viele wie bei bestem Spiel"
