@@ -92,6 +92,19 @@ impl<const W: usize> WorldSet<W> {
     }
 }
 
+impl WorldSet<1> {
+    /// The set as one word.
+    pub const fn bits(&self) -> u32 {
+        self.0[0] as u32
+    }
+}
+
+impl From<u32> for WorldSet<1> {
+    fn from(bits: u32) -> Self {
+        Self([bits.into()])
+    }
+}
+
 /// Sets of more words than this are not worked on in place.
 const INLINE: usize = 4;
 
@@ -282,6 +295,11 @@ impl<const W: usize> Front<W> {
         self.vectors.retain(|old| !old.is_subset(&vector));
         self.vectors.push(vector);
         true
+    }
+
+    /// Adds a vector known to be no subset or superset of another.
+    pub fn add(&mut self, vector: WorldSet<W>) {
+        self.vectors.push(vector);
     }
 
     /// Whether a vector of the front dominates this one.

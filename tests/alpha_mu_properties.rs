@@ -192,6 +192,7 @@ fn ablations() -> Vec<(&'static str, Cuts)> {
         ("no joint choices", Cuts { multiply: usize::MAX, ..ALL }),
         ("joint choices everywhere", Cuts { multiply: 0, ..ALL }),
         ("no merge", Cuts { merge: false, ..ALL }),
+        ("no last tricks", Cuts { last_tricks: false, ..ALL }),
         ("no root", Cuts { root: false, ..ALL }),
         ("table", Cuts { table: true, ..NONE }),
         ("early", Cuts { early: true, ..NONE }),
@@ -202,6 +203,7 @@ fn ablations() -> Vec<(&'static str, Cuts)> {
         ("weight", Cuts { weight: true, table: true, ..NONE }),
         ("useful worlds and joint choices", Cuts { useful_worlds: true, multiply: 2, ..NONE }),
         ("merge", Cuts { merge: true, ..NONE }),
+        ("last tricks", Cuts { last_tricks: true, ..NONE }),
     ]
 }
 
@@ -219,6 +221,21 @@ fn cuts_change_no_value() {
                 input.cuts = cuts;
                 assert_same(&chances(&answer(&mut solver, &input)), &expected, &format!("{name}: {input:?}"));
             }
+        }
+    }
+}
+
+#[test]
+fn last_tricks_once_or_every_time_is_the_same() {
+    let mut random = Random::new(9);
+    let mut solver = Solver::new(4).expect("a table");
+    for tricks_left in [4, 5] {
+        for _ in 0..25 {
+            let (_, mut input) = question(&mut random, tricks_left);
+            input.max_moves = 2 * tricks_left;
+            let expected = chances(&answer(&mut solver, &input));
+            input.cuts.last_tricks = false;
+            assert_same(&chances(&answer(&mut solver, &input)), &expected, &format!("{input:?}"));
         }
     }
 }

@@ -225,6 +225,7 @@ pub fn configurations() -> [(&'static str, Cuts); 4] {
         weight: false,
         multiply: usize::MAX,
         deep: false,
+        last_tricks: false,
         ..Cuts::ALL
     };
     [

@@ -84,6 +84,9 @@ fn positions(count: usize, first: usize, size: usize, worlds: WorldCount, moves:
             let (strain, target) = (input.strain, input.target);
             input.worlds = worlds;
             input.max_moves = moves;
+            if let Ok(m) = env::var("MULTIPLY") {
+                input.cuts.multiply = m.parse().unwrap();
+            }
             let mut solver = Solver::new(32).expect("a table");
             let begun = clock();
             let result = single_dummy(&mut solver, &input, &mut Limit::new()).expect("an answer");
@@ -124,6 +127,7 @@ fn cuts(count: usize, first: usize) {
         ("no weight", Cuts { weight: false, ..ALL }),
         ("no joint choices", Cuts { multiply: usize::MAX, ..ALL }),
         ("no merging", Cuts { merge: false, ..ALL }),
+        ("last tricks every time", Cuts { last_tricks: false, ..ALL }),
         ("no root cut", Cuts { root: false, ..ALL }),
     ];
     let mut solver = Solver::new(32).expect("a table");

@@ -6,10 +6,12 @@
 use contract_bridge::{Strain, Suit};
 
 use super::defenders::{Defenders, DefendersTurn, World, touching};
+use super::equals::binomial;
 use super::game::{Game, MaxMove, Merge, MinMove, State, Trick};
+use super::last_tricks::{Distributions, LastTricks, MOST_TRICKS, Position};
 use super::limits::Halt;
 use super::oracle::{DoubleDummy, Question};
-use crate::pareto::WorldSet;
+use crate::pareto::{Front, WorldSet};
 
 /// The cards of a suit among all cards.
 pub const fn suit_cards(suit: u8) -> u64 {
@@ -36,6 +38,8 @@ pub struct CardGame<'a, const W: usize> {
     /// All cards of the root.
     all: u64,
     strain: Strain,
+    last_tricks: LastTricks,
+    merged: bool,
     solver: &'a mut dyn DoubleDummy,
 }
 
@@ -50,9 +54,12 @@ impl<'a, const W: usize> CardGame<'a, W> {
     pub fn new(table: &Table, worlds: Vec<World>, solver: &'a mut dyn DoubleDummy) -> Self {
         let Table { hands, strain, classes } = *table;
         let defenders = Defenders::new(&worlds, classes);
+        let trump = strain.suit().map(|suit: Suit| suit as u8);
         Self {
             hands,
-            trump: strain.suit().map(|suit: Suit| suit as u8),
+            trump,
+            last_tricks: LastTricks::new(trump),
+            merged: !classes.is_empty(),
             all: hands[0] | hands[1] | defenders.cards(),
             worlds,
             defenders,
@@ -134,22 +141,60 @@ impl<'a, const W: usize> CardGame<'a, W> {
         best as u8
     }
 
-    /// The worlds, of these, in which declarer's side wins the last trick.
-    fn last_trick(&self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {
-        let leader = state.seat();
-        let [north, south] = self.hands.map(|hand| (hand & !state.played).trailing_zeros() as u8);
-        let hidden = self.defenders.cards() & !state.played;
-        let [low, high] = [hidden.trailing_zeros() as u8, hidden.ilog2() as u8];
-        let easts_low = self.defenders.holders(0, low) & *worlds;
-        let mut won = WorldSet::EMPTY;
-        for (east, west, these) in [(low, high, easts_low), (high, low, *worlds - easts_low)] {
-            let mut cards = [north, east, south, west];
-            cards.rotate_left(usize::from(leader));
-            if (leader + self.winner(cards)).is_multiple_of(2) {
-                won = won | these;
-            }
+    /// The worlds, of these, in which the defenders' cards left are dealt in one of these ways. `cards` are the hidden
+    /// ones, and East holds so many of them.
+    fn dealt(&self, cards: u64, easts: u32, ways: Distributions, worlds: WorldSet<W>) -> WorldSet<W> {
+        let count = cards.count_ones();
+        if ways == 0 || worlds.is_empty() {
+            return WorldSet::EMPTY;
         }
-        won
+        if ways + 1 == 1 << binomial(count.into(), easts.into()) {
+            return worlds;
+        }
+        // The ways in which East does not hold the highest card come first.
+        let top = cards.ilog2() as u8;
+        let rest = cards ^ 1 << top;
+        let without = 1 << binomial((count - 1).into(), easts.into());
+        let holders = self.defenders.holders(0, top);
+        self.dealt(rest, easts, ways & (without - 1), worlds - holders)
+            | self.dealt(rest, easts.saturating_sub(1), ways / without, worlds & holders)
+    }
+
+    /// How the defenders' cards left are dealt in these worlds, which differ in nothing else. Numbers the ways from
+    /// `first` on, a bit each.
+    fn deal_out(
+        &self,
+        cards: u64,
+        easts: u32,
+        worlds: WorldSet<W>,
+        first: Distributions,
+        worlds_of: &mut Vec<(Distributions, WorldSet<W>)>,
+    ) -> Distributions {
+        let count = cards.count_ones();
+        if worlds.is_empty() {
+            return 0;
+        }
+        if easts == 0 || easts == count {
+            worlds_of.push((first, worlds));
+            return first;
+        }
+        let top = cards.ilog2() as u8;
+        let rest = cards ^ 1 << top;
+        let without = binomial((count - 1).into(), easts.into());
+        let holders = self.defenders.holders(0, top);
+        self.deal_out(rest, easts, worlds - holders, first, worlds_of)
+            | self.deal_out(rest, easts - 1, worlds & holders, first << without, worlds_of)
+    }
+
+    /// The position where the last tricks begin, and the hidden cards.
+    fn last_tricks_position(&self, state: &State) -> Option<(Position, u64)> {
+        let Trick { cards, leader, need, left, .. } = state.trick;
+        if cards > 0 || left > MOST_TRICKS {
+            return None;
+        }
+        let hidden = self.defenders.cards() & !state.played;
+        let hands = self.hands.map(|hand| hand & !state.played);
+        Some((Position::new(hands, hidden, leader, need), hidden))
     }
 
     /// The position after a card.
@@ -221,8 +266,31 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
         add(!led, *worlds - following);
     }
 
-    fn won_at_once(&self, state: &State, worlds: &WorldSet<W>) -> Option<WorldSet<W>> {
-        (state.trick.left == 1 && state.trick.cards == 0).then(|| self.last_trick(state, worlds))
+    fn last_tricks_won(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<WorldSet<W>> {
+        let (position, hidden) = self.last_tricks_position(state)?;
+        let won = self.last_tricks.won(position);
+        Some(self.dealt(hidden, state.trick.left.into(), won, *worlds))
+    }
+
+    fn last_tricks_plans(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<Front<W>> {
+        if self.merged {
+            return None;
+        }
+        let (position, hidden) = self.last_tricks_position(state)?;
+        let mut worlds_of = Vec::with_capacity(20);
+        let distributions = self.deal_out(hidden, state.trick.left.into(), *worlds, 1, &mut worlds_of);
+        let plans = self.last_tricks.plans(position, distributions);
+        let mut result = Front::new();
+        for vector in plans.vectors() {
+            let mut wins = WorldSet::EMPTY;
+            for (distribution, world) in &worlds_of {
+                if vector.bits() & distribution != 0 {
+                    wins = wins | *world;
+                }
+            }
+            result.add(wins);
+        }
+        Some(result)
     }
 
     fn lost(&self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {

@@ -22,6 +22,8 @@ pub struct Cuts {
     pub multiply: usize,
     /// Defenders' cards that cannot differ are searched once.
     pub merge: bool,
+    /// The last tricks are searched once for all positions that differ in nothing that matters.
+    pub last_tricks: bool,
     /// Section 4.9: when only one best card is wanted, the search ends with the first as good as the last iteration's
     /// best, and what cannot beat the best so far is only bounded.
     pub root: bool,
@@ -39,6 +41,7 @@ impl Cuts {
         weight: true,
         multiply: 128,
         merge: true,
+        last_tricks: true,
         root: true,
     };
 
@@ -53,6 +56,7 @@ impl Cuts {
         weight: false,
         multiply: usize::MAX,
         merge: false,
+        last_tricks: false,
         root: false,
     };
 }

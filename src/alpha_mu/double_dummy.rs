@@ -49,7 +49,7 @@ impl<const W: usize> Answers<W> {
         if let Some(won) = game.decided(state) {
             return Ok(if won { *worlds } else { WorldSet::EMPTY });
         }
-        if let Some(won) = game.won_at_once(state, worlds) {
+        if let Some(won) = game.last_tricks_won(state, worlds) {
             return Ok(won);
         }
         if game.is_short(state) && state.trick.cards > 0 {

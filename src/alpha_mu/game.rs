@@ -4,7 +4,7 @@
 //! calls it through a pointer, so that they share its code.
 
 use super::limits::Halt;
-use crate::pareto::WorldSet;
+use crate::pareto::{Front, WorldSet};
 
 /// A position as both sides see it, without the defenders' hidden cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -85,8 +85,13 @@ pub trait Game<const W: usize> {
     /// The defenders' cards in any of these worlds.
     fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: Merge, moves: &mut Vec<MinMove<W>>);
 
-    /// The worlds, of these, in which the target is reached, where that can be seen at once.
-    fn won_at_once(&self, _: &State, _: &WorldSet<W>) -> Option<WorldSet<W>> {
+    /// The worlds, of these, in which the target is reached with all cards in sight, where only the last tricks are left.
+    fn last_tricks_won(&mut self, _: &State, _: &WorldSet<W>) -> Option<WorldSet<W>> {
+        None
+    }
+
+    /// The plans in these worlds, searched to the end, where only the last tricks are left.
+    fn last_tricks_plans(&mut self, _: &State, _: &WorldSet<W>) -> Option<Front<W>> {
         None
     }
 

@@ -11,6 +11,7 @@ pub(crate) mod defenders;
 mod double_dummy;
 pub(crate) mod equals;
 pub(crate) mod game;
+mod last_tricks;
 pub(crate) mod limits;
 mod max_node;
 mod min_node;
@@ -129,8 +130,8 @@ pub struct SingleDummyResult {
     pub exact: bool,
     /// Positions and double-dummy questions that the search took.
     pub nodes: u64,
-    /// How often a single world that could still be won was valued double dummy in a sample, where it stands for others
-    /// in which declarer would have to guess.
+    /// How often, before the last three tricks, a single world that could still be won was valued double dummy in a
+    /// sample, where it stands for others in which declarer would have to guess.
     pub lone_worlds: u64,
 }
 

@@ -215,6 +215,15 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
         if self.cuts.useful_worlds && alpha.dominates(worlds) {
             return Ok(None);
         }
+        if self.cuts.last_tricks
+            && moves >= 2 * usize::from(state.trick.left)
+            && let Some(mut front) = self.game.last_tricks_plans(state, worlds)
+        {
+            front.drop_lighter(self.weights, least);
+            self.narrow_down(&mut front);
+            let wanted = !front.is_empty() && !front.is_dominated(alpha);
+            return Ok(wanted.then(|| Value { plans: front.into(), complete: true, settled: true }));
+        }
         let known = self.look_up(state, moves, worlds, bound);
         let (useful, hint) = match known {
             Known::Value(value) => return Ok(value),
