@@ -250,6 +250,9 @@ impl Weights {
     }
 }
 
+/// Words for a set of plans: longer fronts are not taken apart.
+const PLAN_WORDS: usize = 4;
+
 /// The vectors of which none is a subset of another, in no particular order.
 ///
 /// A front without vectors is the value of nothing searched yet; a position lost in every world has the front of one
@@ -386,6 +389,60 @@ impl<const W: usize> Front<W> {
     /// The worlds won by any plan.
     pub fn span(&self) -> WorldSet<W> {
         self.vectors.iter().fold(WorldSet::EMPTY, |span, &vector| span | vector)
+    }
+
+    /// Fronts over separate sets of worlds whose product is this front, which speaks of these worlds. Worlds that every
+    /// plan wins are left out.
+    ///
+    /// Worlds are in one factor where knowing whether a plan wins the one tells something about the other. That no pair
+    /// tells anything does not prove the factors independent: their product may be larger, and then there is one factor.
+    pub fn factors(&self, mask: &WorldSet<W>) -> Vec<(WorldSet<W>, Self)> {
+        let count = self.len();
+        if count > WorldSet::<PLAN_WORDS>::CAPACITY {
+            return vec![(*mask, self.clone())];
+        }
+        let lost = *mask - self.span();
+        let mut factors = Vec::new();
+        if !lost.is_empty() {
+            factors.push((lost, Self::of(WorldSet::EMPTY)));
+        }
+        // Each world with the plans that lose it.
+        let losers = |world: usize| -> WorldSet<PLAN_WORDS> {
+            self.vectors
+                .iter()
+                .enumerate()
+                .filter(|(_, vector)| !vector.contains(world))
+                .map(|(plan, _)| plan)
+                .collect()
+        };
+        let mut rest: Vec<_> = (*mask - lost).iter().map(|world| (world, losers(world))).collect();
+        rest.retain(|(_, losers)| !losers.is_empty());
+        let mut product = 1;
+        while let Some(first) = rest.pop() {
+            let mut together = vec![first];
+            let mut looked_at = 0;
+            while let Some(&(_, mine)) = together.get(looked_at) {
+                looked_at += 1;
+                rest.retain(|&(world, theirs)| {
+                    let apart = (mine & theirs).len() * count == mine.len() * theirs.len();
+                    if !apart {
+                        together.push((world, theirs));
+                    }
+                    apart
+                });
+            }
+            let worlds: WorldSet<W> = together.into_iter().map(|(world, _)| world).collect();
+            let mut vectors: Vec<WorldSet<W>> = Vec::new();
+            for &vector in &self.vectors {
+                let within = vector & worlds;
+                if !vectors.contains(&within) {
+                    vectors.push(within);
+                }
+            }
+            product *= vectors.len();
+            factors.push((worlds, Self { vectors }));
+        }
+        if product == count { factors } else { vec![(*mask, self.clone())] }
     }
 
     /// The same plans, looked at in these worlds only.

@@ -146,3 +146,47 @@ fn product_matches_naive() {
         assert_eq!(fast, naive);
     }
 }
+
+#[test]
+fn factors_multiply_to_the_front() {
+    let mut state = 9_u64;
+    let mut random = |bound: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % bound
+    };
+    let mut several = 0;
+    for _ in 0..1_000 {
+        // Choices between worlds of three threes; the last of the twelve are won or lost by all.
+        let whole = Set::first(12);
+        let mut front = Front::of(whole - vector("000000000001"));
+        for third in 0..3 {
+            let mask: Set = (3 * third..3 * third + 3).collect();
+            // Each loses one of the three, or one wins all.
+            let choices: Front<1> = (0..=random(3)).map(|_| mask - Set::only(3 * third + random(3) as usize)).collect();
+            front = front.product(&choices, &mask);
+        }
+        if random(2) == 0 && front.len() > 1 {
+            // No product any more.
+            let one = front.vectors()[0];
+            front.retain(|&vector| vector != one);
+        }
+        let factors = front.factors(&whole);
+        several += usize::from(factors.len() > 2);
+        let mut product = Front::of(whole);
+        let mut seen = Set::EMPTY;
+        for (mask, factor) in &factors {
+            assert!((seen - *mask) == seen, "the factors speak of different worlds");
+            seen = seen | *mask;
+            product = product.product(factor, mask);
+        }
+        assert_eq!(shown(&product, 12), shown(&front, 12));
+    }
+    assert!(several > 100, "{several} fronts taken apart");
+}
+
+#[test]
+fn what_pairs_of_worlds_do_not_tell_is_no_product() {
+    // Three choices between two worlds each, of which the first two determine the third; any two are independent.
+    let parity = front(&["111000", "100011", "010101", "001110"]);
+    assert_eq!(parity.factors(&Set::first(6)), [(Set::first(6), parity)]);
+}

@@ -129,8 +129,9 @@ impl<const W: usize> Search<'_, '_, W> {
             return Ok(Some(Value { plans: front.into(), complete, settled }));
         }
         // Of all worlds: what is not useful is lost.
-        parts.insert(0, Part { mask: WorldSet::first(WorldSet::<W>::CAPACITY), plans: front.into() });
-        let plans = Plans { front: Front::new(), joint: vec![Rc::new(Joint { parts })] };
+        parts.push(Part { mask: WorldSet::first(WorldSet::<W>::CAPACITY), plans: front.clone().into() });
+        let joint = Joint { upper: front, parts: parts.into_iter().flat_map(Part::split).collect() };
+        let plans = Plans { front: Front::new(), joint: vec![Rc::new(joint)] };
         if bound.least > 0 && plans.heaviest(self.weights, useful, bound.least, true, &mut self.limits)?.is_none() {
             return Ok(None);
         }

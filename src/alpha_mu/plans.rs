@@ -3,7 +3,8 @@
 //! The product of many fronts explodes: four cards of a defender, each answered in one of thirty ways that lose different
 //! worlds, make a million vectors, of which the root wants one. So a product that would be long is not multiplied out:
 //! [`Joint`] keeps its factors, and [`Plans::heaviest`] looks among their combinations for the one that weighs most, by
-//! depth-first branch and bound.
+//! depth-first branch and bound. Fronts that are products themselves are taken apart: choices between few plans bound
+//! each other best.
 //!
 //! The bound: each factor *claims* worlds in which every one of its plans loses as much as the least that a plan of it
 //! loses. Factors that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
@@ -27,7 +28,9 @@ pub struct Plans<const W: usize> {
 /// Every plan that takes one plan of each part.
 #[derive(Debug)]
 pub struct Joint<const W: usize> {
-    /// The first speaks of all worlds, also of those lost in the position, and so bounds the whole from above.
+    /// Vectors of which one dominates each plan.
+    pub upper: Front<W>,
+    /// They speak of all worlds, also of those lost in the position.
     pub parts: Vec<Part<W>>,
 }
 
@@ -38,6 +41,19 @@ pub struct Part<const W: usize> {
     pub mask: WorldSet<W>,
     /// The plans.
     pub plans: Plans<W>,
+}
+
+impl<const W: usize> Part<W> {
+    /// These plans as one part, or as several where they are separate choices.
+    pub fn split(self) -> Vec<Self> {
+        let Self { mask, plans } = self;
+        if plans.joint.is_empty() {
+            let factors = plans.front.factors(&mask).into_iter();
+            factors.map(|(mask, front)| Self { mask, plans: front.into() }).collect()
+        } else {
+            vec![Self { mask, plans }]
+        }
+    }
 }
 
 impl<const W: usize> From<Front<W>> for Plans<W> {
@@ -57,7 +73,7 @@ impl<const W: usize> Plans<W> {
 
     /// Vectors of which one dominates each plan.
     pub fn bounds(&self) -> impl Iterator<Item = &WorldSet<W>> {
-        let joint = self.joint.iter().flat_map(|joint| joint.parts[0].plans.front.vectors());
+        let joint = self.joint.iter().flat_map(|joint| joint.upper.vectors());
         self.front.vectors().iter().chain(joint)
     }
 
@@ -210,8 +226,8 @@ impl Choice<'_, '_> {
         if clauses.is_empty() {
             return Ok(Some((spent, sunk)));
         }
-        // The clause with the fewest ways to choose.
-        bring_forward(&mut clauses, |clause| u64::MAX - (clause.ways() + 3 * clause.part.plans.joint.len()) as u64);
+        // The clause that loses most whatever is chosen; of these the one with the fewest ways.
+        bring_forward(&mut clauses, |clause| 1024 * clause.hard + 1023_u64.saturating_sub(clause.ways() as u64));
         let Part { mask, plans } = clauses.swap_remove(0).part;
         let mut options: Vec<WorldSet<W>> = plans.front.vectors().iter().map(|&vector| mask - vector).collect();
         let mut best = None;
@@ -270,6 +286,7 @@ impl Choice<'_, '_> {
                     place += 1;
                 }
             }
+            drop_implied(clauses);
             match self.drop_hopeless(open, clauses, budget) {
                 Some(true) => {}
                 Some(false) => return true,
@@ -314,6 +331,28 @@ impl Choice<'_, '_> {
             dropped |= clause.ways() < before;
         }
         Some(dropped)
+    }
+}
+
+/// Drops clauses of which another one leaves nothing to choose: each of its plans loses all that a plan of theirs does.
+fn drop_implied<const W: usize>(clauses: &mut Vec<Clause<W>>) {
+    let implied = |clause: &Clause<W>, by: &Clause<W>| {
+        let Part { mask, plans } = &clause.part;
+        let Part { mask: their_mask, plans: theirs } = &by.part;
+        plans.joint.is_empty()
+            && theirs.joint.is_empty()
+            && theirs.front.vectors().iter().all(|&vector| {
+                let lost = *their_mask - vector;
+                plans.front.vectors().iter().any(|&vector| (*mask - vector).is_subset(&lost))
+            })
+    };
+    let mut place = 0;
+    while place < clauses.len() {
+        if clauses[..place].iter().any(|by| implied(&clauses[place], by)) {
+            clauses.swap_remove(place);
+        } else {
+            place += 1;
+        }
     }
 }
 

@@ -33,12 +33,13 @@ impl Random {
 
     fn joint(&mut self, mask: WorldSet<1>, depth: u64) -> Joint<1> {
         let all = WorldSet::first(64);
-        let mut parts = vec![Part { mask: all, plans: Front::of(mask).into() }];
+        let upper = Front::of(mask);
+        let mut parts = vec![Part { mask: all, plans: upper.clone().into() }];
         for _ in 0..2 + self.below(3) {
             let mask = self.subset(mask, 3);
             parts.push(Part { mask, plans: self.plans(mask, depth) });
         }
-        Joint { parts }
+        Joint { upper, parts: parts.into_iter().flat_map(Part::split).collect() }
     }
 }
 
