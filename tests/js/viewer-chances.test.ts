@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Call, Card, SingleDummyCard } from "../../js/types.js";
 import { questionOf } from "../../js/viewer/chances/chances.js";
 import { knownFromAuction } from "../../js/viewer/chances/from-auction.js";
+import { chancesStrings } from "../../js/viewer/chances/strings.js";
 import { verdictOf } from "../../js/viewer/chances/verdict.js";
 import { reasonOf } from "../../js/viewer/chances/why.js";
 import { goTo, openBoard } from "../../js/viewer/state.js";
@@ -56,6 +57,25 @@ it("says what the layouts have in common that a card wins against", () => {
   expect(both.share).toBe(1);
 });
 
+it("gives no reason that tells no more than how often a card wins", () => {
+  const holdings = [
+    ["K32...", "54..."],
+    ["54...", "K32..."],
+    ["K54...", "32..."],
+    ["32...", "K54..."],
+    ["K43...", "52..."],
+    ["52...", "K43..."],
+    ["K42...", "53..."],
+    ["53...", "K42..."],
+  ] as const;
+  const layouts = holdings.map(([E, W]) => ({ hands: { E, W }, weight: 1 / 8 }));
+  const wins = (lost: number[]) => layouts.map((_, world) => !lost.includes(world));
+  // "East has the king or West has the king" is true of every layout.
+  expect(reasonOf(layouts, wins([2]))).toEqual({ join: "mostly", facts: [], share: 1 });
+  expect(reasonOf(layouts, wins([0, 1, 3, 4, 5, 6, 7]))).toEqual({ join: "seldom", facts: [], share: 1 });
+  expect(reasonOf(layouts, wins([0, 2, 4])).join).toBe("one");
+});
+
 it("reads natural calls of the defenders", () => {
   const auction = (text: string) => text.split(" ").map((call) => ({ call: call as Call }));
   const known = knownFromAuction({ dealer: "W", auction: auction("1H P P 1S 2D P P P") }, ["W", "E"]);
@@ -84,4 +104,12 @@ it("asks only for declarer's side, with what is played and what the contract nee
     played: ["CT"],
     target: 8,
   });
+});
+
+it("says of which layouts a share is one", () => {
+  for (const language of ["en", "de", "fr"]) {
+    const { share } = chancesStrings(language);
+    expect(share(0.8)).toMatch(/^\. (In|Dans) 80 % (of all|aller|de toutes les) /);
+    expect(share(0.999)).toBe(".");
+  }
 });

@@ -10,8 +10,11 @@ export type Fact =
   | { kind: "splits"; suit: Suit; seat: Seat; length: number };
 
 export interface Reason {
-  /** The card wins where both, or one of them, hold; `all` and `none` need no facts. */
-  join: "all" | "none" | "one" | "and" | "or";
+  /**
+   * The card wins where both, or one of them, hold; `all` and `none` need no facts. `mostly` and `seldom` have none
+   * that tell more than how often it wins.
+   */
+  join: "all" | "none" | "mostly" | "seldom" | "one" | "and" | "or";
   facts: Fact[];
   /** Share of the layouts, by weight, that the facts get right. */
   share: number;
@@ -21,6 +24,8 @@ export interface Reason {
 const PAIRED = 16;
 /** Share of the layouts that a second fact must earn. */
 const WORTH = 0.04;
+/** By which facts must tell more than that the card wins, or that it loses. */
+const LEAST = 0.005;
 const LOWEST_HONOR = RANKS.indexOf("T");
 
 interface Tried {
@@ -50,7 +55,9 @@ export function reasonOf(layouts: NonNullable<SingleDummyResult["layouts"]>, win
       toBeat = best.share;
     }
   }
-  return best;
+  const won = share(() => true);
+  if (best.share > Math.max(won, 1 - won) + LEAST) return best;
+  return { join: won < 0.5 ? "seldom" : "mostly", facts: [], share: 1 };
 }
 
 /** Every fact that holds in some layouts and not in others. */
