@@ -55,6 +55,47 @@ it("shows the chance of each card, the layouts it wins against, what is known, a
   expect(problems).toEqual([]);
 });
 
+/** South leads to the ace-queen-ten; two more tricks are wanted. */
+const LEADING = {
+  deal: "N:AQT.2.2. J76.5.4. 432.3.A. K98.A.3.",
+  contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" },
+  play: ["D3", "D2", "D4", "DA"],
+} as const;
+
+it("tells the line of a card, and none once the position is another", async () => {
+  const { page, problems } = await pages.open({ path: "gallery.html?state=Chances" });
+  await page.evaluate((board) => {
+    const viewer = document.createElement("bridge-hand-viewer");
+    viewer.setAttribute("analysis", "cards");
+    viewer.setAttribute("chances", "");
+    document.querySelector("main")?.replaceChildren(viewer);
+    viewer.currentBoard = { ...board, play: [...board.play] };
+    viewer.goto(4);
+  }, LEADING);
+  const line = page.locator(".chances .line");
+  const told = /2 to the queen; if West plays the king: the ace\.$/;
+  await page.locator(".chances .line", { hasText: told }).waitFor();
+  expect(await line.getByRole("img", { name: "spades" }).count()).toBe(1);
+  // North has to follow to the heart.
+  await page.locator(".chance-card", { has: page.getByRole("img", { name: "hearts" }) }).click();
+  expect(await line.count()).toBe(0);
+  await page
+    .locator(".chance-card", { has: page.getByRole("img", { name: "spades" }) })
+    .first()
+    .click();
+  await page.locator(".chances .line", { hasText: told }).waitFor();
+  await page.locator('[data-card="S2"]').click();
+  expect(await line.count()).toBe(0);
+  await page.locator('[data-card="S8"]').click();
+  await page.locator(".reason").waitFor();
+  // North is the last of declarer's side to play.
+  expect(await line.count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator(".chances .line", { hasText: told }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 it("judges declarer's play of a record", async () => {
   const { page } = await pages.open({ path: "gallery.html?state=Chances" });
   await page.evaluate(

@@ -1,12 +1,18 @@
-/** What the viewer makes of single dummy: verdicts, reasons, and what an auction says. */
-import { expect, it } from "vitest";
-import type { Call, Card, SingleDummyCard } from "../../js/types.js";
-import { questionOf } from "../../js/viewer/chances/chances.js";
+/** What the viewer makes of single dummy: verdicts, reasons, lines, and what an auction says. */
+
+import { createSolver, type Solver } from "tenace";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import type { Call, Card, SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../js/types.js";
+import { Chances, questionOf } from "../../js/viewer/chances/chances.js";
 import { knownFromAuction } from "../../js/viewer/chances/from-auction.js";
+import { type Case, casesOf, lineOf, replyQuestion, sayLine } from "../../js/viewer/chances/line.js";
 import { chancesStrings } from "../../js/viewer/chances/strings.js";
 import { verdictOf } from "../../js/viewer/chances/verdict.js";
 import { reasonOf } from "../../js/viewer/chances/why.js";
 import { goTo, openBoard } from "../../js/viewer/state.js";
+import { english } from "../../js/viewer/strings/english.js";
+import { french } from "../../js/viewer/strings/french.js";
+import { german } from "../../js/viewer/strings/german.js";
 
 const card = (name: Card, probability: number, wins: boolean[], standardError = 0): SingleDummyCard => ({
   card: name,
@@ -112,4 +118,276 @@ it("says of which layouts a share is one", () => {
     expect(share(0.8)).toMatch(/^\. (In|Dans) 80 % (of all|aller|de toutes les) /);
     expect(share(0.999)).toBe(".");
   }
+});
+
+const notrump = { declarer: "S", strain: "NT", leader: "S", layouts: true, maxMoves: 26 } as const;
+
+/** Low to the ace-queen-ten, West before it. */
+const toTheQueen: SingleDummyInput = {
+  ...notrump,
+  hands: { declarer: "432...", dummy: "AQT..." },
+  unseen: ["SK", "SJ", "S9", "S8", "S7", "HA"],
+  target: 2,
+};
+/** The queen is missing, and either hand may finesse against it; all four tricks wanted. */
+const twoWays: SingleDummyInput = {
+  ...notrump,
+  hands: { declarer: "KJT7...", dummy: "A986..." },
+  unseen: ["SQ", "S5", "S4", "S3", "S2", "HA", "HK", "HQ"],
+  target: 4,
+};
+const lowerHonor: SingleDummyInput = {
+  ...notrump,
+  hands: { declarer: "432.A..", dummy: "KJ5.2.." },
+  unseen: ["SA", "SQ", "S9", "S8", "S7", "HK", "HQ", "HJ"],
+  target: 2,
+};
+const ruffs: SingleDummyInput = {
+  ...notrump,
+  strain: "H",
+  hands: { declarer: "KQ4.A..", dummy: ".732.2." },
+  unseen: ["SA", "SJ", "S9", "S8", "HK", "H9", "H5", "D9"],
+  target: 3,
+};
+/** West has led the eight, and dummy is to play. */
+const secondHand: SingleDummyInput = {
+  ...notrump,
+  leader: "W",
+  hands: { declarer: "AJ4.A..", dummy: "K32.2.." },
+  unseen: ["SQ", "S9", "S8", "ST", "HK", "HQ", "HJ", "D9"],
+  played: ["S8"],
+  target: 3,
+};
+
+describe("the line", () => {
+  let solver: Solver;
+  beforeAll(async () => {
+    solver = await createSolver({ workers: 1, tableMegabytes: 4 });
+  });
+  afterAll(() => solver.close());
+
+  async function tell(
+    question: SingleDummyInput,
+    card: Card,
+    languages = [["en", english]] as const,
+  ): Promise<string[]> {
+    const answer = await solver.singleDummy(question);
+    const answers = [];
+    for (const one of casesOf(question, answer, card)) {
+      answers.push({ case: one, answer: await solver.singleDummy(replyQuestion(question, card, one)) });
+    }
+    const line = lineOf(question, answer, card, answers);
+    return languages.map(([language, strings]) => (line ? sayLine(line, chancesStrings(language), strings) : ""));
+  }
+
+  test.each<[string, SingleDummyInput, Card, string]>([
+    ["an honor in the way", toTheQueen, "S2", " to the queen; if West plays the king: the ace."],
+    ["a finesse that is covered", lowerHonor, "S2", " to the jack; if West plays the queen: the king."],
+    ["one clause where nothing changes it", twoWays, "ST", " to the ace."],
+    ["a low card", twoWays, "SK", ", low from North."],
+    ["ruffs", ruffs, "SQ", ", ruffed with the 2; if West ruffs: ruff with the 7."],
+    ["the fourth hand", secondHand, "S2", ", the jack from South; if East plays the queen: the ace."],
+  ])("%s", async (_, question, card, said) => {
+    expect(await tell(question, card)).toEqual([said]);
+  });
+
+  test("in every language", async () => {
+    const languages = [
+      ["de", german],
+      ["fr", french],
+    ] as const;
+    expect(await tell(lowerHonor, "S2", languages as never)).toEqual([
+      " zum Buben; wenn West die Dame spielt: den König.",
+      " vers le valet ; si Ouest joue la dame : le roi.",
+    ]);
+    expect(await tell(ruffs, "SQ", languages as never)).toEqual([
+      ", Nord sticht mit der 2; wenn West sticht: mit der 7 stechen.",
+      ", coupé avec le 2 ; si Ouest coupe : couper avec le 7.",
+    ]);
+  });
+
+  test("asks after the lowest spot, each honor, and showing out; equals of which nothing is known are one", async () => {
+    const asked = async (question: SingleDummyInput, card: Card) =>
+      casesOf(question, await solver.singleDummy(question), card).map(({ kind, cards }) => `${kind} ${cards}`);
+    expect(await asked(toTheQueen, "S2")).toEqual(["low S7", "honor SK", "honor SJ"]);
+    expect(await asked(ruffs, "SQ")).toEqual(["low S8", "honor SA", "honor SJ", "discard D9", "ruff H5"]);
+    const touching = {
+      ...toTheQueen,
+      hands: { declarer: "432...", dummy: "AT5..." },
+      unseen: ["SK", "SQ", "S9", "S8", "S7", "HA"],
+    } as const;
+    expect(await asked(touching, "S2")).toEqual(["low S7", "honor SK,SQ"]);
+    expect(await asked({ ...touching, constraints: { W: { hcp: [0, 9] } } }, "S2")).toContain("honor SQ");
+    expect(await asked({ ...touching, constraints: { W: { length: { S: [2, 3] } } } }, "S2")).not.toContain("honor SQ");
+  });
+
+  test("leaves out another card at the same chance, unless one of them wins the trick and the other does not", async () => {
+    const answer = await solver.singleDummy(toTheQueen);
+    const told = (first: Card, second: Card, chance: number, standardError = 0) => {
+      const cards = [card(first, 0.5, [], standardError), card(second, chance, [], standardError)];
+      const [low, king] = casesOf(toTheQueen, answer, "S2") as [Case, Case];
+      const answers = [
+        { case: low, answer: { ...answer, cards: [card("SQ", 0.5, [])] } },
+        { case: king, answer: { ...answer, cards } },
+      ];
+      return lineOf(toTheQueen, answer, "S2", answers)?.changes.map(({ reply }) => reply.card);
+    };
+    expect(told("ST", "SQ", 0.5)).toEqual([]);
+    expect(told("ST", "SQ", 0.4)).toEqual(["ST"]);
+    expect(told("ST", "SQ", 0.45, 0.08)).toEqual([]);
+    expect(told("SA", "SQ", 0.5)).toEqual(["SA"]);
+  });
+
+  test("is none where the other hand has played, or has nothing to choose", async () => {
+    const asked = async (question: SingleDummyInput, card: Card) =>
+      casesOf(question, await solver.singleDummy(question), card);
+    expect(await asked(lowerHonor, "HA")).toEqual([]);
+    const unequal = {
+      ...toTheQueen,
+      hands: { declarer: "K32...", dummy: "AQT..." },
+      unseen: ["SJ", "S9", "S8", "S7", "S6", "HA"],
+    } as const;
+    expect(await asked(unequal, "S2")).not.toEqual([]);
+    expect(await asked({ ...unequal, played: ["S2", "S7"] }, "SQ")).toEqual([]);
+    const equals = {
+      ...twoWays,
+      hands: { declarer: "A432...", dummy: "KQJT..." },
+      unseen: ["S9", "S8", "S7", "S6", "S5", "HA", "HK", "HQ"],
+    } as const;
+    expect(await asked(equals, "S2")).toEqual([]);
+  });
+});
+
+describe("what is asked for the line", () => {
+  const board = openBoard({
+    deal: "N:AQT.2.2. J76.5.4. 432.3.A. K98.A.3.",
+    contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" },
+    play: ["D3", "D2", "D4", "DA"],
+  });
+  const leading = goTo(board, 4);
+  const layouts = [
+    { hands: { W: "K98.A.3.", E: "J76.5.4." }, weight: 0.5 },
+    { hands: { W: "J98.A.3.", E: "K76.5.4." }, weight: 0.5 },
+  ];
+  const answerOf = (...cards: Card[]): SingleDummyResult => ({
+    handToPlay: "S",
+    cards: cards.map((name) => card(name, 0.5, [true, false])),
+    moves: 1,
+    worlds: 2,
+    exact: true,
+    layouts,
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  /** Chances with a solver whose answers are given by hand. */
+  function chancesByHand() {
+    const asked: {
+      input: SingleDummyInput;
+      progress: (best: SingleDummyResult) => void;
+      answer: (answer: SingleDummyResult) => Promise<unknown>;
+      fail: () => Promise<unknown>;
+    }[] = [];
+    const failures: unknown[] = [];
+    const solver = {
+      singleDummy: (
+        input: SingleDummyInput,
+        options?: { onProgress?: (progress: { best: SingleDummyResult }) => void },
+      ) =>
+        new Promise((resolve, reject) => {
+          asked.push({
+            input,
+            progress: (best) => options?.onProgress?.({ best }),
+            answer: (answer) => {
+              resolve(answer);
+              return settled();
+            },
+            fail: () => {
+              reject(new Error("no"));
+              return settled();
+            },
+          });
+        }),
+    };
+    const chances = new Chances({
+      solver: async () => solver as never,
+      changed: () => {},
+      failed: (error) => failures.push(error),
+    });
+    const last = () => asked.at(-1) as (typeof asked)[number];
+    return { chances, asked, last, failures };
+  }
+
+  it("comes after the chances, once for each card", async () => {
+    const { chances, asked, last } = chancesByHand();
+    chances.show(leading);
+    await settled();
+    last().progress(answerOf("S2", "H3"));
+    await settled();
+    expect(asked).toHaveLength(1);
+    expect(chances.line(leading)).toBe("unknown");
+    await last().answer(answerOf("S2", "H3"));
+    for (const [said, reply] of [
+      ["S8", "SQ"],
+      ["SK", "SA"],
+      ["SJ", "SQ"],
+    ] as const) {
+      expect(chances.line(leading)).toBe("unknown");
+      expect(last().input.played).toEqual(["D3", "D2", "D4", "DA", "S2", said]);
+      expect(last().input).toMatchObject({ target: 3, constraints: {}, maxMoves: 26 });
+      await last().answer(answerOf(reply, "ST"));
+    }
+    expect(asked).toHaveLength(4);
+    const line = chances.line(leading);
+    expect(line).toMatchObject({ usual: { kind: "to", card: "SQ" }, changes: [{ reply: { card: "SA" } }] });
+    // North has one heart.
+    chances.choose("H3", leading);
+    await settled();
+    expect(chances.line(leading)).toBe(null);
+    chances.choose("S2", leading);
+    chances.show(goTo(leading, 2));
+    chances.show(leading);
+    await settled();
+    expect(asked).toHaveLength(4);
+    expect(chances.line(leading)).toEqual(line);
+  });
+
+  it("is dropped when another position, or something else known, is shown", async () => {
+    const { chances, asked, last } = chancesByHand();
+    chances.show(leading);
+    await settled();
+    await last().answer(answerOf("S2"));
+    expect(asked).toHaveLength(2);
+    chances.show(goTo(leading, 1));
+    await last().answer(answerOf("SQ"));
+    expect(asked).toHaveLength(3);
+    expect(last().input.played).toEqual(["D3"]);
+    expect(chances.line(goTo(leading, 1))).toBe(null);
+    chances.setKnown({ W: { holds: ["SK"] } }, leading);
+    expect(chances.line(leading)).toBe(null);
+    await last().answer({ ...answerOf("D2"), handToPlay: "N" });
+    expect(asked).toHaveLength(4);
+    expect(last().input).toMatchObject({ constraints: { W: { holds: ["SK"] } }, played: ["D3", "D2", "D4", "DA"] });
+    chances.show(null);
+    await last().answer(answerOf("S2"));
+    expect(asked).toHaveLength(4);
+  });
+
+  it("leaves the chances without a line where it fails", async () => {
+    const { chances, asked, last, failures } = chancesByHand();
+    chances.show(leading);
+    await settled();
+    await last().answer(answerOf("S2"));
+    for (let more = 0; more < 3; more += 1) await last().fail();
+    expect(asked).toHaveLength(4);
+    expect(chances.line(leading)).toBe(null);
+    expect(chances.answer(leading)?.cards).toHaveLength(1);
+    expect([chances.fault, failures]).toEqual(["", []]);
+    // Nor is a line asked for chances that are not finished.
+    const other = chancesByHand();
+    other.chances.show(leading);
+    await settled();
+    other.last().progress(answerOf("S2"));
+    await other.last().fail();
+    expect([other.asked.length, other.failures.length]).toEqual([1, 1]);
+  });
 });

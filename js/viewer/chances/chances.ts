@@ -2,6 +2,7 @@
  * Single dummy for the position shown: what declarer could know, the chance of every card of declarer's side, and
  * verdicts over the record. Answers are kept by position and by what is known of the defenders. One question at a
  * time is with the solver, the newest; it is ended by its own time limit, since aborting costs a worker its table.
+ * Once the position shown has its answer, what the line of the card shown needs is asked.
  */
 import { handOfCards, playCards, seatAfter, sideOf } from "../../rules.js";
 import type { Solver } from "../../solver.js";
@@ -16,6 +17,7 @@ import type {
 } from "../../types.js";
 import { pointOf, type ViewerState } from "../state.js";
 import { knownFromAuction } from "./from-auction.js";
+import { casesOf, type Line, lineOf, replyQuestion } from "./line.js";
 import { type Verdict, verdictOf } from "./verdict.js";
 
 const TIME_LIMIT_MS = 4_000;
@@ -69,14 +71,26 @@ export function questionOf(state: ViewerState, known: Known, index = state.index
   };
 }
 
+interface Kept {
+  answer: SingleDummyResult;
+  /** Not to be deepened any further. */
+  finished: boolean;
+  /** The answers that lines need, by what is played before each; null where there is none to be had. */
+  replies: Map<string, SingleDummyResult | null>;
+}
+
 export class Chances {
   readonly #callbacks: ChancesCallbacks;
-  readonly #answers = new Map<string, SingleDummyResult>();
+  readonly #answers = new Map<string, Kept>();
+  /** The question of the position shown. */
+  #shown: SingleDummyInput | null = null;
   #wanted: SingleDummyInput | null = null;
   #asking: string | null = null;
   #judging: AbortController | null = null;
 
   known: Known = {};
+  /** The card chosen at the position shown; null for the best. */
+  chosen: Card | null = null;
   /** What is wrong with what is said to be known. */
   fault = "";
   judged: JudgedCard[] = [];
@@ -90,7 +104,24 @@ export class Chances {
 
   answer(state: ViewerState): SingleDummyResult | undefined {
     const question = questionOf(state, this.known);
-    return question ? this.#answers.get(JSON.stringify(question)) : undefined;
+    return question ? this.#answers.get(JSON.stringify(question))?.answer : undefined;
+  }
+
+  /** The card whose reasons and line are told. */
+  cardOf({ cards }: SingleDummyResult): SingleDummyCard | undefined {
+    return cards.find(({ card }) => card === this.chosen) ?? cards[0];
+  }
+
+  /** The line of that card; "unknown" while it is still to be asked, null where there is none to tell. */
+  line(state: ViewerState): Line | "unknown" | null {
+    const question = questionOf(state, this.known);
+    const kept = question && this.#answers.get(JSON.stringify(question));
+    const card = kept && this.cardOf(kept.answer);
+    if (!card) return null;
+    const needed = this.#replies(question, kept);
+    if (needed.some(({ answer }) => answer === null)) return null;
+    const known = needed.flatMap(({ case: one, answer }) => (answer ? [{ case: one, answer }] : []));
+    return known.length < needed.length ? "unknown" : lineOf(question, kept.answer, card.card, known);
   }
 
   busy(state: ViewerState): boolean {
@@ -100,8 +131,15 @@ export class Chances {
 
   show(state: ViewerState | null): void {
     const question = state && questionOf(state, this.known);
+    this.#shown = question;
     this.#wanted = question;
-    if (question && !this.#asking) void this.#askWanted();
+    if (question && !this.#asking) void this.#ask();
+  }
+
+  choose(card: Card, state: ViewerState): void {
+    this.chosen = card;
+    this.show(state);
+    this.#callbacks.changed();
   }
 
   setKnown(known: Known, state: ViewerState): void {
@@ -117,33 +155,69 @@ export class Chances {
     return knownFromAuction(board, [seatAfter(declarer), seatAfter(declarer, 3)]);
   }
 
-  async #askWanted(): Promise<void> {
-    while (this.#wanted) {
+  /** Asks for the chances of the position shown, the newest; then, one by one, what its line needs. */
+  async #ask(): Promise<void> {
+    for (;;) {
       const question = this.#wanted;
-      const key = JSON.stringify(question);
       this.#wanted = null;
-      if (this.#answers.get(key)) continue;
-      this.#asking = key;
-      this.#callbacks.changed();
-      try {
-        const solver = await this.#callbacks.solver();
-        const onProgress = ({ best }: { best?: SingleDummyResult }) => {
-          if (best) this.#keep(key, best);
-        };
-        this.#keep(key, await solver.singleDummy(question, { onProgress }));
-        this.fault = "";
-      } catch (error) {
-        this.#fail(error);
-      }
+      if (question) await this.#askChances(question);
+      else if (!(await this.#askReply())) break;
     }
     this.#asking = null;
     this.#callbacks.changed();
   }
 
-  #keep(key: string, answer: SingleDummyResult): void {
+  async #askChances(question: SingleDummyInput): Promise<void> {
+    const key = JSON.stringify(question);
+    if (this.#answers.get(key)?.finished) return;
+    this.#asking = key;
+    this.#callbacks.changed();
+    try {
+      const solver = await this.#callbacks.solver();
+      const onProgress = ({ best }: { best?: SingleDummyResult }) => {
+        if (best) this.#keep(key, best, false);
+      };
+      this.#keep(key, await solver.singleDummy(question, { onProgress }), true);
+      this.fault = "";
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Asks for one reply that the line of the card shown lacks; false where it lacks none. */
+  async #askReply(): Promise<boolean> {
+    const question = this.#shown;
+    const kept = question && this.#answers.get(JSON.stringify(question));
+    const needed = question && kept?.finished ? this.#replies(question, kept) : [];
+    const next = needed.find(({ answer }) => answer === undefined);
+    if (!kept || !next) return false;
+    this.#asking = JSON.stringify(next.question);
+    try {
+      const solver = await this.#callbacks.solver();
+      kept.replies.set(next.key, await solver.singleDummy(next.question));
+    } catch {
+      // The chances stand without a line; what is wrong with the solver is said when it is asked for them.
+      kept.replies.set(next.key, null);
+    }
+    this.#callbacks.changed();
+    return true;
+  }
+
+  /** What the line of the card shown needs to know, and what of it is known. */
+  #replies(question: SingleDummyInput, { answer, replies }: Kept) {
+    const card = this.cardOf(answer);
+    if (!card?.wins?.some(Boolean)) return [];
+    return casesOf(question, answer, card.card).map((one) => {
+      const asked = replyQuestion(question, card.card, one);
+      const key = JSON.stringify(asked.played);
+      return { case: one, question: asked, key, answer: replies.get(key) };
+    });
+  }
+
+  #keep(key: string, answer: SingleDummyResult, finished: boolean): void {
     const oldest = this.#answers.keys().next();
     if (this.#answers.size >= KEPT && !oldest.done) this.#answers.delete(oldest.value);
-    this.#answers.set(key, answer);
+    this.#answers.set(key, { answer, finished, replies: new Map() });
     this.#callbacks.changed();
   }
 
@@ -211,7 +285,9 @@ export class Chances {
   /** Forgets the board. */
   reset(): void {
     this.#wanted = null;
+    this.#shown = null;
     this.known = {};
+    this.chosen = null;
     this.fault = "";
     this.forgetVerdicts();
   }

@@ -1,6 +1,6 @@
 /**
- * The panel of single dummy: the chance of each card beside its double-dummy value, why it wins, the layouts it wins
- * and loses against, what is known of the defenders, and verdicts over the record.
+ * The panel of single dummy: the chance of each card beside its double-dummy value, why it wins, the line it begins,
+ * the layouts it wins and loses against, what is known of the defenders, and verdicts over the record.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { rankOf, SUITS, seatAfter } from "../../rules.js";
@@ -8,6 +8,7 @@ import type { Card, HandConstraint, Seat, SingleDummyCard, SingleDummyResult, Su
 import { cardName, cardSymbol, rankLetter, suitSymbol } from "../render/symbols.js";
 import type { View } from "../view.js";
 import type { Chances, Known } from "./chances.js";
+import { sayLine } from "./line.js";
 import type { ChancesStrings } from "./strings.js";
 import { type Fact, reasonOf } from "./why.js";
 
@@ -18,8 +19,6 @@ const GUESS = 0.2;
 
 export interface ChancesView {
   chances: Chances;
-  /** The card whose layouts are shown; the best when it is not there. */
-  card: Card | null;
   /** The layout that the diagram shows, by its place. */
   layout: number | null;
   words: ChancesStrings;
@@ -57,7 +56,7 @@ export function renderChances(view: View, chances: ChancesView): TemplateResult 
 function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult): TemplateResult {
   const { words } = chances;
   const { strings } = view;
-  const chosen = answer.cards.find(({ card }) => card === chances.card) ?? answer.cards[0];
+  const chosen = chances.chances.cardOf(answer);
   return html`
     <ol class="chance-cards">
       ${answer.cards.map((card) => {
@@ -96,6 +95,7 @@ function renderLayouts(
   const shown = order.filter((each) => kept.has(each));
   return html`
     <p class="reason">${cardSymbol(chosen.card, view.strings)} ${words.wins[reason.join](reason.facts.map((fact) => factName(fact, view, words)))}${words.share(reason.share)}</p>
+    ${renderLine(view, chances, chosen.card)}
     <div class="layouts" role="group" aria-label=${words.layouts}>
       ${shown.map(({ place, won }, at) => {
         const { hands } = layouts[place] ?? { hands: {} };
@@ -113,6 +113,15 @@ function renderLayouts(
         ? nothing
         : html`<button type="button" class="text-button" part="button" @click=${() => chances.showLayout(null)}>${words.back}</button>`
     }`;
+}
+
+/** Its room is kept while it is not known. */
+function renderLine(view: View, { chances, words }: ChancesView, card: Card): TemplateResult | typeof nothing {
+  const line = chances.line(view.state);
+  if (!line) return nothing;
+  return html`<p class="line">${
+    line === "unknown" ? nothing : html`${cardSymbol(card, view.strings)}${sayLine(line, words, view.strings)}`
+  }</p>`;
 }
 
 function factName(fact: Fact, view: View, words: ChancesStrings): string {

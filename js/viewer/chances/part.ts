@@ -12,7 +12,6 @@ export class ChancesPart {
   readonly #chances: Chances;
   readonly #changed: () => void;
   #position = "";
-  #card: Card | null = null;
   #layout: number | null = null;
 
   constructor(callbacks: ChancesCallbacks) {
@@ -25,7 +24,7 @@ export class ChancesPart {
     const position = state ? state.line.slice(0, state.index).join() : "";
     if (position !== this.#position) {
       this.#position = position;
-      this.#card = null;
+      this.#chances.chosen = null;
       this.#layout = null;
     }
     this.#chances.show(state);
@@ -57,13 +56,11 @@ export class ChancesPart {
       { ...view, state },
       {
         chances: this.#chances,
-        card: this.#card,
         layout: this.#layout,
         words: chancesStrings(language),
         choose: (card) => {
-          this.#card = card;
           this.#layout = null;
-          this.#changed();
+          this.#chances.choose(card, state);
         },
         showLayout: (place) => {
           this.#layout = place;

@@ -1,9 +1,16 @@
 /** The words of single dummy, fetched with it. A translation is one entry. */
-import type { Seat, Suit } from "../../types.js";
+import { RANKS } from "../../rules.js";
+import type { Rank, Seat, Suit } from "../../types.js";
+import type { Case, Reply } from "./line.js";
 import type { Verdict } from "./verdict.js";
 import type { Reason } from "./why.js";
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** Of ranks with their article: those with names of their own from the ace down, and what goes before the others. */
+const ranks = (named: string[], article: string) => (rank: Rank) => named[RANKS.indexOf(rank)] ?? `${article} ${rank}`;
+
+const the = ranks(["the ace", "the king", "the queen", "the jack", "the ten"], "the");
 
 const english = {
   title: "Chances, single dummy",
@@ -34,6 +41,31 @@ const english = {
   splits: (seat: string, length: number, suit: string) => `${seat} has ${length} ${suit}`,
   share: (share: number) =>
     share > 0.995 ? "." : `. In ${percent(share)} of all layouts this tells rightly whether the card wins.`,
+  /** The line: what follows the card's name, the usual reply and what changes it. */
+  lines: {
+    usual: {
+      to: (_, rank) => ` to ${the(rank)}`,
+      low: (seat) => `, low from ${seat}`,
+      follow: (seat, rank) => `, ${the(rank)} from ${seat}`,
+      ruff: (_, rank) => `, ruffed with ${the(rank)}`,
+      discard: (seat, _, name) => `, ${seat} discards the ${name}`,
+    } as Record<Reply["kind"], (seat: string, rank: Rank, name: string) => string>,
+    change: (seat: string, acts: string[], reply: string) => `; if ${seat} ${acts.join(" or ")}: ${reply}`,
+    acts: {
+      low: () => "plays low",
+      honor: (honors) => `plays ${honors.map(the).join(" or ")}`,
+      out: () => "shows out",
+      discard: () => "discards",
+      ruff: () => "ruffs",
+    } as Record<Case["kind"], (honors: Rank[]) => string>,
+    replies: {
+      to: the,
+      low: () => "low",
+      follow: the,
+      ruff: (rank) => `ruff with ${the(rank)}`,
+      discard: (_, name) => `discard the ${name}`,
+    } as Record<Reply["kind"], (rank: Rank, name: string) => string>,
+  },
   layouts: "Layouts",
   layout: (place: number, won: boolean, hands: string) => `Layout ${place}, ${won ? "won" : "lost"}: ${hands}`,
   more: (more: number) => `and ${more} more`,
@@ -59,6 +91,9 @@ const english = {
 };
 
 export type ChancesStrings = typeof english;
+
+const accusative = ranks(["das Ass", "den König", "die Dame", "den Buben", "die Zehn"], "die");
+const dative = ranks(["dem Ass", "dem König", "der Dame", "dem Buben", "der Zehn"], "der");
 
 const german: ChancesStrings = {
   ...english,
@@ -86,6 +121,30 @@ const german: ChancesStrings = {
   splits: (seat, length, suit) => `${seat} ${length} ${suit} hat`,
   share: (share) =>
     share > 0.995 ? "." : `. In ${percent(share)} aller Verteilungen sagt das richtig voraus, ob die Karte gewinnt.`,
+  lines: {
+    usual: {
+      to: (_, rank) => ` ${dative(rank).replace("dem", "zum").replace("der", "zur")}`,
+      low: (seat) => `, ${seat} klein`,
+      follow: (seat, rank) => `, ${seat} ${accusative(rank)}`,
+      ruff: (seat, rank) => `, ${seat} sticht mit ${dative(rank)}`,
+      discard: (seat, _, name) => `, ${seat} wirft ${name} ab`,
+    },
+    change: (seat, acts, reply) => `; wenn ${seat} ${acts.join(" oder ")}: ${reply}`,
+    acts: {
+      low: () => "klein spielt",
+      honor: (honors) => `${honors.map(accusative).join(" oder ")} spielt`,
+      out: () => "nicht bedient",
+      discard: () => "abwirft",
+      ruff: () => "sticht",
+    },
+    replies: {
+      to: accusative,
+      low: () => "klein",
+      follow: accusative,
+      ruff: (rank) => `mit ${dative(rank)} stechen`,
+      discard: (_, name) => `${name} abwerfen`,
+    },
+  },
   layouts: "Verteilungen",
   layout: (place, won, hands) => `Verteilung ${place}, ${won ? "gewonnen" : "verloren"}: ${hands}`,
   more: (more) => `und ${more} weitere`,
@@ -107,6 +166,9 @@ const german: ChancesStrings = {
   seats: { N: "Nord", E: "Ost", S: "Süd", W: "West" },
   suits: { S: "Pik", H: "Coeur", D: "Karo", C: "Treff" },
 };
+
+const le = ranks(["l'as", "le roi", "la dame", "le valet", "le dix"], "le");
+const article = (rank: Rank) => (rank === "A" ? "l'" : rank === "Q" ? "la " : "le ");
 
 const french: ChancesStrings = {
   ...english,
@@ -135,6 +197,30 @@ const french: ChancesStrings = {
   splits: (seat, length, suit) => `${seat} a ${length} ${suit}`,
   share: (share) =>
     share > 0.995 ? "." : `. Dans ${percent(share)} de toutes les répartitions, cela prédit bien si la carte gagne.`,
+  lines: {
+    usual: {
+      to: (_, rank) => ` vers ${le(rank)}`,
+      low: (seat) => `, petit de ${seat}`,
+      follow: (seat, rank) => `, ${le(rank)} de ${seat}`,
+      ruff: (_, rank) => `, coupé avec ${le(rank)}`,
+      discard: (seat, rank, name) => `, ${seat} défausse ${article(rank)}${name}`,
+    },
+    change: (seat, acts, reply) => ` ; si ${seat} ${acts.join(" ou ")} : ${reply}`,
+    acts: {
+      low: () => "joue petit",
+      honor: (honors) => `joue ${honors.map(le).join(" ou ")}`,
+      out: () => "ne fournit pas",
+      discard: () => "défausse",
+      ruff: () => "coupe",
+    },
+    replies: {
+      to: le,
+      low: () => "petit",
+      follow: le,
+      ruff: (rank) => `couper avec ${le(rank)}`,
+      discard: (rank, name) => `défausser ${article(rank)}${name}`,
+    },
+  },
   layouts: "Répartitions",
   layout: (place, won, hands) => `Répartition ${place}, ${won ? "gagnée" : "perdue"} : ${hands}`,
   more: (more) => `et ${more} autres`,
