@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Call, Card, SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../js/types.js";
 import { Chances, questionOf } from "../../js/viewer/chances/chances.js";
 import { knownFromAuction } from "../../js/viewer/chances/from-auction.js";
-import { type Case, casesOf, lineOf, replyQuestion, sayLine } from "../../js/viewer/chances/line.js";
+import { type Case, casesOf, type Line, lineOf, replyQuestion, sayLine } from "../../js/viewer/chances/line.js";
 import { chancesStrings } from "../../js/viewer/chances/strings.js";
 import { verdictOf } from "../../js/viewer/chances/verdict.js";
 import { reasonOf } from "../../js/viewer/chances/why.js";
@@ -115,7 +115,7 @@ it("asks only for declarer's side, with what is played and what the contract nee
 it("says of which layouts a share is one", () => {
   for (const language of ["en", "de", "fr"]) {
     const { share } = chancesStrings(language);
-    expect(share(0.8)).toMatch(/^\. (In|Dans) 80 % (of all|aller|de toutes les) /);
+    expect(share(0.8)).toMatch(/^\. (In|Dans) 80\u00a0% (of all|aller|de toutes les) /);
     expect(share(0.999)).toBe(".");
   }
 });
@@ -256,6 +256,30 @@ describe("the line", () => {
     } as const;
     expect(await asked(equals, "S2")).toEqual([]);
   });
+});
+
+it("lists the honors that are answered alike", () => {
+  const line: Line = {
+    defender: "S",
+    seat: "W",
+    usual: { kind: "follow", card: "ST" },
+    changes: [
+      {
+        cases: [
+          { kind: "honor", cards: ["SK"] },
+          { kind: "honor", cards: ["SQ", "SJ"] },
+          { kind: "out", cards: ["D9"] },
+        ],
+        reply: { kind: "follow", card: "SA" },
+      },
+    ],
+  };
+  expect(sayLine(line, chancesStrings("en"), english)).toBe(
+    ", the ten from West; if South plays the king, the queen or the jack or shows out: the ace.",
+  );
+  expect(sayLine({ ...line, usual: null }, chancesStrings("de"), german)).toBe(
+    "; wenn Süd den König, die Dame oder den Buben spielt oder nicht bedient: das Ass.",
+  );
 });
 
 describe("what is asked for the line", () => {

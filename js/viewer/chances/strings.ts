@@ -6,6 +6,12 @@ import type { Verdict } from "./verdict.js";
 import type { Reason } from "./why.js";
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
+/** In a sentence the sign stays with its number. */
+const inText = (share: number) => percent(share).replace(" ", "\u00a0");
+
+/** "the king, the queen or the jack" */
+const listed = (names: string[], or: string) =>
+  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(` ${or} `);
 
 /** Of ranks with their article: those with names of their own from the ace down, and what goes before the others. */
 const ranks = (named: string[], article: string) => (rank: Rank) => named[RANKS.indexOf(rank)] ?? `${article} ${rank}`;
@@ -40,7 +46,7 @@ const english = {
   holds: (seat: string, card: string) => `${seat} has the ${card}`,
   splits: (seat: string, length: number, suit: string) => `${seat} has ${length} ${suit}`,
   share: (share: number) =>
-    share > 0.995 ? "." : `. In ${percent(share)} of all layouts this tells rightly whether the card wins.`,
+    share > 0.995 ? "." : `. In ${inText(share)} of all layouts this tells rightly whether the card wins.`,
   /** The line: what follows the card's name, the usual reply and what changes it. */
   lines: {
     usual: {
@@ -50,10 +56,10 @@ const english = {
       ruff: (_, rank) => `, ruffed with ${the(rank)}`,
       discard: (seat, _, name) => `, ${seat} discards the ${name}`,
     } as Record<Reply["kind"], (seat: string, rank: Rank, name: string) => string>,
-    change: (seat: string, acts: string[], reply: string) => `; if ${seat} ${acts.join(" or ")}: ${reply}`,
+    change: (seat: string, acts: string[], reply: string) => `; if ${seat} ${listed(acts, "or")}: ${reply}`,
     acts: {
       low: () => "plays low",
-      honor: (honors) => `plays ${honors.map(the).join(" or ")}`,
+      honor: (honors) => `plays ${listed(honors.map(the), "or")}`,
       out: () => "shows out",
       discard: () => "discards",
       ruff: () => "ruffs",
@@ -120,7 +126,7 @@ const german: ChancesStrings = {
   holds: (seat, card) => `${seat} ${card} hat`,
   splits: (seat, length, suit) => `${seat} ${length} ${suit} hat`,
   share: (share) =>
-    share > 0.995 ? "." : `. In ${percent(share)} aller Verteilungen sagt das richtig voraus, ob die Karte gewinnt.`,
+    share > 0.995 ? "." : `. In ${inText(share)} aller Verteilungen sagt das richtig voraus, ob die Karte gewinnt.`,
   lines: {
     usual: {
       to: (_, rank) => ` ${dative(rank).replace("dem", "zum").replace("der", "zur")}`,
@@ -129,10 +135,10 @@ const german: ChancesStrings = {
       ruff: (seat, rank) => `, ${seat} sticht mit ${dative(rank)}`,
       discard: (seat, _, name) => `, ${seat} wirft ${name} ab`,
     },
-    change: (seat, acts, reply) => `; wenn ${seat} ${acts.join(" oder ")}: ${reply}`,
+    change: (seat, acts, reply) => `; wenn ${seat} ${listed(acts, "oder")}: ${reply}`,
     acts: {
       low: () => "klein spielt",
-      honor: (honors) => `${honors.map(accusative).join(" oder ")} spielt`,
+      honor: (honors) => `${listed(honors.map(accusative), "oder")} spielt`,
       out: () => "nicht bedient",
       discard: () => "abwirft",
       ruff: () => "sticht",
@@ -196,7 +202,7 @@ const french: ChancesStrings = {
   holds: (seat, card) => `${seat} a ${card}`,
   splits: (seat, length, suit) => `${seat} a ${length} ${suit}`,
   share: (share) =>
-    share > 0.995 ? "." : `. Dans ${percent(share)} de toutes les répartitions, cela prédit bien si la carte gagne.`,
+    share > 0.995 ? "." : `. Dans ${inText(share)} de toutes les répartitions, cela prédit bien si la carte gagne.`,
   lines: {
     usual: {
       to: (_, rank) => ` vers ${le(rank)}`,
@@ -205,10 +211,10 @@ const french: ChancesStrings = {
       ruff: (_, rank) => `, coupé avec ${le(rank)}`,
       discard: (seat, rank, name) => `, ${seat} défausse ${article(rank)}${name}`,
     },
-    change: (seat, acts, reply) => ` ; si ${seat} ${acts.join(" ou ")} : ${reply}`,
+    change: (seat, acts, reply) => ` ; si ${seat} ${listed(acts, "ou")} : ${reply}`,
     acts: {
       low: () => "joue petit",
-      honor: (honors) => `joue ${honors.map(le).join(" ou ")}`,
+      honor: (honors) => `joue ${listed(honors.map(le), "ou")}`,
       out: () => "ne fournit pas",
       discard: () => "défausse",
       ruff: () => "coupe",
