@@ -4,7 +4,7 @@
 //! worlds, make a million vectors, of which the root wants one. So a product that would be long is not multiplied out:
 //! [`Joint`] keeps its factors, and [`Plans::heaviest`] looks among their combinations for the one that weighs most, by
 //! depth-first branch and bound. Fronts that are products themselves are taken apart: choices between few plans bound
-//! each other best.
+//! each other best. Choices that have no world in common are made apart.
 //!
 //! The bound: each factor *claims* worlds in which every one of its plans loses as much as the least that a plan of it
 //! loses. Factors that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use super::limits::{Halt, Limits};
 use crate::pareto::{Front, Weights, WorldSet};
-use crate::short_list::bring_forward;
+use crate::short_list::{bring_forward, sort_by_key};
 
 /// The plans of a position: those listed, and those that joint choices make.
 #[derive(Clone, Debug, Default)]
@@ -85,6 +85,13 @@ impl<const W: usize> Plans<W> {
     /// The worlds that a plan may win.
     pub fn span(&self) -> WorldSet<W> {
         self.bounds().fold(WorldSet::EMPTY, |span, &vector| span | vector)
+    }
+
+    /// The worlds, of these, that a plan may lose.
+    fn losable(&self, mask: &WorldSet<W>) -> WorldSet<W> {
+        let lost = self.front.vectors().iter().fold(WorldSet::EMPTY, |lost, &vector| lost | (*mask - vector));
+        let parts = self.joint.iter().flat_map(|joint| &joint.parts);
+        parts.fold(lost, |lost, part| lost | part.plans.losable(&(part.mask & *mask)))
     }
 
     /// Whether there are plans, and each is dominated by a vector of the front.
@@ -226,6 +233,11 @@ impl Choice<'_, '_> {
         if clauses.is_empty() {
             return Ok(Some((spent, sunk)));
         }
+        let mut groups = groups(clauses);
+        if groups.len() > 1 {
+            return Ok(self.choose_apart(open, groups, budget)?.map(|(lost, set)| (spent + lost, sunk | set)));
+        }
+        let mut clauses = groups.swap_remove(0);
         // The clause that loses most whatever is chosen; of these the one with the fewest ways.
         bring_forward(&mut clauses, |clause| 1024 * clause.hard + 1023_u64.saturating_sub(clause.ways() as u64));
         let Part { mask, plans } = clauses.swap_remove(0).part;
@@ -252,6 +264,30 @@ impl Choice<'_, '_> {
             }
         }
         Ok(best)
+    }
+
+    /// Chooses for groups of clauses that have no world in common: as [`Choice::choose`].
+    fn choose_apart<const W: usize>(
+        &mut self,
+        open: WorldSet<W>,
+        mut groups: Vec<Vec<Clause<W>>>,
+        budget: u64,
+    ) -> Result<Option<Loss<W>>, Halt> {
+        sort_by_key(&mut groups, Vec::len);
+        let least: Vec<u64> = groups.iter().map(|group| claim_all(group, &open, self.weights)).collect();
+        let any = self.any;
+        let mut all = (0, WorldSet::EMPTY);
+        for (place, group) in groups.into_iter().enumerate() {
+            let others: u64 = all.0 + least[place + 1..].iter().sum::<u64>();
+            let Some(budget) = budget.checked_sub(others) else { return Ok(None) };
+            // Before the last any choice will not do: it may take what the others need.
+            self.any = any && place + 1 == least.len();
+            let found = self.choose(open, group, budget);
+            self.any = any;
+            let Some((lost, set)) = found? else { return Ok(None) };
+            all = (all.0 + lost, all.1 | set);
+        }
+        Ok(Some(all))
     }
 
     /// Makes the choices that are none, and drops those that lose too much; returns whether any may be left.
@@ -332,6 +368,35 @@ impl Choice<'_, '_> {
         }
         Some(dropped)
     }
+}
+
+/// What clauses lose whatever is chosen, as far as it is known.
+fn claim_all<const W: usize>(clauses: &[Clause<W>], open: &WorldSet<W>, weights: &Weights) -> u64 {
+    let mut all = (0, WorldSet::EMPTY);
+    for Clause { part: Part { mask, plans }, .. } in clauses {
+        let (lost, claimed) = plans.claim(weights, &((*mask & *open) - all.1), u64::MAX);
+        all = (all.0 + lost, all.1 | claimed);
+    }
+    all.0
+}
+
+/// The clauses in groups that have no world in common.
+fn groups<const W: usize>(clauses: Vec<Clause<W>>) -> Vec<Vec<Clause<W>>> {
+    let mut groups: Vec<(WorldSet<W>, Vec<Clause<W>>)> = Vec::new();
+    for clause in clauses {
+        let mut worlds = clause.part.plans.losable(&clause.part.mask);
+        let mut group = vec![clause];
+        groups.retain_mut(|(theirs, clauses)| {
+            let apart = (*theirs & worlds).is_empty();
+            if !apart {
+                worlds = worlds | *theirs;
+                group.append(clauses);
+            }
+            apart
+        });
+        groups.push((worlds, group));
+    }
+    groups.into_iter().map(|(_, group)| group).collect()
 }
 
 /// Drops clauses of which another one leaves nothing to choose: each of its plans loses all that a plan of theirs does.
