@@ -233,11 +233,10 @@ impl Choice<'_, '_> {
         if clauses.is_empty() {
             return Ok(Some((spent, sunk)));
         }
-        let mut groups = groups(clauses);
+        let groups = groups(&clauses);
         if groups.len() > 1 {
             return Ok(self.choose_apart(open, groups, budget)?.map(|(lost, set)| (spent + lost, sunk | set)));
         }
-        let mut clauses = groups.swap_remove(0);
         // The clause that loses most whatever is chosen; of these the one with the fewest ways.
         bring_forward(&mut clauses, |clause| 1024 * clause.hard + 1023_u64.saturating_sub(clause.ways() as u64));
         let Part { mask, plans } = clauses.swap_remove(0).part;
@@ -381,11 +380,11 @@ fn claim_all<const W: usize>(clauses: &[Clause<W>], open: &WorldSet<W>, weights:
 }
 
 /// The clauses in groups that have no world in common.
-fn groups<const W: usize>(clauses: Vec<Clause<W>>) -> Vec<Vec<Clause<W>>> {
+fn groups<const W: usize>(clauses: &[Clause<W>]) -> Vec<Vec<Clause<W>>> {
     let mut groups: Vec<(WorldSet<W>, Vec<Clause<W>>)> = Vec::new();
     for clause in clauses {
         let mut worlds = clause.part.plans.losable(&clause.part.mask);
-        let mut group = vec![clause];
+        let mut group = vec![clause.clone()];
         groups.retain_mut(|(theirs, clauses)| {
             let apart = (*theirs & worlds).is_empty();
             if !apart {
