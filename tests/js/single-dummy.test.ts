@@ -85,12 +85,12 @@ describe("single dummy", () => {
     expect((await solver.singleDummy({ ...throwIn, maxMoves: 1 })).moves).toBe(1);
   });
 
-  /** Every layout of an ending in which most of the time goes into single products and joint choices. */
+  /** Every layout of an ending whose search, joint choices for the most part, takes more than minutes. */
   test.each([100, 250, 400, 600])("an abort after %i ms of a long ending rejects within 100 ms", async (wait) => {
     const ending: SingleDummyInput = {
       declarer: "N",
-      hands: { declarer: "4.2.97.5", dummy: ".K.32.J6" },
-      unseen: ["SA", "S9", "S6", "S5", "S2", "ST", "HT", "H6", "DQ", "CT"],
+      hands: { declarer: "T..96.A3", dummy: "854.9.5." },
+      unseen: ["SJ", "S3", "S2", "HQ", "HT", "H2", "D3", "CJ", "CT", "C7"],
       strain: "NT",
       leader: "N",
       target: 1,
