@@ -13,6 +13,7 @@ import { SOURCES, SourceReader } from "./source.js";
 import {
   chooseDenomination,
   claim,
+  claimHere,
   dealFault,
   EMPTY,
   goTo,
@@ -55,7 +56,7 @@ type AnalysisLevel = (typeof ANALYSES)[number];
  * @attr {"N"|"E"|"S"|"W"} bottom - the seat shown at the bottom, South unless told
  *
  * @fires {BridgeHandViewerEvents["bridge-play"]} bridge-play - before a card is played by hand; cancelable
- * @fires {BridgeHandViewerEvents["bridge-position"]} bridge-position - the position shown has changed
+ * @fires {BridgeHandViewerEvents["bridge-position"]} bridge-position - the position shown has changed, or a claim there
  * @fires {BridgeHandViewerEvents["bridge-analysis"]} bridge-analysis - an answer of the solver has come
  * @fires {BridgeHandViewerEvents["bridge-error"]} bridge-error - something could not be read or solved
  *
@@ -231,6 +232,14 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     if (playing) this.#show(startDenomination(this.#state, playing));
   }
 
+  get claimed(): number | null {
+    return claimHere(this.#state)?.tricks ?? null;
+  }
+  set claimed(tricks: number | null) {
+    if (tricks !== null) this.#show(claim(this.#state, tricks) ?? this.#state);
+    else if (claimHere(this.#state)) this.undo();
+  }
+
   play(card: Card): boolean {
     const next = playCard(this.#state, card.toUpperCase() as Card);
     if (next) this.#show(next);
@@ -287,6 +296,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     if (before.line === next.line && before.index === next.index) {
       this.#announcement = next.claim ? "" : strings.claimTakenBack;
       this.#draw();
+      this.#emitPosition();
       return;
     }
     this.#announcement = announcementOf(before, next, strings) || this.#announcement;
@@ -295,9 +305,13 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
 
   #moved(): void {
     this.#set({ detail: null, dialog: this.#settings.dialog === "keys" ? "keys" : null });
+    this.#emitPosition();
+    this.#analyze();
+  }
+
+  #emitPosition(): void {
     const { position } = this;
     if (position) this.#emit("bridge-position", { position });
-    this.#analyze();
   }
 
   #analyze(): void {

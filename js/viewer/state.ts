@@ -155,17 +155,23 @@ export function claim(state: ViewerState, tricks: number): ViewerState | null {
   return claimable(state).includes(tricks) ? { ...state, claim: { index: state.index, tricks } } : null;
 }
 
+/** The claim made by hand at the position shown. */
+export function claimHere({ claim, index }: ViewerState): Claim | null {
+  return claim?.index === index ? claim : null;
+}
+
 /** The tricks claimed at the position shown, by hand or at the end of the record. */
 export function claimedTricks(state: ViewerState): number | undefined {
   const { board, record, index } = state;
-  if (state.claim?.index === index) return state.claim.tricks;
+  const own = claimHere(state);
+  if (own) return own.tricks;
   const ended = record.length > 0 && index === record.length && branchIndex(state) === null;
   return ended && claimable(state).length > 0 ? (board?.claim ?? board?.result) : undefined;
 }
 
 /** Takes back what was done last: a claim at the position shown, or else a card. */
 export function undo(state: ViewerState): ViewerState {
-  return state.claim?.index === state.index ? { ...state, claim: null } : goTo(state, state.index - 1);
+  return claimHere(state) ? { ...state, claim: null } : goTo(state, state.index - 1);
 }
 
 /** The card that the record plays at the position shown, while the line has not left it. */

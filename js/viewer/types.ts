@@ -31,6 +31,8 @@ export interface BridgeHandViewer extends HTMLElement {
   readonly position: Position | null;
   /** What is being played. Assigning starts it at the opening lead; the board's own comes back with its record. */
   denomination: Denomination | null;
+  /** Tricks in all that declarer's side has claimed by hand at the position shown. Null takes the claim back. */
+  claimed: number | null;
   play(card: Card): boolean;
   undo(): void;
   redo(): void;
@@ -41,6 +43,7 @@ export interface BridgeHandViewer extends HTMLElement {
 export interface BridgeHandViewerEvents {
   /** Before a card is played by hand; cancelable. */
   "bridge-play": CustomEvent<{ card: Card; seat: Seat; index: number }>;
+  /** Also when a claim is made or taken back. */
   "bridge-position": CustomEvent<{ position: Position }>;
   "bridge-analysis": CustomEvent<{ solution?: Solution; table?: DdTable }>;
   "bridge-error": CustomEvent<{ error: BridgeError }>;

@@ -172,14 +172,16 @@ it("keeps how far each board was played, in a contract of the table too, over ot
   const { page } = await pages.open({ viewport: { width: 1440, height: 900 } });
   const state = () =>
     page.evaluate(() => {
-      const { position, denomination } = document.querySelector("bridge-hand-viewer") ?? {};
-      return { played: position?.played?.join(" "), denomination };
+      const { position, denomination, claimed } = document.querySelector("bridge-hand-viewer") ?? {};
+      return { played: position?.played?.join(" "), denomination, claimed };
     });
   await paste(page, `${PBN}[Play "N"]\nCT C4 CA CJ\n\n[Board "2"]\n[Deal "${SECOND_DEAL}"]\n`);
   await page.locator('[data-card="CT"]').click();
   await page.locator('.hand.to-play [data-card="CQ"]').click();
+  await page.getByRole("button", { name: "Claim" }).click();
+  await page.locator(".claims > :last-child").click();
   const off = await state();
-  expect(off.played).toBe("CT CQ");
+  expect(off).toMatchObject({ played: "CT CQ", claimed: 13 });
 
   await page.locator('[data-row="1"]').click();
   await page.locator(".table.done").waitFor({ timeout: 100_000 });

@@ -285,10 +285,10 @@ export class App {
   }
 
   #onPosition(event: BridgeHandViewerEvents["bridge-position"]): void {
-    const denomination = this.#viewer?.denomination;
+    const { denomination, claimed } = this.#viewer ?? {};
     if (this.#opening || !denomination) return;
     const { played = [] } = event.detail.position;
-    this.#places = { ...this.#places, [this.#session.current]: { denomination, played } };
+    this.#places = { ...this.#places, [this.#session.current]: { denomination, played, claimed } };
     void keep("places", this.#places);
   }
 
@@ -308,6 +308,7 @@ export class App {
       viewer.denomination = place.denomination;
     }
     for (const card of place.played) viewer.play(card);
+    viewer.claimed = place.claimed ?? null;
   }
 
   async #findPar(board: Board, table: DdTable): Promise<void> {

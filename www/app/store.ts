@@ -26,6 +26,8 @@ export interface Session {
 export interface Place {
   denomination: Denomination;
   played: readonly Card[];
+  /** Tricks claimed by hand there. */
+  claimed?: number | null;
 }
 
 interface Kept {
