@@ -9,7 +9,7 @@ import { linkMaker, loadModule } from "./spawn.js";
 export { BridgeError } from "./errors.js";
 export type { CallOptions, Solver, SolverOptions } from "./solver.js";
 export type * from "./types.js";
-export type { BridgeHandViewer, BridgeHandViewerEvents, Denomination } from "./viewer/types.js";
+export type { BridgeHandViewer, BridgeHandViewerEvents, Claim, Denomination, PlaceInPlay } from "./viewer/types.js";
 
 /** Workers of a pool when the caller does not say. */
 const DEFAULT_MOST_WORKERS = 4;

@@ -11,19 +11,19 @@ import { renderViewer } from "./render/index.js";
 import { sharedSolver } from "./shared-solver.js";
 import { SOURCES, SourceReader } from "./source.js";
 import {
+  atPlace,
   chooseDenomination,
   claim,
-  claimHere,
   dealFault,
   EMPTY,
   goTo,
   openBoard,
+  placeOf,
   playCard,
   pointOf,
   positionOf,
   rejoin,
   seatAt,
-  startDenomination,
   tabStops,
   undo,
   type ViewerState,
@@ -31,7 +31,7 @@ import {
 import type { Strings } from "./strings/english.js";
 import { stringsFor } from "./strings/index.js";
 import { sheetOf, styles } from "./styles.js";
-import type { BridgeHandViewer, BridgeHandViewerEvents, Denomination } from "./types.js";
+import type { BridgeHandViewer, BridgeHandViewerEvents, PlaceInPlay } from "./types.js";
 import { type Actions, type Dialog, noFindings, type Settings, type View } from "./view.js";
 
 const ANALYSES = ["off", "cards", "full"] as const;
@@ -225,19 +225,11 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     return positionOf(this.#state);
   }
 
-  get denomination(): Denomination | null {
-    return this.#state.playing;
+  get place(): PlaceInPlay | null {
+    return placeOf(this.#state);
   }
-  set denomination(playing: Denomination | null) {
-    if (playing) this.#show(startDenomination(this.#state, playing));
-  }
-
-  get claimed(): number | null {
-    return claimHere(this.#state)?.tricks ?? null;
-  }
-  set claimed(tricks: number | null) {
-    if (tricks !== null) this.#show(claim(this.#state, tricks) ?? this.#state);
-    else if (claimHere(this.#state)) this.undo();
+  set place(place: PlaceInPlay | null) {
+    if (place) this.#show(atPlace(this.#state, place));
   }
 
   play(card: Card): boolean {

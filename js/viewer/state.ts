@@ -9,7 +9,7 @@
 import { type Hands, handsOfDeal, legalCards, type PlayPoint, playCards, SEATS, seatAfter, sideOf } from "../rules.js";
 import type { Board, Card, Contract, Position, Seat, Strain } from "../types.js";
 import { tricksLeft } from "./figures.js";
-import type { Denomination } from "./types.js";
+import type { Claim, Denomination, PlaceInPlay } from "./types.js";
 
 export interface ViewerState {
   board: Board | null;
@@ -23,12 +23,6 @@ export interface ViewerState {
   index: number;
   /** A claim made by hand, and its place in the line; it goes with the line. */
   claim: Claim | null;
-}
-
-export interface Claim {
-  index: number;
-  /** Tricks to declarer's side in all. */
-  tricks: number;
 }
 
 export const EMPTY: ViewerState = {
@@ -57,9 +51,15 @@ function ownDenomination(contract: Contract, hands: Hands): Denomination {
 
 function withDenomination(state: ViewerState, playing: Denomination, play: readonly Card[] = []): ViewerState {
   if (!state.hands) return state;
-  const legal = playCards(state.hands, playing.strain, seatAfter(playing.declarer), play).played;
-  const record = play.slice(0, legal);
-  return { ...state, playing, record, line: record, index: 0, claim: null };
+  const started = withLine({ ...state, playing, record: [], index: 0 }, play);
+  return { ...started, record: started.line };
+}
+
+/** Another line of play, as far as it is legal; one that keeps to the record is continued by it. */
+function withLine(state: ViewerState, cards: readonly Card[]): ViewerState {
+  const line = cards.slice(0, pointOf({ ...state, line: cards }, cards.length)?.played ?? 0);
+  const recorded = line.every((card, place) => card === state.record[place]);
+  return { ...state, line: recorded ? state.record : line, claim: null };
 }
 
 /**
@@ -76,7 +76,7 @@ export function chooseDenomination(state: ViewerState, strain: Strain, declarer:
 }
 
 /** Starts play of a denomination as it is given; the board's own comes back with its contract and its record. */
-export function startDenomination(state: ViewerState, playing: Denomination): ViewerState {
+function startDenomination(state: ViewerState, playing: Denomination): ViewerState {
   if (isOwnDenomination(state, playing.strain, playing.declarer)) return openBoard(state.board);
   return withDenomination(state, playing);
 }
@@ -107,12 +107,9 @@ export function positionOf(state: ViewerState, index = state.index): Position | 
 
 /** Plays a card at the position shown; null when it may not be played there. */
 export function playCard(state: ViewerState, card: Card): ViewerState | null {
-  const { line, record, index } = state;
-  if (line[index] === card) return { ...state, index: index + 1 };
-  const played = [...line.slice(0, index), card];
-  if (pointOf({ ...state, line: played }, index + 1)?.played !== index + 1) return null;
-  const rejoined = played.every((each, place) => each === record[place]);
-  return { ...state, line: rejoined ? record : played, index: index + 1, claim: null };
+  const { line, index } = state;
+  const next = line[index] === card ? state : withLine(state, [...line.slice(0, index), card]);
+  return next.line[index] === card ? { ...next, index: index + 1 } : null;
 }
 
 /** Moves along the line; places outside of it are brought to its ends. */
@@ -167,6 +164,21 @@ export function claimedTricks(state: ViewerState): number | undefined {
   if (own) return own.tricks;
   const ended = record.length > 0 && index === record.length && branchIndex(state) === null;
   return ended && claimable(state).length > 0 ? (board?.claim ?? board?.result) : undefined;
+}
+
+/** What is to be kept of a state, to come back to it; null while nothing is played. */
+export function placeOf({ playing, line, index, claim }: ViewerState): PlaceInPlay | null {
+  return playing && { denomination: playing, line, index, claim };
+}
+
+/** The board at a place that was kept. */
+export function atPlace(
+  state: ViewerState,
+  { denomination, line = [], index = 0, claim: made }: PlaceInPlay,
+): ViewerState {
+  const started = withLine(startDenomination(state, denomination), line);
+  const claimed = made && claim(goTo(started, made.index), made.tricks);
+  return goTo(claimed ?? started, index);
 }
 
 /** Takes back what was done last: a claim at the position shown, or else a card. */

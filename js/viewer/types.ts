@@ -11,6 +11,24 @@ export interface Denomination {
   contract?: Contract;
 }
 
+/** A claim made by hand. */
+export interface Claim {
+  /** Cards of the line before it. */
+  index: number;
+  /** Tricks to declarer's side in all. */
+  tricks: number;
+}
+
+/** What is played of a board, and how far. */
+export interface PlaceInPlay {
+  denomination: Denomination;
+  /** The cards of the line shown, past and to come; those of the record where it has not been left. */
+  line?: readonly Card[];
+  /** Cards of the line played at the position shown. */
+  index?: number;
+  claim?: Claim | null;
+}
+
 /**
  * <bridge-hand-viewer pbn="…"> | lin="…" | src="game.pbn" | url="https://…handviewer…"
  *   board="3"            which board of the source, by its name or its 1-based place
@@ -29,10 +47,8 @@ export interface BridgeHandViewer extends HTMLElement {
   /** Shared between viewers; created on first need when not given. */
   solver: Solver | null;
   readonly position: Position | null;
-  /** What is being played. Assigning starts it at the opening lead; the board's own comes back with its record. */
-  denomination: Denomination | null;
-  /** Tricks in all that declarer's side has claimed by hand at the position shown. Null takes the claim back. */
-  claimed: number | null;
+  /** Assigning one that was kept shows the same again; a denomination alone starts it at its opening lead. */
+  place: PlaceInPlay | null;
   play(card: Card): boolean;
   undo(): void;
   redo(): void;

@@ -168,42 +168,6 @@ function share({ data, width }: PNG, [left, top, right, bottom]: [number, number
   return found / ((right - left) * (bottom - top));
 }
 
-it("keeps how far each board was played, in a contract of the table too, over other boards and a reload", async () => {
-  const { page } = await pages.open({ viewport: { width: 1440, height: 900 } });
-  const state = () =>
-    page.evaluate(() => {
-      const { position, denomination, claimed } = document.querySelector("bridge-hand-viewer") ?? {};
-      return { played: position?.played?.join(" "), denomination, claimed };
-    });
-  await paste(page, `${PBN}[Play "N"]\nCT C4 CA CJ\n\n[Board "2"]\n[Deal "${SECOND_DEAL}"]\n`);
-  await page.locator('[data-card="CT"]').click();
-  await page.locator('.hand.to-play [data-card="CQ"]').click();
-  await page.getByRole("button", { name: "Claim" }).click();
-  await page.locator(".claims > :last-child").click();
-  const off = await state();
-  expect(off).toMatchObject({ played: "CT CQ", claimed: 13 });
-
-  await page.locator('[data-row="1"]').click();
-  await page.locator(".table.done").waitFor({ timeout: 100_000 });
-  await page.locator('[data-cell="NNT"]').click();
-  await page.locator('.hand.to-play [data-card="SQ"]').click();
-  const chosen = await state();
-  expect(chosen).toMatchObject({ played: "SQ", denomination: { strain: "NT", contract: { level: 3, declarer: "N" } } });
-
-  await page.locator('[data-row="0"]').click();
-  expect(await state()).toEqual(off);
-  await page.getByRole("button", { name: "Back to the record" }).waitFor();
-  await page.locator('[data-row="1"]').click();
-  expect(await state()).toEqual(chosen);
-  await page.reload();
-  await page.locator('.hand[data-seat="S"].to-play').waitFor();
-  expect(await state()).toEqual(chosen);
-
-  // Other boards begin where boards begin.
-  await paste(page, PBN);
-  expect((await state()).played).toBe("");
-});
-
 it("says of a file without text that it is none, and leaves box and boards alone", async () => {
   const { page } = await pages.open();
   await paste(page, PBN);

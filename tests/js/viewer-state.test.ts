@@ -4,6 +4,7 @@ import type { Board, Card } from "../../js/types.js";
 import { figure, margin, totalTricks } from "../../js/viewer/figures.js";
 import { TypedCards } from "../../js/viewer/keyboard.js";
 import {
+  atPlace,
   branchIndex,
   chooseDenomination,
   claim,
@@ -12,6 +13,7 @@ import {
   dealFault,
   goTo,
   openBoard,
+  placeOf,
   playCard,
   pointOf,
   positionOf,
@@ -242,5 +244,39 @@ describe("a claim", () => {
     expect(claimedTricks(goTo(recorded, 7))).toBe(undefined);
     expect(claimedTricks(claim(goTo(recorded, 8), 10) ?? recorded)).toBe(10);
     expect(claimedTricks(goTo(openBoard({ ...BOARD, result: 7 }), 8))).toBe(7);
+  });
+});
+
+describe("a place that is kept", () => {
+  const opened = openBoard(BOARD);
+  /** As a store gives it back. */
+  const kept = (state: ViewerState) => JSON.parse(JSON.stringify(placeOf(state)));
+
+  it("has the cards that lie ahead in a branch, and the claim at its own place in it", () => {
+    const branch = playAll(goTo(opened, 1), "CQ", "CA", "CJ", "H8");
+    const claimed = claim(goTo(branch, 4), 7) ?? branch;
+    for (const state of [branch, goTo(branch, 2), goTo(branch, 0), claimed, goTo(claimed, 2), goTo(opened, 3)]) {
+      expect(atPlace(opened, kept(state))).toEqual(state);
+    }
+  });
+
+  it("has nothing of a branch once the record is rejoined", () => {
+    const rejoined = rejoin(goTo(playAll(goTo(opened, 1), "CQ", "CA"), 1));
+    expect(placeOf(rejoined)?.line).toEqual(PLAY);
+    expect(atPlace(opened, kept(rejoined))).toEqual(rejoined);
+  });
+
+  it("has the contract chosen in the table", () => {
+    const chosen = goTo(playAll(chooseDenomination(opened, "NT", "S", 9), "SA", "SJ"), 1);
+    expect(atPlace(opened, kept(chosen))).toEqual(chosen);
+    expect(atPlace(opened, { denomination: { strain: "NT", declarer: "S" } })).toMatchObject({ line: [], index: 0 });
+    expect(placeOf(openBoard({ deal: DEAL }))).toBe(null);
+  });
+
+  it("is used as far as it is legal", () => {
+    const { denomination } = kept(opened);
+    const line = ["CT", "CQ", "D2", "C2"] as Card[];
+    const place = { denomination, line, index: 9, claim: { index: 2, tricks: 14 } };
+    expect(atPlace(opened, place)).toMatchObject({ line: ["CT", "CQ"], index: 2, claim: null });
   });
 });

@@ -4,13 +4,13 @@
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import type { Board, BridgeHandViewer, BridgeHandViewerEvents, DdTable, Problem, Solver } from "tenace";
+import type { Board, BridgeHandViewer, BridgeHandViewerEvents, DdTable, PlaceInPlay, Solver } from "tenace";
 import { sharedSolver } from "tenace/viewer";
 import { english, type Strings } from "../strings/english.js";
 import { loadStrings, preferredLanguage } from "../strings/index.js";
 import { renderBoards } from "./boards.js";
-import { dealRest, dealText, NO_CARDS, SEATS } from "./deal.js";
-import { Editor } from "./editor.js";
+import { randomBoard } from "./deal.js";
+import { type Draft, Editor } from "./editor.js";
 import { listenForText, type Receiver, takeWhatIsGiven } from "./incoming.js";
 import { Laboratory } from "./laboratory.js";
 import { renderPrint } from "./print.js";
@@ -19,7 +19,7 @@ import { renderSave } from "./save.js";
 import { renderSettings } from "./settings.js";
 import { linkTo, textOfLink } from "./share.js";
 import { renderSource } from "./source.js";
-import { keep, type Place, recall, type Session, type Settings } from "./store.js";
+import { type ByBoard, type Entered, keep, type Panel, recall, type Session, type Settings } from "./store.js";
 import { parOf, type Solved, solveBoards } from "./work.js";
 
 const EXAMPLE: Board = {
@@ -31,23 +31,23 @@ const EXAMPLE: Board = {
 
 /** How long a notice stays that asks for nothing. */
 const NOTICE_MS = 5_000;
-const VULNERABILITIES = ["None", "NS", "EW", "Both"] as const;
-
-type Panel = "source" | "edit" | "suit" | "save" | "settings";
-
 export class App {
   readonly #root: HTMLElement;
   #strings: Strings = english;
   #settings: Settings = { deck: "two", theme: "auto", bottom: "S", language: "en", analysis: "full" };
   #session: Session = { boards: [EXAMPLE], current: 0, tables: [], pars: [] };
-  #places: Readonly<Record<number, Place>> = {};
+  #places: ByBoard<PlaceInPlay> = {};
+  #drafts: ByBoard<Draft> = {};
+  #entered: Entered = {
+    panel: "source",
+    text: "",
+    problems: [],
+    nothingRead: false,
+    suit: { hands: ["AJ32", "K954"], target: 4 },
+  };
   /** The board that the viewer was given last, and whether it is being given one. */
   #shown: Board | undefined;
   #opening = false;
-  #panel: Panel | null = "source";
-  #text = "";
-  #problems: readonly Problem[] = [];
-  #nothingRead = false;
   /** The tool used last. */
   #tool: HTMLElement | null = null;
   #editor: Editor | null = null;
@@ -63,27 +63,35 @@ export class App {
   }
 
   async start(): Promise<void> {
+    const recalled = this.#recall();
+    // What is given before that is there is read after it.
     const receiver: Receiver = {
-      read: (text) => this.#read(text),
-      readFile: (file) => this.#readFile(file),
+      read: (text) => void recalled.then(() => this.#read(text)),
+      readFile: (file) => recalled.then(() => this.#readFile(file)),
       dragging: (over) => this.#setDropping(over),
     };
     listenForText(receiver);
+    const isFirst = !(await recalled);
     window.addEventListener("hashchange", () => void this.#openLink());
     window.addEventListener("beforeprint", () => this.#setPrinting(true));
     window.addEventListener("afterprint", () => this.#setPrinting(false));
-    const [settings, session, places] = await Promise.all([recall("settings"), recall("session"), recall("places")]);
-    await this.#setSettings({ language: preferredLanguage(navigator.languages), ...settings });
-    if (session?.boards.length) {
-      this.#session = session;
-      this.#places = places ?? {};
-      this.#panel = null;
-    }
     this.#draw();
     // A page that is loaded again goes on with what was made of its link since.
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (!session || navigation?.type === "navigate") await this.#openLink();
+    if (isFirst || navigation?.type === "navigate") await this.#openLink();
     takeWhatIsGiven(receiver);
+  }
+
+  /** Takes up what the device has kept; false where it has no boards. */
+  async #recall(): Promise<boolean> {
+    const { settings, session, places = {}, drafts = {}, entered } = await recall();
+    await this.#setSettings({ language: preferredLanguage(navigator.languages), ...settings });
+    if (session) this.#session = session;
+    this.#places = places;
+    this.#drafts = drafts;
+    this.#entered = { ...this.#entered, ...(session ? { panel: null } : {}), ...entered };
+    if (this.#entered.panel === "edit") this.#openEditor();
+    return session !== undefined;
   }
 
   /** Says something at the foot of the page, with one thing to do about it. */
@@ -108,13 +116,11 @@ export class App {
 
   #read(text: string, linked = false): void {
     if (!linked) this.#forgetLink();
-    this.#text = text;
     const { boards, problems } = readBoards(text);
-    this.#problems = problems;
-    this.#nothingRead = boards.length === 0;
-    if (boards.length > 0) this.#setBoards(boards);
+    const nothingRead = boards.length === 0;
+    if (!nothingRead) this.#setBoards(boards);
     // What could not be read needs the box that it came from.
-    this.#panel = this.#nothingRead || problems.length > 0 ? "source" : null;
+    this.#enter({ text, problems, nothingRead, panel: nothingRead || problems.length > 0 ? "source" : null });
     this.#draw();
   }
 
@@ -134,22 +140,39 @@ export class App {
   #setBoards(boards: readonly Board[], current = 0): void {
     this.#stop();
     this.#session = { boards, current, tables: [], pars: [] };
-    this.#places = {};
-    void keep("places", this.#places);
+    this.#keepPlaces({});
+    this.#keepDrafts({});
     this.#keep();
   }
 
-  /** Shows `board` beside those that are there. */
-  #add(board: Board): void {
+  /** Shows a board dealt at random beside those that are there. */
+  #dealRandom(): void {
     this.#forgetLink();
     const { boards } = this.#session;
-    this.#session = { ...this.#session, boards: [...boards, board], current: boards.length };
+    const dealt = randomBoard(boards.length + 1);
+    this.#session = { ...this.#session, boards: [...boards, dealt], current: boards.length };
+    this.#enter({ panel: null });
     this.#keep();
     this.#draw();
   }
 
   #keep(): void {
     void keep("session", this.#session);
+  }
+
+  #keepPlaces(places: ByBoard<PlaceInPlay>): void {
+    this.#places = places;
+    void keep("places", places);
+  }
+
+  #keepDrafts(drafts: ByBoard<Draft>): void {
+    this.#drafts = drafts;
+    void keep("drafts", drafts);
+  }
+
+  #enter(change: Partial<Entered>): void {
+    this.#entered = { ...this.#entered, ...change };
+    void keep("entered", this.#entered);
   }
 
   async #openLink(): Promise<void> {
@@ -171,23 +194,43 @@ export class App {
   #choose(index: number): void {
     this.#session = { ...this.#session, current: index };
     this.#listOpen = false;
+    if (this.#entered.panel === "edit") this.#openEditor();
     this.#keep();
     this.#draw();
   }
 
+  /** What is half edited goes when its panel is closed by its own tool. */
   #togglePanel(panel: Panel): void {
-    this.#panel = this.#panel === panel ? null : panel;
-    if (this.#panel === "edit") {
-      this.#editor = new Editor(
-        this.#board,
-        () => this.#draw(),
-        (board) => this.#edited(board),
-      );
-    }
+    const open = this.#entered.panel !== panel;
+    this.#enter({ panel: open ? panel : null });
+    if (panel === "edit" && open) this.#openEditor();
+    else if (panel === "edit") this.#keepDrafts(without(this.#drafts, this.#session.current));
     this.#draw();
   }
 
-  #edited(board: Board): void {
+  /** For the board shown. */
+  #openEditor(): void {
+    const { current } = this.#session;
+    this.#editor = new Editor(this.#board ?? {}, this.#drafts[current], {
+      changed: (draft) => {
+        this.#keepDrafts({ ...this.#drafts, [current]: draft });
+        this.#draw();
+      },
+      done: (board, sameGame) => this.#edited(board, sameGame),
+    });
+  }
+
+  #edited(board: Board, sameGame: boolean): void {
+    const { current } = this.#session;
+    if (!sameGame) this.#keepPlaces(without(this.#places, current));
+    this.#keepDrafts(without(this.#drafts, current));
+    this.#enter({ panel: null });
+    if (board !== this.#board) this.#replace(board);
+    this.#draw();
+  }
+
+  /** Another board in place of the one shown. */
+  #replace(board: Board): void {
     const { current } = this.#session;
     const replaced = <T>(list: readonly T[], by: T) =>
       Array.from({ length: Math.max(list.length, current + 1) }, (_, index) =>
@@ -200,26 +243,8 @@ export class App {
       pars: replaced(this.#session.pars, undefined),
       traces: replaced(this.#session.traces ?? [], undefined),
     };
-    this.#panel = null;
     this.#forgetLink();
-    this.#forgetPlace();
     this.#keep();
-    this.#draw();
-  }
-
-  /** Dealer and vulnerability go round as on the boards of a duplicate set. */
-  #dealRandom(): void {
-    const number = this.#session.boards.length + 1;
-    const round = Math.floor((number - 1) / 4);
-    const dealer = SEATS[(number - 1) % 4];
-    const vulnerable = VULNERABILITIES[(number - 1 + round) % 4];
-    this.#panel = null;
-    this.#add({
-      board: String(number),
-      deal: dealText(dealRest(NO_CARDS)),
-      ...(dealer ? { dealer } : {}),
-      ...(vulnerable ? { vulnerable } : {}),
-    });
   }
 
   async #share(): Promise<void> {
@@ -284,31 +309,15 @@ export class App {
     if (board) void this.#findPar(board, table);
   }
 
-  #onPosition(event: BridgeHandViewerEvents["bridge-position"]): void {
-    const { denomination, claimed } = this.#viewer ?? {};
-    if (this.#opening || !denomination) return;
-    const { played = [] } = event.detail.position;
-    this.#places = { ...this.#places, [this.#session.current]: { denomination, played, claimed } };
-    void keep("places", this.#places);
-  }
-
-  #forgetPlace(): void {
-    const { [this.#session.current]: _, ...others } = this.#places;
-    this.#places = others;
-    void keep("places", others);
+  #onPosition(): void {
+    const place = this.#viewer?.place;
+    if (place && !this.#opening) this.#keepPlaces({ ...this.#places, [this.#session.current]: place });
   }
 
   /** A board that comes back is as it was left. */
   #restorePlace(): void {
-    const place = this.#places[this.#session.current];
     const viewer = this.#viewer;
-    if (!place || !viewer) return;
-    const { strain, declarer } = viewer.denomination ?? {};
-    if (place.denomination.strain !== strain || place.denomination.declarer !== declarer) {
-      viewer.denomination = place.denomination;
-    }
-    for (const card of place.played) viewer.play(card);
-    viewer.claimed = place.claimed ?? null;
+    if (viewer) viewer.place = this.#places[this.#session.current] ?? null;
   }
 
   async #findPar(board: Board, table: DdTable): Promise<void> {
@@ -396,7 +405,7 @@ export class App {
         <main>
           <bridge-hand-viewer lang=${language} deck=${deck} bottom=${bottom} analysis=${analysis}
             .currentBoard=${guard([this.#board], () => this.#board ?? null)}
-            @bridge-position=${(event: BridgeHandViewerEvents["bridge-position"]) => this.#onPosition(event)}
+            @bridge-position=${() => this.#onPosition()}
             @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}></bridge-hand-viewer>
         </main>
         ${renderBoards({
@@ -423,20 +432,21 @@ export class App {
   }
 
   #renderTool(name: string, panel: Panel): TemplateResult {
-    return html`<button type="button" aria-expanded=${this.#panel === panel ? "true" : "false"} @click=${() => this.#togglePanel(panel)}>${name}</button>`;
+    return html`<button type="button" aria-expanded=${this.#entered.panel === panel ? "true" : "false"} @click=${() => this.#togglePanel(panel)}>${name}</button>`;
   }
 
   #renderPanel(): TemplateResult | typeof nothing {
-    switch (this.#panel) {
+    switch (this.#entered.panel) {
       case "source":
         return this.#renderSource();
       case "edit":
         return html`<section class="panel" aria-label=${this.#strings.edit}>${this.#editor?.render(this.#strings)}</section>`;
       case "suit":
-        this.#laboratory ??= new Laboratory(
-          () => this.#solver(),
-          () => this.#draw(),
-        );
+        this.#laboratory ??= new Laboratory(this.#entered.suit, {
+          solver: () => this.#solver(),
+          draw: () => this.#draw(),
+          asked: (suit) => this.#enter({ suit }),
+        });
         return html`<section class="panel" aria-label=${this.#strings.suit}>${this.#laboratory.render(this.#strings)}</section>`;
       case "save":
         return renderSave({
@@ -444,7 +454,7 @@ export class App {
           settings: this.#settings,
           strings: this.#strings,
           said: (text) => {
-            this.#panel = null;
+            this.#enter({ panel: null });
             this.notify(text);
           },
         });
@@ -457,14 +467,10 @@ export class App {
 
   #renderSource(): TemplateResult {
     return renderSource({
-      text: this.#text,
-      problems: this.#problems,
-      nothingRead: this.#nothingRead,
+      ...this.#entered,
       strings: this.#strings,
-      typed: (text) => {
-        this.#text = text;
-      },
-      show: () => this.#read(this.#text),
+      typed: (text) => this.#enter({ text }),
+      show: () => this.#read(this.#entered.text),
       readFile: (file) => this.#readFile(file),
     });
   }
@@ -480,4 +486,9 @@ export class App {
         <button type="button" @click=${() => this.#closeNotice()}>${this.#strings.close}</button>
       </div>`;
   }
+}
+
+function without<T>(all: ByBoard<T>, place: number): ByBoard<T> {
+  const { [place]: _, ...others } = all;
+  return others;
 }

@@ -1,14 +1,15 @@
 /** Deals as a person makes them: hands being typed, cards not yet placed, the rest dealt at random. */
-import type { Card, Rank, Seat, Suit } from "tenace";
+import type { Board, Card, Rank, Seat, Suit, Vulnerability } from "tenace";
 
 export const SEATS: readonly Seat[] = ["N", "E", "S", "W"];
 export const SUITS: readonly Suit[] = ["S", "H", "D", "C"];
 export const RANKS = [..."AKQJT98765432"] as Rank[];
 export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank): Card => `${suit}${rank}`));
 
-export type Draft = Record<Seat, string>;
+/** The four hands as they are typed. */
+export type Hands = Record<Seat, string>;
 
-export interface DraftFault {
+export interface HandsFault {
   kind: "strange" | "twice" | "tooMany" | "unequal";
   seat?: Seat;
   /** The text or the card at fault. */
@@ -29,47 +30,57 @@ export function handOf(cards: readonly Card[]): string {
   return SUITS.map((suit) => RANKS.filter((rank) => cards.includes(`${suit}${rank}`)).join("")).join(".");
 }
 
-/** The first thing that keeps a draft from being a deal, or null. */
-export function faultOf(draft: Draft): DraftFault | null {
+/** The first thing that keeps hands from being a deal, or null. */
+export function faultOf(hands: Hands): HandsFault | null {
   const seen = new Set<Card>();
   for (const seat of SEATS) {
-    const text = draft[seat].replaceAll("10", "T");
+    const text = hands[seat].replaceAll("10", "T");
     const strange = text.match(/[^AKQJT2-9.\s-]/i)?.[0] ?? (text.split(".").length > 4 ? "." : undefined);
     if (strange) return { kind: "strange", seat, text: strange };
-    const cards = cardsOf(draft[seat]);
+    const cards = cardsOf(hands[seat]);
     for (const card of cards) {
       if (seen.has(card)) return { kind: "twice", seat, text: card };
       seen.add(card);
     }
-    if (cards.length > 13) return { kind: "tooMany", seat, text: draft[seat] };
+    if (cards.length > 13) return { kind: "tooMany", seat, text: hands[seat] };
   }
-  const lengths = new Set(SEATS.map((seat) => cardsOf(draft[seat]).length));
+  const lengths = new Set(SEATS.map((seat) => cardsOf(hands[seat]).length));
   return lengths.size > 1 || seen.size === 0 ? { kind: "unequal", text: "" } : null;
 }
 
-export function unplaced(draft: Draft): Card[] {
-  const placed = new Set(SEATS.flatMap((seat) => cardsOf(draft[seat])));
+export function unplaced(hands: Hands): Card[] {
+  const placed = new Set(SEATS.flatMap((seat) => cardsOf(hands[seat])));
   return DECK.filter((card) => !placed.has(card));
 }
 
 /** Gives every card not placed to a hand with room, at random. */
-export function dealRest(draft: Draft, random: (below: number) => number = randomBelow): Draft {
-  const rest = shuffled(unplaced(draft), random);
-  const dealt = { ...draft };
+export function dealRest(hands: Hands, random: (below: number) => number = randomBelow): Hands {
+  const rest = shuffled(unplaced(hands), random);
+  const dealt = { ...hands };
   for (const seat of SEATS) {
-    const cards = cardsOf(draft[seat]);
+    const cards = cardsOf(hands[seat]);
     dealt[seat] = handOf([...cards, ...rest.splice(0, Math.max(0, 13 - cards.length))]);
   }
   return dealt;
 }
 
-export const NO_CARDS: Draft = { N: "", E: "", S: "", W: "" };
+export const NO_CARDS: Hands = { N: "", E: "", S: "", W: "" };
 
-export function dealText(draft: Draft): string {
-  return `N:${SEATS.map((seat) => handOf(cardsOf(draft[seat]))).join(" ")}`;
+const VULNERABILITIES: readonly Vulnerability[] = ["None", "NS", "EW", "Both"];
+
+/** A board dealt at random; dealer and vulnerability go round as on the boards of a duplicate set. */
+export function randomBoard(number: number): Board {
+  const turn = number - 1;
+  const dealer = SEATS[turn % 4] as Seat;
+  const vulnerable = VULNERABILITIES[(turn + Math.floor(turn / 4)) % 4] as Vulnerability;
+  return { board: String(number), deal: dealText(dealRest(NO_CARDS)), dealer, vulnerable };
 }
 
-export function draftOf(deal: string | undefined): Draft {
+export function dealText(hands: Hands): string {
+  return `N:${SEATS.map((seat) => handOf(cardsOf(hands[seat]))).join(" ")}`;
+}
+
+export function handsOf(deal: string | undefined): Hands {
   const hands =
     deal
       ?.replace(/^\s*N:/, "")

@@ -4,12 +4,12 @@ import type { Board, Card, Contract, Level, Seat, Strain, Vulnerability } from "
 import type { Strings } from "../strings/english.js";
 import {
   cardsOf,
-  type Draft,
   dealRest,
   dealText,
-  draftOf,
   faultOf,
+  type Hands,
   handOf,
+  handsOf,
   RANKS,
   SEATS,
   SUITS,
@@ -21,29 +21,41 @@ const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7];
 const STRAINS: readonly Strain[] = ["C", "D", "H", "S", "NT"];
 const VULNERABILITIES: readonly Vulnerability[] = ["None", "NS", "EW", "Both"];
 
+/** A board as far as it is edited. */
+export interface Draft {
+  hands: Hands;
+  /** The hand that cards are given to. */
+  receiver: Seat;
+  dealer: Seat;
+  vulnerable: Vulnerability;
+  contract: Contract | undefined;
+}
+
+function draftOf({ deal, dealer = "N", vulnerable = "None", contract }: Board): Draft {
+  return { hands: handsOf(deal), receiver: "N", dealer, vulnerable, contract };
+}
+
+export interface EditorCallbacks {
+  changed: (draft: Draft) => void;
+  /** `sameGame`: neither deal nor contract is another, so that what was played of it goes on. */
+  done: (board: Board, sameGame: boolean) => void;
+}
+
 export class Editor {
   readonly #source: Board;
-  readonly #done: (board: Board) => void;
-  readonly #draw: () => void;
+  readonly #callbacks: EditorCallbacks;
   #draft: Draft;
-  #receiver: Seat = "N";
-  #dealer: Seat;
-  #vulnerable: Vulnerability;
-  #contract: Contract | undefined;
 
-  constructor(board: Board | undefined, draw: () => void, done: (board: Board) => void) {
-    this.#source = board ?? {};
-    this.#draft = draftOf(board?.deal);
-    this.#dealer = board?.dealer ?? "N";
-    this.#vulnerable = board?.vulnerable ?? "None";
-    this.#contract = board?.contract;
-    this.#draw = draw;
-    this.#done = done;
+  constructor(board: Board, draft: Draft | undefined, callbacks: EditorCallbacks) {
+    this.#source = board;
+    this.#draft = draft ?? draftOf(board);
+    this.#callbacks = callbacks;
   }
 
   render(strings: Strings): TemplateResult {
     const fault = this.#fault(strings);
-    const rest = unplaced(this.#draft);
+    const { hands, dealer, vulnerable } = this.#draft;
+    const rest = unplaced(hands);
     return html`
       <div class="editor">
         <p class="quiet">${strings.handHint}</p>
@@ -58,67 +70,62 @@ export class Editor {
           ${this.#select(
             strings.dealer,
             SEATS,
-            this.#dealer,
+            dealer,
             (seat) => strings.seats[seat],
-            (seat) => {
-              this.#dealer = seat;
-            },
+            (seat) => this.#change({ dealer: seat }),
           )}
           ${this.#select(
             strings.vulnerable,
             VULNERABILITIES,
-            this.#vulnerable,
+            vulnerable,
             (name) => strings.vulnerabilities[name],
-            (name) => {
-              this.#vulnerable = name;
-            },
+            (name) => this.#change({ vulnerable: name }),
           )}
           ${this.#renderContract(strings)}
         </div>
         <p class="fault" role="status">${fault}</p>
         <div class="actions">
-          <button type="button" class="primary" ?disabled=${fault !== ""} @click=${() => this.#done(this.#board())}>${strings.done}</button>
-          <button type="button" ?disabled=${rest.length === 0} @click=${() => this.#set(dealRest(this.#draft))}>${strings.fill}</button>
+          <button type="button" class="primary" ?disabled=${fault !== ""} @click=${() => this.#finish()}>${strings.done}</button>
+          <button type="button" ?disabled=${rest.length === 0} @click=${() => this.#change({ hands: dealRest(hands) })}>${strings.fill}</button>
         </div>
       </div>`;
   }
 
   #renderHand(seat: Seat, strings: Strings): TemplateResult {
-    const receives = seat === this.#receiver;
+    const { hands, receiver } = this.#draft;
+    const receives = seat === receiver;
     return html`
       <div class="hand-field">
         <button type="button" class="receiver" aria-pressed=${receives ? "true" : "false"} title=${strings.giveTo(strings.seats[seat])}
-          @click=${() => {
-            this.#receiver = seat;
-            this.#draw();
-          }}>${strings.seats[seat]}</button>
+          @click=${() => this.#change({ receiver: seat })}>${strings.seats[seat]}</button>
         <input type="text" aria-label=${strings.seats[seat]} spellcheck="false" autocomplete="off" autocapitalize="characters"
-          .value=${this.#draft[seat]} @input=${(event: Event) => this.#set({ ...this.#draft, [seat]: (event.target as HTMLInputElement).value })} />
-        <span class="quiet">${cardsOf(this.#draft[seat]).length}</span>
+          .value=${hands[seat]} @input=${(event: Event) => this.#change({ hands: { ...hands, [seat]: (event.target as HTMLInputElement).value } })} />
+        <span class="quiet">${cardsOf(hands[seat]).length}</span>
       </div>`;
   }
 
   #renderCard(card: Card, strings: Strings): TemplateResult {
-    const owner = SEATS.find((seat) => cardsOf(this.#draft[seat]).includes(card));
+    const { hands, receiver } = this.#draft;
+    const owner = SEATS.find((seat) => cardsOf(hands[seat]).includes(card));
     return html`
-      <button type="button" class=${`deck-card ${owner === this.#receiver ? "mine" : owner ? "placed" : ""}`}
+      <button type="button" class=${`deck-card ${owner === receiver ? "mine" : owner ? "placed" : ""}`}
         aria-label=${`${card[1]}${strings.strains[card[0] as "S"]}${owner ? `: ${strings.seats[owner]}` : ""}`}
         @click=${() => this.#give(card, owner)}>${card[1]}<small data-owner=${owner ?? ""}></small></button>`;
   }
 
   /** A card goes to the hand chosen; one that is there already is taken out. */
   #give(card: Card, owner: Seat | undefined): void {
-    const draft = { ...this.#draft };
-    if (owner) draft[owner] = handOf(cardsOf(draft[owner]).filter((each) => each !== card));
-    if (owner !== this.#receiver) draft[this.#receiver] = handOf([...cardsOf(draft[this.#receiver]), card]);
-    this.#set(draft);
+    const { receiver } = this.#draft;
+    const hands = { ...this.#draft.hands };
+    if (owner) hands[owner] = handOf(cardsOf(hands[owner]).filter((each) => each !== card));
+    if (owner !== receiver) hands[receiver] = handOf([...cardsOf(hands[receiver]), card]);
+    this.#change({ hands });
   }
 
   #renderContract(strings: Strings): TemplateResult {
-    const contract = this.#contract;
-    const change = (part: Partial<Contract>) => {
-      this.#contract = { level: 1, strain: "NT", doubled: 0, declarer: "S", ...this.#contract, ...part };
-    };
+    const { contract } = this.#draft;
+    const change = (part: Partial<Contract>) =>
+      this.#change({ contract: { level: 1, strain: "NT", doubled: 0, declarer: "S", ...contract, ...part } });
     return html`
       <div class="contract-fields">
       ${this.#select(
@@ -126,10 +133,7 @@ export class Editor {
         [0, ...LEVELS],
         contract?.level ?? 0,
         (level) => (level ? String(level) : strings.none),
-        (level) => {
-          if (level) change({ level: level as Level });
-          else this.#contract = undefined;
-        },
+        (level) => (level ? change({ level: level as Level }) : this.#change({ contract: undefined })),
       )}
       ${
         contract
@@ -162,20 +166,17 @@ export class Editor {
   ): TemplateResult {
     return html`
       <label>${label}
-        <select aria-label=${label || "♣♦♥♠"} @change=${(event: Event) => {
-          change(options[(event.target as HTMLSelectElement).selectedIndex] as T);
-          this.#draw();
-        }}>${options.map((option) => html`<option ?selected=${option === value}>${name(option)}</option>`)}</select>
+        <select aria-label=${label || "♣♦♥♠"} @change=${(event: Event) => change(options[(event.target as HTMLSelectElement).selectedIndex] as T)}>${options.map((option) => html`<option ?selected=${option === value}>${name(option)}</option>`)}</select>
       </label>`;
   }
 
-  #set(draft: Draft): void {
-    this.#draft = draft;
-    this.#draw();
+  #change(change: Partial<Draft>): void {
+    this.#draft = { ...this.#draft, ...change };
+    this.#callbacks.changed(this.#draft);
   }
 
   #fault(strings: Strings): string {
-    const fault = faultOf(this.#draft);
+    const fault = faultOf(this.#draft.hands);
     if (!fault) return "";
     const text = {
       strange: strings.strange(fault.text),
@@ -186,17 +187,21 @@ export class Editor {
     return fault.seat && fault.kind !== "tooMany" ? `${strings.seats[fault.seat]}: ${text}` : text;
   }
 
-  /** The board as edited; a record belongs to its deal and contract, and goes when they change. */
-  #board(): Board {
-    const { auction, play, result, claim, ...rest } = this.#source;
-    const board: Board = { ...rest, deal: dealText(this.#draft), dealer: this.#dealer, vulnerable: this.#vulnerable };
-    delete board.contract;
-    if (this.#contract) board.contract = this.#contract;
-    const same =
-      this.#source.deal !== undefined &&
-      dealText(draftOf(this.#source.deal)) === board.deal &&
-      JSON.stringify(this.#source.contract) === JSON.stringify(board.contract) &&
-      this.#source.dealer === board.dealer;
-    return same ? { ...this.#source, ...board } : board;
+  /** A record belongs to its deal, its contract and its dealer, and goes when one of them changes. */
+  #finish(): void {
+    const { auction, play, result, claim, contract: _, ...rest } = this.#source;
+    const { hands, dealer, vulnerable, contract } = this.#draft;
+    const before = draftOf(this.#source);
+    const deal = dealText(hands);
+    const sameGame = deal === dealText(before.hands) && JSON.stringify(contract) === JSON.stringify(before.contract);
+    const sameRecord = sameGame && dealer === before.dealer;
+    const board = {
+      ...(sameRecord ? this.#source : rest),
+      deal,
+      dealer,
+      vulnerable,
+      ...(contract ? { contract } : {}),
+    };
+    this.#callbacks.done(sameRecord && vulnerable === before.vulnerable ? this.#source : board, sameGame);
   }
 }

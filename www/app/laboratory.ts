@@ -2,23 +2,28 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Solver, SuitPlayResult } from "tenace";
 import type { Strings } from "../strings/english.js";
+import type { SuitQuestion } from "./store.js";
 
 const percent = (share: number) => `${(share * 100).toFixed(share > 0 && share < 1 ? 1 : 0)} %`;
 
+export interface LaboratoryCallbacks {
+  solver: () => Promise<Solver>;
+  draw: () => void;
+  asked: (question: SuitQuestion) => void;
+}
+
 export class Laboratory {
-  readonly #solver: () => Promise<Solver>;
-  readonly #draw: () => void;
-  #hands: [string, string] = ["AJ32", "K954"];
-  #target = 4;
+  readonly #callbacks: LaboratoryCallbacks;
+  #question: SuitQuestion;
   #result: SuitPlayResult | null = null;
   #fault = "";
   #lead = 0;
   #asked = 0;
 
-  constructor(solver: () => Promise<Solver>, draw: () => void) {
-    this.#solver = solver;
-    this.#draw = draw;
-    void this.#ask();
+  constructor(question: SuitQuestion, callbacks: LaboratoryCallbacks) {
+    this.#question = question;
+    this.#callbacks = callbacks;
+    void this.#answer();
   }
 
   render(strings: Strings): TemplateResult {
@@ -30,12 +35,8 @@ export class Laboratory {
           ${this.#renderHand(0, strings.suitHands[0])}
           ${this.#renderHand(1, strings.suitHands[1])}
           <label>${strings.suitTarget}
-            <input type="number" inputmode="numeric" min="1" max="13" .value=${String(this.#target)} @input=${(
-              event: Event,
-            ) => {
-              this.#target = Number((event.target as HTMLInputElement).value);
-              void this.#ask();
-            }} /></label>
+            <input type="number" inputmode="numeric" min="1" max="13" .value=${String(this.#question.target)}
+              @input=${(event: Event) => this.#ask({ target: Number((event.target as HTMLInputElement).value) })} /></label>
         </div>
         <p class="fault" role="status">${this.#fault}</p>
         ${result ? this.#renderResult(result, strings) : nothing}
@@ -45,10 +46,11 @@ export class Laboratory {
   #renderHand(place: 0 | 1, name: string): TemplateResult {
     return html`
       <label>${name}
-        <input type="text" size="13" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${this.#hands[place]}
+        <input type="text" size="13" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${this.#question.hands[place]}
           @input=${(event: Event) => {
-            this.#hands[place] = (event.target as HTMLInputElement).value.toUpperCase().replaceAll("10", "T").trim();
-            void this.#ask();
+            const hand = (event.target as HTMLInputElement).value.toUpperCase().replaceAll("10", "T").trim();
+            const [declarer, dummy] = this.#question.hands;
+            this.#ask({ hands: place === 0 ? [hand, dummy] : [declarer, hand] });
           }} /></label>`;
   }
 
@@ -63,7 +65,7 @@ export class Laboratory {
               <tr class=${lead === chosen ? "current" : ""}>
                 <th scope="row"><button type="button" aria-pressed=${lead === chosen ? "true" : "false"} @click=${() => {
                   this.#lead = place;
-                  this.#draw();
+                  this.#callbacks.draw();
                 }}>${lead.rank}${lead.equals.join("")} <small>${strings.suitFrom(strings.suitHands[lead.hand])}</small></button></th>
                 <td><b>${percent(lead.probability)}</b></td><td class="quiet">${percent(lead.doubleDummy)}</td>
               </tr>`,
@@ -80,13 +82,19 @@ export class Laboratory {
       </div>`;
   }
 
+  #ask(change: Partial<SuitQuestion>): void {
+    this.#question = { ...this.#question, ...change };
+    this.#callbacks.asked(this.#question);
+    void this.#answer();
+  }
+
   /** Only the answer to what was asked last is shown. */
-  async #ask(): Promise<void> {
+  async #answer(): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
     try {
-      const solver = await this.#solver();
-      const result = await solver.suitPlay({ hands: this.#hands, target: this.#target });
+      const solver = await this.#callbacks.solver();
+      const result = await solver.suitPlay(this.#question);
       if (asked !== this.#asked) return;
       this.#result = result;
       this.#lead = 0;
@@ -96,6 +104,6 @@ export class Laboratory {
       this.#result = null;
       this.#fault = error instanceof Error ? error.message : String(error);
     }
-    this.#draw();
+    this.#callbacks.draw();
   }
 }

@@ -5,7 +5,7 @@
 import type { Board, DdTable, Par, Seat, Strain, Suit } from "tenace";
 import { suitPaths } from "tenace/viewer";
 import type { Strings } from "../strings/english.js";
-import { draftOf, SEATS, SUITS } from "./deal.js";
+import { handsOf, SEATS, SUITS } from "./deal.js";
 import { parRuns, pointsOf, type Run, ranksText } from "./symbols.js";
 
 export interface Pictured {
@@ -77,7 +77,7 @@ export function drawBoard(pictured: Pictured): Picture {
   const factsAt = EDGE + named + 14;
   pen.write([pen.fit(facts.filter(Boolean).join(" · "), bidAt - factsAt - 14, quiet)], factsAt, 48, quiet);
   pen.add("path", { d: `M${EDGE} 64H${WIDTH - EDGE}`, stroke: LINE });
-  const hands = draftOf(board.deal);
+  const hands = handsOf(board.deal);
   for (const seat of SEATS) drawHand(pen, seat, hands[seat], pictured);
   drawCompass(pen, strings);
   if (table) drawTable(pen, table, strings);

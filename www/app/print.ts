@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, DdTable, Par, Seat, Strain } from "tenace";
 import type { Strings } from "../strings/english.js";
 import { boardName } from "./boards.js";
-import { draftOf, SEATS, SUITS } from "./deal.js";
+import { handsOf, SEATS, SUITS } from "./deal.js";
 import { contractText, isPassedOut, parRuns, pointsOf, ranksText, runsText, strainText, suitText } from "./symbols.js";
 
 /** A suit of more cards is set smaller, and then smaller still, to stay in its column. */
@@ -21,7 +21,7 @@ export function renderPrint({ boards, tables, pars }: Printed, strings: Strings)
   return html`
     <div class="print">
       ${boards.map((board, index) => {
-        const hands = draftOf(board.deal);
+        const hands = handsOf(board.deal);
         const table = tables[index];
         const par = pars[index];
         return html`

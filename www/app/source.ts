@@ -1,12 +1,9 @@
 /** The box that text is typed and pasted into, and under it what of that could not be read. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Problem } from "tenace";
 import type { Strings } from "../strings/english.js";
+import type { Entered } from "./store.js";
 
-export interface SourceView {
-  text: string;
-  problems: readonly Problem[];
-  nothingRead: boolean;
+export interface SourceView extends Pick<Entered, "text" | "problems" | "nothingRead"> {
   strings: Strings;
   typed: (text: string) => void;
   show: () => void;

@@ -1,9 +1,11 @@
 /**
- * What the device keeps: settings, the boards with the one shown, and how far each was played, so that a reload or a
- * crash of the tab loses nothing. Where there is no storage (a private window) the app works without.
+ * What the device keeps: settings, the boards with the one shown, how far each was played, and what is typed and not yet
+ * shown. Each is kept as soon as it changes, so that a reload or a crash of the tab loses nothing. Where there is no
+ * storage (a private window) the app works without.
  */
-import { get, set } from "idb-keyval";
-import type { Board, Card, DdTable, Denomination, Par, PlayTrace, Seat } from "tenace";
+import { getMany, set } from "idb-keyval";
+import type { Board, DdTable, Par, PlaceInPlay, PlayTrace, Problem, Seat } from "tenace";
+import type { Draft } from "./editor.js";
 
 export interface Settings {
   deck: "two" | "four";
@@ -22,26 +24,46 @@ export interface Session {
   traces?: readonly (PlayTrace | undefined)[];
 }
 
-/** How far a board was played, on its record or off it. */
-export interface Place {
-  denomination: Denomination;
-  played: readonly Card[];
-  /** Tricks claimed by hand there. */
-  claimed?: number | null;
+export type Panel = "source" | "edit" | "suit" | "save" | "settings";
+
+/** What is open under the bar, and what was typed there. */
+export interface Entered {
+  panel: Panel | null;
+  /** Of the box for text; what of it could not be read, once it was to be shown. */
+  text: string;
+  problems: readonly Problem[];
+  nothingRead: boolean;
+  /** Of the suit laboratory. */
+  suit: SuitQuestion;
 }
+
+export interface SuitQuestion {
+  hands: readonly [string, string];
+  target: number;
+}
+
+/** By the board's place in the session. */
+export type ByBoard<T> = Readonly<Record<number, T>>;
 
 interface Kept {
   settings: Settings;
   session: Session;
-  /** By the board's place in the session; of those that were played. */
-  places: Readonly<Record<number, Place>>;
+  /** How far the boards were played, on their records or off them. */
+  places: ByBoard<PlaceInPlay>;
+  /** Boards half edited. */
+  drafts: ByBoard<Draft>;
+  entered: Entered;
 }
 
-export async function recall<Key extends keyof Kept>(key: Key): Promise<Kept[Key] | undefined> {
+const KEYS = ["settings", "session", "places", "drafts", "entered"] as const satisfies (keyof Kept)[];
+
+/** All that is there. */
+export async function recall(): Promise<Partial<Kept>> {
   try {
-    return await get<Kept[Key]>(key);
+    const values = await getMany([...KEYS]);
+    return Object.fromEntries(KEYS.map((key, place) => [key, values[place]]));
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -1,0 +1,152 @@
+/** What the app keeps: over other boards, a reload, and the end of the tab at any moment. */
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { PBN, SECOND_DEAL } from "../support/app.js";
+import { paste, servePages } from "../support/pages.js";
+
+const pages = servePages();
+
+const RECORD = `${PBN}[Play "N"]\nCT C4 CA CJ\n`;
+
+const place = (page: Page) => page.evaluate(() => document.querySelector("bridge-hand-viewer")?.place);
+
+/** Ends the tab's process, so that nothing is said to the page before. */
+async function crash(page: Page): Promise<Page> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  void session.send("Page.crash").catch(() => {});
+  await crashed;
+  const next = await page.context().newPage();
+  await next.goto(page.url());
+  return next;
+}
+
+it("keeps how far each board was played, in a contract of the table too, over other boards and a reload", async () => {
+  const { page } = await pages.open({ viewport: { width: 1440, height: 900 } });
+  await paste(page, `${RECORD}\n[Board "2"]\n[Deal "${SECOND_DEAL}"]\n`);
+  await page.locator('[data-card="CT"]').click();
+  await page.locator('.hand.to-play [data-card="CQ"]').click();
+  await page.getByRole("button", { name: "Claim" }).click();
+  await page.locator(".claims > :last-child").click();
+  const off = await place(page);
+  expect(off).toMatchObject({ line: ["CT", "CQ"], index: 2, claim: { index: 2, tricks: 13 } });
+
+  await page.locator('[data-row="1"]').click();
+  await page.locator(".table.done").waitFor({ timeout: 100_000 });
+  await page.locator('[data-cell="NNT"]').click();
+  await page.locator('.hand.to-play [data-card="SQ"]').click();
+  const chosen = await place(page);
+  expect(chosen).toMatchObject({ line: ["SQ"], denomination: { strain: "NT", contract: { level: 3, declarer: "N" } } });
+
+  await page.locator('[data-row="0"]').click();
+  expect(await place(page)).toEqual(off);
+  await page.getByRole("button", { name: "Back to the record" }).waitFor();
+  await page.locator('[data-row="1"]').click();
+  expect(await place(page)).toEqual(chosen);
+  await page.reload();
+  await page.locator('.hand[data-seat="S"].to-play').waitFor();
+  expect(await place(page)).toEqual(chosen);
+
+  // Other boards begin where boards begin.
+  await paste(page, PBN);
+  expect(await place(page)).toMatchObject({ line: [], index: 0 });
+});
+
+it("keeps the cards ahead in a branch, whatever ends the tab, and no branch that was left for the record", async () => {
+  const opened = await pages.open();
+  await paste(opened.page, RECORD);
+  for (const card of ["CT", "CQ", "C2", "CJ", "DA"]) {
+    await opened.page.locator(`.hand.to-play [data-card="${card}"]`).click();
+  }
+  await opened.page.getByRole("button", { name: "Undo" }).press("Enter");
+  await opened.page.getByRole("button", { name: "Undo" }).press("Enter");
+  const left = await place(opened.page);
+  expect(left).toMatchObject({ line: ["CT", "CQ", "C2", "CJ", "DA"], index: 3 });
+
+  const page = await crash(opened.page);
+  await page.locator('.hand[data-seat="W"].to-play').waitFor();
+  expect(await place(page)).toEqual(left);
+  await page.getByRole("button", { name: "To the end of the play" }).click();
+  expect((await place(page))?.index).toBe(5);
+
+  await page.getByRole("button", { name: "Back to the record" }).click();
+  await page.reload();
+  await page.locator('.hand[data-seat="E"].to-play').waitFor();
+  expect(await place(page)).toMatchObject({ line: ["CT", "C4", "CA", "CJ"], index: 1 });
+  expect(await page.locator(".rejoin").count()).toBe(0);
+});
+
+it("keeps the place when the editor shows the same deal, and forgets it with another", async () => {
+  const { page } = await pages.open();
+  await paste(page, RECORD);
+  await page.getByRole("button", { name: "Forward one card" }).click();
+  const left = await place(page);
+  const edit = async (change: () => Promise<unknown>) => {
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await change();
+    await page.getByRole("button", { name: "Show this deal" }).click();
+  };
+  await edit(async () => {});
+  expect(await place(page)).toEqual(left);
+  await edit(() => page.getByLabel("Vulnerable").selectOption("Both"));
+  await page.locator(".facts", { hasText: "all vul" }).waitFor();
+  expect(await place(page)).toEqual(left);
+  await edit(() => page.getByLabel("by", { exact: true }).selectOption("North"));
+  expect(await place(page)).toMatchObject({ line: [], index: 0 });
+});
+
+it("keeps text and deals that are half typed, each deal with its board", async () => {
+  const opened = await pages.open();
+  await paste(opened.page, `${RECORD}\n[Board "2"]\n[Deal "${SECOND_DEAL}"]\n`);
+  await opened.page.getByRole("button", { name: "Edit", exact: true }).click();
+  await opened.page.getByLabel("North", { exact: true }).fill("AKQ.J");
+  await opened.page.getByRole("button", { name: "Next board" }).click();
+  const north = (page: Page) => page.getByLabel("North", { exact: true }).inputValue();
+  expect(await north(opened.page)).toBe("AK96.KQ8.A98.K63");
+  await opened.page.getByRole("button", { name: "Previous board" }).click();
+  expect(await north(opened.page)).toBe("AKQ.J");
+
+  let page = await crash(opened.page);
+  await page.locator(".editor").waitFor();
+  expect(await north(page)).toBe("AKQ.J");
+  // Its own tool leaves the deal as it was.
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  expect(await north(page)).toBe("QJ6.K652.J85.T98");
+
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.locator("#source").fill('[Deal "N:AKQ.J87');
+  page = await crash(page);
+  expect(await page.locator("#source").inputValue()).toBe('[Deal "N:AKQ.J87');
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.locator(".problems li").first().waitFor();
+  await page.reload();
+  await page.locator(".problems li").first().waitFor();
+
+  await page.getByRole("button", { name: "Suit", exact: true }).click();
+  await page.getByLabel("Declarer", { exact: true }).fill("AQT");
+  page = await crash(page);
+  await page.locator(".laboratory").waitFor();
+  expect(await page.getByLabel("Declarer", { exact: true }).inputValue()).toBe("AQT");
+});
+
+it("opens with what an earlier version kept", async () => {
+  const { page, problems } = await pages.open();
+  await paste(page, PBN);
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open("keyval-store");
+        opening.onsuccess = () => {
+          const store = opening.result.transaction("keyval", "readwrite").objectStore("keyval");
+          const denomination = { strain: "NT", declarer: "S" };
+          store.put({ 0: { denomination, played: ["SA"], claimed: 3 } }, "places");
+          store.delete("entered").onsuccess = () => done();
+        };
+      }),
+  );
+  await page.reload();
+  await page.locator('.hand[data-seat="W"].to-play').waitFor();
+  expect(await place(page)).toEqual({ denomination: { strain: "NT", declarer: "S" }, line: [], index: 0, claim: null });
+  expect(problems).toEqual([]);
+});
