@@ -69,6 +69,58 @@ it.each([320, 360, 390])("keeps cards with their chances out of the rows below t
   expect(over).toBe(0);
 });
 
+it.each([320, 360])("has West's suits and East's in the same rows, each clear of the next, at %i px", async (width) => {
+  const { page } = await pages.open({ viewport: { width, height: 900 } });
+  for (const state of ["Middle of a trick", "Hidden hands", "Chances", "Voids and long suits", "Read only"]) {
+    await page.goto(`${pages.url}${gallery(state)}`);
+    await page
+      .locator(state === "Chances" ? ".hand.to-play .chance" : ".hand.to-play")
+      .first()
+      .waitFor();
+    const [west = [], east = []] = await page.locator(".west .hand, .east .hand").evaluateAll((hands) =>
+      hands.map((hand) =>
+        [...hand.querySelectorAll(".suit")].map((suit) => {
+          const cards = [...suit.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+          return {
+            top: suit.getBoundingClientRect().top,
+            bottom: Math.max(...cards.map(({ bottom }) => bottom)),
+            outside: cards.filter(({ left, right }) => left < 0 || right > innerWidth).length,
+          };
+        }),
+      ),
+    );
+    expect(
+      west.map(({ top }) => top),
+      state,
+    ).toEqual(east.map(({ top }) => top));
+    for (const suits of [west, east]) {
+      expect(
+        suits.some(({ bottom, outside }, place) => outside || bottom > (suits[place + 1]?.top ?? 9999)),
+        state,
+      ).toBe(false);
+    }
+  }
+});
+
+it("stands in the middle of a large screen while nothing is beside the board, and leaves room for it when there is", async () => {
+  const { page } = await pages.open({ viewport: { width: 1440, height: 900 }, path: gallery("No auction") });
+  const edges = () =>
+    page.locator("bridge-hand-viewer").evaluate((viewer) => {
+      const main = viewer.shadowRoot?.querySelector(".main")?.getBoundingClientRect();
+      const { left, right } = viewer.getBoundingClientRect();
+      return main ? [Math.round(main.left - left), Math.round(right - main.right)] : [];
+    });
+  await page.locator(".hand.to-play").waitFor();
+  const [left = 0, right = 0] = await edges();
+  expect(left).toBe(right);
+  expect(left).toBeGreaterThan(100);
+  await page.getByRole("button", { name: "Show double dummy" }).click();
+  await page.locator(".table").waitFor();
+  const [beside = 0, aside = 0] = await edges();
+  expect(beside).toBeLessThan(30);
+  expect(aside).toBeGreaterThan(300);
+});
+
 it("keeps the names of the tools apart and the editor within a screen of 320 px, in each language", async () => {
   for (const locale of ["en-US", "de-DE", "fr-FR"]) {
     const { page } = await pages.open({ viewport: { width: 320, height: 800 }, locale });
