@@ -200,3 +200,20 @@ it("gives the focus back when a panel or a notice closes", async () => {
   await page.locator(".notice").getByRole("button", { name: "Close" }).press("Enter");
   expect(await focused()).toBe("Share");
 });
+
+it("reads hands typed with blanks, and marks the field that can't be read", async () => {
+  const { page } = await pages.open();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const field = page.getByLabel("North", { exact: true });
+  const fault = page.locator("#deal-fault");
+  await field.fill("QJ6 K652 J85");
+  expect(await fault.textContent()).toContain("North: four suits are needed");
+  expect(
+    await page.locator("input[aria-invalid=true]").evaluateAll((all) => all.map((each) => each.ariaLabel)),
+  ).toEqual(["North"]);
+  await field.fill("QJ6 K652 J85 T98");
+  expect(await fault.textContent()).toBe("");
+  expect(await page.locator("input[aria-invalid=true]").count()).toBe(0);
+  await page.getByRole("button", { name: "Show this deal" }).click();
+  expect(await page.locator('.hand[data-seat="N"] .card').allTextContents()).toEqual([..."QJ6K652J85T98"]);
+});

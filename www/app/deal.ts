@@ -10,20 +10,41 @@ export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank): C
 export type Hands = Record<Seat, string>;
 
 export interface HandsFault {
-  kind: "strange" | "twice" | "tooMany" | "unequal";
+  kind: "strange" | "suits" | "twice" | "tooMany" | "unequal";
   seat?: Seat;
   /** The text or the card at fault. */
   text: string;
 }
 
-/** The cards of a hand as typed; holdings that are missing are void. */
-export function cardsOf(hand: string): Card[] {
-  return hand
+/**
+ * A hand as typed, suit by suit: with dots or commas between the suits, with blanks, or with the suits' letters or
+ * symbols before them. A letter alone is not taken for a suit where it may be a rank in another language.
+ */
+function holdingsOf(hand: string): string[] {
+  const text = hand
     .toUpperCase()
     .replaceAll("10", "T")
-    .split(".")
+    .replace(/([♠♤])|([♥♡])|([♦♢])|([♣♧])/g, (_, ...marks) => SUITS[marks.findIndex(Boolean)] ?? "")
+    .replace(/[\uFE0E\uFE0F]/g, "")
+    .trim();
+  const named = text.replace(/[.,]\s*(?=[SHDC])/g, " ");
+  const suits = new Set(named.match(/[SHDC]/g));
+  if (/^[SHDC][^.,]*$/.test(named) && (suits.size > 1 || !/\s/.test(named))) {
+    const runs = [...named.matchAll(/([SHDC])([^SHDC]*)/g)];
+    return SUITS.map((suit) => runs.map(([, mark, ranks]) => (mark === suit ? ranks : "")).join(""));
+  }
+  return text.split(hasPoints(text) ? /[.,]/ : /\s+/);
+}
+
+const hasPoints = (hand: string) => /[.,]/.test(hand);
+/** What stands for a void, or for nothing. */
+const BLANK = /[\s:–—-]/g;
+
+/** The cards of a hand as typed; holdings that are missing are void. */
+export function cardsOf(hand: string): Card[] {
+  return holdingsOf(hand)
     .slice(0, 4)
-    .flatMap((holding, place) => [...holding.replace(/[\s-]/g, "")].map((rank) => `${SUITS[place]}${rank}` as Card));
+    .flatMap((holding, place) => [...holding.replace(BLANK, "")].map((rank) => `${SUITS[place]}${rank}` as Card));
 }
 
 export function handOf(cards: readonly Card[]): string {
@@ -34,9 +55,15 @@ export function handOf(cards: readonly Card[]): string {
 export function faultOf(hands: Hands): HandsFault | null {
   const seen = new Set<Card>();
   for (const seat of SEATS) {
-    const text = hands[seat].replaceAll("10", "T");
-    const strange = text.match(/[^AKQJT2-9.\s-]/i)?.[0] ?? (text.split(".").length > 4 ? "." : undefined);
+    const holdings = holdingsOf(hands[seat]);
+    const strange = holdings
+      .join("")
+      .replace(BLANK, "")
+      .match(/[^AKQJT2-9]/)?.[0];
     if (strange) return { kind: "strange", seat, text: strange };
+    // Blanks are between suits where they make four of them; with dots or commas the last suits may be left out.
+    const isPart = holdings.length > 1 && holdings.length < 4 && !hasPoints(hands[seat]);
+    if (holdings.length > 4 || isPart) return { kind: "suits", seat, text: hands[seat] };
     const cards = cardsOf(hands[seat]);
     for (const card of cards) {
       if (seen.has(card)) return { kind: "twice", seat, text: card };

@@ -1,5 +1,5 @@
 /** Editing a deal: hands are typed, or cards are given to a hand one by one. */
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Card, Contract, Level, Seat, Strain, Vulnerability } from "tenace";
 import type { Strings } from "../strings/english.js";
 import {
@@ -8,6 +8,7 @@ import {
   dealText,
   faultOf,
   type Hands,
+  type HandsFault,
   handOf,
   handsOf,
   RANKS,
@@ -53,13 +54,14 @@ export class Editor {
   }
 
   render(strings: Strings): TemplateResult {
-    const fault = this.#fault(strings);
+    const fault = faultOf(this.#draft.hands);
     const { hands, dealer, vulnerable } = this.#draft;
     const rest = unplaced(hands);
     return html`
       <div class="editor">
         <p class="quiet">${strings.handHint}</p>
-        ${SEATS.map((seat) => this.#renderHand(seat, strings))}
+        ${SEATS.map((seat) => this.#renderHand(seat, fault?.seat === seat, strings))}
+        <p class="fault" id="deal-fault" role="status">${fault ? faultText(fault, strings) : ""}</p>
         <div class="deck" role="group" aria-label=${strings.unplaced}>
           ${SUITS.map(
             (suit) => html`
@@ -83,15 +85,14 @@ export class Editor {
           )}
           ${this.#renderContract(strings)}
         </div>
-        <p class="fault" role="status">${fault}</p>
         <div class="actions">
-          <button type="button" class="primary" ?disabled=${fault !== ""} @click=${() => this.#finish()}>${strings.done}</button>
+          <button type="button" class="primary" ?disabled=${fault !== null} @click=${() => this.#finish()}>${strings.done}</button>
           <button type="button" ?disabled=${rest.length === 0} @click=${() => this.#change({ hands: dealRest(hands) })}>${strings.fill}</button>
         </div>
       </div>`;
   }
 
-  #renderHand(seat: Seat, strings: Strings): TemplateResult {
+  #renderHand(seat: Seat, isAtFault: boolean, strings: Strings): TemplateResult {
     const { hands, receiver } = this.#draft;
     const receives = seat === receiver;
     return html`
@@ -99,6 +100,7 @@ export class Editor {
         <button type="button" class="receiver" aria-pressed=${receives ? "true" : "false"} title=${strings.giveTo(strings.seats[seat])}
           @click=${() => this.#change({ receiver: seat })}>${strings.seats[seat]}</button>
         <input type="text" aria-label=${strings.seats[seat]} spellcheck="false" autocomplete="off" autocapitalize="characters"
+          aria-invalid=${isAtFault ? "true" : "false"} aria-describedby=${isAtFault ? "deal-fault" : nothing}
           .value=${hands[seat]} @input=${(event: Event) => this.#change({ hands: { ...hands, [seat]: (event.target as HTMLInputElement).value } })} />
         <span class="quiet">${cardsOf(hands[seat]).length}</span>
       </div>`;
@@ -175,18 +177,6 @@ export class Editor {
     this.#callbacks.changed(this.#draft);
   }
 
-  #fault(strings: Strings): string {
-    const fault = faultOf(this.#draft.hands);
-    if (!fault) return "";
-    const text = {
-      strange: strings.strange(fault.text),
-      twice: strings.twice(fault.text),
-      tooMany: strings.tooMany(fault.seat ? strings.seats[fault.seat] : ""),
-      unequal: strings.unequal,
-    }[fault.kind];
-    return fault.seat && fault.kind !== "tooMany" ? `${strings.seats[fault.seat]}: ${text}` : text;
-  }
-
   /** A record belongs to its deal, its contract and its dealer, and goes when one of them changes. */
   #finish(): void {
     const { auction, play, result, claim, contract: _, ...rest } = this.#source;
@@ -204,4 +194,16 @@ export class Editor {
     };
     this.#callbacks.done(sameRecord && vulnerable === before.vulnerable ? this.#source : board, sameGame);
   }
+}
+
+function faultText({ kind, seat, text }: HandsFault, strings: Strings): string {
+  const name = seat ? strings.seats[seat] : "";
+  const said = {
+    strange: strings.strange(text),
+    suits: strings.fourSuits,
+    twice: strings.twice(text),
+    tooMany: strings.tooMany(name),
+    unequal: strings.unequal,
+  }[kind];
+  return seat && kind !== "tooMany" ? `${name}: ${said}` : said;
 }

@@ -54,7 +54,8 @@ export const french: Strings = {
   seats: { N: "Nord", E: "Est", S: "Sud", W: "Ouest" },
   seatLetters: { N: "N", E: "E", S: "S", W: "O" },
   ranks: "ARDVT98765432",
-  handHint: "Pique.cœur.carreau.trèfle du haut, en lettres anglaises : AKQ.J87.T9.65432",
+  handHint:
+    "Pique.cœur.carreau.trèfle, ou avec des espaces, - pour une chicane, en lettres anglaises : AKQ.J87.T9.65432",
   dealer: "Donneur",
   vulnerable: "Vulnérable",
   vulnerabilities: { None: "personne", NS: "Nord–Sud", EW: "Est–Ouest", Both: "tous" },
@@ -66,6 +67,7 @@ export const french: Strings = {
   giveTo: (seat) => `Les cartes vont à ${seat}`,
   tooMany: (seat) => `${seat} a plus de 13 cartes`,
   strange: (text) => `« ${text} » n’est pas un rang ; les rangs sont A K Q J T 9 à 2`,
+  fourSuits: "il faut quatre couleurs, de pique à trèfle, séparées par des points ou des espaces, - pour une chicane",
   twice: (card) => `${card} est à deux endroits`,
   unequal: "Les mains doivent avoir le même nombre de cartes",
   done: "Montrer cette donne",
