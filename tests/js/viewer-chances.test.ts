@@ -310,16 +310,19 @@ describe("what is asked for the line", () => {
       progress: (best: SingleDummyResult) => void;
       answer: (answer: SingleDummyResult) => Promise<unknown>;
       fail: () => Promise<unknown>;
+      signal: AbortSignal | undefined;
     }[] = [];
     const failures: unknown[] = [];
     const solver = {
       singleDummy: (
         input: SingleDummyInput,
-        options?: { onProgress?: (progress: { best: SingleDummyResult }) => void },
+        options?: { signal?: AbortSignal; onProgress?: (progress: { best: SingleDummyResult }) => void },
       ) =>
         new Promise((resolve, reject) => {
+          options?.signal?.addEventListener("abort", () => reject(options.signal?.reason));
           asked.push({
             input,
+            signal: options?.signal,
             progress: (best) => options?.onProgress?.({ best }),
             answer: (answer) => {
               resolve(answer);
@@ -375,14 +378,20 @@ describe("what is asked for the line", () => {
     expect(chances.line(leading)).toEqual(line);
   });
 
-  it("is dropped when another position, or something else known, is shown", async () => {
-    const { chances, asked, last } = chancesByHand();
+  it("is ended when another position, something else known, or nothing, is shown", async () => {
+    const { chances, asked, last, failures } = chancesByHand();
     chances.show(leading);
     await settled();
+    expect(last().signal).toBe(undefined);
     await last().answer(answerOf("S2"));
     expect(asked).toHaveLength(2);
+    // Shown once more, it goes on.
+    chances.show(leading);
+    await settled();
+    expect(last().signal?.aborted).toBe(false);
     chances.show(goTo(leading, 1));
-    await last().answer(answerOf("SQ"));
+    expect(last().signal?.aborted).toBe(true);
+    await settled();
     expect(asked).toHaveLength(3);
     expect(last().input.played).toEqual(["D3"]);
     expect(chances.line(goTo(leading, 1))).toBe(null);
@@ -391,9 +400,22 @@ describe("what is asked for the line", () => {
     await last().answer({ ...answerOf("D2"), handToPlay: "N" });
     expect(asked).toHaveLength(4);
     expect(last().input).toMatchObject({ constraints: { W: { holds: ["SK"] } }, played: ["D3", "D2", "D4", "DA"] });
-    chances.show(null);
+    chances.setKnown({}, leading);
     await last().answer(answerOf("S2"));
-    expect(asked).toHaveLength(4);
+    // What was ended is asked again.
+    expect(asked).toHaveLength(5);
+    expect(chances.line(leading)).toBe("unknown");
+    expect(last().input.played).toEqual(["D3", "D2", "D4", "DA", "S2", "S8"]);
+    chances.show(null);
+    expect(last().signal?.aborted).toBe(true);
+    await settled();
+    chances.show(leading);
+    await settled();
+    expect(asked).toHaveLength(6);
+    chances.reset();
+    expect(last().signal?.aborted).toBe(true);
+    await settled();
+    expect([asked.length, failures.length, chances.fault]).toEqual([6, 0, ""]);
   });
 
   it("leaves the chances without a line where it fails", async () => {

@@ -2,7 +2,8 @@
  * Single dummy for the position shown: what declarer could know, the chance of every card of declarer's side, and
  * verdicts over the record. Answers are kept by position and by what is known of the defenders. One question at a
  * time is with the solver, the newest; it is ended by its own time limit, since aborting costs a worker its table.
- * Once the position shown has its answer, what the line of the card shown needs is asked.
+ * Once the position shown has its answer, what the line of the card shown needs is asked. That is ended when another
+ * position, or none, is shown: it would only be in the way.
  */
 import { handOfCards, playCards, seatAfter, sideOf } from "../../rules.js";
 import type { Solver } from "../../solver.js";
@@ -86,6 +87,8 @@ export class Chances {
   #shown: SingleDummyInput | null = null;
   #wanted: SingleDummyInput | null = null;
   #asking: string | null = null;
+  /** What the line needs is being asked. */
+  #replying: AbortController | null = null;
   #judging: AbortController | null = null;
 
   known: Known = {};
@@ -131,6 +134,7 @@ export class Chances {
 
   show(state: ViewerState | null): void {
     const question = state && questionOf(state, this.known);
+    if (JSON.stringify(question) !== JSON.stringify(this.#shown)) this.#replying?.abort();
     this.#shown = question;
     this.#wanted = question;
     if (question && !this.#asking) void this.#ask();
@@ -192,13 +196,17 @@ export class Chances {
     const next = needed.find(({ answer }) => answer === undefined);
     if (!kept || !next) return false;
     this.#asking = JSON.stringify(next.question);
+    const run = new AbortController();
+    const { signal } = run;
+    this.#replying = run;
     try {
       const solver = await this.#callbacks.solver();
-      kept.replies.set(next.key, await solver.singleDummy(next.question));
+      kept.replies.set(next.key, await solver.singleDummy(next.question, { signal }));
     } catch {
       // The chances stand without a line; what is wrong with the solver is said when it is asked for them.
-      kept.replies.set(next.key, null);
+      if (!signal.aborted) kept.replies.set(next.key, null);
     }
+    this.#replying = null;
     this.#callbacks.changed();
     return true;
   }
@@ -284,8 +292,7 @@ export class Chances {
 
   /** Forgets the board. */
   reset(): void {
-    this.#wanted = null;
-    this.#shown = null;
+    this.show(null);
     this.known = {};
     this.chosen = null;
     this.fault = "";
