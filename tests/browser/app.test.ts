@@ -217,3 +217,12 @@ it("reads hands typed with blanks, and marks the field that can't be read", asyn
   await page.getByRole("button", { name: "Show this deal" }).click();
   expect(await page.locator('.hand[data-seat="N"] .card').allTextContents()).toEqual([..."QJ6K652J85T98"]);
 });
+
+it("names the owners of cards in the editor as the language does", async () => {
+  const { page } = await pages.open({ locale: "fr-FR" });
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
+  const owners = await page
+    .locator(".deck-card small")
+    .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute("data-owner")))].sort());
+  expect(owners).toEqual(["E", "N", "O", "S"]);
+});

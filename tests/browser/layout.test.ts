@@ -121,6 +121,47 @@ it("stands in the middle of a large screen while nothing is beside the board, an
   expect(aside).toBeGreaterThan(300);
 });
 
+it.each([360, 1280])(
+  "leaves what it says of the play where it stands when the record is left, at %i px",
+  async (width) => {
+    const { page } = await pages.open({ viewport: { width, height: 900 }, path: gallery("Read only") });
+    const top = () =>
+      page.locator(".status > span").evaluate((status) => {
+        const range = document.createRange();
+        range.selectNodeContents(status);
+        return range.getBoundingClientRect().top;
+      });
+    await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(1));
+    const before = await top();
+    await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.play("S8"));
+    await page.locator(".rejoin").waitFor();
+    expect(await top()).toBe(before);
+  },
+);
+
+it.each(["en", "de", "fr"])("has two rows of controls at 320 px, by mouse and by touch: %s", async (lang) => {
+  for (const hasTouch of [false, true]) {
+    const { page } = await pages.open({
+      viewport: { width: 320, height: 900 },
+      hasTouch,
+      isMobile: hasTouch,
+      path: gallery("Branch"),
+    });
+    await page.evaluate((language) => {
+      const viewer = document.querySelector("bridge-hand-viewer");
+      viewer?.setAttribute("lang", language);
+      if (viewer) document.body.replaceChildren(viewer);
+    }, lang);
+    await page
+      .locator(".small-toggle", { hasText: { en: "Low", de: "Kleine", fr: "Petites" }[lang] as string })
+      .waitFor();
+    const rows = await page
+      .locator(".controls button:visible")
+      .evaluateAll((all) => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))]);
+    expect(rows, `${lang} ${hasTouch ? "touch" : "mouse"}`).toHaveLength(2);
+  }
+});
+
 it("keeps the names of the tools apart and the editor within a screen of 320 px, in each language", async () => {
   for (const locale of ["en-US", "de-DE", "fr-FR"]) {
     const { page } = await pages.open({ viewport: { width: 320, height: 800 }, locale });

@@ -121,7 +121,7 @@ it("solves a suit combination in the laboratory, exactly, and says what is wrong
   await page.getByLabel("Tricks wanted").fill("2");
   // The king is before the queen half of the time.
   const first = page.locator(".leads tbody tr").first();
-  await first.locator("b", { hasText: /^50(\.0)? %$/ }).waitFor();
+  await first.locator("b", { hasText: /^50(\.0)?\u00a0%$/ }).waitFor();
   await page.getByLabel("Dummy", { exact: true }).fill("A2");
   await page.locator(".laboratory .fault", { hasText: "A" }).waitFor();
 });

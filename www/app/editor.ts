@@ -112,7 +112,7 @@ export class Editor {
     return html`
       <button type="button" class=${`deck-card ${owner === receiver ? "mine" : owner ? "placed" : ""}`}
         aria-label=${`${card[1]}${strings.strains[card[0] as "S"]}${owner ? `: ${strings.seats[owner]}` : ""}`}
-        @click=${() => this.#give(card, owner)}>${card[1]}<small data-owner=${owner ?? ""}></small></button>`;
+        @click=${() => this.#give(card, owner)}>${card[1]}<small data-owner=${owner ? strings.seatLetters[owner] : ""}></small></button>`;
   }
 
   /** A card goes to the hand chosen; one that is there already is taken out. */

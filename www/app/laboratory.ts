@@ -4,7 +4,7 @@ import type { Solver, SuitPlayResult } from "tenace";
 import type { Strings } from "../strings/english.js";
 import type { SuitQuestion } from "./store.js";
 
-const percent = (share: number) => `${(share * 100).toFixed(share > 0 && share < 1 ? 1 : 0)} %`;
+const percent = (share: number) => `${(share * 100).toFixed(share > 0 && share < 1 ? 1 : 0)}\u00a0%`;
 
 export interface LaboratoryCallbacks {
   solver: () => Promise<Solver>;
@@ -71,7 +71,9 @@ export class Laboratory {
               </tr>`,
           )}</tbody>
         </table>
-        <ul class="suit-layouts" aria-label=${strings.suitLayouts}>
+        <section class="suit-layouts">
+        <p class="quiet" id="suit-layouts">${strings.suitLayouts}</p>
+        <ul aria-labelledby="suit-layouts">
           ${layouts.map(({ holdings, weight }, place) => {
             const won = chosen?.wins[place] === true;
             return html`<li class=${won ? "won" : "lost"}><span class="mark" aria-hidden="true">${won ? "✓" : "–"}</span>
@@ -79,6 +81,7 @@ export class Laboratory {
               <span class="holdings">${holdings[1] || "–"} · ${holdings[0] || "–"}</span> <span class="quiet">${percent(weight)}</span></li>`;
           })}
         </ul>
+        </section>
       </div>`;
   }
 

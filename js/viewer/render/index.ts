@@ -22,7 +22,7 @@ export function renderViewer(view: View): TemplateResult {
             ${renderAuction(view)}
             ${analysis === "full" ? html`<div class="analysis" part="analysis">${view.renderTable?.(view)}</div>` : nothing}
             ${view.chances?.render(view) ?? nothing}
-            ${analysis === "off" ? nothing : html`<div class="trace-box">${view.renderTrace?.(view)}</div>`}
+            ${analysis === "off" || !state.playing ? nothing : html`<div class="trace-box">${view.renderTrace?.(view)}</div>`}
           </div>`
           : nothing
       }

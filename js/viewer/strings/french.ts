@@ -59,7 +59,7 @@ export const french: Strings = {
   back: "Une carte en arrière",
   forward: "Une carte en avant",
   last: "À la fin du jeu",
-  undo: "Reprendre",
+  undo: "Annuler",
   rejoin: "Retour au jeu réel",
   showValues: "Montrer le double mort",
   doubleDummy: "Double mort",
