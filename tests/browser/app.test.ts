@@ -181,6 +181,20 @@ it("says of a file without text that it is none, and leaves box and boards alone
   expect(await page.locator(".board-name").textContent()).toContain("7");
 });
 
+it("leaves the boards alone when the hands of a link can't be read, whatever else of it can", async () => {
+  const { page } = await pages.open();
+  await paste(page, PBN);
+  const twelve = "n=sqj6hk652dj85ct9&e=s873hj97dat764cq4&s=sk5ht83dkq9ca7652&w=sat942haq4d32ckj3&d=s&a=p1sp2sppp";
+  await paste(page, `https://www.bridgebase.com/tools/handviewer.html?${twelve}`);
+  await page.locator(".problems", { hasText: "North 12, East 13, South 13, West 13" }).waitFor();
+  expect(await page.locator(".problems").textContent()).toContain("the boards stay as they were");
+  expect(await page.locator('.hand[data-seat="N"] .card').count()).toBe(13);
+  // An auction by itself is a board.
+  await paste(page, '[Board "12"]\n[Dealer "N"]\n[Auction "N"]\n1S Pass Pass Pass\n');
+  await page.locator(".auction", { hasText: "1" }).waitFor();
+  expect(await page.locator(".problems").count()).toBe(0);
+});
+
 it("takes a link out of the address when other boards are shown", async () => {
   const { page } = await pages.open({ path: `#pbn=${encodeURIComponent(PBN)}` });
   await page.locator(".board-name", { hasText: "7" }).waitFor();
