@@ -111,7 +111,7 @@ export class Editor {
     const owner = SEATS.find((seat) => cardsOf(hands[seat]).includes(card));
     return html`
       <button type="button" class=${`deck-card ${owner === receiver ? "mine" : owner ? "placed" : ""}`}
-        aria-label=${`${card[1]}${strings.strains[card[0] as "S"]}${owner ? `: ${strings.seats[owner]}` : ""}`}
+        aria-label=${`${card[1]}${strings.strains[card[0] as "S"]}${owner ? `${strings.colon}${strings.seats[owner]}` : ""}`}
         @click=${() => this.#give(card, owner)}>${card[1]}<small data-owner=${owner ? strings.seatLetters[owner] : ""}></small></button>`;
   }
 
@@ -205,5 +205,5 @@ function faultText({ kind, seat, text }: HandsFault, strings: Strings): string {
     tooMany: strings.tooMany(name),
     unequal: strings.unequal,
   }[kind];
-  return seat && kind !== "tooMany" ? `${name}: ${said}` : said;
+  return seat && kind !== "tooMany" ? `${name}${strings.colon}${said}` : said;
 }

@@ -70,7 +70,7 @@ export function drawBoard(pictured: Pictured): Picture {
   const bidAt = WIDTH - EDGE - pen.width(contract, bid);
   pen.write(contract, bidAt, 48, bid);
   const facts = [
-    board.vulnerable ? `${strings.vulnerable}: ${strings.vulnerabilities[board.vulnerable]}` : "",
+    board.vulnerable ? `${strings.vulnerable}${strings.colon}${strings.vulnerabilities[board.vulnerable]}` : "",
     board.dealer ? `${strings.dealer} ${strings.seats[board.dealer]}` : "",
   ];
   const quiet: Style = { size: 16, color: QUIET };

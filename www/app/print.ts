@@ -43,8 +43,8 @@ function renderFacts(board: Board, index: number, strings: Strings): TemplateRes
   return html`
     <header>
       <b>${boardName(board, index)}</b>
-      ${dealer ? html`<span>${strings.dealer}: ${strings.seats[dealer]}</span>` : nothing}
-      ${vulnerable ? html`<span>${strings.vulnerable}: ${strings.vulnerabilities[vulnerable]}</span>` : nothing}
+      ${dealer ? html`<span>${strings.dealer}${strings.colon}${strings.seats[dealer]}</span>` : nothing}
+      ${vulnerable ? html`<span>${strings.vulnerable}${strings.colon}${strings.vulnerabilities[vulnerable]}</span>` : nothing}
       ${contract ? html`<span>${contractText(contract, strings)} ${made}</span>` : isPassedOut(board) ? html`<span>${strings.passedOut}</span>` : nothing}
     </header>`;
 }

@@ -42,7 +42,7 @@ export function parText(par: Par): string {
 /** "Par −110: 1♠ EW +1" */
 export function parRuns(par: Par, strings: Strings): Run[] {
   const contracts = par.contracts.map(({ level, strain, declarers, doubled, result }, place): Run[] => [
-    `${place === 0 ? ": " : ", "}${level}`,
+    `${place === 0 ? strings.colon : ", "}${level}`,
     strain === "NT" ? strings.strains.NT : { suit: strain },
     `${doubled ? "×" : ""} ${declarers.map((seat) => strings.seatLetters[seat]).join("")}${result === 0 ? "" : ` ${strings.made(result)}`}`,
   ]);

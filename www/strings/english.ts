@@ -12,6 +12,8 @@ export const english = {
   print: "Print",
   settings: "Settings",
   close: "Close",
+  /** Between a name and what is said of it. */
+  colon: ": ",
 
   source: "Paste a deal, PBN, LIN or a handviewer link – or drop a file anywhere",
   placeholder: '[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]',

@@ -11,6 +11,7 @@ export const french: Strings = {
   print: "Imprimer",
   settings: "Réglages",
   close: "Fermer",
+  colon: "\u00a0: ",
 
   source: "Coller une donne, du PBN, du LIN ou un lien handviewer – ou déposer un fichier",
   placeholder: '[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]',

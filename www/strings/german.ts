@@ -11,6 +11,7 @@ export const german: Strings = {
   print: "Drucken",
   settings: "Optionen",
   close: "Schließen",
+  colon: ": ",
 
   source: "Verteilung, PBN, LIN oder Handviewer-Link einfügen – oder eine Datei hierher ziehen",
   placeholder: '[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]',
