@@ -150,3 +150,20 @@ it("opens with what an earlier version kept", async () => {
   expect(await place(page)).toEqual({ denomination: { strain: "NT", declarer: "S" }, line: [], index: 0, claim: null });
   expect(problems).toEqual([]);
 });
+
+it("keeps what is switched on and off in the viewer", async () => {
+  const { page } = await pages.open();
+  await paste(page, RECORD);
+  await page.getByRole("button", { name: "Chances" }).click();
+  await page.reload();
+  await page.locator(".chances").waitFor();
+  await page.getByRole("button", { name: "Double dummy" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Show double dummy" }).waitFor();
+  expect(await page.locator(".table, .chances").count()).toBe(0);
+  await page.getByRole("button", { name: "Show double dummy" }).click();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Language").selectOption("Deutsch");
+  await page.reload();
+  await page.getByRole("button", { name: "Double Dummy" }).waitFor();
+});

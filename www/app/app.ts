@@ -20,7 +20,7 @@ import { renderSettings } from "./settings.js";
 import { linkTo, textOfLink } from "./share.js";
 import { renderSource } from "./source.js";
 import { type ByBoard, type Entered, keep, type Panel, recall, type Session, type Settings } from "./store.js";
-import { parOf, type Solved, solveBoards } from "./work.js";
+import { parOf, type Solved, secondsLeft, solveBoards, type Work } from "./work.js";
 
 const EXAMPLE: Board = {
   board: "1",
@@ -34,7 +34,7 @@ const NOTICE_MS = 5_000;
 export class App {
   readonly #root: HTMLElement;
   #strings: Strings = english;
-  #settings: Settings = { deck: "two", theme: "auto", bottom: "S", language: "en", analysis: "full" };
+  #settings: Settings = { deck: "two", theme: "auto", bottom: "S", language: "en", analysis: "full", chances: false };
   #session: Session = { boards: [EXAMPLE], current: 0, tables: [], pars: [] };
   #places: ByBoard<PlaceInPlay> = {};
   #drafts: ByBoard<Draft> = {};
@@ -56,7 +56,7 @@ export class App {
   #dropping = false;
   #printing = false;
   #notice: { text: string; link?: string; action?: { name: string; run: () => void } } | null = null;
-  #work: { run: AbortController; done: number; total: number; begun: number } | null = null;
+  #work: Work | null = null;
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -76,6 +76,7 @@ export class App {
     window.addEventListener("beforeprint", () => this.#setPrinting(true));
     window.addEventListener("afterprint", () => this.#setPrinting(false));
     this.#draw();
+    this.#followSwitches();
     // A page that is loaded again goes on with what was made of its link since.
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (isFirst || navigation?.type === "navigate") await this.#openLink();
@@ -348,6 +349,16 @@ export class App {
     this.#draw();
   }
 
+  /** The viewer has switches of its own for what the solver says. */
+  #followSwitches(): void {
+    const viewer = this.#viewer;
+    if (!viewer) return;
+    const switches = new MutationObserver(() => {
+      void this.#change({ analysis: viewer.analysis, chances: viewer.hasAttribute("chances") });
+    });
+    switches.observe(viewer, { attributeFilter: ["analysis", "chances"] });
+  }
+
   get #board(): Board | undefined {
     return this.#session.boards[this.#session.current];
   }
@@ -375,15 +386,9 @@ export class App {
 
   #page(): TemplateResult {
     const strings = this.#strings;
-    const { deck, bottom, language, analysis } = this.#settings;
+    const { deck, bottom, language, analysis, chances } = this.#settings;
     const { boards, current, pars, traces = [] } = this.#session;
-    const work = this.#work && {
-      done: this.#work.done,
-      total: this.#work.total,
-      seconds: this.#work.done
-        ? ((performance.now() - this.#work.begun) / 1000 / this.#work.done) * (this.#work.total - this.#work.done)
-        : 0,
-    };
+    const work = this.#work && { ...this.#work, seconds: secondsLeft(this.#work) };
     return html`
       <header class="bar">
         <h1>tenace</h1>
@@ -403,7 +408,7 @@ export class App {
       ${this.#renderPanel()}
       <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
         <main>
-          <bridge-hand-viewer lang=${language} deck=${deck} bottom=${bottom} analysis=${analysis}
+          <bridge-hand-viewer lang=${language} deck=${deck} bottom=${bottom} analysis=${analysis} ?chances=${chances}
             .currentBoard=${guard([this.#board], () => this.#board ?? null)}
             @bridge-position=${() => this.#onPosition()}
             @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}></bridge-hand-viewer>

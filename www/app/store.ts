@@ -12,7 +12,9 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   bottom: Seat;
   language: string;
+  /** As they were switched in the viewer. */
   analysis: "off" | "cards" | "full";
+  chances: boolean;
 }
 
 export interface Session {

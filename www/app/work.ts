@@ -7,6 +7,19 @@ export interface Solved {
   trace?: PlayTrace | undefined;
 }
 
+export interface Work {
+  run: AbortController;
+  done: number;
+  total: number;
+  /** By the page's clock. */
+  begun: number;
+}
+
+/** What the rest takes if it goes on as it has begun. */
+export function secondsLeft({ done, total, begun }: Work): number {
+  return done === 0 ? 0 : ((performance.now() - begun) / 1000 / done) * (total - done);
+}
+
 export async function solveBoards(
   solver: Solver,
   boards: readonly Board[],
