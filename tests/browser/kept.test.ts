@@ -133,6 +133,7 @@ it("keeps text and deals that are half typed, each deal with its board", async (
 it("opens with what an earlier version kept", async () => {
   const { page, problems } = await pages.open();
   await paste(page, PBN);
+  await page.locator(".board-name", { hasText: "7" }).waitFor();
   await page.evaluate(
     () =>
       new Promise<void>((done) => {

@@ -139,10 +139,15 @@ it.each([360, 1280])(
   },
 );
 
-it.each(["en", "de", "fr"])("has two rows of controls at 320 px, by mouse and by touch: %s", async (lang) => {
-  for (const hasTouch of [false, true]) {
+it.each(["en", "de", "fr"])("has two rows of controls at 320 and 360 px, by mouse and by touch: %s", async (lang) => {
+  for (const [width, hasTouch] of [
+    [320, false],
+    [320, true],
+    [360, false],
+    [360, true],
+  ] as const) {
     const { page } = await pages.open({
-      viewport: { width: 320, height: 900 },
+      viewport: { width, height: 900 },
       hasTouch,
       isMobile: hasTouch,
       path: gallery("Branch"),
@@ -158,7 +163,7 @@ it.each(["en", "de", "fr"])("has two rows of controls at 320 px, by mouse and by
     const rows = await page
       .locator(".controls button:visible")
       .evaluateAll((all) => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))]);
-    expect(rows, `${lang} ${hasTouch ? "touch" : "mouse"}`).toHaveLength(2);
+    expect(rows, `${width} px, ${hasTouch ? "touch" : "mouse"}`).toHaveLength(2);
   }
 });
 
