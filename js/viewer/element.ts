@@ -56,7 +56,8 @@ type AnalysisLevel = (typeof ANALYSES)[number];
  * @attr {"N"|"E"|"S"|"W"} bottom - the seat shown at the bottom, South unless told
  *
  * @fires {BridgeHandViewerEvents["bridge-play"]} bridge-play - before a card is played by hand; cancelable
- * @fires {BridgeHandViewerEvents["bridge-position"]} bridge-position - the position shown has changed, or a claim there
+ * @fires {BridgeHandViewerEvents["bridge-position"]} bridge-position - the position shown has changed
+ * @fires {BridgeHandViewerEvents["bridge-place"]} bridge-place - what `place` says has changed
  * @fires {BridgeHandViewerEvents["bridge-analysis"]} bridge-analysis - an answer of the solver has come
  * @fires {BridgeHandViewerEvents["bridge-error"]} bridge-error - something could not be read or solved
  *
@@ -177,8 +178,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
     if (name === "board" || (SOURCES as readonly string[]).includes(name)) this.#read();
-    else if (name === "hide")
-      this.#set({ hidden: new Set(SEATS.filter((seat) => after?.toUpperCase().includes(seat))) });
+    else if (name === "hide") this.#hideAsTold();
     else if (name === "analysis" || name === "chances") this.#analyze();
     this.#draw();
   }
@@ -226,10 +226,13 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   }
 
   get place(): PlaceInPlay | null {
-    return placeOf(this.#state);
+    const place = placeOf(this.#state);
+    return place && { ...place, hidden: [...this.#settings.hidden] };
   }
   set place(place: PlaceInPlay | null) {
-    if (place) this.#show(atPlace(this.#state, place));
+    if (!place) return;
+    if (place.hidden) this.#set({ hidden: new Set(place.hidden) });
+    this.#show(atPlace(this.#state, place));
   }
 
   play(card: Card): boolean {
@@ -276,7 +279,13 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     this.#analyst?.reset();
     this.#announcement = "";
     this.#state = openBoard(board);
+    this.#hideAsTold();
     this.#moved();
+  }
+
+  #hideAsTold(): void {
+    const told = this.getAttribute("hide")?.toUpperCase();
+    this.#set({ hidden: new Set(SEATS.filter((seat) => told?.includes(seat))) });
   }
 
   #show(next: ViewerState): void {
@@ -284,11 +293,12 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     const { strings } = this.#strings();
     const before = this.#state;
     this.#state = next;
-    // A claim, made or taken back, is no move.
+    // A claim, made or taken back, is no move; nor is what is known.
     if (before.line === next.line && before.index === next.index) {
-      this.#announcement = next.claim ? "" : strings.claimTakenBack;
+      this.#announcement = before.claim && !next.claim ? strings.claimTakenBack : "";
+      this.#analyze();
       this.#draw();
-      this.#emitPosition();
+      this.#emitPlace();
       return;
     }
     this.#announcement = announcementOf(before, next, strings) || this.#announcement;
@@ -297,13 +307,15 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
 
   #moved(): void {
     this.#set({ detail: null, dialog: this.#settings.dialog === "keys" ? "keys" : null });
-    this.#emitPosition();
+    const { position } = this;
+    if (position) this.#emit("bridge-position", { position });
+    this.#emitPlace();
     this.#analyze();
   }
 
-  #emitPosition(): void {
-    const { position } = this;
-    if (position) this.#emit("bridge-position", { position });
+  #emitPlace(): void {
+    const { place } = this;
+    if (place) this.#emit("bridge-place", { place });
   }
 
   #analyze(): void {
@@ -388,7 +400,9 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
       const hidden = new Set(this.#settings.hidden);
       if (!hidden.delete(seat)) hidden.add(seat);
       this.#set({ hidden });
+      this.#emitPlace();
     },
+    know: (known) => this.#show({ ...this.#state, known }),
     toggleDialog: (dialog) => this.#toggleDialog(dialog),
     claim: (tricks) => {
       this.#show(claim(this.#state, tricks) ?? this.#state);

@@ -1,5 +1,6 @@
 /**
- * What a viewer shows, as a value: a board, the denomination being played, and a place in a line of play.
+ * What a viewer shows, as a value: a board, the denomination being played, a place in a line of play, and what is
+ * known of the defenders.
  * Every change is a pure function from one state to the next, so that undo, branches and the record are
  * tested without a page. No solver, no DOM.
  *
@@ -23,6 +24,8 @@ export interface ViewerState {
   index: number;
   /** A claim made by hand, and its place in the line; it goes with the line. */
   claim: Claim | null;
+  /** What is known of the defenders. */
+  known: NonNullable<PlaceInPlay["known"]>;
 }
 
 export const EMPTY: ViewerState = {
@@ -33,6 +36,7 @@ export const EMPTY: ViewerState = {
   line: [],
   index: 0,
   claim: null,
+  known: {},
 };
 
 /** The board at its opening lead, in its own contract when it has one. */
@@ -77,7 +81,8 @@ export function chooseDenomination(state: ViewerState, strain: Strain, declarer:
 
 /** Starts play of a denomination as it is given; the board's own comes back with its contract and its record. */
 function startDenomination(state: ViewerState, playing: Denomination): ViewerState {
-  if (isOwnDenomination(state, playing.strain, playing.declarer)) return openBoard(state.board);
+  if (isOwnDenomination(state, playing.strain, playing.declarer))
+    return { ...openBoard(state.board), known: state.known };
   return withDenomination(state, playing);
 }
 
@@ -166,17 +171,17 @@ export function claimedTricks(state: ViewerState): number | undefined {
   return ended && claimable(state).length > 0 ? (board?.claim ?? board?.result) : undefined;
 }
 
-/** What is to be kept of a state, to come back to it; null while nothing is played. */
-export function placeOf({ playing, line, index, claim }: ViewerState): PlaceInPlay | null {
-  return playing && { denomination: playing, line, index, claim };
+/** What is to be kept of a state, to come back to it; null without a deal. */
+export function placeOf({ hands, playing, line, index, claim, known }: ViewerState): PlaceInPlay | null {
+  return hands && { denomination: playing, line, index, claim, known };
 }
 
 /** The board at a place that was kept. */
 export function atPlace(
   state: ViewerState,
-  { denomination, line = [], index = 0, claim: made }: PlaceInPlay,
+  { denomination, line = [], index = 0, claim: made, known = state.known }: PlaceInPlay,
 ): ViewerState {
-  const started = withLine(startDenomination(state, denomination), line);
+  const started = withLine({ ...(denomination ? startDenomination(state, denomination) : state), known }, line);
   const claimed = made && claim(goTo(started, made.index), made.tricks);
   return goTo(claimed ?? started, index);
 }

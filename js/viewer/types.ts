@@ -2,7 +2,7 @@
 
 import type { BridgeError } from "../errors.js";
 import type { Solver } from "../solver.js";
-import type { Board, Card, Contract, DdTable, Position, Seat, Solution, Strain } from "../types.js";
+import type { Board, Card, Contract, DdTable, HandConstraint, Position, Seat, Solution, Strain } from "../types.js";
 
 /** The denomination being played; `contract` is absent where no level is at stake. */
 export interface Denomination {
@@ -19,14 +19,19 @@ export interface Claim {
   tricks: number;
 }
 
-/** What is played of a board, and how far. */
+/** What a person has made of a board: what is played and how far, what is hidden, what is known. */
 export interface PlaceInPlay {
-  denomination: Denomination;
+  /** Null while nothing is played. */
+  denomination?: Denomination | null;
   /** The cards of the line shown, past and to come; those of the record where it has not been left. */
   line?: readonly Card[];
   /** Cards of the line played at the position shown. */
   index?: number;
   claim?: Claim | null;
+  /** The seats whose cards are hidden. */
+  hidden?: readonly Seat[];
+  /** What is known of the defenders, for the chances. */
+  known?: Partial<Record<Seat, HandConstraint>>;
 }
 
 /**
@@ -47,7 +52,10 @@ export interface BridgeHandViewer extends HTMLElement {
   /** Shared between viewers; created on first need when not given. */
   solver: Solver | null;
   readonly position: Position | null;
-  /** Assigning one that was kept shows the same again; a denomination alone starts it at its opening lead. */
+  /**
+   * Null without a deal. Assigning one that was kept shows the same again; a denomination alone starts it at its
+   * opening lead, and what is left out stays as it is.
+   */
   place: PlaceInPlay | null;
   play(card: Card): boolean;
   undo(): void;
@@ -59,8 +67,9 @@ export interface BridgeHandViewer extends HTMLElement {
 export interface BridgeHandViewerEvents {
   /** Before a card is played by hand; cancelable. */
   "bridge-play": CustomEvent<{ card: Card; seat: Seat; index: number }>;
-  /** Also when a claim is made or taken back. */
   "bridge-position": CustomEvent<{ position: Position }>;
+  /** What `place` says has changed. */
+  "bridge-place": CustomEvent<{ place: PlaceInPlay }>;
   "bridge-analysis": CustomEvent<{ solution?: Solution; table?: DdTable }>;
   "bridge-error": CustomEvent<{ error: BridgeError }>;
 }

@@ -28,6 +28,8 @@ export interface Actions {
   toggleChances: () => void;
   /** Hides the cards of a hand, or shows them again. */
   toggleHand: (seat: Seat) => void;
+  /** Takes what is known of the defenders. */
+  know: (known: ViewerState["known"]) => void;
   openAlert: (call: number | null) => void;
 }
 

@@ -76,6 +76,39 @@ it("keeps the cards ahead in a branch, whatever ends the tab, and no branch that
   expect(await page.locator(".rejoin").count()).toBe(0);
 });
 
+it("keeps with each board which hands are hidden and what is known of the defenders, played or not", async () => {
+  const opened = await pages.open();
+  let { page } = opened;
+  await paste(page, `${RECORD}\n[Board "2"]\n[Deal "${SECOND_DEAL}"]\n`);
+  await page.getByRole("button", { name: "Chances" }).click();
+  await page.getByText("What is known of the defenders").click();
+  await page.getByLabel("North, points, from").fill("5");
+  await page.getByLabel("South has", { exact: true }).fill("CA");
+  await page.getByLabel("South has", { exact: true }).press("Tab");
+  await page.getByRole("button", { name: "Hide South" }).click();
+  const known = { N: { hcp: [5, 37] }, S: { holds: ["CA"] } };
+  expect(await place(page)).toMatchObject({ index: 0, hidden: ["S"], known });
+
+  await page.getByRole("button", { name: "Next board" }).click();
+  expect(await place(page)).toMatchObject({ denomination: null, hidden: [], known: {} });
+  await page.getByRole("button", { name: "Hide East" }).click();
+  page = await crash(page);
+  await page.locator('.hand[data-seat="E"] .points', { hasText: "hidden" }).waitFor();
+  await page.getByRole("button", { name: "Previous board" }).click();
+  expect(await place(page)).toMatchObject({ hidden: ["S"], known });
+  await page.getByText("What is known of the defenders (North, South)").click();
+  expect(await page.getByLabel("North, points, from").inputValue()).toBe("5");
+  expect(await page.getByLabel("South has", { exact: true }).inputValue()).toBe("CA");
+  // The position's chances are asked with it.
+  await page.getByRole("button", { name: "Forward one card" }).click();
+  await page.locator(".chance-card").first().waitFor();
+  await page.getByRole("button", { name: "Nothing", exact: true }).click();
+  await page.reload();
+  await page.getByText("What is known of the defenders").waitFor();
+  expect(await place(page)).toMatchObject({ index: 1, hidden: ["S"], known: {} });
+  expect(opened.problems).toEqual([]);
+});
+
 it("keeps the place when the editor shows the same deal, and forgets it with another", async () => {
   const { page } = await pages.open();
   await paste(page, RECORD);
@@ -148,7 +181,14 @@ it("opens with what an earlier version kept", async () => {
   );
   await page.reload();
   await page.locator('.hand[data-seat="W"].to-play').waitFor();
-  expect(await place(page)).toEqual({ denomination: { strain: "NT", declarer: "S" }, line: [], index: 0, claim: null });
+  expect(await place(page)).toEqual({
+    denomination: { strain: "NT", declarer: "S" },
+    line: [],
+    index: 0,
+    claim: null,
+    hidden: [],
+    known: {},
+  });
   expect(problems).toEqual([]);
 });
 

@@ -69,5 +69,11 @@ it("describes every attribute, property, method, part and custom property, and n
   const properties = [...css.matchAll(/var\((--bridge-[a-z]+)/g)].map(([, name]) => name);
   expect(named(description?.cssProperties)).toEqual([...new Set(properties)].sort());
   expect(named(description?.cssParts)).toEqual([...new Set(parts)].sort());
-  expect(named(description?.events)).toEqual(["bridge-analysis", "bridge-error", "bridge-play", "bridge-position"]);
+  expect(named(description?.events)).toEqual([
+    "bridge-analysis",
+    "bridge-error",
+    "bridge-place",
+    "bridge-play",
+    "bridge-position",
+  ]);
 });

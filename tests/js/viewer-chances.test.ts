@@ -101,9 +101,9 @@ it("asks only for declarer's side, with what is played and what the contract nee
     contract: { level: 2, strain: "S", doubled: 0, declarer: "W" },
     play: ["CT", "C4", "CA", "CJ"],
   });
-  expect(questionOf(board, {})).toBe(null);
-  expect(questionOf(goTo(board, 2), {})).toBe(null);
-  expect(questionOf(goTo(board, 1), {})).toMatchObject({
+  expect(questionOf(board)).toBe(null);
+  expect(questionOf(goTo(board, 2))).toBe(null);
+  expect(questionOf(goTo(board, 1))).toMatchObject({
     declarer: "W",
     hands: { declarer: "AT942.AQ4.32.KJ3", dummy: "873.J97.AT764.Q4" },
     leader: "N",
@@ -395,12 +395,13 @@ describe("what is asked for the line", () => {
     expect(asked).toHaveLength(3);
     expect(last().input.played).toEqual(["D3"]);
     expect(chances.line(goTo(leading, 1))).toBe(null);
-    chances.setKnown({ W: { holds: ["SK"] } }, leading);
-    expect(chances.line(leading)).toBe(null);
+    const told = { ...leading, known: { W: { holds: ["SK" as const] } } };
+    chances.show(told);
+    expect(chances.line(told)).toBe(null);
     await last().answer({ ...answerOf("D2"), handToPlay: "N" });
     expect(asked).toHaveLength(4);
     expect(last().input).toMatchObject({ constraints: { W: { holds: ["SK"] } }, played: ["D3", "D2", "D4", "DA"] });
-    chances.setKnown({}, leading);
+    chances.show(leading);
     await last().answer(answerOf("S2"));
     // What was ended is asked again.
     expect(asked).toHaveLength(5);

@@ -270,7 +270,20 @@ describe("a place that is kept", () => {
     const chosen = goTo(playAll(chooseDenomination(opened, "NT", "S", 9), "SA", "SJ"), 1);
     expect(atPlace(opened, kept(chosen))).toEqual(chosen);
     expect(atPlace(opened, { denomination: { strain: "NT", declarer: "S" } })).toMatchObject({ line: [], index: 0 });
-    expect(placeOf(openBoard({ deal: DEAL }))).toBe(null);
+  });
+
+  it("has what is known of the defenders, in any denomination and in none, and none without a deal", () => {
+    const known = { N: { hcp: [11, 14], length: { S: [5, 6] } }, S: { holds: ["HA"] } } satisfies ViewerState["known"];
+    const told = atPlace(opened, { known });
+    expect(told).toEqual({ ...opened, known });
+    expect(atPlace(opened, kept(told))).toEqual(told);
+    const chosen = chooseDenomination(told, "NT", "S");
+    expect(chooseDenomination(chosen, "S", "W")).toEqual(told);
+    expect(atPlace(opened, kept(chosen))).toEqual(chosen);
+    const bare = openBoard({ deal: DEAL });
+    expect(atPlace(bare, kept({ ...bare, known }))).toEqual({ ...bare, known });
+    expect(openBoard(BOARD).known).toEqual({});
+    expect(placeOf(openBoard({ board: "1" }))).toBe(null);
   });
 
   it("is used as far as it is legal", () => {

@@ -310,9 +310,8 @@ export class App {
     if (board) void this.#findPar(board, table);
   }
 
-  #onPosition(): void {
-    const place = this.#viewer?.place;
-    if (place && !this.#opening) this.#keepPlaces({ ...this.#places, [this.#session.current]: place });
+  #onPlace({ detail: { place } }: BridgeHandViewerEvents["bridge-place"]): void {
+    if (!this.#opening) this.#keepPlaces({ ...this.#places, [this.#session.current]: place });
   }
 
   /** A board that comes back is as it was left. */
@@ -410,7 +409,7 @@ export class App {
         <main>
           <bridge-hand-viewer lang=${language} deck=${deck} bottom=${bottom} analysis=${analysis} ?chances=${chances}
             .currentBoard=${guard([this.#board], () => this.#board ?? null)}
-            @bridge-position=${() => this.#onPosition()}
+            @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
             @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}></bridge-hand-viewer>
         </main>
         ${renderBoards({

@@ -50,7 +50,7 @@ export type ByBoard<T> = Readonly<Record<number, T>>;
 interface Kept {
   settings: Settings;
   session: Session;
-  /** How far the boards were played, on their records or off them. */
+  /** What was made of the boards: how far they were played, on their records or off them, what is hidden and known. */
   places: ByBoard<PlaceInPlay>;
   /** Boards half edited. */
   drafts: ByBoard<Draft>;

@@ -7,17 +7,8 @@
  */
 import { handOfCards, playCards, seatAfter, sideOf } from "../../rules.js";
 import type { Solver } from "../../solver.js";
-import type {
-  Board,
-  Card,
-  HandConstraint,
-  Seat,
-  SingleDummyCard,
-  SingleDummyInput,
-  SingleDummyResult,
-} from "../../types.js";
-import { pointOf, type ViewerState } from "../state.js";
-import { knownFromAuction } from "./from-auction.js";
+import type { Card, Seat, SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../types.js";
+import { EMPTY, pointOf, type ViewerState } from "../state.js";
 import { casesOf, type Line, lineOf, replyQuestion } from "./line.js";
 import { type Verdict, verdictOf } from "./verdict.js";
 
@@ -29,8 +20,6 @@ const ENDING = 5;
 /** Cards that declarer's side looks ahead otherwise, and to the end. */
 const [AHEAD, TO_THE_END] = [3, 26];
 const KEPT = 500;
-
-export type Known = Partial<Record<Seat, HandConstraint>>;
 
 export interface JudgedCard {
   index: number;
@@ -49,8 +38,8 @@ export interface ChancesCallbacks {
 }
 
 /** What declarer is asked at the position shown, or null where it is not declarer's side's turn to choose. */
-export function questionOf(state: ViewerState, known: Known, index = state.index): SingleDummyInput | null {
-  const { hands, playing, line } = state;
+export function questionOf(state: ViewerState, index = state.index): SingleDummyInput | null {
+  const { hands, playing, line, known } = state;
   const point = pointOf(state, index);
   if (!hands || !playing || !point || index === 0 || point.left[point.handToPlay].length === 0) return null;
   const { declarer, strain } = playing;
@@ -91,11 +80,11 @@ export class Chances {
   #replying: AbortController | null = null;
   #judging: AbortController | null = null;
 
-  known: Known = {};
   /** The card chosen at the position shown; null for the best. */
   chosen: Card | null = null;
-  /** What is wrong with what is said to be known. */
+  /** What is wrong with what is said to be known, which is `#known`. */
   fault = "";
+  #known = EMPTY.known;
   judged: JudgedCard[] = [];
   /** Cards of the record judged so far, of how many; null when none are being judged. */
   progress: { done: number; total: number } | null = null;
@@ -106,7 +95,7 @@ export class Chances {
   }
 
   answer(state: ViewerState): SingleDummyResult | undefined {
-    const question = questionOf(state, this.known);
+    const question = questionOf(state);
     return question ? this.#answers.get(JSON.stringify(question))?.answer : undefined;
   }
 
@@ -117,7 +106,7 @@ export class Chances {
 
   /** The line of that card; "unknown" while it is still to be asked, null where there is none to tell. */
   line(state: ViewerState): Line | "unknown" | null {
-    const question = questionOf(state, this.known);
+    const question = questionOf(state);
     const kept = question && this.#answers.get(JSON.stringify(question));
     const card = kept && this.cardOf(kept.answer);
     if (!card) return null;
@@ -128,12 +117,17 @@ export class Chances {
   }
 
   busy(state: ViewerState): boolean {
-    const question = questionOf(state, this.known);
+    const question = questionOf(state);
     return question !== null && this.#asking === JSON.stringify(question);
   }
 
   show(state: ViewerState | null): void {
-    const question = state && questionOf(state, this.known);
+    if (state && state.known !== this.#known) {
+      this.#known = state.known;
+      this.fault = "";
+      this.forgetVerdicts();
+    }
+    const question = state && questionOf(state);
     if (JSON.stringify(question) !== JSON.stringify(this.#shown)) this.#replying?.abort();
     this.#shown = question;
     this.#wanted = question;
@@ -144,19 +138,6 @@ export class Chances {
     this.chosen = card;
     this.show(state);
     this.#callbacks.changed();
-  }
-
-  setKnown(known: Known, state: ViewerState): void {
-    this.known = known;
-    this.fault = "";
-    this.forgetVerdicts();
-    this.show(state);
-    this.#callbacks.changed();
-  }
-
-  /** What the defenders' calls say, by natural bidding. */
-  takeAuction(board: Board, declarer: Seat): Known {
-    return knownFromAuction(board, [seatAfter(declarer), seatAfter(declarer, 3)]);
   }
 
   /** Asks for the chances of the position shown, the newest; then, one by one, what its line needs. */
@@ -243,7 +224,7 @@ export class Chances {
     const { record, playing, hands } = state;
     if (!playing || !hands) return;
     const onRecord = { ...state, line: record };
-    const indices = record.flatMap((_, index) => (questionOf(onRecord, {}, index) ? [index] : []));
+    const indices = record.flatMap((_, index) => (questionOf(onRecord, index) ? [index] : []));
     const run = new AbortController();
     this.#judging = run;
     this.progress = { done: 0, total: indices.length };
@@ -251,7 +232,7 @@ export class Chances {
     try {
       const solver = await this.#callbacks.solver();
       for (const index of indices) {
-        const question = questionOf(onRecord, this.known, index) as SingleDummyInput;
+        const question = questionOf(onRecord, index) as SingleDummyInput;
         const input = { ...question, timeLimitMs: VERDICT_TIME_LIMIT_MS };
         const answer = await solver.singleDummy(input, { signal: run.signal });
         const card = record[index] as Card;
@@ -293,7 +274,6 @@ export class Chances {
   /** Forgets the board. */
   reset(): void {
     this.show(null);
-    this.known = {};
     this.chosen = null;
     this.fault = "";
     this.forgetVerdicts();

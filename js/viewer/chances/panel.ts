@@ -7,7 +7,8 @@ import { rankOf, SUITS, seatAfter } from "../../rules.js";
 import type { Card, HandConstraint, Seat, SingleDummyCard, SingleDummyResult, Suit } from "../../types.js";
 import { cardName, cardSymbol, rankLetter, suitSymbol } from "../render/symbols.js";
 import type { View } from "../view.js";
-import type { Chances, Known } from "./chances.js";
+import type { Chances } from "./chances.js";
+import { knownFromAuction } from "./from-auction.js";
 import { sayLine } from "./line.js";
 import type { ChancesStrings } from "./strings.js";
 import { type Fact, reasonOf } from "./why.js";
@@ -24,7 +25,6 @@ export interface ChancesView {
   words: ChancesStrings;
   choose: (card: Card) => void;
   showLayout: (place: number | null) => void;
-  setKnown: (known: Known) => void;
   judge: () => void;
 }
 
@@ -133,23 +133,24 @@ function factName(fact: Fact, view: View, words: ChancesStrings): string {
 
 function renderKnown(view: View, chances: ChancesView): TemplateResult | typeof nothing {
   const { words } = chances;
-  const { known, fault } = chances.chances;
-  const { playing, board } = view.state;
+  const { fault } = chances.chances;
+  const { playing, board, known } = view.state;
+  const { know } = view.actions;
   if (!playing) return nothing;
   const defenders = [seatAfter(playing.declarer), seatAfter(playing.declarer, 3)];
-  const set = (seat: Seat, change: HandConstraint) =>
-    chances.setKnown({ ...known, [seat]: { ...known[seat], ...change } });
+  const set = (seat: Seat, change: HandConstraint) => know({ ...known, [seat]: { ...known[seat], ...change } });
+  const told = defenders.filter((seat) => known[seat]).map((seat) => words.seats[seat]);
   return html`
     <details class="known">
-      <summary>${words.known}</summary>
+      <summary>${words.known}${told.length > 0 ? ` (${told.join(", ")})` : ""}</summary>
       ${defenders.map((seat) => renderConstraint(seat, known[seat] ?? {}, words, (change) => set(seat, change)))}
       <p class="fault" role="status">${fault}</p>
       ${
         board?.auction
-          ? html`<button type="button" class="text-button" part="button" @click=${() => chances.setKnown(chances.chances.takeAuction(board, playing.declarer))}>${words.fromAuction}</button>`
+          ? html`<button type="button" class="text-button" part="button" @click=${() => know(knownFromAuction(board, defenders))}>${words.fromAuction}</button>`
           : nothing
       }
-      <button type="button" class="text-button" part="button" @click=${() => chances.setKnown({})}>${words.nothing}</button>
+      <button type="button" class="text-button" part="button" @click=${() => know({})}>${words.nothing}</button>
     </details>`;
 }
 

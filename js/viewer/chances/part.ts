@@ -2,7 +2,7 @@
 import type { TemplateResult } from "lit-html";
 import { cardsOfHand } from "../../rules.js";
 import type { Card, Seat } from "../../types.js";
-import type { ViewerState } from "../state.js";
+import { EMPTY, type ViewerState } from "../state.js";
 import type { View } from "../view.js";
 import { Chances, type ChancesCallbacks } from "./chances.js";
 import { renderChances } from "./panel.js";
@@ -12,6 +12,7 @@ export class ChancesPart {
   readonly #chances: Chances;
   readonly #changed: () => void;
   #position = "";
+  #known = EMPTY.known;
   #layout: number | null = null;
 
   constructor(callbacks: ChancesCallbacks) {
@@ -25,6 +26,10 @@ export class ChancesPart {
     if (position !== this.#position) {
       this.#position = position;
       this.#chances.chosen = null;
+      this.#layout = null;
+    }
+    if (state && state.known !== this.#known) {
+      this.#known = state.known;
       this.#layout = null;
     }
     this.#chances.show(state);
@@ -65,10 +70,6 @@ export class ChancesPart {
         showLayout: (place) => {
           this.#layout = place;
           this.#changed();
-        },
-        setKnown: (known) => {
-          this.#layout = null;
-          this.#chances.setKnown(known, state);
         },
         judge: () => void this.#chances.judge(state, values),
       },
