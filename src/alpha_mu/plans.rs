@@ -2,19 +2,17 @@
 //!
 //! The product of many fronts explodes: four cards of a defender, each answered in one of thirty ways that lose different
 //! worlds, make a million vectors, of which the root wants one. So a product that would be long is not multiplied out:
-//! [`Joint`] keeps its factors, and [`Plans::heaviest`] looks among their combinations for the one that weighs most, by
-//! depth-first branch and bound. Fronts that are products themselves are taken apart: choices between few plans bound
-//! each other best. Choices that have no world in common are made apart.
-//!
-//! The bound: each factor *claims* worlds in which every one of its plans loses as much as the least that a plan of it
-//! loses. Factors that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
-//! would take the sum beyond what may be lost is dropped, which lets other factors claim more.
+//! [`Joint`] keeps its factors, and [`Plans::heaviest`] looks among their combinations for the one that weighs most (see
+//! [`choice`]). Fronts that are products themselves are taken apart: choices between few plans bound each other best.
+
+mod choice;
 
 use std::rc::Rc;
 
+use choice::Choice;
+
 use super::limits::{Halt, Limits};
 use crate::pareto::{Front, Weights, WorldSet};
-use crate::short_list::{bring_forward, sort_by_key};
 
 /// The plans of a position: those listed, and those that joint choices make.
 #[derive(Clone, Debug, Default)]
@@ -157,8 +155,7 @@ impl<const W: usize> Plans<W> {
         }
         let whole = weights.of(worlds);
         let Some(budget) = whole.checked_sub(least) else { return Ok(None) };
-        let mut choice = Choice { weights, any, limits };
-        let lost = choice.choose(*worlds, vec![Clause::new(*worlds, self)], budget)?;
+        let lost = Choice { weights, any, limits }.least_lost(self, *worlds, budget)?;
         Ok(lost.map(|(weight, lost)| (whole - weight, *worlds - lost)))
     }
 }
@@ -178,245 +175,6 @@ impl<const W: usize> Joint<W> {
             all = (all.0 + lost, all.1 | claimed);
         }
         (all.0.min(cap), all.1)
-    }
-}
-
-/// A plan of a part is to be chosen.
-#[derive(Clone)]
-struct Clause<const W: usize> {
-    part: Part<W>,
-    /// What every choice loses, when it was last looked at.
-    hard: u64,
-}
-
-impl<const W: usize> Clause<W> {
-    fn new(mask: WorldSet<W>, plans: &Plans<W>) -> Self {
-        Self { part: Part { mask, plans: plans.clone() }, hard: 0 }
-    }
-
-    /// The choices that a joint one consists of.
-    fn parts(joint: &Joint<W>, mask: &WorldSet<W>) -> impl Iterator<Item = Self> {
-        joint.parts.iter().map(|part| Self::new(part.mask & *mask, &part.plans))
-    }
-
-    /// How many ways there are to choose.
-    fn ways(&self) -> usize {
-        self.part.plans.front.len() + self.part.plans.joint.len()
-    }
-}
-
-/// The search among joint choices.
-struct Choice<'s, 'l> {
-    weights: &'s Weights,
-    /// The first choice within the budget will do.
-    any: bool,
-    limits: &'s mut Limits<'l>,
-}
-
-impl Choice<'_, '_> {
-    /// Chooses for all clauses, given the worlds that no choice so far has lost: what the best choice loses of them, if
-    /// that is within the budget.
-    fn choose<const W: usize>(
-        &mut self,
-        mut open: WorldSet<W>,
-        mut clauses: Vec<Clause<W>>,
-        mut budget: u64,
-    ) -> Result<Option<Loss<W>>, Halt> {
-        self.limits.count()?;
-        let before = open;
-        if !self.reduce(&mut open, &mut clauses, budget) {
-            return Ok(None);
-        }
-        let sunk = before - open;
-        let spent = self.weights.of(&sunk);
-        budget -= spent;
-        if clauses.is_empty() {
-            return Ok(Some((spent, sunk)));
-        }
-        let groups = groups(&clauses);
-        if groups.len() > 1 {
-            return Ok(self.choose_apart(open, groups, budget)?.map(|(lost, set)| (spent + lost, sunk | set)));
-        }
-        // The clause that loses most whatever is chosen; of these the one with the fewest ways.
-        bring_forward(&mut clauses, |clause| 1024 * clause.hard + 1023_u64.saturating_sub(clause.ways() as u64));
-        let Part { mask, plans } = clauses.swap_remove(0).part;
-        let mut options: Vec<WorldSet<W>> = plans.front.vectors().iter().map(|&vector| mask - vector).collect();
-        let mut best = None;
-        for place in 0..options.len() + plans.joint.len() {
-            let (mut chosen, mut clauses) = (WorldSet::EMPTY, clauses.clone());
-            if place < options.len() {
-                bring_forward(&mut options[place..], |lost| u64::MAX - self.weights.of(lost));
-                chosen = options[place];
-            } else {
-                clauses.extend(Clause::parts(&plans.joint[place - options.len()], &mask));
-            }
-            let cost = self.weights.of(&chosen);
-            if cost > budget {
-                continue;
-            }
-            if let Some((lost, set)) = self.choose(open - chosen, clauses, budget - cost)? {
-                best = Some((spent + cost + lost, sunk | chosen | set));
-                if self.any || cost + lost == 0 {
-                    break;
-                }
-                budget = cost + lost - 1;
-            }
-        }
-        Ok(best)
-    }
-
-    /// Chooses for groups of clauses that have no world in common: as [`Choice::choose`].
-    fn choose_apart<const W: usize>(
-        &mut self,
-        open: WorldSet<W>,
-        mut groups: Vec<Vec<Clause<W>>>,
-        budget: u64,
-    ) -> Result<Option<Loss<W>>, Halt> {
-        sort_by_key(&mut groups, Vec::len);
-        let least: Vec<u64> = groups.iter().map(|group| claim_all(group, &open, self.weights)).collect();
-        let any = self.any;
-        let mut all = (0, WorldSet::EMPTY);
-        for (place, group) in groups.into_iter().enumerate() {
-            let others: u64 = all.0 + least[place + 1..].iter().sum::<u64>();
-            let Some(budget) = budget.checked_sub(others) else { return Ok(None) };
-            // Before the last any choice will not do: it may take what the others need.
-            self.any = any && place + 1 == least.len();
-            let found = self.choose(open, group, budget);
-            self.any = any;
-            let Some((lost, set)) = found? else { return Ok(None) };
-            all = (all.0 + lost, all.1 | set);
-        }
-        Ok(Some(all))
-    }
-
-    /// Makes the choices that are none, and drops those that lose too much; returns whether any may be left.
-    fn reduce<const W: usize>(&self, open: &mut WorldSet<W>, clauses: &mut Vec<Clause<W>>, mut budget: u64) -> bool {
-        let weights = self.weights;
-        loop {
-            let mut place = 0;
-            while let Some(Clause { part: Part { mask, plans }, .. }) = clauses.get_mut(place) {
-                *mask = *mask & *open;
-                plans.front = plans.front.within(mask);
-                if mask.is_empty() || plans.front.dominates(mask) {
-                    // There is nothing to lose.
-                    clauses.swap_remove(place);
-                    continue;
-                }
-                plans.front.drop_lighter(weights, weights.of(mask).saturating_sub(budget));
-                if plans.is_empty() {
-                    return false;
-                }
-                let sure = *mask - plans.span();
-                if !sure.is_empty() {
-                    let Some(left) = budget.checked_sub(weights.of(&sure)) else { return false };
-                    budget = left;
-                    *open = *open - sure;
-                    // What other clauses lose may be less now.
-                    place = 0;
-                } else if let (true, [only]) = (plans.front.is_empty(), &plans.joint[..]) {
-                    let parts: Vec<Clause<W>> = Clause::parts(only, mask).collect();
-                    clauses.swap_remove(place);
-                    clauses.extend(parts);
-                } else {
-                    place += 1;
-                }
-            }
-            drop_implied(clauses);
-            match self.drop_hopeless(open, clauses, budget) {
-                Some(true) => {}
-                Some(false) => return true,
-                None => return false,
-            }
-        }
-    }
-
-    /// Drops the options that lose too much with what the other clauses lose; returns whether there were such, and
-    /// `None` when the clauses lose too much whatever is chosen.
-    fn drop_hopeless<const W: usize>(
-        &self,
-        open: &WorldSet<W>,
-        clauses: &mut [Clause<W>],
-        budget: u64,
-    ) -> Option<bool> {
-        let weights = self.weights;
-        let claim = |clause: &Clause<W>, worlds: &WorldSet<W>| {
-            clause.part.plans.claim(weights, &(clause.part.mask & *worlds), u64::MAX)
-        };
-        for clause in &mut *clauses {
-            clause.hard = claim(clause, open).0;
-        }
-        let (mut lost, mut claimed) = (0, WorldSet::EMPTY);
-        let mut claims: Vec<Loss<W>> = Vec::with_capacity(clauses.len());
-        for place in 0..clauses.len() {
-            bring_forward(&mut clauses[place..], |clause| clause.hard);
-            let claim = claim(&clauses[place], &(*open - claimed));
-            lost += claim.0;
-            claimed = claimed | claim.1;
-            claims.push(claim);
-        }
-        let spare = budget.checked_sub(lost)?;
-        let mut dropped = false;
-        for (clause, (least, mine)) in clauses.iter_mut().zip(claims) {
-            let before = clause.ways();
-            let most = least + spare;
-            let Part { mask, plans } = &mut clause.part;
-            let here = *mask - (claimed - mine);
-            plans.front.retain(|&vector| weights.of(&(here - vector)) <= most);
-            plans.joint.retain(|joint| joint.claim(weights, &here, most + 1).0 <= most);
-            dropped |= clause.ways() < before;
-        }
-        Some(dropped)
-    }
-}
-
-/// What clauses lose whatever is chosen, as far as it is known.
-fn claim_all<const W: usize>(clauses: &[Clause<W>], open: &WorldSet<W>, weights: &Weights) -> u64 {
-    let mut all = (0, WorldSet::EMPTY);
-    for Clause { part: Part { mask, plans }, .. } in clauses {
-        let (lost, claimed) = plans.claim(weights, &((*mask & *open) - all.1), u64::MAX);
-        all = (all.0 + lost, all.1 | claimed);
-    }
-    all.0
-}
-
-/// The clauses in groups that have no world in common.
-fn groups<const W: usize>(clauses: &[Clause<W>]) -> Vec<Vec<Clause<W>>> {
-    let mut groups: Vec<(WorldSet<W>, Vec<Clause<W>>)> = Vec::new();
-    for clause in clauses {
-        let mut worlds = clause.part.plans.losable(&clause.part.mask);
-        let mut group = vec![clause.clone()];
-        groups.retain_mut(|(theirs, clauses)| {
-            let apart = (*theirs & worlds).is_empty();
-            if !apart {
-                worlds = worlds | *theirs;
-                group.append(clauses);
-            }
-            apart
-        });
-        groups.push((worlds, group));
-    }
-    groups.into_iter().map(|(_, group)| group).collect()
-}
-
-/// Drops clauses of which another one leaves nothing to choose: each of its plans loses all that a plan of theirs does.
-fn drop_implied<const W: usize>(clauses: &mut Vec<Clause<W>>) {
-    let implied = |clause: &Clause<W>, by: &Clause<W>| {
-        let Part { mask, plans } = &clause.part;
-        let Part { mask: their_mask, plans: theirs } = &by.part;
-        plans.joint.is_empty()
-            && theirs.joint.is_empty()
-            && theirs.front.vectors().iter().all(|&vector| {
-                let lost = *their_mask - vector;
-                plans.front.vectors().iter().any(|&vector| (*mask - vector).is_subset(&lost))
-            })
-    };
-    let mut place = 0;
-    while place < clauses.len() {
-        if clauses[..place].iter().any(|by| implied(&clauses[place], by)) {
-            clauses.swap_remove(place);
-        } else {
-            place += 1;
-        }
     }
 }
 
