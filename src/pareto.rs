@@ -86,6 +86,13 @@ impl<const W: usize> WorldSet<W> {
         })
     }
 
+    /// How many worlds of the set come before this one.
+    pub fn rank(&self, world: usize) -> usize {
+        let below = |word: u64, bits: usize| (word & ((1 << bits) - 1)).count_ones() as usize;
+        let whole: u32 = self.0[..world / 64].iter().map(|word| word.count_ones()).sum();
+        whole as usize + below(self.0[world / 64], world % 64)
+    }
+
     /// The words of the set, for hashing.
     pub const fn words(&self) -> &[u64; W] {
         &self.0

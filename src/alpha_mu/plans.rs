@@ -5,6 +5,7 @@
 //! [`Joint`] keeps its factors, and [`Plans::heaviest`] looks among their combinations for the one that weighs most (see
 //! [`choice`]). Fronts that are products themselves are taken apart: choices between few plans bound each other best.
 
+mod apportion;
 mod choice;
 
 use std::rc::Rc;
@@ -42,6 +43,11 @@ pub struct Part<const W: usize> {
 }
 
 impl<const W: usize> Part<W> {
+    /// How many parts there are, this one and those of its joint choices.
+    fn size(&self) -> usize {
+        1 + self.plans.joint.iter().flat_map(|joint| &joint.parts).map(Self::size).sum::<usize>()
+    }
+
     /// These plans as one part, or as several where they are separate choices.
     pub fn split(self) -> Vec<Self> {
         let Self { mask, plans } = self;

@@ -4,11 +4,13 @@
 //!
 //! The bound: each clause *claims* worlds in which every one of its plans loses as much as the least that a plan of it
 //! loses. Clauses that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
-//! would take the sum beyond what may be lost is dropped, which lets other clauses claim more.
+//! would take the sum beyond what may be lost is dropped, which lets other clauses claim more. Where that comes near to
+//! what may be lost, [`apportion`] finds a better bound.
 
+use super::apportion::{PARTS, apportion};
 use super::{Joint, Loss, Part, Plans};
 use crate::alpha_mu::limits::{Halt, Limits};
-use crate::pareto::{Weights, WorldSet};
+use crate::pareto::{Front, Weights, WorldSet};
 use crate::short_list::{bring_forward, sort_by_key};
 
 /// A plan of a part is to be chosen.
@@ -162,7 +164,12 @@ impl Choice<'_, '_> {
                 }
             }
             drop_implied(clauses);
-            match self.drop_hopeless(open, clauses, budget) {
+            multiply_short(clauses);
+            let dropped = match self.drop_hopeless(open, clauses, budget) {
+                Some((false, lost)) => self.drop_dear(open, clauses, budget, lost),
+                found => found.map(|(dropped, _)| dropped),
+            };
+            match dropped {
                 Some(true) => {}
                 Some(false) => return true,
                 None => return false,
@@ -170,14 +177,14 @@ impl Choice<'_, '_> {
         }
     }
 
-    /// Drops the options that lose too much with what the other clauses lose; returns whether there were such, and
-    /// `None` when the clauses lose too much whatever is chosen.
+    /// Drops the options that lose too much with what the other clauses claim; returns whether there were such, and what
+    /// all claim; `None` when the clauses lose too much whatever is chosen.
     fn drop_hopeless<const W: usize>(
         &self,
         open: &WorldSet<W>,
         clauses: &mut [Clause<W>],
         budget: u64,
-    ) -> Option<bool> {
+    ) -> Option<(bool, u64)> {
         let weights = self.weights;
         let claim = |clause: &Clause<W>, worlds: &WorldSet<W>| {
             clause.part.plans.claim(weights, &(clause.part.mask & *worlds), u64::MAX)
@@ -205,9 +212,49 @@ impl Choice<'_, '_> {
             plans.joint.retain(|joint| joint.claim(weights, &here, most + 1).0 <= most);
             dropped |= clause.ways() < before;
         }
+        Some((dropped, lost))
+    }
+
+    /// The same by the weights apportioned among the clauses, which is dearer to find: only where they claim most of what
+    /// may be lost.
+    fn drop_dear<const W: usize>(
+        &self,
+        open: &WorldSet<W>,
+        clauses: &mut [Clause<W>],
+        budget: u64,
+        claimed: u64,
+    ) -> Option<bool> {
+        let size = clauses.iter().map(|clause| clause.part.size()).sum::<usize>();
+        if clauses.len() < FEWEST_APPORTIONED || size > MOST_APPORTIONED || 4 * claimed < 3 * budget {
+            return Some(false);
+        }
+        let most = PARTS * budget;
+        let (cost, portions) = apportion(clauses.iter().map(|clause| &clause.part), open, self.weights, most);
+        let spare = most.checked_sub(cost)?;
+        let mut dropped = false;
+        for (clause, portion) in clauses.iter_mut().zip(portions) {
+            let before = clause.ways();
+            let most = portion.least() + spare;
+            let Plans { front, joint } = &mut clause.part.plans;
+            let mut costs = portion.listed();
+            front.retain(|_| costs.next().is_some_and(|cost| cost <= most));
+            let mut costs = portion.joint();
+            joint.retain(|_| costs.next().is_some_and(|cost| cost <= most));
+            dropped |= clause.ways() < before;
+        }
         Some(dropped)
     }
 }
+
+/// With fewer clauses there is little to apportion.
+const FEWEST_APPORTIONED: usize = 5;
+
+/// With more parts in the clauses and their joint choices it takes longer than it saves.
+const MOST_APPORTIONED: usize = 300;
+
+/// Choices that share worlds are made together where there are no more ways than this to combine them: apart they hide
+/// that not both can have their cheapest plan.
+const SHORT_PRODUCT: usize = 16;
 
 /// What clauses lose whatever is chosen, as far as it is known.
 fn claim_all<const W: usize>(clauses: &[Clause<W>], open: &WorldSet<W>, weights: &Weights) -> u64 {
@@ -257,5 +304,27 @@ fn drop_implied<const W: usize>(clauses: &mut Vec<Clause<W>>) {
         } else {
             place += 1;
         }
+    }
+}
+
+/// Makes one clause of two that share worlds, where their product is short.
+fn multiply_short<const W: usize>(clauses: &mut Vec<Clause<W>>) {
+    let ways = |clause: &Clause<W>| if clause.part.plans.joint.is_empty() { clause.ways() } else { SHORT_PRODUCT + 1 };
+    let mut place = 0;
+    while let Some(mine) = clauses.get(place) {
+        let losable = mine.part.plans.losable(&mine.part.mask);
+        let other = clauses.iter().skip(place + 1).position(|other| {
+            let Part { mask, plans } = &other.part;
+            ways(mine) * ways(other) <= SHORT_PRODUCT && !(plans.losable(mask) & losable).is_empty()
+        });
+        let Some(other) = other else {
+            place += 1;
+            continue;
+        };
+        let Part { mask, plans } = clauses.swap_remove(place + 1 + other).part;
+        let mine = &mut clauses[place].part;
+        let both = mine.mask | mask;
+        let front = Front::of(both).product(&mine.plans.front, &mine.mask).product(&plans.front, &mask);
+        *mine = Part { mask: both, plans: front.into() };
     }
 }

@@ -1,7 +1,8 @@
-//! The heaviest of joint choices matches that of the same choices multiplied out.
+//! The heaviest of joint choices matches that of the same choices multiplied out, and the bounds are bounds.
 
 use std::rc::Rc;
 
+use super::apportion::{PARTS, apportion};
 use super::{Joint, Part, Plans};
 use crate::alpha_mu::limits::Limits;
 use crate::pareto::{Front, Weights, WorldSet};
@@ -72,4 +73,36 @@ fn heaviest_matches_the_product() {
         assert_eq!(heaviest(best, true).map(|(weight, _)| weight), Some(best));
         assert_eq!(heaviest(best + 1, false), None);
     }
+}
+
+#[test]
+fn what_apportioned_clauses_cost_is_never_more_than_the_best_choice_loses() {
+    let mut random = Random(2);
+    let worlds = WorldSet::first(WORLDS);
+    let mut tight = 0;
+    for _ in 0..2_000 {
+        let most = 1 + random.below(3);
+        let weights = Weights::new((0..WORLDS).map(|_| 1 + random.below(most)).collect());
+        let joint = random.joint(worlds, 1);
+        let (cost, portions) = apportion(joint.parts.iter(), &worlds, &weights, u64::MAX >> 4);
+        assert_eq!(cost, portions.iter().map(super::apportion::Portion::least).sum());
+        let plans = Plans { front: Front::new(), joint: vec![Rc::new(joint)] };
+        let lost = weights.total() - listed(&plans).best(&weights).0;
+        assert!(cost <= PARTS * lost, "{cost} parts for a loss of {lost}");
+        tight += usize::from(cost > PARTS * lost.saturating_sub(1));
+    }
+    assert!(tight > 1_700, "the bound is mostly tight, not {tight} times");
+}
+
+/// Each of five worlds round a table is lost, or the next one: three of them at least. No two clauses claim different
+/// worlds but two times; half of each world for either neighbor gives two and a half.
+#[test]
+fn a_ring_of_odd_length_costs_half_of_its_worlds() {
+    let worlds = WorldSet::<1>::first(5);
+    let lost = |world: usize| worlds - WorldSet::only(world % 5);
+    let part =
+        |world| Part { mask: worlds, plans: [lost(world), lost(world + 1)].into_iter().collect::<Front<1>>().into() };
+    let parts: Vec<Part<1>> = (0..5).map(part).collect();
+    let (cost, _) = apportion(parts.iter(), &worlds, &Weights::new(vec![1; 5]), 4 * PARTS);
+    assert_eq!(2 * cost, 5 * PARTS);
 }
