@@ -124,7 +124,7 @@ impl<const W: usize> Search<'_, '_, W> {
                 return Ok(None);
             }
         }
-        let MinNode { front, mut parts, complete, settled, useful, bound } = node;
+        let MinNode { front, mut parts, complete, settled, .. } = node;
         if !Plans::<W>::MAY_BE_JOINT || parts.is_empty() {
             return Ok(Some(Value { plans: front.into(), complete, settled }));
         }
@@ -132,9 +132,6 @@ impl<const W: usize> Search<'_, '_, W> {
         parts.push(Part { mask: WorldSet::first(WorldSet::<W>::CAPACITY), plans: front.clone().into() });
         let joint = Joint { upper: front, parts: parts.into_iter().flat_map(Part::split).collect() };
         let plans = Plans { front: Front::new(), joint: vec![Rc::new(joint)] };
-        if bound.least > 0 && plans.heaviest(self.weights, useful, bound.least, true, &mut self.limits)?.is_none() {
-            return Ok(None);
-        }
         Ok(Some(Value { plans, complete, settled }))
     }
 }

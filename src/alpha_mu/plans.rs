@@ -143,7 +143,7 @@ impl<const W: usize> Plans<W> {
         (least, claimed)
     }
 
-    /// The plan that weighs most in these worlds, if one weighs `least` or more; with `any`, any that does.
+    /// The plan that weighs most in these worlds, if one weighs `least` or more.
     ///
     /// # Errors
     /// When a limit was reached.
@@ -152,7 +152,6 @@ impl<const W: usize> Plans<W> {
         weights: &Weights,
         worlds: &WorldSet<W>,
         least: u64,
-        any: bool,
         limits: &mut Limits,
     ) -> Result<Option<(u64, WorldSet<W>)>, Halt> {
         if !Self::MAY_BE_JOINT || self.joint.is_empty() {
@@ -161,7 +160,7 @@ impl<const W: usize> Plans<W> {
         }
         let whole = weights.of(worlds);
         let Some(budget) = whole.checked_sub(least) else { return Ok(None) };
-        let lost = Choice { weights, any, limits }.least_lost(self, *worlds, budget)?;
+        let lost = Choice { weights, limits }.least_lost(self, *worlds, budget)?;
         Ok(lost.map(|(weight, lost)| (whole - weight, *worlds - lost)))
     }
 }

@@ -179,7 +179,7 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
         let Some(value) = self.value(state, moves, worlds, Bound { alpha: &Front::new(), least })? else {
             return Ok(None);
         };
-        let best = value.plans.heaviest(self.weights, worlds, least, false, &mut self.limits)?;
+        let best = value.plans.heaviest(self.weights, worlds, least, &mut self.limits)?;
         Ok(best.map(|(weight, wins)| Plan { wins, weight, settled: value.settled }))
     }
 

@@ -40,8 +40,6 @@ impl<const W: usize> Clause<W> {
 /// The search among joint choices.
 pub struct Choice<'s, 'l> {
     pub weights: &'s Weights,
-    /// The first choice within the budget will do.
-    pub any: bool,
     pub limits: &'s mut Limits<'l>,
 }
 
@@ -98,7 +96,7 @@ impl Choice<'_, '_> {
             }
             if let Some((lost, set)) = self.choose(open - chosen, clauses, budget - cost)? {
                 best = Some((spent + cost + lost, sunk | chosen | set));
-                if self.any || cost + lost == 0 {
+                if cost + lost == 0 {
                     break;
                 }
                 budget = cost + lost - 1;
@@ -116,16 +114,11 @@ impl Choice<'_, '_> {
     ) -> Result<Option<Loss<W>>, Halt> {
         sort_by_key(&mut groups, Vec::len);
         let least: Vec<u64> = groups.iter().map(|group| claim_all(group, &open, self.weights)).collect();
-        let any = self.any;
         let mut all = (0, WorldSet::EMPTY);
         for (place, group) in groups.into_iter().enumerate() {
             let others: u64 = all.0 + least[place + 1..].iter().sum::<u64>();
             let Some(budget) = budget.checked_sub(others) else { return Ok(None) };
-            // Before the last any choice will not do: it may take what the others need.
-            self.any = any && place + 1 == least.len();
-            let found = self.choose(open, group, budget);
-            self.any = any;
-            let Some((lost, set)) = found? else { return Ok(None) };
+            let Some((lost, set)) = self.choose(open, group, budget)? else { return Ok(None) };
             all = (all.0 + lost, all.1 | set);
         }
         Ok(Some(all))

@@ -64,14 +64,13 @@ fn heaviest_matches_the_product() {
         let plans = Plans { front: Front::new(), joint: vec![Rc::new(random.joint(worlds, 2))] };
         let (best, _) = listed(&plans).best(&weights);
         assert!(plans.most(&weights, &worlds) >= best, "a bound is a bound");
-        let heaviest = |least, any| {
-            plans.heaviest(&weights, &worlds, least, any, &mut Limits::new(&mut (), None)).expect("no limit")
-        };
-        let (weight, wins) = heaviest(0, false).expect("a plan");
+        let heaviest =
+            |least| plans.heaviest(&weights, &worlds, least, &mut Limits::new(&mut (), None)).expect("no limit");
+        let (weight, wins) = heaviest(0).expect("a plan");
         assert_eq!((weight, weights.of(&wins)), (best, best));
         assert!(listed(&plans).dominates(&wins), "a plan wins these worlds");
-        assert_eq!(heaviest(best, true).map(|(weight, _)| weight), Some(best));
-        assert_eq!(heaviest(best + 1, false), None);
+        assert_eq!(heaviest(best).map(|(weight, _)| weight), Some(best));
+        assert_eq!(heaviest(best + 1), None);
     }
 }
 
