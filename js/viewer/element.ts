@@ -253,6 +253,12 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     this.#show(goTo(this.#state, index));
   }
 
+  override focus(options?: FocusOptions): void {
+    this.#render();
+    const card = this.#cardToPlay() ?? this.#root.querySelector<HTMLElement>('[data-card][tabindex="0"]');
+    card?.focus(options);
+  }
+
   #setAttribute(name: string, value: string | null): void {
     if (value === null) this.removeAttribute(name);
     else this.setAttribute(name, value);
@@ -480,7 +486,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     } else if (lost && !focused.matches("[data-card]")) {
       const others = solving ? ".progress-line button" : ".controls button:enabled";
       this.#root.querySelector<HTMLElement>(others)?.focus();
-    } else if (lost || this.#focusCard) this.#moveFocus(view.point?.handToPlay);
+    } else if (lost || this.#focusCard) this.#moveFocus();
     this.#focusCard = false;
   }
 
@@ -488,13 +494,17 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
    * Where what had the focus is gone or disabled now, the focus goes on to the hand to play, or to the way back
    * after the last card.
    */
-  #moveFocus(seat: Seat | undefined): void {
+  #moveFocus(): void {
     const focused = this.#root.activeElement;
-    if (focused && !focused.matches(":disabled, [data-card][aria-disabled]")) return;
-    const next =
-      this.#root.querySelector<HTMLElement>(`[data-seat="${seat}"] [data-card][tabindex="0"]`) ??
-      this.#root.querySelector<HTMLElement>(".undo");
-    next?.focus();
+    if (!focused || focused.matches(":disabled, [data-card][aria-disabled]")) this.#cardToPlay()?.focus();
+  }
+
+  /** The stop of the hand to play, or the way back after its last card. */
+  #cardToPlay(): HTMLElement | null {
+    return (
+      this.#root.querySelector<HTMLElement>('.to-play [data-card][tabindex="0"]') ??
+      this.#root.querySelector<HTMLElement>(".undo:enabled")
+    );
   }
 
   #view(): View {

@@ -62,6 +62,8 @@ export interface BridgeHandViewer extends HTMLElement {
   redo(): void;
   /** Cards played before the position shown: 0 is the opening lead. */
   goto(index: number): void;
+  /** The focus goes to the card to play; where nothing is played, to the first of the hand at the bottom. */
+  focus(options?: FocusOptions): void;
 }
 
 export interface BridgeHandViewerEvents {

@@ -207,12 +207,73 @@ it("takes a link out of the address when other boards are shown", async () => {
 it("gives the focus back when a panel or a notice closes", async () => {
   const { page } = await pages.open();
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-  await page.getByRole("button", { name: "Edit", exact: true }).press("Enter");
-  await page.getByRole("button", { name: "Show this deal" }).press("Enter");
-  expect(await focused()).toBe("Edit");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "LIN", exact: true }).press("Enter");
+  expect(await focused()).toBe("Save");
   await page.getByRole("button", { name: "Share" }).press("Enter");
   await page.locator(".notice").getByRole("button", { name: "Close" }).press("Enter");
   expect(await focused()).toBe("Share");
+});
+
+it("puts the focus on the card to play of a board that is pasted, opened or edited, and on nothing when it is loaded", async () => {
+  const { page } = await pages.open();
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return (
+        (activeElement?.shadowRoot?.activeElement ?? activeElement)?.getAttribute("data-card") ?? activeElement?.id
+      );
+    });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await paste(page, PBN);
+  await page.locator(".board-name", { hasText: "7" }).waitFor();
+  expect(await focused()).toBe("SQ");
+  await page.keyboard.press("Enter");
+  await page.locator('.hand[data-seat="E"].to-play').waitFor();
+  await paste(page, SECOND_DEAL);
+  // Where nothing is played, the first card of the hand at the bottom.
+  expect(await focused()).toBe("HJ");
+
+  await button("Edit").press("Enter");
+  await page.getByLabel("Contract").selectOption("3");
+  await page.getByLabel("by", { exact: true }).selectOption("East");
+  await button("Show this deal").press("Enter");
+  expect(await focused()).toMatch(/^.[2-9TJQKA]$/);
+  expect(await page.locator('.hand[data-seat="S"].to-play [data-card]:focus').count()).toBe(1);
+
+  await button("Open").press("Enter");
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "game.pbn",
+    mimeType: "text/plain",
+    buffer: Buffer.from(PBN),
+  });
+  await page.locator(".board-name", { hasText: "7" }).waitFor();
+  expect(await focused()).toBe("SQ");
+
+  // What can't be read is corrected where it stands.
+  await button("Open").press("Enter");
+  await page.locator("#source").fill(`${PBN}\n[Board "8"]\n[Deal "N:AKQ"]\n`);
+  await button("Show").press("Enter");
+  await page.locator(".problems").waitFor();
+  expect(await page.locator(".panel :focus").textContent()).toBe("Show");
+
+  await page.goto(`${pages.url}#pbn=${encodeURIComponent(PBN)}`);
+  await page.reload();
+  await page.locator(".to-play").waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("button", { name: "To the board" });
+  expect(await skip.evaluate((each) => each === document.activeElement)).toBe(true);
+  await skip.press("Enter");
+  expect(await focused()).toBe("SQ");
+});
+
+it("does not scroll a touch screen to the card to play", async () => {
+  const { page } = await pages.open({ viewport: { width: 360, height: 500 }, hasTouch: true, isMobile: true });
+  await page.locator("#source").fill(PBN.replace('"W"]', '"E"]'));
+  await page.getByRole("button", { name: "Show", exact: true }).tap();
+  await page.locator('.hand[data-seat="S"].to-play [data-card]:focus').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 it("reads hands typed with blanks, and marks the field that can't be read", async () => {

@@ -123,6 +123,14 @@ export class App {
     // What could not be read needs the box that it came from.
     this.#enter({ text, problems, nothingRead, panel: nothingRead || problems.length > 0 ? "source" : null });
     this.#draw();
+    // A page that is opened leaves the focus to the person.
+    if (!nothingRead && !linked) this.#focusBoard();
+  }
+
+  /** A new board has the focus, unless something else is being done; a touch screen stays where it is. */
+  #focusBoard(): void {
+    if (document.activeElement?.closest(".panel, .notice")) return;
+    this.#viewer?.focus({ preventScroll: matchMedia("(hover: none)").matches });
   }
 
   async #readFile(file: File | null | undefined): Promise<void> {
@@ -228,6 +236,7 @@ export class App {
     this.#enter({ panel: null });
     if (board !== this.#board) this.#replace(board);
     this.#draw();
+    this.#focusBoard();
   }
 
   /** Another board in place of the one shown. */
@@ -390,6 +399,7 @@ export class App {
     const work = this.#work && { ...this.#work, seconds: secondsLeft(this.#work) };
     return html`
       <header class="bar">
+        <button type="button" class="skip" @click=${() => this.#viewer?.focus()}>${strings.toBoard}</button>
         <h1>tenace</h1>
         <div class="tools" role="group" aria-label=${strings.bar} @click=${(event: Event) => {
           this.#tool = event.target as HTMLElement;

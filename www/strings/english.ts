@@ -3,6 +3,7 @@ import type { Seat, Strain, Vulnerability } from "tenace";
 
 export const english = {
   bar: "Boards and settings",
+  toBoard: "To the board",
   open: "Open",
   edit: "Edit",
   random: "Deal",

@@ -2,6 +2,7 @@ import type { Strings } from "./english.js";
 
 export const french: Strings = {
   bar: "Donnes et réglages",
+  toBoard: "À la donne",
   open: "Ouvrir",
   edit: "Modifier",
   random: "Donner",

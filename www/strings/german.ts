@@ -2,6 +2,7 @@ import type { Strings } from "./english.js";
 
 export const german: Strings = {
   bar: "Boards und Einstellungen",
+  toBoard: "Zum Board",
   open: "Öffnen",
   edit: "Ändern",
   random: "Geben",
