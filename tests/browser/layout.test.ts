@@ -1,6 +1,7 @@
 /** Where things lie on a small screen and on paper: nothing over anything else, nothing outside of its place. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { PBN } from "../support/app.js";
 import { paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
@@ -138,6 +139,32 @@ it.each([360, 1280])(
     expect(await top()).toBe(before);
   },
 );
+
+it.each(["en", "de", "fr"])("moves nothing by a claim off the record at 320 and 360 px: %s", async (lang) => {
+  const { page } = await pages.open({ viewport: { width: 320, height: 900 }, locale: lang });
+  await paste(page, `${PBN}[Play "N"]\nCT C4 CA CJ\n`);
+  await page
+    .getByRole("button", { name: "Chances" })
+    .or(page.getByRole("button", { name: "Chancen" }))
+    .waitFor();
+  const heights = new Set<number>();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const tricks of [undefined, 0, 7, 8, 13]) {
+      await page.evaluate((claimed) => {
+        const viewer = document.querySelector("bridge-hand-viewer");
+        if (!viewer?.place) return;
+        const claim = claimed === undefined ? null : { index: 2, tricks: claimed };
+        viewer.place = { ...viewer.place, line: ["CT", "CQ"], index: 2, claim };
+      }, tricks);
+      await page.locator(".rejoin").waitFor();
+      // What best play would make is there as well.
+      if (tricks !== undefined) await page.locator(".status > span", { hasText: /[,;].*\d|, / }).waitFor();
+      heights.add(await page.locator(".status").evaluate((status) => status.getBoundingClientRect().height));
+    }
+  }
+  expect([...heights]).toHaveLength(1);
+});
 
 it.each(["en", "de", "fr"])("has two rows of controls at 320 and 360 px, by mouse and by touch: %s", async (lang) => {
   for (const [width, hasTouch] of [

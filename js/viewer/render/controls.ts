@@ -46,8 +46,8 @@ export function renderControls(view: View): TemplateResult {
       ${view.dialog ? view.renderDialog?.(view) : nothing}
     </div>
     <div class="status" part="status">
-      <span>${renderStatus(view)}</span>
       ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
+      <span>${renderStatus(view)}</span>
     </div>`;
 }
 

@@ -42,7 +42,7 @@ export const german: Strings = {
   claimChecked: (best, claim) =>
     best === claim
       ? ", so viele wie bei bestem Spiel"
-      : `; bestes Spiel bringt ${best}, das ${Math.abs(claim - best) === 1 ? "ist" : "sind"} ${Math.abs(claim - best)} zu ${claim > best ? "viel" : "wenig"}`,
+      : `; bestes Spiel bringt ${best}, also ${Math.abs(claim - best)} zu ${claim > best ? "viel" : "wenig"}`,
   claim: "Claim",
   claimTricks: "Claim: Stiche des Alleinspielers insgesamt",
   recorded: "am Tisch gespielt",
