@@ -74,6 +74,19 @@ it("moves among the cards by arrow keys and plays a card that is typed", async (
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
+it("speaks the language of the page in every viewer on it, also once that is another", async () => {
+  const { page } = await pages.open({ path: "gallery.html?state=Fresh%20board" });
+  await viewerOn(page, PLAYED);
+  await page.evaluate(() => {
+    for (let more = 0; more < 2; more += 1) document.body.append(document.createElement("bridge-hand-viewer"));
+    for (const viewer of document.querySelectorAll("bridge-hand-viewer")) viewer.lang = "de";
+  });
+  const undo = page.locator(".undo", { hasText: "Rückgängig" });
+  await undo.last().waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await undo.count()).toBe(3);
+});
+
 it("fires its events, and lets a page forbid a play", async () => {
   const { page } = await pages.open();
   await viewerOn(page, PLAYED);

@@ -66,7 +66,7 @@ export class Laboratory {
                 <th scope="row"><button type="button" aria-pressed=${lead === chosen ? "true" : "false"} @click=${() => {
                   this.#lead = place;
                   this.#callbacks.draw();
-                }}>${lead.rank}${lead.equals.join("")} <small>${strings.suitFrom(strings.suitHands[lead.hand])}</small></button></th>
+                }}>${lead.rank}${lead.equals.join("")} <small>${strings.suitFrom[lead.hand]}</small></button></th>
                 <td><b>${percent(lead.probability)}</b></td><td class="quiet">${percent(lead.doubleDummy)}</td>
               </tr>`,
           )}</tbody>

@@ -51,7 +51,7 @@ export const english = {
   suitLead: "Lead",
   suitChance: "Chance",
   suitDoubleDummy: "Double dummy",
-  suitFrom: (hand: string) => `from ${hand}`,
+  suitFrom: ["from declarer", "from dummy"] as [string, string],
   suitLayouts: "Layouts: the defender before declarer, then the one after",
   suitWon: "won",
   suitLost: "lost",

@@ -48,7 +48,7 @@ export const french: Strings = {
   suitLead: "Carte",
   suitChance: "Chance",
   suitDoubleDummy: "Double mort",
-  suitFrom: (hand) => `de ${hand}`,
+  suitFrom: ["du déclarant", "du mort"],
   suitLayouts: "Répartitions : le défenseur avant le déclarant, puis celui après lui",
   suitWon: "gagnée",
   suitLost: "perdue",

@@ -48,7 +48,7 @@ export const german: Strings = {
   suitLead: "Anspiel",
   suitChance: "Chance",
   suitDoubleDummy: "Double Dummy",
-  suitFrom: (hand) => `von ${hand}`,
+  suitFrom: ["vom Alleinspieler", "vom Tisch"],
   suitLayouts: "Verteilungen: der Gegner vor dem Alleinspieler, dann der nach ihm",
   suitWon: "gewonnen",
   suitLost: "verloren",
@@ -85,7 +85,7 @@ export const german: Strings = {
   pictureCopied: "Das Bild ist kopiert.",
   savedAs: (name) => `Gesichert als ${name}`,
 
-  deck: "Farben der Farben",
+  deck: "Kartenfarben",
   deckTwo: "zwei",
   deckFour: "vier",
   theme: "Aussehen",

@@ -182,7 +182,7 @@ const french: ChancesStrings = {
   defense: "Meilleure défense, qui voit toutes les cartes.",
   reached: (worlds, moves, exact) =>
     exact
-      ? `Les ${worlds} répartitions, jusqu'au bout : exact.`
+      ? `Les ${worlds} répartitions, jusqu’au bout : exact.`
       : `${worlds} répartitions, M = ${moves} : une estimation, plutôt haute.`,
   searching: "Recherche …",
   notNow: "Les chances apparaissent quand le camp du déclarant est à jouer.",
@@ -231,13 +231,13 @@ const french: ChancesStrings = {
   layout: (place, won, hands) => `Répartition ${place}, ${won ? "gagnée" : "perdue"} : ${hands}`,
   more: (more) => `et ${more} autres`,
   back: "Retour à la donne",
-  known: "Ce que l'on sait des défenseurs",
+  known: "Ce que l’on sait des défenseurs",
   points: "points",
   from: "de",
   to: "à",
   has: "a",
-  lacks: "n'a pas",
-  fromAuction: "D'après les enchères",
+  lacks: "n’a pas",
+  fromAuction: "D’après les enchères",
   nothing: "Rien",
   judge: "Juger le jeu du déclarant",
   judging: (done, total) => `${done} sur ${total}`,
@@ -245,8 +245,8 @@ const french: ChancesStrings = {
   verdicts: { error: "erreur", unlucky: "malchance", lucky: "chance" },
   errors: (count) =>
     count === 0
-      ? "Aucune erreur d'après ce que l'on pouvait savoir."
-      : `${count} ${count === 1 ? "erreur" : "erreurs"} d'après ce que l'on pouvait savoir.`,
+      ? "Aucune erreur d’après ce que l’on pouvait savoir."
+      : `${count} ${count === 1 ? "erreur" : "erreurs"} d’après ce que l’on pouvait savoir.`,
   seats: { N: "Nord", E: "Est", S: "Sud", W: "Ouest" },
   suits: { S: "piques", H: "cœurs", D: "carreaux", C: "trèfles" },
 };

@@ -2,6 +2,7 @@
 import { english, type Strings } from "./english.js";
 
 const loaded: Record<string, Strings> = { en: english };
+const loading: Record<string, Promise<void>> = {};
 
 const LOADERS: Record<string, () => Promise<Strings>> = {
   de: async () => (await import("./german.js")).german,
@@ -17,14 +18,10 @@ export function stringsFor(language: string, arrived: () => void): Strings {
   const tag = tagOf(language);
   const load = LOADERS[tag];
   if (!loaded[tag] && load) {
-    loaded[tag] = english;
-    load().then(
-      (strings) => {
-        loaded[tag] = strings;
-        arrived();
-      },
-      () => delete loaded[tag],
-    );
+    loading[tag] ??= load().then((strings) => {
+      loaded[tag] = strings;
+    });
+    loading[tag].then(arrived, () => delete loading[tag]);
   }
   return loaded[tag] ?? english;
 }
