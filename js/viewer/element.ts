@@ -178,8 +178,10 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
     if (name === "board" || (SOURCES as readonly string[]).includes(name)) this.#read();
-    else if (name === "hide") this.#hideAsTold();
-    else if (name === "analysis" || name === "chances") this.#analyze();
+    else if (name === "hide") {
+      this.#hideAsTold();
+      this.#emitPlace();
+    } else if (name === "analysis" || name === "chances") this.#analyze();
     this.#draw();
   }
 

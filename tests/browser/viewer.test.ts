@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import type { Board, BridgeHandViewer, Card } from "../../js/index.js";
+import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Card } from "../../js/index.js";
 import { HARD } from "../js/deals.js";
 import { DEAL } from "../support/app.js";
 import { servePages } from "../support/pages.js";
@@ -107,6 +107,43 @@ it("fires its events, and lets a page forbid a play", async () => {
     ["bridge-position", null],
     ["bridge-position", null],
   ]);
+});
+
+it("says its place whenever that changes, and its position when that does", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED);
+  const said = (change: string) =>
+    page.evaluate((code) => {
+      const { viewer } = window;
+      const heard: string[] = [];
+      const position = () => heard.push("position");
+      const place = ({ detail }: BridgeHandViewerEvents["bridge-place"]) => {
+        heard.push(`place ${detail.place.index} ${detail.place.hidden} ${detail.place.claim?.tricks ?? ""}`.trim());
+      };
+      viewer.addEventListener("bridge-position", position);
+      viewer.addEventListener("bridge-place", place as EventListener);
+      const changes: Record<string, () => void> = {
+        play: () => viewer.play("CT"),
+        hide: () => viewer.setAttribute("hide", "NE"),
+        show: () => viewer.shadowRoot?.querySelector<HTMLElement>('[data-seat="N"] .seat')?.click(),
+        claim: () => {
+          viewer.place = { ...viewer.place, claim: { index: 1, tricks: 8 } };
+        },
+        board: () => {
+          viewer.currentBoard = { ...viewer.currentBoard };
+        },
+      };
+      changes[code]?.();
+      viewer.removeEventListener("bridge-position", position);
+      viewer.removeEventListener("bridge-place", place as EventListener);
+      return heard;
+    }, change);
+  expect(await said("play")).toEqual(["position", "place 1"]);
+  expect(await said("hide")).toEqual(["place 1 N,E"]);
+  expect(await said("show")).toEqual(["place 1 E"]);
+  expect((await said("claim")).at(-1)).toBe("place 1 E 8");
+  // Another board begins as the attribute says.
+  expect(await said("board")).toEqual(["position", "place 0 N,E"]);
 });
 
 it("loads no solver until it is asked for, then shows values and table", async () => {
