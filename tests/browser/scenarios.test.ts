@@ -1,6 +1,6 @@
 /**
- * What people do with the app, in every engine that is installed: the same scenarios for all of them, by real input.
- * What an engine's driver cannot do is skipped there, and says so.
+ * What people do with the app, in every engine that is installed: the same scenarios for all of them, by real input (but for
+ * a touch in WebKit, whose driver has none).
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HARD } from "../js/deals.js";
@@ -10,11 +10,11 @@ import type { Site } from "../support/serve.js";
 import { Visitor } from "../support/visitor.js";
 
 for (const { name, installed, start } of ENGINES) {
-  if (installed) describe(`in ${name}`, () => scenarios(name, start));
+  if (installed) describe(`in ${name}`, () => scenarios(start));
   else console.log(`skipped: no ${name}`);
 }
 
-function scenarios(name: Engine["name"], start: () => Promise<Engine>): void {
+function scenarios(start: () => Promise<Engine>): void {
   let engine: Engine;
   let site: Site;
   let visitors: Visitor[] = [];
@@ -101,8 +101,7 @@ function scenarios(name: Engine["name"], start: () => Promise<Engine>): void {
     expect(await visitor.played()).toBe(5);
   });
 
-  it("plays by touch", async ({ skip }) => {
-    if (!engine.touch) skip(`${name}'s driver has no touch`);
+  it("plays by touch", async () => {
     const visitor = await visit(`#pbn=${encodeURIComponent(PBN)}`, { width: 390, height: 800, touch: true });
     await seeTheBoard(visitor);
     await visitor.tap('[data-card="CT"]');

@@ -89,8 +89,8 @@ describe("single dummy", () => {
   test.each([100, 250, 400, 600])("an abort after %i ms of a long ending rejects within 100 ms", async (wait) => {
     const ending: SingleDummyInput = {
       declarer: "N",
-      hands: { declarer: "T..96.A3", dummy: "854.9.5." },
-      unseen: ["SJ", "S3", "S2", "HQ", "HT", "H2", "D3", "CJ", "CT", "C7"],
+      hands: { declarer: "A5..J.95", dummy: "86.6.53." },
+      unseen: ["SK", "HA", "HK", "H5", "H2", "D7", "D4", "CT", "C7", "C3"],
       strain: "NT",
       leader: "N",
       target: 1,

@@ -6,8 +6,6 @@
 
 export interface Engine {
   readonly name: "Chromium" | "Firefox" | "WebKit";
-  /** Whether it has touch events: WebKitGTK's driver sends none. */
-  readonly touch: boolean;
   /** A page at `url`, in a profile that nothing else has used. */
   open(url: string, view?: View): Promise<Tab>;
   close(): Promise<void>;
@@ -25,6 +23,7 @@ export interface Tab {
   /** Runs a function in the page with an argument that JSON can carry, and waits for its promise. */
   evaluate<Result, Argument>(run: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>>;
   click(x: number, y: number): Promise<void>;
+  /** A touch. WebKitGTK's driver has none: there the page is sent the events of one. */
   tap(x: number, y: number): Promise<void>;
   /** Presses the mouse at one place and releases it at another. */
   drag(from: Point, to: Point): Promise<void>;

@@ -14,7 +14,6 @@ async function start(name: Engine["name"], options: Parameters<typeof puppeteer.
   const browser = await puppeteer.launch({ ...options, headless: true });
   return {
     name,
-    touch: true,
     close: () => browser.close(),
     async open(url, { width, height, touch } = { width: 1280, height: 900 }) {
       const context = await browser.createBrowserContext();

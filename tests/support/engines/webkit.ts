@@ -35,7 +35,6 @@ export async function startWebKit(): Promise<Engine> {
   await untilReady(server);
   return {
     name: "WebKit",
-    touch: false,
     open: (url, view) => open(server, url, view),
     close: async () => end(driver),
   };
@@ -68,7 +67,7 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
       return answer.value;
     },
     click: (x, y) => pointer().move(at(x, y)).click().perform(),
-    tap: () => Promise.reject(new Error("WebKitGTK's driver has no touch")),
+    tap: (x, y) => browser.executeScript(`(${sendTouch})(arguments[0], arguments[1])`, x, y),
     drag: (from, to) =>
       pointer()
         .move(at(from.x, from.y))
@@ -83,6 +82,18 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
         .perform(),
     close: () => browser.quit(),
   };
+}
+
+/** In the page: the events of a touch, to what is at that place. */
+function sendTouch(x: number, y: number): void {
+  let target = document.elementFromPoint(x, y);
+  while (target?.shadowRoot) target = target.shadowRoot.elementFromPoint(x, y);
+  const init = { bubbles: true, composed: true, cancelable: true, clientX: x, clientY: y, pointerId: 2 };
+  const send = (type: string) =>
+    target?.dispatchEvent(new PointerEvent(type, { ...init, pointerType: "touch", isPrimary: true }));
+  send("pointerdown");
+  send("pointerup");
+  send("click");
 }
 
 /** Makes the window as large as the view asks for, what is round the page not counted. */
