@@ -69,7 +69,9 @@ fn heaviest_matches_the_product() {
         let (weight, wins) = heaviest(0).expect("a plan");
         assert_eq!((weight, weights.of(&wins)), (best, best));
         assert!(listed(&plans).dominates(&wins), "a plan wins these worlds");
-        assert_eq!(heaviest(best).map(|(weight, _)| weight), Some(best));
+        for slack in 0..4 {
+            assert_eq!(heaviest(best.saturating_sub(slack)).map(|(weight, _)| weight), Some(best));
+        }
         assert_eq!(heaviest(best + 1), None);
     }
 }
