@@ -194,6 +194,80 @@ it.each(["en", "de", "fr"])("has two rows of controls at 320 and 360 px, by mous
   }
 });
 
+it.each([320, 1280])(
+  "keeps figures within their own cards, and out of the way of played ones, at %i px",
+  async (width) => {
+    const { page } = await pages.open({ viewport: { width, height: 900 }, path: gallery("Middle of a trick") });
+    await waitForFigures(page);
+    const gaps = await page.locator(".spread .figure:not([data-figure=''])").evaluateAll((figures) =>
+      figures.map((figure) => {
+        const { right } = figure.getBoundingClientRect();
+        const card = figure.closest(".card");
+        const next = card?.nextElementSibling?.querySelector(".rank")?.getBoundingClientRect().left ?? Infinity;
+        return { within: (card?.getBoundingClientRect().right ?? 0) - right, before: next - right };
+      }),
+    );
+    expect(gaps).toHaveLength(2);
+    for (const { within, before } of gaps) {
+      // The ring of the focus stands a pixel off the card.
+      expect(within).toBeGreaterThan(-1);
+      expect(before).toBeGreaterThan(2);
+    }
+  },
+);
+
+it.each([320, 360])("shows the claims in two rows of seven, each as large as a finger, at %i px", async (width) => {
+  const { page } = await pages.open({ viewport: { width, height: 900 }, path: gallery("Opening lead, analyzed") });
+  await page.evaluate(() => document.body.replaceChildren(document.querySelector("bridge-hand-viewer") as Element));
+  await page.getByRole("button", { name: "Claim" }).click();
+  const claims = await page.locator(".claims button").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { top, left, right, width: wide, height } = button.getBoundingClientRect();
+      return { top, outside: left < 0 || right > innerWidth, least: Math.min(wide, height) };
+    }),
+  );
+  expect(claims.filter(({ top }) => top === claims[0]?.top)).toHaveLength(7);
+  expect(new Set(claims.map(({ top }) => top)).size).toBe(2);
+  expect(claims.some(({ outside }) => outside)).toBe(false);
+  expect(Math.min(...claims.map(({ least }) => least))).toBeGreaterThanOrEqual(40);
+});
+
+it("has one edge for the fields of what is known, and the panel under all of the board on a tablet", async () => {
+  const { page } = await pages.open({ viewport: { width: 820, height: 1180 }, path: gallery("Chances") });
+  await page.locator(".known summary").click();
+  const lefts = await page
+    .locator(".cards-known")
+    .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().left));
+  expect(lefts).toHaveLength(4);
+  expect(new Set(lefts).size).toBe(1);
+  const [panel, aside, told, asked] = await Promise.all(
+    [".chances", ".aside", ".chances h3", ".asked"].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(panel?.width).toBe(aside?.width);
+  expect(asked?.x).toBeGreaterThan(410);
+  expect(asked?.y).toBe(told?.y);
+});
+
+it.each([320, 820, 1440])("moves no column of the score sheet when par and traces come, at %i px", async (width) => {
+  const { page } = await pages.open({ viewport: { width, height: 900 } });
+  const boards = [1, 2, 3].map((number) => PBN.replace('"7"', `"${number}"`));
+  await paste(page, `${boards.join("\n")}[Result "9"]\n[Play "N"]\nCT C4 CA CJ\n`);
+  await page.locator("nav.boards").waitFor();
+  if (width < 1312) await page.locator(".boards-toggle").click();
+  const columns = () =>
+    page
+      .locator(".boards thead th")
+      .evaluateAll((heads) =>
+        heads.map((head) => head.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+      );
+  const before = await columns();
+  expect(await page.locator(".tiny-trace").count()).toBe(0);
+  await page.getByRole("button", { name: "Tables and par of all boards" }).click();
+  await page.locator(".tiny-trace").waitFor({ timeout: 100_000 });
+  await page.locator(".boards .number", { hasText: /\d/ }).nth(2).waitFor({ timeout: 100_000 });
+  expect(await columns()).toEqual(before);
+});
+
 it("keeps the names of the tools apart and the editor within a screen of 320 px, in each language", async () => {
   for (const locale of ["en-US", "de-DE", "fr-FR"]) {
     const { page } = await pages.open({ viewport: { width: 320, height: 800 }, locale });

@@ -125,3 +125,9 @@ it("solves a suit combination in the laboratory, exactly, and says what is wrong
   await page.getByLabel("Dummy", { exact: true }).fill("A2");
   await page.locator(".laboratory .fault", { hasText: "A" }).waitFor();
 });
+
+it.each(["de-DE", "fr-FR"])("writes chances in the laboratory with the comma of %s", async (locale) => {
+  const { page } = await pages.open({ locale });
+  await page.getByRole("button", { name: /^(Farbe|Couleur)$/ }).click();
+  expect(await page.locator(".leads tbody td").first().textContent()).toBe("36,7\u00a0%");
+});

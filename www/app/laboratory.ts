@@ -4,8 +4,6 @@ import type { Solver, SuitPlayResult } from "tenace";
 import type { Strings } from "../strings/english.js";
 import type { SuitQuestion } from "./store.js";
 
-const percent = (share: number) => `${(share * 100).toFixed(share > 0 && share < 1 ? 1 : 0)}\u00a0%`;
-
 export interface LaboratoryCallbacks {
   solver: () => Promise<Solver>;
   draw: () => void;
@@ -67,7 +65,7 @@ export class Laboratory {
                   this.#lead = place;
                   this.#callbacks.draw();
                 }}>${lead.rank}${lead.equals.join("")} <small>${strings.suitFrom[lead.hand]}</small></button></th>
-                <td><b>${percent(lead.probability)}</b></td><td class="quiet">${percent(lead.doubleDummy)}</td>
+                <td><b>${strings.percent(lead.probability)}</b></td><td class="quiet">${strings.percent(lead.doubleDummy)}</td>
               </tr>`,
           )}</tbody>
         </table>
@@ -78,7 +76,7 @@ export class Laboratory {
             const won = chosen?.wins[place] === true;
             return html`<li class=${won ? "won" : "lost"}><span class="mark" aria-hidden="true">${won ? "✓" : "–"}</span>
               <span class="spoken">${won ? strings.suitWon : strings.suitLost}</span>
-              <span class="holdings">${holdings[1] || "–"} · ${holdings[0] || "–"}</span> <span class="quiet">${percent(weight)}</span></li>`;
+              <span class="holdings">${holdings[1] || "–"} · ${holdings[0] || "–"}</span> <span class="quiet">${strings.percent(weight)}</span></li>`;
           })}
         </ul>
         </section>

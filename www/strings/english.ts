@@ -15,6 +15,7 @@ export const english = {
   close: "Close",
   /** Between a name and what is said of it. */
   colon: ": ",
+  percent: (share: number) => `${(share * 100).toFixed(share > 0 && share < 1 ? 1 : 0)}\u00a0%`,
 
   source: "Paste a deal, PBN, LIN or a handviewer link – or drop a file anywhere",
   placeholder: '[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]',

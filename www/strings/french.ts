@@ -1,4 +1,4 @@
-import type { Strings } from "./english.js";
+import { english, type Strings } from "./english.js";
 
 export const french: Strings = {
   bar: "Donnes et réglages",
@@ -13,6 +13,7 @@ export const french: Strings = {
   settings: "Réglages",
   close: "Fermer",
   colon: "\u00a0: ",
+  percent: (share) => english.percent(share).replace(".", ","),
 
   source: "Coller une donne, du PBN, du LIN ou un lien handviewer – ou déposer un fichier",
   placeholder: '[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]',

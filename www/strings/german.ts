@@ -1,4 +1,4 @@
-import type { Strings } from "./english.js";
+import { english, type Strings } from "./english.js";
 
 export const german: Strings = {
   bar: "Boards und Einstellungen",
@@ -13,6 +13,7 @@ export const german: Strings = {
   settings: "Optionen",
   close: "Schließen",
   colon: ": ",
+  percent: (share) => english.percent(share).replace(".", ","),
 
   source: "Verteilung, PBN, LIN oder Handviewer-Link einfügen – oder eine Datei hierher ziehen",
   placeholder: '[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]',

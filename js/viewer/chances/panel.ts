@@ -48,8 +48,10 @@ export function renderChances(view: View, chances: ChancesView): TemplateResult 
               : words.notNow
       }</p>
       ${answer ? renderCards(view, chances, answer) : nothing}
-      ${renderKnown(view, chances)}
-      ${view.state.record.length > 0 ? renderVerdicts(view, chances) : nothing}
+      <div class="asked">
+        ${renderKnown(view, chances)}
+        ${view.state.record.length > 0 ? renderVerdicts(view, chances) : nothing}
+      </div>
     </section>`;
 }
 
@@ -177,7 +179,7 @@ function renderConstraint(
     return html`<span class="range">${symbol} ${input(words.from, least, (value) => [value, Math.max(value, most)])}–${input(words.to, most, (value) => [Math.min(value, least), value])}</span>`;
   };
   const cards = (name: string, value: readonly Card[], change: (cards: Card[]) => void) => html`
-    <label class="range">${name} <input type="text" class="cards-known" spellcheck="false" autocapitalize="characters" .value=${value.join(" ")}
+    <label class="range"><span>${name}</span> <input type="text" class="cards-known" spellcheck="false" autocapitalize="characters" .value=${value.join(" ")}
       aria-label=${`${words.seats[seat]} ${name}`} placeholder="SK HA" @change=${(event: Event) => {
         const text = (event.target as HTMLInputElement).value.toUpperCase();
         change([...text.replaceAll("10", "T").matchAll(/[SHDC][AKQJT2-9]/g)].map(([card]) => card as Card));
