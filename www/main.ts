@@ -8,7 +8,8 @@ if (root) {
   // The board comes first.
   void app.start().finally(() => {
     const update = registerSW({
-      onNeedRefresh: () => app.notify(app.strings.newVersion, { name: app.strings.reload, run: useNewVersion }),
+      onNeedRefresh: () =>
+        app.say({ text: app.strings.newVersion, action: { name: app.strings.reload, run: useNewVersion } }),
     });
     function useNewVersion(): void {
       // The plugin's own reload leaves out pages that had no service worker when they were opened.

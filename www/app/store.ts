@@ -47,7 +47,7 @@ export interface SuitQuestion {
 /** By the board's place in the session. */
 export type ByBoard<T> = Readonly<Record<number, T>>;
 
-interface Kept {
+export interface Kept {
   settings: Settings;
   session: Session;
   /** What was made of the boards: how far they were played, on their records or off them, what is hidden and known. */

@@ -1,0 +1,143 @@
+/**
+ * What lies on the desk: the boards and which of them is shown, how far each was played, what of it is half edited, and
+ * what is typed under the bar. What is changed is kept by the device at once, but for what is solved of many boards.
+ */
+import type { Board, PlaceInPlay } from "tenace";
+import type { Draft } from "./editor.js";
+import { type ByBoard, type Entered, type Kept, keep, type Session } from "./store.js";
+import type { Solved } from "./work.js";
+
+const EXAMPLE: Board = {
+  board: "1",
+  dealer: "N",
+  vulnerable: "None",
+  deal: "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3",
+};
+
+export class Desk {
+  #session: Session = { boards: [EXAMPLE], current: 0, tables: [], pars: [] };
+  #places: ByBoard<PlaceInPlay> = {};
+  #drafts: ByBoard<Draft> = {};
+  #entered: Entered = {
+    panel: "source",
+    text: "",
+    problems: [],
+    nothingRead: false,
+    suit: { hands: ["AJ32", "K954"], target: 4 },
+  };
+
+  get session(): Session {
+    return this.#session;
+  }
+
+  get entered(): Entered {
+    return this.#entered;
+  }
+
+  /** The board shown. */
+  get board(): Board | undefined {
+    return this.#session.boards[this.#session.current];
+  }
+
+  /** As the board shown was left. */
+  get place(): PlaceInPlay | undefined {
+    return this.#places[this.#session.current];
+  }
+
+  get draft(): Draft | undefined {
+    return this.#drafts[this.#session.current];
+  }
+
+  /** Takes up what the device has kept. */
+  takeUp({ session, places = {}, drafts = {}, entered }: Partial<Kept>): void {
+    if (session) this.#session = session;
+    this.#places = places;
+    this.#drafts = drafts;
+    this.#entered = { ...this.#entered, ...(session ? { panel: null } : {}), ...entered };
+  }
+
+  /** Other boards in place of all that are there. */
+  setBoards(boards: readonly Board[]): void {
+    this.#setPlaces({});
+    this.#setDrafts({});
+    this.#setSession({ boards, current: 0, tables: [], pars: [] });
+  }
+
+  /** One more board, which is shown. */
+  add(board: Board): void {
+    const { boards } = this.#session;
+    this.#setSession({ ...this.#session, boards: [...boards, board], current: boards.length });
+  }
+
+  choose(current: number): void {
+    this.#setSession({ ...this.#session, current });
+  }
+
+  /** Another board in place of the one shown. */
+  replace(board: Board): void {
+    const { boards, current, tables, pars, traces = [] } = this.#session;
+    this.#setSession({
+      boards: withAt(boards, current, board) as Board[],
+      current,
+      tables: withAt(tables, current, undefined),
+      pars: withAt(pars, current, undefined),
+      traces: withAt(traces, current, undefined),
+    });
+  }
+
+  /** What is known of a board by now; to be kept once no more of it is to come. */
+  know(index: number, { table, par, trace }: Solved): void {
+    const { tables, pars, traces = [] } = this.#session;
+    this.#session = {
+      ...this.#session,
+      tables: withAt(tables, index, table ?? tables[index]),
+      pars: withAt(pars, index, par ?? pars[index]),
+      traces: withAt(traces, index, trace ?? traces[index]),
+    };
+  }
+
+  keepKnown(): void {
+    void keep("session", this.#session);
+  }
+
+  /** How far the board shown is played; null where that is of no board any more. */
+  setPlace(place: PlaceInPlay | null): void {
+    this.#setPlaces(withOrWithout(this.#places, this.#session.current, place));
+  }
+
+  setDraft(draft: Draft | null): void {
+    this.#setDrafts(withOrWithout(this.#drafts, this.#session.current, draft));
+  }
+
+  enter(change: Partial<Entered>): void {
+    this.#entered = { ...this.#entered, ...change };
+    void keep("entered", this.#entered);
+  }
+
+  #setSession(session: Session): void {
+    this.#session = session;
+    this.keepKnown();
+  }
+
+  #setPlaces(places: ByBoard<PlaceInPlay>): void {
+    this.#places = places;
+    void keep("places", places);
+  }
+
+  #setDrafts(drafts: ByBoard<Draft>): void {
+    this.#drafts = drafts;
+    void keep("drafts", drafts);
+  }
+}
+
+/** The list with a value at a place that it may be too short for. */
+function withAt<T>(list: readonly T[], place: number, value: T): (T | undefined)[] {
+  const next: (T | undefined)[] = [...list];
+  next[place] = value;
+  return next;
+}
+
+function withOrWithout<T>(all: ByBoard<T>, place: number, value: T | null): ByBoard<T> {
+  const { [place]: _, ...others } = all;
+  return value === null ? others : { ...others, [place]: value };
+}

@@ -1,0 +1,48 @@
+/** What is said at the foot of the page: one notice at a time, which goes by itself unless there is something to do about it. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Strings } from "../strings/english.js";
+
+export interface Said {
+  text: string;
+  /** To be copied by hand. */
+  link?: string;
+  action?: { name: string; run: () => void };
+}
+
+/** How long a notice stays that asks for nothing. */
+const STAYS_MS = 5_000;
+
+export class Notice {
+  readonly #draw: () => void;
+  #said: Said | null = null;
+
+  constructor(draw: () => void) {
+    this.#draw = draw;
+  }
+
+  say(said: Said): void {
+    this.#said = said;
+    this.#draw();
+    if (said.link || said.action) return;
+    setTimeout(() => {
+      if (this.#said === said) this.#close();
+    }, STAYS_MS);
+  }
+
+  #close(): void {
+    this.#said = null;
+    this.#draw();
+  }
+
+  render(strings: Strings): TemplateResult | typeof nothing {
+    if (!this.#said) return nothing;
+    const { text, link, action } = this.#said;
+    return html`
+      <div class="notice">
+        <span>${text}</span>
+        ${link ? html`<input type="text" readonly aria-label=${text} .value=${link} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />` : nothing}
+        ${action ? html`<button type="button" class="primary" @click=${action.run}>${action.name}</button>` : nothing}
+        <button type="button" @click=${() => this.#close()}>${strings.close}</button>
+      </div>`;
+  }
+}
