@@ -51,7 +51,7 @@ const PICTURES = [
   {
     name: "dark",
     width: 1280,
-    height: 800,
+    height: 820,
     boards: PLAYED.replace(/2SX/, "3S").replace(/\[Auction[^[]*/, ""),
     at: 1,
     dark: true,

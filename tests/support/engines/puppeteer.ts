@@ -4,6 +4,7 @@ import puppeteer, { type KeyInput } from "puppeteer-core";
 import { findChromium, findFirefox } from "../../../scripts/browsers.js";
 import { FLAGS } from "../chromium.js";
 import type { Engine } from "./engine.js";
+import { makeHome } from "./home.js";
 
 export const startChromium = () =>
   start("Chromium", { browser: "chrome", executablePath: findChromium() ?? "", args: FLAGS });
@@ -11,10 +12,14 @@ export const startChromium = () =>
 export const startFirefox = () => start("Firefox", { browser: "firefox", executablePath: findFirefox() ?? "" });
 
 async function start(name: Engine["name"], options: Parameters<typeof puppeteer.launch>[0]): Promise<Engine> {
-  const browser = await puppeteer.launch({ ...options, headless: true });
+  const home = await makeHome();
+  const browser = await puppeteer.launch({ ...options, env: home.env, headless: true });
   return {
     name,
-    close: () => browser.close(),
+    async close() {
+      await browser.close();
+      await home.remove();
+    },
     async open(url, { width, height, touch } = { width: 1280, height: 900 }) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();

@@ -2,9 +2,11 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Builder, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { findWebKit } from "../../../scripts/browsers.js";
 import type { Engine, Tab, View } from "./engine.js";
+import { makeHome } from "./home.js";
 
 const KEYS: Record<string, string> = {
   ArrowLeft: Key.ARROW_LEFT,
@@ -21,13 +23,17 @@ const KEYS: Record<string, string> = {
   Tab: Key.TAB,
 };
 
+/** A session takes one to two seconds, nine with four busy processes beside it. */
+const SESSION_MS = 25_000;
+
 export async function startWebKit(): Promise<Engine> {
   const found = findWebKit();
   if (!found) throw new Error("WebKitWebDriver or xvfb-run is not installed");
   const port = await freePort();
+  const home = await makeHome();
   const driver = spawn(found.display, ["-a", found.driver, `--port=${port}`], {
     // Its sandbox needs what containers do not grant; the pages are the project's own.
-    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    env: { ...home.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
     stdio: "ignore",
     detached: true,
   });
@@ -36,13 +42,15 @@ export async function startWebKit(): Promise<Engine> {
   return {
     name: "WebKit",
     open: (url, view) => open(server, url, view),
-    close: async () => end(driver),
+    async close() {
+      end(driver);
+      await home.remove();
+    },
   };
 }
 
 async function open(server: string, url: string, view: View = { width: 1280, height: 900 }): Promise<Tab> {
-  const capabilities = new Capabilities({ browserName: "MiniBrowser" });
-  const browser = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+  const browser = await startSession(server);
   // Nothing is asked of a page that takes longer; what is not answered is asked again.
   await browser.manage().setTimeouts({ script: 20_000 });
   await resize(browser, view);
@@ -82,6 +90,22 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
         .perform(),
     close: () => browser.quit(),
   };
+}
+
+/** Under load the driver now and then never answers who asks for a session, about once in 100 times; asked again it does. */
+async function startSession(server: string): Promise<WebDriver> {
+  const capabilities = new Capabilities({ browserName: "MiniBrowser" });
+  for (let tries = 0; tries < 3; tries += 1) {
+    const asked = Promise.resolve<WebDriver>(new Builder().usingServer(server).withCapabilities(capabilities).build());
+    const session = await Promise.race([asked, sleep(SESSION_MS, undefined, { ref: false })]);
+    if (session) return session;
+    console.log(`WebKitWebDriver gave no session in ${SESSION_MS} ms`);
+    asked.then(
+      (unwanted) => unwanted.quit(),
+      () => {},
+    );
+  }
+  throw new Error("WebKitWebDriver gives no session");
 }
 
 /** In the page: the events of a touch, to what is at that place. */
