@@ -24,6 +24,9 @@ const pwa = VitePWA({
     maximumFileSizeToCacheInBytes: 4_000_000,
     // The page of the first visit, too, goes on without the network and can be given a new version.
     clientsClaim: true,
+    // A page is the same whatever is asked of it, and pages of others beside it are theirs.
+    ignoreURLParametersMatching: [/./],
+    navigateFallback: null,
   },
   manifest: {
     name: "tenace",

@@ -301,3 +301,15 @@ it("names the owners of cards in the editor as the language does", async () => {
     .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute("data-owner")))].sort());
   expect(owners).toEqual(["E", "N", "O", "S"]);
 });
+
+it("keeps its own pages for the time without a network, whatever is asked of them, and stands before no others", async () => {
+  const { page } = await pages.open();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  // There is none, so the host says, and not the app.
+  await expect(page.goto(`${pages.url}other.html`)).rejects.toThrow("HTTP_RESPONSE_CODE");
+  await page.context().setOffline(true);
+  await page.goto(`${pages.url}gallery.html?state=Error`);
+  await page.locator("[data-state=Error] .error", { hasText: "S7" }).waitFor();
+  await page.goto(`${pages.url}?text=${encodeURIComponent(PBN)}`);
+  await page.locator(".board-name", { hasText: "7" }).waitFor();
+});
