@@ -220,6 +220,8 @@ it.each([320, 360])("shows the claims in two rows of seven, each as large as a f
   const { page } = await pages.open({ viewport: { width, height: 900 }, path: gallery("Opening lead, analyzed") });
   await page.evaluate(() => document.body.replaceChildren(document.querySelector("bridge-hand-viewer") as Element));
   await page.getByRole("button", { name: "Claim" }).click();
+  // What opens is fetched then.
+  await page.locator(".claims button").nth(13).waitFor();
   const claims = await page.locator(".claims button").evaluateAll((buttons) =>
     buttons.map((button) => {
       const { top, left, right, width: wide, height } = button.getBoundingClientRect();
