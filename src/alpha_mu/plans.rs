@@ -5,8 +5,9 @@
 //! [`Joint`] keeps its factors, and [`Plans::heaviest`] looks among their combinations for the one that weighs most (see
 //! [`choice`]). Fronts that are products themselves are taken apart: choices between few plans bound each other best.
 
-mod apportion;
 mod choice;
+mod known;
+mod mix;
 
 use std::rc::Rc;
 
@@ -43,11 +44,6 @@ pub struct Part<const W: usize> {
 }
 
 impl<const W: usize> Part<W> {
-    /// How many parts there are, this one and those of its joint choices.
-    fn size(&self) -> usize {
-        1 + self.plans.joint.iter().flat_map(|joint| &joint.parts).map(Self::size).sum::<usize>()
-    }
-
     /// These plans as one part, or as several where they are separate choices.
     pub fn split(self) -> Vec<Self> {
         let Self { mask, plans } = self;
@@ -160,7 +156,7 @@ impl<const W: usize> Plans<W> {
         }
         let whole = weights.of(worlds);
         let Some(budget) = whole.checked_sub(least) else { return Ok(None) };
-        let lost = Choice { weights, limits }.least_lost(self, *worlds, budget)?;
+        let lost = Choice::new(weights, limits).least_lost(self, *worlds, budget)?;
         Ok(lost.map(|(weight, lost)| (whole - weight, *worlds - lost)))
     }
 }

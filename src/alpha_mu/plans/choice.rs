@@ -1,13 +1,15 @@
 //! The heaviest of joint choices, by depth-first branch and bound.
 //!
-//! A *clause* says that one plan of a part is to be chosen. Choices that have no world in common are made apart.
+//! A *clause* says that one plan of a part is to be chosen. Choices that have no world in common are made apart, and one
+//! that was made before is not made again.
 //!
 //! The bound: each clause *claims* worlds in which every one of its plans loses as much as the least that a plan of it
 //! loses. Clauses that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
-//! would take the sum beyond what may be lost is dropped, which lets other clauses claim more. Where that comes near to
-//! what may be lost, [`apportion`] finds a better bound.
+//! would take the sum beyond what may be lost is dropped, which lets other clauses claim more. Where joint choices are
+//! among the plans, [`Mix`] finds a better bound, and a choice to begin with.
 
-use super::apportion::{PARTS, apportion};
+use super::known::{Entry, Key, Known};
+use super::mix::Mix;
 use super::{Joint, Loss, Part, Plans};
 use crate::alpha_mu::limits::{Halt, Limits};
 use crate::pareto::{Front, Weights, WorldSet};
@@ -37,76 +39,76 @@ impl<const W: usize> Clause<W> {
     }
 }
 
-/// The search among joint choices.
-pub struct Choice<'s, 'l> {
-    pub weights: &'s Weights,
-    pub limits: &'s mut Limits<'l>,
+/// What is left to choose.
+#[derive(Clone)]
+struct Rest<const W: usize> {
+    /// The worlds that no choice so far has lost.
+    open: WorldSet<W>,
+    clauses: Vec<Clause<W>>,
+    /// Sets of worlds that are not to be lost whole: choices that lose one whole were looked at already.
+    kept: Vec<WorldSet<W>>,
 }
 
-impl Choice<'_, '_> {
-    /// What the best of these plans loses of these worlds, if that is within the budget.
-    pub fn least_lost<const W: usize>(
-        &mut self,
-        plans: &Plans<W>,
-        worlds: WorldSet<W>,
-        budget: u64,
-    ) -> Result<Option<Loss<W>>, Halt> {
-        self.choose(worlds, vec![Clause::new(worlds, plans)], budget)
+impl<const W: usize> Rest<W> {
+    fn parts(&self) -> impl Iterator<Item = &Part<W>> {
+        self.clauses.iter().map(|clause| &clause.part)
     }
 
-    /// Chooses for all clauses, given the worlds that no choice so far has lost: what the best choice loses of them, if
-    /// that is within the budget.
-    fn choose<const W: usize>(
-        &mut self,
-        mut open: WorldSet<W>,
-        mut clauses: Vec<Clause<W>>,
-        mut budget: u64,
-    ) -> Result<Option<Loss<W>>, Halt> {
+    fn is_listed(&self) -> bool {
+        self.parts().all(|part| part.plans.joint.is_empty())
+    }
+}
+
+/// The search among joint choices.
+pub struct Choice<'s, 'l, const W: usize> {
+    weights: &'s Weights,
+    limits: &'s mut Limits<'l>,
+    known: Known<W>,
+}
+
+impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
+    pub const fn new(weights: &'s Weights, limits: &'s mut Limits<'l>) -> Self {
+        Self { weights, limits, known: Known::new() }
+    }
+
+    /// What the best of these plans loses of these worlds, if that is within the budget.
+    pub fn least_lost(&mut self, plans: &Plans<W>, worlds: WorldSet<W>, budget: u64) -> Result<Option<Loss<W>>, Halt> {
+        self.choose(Rest { open: worlds, clauses: vec![Clause::new(worlds, plans)], kept: Vec::new() }, budget)
+    }
+
+    /// Chooses for all clauses: what the best choice loses of the open worlds, if that is within the budget.
+    fn choose(&mut self, mut rest: Rest<W>, budget: u64) -> Result<Option<Loss<W>>, Halt> {
         self.limits.count()?;
-        let before = open;
-        if !self.reduce(&mut open, &mut clauses, budget) {
+        let before = rest.open;
+        if !self.reduce(&mut rest, budget) {
             return Ok(None);
         }
-        let sunk = before - open;
+        let sunk = before - rest.open;
         let spent = self.weights.of(&sunk);
-        budget -= spent;
-        if clauses.is_empty() {
+        if rest.clauses.is_empty() {
             return Ok(Some((spent, sunk)));
         }
-        let groups = groups(&clauses);
-        if groups.len() > 1 {
-            return Ok(self.choose_apart(open, groups, budget)?.map(|(lost, set)| (spent + lost, sunk | set)));
-        }
-        // The clause that loses most whatever is chosen; of these the one with the fewest ways.
-        bring_forward(&mut clauses, |clause| 1024 * clause.hard + 1023_u64.saturating_sub(clause.ways() as u64));
-        let Part { mask, plans } = clauses.swap_remove(0).part;
-        let mut options: Vec<WorldSet<W>> = plans.front.vectors().iter().map(|&vector| mask - vector).collect();
-        let mut best = None;
-        for place in 0..options.len() + plans.joint.len() {
-            let (mut chosen, mut clauses) = (WorldSet::EMPTY, clauses.clone());
-            if place < options.len() {
-                bring_forward(&mut options[place..], |lost| u64::MAX - self.weights.of(lost));
-                chosen = options[place];
+        let budget = budget - spent;
+        let groups = groups(&rest.clauses);
+        let found = if groups.len() > 1 {
+            self.choose_apart(rest.open, groups, budget)?
+        } else if rest.kept.is_empty() {
+            let key = Key::of(rest.parts(), &rest.open);
+            if let Some(known) = self.known.get(key, budget) {
+                known.found.filter(|found| found.0 <= budget)
             } else {
-                clauses.extend(Clause::parts(&plans.joint[place - options.len()], &mask));
+                let found = self.choose_together(rest, budget)?;
+                self.known.put(Entry { key, budget, found });
+                found
             }
-            let cost = self.weights.of(&chosen);
-            if cost > budget {
-                continue;
-            }
-            if let Some((lost, set)) = self.choose(open - chosen, clauses, budget - cost)? {
-                best = Some((spent + cost + lost, sunk | chosen | set));
-                if cost + lost == 0 {
-                    break;
-                }
-                budget = cost + lost - 1;
-            }
-        }
-        Ok(best)
+        } else {
+            self.choose_together(rest, budget)?
+        };
+        Ok(found.map(|(lost, set)| (spent + lost, sunk | set)))
     }
 
     /// Chooses for groups of clauses that have no world in common: as [`Choice::choose`].
-    fn choose_apart<const W: usize>(
+    fn choose_apart(
         &mut self,
         open: WorldSet<W>,
         mut groups: Vec<Vec<Clause<W>>>,
@@ -115,23 +117,105 @@ impl Choice<'_, '_> {
         sort_by_key(&mut groups, Vec::len);
         let least: Vec<u64> = groups.iter().map(|group| claim_all(group, &open, self.weights)).collect();
         let mut all = (0, WorldSet::EMPTY);
-        for (place, group) in groups.into_iter().enumerate() {
+        for (place, clauses) in groups.into_iter().enumerate() {
             let others: u64 = all.0 + least[place + 1..].iter().sum::<u64>();
             let Some(budget) = budget.checked_sub(others) else { return Ok(None) };
-            let Some((lost, set)) = self.choose(open, group, budget)? else { return Ok(None) };
+            let group = Rest { open, clauses, kept: Vec::new() };
+            let Some((lost, set)) = self.choose(group, budget)? else { return Ok(None) };
             all = (all.0 + lost, all.1 | set);
         }
         Ok(Some(all))
     }
 
+    /// Chooses for clauses that have worlds in common: as [`Choice::choose`].
+    fn choose_together(&mut self, mut rest: Rest<W>, mut budget: u64) -> Result<Option<Loss<W>>, Halt> {
+        let is_listed = rest.is_listed();
+        let mut best = None;
+        if !is_listed && rest.clauses.len() > 1 {
+            best = self.mix(&mut rest, budget)?;
+            budget = best.map_or(budget, |(lost, _)| lost.saturating_sub(1));
+        }
+        // The clause that loses most whatever is chosen; of these the one with the fewest ways.
+        bring_forward(&mut rest.clauses, |clause| 1024 * clause.hard + 1023_u64.saturating_sub(clause.ways() as u64));
+        let Part { mask, plans } = rest.clauses.swap_remove(0).part;
+        let mut options: Vec<WorldSet<W>> = plans.front.vectors().iter().map(|&vector| mask - vector).collect();
+        for place in 0..options.len() + plans.joint.len() {
+            let (mut chosen, mut next) = (WorldSet::EMPTY, rest.clone());
+            if place < options.len() {
+                bring_forward(&mut options[place..], |lost| u64::MAX - self.weights.of(lost));
+                chosen = options[place];
+                next.open = rest.open - chosen;
+            } else {
+                next.clauses.extend(Clause::parts(&plans.joint[place - options.len()], &mask));
+            }
+            let cost = self.weights.of(&chosen);
+            if cost > budget {
+                continue;
+            }
+            if let Some((lost, set)) = self.choose(next, budget - cost)? {
+                best = Some((cost + lost, chosen | set));
+                if cost + lost == 0 {
+                    break;
+                }
+                budget = cost + lost - 1;
+            }
+            if is_listed {
+                // What loses all of this with another plan loses no less than with this one.
+                rest.kept.push(chosen);
+            }
+        }
+        Ok(best)
+    }
+
+    /// Looks for a good choice by declarer's odds, and drops the plans that no better one can have; returns what is lost.
+    fn mix(&mut self, rest: &mut Rest<W>, mut budget: u64) -> Result<Option<Loss<W>>, Halt> {
+        #[allow(clippy::cast_precision_loss, reason = "the error is far less than ROUNDING")]
+        let float = |weight: u64| weight as f64;
+        let whole = float(self.weights.of(&rest.open));
+        let mut best = None;
+        let mut spare = whole;
+        let mut mix = Mix::new(rest.parts(), &rest.open, self.weights);
+        for turn in 1..=MOST_TURNS {
+            self.limits.count()?;
+            mix.turn();
+            if turn < FIRST_LOOK || !turn.is_power_of_two() {
+                continue;
+            }
+            let set = mix.likely();
+            let lost = self.weights.of(&set);
+            if lost <= budget {
+                best = Some((lost, set));
+                budget = lost.saturating_sub(1);
+            }
+            let before = spare;
+            spare = float(budget) - mix.bound() + whole * ROUNDING;
+            if spare < 0.0 || (turn > FIRST_LOOK && before - spare < spare) {
+                break;
+            }
+        }
+        if best.is_some_and(|(lost, _)| lost == 0) {
+            spare = -whole;
+        }
+        for (clause, dearer) in rest.clauses.iter_mut().zip(mix.dearer()) {
+            let mut dearer = dearer.into_iter();
+            let Plans { front, joint } = &mut clause.part.plans;
+            front.retain(|_| dearer.next().is_some_and(|cost| cost <= spare));
+            joint.retain(|_| dearer.next().is_some_and(|cost| cost <= spare));
+        }
+        Ok(best)
+    }
+
     /// Makes the choices that are none, and drops those that lose too much; returns whether any may be left.
-    fn reduce<const W: usize>(&self, open: &mut WorldSet<W>, clauses: &mut Vec<Clause<W>>, mut budget: u64) -> bool {
+    fn reduce(&self, rest: &mut Rest<W>, mut budget: u64) -> bool {
         let weights = self.weights;
         loop {
+            let Rest { open, clauses, .. } = rest;
             let mut place = 0;
             while let Some(Clause { part: Part { mask, plans }, .. }) = clauses.get_mut(place) {
-                *mask = *mask & *open;
-                plans.front = plans.front.within(mask);
+                if !mask.is_subset(open) {
+                    *mask = *mask & *open;
+                    plans.front = plans.front.within(mask);
+                }
                 if mask.is_empty() || plans.front.dominates(mask) {
                     // There is nothing to lose.
                     clauses.swap_remove(place);
@@ -158,10 +242,7 @@ impl Choice<'_, '_> {
             }
             drop_implied(clauses);
             multiply_short(clauses);
-            let dropped = match self.drop_hopeless(open, clauses, budget) {
-                Some((false, lost)) => self.drop_dear(open, clauses, budget, lost),
-                found => found.map(|(dropped, _)| dropped),
-            };
+            let dropped = rest.drop_looked_at().and_then(|some| Some(rest.drop_hopeless(weights, budget)? || some));
             match dropped {
                 Some(true) => {}
                 Some(false) => return true,
@@ -169,27 +250,48 @@ impl Choice<'_, '_> {
             }
         }
     }
+}
 
-    /// Drops the options that lose too much with what the other clauses claim; returns whether there were such, and what
-    /// all claim; `None` when the clauses lose too much whatever is chosen.
-    fn drop_hopeless<const W: usize>(
-        &self,
-        open: &WorldSet<W>,
-        clauses: &mut [Clause<W>],
-        budget: u64,
-    ) -> Option<(bool, u64)> {
-        let weights = self.weights;
-        let claim = |clause: &Clause<W>, worlds: &WorldSet<W>| {
-            clause.part.plans.claim(weights, &(clause.part.mask & *worlds), u64::MAX)
-        };
-        for clause in &mut *clauses {
-            clause.hard = claim(clause, open).0;
+impl<const W: usize> Rest<W> {
+    /// Drops the plans that lose the last world of a set that is to be kept; returns whether there were such, and `None`
+    /// when nothing is left to choose.
+    fn drop_looked_at(&mut self) -> Option<bool> {
+        let mut last = WorldSet::EMPTY;
+        for &set in &self.kept {
+            let set = set & self.open;
+            match set.len() {
+                0 => return None,
+                1 => last = last | set,
+                _ => {}
+            }
+        }
+        let mut dropped = false;
+        for Clause { part: Part { mask, plans }, .. } in &mut self.clauses {
+            let before = plans.front.len();
+            let last = last & *mask;
+            plans.front.retain(|vector| last.is_subset(vector));
+            if plans.is_empty() {
+                return None;
+            }
+            dropped |= plans.front.len() < before;
+        }
+        Some(dropped)
+    }
+
+    /// Drops the plans that lose too much with what the other clauses claim; returns whether there were such, and `None`
+    /// when the clauses lose too much whatever is chosen.
+    fn drop_hopeless(&mut self, weights: &Weights, budget: u64) -> Option<bool> {
+        let Self { open, clauses, .. } = self;
+        for Clause { part: Part { mask, plans }, hard } in &mut *clauses {
+            let worlds = *mask & *open;
+            *hard = weights.of(&worlds) - plans.most(weights, &worlds);
         }
         let (mut lost, mut claimed) = (0, WorldSet::EMPTY);
         let mut claims: Vec<Loss<W>> = Vec::with_capacity(clauses.len());
         for place in 0..clauses.len() {
             bring_forward(&mut clauses[place..], |clause| clause.hard);
-            let claim = claim(&clauses[place], &(*open - claimed));
+            let Part { mask, plans } = &clauses[place].part;
+            let claim = plans.claim(weights, &((*mask & *open) - claimed), u64::MAX);
             lost += claim.0;
             claimed = claimed | claim.1;
             claims.push(claim);
@@ -205,45 +307,18 @@ impl Choice<'_, '_> {
             plans.joint.retain(|joint| joint.claim(weights, &here, most + 1).0 <= most);
             dropped |= clause.ways() < before;
         }
-        Some((dropped, lost))
-    }
-
-    /// The same by the weights apportioned among the clauses, which is dearer to find: only where they claim most of what
-    /// may be lost.
-    fn drop_dear<const W: usize>(
-        &self,
-        open: &WorldSet<W>,
-        clauses: &mut [Clause<W>],
-        budget: u64,
-        claimed: u64,
-    ) -> Option<bool> {
-        let size = clauses.iter().map(|clause| clause.part.size()).sum::<usize>();
-        if clauses.len() < FEWEST_APPORTIONED || size > MOST_APPORTIONED || 4 * claimed < 3 * budget {
-            return Some(false);
-        }
-        let most = PARTS * budget;
-        let (cost, portions) = apportion(clauses.iter().map(|clause| &clause.part), open, self.weights, most);
-        let spare = most.checked_sub(cost)?;
-        let mut dropped = false;
-        for (clause, portion) in clauses.iter_mut().zip(portions) {
-            let before = clause.ways();
-            let most = portion.least() + spare;
-            let Plans { front, joint } = &mut clause.part.plans;
-            let mut costs = portion.listed();
-            front.retain(|_| costs.next().is_some_and(|cost| cost <= most));
-            let mut costs = portion.joint();
-            joint.retain(|_| costs.next().is_some_and(|cost| cost <= most));
-            dropped |= clause.ways() < before;
-        }
         Some(dropped)
     }
 }
 
-/// With fewer clauses there is little to apportion.
-const FEWEST_APPORTIONED: usize = 5;
+/// Declarer's odds are asked for a choice first after so many turns, then each time that their number has doubled.
+const FIRST_LOOK: u32 = 8;
 
-/// With more parts in the clauses and their joint choices it takes longer than it saves.
-const MOST_APPORTIONED: usize = 300;
+/// After so many turns the bound is near to the best that odds can give.
+const MOST_TURNS: u32 = 128;
+
+/// The bound may be too high by this part of all weights, from rounding; it is much less.
+const ROUNDING: f64 = 1e-9;
 
 /// Choices that share worlds are made together where there are no more ways than this to combine them: apart they hide
 /// that not both can have their cheapest plan.

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use super::apportion::{PARTS, apportion};
+use super::known::Key;
+use super::mix::Mix;
 use super::{Joint, Part, Plans};
 use crate::alpha_mu::limits::Limits;
 use crate::pareto::{Front, Weights, WorldSet};
@@ -77,22 +78,33 @@ fn heaviest_matches_the_product() {
 }
 
 #[test]
-fn what_apportioned_clauses_cost_is_never_more_than_the_best_choice_loses() {
+#[allow(clippy::cast_precision_loss, reason = "weights are small")]
+fn what_odds_lose_is_never_more_than_the_best_choice_loses_and_the_likely_choice_is_one() {
     let mut random = Random(2);
     let worlds = WorldSet::first(WORLDS);
-    let mut tight = 0;
+    let (mut tight, mut best) = (0, 0);
     for _ in 0..2_000 {
         let most = 1 + random.below(3);
         let weights = Weights::new((0..WORLDS).map(|_| 1 + random.below(most)).collect());
         let joint = random.joint(worlds, 1);
-        let (cost, portions) = apportion(joint.parts.iter(), &worlds, &weights, u64::MAX >> 4);
-        assert_eq!(cost, portions.iter().map(super::apportion::Portion::least).sum());
+        let mut mix = Mix::new(joint.parts.iter(), &worlds, &weights);
+        let mut bounds = Vec::new();
+        for _ in 0..64 {
+            mix.turn();
+            bounds.push(mix.bound());
+        }
+        let likely = mix.likely();
         let plans = Plans { front: Front::new(), joint: vec![Rc::new(joint)] };
         let lost = weights.total() - listed(&plans).best(&weights).0;
-        assert!(cost <= PARTS * lost, "{cost} parts for a loss of {lost}");
-        tight += usize::from(cost > PARTS * lost.saturating_sub(1));
+        for bound in bounds {
+            assert!(bound <= lost as f64 + 1e-9, "{bound} for a loss of {lost}");
+        }
+        assert!(listed(&plans).dominates(&(worlds - likely)), "a plan wins these worlds");
+        tight += usize::from(mix.bound() > lost as f64 - 1.0);
+        best += usize::from(weights.of(&likely) == lost);
     }
-    assert!(tight > 1_700, "the bound is mostly tight, not {tight} times");
+    assert!(tight > 1_900, "the bound is mostly tight, not {tight} times");
+    assert!(best > 1_900, "the likely choice is mostly the best, not {best} times");
 }
 
 /// Each of five worlds round a table is lost, or the next one: three of them at least. No two clauses claim different
@@ -104,6 +116,34 @@ fn a_ring_of_odd_length_costs_half_of_its_worlds() {
     let part =
         |world| Part { mask: worlds, plans: [lost(world), lost(world + 1)].into_iter().collect::<Front<1>>().into() };
     let parts: Vec<Part<1>> = (0..5).map(part).collect();
-    let (cost, _) = apportion(parts.iter(), &worlds, &Weights::new(vec![1; 5]), 4 * PARTS);
-    assert_eq!(2 * cost, 5 * PARTS);
+    let weights = Weights::new(vec![1; 5]);
+    let mut mix = Mix::new(parts.iter(), &worlds, &weights);
+    for _ in 0..64 {
+        mix.turn();
+    }
+    assert!((mix.bound() - 2.5).abs() < 1e-6, "{}", mix.bound());
+}
+
+#[test]
+fn keys_tell_clauses_apart_but_not_their_order() {
+    let mut random = Random(3);
+    let worlds = WorldSet::first(WORLDS);
+    let mut keys = Vec::new();
+    for _ in 0..500 {
+        let Joint { upper, mut parts } = random.joint(worlds, 2);
+        let key = |parts: &[Part<1>]| Key::of(parts.iter(), &worlds);
+        let before = key(&parts);
+        parts.reverse();
+        for part in &mut parts {
+            part.plans.front = part.plans.front.vectors().iter().rev().copied().collect();
+            part.plans.joint.reverse();
+        }
+        assert!(before == key(&parts));
+        let best = listed(&Plans { front: Front::new(), joint: vec![Rc::new(Joint { upper, parts })] });
+        keys.push((before, best));
+    }
+    for (place, (key, best)) in keys.iter().enumerate() {
+        let same = |other: &Front<1>| best.is_dominated(other) && other.is_dominated(best);
+        assert!(keys[..place].iter().all(|(other, plans)| key != other || same(plans)), "other plans, the same key");
+    }
 }
