@@ -5,8 +5,8 @@
 //!
 //! The bound: each clause *claims* worlds in which every one of its plans loses as much as the least that a plan of it
 //! loses. Clauses that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
-//! would take the sum beyond what may be lost is dropped, which lets other clauses claim more. Where joint choices are
-//! among the plans, [`Mix`] finds a better bound, and a choice to begin with.
+//! would take the sum beyond what may be lost is dropped, which lets other clauses claim more. Then [`Mix`] finds a better
+//! bound, and a choice to begin with.
 
 use super::known::{Entry, Key, Known};
 use super::mix::Mix;
@@ -95,7 +95,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         } else if rest.kept.is_empty() {
             let key = Key::of(rest.parts(), &rest.open);
             if let Some(known) = self.known.get(key, budget) {
-                known.found.filter(|found| found.0 <= budget)
+                known.within(budget)
             } else {
                 let found = self.choose_together(rest, budget)?;
                 self.known.put(Entry { key, budget, found });
@@ -131,7 +131,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
     fn choose_together(&mut self, mut rest: Rest<W>, mut budget: u64) -> Result<Option<Loss<W>>, Halt> {
         let is_listed = rest.is_listed();
         let mut best = None;
-        if !is_listed && rest.clauses.len() > 1 {
+        if rest.clauses.len() > 1 {
             best = self.mix(&mut rest, budget)?;
             budget = best.map_or(budget, |(lost, _)| lost.saturating_sub(1));
         }
@@ -175,10 +175,11 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         let mut best = None;
         let mut spare = whole;
         let mut mix = Mix::new(rest.parts(), &rest.open, self.weights);
+        let mut before = f64::INFINITY;
         for turn in 1..=MOST_TURNS {
             self.limits.count()?;
             mix.turn();
-            if turn < FIRST_LOOK || !turn.is_power_of_two() {
+            if !turn.is_multiple_of(LOOK_EVERY) {
                 continue;
             }
             let set = mix.likely();
@@ -187,10 +188,16 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
                 best = Some((lost, set));
                 budget = lost.saturating_sub(1);
             }
-            let before = spare;
             spare = float(budget) - mix.bound() + whole * ROUNDING;
-            if spare < 0.0 || (turn > FIRST_LOOK && before - spare < spare) {
+            if spare < 0.0 {
                 break;
+            }
+            if turn.is_power_of_two() {
+                if before - spare < spare {
+                    // As many turns again gain less each time: it will stay within the budget.
+                    break;
+                }
+                before = spare;
             }
         }
         if best.is_some_and(|(lost, _)| lost == 0) {
@@ -311,8 +318,8 @@ impl<const W: usize> Rest<W> {
     }
 }
 
-/// Declarer's odds are asked for a choice first after so many turns, then each time that their number has doubled.
-const FIRST_LOOK: u32 = 8;
+/// Declarer's odds are asked for a choice and a bound each time after so many turns.
+const LOOK_EVERY: u32 = 8;
 
 /// After so many turns the bound is near to the best that odds can give.
 const MOST_TURNS: u32 = 128;

@@ -66,6 +66,13 @@ pub struct Entry<const W: usize> {
     pub found: Option<Loss<W>>,
 }
 
+impl<const W: usize> Entry<W> {
+    /// What the best choice loses, if that is within this budget.
+    pub fn within(&self, budget: u64) -> Option<Loss<W>> {
+        self.found.filter(|found| found.0 <= budget)
+    }
+}
+
 /// How many choices are kept.
 const ENTRIES: usize = 1 << 10;
 

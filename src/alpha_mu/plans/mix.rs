@@ -178,7 +178,7 @@ impl<const W: usize> Mixed<W> {
                 }
             }
         }
-        for (parts, odds) in joint.iter_mut().zip(of_joint) {
+        for (parts, odds) in joint.iter_mut().zip(of_joint).filter(|(_, odds)| odds.share > 0.0) {
             for part in parts {
                 part.lose();
                 for world in &part.worlds {

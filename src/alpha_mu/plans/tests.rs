@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::known::Key;
+use super::known::{Entry, Key, Known};
 use super::mix::Mix;
 use super::{Joint, Part, Plans};
 use crate::alpha_mu::limits::Limits;
@@ -77,6 +77,26 @@ fn heaviest_matches_the_product() {
     }
 }
 
+/// Of many clauses over the same worlds odds alone rarely find the best choice.
+#[test]
+fn heaviest_matches_the_product_where_many_choices_share_worlds() {
+    let mut random = Random(4);
+    let worlds = WorldSet::first(16);
+    let weights = Weights::new(vec![1; 16]);
+    for _ in 0..300 {
+        let mut lost = || (0..2 + random.below(3)).map(|_| random.below(16) as usize).collect::<WorldSet<1>>();
+        let mut part = |_| {
+            let front: Front<1> = (0..3).map(|_| worlds - lost()).collect();
+            Part { mask: worlds, plans: front.into() }
+        };
+        let joint = Joint { upper: Front::of(worlds), parts: (0..9).map(&mut part).collect() };
+        let plans = Plans { front: Front::new(), joint: vec![Rc::new(joint)] };
+        let (best, _) = listed(&plans).within(&worlds).best(&weights);
+        let heaviest = plans.heaviest(&weights, &worlds, 0, &mut Limits::new(&mut (), None)).expect("no limit");
+        assert_eq!(heaviest.map(|(weight, _)| weight), Some(best));
+    }
+}
+
 #[test]
 #[allow(clippy::cast_precision_loss, reason = "weights are small")]
 fn what_odds_lose_is_never_more_than_the_best_choice_loses_and_the_likely_choice_is_one() {
@@ -125,13 +145,14 @@ fn a_ring_of_odd_length_costs_half_of_its_worlds() {
 }
 
 #[test]
-fn keys_tell_clauses_apart_but_not_their_order() {
+fn keys_tell_clauses_and_worlds_apart_but_no_order() {
     let mut random = Random(3);
     let worlds = WorldSet::first(WORLDS);
     let mut keys = Vec::new();
     for _ in 0..500 {
         let Joint { upper, mut parts } = random.joint(worlds, 2);
-        let key = |parts: &[Part<1>]| Key::of(parts.iter(), &worlds);
+        let open = random.subset(worlds, 3);
+        let key = |parts: &[Part<1>]| Key::of(parts.iter(), &open);
         let before = key(&parts);
         parts.reverse();
         for part in &mut parts {
@@ -140,10 +161,30 @@ fn keys_tell_clauses_apart_but_not_their_order() {
         }
         assert!(before == key(&parts));
         let best = listed(&Plans { front: Front::new(), joint: vec![Rc::new(Joint { upper, parts })] });
-        keys.push((before, best));
+        let lost: Vec<WorldSet<1>> = best.vectors().iter().map(|&vector| open - vector).collect();
+        keys.push((before, lost.into_iter().map(|lost| worlds - lost).collect::<Front<1>>()));
     }
     for (place, (key, best)) in keys.iter().enumerate() {
         let same = |other: &Front<1>| best.is_dominated(other) && other.is_dominated(best);
         assert!(keys[..place].iter().all(|(other, plans)| key != other || same(plans)), "other plans, the same key");
+    }
+}
+
+#[test]
+fn what_was_found_within_a_budget_says_nothing_of_a_larger_one() {
+    let worlds = WorldSet::<1>::first(WORLDS);
+    let key = |world: usize| {
+        let front = Front::of(worlds - WorldSet::only(world));
+        Key::of([Part { mask: worlds, plans: front.into() }].iter(), &worlds)
+    };
+    let mut known = Known::new();
+    assert!(known.get(key(0), 5).is_none());
+    known.put(Entry { key: key(0), budget: 5, found: None });
+    assert_eq!(known.get(key(0), 5).map(|known| known.within(5)), Some(None));
+    assert!(known.get(key(0), 6).is_none());
+    assert!(known.get(key(1), 5).is_none());
+    known.put(Entry { key: key(0), budget: 9, found: Some((7, worlds)) });
+    for (budget, found) in [(6, None), (7, Some((7, worlds))), (100, Some((7, worlds)))] {
+        assert_eq!(known.get(key(0), budget).map(|known| known.within(budget)), Some(found));
     }
 }
