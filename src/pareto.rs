@@ -74,16 +74,8 @@ impl<const W: usize> WorldSet<W> {
     }
 
     /// The worlds of the set, in the order of the list.
-    pub fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
-        let words = self.0;
-        (0..W).flat_map(move |index| {
-            let mut word = words[index];
-            std::iter::from_fn(move || {
-                let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-                word &= word - 1;
-                Some(64 * index + bit)
-            })
-        })
+    pub const fn iter(&self) -> Worlds<W> {
+        Worlds { words: self.0, index: 0 }
     }
 
     /// How many worlds of the set come before this one.
@@ -96,6 +88,30 @@ impl<const W: usize> WorldSet<W> {
     /// The words of the set, for hashing.
     pub const fn words(&self) -> &[u64; W] {
         &self.0
+    }
+}
+
+/// The worlds of a set.
+pub struct Worlds<const W: usize> {
+    /// Those still to come.
+    words: [u64; W],
+    /// The first word that may hold any.
+    index: usize,
+}
+
+impl<const W: usize> Iterator for Worlds<W> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        while let Some(word) = self.words.get_mut(self.index) {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(64 * self.index + bit);
+            }
+            self.index += 1;
+        }
+        None
     }
 }
 

@@ -71,20 +71,36 @@ impl<const W: usize> Plans<W> {
         self.front.is_empty() && self.joint.is_empty()
     }
 
-    /// Vectors of which one dominates each plan.
-    pub fn bounds(&self) -> impl Iterator<Item = &WorldSet<W>> {
-        let joint = self.joint.iter().flat_map(|joint| joint.upper.vectors());
-        self.front.vectors().iter().chain(joint)
+    /// Fronts of which a vector dominates each plan.
+    pub fn fronts(&self) -> impl Iterator<Item = &Front<W>> {
+        std::iter::once(&self.front).chain(self.joint.iter().map(|joint| &joint.upper))
     }
 
-    /// The front of [`Plans::bounds`].
+    /// The front of all of [`Plans::fronts`].
     pub fn upper(&self) -> Front<W> {
-        if self.joint.is_empty() { self.front.clone() } else { self.bounds().copied().collect() }
+        let mut upper = self.front.clone();
+        for joint in &self.joint {
+            upper.join(&joint.upper);
+        }
+        upper
     }
 
     /// The worlds that a plan may win.
     pub fn span(&self) -> WorldSet<W> {
-        self.bounds().fold(WorldSet::EMPTY, |span, &vector| span | vector)
+        self.fronts().fold(WorldSet::EMPTY, |span, front| span | front.span())
+    }
+
+    /// The worlds that a plan may win which weighs `least` or more, if there may be one.
+    pub fn heavy_span(&self, weights: &Weights, least: u64) -> Option<WorldSet<W>> {
+        let mut span = None;
+        for front in self.fronts() {
+            for &vector in front.vectors() {
+                if least == 0 || weights.of(&vector) >= least {
+                    span = Some(span.unwrap_or(WorldSet::EMPTY) | vector);
+                }
+            }
+        }
+        span
     }
 
     /// The worlds, of these, that a plan may lose.
@@ -96,7 +112,7 @@ impl<const W: usize> Plans<W> {
 
     /// Whether there are plans, and each is dominated by a vector of the front.
     pub fn is_dominated(&self, by: &Front<W>) -> bool {
-        !self.is_empty() && self.bounds().all(|vector| by.dominates(vector))
+        !self.is_empty() && self.fronts().all(|front| front.is_empty() || front.is_dominated(by))
     }
 
     /// Adds the plans of another card of declarer's side.

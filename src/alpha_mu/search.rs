@@ -261,18 +261,13 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
         if let Some(entry) = self.table.get(state, worlds) {
             known = Known::Hint(*worlds, entry.card);
             if entry.least <= least {
-                let enough = |vector: &&WorldSet<W>| least == 0 || self.weights.of(vector) >= least;
-                let none = entry.plans.bounds().find(enough).is_none();
-                if none || entry.plans.is_dominated(alpha) {
-                    return Known::Value(None);
-                }
+                let span = entry.plans.heavy_span(&self.weights, least);
+                let Some(span) = span.filter(|_| !entry.plans.is_dominated(alpha)) else { return Known::Value(None) };
                 if entry.complete && (entry.moves == moves || entry.settled) {
                     let value = Value { plans: entry.plans.clone(), complete: true, settled: entry.settled };
                     return Known::Value(Some(value));
                 }
                 if self.cuts.useful_worlds {
-                    let bounds = entry.plans.bounds().filter(enough);
-                    let span = bounds.fold(WorldSet::EMPTY, |span, &vector| span | vector);
                     known = Known::Hint(span, entry.card);
                 }
             }

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use super::game::State;
 use super::plans::Plans;
-use crate::pareto::WorldSet;
+use crate::pareto::{Front, WorldSet};
 
 /// What is known of one position in certain worlds.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct Entry<const W: usize> {
 impl<const W: usize> Entry<W> {
     /// Words of the plans; joint ones count their bounds.
     fn words(&self) -> usize {
-        self.plans.bounds().count() * W
+        self.plans.fronts().map(Front::len).sum::<usize>() * W
     }
 }
 

@@ -247,7 +247,6 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
                     place += 1;
                 }
             }
-            drop_implied(clauses);
             multiply_short(clauses);
             let dropped = rest.drop_looked_at().and_then(|some| Some(rest.drop_hopeless(weights, budget)? || some));
             match dropped {
@@ -358,28 +357,6 @@ fn groups<const W: usize>(clauses: &[Clause<W>]) -> Vec<Vec<Clause<W>>> {
         groups.push((worlds, group));
     }
     groups.into_iter().map(|(_, group)| group).collect()
-}
-
-/// Drops clauses of which another one leaves nothing to choose: each of its plans loses all that a plan of theirs does.
-fn drop_implied<const W: usize>(clauses: &mut Vec<Clause<W>>) {
-    let implied = |clause: &Clause<W>, by: &Clause<W>| {
-        let Part { mask, plans } = &clause.part;
-        let Part { mask: their_mask, plans: theirs } = &by.part;
-        plans.joint.is_empty()
-            && theirs.joint.is_empty()
-            && theirs.front.vectors().iter().all(|&vector| {
-                let lost = *their_mask - vector;
-                plans.front.vectors().iter().any(|&vector| (*mask - vector).is_subset(&lost))
-            })
-    };
-    let mut place = 0;
-    while place < clauses.len() {
-        if clauses[..place].iter().any(|by| implied(&clauses[place], by)) {
-            clauses.swap_remove(place);
-        } else {
-            place += 1;
-        }
-    }
 }
 
 /// Makes one clause of two that share worlds, where their product is short.
