@@ -91,12 +91,21 @@ impl<const W: usize> WorldSet<W> {
     }
 }
 
-/// The worlds of a set.
+/// The worlds of a set, in the order of the list.
 pub struct Worlds<const W: usize> {
     /// Those still to come.
     words: [u64; W],
     /// The first word that may hold any.
     index: usize,
+}
+
+impl<const W: usize> IntoIterator for &WorldSet<W> {
+    type Item = usize;
+    type IntoIter = Worlds<W>;
+
+    fn into_iter(self) -> Worlds<W> {
+        self.iter()
+    }
 }
 
 impl<const W: usize> Iterator for Worlds<W> {

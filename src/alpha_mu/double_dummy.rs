@@ -71,7 +71,7 @@ impl<const W: usize> Answers<W> {
                 won = won | self.follow(game, limits, state, &open)?;
             }
         } else {
-            for world in unknown.iter() {
+            for world in &unknown {
                 limits.count()?;
                 if game.ask(state, world)? {
                     won.insert(world);

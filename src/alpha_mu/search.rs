@@ -261,7 +261,7 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
         if let Some(entry) = self.table.get(state, worlds) {
             known = Known::Hint(*worlds, entry.card);
             if entry.least <= least {
-                let span = entry.plans.heavy_span(&self.weights, least);
+                let span = entry.plans.heavy_span(self.weights, least);
                 let Some(span) = span.filter(|_| !entry.plans.is_dominated(alpha)) else { return Known::Value(None) };
                 if entry.complete && (entry.moves == moves || entry.settled) {
                     let value = Value { plans: entry.plans.clone(), complete: true, settled: entry.settled };
