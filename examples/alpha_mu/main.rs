@@ -2,6 +2,7 @@
 //!
 //! `cargo run --release --example alpha_mu -- GROUP [COUNT [FIRST]]`, where the group is one of
 //! - `endings`: five cards each, every layout, to the end, for every target;
+//! - `late`: the same after eight tricks of a deal played at random, where restricted choice weighs the layouts;
 //! - `suits`: the laboratory, for every target;
 //! - `eight`: eight cards each, 64 worlds, four cards ahead, for every target;
 //! - `cuts`: each technique switched off alone, on endings of five cards and on whole games three cards ahead;
@@ -23,16 +24,17 @@ use deals::{Random, random_deal};
 use games::{Board, ask, configurations};
 use tenace::alpha_mu::{Cuts, Observer, SingleDummyInput, WorldCount, single_dummy};
 use tenace::suit_play::suit_play;
-use tenace::{Card, Deal, Holding, Rank, Seat, Solver, Strain};
+use tenace::{Card, Deal, Holding, Position, Rank, Seat, Side, Solver, Strain};
 
 fn main() {
     let mut arguments = env::args().skip(1);
-    let group = arguments.next().expect("endings, suits, eight, cuts, games or match");
+    let group = arguments.next().expect("endings, late, suits, eight, cuts, games or match");
     let mut number = |default| arguments.next().map_or(default, |text| text.parse().expect("a number"));
     let (count, first) = (number(40), number(0));
     match group.as_str() {
-        "endings" => positions(count, first, 5, WorldCount::All, 26),
-        "eight" => positions(count, first, 8, WorldCount::Sample(64), 4),
+        "endings" => positions(count, first, |number| ending(number, 5), WorldCount::All, 26),
+        "late" => positions(count, first, late, WorldCount::All, 26),
+        "eight" => positions(count, first, |number| ending(number, 8), WorldCount::Sample(64), 4),
         "suits" => suits(count),
         "cuts" => cuts(count, first),
         "games" => games(count, first),
@@ -77,10 +79,16 @@ struct Row {
     work: u64,
 }
 
-fn positions(count: usize, first: usize, size: usize, worlds: WorldCount, moves: usize) {
+fn positions(
+    count: usize,
+    first: usize,
+    questions: impl Fn(usize) -> Vec<(Deal, SingleDummyInput)>,
+    worlds: WorldCount,
+    moves: usize,
+) {
     let mut rows = Vec::new();
     for number in first..first + count {
-        for (deal, mut input) in ending(number, size) {
+        for (deal, mut input) in questions(number) {
             let (strain, target) = (input.strain, input.target);
             input.worlds = worlds;
             input.max_moves = moves;
@@ -111,6 +119,29 @@ fn ending(number: usize, size: usize) -> Vec<(Deal, SingleDummyInput)> {
         (deal, input)
     };
     (1..=size).map(question).collect()
+}
+
+/// A random deal after eight tricks of random cards, for every number of tricks that may still be won.
+fn late(number: usize) -> Vec<(Deal, SingleDummyInput)> {
+    let mut random = Random::new(1000 + number as u64);
+    let deal = random_deal(&mut random, 13);
+    let strain = if number.is_multiple_of(2) { Strain::Notrump } else { random.choice(&Strain::ASC) };
+    let mut position = Position::new(&deal, strain, Seat::East);
+    let mut played = Vec::new();
+    // A defender on lead plays one more card: the question is declarer's.
+    while played.len() < 32 || matches!(position.hand_to_play(), Seat::East | Seat::West) {
+        let card = random.choice(&position.legal_cards().iter().collect::<Vec<Card>>());
+        position.play(card).expect("a legal card");
+        played.push(card);
+    }
+    let hands = [Seat::North, Seat::South].map(|seat| deal.hand(seat));
+    let question = |target| {
+        let mut input = SingleDummyInput::new(Seat::North, hands, strain, Seat::East, target);
+        input.played.clone_from(&played);
+        (deal, input)
+    };
+    let won = position.won(Side::NorthSouth);
+    (won + 1..=won + 5).map(question).collect()
 }
 
 /// What each technique earns: work and time without it. `LIMIT` holds for each question, and is best set.

@@ -48,13 +48,50 @@ fn run_length(hand: u64, gone: u64, card: u8) -> u32 {
     length
 }
 
-/// Shares as whole numbers, all 1 where all are equal.
+/// Shares as whole numbers: the smallest that have the same proportions, or large ones where none are small.
+///
+/// With small ones the next best plan is a good deal worse than the best, and soon proved to be.
 #[allow(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "shares are positive, and exact to 40 bits")]
 pub fn whole_numbers(shares: &[f64]) -> Vec<u64> {
-    const LARGEST: f64 = (1_u64 << 40) as f64;
+    const LARGEST: u64 = 1 << 40;
     let most = shares.iter().copied().fold(0.0, f64::max);
-    if shares.iter().all(|&share| (share - most).abs() <= most * 1e-12) {
-        return vec![1; shares.len()];
+    let mut scale = 1;
+    for share in shares {
+        // Each played card adds a factor to the denominator.
+        let is_whole = |times: &u64| {
+            let number = share / most * (scale * times) as f64;
+            (number - number.round()).abs() < 1e-9
+        };
+        scale *= (1..=MOST_TIMES).find(is_whole).unwrap_or(LARGEST);
+        if scale > LARGEST / MOST_TIMES {
+            scale = LARGEST;
+            break;
+        }
     }
-    shares.iter().map(|share| ((share / most * LARGEST).round() as u64).max(1)).collect()
+    shares.iter().map(|share| ((share / most * scale as f64).round() as u64).max(1)).collect()
+}
+
+/// More than what one more share multiplies the common denominator by.
+const MOST_TIMES: u64 = 64;
+
+#[cfg(test)]
+mod tests {
+    use super::whole_numbers;
+
+    #[test]
+    fn shares_are_the_smallest_whole_numbers_of_the_same_proportions() {
+        assert_eq!(whole_numbers(&[1.0, 0.5, 1.0 / 3.0, 0.25]), [12, 6, 4, 3]);
+        assert_eq!(whole_numbers(&[1.0 / 6.0, 1.0 / 6.0]), [1, 1]);
+        assert_eq!(whole_numbers(&[0.5, 1.0 / 18.0, 1.0 / 30.0]), [45, 5, 3]);
+        assert_eq!(whole_numbers(&[]), []);
+    }
+
+    #[test]
+    #[allow(clippy::cast_precision_loss, reason = "40 bits")]
+    fn shares_without_a_small_denominator_keep_their_proportions() {
+        let numbers = whole_numbers(&[1.0, 1.0 / 101.0, 0.123_456_789]);
+        assert_eq!(numbers[0], 1 << 40);
+        assert!((numbers[1] as f64 / numbers[0] as f64 - 1.0 / 101.0).abs() < 1e-11);
+        assert!((numbers[2] as f64 / numbers[0] as f64 - 0.123_456_789).abs() < 1e-11);
+    }
 }
