@@ -193,8 +193,8 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
                 break;
             }
             if turn.is_power_of_two() {
-                if before - spare < spare {
-                    // As many turns again gain less each time: it will stay within the budget.
+                if 2.0 * (before - spare) < spare {
+                    // As many turns again gain less each time: the bound will hardly exceed the budget.
                     break;
                 }
                 before = spare;
