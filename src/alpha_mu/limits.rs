@@ -41,14 +41,20 @@ impl<'a> Limits<'a> {
     /// When a limit is reached.
     pub fn count(&mut self) -> Result<(), Halt> {
         self.work += 1;
-        if !self.armed {
-            Ok(())
-        } else if self.work > self.budget {
+        if self.armed && self.work > self.budget {
             Err(Halt::Budget)
-        } else if self.work.is_multiple_of(POLL_EVERY) && self.observer.stop() {
-            Err(Halt::Stopped)
+        } else if self.work.is_multiple_of(POLL_EVERY) {
+            self.ask()
         } else {
             Ok(())
         }
+    }
+
+    /// Asks the observer at once: after what takes longer than a position.
+    ///
+    /// # Errors
+    /// When it says so.
+    pub fn ask(&mut self) -> Result<(), Halt> {
+        if self.armed && self.observer.stop() { Err(Halt::Stopped) } else { Ok(()) }
     }
 }

@@ -182,6 +182,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             if !turn.is_multiple_of(LOOK_EVERY) {
                 continue;
             }
+            self.limits.ask()?;
             let set = mix.likely();
             let lost = self.weights.of(&set);
             if lost <= budget {
