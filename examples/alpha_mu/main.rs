@@ -92,9 +92,6 @@ fn positions(
             let (strain, target) = (input.strain, input.target);
             input.worlds = worlds;
             input.max_moves = moves;
-            if let Ok(m) = env::var("MULTIPLY") {
-                input.cuts.multiply = m.parse().unwrap();
-            }
             let mut solver = Solver::new(32).expect("a table");
             let begun = clock();
             let result = single_dummy(&mut solver, &input, &mut Limit::new()).expect("an answer");
