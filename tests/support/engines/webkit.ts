@@ -93,13 +93,13 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
 }
 
 /** Under load the driver now and then never answers who asks for a session, about once in 100 times; asked again it does. */
-async function startSession(server: string): Promise<WebDriver> {
+export async function startSession(server: string, patience = SESSION_MS): Promise<WebDriver> {
   const capabilities = new Capabilities({ browserName: "MiniBrowser" });
   for (let tries = 0; tries < 3; tries += 1) {
     const asked = Promise.resolve<WebDriver>(new Builder().usingServer(server).withCapabilities(capabilities).build());
-    const session = await Promise.race([asked, sleep(SESSION_MS, undefined, { ref: false })]);
+    const session = await Promise.race([asked, sleep(patience, undefined, { ref: false })]);
     if (session) return session;
-    console.log(`WebKitWebDriver gave no session in ${SESSION_MS} ms`);
+    console.log(`WebKitWebDriver gave no session in ${patience} ms`);
     asked.then(
       (unwanted) => unwanted.quit(),
       () => {},
