@@ -300,3 +300,62 @@ it("prints thirteen cards of South beside the table, not over it", async () => {
   });
   expect(gap).toBeGreaterThan(3);
 });
+
+/** The lines that the texts of an element are broken into. */
+const linesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const lines = new Map<number, string>();
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (let place = 0; place < (node.textContent?.length ?? 0); place += 1) {
+          range.setStart(node, place);
+          range.setEnd(node, place + 1);
+          const { bottom, width } = range.getBoundingClientRect();
+          // What stands where a line is broken has no width.
+          if (width > 0) lines.set(bottom, (lines.get(bottom) ?? "") + node.textContent?.[place]);
+        }
+      }
+      return [...lines.values()].map((line) => line.trim());
+    }),
+  );
+
+it.each(["en", "de", "fr"])(
+  "breaks no line before a sign, nor after the dash of a void, on a phone: %s",
+  async (lang) => {
+    const { page } = await pages.open({ viewport: { width: 320, height: 900 }, locale: lang });
+    await paste(page, `${PBN}[Play "N"]\nCT C4\n`);
+    await page.locator(".board-name", { hasText: "7" }).waitFor();
+    await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(1));
+    await page.locator(".chances-toggle").click();
+    await page.locator(".chance-cards").waitFor({ timeout: 100_000 });
+    for (const tool of [1, 3, 7]) {
+      await page.locator(".tools button").nth(tool).click();
+      if (tool === 1) await page.locator(".hand-field input").nth(1).fill("873 J97");
+      for (const width of [320, 330, 340, 350, 360, 375, 390, 412]) {
+        await page.setViewportSize({ width, height: 900 });
+        const lines = await linesOf(page, ".panel p, .status, .chances p, .chances summary");
+        expect(lines.length).toBeGreaterThan(4);
+        expect(
+          lines.filter((line) => /^[-=:;?!»,.]|[-=«]$/.test(line)),
+          `${width} px`,
+        ).toEqual([]);
+      }
+    }
+  },
+);
+
+it.each([320, 820, 1440])("has the words of the panel of chances begin at its edge, at %i px", async (width) => {
+  const { page } = await pages.open({ viewport: { width, height: 900 }, path: gallery("Chances") });
+  await page.locator(".known summary").click();
+  const lefts = await page.locator(".asked .text-button:first-of-type, .known fieldset").evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return (element.matches("fieldset") ? element : range).getBoundingClientRect().left;
+    }),
+  );
+  expect(lefts).toHaveLength(4);
+  expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(1);
+});

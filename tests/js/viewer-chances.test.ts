@@ -198,11 +198,11 @@ describe("the line", () => {
     ] as const;
     expect(await tell(lowerHonor, "S2", languages as never)).toEqual([
       " zum Buben; wenn West die Dame spielt: den König.",
-      " vers le valet ; si Ouest joue la dame : le roi.",
+      " vers le valet\u00a0; si Ouest joue la dame\u00a0: le roi.",
     ]);
     expect(await tell(ruffs, "SQ", languages as never)).toEqual([
       ", Nord sticht mit der 2; wenn West sticht: mit der 7 stechen.",
-      ", coupé avec le 2 ; si Ouest coupe : couper avec le 7.",
+      ", coupé avec le 2\u00a0; si Ouest coupe\u00a0: couper avec le 7.",
     ]);
   });
 

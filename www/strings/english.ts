@@ -61,7 +61,7 @@ export const english = {
   seatLetters: { N: "N", E: "E", S: "S", W: "W" } as Record<Seat, string>,
   /** From the ace down, as the viewer has them. */
   ranks: "AKQJT98765432",
-  handHint: "Spades.hearts.diamonds.clubs, or with blanks, - for a void: AKQ.J87.T9.65432",
+  handHint: "Spades.hearts.diamonds.clubs, or with blanks, “-” for a void: AKQ.J87.T9.65432",
   dealer: "Dealer",
   vulnerable: "Vulnerable",
   vulnerabilities: { None: "None", NS: "North–South", EW: "East–West", Both: "Both" } as Record<Vulnerability, string>,
@@ -73,7 +73,7 @@ export const english = {
   giveTo: (seat: string) => `Cards go to ${seat}`,
   tooMany: (seat: string) => `${seat} holds more than 13 cards`,
   strange: (text: string) => `“${text}” is no rank; ranks are A K Q J T 9 to 2`,
-  fourSuits: "four suits are needed, spades to clubs, with dots or blanks between them and - for a void",
+  fourSuits: "four suits are needed, spades to clubs, with dots or blanks between them and “-” for a void",
   twice: (card: string) => `${card} is in two places`,
   unequal: "The hands must hold the same number of cards",
   done: "Show this deal",

@@ -24,7 +24,7 @@ const english = {
   reached: (worlds: number, moves: number, exact: boolean) =>
     exact
       ? `All ${worlds} layouts, to the end: exact.`
-      : `${worlds} layouts, M = ${moves}: an estimate, on the high side.`,
+      : `${worlds} layouts, M\u00a0=\u00a0${moves}: an estimate, on the high side.`,
   searching: "Searching …",
   notNow: "Chances are shown when declarer's side is to play.",
   chance: (chance: number, error: number) =>
@@ -108,7 +108,7 @@ const german: ChancesStrings = {
   reached: (worlds, moves, exact) =>
     exact
       ? `Alle ${worlds} Verteilungen, bis zum Ende: exakt.`
-      : `${worlds} Verteilungen, M = ${moves}: eine Schätzung, eher zu hoch.`,
+      : `${worlds} Verteilungen, M\u00a0=\u00a0${moves}: eine Schätzung, eher zu hoch.`,
   searching: "Wird gesucht …",
   notNow: "Chancen erscheinen, wenn die Seite des Alleinspielers am Zug ist.",
   bound: "höchstens",
@@ -183,7 +183,7 @@ const french: ChancesStrings = {
   reached: (worlds, moves, exact) =>
     exact
       ? `Les ${worlds} répartitions, jusqu’au bout : exact.`
-      : `${worlds} répartitions, M = ${moves} : une estimation, plutôt haute.`,
+      : `${worlds} répartitions, M\u00a0=\u00a0${moves}\u00a0: une estimation, plutôt haute.`,
   searching: "Recherche …",
   notNow: "Les chances apparaissent quand le camp du déclarant est à jouer.",
   bound: "au plus",
@@ -193,8 +193,8 @@ const french: ChancesStrings = {
   wins: {
     all: () => "gagne contre toute répartition",
     none: () => "ne gagne contre aucune répartition",
-    mostly: () => "gagne le plus souvent ; pas de règle simple",
-    seldom: () => "perd le plus souvent ; pas de règle simple",
+    mostly: () => "gagne le plus souvent\u00a0; pas de règle simple",
+    seldom: () => "perd le plus souvent\u00a0; pas de règle simple",
     one: (facts) => `gagne quand ${facts[0]}`,
     and: (facts) => `gagne quand ${facts.join(" et ")}`,
     or: (facts) => `gagne quand ${facts.join(" ou ")}`,
@@ -211,7 +211,7 @@ const french: ChancesStrings = {
       ruff: (_, rank) => `, coupé avec ${le(rank)}`,
       discard: (seat, rank, name) => `, ${seat} défausse ${article(rank)}${name}`,
     },
-    change: (seat, acts, reply) => ` ; si ${seat} ${listed(acts, "ou")} : ${reply}`,
+    change: (seat, acts, reply) => `\u00a0; si ${seat} ${listed(acts, "ou")}\u00a0: ${reply}`,
     acts: {
       low: () => "joue petit",
       honor: (honors) => `joue ${listed(honors.map(le), "ou")}`,
@@ -228,7 +228,7 @@ const french: ChancesStrings = {
     },
   },
   layouts: "Répartitions",
-  layout: (place, won, hands) => `Répartition ${place}, ${won ? "gagnée" : "perdue"} : ${hands}`,
+  layout: (place, won, hands) => `Répartition ${place}, ${won ? "gagnée" : "perdue"}\u00a0: ${hands}`,
   more: (more) => `et ${more} autres`,
   back: "Retour à la donne",
   known: "Ce que l’on sait des défenseurs",

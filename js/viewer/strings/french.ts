@@ -37,14 +37,14 @@ export const french: Strings = {
   trickWon: (seat, card) => `${seats[seat]} gagne la levée du ${card}.`,
   played: (seat, card) => `${seats[seat]} joue le ${card}.`,
   finished: (tricks) => `Le déclarant fait ${count(tricks, "levée", "levées")}`,
-  claimed: (tricks) => `Réclamation : ${count(tricks, "levée", "levées")} au déclarant`,
+  claimed: (tricks) => `Réclamation\u00a0: ${count(tricks, "levée", "levées")} au déclarant`,
   claimTakenBack: "Réclamation retirée.",
   claimChecked: (best, claim) =>
     best === claim
       ? ", comme au meilleur jeu"
-      : ` ; au meilleur jeu ${best}, donc ${Math.abs(claim - best)} de ${claim > best ? "trop" : "moins"}`,
+      : `\u00a0; au meilleur jeu ${best}, donc ${Math.abs(claim - best)} de ${claim > best ? "trop" : "moins"}`,
   claim: "Réclamer",
-  claimTricks: "Réclamer : levées du déclarant en tout",
+  claimTricks: "Réclamer\u00a0: levées du déclarant en tout",
   recorded: "jouée à la table",
   equalTo: (cards) => `équivaut à ${cards}`,
   made: "juste fait",
@@ -76,7 +76,7 @@ export const french: Strings = {
   keyList: [
     ["← ↑ → ↓", "parcourir les cartes"],
     ["Entrée, Espace", "jouer la carte"],
-    ["H D", "taper une carte (S H D C, puis le rang)"],
+    ["H D", "taper une carte (S\u00a0H\u00a0D\u00a0C, puis le rang)"],
     ["Retour arrière", "reprendre une carte, une réclamation"],
     [",  .", "une carte en arrière, en avant"],
     ["Page préc., suiv.", "une levée en arrière, en avant"],
@@ -90,11 +90,11 @@ export const french: Strings = {
   redouble: "XX",
   calls: { P: "passe", X: "contre", XX: "surcontre" },
   alerts: (many) => count(many, "alerte", "alertes"),
-  alerted: (note) => `alertée : ${note}`,
+  alerted: (note) => `alertée\u00a0: ${note}`,
 
   table: "Levées par déclarant et couleur",
   declarer: "Déclarant",
-  cell: (seat, strain, tricks) => `${seats[seat]}, ${strain} : ${tricks}`,
+  cell: (seat, strain, tricks) => `${seats[seat]}, ${strain}\u00a0: ${tricks}`,
   tricks: (tricks) => count(tricks, "levée", "levées"),
   unknown: "pas encore connu",
   contractKind: ["", "partielle", "manche", "petit chelem", "grand chelem"],
@@ -107,9 +107,9 @@ export const french: Strings = {
   resume: "Continuer",
   stopped: "Arrêté",
   analyze: "Calculer",
-  parPassedOut: "Par : passe général, 0",
+  parPassedOut: "Par\u00a0: passe général, 0",
   parOf: (par, contract) =>
-    `Par : ${par.contracts.map(contract).join(" ; ou ")}, ${par.score > 0 ? "+" : ""}${String(par.score).replace("-", "−")}`,
+    `Par\u00a0: ${par.contracts.map(contract).join("\u00a0; ou ")}, ${par.score > 0 ? "+" : ""}${String(par.score).replace("-", "−")}`,
   parBy: (contract, declarers, doubled, result) =>
     `${contract}${doubled ? "×" : ""} par ${declarers.map((seat) => seats[seat]).join(" ou ")}${result ? ` ${result}` : ""}`,
 
@@ -117,5 +117,5 @@ export const french: Strings = {
   traceAt: (card, of) => (card === 0 ? "avant l’entame" : `après la carte ${card} sur ${of}`),
   mistakes: "Fautes",
   noMistakes: "Aucune faute à double mort",
-  errorAt: (line, message) => `Ligne ${line} : ${message}`,
+  errorAt: (line, message) => `Ligne ${line}\u00a0: ${message}`,
 };

@@ -76,7 +76,7 @@ export const german: Strings = {
   keyList: [
     ["← ↑ → ↓", "zwischen den Karten"],
     ["Eingabe, Leertaste", "Karte spielen"],
-    ["H D", "Karte tippen (S H D C, dann Wert)"],
+    ["H D", "Karte tippen (S\u00a0H\u00a0D\u00a0C, dann Wert)"],
     ["Rücktaste", "Karte oder Claim zurücknehmen"],
     [",  .", "eine Karte zurück, vor"],
     ["Bild auf, Bild ab", "einen Stich zurück, vor"],
