@@ -1,7 +1,7 @@
 /** Where things lie on a small screen and on paper: nothing over anything else, nothing outside of its place. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { PBN } from "../support/app.js";
+import { DEAL, PBN } from "../support/app.js";
 import { paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
@@ -269,6 +269,34 @@ it.each([320, 820, 1440])("moves no column of the score sheet when par and trace
   await page.locator(".boards .number", { hasText: /\d/ }).nth(2).waitFor({ timeout: 100_000 });
   expect(await columns()).toEqual(before);
 });
+
+it.each(["en", "de", "fr"])(
+  "keeps the heads of the score sheet apart, and all of it within 320 px: %s",
+  async (lang) => {
+    const { page } = await pages.open({ viewport: { width: 320, height: 900 }, locale: lang });
+    await paste(
+      page,
+      `${PBN.replace("2S", "6NT")}[Result "9"]\n\n[Deal "${DEAL}"]\n[Auction "N"]\nPass Pass Pass Pass\n`,
+    );
+    await page.locator(".boards-toggle").click();
+    const [room = 0, needed = 0] = await page
+      .locator(".boards-scroll")
+      .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+    expect(needed).toBe(room);
+    const words = await page.locator(".boards thead th:not(:last-child), .boards [data-row]").evaluateAll((all) =>
+      all.map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return range.getBoundingClientRect();
+      }),
+    );
+    // The first four are the heads, and the fifth is a number under the first of them.
+    for (const place of [1, 2, 3]) {
+      expect((words[place]?.left ?? 0) - (words[place - 1]?.right ?? 0)).toBeGreaterThanOrEqual(6);
+    }
+    expect(words[4]?.left).toBe(words[0]?.left);
+  },
+);
 
 it("keeps the names of the tools apart and the editor within a screen of 320 px, in each language", async () => {
   for (const locale of ["en-US", "de-DE", "fr-FR"]) {

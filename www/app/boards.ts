@@ -58,8 +58,12 @@ function renderRow(board: Board, index: number, view: BoardsView): TemplateResul
     <tr class=${index === current ? "current" : ""} @click=${() => view.choose(index)}>
       <th scope="row"><button type="button" data-row=${index} tabindex=${index === current ? "0" : "-1"}
         aria-label=${strings.board(boardName(board, index))} aria-current=${index === current ? "true" : "false"}>${boardName(board, index)}</button></th>
-      <td>${contract ? contractText(contract, strings) : isPassedOut(board) ? strings.passedOut : ""}</td>
-      <td>${contract && result !== undefined ? strings.made(result - contract.level - 6) : ""}</td>
+      ${
+        !contract && isPassedOut(board)
+          ? html`<td colspan="2">${strings.passedOut}</td>`
+          : html`<td>${contract ? contractText(contract, strings) : ""}</td>
+              <td>${contract && result !== undefined ? strings.made(result - contract.level - 6) : ""}</td>`
+      }
       <td class="number">${par ? parText(par) : ""}</td>
       <td>${renderTinyTrace(traces[index], contract?.declarer)}</td>
     </tr>`;

@@ -43,7 +43,8 @@ export const french: Strings = {
   next: "Donne suivante",
 
   suit: "Couleur",
-  suitHint: "Une couleur en lettres anglaises (AKQJT), toutes les communications\u00a0: chaque première carte et sa chance exacte.",
+  suitHint:
+    "Une couleur en lettres anglaises (AKQJT), toutes les communications\u00a0: chaque première carte et sa chance exacte.",
   suitHands: ["Déclarant", "Mort"],
   suitTarget: "Levées voulues",
   suitLead: "Carte",
@@ -70,7 +71,8 @@ export const french: Strings = {
   giveTo: (seat) => `Les cartes vont à ${seat}`,
   tooMany: (seat) => `${seat} a plus de 13 cartes`,
   strange: (text) => `«\u00a0${text}\u00a0» n’est pas un rang\u00a0; les rangs sont A K Q J T 9 à 2`,
-  fourSuits: "il faut quatre couleurs, de pique à trèfle, séparées par des points ou des espaces, tiret (-) pour une chicane",
+  fourSuits:
+    "il faut quatre couleurs, de pique à trèfle, séparées par des points ou des espaces, tiret (-) pour une chicane",
   twice: (card) => `${card} est à deux endroits`,
   unequal: "Les mains doivent avoir le même nombre de cartes",
   done: "Montrer cette donne",

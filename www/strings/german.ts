@@ -43,7 +43,8 @@ export const german: Strings = {
   next: "Nächstes Board",
 
   suit: "Farbe",
-  suitHint: "Eine Farbe in englischen Buchstaben (AKQJT), alle Übergänge da: jedes erste Anspiel und seine genaue Chance.",
+  suitHint:
+    "Eine Farbe in englischen Buchstaben (AKQJT), alle Übergänge da: jedes erste Anspiel und seine genaue Chance.",
   suitHands: ["Alleinspieler", "Tisch"],
   suitTarget: "Stiche gewünscht",
   suitLead: "Anspiel",
