@@ -45,7 +45,13 @@ const pwa = VitePWA({
     file_handlers: [
       { action: "./", accept: { "application/x-bridge-pbn": [".pbn"], "application/x-bridge-lin": [".lin"] } },
     ],
-    share_target: { action: "./", method: "GET", params: { text: "text", url: "url" } },
+    share_target: {
+      action: "./",
+      method: "GET",
+      // The only one for GET; Chromium warns where it is not said.
+      enctype: "application/x-www-form-urlencoded",
+      params: { text: "text", url: "url" },
+    },
   },
 });
 

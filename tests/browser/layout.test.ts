@@ -270,6 +270,18 @@ it.each([320, 820, 1440])("moves no column of the score sheet when par and trace
   expect(await columns()).toEqual(before);
 });
 
+it.each(["en", "de", "fr"])("leaves no tool in a row by itself on a phone: %s", async (lang) => {
+  const { page } = await pages.open({ viewport: { width: 320, height: 900 }, locale: lang });
+  for (const width of [320, 344, 360, 375, 390, 400, 412, 430, 480]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await page
+      .locator(".tools button:visible")
+      .evaluateAll((tools) => tools.map((tool) => tool.getBoundingClientRect().top));
+    const rows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+    expect([[7], [4, 3]], `${width} px`).toContainEqual(rows);
+  }
+});
+
 it.each(["en", "de", "fr"])(
   "keeps the heads of the score sheet apart, and all of it within 320 px: %s",
   async (lang) => {
