@@ -59,7 +59,7 @@ export const french: Strings = {
   seatLetters: { N: "N", E: "E", S: "S", W: "O" },
   ranks: "ARDVT98765432",
   handHint:
-    "Pique.cœur.carreau.trèfle, ou avec des espaces, tiret (-) pour une chicane, en lettres anglaises\u00a0: AKQ.J87.T9.65432",
+    "Pique.cœur.carreau.trèfle, ou avec espaces, “-” pour une chicane, en lettres anglaises\u00a0: AKQ.J87.T9.65432",
   dealer: "Donneur",
   vulnerable: "Vulnérable",
   vulnerabilities: { None: "personne", NS: "Nord–Sud", EW: "Est–Ouest", Both: "tous" },
@@ -71,8 +71,7 @@ export const french: Strings = {
   giveTo: (seat) => `Les cartes vont à ${seat}`,
   tooMany: (seat) => `${seat} a plus de 13 cartes`,
   strange: (text) => `«\u00a0${text}\u00a0» n’est pas un rang\u00a0; les rangs sont A K Q J T 9 à 2`,
-  fourSuits:
-    "il faut quatre couleurs, de pique à trèfle, séparées par des points ou des espaces, tiret (-) pour une chicane",
+  fourSuits: "il faut quatre couleurs, de pique à trèfle, séparées par des points ou espaces, “-” pour une chicane",
   twice: (card) => `${card} est à deux endroits`,
   unequal: "Les mains doivent avoir le même nombre de cartes",
   done: "Montrer cette donne",
