@@ -272,11 +272,11 @@ it.each([320, 820, 1440])("moves no column of the score sheet when par and trace
 
 it.each(["en", "de", "fr"])("leaves no tool in a row by itself on a phone: %s", async (lang) => {
   const { page } = await pages.open({ viewport: { width: 320, height: 900 }, locale: lang });
+  const tools = page.locator(".tools button:visible");
+  await tools.first().waitFor();
   for (const width of [320, 344, 360, 375, 390, 400, 412, 430, 480]) {
     await page.setViewportSize({ width, height: 900 });
-    const tops = await page
-      .locator(".tools button:visible")
-      .evaluateAll((tools) => tools.map((tool) => tool.getBoundingClientRect().top));
+    const tops = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().top));
     const rows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
     expect([[7], [4, 3]], `${width} px`).toContainEqual(rows);
   }
