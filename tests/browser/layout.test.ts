@@ -398,4 +398,9 @@ it.each([320, 820, 1440])("has the words of the panel of chances begin at its ed
   );
   expect(lefts).toHaveLength(4);
   expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(1);
+  // Nothing is kept empty for verdicts before they are asked for.
+  const [verdicts, judge] = await Promise.all(
+    [".verdicts", ".verdicts button"].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(verdicts?.height).toBe(judge?.height);
 });

@@ -112,6 +112,13 @@ it("asks only for declarer's side, with what is played and what the contract nee
   });
 });
 
+it("says with its article in French which card a defender has", () => {
+  const { holds } = chancesStrings("fr");
+  expect(holds("Sud", "as de pique", "A")).toBe("Sud a l’as de pique");
+  expect(holds("Sud", "dame de cœur", "Q")).toBe("Sud a la dame de cœur");
+  expect(holds("Sud", "6 de trèfle", "6")).toBe("Sud a le 6 de trèfle");
+});
+
 it("says of which layouts a share is one", () => {
   for (const language of ["en", "de", "fr"]) {
     const { share } = chancesStrings(language);

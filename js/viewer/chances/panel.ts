@@ -129,7 +129,7 @@ function renderLine(view: View, { chances, words }: ChancesView, card: Card): Te
 function factName(fact: Fact, view: View, words: ChancesStrings): string {
   const seat = words.seats[fact.seat];
   return fact.kind === "holds"
-    ? words.holds(seat, cardName(fact.card, view.strings))
+    ? words.holds(seat, cardName(fact.card, view.strings), rankOf(fact.card))
     : words.splits(seat, fact.length, words.suits[fact.suit]);
 }
 

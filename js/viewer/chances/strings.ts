@@ -43,7 +43,7 @@ const english = {
     and: (facts: string[]) => `wins when ${facts.join(" and ")}`,
     or: (facts: string[]) => `wins when ${facts.join(" or ")}`,
   } as Record<Reason["join"], (facts: string[]) => string>,
-  holds: (seat: string, card: string) => `${seat} has the ${card}`,
+  holds: (seat: string, card: string, _rank: Rank) => `${seat} has the ${card}`,
   splits: (seat: string, length: number, suit: string) => `${seat} has ${length} ${suit}`,
   share: (share: number) =>
     share > 0.995 ? "." : `. In ${inText(share)} of all layouts this tells rightly whether the card wins.`,
@@ -173,8 +173,8 @@ const german: ChancesStrings = {
   suits: { S: "Pik", H: "Coeur", D: "Karo", C: "Treff" },
 };
 
-const le = ranks(["l'as", "le roi", "la dame", "le valet", "le dix"], "le");
-const article = (rank: Rank) => (rank === "A" ? "l'" : rank === "Q" ? "la " : "le ");
+const le = ranks(["l’as", "le roi", "la dame", "le valet", "le dix"], "le");
+const article = (rank: Rank) => (rank === "A" ? "l’" : rank === "Q" ? "la " : "le ");
 
 const french: ChancesStrings = {
   ...english,
@@ -199,7 +199,7 @@ const french: ChancesStrings = {
     and: (facts) => `gagne quand ${facts.join(" et ")}`,
     or: (facts) => `gagne quand ${facts.join(" ou ")}`,
   },
-  holds: (seat, card) => `${seat} a ${card}`,
+  holds: (seat, card, rank) => `${seat} a ${article(rank)}${card}`,
   splits: (seat, length, suit) => `${seat} a ${length} ${suit}`,
   share: (share) =>
     share > 0.995 ? "." : `. Dans ${inText(share)} de toutes les répartitions, cela prédit bien si la carte gagne.`,
