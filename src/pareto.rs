@@ -124,16 +124,16 @@ impl<const W: usize> Iterator for Worlds<W> {
     }
 }
 
-impl WorldSet<1> {
+impl WorldSet<4> {
     /// The set as one word.
     pub const fn bits(&self) -> u32 {
         self.0[0] as u32
     }
 }
 
-impl From<u32> for WorldSet<1> {
+impl From<u32> for WorldSet<4> {
     fn from(bits: u32) -> Self {
-        Self([bits.into()])
+        Self([bits.into(), 0, 0, 0])
     }
 }
 
@@ -181,8 +181,15 @@ mod words {
     /// The sum over each eight worlds of what their subset weighs.
     #[inline(never)]
     pub fn weight(words: &[u64], of_eight: &[[u64; 256]]) -> u64 {
-        let eights = words.iter().flat_map(|word| word.to_le_bytes());
-        eights.zip(of_eight).map(|(subset, sums)| sums[usize::from(subset)]).sum()
+        let mut weight = 0;
+        for (&word, sums) in words.iter().zip(of_eight.chunks(8)) {
+            let mut rest = word;
+            for sums in sums {
+                weight += sums[rest as usize % 256];
+                rest >>= 8;
+            }
+        }
+        weight
     }
 }
 
@@ -322,12 +329,25 @@ impl<const W: usize> Front<W> {
 
     /// Adds a vector unless one of the front dominates it, and drops those that it dominates. Returns whether it was
     /// added.
-    #[inline(never)]
     pub fn insert(&mut self, vector: WorldSet<W>) -> bool {
-        if self.dominates(&vector) {
+        self.insert_after(0, vector)
+    }
+
+    /// As [`Front::insert`], for a vector that is no subset or superset of the first so many.
+    #[inline(never)]
+    fn insert_after(&mut self, apart: usize, vector: WorldSet<W>) -> bool {
+        if self.vectors[apart..].iter().any(|old| vector.is_subset(old)) {
             return false;
         }
-        self.vectors.retain(|old| !old.is_subset(&vector));
+        let mut kept = apart;
+        for place in apart..self.len() {
+            let old = self.vectors[place];
+            if !old.is_subset(&vector) {
+                self.vectors[kept] = old;
+                kept += 1;
+            }
+        }
+        self.vectors.truncate(kept);
         self.vectors.push(vector);
         true
     }
@@ -344,6 +364,10 @@ impl<const W: usize> Front<W> {
 
     /// Declarer's choice between two sets of plans (section 4.3): the union.
     pub fn join(&mut self, other: &Self) {
+        if self.is_empty() {
+            self.vectors.clone_from(&other.vectors);
+            return;
+        }
         for &vector in &other.vectors {
             self.insert(vector);
         }
@@ -355,25 +379,62 @@ impl<const W: usize> Front<W> {
     ///
     /// Vectors are pruned at every insertion, since the plain product explodes.
     #[must_use]
-    #[inline(never)]
     pub fn product(&self, other: &Self, mask: &WorldSet<W>) -> Self {
-        let mut result = Self { vectors: Vec::with_capacity(self.len()) };
-        for &vector in &self.vectors {
-            result.add_product(vector, other, mask);
-        }
-        result
+        self.product_while(other, mask, &mut || true).unwrap_or_default()
     }
 
-    /// Adds the product of one vector and a front.
-    pub fn add_product(&mut self, vector: WorldSet<W>, other: &Self, mask: &WorldSet<W>) {
+    /// As [`Front::product`]; before each vector of this front it is asked whether to go on.
+    ///
+    /// Vectors that differ outside of the mask so that neither is a subset of the other need not be compared again.
+    #[inline(never)]
+    pub fn product_while(&self, other: &Self, mask: &WorldSet<W>, goes_on: &mut dyn FnMut() -> bool) -> Option<Self> {
+        if other.dominates(&(self.span() & *mask)) {
+            return Some(self.clone());
+        }
+        let mut result = Self::new();
+        // For each vector how many before its own products are none of vectors comparable to it.
+        let mut starts: Vec<usize> = Vec::with_capacity(self.len());
+        for (place, &vector) in self.vectors.iter().enumerate() {
+            if !goes_on() {
+                return None;
+            }
+            let outside = vector - *mask;
+            let comparable = |&theirs: &WorldSet<W>| {
+                let theirs = theirs - *mask;
+                theirs.is_subset(&outside) || outside.is_subset(&theirs)
+            };
+            let mut apart = result.len();
+            let first =
+                if W > INLINE { (place > 0).then_some(0) } else { self.vectors[..place].iter().position(comparable) };
+            if let Some(first) = first {
+                apart = starts[first];
+                // What is dropped there moves all behind it.
+                for start in &mut starts {
+                    *start = apart.min(*start);
+                }
+            }
+            starts.push(apart);
+            result.add_product(apart, vector, other, mask);
+        }
+        Some(result)
+    }
+
+    /// Adds the product of one vector, no subset or superset of the first so many, and a front.
+    fn add_product(&mut self, apart: usize, vector: WorldSet<W>, other: &Self, mask: &WorldSet<W>) {
         let outside = vector - *mask;
         let inside = vector & *mask;
         if other.dominates(&inside) {
-            self.insert(vector);
+            self.insert_after(apart, vector);
             return;
         }
+        let distinct = apart == self.len() && other.span().is_subset(&inside);
         for &theirs in &other.vectors {
-            self.insert(outside | (inside & theirs));
+            let vector = outside | (inside & theirs);
+            if distinct {
+                self.vectors.push(vector);
+            } else {
+                self.insert_after(apart, vector);
+            }
         }
     }
 
@@ -481,11 +542,10 @@ impl<const W: usize> Front<W> {
     #[must_use]
     #[inline(never)]
     pub fn within(&self, mask: &WorldSet<W>) -> Self {
-        let mut result = Self::new();
-        for &vector in &self.vectors {
-            result.insert(vector & *mask);
+        if self.span().is_subset(mask) {
+            return self.clone();
         }
-        result
+        self.below(mask, &WorldSet::EMPTY)
     }
 
     /// This front as a bound below a defenders' node: there only `mask` is still possible, and a plan found below

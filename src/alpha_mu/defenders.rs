@@ -97,20 +97,20 @@ impl<const W: usize> Defenders<W> {
                 continue;
             }
             held = held | holders;
-            let next = MinMove { next: play(card), worlds: holders };
+            let next = |worlds| MinMove { next: play(card), worlds };
             let equal = |&(higher, ..): &(u8, _, _)| turn.merge != Merge::None && touching(turn.present, higher, card);
             let place = match above.filter(equal) {
                 Some((_, theirs, _)) if holders.is_subset(&theirs) => None,
                 Some((_, theirs, _)) if turn.merge == Merge::Seen => {
-                    moves.push(MinMove { worlds: holders - theirs, ..next });
+                    moves.push(next(holders - theirs));
                     None
                 }
                 Some((_, theirs, Some(place))) if theirs.is_subset(&holders) => {
-                    moves[place] = next;
+                    moves[place] = next(holders);
                     Some(place)
                 }
                 _ => {
-                    moves.push(next);
+                    moves.push(next(holders));
                     Some(moves.len() - 1)
                 }
             };

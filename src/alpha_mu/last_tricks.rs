@@ -124,7 +124,7 @@ impl Position {
 pub struct LastTricks {
     trump: Option<u8>,
     won: FxHashMap<Position, Distributions>,
-    plans: FxHashMap<(Position, Distributions), Rc<Front<1>>>,
+    plans: FxHashMap<(Position, Distributions), Rc<Front<4>>>,
 }
 
 /// Most answers kept of either kind.
@@ -182,7 +182,7 @@ impl LastTricks {
     }
 
     /// The plans of declarer's side, which does not see the hidden cards, in these distributions.
-    pub fn plans(&mut self, position: Position, distributions: Distributions) -> Rc<Front<1>> {
+    pub fn plans(&mut self, position: Position, distributions: Distributions) -> Rc<Front<4>> {
         let useful = distributions & self.won(position);
         if useful.count_ones() <= 1 || position.decided().is_some() {
             return Rc::new(Front::of(useful.into()));
@@ -199,7 +199,7 @@ impl LastTricks {
     }
 
     /// The plans in these distributions after so many turns of a trick.
-    fn plans_after(&mut self, trick: &mut Trick, turn: usize, open: Distributions) -> Front<1> {
+    fn plans_after(&mut self, trick: &mut Trick, turn: usize, open: Distributions) -> Front<4> {
         if turn == 4 {
             let (next, held) = trick.end(self.trump);
             let plans = self.plans(next, extract(open, held));
@@ -215,7 +215,7 @@ impl LastTricks {
             }
             return plans;
         }
-        let mut plans: Front<1> = Front::of(open.into());
+        let mut plans: Front<4> = Front::of(open.into());
         trick.min_moves(turn, open, Merge::Hidden, |trick, worlds| {
             let worlds = worlds & plans.span().bits();
             if worlds != 0 {

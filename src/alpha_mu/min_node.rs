@@ -93,12 +93,15 @@ impl<const W: usize> Search<'_, '_, W> {
             node.front = node.front.product(&Front::of(plans.span()), &worlds);
             node.parts.push(Part { mask: worlds, plans });
         } else {
-            let mut product = Front::new();
-            for &vector in node.front.vectors() {
-                self.limits.count()?;
-                product.add_product(vector, &plans.front, &worlds);
+            let mut ended = None;
+            let product = node.front.product_while(&plans.front, &worlds, &mut || {
+                ended = self.limits.count().err();
+                ended.is_none()
+            });
+            if let Some(halt) = ended {
+                return Err(halt);
             }
-            node.front = product;
+            node.front = product.unwrap_or_default();
         }
         node.front.drop_lighter(self.weights, least);
         if node.front.is_empty() {
@@ -130,7 +133,10 @@ impl<const W: usize> Search<'_, '_, W> {
         }
         // Of all worlds: what is not useful is lost.
         parts.push(Part { mask: WorldSet::first(WorldSet::<W>::CAPACITY), plans: front.clone().into() });
-        let joint = Joint { upper: front, parts: parts.into_iter().flat_map(Part::split).collect() };
+        let mut joint = Joint { upper: front, parts: Vec::with_capacity(parts.len()) };
+        for part in parts {
+            joint.parts.extend(part.split());
+        }
         let plans = Plans { front: Front::new(), joint: vec![Rc::new(joint)] };
         Ok(Some(Value { plans, complete, settled }))
     }
