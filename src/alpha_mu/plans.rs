@@ -105,9 +105,13 @@ impl<const W: usize> Plans<W> {
 
     /// The worlds, of these, that a plan may lose.
     fn losable(&self, mask: &WorldSet<W>) -> WorldSet<W> {
-        let lost = self.front.vectors().iter().fold(WorldSet::EMPTY, |lost, &vector| lost | (*mask - vector));
-        let parts = self.joint.iter().flat_map(|joint| &joint.parts);
-        parts.fold(lost, |lost, part| lost | part.plans.losable(&(part.mask & *mask)))
+        let mut lost = self.front.vectors().iter().fold(WorldSet::EMPTY, |lost, &vector| lost | (*mask - vector));
+        for joint in &self.joint {
+            for part in &joint.parts {
+                lost = lost | part.plans.losable(&(part.mask & *mask));
+            }
+        }
+        lost
     }
 
     /// Whether there are plans, and each is dominated by a vector of the front.

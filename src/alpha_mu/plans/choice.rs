@@ -6,14 +6,16 @@
 //! The bound: each clause *claims* worlds in which every one of its plans loses as much as the least that a plan of it
 //! loses. Clauses that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
 //! would take the sum beyond what may be lost is dropped, which lets other clauses claim more. Then [`Mix`] finds a better
-//! bound, and a choice to begin with.
+//! bound, a choice to begin with, and the clause to choose for next. What is left to choose goes on with the same odds.
+
+use std::rc::Rc;
 
 use super::known::{Entry, Key, Known};
-use super::mix::Mix;
+use super::mix::{Mix, Mixed};
 use super::{Joint, Loss, Part, Plans};
 use crate::alpha_mu::limits::{Halt, Limits};
 use crate::pareto::{Front, Weights, WorldSet};
-use crate::short_list::{bring_forward, sort_by_key};
+use crate::short_list::bring_forward;
 
 /// A plan of a part is to be chosen.
 #[derive(Clone)]
@@ -21,16 +23,27 @@ struct Clause<const W: usize> {
     part: Part<W>,
     /// What every choice loses, when it was last looked at.
     hard: u64,
+    /// What it claimed then, of the worlds that no clause before it claimed.
+    claim: Loss<W>,
+    /// The odds of the choice before this one.
+    odds: Option<Rc<Mixed<W>>>,
 }
 
 impl<const W: usize> Clause<W> {
     fn new(mask: WorldSet<W>, plans: &Plans<W>) -> Self {
-        Self { part: Part { mask, plans: plans.clone() }, hard: 0 }
+        Self { part: Part { mask, plans: plans.clone() }, hard: 0, claim: (0, WorldSet::EMPTY), odds: None }
     }
 
     /// The choices that a joint one consists of.
-    fn parts(joint: &Joint<W>, mask: &WorldSet<W>) -> impl Iterator<Item = Self> {
-        joint.parts.iter().map(|part| Self::new(part.mask & *mask, &part.plans))
+    fn parts(joint: &Joint<W>, mask: &WorldSet<W>) -> Vec<Self> {
+        joint.parts.iter().map(|part| Self::new(part.mask & *mask, &part.plans)).collect()
+    }
+
+    /// The less sure declarer is what to choose, and the more is lost whatever that is, the more does the choice tell.
+    fn telling(&self) -> u64 {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "odds are from 0 to 1")]
+        let unsure = (1024.0 * (1.25 - self.odds.as_ref().map_or(0.0, |odds| odds.surest()))) as u64;
+        self.hard.saturating_mul(unsure)
     }
 
     /// How many ways there are to choose.
@@ -114,14 +127,17 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         mut groups: Vec<Vec<Clause<W>>>,
         budget: u64,
     ) -> Result<Option<Loss<W>>, Halt> {
-        sort_by_key(&mut groups, Vec::len);
-        let least: Vec<u64> = groups.iter().map(|group| claim_all(group, &open, self.weights)).collect();
+        let least = |group: &Vec<Clause<W>>| group.iter().map(|clause| clause.claim.0).sum::<u64>();
+        let mut others: u64 = groups.iter().map(least).sum();
         let mut all = (0, WorldSet::EMPTY);
-        for (place, clauses) in groups.into_iter().enumerate() {
-            let others: u64 = all.0 + least[place + 1..].iter().sum::<u64>();
-            let Some(budget) = budget.checked_sub(others) else { return Ok(None) };
-            let group = Rest { open, clauses, kept: Vec::new() };
-            let Some((lost, set)) = self.choose(group, budget)? else { return Ok(None) };
+        for place in 0..groups.len() {
+            bring_forward(&mut groups[place..], |group| u64::MAX - group.len() as u64);
+            let clauses = std::mem::take(&mut groups[place]);
+            others -= least(&clauses);
+            let Some(budget) = budget.checked_sub(all.0 + others) else { return Ok(None) };
+            let Some((lost, set)) = self.choose(Rest { open, clauses, kept: Vec::new() }, budget)? else {
+                return Ok(None);
+            };
             all = (all.0 + lost, all.1 | set);
         }
         Ok(Some(all))
@@ -135,9 +151,9 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             best = self.mix(&mut rest, budget)?;
             budget = best.map_or(budget, |(lost, _)| lost.saturating_sub(1));
         }
-        // The clause that loses most whatever is chosen; of these the one with the fewest ways.
-        bring_forward(&mut rest.clauses, |clause| 1024 * clause.hard + 1023_u64.saturating_sub(clause.ways() as u64));
-        let Part { mask, plans } = rest.clauses.swap_remove(0).part;
+        bring_forward(&mut rest.clauses, Clause::telling);
+        let Clause { part: Part { mask, plans }, odds, .. } = rest.clauses.swap_remove(0);
+        let mut odds = odds.and_then(Rc::into_inner);
         let mut options: Vec<WorldSet<W>> = plans.front.vectors().iter().map(|&vector| mask - vector).collect();
         for place in 0..options.len() + plans.joint.len() {
             let (mut chosen, mut next) = (WorldSet::EMPTY, rest.clone());
@@ -146,7 +162,14 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
                 chosen = options[place];
                 next.open = rest.open - chosen;
             } else {
-                next.clauses.extend(Clause::parts(&plans.joint[place - options.len()], &mask));
+                let joint = &plans.joint[place - options.len()];
+                let mut parts = Clause::parts(joint, &mask);
+                if let Some(odds) = &mut odds {
+                    for (place, mixed) in odds.take_parts(joint) {
+                        parts[place].odds = Some(Rc::new(mixed));
+                    }
+                }
+                next.clauses.extend(parts);
             }
             let cost = self.weights.of(&chosen);
             if cost > budget {
@@ -174,7 +197,9 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         let whole = float(self.weights.of(&rest.open));
         let mut best = None;
         let mut spare = whole;
-        let mut mix = Mix::new(rest.parts(), &rest.open, self.weights);
+        let clauses = rest.clauses.iter().map(|clause| (&clause.part, clause.odds.as_deref()));
+        let mut mix = Mix::new(clauses, &rest.open, self.weights);
+        let is_new = rest.clauses.iter().all(|clause| clause.odds.is_none());
         let mut before = f64::INFINITY;
         for turn in 1..=MOST_TURNS {
             self.limits.count()?;
@@ -193,8 +218,8 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             if spare < 0.0 {
                 break;
             }
-            if turn.is_power_of_two() {
-                if 2.0 * (before - spare) < spare {
+            if turn.is_power_of_two() && (turn >= FIRST_TURNS || !is_new) {
+                if 3.0 * (before - spare) < spare {
                     // As many turns again gain less each time: the bound will hardly exceed the budget.
                     break;
                 }
@@ -209,6 +234,9 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             let Plans { front, joint } = &mut clause.part.plans;
             front.retain(|_| dearer.next().is_some_and(|cost| cost <= spare));
             joint.retain(|_| dearer.next().is_some_and(|cost| cost <= spare));
+        }
+        for (clause, odds) in rest.clauses.iter_mut().zip(mix.odds()) {
+            clause.odds = Some(Rc::new(odds));
         }
         Ok(best)
     }
@@ -241,7 +269,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
                     // What other clauses lose may be less now.
                     place = 0;
                 } else if let (true, [only]) = (plans.front.is_empty(), &plans.joint[..]) {
-                    let parts: Vec<Clause<W>> = Clause::parts(only, mask).collect();
+                    let parts = Clause::parts(only, mask);
                     clauses.swap_remove(place);
                     clauses.extend(parts);
                 } else {
@@ -289,24 +317,23 @@ impl<const W: usize> Rest<W> {
     /// when the clauses lose too much whatever is chosen.
     fn drop_hopeless(&mut self, weights: &Weights, budget: u64) -> Option<bool> {
         let Self { open, clauses, .. } = self;
-        for Clause { part: Part { mask, plans }, hard } in &mut *clauses {
+        for Clause { part: Part { mask, plans }, hard, .. } in &mut *clauses {
             let worlds = *mask & *open;
             *hard = weights.of(&worlds) - plans.most(weights, &worlds);
         }
         let (mut lost, mut claimed) = (0, WorldSet::EMPTY);
-        let mut claims: Vec<Loss<W>> = Vec::with_capacity(clauses.len());
         for place in 0..clauses.len() {
             bring_forward(&mut clauses[place..], |clause| clause.hard);
-            let Part { mask, plans } = &clauses[place].part;
-            let claim = plans.claim(weights, &((*mask & *open) - claimed), u64::MAX);
+            let Clause { part: Part { mask, plans }, claim, .. } = &mut clauses[place];
+            *claim = plans.claim(weights, &((*mask & *open) - claimed), u64::MAX);
             lost += claim.0;
             claimed = claimed | claim.1;
-            claims.push(claim);
         }
         let spare = budget.checked_sub(lost)?;
         let mut dropped = false;
-        for (clause, (least, mine)) in clauses.iter_mut().zip(claims) {
+        for clause in clauses {
             let before = clause.ways();
+            let (least, mine) = clause.claim;
             let most = least + spare;
             let Part { mask, plans } = &mut clause.part;
             let here = *mask - (claimed - mine);
@@ -321,6 +348,9 @@ impl<const W: usize> Rest<W> {
 /// Declarer's odds are asked for a choice and a bound each time after so many turns.
 const LOOK_EVERY: u32 = 8;
 
+/// Odds that begin even are not given up before so many turns: a good choice to begin with is worth them.
+const FIRST_TURNS: u32 = 32;
+
 /// After so many turns the bound is near to the best that odds can give.
 const MOST_TURNS: u32 = 128;
 
@@ -330,16 +360,6 @@ const ROUNDING: f64 = 1e-9;
 /// Choices that share worlds are made together where there are no more ways than this to combine them: apart they hide
 /// that not both can have their cheapest plan.
 const SHORT_PRODUCT: usize = 16;
-
-/// What clauses lose whatever is chosen, as far as it is known.
-fn claim_all<const W: usize>(clauses: &[Clause<W>], open: &WorldSet<W>, weights: &Weights) -> u64 {
-    let mut all = (0, WorldSet::EMPTY);
-    for Clause { part: Part { mask, plans }, .. } in clauses {
-        let (lost, claimed) = plans.claim(weights, &((*mask & *open) - all.1), u64::MAX);
-        all = (all.0 + lost, all.1 | claimed);
-    }
-    all.0
-}
 
 /// The clauses in groups that have no world in common.
 fn groups<const W: usize>(clauses: &[Clause<W>]) -> Vec<Vec<Clause<W>>> {

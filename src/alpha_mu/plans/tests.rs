@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::known::{Entry, Key, Known};
-use super::mix::Mix;
+use super::mix::{Mix, Mixed};
 use super::{Joint, Part, Plans};
 use crate::alpha_mu::limits::Limits;
 use crate::pareto::{Front, Weights, WorldSet};
@@ -107,7 +107,7 @@ fn what_odds_lose_is_never_more_than_the_best_choice_loses_and_the_likely_choice
         let most = 1 + random.below(3);
         let weights = Weights::new((0..WORLDS).map(|_| 1 + random.below(most)).collect());
         let joint = random.joint(worlds, 1);
-        let mut mix = Mix::new(joint.parts.iter(), &worlds, &weights);
+        let mut mix = Mix::new(joint.parts.iter().map(|part| (part, None)), &worlds, &weights);
         let mut bounds = Vec::new();
         for _ in 0..64 {
             mix.turn();
@@ -137,11 +137,64 @@ fn a_ring_of_odd_length_costs_half_of_its_worlds() {
         |world| Part { mask: worlds, plans: [lost(world), lost(world + 1)].into_iter().collect::<Front<1>>().into() };
     let parts: Vec<Part<1>> = (0..5).map(part).collect();
     let weights = Weights::new(vec![1; 5]);
-    let mut mix = Mix::new(parts.iter(), &worlds, &weights);
+    let mut mix = Mix::new(parts.iter().map(|part| (part, None)), &worlds, &weights);
     for _ in 0..64 {
         mix.turn();
     }
     assert!((mix.bound() - 2.5).abs() < 1e-6, "{}", mix.bound());
+}
+
+/// Odds go on where they were when plans and worlds are gone, and in the parts of a joint choice that was made.
+#[test]
+#[allow(clippy::cast_precision_loss, reason = "weights are small")]
+fn odds_that_go_on_need_fewer_turns() {
+    let mut random = Random(4);
+    let weights = Weights::new(vec![1; WORLDS]);
+    // How often the bound is tight after two turns: of odds that go on, and of even odds.
+    let mut tight = [0, 0];
+    for _ in 0..2_000 {
+        let worlds = WorldSet::first(WORLDS);
+        let joint = random.joint(worlds, 2);
+        let mut before = Mix::new(joint.parts.iter().map(|part| (part, None)), &worlds, &weights);
+        (0..64).for_each(|_| before.turn());
+        let mut clauses: Vec<(Part<1>, Option<Mixed<1>>)> =
+            joint.parts.into_iter().zip(before.odds()).map(|(part, odds)| (part, Some(odds))).collect();
+        let made = clauses.iter().position(|(part, _)| !part.plans.joint.is_empty());
+        if let Some(made) = made {
+            let (part, odds) = clauses.swap_remove(made);
+            let choice = &part.plans.joint[0];
+            let mut parts: Vec<(Part<1>, Option<Mixed<1>>)> =
+                choice.parts.iter().map(|part| (part.clone(), None)).collect();
+            for (place, odds) in odds.expect("odds").take_parts(choice) {
+                parts[place].1 = Some(odds);
+            }
+            for (inner, _) in &mut parts {
+                inner.mask = inner.mask & part.mask;
+            }
+            clauses.extend(parts);
+        }
+        let worlds = random.subset(worlds, 8);
+        for (part, _) in &mut clauses {
+            let lighter = part.plans.front.vectors().last().copied();
+            if part.plans.front.len() > 2 {
+                part.plans.front.retain(|vector| Some(*vector) != lighter);
+            }
+        }
+        let best =
+            clauses.iter().fold(Front::of(worlds), |all, (part, _)| all.product(&listed(&part.plans), &part.mask));
+        let lost = weights.of(&worlds) - best.best(&weights).0;
+        for (goes_on, tight) in [true, false].into_iter().zip(&mut tight) {
+            let clauses = clauses.iter().map(|(part, odds)| (part, odds.as_ref().filter(|_| goes_on)));
+            let mut mix = Mix::new(clauses, &worlds, &weights);
+            for _ in 0..2 {
+                mix.turn();
+                assert!(mix.bound() <= lost as f64 + 1e-9, "{} for a loss of {lost}", mix.bound());
+            }
+            *tight += usize::from(mix.bound() > lost as f64 - 0.5);
+        }
+    }
+    let [going_on, even] = tight;
+    assert!(going_on > even + 250, "{going_on} and {even} of 2000");
 }
 
 #[test]
