@@ -85,18 +85,32 @@ describe("single dummy", () => {
     expect((await solver.singleDummy({ ...throwIn, maxMoves: 1 })).moves).toBe(1);
   });
 
-  /** Every layout of an ending whose search, joint choices for the most part, takes seconds. */
-  test.each([100, 250, 400, 600])("an abort after %i ms of a long ending rejects within 100 ms", async (wait) => {
-    const ending: SingleDummyInput = {
-      declarer: "N",
-      hands: { declarer: "3.A3.87.", dummy: "5.Q7.K2." },
-      unseen: ["S8", "S2", "HK", "HT", "H5", "H4", "CA", "CQ", "C9", "C4"],
-      strain: "NT",
-      leader: "N",
-      target: 4,
-      worlds: "all",
-      maxMoves: 26,
-    };
+  /** Every layout of an ending whose search, joint choices for the most part, takes half a second and more. */
+  const five: SingleDummyInput = {
+    declarer: "N",
+    hands: { declarer: "3.A3.87.", dummy: "5.Q7.K2." },
+    unseen: ["S8", "S2", "HK", "HT", "H5", "H4", "CA", "CQ", "C9", "C4"],
+    strain: "NT",
+    leader: "N",
+    target: 4,
+    worlds: "all",
+    maxMoves: 26,
+  };
+  /** Layouts of an ending whose search takes some seconds. */
+  const seven: SingleDummyInput = {
+    ...five,
+    hands: { declarer: "K3.A32.87.", dummy: "54.Q76.K2." },
+    unseen: ["SJ", "S8", "S2", "HK", "HJ", "HT", "H5", "H4", "DQ", "D5", "CA", "CQ", "C9", "C4"],
+    worlds: 250,
+  };
+
+  test.each([
+    [100, "five", five],
+    [250, "five", five],
+    [400, "seven", seven],
+    [600, "seven", seven],
+    [1500, "seven", seven],
+  ])("an abort after %i ms of a long ending of %s cards rejects within 100 ms", async (wait, _, ending) => {
     const leave = new AbortController();
     const call = solver.singleDummy(ending, { signal: leave.signal });
     let aborted = 0;
