@@ -96,21 +96,25 @@ it("tells the line of a card, and none once the position is another", async () =
   expect(problems).toEqual([]);
 });
 
-it("judges declarer's play of a record", async () => {
+it("judges declarer's play of a record, of which nothing was known before", async () => {
   const { page } = await pages.open({ path: "gallery.html?state=Chances" });
-  await page.evaluate(
-    (board) => {
-      const viewer = document.createElement("bridge-hand-viewer");
-      viewer.setAttribute("analysis", "full");
-      viewer.setAttribute("chances", "");
-      document.querySelector("main")?.replaceChildren(viewer);
-      viewer.currentBoard = board;
-    },
-    { ...ENDING, play: ["D3", "HA", "C3", "D2", "HK", "H3", "H2", "H6"] } as never,
-  );
-  await page.locator(".table.done").waitFor();
+  await page.evaluate(() => {
+    const viewer = document.createElement("bridge-hand-viewer");
+    viewer.setAttribute("analysis", "cards");
+    viewer.setAttribute("chances", "");
+    document.querySelector("main")?.replaceChildren(viewer);
+    // North has two top hearts for the two tricks wanted, and leads a spade after the first of them.
+    viewer.currentBoard = {
+      deal: "N:2.AK.. KQ.4.. 3.32.. .5.87.",
+      contract: { level: 3, strain: "NT", doubled: 0, declarer: "S" },
+      play: ["H5", "HK", "H4", "H2", "S2", "SK", "S3", "D7"],
+    };
+  });
   await page.getByRole("button", { name: "Judge declarer's play" }).click();
-  await page.locator(".verdicts p", { hasText: "on what could be known" }).waitFor();
+  await page.locator(".verdicts p", { hasText: "1 error on what could be known." }).waitFor();
+  expect(await page.locator(".verdicts .mistake").allInnerTexts()).toEqual([
+    expect.stringMatching(/^N\s*2\s+error\s+\d+\s%\s*·\s*A\s+100\s%$/),
+  ]);
 });
 
 it("solves a suit combination in the laboratory, exactly, and says what is wrong with one", async () => {

@@ -218,11 +218,11 @@ export class Chances {
     } else this.#callbacks.failed(error);
   }
 
-  /** Judges every card that declarer's side chose in the record. `values` are declarer's tricks before and after each. */
-  async judge(state: ViewerState, values: readonly (number | undefined)[]): Promise<void> {
+  /** Judges every card that declarer's side chose in the record. */
+  async judge(state: ViewerState): Promise<void> {
     this.forgetVerdicts();
-    const { record, playing, hands } = state;
-    if (!playing || !hands) return;
+    const { board, record, playing, hands } = state;
+    if (!board?.deal || !playing || !hands) return;
     const onRecord = { ...state, line: record };
     const indices = record.flatMap((_, index) => (questionOf(onRecord, index) ? [index] : []));
     const run = new AbortController();
@@ -231,19 +231,22 @@ export class Chances {
     this.#callbacks.changed();
     try {
       const solver = await this.#callbacks.solver();
+      const options = { signal: run.signal };
+      const { strain, declarer } = playing;
+      const { tricks } = await solver.tracePlay({ deal: board.deal, strain, declarer, play: record }, options);
       for (const index of indices) {
         const question = questionOf(onRecord, index) as SingleDummyInput;
         const input = { ...question, timeLimitMs: VERDICT_TIME_LIMIT_MS };
-        const answer = await solver.singleDummy(input, { signal: run.signal });
+        const answer = await solver.singleDummy(input, options);
         const card = record[index] as Card;
         const of = (wanted: Card) =>
           answer.cards.find((each) => each.card === wanted || each.equals.includes(wanted)) as SingleDummyCard;
         const [best] = answer.cards;
-        const [before, after] = [values[index], values[index + 1]];
+        const [before, after] = [tricks[index], tricks[index + 1]];
         if (best && before !== undefined && after !== undefined) {
           const weights = answer.layouts?.map(({ weight }) => weight) ?? [];
           const verdict = verdictOf({ best, played: of(card), weights, lost: before - after });
-          const seat = playCards(hands, playing.strain, seatAfter(playing.declarer), record.slice(0, index)).handToPlay;
+          const seat = playCards(hands, strain, seatAfter(declarer), record.slice(0, index)).handToPlay;
           const chances = { better: best.probability, played: of(card).probability };
           if (verdict) this.judged = [...this.judged, { index, card, seat, verdict, better: best.card, chances }];
         }

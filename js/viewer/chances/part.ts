@@ -56,7 +56,6 @@ export class ChancesPart {
   }
 
   render(view: View, state: ViewerState, language: string): TemplateResult {
-    const values = view.recordTrace.values;
     return renderChances(
       { ...view, state },
       {
@@ -71,7 +70,7 @@ export class ChancesPart {
           this.#layout = place;
           this.#changed();
         },
-        judge: () => void this.#chances.judge(state, values),
+        judge: () => void this.#chances.judge(state),
       },
     );
   }
