@@ -117,6 +117,32 @@ it("judges declarer's play of a record, of which nothing was known before", asyn
   ]);
 });
 
+it("names no other card beside one that was as good", async () => {
+  const { page } = await pages.open({ path: "gallery.html?state=Chances" });
+  await page.evaluate(() => {
+    const viewer = document.createElement("bridge-hand-viewer");
+    viewer.setAttribute("analysis", "cards");
+    viewer.setAttribute("chances", "");
+    document.querySelector("main")?.replaceChildren(viewer);
+    const even = (card: string) => ({ card, equals: [], probability: 0.5, standardError: 0, doubleDummy: 0.5 });
+    viewer.solver = {
+      solve: () => new Promise(() => {}),
+      tracePlay: async () => ({ tricks: [2, 2, 1], mistakes: [] }),
+      singleDummy: async () => ({ cards: ["H2", "H3"].map(even), worlds: 2, moves: 26, exact: true }),
+    } as never;
+    viewer.currentBoard = {
+      deal: "N:.32.. .AK.. .54.. .QJ..",
+      contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" },
+      play: ["HJ", "H3"],
+    };
+  });
+  await page.getByRole("button", { name: "Judge declarer's play" }).click();
+  await page.locator(".verdicts p").waitFor();
+  expect(await page.locator(".verdicts .mistake").allInnerTexts()).toEqual([
+    expect.stringMatching(/^N\s*3\s+unlucky\s+50\s%$/),
+  ]);
+});
+
 it("solves a suit combination in the laboratory, exactly, and says what is wrong with one", async () => {
   const { page } = await pages.open();
   await page.getByRole("button", { name: "Suit", exact: true }).click();

@@ -214,12 +214,13 @@ function renderVerdicts(view: View, chances: ChancesView): TemplateResult {
             </div>`
           : html`<button type="button" class="text-button" part="button" @click=${chances.judge}>${words.judge}</button>`
       }
-      <ol class="mistakes">${judged.map(
-        ({ index, card, seat, verdict, better, chances: of }) => html`
+      <ol class="mistakes">${judged.map(({ index, card, seat, verdict, better, chances: of }) => {
+        const [played, best] = [words.chance(of.played, 0), words.chance(of.better, 0)];
+        return html`
           <li><button type="button" class=${`mistake verdict-${verdict}`} @click=${() => actions.go(index)}>
             ${strings.seatLetters[seat]} ${cardSymbol(card, strings)} ${words.verdicts[verdict]}
-            <span class="change">${words.chance(of.played, 0)}${better === card ? "" : html` · ${cardSymbol(better, strings)} ${words.chance(of.better, 0)}`}</span></button></li>`,
-      )}</ol>
+            <span class="change">${played}${best === played ? "" : html` · ${cardSymbol(better, strings)} ${best}`}</span></button></li>`;
+      })}</ol>
       ${complete ? html`<p>${words.errors(errors)}</p>` : nothing}
     </div>`;
 }
