@@ -2,6 +2,7 @@
  * What people do with the app, in every engine that is installed: the same scenarios for all of them, by real input (but for
  * a touch in WebKit, whose driver has none).
  */
+import { PNG } from "pngjs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HARD } from "../js/deals.js";
 import { DEAL, LIN, LINK, PBN, SECOND_DEAL, serveApp, serveCopy, TABLE } from "../support/app.js";
@@ -223,6 +224,22 @@ function scenarios(start: () => Promise<Engine>): void {
     await visitor.press("Backspace");
     await visitor.see(".status", "North to lead");
     expect(await visitor.count(".claims")).toBe(0);
+  });
+
+  it("strikes a played 4 through apart from its own bar", async () => {
+    const visitor = await visit();
+    await visitor.paste(`${PBN}[Play "N"]\nCT C4 CA CJ\n`);
+    await seeTheBoard(visitor);
+    await visitor.click("button", "To the end of the play");
+    const { x, y } = await visitor.place('.hand[data-seat="E"] .played .rank', "4");
+    const { data, width } = PNG.sync.read(Buffer.from(await visitor.tab.picture()));
+    const isInk = (column: number, row: number) => (data[4 * (row * width + column)] ?? 255) < 190;
+    const around = Array.from({ length: 25 }, (_, place) => place - 12);
+    const inked = around.map((row) => around.filter((column) => isInk(Math.round(x) + column, Math.round(y) + row)));
+    const widest = Math.max(...inked.map(({ length }) => length));
+    // Its bar and the line are as wide as it is, what is between them is not.
+    const lines = inked.map(({ length }) => (length >= widest - 2 ? "#" : ".")).join("");
+    expect(lines).toMatch(/^\.+#+\.+#+\.+$/);
   });
 
   it("draws the board as a picture", async () => {

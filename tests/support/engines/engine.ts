@@ -29,6 +29,8 @@ export interface Tab {
   drag(from: Point, to: Point): Promise<void>;
   /** A key by the name that `KeyboardEvent.key` has for it. */
   press(key: string): Promise<void>;
+  /** What the window shows, as a PNG. */
+  picture(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

@@ -38,6 +38,7 @@ async function start(name: Engine["name"], options: Parameters<typeof puppeteer.
           await page.mouse.up();
         },
         press: (key) => page.keyboard.press((key === " " ? "Space" : key) as KeyInput),
+        picture: () => page.screenshot(),
         close: () => context.close(),
       };
     },

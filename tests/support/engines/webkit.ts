@@ -88,6 +88,7 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
       pointer()
         .sendKeys(KEYS[key] ?? key)
         .perform(),
+    picture: async () => Buffer.from(await browser.takeScreenshot(), "base64"),
     close: () => browser.quit(),
   };
 }
