@@ -119,6 +119,14 @@ it("says with its article in French which card a defender has", () => {
   expect(holds("Sud", "6 de trèfle", "6")).toBe("Sud a le 6 de trèfle");
 });
 
+it("has no blank before a sign at which a line could be broken", () => {
+  for (const language of ["en", "de", "fr"]) {
+    const { reached, searching, layout, wins } = chancesStrings(language);
+    const said = [searching, reached(40, 26, true), reached(40, 3, false), layout(1, true, ""), wins.mostly([])];
+    expect(said.filter((text) => / [:;?!»…]/.test(text))).toEqual([]);
+  }
+});
+
 it("says of which layouts a share is one", () => {
   for (const language of ["en", "de", "fr"]) {
     const { share } = chancesStrings(language);

@@ -25,7 +25,7 @@ const english = {
     exact
       ? `All ${worlds} layouts, to the end: exact.`
       : `${worlds} layouts, M\u00a0=\u00a0${moves}: an estimate, on the high side.`,
-  searching: "Searching …",
+  searching: "Searching\u00a0…",
   notNow: "Chances are shown when declarer's side is to play.",
   chance: (chance: number, error: number) =>
     error > 0 ? `${percent(chance)} ±${Math.round(error * 100)}` : percent(chance),
@@ -109,7 +109,7 @@ const german: ChancesStrings = {
     exact
       ? `Alle ${worlds} Verteilungen, bis zum Ende: exakt.`
       : `${worlds} Verteilungen, M\u00a0=\u00a0${moves}: eine Schätzung, eher zu hoch.`,
-  searching: "Wird gesucht …",
+  searching: "Wird gesucht\u00a0…",
   notNow: "Chancen erscheinen, wenn die Seite des Alleinspielers am Zug ist.",
   bound: "höchstens",
   doubleDummy: (chance) => `Double Dummy ${percent(chance)}`,
@@ -182,9 +182,9 @@ const french: ChancesStrings = {
   defense: "Meilleure défense, qui voit toutes les cartes.",
   reached: (worlds, moves, exact) =>
     exact
-      ? `Les ${worlds} répartitions, jusqu’au bout : exact.`
+      ? `Les ${worlds} répartitions, jusqu’au bout\u00a0: exact.`
       : `${worlds} répartitions, M\u00a0=\u00a0${moves}\u00a0: une estimation, plutôt haute.`,
-  searching: "Recherche …",
+  searching: "Recherche\u00a0…",
   notNow: "Les chances apparaissent quand le camp du déclarant est à jouer.",
   bound: "au plus",
   doubleDummy: (chance) => `double mort ${percent(chance)}`,
