@@ -282,6 +282,18 @@ it.each(["en", "de", "fr"])("leaves no tool in a row by itself on a phone: %s", 
   }
 });
 
+it.each(["en", "de", "fr"])("has a link to be copied and its button in one row on a phone: %s", async (lang) => {
+  const { page } = await pages.open({ viewport: { width: 320, height: 640 }, locale: lang });
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.locator(".tools button").nth(4).click();
+  const [notice, link, button] = await Promise.all(
+    [".notice", ".notice input", ".notice button"].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(button?.y).toBe(link?.y);
+  expect(link?.width).toBeGreaterThan(140);
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan((notice?.x ?? 0) + (notice?.width ?? 0));
+});
+
 it.each(["en", "de", "fr"])(
   "keeps the heads of the score sheet apart, and all of it within 320 px: %s",
   async (lang) => {
