@@ -374,6 +374,18 @@ const linesOf = (page: Page, selector: string) =>
   );
 
 it.each(["en", "de", "fr"])(
+  "says how a hand is typed, and what is wrong with one, in a line each: %s",
+  async (lang) => {
+    const { page } = await pages.open({ viewport: { width: 820, height: 1180 }, locale: lang });
+    await page.locator(".tools button").nth(1).click();
+    await page.locator(".hand-field input").nth(1).fill("873 J97");
+    await page.locator(".editor .fault", { hasText: /\S/ }).waitFor();
+    expect(await linesOf(page, ".editor > p.quiet")).toHaveLength(1);
+    expect(await linesOf(page, ".editor > .fault")).toHaveLength(1);
+  },
+);
+
+it.each(["en", "de", "fr"])(
   "breaks no line before a sign, nor after the dash of a void, on a phone: %s",
   async (lang) => {
     const { page } = await pages.open({ viewport: { width: 320, height: 900 }, locale: lang });
