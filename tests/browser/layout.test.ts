@@ -282,6 +282,15 @@ it.each(["en", "de", "fr"])("leaves no tool in a row by itself on a phone: %s", 
   }
 });
 
+it.each(["en", "de", "fr"])("says in one row, with its button, that a link is copied: %s", async (lang) => {
+  const { page } = await pages.open({ locale: lang, permissions: ["clipboard-write"] });
+  await page.locator(".tools button").nth(4).click();
+  const [said, button] = await Promise.all(
+    [".notice span", ".notice button"].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(button?.x).toBeGreaterThan((said?.x ?? 0) + (said?.width ?? 0));
+});
+
 it.each(["en", "de", "fr"])("has a link to be copied and its button in one row on a phone: %s", async (lang) => {
   const { page } = await pages.open({ viewport: { width: 320, height: 640 }, locale: lang });
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
