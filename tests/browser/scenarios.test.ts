@@ -226,6 +226,16 @@ function scenarios(start: () => Promise<Engine>): void {
     expect(await visitor.count(".claims")).toBe(0);
   });
 
+  it("keeps the box for text off the buttons under it", async () => {
+    const visitor = await visit();
+    await visitor.see(".source textarea");
+    const gap = await visitor.tab.evaluate(() => {
+      const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return (edge(".source .actions")?.top ?? 0) - (edge(".source textarea")?.bottom ?? 0);
+    }, null);
+    expect(gap).toBeGreaterThan(4);
+  });
+
   it("strikes a played 4 through apart from its own bar", async () => {
     const visitor = await visit();
     await visitor.paste(`${PBN}[Play "N"]\nCT C4 CA CJ\n`);
