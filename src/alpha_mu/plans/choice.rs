@@ -148,8 +148,12 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         let is_listed = rest.is_listed();
         let mut best = None;
         if rest.clauses.len() > 1 {
-            best = self.mix(&mut rest, budget)?;
-            budget = best.map_or(budget, |(lost, _)| lost.saturating_sub(1));
+            let may_be_better;
+            (best, may_be_better) = self.mix(&mut rest, budget)?;
+            if !may_be_better {
+                return Ok(best);
+            }
+            budget = best.map_or(budget, |(lost, _)| lost - 1);
         }
         bring_forward(&mut rest.clauses, Clause::telling);
         let Clause { part: Part { mask, plans }, odds, .. } = rest.clauses.swap_remove(0);
@@ -190,8 +194,9 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         Ok(best)
     }
 
-    /// Looks for a good choice by declarer's odds, and drops the plans that no better one can have; returns what is lost.
-    fn mix(&mut self, rest: &mut Rest<W>, mut budget: u64) -> Result<Option<Loss<W>>, Halt> {
+    /// Looks for a good choice by declarer's odds, and drops the plans that no better one can have; returns what is lost,
+    /// and whether there may be a better one.
+    fn mix(&mut self, rest: &mut Rest<W>, mut budget: u64) -> Result<(Option<Loss<W>>, bool), Halt> {
         #[allow(clippy::cast_precision_loss, reason = "the error is far less than ROUNDING")]
         let float = |weight: u64| weight as f64;
         let whole = float(self.weights.of(&rest.open));
@@ -212,11 +217,12 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             let lost = self.weights.of(&set);
             if lost <= budget {
                 best = Some((lost, set));
-                budget = lost.saturating_sub(1);
+                let Some(less) = lost.checked_sub(1) else { return Ok((best, false)) };
+                budget = less;
             }
             spare = float(budget) - mix.bound() + whole * ROUNDING;
             if spare < 0.0 {
-                break;
+                return Ok((best, false));
             }
             if turn.is_power_of_two() && (turn >= FIRST_TURNS || !is_new) {
                 if 3.0 * (before - spare) < spare {
@@ -225,9 +231,6 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
                 }
                 before = spare;
             }
-        }
-        if best.is_some_and(|(lost, _)| lost == 0) {
-            spare = -whole;
         }
         for (clause, dearer) in rest.clauses.iter_mut().zip(mix.dearer()) {
             let mut dearer = dearer.into_iter();
@@ -238,7 +241,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         for (clause, odds) in rest.clauses.iter_mut().zip(mix.odds()) {
             clause.odds = Some(Rc::new(odds));
         }
-        Ok(best)
+        Ok((best, true))
     }
 
     /// Makes the choices that are none, and drops those that lose too much; returns whether any may be left.

@@ -35,7 +35,9 @@ pub struct Mix<'w, const W: usize> {
 pub struct Mixed<const W: usize> {
     /// The worlds that a plan may lose.
     worlds: Vec<Losable>,
-    /// The plans listed: the places of the worlds that each loses.
+    /// The worlds that each plan listed loses.
+    lost: Vec<WorldSet<W>>,
+    /// Their places.
     listed: Lists,
     /// The joint choices.
     joint: Vec<Chosen<W>>,
@@ -46,7 +48,7 @@ pub struct Mixed<const W: usize> {
 /// Lists of places, one behind the other.
 #[derive(Default)]
 struct Lists {
-    places: Vec<u16>,
+    places: Vec<u8>,
     ends: Vec<u32>,
 }
 
@@ -55,12 +57,12 @@ impl Lists {
         self.ends.len()
     }
 
-    fn push(&mut self, list: impl Iterator<Item = u16>) {
+    fn push(&mut self, list: impl Iterator<Item = u8>) {
         self.places.extend(list);
         self.ends.push(self.places.len() as u32);
     }
 
-    fn iter(&self) -> impl Iterator<Item = &[u16]> {
+    fn iter(&self) -> impl Iterator<Item = &[u8]> {
         let mut begin = 0;
         self.ends.iter().map(move |&end| {
             let list = &self.places[begin..end as usize];
@@ -82,32 +84,33 @@ struct Chosen<const W: usize> {
 /// A world that a plan of a clause may lose.
 struct Losable {
     /// Its place in the list of worlds.
-    world: u16,
+    world: u8,
     /// Its place in the clause above.
-    above: u16,
-    /// The defenders' odds to come here, in this world.
-    odds: Odds,
-    /// What of its weight comes here.
-    weight: f64,
-    /// The same summed over all turns, each times its number.
+    above: u8,
+    /// In how many clauses there it may be lost.
+    clauses: u16,
+    /// What the defenders regret of not having come here, in this world.
+    regret: f64,
+    /// Their odds to come here, in this world.
+    share: f64,
+    /// What of its weight came here, summed over all turns, each times its number.
     sum: f64,
     /// How likely declarer loses the world here.
     lost: f64,
 }
 
-/// The odds of one of several things to do.
+/// Declarer's odds of a plan.
 #[derive(Clone, Copy, Default)]
 struct Odds {
+    /// What he regrets of not having chosen it.
     regret: f64,
     share: f64,
+    /// What it costs with the defenders' shares.
+    cost: f64,
 }
 
-impl Odds {
-    /// In proportion to what is regretted; even where nothing is.
-    fn set(&mut self, all_regret: f64, count: usize) {
-        self.share = if all_regret > 0.0 { self.regret / all_regret } else { 1.0 / count as f64 };
-    }
-}
+/// A place in a list of worlds is a byte.
+const MOST_WORLDS: usize = 1 << u8::BITS;
 
 /// Plans of which declarer's odds are less than this part of the best odds are not likely.
 const LIKELY: f64 = 0.1;
@@ -130,10 +133,14 @@ impl<'w, const W: usize> Mix<'w, W> {
         self.turns += 1;
         let turn = f64::from(self.turns);
         self.all_turns += turn;
-        let weights: Vec<f64> = self.losable.iter().map(|world| self.weights.each()[world] as f64).collect();
-        learn(&mut self.clauses, |place| weights[place], turn);
-        self.clauses.iter_mut().for_each(Mixed::lose);
-        share(&mut self.clauses, weights.len(), 1.0);
+        let mut weights = [0.0; MOST_WORLDS];
+        for (weight, world) in weights.iter_mut().zip(&self.losable) {
+            *weight = self.weights.each()[world] as f64;
+        }
+        for clause in &mut self.clauses {
+            clause.learn(&weights, turn);
+        }
+        lose(&mut self.clauses, 1.0);
     }
 
     /// What every choice loses at least.
@@ -145,7 +152,7 @@ impl<'w, const W: usize> Mix<'w, W> {
     pub fn dearer(&self) -> impl Iterator<Item = Vec<f64>> {
         self.clauses.iter().map(|clause| {
             let least = clause.least();
-            clause.costs().map(|cost| (cost - least) / self.all_turns).collect()
+            clause.costs().into_iter().map(|cost| (cost - least) / self.all_turns).collect()
         })
     }
 
@@ -189,54 +196,48 @@ impl<const W: usize> Mixed<W> {
         for chosen in &mut joint {
             link(&mut chosen.parts, &losable);
         }
-        let mut places = vec![0; WorldSet::<W>::CAPACITY];
+        let mut places = [0; MOST_WORLDS];
         for (place, world) in losable.iter().enumerate() {
-            places[world] = place as u16;
+            places[world] = place as u8;
         }
         let mut listed = Lists::default();
         for lost in &lost {
             listed.push(lost.iter().map(|world| places[world]));
         }
         let world =
-            |world| Losable { world: world as u16, above: 0, odds: Odds::default(), weight: 0.0, sum: 0.0, lost: 0.0 };
+            |world| Losable { world: world as u8, above: 0, clauses: 0, regret: 0.0, share: 0.0, sum: 0.0, lost: 0.0 };
         let worlds = losable.iter().map(world).collect();
         let odds = vec![Odds::default(); listed.len() + joint.len()];
-        let mut mixed = Self { worlds, listed, joint, odds };
+        let mut mixed = Self { worlds, lost, listed, joint, odds };
         if let Some(before) = before {
-            mixed.go_on(before, &lost);
+            mixed.go_on(before, &mask);
         }
-        let all_regret = mixed.odds.iter().map(|odds| odds.regret).sum();
-        let count = mixed.odds.len();
-        for odds in &mut mixed.odds {
-            odds.set(all_regret, count);
-        }
+        mixed.draw();
         mixed
     }
 
-    /// Takes over what was regretted before, in the same worlds and of the same plans; these lose `lost`.
-    fn go_on(&mut self, before: &Self, lost: &[WorldSet<W>]) {
+    /// Takes over what was regretted before, in the same worlds and of plans that lose the same of those still open.
+    fn go_on(&mut self, before: &Self, open: &WorldSet<W>) {
         let mut worlds = before.worlds.iter();
         for mine in &mut self.worlds {
             // Worlds are in order.
             let mut ahead = worlds.clone();
             if let Some(before) = ahead.find(|before| before.world == mine.world) {
-                mine.odds.regret = before.odds.regret;
+                mine.regret = before.regret;
                 worlds = ahead;
             }
         }
-        let world = |&place: &u16| usize::from(before.worlds[usize::from(place)].world);
-        let lost_before: Vec<WorldSet<W>> = before.listed.iter().map(|plan| plan.iter().map(world).collect()).collect();
-        let (of_listed, of_joint) = before.odds.split_at(lost_before.len());
-        let mut known = lost_before.iter().zip(of_listed);
-        for (odds, lost) in self.odds.iter_mut().zip(lost) {
+        let (of_listed, of_joint) = before.odds.split_at(before.lost.len());
+        let mut known = before.lost.iter().zip(of_listed);
+        for (odds, lost) in self.odds.iter_mut().zip(&self.lost) {
             // Plans keep their order.
             let mut ahead = known.clone();
-            if let Some((_, before)) = ahead.find(|(before, _)| *before == lost) {
+            if let Some((_, before)) = ahead.find(|&(&before, _)| before & *open == *lost) {
                 odds.regret = before.regret;
                 known = ahead;
             }
         }
-        for (odds, chosen) in self.odds[lost.len()..].iter_mut().zip(&self.joint) {
+        for (odds, chosen) in self.odds[self.lost.len()..].iter_mut().zip(&self.joint) {
             let mut known = before.joint.iter().zip(of_joint);
             if let Some((_, before)) = known.find(|(before, _)| Rc::ptr_eq(&before.choice, &chosen.choice)) {
                 odds.regret = before.regret;
@@ -255,7 +256,7 @@ impl<const W: usize> Mixed<W> {
         for chosen in joint.iter_mut().filter(|chosen| Rc::ptr_eq(&chosen.choice, choice)) {
             for (&place, mut part) in chosen.places.iter().zip(std::mem::take(&mut chosen.parts)) {
                 for world in &mut part.worlds {
-                    world.odds.regret = worlds[usize::from(world.above)].odds.regret * world.odds.share;
+                    world.regret = worlds[usize::from(world.above)].regret * world.share;
                 }
                 all.push((place, part));
             }
@@ -268,33 +269,47 @@ impl<const W: usize> Mixed<W> {
         self.odds.iter().fold(0.0, |surest, odds| odds.share.max(surest))
     }
 
-    /// Declarer's turn: what each plan costs with the defenders' shares, and new odds by it; returns what is lost then.
-    fn learn(&mut self, turn: f64) -> f64 {
-        let Self { worlds, listed, joint, odds } = self;
-        for world in &mut *worlds {
-            world.sum += turn * world.weight;
+    /// Declarer's turn, given what comes of each world above: what each plan costs, and new odds by it; returns what is lost
+    /// then.
+    fn learn(&mut self, above: &[f64; MOST_WORLDS], turn: f64) -> f64 {
+        let Self { worlds, listed, joint, odds, .. } = self;
+        let mut weights = [0.0; MOST_WORLDS];
+        for (weight, world) in weights.iter_mut().zip(worlds) {
+            *weight = above[usize::from(world.above)] * world.share;
+            world.sum += turn * *weight;
         }
-        let weights: Vec<f64> = worlds.iter().map(|world| world.weight).collect();
-        let mut costs = Vec::with_capacity(odds.len());
-        costs.extend(listed.iter().map(|plan| total(plan, &weights)));
-        costs.extend(joint.iter_mut().map(|chosen| learn(&mut chosen.parts, |place| weights[place], turn)));
-        let mean = |odds: &[Odds]| odds.iter().zip(&costs).map(|(odds, cost)| odds.share * cost).sum();
-        let before: f64 = mean(odds);
-        let mut all_regret = 0.0;
-        for (odds, cost) in odds.iter_mut().zip(&costs) {
-            odds.regret = (odds.regret + before - cost).max(0.0);
-            all_regret += odds.regret;
+        let mut before = 0.0;
+        let (of_listed, of_joint) = odds.split_at_mut(listed.len());
+        for (odds, plan) in of_listed.iter_mut().zip(listed.iter()) {
+            odds.cost = total(plan, &weights);
+            before += odds.share * odds.cost;
         }
-        for odds in &mut *odds {
-            odds.set(all_regret, costs.len());
+        for (odds, chosen) in of_joint.iter_mut().zip(joint) {
+            odds.cost = chosen.parts.iter_mut().map(|part| part.learn(&weights, turn)).sum();
+            before += odds.share * odds.cost;
         }
-        mean(odds)
+        for odds in odds {
+            odds.regret = (odds.regret + before - odds.cost).max(0.0);
+        }
+        self.draw()
     }
 
-    /// How likely each world is lost with the odds of both sides.
-    fn lose(&mut self) {
-        let Self { worlds, listed, joint, odds } = self;
-        let mut lost = vec![0.0; worlds.len()];
+    /// New odds by what is regretted, even ones where nothing is; returns what is lost with them.
+    fn draw(&mut self) -> f64 {
+        let (scale, even) = scale(self.odds.iter().map(|odds| odds.regret).sum(), self.odds.len());
+        let mut lost = 0.0;
+        for odds in &mut self.odds {
+            odds.share = odds.regret * scale + even;
+            lost += odds.share * odds.cost;
+        }
+        lost
+    }
+
+    /// The defenders' turn: how likely each world is lost with the odds of both sides, and new shares in the parts of joint
+    /// choices. By declarer's odds it comes to this clause `often`.
+    fn lose(&mut self, often: f64) {
+        let Self { worlds, listed, joint, odds, .. } = self;
+        let mut lost = [0.0; MOST_WORLDS];
         let (of_listed, of_joint) = odds.split_at(listed.len());
         for (plan, odds) in listed.iter().zip(of_listed) {
             if odds.share > 0.0 {
@@ -304,28 +319,31 @@ impl<const W: usize> Mixed<W> {
             }
         }
         for (chosen, odds) in joint.iter_mut().zip(of_joint).filter(|(_, odds)| odds.share > 0.0) {
-            for part in &mut chosen.parts {
-                part.lose();
-                for world in &part.worlds {
-                    lost[usize::from(world.above)] += odds.share * world.odds.share * world.lost;
-                }
+            let theirs = self::lose(&mut chosen.parts, often * odds.share);
+            for (lost, theirs) in lost.iter_mut().zip(&theirs).take(worlds.len()) {
+                *lost += odds.share * theirs;
             }
         }
-        for (world, lost) in worlds.iter_mut().zip(lost) {
+        for (world, &lost) in worlds.iter_mut().zip(&lost) {
             world.lost = lost;
         }
     }
 
     /// What each plan costs with the shares summed over all turns: those listed, then the joint choices.
-    fn costs(&self) -> impl Iterator<Item = f64> {
-        let sum = |&place: &u16| self.worlds[usize::from(place)].sum;
-        let listed = self.listed.iter().map(move |plan| plan.iter().map(sum).sum());
-        listed.chain(self.joint.iter().map(|chosen| chosen.parts.iter().map(Self::least).sum()))
+    fn costs(&self) -> Vec<f64> {
+        let mut sums = [0.0; MOST_WORLDS];
+        for (sum, world) in sums.iter_mut().zip(&self.worlds) {
+            *sum = world.sum;
+        }
+        let mut costs = Vec::with_capacity(self.odds.len());
+        costs.extend(self.listed.iter().map(|plan| total(plan, &sums)));
+        costs.extend(self.joint.iter().map(|chosen| chosen.parts.iter().map(Self::least).sum::<f64>()));
+        costs
     }
 
     /// What the cheapest plan costs.
     fn least(&self) -> f64 {
-        self.costs().fold(f64::INFINITY, f64::min)
+        self.costs().into_iter().fold(f64::INFINITY, f64::min)
     }
 
     /// The worlds lost so far, and by the likely plan that adds least to them.
@@ -333,11 +351,9 @@ impl<const W: usize> Mixed<W> {
         let best_odds = self.odds.iter().fold(0.0, |best, odds| odds.share.max(best));
         let mut best = (u64::MAX, before);
         for (place, _) in self.odds.iter().enumerate().filter(|(_, odds)| odds.share >= LIKELY * best_odds) {
-            let lost = match self.listed.iter().nth(place) {
-                Some(plan) => {
-                    before | plan.iter().map(|&place| usize::from(self.worlds[usize::from(place)].world)).collect()
-                }
-                None => likely(&self.joint[place - self.listed.len()].parts, before, weights),
+            let lost = match self.lost.get(place) {
+                Some(&lost) => before | lost,
+                None => likely(&self.joint[place - self.lost.len()].parts, before, weights),
             };
             let weight = weights.of(&lost);
             if weight < best.0 {
@@ -349,7 +365,7 @@ impl<const W: usize> Mixed<W> {
 }
 
 /// The sum of the values at these places: four sums beside each other, since each addition waits for the one before.
-fn total(places: &[u16], values: &[f64]) -> f64 {
+fn total(places: &[u8], values: &[f64; MOST_WORLDS]) -> f64 {
     let mut sums = [0.0; 4];
     let (fours, rest) = places.as_chunks::<4>();
     for four in fours {
@@ -372,54 +388,55 @@ fn losable<const W: usize>(clauses: &[Mixed<W>]) -> WorldSet<W> {
     losable
 }
 
-/// Tells clauses the places of their worlds above, and shares these evenly.
-fn link<const W: usize>(clauses: &mut [Mixed<W>], above: &WorldSet<W>) {
-    for clause in &mut *clauses {
-        for world in &mut clause.worlds {
-            world.above = above.rank(world.world.into()) as u16;
-        }
-    }
-    share(clauses, above.len(), 0.0);
+/// What odds are of what is regretted, and what is added where nothing is.
+fn scale(all_regret: f64, count: usize) -> (f64, f64) {
+    if all_regret > 0.0 { (1.0 / all_regret, 0.0) } else { (0.0, 1.0 / count as f64) }
 }
 
-/// Declarer's turn in all clauses, given what comes of each world above.
-fn learn<const W: usize>(clauses: &mut [Mixed<W>], weight: impl Fn(usize) -> f64, turn: f64) -> f64 {
-    let mut lost = 0.0;
-    for clause in clauses {
-        for world in &mut clause.worlds {
-            world.weight = weight(world.above.into()) * world.odds.share;
-        }
-        lost += clause.learn(turn);
+/// Tells clauses the places of their worlds above, and shares these by what was regretted.
+fn link<const W: usize>(clauses: &mut [Mixed<W>], above: &WorldSet<W>) {
+    let mut places = [0; MOST_WORLDS];
+    for (place, world) in above.iter().enumerate() {
+        places[world] = place as u8;
     }
+    let mut counts = [0_u16; MOST_WORLDS];
+    for world in clauses.iter_mut().flat_map(|clause| &mut clause.worlds) {
+        world.above = places[usize::from(world.world)];
+        counts[usize::from(world.above)] += 1;
+    }
+    for world in clauses.iter_mut().flat_map(|clause| &mut clause.worlds) {
+        world.clauses = counts[usize::from(world.above)];
+    }
+    share(clauses, &[0.0; MOST_WORLDS], 0.0);
+}
+
+/// As [`Mixed::lose`], in all clauses: how likely each world above is lost, and new shares of it.
+fn lose<const W: usize>(clauses: &mut [Mixed<W>], often: f64) -> [f64; MOST_WORLDS] {
+    let mut lost = [0.0; MOST_WORLDS];
+    for clause in &mut *clauses {
+        clause.lose(often);
+        for world in &clause.worlds {
+            lost[usize::from(world.above)] += world.share * world.lost;
+        }
+    }
+    share(clauses, &lost, often);
     lost
 }
 
-/// The defenders' turn: new shares by how likely the worlds are lost. By declarer's odds it comes to these clauses `often`.
-fn share<const W: usize>(clauses: &mut [Mixed<W>], worlds: usize, often: f64) {
-    // Of each world above: how likely it is lost, all that is regretted, and the number of clauses.
-    let mut above = vec![(0.0, 0.0, 0); worlds];
-    for clause in &*clauses {
-        for world in &clause.worlds {
-            above[usize::from(world.above)].0 += world.odds.share * world.lost;
-        }
-    }
+/// New shares, given how likely each world above is lost with those so far.
+fn share<const W: usize>(clauses: &mut [Mixed<W>], lost: &[f64; MOST_WORLDS], often: f64) {
+    let mut all_regret = [0.0; MOST_WORLDS];
     for clause in &mut *clauses {
         for world in &mut clause.worlds {
-            let (mean, all_regret, count) = &mut above[usize::from(world.above)];
-            world.odds.regret = (world.odds.regret + often * (world.lost - *mean)).max(0.0);
-            *all_regret += world.odds.regret;
-            *count += 1;
+            let above = usize::from(world.above);
+            world.regret = (world.regret + often * (world.lost - lost[above])).max(0.0);
+            all_regret[above] += world.regret;
         }
     }
     for clause in clauses {
         for world in &mut clause.worlds {
-            let (_, all_regret, count) = above[usize::from(world.above)];
-            world.odds.set(all_regret, count);
-        }
-        for (chosen, odds) in clause.joint.iter_mut().zip(&clause.odds[clause.listed.len()..]) {
-            if often * odds.share > 0.0 {
-                share(&mut chosen.parts, clause.worlds.len(), often * odds.share);
-            }
+            let (scale, even) = scale(all_regret[usize::from(world.above)], world.clauses.into());
+            world.share = world.regret * scale + even;
         }
     }
 }

@@ -197,6 +197,24 @@ fn odds_that_go_on_need_fewer_turns() {
     assert!(going_on > even + 250, "{going_on} and {even} of 2000");
 }
 
+/// One of three plans loses least, whether or not a world that all of them lose is still open.
+#[test]
+fn odds_go_on_where_a_world_that_plans_lost_is_decided() {
+    let worlds = WorldSet::<1>::first(WORLDS);
+    let weights = Weights::new(vec![1; WORLDS]);
+    let lost = [&[0, 1][..], &[0, 2, 3], &[0, 4, 5, 6]];
+    let front: Front<1> = lost.iter().map(|lost| worlds - lost.iter().copied().collect()).collect();
+    let part = Part { mask: worlds, plans: front.into() };
+    let mut mix = Mix::new([(&part, None)].into_iter(), &worlds, &weights);
+    (0..64).for_each(|_| mix.turn());
+    let before = mix.odds().next().expect("a clause");
+    assert!(before.surest() > 0.9, "{}", before.surest());
+    let open = worlds - WorldSet::only(0);
+    let after = Mix::new([(&part, Some(&before))].into_iter(), &open, &weights);
+    let after = after.odds().next().expect("a clause");
+    assert!((after.surest() - before.surest()).abs() < 1e-9, "{} and {}", before.surest(), after.surest());
+}
+
 #[test]
 fn keys_tell_clauses_and_worlds_apart_but_no_order() {
     let mut random = Random(3);
