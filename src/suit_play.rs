@@ -263,9 +263,19 @@ impl Game<WORDS> for SuitGame {
         if state.trick.need == 0 {
             return Some(true);
         }
-        let left = self.hands.map(|hand| (hand & !state.played).count_ones() as u8);
-        // A trick in which declarer's last card lies is still open.
-        (state.trick.cards == 0 && state.trick.need > left[0].max(left[1])).then_some(false)
+        if state.trick.cards > 0 {
+            // A trick in which declarer's last card lies is still open.
+            return None;
+        }
+        let left = self.hands.map(|hand| hand & !state.played);
+        let longest = left[0].count_ones().max(left[1].count_ones());
+        if u32::from(state.trick.need) > longest {
+            return Some(false);
+        }
+        // As many of the highest cards as the longer hand has cards need never fall on each other: each wins a trick.
+        let theirs = self.defenders.cards() & !state.played;
+        let top = (left[0] | left[1]) & !(u64::MAX.checked_shr(theirs.leading_zeros()).unwrap_or(0));
+        (u32::from(state.trick.need) <= top.count_ones()).then_some(true)
     }
 
     fn max_moves(&self, state: &State, moves: &mut Vec<MaxMove>) {

@@ -87,6 +87,22 @@ fn hands_may_be_unequal_or_empty() {
 }
 
 #[test]
+fn the_highest_cards_win_a_trick_each_as_long_as_a_hand_has_cards() {
+    let best = |hands, target| play(hands, target).leads[0].probability;
+    for (hands, target) in
+        [(["A2", "K3"], 2), (["A", "KQ2"], 3), (["AKQJ", "T98"], 4), (["AQ2", "K43"], 3), (["AK", "QJ2"], 3)]
+    {
+        assert!((best(hands, target) - 1.0).abs() < 1e-9, "{hands:?} for {target}");
+    }
+    // The king is in front of the ace and queen, or behind them.
+    assert!((best(["AQ", "43"], 2) - 0.5).abs() < 1e-9);
+    assert!(best(["AKJ", "432"], 3) < 0.6);
+    // The ace and king fall together.
+    assert!(best(["AK", "QJ"], 2) > 1.0 - 1e-9);
+    assert!(best(["K", "A"], 1) > 1.0 - 1e-9);
+}
+
+#[test]
 fn bad_input() {
     for (text, part) in [("KK", "twice"), ("KX", "X"), ("1", "1"), ("KQ J", " ")] {
         let error = parse_holding(text).expect_err(text);
