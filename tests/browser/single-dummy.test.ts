@@ -143,6 +143,38 @@ it("names no other card beside one that was as good", async () => {
   ]);
 });
 
+it("has one verdict stand under another", async () => {
+  const { page } = await pages.open({ path: "gallery.html?state=Chances" });
+  await page.evaluate(() => {
+    const viewer = document.createElement("bridge-hand-viewer");
+    viewer.setAttribute("analysis", "cards");
+    viewer.setAttribute("chances", "");
+    document.querySelector("main")?.replaceChildren(viewer);
+    const even = (card: string) => ({ card, equals: [], probability: 0.5, standardError: 0, doubleDummy: 0.5 });
+    viewer.solver = {
+      solve: () => new Promise(() => {}),
+      tracePlay: async () => ({ tricks: [2, 2, 1, 1, 0], mistakes: [] }),
+      singleDummy: async () => ({ cards: ["H2", "H3", "H7", "H8"].map(even), worlds: 2, moves: 26, exact: true }),
+    } as never;
+    viewer.currentBoard = {
+      deal: "N:.32.. .AK.. .87.. .QJ..",
+      contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" },
+      play: ["HJ", "H3", "HK", "H7"],
+    };
+  });
+  await page.getByRole("button", { name: "Judge declarer's play" }).click();
+  await page.locator(".verdicts p").waitFor();
+  const boxes = await page.locator(".verdicts .mistake").evaluateAll((verdicts) =>
+    verdicts.map((verdict) => {
+      const { left, top, bottom } = verdict.getBoundingClientRect();
+      return { left, top, bottom };
+    }),
+  );
+  expect(boxes).toHaveLength(2);
+  expect(boxes[1]?.left).toBe(boxes[0]?.left);
+  expect(boxes[1]?.top).toBeGreaterThanOrEqual(boxes[0]?.bottom ?? 0);
+});
+
 it("solves a suit combination in the laboratory, exactly, and says what is wrong with one", async () => {
   const { page } = await pages.open();
   await page.getByRole("button", { name: "Suit", exact: true }).click();
