@@ -411,6 +411,22 @@ it("keeps the focus when the control that was pressed has nothing more to do, or
   expect(await page.locator(".status").textContent()).toContain("North to lead");
 });
 
+it("says nothing of a card with the focus that cannot be played", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, { deal: DEAL });
+  const status = page.locator(".status > span");
+  await page.evaluate(() => window.viewer.focus());
+  await page.locator("[data-card]:focus").waitFor();
+  expect(await status.textContent()).toBe("");
+  await page.evaluate((board) => {
+    window.viewer.currentBoard = board;
+  }, PLAYED);
+  await page.locator('[data-card="SA"]').focus();
+  await page.locator(".status", { hasText: "North to lead" }).waitFor();
+  await page.locator('[data-card="D5"]').focus();
+  await page.locator(".status", { hasText: "5 of diamonds" }).waitFor();
+});
+
 it("keeps the focus from stopping a solve to going on with it", async () => {
   const { page } = await pages.open();
   await viewerOn(page, { deal: HARD }, { analysis: "full" });

@@ -1,5 +1,6 @@
 /** Moving through the play, and the line that says what happened or what the card pointed at would do. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { legalCards } from "../../rules.js";
 import { figure } from "../figures.js";
 import { branchIndex, claimable, claimedTricks, seatAt } from "../state.js";
 import type { View } from "../view.js";
@@ -51,12 +52,13 @@ export function renderControls(view: View): TemplateResult {
     </div>`;
 }
 
-/** One line: the card half typed, the card pointed at, what the last card cost, or whose turn it is. */
+/** One line: the card half typed, the card pointed at if it may be played, what the last card cost, or whose turn it is. */
 function renderStatus(view: View): TemplateResult | string {
   const { state, strings, point, detail } = view;
   if (view.typed) return strings.typed(view.typed);
-  if (detail) return cardDetail(detail, cardValues(view), view);
   if (!point || !state.playing) return "";
+  const isLegal = detail && legalCards(point.left[point.handToPlay], point.trick.cards).includes(detail);
+  if (isLegal) return cardDetail(detail, cardValues(view), view);
   return claimText(view) || html`${lastCard(view)} ${turn(view)}`;
 }
 
