@@ -1,5 +1,6 @@
 /** Where things lie on a small screen and on paper: nothing over anything else, nothing outside of its place. */
 import type { Page } from "playwright-core";
+import { PNG } from "pngjs";
 import { expect, it } from "vitest";
 import { DEAL, PBN } from "../support/app.js";
 import { paste, servePages } from "../support/pages.js";
@@ -101,6 +102,19 @@ it.each([320, 360])("has West's suits and East's in the same rows, each clear of
       ).toBe(false);
     }
   }
+});
+
+it("keeps the dot of the card that the record played apart from the ring of the focus", async () => {
+  const { page } = await pages.open({ path: gallery("Opening lead, analyzed") });
+  await waitForFigures(page);
+  const card = page.locator(".recorded");
+  await card.focus();
+  const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // The lower side of the ring, two pixels under the card.
+  const clip = { x: x + 4, y: Math.round(y + height) + 1, width: width - 8, height: 1 };
+  const { data } = PNG.sync.read(await page.screenshot({ clip }));
+  const inked = Array.from({ length: data.length / 4 }, (_, column) => ((data[4 * column] ?? 255) < 128 ? "#" : "."));
+  expect(inked.join("")).toMatch(/^#+\.+#+\.+#+$/);
 });
 
 it("stands in the middle of a large screen while nothing is beside the board, and leaves room for it when there is", async () => {
