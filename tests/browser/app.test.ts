@@ -293,7 +293,7 @@ it("reads hands typed with blanks, and marks the field that can't be read", asyn
   const field = page.getByLabel("North", { exact: true });
   const fault = page.locator("#deal-fault");
   await field.fill("QJ6 K652 J85");
-  expect(await fault.textContent()).toContain("North: four suits are needed");
+  expect(await fault.textContent()).toContain("North: four suits, spades to clubs");
   expect(
     await page.locator("input[aria-invalid=true]").evaluateAll((all) => all.map((each) => each.ariaLabel)),
   ).toEqual(["North"]);

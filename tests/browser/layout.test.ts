@@ -408,6 +408,24 @@ it.each(["en", "de", "fr"])(
   },
 );
 
+it.each(["en", "de", "fr"])("moves nothing by saying what is wrong with a hand, on a phone: %s", async (lang) => {
+  const { page } = await pages.open({ viewport: { width: 320, height: 900 }, locale: lang });
+  await page.locator(".tools button").nth(1).click();
+  const fault = page.locator(".editor .fault");
+  const hands = page.locator(".hand-field input");
+  for (const width of [320, 330, 340, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const empty = await fault.boundingBox();
+    for (let seat = 0; seat < 4; seat += 1) {
+      const hand = await hands.nth(seat).inputValue();
+      await hands.nth(seat).fill("873 J97");
+      await fault.filter({ hasText: /\S/ }).waitFor();
+      expect((await fault.boundingBox())?.height, `${width} px, ${seat}`).toBe(empty?.height);
+      await hands.nth(seat).fill(hand);
+    }
+  }
+});
+
 it.each(["en", "de", "fr"])(
   "breaks no line before a sign, nor after the dash of a void, on a phone: %s",
   async (lang) => {

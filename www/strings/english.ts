@@ -73,7 +73,7 @@ export const english = {
   giveTo: (seat: string) => `Cards go to ${seat}`,
   tooMany: (seat: string) => `${seat} holds more than 13 cards`,
   strange: (text: string) => `“${text}” is no rank; ranks are A K Q J T 9 to 2`,
-  fourSuits: "four suits are needed, spades to clubs, with dots or blanks between them and “-” for a void",
+  fourSuits: "four suits, spades to clubs, with dots or blanks between; “-” for a void",
   twice: (card: string) => `${card} is in two places`,
   unequal: "The hands must hold the same number of cards",
   done: "Show this deal",

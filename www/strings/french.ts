@@ -71,7 +71,7 @@ export const french: Strings = {
   giveTo: (seat) => `Les cartes vont à ${seat}`,
   tooMany: (seat) => `${seat} a plus de 13 cartes`,
   strange: (text) => `«\u00a0${text}\u00a0» n’est pas un rang\u00a0; les rangs sont A K Q J T 9 à 2`,
-  fourSuits: "il faut quatre couleurs, de pique à trèfle, séparées par des points ou espaces, “-” pour une chicane",
+  fourSuits: "quatre couleurs, pique à trèfle, points ou espaces entre elles, “-” pour une chicane",
   twice: (card) => `${card} est à deux endroits`,
   unequal: "Les mains doivent avoir le même nombre de cartes",
   done: "Montrer cette donne",

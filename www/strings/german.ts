@@ -70,7 +70,7 @@ export const german: Strings = {
   giveTo: (seat) => `Karten gehen an ${seat}`,
   tooMany: (seat) => `${seat} hat mehr als 13 Karten`,
   strange: (text) => `„${text}“ ist kein Wert; Werte sind A K Q J T 9 bis 2`,
-  fourSuits: "vier Farben von Pik bis Treff, dazwischen Punkte oder Leerzeichen, „-“ für Chicane",
+  fourSuits: "vier Farben, Pik bis Treff, mit Punkten oder Leerzeichen, „-“ für Chicane",
   twice: (card) => `${card} gibt es zweimal`,
   unequal: "Alle Hände müssen gleich viele Karten haben",
   done: "Diese Verteilung zeigen",
