@@ -45,6 +45,7 @@ it.skipIf(!hasFonts()).each(VIEWS)("the gallery looks as it did: $name", async (
   expect(states.length).toBeGreaterThan(10);
   const faults: string[] = [];
   for (const state of only ?? states.filter((each) => !LEFT_OUT.includes(each))) {
+    await page.setViewportSize(options.viewport);
     const shot = PNG.sync.read(await photograph(page, state));
     const file = join(name, `${state.toLowerCase().replaceAll(/\W+/g, "-")}.png`);
     const fault = compare(shot, file);
@@ -69,7 +70,10 @@ async function photograph(page: Page, state: string): Promise<Buffer> {
     const known = tree.querySelector(".table.done") && tree.querySelector(".mistakes button");
     return level === "off" || (figures && (level === "cards" || !!known));
   }, state);
-  return page.screenshot({ animations: "disabled", fullPage: true });
+  // With `fullPage` Chromium would lay out a page that is higher than its window as if for a mouse.
+  const [width, height] = await page.evaluate(() => [innerWidth, document.documentElement.scrollHeight]);
+  await page.setViewportSize({ width, height });
+  return page.screenshot({ animations: "disabled" });
 }
 
 /** What is wrong with a picture, or null. */
