@@ -104,6 +104,15 @@ it.each([320, 360])("has West's suits and East's in the same rows, each clear of
   }
 });
 
+it("draws the dot of the card that the record played round, which takes whole pixels", async () => {
+  const { page } = await pages.open({ path: gallery("Opening lead, analyzed") });
+  const sides = await page.locator(".recorded").evaluate((card) => {
+    const { width, height } = getComputedStyle(card, "::after");
+    return [width, height];
+  });
+  expect(sides).toEqual(["5px", "5px"]);
+});
+
 it("keeps the dot of the card that the record played apart from the ring of the focus", async () => {
   const { page } = await pages.open({ path: gallery("Opening lead, analyzed") });
   await waitForFigures(page);
