@@ -460,6 +460,13 @@ it.each(["en", "de", "fr"])(
   },
 );
 
+it("keeps what is asked of a person as far from what is told as columns are, on a tablet", async () => {
+  const { page } = await pages.open({ viewport: { width: 820, height: 1180 }, path: gallery("Chances") });
+  await page.locator(".chance-cards").waitFor({ timeout: 100_000 });
+  const [told, asked] = await Promise.all([".chance-cards", ".asked"].map((part) => page.locator(part).boundingBox()));
+  expect((asked?.x ?? 0) - (told?.x ?? 0) - (told?.width ?? 0)).toBeGreaterThan(12);
+});
+
 it.each([320, 820, 1440])("has the words of the panel of chances begin at its edge, at %i px", async (width) => {
   const { page } = await pages.open({ viewport: { width, height: 900 }, path: gallery("Chances") });
   await page.locator(".known summary").click();
