@@ -6,6 +6,7 @@
  */
 
 import { readFileSync, rmSync } from "node:fs";
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { unlessDone } from "./stamp.js";
@@ -15,6 +16,14 @@ const CRATE = ["src", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo
 const XTASK = ["xtask/src", "xtask/Cargo.toml", "xtask/Cargo.lock"];
 
 const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
+
+const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
+/** The module is the same wherever it is built: messages of a panic name no folder of the machine. */
+const CARGO_FLAGS = [
+  "--locked",
+  "--config",
+  `target.wasm32-unknown-unknown.rustflags = ${JSON.stringify([`--remap-path-prefix=${cargoHome}=cargo`])}`,
+];
 
 /** The version of wasm-bindgen that the crate is compiled against. */
 function wasmBindgenVersion() {
@@ -58,13 +67,13 @@ function bindWithWasmPack() {
     "--out-name",
     "tenace",
   ];
-  run("wasm-pack", ["build", "--release", ...flags, ".", "--", "--locked"]);
+  run("wasm-pack", ["build", "--release", ...flags, ".", "--", ...CARGO_FLAGS]);
 }
 
 function bindWithXtask() {
   const xtask = join(target, "xtask");
   run("cargo", ["build", "--locked", "--manifest-path", "xtask/Cargo.toml", "--target-dir", xtask]);
-  run("cargo", ["build", "--locked", "--release", "--lib", "--target", "wasm32-unknown-unknown"]);
+  run("cargo", ["build", "--release", "--lib", "--target", "wasm32-unknown-unknown", ...CARGO_FLAGS]);
   const module = join(target, "wasm32-unknown-unknown/release/tenace.wasm");
   run(join(xtask, "debug/xtask"), [module, "build/engine"]);
 }

@@ -336,7 +336,7 @@ impl<const W: usize> Mixed<W> {
             *sum = world.sum;
         }
         let mut costs = Vec::with_capacity(self.odds.len());
-        costs.extend(self.listed.iter().map(|plan| total(plan, &sums)));
+        costs.extend(self.listed.iter().map(|plan| plan.iter().map(|&place| sums[usize::from(place)]).sum::<f64>()));
         costs.extend(self.joint.iter().map(|chosen| chosen.parts.iter().map(Self::least).sum::<f64>()));
         costs
     }
