@@ -434,3 +434,20 @@ it("keeps the focus from stopping a solve to going on with it", async () => {
   await page.getByRole("button", { name: "Go on" }).waitFor();
   expect(await page.evaluate(() => window.viewer.shadowRoot?.activeElement?.textContent)).toBe("Go on");
 });
+
+it("strikes played cards where no backgrounds are drawn, too", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED);
+  await page.evaluate(() => window.viewer.goto(4));
+  const struck = () =>
+    page.evaluate(() => {
+      const played = window.viewer.shadowRoot?.querySelector(".card.played .rank");
+      const { textDecorationLine, backgroundImage } = getComputedStyle(played as Element);
+      return [textDecorationLine, backgroundImage === "none"];
+    });
+  await expect.poll(struck).toEqual(["none", false]);
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await struck()).toEqual(["line-through", true]);
+  await page.emulateMedia({ forcedColors: "none", media: "print" });
+  expect(await struck()).toEqual(["line-through", true]);
+});
