@@ -1,5 +1,6 @@
 /** Single dummy in the viewer and the suit laboratory of the app. */
 import { expect, it } from "vitest";
+import type { BridgeHandViewer } from "../../js/index.js";
 import { servePages } from "../support/pages.js";
 
 const pages = servePages();
@@ -96,13 +97,22 @@ it("tells the line of a card, and none once the position is another", async () =
   expect(problems).toEqual([]);
 });
 
-it("judges declarer's play of a record, of which nothing was known before", async () => {
-  const { page } = await pages.open({ path: "gallery.html?state=Chances" });
-  await page.evaluate(() => {
+/** A viewer with the panel of chances, and no board yet. */
+async function openChances() {
+  const opened = await pages.open({ path: "gallery.html?state=Chances" });
+  await opened.page.evaluate(() => {
     const viewer = document.createElement("bridge-hand-viewer");
     viewer.setAttribute("analysis", "cards");
     viewer.setAttribute("chances", "");
     document.querySelector("main")?.replaceChildren(viewer);
+  });
+  return opened;
+}
+
+it("judges declarer's play of a record, of which nothing was known before", async () => {
+  const { page } = await openChances();
+  await page.evaluate(() => {
+    const viewer = document.querySelector("bridge-hand-viewer") as BridgeHandViewer;
     // North has two top hearts for the two tricks wanted, and leads a spade after the first of them.
     viewer.currentBoard = {
       deal: "N:2.AK.. KQ.4.. 3.32.. .5.87.",
@@ -118,12 +128,9 @@ it("judges declarer's play of a record, of which nothing was known before", asyn
 });
 
 it("names no other card beside one that was as good", async () => {
-  const { page } = await pages.open({ path: "gallery.html?state=Chances" });
+  const { page } = await openChances();
   await page.evaluate(() => {
-    const viewer = document.createElement("bridge-hand-viewer");
-    viewer.setAttribute("analysis", "cards");
-    viewer.setAttribute("chances", "");
-    document.querySelector("main")?.replaceChildren(viewer);
+    const viewer = document.querySelector("bridge-hand-viewer") as BridgeHandViewer;
     const even = (card: string) => ({ card, equals: [], probability: 0.5, standardError: 0, doubleDummy: 0.5 });
     viewer.solver = {
       solve: () => new Promise(() => {}),
@@ -144,12 +151,9 @@ it("names no other card beside one that was as good", async () => {
 });
 
 it("has one verdict stand under another", async () => {
-  const { page } = await pages.open({ path: "gallery.html?state=Chances" });
+  const { page } = await openChances();
   await page.evaluate(() => {
-    const viewer = document.createElement("bridge-hand-viewer");
-    viewer.setAttribute("analysis", "cards");
-    viewer.setAttribute("chances", "");
-    document.querySelector("main")?.replaceChildren(viewer);
+    const viewer = document.querySelector("bridge-hand-viewer") as BridgeHandViewer;
     const even = (card: string) => ({ card, equals: [], probability: 0.5, standardError: 0, doubleDummy: 0.5 });
     viewer.solver = {
       solve: () => new Promise(() => {}),
