@@ -22,13 +22,24 @@ use crate::pareto::{Weights, WorldSet};
 
 /// Clauses, with the odds of both sides.
 pub struct Mix<'w, const W: usize> {
-    clauses: Vec<Mixed<W>>,
+    clauses: Shared<W>,
     weights: &'w Weights,
-    /// The worlds that a choice may lose.
-    losable: WorldSet<W>,
+    /// What the worlds weigh that a choice may lose.
+    losable: Values,
+    /// Room for what is computed, some for each level of clauses.
+    room: Vec<Values>,
     turns: u32,
     /// The sum of the turns' numbers: what the sums over all turns are to be divided by.
     all_turns: f64,
+}
+
+/// Clauses among which the defenders share worlds: all of them, or the parts of a joint choice.
+struct Shared<const W: usize> {
+    clauses: Vec<Mixed<W>>,
+    /// What the defenders' odds are of what they regret, in each world above.
+    scales: Vec<f64>,
+    /// How many of these worlds no clause may lose.
+    safe: usize,
 }
 
 /// A clause, or a part of a joint choice.
@@ -37,46 +48,21 @@ pub struct Mixed<const W: usize> {
     worlds: Vec<Losable>,
     /// The worlds that each plan listed loses.
     lost: Vec<WorldSet<W>>,
-    /// Their places.
-    listed: Lists,
+    /// The same for each four of [`Mixed::worlds`], plan by plan: a bit for each.
+    fours: Vec<u8>,
     /// The joint choices.
     joint: Vec<Chosen<W>>,
-    /// Declarer's odds for the plans listed, then for the joint choices.
+    /// Of the plans listed, then of the joint choices.
     odds: Vec<Odds>,
-}
-
-/// Lists of places, one behind the other.
-#[derive(Default)]
-struct Lists {
-    places: Vec<u8>,
-    ends: Vec<u32>,
-}
-
-impl Lists {
-    fn len(&self) -> usize {
-        self.ends.len()
-    }
-
-    fn push(&mut self, list: impl Iterator<Item = u8>) {
-        self.places.extend(list);
-        self.ends.push(self.places.len() as u32);
-    }
-
-    fn iter(&self) -> impl Iterator<Item = &[u8]> {
-        let mut begin = 0;
-        self.ends.iter().map(move |&end| {
-            let list = &self.places[begin..end as usize];
-            begin = end as usize;
-            list
-        })
-    }
+    /// What declarer's odds are of what he regrets.
+    scale: f64,
 }
 
 /// A joint choice.
 struct Chosen<const W: usize> {
     choice: Rc<Joint<W>>,
     /// The parts in which there is something to lose.
-    parts: Vec<Mixed<W>>,
+    parts: Shared<W>,
     /// Their places in the choice.
     places: Vec<usize>,
 }
@@ -91,29 +77,43 @@ struct Losable {
     clauses: u16,
     /// What the defenders regret of not having come here, in this world.
     regret: f64,
-    /// Their odds to come here, in this world.
-    share: f64,
     /// What of its weight came here, summed over all turns, each times its number.
     sum: f64,
     /// How likely declarer loses the world here.
     lost: f64,
 }
 
-/// Declarer's odds of a plan.
-#[derive(Clone, Copy, Default)]
+/// A plan, or a joint choice.
+#[derive(Clone, Copy)]
 struct Odds {
-    /// What he regrets of not having chosen it.
+    /// What declarer regrets of not having chosen it.
     regret: f64,
-    share: f64,
-    /// What it costs with the defenders' shares.
+    /// What it costs: in the last turn, or with the shares summed over all turns.
     cost: f64,
 }
 
 /// A place in a list of worlds is a byte.
 const MOST_WORLDS: usize = 1 << u8::BITS;
 
+/// One for each world of a list.
+type Values = [f64; MOST_WORLDS];
+
+/// Where nothing is regretted all odds are even: then as little is regretted of each.
+const EVEN: f64 = 1e-200;
+
 /// Plans of which declarer's odds are less than this part of the best odds are not likely.
 const LIKELY: f64 = 0.1;
+
+/// The bits of four worlds.
+const BITS: [[f64; 4]; 16] = {
+    let mut bits = [[0.0; 4]; 16];
+    let mut place = 0;
+    while place < 64 {
+        bits[place / 4][place % 4] = ((place / 4) >> (place % 4) & 1) as f64;
+        place += 1;
+    }
+    bits
+};
 
 impl<'w, const W: usize> Mix<'w, W> {
     /// Before the first turn: the odds that clauses had before, even odds for others.
@@ -122,10 +122,15 @@ impl<'w, const W: usize> Mix<'w, W> {
         open: &WorldSet<W>,
         weights: &'w Weights,
     ) -> Self {
-        let mut clauses: Vec<Mixed<W>> = clauses.map(|(part, before)| Mixed::new(part, open, before)).collect();
-        let losable = losable(&clauses);
-        link(&mut clauses, &losable);
-        Self { clauses, weights, losable, turns: 0, all_turns: 0.0 }
+        let mut clauses = Shared::new(clauses.map(|(part, before)| Mixed::new(part, open, before)).collect());
+        let mut losable = [0.0; MOST_WORLDS];
+        let worlds = clauses.losable();
+        clauses.link(&worlds);
+        for (weight, world) in losable.iter_mut().zip(&worlds) {
+            *weight = weights.each()[world] as f64;
+        }
+        let room = vec![[0.0; MOST_WORLDS]; 2 * clauses.levels() + SUMS];
+        Self { clauses, weights, losable, room, turns: 0, all_turns: 0.0 }
     }
 
     /// A turn of each side.
@@ -133,37 +138,140 @@ impl<'w, const W: usize> Mix<'w, W> {
         self.turns += 1;
         let turn = f64::from(self.turns);
         self.all_turns += turn;
-        let mut weights = [0.0; MOST_WORLDS];
-        for (weight, world) in weights.iter_mut().zip(&self.losable) {
-            *weight = self.weights.each()[world] as f64;
-        }
-        for clause in &mut self.clauses {
-            clause.learn(&weights, turn);
-        }
-        lose(&mut self.clauses, 1.0);
+        self.clauses.learn(&self.losable, turn, &mut self.room);
+        self.clauses.lose(1.0, &mut self.room);
     }
 
     /// What every choice loses at least.
-    pub fn bound(&self) -> f64 {
-        self.clauses.iter().map(Mixed::least).sum::<f64>() / self.all_turns
+    pub fn bound(&mut self) -> f64 {
+        self.clauses.least(&mut self.room[1..]) / self.all_turns
     }
 
-    /// Of each clause, how much dearer each plan is than the cheapest: those listed, then the joint choices.
+    /// Of each clause, how much dearer each plan was than the cheapest at the last bound: those listed, then the joint
+    /// choices.
     pub fn dearer(&self) -> impl Iterator<Item = Vec<f64>> {
-        self.clauses.iter().map(|clause| {
-            let least = clause.least();
-            clause.costs().into_iter().map(|cost| (cost - least) / self.all_turns).collect()
+        self.clauses.clauses.iter().map(|Mixed { odds, .. }| {
+            let least = cheapest(odds);
+            odds.iter().map(|odds| (odds.cost - least) / self.all_turns).collect()
         })
     }
 
     /// The odds of each clause, to go on from.
     pub fn odds(self) -> impl Iterator<Item = Mixed<W>> {
-        self.clauses.into_iter()
+        self.clauses.clauses.into_iter()
     }
 
     /// The worlds lost when of the likely plans of each clause the one is chosen that adds least to those before it.
     pub fn likely(&self) -> WorldSet<W> {
-        likely(&self.clauses, WorldSet::EMPTY, self.weights)
+        self.clauses.likely(WorldSet::EMPTY, self.weights)
+    }
+}
+
+/// What the cheapest plan costs.
+fn cheapest(odds: &[Odds]) -> f64 {
+    odds.iter().fold(f64::INFINITY, |least, odds| odds.cost.min(least))
+}
+
+impl<const W: usize> Shared<W> {
+    const fn new(clauses: Vec<Mixed<W>>) -> Self {
+        Self { clauses, scales: Vec::new(), safe: 0 }
+    }
+
+    /// The worlds that these clauses may lose.
+    fn losable(&self) -> WorldSet<W> {
+        self.clauses.iter().flat_map(|clause| &clause.worlds).map(|world| world.world.into()).collect()
+    }
+
+    /// How many joint choices may be made one within the other, and one.
+    fn levels(&self) -> usize {
+        let joint = self.clauses.iter().flat_map(|clause| &clause.joint);
+        1 + joint.map(|chosen| chosen.parts.levels()).max().unwrap_or(0)
+    }
+
+    /// Tells the clauses the places of their worlds above, and shares these by what was regretted.
+    fn link(&mut self, above: &WorldSet<W>) {
+        let mut places = [0; MOST_WORLDS];
+        for (place, world) in above.iter().enumerate() {
+            places[world] = place as u8;
+        }
+        let mut counts = [0_u16; MOST_WORLDS];
+        self.scales = vec![0.0; above.len()];
+        for world in self.clauses.iter_mut().flat_map(|clause| &mut clause.worlds) {
+            world.above = places[usize::from(world.world)];
+            counts[usize::from(world.above)] += 1;
+            self.scales[usize::from(world.above)] += world.regret;
+        }
+        for world in self.clauses.iter_mut().flat_map(|clause| &mut clause.worlds) {
+            world.clauses = counts[usize::from(world.above)];
+        }
+        self.safe = counts[..above.len()].iter().filter(|&&count| count == 0).count();
+        self.share();
+    }
+
+    /// Declarer's turn in all clauses; as [`Mixed::learn`].
+    fn learn(&mut self, above: &Values, turn: f64, room: &mut [Values]) -> f64 {
+        let (scaled, room) = room.split_first_mut().expect("room for each level");
+        for ((scaled, above), scale) in scaled.iter_mut().zip(above).zip(&self.scales) {
+            *scaled = above * scale;
+        }
+        self.clauses.iter_mut().map(|clause| clause.learn(scaled, turn, room)).sum()
+    }
+
+    /// As [`Mixed::lose`], in all clauses: how likely each world above is lost, for which there is room first, and new shares
+    /// of it.
+    fn lose(&mut self, often: f64, room: &mut [Values]) {
+        let Self { clauses, scales, .. } = self;
+        let (lost, room) = room.split_first_mut().expect("room for each level");
+        lost[..scales.len()].fill(0.0);
+        for clause in &mut *clauses {
+            clause.lose(often, room);
+            for world in &clause.worlds {
+                lost[usize::from(world.above)] += world.regret * world.lost;
+            }
+        }
+        let regrets = &mut room[0];
+        regrets[..scales.len()].fill(0.0);
+        for (lost, scale) in lost.iter_mut().zip(&*scales) {
+            *lost *= scale;
+        }
+        for clause in clauses {
+            for world in &mut clause.worlds {
+                let above = usize::from(world.above);
+                world.regret = (world.regret + often * (world.lost - lost[above])).max(0.0);
+                regrets[above] += world.regret;
+            }
+        }
+        for (scale, regrets) in scales.iter_mut().zip(regrets) {
+            *scale = *regrets;
+        }
+        self.share();
+    }
+
+    /// New shares, given the sum of what is regretted in each world.
+    fn share(&mut self) {
+        let Self { clauses, scales, safe } = self;
+        if scales.iter().filter(|&&scale| scale == 0.0).count() > *safe {
+            for world in clauses.iter_mut().flat_map(|clause| &mut clause.worlds) {
+                let scale = &mut scales[usize::from(world.above)];
+                if *scale <= EVEN * f64::from(world.clauses) {
+                    world.regret = EVEN;
+                    *scale = EVEN * f64::from(world.clauses);
+                }
+            }
+        }
+        for scale in scales {
+            *scale = (1.0 / *scale).min(f64::MAX);
+        }
+    }
+
+    /// As [`Mixed::least`], of all clauses.
+    fn least(&mut self, room: &mut [Values]) -> f64 {
+        self.clauses.iter_mut().map(|clause| clause.least(room)).sum()
+    }
+
+    /// As [`Mixed::likely`], one clause after the other.
+    fn likely(&self, before: WorldSet<W>, weights: &Weights) -> WorldSet<W> {
+        self.clauses.iter().fold(before, |lost, clause| clause.likely(lost, weights))
     }
 }
 
@@ -176,11 +284,11 @@ impl<const W: usize> Chosen<W> {
                 places.push(place);
             }
         }
-        Self { choice: Rc::clone(choice), parts, places }
+        Self { choice: Rc::clone(choice), parts: Shared::new(parts), places }
     }
 
     fn part(&self, place: usize) -> Option<&Mixed<W>> {
-        self.places.binary_search(&place).ok().map(|found| &self.parts[found])
+        self.places.binary_search(&place).ok().map(|found| &self.parts.clauses[found])
     }
 }
 
@@ -192,26 +300,24 @@ impl<const W: usize> Mixed<W> {
         let mut joint: Vec<Chosen<W>> = plans.joint.iter().map(chosen).collect();
         let lost: Vec<WorldSet<W>> = plans.front.vectors().iter().map(|&vector| mask - vector).collect();
         let listed = lost.iter().fold(WorldSet::EMPTY, |losable, &lost| losable | lost);
-        let losable = joint.iter().fold(listed, |all, chosen| all | losable(&chosen.parts));
+        let losable = joint.iter().fold(listed, |all, chosen| all | chosen.parts.losable());
         for chosen in &mut joint {
-            link(&mut chosen.parts, &losable);
+            chosen.parts.link(&losable);
         }
-        let mut places = [0; MOST_WORLDS];
-        for (place, world) in losable.iter().enumerate() {
-            places[world] = place as u8;
-        }
-        let mut listed = Lists::default();
+        let worlds: Vec<usize> = losable.iter().collect();
+        let mut fours = Vec::with_capacity(lost.len() * worlds.len().div_ceil(4));
         for lost in &lost {
-            listed.push(lost.iter().map(|world| places[world]));
+            let bit = |(place, &world)| u8::from(lost.contains(world)) << place;
+            fours.extend(worlds.chunks(4).map(|four| four.iter().enumerate().map(bit).sum::<u8>()));
         }
-        let world =
-            |world| Losable { world: world as u8, above: 0, clauses: 0, regret: 0.0, share: 0.0, sum: 0.0, lost: 0.0 };
-        let worlds = losable.iter().map(world).collect();
-        let odds = vec![Odds::default(); listed.len() + joint.len()];
-        let mut mixed = Self { worlds, lost, listed, joint, odds };
+        let world = |world| Losable { world: world as u8, above: 0, clauses: 0, regret: 0.0, sum: 0.0, lost: 0.0 };
+        let worlds = worlds.into_iter().map(world).collect();
+        let odds = vec![Odds { regret: 0.0, cost: 0.0 }; lost.len() + joint.len()];
+        let mut mixed = Self { worlds, lost, fours, joint, odds, scale: 0.0 };
         if let Some(before) = before {
             mixed.go_on(before, &mask);
         }
+        mixed.scale = 1.0 / mixed.odds.iter().map(|odds| odds.regret).sum::<f64>();
         mixed.draw();
         mixed
     }
@@ -254,9 +360,10 @@ impl<const W: usize> Mixed<W> {
         let Self { worlds, joint, .. } = self;
         let mut all = Vec::new();
         for chosen in joint.iter_mut().filter(|chosen| Rc::ptr_eq(&chosen.choice, choice)) {
-            for (&place, mut part) in chosen.places.iter().zip(std::mem::take(&mut chosen.parts)) {
+            for (&place, mut part) in chosen.places.iter().zip(std::mem::take(&mut chosen.parts.clauses)) {
                 for world in &mut part.worlds {
-                    world.regret = worlds[usize::from(world.above)].regret * world.share;
+                    let above = usize::from(world.above);
+                    world.regret *= worlds[above].regret * chosen.parts.scales[above];
                 }
                 all.push((place, part));
             }
@@ -266,94 +373,121 @@ impl<const W: usize> Mixed<W> {
 
     /// The odds of declarer's likeliest plan.
     pub fn surest(&self) -> f64 {
-        self.odds.iter().fold(0.0, |surest, odds| odds.share.max(surest))
+        self.most_regret() * self.scale
     }
 
-    /// Declarer's turn, given what comes of each world above: what each plan costs, and new odds by it; returns what is lost
-    /// then.
-    fn learn(&mut self, above: &[f64; MOST_WORLDS], turn: f64) -> f64 {
-        let Self { worlds, listed, joint, odds, .. } = self;
-        let mut weights = [0.0; MOST_WORLDS];
-        for (weight, world) in weights.iter_mut().zip(worlds) {
-            *weight = above[usize::from(world.above)] * world.share;
+    fn most_regret(&self) -> f64 {
+        self.odds.iter().fold(0.0, |most, odds| odds.regret.max(most))
+    }
+
+    /// New odds, given the sum of what is regretted.
+    fn draw(&mut self) {
+        if self.scale.is_infinite() {
+            for odds in &mut self.odds {
+                odds.regret = EVEN;
+            }
+            self.scale = 1.0 / (EVEN * self.odds.len() as f64);
+        }
+    }
+
+    /// Declarer's turn, given what comes of each world above, to be shared by what is regretted: what each plan costs, and
+    /// new odds by it; returns what is lost then.
+    fn learn(&mut self, above: &Values, turn: f64, room: &mut [Values]) -> f64 {
+        let (weights, room) = room.split_first_mut().expect("room for each level");
+        for (weight, world) in weights.iter_mut().zip(&mut self.worlds) {
+            *weight = above[usize::from(world.above)] * world.regret;
             world.sum += turn * *weight;
         }
-        let mut before = 0.0;
-        let (of_listed, of_joint) = odds.split_at_mut(listed.len());
-        for (odds, plan) in of_listed.iter_mut().zip(listed.iter()) {
-            odds.cost = total(plan, &weights);
-            before += odds.share * odds.cost;
+        self.price(weights, room);
+        for (odds, chosen) in self.odds[self.lost.len()..].iter_mut().zip(&mut self.joint) {
+            odds.cost = chosen.parts.learn(weights, turn, room);
         }
-        for (odds, chosen) in of_joint.iter_mut().zip(joint) {
-            odds.cost = chosen.parts.iter_mut().map(|part| part.learn(&weights, turn)).sum();
-            before += odds.share * odds.cost;
-        }
-        for odds in odds {
+        let before = self.odds.iter().map(|odds| odds.regret * odds.cost).sum::<f64>() * self.scale;
+        let (mut all_regret, mut lost) = (0.0, 0.0);
+        for odds in &mut self.odds {
             odds.regret = (odds.regret + before - odds.cost).max(0.0);
+            all_regret += odds.regret;
+            lost += odds.regret * odds.cost;
         }
-        self.draw()
+        self.scale = 1.0 / all_regret;
+        if self.scale.is_finite() {
+            return lost * self.scale;
+        }
+        self.draw();
+        self.odds.iter().map(|odds| odds.cost).sum::<f64>() / self.odds.len() as f64
     }
 
-    /// New odds by what is regretted, even ones where nothing is; returns what is lost with them.
-    fn draw(&mut self) -> f64 {
-        let (scale, even) = scale(self.odds.iter().map(|odds| odds.regret).sum(), self.odds.len());
-        let mut lost = 0.0;
-        for odds in &mut self.odds {
-            odds.share = odds.regret * scale + even;
-            lost += odds.share * odds.cost;
+    /// What the plans listed cost, given what comes here of each world.
+    fn price(&mut self, weights: &Values, room: &mut [Values]) {
+        let count = self.worlds.len().div_ceil(4);
+        let sums = room.as_flattened_mut().as_chunks_mut::<16>().0;
+        for (sums, four) in sums.iter_mut().zip(weights.as_chunks::<4>().0).take(count) {
+            sums[0] = 0.0;
+            for (bit, weight) in four.iter().enumerate() {
+                let (without, with) = sums.split_at_mut(1 << bit);
+                for (with, without) in with.iter_mut().zip(without) {
+                    *with = *without + weight;
+                }
+            }
         }
-        lost
+        for (odds, plan) in self.odds.iter_mut().zip(self.fours.chunks_exact(count.max(1))) {
+            odds.cost = sums.iter().zip(plan).map(|(sums, &four)| sums[usize::from(four % 16)]).sum();
+        }
     }
 
     /// The defenders' turn: how likely each world is lost with the odds of both sides, and new shares in the parts of joint
     /// choices. By declarer's odds it comes to this clause `often`.
-    fn lose(&mut self, often: f64) {
-        let Self { worlds, listed, joint, odds, .. } = self;
-        let mut lost = [0.0; MOST_WORLDS];
+    fn lose(&mut self, often: f64, room: &mut [Values]) {
+        let Self { worlds, lost: listed, fours, joint, odds, scale } = self;
+        let (lost, room) = room.split_first_mut().expect("room for each level");
+        let count = worlds.len().div_ceil(4);
+        lost[..4 * count].fill(0.0);
         let (of_listed, of_joint) = odds.split_at(listed.len());
-        for (plan, odds) in listed.iter().zip(of_listed) {
-            if odds.share > 0.0 {
-                for &place in plan {
-                    lost[usize::from(place)] += odds.share;
+        for (odds, plan) in of_listed.iter().zip(fours.chunks_exact(count.max(1))) {
+            if odds.regret > 0.0 {
+                let share = odds.regret * *scale;
+                for (lost, &four) in lost.as_chunks_mut::<4>().0.iter_mut().zip(plan) {
+                    for (lost, bit) in lost.iter_mut().zip(BITS[usize::from(four % 16)]) {
+                        *lost += share * bit;
+                    }
                 }
             }
         }
-        for (chosen, odds) in joint.iter_mut().zip(of_joint).filter(|(_, odds)| odds.share > 0.0) {
-            let theirs = self::lose(&mut chosen.parts, often * odds.share);
-            for (lost, theirs) in lost.iter_mut().zip(&theirs).take(worlds.len()) {
-                *lost += odds.share * theirs;
+        for (chosen, odds) in joint.iter_mut().zip(of_joint) {
+            if odds.regret > 0.0 {
+                let share = odds.regret * *scale;
+                chosen.parts.lose(often * share, room);
+                for (lost, theirs) in lost.iter_mut().zip(&room[0]).take(worlds.len()) {
+                    *lost += share * theirs;
+                }
             }
         }
-        for (world, &lost) in worlds.iter_mut().zip(&lost) {
+        for (world, &lost) in worlds.iter_mut().zip(&*lost) {
             world.lost = lost;
         }
     }
 
-    /// What each plan costs with the shares summed over all turns: those listed, then the joint choices.
-    fn costs(&self) -> Vec<f64> {
-        let mut sums = [0.0; MOST_WORLDS];
+    /// What each plan costs with the shares summed over all turns; returns what the cheapest costs.
+    fn least(&mut self, room: &mut [Values]) -> f64 {
+        let (sums, room) = room.split_first_mut().expect("room for each level");
         for (sum, world) in sums.iter_mut().zip(&self.worlds) {
             *sum = world.sum;
         }
-        let mut costs = Vec::with_capacity(self.odds.len());
-        costs.extend(self.listed.iter().map(|plan| plan.iter().map(|&place| sums[usize::from(place)]).sum::<f64>()));
-        costs.extend(self.joint.iter().map(|chosen| chosen.parts.iter().map(Self::least).sum::<f64>()));
-        costs
-    }
-
-    /// What the cheapest plan costs.
-    fn least(&self) -> f64 {
-        self.costs().into_iter().fold(f64::INFINITY, f64::min)
+        self.price(sums, room);
+        for (odds, chosen) in self.odds[self.lost.len()..].iter_mut().zip(&mut self.joint) {
+            odds.cost = chosen.parts.least(room);
+        }
+        cheapest(&self.odds)
     }
 
     /// The worlds lost so far, and by the likely plan that adds least to them.
     fn likely(&self, before: WorldSet<W>, weights: &Weights) -> WorldSet<W> {
-        let best_odds = self.odds.iter().fold(0.0, |best, odds| odds.share.max(best));
+        let likely = LIKELY * self.most_regret();
         let mut best = (u64::MAX, before);
-        for (place, _) in self.odds.iter().enumerate().filter(|(_, odds)| odds.share >= LIKELY * best_odds) {
+        for (place, _) in self.odds.iter().enumerate().filter(|(_, odds)| odds.regret >= likely) {
             let lost = match self.lost.get(place) {
                 Some(&lost) => before | lost,
-                None => likely(&self.joint[place - self.lost.len()].parts, before, weights),
+                None => self.joint[place - self.lost.len()].parts.likely(before, weights),
             };
             let weight = weights.of(&lost);
             if weight < best.0 {
@@ -364,84 +498,5 @@ impl<const W: usize> Mixed<W> {
     }
 }
 
-/// The sum of the values at these places: four sums beside each other, since each addition waits for the one before.
-fn total(places: &[u8], values: &[f64; MOST_WORLDS]) -> f64 {
-    let mut sums = [0.0; 4];
-    let (fours, rest) = places.as_chunks::<4>();
-    for four in fours {
-        for (sum, &place) in sums.iter_mut().zip(four) {
-            *sum += values[usize::from(place)];
-        }
-    }
-    let rest: f64 = rest.iter().map(|&place| values[usize::from(place)]).sum();
-    (sums[0] + sums[1]) + (sums[2] + sums[3]) + rest
-}
-
-/// The worlds that these clauses may lose.
-fn losable<const W: usize>(clauses: &[Mixed<W>]) -> WorldSet<W> {
-    let mut losable = WorldSet::EMPTY;
-    for clause in clauses {
-        for world in &clause.worlds {
-            losable.insert(world.world.into());
-        }
-    }
-    losable
-}
-
-/// What odds are of what is regretted, and what is added where nothing is.
-fn scale(all_regret: f64, count: usize) -> (f64, f64) {
-    if all_regret > 0.0 { (1.0 / all_regret, 0.0) } else { (0.0, 1.0 / count as f64) }
-}
-
-/// Tells clauses the places of their worlds above, and shares these by what was regretted.
-fn link<const W: usize>(clauses: &mut [Mixed<W>], above: &WorldSet<W>) {
-    let mut places = [0; MOST_WORLDS];
-    for (place, world) in above.iter().enumerate() {
-        places[world] = place as u8;
-    }
-    let mut counts = [0_u16; MOST_WORLDS];
-    for world in clauses.iter_mut().flat_map(|clause| &mut clause.worlds) {
-        world.above = places[usize::from(world.world)];
-        counts[usize::from(world.above)] += 1;
-    }
-    for world in clauses.iter_mut().flat_map(|clause| &mut clause.worlds) {
-        world.clauses = counts[usize::from(world.above)];
-    }
-    share(clauses, &[0.0; MOST_WORLDS], 0.0);
-}
-
-/// As [`Mixed::lose`], in all clauses: how likely each world above is lost, and new shares of it.
-fn lose<const W: usize>(clauses: &mut [Mixed<W>], often: f64) -> [f64; MOST_WORLDS] {
-    let mut lost = [0.0; MOST_WORLDS];
-    for clause in &mut *clauses {
-        clause.lose(often);
-        for world in &clause.worlds {
-            lost[usize::from(world.above)] += world.share * world.lost;
-        }
-    }
-    share(clauses, &lost, often);
-    lost
-}
-
-/// New shares, given how likely each world above is lost with those so far.
-fn share<const W: usize>(clauses: &mut [Mixed<W>], lost: &[f64; MOST_WORLDS], often: f64) {
-    let mut all_regret = [0.0; MOST_WORLDS];
-    for clause in &mut *clauses {
-        for world in &mut clause.worlds {
-            let above = usize::from(world.above);
-            world.regret = (world.regret + often * (world.lost - lost[above])).max(0.0);
-            all_regret[above] += world.regret;
-        }
-    }
-    for clause in clauses {
-        for world in &mut clause.worlds {
-            let (scale, even) = scale(all_regret[usize::from(world.above)], world.clauses.into());
-            world.share = world.regret * scale + even;
-        }
-    }
-}
-
-/// As [`Mixed::likely`], one clause after the other.
-fn likely<const W: usize>(clauses: &[Mixed<W>], before: WorldSet<W>, weights: &Weights) -> WorldSet<W> {
-    clauses.iter().fold(before, |lost, clause| clause.likely(lost, weights))
-}
+/// Room for the sums over every subset of each four worlds.
+const SUMS: usize = 4;
