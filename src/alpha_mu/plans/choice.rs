@@ -6,7 +6,9 @@
 //! The bound: each clause *claims* worlds in which every one of its plans loses as much as the least that a plan of it
 //! loses. Clauses that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
 //! would take the sum beyond what may be lost is dropped, which lets other clauses claim more. Then [`Mix`] finds a better
-//! bound, a choice to begin with, and the clause to choose for next. What is left to choose goes on with the same odds.
+//! bound, and a choice to begin with. Where the bound is far from what may be lost, one plan of a clause after the other is
+//! chosen next; where it is near, a world is first lost and then kept, or the other way round, in all clauses at once. What
+//! is left to choose goes on with the same odds.
 
 use std::rc::Rc;
 
@@ -58,7 +60,7 @@ struct Rest<const W: usize> {
     /// The worlds that no choice so far has lost.
     open: WorldSet<W>,
     clauses: Vec<Clause<W>>,
-    /// Sets of worlds that are not to be lost whole: choices that lose one whole were looked at already.
+    /// Sets of worlds that are not to be lost whole: choices that lose one whole are looked at elsewhere.
     kept: Vec<WorldSet<W>>,
 }
 
@@ -70,6 +72,22 @@ impl<const W: usize> Rest<W> {
     fn is_listed(&self) -> bool {
         self.parts().all(|part| part.plans.joint.is_empty())
     }
+
+    /// The worlds that are not to be lost.
+    fn kept(&self) -> WorldSet<W> {
+        let left = self.kept.iter().map(|&set| set & self.open).filter(|set| set.len() == 1);
+        left.fold(WorldSet::EMPTY, |all, last| all | last)
+    }
+}
+
+/// How to go on where the bound does not tell.
+enum Branch {
+    /// No choice can be better.
+    Nowhere,
+    /// By the plans of a clause.
+    Clause,
+    /// By whether this world is lost, and whether that is likely.
+    World(usize, bool),
 }
 
 /// The search among joint choices.
@@ -148,12 +166,14 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         let is_listed = rest.is_listed();
         let mut best = None;
         if rest.clauses.len() > 1 {
-            let may_be_better;
-            (best, may_be_better) = self.mix(&mut rest, budget)?;
-            if !may_be_better {
-                return Ok(best);
+            let branch;
+            (best, branch) = self.mix(&mut rest, budget)?;
+            budget = best.map_or(budget, |(lost, _)| lost.saturating_sub(1));
+            match branch {
+                Branch::Nowhere => return Ok(best),
+                Branch::World(world, likely) => return Ok(self.choose_world(&rest, world, likely, budget)?.or(best)),
+                Branch::Clause => {}
             }
-            budget = best.map_or(budget, |(lost, _)| lost - 1);
         }
         bring_forward(&mut rest.clauses, Clause::telling);
         let Clause { part: Part { mask, plans }, odds, .. } = rest.clauses.swap_remove(0);
@@ -194,18 +214,50 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         Ok(best)
     }
 
+    /// Chooses with this world lost, and with this world kept; first what is likely.
+    fn choose_world(
+        &mut self,
+        rest: &Rest<W>,
+        world: usize,
+        likely: bool,
+        mut budget: u64,
+    ) -> Result<Option<Loss<W>>, Halt> {
+        let world = WorldSet::only(world);
+        let mut best = None;
+        for is_lost in [likely, !likely] {
+            let mut next = rest.clone();
+            let mut chosen = WorldSet::EMPTY;
+            if is_lost {
+                chosen = world;
+                next.open = next.open - world;
+            } else {
+                next.kept.push(world);
+            }
+            let cost = self.weights.of(&chosen);
+            if cost <= budget
+                && let Some((lost, set)) = self.choose(next, budget - cost)?
+            {
+                best = Some((cost + lost, chosen | set));
+                let Some(less) = (cost + lost).checked_sub(1) else { break };
+                budget = less;
+            }
+        }
+        Ok(best)
+    }
+
     /// Looks for a good choice by declarer's odds, and drops the plans that no better one can have; returns what is lost,
-    /// and whether there may be a better one.
-    fn mix(&mut self, rest: &mut Rest<W>, mut budget: u64) -> Result<(Option<Loss<W>>, bool), Halt> {
+    /// and where to look for a better one.
+    fn mix(&mut self, rest: &mut Rest<W>, mut budget: u64) -> Result<(Option<Loss<W>>, Branch), Halt> {
         #[allow(clippy::cast_precision_loss, reason = "the error is far less than ROUNDING")]
         let float = |weight: u64| weight as f64;
         let whole = float(self.weights.of(&rest.open));
+        let near = NEAR * whole / float(rest.open.len() as u64);
         let mut best = None;
         let mut spare = whole;
         let clauses = rest.clauses.iter().map(|clause| (&clause.part, clause.odds.as_deref()));
-        let mut mix = Mix::new(clauses, &rest.open, self.weights);
+        let mut mix = Mix::new(clauses, &rest.open, rest.kept(), self.weights);
         let is_new = rest.clauses.iter().all(|clause| clause.odds.is_none());
-        let mut before = f64::INFINITY;
+        let (mut before, mut long_before) = (f64::INFINITY, f64::INFINITY);
         for turn in 1..=MOST_TURNS {
             self.limits.count()?;
             mix.turn();
@@ -217,21 +269,30 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             let lost = self.weights.of(&set);
             if lost <= budget {
                 best = Some((lost, set));
-                let Some(less) = lost.checked_sub(1) else { return Ok((best, false)) };
+                let Some(less) = lost.checked_sub(1) else { return Ok((best, Branch::Nowhere)) };
                 budget = less;
             }
             spare = float(budget) - mix.bound() + whole * ROUNDING;
             if spare < 0.0 {
-                return Ok((best, false));
+                return Ok((best, Branch::Nowhere));
             }
-            if turn.is_power_of_two() && (turn >= FIRST_TURNS || !is_new) {
-                if 3.0 * (before - spare) < spare {
-                    // As many turns again gain less each time: the bound will hardly exceed the budget.
+            if turn >= FIRST_TURNS || !is_new {
+                // To know of one world more gains more than a few turns.
+                if spare < near && 4.0 * (before - spare) < spare {
                     break;
                 }
-                before = spare;
+                if turn.is_power_of_two() {
+                    if 3.0 * (long_before - spare) < spare {
+                        // As many turns again gain less each time: the bound will hardly exceed the budget.
+                        break;
+                    }
+                    long_before = spare;
+                }
             }
+            before = spare;
         }
+        let (world, odds) = mix.most_telling();
+        let branch = if spare < near && odds > 0.0 { Branch::World(world, odds > 0.5) } else { Branch::Clause };
         for (clause, dearer) in rest.clauses.iter_mut().zip(mix.dearer()) {
             let mut dearer = dearer.into_iter();
             let Plans { front, joint } = &mut clause.part.plans;
@@ -241,7 +302,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         for (clause, odds) in rest.clauses.iter_mut().zip(mix.odds()) {
             clause.odds = Some(Rc::new(odds));
         }
-        Ok((best, true))
+        Ok((best, branch))
     }
 
     /// Makes the choices that are none, and drops those that lose too much; returns whether any may be left.
@@ -291,18 +352,13 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
 }
 
 impl<const W: usize> Rest<W> {
-    /// Drops the plans that lose the last world of a set that is to be kept; returns whether there were such, and `None`
-    /// when nothing is left to choose.
+    /// Drops the plans that lose a world that is to be kept; returns whether there were such, and `None` when nothing is
+    /// left to choose.
     fn drop_looked_at(&mut self) -> Option<bool> {
-        let mut last = WorldSet::EMPTY;
-        for &set in &self.kept {
-            let set = set & self.open;
-            match set.len() {
-                0 => return None,
-                1 => last = last | set,
-                _ => {}
-            }
+        if self.kept.iter().any(|&set| (set & self.open).is_empty()) {
+            return None;
         }
+        let last = self.kept();
         let mut dropped = false;
         for Clause { part: Part { mask, plans }, .. } in &mut self.clauses {
             let before = plans.front.len();
@@ -347,6 +403,9 @@ impl<const W: usize> Rest<W> {
         Some(dropped)
     }
 }
+
+/// The bound is near to what may be lost where so many worlds of the mean weight lie between.
+const NEAR: f64 = 3.0;
 
 /// Declarer's odds are asked for a choice and a bound each time after so many turns.
 const LOOK_EVERY: u32 = 8;

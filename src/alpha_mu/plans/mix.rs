@@ -24,8 +24,12 @@ use crate::pareto::{Weights, WorldSet};
 pub struct Mix<'w, const W: usize> {
     clauses: Shared<W>,
     weights: &'w Weights,
-    /// What the worlds weigh that a choice may lose.
-    losable: Values,
+    /// The worlds that a choice may lose.
+    losable: WorldSet<W>,
+    /// Those of them that it is not to lose.
+    kept: WorldSet<W>,
+    /// What they weigh, and more where they are not to be lost.
+    prices: Values,
     /// Room for what is computed, some for each level of clauses.
     room: Vec<Values>,
     turns: u32,
@@ -101,6 +105,9 @@ type Values = [f64; MOST_WORLDS];
 /// Where nothing is regretted all odds are even: then as little is regretted of each.
 const EVEN: f64 = 1e-200;
 
+/// A world that is not to be lost counts so many times.
+const TO_KEEP: f64 = 12.0;
+
 /// Plans of which declarer's odds are less than this part of the best odds are not likely.
 const LIKELY: f64 = 0.1;
 
@@ -116,21 +123,24 @@ const BITS: [[f64; 4]; 16] = {
 };
 
 impl<'w, const W: usize> Mix<'w, W> {
-    /// Before the first turn: the odds that clauses had before, even odds for others.
+    /// Before the first turn: the odds that clauses had before, even odds for others. The worlds of `kept` are not to be
+    /// lost.
     pub fn new<'a>(
         clauses: impl Iterator<Item = (&'a Part<W>, Option<&'a Mixed<W>>)>,
         open: &WorldSet<W>,
+        kept: WorldSet<W>,
         weights: &'w Weights,
     ) -> Self {
         let mut clauses = Shared::new(clauses.map(|(part, before)| Mixed::new(part, open, before)).collect());
-        let mut losable = [0.0; MOST_WORLDS];
-        let worlds = clauses.losable();
-        clauses.link(&worlds);
-        for (weight, world) in losable.iter_mut().zip(&worlds) {
-            *weight = weights.each()[world] as f64;
+        let losable = clauses.losable();
+        clauses.link(&losable);
+        let mut prices = [0.0; MOST_WORLDS];
+        for (price, world) in prices.iter_mut().zip(&losable) {
+            let times = if kept.contains(world) { TO_KEEP } else { 1.0 };
+            *price = times * weights.each()[world] as f64;
         }
         let room = vec![[0.0; MOST_WORLDS]; 2 * clauses.levels() + SUMS];
-        Self { clauses, weights, losable, room, turns: 0, all_turns: 0.0 }
+        Self { clauses, weights, losable, kept, prices, room, turns: 0, all_turns: 0.0 }
     }
 
     /// A turn of each side.
@@ -138,8 +148,26 @@ impl<'w, const W: usize> Mix<'w, W> {
         self.turns += 1;
         let turn = f64::from(self.turns);
         self.all_turns += turn;
-        self.clauses.learn(&self.losable, turn, &mut self.room);
+        self.clauses.learn(&self.prices, turn, &mut self.room);
         self.clauses.lose(1.0, &mut self.room);
+    }
+
+    /// The world that tells most once it is known whether it is lost, and how likely it is: as unsure as may be, heavy, and
+    /// one that many clauses may lose.
+    pub fn most_telling(&self) -> (usize, f64) {
+        let mut counts = [0; MOST_WORLDS];
+        for world in self.clauses.clauses.iter().flat_map(|clause| &clause.worlds) {
+            counts[usize::from(world.world)] = world.clauses;
+        }
+        let mut best = (0, 0.0);
+        let mut most = 0.0;
+        for ((world, price), &lost) in self.losable.iter().zip(&self.prices).zip(&self.room[0]) {
+            let telling = price * lost.min(1.0 - lost) * f64::from(counts[world]);
+            if telling > most && !self.kept.contains(world) {
+                (best, most) = ((world, lost), telling);
+            }
+        }
+        best
     }
 
     /// What every choice loses at least.

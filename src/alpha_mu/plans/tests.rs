@@ -107,7 +107,7 @@ fn what_odds_lose_is_never_more_than_the_best_choice_loses_and_the_likely_choice
         let most = 1 + random.below(3);
         let weights = Weights::new((0..WORLDS).map(|_| 1 + random.below(most)).collect());
         let joint = random.joint(worlds, 1);
-        let mut mix = Mix::new(joint.parts.iter().map(|part| (part, None)), &worlds, &weights);
+        let mut mix = Mix::new(joint.parts.iter().map(|part| (part, None)), &worlds, WorldSet::EMPTY, &weights);
         let mut bounds = Vec::new();
         for _ in 0..64 {
             mix.turn();
@@ -127,21 +127,54 @@ fn what_odds_lose_is_never_more_than_the_best_choice_loses_and_the_likely_choice
     assert!(best > 1_900, "the likely choice is mostly the best, not {best} times");
 }
 
-/// Each of five worlds round a table is lost, or the next one: three of them at least. No two clauses claim different
-/// worlds but two times; half of each world for either neighbor gives two and a half.
-#[test]
-fn a_ring_of_odd_length_costs_half_of_its_worlds() {
+/// Each of five worlds round a table is lost, or the next one.
+fn ring() -> (Vec<Part<1>>, WorldSet<1>, Weights) {
     let worlds = WorldSet::<1>::first(5);
     let lost = |world: usize| worlds - WorldSet::only(world % 5);
     let part =
         |world| Part { mask: worlds, plans: [lost(world), lost(world + 1)].into_iter().collect::<Front<1>>().into() };
-    let parts: Vec<Part<1>> = (0..5).map(part).collect();
-    let weights = Weights::new(vec![1; 5]);
-    let mut mix = Mix::new(parts.iter().map(|part| (part, None)), &worlds, &weights);
+    ((0..5).map(part).collect(), worlds, Weights::new(vec![1; 5]))
+}
+
+/// Three of the ring's worlds are lost at least. No two clauses claim different worlds but two times; half of each world
+/// for either neighbor gives two and a half.
+#[test]
+fn a_ring_of_odd_length_costs_half_of_its_worlds() {
+    let (parts, worlds, weights) = ring();
+    let mut mix = Mix::new(parts.iter().map(|part| (part, None)), &worlds, WorldSet::EMPTY, &weights);
     for _ in 0..64 {
         mix.turn();
     }
     assert!((mix.bound() - 2.5).abs() < 1e-6, "{}", mix.bound());
+    let (_, odds) = mix.most_telling();
+    assert!((odds - 0.5).abs() < 1e-6, "{odds}");
+}
+
+#[test]
+fn one_world_of_five_is_lost_once_in_five_times() {
+    let (_, worlds, weights) = ring();
+    let front: Front<1> = worlds.iter().map(|world| worlds - WorldSet::only(world)).collect();
+    let part = Part { mask: worlds, plans: front.into() };
+    let mut mix = Mix::new([(&part, None)].into_iter(), &worlds, WorldSet::EMPTY, &weights);
+    mix.turn();
+    assert!((mix.bound() - 1.0).abs() < 1e-6, "{}", mix.bound());
+    let (_, odds) = mix.most_telling();
+    assert!((odds - 0.2).abs() < 1e-6, "{odds}");
+}
+
+/// Where one world of the ring is not to be lost both of its neighbors are, and one more.
+#[test]
+fn a_world_that_is_not_to_be_lost_costs_its_neighbors() {
+    let (parts, worlds, weights) = ring();
+    let mut mix = Mix::new(parts.iter().map(|part| (part, None)), &worlds, WorldSet::only(0), &weights);
+    for _ in 0..64 {
+        mix.turn();
+    }
+    let bound = mix.bound();
+    assert!((bound - 3.0).abs() < 0.01, "{bound}");
+    assert!(!mix.likely().contains(0));
+    let (telling, odds) = mix.most_telling();
+    assert!([2, 3].contains(&telling) && odds > 0.1, "{telling} {odds}: of the others it is known");
 }
 
 /// Odds go on where they were when plans and worlds are gone, and in the parts of a joint choice that was made.
@@ -155,7 +188,7 @@ fn odds_that_go_on_need_fewer_turns() {
     for _ in 0..2_000 {
         let worlds = WorldSet::first(WORLDS);
         let joint = random.joint(worlds, 2);
-        let mut before = Mix::new(joint.parts.iter().map(|part| (part, None)), &worlds, &weights);
+        let mut before = Mix::new(joint.parts.iter().map(|part| (part, None)), &worlds, WorldSet::EMPTY, &weights);
         (0..64).for_each(|_| before.turn());
         let mut clauses: Vec<(Part<1>, Option<Mixed<1>>)> =
             joint.parts.into_iter().zip(before.odds()).map(|(part, odds)| (part, Some(odds))).collect();
@@ -185,7 +218,7 @@ fn odds_that_go_on_need_fewer_turns() {
         let lost = weights.of(&worlds) - best.best(&weights).0;
         for (goes_on, tight) in [true, false].into_iter().zip(&mut tight) {
             let clauses = clauses.iter().map(|(part, odds)| (part, odds.as_ref().filter(|_| goes_on)));
-            let mut mix = Mix::new(clauses, &worlds, &weights);
+            let mut mix = Mix::new(clauses, &worlds, WorldSet::EMPTY, &weights);
             for _ in 0..2 {
                 mix.turn();
                 assert!(mix.bound() <= lost as f64 + 1e-9, "{} for a loss of {lost}", mix.bound());
@@ -205,12 +238,12 @@ fn odds_go_on_where_a_world_that_plans_lost_is_decided() {
     let lost = [&[0, 1][..], &[0, 2, 3], &[0, 4, 5, 6]];
     let front: Front<1> = lost.iter().map(|lost| worlds - lost.iter().copied().collect()).collect();
     let part = Part { mask: worlds, plans: front.into() };
-    let mut mix = Mix::new([(&part, None)].into_iter(), &worlds, &weights);
+    let mut mix = Mix::new([(&part, None)].into_iter(), &worlds, WorldSet::EMPTY, &weights);
     (0..64).for_each(|_| mix.turn());
     let before = mix.odds().next().expect("a clause");
     assert!(before.surest() > 0.9, "{}", before.surest());
     let open = worlds - WorldSet::only(0);
-    let after = Mix::new([(&part, Some(&before))].into_iter(), &open, &weights);
+    let after = Mix::new([(&part, Some(&before))].into_iter(), &open, WorldSet::EMPTY, &weights);
     let after = after.odds().next().expect("a clause");
     assert!((after.surest() - before.surest()).abs() < 1e-9, "{} and {}", before.surest(), after.surest());
 }
