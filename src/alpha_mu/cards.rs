@@ -3,10 +3,12 @@
 //! The table is turned so that declarer's side sits North–South (seats 0 and 2) and the defenders East–West (1 and 3).
 //! A card is a number, 16 for each suit plus its rank, and a set of cards a word, as in [`contract_bridge::Hand`].
 
+use std::rc::Rc;
+
 use contract_bridge::{Strain, Suit};
+use rustc_hash::FxHashMap;
 
 use super::defenders::{Defenders, DefendersTurn, World, touching};
-use super::equals::binomial;
 use super::game::{Game, MaxMove, Merge, MinMove, State, Trick};
 use super::last_tricks::{Distributions, LastTricks, MOST_TRICKS, Position};
 use super::limits::Halt;
@@ -39,12 +41,17 @@ pub struct CardGame<'a, const W: usize> {
     all: u64,
     strain: Strain,
     last_tricks: LastTricks,
+    /// The worlds by how hidden cards are dealt.
+    dealt: FxHashMap<u64, Rc<[WorldSet<W>]>>,
     merged: bool,
     solver: &'a mut dyn DoubleDummy,
 }
 
 /// With no more cards a hand than this, all worlds are followed at once.
 const SHORT: u8 = 5;
+
+/// Most sets of hidden cards for which the worlds are kept by how these are dealt.
+const MOST_DEALT: usize = 1 << 12;
 
 impl<'a, const W: usize> CardGame<'a, W> {
     /// The game from a root.
@@ -59,6 +66,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
             hands,
             trump,
             last_tricks: LastTricks::new(trump),
+            dealt: FxHashMap::default(),
             merged: !classes.is_empty(),
             all: hands[0] | hands[1] | defenders.cards(),
             worlds,
@@ -141,49 +149,18 @@ impl<'a, const W: usize> CardGame<'a, W> {
         best as u8
     }
 
-    /// The worlds, of these, in which the defenders' cards left are dealt in one of these ways. `cards` are the hidden
-    /// ones, and East holds so many of them.
-    fn dealt(&self, cards: u64, easts: u32, ways: Distributions, worlds: WorldSet<W>) -> WorldSet<W> {
-        let count = cards.count_ones();
-        if ways == 0 || worlds.is_empty() {
-            return WorldSet::EMPTY;
+    /// The worlds of each way in which the hidden cards left may be dealt, East as many as West.
+    fn distributions(&mut self, hidden: u64) -> Rc<[WorldSet<W>]> {
+        if self.dealt.len() >= MOST_DEALT {
+            self.dealt.clear();
         }
-        if ways + 1 == 1 << binomial(count.into(), easts.into()) {
-            return worlds;
-        }
-        // The ways in which East does not hold the highest card come first.
-        let top = cards.ilog2() as u8;
-        let rest = cards ^ 1 << top;
-        let without = 1 << binomial((count - 1).into(), easts.into());
-        let holders = self.defenders.holders(0, top);
-        self.dealt(rest, easts, ways & (without - 1), worlds - holders)
-            | self.dealt(rest, easts.saturating_sub(1), ways / without, worlds & holders)
-    }
-
-    /// How the defenders' cards left are dealt in these worlds, which differ in nothing else. Numbers the ways from
-    /// `first` on, a bit each.
-    fn deal_out(
-        &self,
-        cards: u64,
-        easts: u32,
-        worlds: WorldSet<W>,
-        first: Distributions,
-        worlds_of: &mut Vec<(Distributions, WorldSet<W>)>,
-    ) -> Distributions {
-        let count = cards.count_ones();
-        if worlds.is_empty() {
-            return 0;
-        }
-        if easts == 0 || easts == count {
-            worlds_of.push((first, worlds));
-            return first;
-        }
-        let top = cards.ilog2() as u8;
-        let rest = cards ^ 1 << top;
-        let without = binomial((count - 1).into(), easts.into());
-        let holders = self.defenders.holders(0, top);
-        self.deal_out(rest, easts, worlds - holders, first, worlds_of)
-            | self.deal_out(rest, easts - 1, worlds & holders, first << without, worlds_of)
+        let Self { dealt, defenders, worlds, .. } = self;
+        let deal = || {
+            let mut all = Vec::with_capacity(20);
+            deal_out(defenders, hidden, hidden.count_ones() / 2, WorldSet::first(worlds.len()), &mut all);
+            all.into()
+        };
+        Rc::clone(dealt.entry(hidden).or_insert_with(deal))
     }
 
     /// The position where the last tricks begin, and the hidden cards.
@@ -218,6 +195,35 @@ impl<'a, const W: usize> CardGame<'a, W> {
         };
         next
     }
+}
+
+/// The worlds, of these, of each way to deal cards of which East holds so many: those without the highest card first.
+fn deal_out<const W: usize>(
+    defenders: &Defenders<W>,
+    cards: u64,
+    easts: u32,
+    worlds: WorldSet<W>,
+    all: &mut Vec<WorldSet<W>>,
+) {
+    if easts == 0 || easts == cards.count_ones() {
+        all.push(worlds);
+        return;
+    }
+    let top = cards.ilog2() as u8;
+    let rest = cards ^ 1 << top;
+    let holders = defenders.holders(0, top);
+    deal_out(defenders, rest, easts, worlds - holders, all);
+    deal_out(defenders, rest, easts - 1, worlds & holders, all);
+}
+
+/// The worlds of these ways.
+fn worlds_of<const W: usize>(all: &[WorldSet<W>], mut ways: Distributions) -> WorldSet<W> {
+    let mut worlds = WorldSet::EMPTY;
+    while ways != 0 {
+        worlds = worlds | all[ways.trailing_zeros() as usize];
+        ways &= ways - 1;
+    }
+    worlds
 }
 
 impl<const W: usize> Game<W> for CardGame<'_, W> {
@@ -269,7 +275,10 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
     fn last_tricks_won(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<WorldSet<W>> {
         let (position, hidden) = self.last_tricks_position(state)?;
         let won = self.last_tricks.won(position);
-        Some(self.dealt(hidden, state.trick.left.into(), won, *worlds))
+        if won == 0 {
+            return Some(WorldSet::EMPTY);
+        }
+        Some(worlds_of(&self.distributions(hidden), won) & *worlds)
     }
 
     fn last_tricks_plans(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<Front<W>> {
@@ -277,18 +286,13 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
             return None;
         }
         let (position, hidden) = self.last_tricks_position(state)?;
-        let mut worlds_of = Vec::with_capacity(20);
-        let distributions = self.deal_out(hidden, state.trick.left.into(), *worlds, 1, &mut worlds_of);
+        let all = self.distributions(hidden);
+        let possible = |(number, theirs): (usize, &WorldSet<W>)| u32::from(!(*theirs & *worlds).is_empty()) << number;
+        let distributions = all.iter().enumerate().map(possible).sum();
         let plans = self.last_tricks.plans(position, distributions);
         let mut result = Front::new();
         for vector in plans.vectors() {
-            let mut wins = WorldSet::EMPTY;
-            for (distribution, world) in &worlds_of {
-                if vector.bits() & distribution != 0 {
-                    wins = wins | *world;
-                }
-            }
-            result.add(wins);
+            result.add(worlds_of(&all, vector.bits()) & *worlds);
         }
         Some(result)
     }
