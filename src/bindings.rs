@@ -23,6 +23,10 @@ use crate::{Card, Deal, Error, ErrorKind, Position, Rank, Seat, Side, Strain, Su
 const TYPES: &str = r#"import type { BestLine, Par, PlayTrace, Solution, SolutionTree } from "../../js/types.js";
 import type { CellInput, ParInput, PositionInput, ReadTree, TraceInput, TreeInput } from "../../js/protocol.js";"#;
 
+/// Smaller than the standard library's by 2 KiB under brotli, and no slower.
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 /// A solver and its table, alone in its worker.
 #[wasm_bindgen]
 pub struct Engine {
