@@ -6,9 +6,9 @@
 //! The bound: each clause *claims* worlds in which every one of its plans loses as much as the least that a plan of it
 //! loses. Clauses that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
 //! would take the sum beyond what may be lost is dropped, which lets other clauses claim more. Then [`Mix`] finds a better
-//! bound, and a choice to begin with. Where the bound is far from what may be lost, one plan of a clause after the other is
-//! chosen next; where it is near, a world is first lost and then kept, or the other way round, in all clauses at once. What
-//! is left to choose goes on with the same odds.
+//! bound, and a choice to begin with. Next one plan of a clause after the other is chosen. Only where the bound is near to
+//! what may be lost, and there are many plans or the last choice gained little, a world is first lost and then kept, or the
+//! other way round, in all clauses at once. What is left to choose goes on with the same odds.
 
 use std::rc::Rc;
 
@@ -62,6 +62,8 @@ struct Rest<const W: usize> {
     clauses: Vec<Clause<W>>,
     /// Sets of worlds that are not to be lost whole: choices that lose one whole are looked at elsewhere.
     kept: Vec<WorldSet<W>>,
+    /// How far the bound was from what might be lost before the last choice; infinite before the first.
+    spare: f64,
 }
 
 impl<const W: usize> Rest<W> {
@@ -104,7 +106,10 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
 
     /// What the best of these plans loses of these worlds, if that is within the budget.
     pub fn least_lost(&mut self, plans: &Plans<W>, worlds: WorldSet<W>, budget: u64) -> Result<Option<Loss<W>>, Halt> {
-        self.choose(Rest { open: worlds, clauses: vec![Clause::new(worlds, plans)], kept: Vec::new() }, budget)
+        self.choose(
+            Rest { open: worlds, clauses: vec![Clause::new(worlds, plans)], kept: Vec::new(), spare: f64::INFINITY },
+            budget,
+        )
     }
 
     /// Chooses for all clauses: what the best choice loses of the open worlds, if that is within the budget.
@@ -153,7 +158,9 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             let clauses = std::mem::take(&mut groups[place]);
             others -= least(&clauses);
             let Some(budget) = budget.checked_sub(all.0 + others) else { return Ok(None) };
-            let Some((lost, set)) = self.choose(Rest { open, clauses, kept: Vec::new() }, budget)? else {
+            let Some((lost, set)) =
+                self.choose(Rest { open, clauses, kept: Vec::new(), spare: f64::INFINITY }, budget)?
+            else {
                 return Ok(None);
             };
             all = (all.0 + lost, all.1 | set);
@@ -252,6 +259,9 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         let float = |weight: u64| weight as f64;
         let whole = float(self.weights.of(&rest.open));
         let near = NEAR * whole / float(rest.open.len() as u64);
+        let (little, next) = (GAINED * rest.spare, rest.clauses.iter().max_by_key(|clause| clause.telling()));
+        let is_wide = next.is_some_and(|clause| clause.ways() > FEW_WAYS);
+        let by_world = |spare: f64| spare < near && (is_wide || spare > little);
         let mut best = None;
         let mut spare = whole;
         let clauses = rest.clauses.iter().map(|clause| (&clause.part, clause.odds.as_deref()));
@@ -278,7 +288,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             }
             if turn >= FIRST_TURNS || !is_new {
                 // To know of one world more gains more than a few turns.
-                if spare < near && 4.0 * (before - spare) < spare {
+                if by_world(spare) && 4.0 * (before - spare) < spare {
                     break;
                 }
                 if turn.is_power_of_two() {
@@ -292,7 +302,8 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             before = spare;
         }
         let (world, odds) = mix.most_telling();
-        let branch = if spare < near && odds > 0.0 { Branch::World(world, odds > 0.5) } else { Branch::Clause };
+        rest.spare = spare;
+        let branch = if by_world(spare) && odds > 0.0 { Branch::World(world, odds > 0.5) } else { Branch::Clause };
         for (clause, dearer) in rest.clauses.iter_mut().zip(mix.dearer()) {
             let mut dearer = dearer.into_iter();
             let Plans { front, joint } = &mut clause.part.plans;
@@ -406,6 +417,12 @@ impl<const W: usize> Rest<W> {
 
 /// The bound is near to what may be lost where so many worlds of the mean weight lie between.
 const NEAR: f64 = 3.0;
+
+/// With no more ways to choose than this a clause is worth trying before a world.
+const FEW_WAYS: usize = 4;
+
+/// A choice gained little if more than this part of what was spare still is.
+const GAINED: f64 = 0.5;
 
 /// Declarer's odds are asked for a choice and a bound each time after so many turns.
 const LOOK_EVERY: u32 = 8;
