@@ -9,9 +9,11 @@
 #![allow(clippy::cast_precision_loss, reason = "weights become probabilities here")]
 #![allow(clippy::trivially_copy_pass_by_ref, reason = "the search hands on positions of any size")]
 
+use std::cmp::Reverse;
+
 use contract_bridge::{Holding, Rank};
 
-use crate::alpha_mu::defenders::{Defenders, DefendersTurn, World, cards_of, touching};
+use crate::alpha_mu::defenders::{Defenders, World, next_of_class};
 use crate::alpha_mu::equals::{self, binomial};
 use crate::alpha_mu::game::{Game, MaxMove, Merge, MinMove, State, Trick};
 use crate::alpha_mu::limits::Limits;
@@ -20,6 +22,7 @@ use crate::alpha_mu::{Cuts, Halt};
 use crate::deal::parse_card;
 use crate::error::{Error, ErrorKind, excerpt};
 use crate::pareto::{Weights, WorldSet};
+use crate::short_list::sort_by_key;
 
 /// The chances of every first lead.
 #[derive(Clone, Debug, PartialEq)]
@@ -125,41 +128,36 @@ impl Laboratory {
         let whole = weights.total() as f64;
         let defenders = Defenders::new(&self.merged.worlds, &self.merged.classes);
         let mut game = SuitGame { hands: self.hands, defenders };
-        let start = State { played: 0, trick: Trick { need: self.target, ..Trick::default() } };
-        let mut moves = Vec::new();
-        game.max_moves(&start, &mut moves);
         let mut nobody = ();
         let mut search = Search::new(&mut game, &weights, Cuts::ALL, Limits::new(&mut nobody, None));
         let mut leads: Vec<SuitLead> = Vec::new();
-        for (index, entry) in moves.iter().enumerate() {
-            let (hand, rank) = (entry.card / 16, entry.card % 16);
-            let next_below = moves.get(index + 1).filter(|next| next.card / 16 == hand);
-            let lowest = next_below.map_or(0, |next| next.card % 16 + 1);
-            let won = search.double_dummy(&entry.next, &all).expect(NO_LIMIT);
-            let plan = search.best_plan(&entry.next, MOST_MOVES, &won, 0, weights.of(&won)).expect(NO_LIMIT);
-            let (weight, wins) = plan.map_or((0, WorldSet::EMPTY), |plan| (plan.weight, plan.wins));
-            let below = self.hands[usize::from(hand)] & ((1 << rank) - 1) & !((1 << lowest) - 1);
-            let mut equals: Vec<Rank> = cards_of(below).map(Rank::new).collect();
-            equals.reverse();
-            leads.push(SuitLead {
-                hand: usize::from(hand),
-                rank: Rank::new(rank),
-                equals,
-                probability: weight as f64 / whole,
-                double_dummy: weights.of(&won) as f64 / whole,
-                wins: self.merged.world_of.iter().map(|&world| wins.contains(world)).collect(),
-            });
+        for (hand, &cards) in self.hands.iter().enumerate() {
+            for rank in (2..15).rev().filter(|rank| cards >> rank & 1 == 1) {
+                if cards >> (rank + 1) & 1 == 1 {
+                    leads.last_mut().expect("the card above").equals.push(Rank::new(rank));
+                    continue;
+                }
+                let trick = Trick { leader: 2 * hand as u8, need: self.target, ..Trick::default() };
+                let next = play(&self.hands, &State { played: 0, trick }, rank);
+                let won = search.double_dummy(&next, &all).expect(NO_LIMIT);
+                let plan = search.best_plan(&next, MOST_MOVES, &won, 0, weights.of(&won)).expect(NO_LIMIT);
+                let (weight, wins) = plan.map_or((0, WorldSet::EMPTY), |plan| (plan.weight, plan.wins));
+                leads.push(SuitLead {
+                    hand,
+                    rank: Rank::new(rank),
+                    equals: Vec::new(),
+                    probability: weight as f64 / whole,
+                    double_dummy: weights.of(&won) as f64 / whole,
+                    wins: self.merged.world_of.iter().map(|&world| wins.contains(world)).collect(),
+                });
+            }
         }
-        let lowest = |lead: &SuitLead| lead.equals.last().copied().unwrap_or(lead.rank);
-        let behind = |a: &SuitLead, b: &SuitLead| {
-            let chances = b.probability.total_cmp(&a.probability).then(b.double_dummy.total_cmp(&a.double_dummy));
-            chances.then(lowest(a).cmp(&lowest(b))).then(a.hand.cmp(&b.hand)).is_gt()
-        };
-        // By insertion: there are few leads.
-        for place in 1..leads.len() {
-            let rank = leads[..place].partition_point(|lead| !behind(lead, &leads[place]));
-            leads[rank..=place].rotate_right(1);
-        }
+        sort_by_key(&mut leads, |lead| {
+            let lowest = lead.equals.last().copied().unwrap_or(lead.rank);
+            // As bits chances have the same order, since none is negative.
+            let chances = [lead.probability, lead.double_dummy].map(f64::to_bits);
+            (Reverse(chances), lowest, lead.hand)
+        });
         let layouts = self.layouts.iter().zip(&self.layout_weights).map(|(layout, &weight)| SuitLayout {
             holdings: layout.map(|cards| Holding::from_bits_retain(cards as u16)),
             weight: weight as f64 / whole,
@@ -204,57 +202,33 @@ fn turn(mut state: State, rank: u8) -> State {
     state
 }
 
-/// The cards that tell two others apart.
-fn present(state: &State) -> u64 {
-    let best = state.trick.shown[0];
-    (u64::from(Holding::ALL.to_bits()) & !state.played) | if best > 0 { 1 << best } else { 0 }
+/// After a turn, and after those of declarer's hands that have run out.
+#[inline(never)]
+fn play(hands: &[u64; 2], state: &State, rank: u8) -> State {
+    let mut next = turn(*state, rank);
+    while next.trick.cards > 0
+        && next.seat().is_multiple_of(2)
+        && hands[usize::from(next.seat() / 2)] & !next.played == 0
+    {
+        next = turn(next, 0);
+    }
+    next
 }
 
 /// The laboratory as the search sees it.
+///
+/// A higher card in place of a lower one is never worse for the side that holds it: played wherever the lower one
+/// would have been, it takes every trick that this would have taken, and which hand takes a trick does not matter. So of
+/// cards that take the trick in progress or lose it alike the lowest is enough.
 struct SuitGame {
     hands: [u64; 2],
     defenders: Defenders<WORDS>,
 }
 
 impl SuitGame {
-    /// After a turn, and after those of declarer's hands that have run out.
-    fn play(&self, state: &State, rank: u8) -> State {
-        let mut next = turn(*state, rank);
-        while next.trick.cards > 0
-            && next.seat().is_multiple_of(2)
-            && self.hands[usize::from(next.seat() / 2)] & !next.played == 0
-        {
-            next = turn(next, 0);
-        }
-        next
-    }
-
-    /// Adds the cards of a hand that are no equals of a higher one, as numbers 16 for the hand plus the rank.
-    fn add_cards(&self, state: &State, hand: usize, mut add: impl FnMut(u8)) {
-        let present = present(state);
-        let mut left = self.hands[hand] & !state.played;
-        let mut above = None;
-        while left != 0 {
-            let rank = left.ilog2() as u8;
-            left &= !(1 << rank);
-            if above.is_none_or(|higher| !touching(present, higher, rank)) {
-                add(16 * hand as u8 + rank);
-            }
-            above = Some(rank);
-        }
-    }
-
-    /// Calls `add` with every card of declarer's, as [`SuitGame::add_cards`] numbers them, and the state it is played
-    /// in: before a trick either hand may lead.
-    fn add_moves(&self, state: &State, add: &mut dyn FnMut(u8, State)) {
-        if state.trick.cards == 0 {
-            for hand in 0..2 {
-                let state = State { trick: Trick { leader: 2 * hand as u8, ..state.trick }, ..*state };
-                self.add_cards(&state, hand, |card| add(card, state));
-            }
-        } else {
-            self.add_cards(state, usize::from(state.seat() / 2), |card| add(card, *state));
-        }
+    /// The defenders' cards left.
+    fn theirs(&self, state: &State) -> u64 {
+        self.defenders.cards() & !state.played
     }
 }
 
@@ -279,23 +253,63 @@ impl Game<WORDS> for SuitGame {
     }
 
     fn max_moves(&self, state: &State, moves: &mut Vec<MaxMove>) {
-        self.add_moves(state, &mut |card, state| {
-            moves.push(MaxMove { card, next: self.play(&state, card % 16) });
-        });
+        let [best, owner, _] = state.trick.shown;
+        // Of the defenders' cards these tell two of declarer's apart: those that may still take the trick, or do.
+        let mut parting = self.theirs(state) & (u64::MAX << best);
+        if owner == 1 {
+            parting |= 1 << best;
+        }
+        for hand in 0..2_u8 {
+            let mut state = *state;
+            if state.trick.cards == 0 {
+                // Either hand may lead.
+                state.trick.leader = 2 * hand;
+            } else if state.seat() != 2 * hand {
+                continue;
+            }
+            let mut left = self.hands[usize::from(hand)] & !state.played;
+            while left != 0 {
+                let rank = left.trailing_zeros() as u8;
+                moves.push(MaxMove { card: 16 * hand + rank, next: play(&self.hands, &state, rank) });
+                let above = parting & (u64::MAX << rank);
+                left &= !(above & above.wrapping_neg()).wrapping_sub(1);
+            }
+        }
     }
 
-    fn min_moves(&self, state: &State, worlds: &WorldSet<WORDS>, merge: Merge, moves: &mut Vec<MinMove<WORDS>>) {
-        let turn = DefendersTurn {
-            defender: usize::from(state.seat() / 2),
-            hidden: self.defenders.cards() & !state.played,
-            present: present(state),
-            worlds: *worlds,
-            merge,
-        };
-        let following = self.defenders.add_moves(&turn, &|rank| self.play(state, rank), moves);
-        let out = *worlds - following;
+    /// A card is left out that is held only where a lower one is held which takes the trick or loses it alike: that one
+    /// tells declarer no more, so whatever he can reach after it he can reach after the higher one.
+    fn min_moves(&self, state: &State, worlds: &WorldSet<WORDS>, _: Merge, moves: &mut Vec<MinMove<WORDS>>) {
+        let defender = usize::from(state.seat() / 2);
+        let [best, owner, _] = state.trick.shown;
+        // Declarer's cards that tell two of the defenders' apart: the one that takes the trick, and those that may yet.
+        let mut parting = if owner == 0 { 1 << best } else { 0 };
+        if state.trick.cards == 1 {
+            let third = self.hands[1 - usize::from(state.trick.leader / 2)];
+            parting |= third & !state.played & (u64::MAX << best);
+        }
+        let mut out = *worlds;
+        let mut rest = self.theirs(state);
+        // The first of the moves that take the trick or lose it alike.
+        let mut first = moves.len();
+        while rest != 0 {
+            let lowest = rest.trailing_zeros();
+            let class = self.defenders.class(lowest);
+            let card = next_of_class(class & rest, defender);
+            rest &= !class;
+            let below = (1 << lowest) - 1;
+            if parting & below != 0 {
+                parting &= !below;
+                first = moves.len();
+            }
+            let holders = self.defenders.holders(defender, card) & *worlds;
+            out = out - holders;
+            if !holders.is_empty() && !moves[first..].iter().any(|entry| holders.is_subset(&entry.worlds)) {
+                moves.push(MinMove { next: play(&self.hands, state, card), worlds: holders });
+            }
+        }
         if !out.is_empty() {
-            moves.push(MinMove { next: self.play(state, 0), worlds: out });
+            moves.push(MinMove { next: play(&self.hands, state, 0), worlds: out });
         }
     }
 

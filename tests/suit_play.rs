@@ -2,11 +2,12 @@
 
 mod common;
 
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use common::single_dummy::{Case, cases};
 use tenace::suit_play::{SuitPlayResult, parse_holding, suit_play};
-use tenace::{ErrorKind, Rank};
+use tenace::{ErrorKind, Holding, Rank};
 
 fn play(hands: [&str; 2], target: usize) -> SuitPlayResult {
     suit_play(hands.map(|text| parse_holding(text).expect("a holding")), target).expect("an answer")
@@ -117,6 +118,133 @@ fn bad_input() {
         (["AK", "32"], 3, ErrorKind::InvalidArgument),
     ] {
         assert_eq!(suit_play(holdings(hands), target).expect_err("an error").kind, kind, "{hands:?} {target}");
+    }
+}
+
+/// The laboratory by plain recursion: every card in every layout, fronts as lists, no cut, no equal cards. Layouts are bits.
+struct Naive {
+    hands: [u16; 2],
+    layouts: Vec<[u16; 2]>,
+    /// The fronts before a trick, by cards played, tricks needed and layouts possible.
+    known: HashMap<(u16, usize, u64), Vec<u64>>,
+}
+
+/// A trick in progress.
+#[derive(Clone, Copy)]
+struct Trick {
+    leader: usize,
+    cards: usize,
+    /// The highest card, and whether it is declarer's.
+    best: (u16, bool),
+}
+
+impl Naive {
+    fn lead(&mut self, played: u16, need: usize, open: u64) -> Vec<u64> {
+        if need == 0 {
+            return vec![open];
+        }
+        if let Some(front) = self.known.get(&(played, need, open)) {
+            return front.clone();
+        }
+        let mut all = vec![0];
+        for leader in 0..2 {
+            for card in cards(self.hands[leader] & !played) {
+                all.extend(self.front(played | card, need, open, Trick { leader, cards: 1, best: (card, true) }));
+            }
+        }
+        let front = maximal(all);
+        self.known.insert((played, need, open), front.clone());
+        front
+    }
+
+    fn front(&mut self, played: u16, need: usize, open: u64, trick: Trick) -> Vec<u64> {
+        if trick.cards == 4 {
+            return self.lead(played, need - usize::from(trick.best.1), open);
+        }
+        let seat = (2 * trick.leader + trick.cards) % 4;
+        let next = Trick { cards: trick.cards + 1, ..trick };
+        let after = |card| Trick { best: trick.best.max((card, seat % 2 == 0)), ..next };
+        if seat % 2 == 0 {
+            let left = self.hands[seat / 2] & !played;
+            if left == 0 {
+                return self.front(played, need, open, next);
+            }
+            maximal(cards(left).flat_map(|card| self.front(played | card, need, open, after(card))).collect())
+        } else {
+            let held: Vec<u16> = self.layouts.iter().map(|layout| layout[seat / 2] & !played).collect();
+            let within = |holds: &dyn Fn(u16) -> bool| -> u64 {
+                (0..held.len()).filter(|&layout| holds(held[layout])).map(|layout| 1 << layout).sum()
+            };
+            let mut front = vec![open];
+            for card in cards(held.iter().fold(0, |all, held| all | held)) {
+                let possible = open & within(&|held: u16| held & card != 0);
+                if possible != 0 {
+                    let theirs = self.front(played | card, need, possible, after(card));
+                    front = product(&front, &theirs, possible);
+                }
+            }
+            let out = open & within(&|held: u16| held == 0);
+            if out != 0 {
+                let theirs = self.front(played, need, out, next);
+                front = product(&front, &theirs, out);
+            }
+            front
+        }
+    }
+}
+
+fn cards(set: u16) -> impl Iterator<Item = u16> {
+    (2..15).map(|rank| 1 << rank).filter(move |card| set & card != 0)
+}
+
+fn product(mine: &[u64], theirs: &[u64], mask: u64) -> Vec<u64> {
+    maximal(mine.iter().flat_map(|mine| theirs.iter().map(move |theirs| mine & (theirs | !mask))).collect())
+}
+
+fn maximal(mut vectors: Vec<u64>) -> Vec<u64> {
+    vectors.sort_unstable();
+    vectors.dedup();
+    let dominated = |vector: &u64| vectors.iter().any(|other| other != vector && vector & !other == 0);
+    vectors.iter().copied().filter(|vector| !dominated(vector)).collect()
+}
+
+#[test]
+fn chances_match_naive() {
+    let mut random = common::deals::Random::new(23);
+    for _ in 0..40 {
+        let mut ranks: Vec<u16> = (2..15).collect();
+        let missing = 3 + random.below(3);
+        for _ in 0..missing {
+            ranks.swap_remove(random.below(ranks.len()));
+        }
+        let mut hands = [0_u16; 2];
+        for rank in ranks {
+            hands[random.below(2)] |= 1 << rank;
+        }
+        let longest = hands.map(u16::count_ones).into_iter().max().unwrap_or(0) as usize;
+        for target in 1..=longest {
+            let result = suit_play(hands.map(Holding::from_bits_retain), target).expect("an answer");
+            let layouts = result.layouts.iter().map(|layout| layout.holdings.map(Holding::to_bits)).collect();
+            let mut naive = Naive { hands, layouts, known: HashMap::new() };
+            let all = (1 << result.layouts.len()) - 1;
+            for lead in &result.leads {
+                for &rank in std::iter::once(&lead.rank).chain(&lead.equals) {
+                    let card = 1 << rank.get();
+                    let trick = Trick { leader: lead.hand, cards: 1, best: (card, true) };
+                    let weight = |vector: &u64| -> f64 {
+                        let won = result.layouts.iter().enumerate().filter(|(l, _)| vector >> l & 1 == 1);
+                        won.map(|(_, layout)| layout.weight).sum()
+                    };
+                    let chance = naive.front(card, target, all, trick).iter().map(weight).fold(0.0, f64::max);
+                    let what = format!("{hands:x?} for {target}: {} of hand {}", rank.letter(), lead.hand);
+                    assert!(
+                        (chance - lead.probability).abs() < 1e-9,
+                        "{what}: {} instead of {chance}",
+                        lead.probability
+                    );
+                }
+            }
+        }
     }
 }
 

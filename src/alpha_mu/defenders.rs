@@ -68,6 +68,11 @@ impl<const W: usize> Defenders<W> {
         self.holders[defender][usize::from(card)]
     }
 
+    /// The class of a card.
+    pub fn class(&self, card: u32) -> u64 {
+        self.classes[card as usize]
+    }
+
     /// Adds what a defender can play; `play` gives the position after a card. Returns the worlds in which there is
     /// such a card.
     ///
@@ -88,7 +93,7 @@ impl<const W: usize> Defenders<W> {
         // The card above: its worlds, and its place among the moves if it is one.
         let mut above: Option<(u8, WorldSet<W>, Option<usize>)> = None;
         while rest != 0 {
-            let class = self.classes[rest.ilog2() as usize];
+            let class = self.class(rest.ilog2());
             let card = next_of_class(class & rest, turn.defender);
             rest &= !class;
             let holders = self.holders[turn.defender][card as usize] & turn.worlds;
@@ -121,7 +126,7 @@ impl<const W: usize> Defenders<W> {
 }
 
 /// The card that a defender plays next of what is left of a class.
-const fn next_of_class(left: u64, defender: usize) -> u8 {
+pub const fn next_of_class(left: u64, defender: usize) -> u8 {
     if defender == 1 { left.trailing_zeros() as u8 } else { left.ilog2() as u8 }
 }
 
