@@ -13,15 +13,16 @@ use std::cmp::Reverse;
 
 use contract_bridge::{Holding, Rank};
 
-use crate::alpha_mu::defenders::{Defenders, World, next_of_class};
+use crate::alpha_mu::defenders::{Defenders, World, cards_of, next_of_class};
 use crate::alpha_mu::equals::{self, binomial};
 use crate::alpha_mu::game::{Game, MaxMove, Merge, MinMove, State, Trick};
 use crate::alpha_mu::limits::Limits;
 use crate::alpha_mu::search::Search;
+use crate::alpha_mu::table::{Entry, Table};
 use crate::alpha_mu::{Cuts, Halt};
 use crate::deal::parse_card;
 use crate::error::{Error, ErrorKind, excerpt};
-use crate::pareto::{Weights, WorldSet};
+use crate::pareto::{Front, Weights, WorldSet};
 use crate::short_list::sort_by_key;
 
 /// The chances of every first lead.
@@ -127,7 +128,7 @@ impl Laboratory {
         let all = WorldSet::first(self.merged.worlds.len());
         let whole = weights.total() as f64;
         let defenders = Defenders::new(&self.merged.worlds, &self.merged.classes);
-        let mut game = SuitGame { hands: self.hands, defenders };
+        let mut game = SuitGame { hands: self.hands, defenders, known: Table::new() };
         let mut nobody = ();
         let mut search = Search::new(&mut game, &weights, Cuts::ALL, Limits::new(&mut nobody, None));
         let mut leads: Vec<SuitLead> = Vec::new();
@@ -223,13 +224,50 @@ fn play(hands: &[u64; 2], state: &State, rank: u8) -> State {
 struct SuitGame {
     hands: [u64; 2],
     defenders: Defenders<WORDS>,
+    /// Plans found, by what positions alike have in common.
+    known: Table<WORDS>,
 }
+
+/// Most of the defenders' cards of which every distribution has a number.
+const MOST_NUMBERED: u32 = WorldSet::<WORDS>::CAPACITY.ilog2();
 
 impl SuitGame {
     /// The defenders' cards left.
     fn theirs(&self, state: &State) -> u64 {
         self.defenders.cards() & !state.played
     }
+
+    /// What positions that look alike have in common, and the number that each of these worlds has there.
+    ///
+    /// Before a trick it matters only how many cards each of declarer's hands has between two of the defenders' cards,
+    /// and which of these are East's: where that is the same, cards of the same place in this order take the same tricks,
+    /// and every plan of one position is one of the other. A world's number has a bit for each of the defenders' cards.
+    /// No two have the same number, since all worlds possible agree on who held the cards played.
+    fn alike(&self, state: &State, worlds: &WorldSet<WORDS>) -> (State, Numbers) {
+        let mut left = self.hands.map(|hand| hand & !state.played);
+        // What the hands have between two cards, in unary.
+        let mut code = 0;
+        let mut numbers = [0; WorldSet::<WORDS>::CAPACITY];
+        for (place, card) in cards_of(self.theirs(state) | 1 << 15).enumerate() {
+            for hand in &mut left {
+                let below = *hand & ((1 << card) - 1);
+                *hand ^= below;
+                code = (code << 1 | 1) << below.count_ones();
+            }
+            for world in &(self.defenders.holders(0, card) & *worlds) {
+                numbers[world] |= 1 << place;
+            }
+        }
+        (State { played: code, trick: Trick { need: state.trick.need, ..Trick::default() } }, numbers)
+    }
+}
+
+/// A number for each world.
+type Numbers = [u8; WorldSet::<WORDS>::CAPACITY];
+
+#[inline(never)]
+fn numbered(worlds: &WorldSet<WORDS>, numbers: &Numbers) -> WorldSet<WORDS> {
+    worlds.iter().map(|world| usize::from(numbers[world])).collect()
 }
 
 impl Game<WORDS> for SuitGame {
@@ -311,6 +349,33 @@ impl Game<WORDS> for SuitGame {
         if !out.is_empty() {
             moves.push(MinMove { next: play(&self.hands, state, 0), worlds: out });
         }
+    }
+
+    fn known_plans(&mut self, state: &State, worlds: &WorldSet<WORDS>) -> Option<Front<WORDS>> {
+        if !self.keeps_plans(state) {
+            return None;
+        }
+        let (position, numbers) = self.alike(state, worlds);
+        let entry = self.known.get(&position, &numbered(worlds, &numbers))?;
+        let mut plans = Front::new();
+        for vector in entry.plans.front.vectors() {
+            plans.add(worlds.iter().filter(|&world| vector.contains(numbers[world].into())).collect());
+        }
+        Some(plans)
+    }
+
+    fn keeps_plans(&self, state: &State) -> bool {
+        state.trick.cards == 0 && self.theirs(state).count_ones() <= MOST_NUMBERED
+    }
+
+    fn keep_plans(&mut self, state: &State, worlds: &WorldSet<WORDS>, plans: &Front<WORDS>) {
+        let (position, numbers) = self.alike(state, worlds);
+        let mut front = Front::new();
+        for vector in plans.vectors() {
+            front.add(numbered(vector, &numbers));
+        }
+        let entry = Entry { moves: 0, plans: front.into(), complete: true, settled: true, least: 0, card: None };
+        self.known.put(&position, &numbered(worlds, &numbers), entry);
     }
 
     fn is_short(&self, _: &State) -> bool {

@@ -281,7 +281,7 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
         Some(worlds_of(&self.distributions(hidden), won) & *worlds)
     }
 
-    fn last_tricks_plans(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<Front<W>> {
+    fn known_plans(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<Front<W>> {
         if self.merged {
             return None;
         }

@@ -90,10 +90,20 @@ pub trait Game<const W: usize> {
         None
     }
 
-    /// The plans in these worlds, searched to the end, where only the last tricks are left.
-    fn last_tricks_plans(&mut self, _: &State, _: &WorldSet<W>) -> Option<Front<W>> {
+    /// The plans in these worlds, searched to the end, where only the last tricks are left or [`Game::keep_plans`] was
+    /// told those of a position like this one.
+    fn known_plans(&mut self, _: &State, _: &WorldSet<W>) -> Option<Front<W>> {
         None
     }
+
+    /// Whether the plans of this position, in which declarer's side is on lead, are worth finding without a bound and
+    /// keeping: positions like it come up again.
+    fn keeps_plans(&self, _: &State) -> bool {
+        false
+    }
+
+    /// Keeps the plans found in these worlds.
+    fn keep_plans(&mut self, _: &State, _: &WorldSet<W>, _: &Front<W>) {}
 
     /// Worlds, of these, that are lost by what can be seen at once.
     fn lost(&self, _: &State, _: &WorldSet<W>) -> WorldSet<W> {

@@ -20,7 +20,7 @@ mod plans;
 mod root;
 pub(crate) mod search;
 mod shares;
-mod table;
+pub(crate) mod table;
 mod view;
 
 use contract_bridge::{Card, Hand, Seat, Strain};

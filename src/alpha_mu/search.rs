@@ -217,7 +217,7 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
         }
         if self.cuts.last_tricks
             && moves >= 2 * usize::from(state.trick.left)
-            && let Some(mut front) = self.game.last_tricks_plans(state, worlds)
+            && let Some(mut front) = self.all_plans(state, moves, worlds)?
         {
             front.drop_lighter(self.weights, least);
             self.narrow_down(&mut front);
@@ -241,6 +241,23 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
             self.store(state, worlds, moves, bound, value.as_ref(), card);
         }
         Ok(value.filter(|value| !value.plans.is_dominated(alpha)))
+    }
+
+    /// Every plan to the end, where the game knows or keeps them: found without a bound and without choices left to make,
+    /// they serve wherever a position like this one comes up.
+    #[inline(never)]
+    fn all_plans(&mut self, state: &State, moves: usize, worlds: &WorldSet<W>) -> Result<Option<Front<W>>, Halt> {
+        let known = self.game.known_plans(state, worlds);
+        if known.is_some() || !self.game.keeps_plans(state) {
+            return Ok(known);
+        }
+        let narrow = self.narrow.take();
+        let multiply = std::mem::replace(&mut self.cuts.multiply, usize::MAX);
+        let found = self.max_node(state, moves, worlds, Bound { alpha: &Front::new(), least: 0 }, None);
+        (self.narrow, self.cuts.multiply) = (narrow, multiply);
+        let plans = found?.0.expect("without a bound there is a plan").plans.front;
+        self.game.keep_plans(state, worlds, &plans);
+        Ok(Some(plans))
     }
 
     /// What the tables know.

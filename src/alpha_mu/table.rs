@@ -55,6 +55,7 @@ impl<const W: usize> Table<W> {
     }
 
     /// What is known of this position in these worlds.
+    #[inline(never)]
     pub fn get(&self, state: &State, worlds: &WorldSet<W>) -> Option<&Entry<W>> {
         self.entries.get(&(*state, *worlds))
     }
