@@ -134,8 +134,8 @@ impl Laboratory {
         let mut leads: Vec<SuitLead> = Vec::new();
         for (hand, &cards) in self.hands.iter().enumerate() {
             for rank in (2..15).rev().filter(|rank| cards >> rank & 1 == 1) {
-                if cards >> (rank + 1) & 1 == 1 {
-                    leads.last_mut().expect("the card above").equals.push(Rank::new(rank));
+                if let (1, Some(above)) = (cards >> (rank + 1) & 1, leads.last_mut()) {
+                    above.equals.push(Rank::new(rank));
                     continue;
                 }
                 let trick = Trick { leader: 2 * hand as u8, need: self.target, ..Trick::default() };
@@ -285,7 +285,7 @@ impl Game<WORDS> for SuitGame {
             return Some(false);
         }
         // As many of the highest cards as the longer hand has cards need never fall on each other: each wins a trick.
-        let theirs = self.defenders.cards() & !state.played;
+        let theirs = self.theirs(state);
         let top = (left[0] | left[1]) & !(u64::MAX.checked_shr(theirs.leading_zeros()).unwrap_or(0));
         (u32::from(state.trick.need) <= top.count_ones()).then_some(true)
     }
