@@ -105,6 +105,9 @@ type Values = [f64; MOST_WORLDS];
 /// Where nothing is regretted all odds are even: then as little is regretted of each.
 const EVEN: f64 = 1e-200;
 
+/// Nothing is scaled by more. Of a world of which less is regretted not all is shared, which bounds as well.
+const MOST_SCALE: f64 = 1e250;
+
 /// A world that is not to be lost counts so many times.
 const TO_KEEP: f64 = 12.0;
 
@@ -288,7 +291,7 @@ impl<const W: usize> Shared<W> {
             }
         }
         for scale in scales {
-            *scale = (1.0 / *scale).min(f64::MAX);
+            *scale = (1.0 / *scale).min(MOST_SCALE);
         }
     }
 
