@@ -1,9 +1,13 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** Tests of one kind: of the API in Node, of the package as others install it, of pages in a browser. */
 const project = (name: string, testTimeout: number, globalSetup: string[] = []) => ({
-  test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000, globalSetup },
+  test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000, globalSetup, env },
 });
+
+/** Pages look alike whatever fonts the machine has. */
+const env = { FONTCONFIG_FILE: fileURLToPath(new URL("tests/support/fonts.conf", import.meta.url)) };
 
 const consumer = ["tests/support/consumer.setup.ts"];
 

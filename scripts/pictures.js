@@ -66,6 +66,7 @@ const server = await preview({
   logLevel: "error",
 });
 const [url] = [...server.resolvedUrls.local, ...server.resolvedUrls.network];
+process.env.FONTCONFIG_FILE = join(root, "tests/support/fonts.conf");
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
 for (const { name, width, height, boards, at, deck, dark, chances, solveAll } of PICTURES) {
   const page = await browser.newPage({
