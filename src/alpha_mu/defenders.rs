@@ -12,8 +12,8 @@ pub type World = [u64; 2];
 
 /// The defenders' cards over a list of worlds.
 pub struct Defenders<const W: usize> {
-    /// The worlds in which a defender holds a card.
-    holders: [Vec<WorldSet<W>>; 2],
+    /// The worlds in which a defender holds a card: East's 64, then West's.
+    holders: Vec<WorldSet<W>>,
     /// The class of each card.
     classes: Vec<u64>,
     cards: u64,
@@ -40,9 +40,9 @@ impl<const W: usize> Defenders<W> {
     /// When the worlds are more than `W` words hold.
     pub fn new(worlds: &[World], classes: &[u64]) -> Self {
         assert!(worlds.len() <= WorldSet::<W>::CAPACITY, "{} worlds in {W} words", worlds.len());
-        let mut holders = [vec![WorldSet::EMPTY; 64], vec![WorldSet::EMPTY; 64]];
+        let mut holders = vec![WorldSet::EMPTY; 128];
         for (index, world) in worlds.iter().enumerate() {
-            for (holders, &hand) in holders.iter_mut().zip(world) {
+            for (holders, &hand) in holders.chunks_exact_mut(64).zip(world) {
                 for card in cards_of(hand) {
                     holders[card as usize].insert(index);
                 }
@@ -65,7 +65,7 @@ impl<const W: usize> Defenders<W> {
 
     /// The worlds in which a defender held a card at the root.
     pub fn holders(&self, defender: usize, card: u8) -> WorldSet<W> {
-        self.holders[defender][usize::from(card)]
+        self.holders[64 * defender + usize::from(card)]
     }
 
     /// The class of a card.
@@ -96,7 +96,7 @@ impl<const W: usize> Defenders<W> {
             let class = self.class(rest.ilog2());
             let card = next_of_class(class & rest, turn.defender);
             rest &= !class;
-            let holders = self.holders[turn.defender][card as usize] & turn.worlds;
+            let holders = self.holders(turn.defender, card) & turn.worlds;
             if holders.is_empty() {
                 above = None;
                 continue;

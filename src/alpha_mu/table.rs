@@ -4,6 +4,8 @@
 //! stems from a search of fewer moves, bounds the front from above and is used as nothing else. And the useful worlds
 //! belong to the key: the same cards with other worlds are another question.
 
+use std::collections::hash_map;
+
 use rustc_hash::FxHashMap;
 
 use super::game::State;
@@ -67,20 +69,23 @@ impl<const W: usize> Table<W> {
             self.entries.clear();
             self.words = 0;
         }
-        let key = (*state, *worlds);
-        if let Some(old) = self.entries.get_mut(&key) {
-            entry.card = entry.card.or(old.card);
-            if !entry.complete && old.least <= entry.least {
-                let (upper, known) = (&entry.plans.front, old.plans.upper());
-                if upper.len() * known.len() <= COMBINE_BELOW {
-                    entry.plans = upper.product(&known, worlds).into();
+        match self.entries.entry((*state, *worlds)) {
+            hash_map::Entry::Occupied(mut old) => {
+                let old = old.get_mut();
+                entry.card = entry.card.or(old.card);
+                if !entry.complete && old.least <= entry.least {
+                    let (upper, known) = (&entry.plans.front, old.plans.upper());
+                    if upper.len() * known.len() <= COMBINE_BELOW {
+                        entry.plans = upper.product(&known, worlds).into();
+                    }
                 }
+                self.words = self.words + entry.words() - old.words();
+                *old = entry;
             }
-            self.words = self.words + entry.words() - old.words();
-            *old = entry;
-        } else {
-            self.words += OVERHEAD + W + entry.words();
-            self.entries.insert(key, entry);
+            hash_map::Entry::Vacant(place) => {
+                self.words += OVERHEAD + W + entry.words();
+                place.insert(entry);
+            }
         }
     }
 }
