@@ -179,6 +179,15 @@ impl<const W: usize> Plans<W> {
         let lost = Choice::new(weights, limits).least_lost(self, *worlds, budget)?;
         Ok(lost.map(|(weight, lost)| (whole - weight, *worlds - lost)))
     }
+
+    /// A plan that weighs much in these worlds, by declarer's odds, where there are joint choices; it may weigh nothing.
+    pub fn likely(&self, weights: &Weights, worlds: &WorldSet<W>, limits: &mut Limits) -> Option<(u64, WorldSet<W>)> {
+        if !Self::MAY_BE_JOINT || self.joint.is_empty() {
+            return None;
+        }
+        let wins = *worlds - Choice::new(weights, limits).likely(self, *worlds);
+        Some((weights.of(&wins), wins))
+    }
 }
 
 /// Worlds lost, and what is lost there. Of a choice not yet made: worlds in which every plan loses at least as much.

@@ -134,8 +134,9 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
     /// wanted; `None` when there is no other.
     ///
     /// Fronts grow beyond all measure where nothing bounds what a plan is worth. So the search asks first whether the
-    /// most is reached, then finds a good plan by a narrow search, and then whether there is a better one: from the most
-    /// downwards, since what may lose little has few plans, and what they leave bounds the next question.
+    /// most is reached. If what is left to choose then shows a good plan, it asks for a better one. Otherwise it finds one
+    /// by a narrow search, and asks for a better one from the most downwards, since what may lose little has few plans,
+    /// and what they leave bounds the next question.
     ///
     /// # Errors
     /// When a limit was reached.
@@ -151,35 +152,49 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
             return Ok(None);
         }
         if !self.cuts.weight {
-            let plan = self.plan(state, moves, worlds, 0)?;
+            let plan = self.plan(state, moves, worlds, 0, false)?;
             return Ok(plan.filter(|plan| plan.weight >= least));
         }
-        if let Some(plan) = self.plan(state, moves, worlds, most)? {
-            return Ok(Some(plan));
+        let mut found = self.plan(state, moves, worlds, most, true)?;
+        let mut step = most;
+        if found.is_none() {
+            self.narrow = Some(NARROW);
+            let narrow = self.plan(state, moves, worlds, least, false);
+            self.narrow = None;
+            found = narrow?;
+            step = 1;
         }
-        self.narrow = Some(NARROW);
-        let found = self.plan(state, moves, worlds, least);
-        self.narrow = None;
-        let found = found?;
+        let found = found.filter(|plan| plan.weight >= least);
         let least = found.map_or(least, |plan| plan.weight + 1);
-        // None weighs as much as this.
+        // None weighs more than this, or as much as a later bound.
         let mut bound = most;
-        let mut step = 1;
         while bound > least {
             bound = bound.saturating_sub(step).max(least);
             step *= 2;
-            if let Some(plan) = self.plan(state, moves, worlds, bound)? {
+            if let Some(plan) = self.plan(state, moves, worlds, bound, false)? {
                 return Ok(Some(plan));
             }
         }
         Ok(found)
     }
 
-    fn plan(&mut self, state: &State, moves: usize, worlds: &WorldSet<W>, least: u64) -> Result<Option<Plan<W>>, Halt> {
+    /// The plan that weighs most, if it weighs `least` or more; or else, on request, a lighter one where that is easily
+    /// found.
+    fn plan(
+        &mut self,
+        state: &State,
+        moves: usize,
+        worlds: &WorldSet<W>,
+        least: u64,
+        or_lighter: bool,
+    ) -> Result<Option<Plan<W>>, Halt> {
         let Some(value) = self.value(state, moves, worlds, Bound { alpha: &Front::new(), least })? else {
             return Ok(None);
         };
-        let best = value.plans.heaviest(self.weights, worlds, least, &mut self.limits)?;
+        let mut best = value.plans.heaviest(self.weights, worlds, least, &mut self.limits)?;
+        if or_lighter && best.is_none() {
+            best = value.plans.likely(self.weights, worlds, &mut self.limits);
+        }
         Ok(best.map(|(weight, wins)| Plan { wins, weight, settled: value.settled }))
     }
 

@@ -67,6 +67,10 @@ struct Rest<const W: usize> {
 }
 
 impl<const W: usize> Rest<W> {
+    const fn new(open: WorldSet<W>, clauses: Vec<Clause<W>>) -> Self {
+        Self { open, clauses, kept: Vec::new(), spare: f64::INFINITY }
+    }
+
     fn parts(&self) -> impl Iterator<Item = &Part<W>> {
         self.clauses.iter().map(|clause| &clause.part)
     }
@@ -88,8 +92,8 @@ enum Branch {
     Nowhere,
     /// By the plans of a clause.
     Clause,
-    /// By whether this world is lost, and whether that is likely.
-    World(usize, bool),
+    /// By whether these worlds are lost, one after the other, and how likely that is.
+    Worlds(Vec<(usize, f64)>),
 }
 
 /// The search among joint choices.
@@ -106,10 +110,23 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
 
     /// What the best of these plans loses of these worlds, if that is within the budget.
     pub fn least_lost(&mut self, plans: &Plans<W>, worlds: WorldSet<W>, budget: u64) -> Result<Option<Loss<W>>, Halt> {
-        self.choose(
-            Rest { open: worlds, clauses: vec![Clause::new(worlds, plans)], kept: Vec::new(), spare: f64::INFINITY },
-            budget,
-        )
+        self.choose(Rest::new(worlds, vec![Clause::new(worlds, plans)]), budget)
+    }
+
+    /// The worlds, of these, that a plan loses which is likely to be good.
+    pub fn likely(&self, plans: &Plans<W>, worlds: WorldSet<W>) -> WorldSet<W> {
+        let mut mix = self.odds(&Rest::new(worlds, vec![Clause::new(worlds, plans)]));
+        for _ in 0..LOOK_EVERY {
+            mix.turn();
+        }
+        mix.likely()
+    }
+
+    /// The odds of what is left to choose.
+    #[inline(never)]
+    fn odds(&self, rest: &Rest<W>) -> Mix<'s, W> {
+        let clauses = rest.clauses.iter().map(|clause| (&clause.part, clause.odds.as_deref()));
+        Mix::new(clauses, &rest.open, rest.kept(), self.weights)
     }
 
     /// Chooses for all clauses: what the best choice loses of the open worlds, if that is within the budget.
@@ -158,9 +175,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             let clauses = std::mem::take(&mut groups[place]);
             others -= least(&clauses);
             let Some(budget) = budget.checked_sub(all.0 + others) else { return Ok(None) };
-            let Some((lost, set)) =
-                self.choose(Rest { open, clauses, kept: Vec::new(), spare: f64::INFINITY }, budget)?
-            else {
+            let Some((lost, set)) = self.choose(Rest::new(open, clauses), budget)? else {
                 return Ok(None);
             };
             all = (all.0 + lost, all.1 | set);
@@ -178,7 +193,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             budget = best.map_or(budget, |(lost, _)| lost.saturating_sub(1));
             match branch {
                 Branch::Nowhere => return Ok(best),
-                Branch::World(world, likely) => return Ok(self.choose_world(&rest, world, likely, budget)?.or(best)),
+                Branch::Worlds(worlds) => return Ok(self.choose_worlds(rest, &worlds, budget)?.or(best)),
                 Branch::Clause => {}
             }
         }
@@ -221,17 +236,17 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         Ok(best)
     }
 
-    /// Chooses with this world lost, and with this world kept; first what is likely.
-    fn choose_world(
+    /// Chooses with the first of these worlds lost, and with it kept; first what is likely, and so on with the others.
+    fn choose_worlds(
         &mut self,
-        rest: &Rest<W>,
-        world: usize,
-        likely: bool,
+        rest: Rest<W>,
+        worlds: &[(usize, f64)],
         mut budget: u64,
     ) -> Result<Option<Loss<W>>, Halt> {
-        let world = WorldSet::only(world);
+        let Some((&(world, odds), others)) = worlds.split_first() else { return self.choose(rest, budget) };
+        let (world, likely) = (WorldSet::only(world), odds > 0.5);
         let mut best = None;
-        for is_lost in [likely, !likely] {
+        for (is_lost, others) in [(likely, others), (!likely, &[])] {
             let mut next = rest.clone();
             let mut chosen = WorldSet::EMPTY;
             if is_lost {
@@ -242,7 +257,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             }
             let cost = self.weights.of(&chosen);
             if cost <= budget
-                && let Some((lost, set)) = self.choose(next, budget - cost)?
+                && let Some((lost, set)) = self.choose_worlds(next, others, budget - cost)?
             {
                 best = Some((cost + lost, chosen | set));
                 let Some(less) = (cost + lost).checked_sub(1) else { break };
@@ -264,8 +279,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         let by_world = |spare: f64| spare < near && (is_wide || spare > little);
         let mut best = None;
         let mut spare = whole;
-        let clauses = rest.clauses.iter().map(|clause| (&clause.part, clause.odds.as_deref()));
-        let mut mix = Mix::new(clauses, &rest.open, rest.kept(), self.weights);
+        let mut mix = self.odds(rest);
         let is_new = rest.clauses.iter().all(|clause| clause.odds.is_none());
         let (mut before, mut long_before) = (f64::INFINITY, f64::INFINITY);
         for turn in 1..=MOST_TURNS {
@@ -292,7 +306,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
                     break;
                 }
                 if turn.is_power_of_two() {
-                    if 3.0 * (long_before - spare) < spare {
+                    if 1.5 * (long_before - spare) < spare {
                         // As many turns again gain less each time: the bound will hardly exceed the budget.
                         break;
                     }
@@ -301,9 +315,9 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             }
             before = spare;
         }
-        let (world, odds) = mix.most_telling();
         rest.spare = spare;
-        let branch = if by_world(spare) && odds > 0.0 { Branch::World(world, odds > 0.5) } else { Branch::Clause };
+        let worlds = if by_world(spare) { mix.most_telling(AT_ONCE) } else { Vec::new() };
+        let branch = if worlds.is_empty() { Branch::Clause } else { Branch::Worlds(worlds) };
         for (clause, dearer) in rest.clauses.iter_mut().zip(mix.dearer()) {
             let mut dearer = dearer.into_iter();
             let Plans { front, joint } = &mut clause.part.plans;
@@ -423,6 +437,9 @@ const FEW_WAYS: usize = 4;
 
 /// A choice gained little if more than this part of what was spare still is.
 const GAINED: f64 = 0.5;
+
+/// So many worlds are lost or kept before the odds are looked at anew.
+const AT_ONCE: usize = 2;
 
 /// Declarer's odds are asked for a choice and a bound each time after so many turns.
 const LOOK_EVERY: u32 = 8;

@@ -155,22 +155,28 @@ impl<'w, const W: usize> Mix<'w, W> {
         self.clauses.lose(1.0, &mut self.room);
     }
 
-    /// The world that tells most once it is known whether it is lost, and how likely it is: as unsure as may be, heavy, and
-    /// one that many clauses may lose.
-    pub fn most_telling(&self) -> (usize, f64) {
+    /// The worlds that tell most once it is known whether they are lost, and how likely each is: as unsure as may be, heavy,
+    /// and such that many clauses may lose them.
+    pub fn most_telling(&self, count: usize) -> Vec<(usize, f64)> {
         let mut counts = [0; MOST_WORLDS];
         for world in self.clauses.clauses.iter().flat_map(|clause| &clause.worlds) {
             counts[usize::from(world.world)] = world.clauses;
         }
-        let mut best = (0, 0.0);
-        let mut most = 0.0;
-        for ((world, price), &lost) in self.losable.iter().zip(&self.prices).zip(&self.room[0]) {
-            let telling = price * lost.min(1.0 - lost) * f64::from(counts[world]);
-            if telling > most && !self.kept.contains(world) {
-                (best, most) = ((world, lost), telling);
+        let mut worlds = Vec::with_capacity(count);
+        for _ in 0..count {
+            let (mut best, mut most) = (None, 0.0);
+            for ((world, price), &lost) in self.losable.iter().zip(&self.prices).zip(&self.room[0]) {
+                let telling = price * lost.min(1.0 - lost) * f64::from(counts[world]);
+                if telling > most && !self.kept.contains(world) {
+                    (best, most) = (Some((world, lost)), telling);
+                }
             }
+            if let Some((world, _)) = best {
+                counts[world] = 0;
+            }
+            worlds.extend(best);
         }
-        best
+        worlds
     }
 
     /// What every choice loses at least.
