@@ -97,3 +97,21 @@ fn position_d_discovery() {
     input.cuts = Cuts { merge: false, ..Cuts::ALL };
     assert_percents(&solve(&input), &[("HA", 65.714), ("SK", 64.286), ("SJ", 64.286), ("ST", 64.286)]);
 }
+
+/// The first plan that is found wins one layout less than the best. Without weight all plans are found at once.
+#[test]
+fn a_plan_better_by_one_layout_is_found() {
+    let unlucky = [
+        (ending("72..KJ2.", ".JT.85.Q", "SK S8 S6 H9 D7 SA DA D9 D4 C7", 2), "S2", 69.0),
+        (ending(".6.8.J54", "K8..Q.A8", "S6 S4 H9 C6 C2 SJ HK H2 CQ C9", 4), "D8", 100.0),
+    ];
+    for (mut input, card, layouts) in unlucky {
+        let found = percents(&solve(&input));
+        let (_, value, _) = found.iter().find(|(name, ..)| name == card).expect("the card");
+        assert!((value - layouts / 2.52).abs() < 0.01, "{card}: {value}");
+        input.cuts.weight = false;
+        for ((name, mine, _), (_, theirs, _)) in found.iter().zip(percents(&solve(&input))) {
+            assert!((mine - theirs).abs() < 0.01, "{name}: {mine} instead of {theirs}");
+        }
+    }
+}
