@@ -13,9 +13,14 @@ use crate::short_list::bring_forward;
 /// keep it as a bound only.
 const PRUNE_ABOVE: usize = 16;
 
+/// In the first trick products of so many times as many pairs are tried.
+const FIRST_TRICK: usize = 4;
+
 /// What the cards searched so far leave.
 struct MinNode<'a, const W: usize> {
     useful: &'a WorldSet<W>,
+    /// It is in the trick in which the question was asked.
+    is_first: bool,
     bound: Bound<'a, W>,
     /// The product of the cards so far, without the parts.
     front: Front<W>,
@@ -38,7 +43,8 @@ impl<const W: usize> Search<'_, '_, W> {
         let merge = if self.cuts.merge { Merge::Hidden } else { Merge::None };
         self.game.min_moves(state, useful, merge, &mut cards);
         let front = Front::of(*useful);
-        let mut node = MinNode { useful, bound, front, parts: Vec::new(), complete: true, settled: true };
+        let is_first = state.trick.left == self.left;
+        let mut node = MinNode { useful, is_first, bound, front, parts: Vec::new(), complete: true, settled: true };
         let result = self.min_cards(&mut node, &mut cards, moves);
         self.spare_min.push(cards);
         if !result? {
@@ -88,20 +94,12 @@ impl<const W: usize> Search<'_, '_, W> {
     /// Adds what the worlds of one card leave; returns whether a plan still surpasses the bound.
     fn add(&mut self, node: &mut MinNode<W>, worlds: WorldSet<W>, plans: Plans<W>) -> Result<bool, Halt> {
         let Bound { alpha, least } = node.bound;
-        let pairs = node.front.len() * plans.front.len();
-        if Plans::<W>::MAY_BE_JOINT && (!plans.joint.is_empty() || pairs > self.cuts.multiply) {
+        let product = if plans.joint.is_empty() { self.short_product(node, &worlds, &plans.front)? } else { None };
+        if let Some(product) = product {
+            node.front = product;
+        } else if Plans::<W>::MAY_BE_JOINT {
             node.front = node.front.product(&Front::of(plans.span()), &worlds);
             node.parts.push(Part { mask: worlds, plans });
-        } else {
-            let mut ended = None;
-            let product = node.front.product_while(&plans.front, &worlds, &mut || {
-                ended = self.limits.count().err();
-                ended.is_none()
-            });
-            if let Some(halt) = ended {
-                return Err(halt);
-            }
-            node.front = product.unwrap_or_default();
         }
         node.front.drop_lighter(self.weights, least);
         if node.front.is_empty() {
@@ -117,6 +115,33 @@ impl<const W: usize> Search<'_, '_, W> {
             }
         }
         Ok(true)
+    }
+
+    /// The product, unless it is better left as a choice. In the first trick there are few products, and those above are as
+    /// long as these: there more is tried for a short one.
+    fn short_product(
+        &mut self,
+        node: &MinNode<W>,
+        worlds: &WorldSet<W>,
+        front: &Front<W>,
+    ) -> Result<Option<Front<W>>, Halt> {
+        let most = if Plans::<W>::MAY_BE_JOINT { self.cuts.multiply } else { usize::MAX };
+        let tries = if node.is_first { most.saturating_mul(FIRST_TRICK) } else { most };
+        let pairs = node.front.len() * front.len();
+        if pairs > tries {
+            return Ok(None);
+        }
+        let mut ended = None;
+        let product = node.front.product_while(front, worlds, &mut || {
+            ended = self.limits.count().err();
+            ended.is_none()
+        });
+        if let Some(halt) = ended {
+            return Err(halt);
+        }
+        let mut product = product.unwrap_or_default();
+        product.drop_lighter(self.weights, node.bound.least);
+        Ok((pairs <= most || product.len() <= most).then_some(product))
     }
 
     /// The node's value, with what was not multiplied out as joint choices.

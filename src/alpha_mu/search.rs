@@ -72,6 +72,8 @@ pub struct Search<'a, 'l, const W: usize> {
     /// The most vectors of a front: a narrow search finds plans, not bounds.
     pub(super) narrow: Option<usize>,
     lone_worlds: u64,
+    /// Tricks left where the question was asked.
+    pub(super) left: u8,
 }
 
 /// Vectors of a front in a narrow search.
@@ -92,6 +94,7 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
             narrow_table: Table::new(),
             narrow: None,
             lone_worlds: 0,
+            left: 0,
         }
     }
 
@@ -134,9 +137,8 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
     /// wanted; `None` when there is no other.
     ///
     /// Fronts grow beyond all measure where nothing bounds what a plan is worth. So the search asks first whether the
-    /// most is reached. If what is left to choose then shows a good plan, it asks for a better one. Otherwise it finds one
-    /// by a narrow search, and asks for a better one from the most downwards, since what may lose little has few plans,
-    /// and what they leave bounds the next question.
+    /// most is reached. If not, what is left to choose mostly shows a good plan, or else a narrow search finds one; then
+    /// it asks for a better one.
     ///
     /// # Errors
     /// When a limit was reached.
@@ -155,27 +157,19 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
             let plan = self.plan(state, moves, worlds, 0, false)?;
             return Ok(plan.filter(|plan| plan.weight >= least));
         }
+        self.left = state.trick.left;
         let mut found = self.plan(state, moves, worlds, most, true)?;
-        let mut step = most;
         if found.is_none() {
             self.narrow = Some(NARROW);
             let narrow = self.plan(state, moves, worlds, least, false);
             self.narrow = None;
             found = narrow?;
-            step = 1;
         }
         let found = found.filter(|plan| plan.weight >= least);
         let least = found.map_or(least, |plan| plan.weight + 1);
-        // None weighs more than this, or as much as a later bound.
-        let mut bound = most;
-        while bound > least {
-            bound = bound.saturating_sub(step).max(least);
-            step *= 2;
-            if let Some(plan) = self.plan(state, moves, worlds, bound, false)? {
-                return Ok(Some(plan));
-            }
-        }
-        Ok(found)
+        // None weighs more than the most; nor as much, unless it was found.
+        let better = if least < most { self.plan(state, moves, worlds, least, false)? } else { None };
+        Ok(better.or(found))
     }
 
     /// The plan that weighs most, if it weighs `least` or more; or else, on request, a lighter one where that is easily

@@ -62,7 +62,7 @@ impl<const W: usize> Table<W> {
         self.entries.get(&(*state, *worlds))
     }
 
-    /// Keeps an entry. A bound is combined with the one that it replaces.
+    /// Keeps an entry in place of the one before it.
     #[inline(never)]
     pub fn put(&mut self, state: &State, worlds: &WorldSet<W>, mut entry: Entry<W>) {
         if self.words > MOST_WORDS {
@@ -73,12 +73,6 @@ impl<const W: usize> Table<W> {
             hash_map::Entry::Occupied(mut old) => {
                 let old = old.get_mut();
                 entry.card = entry.card.or(old.card);
-                if !entry.complete && old.least <= entry.least {
-                    let (upper, known) = (&entry.plans.front, old.plans.upper());
-                    if upper.len() * known.len() <= COMBINE_BELOW {
-                        entry.plans = upper.product(&known, worlds).into();
-                    }
-                }
                 self.words = self.words + entry.words() - old.words();
                 *old = entry;
             }
@@ -89,6 +83,3 @@ impl<const W: usize> Table<W> {
         }
     }
 }
-
-/// Two bounds are combined when the product looks at no more pairs than this.
-const COMBINE_BELOW: usize = 64;
