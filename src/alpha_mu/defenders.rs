@@ -42,7 +42,7 @@ impl<const W: usize> Defenders<W> {
         assert!(worlds.len() <= WorldSet::<W>::CAPACITY, "{} worlds in {W} words", worlds.len());
         let mut holders = vec![WorldSet::EMPTY; 128];
         for (index, world) in worlds.iter().enumerate() {
-            for (holders, &hand) in holders.chunks_exact_mut(64).zip(world) {
+            for (holders, &hand) in holders.as_chunks_mut::<64>().0.iter_mut().zip(world) {
                 for card in cards_of(hand) {
                     holders[card as usize].insert(index);
                 }
