@@ -63,6 +63,8 @@ impl Goal {
 /// The position after a card that is legal in it.
 pub(crate) fn after(position: &Position, card: Card) -> Position {
     let mut next = position.clone();
-    next.play(card).expect("the card is legal");
+    if let Err(error) = next.play(card) {
+        unreachable!("the card is legal, but {error}");
+    }
     next
 }
