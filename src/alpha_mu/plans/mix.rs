@@ -274,7 +274,7 @@ impl<const W: usize> Shared<W> {
         for clause in clauses {
             for world in &mut clause.worlds {
                 let above = usize::from(world.above);
-                world.regret = (world.regret + often * (world.lost - lost[above])).max(0.0);
+                world.regret = positive(world.regret + often * (world.lost - lost[above]));
                 regrets[above] += world.regret;
             }
         }
@@ -442,7 +442,7 @@ impl<const W: usize> Mixed<W> {
         let before = self.odds.iter().map(|odds| odds.regret * odds.cost).sum::<f64>() * self.scale;
         let (mut all_regret, mut lost) = (0.0, 0.0);
         for odds in &mut self.odds {
-            odds.regret = (odds.regret + before - odds.cost).max(0.0);
+            odds.regret = positive(odds.regret + before - odds.cost);
             all_regret += odds.regret;
             lost += odds.regret * odds.cost;
         }
@@ -537,3 +537,9 @@ impl<const W: usize> Mixed<W> {
 
 /// Room for the sums over every subset of each four worlds.
 const SUMS: usize = 4;
+
+/// The value if it is positive, otherwise 0: without a branch, which could not be predicted.
+fn positive(value: f64) -> f64 {
+    let bits = value.to_bits();
+    f64::from_bits(bits & !((bits.cast_signed() >> 63).cast_unsigned()))
+}
