@@ -1,6 +1,6 @@
 /** Single dummy in the viewer and the suit laboratory of the app. */
 import { expect, it } from "vitest";
-import type { BridgeHandViewer } from "../../js/index.js";
+import type { Board, BridgeHandViewer } from "../../js/index.js";
 import { servePages } from "../support/pages.js";
 
 const pages = servePages();
@@ -127,48 +127,37 @@ it("judges declarer's play of a record, of which nothing was known before", asyn
   ]);
 });
 
-it("names no other card beside one that was as good", async () => {
+/** The verdicts on this play of a board, where each of these cards has the same chance. */
+async function judgeAlike(board: Board, cards: string[], tricks: number[]) {
   const { page } = await openChances();
-  await page.evaluate(() => {
-    const viewer = document.querySelector("bridge-hand-viewer") as BridgeHandViewer;
-    const even = (card: string) => ({ card, equals: [], probability: 0.5, standardError: 0, doubleDummy: 0.5 });
-    viewer.solver = {
-      solve: () => new Promise(() => {}),
-      tracePlay: async () => ({ tricks: [2, 2, 1], mistakes: [] }),
-      singleDummy: async () => ({ cards: ["H2", "H3"].map(even), worlds: 2, moves: 26, exact: true }),
-    } as never;
-    viewer.currentBoard = {
-      deal: "N:.32.. .AK.. .54.. .QJ..",
-      contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" },
-      play: ["HJ", "H3"],
-    };
-  });
+  await page.evaluate(
+    ({ board, cards, tricks }) => {
+      const viewer = document.querySelector("bridge-hand-viewer") as BridgeHandViewer;
+      const even = (card: string) => ({ card, equals: [], probability: 0.5, standardError: 0, doubleDummy: 0.5 });
+      viewer.solver = {
+        solve: () => new Promise(() => {}),
+        tracePlay: async () => ({ tricks, mistakes: [] }),
+        singleDummy: async () => ({ cards: cards.map(even), worlds: 2, moves: 26, exact: true }),
+      } as never;
+      viewer.currentBoard = { ...board, contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" } };
+    },
+    { board, cards, tricks },
+  );
   await page.getByRole("button", { name: "Judge declarer's play" }).click();
   await page.locator(".verdicts p").waitFor();
-  expect(await page.locator(".verdicts .mistake").allInnerTexts()).toEqual([
-    expect.stringMatching(/^N\s*3\s+unlucky\s+50\s%$/),
-  ]);
+  return page.locator(".verdicts .mistake");
+}
+
+it("names no other card beside one that was as good", async () => {
+  const board: Board = { deal: "N:.32.. .AK.. .54.. .QJ..", play: ["HJ", "H3"] };
+  const verdicts = await judgeAlike(board, ["H2", "H3"], [2, 2, 1]);
+  expect(await verdicts.allInnerTexts()).toEqual([expect.stringMatching(/^N\s*3\s+unlucky\s+50\s%$/)]);
 });
 
 it("has one verdict stand under another", async () => {
-  const { page } = await openChances();
-  await page.evaluate(() => {
-    const viewer = document.querySelector("bridge-hand-viewer") as BridgeHandViewer;
-    const even = (card: string) => ({ card, equals: [], probability: 0.5, standardError: 0, doubleDummy: 0.5 });
-    viewer.solver = {
-      solve: () => new Promise(() => {}),
-      tracePlay: async () => ({ tricks: [2, 2, 1, 1, 0], mistakes: [] }),
-      singleDummy: async () => ({ cards: ["H2", "H3", "H7", "H8"].map(even), worlds: 2, moves: 26, exact: true }),
-    } as never;
-    viewer.currentBoard = {
-      deal: "N:.32.. .AK.. .87.. .QJ..",
-      contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" },
-      play: ["HJ", "H3", "HK", "H7"],
-    };
-  });
-  await page.getByRole("button", { name: "Judge declarer's play" }).click();
-  await page.locator(".verdicts p").waitFor();
-  const boxes = await page.locator(".verdicts .mistake").evaluateAll((verdicts) =>
+  const board: Board = { deal: "N:.32.. .AK.. .87.. .QJ..", play: ["HJ", "H3", "HK", "H7"] };
+  const verdicts = await judgeAlike(board, ["H2", "H3", "H7", "H8"], [2, 2, 1, 1, 0]);
+  const boxes = await verdicts.evaluateAll((verdicts) =>
     verdicts.map((verdict) => {
       const { left, top, bottom } = verdict.getBoundingClientRect();
       return { left, top, bottom };
