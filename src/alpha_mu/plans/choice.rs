@@ -6,9 +6,9 @@
 //! The bound: each clause *claims* worlds in which every one of its plans loses as much as the least that a plan of it
 //! loses. Clauses that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
 //! would take the sum beyond what may be lost is dropped, which lets other clauses claim more. Then [`Mix`] finds a better
-//! bound, and a choice to begin with. Next one plan of a clause after the other is chosen. Only where the bound is near to
-//! what may be lost, and there are many plans or the last choice gained little, a world is first lost and then kept, or the
-//! other way round, in all clauses at once. What is left to choose goes on with the same odds.
+//! bound, and a choice to begin with. Next one plan of a clause after the other is chosen. Only where there are many plans,
+//! and the bound is near to what may be lost, a world is first lost and then kept, or the other way round, in all clauses
+//! at once. What is left to choose goes on with the same odds.
 
 use std::rc::Rc;
 
@@ -62,13 +62,11 @@ struct Rest<const W: usize> {
     clauses: Vec<Clause<W>>,
     /// Sets of worlds that are not to be lost whole: choices that lose one whole are looked at elsewhere.
     kept: Vec<WorldSet<W>>,
-    /// How far the bound was from what might be lost before the last choice; infinite before the first.
-    spare: f64,
 }
 
 impl<const W: usize> Rest<W> {
     const fn new(open: WorldSet<W>, clauses: Vec<Clause<W>>) -> Self {
-        Self { open, clauses, kept: Vec::new(), spare: f64::INFINITY }
+        Self { open, clauses, kept: Vec::new() }
     }
 
     fn parts(&self) -> impl Iterator<Item = &Part<W>> {
@@ -273,10 +271,10 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         #[allow(clippy::cast_precision_loss, reason = "the error is far less than ROUNDING")]
         let float = |weight: u64| weight as f64;
         let whole = float(self.weights.of(&rest.open));
-        let near = NEAR * whole / float(rest.open.len() as u64);
-        let (little, next) = (GAINED * rest.spare, rest.clauses.iter().max_by_key(|clause| clause.telling()));
-        let is_wide = next.is_some_and(|clause| clause.ways() > FEW_WAYS);
-        let by_world = |spare: f64| spare < near && (is_wide || spare > little);
+        let next = rest.clauses.iter().max_by_key(|clause| clause.telling());
+        let ways = next.map_or(0, Clause::ways);
+        let near = if ways > FEW_WAYS { NEAR.max(NEAR_A_WAY * float(ways as u64)) } else { 0.0 };
+        let by_world = |spare: f64| spare < near * whole / float(rest.open.len() as u64);
         let mut best = None;
         let mut spare = whole;
         let mut mix = self.odds(rest);
@@ -315,7 +313,6 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             }
             before = spare;
         }
-        rest.spare = spare;
         let worlds = if by_world(spare) { mix.most_telling(AT_ONCE) } else { Vec::new() };
         let branch = if worlds.is_empty() { Branch::Clause } else { Branch::Worlds(worlds) };
         for (clause, dearer) in rest.clauses.iter_mut().zip(mix.dearer()) {
@@ -432,11 +429,11 @@ impl<const W: usize> Rest<W> {
 /// The bound is near to what may be lost where so many worlds of the mean weight lie between.
 const NEAR: f64 = 3.0;
 
+/// The same for each way to choose next, where these are many: each would have to be refuted.
+const NEAR_A_WAY: f64 = 0.25;
+
 /// With no more ways to choose than this a clause is worth trying before a world.
 const FEW_WAYS: usize = 4;
-
-/// A choice gained little if more than this part of what was spare still is.
-const GAINED: f64 = 0.5;
 
 /// So many worlds are lost or kept before the odds are looked at anew.
 const AT_ONCE: usize = 2;
