@@ -157,8 +157,8 @@ it("names no other card beside one that was as good", async () => {
 it("has one verdict stand under another", async () => {
   const board: Board = { deal: "N:.32.. .AK.. .87.. .QJ..", play: ["HJ", "H3", "HK", "H7"] };
   const verdicts = await judgeAlike(board, ["H2", "H3", "H7", "H8"], [2, 2, 1, 1, 0]);
-  const boxes = await verdicts.evaluateAll((verdicts) =>
-    verdicts.map((verdict) => {
+  const boxes = await verdicts.evaluateAll((elements) =>
+    elements.map((verdict) => {
       const { left, top, bottom } = verdict.getBoundingClientRect();
       return { left, top, bottom };
     }),

@@ -271,8 +271,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         #[allow(clippy::cast_precision_loss, reason = "the error is far less than ROUNDING")]
         let float = |weight: u64| weight as f64;
         let whole = float(self.weights.of(&rest.open));
-        let next = rest.clauses.iter().max_by_key(|clause| clause.telling());
-        let ways = next.map_or(0, Clause::ways);
+        let ways = rest.clauses.iter().max_by_key(|clause| clause.telling()).map_or(0, Clause::ways);
         let near = if ways > FEW_WAYS { NEAR.max(NEAR_A_WAY * float(ways as u64)) } else { 0.0 };
         let by_world = |spare: f64| spare < near * whole / float(rest.open.len() as u64);
         let mut best = None;
