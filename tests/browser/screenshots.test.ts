@@ -66,6 +66,7 @@ async function photograph(page: Page, state: string): Promise<Buffer> {
     const tree = element?.shadowRoot;
     const level = element?.getAttribute("analysis") ?? "off";
     if (!tree?.querySelector(".viewer")) return false;
+    if (wanted === "Error" && tree.querySelector(".error[hidden]")) return false;
     const figures = tree.querySelector(".playable") ? !!tree.querySelector(".figure:not([data-figure=''])") : true;
     const known = tree.querySelector(".table.done") && tree.querySelector(".mistakes button");
     return level === "off" || (figures && (level === "cards" || !!known));
