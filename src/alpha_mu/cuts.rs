@@ -39,7 +39,7 @@ impl Cuts {
         useful_worlds: true,
         one_world: true,
         weight: true,
-        multiply: 128,
+        multiply: 192,
         merge: true,
         last_tricks: true,
         root: true,

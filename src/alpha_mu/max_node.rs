@@ -58,7 +58,8 @@ impl<const W: usize> Search<'_, '_, W> {
         self.spare_max.push(cards);
         result?;
         let card = node.best.map(|(_, card)| card);
-        let MaxNode { plans, complete, settled, .. } = node;
+        let MaxNode { mut plans, complete, settled, .. } = node;
+        plans.drop_dominated();
         // Without plans no card surpassed the bound from above.
         Ok(((!plans.is_empty()).then_some(Value { plans, complete, settled }), card))
     }

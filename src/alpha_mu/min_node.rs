@@ -158,11 +158,7 @@ impl<const W: usize> Search<'_, '_, W> {
         }
         // Of all worlds: what is not useful is lost.
         parts.push(Part { mask: WorldSet::first(WorldSet::<W>::CAPACITY), plans: front.clone().into() });
-        let mut joint = Joint { upper: front, parts: Vec::with_capacity(parts.len()) };
-        for part in parts {
-            joint.parts.extend(part.split());
-        }
-        let plans = Plans { front: Front::new(), joint: vec![Rc::new(joint)] };
+        let plans = Plans { front: Front::new(), joint: vec![Rc::new(Joint::new(front, parts))] };
         Ok(Some(Value { plans, complete, settled }))
     }
 }

@@ -4,6 +4,7 @@
 //! worlds, make a million vectors, of which the root wants one. So a product that would be long is not multiplied out:
 //! [`Joint`] keeps its factors, and [`Plans::heaviest`] looks among their combinations for the one that weighs most (see
 //! [`choice`]). Fronts that are products themselves are taken apart: choices between few plans bound each other best.
+//! What is said twice is left out.
 
 mod choice;
 mod known;
@@ -45,14 +46,32 @@ pub struct Part<const W: usize> {
 
 impl<const W: usize> Part<W> {
     /// These plans as one part, or as several where they are separate choices.
-    pub fn split(self) -> Vec<Self> {
+    fn split(self) -> Vec<Self> {
         let Self { mask, plans } = self;
         if plans.joint.is_empty() {
             let factors = plans.front.factors(&mask).into_iter();
             factors.map(|(mask, front)| Self { mask, plans: front.into() }).collect()
+        } else if let (true, [only]) = (plans.front.is_empty(), &plans.joint[..]) {
+            only.parts.iter().map(|part| Self { mask: part.mask & mask, plans: part.plans.clone() }).collect()
         } else {
             vec![Self { mask, plans }]
         }
+    }
+
+    /// Whether a plan wins all of these worlds that the part speaks of.
+    fn may_win(&self, worlds: &WorldSet<W>) -> bool {
+        let worlds = *worlds & self.mask;
+        self.plans.front.dominates(&worlds) || self.plans.joint.iter().any(|joint| joint.may_win(&worlds))
+    }
+
+    /// Whether each plan, in these worlds, loses all that some plan of the other part does in those.
+    fn implies(&self, worlds: &WorldSet<W>, other: &Self, those: &WorldSet<W>) -> bool {
+        let (mask, theirs) = (self.mask & *worlds, other.mask & *those);
+        self.plans.front.vectors().iter().all(|&vector| other.may_win(&(theirs - (mask - vector))))
+            && self.plans.joint.iter().all(|joint| {
+                joint.parts.iter().any(|part| part.implies(&mask, other, those))
+                    || other.plans.joint.iter().any(|choice| choice.dominates(&theirs, joint, &mask))
+            })
     }
 }
 
@@ -125,6 +144,23 @@ impl<const W: usize> Plans<W> {
         self.joint.extend(other.joint.iter().cloned());
     }
 
+    /// Drops the plans that lose all that some plan of a joint choice does.
+    pub fn drop_dominated(&mut self) {
+        if !Self::MAY_BE_JOINT || self.joint.is_empty() {
+            return;
+        }
+        let all = WorldSet::first(WorldSet::<W>::CAPACITY);
+        let mut left: Vec<Rc<Joint<W>>> = Vec::new();
+        for joint in self.joint.drain(..) {
+            if !left.iter().any(|other| other.dominates(&all, &joint, &all)) {
+                left.retain(|other| !joint.dominates(&all, other, &all));
+                left.push(joint);
+            }
+        }
+        self.front.retain(|vector| !left.iter().any(|joint| joint.may_win(vector)));
+        self.joint = left;
+    }
+
     /// No plan weighs more than this in these worlds.
     pub fn most(&self, weights: &Weights, worlds: &WorldSet<W>) -> u64 {
         if !Self::MAY_BE_JOINT || self.joint.is_empty() {
@@ -194,6 +230,29 @@ impl<const W: usize> Plans<W> {
 type Loss<const W: usize> = (u64, WorldSet<W>);
 
 impl<const W: usize> Joint<W> {
+    /// The joint choice of these parts, given vectors of which one dominates each plan. Parts that are won for nothing
+    /// once others are chosen are left out.
+    pub fn new(upper: Front<W>, all: Vec<Part<W>>) -> Self {
+        let mut parts: Vec<Part<W>> = Vec::new();
+        for part in all.into_iter().flat_map(Part::split) {
+            if !parts.iter().any(|other| other.implies(&other.mask, &part, &part.mask)) {
+                parts.retain(|other| !part.implies(&part.mask, other, &other.mask));
+                parts.push(part);
+            }
+        }
+        Self { upper, parts }
+    }
+
+    /// Whether a plan wins all of these worlds.
+    fn may_win(&self, worlds: &WorldSet<W>) -> bool {
+        self.parts.iter().all(|part| part.may_win(worlds))
+    }
+
+    /// Whether each plan of the other, in those worlds, loses all that some plan of this one does in these.
+    fn dominates(&self, worlds: &WorldSet<W>, other: &Self, those: &WorldSet<W>) -> bool {
+        self.parts.iter().all(|part| other.parts.iter().any(|theirs| theirs.implies(those, part, worlds)))
+    }
+
     /// As [`Plans::claim`]. The parts claim one after the other.
     fn claim(&self, weights: &Weights, worlds: &WorldSet<W>, cap: u64) -> Loss<W> {
         let mut all = (0, WorldSet::EMPTY);

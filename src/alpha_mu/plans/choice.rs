@@ -6,9 +6,9 @@
 //! The bound: each clause *claims* worlds in which every one of its plans loses as much as the least that a plan of it
 //! loses. Clauses that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
 //! would take the sum beyond what may be lost is dropped, which lets other clauses claim more. Then [`Mix`] finds a better
-//! bound, and a choice to begin with. Next one plan of a clause after the other is chosen. Only where there are many plans,
-//! and the bound is near to what may be lost, a world is first lost and then kept, or the other way round, in all clauses
-//! at once. What is left to choose goes on with the same odds.
+//! bound, and a choice to begin with. Next one plan of a clause after the other is chosen, where more is won than lost and
+//! claims leave few of them. Elsewhere a world is first lost and then kept, or the other way round, in all clauses at once.
+//! What is left to choose goes on with the same odds.
 
 use std::rc::Rc;
 
@@ -84,15 +84,8 @@ impl<const W: usize> Rest<W> {
     }
 }
 
-/// How to go on where the bound does not tell.
-enum Branch {
-    /// No choice can be better.
-    Nowhere,
-    /// By the plans of a clause.
-    Clause,
-    /// By whether these worlds are lost, one after the other, and how likely that is.
-    Worlds(Vec<(usize, f64)>),
-}
+/// Worlds to be decided, one after the other, and how likely each is lost.
+type Unsure = Vec<(usize, f64)>;
 
 /// The search among joint choices.
 pub struct Choice<'s, 'l, const W: usize> {
@@ -186,13 +179,12 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         let is_listed = rest.is_listed();
         let mut best = None;
         if rest.clauses.len() > 1 {
-            let branch;
-            (best, branch) = self.mix(&mut rest, budget)?;
+            let worlds;
+            (best, worlds) = self.mix(&mut rest, budget)?;
+            let Some(worlds) = worlds else { return Ok(best) };
             budget = best.map_or(budget, |(lost, _)| lost.saturating_sub(1));
-            match branch {
-                Branch::Nowhere => return Ok(best),
-                Branch::Worlds(worlds) => return Ok(self.choose_worlds(rest, &worlds, budget)?.or(best)),
-                Branch::Clause => {}
+            if !worlds.is_empty() && !self.is_narrow(&mut rest, budget) {
+                return Ok(self.choose_worlds(rest, &worlds, budget)?.or(best));
             }
         }
         bring_forward(&mut rest.clauses, Clause::telling);
@@ -200,11 +192,11 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         let mut odds = odds.and_then(Rc::into_inner);
         let mut options: Vec<WorldSet<W>> = plans.front.vectors().iter().map(|&vector| mask - vector).collect();
         for place in 0..options.len() + plans.joint.len() {
-            let (mut chosen, mut next) = (WorldSet::EMPTY, rest.clone());
-            if place < options.len() {
+            let mut chosen = WorldSet::EMPTY;
+            let next = if place < options.len() {
                 bring_forward(&mut options[place..], |lost| u64::MAX - self.weights.of(lost));
                 chosen = options[place];
-                next.open = rest.open - chosen;
+                rest.after(&chosen, &rest.clauses, self.weights, budget)
             } else {
                 let joint = &plans.joint[place - options.len()];
                 let mut parts = Clause::parts(joint, &mask);
@@ -213,18 +205,17 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
                         parts[place].odds = Some(Rc::new(mixed));
                     }
                 }
+                let mut next = rest.clone();
                 next.clauses.extend(parts);
-            }
-            let cost = self.weights.of(&chosen);
-            if cost > budget {
-                continue;
-            }
-            if let Some((lost, set)) = self.choose(next, budget - cost)? {
-                best = Some((cost + lost, chosen | set));
-                if cost + lost == 0 {
-                    break;
-                }
-                budget = cost + lost - 1;
+                Some((next, budget))
+            };
+            if let Some((next, left)) = next
+                && let Some((lost, set)) = self.choose(next, left)?
+            {
+                let lost = self.weights.of(&chosen) + lost;
+                best = Some((lost, chosen | set));
+                let Some(less) = lost.checked_sub(1) else { break };
+                budget = less;
             }
             if is_listed {
                 // What loses all of this with another plan loses no less than with this one.
@@ -232,6 +223,30 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             }
         }
         Ok(best)
+    }
+
+    /// Whether more is won than lost, and there are few plans of the clause that tells most, or claims leave few. That clause
+    /// is brought to the front.
+    fn is_narrow(&self, rest: &mut Rest<W>, budget: u64) -> bool {
+        bring_forward(&mut rest.clauses, Clause::telling);
+        let Some((clause, others)) = rest.clauses.split_first() else { return true };
+        if 2 * budget > self.weights.of(&rest.open) || clause.ways() > MOST_TRIED {
+            return false;
+        }
+        if clause.ways() <= FEW_WAYS {
+            return true;
+        }
+        let Part { mask, plans } = &clause.part;
+        let mut left = plans.joint.len();
+        for &vector in plans.front.vectors() {
+            if let Some((mut next, budget)) = rest.after(&(*mask - vector), others, self.weights, budget) {
+                left += usize::from(self.reduce(&mut next, budget));
+            }
+            if left > FEW_WAYS {
+                return false;
+            }
+        }
+        true
     }
 
     /// Chooses with the first of these worlds lost, and with it kept; first what is likely, and so on with the others.
@@ -266,19 +281,16 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
     }
 
     /// Looks for a good choice by declarer's odds, and drops the plans that no better one can have; returns what is lost,
-    /// and where to look for a better one.
-    fn mix(&mut self, rest: &mut Rest<W>, mut budget: u64) -> Result<(Option<Loss<W>>, Branch), Halt> {
+    /// and the worlds of which to know tells most; `None` in their place when no choice can be better.
+    fn mix(&mut self, rest: &mut Rest<W>, mut budget: u64) -> Result<(Option<Loss<W>>, Option<Unsure>), Halt> {
         #[allow(clippy::cast_precision_loss, reason = "the error is far less than ROUNDING")]
         let float = |weight: u64| weight as f64;
         let whole = float(self.weights.of(&rest.open));
-        let ways = rest.clauses.iter().max_by_key(|clause| clause.telling()).map_or(0, Clause::ways);
-        let near = if ways > FEW_WAYS { NEAR.max(NEAR_A_WAY * float(ways as u64)) } else { 0.0 };
-        let by_world = |spare: f64| spare < near * whole / float(rest.open.len() as u64);
         let mut best = None;
         let mut spare = whole;
         let mut mix = self.odds(rest);
         let is_new = rest.clauses.iter().all(|clause| clause.odds.is_none());
-        let (mut before, mut long_before) = (f64::INFINITY, f64::INFINITY);
+        let mut before = f64::INFINITY;
         for turn in 1..=MOST_TURNS {
             self.limits.count()?;
             mix.turn();
@@ -290,30 +302,20 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             let lost = self.weights.of(&set);
             if lost <= budget {
                 best = Some((lost, set));
-                let Some(less) = lost.checked_sub(1) else { return Ok((best, Branch::Nowhere)) };
+                let Some(less) = lost.checked_sub(1) else { return Ok((best, None)) };
                 budget = less;
             }
             spare = float(budget) - mix.bound() + whole * ROUNDING;
             if spare < 0.0 {
-                return Ok((best, Branch::Nowhere));
+                return Ok((best, None));
             }
-            if turn >= FIRST_TURNS || !is_new {
-                // To know of one world more gains more than a few turns.
-                if by_world(spare) && 4.0 * (before - spare) < spare {
-                    break;
-                }
-                if turn.is_power_of_two() {
-                    if 1.5 * (long_before - spare) < spare {
-                        // As many turns again gain less each time: the bound will hardly exceed the budget.
-                        break;
-                    }
-                    long_before = spare;
-                }
+            if (turn >= FIRST_TURNS || !is_new) && 4.0 * (before - spare) < spare {
+                // To know more of the choice gains more than a few turns.
+                break;
             }
             before = spare;
         }
-        let worlds = if by_world(spare) { mix.most_telling(AT_ONCE) } else { Vec::new() };
-        let branch = if worlds.is_empty() { Branch::Clause } else { Branch::Worlds(worlds) };
+        let worlds = mix.most_telling(AT_ONCE);
         for (clause, dearer) in rest.clauses.iter_mut().zip(mix.dearer()) {
             let mut dearer = dearer.into_iter();
             let Plans { front, joint } = &mut clause.part.plans;
@@ -323,7 +325,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         for (clause, odds) in rest.clauses.iter_mut().zip(mix.odds()) {
             clause.odds = Some(Rc::new(odds));
         }
-        Ok((best, branch))
+        Ok((best, Some(worlds)))
     }
 
     /// Makes the choices that are none, and drops those that lose too much; returns whether any may be left.
@@ -373,6 +375,22 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
 }
 
 impl<const W: usize> Rest<W> {
+    /// These clauses with these worlds lost, and what else may be lost then; `None` where they claim more.
+    fn after(&self, lost: &WorldSet<W>, clauses: &[Clause<W>], weights: &Weights, budget: u64) -> Option<(Self, u64)> {
+        let budget = budget.checked_sub(weights.of(lost))?;
+        let open = self.open - *lost;
+        let (mut all, mut claimed) = (0, WorldSet::EMPTY);
+        for Clause { part: Part { mask, plans }, .. } in clauses {
+            let claim = plans.claim(weights, &((*mask & open) - claimed), u64::MAX);
+            all += claim.0;
+            claimed = claimed | claim.1;
+            if all > budget {
+                return None;
+            }
+        }
+        Some((Self { open, clauses: clauses.to_vec(), kept: self.kept.clone() }, budget))
+    }
+
     /// Drops the plans that lose a world that is to be kept; returns whether there were such, and `None` when nothing is
     /// left to choose.
     fn drop_looked_at(&mut self) -> Option<bool> {
@@ -425,14 +443,11 @@ impl<const W: usize> Rest<W> {
     }
 }
 
-/// The bound is near to what may be lost where so many worlds of the mean weight lie between.
-const NEAR: f64 = 3.0;
-
-/// The same for each way to choose next, where these are many: each would have to be refuted.
-const NEAR_A_WAY: f64 = 0.25;
-
 /// With no more ways to choose than this a clause is worth trying before a world.
 const FEW_WAYS: usize = 4;
+
+/// With more plans than this it is not asked how many of them claims leave.
+const MOST_TRIED: usize = 64;
 
 /// So many worlds are lost or kept before the odds are looked at anew.
 const AT_ONCE: usize = 2;

@@ -34,14 +34,17 @@ impl Random {
     }
 
     fn joint(&mut self, mask: WorldSet<1>, depth: u64) -> Joint<1> {
-        let all = WorldSet::first(64);
-        let upper = Front::of(mask);
-        let mut parts = vec![Part { mask: all, plans: upper.clone().into() }];
+        let parts = self.parts(mask, depth);
+        Joint { upper: Front::of(mask), parts: parts.into_iter().flat_map(Part::split).collect() }
+    }
+
+    fn parts(&mut self, mask: WorldSet<1>, depth: u64) -> Vec<Part<1>> {
+        let mut parts = vec![Part { mask: WorldSet::first(64), plans: Front::of(mask).into() }];
         for _ in 0..2 + self.below(3) {
             let mask = self.subset(mask, 3);
             parts.push(Part { mask, plans: self.plans(mask, depth) });
         }
-        Joint { upper, parts: parts.into_iter().flat_map(Part::split).collect() }
+        parts
     }
 }
 
@@ -49,10 +52,40 @@ impl Random {
 fn listed(plans: &Plans<1>) -> Front<1> {
     let mut all = plans.front.clone();
     for joint in &plans.joint {
-        let whole = Front::of(WorldSet::first(64));
-        all.join(&joint.parts.iter().fold(whole, |front, part| front.product(&listed(&part.plans), &part.mask)));
+        all.join(&product(&joint.parts));
     }
     all
+}
+
+fn product(parts: &[Part<1>]) -> Front<1> {
+    let whole = Front::of(WorldSet::first(64));
+    parts.iter().fold(whole, |front, part| front.product(&listed(&part.plans), &part.mask))
+}
+
+#[test]
+fn parts_and_plans_left_out_change_nothing() {
+    let mut random = Random(5);
+    let worlds = WorldSet::first(WORLDS);
+    let same = |one: &Front<1>, other: &Front<1>| one.is_dominated(other) && other.is_dominated(one);
+    let (mut fewer_parts, mut fewer_listed, mut fewer_joint) = (0, 0, 0);
+    for _ in 0..4_000 {
+        let parts = random.parts(worlds, 2);
+        let joint = Joint::new(Front::of(worlds), parts.clone());
+        assert!(same(&product(&joint.parts), &product(&parts)));
+        let split = parts.iter().cloned().flat_map(Part::split).count();
+        fewer_parts += usize::from(joint.parts.len() < split);
+
+        let mut plans = random.plans(worlds, 2);
+        let before = plans.clone();
+        plans.drop_dominated();
+        assert!(same(&listed(&plans), &listed(&before)));
+        fewer_listed += usize::from(plans.front.len() < before.front.len());
+        fewer_joint += usize::from(plans.joint.len() < before.joint.len());
+    }
+    assert!(
+        fewer_parts > 1_000 && fewer_listed > 100 && fewer_joint > 100,
+        "{fewer_parts} {fewer_listed} {fewer_joint}"
+    );
 }
 
 #[test]
