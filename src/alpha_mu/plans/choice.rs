@@ -177,17 +177,18 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
     /// Chooses for clauses that have worlds in common: as [`Choice::choose`].
     fn choose_together(&mut self, mut rest: Rest<W>, mut budget: u64) -> Result<Option<Loss<W>>, Halt> {
         let is_listed = rest.is_listed();
-        let mut best = None;
+        let (mut best, mut worlds) = (None, Vec::new());
         if rest.clauses.len() > 1 {
-            let worlds;
-            (best, worlds) = self.mix(&mut rest, budget)?;
-            let Some(worlds) = worlds else { return Ok(best) };
+            let unsure;
+            (best, unsure) = self.mix(&mut rest, budget)?;
+            let Some(unsure) = unsure else { return Ok(best) };
+            worlds = unsure;
             budget = best.map_or(budget, |(lost, _)| lost.saturating_sub(1));
-            if !worlds.is_empty() && !self.is_narrow(&mut rest, budget) {
-                return Ok(self.choose_worlds(rest, &worlds, budget)?.or(best));
-            }
         }
         bring_forward(&mut rest.clauses, Clause::telling);
+        if !worlds.is_empty() && !self.is_narrow(&rest, budget) {
+            return Ok(self.choose_worlds(rest, &worlds, budget)?.or(best));
+        }
         let Clause { part: Part { mask, plans }, odds, .. } = rest.clauses.swap_remove(0);
         let mut odds = odds.and_then(Rc::into_inner);
         let mut options: Vec<WorldSet<W>> = plans.front.vectors().iter().map(|&vector| mask - vector).collect();
@@ -225,10 +226,8 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         Ok(best)
     }
 
-    /// Whether more is won than lost, and there are few plans of the clause that tells most, or claims leave few. That clause
-    /// is brought to the front.
-    fn is_narrow(&self, rest: &mut Rest<W>, budget: u64) -> bool {
-        bring_forward(&mut rest.clauses, Clause::telling);
+    /// Whether more is won than lost, and there are few plans of the first clause, or claims leave few.
+    fn is_narrow(&self, rest: &Rest<W>, budget: u64) -> bool {
         let Some((clause, others)) = rest.clauses.split_first() else { return true };
         if 2 * budget > self.weights.of(&rest.open) || clause.ways() > MOST_TRIED {
             return false;
