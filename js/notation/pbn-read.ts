@@ -37,7 +37,8 @@ export class PbnReader implements Reader {
     if (heading) return entry;
     const board = interpret(game);
     if (problems.length > 1) problems.sort((one, other) => one.line - other.line || one.column - other.column);
-    return Object.keys(board).length > 0 ? { ...entry, board } : entry;
+    if (Object.keys(board).length > 0) entry.board = board;
+    return entry;
   }
 
   /** Sorts a game's tokens into its sections, and fills in what earlier games give. */
