@@ -99,7 +99,8 @@ fn position_d_discovery() {
 }
 
 /// In the first ending claims leave few plans of each choice, in the second one has 112: the choices of the one took minutes
-/// when worlds were decided in their place, those of the other seconds when they were not.
+/// when worlds were decided in their place, those of the other seconds when they were not; it takes 2,000 steps more when
+/// worlds that no plan wins together are not known.
 #[test]
 fn joint_choices_end_soon() {
     let mut few = ending("86..85.A", "Q4.73..K", "SK HQ H6 D7 DQ D4 CQ C8 CJ C3", 2);
@@ -108,7 +109,7 @@ fn joint_choices_end_soon() {
     many.strain = Strain::Spades;
     let few_won = [("CA", 176.0), ("D5", 94.0), ("D8", 94.0), ("S6", 119.0), ("S8", 119.0)];
     let many_won = [("D9", 252.0), ("DK", 252.0), ("H6", 252.0), ("HT", 252.0), ("SJ", 95.0)];
-    for (mut input, budget, won) in [(few, 50_000, few_won), (many, 60_000, many_won)] {
+    for (mut input, budget, won) in [(few, 50_000, few_won), (many, 51_000, many_won)] {
         input.node_budget = Some(budget);
         let result = solve(&input);
         assert!(result.exact);

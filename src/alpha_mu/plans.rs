@@ -7,6 +7,7 @@
 //! What is said twice is left out.
 
 mod choice;
+mod conflicts;
 mod known;
 mod mix;
 

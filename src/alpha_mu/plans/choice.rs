@@ -6,12 +6,14 @@
 //! The bound: each clause *claims* worlds in which every one of its plans loses as much as the least that a plan of it
 //! loses. Clauses that claim different worlds lose apart from each other, so that what they claim adds up. Whatever plan
 //! would take the sum beyond what may be lost is dropped, which lets other clauses claim more. Then [`Mix`] finds a better
-//! bound, and a choice to begin with. Next one plan of a clause after the other is chosen, where more is won than lost and
-//! claims leave few of them. Elsewhere a world is first lost and then kept, or the other way round, in all clauses at once.
-//! What is left to choose goes on with the same odds.
+//! bound, and a choice to begin with, for these clauses and for others that follow from them ([`Conflicts`]). Next one plan
+//! of a clause after the other is chosen, where more is won than lost and claims leave few of them. Elsewhere a world is
+//! first lost and then kept, or the other way round, in all clauses at once. What is left to choose goes on with the same
+//! odds.
 
 use std::rc::Rc;
 
+use super::conflicts::{Conflicts, one_of};
 use super::known::{Entry, Key, Known};
 use super::mix::{Mix, Mixed};
 use super::{Joint, Loss, Part, Plans};
@@ -29,11 +31,14 @@ struct Clause<const W: usize> {
     claim: Loss<W>,
     /// The odds of the choice before this one.
     odds: Option<Rc<Mixed<W>>>,
+    /// It follows from the others, and is there for the bounds.
+    follows: bool,
 }
 
 impl<const W: usize> Clause<W> {
     fn new(mask: WorldSet<W>, plans: &Plans<W>) -> Self {
-        Self { part: Part { mask, plans: plans.clone() }, hard: 0, claim: (0, WorldSet::EMPTY), odds: None }
+        let part = Part { mask, plans: plans.clone() };
+        Self { part, hard: 0, claim: (0, WorldSet::EMPTY), odds: None, follows: false }
     }
 
     /// The choices that a joint one consists of.
@@ -69,12 +74,24 @@ impl<const W: usize> Rest<W> {
         Self { open, clauses, kept: Vec::new() }
     }
 
+    /// The choices, without those that follow from others.
     fn parts(&self) -> impl Iterator<Item = &Part<W>> {
-        self.clauses.iter().map(|clause| &clause.part)
+        self.clauses.iter().filter(|clause| !clause.follows).map(|clause| &clause.part)
     }
 
     fn is_listed(&self) -> bool {
         self.parts().all(|part| part.plans.joint.is_empty())
+    }
+
+    /// Adds that of worlds that conflict one is won at most, where more are by these odds.
+    fn add_conflicts(&mut self, odds: &[f64]) {
+        let losable = self.parts().fold(WorldSet::EMPTY, |all, Part { mask, plans }| all | plans.losable(mask));
+        for clique in Conflicts::of(self.parts(), &self.open).cliques(&(losable & self.open), odds) {
+            if !self.clauses.iter().any(|clause| clause.follows && clause.part.mask == clique) {
+                let Part { mask, plans } = one_of(clique);
+                self.clauses.push(Clause { follows: true, ..Clause::new(mask, &plans) });
+            }
+        }
     }
 
     /// The worlds that are not to be lost.
@@ -129,7 +146,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         }
         let sunk = before - rest.open;
         let spent = self.weights.of(&sunk);
-        if rest.clauses.is_empty() {
+        if rest.parts().next().is_none() {
             return Ok(Some((spent, sunk)));
         }
         let budget = budget - spent;
@@ -235,10 +252,11 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         if clause.ways() <= FEW_WAYS {
             return true;
         }
+        let others: Vec<Clause<W>> = others.iter().filter(|clause| !clause.follows).cloned().collect();
         let Part { mask, plans } = &clause.part;
         let mut left = plans.joint.len();
         for &vector in plans.front.vectors() {
-            if let Some((mut next, budget)) = rest.after(&(*mask - vector), others, self.weights, budget) {
+            if let Some((mut next, budget)) = rest.after(&(*mask - vector), &others, self.weights, budget) {
                 left += usize::from(self.reduce(&mut next, budget));
             }
             if left > FEW_WAYS {
@@ -287,8 +305,11 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         let whole = float(self.weights.of(&rest.open));
         let mut best = None;
         let mut spare = whole;
-        let mut mix = self.odds(rest);
         let is_new = rest.clauses.iter().all(|clause| clause.odds.is_none());
+        if is_new {
+            rest.add_conflicts(&vec![0.5; WorldSet::<W>::CAPACITY]);
+        }
+        let mut mix = self.odds(rest);
         let mut before = f64::INFINITY;
         for turn in 1..=MOST_TURNS {
             self.limits.count()?;
@@ -314,7 +335,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             }
             before = spare;
         }
-        let worlds = mix.most_telling(AT_ONCE);
+        let (worlds, won) = (mix.most_telling(AT_ONCE), mix.won());
         for (clause, dearer) in rest.clauses.iter_mut().zip(mix.dearer()) {
             let mut dearer = dearer.into_iter();
             let Plans { front, joint } = &mut clause.part.plans;
@@ -324,6 +345,7 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         for (clause, odds) in rest.clauses.iter_mut().zip(mix.odds()) {
             clause.odds = Some(Rc::new(odds));
         }
+        rest.add_conflicts(&won);
         Ok((best, Some(worlds)))
     }
 
@@ -470,6 +492,7 @@ const SHORT_PRODUCT: usize = 16;
 /// The clauses in groups that have no world in common.
 fn groups<const W: usize>(clauses: &[Clause<W>]) -> Vec<Vec<Clause<W>>> {
     let mut groups: Vec<(WorldSet<W>, Vec<Clause<W>>)> = Vec::new();
+    let (following, clauses): (Vec<&Clause<W>>, Vec<&Clause<W>>) = clauses.iter().partition(|clause| clause.follows);
     for clause in clauses {
         let mut worlds = clause.part.plans.losable(&clause.part.mask);
         let mut group = vec![clause.clone()];
@@ -482,6 +505,12 @@ fn groups<const W: usize>(clauses: &[Clause<W>]) -> Vec<Vec<Clause<W>>> {
             apart
         });
         groups.push((worlds, group));
+    }
+    for clause in following {
+        let worlds = clause.part.plans.losable(&clause.part.mask);
+        if let Some((_, group)) = groups.iter_mut().find(|(theirs, _)| worlds.is_subset(theirs)) {
+            group.push(clause.clone());
+        }
     }
     groups.into_iter().map(|(_, group)| group).collect()
 }
@@ -500,7 +529,8 @@ fn multiply_short<const W: usize>(clauses: &mut Vec<Clause<W>>) {
             place += 1;
             continue;
         };
-        let Part { mask, plans } = clauses.swap_remove(place + 1 + other).part;
+        let Clause { part: Part { mask, plans }, follows, .. } = clauses.swap_remove(place + 1 + other);
+        clauses[place].follows &= follows;
         let mine = &mut clauses[place].part;
         let both = mine.mask | mask;
         let front = Front::of(both).product(&mine.plans.front, &mine.mask).product(&plans.front, &mask);

@@ -179,6 +179,15 @@ impl<'w, const W: usize> Mix<'w, W> {
         worlds
     }
 
+    /// How likely each world is won.
+    pub fn won(&self) -> Vec<f64> {
+        let mut won = vec![1.0; WorldSet::<W>::CAPACITY];
+        for (world, lost) in self.losable.iter().zip(&self.room[0]) {
+            won[world] -= lost;
+        }
+        won
+    }
+
     /// What every choice loses at least.
     pub fn bound(&mut self) -> f64 {
         self.clauses.least(&mut self.room[1..]) / self.all_turns

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::conflicts::{Conflicts, one_of};
 use super::known::{Entry, Key, Known};
 use super::mix::{Mix, Mixed};
 use super::{Joint, Part, Plans};
@@ -118,6 +119,34 @@ fn heaviest_matches_the_product() {
     let nothing_to_choose = Plans::from(Front::of(worlds));
     let weights = Weights::new(vec![1; WORLDS]);
     assert_eq!(nothing_to_choose.likely(&weights, &worlds, &mut Limits::new(&mut (), None)), None);
+}
+
+#[test]
+fn worlds_conflict_where_no_plan_wins_both() {
+    let mut random = Random(6);
+    let (mut apart, mut together) = (0, 0);
+    for _ in 0..1_000 {
+        let open = random.subset(WorldSet::first(WORLDS), 8);
+        let parts = random.parts(open, 2);
+        let plans = product(&parts);
+        let conflicts = Conflicts::of(parts.iter(), &open);
+        let cliques = |worlds: &WorldSet<1>, odds| conflicts.cliques(worlds, &[odds; 64]);
+        let won = open & plans.span();
+        for one in &won {
+            for other in &(won - WorldSet::only(one)) {
+                let both = [one, other].into_iter().collect();
+                let are_won = plans.dominates(&both);
+                assert_eq!(cliques(&both, 0.6), if are_won { vec![] } else { vec![both] });
+                *(if are_won { &mut together } else { &mut apart }) += 1;
+            }
+        }
+        for clique in cliques(&open, 0.4) {
+            assert!(clique.is_subset(&won) && clique.len() > 2, "more than one of them is won by the odds");
+            assert!(plans.vectors().iter().all(|&won| (won & clique).len() <= 1));
+            assert_eq!(one_of(clique).plans.front.len(), clique.len());
+        }
+    }
+    assert!(apart > 2_000 && together > 10_000, "{apart} {together}");
 }
 
 /// Of many clauses over the same worlds odds alone rarely find the best choice.
