@@ -85,8 +85,7 @@ impl<const W: usize> Rest<W> {
 
     /// Adds that of worlds that conflict one is won at most, where more are by these odds.
     fn add_conflicts(&mut self, odds: &[f64]) {
-        let losable = self.parts().fold(WorldSet::EMPTY, |all, Part { mask, plans }| all | plans.losable(mask));
-        for clique in Conflicts::of(self.parts(), &self.open).cliques(&(losable & self.open), odds) {
+        for clique in Conflicts::of(self.parts(), &self.open).cliques(&self.open, odds) {
             if !self.clauses.iter().any(|clause| clause.follows && clause.part.mask == clique) {
                 let Part { mask, plans } = one_of(clique);
                 self.clauses.push(Clause { follows: true, ..Clause::new(mask, &plans) });
@@ -252,7 +251,8 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
         if clause.ways() <= FEW_WAYS {
             return true;
         }
-        let others: Vec<Clause<W>> = others.iter().filter(|clause| !clause.follows).cloned().collect();
+        let mut others = others.to_vec();
+        others.retain(|clause| !clause.follows);
         let Part { mask, plans } = &clause.part;
         let mut left = plans.joint.len();
         for &vector in plans.front.vectors() {
@@ -492,8 +492,7 @@ const SHORT_PRODUCT: usize = 16;
 /// The clauses in groups that have no world in common.
 fn groups<const W: usize>(clauses: &[Clause<W>]) -> Vec<Vec<Clause<W>>> {
     let mut groups: Vec<(WorldSet<W>, Vec<Clause<W>>)> = Vec::new();
-    let (following, clauses): (Vec<&Clause<W>>, Vec<&Clause<W>>) = clauses.iter().partition(|clause| clause.follows);
-    for clause in clauses {
+    for clause in clauses.iter().filter(|clause| !clause.follows) {
         let mut worlds = clause.part.plans.losable(&clause.part.mask);
         let mut group = vec![clause.clone()];
         groups.retain_mut(|(theirs, clauses)| {
@@ -506,7 +505,7 @@ fn groups<const W: usize>(clauses: &[Clause<W>]) -> Vec<Vec<Clause<W>>> {
         });
         groups.push((worlds, group));
     }
-    for clause in following {
+    for clause in clauses.iter().filter(|clause| clause.follows) {
         let worlds = clause.part.plans.losable(&clause.part.mask);
         if let Some((_, group)) = groups.iter_mut().find(|(theirs, _)| worlds.is_subset(theirs)) {
             group.push(clause.clone());

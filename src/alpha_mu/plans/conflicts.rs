@@ -5,6 +5,8 @@
 //! half of each of three such worlds. A clause that says it bounds them, and often far better than all others. Source:
 //! the inequalities of cliques in Padberg, "On the facial structure of set packing polyhedra" (1973).
 
+use std::cmp::Reverse;
+
 use super::Part;
 use crate::pareto::{Front, WorldSet};
 
@@ -44,20 +46,22 @@ impl<const W: usize> Conflicts<W> {
     }
 
     /// Sets of these worlds that all conflict with each other, and of which more than one is won by these odds. They are
-    /// built of the likeliest worlds; of worlds as likely, of those that conflict with most.
+    /// built of the likeliest worlds, to a sixteenth; of worlds as likely, of those that conflict with most.
     pub fn cliques(&self, worlds: &WorldSet<W>, odds: &[f64]) -> Vec<WorldSet<W>> {
-        let worlds: WorldSet<W> = worlds.iter().filter(|&world| !self.0[world].contains(world)).collect();
-        let compare = |one: usize, other: usize, among: &WorldSet<W>| {
-            let conflicts = |world: usize| (*among & self.0[world]).len();
-            odds[one].total_cmp(&odds[other]).then_with(|| conflicts(one).cmp(&conflicts(other)))
+        let is_won_at_times = |&world: &usize| !self.0[world].is_empty() && !self.0[world].contains(world);
+        let worlds: WorldSet<W> = worlds.iter().filter(is_won_at_times).collect();
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "odds are from 0 to 1")]
+        let worth = |world: usize, among: &WorldSet<W>| {
+            let conflicts = (*among & self.0[world]).len();
+            ((16.0 * odds[world]) as usize * WorldSet::<W>::CAPACITY) + conflicts
         };
         let mut cliques = Vec::new();
         let mut left = worlds;
         // The first of worlds that are alike, and the last: they are dealt the least alike.
-        while let Some(first) = left.iter().min_by(|&one, &other| compare(other, one, &worlds)) {
+        while let Some(first) = left.iter().min_by_key(|&world| Reverse(worth(world, &worlds))) {
             let (mut clique, mut won) = (WorldSet::only(first), odds[first]);
             let mut others = (worlds & self.0[first]) - clique;
-            while let Some(next) = others.iter().max_by(|&one, &other| compare(one, other, &others)) {
+            while let Some(next) = others.iter().max_by_key(|&world| worth(world, &others)) {
                 clique.insert(next);
                 won += odds[next];
                 others = (others & self.0[next]) - clique;
