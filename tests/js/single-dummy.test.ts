@@ -85,11 +85,11 @@ describe("single dummy", () => {
     expect((await solver.singleDummy({ ...throwIn, maxMoves: 1 })).moves).toBe(1);
   });
 
-  /** Every layout of an ending whose search, joint choices for the most part, takes half a second and more. */
+  /** Every layout of an ending whose search, joint choices for the most part, takes a quarter of a second and more. */
   const five: SingleDummyInput = {
     declarer: "N",
-    hands: { declarer: "AT.5..Q6", dummy: "Q9.3.K7." },
-    unseen: ["SK", "SJ", "S8", "S3", "H8", "DA", "DT", "D9", "D8", "D6"],
+    hands: { declarer: "KT..K2.2", dummy: ".Q6..T93" },
+    unseen: ["SJ", "S9", "S8", "S7", "HJ", "HT", "H9", "H5", "CA", "CQ"],
     strain: "NT",
     leader: "N",
     target: 4,

@@ -53,7 +53,7 @@ impl<const W: usize> Conflicts<W> {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "odds are from 0 to 1")]
         let worth = |world: usize, among: &WorldSet<W>| {
             let conflicts = (*among & self.0[world]).len();
-            ((16.0 * odds[world]) as usize * WorldSet::<W>::CAPACITY) + conflicts
+            (16.0 * odds[world]) as usize * WorldSet::<W>::CAPACITY + conflicts
         };
         let mut cliques = Vec::new();
         let mut left = worlds;
