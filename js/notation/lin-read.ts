@@ -163,7 +163,8 @@ function splitList(text: string, sensible: (count: number) => boolean): string[]
   return (sensible(careful.length) ? careful : line.split(",")).map((item) => item.trim());
 }
 
-const SCORINGS = [
+/** The letter of a scoring in a heading, and its name. */
+export const SCORINGS = [
   ["I", "IMP"],
   ["P", "MP"],
   ["B", "BAM"],

@@ -4,7 +4,7 @@ import type { Board, Seat, Strain } from "../types.js";
 import { Auction, type RecordedCall, shortestAuction } from "./auction.js";
 import { checkBoards } from "./check.js";
 import { handsOf, type KnownHands } from "./deal.js";
-import { dealerDigit, fromSouth } from "./lin-read.js";
+import { dealerDigit, fromSouth, SCORINGS } from "./lin-read.js";
 import { checkPlay, chunks, legalPlay, openingLeader } from "./play.js";
 
 /** The boards as a LIN file. A board with a contract but no auction gets the shortest auction that comes to it. */
@@ -25,9 +25,8 @@ const EMPTY_HEADING = "vg|,,,,,,,,|pg||";
 
 /** The heading under which a board stands; written again only where it changes. */
 function formatHeading({ event = "", tags = {} }: Board): string {
-  const scorings: Record<string, string> = { IMP: "I", MP: "P", BAM: "B" };
-  const scoring = tags.Scoring ?? "";
-  const list = [event, tags.Stage, scorings[scoring] ?? scoring, "", "", tags.HomeTeam, "", tags.VisitTeam, ""];
+  const scoring = SCORINGS.find(([, name]) => name === tags.Scoring)?.[0] ?? tags.Scoring;
+  const list = [event, tags.Stage, scoring, "", "", tags.HomeTeam, "", tags.VisitTeam, ""];
   return `${field("vg", list.map((item) => inList(item ?? "")).join(","))}pg||`;
 }
 

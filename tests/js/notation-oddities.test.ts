@@ -740,6 +740,11 @@ describe("tags of PBN games", () => {
       ["constructor", "y"],
     ]);
   });
+
+  test.each(["toString", "constructor", "__proto__"])("so is a scoring named %s", (Scoring) => {
+    const { boards } = parsePbn(`[Scoring "${Scoring}"]`);
+    expect(parseLin(formatLin(boards)).boards).toEqual([{ tags: { Scoring } }]);
+  });
 });
 
 describe("LIN of matches", () => {

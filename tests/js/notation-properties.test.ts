@@ -88,6 +88,7 @@ describe("written and read again, it is the same board", () => {
 describe("with any text in its names, tags and alerts", () => {
   const oddText = fc.oneof(
     fc.string({ unit: "binary", maxLength: 12 }),
+    fc.constantFrom("toString", "constructor", "__proto__"),
     fc
       .array(
         fc.constantFrom(

@@ -13,6 +13,7 @@ import { goTo, openBoard } from "../../js/viewer/state.js";
 import { english } from "../../js/viewer/strings/english.js";
 import { french } from "../../js/viewer/strings/french.js";
 import { german } from "../../js/viewer/strings/german.js";
+import { stringsFor } from "../../js/viewer/strings/index.js";
 
 const card = (name: Card, probability: number, wins: boolean[], standardError = 0): SingleDummyCard => ({
   card: name,
@@ -110,6 +111,13 @@ it("asks only for declarer's side, with what is played and what the contract nee
     played: ["CT"],
     target: 8,
   });
+});
+
+it("speaks English where a language is not one of its own, whatever its name", () => {
+  for (const language of ["", "xx", "x-de", "constructor", "__proto__"]) {
+    expect(chancesStrings(language)).toBe(chancesStrings("en"));
+    expect(stringsFor(language, () => {})).toBe(english);
+  }
 });
 
 it("says with its article in French which card a defender has", () => {

@@ -14,5 +14,7 @@ export async function loadStrings(language: string): Promise<Strings> {
 
 /** The first of the device's languages that there is. */
 export function preferredLanguage(languages: readonly string[]): string {
-  return languages.map((tag) => tag.toLowerCase().split("-")[0] ?? "").find((tag) => tag in LANGUAGES) ?? "en";
+  return (
+    languages.map((tag) => tag.toLowerCase().split("-")[0] ?? "").find((tag) => Object.hasOwn(LANGUAGES, tag)) ?? "en"
+  );
 }

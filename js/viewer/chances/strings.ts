@@ -251,8 +251,12 @@ const french: ChancesStrings = {
   suits: { S: "piques", H: "cœurs", D: "carreaux", C: "trèfles" },
 };
 
-const LANGUAGES: Record<string, ChancesStrings> = { en: english, de: german, fr: french };
+const LANGUAGES = new Map<string, ChancesStrings>([
+  ["en", english],
+  ["de", german],
+  ["fr", french],
+]);
 
 export function chancesStrings(language: string): ChancesStrings {
-  return LANGUAGES[language.toLowerCase().split("-")[0] ?? ""] ?? english;
+  return LANGUAGES.get(language.toLowerCase().split("-")[0] ?? "") ?? english;
 }
