@@ -352,9 +352,9 @@ impl<const W: usize> Front<W> {
         true
     }
 
-    /// Adds a vector known to be no subset or superset of another.
-    pub fn add(&mut self, vector: WorldSet<W>) {
-        self.vectors.push(vector);
+    /// The front with each vector as these worlds of another list, where none becomes a subset of another.
+    pub fn map<const V: usize>(&self, worlds: impl Fn(&WorldSet<W>) -> WorldSet<V>) -> Front<V> {
+        Front { vectors: self.vectors.iter().map(worlds).collect() }
     }
 
     /// Whether a vector of the front dominates this one.
@@ -363,12 +363,12 @@ impl<const W: usize> Front<W> {
     }
 
     /// Declarer's choice between two sets of plans (section 4.3): the union.
-    pub fn join(&mut self, other: &Self) {
+    pub fn join(&mut self, other: Self) {
         if self.is_empty() {
-            self.vectors.clone_from(&other.vectors);
+            *self = other;
             return;
         }
-        for &vector in &other.vectors {
+        for vector in other.vectors {
             self.insert(vector);
         }
     }
@@ -379,8 +379,16 @@ impl<const W: usize> Front<W> {
     ///
     /// Vectors are pruned at every insertion, since the plain product explodes.
     #[must_use]
-    pub fn product(&self, other: &Self, mask: &WorldSet<W>) -> Self {
+    pub fn product(self, other: &Self, mask: &WorldSet<W>) -> Self {
+        if self.is_below(other, mask) {
+            return self;
+        }
         self.product_while(other, mask, &mut || true).unwrap_or_default()
+    }
+
+    /// Whether a plan of the other wins all of the mask that any plan of this one does: the product is this front.
+    pub fn is_below(&self, other: &Self, mask: &WorldSet<W>) -> bool {
+        other.dominates(&(self.span() & *mask))
     }
 
     /// As [`Front::product`]; before each vector of this front it is asked whether to go on.
@@ -388,12 +396,9 @@ impl<const W: usize> Front<W> {
     /// Vectors that differ outside of the mask so that neither is a subset of the other need not be compared again.
     #[inline(never)]
     pub fn product_while(&self, other: &Self, mask: &WorldSet<W>, goes_on: &mut dyn FnMut() -> bool) -> Option<Self> {
-        if other.dominates(&(self.span() & *mask)) {
-            return Some(self.clone());
-        }
         let mut result = Self::new();
-        // For each vector how many before its own products are none of vectors comparable to it.
-        let mut starts: Vec<usize> = Vec::with_capacity(self.len());
+        // For each vector but the last how many before its own products are none of vectors comparable to it.
+        let mut starts: Vec<usize> = Vec::with_capacity(self.len().saturating_sub(1));
         for (place, &vector) in self.vectors.iter().enumerate() {
             if !goes_on() {
                 return None;
@@ -413,7 +418,9 @@ impl<const W: usize> Front<W> {
                     *start = apart.min(*start);
                 }
             }
-            starts.push(apart);
+            if place + 1 < self.len() {
+                starts.push(apart);
+            }
             result.add_product(apart, vector, other, mask);
         }
         Some(result)

@@ -357,11 +357,9 @@ impl Game<WORDS> for SuitGame {
         }
         let (position, numbers) = self.alike(state, worlds);
         let entry = self.known.get(&position, &numbered(worlds, &numbers))?;
-        let mut plans = Front::new();
-        for vector in entry.plans.front.vectors() {
-            plans.add(worlds.iter().filter(|&world| vector.contains(numbers[world].into())).collect());
-        }
-        Some(plans)
+        let won =
+            |vector: &WorldSet<WORDS>| worlds.iter().filter(|&world| vector.contains(numbers[world].into())).collect();
+        Some(entry.plans.front.map(won))
     }
 
     fn keeps_plans(&self, state: &State) -> bool {
@@ -370,10 +368,7 @@ impl Game<WORDS> for SuitGame {
 
     fn keep_plans(&mut self, state: &State, worlds: &WorldSet<WORDS>, plans: &Front<WORDS>) {
         let (position, numbers) = self.alike(state, worlds);
-        let mut front = Front::new();
-        for vector in plans.vectors() {
-            front.add(numbered(vector, &numbers));
-        }
+        let front = plans.map(|vector| numbered(vector, &numbers));
         let entry = Entry { moves: 0, plans: front.into(), complete: true, settled: true, least: 0, card: None };
         self.known.put(&position, &numbered(worlds, &numbers), entry);
     }

@@ -153,9 +153,9 @@ fn products_unions_and_parts_match_naive() {
         let left: Front<1> = (0..=random(3)).map(|_| set(random(8))).collect();
         let mask = set(random(8));
         let right: Front<1> = (0..=random(3)).map(|_| set(random(8)) & mask).collect();
-        assert_eq!(held(&left.product(&right, &mask)), product_naive(&left, &right, mask));
+        assert_eq!(held(&left.clone().product(&right, &mask)), product_naive(&left, &right, mask));
         let mut union = left.clone();
-        union.join(&right);
+        union.join(right.clone());
         assert_eq!(held(&union), sorted(&[left.vectors(), right.vectors()].concat()));
         let within: Vec<Set> = left.vectors().iter().map(|&vector| vector & mask).collect();
         assert_eq!(held(&left.within(&mask)), sorted(&within));

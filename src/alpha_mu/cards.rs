@@ -272,13 +272,13 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
         add(!led, *worlds - following);
     }
 
-    fn last_tricks_won(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<WorldSet<W>> {
+    fn last_tricks_won(&mut self, state: &State) -> Option<WorldSet<W>> {
         let (position, hidden) = self.last_tricks_position(state)?;
         let won = self.last_tricks.won(position);
         if won == 0 {
             return Some(WorldSet::EMPTY);
         }
-        Some(worlds_of(&self.distributions(hidden), won) & *worlds)
+        Some(worlds_of(&self.distributions(hidden), won))
     }
 
     fn known_plans(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<Front<W>> {
@@ -289,12 +289,7 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
         let all = self.distributions(hidden);
         let possible = |(number, theirs): (usize, &WorldSet<W>)| u32::from(!(*theirs & *worlds).is_empty()) << number;
         let distributions = all.iter().enumerate().map(possible).sum();
-        let plans = self.last_tricks.plans(position, distributions);
-        let mut result = Front::new();
-        for vector in plans.vectors() {
-            result.add(worlds_of(&all, vector.bits()) & *worlds);
-        }
-        Some(result)
+        Some(self.last_tricks.plans(position, distributions, |ways| worlds_of(&all, ways) & *worlds))
     }
 
     fn lost(&self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {

@@ -2,8 +2,8 @@
 //!
 //! Near the end the play is followed in all worlds at once: a world is won where one card of declarer's side wins it, and
 //! lost where one card of a defender loses it. So moves, tricks and table look-ups are shared by all worlds, which takes a
-//! fraction of what a solver takes that is asked about one world after another. What is found is kept where a trick begins.
-//! With more cards left a solver that knows bounds and equal positions does better, and is asked.
+//! fraction of what a solver takes that is asked about one world after another. What is found is kept, but before the last
+//! card of a trick. With more cards left a solver that knows bounds and equal positions does better, and is asked.
 
 use rustc_hash::FxHashMap;
 
@@ -49,11 +49,8 @@ impl<const W: usize> Answers<W> {
         if let Some(won) = game.decided(state) {
             return Ok(if won { *worlds } else { WorldSet::EMPTY });
         }
-        if let Some(won) = game.last_tricks_won(state, worlds) {
-            return Ok(won);
-        }
-        if game.is_short(state) && state.trick.cards > 0 {
-            // To play on to the next trick takes less than to keep every position on the way.
+        if game.is_short(state) && state.trick.cards == 3 {
+            // To play the last card of a trick takes less than to look up what comes of it.
             limits.count()?;
             return self.follow(game, limits, state, worlds);
         }
@@ -62,6 +59,10 @@ impl<const W: usize> Answers<W> {
         let unknown = *worlds - known.known;
         if unknown.is_empty() {
             return Ok(known.won & *worlds);
+        }
+        if let Some(won) = game.last_tricks_won(state) {
+            self.keep(state, Answer { known: WorldSet::first(WorldSet::<W>::CAPACITY), won });
+            return Ok(won & *worlds);
         }
         let mut won = known.won;
         if game.is_short(state) {
@@ -78,11 +79,15 @@ impl<const W: usize> Answers<W> {
                 }
             }
         }
+        self.keep(state, Answer { known: known.known | *worlds, won });
+        Ok(won & *worlds)
+    }
+
+    fn keep(&mut self, state: &State, answer: Answer<W>) {
         if self.found.len() * (2 * W + 4) >= MOST_WORDS {
             self.found.clear();
         }
-        self.found.insert(*state, Answer { known: known.known | *worlds, won });
-        Ok(won & *worlds)
+        self.found.insert(*state, answer);
     }
 
     /// One card further, in all worlds at once.

@@ -85,8 +85,8 @@ pub trait Game<const W: usize> {
     /// The defenders' cards in any of these worlds.
     fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: Merge, moves: &mut Vec<MinMove<W>>);
 
-    /// The worlds, of these, in which the target is reached with all cards in sight, where only the last tricks are left.
-    fn last_tricks_won(&mut self, _: &State, _: &WorldSet<W>) -> Option<WorldSet<W>> {
+    /// The worlds in which the target is reached with all cards in sight, where only the last tricks are left.
+    fn last_tricks_won(&mut self, _: &State) -> Option<WorldSet<W>> {
         None
     }
 

@@ -9,12 +9,11 @@
 //! Plans are searched to the end, without the bounds of the search above, and so serve wherever the position comes up.
 
 use std::hash::{Hash, Hasher};
-use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
 use super::game::Merge;
-use crate::pareto::Front;
+use crate::pareto::{Front, WorldSet};
 
 /// Most tricks left.
 pub const MOST_TRICKS: u8 = 3;
@@ -124,7 +123,7 @@ impl Position {
 pub struct LastTricks {
     trump: Option<u8>,
     won: FxHashMap<Position, Distributions>,
-    plans: FxHashMap<(Position, Distributions), Rc<Front<4>>>,
+    plans: FxHashMap<(Position, Distributions), Front<4>>,
 }
 
 /// Most answers kept of either kind.
@@ -143,12 +142,12 @@ impl LastTricks {
         }
         // To play the last trick takes less than to look it up.
         if position.left == 1 {
-            return self.won_after(&mut Trick::new(position), 0, position.all());
+            return self.won_after(&mut Trick::new(position, self.trump), 0, position.all());
         }
         if let Some(&won) = self.won.get(&position) {
             return won;
         }
-        let won = self.won_after(&mut Trick::new(position), 0, position.all());
+        let won = self.won_after(&mut Trick::new(position, self.trump), 0, position.all());
         if self.won.len() >= MOST_ANSWERS {
             self.won.clear();
         }
@@ -159,7 +158,7 @@ impl LastTricks {
     /// The distributions, of these, that are won after so many turns of a trick.
     fn won_after(&mut self, trick: &mut Trick, turn: usize, open: Distributions) -> Distributions {
         if turn == 4 {
-            let (next, held) = trick.end(self.trump);
+            let (next, held) = trick.end();
             return deposit(self.won(next), held) & open;
         }
         if trick.seat(turn).is_multiple_of(2) {
@@ -181,29 +180,36 @@ impl LastTricks {
         won
     }
 
-    /// The plans of declarer's side, which does not see the hidden cards, in these distributions.
-    pub fn plans(&mut self, position: Position, distributions: Distributions) -> Rc<Front<4>> {
+    /// The plans of declarer's side, which does not see the hidden cards, in these distributions: each as `worlds_of` the
+    /// distributions that it wins.
+    pub fn plans<const W: usize>(
+        &mut self,
+        position: Position,
+        distributions: Distributions,
+        worlds_of: impl Fn(Distributions) -> WorldSet<W>,
+    ) -> Front<W> {
         let useful = distributions & self.won(position);
         if useful.count_ones() <= 1 || position.decided().is_some() {
-            return Rc::new(Front::of(useful.into()));
+            return Front::of(worlds_of(useful));
         }
+        let all = |plans: &Front<4>| plans.map(|vector| worlds_of(vector.bits()));
         if let Some(plans) = self.plans.get(&(position, useful)) {
-            return Rc::clone(plans);
+            return all(plans);
         }
-        let plans = Rc::new(self.plans_after(&mut Trick::new(position), 0, useful));
+        let plans = self.plans_after(&mut Trick::new(position, self.trump), 0, useful);
         if self.plans.len() >= MOST_ANSWERS {
             self.plans.clear();
         }
-        self.plans.insert((position, useful), Rc::clone(&plans));
-        plans
+        let result = all(&plans);
+        self.plans.insert((position, useful), plans);
+        result
     }
 
     /// The plans in these distributions after so many turns of a trick.
     fn plans_after(&mut self, trick: &mut Trick, turn: usize, open: Distributions) -> Front<4> {
         if turn == 4 {
-            let (next, held) = trick.end(self.trump);
-            let plans = self.plans(next, extract(open, held));
-            return plans.vectors().iter().map(|vector| deposit(vector.bits(), held).into()).collect();
+            let (next, held) = trick.end();
+            return self.plans(next, extract(open, held), |distributions| deposit(distributions, held).into());
         }
         if trick.seat(turn).is_multiple_of(2) {
             let mut cards = trick.max_cards(turn);
@@ -211,7 +217,7 @@ impl LastTricks {
             while cards != 0 && !plans.dominates(&open.into()) {
                 trick.played[turn] = lowest(cards);
                 cards ^= lowest(cards);
-                plans.join(&self.plans_after(trick, turn + 1, open));
+                plans.join(self.plans_after(trick, turn + 1, open));
             }
             return plans;
         }
@@ -219,7 +225,8 @@ impl LastTricks {
         trick.min_moves(turn, open, Merge::Hidden, |trick, worlds| {
             let worlds = worlds & plans.span().bits();
             if worlds != 0 {
-                plans = plans.product(&self.plans_after(trick, turn + 1, worlds), &worlds.into());
+                let after = self.plans_after(trick, turn + 1, worlds);
+                plans = std::mem::take(&mut plans).product(&after, &worlds.into());
             }
         });
         plans
@@ -263,12 +270,13 @@ struct Trick {
     hands: [u32; 2],
     hidden: u32,
     suits: [u32; 4],
+    trumps: u32,
     /// The cards played, from the leader's on.
     played: [u32; 4],
 }
 
 impl Trick {
-    fn new(position: Position) -> Self {
+    fn new(position: Position, trump: Option<u8>) -> Self {
         let (low, high) = (position.cards & EACH, position.cards >> 1 & EACH);
         let mut suits = [0; 4];
         let mut ends = EACH & !(low | high);
@@ -279,7 +287,8 @@ impl Trick {
             *suit = (end - 1) & EACH & !below;
             below = (end - 1) | end;
         }
-        Self { position, hands: [low & !high, high & !low], hidden: low & high, suits, played: [0; 4] }
+        let trumps = trump.map_or(0, |trump| suits[usize::from(trump)]);
+        Self { position, hands: [low & !high, high & !low], hidden: low & high, suits, trumps, played: [0; 4] }
     }
 
     /// Whose turn it is: 0 to 3 for N, E, S, W.
@@ -352,25 +361,19 @@ impl Trick {
 
     /// The position after the trick, and the distributions of this one in which the defenders hold the cards they
     /// played: they are numbered in the same order.
-    fn end(&self, trump: Option<u8>) -> (Position, Distributions) {
+    fn end(&self) -> (Position, Distributions) {
         let Position { mut cards, need, left, .. } = self.position;
-        let mut best = 0;
-        let mut held = self.position.all();
+        let (mut gone, mut held) = (0, self.position.all());
         for (turn, &card) in self.played.iter().enumerate() {
-            let (suit, highest) = (self.suit_of(card), self.played[best]);
-            let beats = if suit & highest != 0 {
-                card > highest
-            } else {
-                trump.is_some_and(|trump| self.suits[usize::from(trump)] == suit)
-            };
-            if beats {
-                best = turn;
-            }
+            gone |= card;
             if card & self.hidden != 0 {
                 held &= self.held(card, self.seat(turn));
             }
         }
-        let mut gone = self.played.iter().fold(0, |set, card| set | card);
+        let trumps = gone & self.trumps;
+        let able = if trumps == 0 { gone & self.suit_of(self.played[0]) } else { trumps };
+        let highest = 1 << able.ilog2();
+        let best = self.played.iter().position(|&card| card == highest).expect("a card of the trick");
         while gone != 0 {
             // From the highest: the places of the others stay.
             let card = 1 << gone.ilog2();

@@ -8,7 +8,7 @@ use crate::pareto::{Front, WorldSet};
 use crate::short_list::bring_forward;
 
 /// What the cards searched so far gave.
-struct MaxNode<const W: usize> {
+struct MaxNode<'a, const W: usize> {
     /// Cards looked ahead, the one of this node counted.
     moves: usize,
     plans: Plans<W>,
@@ -16,10 +16,7 @@ struct MaxNode<const W: usize> {
     settled: bool,
     /// The most that a card won, and the card.
     best: Option<(u64, u8)>,
-    /// The bound from above.
-    inherited: Front<W>,
-    /// Plans that weigh less are not wanted.
-    least: u64,
+    bound: Bound<'a, W>,
 }
 
 /// A card with the worlds it can still win.
@@ -45,15 +42,7 @@ impl<const W: usize> Search<'_, '_, W> {
         if let Some(place) = hint.and_then(|hint| cards.iter().position(|entry| entry.card == hint)) {
             cards[..=place].rotate_right(1);
         }
-        let mut node = MaxNode {
-            moves,
-            plans: Plans::default(),
-            complete: true,
-            settled: true,
-            best: None,
-            inherited: if self.cuts.deep { bound.alpha.clone() } else { Front::new() },
-            least: bound.least,
-        };
+        let mut node = MaxNode { moves, plans: Plans::default(), complete: true, settled: true, best: None, bound };
         let result = self.max_cards(&mut node, &cards, useful);
         self.spare_max.push(cards);
         result?;
@@ -97,25 +86,25 @@ impl<const W: usize> Search<'_, '_, W> {
     /// Searches one card and adds its plans.
     fn try_card(&mut self, node: &mut MaxNode<W>, entry: &MaxMove, worlds: &WorldSet<W>) -> Result<(), Halt> {
         if self.cuts.useful_worlds
-            && ((self.cuts.early && node.plans.front.dominates(worlds)) || self.weights.of(worlds) < node.least)
+            && ((self.cuts.early && node.plans.front.dominates(worlds)) || self.weights.of(worlds) < node.bound.least)
         {
             return Ok(());
         }
-        let inherited = node.inherited.within(worlds);
-        let mut alpha = inherited.clone();
+        let Bound { alpha, least } = node.bound;
+        let mut alpha = if self.cuts.deep { alpha.within(worlds) } else { Front::new() };
+        let is_bounded = !alpha.is_empty();
         if self.cuts.early {
-            alpha.join(&node.plans.front.within(worlds));
+            alpha.join(node.plans.front.within(worlds));
         }
-        let bound = Bound { alpha: &alpha, least: node.least };
-        let value = self.value(&entry.next, node.moves - 1, worlds, bound)?;
+        let value = self.value(&entry.next, node.moves - 1, worlds, Bound { alpha: &alpha, least })?;
         // Without a bound from above, whatever was cut is dominated by this node's own front.
-        node.complete &= inherited.is_empty() || value.as_ref().is_some_and(|value| value.complete);
+        node.complete &= !is_bounded || value.as_ref().is_some_and(|value| value.complete);
         if let Some(value) = value {
             let weight = value.plans.most(self.weights, worlds);
             if node.best.is_none_or(|(best, _)| weight > best) {
                 node.best = Some((weight, entry.card));
             }
-            node.plans.join(&value.plans);
+            node.plans.join(value.plans);
             node.settled &= value.settled;
             self.narrow_down(&mut node.plans.front);
         }

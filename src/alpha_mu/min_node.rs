@@ -94,12 +94,14 @@ impl<const W: usize> Search<'_, '_, W> {
     /// Adds what the worlds of one card leave; returns whether a plan still surpasses the bound.
     fn add(&mut self, node: &mut MinNode<W>, worlds: WorldSet<W>, plans: Plans<W>) -> Result<bool, Halt> {
         let Bound { alpha, least } = node.bound;
-        let product = if plans.joint.is_empty() { self.short_product(node, &worlds, &plans.front)? } else { None };
-        if let Some(product) = product {
-            node.front = product;
-        } else if Plans::<W>::MAY_BE_JOINT {
-            node.front = node.front.product(&Front::of(plans.span()), &worlds);
-            node.parts.push(Part { mask: worlds, plans });
+        if !plans.joint.is_empty() || !node.front.is_below(&plans.front, &worlds) {
+            let product = if plans.joint.is_empty() { self.short_product(node, &worlds, &plans.front)? } else { None };
+            if let Some(product) = product {
+                node.front = product;
+            } else if Plans::<W>::MAY_BE_JOINT {
+                node.front = std::mem::take(&mut node.front).product(&Front::of(plans.span()), &worlds);
+                node.parts.push(Part { mask: worlds, plans });
+            }
         }
         node.front.drop_lighter(self.weights, least);
         if node.front.is_empty() {

@@ -100,7 +100,7 @@ impl<const W: usize> Plans<W> {
     pub fn upper(&self) -> Front<W> {
         let mut upper = self.front.clone();
         for joint in &self.joint {
-            upper.join(&joint.upper);
+            upper.join(joint.upper.clone());
         }
         upper
     }
@@ -140,9 +140,9 @@ impl<const W: usize> Plans<W> {
     }
 
     /// Adds the plans of another card of declarer's side.
-    pub fn join(&mut self, other: &Self) {
-        self.front.join(&other.front);
-        self.joint.extend(other.joint.iter().cloned());
+    pub fn join(&mut self, other: Self) {
+        self.front.join(other.front);
+        self.joint.extend(other.joint);
     }
 
     /// Drops the plans that lose all that some plan of a joint choice does.

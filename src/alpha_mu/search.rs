@@ -320,7 +320,7 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
             value => {
                 let mut upper = alpha.within(worlds);
                 if let Some(value) = value {
-                    upper.join(&value.plans.upper());
+                    upper.join(value.plans.upper());
                 }
                 Entry { moves, plans: upper.into(), complete: false, settled: false, least, card }
             }

@@ -53,7 +53,7 @@ impl Random {
 fn listed(plans: &Plans<1>) -> Front<1> {
     let mut all = plans.front.clone();
     for joint in &plans.joint {
-        all.join(&product(&joint.parts));
+        all.join(product(&joint.parts));
     }
     all
 }
