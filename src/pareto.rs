@@ -339,22 +339,20 @@ impl<const W: usize> Front<W> {
         if self.vectors[apart..].iter().any(|old| vector.is_subset(old)) {
             return false;
         }
-        let mut kept = apart;
-        for place in apart..self.len() {
-            let old = self.vectors[place];
-            if !old.is_subset(&vector) {
-                self.vectors[kept] = old;
-                kept += 1;
-            }
-        }
-        self.vectors.truncate(kept);
-        self.vectors.push(vector);
+        self.add_after(apart, vector);
         true
     }
 
     /// The front with each vector as these worlds of another list, where none becomes a subset of another.
     pub fn map<const V: usize>(&self, worlds: impl Fn(&WorldSet<W>) -> WorldSet<V>) -> Front<V> {
         Front { vectors: self.vectors.iter().map(worlds).collect() }
+    }
+
+    /// As [`Front::insert_after`], for a vector that is no subset of another.
+    #[inline(never)]
+    fn add_after(&mut self, apart: usize, vector: WorldSet<W>) {
+        self.vectors.extract_if(apart.., |old| old.is_subset(&vector)).for_each(drop);
+        self.vectors.push(vector);
     }
 
     /// Whether a vector of the front dominates this one.
@@ -561,8 +559,14 @@ impl<const W: usize> Front<W> {
     #[inline(never)]
     pub fn below(&self, mask: &WorldSet<W>, elsewhere: &WorldSet<W>) -> Self {
         let mut result = Self::new();
-        for &vector in self.vectors.iter().filter(|vector| elsewhere.is_subset(vector)) {
-            result.insert(vector & *mask);
+        for vector in self.vectors.iter().filter(|vector| elsewhere.is_subset(vector)) {
+            let below = *vector & *mask;
+            if below == *vector {
+                // It is no subset of another, as before.
+                result.add_after(0, below);
+            } else {
+                result.insert(below);
+            }
         }
         result
     }

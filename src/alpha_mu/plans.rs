@@ -174,7 +174,13 @@ impl<const W: usize> Plans<W> {
     fn claim(&self, weights: &Weights, worlds: &WorldSet<W>, cap: u64) -> Loss<W> {
         let lost = |vector: &WorldSet<W>| *worlds - *vector;
         let vectors = self.front.vectors();
-        let mut least = vectors.iter().fold(cap, |least, vector| least.min(weights.of(&lost(vector))));
+        let mut least = cap;
+        for vector in vectors {
+            least = least.min(weights.of(&lost(vector)));
+            if least == 0 {
+                return (0, WorldSet::EMPTY);
+            }
+        }
         let mut claimed = WorldSet::EMPTY;
         for joint in &self.joint {
             let theirs = joint.claim(weights, worlds, least);
