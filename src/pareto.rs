@@ -180,13 +180,11 @@ mod words {
 
     /// The sum over each eight worlds of what their subset weighs.
     #[inline(never)]
-    pub fn weight(words: &[u64], of_eight: &[[u64; 256]]) -> u64 {
+    pub fn weight(words: &[u64], of_words: &[[[u64; 256]; 8]]) -> u64 {
         let mut weight = 0;
-        for (&word, sums) in words.iter().zip(of_eight.chunks(8)) {
-            let mut rest = word;
-            for sums in sums {
-                weight += sums[rest as usize % 256];
-                rest >>= 8;
+        for (word, of_word) in words.iter().zip(of_words) {
+            for (subset, sums) in word.to_le_bytes().into_iter().zip(of_word) {
+                weight += sums[usize::from(subset)];
             }
         }
         weight
@@ -249,33 +247,33 @@ impl<const W: usize> Sub for WorldSet<W> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     each: Vec<u64>,
-    /// The weight of every subset of each eight worlds; empty where all worlds weigh 1 and counting them is enough.
-    of_eight: Vec<[u64; 256]>,
+    /// The weight of every subset of each eight worlds, word by word; empty where all worlds weigh 1 and counting them is
+    /// enough.
+    of_words: Vec<[[u64; 256]; 8]>,
 }
 
 impl Weights {
     /// These weights, in the order of the list of worlds.
     pub fn new(each: Vec<u64>) -> Self {
-        let mut of_eight = Vec::new();
+        let mut of_words = Vec::new();
         if each.iter().any(|&weight| weight != 1) {
-            for eight in each.chunks(8) {
-                let mut sums = [0; 256];
+            of_words.resize(each.len().div_ceil(64), [[0; 256]; 8]);
+            for (eight, sums) in each.chunks(8).zip(of_words.as_flattened_mut()) {
                 for subset in 1..256_usize {
                     let last = subset.trailing_zeros() as usize;
                     sums[subset] = sums[subset & (subset - 1)] + eight.get(last).copied().unwrap_or(0);
                 }
-                of_eight.push(sums);
             }
         }
-        Self { each, of_eight }
+        Self { each, of_words }
     }
 
     /// What a set of worlds weighs.
     pub fn of<const W: usize>(&self, worlds: &WorldSet<W>) -> u64 {
-        if self.of_eight.is_empty() {
+        if self.of_words.is_empty() {
             return worlds.len() as u64;
         }
-        words::weight(&worlds.0, &self.of_eight)
+        words::weight(&worlds.0, &self.of_words)
     }
 
     /// What all worlds weigh.
