@@ -128,7 +128,7 @@ impl Laboratory {
         let all = WorldSet::first(self.merged.worlds.len());
         let whole = weights.total() as f64;
         let defenders = Defenders::new(&self.merged.worlds, &self.merged.classes);
-        let mut game = SuitGame { hands: self.hands, defenders, known: Table::new() };
+        let mut game = SuitGame { hands: self.hands, defenders, all, known: Table::new() };
         let mut nobody = ();
         let mut search = Search::new(&mut game, &weights, Cuts::ALL, Limits::new(&mut nobody, None));
         let mut leads: Vec<SuitLead> = Vec::new();
@@ -224,6 +224,8 @@ fn play(hands: &[u64; 2], state: &State, rank: u8) -> State {
 struct SuitGame {
     hands: [u64; 2],
     defenders: Defenders<WORDS>,
+    /// All worlds.
+    all: WorldSet<WORDS>,
     /// Plans found, by what positions alike have in common.
     known: Table<WORDS>,
 }
@@ -349,6 +351,11 @@ impl Game<WORDS> for SuitGame {
         if !out.is_empty() {
             moves.push(MinMove { next: play(&self.hands, state, 0), worlds: out });
         }
+    }
+
+    /// Positions come up again and again, each time with a few worlds more.
+    fn followed(&self, _: &WorldSet<WORDS>) -> WorldSet<WORDS> {
+        self.all
     }
 
     fn known_plans(&mut self, state: &State, worlds: &WorldSet<WORDS>) -> Option<Front<WORDS>> {

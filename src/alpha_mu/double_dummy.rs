@@ -56,14 +56,15 @@ impl<const W: usize> Answers<W> {
         }
         let known = self.found.get(state).copied();
         let known = known.unwrap_or(Answer { known: WorldSet::EMPTY, won: WorldSet::EMPTY });
-        let unknown = *worlds - known.known;
-        if unknown.is_empty() {
+        if worlds.is_subset(&known.known) {
             return Ok(known.won & *worlds);
         }
         if let Some(won) = game.last_tricks_won(state) {
             self.keep(state, Answer { known: WorldSet::first(WorldSet::<W>::CAPACITY), won });
             return Ok(won & *worlds);
         }
+        let asked = game.followed(worlds);
+        let unknown = asked - known.known;
         let mut won = known.won;
         if game.is_short(state) {
             limits.count()?;
@@ -79,7 +80,7 @@ impl<const W: usize> Answers<W> {
                 }
             }
         }
-        self.keep(state, Answer { known: known.known | *worlds, won });
+        self.keep(state, Answer { known: known.known | asked, won });
         Ok(won & *worlds)
     }
 

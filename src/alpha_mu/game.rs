@@ -85,6 +85,11 @@ pub trait Game<const W: usize> {
     /// The defenders' cards in any of these worlds.
     fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: Merge, moves: &mut Vec<MinMove<W>>);
 
+    /// The worlds to follow with all cards in sight when these are asked about: more where others will be, too.
+    fn followed(&self, worlds: &WorldSet<W>) -> WorldSet<W> {
+        *worlds
+    }
+
     /// The worlds in which the target is reached with all cards in sight, where only the last tricks are left.
     fn last_tricks_won(&mut self, _: &State) -> Option<WorldSet<W>> {
         None
