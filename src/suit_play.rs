@@ -230,6 +230,9 @@ struct SuitGame {
     known: Table<WORDS>,
 }
 
+/// With no more cards of either side than this all worlds are followed at once, also those that no longer fit.
+const FEW: u32 = 3;
+
 /// Most of the defenders' cards of which every distribution has a number.
 const MOST_NUMBERED: u32 = WorldSet::<WORDS>::CAPACITY.ilog2();
 
@@ -353,9 +356,11 @@ impl Game<WORDS> for SuitGame {
         }
     }
 
-    /// Positions come up again and again, each time with a few worlds more.
-    fn followed(&self, _: &WorldSet<WORDS>) -> WorldSet<WORDS> {
-        self.all
+    /// Positions of few cards come up again and again, each time with one or two worlds more.
+    fn followed(&self, state: &State, worlds: &WorldSet<WORDS>) -> WorldSet<WORDS> {
+        let ours = self.hands.map(|hand| (hand & !state.played).count_ones());
+        let few = ours[0] + ours[1] <= FEW && self.theirs(state).count_ones() <= FEW;
+        if few { self.all } else { *worlds }
     }
 
     fn known_plans(&mut self, state: &State, worlds: &WorldSet<WORDS>) -> Option<Front<WORDS>> {

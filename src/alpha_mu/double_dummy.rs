@@ -63,7 +63,7 @@ impl<const W: usize> Answers<W> {
             self.keep(state, Answer { known: WorldSet::first(WorldSet::<W>::CAPACITY), won });
             return Ok(won & *worlds);
         }
-        let asked = game.followed(worlds);
+        let asked = game.followed(state, worlds);
         let unknown = asked - known.known;
         let mut won = known.won;
         if game.is_short(state) {

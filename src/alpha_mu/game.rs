@@ -86,7 +86,7 @@ pub trait Game<const W: usize> {
     fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: Merge, moves: &mut Vec<MinMove<W>>);
 
     /// The worlds to follow with all cards in sight when these are asked about: more where others will be, too.
-    fn followed(&self, worlds: &WorldSet<W>) -> WorldSet<W> {
+    fn followed(&self, _: &State, worlds: &WorldSet<W>) -> WorldSet<W> {
         *worlds
     }
 
