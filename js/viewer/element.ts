@@ -526,6 +526,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
       renderDialog: this.#dialogs?.renderDialog,
       chancesOn: this.hasAttribute("chances"),
       error: this.#error,
+      isReading: this.#source.isReading,
       announcement: this.#announcement,
       strings,
       actions: this.#actions,

@@ -41,6 +41,11 @@ async function readSource(name: SourceName, value: string, signal: AbortSignal):
 export class SourceReader {
   #reading: AbortController | null = null;
 
+  /** A board, or what is wrong with it, is still to come. */
+  get isReading(): boolean {
+    return this.#reading !== null;
+  }
+
   async read(element: Element, opened: (board: Board | null) => void, failed: (error: unknown) => void): Promise<void> {
     this.stop();
     this.#reading = new AbortController();
@@ -52,14 +57,19 @@ export class SourceReader {
     try {
       const parsed = name && (await readSource(name, element.getAttribute(name) ?? "", signal));
       const board = parsed ? findBoard(parsed, element.getAttribute("board")) : null;
-      if (!signal.aborted) opened(board);
+      if (signal.aborted) return;
+      this.#reading = null;
+      opened(board);
     } catch (error) {
-      if (!signal.aborted) failed(error);
+      if (signal.aborted) return;
+      this.#reading = null;
+      failed(error);
     }
   }
 
   stop(): void {
     this.#reading?.abort();
+    this.#reading = null;
   }
 }
 

@@ -84,6 +84,8 @@ export interface View extends Settings, Findings {
   renderDialog: ((view: View) => TemplateResult) | undefined;
   chancesOn: boolean;
   error: { message: string; line?: number } | null;
+  /** A board is still to come. */
+  isReading: boolean;
   announcement: string;
   strings: Strings;
   actions: Actions;

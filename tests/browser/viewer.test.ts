@@ -162,6 +162,25 @@ it("loads no solver until it is asked for, then shows values and table", async (
   expect(await index(page)).toBe(3);
 });
 
+it("says that there is no board only where none is to come", async () => {
+  const { page } = await pages.open();
+  const atFirst = await page.evaluate((deal) => {
+    const viewer = document.createElement("bridge-hand-viewer");
+    window.viewer = viewer;
+    viewer.setAttribute("pbn", `[Board "4"]\n[Deal "${deal}"]\n`);
+    document.body.replaceChildren(viewer);
+    // What is to have the focus is drawn at once.
+    viewer.focus();
+    return viewer.shadowRoot?.querySelector(".board-name")?.textContent;
+  }, DEAL);
+  expect(atFirst).toBe("");
+  await page.locator(".board-name", { hasText: "4" }).waitFor();
+  await page.evaluate(() => {
+    window.viewer.pbn = null;
+  });
+  await page.locator(".board-name", { hasText: "No board" }).waitFor();
+});
+
 it("reads pbn, lin, url and src, and chooses a board of several", async () => {
   const { page } = await pages.open();
   await viewerOn(page, null, {

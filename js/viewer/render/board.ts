@@ -34,7 +34,7 @@ function renderHeading(view: View): TemplateResult {
     !board?.contract && (board?.auction?.length ?? 0) > 3 && board?.auction?.every(({ call }) => call === "P");
   return html`
     <header class="heading" part="heading">
-      <h2 class="board-name">${board?.board ? html`<span class="spoken">${strings.board("")}</span>${board.board}` : board ? strings.deal : strings.empty}</h2>
+      <h2 class="board-name">${board?.board ? html`<span class="spoken">${strings.board("")}</span>${board.board}` : board ? strings.deal : view.isReading ? "" : strings.empty}</h2>
       <span class="facts">${facts.join(" · ")}</span>
       <span class="contract" part="contract">${
         playing
