@@ -132,6 +132,7 @@ impl Laboratory {
         let mut nobody = ();
         let mut search = Search::new(&mut game, &weights, Cuts::ALL, Limits::new(&mut nobody, None));
         let mut leads: Vec<SuitLead> = Vec::new();
+        let mut best = 0;
         for (hand, &cards) in self.hands.iter().enumerate() {
             for rank in (2..15).rev().filter(|rank| cards >> rank & 1 == 1) {
                 if let (1, Some(above)) = (cards >> (rank + 1) & 1, leads.last_mut()) {
@@ -141,8 +142,10 @@ impl Laboratory {
                 let trick = Trick { leader: 2 * hand as u8, need: self.target, ..Trick::default() };
                 let next = play(&self.hands, &State { played: 0, trick }, rank);
                 let won = search.double_dummy(&next, &all).expect(NO_LIMIT);
-                let plan = search.best_plan(&next, MOST_MOVES, &won, 0, weights.of(&won)).expect(NO_LIMIT);
+                // Most leads win as much as the best.
+                let plan = search.best_plan_near(&next, MOST_MOVES, &won, best, weights.of(&won)).expect(NO_LIMIT);
                 let (weight, wins) = plan.map_or((0, WorldSet::EMPTY), |plan| (plan.weight, plan.wins));
+                best = best.max(weight);
                 leads.push(SuitLead {
                     hand,
                     rank: Rank::new(rank),

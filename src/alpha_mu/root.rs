@@ -255,8 +255,14 @@ impl<'a> Root<'a> {
             let beaten = root_cut && !next.is_empty() && best == before;
             if !card.settled || card.bound {
                 let usable = if self.input.cuts.useful_worlds { card.double_dummy } else { all };
-                let plan =
-                    if beaten { None } else { search.best_plan(&card.next, moves - 1, &usable, least, card.weight)? };
+                let plan = if beaten {
+                    None
+                } else if root_cut {
+                    search.best_plan(&card.next, moves - 1, &usable, least, card.weight)?
+                } else {
+                    // Many cards win as much as the best.
+                    search.best_plan_near(&card.next, moves - 1, &usable, best, card.weight)?
+                };
                 card.bound = plan.is_none();
                 match plan {
                     Some(plan) => {

@@ -172,6 +172,29 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
         Ok(better.or(found))
     }
 
+    /// The same of any weight up to `most`, where the best plan is thought to weigh `guess` or little more: this is asked
+    /// first.
+    ///
+    /// # Errors
+    /// When a limit was reached.
+    pub fn best_plan_near(
+        &mut self,
+        state: &State,
+        moves: usize,
+        worlds: &WorldSet<W>,
+        guess: u64,
+        most: u64,
+    ) -> Result<Option<Plan<W>>, Halt> {
+        if guess == 0 || guess >= most || !self.cuts.weight {
+            return self.best_plan(state, moves, worlds, 0, most);
+        }
+        self.left = state.trick.left;
+        match self.plan(state, moves, worlds, guess, false)? {
+            None => self.best_plan(state, moves, worlds, 0, guess - 1),
+            found => Ok(found),
+        }
+    }
+
     /// The plan that weighs most, if it weighs `least` or more; or else, on request, a lighter one where that is easily
     /// found.
     fn plan(
