@@ -353,38 +353,9 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
     fn reduce(&self, rest: &mut Rest<W>, mut budget: u64) -> bool {
         let weights = self.weights;
         loop {
-            let Rest { open, clauses, .. } = rest;
-            let mut place = 0;
-            while let Some(Clause { part: Part { mask, plans }, .. }) = clauses.get_mut(place) {
-                if !mask.is_subset(open) {
-                    *mask = *mask & *open;
-                    plans.front = plans.front.within(mask);
-                }
-                if mask.is_empty() || plans.front.dominates(mask) {
-                    // There is nothing to lose.
-                    clauses.swap_remove(place);
-                    continue;
-                }
-                plans.front.drop_lighter(weights, weights.of(mask).saturating_sub(budget));
-                if plans.is_empty() {
-                    return false;
-                }
-                let sure = *mask - plans.span();
-                if !sure.is_empty() {
-                    let Some(left) = budget.checked_sub(weights.of(&sure)) else { return false };
-                    budget = left;
-                    *open = *open - sure;
-                    // What other clauses lose may be less now.
-                    place = 0;
-                } else if let (true, [only]) = (plans.front.is_empty(), &plans.joint[..]) {
-                    let parts = Clause::parts(only, mask);
-                    clauses.swap_remove(place);
-                    clauses.extend(parts);
-                } else {
-                    place += 1;
-                }
-            }
-            multiply_short(clauses);
+            let Some(left) = rest.make_sure(weights, budget) else { return false };
+            budget = left;
+            multiply_short(&mut rest.clauses);
             let dropped = rest.drop_looked_at().and_then(|some| Some(rest.drop_hopeless(weights, budget)? || some));
             match dropped {
                 Some(true) => {}
@@ -396,6 +367,38 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
 }
 
 impl<const W: usize> Rest<W> {
+    /// Makes the choices that are none: loses what every plan of a clause does, and leaves out the clauses with nothing to
+    /// lose. Returns what may be lost then, or `None` when that was too much.
+    fn make_sure(&mut self, weights: &Weights, mut budget: u64) -> Option<u64> {
+        let Self { open, clauses, .. } = self;
+        loop {
+            let before = *open;
+            let mut place = 0;
+            while let Some(Clause { part: Part { mask, plans }, .. }) = clauses.get_mut(place) {
+                if !mask.is_subset(open) {
+                    *mask = *mask & *open;
+                    plans.front = plans.front.within(mask);
+                }
+                let sure = *mask - plans.span();
+                budget = budget.checked_sub(weights.of(&sure))?;
+                *open = *open - sure;
+                *mask = *mask - sure;
+                if mask.is_empty() || plans.front.dominates(mask) {
+                    clauses.swap_remove(place);
+                } else if let (true, [only]) = (plans.front.is_empty(), &plans.joint[..]) {
+                    let parts = Clause::parts(only, mask);
+                    clauses.swap_remove(place);
+                    clauses.extend(parts);
+                } else {
+                    place += 1;
+                }
+            }
+            if *open == before {
+                return Some(budget);
+            }
+        }
+    }
+
     /// These clauses with these worlds lost, and what else may be lost then; `None` where they claim more.
     fn after(&self, lost: &WorldSet<W>, clauses: &[Clause<W>], weights: &Weights, budget: u64) -> Option<(Self, u64)> {
         let budget = budget.checked_sub(weights.of(lost))?;
@@ -458,6 +461,9 @@ impl<const W: usize> Rest<W> {
             let here = *mask - (claimed - mine);
             plans.front.retain(|&vector| weights.of(&(here - vector)) <= most);
             plans.joint.retain(|joint| joint.claim(weights, &here, most + 1).0 <= most);
+            if plans.is_empty() {
+                return None;
+            }
             dropped |= clause.ways() < before;
         }
         Some(dropped)
