@@ -65,6 +65,13 @@ impl<const W: usize> Part<W> {
         self.plans.front.dominates(&worlds) || self.plans.joint.iter().any(|joint| joint.may_win(&worlds))
     }
 
+    /// As [`Plans::claim`], of those of these worlds that are not claimed yet; adds it to what is.
+    fn add_claim(&self, weights: &Weights, worlds: &WorldSet<W>, cap: u64, all: &mut Loss<W>) -> Loss<W> {
+        let claim = self.plans.claim(weights, &((self.mask & *worlds) - all.1), cap);
+        *all = (all.0 + claim.0, all.1 | claim.1);
+        claim
+    }
+
     /// Whether each plan, in these worlds, loses all that some plan of the other part does in those.
     fn implies(&self, worlds: &WorldSet<W>, other: &Self, those: &WorldSet<W>) -> bool {
         let (mask, theirs) = (self.mask & *worlds, other.mask & *those);
@@ -263,12 +270,11 @@ impl<const W: usize> Joint<W> {
     /// As [`Plans::claim`]. The parts claim one after the other.
     fn claim(&self, weights: &Weights, worlds: &WorldSet<W>, cap: u64) -> Loss<W> {
         let mut all = (0, WorldSet::EMPTY);
-        for Part { mask, plans } in &self.parts {
+        for part in &self.parts {
             if all.0 >= cap {
                 break;
             }
-            let (lost, claimed) = plans.claim(weights, &((*mask & *worlds) - all.1), cap - all.0);
-            all = (all.0 + lost, all.1 | claimed);
+            part.add_claim(weights, worlds, cap - all.0, &mut all);
         }
         (all.0.min(cap), all.1)
     }

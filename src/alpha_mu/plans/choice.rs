@@ -192,7 +192,6 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
 
     /// Chooses for clauses that have worlds in common: as [`Choice::choose`].
     fn choose_together(&mut self, mut rest: Rest<W>, mut budget: u64) -> Result<Option<Loss<W>>, Halt> {
-        let is_listed = rest.is_listed();
         let (mut best, mut worlds) = (None, Vec::new());
         if rest.clauses.len() > 1 {
             let unsure;
@@ -202,11 +201,20 @@ impl<'s, 'l, const W: usize> Choice<'s, 'l, W> {
             budget = best.map_or(budget, |(lost, _)| lost.saturating_sub(1));
         }
         bring_forward(&mut rest.clauses, Clause::telling);
-        if !worlds.is_empty() && !self.is_narrow(&rest, budget) {
-            return Ok(self.choose_worlds(rest, &worlds, budget)?.or(best));
-        }
+        let better = if worlds.is_empty() || self.is_narrow(&rest, budget) {
+            self.choose_plan(rest, budget)
+        } else {
+            self.choose_worlds(rest, &worlds, budget)
+        };
+        Ok(better?.or(best))
+    }
+
+    /// Chooses each plan of the first clause, one after the other.
+    fn choose_plan(&mut self, mut rest: Rest<W>, mut budget: u64) -> Result<Option<Loss<W>>, Halt> {
+        let is_listed = rest.is_listed();
         let Clause { part: Part { mask, plans }, odds, .. } = rest.clauses.swap_remove(0);
         let mut odds = odds.and_then(Rc::into_inner);
+        let mut best = None;
         let mut options: Vec<WorldSet<W>> = plans.front.vectors().iter().map(|&vector| mask - vector).collect();
         for place in 0..options.len() + plans.joint.len() {
             let mut chosen = WorldSet::EMPTY;
@@ -403,12 +411,10 @@ impl<const W: usize> Rest<W> {
     fn after(&self, lost: &WorldSet<W>, clauses: &[Clause<W>], weights: &Weights, budget: u64) -> Option<(Self, u64)> {
         let budget = budget.checked_sub(weights.of(lost))?;
         let open = self.open - *lost;
-        let (mut all, mut claimed) = (0, WorldSet::EMPTY);
-        for Clause { part: Part { mask, plans }, .. } in clauses {
-            let claim = plans.claim(weights, &((*mask & open) - claimed), u64::MAX);
-            all += claim.0;
-            claimed = claimed | claim.1;
-            if all > budget {
+        let mut all = (0, WorldSet::EMPTY);
+        for clause in clauses {
+            clause.part.add_claim(weights, &open, u64::MAX, &mut all);
+            if all.0 > budget {
                 return None;
             }
         }
@@ -443,14 +449,13 @@ impl<const W: usize> Rest<W> {
             let worlds = *mask & *open;
             *hard = weights.of(&worlds) - plans.most(weights, &worlds);
         }
-        let (mut lost, mut claimed) = (0, WorldSet::EMPTY);
+        let mut all = (0, WorldSet::EMPTY);
         for place in 0..clauses.len() {
             bring_forward(&mut clauses[place..], |clause| clause.hard);
-            let Clause { part: Part { mask, plans }, claim, .. } = &mut clauses[place];
-            *claim = plans.claim(weights, &((*mask & *open) - claimed), u64::MAX);
-            lost += claim.0;
-            claimed = claimed | claim.1;
+            let clause = &mut clauses[place];
+            clause.claim = clause.part.add_claim(weights, open, u64::MAX, &mut all);
         }
+        let (lost, claimed) = all;
         let spare = budget.checked_sub(lost)?;
         let mut dropped = false;
         for clause in clauses {
