@@ -12,6 +12,7 @@
 use std::cmp::Reverse;
 
 use contract_bridge::{Holding, Rank};
+use rustc_hash::FxHashMap;
 
 use crate::alpha_mu::defenders::{Defenders, World, cards_of, next_of_class};
 use crate::alpha_mu::equals::{self, binomial};
@@ -128,7 +129,7 @@ impl Laboratory {
         let all = WorldSet::first(self.merged.worlds.len());
         let whole = weights.total() as f64;
         let defenders = Defenders::new(&self.merged.worlds, &self.merged.classes);
-        let mut game = SuitGame { hands: self.hands, defenders, all, known: Table::new() };
+        let mut game = SuitGame { hands: self.hands, defenders, all, plans: Table::new(), won: FxHashMap::default() };
         let mut nobody = ();
         let mut search = Search::new(&mut game, &weights, Cuts::ALL, Limits::new(&mut nobody, None));
         let mut leads: Vec<SuitLead> = Vec::new();
@@ -230,11 +231,10 @@ struct SuitGame {
     /// All worlds.
     all: WorldSet<WORDS>,
     /// Plans found, by what positions alike have in common.
-    known: Table<WORDS>,
+    plans: Table<WORDS>,
+    /// What is won with all cards in sight, in the same way: the numbers of the worlds.
+    won: FxHashMap<State, WorldSet<WORDS>>,
 }
-
-/// With no more cards of either side than this all worlds are followed at once, also those that no longer fit.
-const FEW: u32 = 3;
 
 /// Most of the defenders' cards of which every distribution has a number.
 const MOST_NUMBERED: u32 = WorldSet::<WORDS>::CAPACITY.ilog2();
@@ -245,28 +245,64 @@ impl SuitGame {
         self.defenders.cards() & !state.played
     }
 
-    /// What positions that look alike have in common, and the number that each of these worlds has there.
+    /// Whether positions like this one come up again, of which few enough cards are left to number the worlds.
+    fn is_numbered(&self, state: &State) -> bool {
+        state.trick.cards == 0 && self.theirs(state).count_ones() <= MOST_NUMBERED
+    }
+
+    /// What positions that look alike have in common.
     ///
     /// Before a trick it matters only how many cards each of declarer's hands has between two of the defenders' cards,
     /// and which of these are East's: where that is the same, cards of the same place in this order take the same tricks,
-    /// and every plan of one position is one of the other. A world's number has a bit for each of the defenders' cards.
-    /// No two have the same number, since all worlds possible agree on who held the cards played.
-    fn alike(&self, state: &State, worlds: &WorldSet<WORDS>) -> (State, Numbers) {
+    /// and every plan of one position is one of the other. Cards of one class are told apart from others, since they do
+    /// not make the same worlds.
+    #[inline(never)]
+    fn shape(&self, state: &State) -> State {
         let mut left = self.hands.map(|hand| hand & !state.played);
-        // What the hands have between two cards, in unary.
-        let mut code = 0;
-        let mut numbers = [0; WorldSet::<WORDS>::CAPACITY];
-        for (place, card) in cards_of(self.theirs(state) | 1 << 15).enumerate() {
+        // What the hands have between two cards, in unary, and whether these are of one class.
+        let (mut code, mut class) = (0, 0);
+        for card in cards_of(self.theirs(state) | 1 << 15) {
             for hand in &mut left {
                 let below = *hand & ((1 << card) - 1);
                 *hand ^= below;
                 code = (code << 1 | 1) << below.count_ones();
             }
+            let before = std::mem::replace(&mut class, self.defenders.class(card.into()));
+            code = code << 1 | u64::from(class == before);
+        }
+        State { played: code, trick: Trick { need: state.trick.need, ..Trick::default() } }
+    }
+
+    /// The number that each of these worlds has in all positions alike: a bit for each of the defenders' cards left, from
+    /// the lowest on, set where it is East's. Worlds that agree on who held the cards played have different numbers.
+    #[inline(never)]
+    fn numbers(&self, state: &State, worlds: &WorldSet<WORDS>) -> Numbers {
+        let mut numbers = [0; WorldSet::<WORDS>::CAPACITY];
+        for (place, card) in cards_of(self.theirs(state)).enumerate() {
             for world in &(self.defenders.holders(0, card) & *worlds) {
                 numbers[world] |= 1 << place;
             }
         }
-        (State { played: code, trick: Trick { need: state.trick.need, ..Trick::default() } }, numbers)
+        numbers
+    }
+
+    /// The worlds, of these, whose numbers are in a set, from `first` on as many as these cards can be dealt.
+    #[inline(never)]
+    fn worlds_of(
+        &self,
+        numbers: &WorldSet<WORDS>,
+        first: usize,
+        cards: u64,
+        worlds: WorldSet<WORDS>,
+    ) -> WorldSet<WORDS> {
+        if worlds.is_empty() || cards == 0 {
+            return if numbers.contains(first) { worlds } else { WorldSet::EMPTY };
+        }
+        let top = cards.ilog2() as u8;
+        let rest = cards ^ 1 << top;
+        let easts = self.defenders.holders(0, top);
+        self.worlds_of(numbers, first, rest, worlds - easts)
+            | self.worlds_of(numbers, first + (1 << rest.count_ones()), rest, worlds & easts)
     }
 }
 
@@ -359,33 +395,51 @@ impl Game<WORDS> for SuitGame {
         }
     }
 
-    /// Positions of few cards come up again and again, each time with one or two worlds more.
-    fn followed(&self, state: &State, worlds: &WorldSet<WORDS>) -> WorldSet<WORDS> {
-        let ours = self.hands.map(|hand| (hand & !state.played).count_ones());
-        let few = ours[0] + ours[1] <= FEW && self.theirs(state).count_ones() <= FEW;
-        if few { self.all } else { *worlds }
+    fn known_won(&mut self, state: &State) -> Option<WorldSet<WORDS>> {
+        if !self.is_numbered(state) {
+            return None;
+        }
+        let won = self.won.get(&self.shape(state))?;
+        Some(self.worlds_of(won, 0, self.theirs(state), self.all))
+    }
+
+    /// The worlds in which the cards played were East's, but for those that West plays first of a class.
+    fn representatives(&self, state: &State) -> Option<WorldSet<WORDS>> {
+        let gone = self.defenders.cards() & state.played;
+        let holders = |card: u8| {
+            let left = self.defenders.class(card.into()) & !state.played;
+            let is_wests = left != 0 && u32::from(card) < left.trailing_zeros();
+            self.defenders.holders(usize::from(is_wests), card)
+        };
+        self.is_numbered(state).then(|| cards_of(gone).fold(self.all, |worlds, card| worlds & holders(card)))
+    }
+
+    fn keep_won(&mut self, state: &State, won: &WorldSet<WORDS>) -> WorldSet<WORDS> {
+        let won = numbered(won, &self.numbers(state, won));
+        self.won.insert(self.shape(state), won);
+        self.worlds_of(&won, 0, self.theirs(state), self.all)
     }
 
     fn known_plans(&mut self, state: &State, worlds: &WorldSet<WORDS>) -> Option<Front<WORDS>> {
-        if !self.keeps_plans(state) {
+        if !self.is_numbered(state) {
             return None;
         }
-        let (position, numbers) = self.alike(state, worlds);
-        let entry = self.known.get(&position, &numbered(worlds, &numbers))?;
+        let numbers = self.numbers(state, worlds);
+        let entry = self.plans.get(&self.shape(state), &numbered(worlds, &numbers))?;
         let won =
             |vector: &WorldSet<WORDS>| worlds.iter().filter(|&world| vector.contains(numbers[world].into())).collect();
         Some(entry.plans.front.map(won))
     }
 
     fn keeps_plans(&self, state: &State) -> bool {
-        state.trick.cards == 0 && self.theirs(state).count_ones() <= MOST_NUMBERED
+        self.is_numbered(state)
     }
 
     fn keep_plans(&mut self, state: &State, worlds: &WorldSet<WORDS>, plans: &Front<WORDS>) {
-        let (position, numbers) = self.alike(state, worlds);
+        let numbers = self.numbers(state, worlds);
         let front = plans.map(|vector| numbered(vector, &numbers));
         let entry = Entry { moves: 0, plans: front.into(), complete: true, settled: true, least: 0, card: None };
-        self.known.put(&position, &numbered(worlds, &numbers), entry);
+        self.plans.put(&self.shape(state), &numbered(worlds, &numbers), entry);
     }
 
     fn is_short(&self, _: &State) -> bool {

@@ -272,7 +272,7 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
         add(!led, *worlds - following);
     }
 
-    fn last_tricks_won(&mut self, state: &State) -> Option<WorldSet<W>> {
+    fn known_won(&mut self, state: &State) -> Option<WorldSet<W>> {
         let (position, hidden) = self.last_tricks_position(state)?;
         let won = self.last_tricks.won(position);
         if won == 0 {

@@ -59,12 +59,11 @@ impl<const W: usize> Answers<W> {
         if worlds.is_subset(&known.known) {
             return Ok(known.won & *worlds);
         }
-        if let Some(won) = game.last_tricks_won(state) {
+        if let Some(won) = self.won_alike(game, limits, state)? {
             self.keep(state, Answer { known: WorldSet::first(WorldSet::<W>::CAPACITY), won });
             return Ok(won & *worlds);
         }
-        let asked = game.followed(state, worlds);
-        let unknown = asked - known.known;
+        let unknown = *worlds - known.known;
         let mut won = known.won;
         if game.is_short(state) {
             limits.count()?;
@@ -80,8 +79,24 @@ impl<const W: usize> Answers<W> {
                 }
             }
         }
-        self.keep(state, Answer { known: known.known | asked, won });
+        self.keep(state, Answer { known: known.known | *worlds, won });
         Ok(won & *worlds)
+    }
+
+    /// All worlds in which the target is reached, where positions like this one have the same answer.
+    fn won_alike(
+        &mut self,
+        game: &mut dyn Game<W>,
+        limits: &mut Limits,
+        state: &State,
+    ) -> Result<Option<WorldSet<W>>, Halt> {
+        if let Some(won) = game.known_won(state) {
+            return Ok(Some(won));
+        }
+        let Some(worlds) = game.representatives(state) else { return Ok(None) };
+        limits.count()?;
+        let won = self.follow(game, limits, state, &worlds)?;
+        Ok(Some(game.keep_won(state, &won)))
     }
 
     fn keep(&mut self, state: &State, answer: Answer<W>) {

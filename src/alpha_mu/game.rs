@@ -85,14 +85,21 @@ pub trait Game<const W: usize> {
     /// The defenders' cards in any of these worlds.
     fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: Merge, moves: &mut Vec<MinMove<W>>);
 
-    /// The worlds to follow with all cards in sight when these are asked about: more where others will be, too.
-    fn followed(&self, _: &State, worlds: &WorldSet<W>) -> WorldSet<W> {
-        *worlds
+    /// The worlds in which the target is reached with all cards in sight, where only the last tricks are left or
+    /// [`Game::keep_won`] was told those of a position like this one.
+    fn known_won(&mut self, _: &State) -> Option<WorldSet<W>> {
+        None
     }
 
-    /// The worlds in which the target is reached with all cards in sight, where only the last tricks are left.
-    fn last_tricks_won(&mut self, _: &State) -> Option<WorldSet<W>> {
+    /// A world of each kind that there is here, where positions like this one come up again. In which of them the target
+    /// is reached with all cards in sight is to be found, and [`Game::keep_won`] told.
+    fn representatives(&self, _: &State) -> Option<WorldSet<W>> {
         None
+    }
+
+    /// Keeps in which of the representatives the target is reached; returns all worlds in which it is.
+    fn keep_won(&mut self, _: &State, won: &WorldSet<W>) -> WorldSet<W> {
+        *won
     }
 
     /// The plans in these worlds, searched to the end, where only the last tricks are left or [`Game::keep_plans`] was
