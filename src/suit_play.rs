@@ -131,7 +131,7 @@ impl Laboratory {
         let defenders = Defenders::new(&self.merged.worlds, &self.merged.classes);
         let mut game = SuitGame { hands: self.hands, defenders, all, plans: Table::new(), won: FxHashMap::default() };
         let mut nobody = ();
-        let mut search = Search::new(&mut game, &weights, Cuts::ALL, Limits::new(&mut nobody, None));
+        let mut search = Search::new(&mut game, &weights, CUTS, Limits::new(&mut nobody, None));
         let mut leads: Vec<SuitLead> = Vec::new();
         let mut best = 0;
         for (hand, &cards) in self.hands.iter().enumerate() {
@@ -172,6 +172,9 @@ impl Laboratory {
 }
 
 const NO_LIMIT: &str = "the laboratory sets no limit";
+
+/// Every technique. Products that look at more than a few pairs are not worth making here.
+const CUTS: Cuts = Cuts { multiply: 64, ..Cuts::ALL };
 
 /// More cards than two hands hold: every search goes to the end.
 const MOST_MOVES: usize = 26;
