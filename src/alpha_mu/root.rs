@@ -38,6 +38,9 @@ pub struct Root<'a> {
 /// Endings of no more cards a hand are searched to the end in few iterations.
 const STRIDE_BELOW: u8 = 5;
 
+/// So many cards ahead before the end.
+const STEPS: usize = 3;
+
 /// Ties go by tricks with no more than this left: earlier, counting them takes longer than the search.
 const COUNT_TRICKS_BELOW: u8 = 8;
 
@@ -178,15 +181,11 @@ impl<'a> Root<'a> {
         Ok(result)
     }
 
-    /// How far the next iteration looks. Near the end, when it is to be reached, most steps on the way would only cost.
+    /// How far the next iteration looks. Near the end, when it is to be reached, more steps on the way would only cost.
     fn deeper(&self, moves: usize) -> usize {
         let end = 2 * usize::from(self.state.trick.left);
         let stride = self.input.max_moves >= end && self.state.trick.left <= STRIDE_BELOW;
-        match moves {
-            2 if stride => 4,
-            4 if stride => end,
-            _ => moves + 1,
-        }
+        if stride && (STEPS..end).contains(&moves) { end } else { moves + 1 }
     }
 
     /// The cards that may be played, each with its equals, lowest first.
