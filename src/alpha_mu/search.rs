@@ -77,7 +77,7 @@ pub struct Search<'a, 'l, const W: usize> {
 }
 
 /// Vectors of a front in a narrow search.
-const NARROW: usize = 8;
+const NARROW: usize = 12;
 
 impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
     /// A search with an empty table. The bits of its sets index one list of worlds: another list, another search.
