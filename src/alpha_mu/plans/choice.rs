@@ -479,7 +479,7 @@ impl<const W: usize> Rest<W> {
 const FEW_WAYS: usize = 4;
 
 /// With more plans than this it is not asked how many of them claims leave.
-const MOST_TRIED: usize = 64;
+const MOST_TRIED: usize = 32;
 
 /// So many worlds are lost or kept before the odds are looked at anew.
 const AT_ONCE: usize = 2;
