@@ -2,8 +2,8 @@
 //!
 //! Near the end the play is followed in all worlds at once: a world is won where one card of declarer's side wins it, and
 //! lost where one card of a defender loses it. So moves, tricks and table look-ups are shared by all worlds, which takes a
-//! fraction of what a solver takes that is asked about one world after another. What is found is kept, but before the last
-//! card of a trick. With more cards left a solver that knows bounds and equal positions does better, and is asked.
+//! fraction of what a solver takes that is asked about one world after another. What is found is kept before each trick. With
+//! more cards left a solver that knows bounds and equal positions does better, and is asked.
 
 use rustc_hash::FxHashMap;
 
@@ -49,8 +49,8 @@ impl<const W: usize> Answers<W> {
         if let Some(won) = game.decided(state) {
             return Ok(if won { *worlds } else { WorldSet::EMPTY });
         }
-        if game.is_short(state) && state.trick.cards == 3 {
-            // To play the last card of a trick takes less than to look up what comes of it.
+        if game.is_short(state) && state.trick.cards > 0 {
+            // To play a trick to its end takes less than to look up what comes of it.
             limits.count()?;
             return self.follow(game, limits, state, worlds);
         }
