@@ -23,6 +23,7 @@ impl Order {
     pub const EMPTY: Self = Self { sets: [0; 8], descending: 0, length: 0, next: 0 };
 
     /// The next card of the order that is still among those left.
+    #[inline]
     pub fn next(&mut self, left: u64) -> u64 {
         while self.next < self.length {
             let cards = self.sets[self.next as usize & 7] & left;

@@ -143,6 +143,7 @@ impl Trick {
     }
 
     /// Notes the card played at a place of the trick.
+    #[inline]
     fn play<const TRUMP: bool>(&mut self, place: usize, card: u64) {
         let seat = self.seat(place);
         let place = place & 3;
@@ -160,6 +161,7 @@ impl Trick {
     }
 
     /// The layout after four cards.
+    #[inline]
     fn next_layout(&self) -> Layout {
         self.layout.without_trick(self.cards[0] | self.cards[1] | self.cards[2] | self.cards[3], self.shape[3])
     }
@@ -388,6 +390,7 @@ impl Search {
     }
 
     /// Where the memory keeps the card that cut at a node.
+    #[inline]
     fn cut_key<const PLACE: usize>(&self, depth: usize, target: i32) -> u64 {
         let trick = &self.tricks[depth & 15];
         let seat = trick.seat(PLACE);
@@ -405,6 +408,7 @@ impl Search {
     }
 
     /// The order in which to try the cards of a node.
+    #[inline]
     fn order<const TRUMP: bool, const PLACE: usize>(&self, depth: usize, left: u64) -> Order {
         let trick = &self.tricks[depth & 15];
         if !self.features.ordering {
@@ -418,6 +422,7 @@ impl Search {
         }
     }
 
+    #[inline]
     fn search_card<const TRUMP: bool, const PLACE: usize>(&mut self, depth: usize, card: u64, target: i32) -> Bound {
         if self.interrupted() {
             return Bound { value: 0, winning: 0 };
@@ -433,6 +438,7 @@ impl Search {
     }
 
     /// The node after the fourth card of a trick.
+    #[inline]
     fn finish<const TRUMP: bool>(&mut self, depth: usize, target: i32) -> Bound {
         let trick = &self.tricks[depth & 15];
         let (next, winner) = (trick.next_layout(), trick.winner());

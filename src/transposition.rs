@@ -96,6 +96,7 @@ struct Chunk {
 const NO_PATTERNS: Chunk = Chunk { owners: 0, masks: 0, next: NONE, fill: 0, patterns: [Pattern::NONE; CHUNK] };
 
 impl Chunk {
+    #[inline]
     fn put(&mut self, place: usize, pattern: Pattern) {
         let place = place & (CHUNK - 1);
         let at = 16 * place;
@@ -362,6 +363,7 @@ impl TranspositionTable {
     }
 
     /// The slot of a key, or the empty one where it would go.
+    #[inline]
     fn find(&self, key: u64) -> usize {
         let mask = self.slots.len() - 1;
         let mut index = self.home(key);

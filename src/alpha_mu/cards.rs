@@ -92,6 +92,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
     }
 
     /// Cards that tell two others apart: those in a hand, and those in the trick.
+    #[inline]
     fn present(&self, state: &State) -> u64 {
         let trick = state.trick.shown[..state.trick.cards as usize].iter().fold(0, |set, &card| set | 1 << card);
         (self.all & !state.played) | trick
@@ -116,6 +117,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
     }
 
     /// Tricks that a hand on lead can take one after the other, whatever each of the others holds.
+    #[inline]
     fn top_tricks(&self, hand: u64, partner: u64, hidden: u64) -> u32 {
         let run = |suit: u8| {
             let cards = suit_cards(suit);

@@ -302,6 +302,7 @@ impl Trick {
     }
 
     /// The suit led; every card before the lead.
+    #[inline]
     fn suit_led(&self, turn: usize) -> u32 {
         if turn == 0 { u32::MAX } else { self.suit_of(self.played[0]) }
     }
@@ -315,6 +316,7 @@ impl Trick {
     }
 
     /// The distributions in which a hidden card is held by the defender in this seat.
+    #[inline]
     fn held(&self, card: u32, seat: usize) -> Distributions {
         let easts = EASTS[usize::from(self.position.left)][(self.hidden & (card - 1)).count_ones() as usize];
         if seat == 1 { easts } else { self.position.all() & !easts }
