@@ -1,14 +1,14 @@
 /** `tenace`: the solver, and every type of the package. */
 
-import { readFunction, readInteger, requireObject } from "./input.js";
-import { Pool } from "./pool.js";
-import { PoolSolver } from "./pool-solver.js";
-import type { Solver, SolverOptions } from "./solver.js";
-import { linkMaker, loadModule } from "./spawn.js";
+import { readFunction, readInteger, requireObject } from "./solver/input.js";
+import { Pool } from "./solver/pool.js";
+import { PoolSolver } from "./solver/pool-solver.js";
+import type { Solver, SolverOptions } from "./solver/solver.js";
+import { linkMaker, loadModule } from "./solver/spawn.js";
 
-export { BridgeError } from "./errors.js";
-export type { CallOptions, Solver, SolverOptions } from "./solver.js";
-export type * from "./types.js";
+export { BridgeError } from "./bridge/errors.js";
+export type * from "./bridge/types.js";
+export type { CallOptions, Solver, SolverOptions } from "./solver/solver.js";
 export type { BridgeHandViewer, BridgeHandViewerEvents, Claim, Denomination, PlaceInPlay } from "./viewer/types.js";
 
 /** Workers of a pool when the caller does not say. */

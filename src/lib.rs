@@ -28,36 +28,21 @@
 
 #![forbid(unsafe_code)]
 
-pub mod alpha_mu;
-pub mod best_line;
 #[cfg(target_arch = "wasm32")]
 mod bindings;
-mod cut_cards;
-pub mod deal;
-pub mod equals;
+pub mod bridge;
+mod double_dummy;
 pub mod error;
-mod goal;
-mod later_tricks;
-mod layout;
-mod ordering;
-pub mod par;
-pub mod pareto;
-pub mod position;
-mod quick_tricks;
-mod search;
+pub mod questions;
 mod short_list;
-pub mod solver;
-pub mod suit_play;
-pub mod table;
-pub mod trace;
-mod transposition;
-pub mod tree;
-pub mod worlds;
+pub mod single_dummy;
 
+pub use bridge::{deal, equals, position};
 pub use contract_bridge::{AbsoluteVulnerability as Vulnerability, Card, Hand, Holding, Rank, Seat, Strain, Suit};
 pub use deal::Deal;
+pub use double_dummy::search::Features;
 pub use error::{Error, ErrorKind};
 pub use position::{Position, Side};
-pub use search::Features;
+pub use questions::{best_line, par, solver, table, trace, tree};
 pub use solver::{CardResult, Interrupted, Solution, Solver};
 pub use table::Table;

@@ -1,8 +1,8 @@
 //! Single dummy: positions with known answers, and what must hold of every answer.
 
-use tenace::alpha_mu::{Cuts, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy};
 use tenace::deal::{card_text, parse_card, parse_hand};
-use tenace::worlds::HandConstraint;
+use tenace::single_dummy::worlds::HandConstraint;
+use tenace::single_dummy::{Cuts, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy};
 use tenace::{Hand, Seat, Solver, Strain};
 
 fn hand(text: &str) -> Hand {

@@ -5,7 +5,7 @@ mod common;
 use common::deals::{Ending, Random, random_ending};
 use common::naive;
 use common::vector_minimax::VectorMinimax;
-use tenace::alpha_mu::{Cuts, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy};
+use tenace::single_dummy::{Cuts, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy};
 use tenace::{Card, Deal, Hand, Position, Seat, Side, Solver, Strain, Suit};
 
 /// An ending in which declarer's side is to play, as declarer sees it.
@@ -49,7 +49,7 @@ fn assert_same(mine: &[(Card, f64)], theirs: &[(Card, f64)], what: &str) {
 
 /// The positions of an answer's layouts.
 fn positions(input: &SingleDummyInput, result: &SingleDummyResult) -> Vec<Position> {
-    let position = |layout: &tenace::alpha_mu::WeightedLayout| {
+    let position = |layout: &tenace::single_dummy::WeightedLayout| {
         let mut hands = [Hand::EMPTY; 4];
         hands[input.declarer as usize] = input.hands[0];
         hands[input.declarer.partner() as usize] = input.hands[1];

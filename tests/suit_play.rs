@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use common::single_dummy::{Case, cases};
-use tenace::suit_play::{SuitPlayResult, parse_holding, suit_play};
+use tenace::single_dummy::suit_combination::{SuitPlayResult, parse_holding, suit_play};
 use tenace::{ErrorKind, Holding, Rank};
 
 fn play(hands: [&str; 2], target: usize) -> SuitPlayResult {

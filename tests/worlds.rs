@@ -1,8 +1,8 @@
 //! The layouts that fit what declarer knows, and what each weighs.
 
-use tenace::alpha_mu::{SingleDummyInput, WorldCount, single_dummy};
 use tenace::deal::{card_text, parse_card, parse_hand};
-use tenace::worlds::{Facts, HandConstraint, Layouts};
+use tenace::single_dummy::worlds::{Facts, HandConstraint, Layouts};
+use tenace::single_dummy::{SingleDummyInput, WorldCount, single_dummy};
 use tenace::{Card, ErrorKind, Hand, Seat, Solver, Strain};
 
 fn cards(text: &str) -> Vec<Card> {

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
-use tenace::alpha_mu::{Cuts, DoubleDummy, Question, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy};
-use tenace::worlds::{Facts, HandConstraint, Layouts};
+use tenace::single_dummy::worlds::{Facts, HandConstraint, Layouts};
+use tenace::single_dummy::{
+    Cuts, DoubleDummy, Question, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy,
+};
 use tenace::{Card, Deal, Hand, Position, Rank, Seat, Side, Solver, Strain, Suit};
 
 use crate::deals::{Random, random_deal};

@@ -22,8 +22,8 @@ use std::time::UNIX_EPOCH;
 
 use deals::{Random, random_deal};
 use games::{Board, ask, configurations};
-use tenace::alpha_mu::{Cuts, Observer, SingleDummyInput, WorldCount, single_dummy};
-use tenace::suit_play::suit_play;
+use tenace::single_dummy::suit_combination::suit_play;
+use tenace::single_dummy::{Cuts, Observer, SingleDummyInput, WorldCount, single_dummy};
 use tenace::{Card, Deal, Holding, Position, Rank, Seat, Side, Solver, Strain};
 
 fn main() {

@@ -1,8 +1,9 @@
 /** Puts a table and its par into a PBN game, and leaves every other character of it as it stands. */
+
+import type { DdTable, Par, ParContract } from "../bridge/types.js";
 import { PbnTokens } from "../notation/pbn-tokens.js";
 import { formatTag, tableTags } from "../notation/pbn-write.js";
 import { Passage } from "../notation/text.js";
-import type { DdTable, Par, ParContract } from "../types.js";
 
 /** A tag's name and value. */
 export type Tag = readonly [name: string, value: string];

@@ -1,7 +1,6 @@
 /** What each command asks of the solver about a board, and how its answer reads. */
-import { BridgeError, type Solver } from "../index.js";
-import { handsOf } from "../notation/deal.js";
-import { handOfCards, SEATS, seatAfter, sideOf } from "../rules.js";
+
+import { handOfCards, SEATS, seatAfter, sideOf } from "../bridge/rules.js";
 import type {
   Board,
   Card,
@@ -13,7 +12,9 @@ import type {
   SingleDummyResult,
   Solution,
   Strain,
-} from "../types.js";
+} from "../bridge/types.js";
+import { BridgeError, type Solver } from "../index.js";
+import { handsOf } from "../notation/deal.js";
 import { parText, scoreText } from "./analysis-tags.js";
 import type { Arguments, Command } from "./arguments.js";
 

@@ -4,10 +4,10 @@
  * boards as soon as they are known, and memory does not grow with their number.
  */
 import { readFileSync } from "node:fs";
-import { inOrder } from "../in-order.js";
+import type { Board } from "../bridge/types.js";
 import { BridgeError, createSolver, type Solver } from "../index.js";
 import { formatPbn } from "../notation/pbn-write.js";
-import type { Board } from "../types.js";
+import { inOrder } from "../solver/in-order.js";
 import { analysisTags, withTags } from "./analysis-tags.js";
 import { type Arguments, readArguments, UsageError } from "./arguments.js";
 import { type Answer, COMMANDS } from "./commands.js";

@@ -1,6 +1,6 @@
 /** The laws of the auction: which call may follow, when it ends, and what contract it gives (Laws 17 to 22). */
-import { seatAfter } from "../rules.js";
-import type { Call, Contract, Level, Seat, Strain } from "../types.js";
+import { seatAfter } from "../bridge/rules.js";
+import type { Call, Contract, Level, Seat, Strain } from "../bridge/types.js";
 
 const STRAINS: readonly Strain[] = ["C", "D", "H", "S", "NT"];
 

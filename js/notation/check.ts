@@ -3,9 +3,9 @@
  * has the wrong shape is refused with the text at fault. Whether a deal, an auction or a play can stand is asked later, by
  * what writes it.
  */
-import { BridgeError, excerpt } from "../errors.js";
-import { SEATS } from "../rules.js";
-import type { Board, Call, DdTable, Strain, Vulnerability } from "../types.js";
+import { BridgeError, excerpt } from "../bridge/errors.js";
+import { SEATS } from "../bridge/rules.js";
+import type { Board, Call, DdTable, Strain, Vulnerability } from "../bridge/types.js";
 import { readCall } from "./auction.js";
 
 const STRAINS: readonly Strain[] = ["S", "H", "D", "C", "NT"];

@@ -1,7 +1,7 @@
 /** Seats, vulnerability, cards, hands and deals as the notations write them, read leniently and checked. */
-import { BridgeError } from "../errors.js";
-import { handOfCards, RANKS, SEATS, SUITS, seatAfter } from "../rules.js";
-import type { Card, Seat, Vulnerability } from "../types.js";
+import { BridgeError } from "../bridge/errors.js";
+import { handOfCards, RANKS, SEATS, SUITS, seatAfter } from "../bridge/rules.js";
+import type { Card, Seat, Vulnerability } from "../bridge/types.js";
 import { quote } from "./text.js";
 
 /** The hands of a deal; a hand that the source does not give is absent. */

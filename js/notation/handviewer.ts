@@ -2,7 +2,7 @@
  * Links to Bridge Base Online's handviewer (https://www.bridgebase.com/tools/hvdoc.html): with a whole LIN board (`lin=`), or with
  * hands, auction and play in parameters of their own (`n=…&e=…&s=…&w=…&d=…&v=…&a=…&p=…`).
  */
-import type { Board, Parsed, Problem } from "../types.js";
+import type { Board, Parsed, Problem } from "../bridge/types.js";
 import { checkBoard } from "./check.js";
 import { readSeat } from "./deal.js";
 import { boardOf, type Complain, dealerDigit, LinReader } from "./lin-read.js";

@@ -5,7 +5,8 @@
  * `Problem`, and the boards around it are returned. Writers take what readers give, and reject a board that could not be read
  * back (a deal that is none, a card that could not be played) with a `BridgeError`.
  */
-export { BridgeError } from "../errors.js";
+export { BridgeError } from "../bridge/errors.js";
+export { score } from "../bridge/score.js";
 export type {
   Board,
   Call,
@@ -20,9 +21,8 @@ export type {
   Strain,
   Suit,
   Vulnerability,
-} from "../types.js";
+} from "../bridge/types.js";
 export { handviewerUrl } from "./handviewer.js";
 export { formatLin } from "./lin-write.js";
 export { formatPbn } from "./pbn-write.js";
 export { parse, parseHandviewerUrl, parseLin, parsePbn } from "./read.js";
-export { score } from "./score.js";

@@ -2,7 +2,7 @@
  * Reads LIN, the format of Bridge Base Online. It was never published; this reads what its tables, its vugraph archive and
  * other programs write: see docs/notation.md for the fields and the oddities.
  */
-import type { Board, Card, Contract, Level, Problem, Seat, Strain } from "../types.js";
+import type { Board, Card, Contract, Level, Problem, Seat, Strain } from "../bridge/types.js";
 import { Auction, type RecordedCall, readCall } from "./auction.js";
 import { completed, dealText, type KnownHands, readCards, readSuitedHand, readVulnerability } from "./deal.js";
 import { type LinField, LinTokens, type Place, placeAfter } from "./lin-tokens.js";

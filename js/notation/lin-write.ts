@@ -1,6 +1,6 @@
 /** Writes LIN as Bridge Base Online does, a board a line. What LIN has no field for is left out. */
-import { handOfCards, SEATS, seatAfter } from "../rules.js";
-import type { Board, Seat, Strain } from "../types.js";
+import { handOfCards, SEATS, seatAfter } from "../bridge/rules.js";
+import type { Board, Seat, Strain } from "../bridge/types.js";
 import { Auction, type RecordedCall, shortestAuction } from "./auction.js";
 import { checkBoards } from "./check.js";
 import { handsOf, type KnownHands } from "./deal.js";

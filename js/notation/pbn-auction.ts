@@ -1,6 +1,6 @@
 /** PBN's auction section and the contract (standard, sections 3.5, 3.4.13 to 3.4.15). */
-import { seatAfter } from "../rules.js";
-import type { Board, Contract, Level, Seat, Strain } from "../types.js";
+import { seatAfter } from "../bridge/rules.js";
+import type { Board, Contract, Level, Seat, Strain } from "../bridge/types.js";
 import { Auction, bareStrain, contractText, type RecordedCall, readCall } from "./auction.js";
 import { readSeat, SEAT_WORD } from "./deal.js";
 import type { Game } from "./pbn-game.js";

@@ -1,5 +1,5 @@
 /** Makes boards of PBN games. */
-import type { Board, Seat } from "../types.js";
+import type { Board, Seat } from "../bridge/types.js";
 import { bareStrain } from "./auction.js";
 import { dealText, type Read, readDeal, readSeat, readVulnerability } from "./deal.js";
 import { readAuction, readContract, readResult } from "./pbn-auction.js";

@@ -1,5 +1,5 @@
 /** The sections of one PBN game, not yet interpreted. */
-import type { Seat } from "../types.js";
+import type { Seat } from "../bridge/types.js";
 import type { Passage } from "./text.js";
 
 /** A tag's value and where it stands; a table's rows follow the value, a line each. */

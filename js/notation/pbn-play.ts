@@ -1,5 +1,5 @@
 /** PBN's play section (standard, section 3.6). */
-import type { Board, Card, Seat, Strain } from "../types.js";
+import type { Board, Card, Seat, Strain } from "../bridge/types.js";
 import { type KnownHands, readCard, readSeat } from "./deal.js";
 import type { Cell, Game } from "./pbn-game.js";
 import { checkPlay, inOrderPlayed, openingLeader } from "./play.js";

@@ -1,6 +1,6 @@
 /** Writes PBN 2.1: the standard's order of tags, only those that have a value. */
-import { BridgeError, excerpt } from "../errors.js";
-import type { Board, DdTable, Seat, Strain } from "../types.js";
+import { BridgeError, excerpt } from "../bridge/errors.js";
+import type { Board, DdTable, Seat, Strain } from "../bridge/types.js";
 import { Auction, bareStrain, contractText } from "./auction.js";
 import { checkBoards, checkTables } from "./check.js";
 import { dealText, handsOf, type KnownHands } from "./deal.js";

@@ -1,7 +1,7 @@
 /** Records of play: PBN's columns into the order played and back, and whether the cards could be played. */
-import { BridgeError, excerpt } from "../errors.js";
-import { seatAfter, suitOf, trickWinner } from "../rules.js";
-import type { Board, Card, Contract, Seat, Strain } from "../types.js";
+import { BridgeError, excerpt } from "../bridge/errors.js";
+import { seatAfter, suitOf, trickWinner } from "../bridge/rules.js";
+import type { Board, Card, Contract, Seat, Strain } from "../bridge/types.js";
 import { type KnownHands, readCard, SEAT_WORD } from "./deal.js";
 
 /** Who leads to the first trick: declarer's left-hand opponent, or, with no contract, whoever holds the first card. */

@@ -1,5 +1,5 @@
 /** Reads text of any notation. */
-import type { Parsed } from "../types.js";
+import type { Parsed } from "../bridge/types.js";
 import { checkText } from "./check.js";
 import { readDeal } from "./deal.js";
 import { readHandviewerUrl } from "./handviewer.js";

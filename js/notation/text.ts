@@ -2,7 +2,7 @@
  * Text from outside, and where in it a fault stands. A `Problem` needs a line and a column; readers work with offsets
  * and ask for them only when something is wrong.
  */
-import type { Board, Problem } from "../types.js";
+import type { Board, Problem } from "../bridge/types.js";
 
 /** What a reader made of one record (a PBN game, a LIN board, a link), and where the record stood. */
 export interface Entry {

@@ -1,5 +1,5 @@
 /** A whole text through a reader that takes it in pieces. */
-import type { Parsed } from "../types.js";
+import type { Parsed } from "../bridge/types.js";
 import type { Entry, Reader } from "./text.js";
 
 export function readWhole(reader: Reader, text: string): Parsed {

@@ -6,9 +6,9 @@
  * to end by itself for a moment before it is aborted, since aborting costs the worker its warm table and most
  * answers take less.
  */
-import { SEATS } from "../rules.js";
-import type { Solver } from "../solver.js";
-import type { Board, DdTable, Par, PlayTrace, Position, Solution, TableProgress } from "../types.js";
+import { SEATS } from "../bridge/rules.js";
+import type { Board, DdTable, Par, PlayTrace, Position, Solution, TableProgress } from "../bridge/types.js";
+import type { Solver } from "../solver/solver.js";
 import type { ViewerState } from "./state.js";
 
 /** How long a solve that is no longer wanted may go on. */

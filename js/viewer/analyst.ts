@@ -2,7 +2,7 @@
  * Follows the viewer: told what is shown and what is wanted of it, it asks the solver, and has what is known of each
  * state. Single dummy it fetches when that is first wanted.
  */
-import type { Card, Strain } from "../types.js";
+import type { Card, Strain } from "../bridge/types.js";
 import { Analysis, type AnalysisCallbacks } from "./analysis.js";
 import type { ChancesPart } from "./chances/part.js";
 import { renderTable } from "./render/table.js";

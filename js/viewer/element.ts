@@ -1,8 +1,8 @@
 import { render } from "lit-html";
-import { BridgeError } from "../errors.js";
-import { SEATS } from "../rules.js";
-import type { Solver } from "../solver.js";
-import type { Board, Card, Position, Seat } from "../types.js";
+import { BridgeError } from "../bridge/errors.js";
+import { SEATS } from "../bridge/rules.js";
+import type { Board, Card, Position, Seat } from "../bridge/types.js";
+import type { Solver } from "../solver/solver.js";
 import type { Analyst } from "./analyst.js";
 import { announcementOf } from "./announcement.js";
 import { pressKey, TypedCards } from "./keyboard.js";

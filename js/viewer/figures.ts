@@ -2,8 +2,8 @@
  * How a contract ends, as the small figures that hang on the cards: "=" made exactly, "+1" an overtrick,
  * "−2" two down. Without a contract the figure is declarer's tricks. Always counted for declarer, whoever plays.
  */
-import { type PlayPoint, sideOf } from "../rules.js";
-import type { CardResult } from "../types.js";
+import { type PlayPoint, sideOf } from "../bridge/rules.js";
+import type { CardResult } from "../bridge/types.js";
 import type { Denomination } from "./types.js";
 
 /** Declarer's tricks in all when the hand to play plays the card of `result`, with best play after it. */

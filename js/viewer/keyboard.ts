@@ -1,6 +1,6 @@
 /** Keys: moving among the cards as they lie on the screen, moving through the play, typing a card. */
-import { legalCards, RANKS, suitOf } from "../rules.js";
-import type { Card, Suit } from "../types.js";
+import { legalCards, RANKS, suitOf } from "../bridge/rules.js";
+import type { Card, Suit } from "../bridge/types.js";
 import { pointOf, trickFrom, type ViewerState } from "./state.js";
 import type { Actions, View } from "./view.js";
 

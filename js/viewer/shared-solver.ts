@@ -1,5 +1,5 @@
 /** One solver for all the viewers of a page, and for the page's own work, loaded when it is first needed. */
-import type { Solver } from "../solver.js";
+import type { Solver } from "../solver/solver.js";
 
 let loading: Promise<Solver> | undefined;
 

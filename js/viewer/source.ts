@@ -1,7 +1,7 @@
 /** Where a viewer's board comes from: text in an attribute, a link, or a file. */
-import { BridgeError } from "../errors.js";
+import { BridgeError } from "../bridge/errors.js";
+import type { Board, Parsed } from "../bridge/types.js";
 import { notationOf } from "../notation/notation-of.js";
-import type { Board, Parsed } from "../types.js";
 
 export const SOURCES = ["pbn", "lin", "url", "src"] as const;
 export type SourceName = (typeof SOURCES)[number];

@@ -7,8 +7,17 @@
  * The line is kept whole when the position moves back along it: going forward again needs nothing else. A
  * line that leaves the record is a branch; one whose cards all agree with the record is continued by it.
  */
-import { type Hands, handsOfDeal, legalCards, type PlayPoint, playCards, SEATS, seatAfter, sideOf } from "../rules.js";
-import type { Board, Card, Contract, Position, Seat, Strain } from "../types.js";
+import {
+  type Hands,
+  handsOfDeal,
+  legalCards,
+  type PlayPoint,
+  playCards,
+  SEATS,
+  seatAfter,
+  sideOf,
+} from "../bridge/rules.js";
+import type { Board, Card, Contract, Position, Seat, Strain } from "../bridge/types.js";
 import { tricksLeft } from "./figures.js";
 import type { Claim, Denomination, PlaceInPlay } from "./types.js";
 

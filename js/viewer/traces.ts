@@ -2,8 +2,8 @@
  * Declarer's tricks along the record and, off it, along the branch. What the trace has not told is taken from the
  * positions that were solved on the way.
  */
-import { sideOf } from "../rules.js";
-import type { Card, PlayTrace, Position, Solution } from "../types.js";
+import { sideOf } from "../bridge/rules.js";
+import type { Card, PlayTrace, Position, Solution } from "../bridge/types.js";
 import { totalTricks } from "./figures.js";
 import { branchIndex, pointOf, positionOf, type ViewerState } from "./state.js";
 

@@ -1,8 +1,18 @@
 /** The element's public interface. */
 
-import type { BridgeError } from "../errors.js";
-import type { Solver } from "../solver.js";
-import type { Board, Card, Contract, DdTable, HandConstraint, Position, Seat, Solution, Strain } from "../types.js";
+import type { BridgeError } from "../bridge/errors.js";
+import type {
+  Board,
+  Card,
+  Contract,
+  DdTable,
+  HandConstraint,
+  Position,
+  Seat,
+  Solution,
+  Strain,
+} from "../bridge/types.js";
+import type { Solver } from "../solver/solver.js";
 
 /** The denomination being played; `contract` is absent where no level is at stake. */
 export interface Denomination {

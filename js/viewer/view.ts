@@ -3,8 +3,8 @@
  * each frame; the templates only read it, and call `actions`.
  */
 import type { TemplateResult } from "lit-html";
-import type { PlayPoint } from "../rules.js";
-import type { Card, Par, Seat, Solution, Strain, TableProgress } from "../types.js";
+import type { PlayPoint } from "../bridge/rules.js";
+import type { Card, Par, Seat, Solution, Strain, TableProgress } from "../bridge/types.js";
 import type { TableState } from "./analysis.js";
 import type { ViewerState } from "./state.js";
 import type { Strings } from "./strings/english.js";

@@ -3,7 +3,7 @@
  */
 
 import { Engine, initSync } from "../../build/engine/tenace.js";
-import type { Failure, FromWorker, Handlers, Op, Ops, ToWorker } from "../protocol.js";
+import type { Failure, FromWorker, Handlers, Op, Ops, ToWorker } from "../solver/protocol.js";
 
 const handlers: Handlers<Engine> = {
   cell: (engine, input) => engine.cell(input),

@@ -5,15 +5,15 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{Engine, Failure, read_cards, read_seat, read_strain, texts, write};
-use crate::alpha_mu::{self, Observer, WorldCount, single_dummy};
-use crate::deal::{card_text, hand_text, parse_card, parse_hand};
-use crate::suit_play::{self, parse_holding, suit_play};
-use crate::worlds::HandConstraint;
+use crate::bridge::deal::{card_text, hand_text, parse_card, parse_hand};
+use crate::single_dummy::suit_combination::{self, parse_holding, suit_play};
+use crate::single_dummy::worlds::HandConstraint;
+use crate::single_dummy::{self as analysis, Observer, WorldCount, single_dummy};
 use crate::{Card, Error, ErrorKind, Hand, Holding, Rank, Seat};
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"import type { SingleDummyProgress, SingleDummyResult, SuitPlayInput, SuitPlayResult } from "../../js/types.js";
-import type { SingleDummyRequest } from "../../js/protocol.js";"#;
+const TYPES: &str = r#"import type { SingleDummyProgress, SingleDummyResult, SuitPlayInput, SuitPlayResult } from "../../js/bridge/types.js";
+import type { SingleDummyRequest } from "../../js/solver/protocol.js";"#;
 
 #[allow(clippy::unused_self)]
 #[wasm_bindgen]
@@ -57,7 +57,7 @@ impl Observer for Follower {
         self.end.is_some_and(|end| Date::now() >= end)
     }
 
-    fn finished(&mut self, result: &alpha_mu::SingleDummyResult) {
+    fn finished(&mut self, result: &analysis::SingleDummyResult) {
         let best = ResultOutput::new(result, self.layouts);
         if let Ok(progress) = write(&ProgressOutput { done: result.moves, total: self.total, best }) {
             // What the receiver makes of it is no concern of the search.
@@ -136,12 +136,12 @@ extern "C" {
 }
 
 impl SingleDummyRequest {
-    fn question(&self) -> Result<alpha_mu::SingleDummyInput, Failure> {
+    fn question(&self) -> Result<analysis::SingleDummyInput, Failure> {
         let given = self.hands();
         let hands = [read_hand("declarer", &given.declarer())?, read_hand("dummy", &given.dummy())?];
         let (strain, leader) = (read_strain(&self.strain())?, read_seat(&self.leader())?);
         let declarer = read_seat(&self.declarer())?;
-        let mut question = alpha_mu::SingleDummyInput::new(declarer, hands, strain, leader, self.target());
+        let mut question = analysis::SingleDummyInput::new(declarer, hands, strain, leader, self.target());
         question.unseen = self.unseen().as_deref().map(|cards| read_set("unseen", cards)).transpose()?;
         question.played = read_cards(&self.played())?;
         let constraints = self.constraints();
@@ -215,7 +215,7 @@ struct ResultOutput {
 }
 
 impl ResultOutput {
-    fn new(result: &alpha_mu::SingleDummyResult, layouts: bool) -> Self {
+    fn new(result: &analysis::SingleDummyResult, layouts: bool) -> Self {
         Self {
             hand_to_play: result.hand_to_play.letter(),
             cards: result.cards.iter().map(|card| CardOutput::new(card, layouts)).collect(),
@@ -248,7 +248,7 @@ struct SeatHands {
 }
 
 impl LayoutOutput {
-    fn new(layout: &alpha_mu::WeightedLayout) -> Self {
+    fn new(layout: &analysis::WeightedLayout) -> Self {
         let mut hands = SeatHands::default();
         for (seat, hand) in layout.hands {
             let place = match seat {
@@ -277,7 +277,7 @@ struct CardOutput {
 }
 
 impl CardOutput {
-    fn new(card: &alpha_mu::SingleDummyCard, wins: bool) -> Self {
+    fn new(card: &analysis::SingleDummyCard, wins: bool) -> Self {
         Self {
             card: card_text(card.card),
             equals: texts(&card.equals),
@@ -314,8 +314,8 @@ struct SuitLayoutOutput {
 }
 
 impl SuitPlayOutput {
-    fn new(result: &suit_play::SuitPlayResult) -> Self {
-        let lead = |lead: &suit_play::SuitLead| LeadOutput {
+    fn new(result: &suit_combination::SuitPlayResult) -> Self {
+        let lead = |lead: &suit_combination::SuitLead| LeadOutput {
             hand: lead.hand,
             rank: lead.rank.letter(),
             equals: lead.equals.iter().copied().map(Rank::letter).collect(),
@@ -324,7 +324,7 @@ impl SuitPlayOutput {
             wins: lead.wins.clone(),
         };
         let text = |holding: Holding| (2..=14).rev().map(Rank::new).filter(move |&rank| holding.contains(rank));
-        let layout = |layout: &suit_play::SuitLayout| SuitLayoutOutput {
+        let layout = |layout: &suit_combination::SuitLayout| SuitLayoutOutput {
             holdings: layout.holdings.map(|holding| text(holding).map(Rank::letter).collect()),
             weight: layout.weight,
         };

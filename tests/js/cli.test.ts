@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import type { Board } from "../../js/bridge/types.js";
 import { parText, withTags } from "../../js/cli/analysis-tags.js";
 import { readArguments, UsageError } from "../../js/cli/arguments.js";
 import { formatLin, formatPbn, handviewerUrl, parsePbn } from "../../js/notation/index.js";
-import type { Board } from "../../js/types.js";
 
 const MAIN = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
 const DATA = fileURLToPath(new URL("../../../shared/data/dds-100.jsonl", import.meta.url));

@@ -1,5 +1,6 @@
 /** What the readers and writers refuse, and with what words. */
 import { expect, test } from "vitest";
+import type { Board, ErrorCode } from "../../js/bridge/types.js";
 import {
   BridgeError,
   formatLin,
@@ -10,7 +11,6 @@ import {
   parseLin,
   parsePbn,
 } from "../../js/notation/index.js";
-import type { Board, ErrorCode } from "../../js/types.js";
 
 const contract = { level: 4, strain: "S", doubled: 1, declarer: "N" };
 

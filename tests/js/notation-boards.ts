@@ -1,9 +1,9 @@
 /** Boards made at random, legal in all their parts, for the write-then-read properties. */
 import fc from "fast-check";
+import { legalCards, RANKS, SEATS, SUITS, seatAfter, trickWinner } from "../../js/bridge/rules.js";
+import type { Board, Call, Card, Contract, Seat } from "../../js/bridge/types.js";
 import { Auction } from "../../js/notation/auction.js";
 import { dealText, type KnownHands } from "../../js/notation/deal.js";
-import { legalCards, RANKS, SEATS, SUITS, seatAfter, trickWinner } from "../../js/rules.js";
-import type { Board, Call, Card, Contract, Seat } from "../../js/types.js";
 
 export const ALL_CARDS: readonly Card[] = SUITS.flatMap((suit) => [...RANKS].map((rank) => `${suit}${rank}` as Card));
 

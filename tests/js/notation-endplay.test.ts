@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { seatAfter } from "../../js/bridge/rules.js";
+import type { Board, DdTable, Seat } from "../../js/bridge/types.js";
 import { formatPbn, parsePbn } from "../../js/notation/index.js";
-import { seatAfter } from "../../js/rules.js";
-import type { Board, DdTable, Seat } from "../../js/types.js";
 
 const DATA = fileURLToPath(new URL("../../../shared/data/dds-100.jsonl", import.meta.url));
 const hasEndplay = spawnSync("python3", ["-c", "import endplay.parsers.pbn"]).status === 0;

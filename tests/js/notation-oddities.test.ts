@@ -1,5 +1,6 @@
 /** Oddities of the notations as they are found in files, each with what it must give. */
 import { describe, expect, test } from "vitest";
+import type { Board, Call, Parsed } from "../../js/bridge/types.js";
 import {
   formatLin,
   formatPbn,
@@ -9,7 +10,6 @@ import {
   parseLin,
   parsePbn,
 } from "../../js/notation/index.js";
-import type { Board, Call, Parsed } from "../../js/types.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const DEAL_TAG = `[Deal "${DEAL}"]\n`;

@@ -1,6 +1,8 @@
 /** Properties of the notations: what is written reads back, nothing throws, and time grows with length alone. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { SEATS } from "../../js/bridge/rules.js";
+import type { Board } from "../../js/bridge/types.js";
 import {
   formatLin,
   formatPbn,
@@ -13,8 +15,6 @@ import {
 import { LinReader } from "../../js/notation/lin-read.js";
 import { PbnReader } from "../../js/notation/pbn-read.js";
 import type { Entry } from "../../js/notation/text.js";
-import { SEATS } from "../../js/rules.js";
-import type { Board } from "../../js/types.js";
 import { madeBoard, text } from "./notation-boards.js";
 
 const boards = fc.array(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { legalCards, playCards, trickWinner } from "../../js/rules.js";
-import type { Board, Card } from "../../js/types.js";
+import { legalCards, playCards, trickWinner } from "../../js/bridge/rules.js";
+import type { Board, Card } from "../../js/bridge/types.js";
 import { figure, margin, totalTricks } from "../../js/viewer/figures.js";
 import { TypedCards } from "../../js/viewer/keyboard.js";
 import {

@@ -5,9 +5,9 @@
  * Once the position shown has its answer, what the line of the card shown needs is asked. That is ended when another
  * position, or none, is shown: it would only be in the way.
  */
-import { handOfCards, playCards, seatAfter, sideOf } from "../../rules.js";
-import type { Solver } from "../../solver.js";
-import type { Card, Seat, SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../types.js";
+import { handOfCards, playCards, seatAfter, sideOf } from "../../bridge/rules.js";
+import type { Card, Seat, SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../bridge/types.js";
+import type { Solver } from "../../solver/solver.js";
 import { EMPTY, pointOf, type ViewerState } from "../state.js";
 import { casesOf, type Line, lineOf, replyQuestion } from "./line.js";
 import { type Verdict, verdictOf } from "./verdict.js";

@@ -3,8 +3,8 @@
  * Later calls and conventions are left to the person.
  */
 
-import { SEATS, sideOf } from "../../rules.js";
-import type { Board, Call, HandConstraint, Seat, Suit } from "../../types.js";
+import { SEATS, sideOf } from "../../bridge/rules.js";
+import type { Board, Call, HandConstraint, Seat, Suit } from "../../bridge/types.js";
 
 type Range = readonly [min: number, max: number];
 

@@ -15,8 +15,8 @@ import {
   seatAfter,
   suitOf,
   trickWinner,
-} from "../../rules.js";
-import type { Card, Seat, SingleDummyCard, SingleDummyInput, SingleDummyResult, Strain } from "../../types.js";
+} from "../../bridge/rules.js";
+import type { Card, Seat, SingleDummyCard, SingleDummyInput, SingleDummyResult, Strain } from "../../bridge/types.js";
 import { cardName } from "../render/symbols.js";
 import type { Strings } from "../strings/english.js";
 import type { ChancesStrings } from "./strings.js";

@@ -3,8 +3,8 @@
  * the layouts it wins and loses against, what is known of the defenders, and verdicts over the record.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { rankOf, SUITS, seatAfter } from "../../rules.js";
-import type { Card, HandConstraint, Seat, SingleDummyCard, SingleDummyResult, Suit } from "../../types.js";
+import { rankOf, SUITS, seatAfter } from "../../bridge/rules.js";
+import type { Card, HandConstraint, Seat, SingleDummyCard, SingleDummyResult, Suit } from "../../bridge/types.js";
 import { cardName, cardSymbol, rankLetter, suitSymbol } from "../render/symbols.js";
 import type { View } from "../view.js";
 import type { Chances } from "./chances.js";

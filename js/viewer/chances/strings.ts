@@ -1,6 +1,6 @@
 /** The words of single dummy, fetched with it. A translation is one entry. */
-import { RANKS } from "../../rules.js";
-import type { Rank, Seat, Suit } from "../../types.js";
+import { RANKS } from "../../bridge/rules.js";
+import type { Rank, Seat, Suit } from "../../bridge/types.js";
 import type { Case, Reply } from "./line.js";
 import type { Verdict } from "./verdict.js";
 import type { Reason } from "./why.js";

@@ -2,8 +2,8 @@
  * What the layouts that a card wins against have in common, in as few facts as tell them from the others: where an
  * honor lies, or how a suit divides. Found by trying every fact and every pair of facts.
  */
-import { cardsOfHand, RANKS, rankOf, SUITS, suitOf } from "../../rules.js";
-import type { Card, Seat, SingleDummyResult, Suit } from "../../types.js";
+import { cardsOfHand, RANKS, rankOf, SUITS, suitOf } from "../../bridge/rules.js";
+import type { Card, Seat, SingleDummyResult, Suit } from "../../bridge/types.js";
 
 export type Fact =
   | { kind: "holds"; seat: Seat; card: Card }

@@ -1,6 +1,6 @@
 /** The auction in four columns starting with West, alerts as footnotes that open on tap, focus or hover. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Call, Seat, Strain } from "../../types.js";
+import type { Call, Seat, Strain } from "../../bridge/types.js";
 import type { View } from "../view.js";
 import { strainSymbol } from "./symbols.js";
 

@@ -1,6 +1,6 @@
 /** Moving through the play, and the line that says what happened or what the card pointed at would do. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { legalCards } from "../../rules.js";
+import { legalCards } from "../../bridge/rules.js";
 import { figure } from "../figures.js";
 import { branchIndex, claimable, claimedTricks, seatAt } from "../state.js";
 import type { View } from "../view.js";

@@ -3,8 +3,8 @@
  * reader whoever is to play; those that may not be played now are disabled in name only and keep their place.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { legalCards, RANKS, rankOf, SUITS, sideOf, suitOf } from "../../rules.js";
-import type { Card, Seat, Suit } from "../../types.js";
+import { legalCards, RANKS, rankOf, SUITS, sideOf, suitOf } from "../../bridge/rules.js";
+import type { Card, Seat, Suit } from "../../bridge/types.js";
 import { figure, margin, totalTricks } from "../figures.js";
 import { recordedCard } from "../state.js";
 import type { View } from "../view.js";

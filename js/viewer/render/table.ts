@@ -1,6 +1,6 @@
 /** The 20 cells, the progress of filling them, and par as a sentence. Choosing a cell starts that contract. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { ParContract, Seat, Strain } from "../../types.js";
+import type { ParContract, Seat, Strain } from "../../bridge/types.js";
 import type { TableView, View } from "../view.js";
 import { strainSymbol } from "./symbols.js";
 

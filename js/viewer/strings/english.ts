@@ -1,5 +1,5 @@
 /** Every word that the viewer shows or speaks. A translation is one file of this shape. */
-import type { Par, ParContract, Seat, Side, Strain, Suit, Vulnerability } from "../../types.js";
+import type { Par, ParContract, Seat, Side, Strain, Suit, Vulnerability } from "../../bridge/types.js";
 
 const seats: Record<Seat, string> = { N: "North", E: "East", S: "South", W: "West" };
 const suits: Record<Suit, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };

@@ -1,4 +1,4 @@
-import type { Seat, Strain, Suit } from "../../types.js";
+import type { Seat, Strain, Suit } from "../../bridge/types.js";
 import type { Strings } from "./english.js";
 
 const seats: Record<Seat, string> = { N: "Nord", E: "Est", S: "Sud", W: "Ouest" };

@@ -1,0 +1,144 @@
+/**
+ * Reads what callers hand in. A caller may write JavaScript, so nothing is taken on its type's word: what has the
+ * wrong shape is refused here, with the text at fault; what a deal or a card says is left to the engine. The values
+ * returned are copies, which stay as they are however the caller's objects change while a call waits.
+ */
+
+import { BridgeError, excerpt } from "../bridge/errors.js";
+import { SEATS } from "../bridge/rules.js";
+import type { Card, DdTable, DealInput, Seat, Side, Strain, Vulnerability } from "../bridge/types.js";
+import type { PositionInput, TraceInput } from "./protocol.js";
+
+export const STRAINS: readonly Strain[] = ["S", "H", "D", "C", "NT"];
+export const SIDES: readonly Side[] = ["NS", "EW"];
+export const VULNERABILITIES: readonly Vulnerability[] = ["None", "NS", "EW", "Both"];
+
+export function readDeal(deal: unknown): DealInput {
+  if (typeof deal === "string") return deal;
+  const hands = asObject(deal);
+  if (!hands) throw new BridgeError("INVALID_DEAL", `${quote(deal)} is neither a deal's text nor four hands`);
+  const [N, E, S, W] = SEATS.map((seat) => {
+    const hand = hands[seat];
+    if (typeof hand === "string") return hand;
+    throw new BridgeError("INVALID_DEAL", `the hand of ${seat} is ${quote(hand)}, not text like "AKQ.J87.T9.65432"`);
+  }) as [string, string, string, string];
+  return { N, E, S, W };
+}
+
+export function readPosition(position: unknown): PositionInput {
+  const { deal, strain, leader, played } = requireObject("position", position);
+  return {
+    deal: readDeal(deal),
+    strain: readStrain("strain", strain),
+    leader: readSeat("leader", leader),
+    played: readCards("played", played ?? []),
+  };
+}
+
+export function readSeat(name: string, value: unknown): Seat {
+  return readOneOf(name, value, SEATS);
+}
+
+export function readStrain(name: string, value: unknown): Strain {
+  return readOneOf(name, value, STRAINS);
+}
+
+export function readPlayRecord(record: unknown): TraceInput {
+  const { deal, strain, declarer, play } = requireObject("record", record);
+  return {
+    deal: readDeal(deal),
+    strain: readStrain("strain", strain),
+    declarer: readSeat("declarer", declarer),
+    play: readCards("play", play),
+  };
+}
+
+/** A whole table. */
+export function readTable(table: unknown): DdTable["tricks"] {
+  const tricks = requireObject("table.tricks", requireObject("table", table).tricks);
+  const rows = STRAINS.map((strain) => {
+    const row = requireObject(`table.tricks.${strain}`, tricks[strain]);
+    const cells = SEATS.map((seat) => [seat, readInteger(`table.tricks.${strain}.${seat}`, row[seat], 0, 13)]);
+    return [strain, Object.fromEntries(cells)];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** A list without repetitions, or all there are when nothing is given. */
+export function readList<T extends string>(name: string, value: unknown, all: readonly T[]): T[] {
+  if (value === undefined) return [...all];
+  if (!Array.isArray(value)) throw invalid(`${name} is ${quote(value)}, not a list`);
+  return [...new Set(value.map((item) => readOneOf(name, item, all)))];
+}
+
+/** What can be looped over, at once or as it comes. A text is not meant, though it could be looped over. */
+export function readStream<T>(name: string, value: Iterable<T> | AsyncIterable<T>): Iterable<T> | AsyncIterable<T> {
+  const object = asObject(value);
+  if (object && (Symbol.asyncIterator in object || Symbol.iterator in object)) return value;
+  throw invalid(`${name} is ${quote(value)}, not a list or a stream`);
+}
+
+export function readOneOf<T extends string>(name: string, value: unknown, all: readonly T[]): T {
+  const found = all.find((item) => item === value);
+  if (found === undefined) throw invalid(`${name} ${quote(value)} is none of ${all.join(", ")}`);
+  return found;
+}
+
+/** A list of cards in words; what the words mean is read by the engine. */
+export function readCards(name: string, value: unknown): Card[] {
+  if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${quote(value)}, not a list of cards`);
+  return Array.from(value, (card: unknown, index) => {
+    if (typeof card === "string") return card as Card;
+    throw new BridgeError("INVALID_CARD", `${name} has ${quote(card)}, which is not a card`, { index });
+  });
+}
+
+export function readInteger(name: string, value: unknown, least: number, most: number): number {
+  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return value as number;
+  throw invalid(`${name} ${quote(value)} is not a whole number from ${least} to ${most}`);
+}
+
+/** A copy of bytes. */
+export function readBytes(name: string, value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value.slice();
+  throw invalid(`${name} is ${quote(value)}, not a Uint8Array`);
+}
+
+export function readFunction<F>(name: string, value: F | undefined): F | undefined {
+  if (value === undefined || typeof value === "function") return value;
+  throw invalid(`${name} is ${quote(value)}, not a function`);
+}
+
+/** The options of a call, with those that every call has checked. */
+export function readOptions<T extends { signal?: AbortSignal; onProgress?: unknown }>(
+  options: T | undefined,
+): Partial<T> {
+  if (options === undefined) return {};
+  requireObject("options", options);
+  const { signal, onProgress } = options;
+  if (signal !== undefined && typeof asObject(signal)?.addEventListener !== "function") {
+    throw invalid(`signal is ${quote(signal)}, not an AbortSignal`);
+  }
+  readFunction("onProgress", onProgress);
+  return options;
+}
+
+export function requireObject(name: string, value: unknown): Record<string, unknown> {
+  const object = asObject(value);
+  if (!object) throw invalid(`${name} is ${quote(value)}, not an object`);
+  return object;
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+}
+
+/** A value as a message shows it. */
+export function quote(value: unknown): string {
+  if (typeof value === "string") return `"${excerpt(value)}"`;
+  if (Array.isArray(value)) return "a list";
+  if (asObject(value)) return "an object";
+  return excerpt(String(value));
+}
+
+const invalid = (message: string) => new BridgeError("INVALID_ARGUMENT", message);

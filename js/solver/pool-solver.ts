@@ -1,0 +1,257 @@
+/** The solver that users hold: each method reads its input, splits it into jobs, and puts the answers together. */
+
+import { BridgeError } from "../bridge/errors.js";
+import { SEATS } from "../bridge/rules.js";
+import type {
+  DdTable,
+  DealInput,
+  Position,
+  Progress,
+  Seat,
+  SingleDummyInput,
+  SingleDummyProgress,
+  Strain,
+  SuitPlayInput,
+  TableProgress,
+} from "../bridge/types.js";
+import { inOrder } from "./in-order.js";
+import {
+  readBytes,
+  readDeal,
+  readInteger,
+  readList,
+  readOneOf,
+  readOptions,
+  readPlayRecord,
+  readPosition,
+  readSeat,
+  readStream,
+  readTable,
+  SIDES,
+  STRAINS,
+  VULNERABILITIES,
+} from "./input.js";
+import { Call, type Pool } from "./pool.js";
+import type { Ops } from "./protocol.js";
+import { readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
+import type { CallOptions, ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
+
+export class PoolSolver implements Solver {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async ddTable(deal: DealInput, options?: TableOptions) {
+    const { signal, onProgress, strains, declarers } = readOptions(options);
+    return Call.run(this.#pool, signal, (call) =>
+      table(call, readDeal(deal), {
+        strains: readList("strains", strains, STRAINS),
+        declarers: readList("declarers", declarers, SEATS),
+        onProgress,
+      }),
+    );
+  }
+
+  async *ddTables(
+    deals: Iterable<DealInput> | AsyncIterable<DealInput>,
+    options?: CallOptions,
+  ): AsyncGenerator<DdTable | BridgeError> {
+    const { signal, onProgress } = readOptions(options);
+    const source = readStream("deals", deals);
+    signal?.throwIfAborted();
+    // Deals still at work when the caller leaves the loop, or when one of them is the last, are given up.
+    const leave = new AbortController();
+    const abort = () => leave.abort(signal?.reason);
+    signal?.addEventListener("abort", abort, { once: true });
+    const progress = { done: 0, total: lengthOf(deals) ?? 0 };
+    const begin = async (deal: DealInput) => {
+      if (lengthOf(deals) === undefined) progress.total += 1;
+      const answer = await this.ddTable(deal, { signal: leave.signal }).catch(inPlace);
+      progress.done += 1;
+      report(onProgress, { ...progress });
+      return answer;
+    };
+    try {
+      yield* inOrder(source, { atOnce: 2 * this.#pool.size, signal: leave.signal }, begin);
+    } finally {
+      signal?.removeEventListener("abort", abort);
+      leave.abort(new BridgeError("CLOSED", "the loop over the tables was left"));
+    }
+  }
+
+  async solve(position: Position, options?: CallOptions) {
+    const { signal, onProgress } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) => {
+      const input = readPosition(position);
+      const progress = (progress: Progress) => report(onProgress, progress);
+      return call.job("solve", input, { warm: warmth(input.deal, input.strain), progress });
+    });
+  }
+
+  async bestLine(position: Position, options?: CallOptions) {
+    const { signal, onProgress } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) => {
+      const input = readPosition(position);
+      return single(call.job("bestLine", input, { warm: warmth(input.deal, input.strain) }), onProgress);
+    });
+  }
+
+  async tracePlay(record: PlayRecord, options?: CallOptions) {
+    const { signal, onProgress } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) => {
+      const input = readPlayRecord(record);
+      return single(call.job("tracePlay", input, { warm: warmth(input.deal, input.strain) }), onProgress);
+    });
+  }
+
+  async solutionTree(position: Position, options: TreeOptions) {
+    return this.#tree("solutionTree", position, options);
+  }
+
+  async exportSolutionTree(position: Position, options: TreeOptions) {
+    return this.#tree("exportSolutionTree", position, options);
+  }
+
+  async importSolutionTree(file: Uint8Array, options?: CallOptions) {
+    const { signal, onProgress } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) =>
+      single(call.job("importSolutionTree", readBytes("file", file), { warm: "" }), onProgress),
+    );
+  }
+
+  async par(tableOrDeal: DdTable | DealInput, options: ParOptions) {
+    const { signal, onProgress, vulnerable, dealer } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) => {
+      const board = {
+        vulnerable: readOneOf("vulnerable", vulnerable, VULNERABILITIES),
+        dealer: dealer === undefined ? undefined : readSeat("dealer", dealer),
+      };
+      const given = typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal;
+      const tricks = given ? readTable(tableOrDeal) : await wholeTable(call, readDeal(tableOrDeal), onProgress);
+      const job = call.job("par", { tricks, ...board }, { warm: "" });
+      return given ? single(job, onProgress) : job;
+    });
+  }
+
+  async singleDummy(input: SingleDummyInput, options?: CallOptions<SingleDummyProgress>) {
+    const { signal, onProgress } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) => {
+      const request = readSingleDummy(input);
+      const progress = (progress: SingleDummyProgress) => report(onProgress, progress);
+      const warm = JSON.stringify([request.strain, request.hands]);
+      return call.job("singleDummy", request, { warm, progress });
+    });
+  }
+
+  async suitPlay(input: SuitPlayInput, options?: CallOptions) {
+    const { signal, onProgress } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) =>
+      single(call.job("suitPlay", readSuitPlay(input), { warm: "" }), onProgress),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
+
+  #tree<O extends "solutionTree" | "exportSolutionTree">(
+    op: O,
+    position: Position,
+    options: TreeOptions,
+  ): Promise<Ops[O]["result"]> {
+    const { signal, onProgress, side, target, maxNodes } = readOptions(options);
+    return Call.run(this.#pool, signal, async (call) => {
+      const input = {
+        position: readPosition(position),
+        side: readOneOf("side", side, SIDES),
+        target: readInteger("target", target, 1, 13),
+        maxNodes: readInteger("maxNodes", maxNodes ?? DEFAULT_NODES, 1, MOST_NODES),
+      };
+      const { deal, strain } = input.position;
+      return single(call.job(op, input, { warm: warmth(deal, strain) }), onProgress);
+    });
+  }
+}
+
+/** Nodes of a solution tree when the caller does not say; the trees of whole deals have no end. */
+const DEFAULT_NODES = 10_000;
+/** As objects, so many take some 100 MB and seconds. */
+const MOST_NODES = 100_000;
+
+/** The answer of a call that is one job. */
+async function single<T>(job: Promise<T>, onProgress: ((progress: Progress) => void) | undefined): Promise<T> {
+  const result = await job;
+  report(onProgress, { done: 1, total: 1 });
+  return result;
+}
+
+/** The table of a deal of 52 cards, which alone has a par. */
+async function wholeTable(
+  call: Call,
+  deal: DealInput,
+  onProgress: ((progress: TableProgress) => void) | undefined,
+): Promise<DdTable["tricks"]> {
+  const { tricks } = await table(call, deal, { strains: [...STRAINS], declarers: [...SEATS], onProgress });
+  const hands = typeof deal === "string" ? deal.slice(deal.indexOf(":")) : SEATS.map((seat) => deal[seat]).join(" ");
+  const cards = hands.match(/[2-9AKQJT]/gi)?.length ?? 0;
+  if (cards === 52) return tricks;
+  throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${cards / 4}`);
+}
+
+interface TableRequest {
+  strains: Strain[];
+  declarers: Seat[];
+  onProgress: ((progress: TableProgress) => void) | undefined;
+}
+
+/** A table, cell by cell: the cells of a strain share what a worker's table remembers. */
+async function table(call: Call, deal: DealInput, { strains, declarers, onProgress }: TableRequest): Promise<DdTable> {
+  const cells = strains.flatMap((strain) => declarers.map((declarer) => ({ strain, declarer })));
+  const known = new Map<string, number>();
+  const gather = () => {
+    const row = (strain: Strain) =>
+      SEATS.flatMap((seat) => {
+        const tricks = known.get(strain + seat);
+        return tricks === undefined ? [] : [[seat, tricks] as const];
+      });
+    const rows = STRAINS.map((strain) => [strain, Object.fromEntries(row(strain))] as const);
+    return Object.fromEntries(rows.filter(([strain]) => strains.includes(strain)));
+  };
+  await Promise.all(
+    cells.map(async ({ strain, declarer }) => {
+      const tricks = await call.job("cell", { deal, strain, declarer }, { warm: warmth(deal, strain) });
+      known.set(strain + declarer, tricks);
+      report(onProgress, { done: known.size, total: cells.length, tricks: gather() });
+    }),
+  );
+  return { tricks: gather() as DdTable["tricks"] };
+}
+
+/** The error of one deal stands in its table's place; what ends the whole is thrown. */
+function inPlace(error: unknown): BridgeError {
+  if (error instanceof BridgeError && error.code !== "CLOSED") return error;
+  throw error;
+}
+
+/** How many items there will be, where that can be known. */
+function lengthOf(items: object): number | undefined {
+  return Array.isArray(items) ? items.length : items instanceof Set || items instanceof Map ? items.size : undefined;
+}
+
+/** Jobs on the same deal and strain can use what a worker's table remembers of one another. */
+function warmth(deal: DealInput, strain: Strain): string {
+  return JSON.stringify([strain, deal]);
+}
+
+/** Tells the caller how far a call has come. An error in the caller's own function is the caller's, not the call's. */
+function report<P extends Progress>(onProgress: ((progress: P) => void) | undefined, progress: P): void {
+  try {
+    onProgress?.(progress);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}

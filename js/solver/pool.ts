@@ -1,0 +1,309 @@
+/**
+ * The pool: which worker does which job, and what becomes of the jobs when a call is aborted, a worker dies or the
+ * solver is closed.
+ *
+ * A call is what the user asked for; it consists of jobs, each small enough for one worker. Cells of tables, of which
+ * there may be any number, wait behind all other jobs: whoever asks about one position is looking at it. Otherwise jobs
+ * are done oldest first, except that a worker prefers those its table is warm for (same deal and strain), then those that no other
+ * has begun with. A warm table makes the second cell of a strain cost half of the first and the others a tenth to a
+ * fifth, so a cell is left to the worker that is on the same strain of the same call and has an answer there, even
+ * when another is idle. Which worker does what never changes an answer (spec S7).
+ *
+ * A search can't be interrupted from outside, since a worker hears nothing while it searches. So a worker whose
+ * call is aborted is ended, and another put in its place.
+ */
+
+import { BridgeError } from "../bridge/errors.js";
+import type { FromWorker, Op, Ops } from "./protocol.js";
+import type { Link, MakeLink } from "./spawn.js";
+
+/** A job waits in the pool's queue, then runs in a place. */
+interface Job {
+  call: Call;
+  op: Op;
+  input: unknown;
+  /** What a table is warm for after the job: jobs of the same name go well together. */
+  warm: string;
+  progress: (progress: unknown) => void;
+  resolve: (result: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** A worker's place in the pool: the worker changes, the place stays. */
+interface Place {
+  link: Link | undefined;
+  ready: boolean;
+  job: Job | undefined;
+  /** What the table is warm for: the last job that was finished, until another kind is begun. */
+  warm: string;
+}
+
+/** How well a job suits a worker's place; the least is the best. */
+enum Fit {
+  /** The worker's table is warm for it. */
+  Warm,
+  /** No worker is at anything of the kind. */
+  Fresh,
+  /** Another worker is at something of the kind, and a table cold for it is no worse here than there. */
+  Shared,
+  /** Another worker will have it done sooner. */
+  None,
+}
+
+const isCell = ({ op }: Job) => op === "cell";
+
+/** How far into the queue a worker looks for a job that suits its table. */
+const LOOKAHEAD = 64;
+
+export class Pool {
+  readonly #makeLink: MakeLink;
+  readonly #module: WebAssembly.Module;
+  readonly #tableMegabytes: number;
+  readonly #places: Place[];
+  /** Cells stand behind all other jobs, each kind in its order. */
+  #queue: Job[] = [];
+  #closed = false;
+  /** Waits for the first worker that can answer, or for the last that can't. */
+  #starting: { resolve: () => void; reject: (reason: BridgeError) => void } | undefined;
+
+  constructor(makeLink: MakeLink, module: WebAssembly.Module, workers: number, tableMegabytes: number) {
+    this.#makeLink = makeLink;
+    this.#module = module;
+    this.#tableMegabytes = tableMegabytes;
+    this.#places = Array.from({ length: workers }, () => ({ link: undefined, ready: false, job: undefined, warm: "" }));
+  }
+
+  /** How many workers there are. */
+  get size(): number {
+    return this.#places.length;
+  }
+
+  /** Starts the workers; resolves when one of them can answer. */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#starting = { resolve, reject };
+      for (const place of this.#places) this.#occupy(place);
+    });
+  }
+
+  /** Queues a job. */
+  add(job: Job): void {
+    if (this.#closed) {
+      job.reject(closed());
+      return;
+    }
+    const firstCell = isCell(job) ? -1 : this.#queue.findIndex(isCell);
+    this.#queue.splice(firstCell === -1 ? this.#queue.length : firstCell, 0, job);
+    for (const place of this.#places) if (!place.link) this.#occupy(place);
+    this.#pump();
+  }
+
+  /** Forgets the waiting jobs of a call and ends the workers on its running ones. The jobs are never settled. */
+  drop(call: Call): void {
+    this.#queue = this.#queue.filter((job) => job.call !== call);
+    for (const place of this.#places) {
+      if (place.job?.call !== call) continue;
+      place.job = undefined;
+      void this.#vacate(place);
+      this.#occupy(place);
+    }
+    this.#pump();
+  }
+
+  /** Forgets the waiting jobs of a call, and lets the running ones end. */
+  dropWaiting(call: Call): void {
+    this.#queue = this.#queue.filter((job) => job.call !== call);
+    this.#pump();
+  }
+
+  /** Ends the workers; what runs or waits rejects. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#rejectWaiting(closed());
+    this.#starting?.reject(closed());
+    const links = this.#places.map((place) => {
+      place.job?.reject(closed());
+      place.job = undefined;
+      return this.#vacate(place);
+    });
+    await Promise.all(links);
+  }
+
+  /** Puts a new worker into an empty place. */
+  #occupy(place: Place): void {
+    if (this.#closed) return;
+    try {
+      const link = this.#makeLink({
+        message: (message) => {
+          if (place.link === link) this.#hear(place, message);
+        },
+        death: (reason) => {
+          if (place.link === link) this.#bury(place, reason);
+        },
+      });
+      place.link = link;
+      link.hold(this.#isNeeded());
+      link.post({ kind: "start", module: this.#module, tableMegabytes: this.#tableMegabytes });
+    } catch (error) {
+      this.#bury(place, String(error));
+    }
+  }
+
+  /** Ends a place's worker. */
+  async #vacate(place: Place): Promise<void> {
+    const { link } = place;
+    place.link = undefined;
+    place.ready = false;
+    place.warm = "";
+    await link?.end();
+  }
+
+  #hear(place: Place, message: FromWorker): void {
+    const { job } = place;
+    if (message.kind === "ready") {
+      place.ready = true;
+      this.#starting?.resolve();
+      this.#starting = undefined;
+      this.#pump();
+    } else if (message.kind === "progress") {
+      job?.progress(message.progress);
+    } else if (message.kind === "broken" || !job) {
+      this.#bury(place, message.kind === "broken" ? message.message : "it could not make its table");
+    } else {
+      // First the next job, then what the user's code does with the answer.
+      place.warm = job.warm;
+      place.job = undefined;
+      this.#pump();
+      if (message.kind === "result") job.resolve(message.result);
+      else job.reject(new BridgeError(message.failure.code, message.failure.message, message.failure));
+    }
+  }
+
+  /** A place's worker is dead: its job fails, and another worker takes the place. */
+  #bury(place: Place, reason: string): void {
+    const error = new BridgeError("INTERNAL", `a worker died: ${reason}`);
+    const { job, ready } = place;
+    place.job = undefined;
+    void this.#vacate(place);
+    // One that died with nothing to do, or before it could, might only die again: its place waits for a call.
+    if (ready && (job || this.#queue.length > 0)) this.#occupy(place);
+    else if (this.#places.every(({ link }) => !link)) {
+      this.#starting?.reject(error);
+      this.#starting = undefined;
+      this.#rejectWaiting(error);
+    }
+    job?.reject(error);
+    this.#pump();
+  }
+
+  #rejectWaiting(error: BridgeError): void {
+    for (const job of this.#queue.splice(0)) job.reject(error);
+  }
+
+  /** Gives idle workers the jobs that suit them best, as far as there are any that do. */
+  #pump(): void {
+    for (;;) {
+      const match = this.#match();
+      if (!match) break;
+      const { place, job } = match;
+      this.#queue.splice(this.#queue.indexOf(job), 1);
+      place.job = job;
+      if (place.warm !== job.warm) place.warm = "";
+      try {
+        place.link?.post({ kind: "call", op: job.op, input: job.input } as Parameters<Link["post"]>[0]);
+      } catch (error) {
+        place.job = undefined;
+        job.reject(new BridgeError("INVALID_ARGUMENT", `the request can't be sent to a worker: ${String(error)}`));
+      }
+    }
+    const needed = this.#isNeeded();
+    for (const { link } of this.#places) link?.hold(needed);
+  }
+
+  /** The idle worker and the waiting job that go together best; of equals, the older job. No cell while another job waits. */
+  #match(): { place: Place; job: Job } | undefined {
+    const [first] = this.#queue;
+    const near = this.#queue.slice(0, LOOKAHEAD).filter((job) => first && isCell(job) === isCell(first));
+    let best: { place: Place; job: Job; fit: Fit } | undefined;
+    for (const place of this.#places) {
+      if (!place.ready || place.job) continue;
+      for (const job of near) {
+        const fit = this.#fit(place, job);
+        if (fit < (best?.fit ?? Fit.None)) best = { place, job, fit };
+      }
+    }
+    return best;
+  }
+
+  #fit(place: Place, { warm, call }: Job): Fit {
+    if (place.warm === warm) return Fit.Warm;
+    const others = this.#places.filter((other) => other.warm === warm || other.job?.warm === warm);
+    if (others.length === 0) return Fit.Fresh;
+    return others.some((other) => other.warm === warm && other.job?.call === call) ? Fit.None : Fit.Shared;
+  }
+
+  /** Whether anyone waits for a worker: only then does the pool keep Node's process alive. */
+  #isNeeded(): boolean {
+    return this.#starting !== undefined || this.#queue.length > 0 || this.#places.some(({ job }) => job);
+  }
+}
+
+/** A call of the user: jobs that are aborted together. */
+export class Call {
+  readonly #pool: Pool;
+
+  private constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /**
+   * Does the work of a call. It rejects with the signal's reason at once when that aborts, whatever the work is at,
+   * and with a BridgeError otherwise; in either case nothing of the call is left in the pool.
+   */
+  static async run<T>(pool: Pool, signal: AbortSignal | undefined, work: (call: Call) => Promise<T>): Promise<T> {
+    signal?.throwIfAborted();
+    const call = new Call(pool);
+    let abort: (() => void) | undefined;
+    try {
+      if (!signal) return await work(call);
+      const aborted = new Promise<never>((_, reject) => {
+        abort = () => {
+          pool.drop(call);
+          reject(signal.reason);
+        };
+        signal.addEventListener("abort", abort, { once: true });
+      });
+      return await Promise.race([work(call), aborted]);
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      // One job failed. Bad input fails in all of them, without delay; a dead worker leaves the others at work.
+      if (error instanceof BridgeError && error.code !== "INTERNAL") pool.dropWaiting(call);
+      else pool.drop(call);
+      throw error instanceof BridgeError ? error : new BridgeError("INTERNAL", String(error));
+    } finally {
+      if (abort) signal?.removeEventListener("abort", abort);
+    }
+  }
+
+  /** Has a worker do a job. */
+  job<O extends Op>(op: O, input: Ops[O]["input"], options: JobOptions<O>): Promise<Ops[O]["result"]> {
+    return new Promise((resolve, reject) => {
+      this.#pool.add({
+        call: this,
+        op,
+        input,
+        warm: options.warm,
+        progress: (progress) => options.progress?.(progress as Ops[O]["progress"]),
+        resolve: (result) => resolve(result as Ops[O]["result"]),
+        reject,
+      });
+    });
+  }
+}
+
+export interface JobOptions<O extends Op> {
+  warm: string;
+  progress?: (progress: Ops[O]["progress"]) => void;
+}
+
+const closed = () => new BridgeError("CLOSED", "the solver is closed");

@@ -1,0 +1,137 @@
+/**
+ * What passes between the page's side and a worker. Types only: `Ops` is the one list of what a worker can do,
+ * and requests, replies and the worker's table of handlers are derived from it, so that a missing or misshapen
+ * handler does not compile. docs/worker-protocol.md tells the order of the messages.
+ */
+
+import type {
+  BestLine,
+  Card,
+  DdTable,
+  DealInput,
+  ErrorCode,
+  Par,
+  PlayTrace,
+  Progress,
+  Seat,
+  Side,
+  SingleDummyInput,
+  SingleDummyProgress,
+  SingleDummyResult,
+  Solution,
+  SolutionTree,
+  Strain,
+  Suit,
+  SuitPlayInput,
+  SuitPlayResult,
+  Vulnerability,
+} from "../bridge/types.js";
+
+/** Every operation: what it is given, what it answers, and what it reports on the way. */
+export interface Ops {
+  cell: { input: CellInput; result: number; progress: never };
+  solve: { input: PositionInput; result: Solution; progress: Progress };
+  bestLine: { input: PositionInput; result: BestLine; progress: never };
+  tracePlay: { input: TraceInput; result: PlayTrace; progress: never };
+  solutionTree: { input: TreeInput; result: SolutionTree; progress: never };
+  exportSolutionTree: { input: TreeInput; result: Uint8Array; progress: never };
+  importSolutionTree: { input: Uint8Array; result: ReadTree; progress: never };
+  par: { input: ParInput; result: Par; progress: never };
+  singleDummy: { input: SingleDummyRequest; result: SingleDummyResult; progress: SingleDummyProgress };
+  suitPlay: { input: SuitPlayInput; result: SuitPlayResult; progress: never };
+}
+
+export type Op = keyof Ops;
+
+/** One cell of a table. */
+export interface CellInput {
+  deal: DealInput;
+  strain: Strain;
+  declarer: Seat;
+}
+
+/** A position with every part said. */
+export interface PositionInput {
+  deal: DealInput;
+  strain: Strain;
+  leader: Seat;
+  played: Card[];
+}
+
+/** A play record and its contract. */
+export interface TraceInput {
+  deal: DealInput;
+  strain: Strain;
+  declarer: Seat;
+  play: Card[];
+}
+
+/** What a solution tree is to prove, and how many nodes it may have. */
+export interface TreeInput {
+  position: PositionInput;
+  side: Side;
+  target: number;
+  maxNodes: number;
+}
+
+/** A solution tree from its file, and the position that it is about. */
+export interface ReadTree {
+  position: PositionInput;
+  tree: SolutionTree;
+}
+
+/** A whole table and what the score depends on besides. */
+export interface ParInput {
+  tricks: DdTable["tricks"];
+  vulnerable: Vulnerability;
+  dealer: Seat | undefined;
+}
+
+/** A single-dummy question with every option said, but for those that have no value of their own. */
+export interface SingleDummyRequest
+  extends Pick<SingleDummyInput, "declarer" | "hands" | "strain" | "leader" | "target"> {
+  unseen: Card[] | undefined;
+  played: Card[];
+  constraints: Partial<Record<Seat, ConstraintRequest>>;
+  worlds: number | undefined;
+  /** All layouts, whatever `worlds` says. */
+  enumerate: boolean;
+  maxMoves: number;
+  timeLimitMs: number | undefined;
+  seed: number;
+  layouts: boolean;
+}
+
+/** What is known of a defender. */
+export interface ConstraintRequest {
+  hcp: [number, number] | undefined;
+  length: Partial<Record<Suit, [number, number]>>;
+  holds: Card[];
+  lacks: Card[];
+}
+
+/** Handlers of every operation, for a worker's engine of type `E`. */
+export type Handlers<E> = {
+  [O in Op]: (engine: E, input: Ops[O]["input"], progress: (progress: Ops[O]["progress"]) => void) => Ops[O]["result"];
+};
+
+/** A fault in what was asked, found by the engine. */
+export interface Failure {
+  code: ErrorCode;
+  message: string;
+  index?: number;
+}
+
+/** First `start`, once; then calls, each after the reply to the one before. */
+export type ToWorker =
+  | { kind: "start"; module: WebAssembly.Module; tableMegabytes: number }
+  | { [O in Op]: { kind: "call"; op: O; input: Ops[O]["input"] } }[Op];
+
+/** `ready` answers `start`; a call is answered by any number of `progress`, then one of the others. */
+export type FromWorker =
+  | { kind: "ready" }
+  | { kind: "progress"; progress: unknown }
+  | { kind: "result"; result: unknown }
+  | { kind: "failure"; failure: Failure }
+  /** The engine itself failed: the worker is not fit for another call. */
+  | { kind: "broken"; message: string };

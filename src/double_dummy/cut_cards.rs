@@ -1,0 +1,57 @@
+//! The memory of cards that cut: which card last decided a node that looked like this one.
+//!
+//! Keys hold little on purpose, so that they carry over to many positions: the leader's own hand and the target; for a hand that
+//! follows, the owners of the suit led and the winning card; for one that discards, its hand and the winning card. Exact keys, killers and histories all measured worse. Entries are
+//! written at cut nodes only, and forgotten with the table.
+
+use crate::double_dummy::layout::{LANE, Layout};
+
+/// Cards by what the hand to play sees.
+pub struct CutCards {
+    entries: Box<[(u64, u64)]>,
+}
+
+const SIZE: usize = 1 << 15;
+
+impl CutCards {
+    pub fn new() -> Self {
+        Self { entries: vec![(0, 0); SIZE].into_boxed_slice() }
+    }
+
+    pub fn clear(&mut self) {
+        self.entries.fill((0, 0));
+    }
+
+    /// The key of a hand on lead.
+    pub fn lead_key(seat: usize, hand: u64, target: i32) -> u64 {
+        hand ^ (seat as u64 | (target as u64) << 2).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// The key of a hand that follows suit: who owns what in it, and the winning card.
+    pub fn follow_key(seat: usize, place: usize, layout: &Layout, led: u64, best: u64) -> u64 {
+        let at = led.trailing_zeros();
+        let owners = (layout.side >> at & LANE) | (layout.half >> at & LANE) << 16 | (layout.cards >> at & LANE) << 32;
+        let bits = (seat | place << 2) as u64 | u64::from(best.trailing_zeros()) << 4 | 1 << 16;
+        owners.rotate_left(2) ^ bits.wrapping_mul(0xd6e8_feb8_6659_fd93)
+    }
+
+    /// The key of a hand that discards or ruffs.
+    pub fn discard_key(seat: usize, place: usize, hand: u64, best: u64) -> u64 {
+        let bits = (seat | place << 2) as u64 | u64::from(best.trailing_zeros()) << 4 | 1 << 20;
+        hand ^ bits.wrapping_mul(0xd6e8_feb8_6659_fd93)
+    }
+
+    /// The card that cut last at this key, or 0.
+    pub fn get(&self, key: u64) -> u64 {
+        let entry = self.entries[index(key)];
+        if entry.0 == key { entry.1 } else { 0 }
+    }
+
+    pub fn put(&mut self, key: u64, card: u64) {
+        self.entries[index(key)] = (key, card);
+    }
+}
+
+fn index(key: u64) -> usize {
+    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (SIZE - 1)
+}

@@ -1,0 +1,187 @@
+//! S3 to S5 on random endings, by relative rank.
+
+use super::*;
+use crate::double_dummy::layout::{LANE, TOPS};
+
+/// A small generator: the tests need no more than different numbers.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % bound
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+}
+
+/// The layout with these owners in each lane, from the top.
+fn layout_of(lanes: &[Vec<usize>; 4]) -> Layout {
+    use contract_bridge::{Card, Hand, Rank, Strain, Suit};
+    let mut hands = [Hand::EMPTY; 4];
+    for (suit, owners) in Suit::DESC.into_iter().zip(lanes) {
+        for (place, &owner) in owners.iter().enumerate() {
+            hands[owner].insert(Card { suit, rank: Rank::new(14 - place as u8) });
+        }
+    }
+    crate::double_dummy::layout::Lanes::new(Strain::Notrump, hands).1
+}
+
+fn random_lanes(random: &mut Random, tricks: usize) -> [Vec<usize>; 4] {
+    let mut lanes: [Vec<usize>; 4] = Default::default();
+    let mut owners: Vec<usize> = (0..4 * tricks).map(|i| i % 4).collect();
+    random.shuffle(&mut owners);
+    // Few suits make for long ones, where ranks matter most.
+    let suits = 2 + random.below(3);
+    for owner in owners {
+        let lane = loop {
+            let lane = random.below(suits);
+            if lanes[lane].len() < 13 {
+                break lane;
+            }
+        };
+        lanes[lane].push(owner);
+    }
+    lanes
+}
+
+/// The same lanes with the owners below the winning ranks in another order.
+fn below_shuffled(random: &mut Random, lanes: &[Vec<usize>; 4], winning: u64) -> [Vec<usize>; 4] {
+    let mut lanes = lanes.clone();
+    for (lane, owners) in lanes.iter_mut().enumerate() {
+        let depth = (winning >> (16 * lane) & LANE).count_ones() as usize;
+        let fixed = depth.min(owners.len());
+        random.shuffle(&mut owners[fixed..]);
+    }
+    lanes
+}
+
+fn bare() -> Search {
+    let features = Features::NAMES.iter().fold(Features::ALL, |features, name| features.without(name).unwrap());
+    Search::new(1, features)
+}
+
+/// A search that uses no winning ranks, and so tells the truth whatever they are.
+fn without_ranks() -> Search {
+    let features = ["transposition_table", "small_cards", "enhanced_transposition_cutoffs"]
+        .iter()
+        .fold(Features::ALL, |features, name| features.without(name).unwrap());
+    Search::new(1, features)
+}
+
+/// Winning ranks are, in each lane, a row from the top.
+fn assert_from_the_top(winning: u64) {
+    assert_eq!(winning & !TOPS & !(winning >> 1 & 0x3fff_3fff_3fff_3fff), 0, "{winning:x}");
+}
+
+const S3_TRIALS: usize = 20_000;
+
+fn s3_holds<const TRUMP: bool>(seed: u64) {
+    let mut random = Random(seed);
+    let (mut search, mut truth) = (Search::new(1, Features::ALL), without_ranks());
+    for _ in 0..S3_TRIALS {
+        let tricks = 2 + random.below(4);
+        let lanes = random_lanes(&mut random, tricks);
+        let leader = random.below(4);
+        let target = 1 + random.below(tricks) as i32;
+        // Without what other positions left in the table, each bound is one of this position's own.
+        search.clear();
+        let bound = search.north_south_reach::<TRUMP>(layout_of(&lanes), leader, &[], target);
+        assert_from_the_top(bound.winning);
+        for _ in 0..6 {
+            let other = below_shuffled(&mut random, &lanes, bound.winning);
+            let value = truth.north_south_reach::<TRUMP>(layout_of(&other), leader, &[], target).value;
+            assert_eq!(bound.value >= target, value >= target, "{lanes:?} as {other:?}, {leader}, {target}");
+        }
+    }
+}
+
+#[test]
+fn s3_bounds_hold_wherever_the_winning_ranks_agree() {
+    s3_holds::<false>(31);
+    s3_holds::<true>(32);
+}
+
+fn s4_holds<const TRUMP: bool>(seed: u64) {
+    let mut random = Random(seed);
+    let (mut search, mut bare) = (Search::new(1, Features::ALL), bare());
+    for _ in 0..300 {
+        let tricks = 2 + random.below(3);
+        let layout = layout_of(&random_lanes(&mut random, tricks));
+        for leader in 0..4 {
+            for target in 1..=tricks as i32 {
+                search.north_south_reach::<TRUMP>(layout, leader, &[], target);
+                let Some(hit) = search.table.probe(&layout, leader, target) else {
+                    panic!("no bound stored");
+                };
+                let truth = bare.north_south_reach::<TRUMP>(layout, leader, &[], hit.value.max(1));
+                let beyond = bare.north_south_reach::<TRUMP>(layout, leader, &[], hit.value + 1);
+                if hit.value >= target {
+                    assert!(truth.value >= hit.value, "a lower bound of {} tricks", hit.value);
+                } else {
+                    assert!(beyond.value <= hit.value, "an upper bound of {} tricks", hit.value);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn s4_bounds_in_the_table_count_tricks_left() {
+    s4_holds::<false>(41);
+    s4_holds::<true>(42);
+}
+
+fn s5_holds<const TRUMP: bool>(seed: u64) {
+    let mut random = Random(seed);
+    let mut bare = bare();
+    let mut claims = [0; 4];
+    for _ in 0..6000 {
+        let tricks = 1 + random.below(4);
+        let lanes = random_lanes(&mut random, tricks);
+        let layout = layout_of(&lanes);
+        let leader = random.below(4);
+        let hands = layout.hands_from(leader);
+        for need in 1..=tricks as i32 {
+            let waiting = (TRUMP && need == 1).then(|| later_tricks::waiting_trump(&hands, 0, false)).flatten();
+            let claimed = [
+                (quick_tricks::on_lead::<TRUMP>(&hands, need), leader),
+                (later_tricks::not_on_lead::<TRUMP>(&layout, &hands, need), leader + 1),
+                (waiting, leader),
+            ];
+            for (kind, (winning, side)) in claimed.into_iter().enumerate() {
+                let Some(winning) = winning else { continue };
+                claims[kind] += 1;
+                assert_from_the_top(winning);
+                let other = below_shuffled(&mut random, &lanes, winning);
+                for lanes in [&lanes, &other] {
+                    let target = if side & 1 == 0 { need } else { tricks as i32 - need + 1 };
+                    let value = bare.north_south_reach::<TRUMP>(layout_of(lanes), leader, &[], target).value;
+                    assert_eq!(value >= target, side & 1 == 0, "bound {kind}: {lanes:?}, {leader} leads, {need}");
+                }
+            }
+            let led = hands[0];
+            let led = led & led.wrapping_neg();
+            let second = (leader + 1) & 3;
+            if let Some(winning) = quick_tricks::at_second_hand::<TRUMP>(&hands, led, need) {
+                claims[3] += 1;
+                assert_from_the_top(winning);
+                let target = if second & 1 == 0 { need } else { tricks as i32 - need + 1 };
+                let value = bare.north_south_reach::<TRUMP>(layout, leader, &[led], target).value;
+                assert_eq!(value >= target, second & 1 == 0, "second hand: {lanes:?}, {leader} leads {led:x}, {need}");
+            }
+        }
+    }
+    let kinds = if TRUMP { &claims[..] } else { &[claims[0], claims[1], claims[3]] };
+    assert!(kinds.iter().all(|&count| count > 50), "too few claims tested: {claims:?}");
+}
+
+#[test]
+fn s5_static_bounds_and_their_ranks_match_the_bare_search() {
+    s5_holds::<false>(51);
+    s5_holds::<true>(52);
+}

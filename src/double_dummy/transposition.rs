@@ -1,0 +1,433 @@
+//! The transposition table: bounds for patterns of top cards, found by suit lengths.
+//!
+//! The key is the shape (see [`Layout::shape`]); under it stands a list of patterns for each leader. A
+//! pattern is a mask over the layout's planes: the position matches when its top cards, as far down as the mask
+//! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies. Bounds
+//! count North–South tricks still to be played (S4). One table serves every target, leader and declarer of a strain,
+//! and every deal.
+//!
+//! Memory is allocated once (S8). Lists are chains of chunks of four patterns, newest first. A chunk begins with the
+//! owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most
+//! of the four. When no chunk is free, [`TranspositionTable::make_room`] drops what was not used
+//! since it last ran, then what is cheapest to find again.
+//!
+//! Source: Haglund, revised table chapter, 6.3 (suit-length hash, then masked rank vectors).
+
+use crate::double_dummy::layout::Layout;
+
+const CHUNK: usize = 4;
+const NONE: u32 = u32::MAX;
+/// Chunks for each slot of the hash, at most twice as many: shapes of one deal have about ten patterns, those of the many
+/// deals of a single-dummy question fewer.
+const CHUNKS_PER_SLOT: usize = 2;
+
+/// The places of a lane that cards can have.
+const PLACES: u64 = 0x7ffc_7ffc_7ffc_7ffc;
+
+#[derive(Clone, Copy)]
+struct Pattern {
+    side: u64,
+    half: u64,
+    /// The mask, and where a lane has no places, the bounds (four bits each, two to a lane) and whether the pattern
+    /// was of use lately.
+    packed: u64,
+}
+
+impl Pattern {
+    const NONE: Self = Self { side: 0, half: 0, packed: 0 };
+    const USED: u64 = 1 << 15;
+
+    const fn new(layout: &Layout, winning: u64, lower: i32, upper: i32) -> Self {
+        let (lower, upper) = (lower as u64, upper as u64);
+        let bounds = lower & 3 | (lower >> 2) << 16 | (upper & 3) << 32 | (upper >> 2) << 48;
+        Self { side: layout.side & winning, half: layout.half & winning, packed: winning | bounds | Self::USED }
+    }
+
+    const fn mask(&self) -> u64 {
+        self.packed & PLACES
+    }
+
+    const fn lower(&self) -> i32 {
+        (self.packed & 3 | self.packed >> 14 & 0b1100) as i32
+    }
+
+    const fn upper(&self) -> i32 {
+        (self.packed >> 32 & 3 | self.packed >> 46 & 0b1100) as i32
+    }
+
+    /// Whether the owners of the cards under the mask are the same. The planes are empty where the bounds are.
+    const fn matches(&self, side: u64, half: u64) -> bool {
+        ((self.side ^ side) | (self.half ^ half)) & self.packed == 0
+    }
+
+    /// Whether this pattern matches wherever another does.
+    const fn covers(&self, other: &Self) -> bool {
+        self.mask() & !other.packed == 0 && self.matches(other.side, other.half)
+    }
+}
+
+/// The two highest places of each lane, gathered in the low byte.
+const fn top_places(lanes: u64) -> u64 {
+    const TOP_TWO: u64 = 0x0003_0003_0003_0003;
+    // Each lane's pair of bits comes to the highest byte but one, in its own place there.
+    (lanes >> 13 & TOP_TWO).wrapping_mul(1 | 1 << 14 | 1 << 28 | 1 << 42) >> 42 & 0xff
+}
+
+/// One number of 16 bits for each of the patterns of a chunk.
+const EACH: u64 = 0x0001_0001_0001_0001;
+/// The highest bit of each.
+const EACH_HIGH: u64 = EACH << 15;
+
+/// Two cache lines; the first has what rules most patterns out, and the next chunk.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+struct Chunk {
+    /// For each pattern, the owners of the highest cards: 8 bits of one plane, 8 of the other.
+    owners: u64,
+    /// Which of these bits the pattern's mask covers.
+    masks: u64,
+    /// The next chunk of the list, or of the free ones.
+    next: u32,
+    /// How many patterns there are.
+    fill: u32,
+    patterns: [Pattern; CHUNK],
+}
+
+const NO_PATTERNS: Chunk = Chunk { owners: 0, masks: 0, next: NONE, fill: 0, patterns: [Pattern::NONE; CHUNK] };
+
+impl Chunk {
+    #[inline]
+    fn put(&mut self, place: usize, pattern: Pattern) {
+        let place = place & (CHUNK - 1);
+        let at = 16 * place;
+        let field = 0xffff << at;
+        let mask = top_places(pattern.packed);
+        self.owners = self.owners & !field | (top_places(pattern.side) | top_places(pattern.half) << 8) << at;
+        self.masks = self.masks & !field | (mask | mask << 8) << at;
+        self.patterns[place] = pattern;
+    }
+
+    /// The places, as high bits of each, of the patterns that `differences` says nothing against.
+    const fn without(&self, differences: u64) -> u64 {
+        let differ = ((differences & !EACH_HIGH) + (EACH_HIGH - EACH)) | differences;
+        !differ & EACH_HIGH & (u64::MAX >> ((64 - 16 * self.fill) & 63))
+    }
+
+    fn used(&self) -> impl Iterator<Item = &Pattern> {
+        self.patterns.iter().take(self.fill as usize).filter(|pattern| pattern.packed & Pattern::USED != 0)
+    }
+}
+
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+struct Slot {
+    /// The shape; 0 is an empty slot.
+    key: u64,
+    /// The first chunk of each leader's list.
+    lists: [u32; 4],
+}
+
+impl Slot {
+    const fn tricks_left(&self) -> u64 {
+        self.key >> 48
+    }
+
+    fn is_bare(&self) -> bool {
+        self.lists == EMPTY.lists
+    }
+}
+
+const EMPTY: Slot = Slot { key: 0, lists: [NONE; 4] };
+
+/// A bound from the table: the value is at least (`target` reached) or at most this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// North–South tricks: a lower bound when it reaches the target asked for, an upper bound otherwise.
+    pub value: i32,
+    /// The winning ranks that the bound rests on.
+    pub winning: u64,
+}
+
+const _: () = assert!(size_of::<Chunk>() == 128 && size_of::<Slot>() == 32);
+
+/// Bounds by suit lengths and top cards, in a fixed amount of memory.
+pub struct TranspositionTable {
+    slots: Box<[Slot]>,
+    used_slots: usize,
+    chunks: Box<[Chunk]>,
+    free: u32,
+    /// Chunks from here on have never been used since the table was cleared.
+    fresh: u32,
+}
+
+impl TranspositionTable {
+    /// A table of this many MiB, at least 1.
+    pub fn new(mebibytes: usize) -> Self {
+        let bytes = mebibytes.max(1) << 20;
+        let chunk = size_of::<Chunk>();
+        let slots = (bytes / (chunk * CHUNKS_PER_SLOT + size_of::<Slot>())).next_power_of_two() / 2;
+        let chunks = (bytes - slots * size_of::<Slot>()) / chunk;
+        Self {
+            slots: vec![EMPTY; slots].into_boxed_slice(),
+            used_slots: 0,
+            chunks: vec![NO_PATTERNS; chunks].into_boxed_slice(),
+            free: NONE,
+            fresh: 0,
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        if self.used_slots > 0 {
+            self.slots.fill(EMPTY);
+        }
+        self.used_slots = 0;
+        self.free = NONE;
+        self.fresh = 0;
+    }
+
+    /// A bound that decides whether North–South take `target` tricks in this layout, if one is known.
+    pub fn probe(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
+        let (side, half) = (layout.side, layout.half);
+        let owners = (top_places(side) | top_places(half) << 8) * EACH;
+        let mut next = self.slots[self.find(layout.shape)].lists[leader & 3];
+        while let Some(chunk) = self.chunks.get_mut(next as usize) {
+            let mut left = chunk.without((chunk.owners ^ owners) & chunk.masks);
+            while left != 0 {
+                let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
+                let pattern = &mut chunk.patterns[place];
+                left &= left - 1;
+                if !pattern.matches(side, half) {
+                    continue;
+                }
+                let (lower, upper) = (pattern.lower(), pattern.upper());
+                if lower < target && upper >= target {
+                    continue;
+                }
+                pattern.packed |= Pattern::USED;
+                return Some(Hit { value: if lower >= target { lower } else { upper }, winning: pattern.mask() });
+            }
+            next = chunk.next;
+        }
+        None
+    }
+
+    /// Keeps a bound for every position that agrees with this layout in the winning ranks.
+    pub fn store(&mut self, layout: &Layout, leader: usize, winning: u64, lower: i32, upper: i32) {
+        let new = Pattern::new(layout, winning, lower, upper);
+        let owners = (top_places(new.side) | top_places(new.half) << 8) * EACH;
+        let mask = top_places(winning) * (EACH | EACH << 8);
+        let leader = leader & 3;
+        let mut index = self.find(layout.shape);
+        let mut next = self.slots[index].lists[leader];
+        while let Some(chunk) = self.chunks.get_mut(next as usize) {
+            let mut left = chunk.without(((chunk.owners ^ owners) | !chunk.masks) & mask);
+            while left != 0 {
+                let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
+                left &= left - 1;
+                let pattern = &mut chunk.patterns[place];
+                if !new.covers(pattern) {
+                    continue;
+                }
+                if lower >= pattern.lower() && upper <= pattern.upper() {
+                    chunk.put(place, new);
+                    return;
+                }
+                if pattern.mask() == winning {
+                    *pattern = Pattern::new(layout, winning, lower.max(pattern.lower()), upper.min(pattern.upper()));
+                    return;
+                }
+            }
+            next = chunk.next;
+        }
+        let head = self.slots[index].lists[leader];
+        let no_place = self.chunks.get(head as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK);
+        if no_place && self.free == NONE && self.fresh as usize == self.chunks.len()
+            || self.slots[index].key == 0 && self.used_slots * 4 >= self.slots.len() * 3
+        {
+            self.make_room();
+            index = self.find(layout.shape);
+        }
+        if self.slots[index].key == 0 {
+            self.slots[index].key = layout.shape;
+            self.used_slots += 1;
+        }
+        self.append(index, leader, new);
+    }
+
+    /// Frees at least half of the table. What was used since the last time stays, the positions with most
+    /// tricks left first, because they are the dearest to find again. Nothing but time is lost (S7).
+    fn make_room(&mut self) {
+        let fewest_tricks = self.worth_keeping();
+        for index in 0..self.slots.len() {
+            let worthy = self.slots[index].tricks_left() >= fewest_tricks;
+            for leader in 0..4 {
+                self.sweep(index, leader, worthy);
+            }
+        }
+        for index in 0..self.slots.len() {
+            while self.slots[index].key != 0 && self.slots[index].is_bare() {
+                self.remove_slot(index);
+            }
+        }
+    }
+
+    /// The smallest number of tricks left such that the used patterns with so many and more fill no more than
+    /// half of the table.
+    fn worth_keeping(&self) -> u64 {
+        let (mut chunks, mut slots) = ([0; 16], [0; 16]);
+        for slot in self.slots.iter().filter(|slot| slot.key != 0) {
+            let mut needed = 0;
+            for &list in &slot.lists {
+                let mut used = 0;
+                let mut next = list;
+                while let Some(chunk) = self.chunks.get(next as usize) {
+                    used += chunk.used().count();
+                    next = chunk.next;
+                }
+                needed += used.div_ceil(CHUNK);
+            }
+            chunks[slot.tricks_left() as usize & 15] += needed;
+            slots[slot.tricks_left() as usize & 15] += usize::from(needed > 0);
+        }
+        let mut tricks = 15;
+        let (mut kept_chunks, mut kept_slots) = (chunks[15], slots[15]);
+        while tricks > 0 {
+            kept_chunks += chunks[tricks - 1];
+            kept_slots += slots[tricks - 1];
+            if kept_chunks > self.chunks.len() / 2 || kept_slots > self.slots.len() / 2 {
+                break;
+            }
+            tricks -= 1;
+        }
+        tricks as u64
+    }
+
+    /// Drops the patterns of one list that were not used since the last time, all of them if it is not `worthy`.
+    fn sweep(&mut self, index: usize, leader: usize, worthy: bool) {
+        let mut list = std::mem::replace(&mut self.slots[index].lists[leader], NONE);
+        while list != NONE {
+            let chunk = self.chunks[list as usize];
+            self.chunks[list as usize].next = self.free;
+            self.free = list;
+            list = chunk.next;
+            for pattern in chunk.used().filter(|_| worthy) {
+                self.append(index, leader, Pattern { packed: pattern.packed & !Pattern::USED, ..*pattern });
+            }
+        }
+    }
+
+    /// Adds a pattern to a list; if its first chunk is full, a free chunk must be there.
+    fn append(&mut self, index: usize, leader: usize, pattern: Pattern) {
+        let list = &mut self.slots[index].lists[leader];
+        if self.chunks.get(*list as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK) {
+            let mut chunk = self.free;
+            if chunk == NONE {
+                chunk = self.fresh;
+                self.fresh += 1;
+            } else {
+                self.free = self.chunks[chunk as usize].next;
+            }
+            self.chunks[chunk as usize].next = std::mem::replace(list, chunk);
+            self.chunks[chunk as usize].fill = 0;
+        }
+        let chunk = &mut self.chunks[*list as usize];
+        chunk.put(chunk.fill as usize, pattern);
+        chunk.fill += 1;
+    }
+
+    /// Takes a slot out of the hash; those displaced behind it move up.
+    fn remove_slot(&mut self, mut hole: usize) {
+        let mask = self.slots.len() - 1;
+        self.used_slots -= 1;
+        let mut index = hole;
+        loop {
+            index = (index + 1) & mask;
+            let slot = self.slots[index];
+            if slot.key == 0 {
+                break;
+            }
+            let displaced = index.wrapping_sub(self.home(slot.key)) & mask;
+            if displaced >= index.wrapping_sub(hole) & mask {
+                self.slots[hole] = slot;
+                hole = index;
+            }
+        }
+        self.slots[hole] = EMPTY;
+    }
+
+    /// Where the search for a key begins: the highest bits of a 64-bit product, to which every bit of the key
+    /// contributes; the same in native and wasm builds.
+    fn home(&self, key: u64) -> usize {
+        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - self.slots.len().trailing_zeros())) as usize
+    }
+
+    /// The slot of a key, or the empty one where it would go.
+    #[inline]
+    fn find(&self, key: u64) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut index = self.home(key);
+        while self.slots[index].key != key && self.slots[index].key != 0 {
+            index = (index + 1) & mask;
+        }
+        index
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// S8: many times more patterns than fit go through a table of 1 MiB; it never grows, what it answers was
+    /// stored, and most of what was used a moment ago is still there.
+    #[test]
+    fn s8_a_full_table_makes_room_and_never_grows() {
+        let mut table = TranspositionTable::new(1);
+        let (slots, chunks) = (table.slots.len(), table.chunks.len());
+        let bytes = slots * size_of::<Slot>() + chunks * size_of::<Chunk>();
+        assert!(bytes <= 1 << 20);
+        let mut bits: u64 = 1;
+        let mut kept = 0;
+        for i in 0..200_000_u64 {
+            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let cards = 0x7ff0_7ff0_7ff0_7ff0;
+            let shape = (2 + i % 11) << 48 | bits >> 40 & 0xfff;
+            let layout = Layout { side: bits & cards, half: bits.rotate_left(32) & cards, cards, shape };
+            let value = (bits >> 33) as i32 & 1;
+            table.store(&layout, (i & 3) as usize, 0x7e00_7e00_7e00_7e00, value, value);
+            let hit = table.probe(&layout, (i & 3) as usize, 1);
+            assert!(hit.is_some_and(|hit| hit.value == value), "a bound is there as soon as it is stored");
+            let used = table.slots.iter().filter(|slot| slot.key != 0).count();
+            if i % 1000 == 0 {
+                assert_eq!(used, table.used_slots);
+                assert!(table.slots.iter().all(|slot| (slot.key == 0) == slot.is_bare()));
+            }
+            kept = kept.max(used);
+        }
+        assert_eq!((slots, chunks), (table.slots.len(), table.chunks.len()));
+        assert!(table.free != NONE, "room was made");
+        assert!(kept > slots / 2);
+        table.clear();
+        assert_eq!(table.slots.iter().filter(|slot| slot.key != 0).count(), 0);
+    }
+
+    /// S8: room is made by forgetting what was not used since the last time.
+    #[test]
+    fn s8_what_was_used_outlives_what_was_not() {
+        let mut table = TranspositionTable::new(1);
+        let cards = 0x7ff0_7ff0_7ff0_7ff0;
+        let layout = |number: u64| Layout { side: cards, half: 0, cards, shape: 5 << 48 | (number + 1) };
+        for number in 0..100 {
+            table.store(&layout(number), 0, 0x7000_7000_7000_7000, 1, 1);
+        }
+        // What is new counts as used once.
+        table.make_room();
+        for number in (0..100).step_by(2) {
+            assert!(table.probe(&layout(number), 0, 1).is_some());
+        }
+        table.make_room();
+        for number in 0..100 {
+            assert_eq!(table.probe(&layout(number), 0, 1).is_some(), number % 2 == 0, "{number}");
+        }
+    }
+}

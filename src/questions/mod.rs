@@ -1,0 +1,9 @@
+//! What is asked of the double-dummy search: the value of each card, tables, par, traces, best lines and proofs.
+
+pub mod best_line;
+mod goal;
+pub mod par;
+pub mod solver;
+pub mod table;
+pub mod trace;
+pub mod tree;

@@ -1,0 +1,291 @@
+//! The double-dummy solver: values of positions and of every legal card.
+
+use contract_bridge::{Card, Hand, Rank, Seat, Strain};
+
+use crate::bridge::position::{Position, Side};
+use crate::double_dummy::layout::{Lanes, Layout, run_bottoms, run_top};
+use crate::double_dummy::search::{Bound, Features, Search};
+use crate::error::{Error, ErrorKind};
+use crate::short_list::sort_by_key;
+
+/// The search gave up because its node limit was reached; the solver is fit for the next call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the search was interrupted")]
+pub struct Interrupted;
+
+/// The double-dummy value of every legal card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// One entry for each legal card that is not the equal of a higher one, best first.
+    pub cards: Vec<CardResult>,
+    /// The lowest rank of each suit that the position's value rests on, by [`Suit`](crate::Suit); `None`: no rank of the suit
+    /// matters.
+    pub relevant: [Option<Rank>; 4],
+}
+
+/// The double-dummy value of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardResult {
+    /// The highest of its equals.
+    pub card: Card,
+    /// Tricks still to be taken by the side of the hand to play, the trick in progress counted.
+    pub tricks: usize,
+    /// The other cards of this hand that are its equals, highest first.
+    pub equals: Vec<Card>,
+}
+
+/// A double-dummy solver with a transposition table of fixed size.
+pub struct Solver {
+    search: Search,
+    /// The strain and the hands that the table's contents come from.
+    root: Option<(Strain, [Hand; 4])>,
+    node_limit: Option<u64>,
+}
+
+/// The largest table, in MiB.
+pub const LARGEST_TABLE: usize = 1024;
+
+impl Solver {
+    /// A solver with a table of this many MiB, 1 to [`LARGEST_TABLE`].
+    ///
+    /// # Errors
+    /// [`ErrorKind::InvalidArgument`] for another size.
+    pub fn new(table_mebibytes: usize) -> Result<Self, Error> {
+        Self::with_features(table_mebibytes, Features::ALL)
+    }
+
+    /// A solver that leaves out parts of the search, for tests and measurements: no value depends on them (S2).
+    ///
+    /// # Errors
+    /// As [`Solver::new`].
+    pub fn with_features(table_mebibytes: usize, features: Features) -> Result<Self, Error> {
+        if !(1..=LARGEST_TABLE).contains(&table_mebibytes) {
+            return Err(Error::new(
+                ErrorKind::InvalidArgument,
+                format!("a table of {table_mebibytes} MiB is not between 1 and {LARGEST_TABLE}"),
+            ));
+        }
+        Ok(Self { search: Search::new(table_mebibytes, features), root: None, node_limit: None })
+    }
+
+    /// Cards played in the search tree since the solver was made.
+    pub const fn nodes(&self) -> u64 {
+        self.search.nodes
+    }
+
+    /// Lets each following call play at most this many cards in its search; then it returns [`Interrupted`].
+    pub const fn set_node_limit(&mut self, nodes: Option<u64>) {
+        self.node_limit = nodes;
+    }
+
+    /// North–South tricks still to be taken with best play, the trick in progress counted.
+    ///
+    /// # Errors
+    /// [`Interrupted`] at the node limit.
+    pub fn north_south_tricks(&mut self, position: &Position) -> Result<usize, Interrupted> {
+        self.begin(position, true);
+        let root = Root::of(position);
+        self.value(&root, root.guess()).map(|(value, _)| value as usize)
+    }
+
+    /// Whether North–South can take at least `target` of the tricks still to be taken.
+    ///
+    /// # Errors
+    /// [`Interrupted`] at the node limit.
+    pub fn at_least(&mut self, position: &Position, target: usize) -> Result<bool, Interrupted> {
+        self.begin(position, true);
+        let root = Root::of(position);
+        if target > position.tricks_left() {
+            return Ok(false);
+        }
+        self.reach(&root, target as i32).map(|bound| bound.value >= target as i32)
+    }
+
+    /// Whether North–South can take at least `target` of the tricks left in one of many layouts of the same strain:
+    /// what the table holds stays from one to the next. `hands` are those at the trick's start.
+    pub(crate) fn reaches(
+        &mut self,
+        strain: Strain,
+        hands: [Hand; 4],
+        leader: Seat,
+        trick: &[Card],
+        target: usize,
+    ) -> Result<bool, Interrupted> {
+        let any_hands = Some((strain, [Hand::EMPTY; 4]));
+        if self.root != any_hands {
+            self.search.clear();
+            self.root = any_hands;
+        }
+        self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
+        let root = Root::new(strain, hands, leader, trick);
+        if target > root.tricks_left as usize {
+            return Ok(false);
+        }
+        self.reach(&root, target as i32).map(|bound| bound.value >= target as i32)
+    }
+
+    /// The value of every legal card. The answer, `relevant` too, depends on the position alone (S7).
+    ///
+    /// # Errors
+    /// [`Interrupted`] at the node limit.
+    pub fn solve(&mut self, position: &Position) -> Result<Solution, Interrupted> {
+        self.solve_watched(position, &mut |_, _| {})
+    }
+
+    /// The same; `watch` is told how many cards are valued, and of how many, after each.
+    ///
+    /// # Errors
+    /// [`Interrupted`] at the node limit.
+    pub fn solve_watched(
+        &mut self,
+        position: &Position,
+        watch: &mut dyn FnMut(usize, usize),
+    ) -> Result<Solution, Interrupted> {
+        self.begin(position, false);
+        if position.is_finished() {
+            return Ok(Solution { cards: Vec::new(), relevant: [None; 4] });
+        }
+        let root = Root::of(position);
+        let (best, winning) = self.value(&root, root.guess())?;
+        let north_south = Side::of(position.hand_to_play()) == Side::NorthSouth;
+        let tricks_left = position.tricks_left();
+        let mut cards = Vec::new();
+        let legal =
+            position.legal_cards().iter().filter_map(|card| root.lanes.place(card)).fold(0, |cards, card| cards | card);
+        let mut bottoms = run_bottoms(legal);
+        let total = bottoms.count_ones() as usize;
+        while bottoms != 0 {
+            let bottom = bottoms & bottoms.wrapping_neg();
+            bottoms &= !bottom;
+            let top = run_top(legal, bottom);
+            let value = self.value(&root.after(bottom), best)?.0 as usize;
+            let equals = (bottom.trailing_zeros()..top.trailing_zeros()).rev().map(|bit| root.lanes.card(1 << bit));
+            cards.push(CardResult {
+                card: root.lanes.card(top),
+                tricks: if north_south { value } else { tricks_left - value },
+                equals: equals.collect(),
+            });
+            watch(cards.len(), total);
+        }
+        sort_by_key(&mut cards, |result| std::cmp::Reverse(result.tricks));
+        Ok(Solution { cards, relevant: root.lanes.lowest(winning) })
+    }
+
+    /// Prepares the search: what it remembers of the same deal and strain stays when `warm`.
+    fn begin(&mut self, position: &Position, warm: bool) {
+        let hands = hands_at_trick_start(position);
+        let same_deal = self.root.is_some_and(|(strain, root)| {
+            strain == position.strain() && hands.iter().zip(root).all(|(&hand, root)| hand & root == hand)
+        });
+        if !warm || !same_deal {
+            self.search.clear();
+            self.root = Some((position.strain(), hands));
+        }
+        self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
+    }
+
+    /// The exact value of a root, by zero-window searches from a first guess, with the winning ranks of the
+    /// last bound from either side.
+    fn value(&mut self, root: &Root, guess: i32) -> Result<(i32, u64), Interrupted> {
+        let (mut lower, mut upper) = (0, root.tricks_left);
+        let mut winning = [0; 2];
+        let mut target = guess.clamp(1, root.tricks_left.max(1));
+        while lower < upper {
+            let bound = self.reach(root, target)?;
+            if bound.value >= target {
+                lower = bound.value;
+                winning[0] = bound.winning;
+                target = lower + 1;
+            } else {
+                upper = bound.value;
+                winning[1] = bound.winning;
+                target = upper;
+            }
+        }
+        Ok((lower, winning[0] | winning[1]))
+    }
+
+    fn reach(&mut self, root: &Root, target: i32) -> Result<Bound, Interrupted> {
+        let Root { layout, leader, .. } = *root;
+        let cards = &root.trick[..root.played];
+        let bound = if root.trump {
+            self.search.north_south_reach::<true>(layout, leader, cards, target)
+        } else {
+            self.search.north_south_reach::<false>(layout, leader, cards, target)
+        };
+        if self.search.interrupted() { Err(Interrupted) } else { Ok(bound) }
+    }
+}
+
+/// The position that a search starts from.
+struct Root {
+    lanes: Lanes,
+    layout: Layout,
+    trump: bool,
+    leader: usize,
+    trick: [u64; 4],
+    played: usize,
+    tricks_left: i32,
+}
+
+impl Root {
+    fn of(position: &Position) -> Self {
+        Self::new(position.strain(), hands_at_trick_start(position), position.leader(), position.trick())
+    }
+
+    /// The root of these hands, the cards of the trick in progress among them.
+    fn new(strain: Strain, hands: [Hand; 4], leader: Seat, trick: &[Card]) -> Self {
+        let (lanes, layout) = Lanes::new(strain, hands);
+        let mut root = Self {
+            lanes,
+            layout,
+            trump: strain != Strain::Notrump,
+            leader: leader as usize,
+            trick: [0; 4],
+            played: 0,
+            tricks_left: layout.tricks_left() as i32,
+        };
+        for &card in trick {
+            root.push(root.lanes.place(card).unwrap_or(0));
+        }
+        root
+    }
+
+    /// Adds a card to the trick, as the lowest of its run.
+    fn push(&mut self, card: u64) {
+        let hand = self.layout.hand((self.leader + self.played) & 3);
+        let mut bottom = card;
+        while bottom >> 1 & hand != 0 {
+            bottom >>= 1;
+        }
+        self.trick[self.played] = bottom;
+        self.played += 1;
+    }
+
+    /// The root after one more card.
+    fn after(&self, card: u64) -> Self {
+        let mut root = Self { ..*self };
+        root.push(card);
+        root
+    }
+
+    /// A first guess of the value: what the high cards promise.
+    fn guess(&self) -> i32 {
+        (self.tricks_left + 1) / 2
+    }
+}
+
+/// The hands with the cards of the trick in progress back in them.
+fn hands_at_trick_start(position: &Position) -> [Hand; 4] {
+    let mut hands = Seat::ALL.map(|seat| position.hand(seat));
+    put_back(&mut hands, position.leader(), position.trick());
+    hands
+}
+
+fn put_back(hands: &mut [Hand; 4], leader: Seat, trick: &[Card]) {
+    let mut seat = leader;
+    for &card in trick {
+        hands[seat as usize].insert(card);
+        seat = seat.lho();
+    }
+}

@@ -1,0 +1,389 @@
+//! The last three tricks: what is won double dummy, and the plans, each found once for all positions that look alike.
+//!
+//! Few cards left look alike: what matters is who holds the highest, the second highest and so on, not which cards these
+//! are, nor who played the others. So a position is reduced to that. Of the defenders' cards it says only that they are
+//! hidden; worlds are *distributions*, the ways in which East may hold half of them. There are 2, 6 and 20 with one, two
+//! and three tricks left; they are numbered in the order of East's cards read as a binary number, the lowest card of the
+//! lowest suit first. When both defenders have played, the distributions that are left keep their order.
+//!
+//! Plans are searched to the end, without the bounds of the search above, and so serve wherever the position comes up.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHashMap;
+
+use super::game::Merge;
+use crate::single_dummy::pareto::{Front, WorldSet};
+
+/// Most tricks left.
+pub const MOST_TRICKS: u8 = 3;
+
+/// The cards at the beginning of a trick, two bits each: those of each suit from the lowest up, clubs first, and 0 at the
+/// end of each suit.
+type Cards = u32;
+
+/// A card of North, of South, and one that a defender holds.
+const NORTH: Cards = 1;
+const SOUTH: Cards = 2;
+const HIDDEN: Cards = 3;
+
+/// The lower bit of each card.
+const EACH: u32 = 0x5555_5555;
+
+/// A set of distributions.
+pub type Distributions = u32;
+
+/// Ways in which East may hold half of the hidden cards, by tricks left.
+const COUNT: [u32; 4] = [1, 2, 6, 20];
+
+/// The distributions in which East holds a card, by tricks left and the place of the card among the hidden ones.
+const EASTS: [[Distributions; 6]; 4] = {
+    let mut all = [[0; 6]; 4];
+    let mut left = 1;
+    while left <= 3 {
+        let (mut hand, mut number) = (0_u32, 0);
+        while hand < 1 << (2 * left) {
+            if hand.count_ones() == left {
+                let mut card = 0;
+                while card < 2 * left {
+                    all[left as usize][card as usize] |= (hand >> card & 1) << number;
+                    card += 1;
+                }
+                number += 1;
+            }
+            hand += 1;
+        }
+        left += 1;
+    }
+    all
+};
+
+/// A position at the beginning of a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    cards: Cards,
+    /// Who leads: 0 to 3 for N, E, S, W.
+    leader: u8,
+    /// Tricks that declarer's side needs.
+    need: u8,
+    /// Tricks left.
+    left: u8,
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let [a, b, c, d] = self.cards.to_le_bytes();
+        state.write_u64(u64::from_le_bytes([a, b, c, d, self.leader, self.need, self.left, 0]));
+    }
+}
+
+impl Position {
+    /// A position of at most [`MOST_TRICKS`] tricks: North's, South's and the hidden cards, 16 bits a suit.
+    pub fn new([north, south]: [u64; 2], hidden: u64, leader: u8, need: u8) -> Self {
+        let (mut cards, mut shift) = (0, 0);
+        let mut rest = north | south | hidden;
+        for suit in 0..4 {
+            let end = 16 * (suit + 1);
+            while rest.trailing_zeros() < end {
+                let card = rest & rest.wrapping_neg();
+                rest ^= card;
+                let holder = if north & card != 0 {
+                    NORTH
+                } else if south & card != 0 {
+                    SOUTH
+                } else {
+                    HIDDEN
+                };
+                cards |= holder << shift;
+                shift += 2;
+            }
+            shift += 2;
+        }
+        Self { cards, leader, need, left: north.count_ones() as u8 }
+    }
+
+    /// Every distribution.
+    const fn all(self) -> Distributions {
+        (1 << COUNT[self.left as usize]) - 1
+    }
+
+    /// Whether the tricks needed are won, or can't be won any more, in every distribution alike.
+    const fn decided(self) -> Option<bool> {
+        if self.need == 0 {
+            Some(true)
+        } else if self.need > self.left {
+            Some(false)
+        } else {
+            None
+        }
+    }
+}
+
+/// Answers for one strain.
+pub struct LastTricks {
+    trump: Option<u8>,
+    won: FxHashMap<Position, Distributions>,
+    plans: FxHashMap<(Position, Distributions), Front<4>>,
+}
+
+/// Most answers kept of either kind.
+const MOST_ANSWERS: usize = 1 << 16;
+
+impl LastTricks {
+    /// No answers yet.
+    pub fn new(trump: Option<u8>) -> Self {
+        Self { trump, won: FxHashMap::default(), plans: FxHashMap::default() }
+    }
+
+    /// The distributions in which declarer's side takes the tricks it needs with all cards in sight.
+    pub fn won(&mut self, position: Position) -> Distributions {
+        if let Some(won) = position.decided() {
+            return if won { position.all() } else { 0 };
+        }
+        // To play the last trick takes less than to look it up.
+        if position.left == 1 {
+            return self.won_after(&mut Trick::new(position, self.trump), 0, position.all());
+        }
+        if let Some(&won) = self.won.get(&position) {
+            return won;
+        }
+        let won = self.won_after(&mut Trick::new(position, self.trump), 0, position.all());
+        if self.won.len() >= MOST_ANSWERS {
+            self.won.clear();
+        }
+        self.won.insert(position, won);
+        won
+    }
+
+    /// The distributions, of these, that are won after so many turns of a trick.
+    fn won_after(&mut self, trick: &mut Trick, turn: usize, open: Distributions) -> Distributions {
+        if turn == 4 {
+            let (next, held) = trick.end();
+            return deposit(self.won(next), held) & open;
+        }
+        if trick.seat(turn).is_multiple_of(2) {
+            let mut cards = trick.max_cards(turn);
+            let mut won = 0;
+            while cards != 0 && won != open {
+                trick.played[turn] = lowest(cards);
+                cards ^= lowest(cards);
+                won |= self.won_after(trick, turn + 1, open & !won);
+            }
+            return won;
+        }
+        let mut won = open;
+        trick.min_moves(turn, open, Merge::Seen, |trick, worlds| {
+            if won & worlds != 0 {
+                won &= !worlds | self.won_after(trick, turn + 1, won & worlds);
+            }
+        });
+        won
+    }
+
+    /// The plans of declarer's side, which does not see the hidden cards, in these distributions: each as `worlds_of` the
+    /// distributions that it wins.
+    pub fn plans<const W: usize>(
+        &mut self,
+        position: Position,
+        distributions: Distributions,
+        worlds_of: impl Fn(Distributions) -> WorldSet<W>,
+    ) -> Front<W> {
+        let useful = distributions & self.won(position);
+        if useful.count_ones() <= 1 || position.decided().is_some() {
+            return Front::of(worlds_of(useful));
+        }
+        let all = |plans: &Front<4>| plans.map(|vector| worlds_of(vector.bits()));
+        if let Some(plans) = self.plans.get(&(position, useful)) {
+            return all(plans);
+        }
+        let plans = self.plans_after(&mut Trick::new(position, self.trump), 0, useful);
+        if self.plans.len() >= MOST_ANSWERS {
+            self.plans.clear();
+        }
+        let result = all(&plans);
+        self.plans.insert((position, useful), plans);
+        result
+    }
+
+    /// The plans in these distributions after so many turns of a trick.
+    fn plans_after(&mut self, trick: &mut Trick, turn: usize, open: Distributions) -> Front<4> {
+        if turn == 4 {
+            let (next, held) = trick.end();
+            return self.plans(next, extract(open, held), |distributions| deposit(distributions, held).into());
+        }
+        if trick.seat(turn).is_multiple_of(2) {
+            let mut cards = trick.max_cards(turn);
+            let mut plans = Front::new();
+            while cards != 0 && !plans.dominates(&open.into()) {
+                trick.played[turn] = lowest(cards);
+                cards ^= lowest(cards);
+                plans.join(self.plans_after(trick, turn + 1, open));
+            }
+            return plans;
+        }
+        let mut plans: Front<4> = Front::of(open.into());
+        trick.min_moves(turn, open, Merge::Hidden, |trick, worlds| {
+            let worlds = worlds & plans.span().bits();
+            if worlds != 0 {
+                let after = self.plans_after(trick, turn + 1, worlds);
+                plans = std::mem::take(&mut plans).product(&after, &worlds.into());
+            }
+        });
+        plans
+    }
+}
+
+/// The lowest card or distribution of a set.
+const fn lowest(set: u32) -> u32 {
+    set & set.wrapping_neg()
+}
+
+/// The distributions of `held` that these numbers count.
+fn deposit(mut numbers: Distributions, mut held: Distributions) -> Distributions {
+    let mut result = 0;
+    while numbers != 0 {
+        if numbers & 1 == 1 {
+            result |= lowest(held);
+        }
+        numbers >>= 1;
+        held &= held - 1;
+    }
+    result
+}
+
+/// The numbers of these distributions among those of `held`.
+fn extract(distributions: Distributions, mut held: Distributions) -> Distributions {
+    let (mut result, mut number) = (0, 1);
+    while held != 0 {
+        if distributions & lowest(held) != 0 {
+            result |= number;
+        }
+        number <<= 1;
+        held &= held - 1;
+    }
+    result
+}
+
+/// A trick: sets of cards by the lower of their two bits.
+struct Trick {
+    position: Position,
+    hands: [u32; 2],
+    hidden: u32,
+    suits: [u32; 4],
+    trumps: u32,
+    /// The cards played, from the leader's on.
+    played: [u32; 4],
+}
+
+impl Trick {
+    fn new(position: Position, trump: Option<u8>) -> Self {
+        let (low, high) = (position.cards & EACH, position.cards >> 1 & EACH);
+        let mut suits = [0; 4];
+        let mut ends = EACH & !(low | high);
+        let mut below = 0;
+        for suit in &mut suits {
+            let end = lowest(ends);
+            ends ^= end;
+            *suit = (end - 1) & EACH & !below;
+            below = (end - 1) | end;
+        }
+        let trumps = trump.map_or(0, |trump| suits[usize::from(trump)]);
+        Self { position, hands: [low & !high, high & !low], hidden: low & high, suits, trumps, played: [0; 4] }
+    }
+
+    /// Whose turn it is: 0 to 3 for N, E, S, W.
+    const fn seat(&self, turn: usize) -> usize {
+        (self.position.leader as usize + turn) % 4
+    }
+
+    /// The suit of a card.
+    fn suit_of(&self, card: u32) -> u32 {
+        self.suits.iter().copied().find(|suit| suit & card != 0).unwrap_or_default()
+    }
+
+    /// The suit led; every card before the lead.
+    #[inline]
+    fn suit_led(&self, turn: usize) -> u32 {
+        if turn == 0 { u32::MAX } else { self.suit_of(self.played[0]) }
+    }
+
+    /// The cards of declarer's side, one of each run of equals.
+    fn max_cards(&self, turn: usize) -> u32 {
+        let hand = self.hands[self.seat(turn) / 2];
+        let following = hand & self.suit_led(turn);
+        let legal = if following == 0 { hand } else { following };
+        legal & !(legal >> 2)
+    }
+
+    /// The distributions in which a hidden card is held by the defender in this seat.
+    #[inline]
+    fn held(&self, card: u32, seat: usize) -> Distributions {
+        let easts = EASTS[usize::from(self.position.left)][(self.hidden & (card - 1)).count_ones() as usize];
+        if seat == 1 { easts } else { self.position.all() & !easts }
+    }
+
+    /// Plays each card of a defender, and calls `searched` with the distributions, of these, in which it can be played.
+    fn min_moves(
+        &mut self,
+        turn: usize,
+        open: Distributions,
+        merge: Merge,
+        mut searched: impl FnMut(&mut Self, Distributions),
+    ) {
+        let seat = self.seat(turn);
+        let partners = if turn >= 2 { self.played[turn - 2] } else { 0 };
+        let (mine, led) = (self.hidden & !partners, self.suit_led(turn));
+        let mut unable = open;
+        for legal in [mine & led, mine & !led] {
+            let able = unable;
+            let mut cards = legal;
+            while cards != 0 && able != 0 {
+                let card = lowest(cards);
+                cards ^= card;
+                let mut worlds = self.held(card, seat) & able;
+                unable &= !worlds;
+                let above = card << 2 & legal;
+                if above != 0 {
+                    let theirs = self.held(above, seat) & able;
+                    match merge {
+                        // Who holds both plays the higher.
+                        Merge::Seen => worlds &= !theirs,
+                        // Where the higher is held wherever this one is, playing it tells less.
+                        Merge::Hidden if worlds & !theirs == 0 => worlds = 0,
+                        _ => {}
+                    }
+                }
+                if worlds != 0 {
+                    self.played[turn] = card;
+                    searched(self, worlds);
+                }
+            }
+        }
+    }
+
+    /// The position after the trick, and the distributions of this one in which the defenders hold the cards they
+    /// played: they are numbered in the same order.
+    fn end(&self) -> (Position, Distributions) {
+        let Position { mut cards, need, left, .. } = self.position;
+        let (mut gone, mut held) = (0, self.position.all());
+        for (turn, &card) in self.played.iter().enumerate() {
+            gone |= card;
+            if card & self.hidden != 0 {
+                held &= self.held(card, self.seat(turn));
+            }
+        }
+        let trumps = gone & self.trumps;
+        let able = if trumps == 0 { gone & self.suit_of(self.played[0]) } else { trumps };
+        let highest = 1 << able.ilog2();
+        let best = self.played.iter().position(|&card| card == highest).expect("a card of the trick");
+        while gone != 0 {
+            // From the highest: the places of the others stay.
+            let card = 1 << gone.ilog2();
+            gone ^= card;
+            cards = (cards & (card - 1)) | (cards >> 2 & !(card - 1));
+        }
+        let leader = self.seat(best) as u8;
+        let need = need.saturating_sub(u8::from(leader.is_multiple_of(2)));
+        (Position { cards, leader, need, left: left - 1 }, held)
+    }
+}

@@ -1,0 +1,53 @@
+//! The double-dummy solver as the search asks it.
+
+use contract_bridge::{Card, Hand, Rank, Seat, Strain, Suit};
+
+use super::limits::Halt;
+use crate::questions::solver::Solver;
+
+/// The card of this number.
+pub fn card_of(number: u8) -> Card {
+    Card { suit: Suit::ASC[usize::from(number / 16)], rank: Rank::new(number % 16) }
+}
+
+/// The number of a card.
+pub fn number_of(card: Card) -> u8 {
+    16 * card.suit as u8 + card.rank.get()
+}
+
+/// A double-dummy question: can declarer's side, sitting North–South, take this many of the tricks left?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Cards not yet played, in the order N, E, S, W.
+    pub hands: [u64; 4],
+    /// The trick in progress from its leader on; 0 where no card is.
+    pub trick: [u8; 3],
+    /// Cards in the trick in progress.
+    pub cards: u8,
+    /// Who leads to the trick in progress: 0 to 3 for N, E, S, W.
+    pub leader: u8,
+    /// Tricks wanted, the one in progress counted.
+    pub target: u8,
+}
+
+/// Who answers double-dummy questions.
+pub trait DoubleDummy {
+    /// The answer.
+    ///
+    /// # Errors
+    /// [`Halt`] when it was interrupted.
+    fn at_least(&mut self, strain: Strain, question: &Question) -> Result<bool, Halt>;
+}
+
+impl DoubleDummy for Solver {
+    fn at_least(&mut self, strain: Strain, question: &Question) -> Result<bool, Halt> {
+        let trick: Vec<Card> = question.trick[..question.cards as usize].iter().copied().map(card_of).collect();
+        let mut hands = question.hands;
+        for (place, card) in question.trick[..question.cards as usize].iter().enumerate() {
+            hands[(question.leader as usize + place) % 4] |= 1 << card;
+        }
+        let leader = Seat::ALL[question.leader as usize];
+        self.reaches(strain, hands.map(Hand::from_bits_retain), leader, &trick, question.target as usize)
+            .map_err(|_| Halt::Stopped)
+    }
+}

@@ -1,0 +1,357 @@
+//! The root of a single-dummy search: worlds and their weights, iterations, and the answer.
+
+#![allow(clippy::cast_precision_loss, reason = "shares of worlds become probabilities here")]
+
+use contract_bridge::{Card, Hand, Seat};
+
+use super::cards::{CardGame, Table};
+use super::defenders::{World, cards_of};
+use super::equals;
+use super::game::{Game, MaxMove, State, Trick};
+use super::limits::{Halt, Limits};
+use super::oracle::{DoubleDummy, card_of, number_of};
+use super::search::Search;
+use super::shares::{restricted_choice, whole_numbers};
+use super::view::View;
+use super::{Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout};
+use crate::error::{Error, ErrorKind};
+use crate::short_list::sort_by_key;
+use crate::single_dummy::pareto::{Weights, WorldSet};
+
+/// A question made ready: the table turned so that declarer's side sits North–South, and the worlds as the search
+/// sees them.
+pub struct Root<'a> {
+    input: &'a SingleDummyInput,
+    hand_to_play: Seat,
+    hands: [u64; 2],
+    state: State,
+    layouts: Vec<WeightedLayout>,
+    /// Layouts there are; more than the list holds when it is a sample.
+    total: u64,
+    worlds: Vec<World>,
+    weights: Weights,
+    /// The world in which each layout is searched: layouts that differ in equal cards may share one.
+    world_of: Vec<usize>,
+    classes: Vec<u64>,
+}
+
+/// Endings of no more cards a hand are searched to the end in few iterations.
+const STRIDE_BELOW: u8 = 5;
+
+/// So many cards ahead before the end.
+const STEPS: usize = 3;
+
+/// Ties go by tricks with no more than this left: earlier, counting them takes longer than the search.
+const COUNT_TRICKS_BELOW: u8 = 8;
+
+/// A card of the root.
+struct RootCard<const W: usize> {
+    /// Lowest first.
+    cards: Vec<u8>,
+    next: State,
+    double_dummy: WorldSet<W>,
+    /// What the best plan wins, and its weight.
+    wins: WorldSet<W>,
+    weight: u64,
+    settled: bool,
+    bound: bool,
+    /// Tricks in all worlds, weighed; known where it breaks a tie.
+    tricks: u64,
+}
+
+impl<'a> Root<'a> {
+    /// Makes a question ready. `hands` are the layouts: what the defenders of these seats hold now.
+    pub fn new(input: &'a SingleDummyInput, view: &View, seats: [Seat; 2], hands: &[[Hand; 2]], total: u64) -> Self {
+        // Declarer's side sits North-South on the turned table; seat s sits at (s + turn) % 4.
+        let turn = usize::from(matches!(input.declarer, Seat::East | Seat::West));
+        let turned = |seat: Seat| (seat as usize + turn) % 4;
+        let mut trick = [0; 3];
+        for (place, &card) in trick.iter_mut().zip(&view.trick) {
+            *place = number_of(card);
+        }
+        let mut by_place = [Seat::North; 4];
+        for seat in Seat::ALL {
+            by_place[turned(seat)] = seat;
+        }
+        let state = State {
+            played: 0,
+            trick: Trick {
+                shown: trick,
+                cards: view.trick.len() as u8,
+                leader: turned(view.leader) as u8,
+                need: input.target.saturating_sub(view.won) as u8,
+                left: view.left as u8,
+            },
+        };
+        let shares: Vec<f64> = hands.iter().map(|hands| restricted_choice(view, seats, hands)).collect();
+        let whole: f64 = shares.iter().sum();
+        let layouts = hands
+            .iter()
+            .zip(&shares)
+            .map(|(hands, share)| WeightedLayout {
+                hands: [0, 1].map(|place| (seats[place], hands[place] | view.played[seats[place] as usize])),
+                weight: share / whole,
+            })
+            .collect();
+        let worlds: Vec<World> = hands
+            .iter()
+            .map(|hands| [1, 3].map(|place| hands[usize::from(by_place[place] != seats[0])].to_bits()))
+            .collect();
+        let mut root = Self {
+            input,
+            hand_to_play: view.hand_to_play(),
+            hands: [0, 2].map(|place| view.hands[by_place[place] as usize].to_bits()),
+            state,
+            layouts,
+            total,
+            world_of: (0..worlds.len()).collect(),
+            weights: Weights::new(whole_numbers(&shares)),
+            worlds,
+            classes: Vec::new(),
+        };
+        root.merge_equals();
+        root
+    }
+
+    /// Whether the worlds are all layouts there are.
+    fn enumerated(&self) -> bool {
+        self.layouts.len() as u64 == self.total
+    }
+
+    /// Makes one world of layouts that differ in nothing that matters.
+    fn merge_equals(&mut self) {
+        if !self.input.cuts.merge || self.state.trick.need != self.state.trick.left || !self.enumerated() {
+            return;
+        }
+        let trick =
+            self.state.trick.shown[..self.state.trick.cards as usize].iter().fold(0, |set, &card| set | 1_u64 << card);
+        let others = self.hands[0] | self.hands[1] | trick;
+        if let Some(merged) = equals::merge(&self.worlds, self.weights.each(), others) {
+            self.weights = Weights::new(merged.weights);
+            self.worlds = merged.worlds;
+            self.world_of = merged.world_of;
+            self.classes = merged.classes;
+        }
+    }
+
+    /// Searches, in sets of as few words as the worlds need.
+    pub fn search(
+        &self,
+        solver: &mut dyn DoubleDummy,
+        observer: &mut dyn Observer,
+    ) -> Result<SingleDummyResult, Error> {
+        match self.worlds.len() {
+            0..=256 => self.search_in::<4>(solver, observer),
+            _ => self.search_in::<16>(solver, observer),
+        }
+    }
+
+    fn search_in<const W: usize>(
+        &self,
+        solver: &mut dyn DoubleDummy,
+        observer: &mut dyn Observer,
+    ) -> Result<SingleDummyResult, Error> {
+        let limits = Limits::new(observer, self.input.node_budget);
+        let table = Table { hands: self.hands, strain: self.input.strain, classes: &self.classes };
+        let mut game = CardGame::<W>::new(&table, self.worlds.clone(), solver);
+        let root_cards = self.root_cards(&game);
+        let mut search = Search::new(&mut game, &self.weights, self.input.cuts, limits);
+        let interrupted = |_| Error::new(ErrorKind::Limit, "the double-dummy solver was interrupted");
+        let mut cards = self.first_iteration(&mut search, root_cards).map_err(interrupted)?;
+        sort(&mut cards, &self.weights);
+        let mut moves = 1;
+        let mut result = self.report(&mut search, &cards, moves);
+        search.limits.armed = true;
+        let pointless = self.input.best_only && cards.len() == 1;
+        while moves < self.input.max_moves && !pointless && !cards.iter().all(|card| card.settled) {
+            let to = self.deeper(moves);
+            let Ok(next) = self.iteration(&mut search, &cards, to) else { break };
+            cards = next;
+            sort(&mut cards, &self.weights);
+            moves = to;
+            result = self.report(&mut search, &cards, moves);
+        }
+        search.limits.armed = false;
+        let ties = !self.input.best_only && self.state.trick.left <= COUNT_TRICKS_BELOW;
+        if ties && self.break_ties(&mut search, &mut cards).map_err(interrupted)? {
+            sort(&mut cards, &self.weights);
+            result = self.result(&search, &cards, moves);
+        }
+        result.nodes = search.limits.work();
+        Ok(result)
+    }
+
+    /// How far the next iteration looks. Near the end, when it is to be reached, more steps on the way would only cost.
+    fn deeper(&self, moves: usize) -> usize {
+        let end = 2 * usize::from(self.state.trick.left);
+        let stride = self.input.max_moves >= end && self.state.trick.left <= STRIDE_BELOW;
+        if stride && (STEPS..end).contains(&moves) { end } else { moves + 1 }
+    }
+
+    /// The cards that may be played, each with its equals, lowest first.
+    fn root_cards<const W: usize>(&self, game: &CardGame<W>) -> Vec<RootCard<W>> {
+        let mut moves = Vec::new();
+        game.max_moves(&self.state, &mut moves);
+        let legal = game.legal_cards(&self.state);
+        let card = |(index, entry): (usize, &MaxMove)| {
+            // Moves come from the top of each suit: the equals of a card are those down to the next one.
+            let next_below = moves.get(index + 1).filter(|next| next.card / 16 == entry.card / 16);
+            let lowest = next_below.map_or(entry.card / 16 * 16, |next| next.card + 1);
+            RootCard {
+                cards: cards_of(legal).filter(|card| (lowest..=entry.card).contains(card)).collect(),
+                next: entry.next,
+                double_dummy: WorldSet::EMPTY,
+                wins: WorldSet::EMPTY,
+                weight: 0,
+                settled: game.decided(&entry.next).is_some(),
+                bound: false,
+                tricks: 0,
+            }
+        };
+        moves.iter().enumerate().map(card).collect()
+    }
+
+    /// Perfect-information Monte Carlo: each card, in each world, double dummy.
+    fn first_iteration<const W: usize>(
+        &self,
+        search: &mut Search<W>,
+        mut cards: Vec<RootCard<W>>,
+    ) -> Result<Vec<RootCard<W>>, Halt> {
+        // World by world: what is learned of one card's play serves the others in the same world.
+        // Near the end all worlds are followed at once.
+        let short = self.state.trick.left <= STRIDE_BELOW;
+        for world in 0..if short { 1 } else { self.worlds.len() } {
+            let worlds = if short { WorldSet::first(self.worlds.len()) } else { WorldSet::only(world) };
+            for card in &mut cards {
+                card.double_dummy = card.double_dummy | search.double_dummy(&card.next, &worlds)?;
+            }
+        }
+        for card in &mut cards {
+            card.wins = card.double_dummy;
+            card.weight = self.weights.of(&card.wins);
+            card.settled |= card.wins.len() <= 1;
+        }
+        Ok(cards)
+    }
+
+    /// One iteration of the deepening: looks so many cards ahead. The cards come best first.
+    fn iteration<const W: usize>(
+        &self,
+        search: &mut Search<W>,
+        cards: &[RootCard<W>],
+        moves: usize,
+    ) -> Result<Vec<RootCard<W>>, Halt> {
+        let root_cut = self.input.best_only && self.input.cuts.root;
+        let all = WorldSet::first(self.worlds.len());
+        let before = cards.first().map_or(0, |card| card.weight);
+        // The best so far; 0 while no card is searched.
+        let mut best = 0;
+        let mut next = Vec::with_capacity(cards.len());
+        for card in cards {
+            let mut card = card.clone();
+            // A value never rises with the number of cards looked ahead, so that the last one is a bound.
+            let least = if root_cut && !next.is_empty() { best + 1 } else { 0 };
+            let beaten = root_cut && !next.is_empty() && best == before;
+            if !card.settled || card.bound {
+                let usable = if self.input.cuts.useful_worlds { card.double_dummy } else { all };
+                let plan = if beaten {
+                    None
+                } else if root_cut {
+                    search.best_plan(&card.next, moves - 1, &usable, least, card.weight)?
+                } else {
+                    // Many cards win as much as the best.
+                    search.best_plan_near(&card.next, moves - 1, &usable, best, card.weight)?
+                };
+                card.bound = plan.is_none();
+                match plan {
+                    Some(plan) => {
+                        debug_assert!(plan.weight <= card.weight, "a value never rises");
+                        (card.weight, card.wins, card.settled) = (plan.weight, plan.wins, plan.settled);
+                    }
+                    None => card.weight = card.weight.min(best),
+                }
+            }
+            if !card.bound {
+                best = best.max(card.weight);
+            }
+            next.push(card);
+        }
+        Ok(next)
+    }
+
+    /// Finds the tricks of the cards that share the first place; returns whether there were several.
+    fn break_ties<const W: usize>(&self, search: &mut Search<W>, cards: &mut [RootCard<W>]) -> Result<bool, Halt> {
+        let value = |card: &RootCard<W>| (card.weight, self.weights.of(&card.double_dummy));
+        let first = cards.first().map(value);
+        let tied = cards.iter().take_while(|card| !card.bound && Some(value(card)) == first).count();
+        if tied < 2 {
+            return Ok(false);
+        }
+        for (world, &weight) in self.weights.each().iter().enumerate() {
+            // Cards that tie mostly take as many tricks.
+            let mut guess = self.state.trick.need;
+            for card in &mut cards[..tied] {
+                // The card may have won the trick by itself.
+                let now = u8::from(card.next.trick.cards == 0 && card.next.seat().is_multiple_of(2));
+                guess = now + search.tricks(&card.next, world, guess.saturating_sub(now))?;
+                card.tricks += weight * u64::from(guess);
+            }
+        }
+        Ok(true)
+    }
+
+    fn report<const W: usize>(&self, search: &mut Search<W>, cards: &[RootCard<W>], moves: usize) -> SingleDummyResult {
+        let result = self.result(search, cards, moves);
+        search.limits.observer.finished(&result);
+        result
+    }
+
+    fn result<const W: usize>(&self, search: &Search<W>, cards: &[RootCard<W>], moves: usize) -> SingleDummyResult {
+        let whole = self.weights.total() as f64;
+        // The sampling error of a weighted mean, smaller where the sample is a good part of the whole.
+        let squares: f64 = self.layouts.iter().map(|layout| layout.weight * layout.weight).sum();
+        let left_out = if self.total > 1 {
+            (self.total - self.layouts.len() as u64) as f64 / (self.total - 1) as f64
+        } else {
+            0.0
+        };
+        let cards_out = cards.iter().map(|card| {
+            let probability = card.weight as f64 / whole;
+            let mut names: Vec<Card> = card.cards.iter().rev().map(|&number| card_of(number)).collect();
+            let lowest = names.pop().expect("a root card stands for at least one card");
+            SingleDummyCard {
+                card: lowest,
+                equals: names,
+                probability,
+                standard_error: (probability * (1.0 - probability) * squares * left_out).max(0.0).sqrt(),
+                bound: card.bound,
+                double_dummy: self.weights.of(&card.double_dummy) as f64 / whole,
+                wins: self.world_of.iter().map(|&world| card.wins.contains(world)).collect(),
+            }
+        });
+        SingleDummyResult {
+            hand_to_play: self.hand_to_play,
+            cards: cards_out.collect(),
+            moves,
+            layouts: self.layouts.clone(),
+            exact: self.enumerated() && cards.iter().all(|card| card.settled && !card.bound),
+            nodes: search.limits.work(),
+            lone_worlds: if self.enumerated() { 0 } else { search.lone_worlds() },
+        }
+    }
+}
+
+impl<const W: usize> Clone for RootCard<W> {
+    fn clone(&self) -> Self {
+        Self { cards: self.cards.clone(), ..*self }
+    }
+}
+
+/// Best first. Ties go by the double-dummy value, then by tricks where these are known, then to the lower card.
+fn sort<const W: usize>(cards: &mut [RootCard<W>], weights: &Weights) {
+    let key = |card: &RootCard<W>| {
+        let value = (card.weight, !card.bound, weights.of(&card.double_dummy), card.tricks);
+        (std::cmp::Reverse(value), card.cards[0] % 16, card.cards[0])
+    };
+    sort_by_key(cards, key);
+}

@@ -1,0 +1,210 @@
+//! What declarer sees: two hands, the cards played, and which suits the defenders no longer hold.
+
+use contract_bridge::{Card, Hand, Seat, Strain};
+
+use crate::bridge::deal::{card_text, seat_name};
+use crate::error::{Error, ErrorKind};
+
+/// The play so far as declarer sees it.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// Cards not yet played of declarer's two hands, by seat; the defenders' are empty.
+    pub hands: [Hand; 4],
+    /// The defenders' cards not yet played.
+    pub hidden: Hand,
+    /// How many cards each seat still holds.
+    pub counts: [usize; 4],
+    /// What each seat has played.
+    pub played: [Hand; 4],
+    /// The defenders' cards played, in order: seat, card, and the cards that no hand held any more or that lay on
+    /// the table before it.
+    pub seen: Vec<(Seat, Card, Hand)>,
+    /// Suits to which a seat did not follow, clubs first.
+    pub void: [[bool; 4]; 4],
+    /// Who leads to the trick in progress.
+    pub leader: Seat,
+    /// The trick in progress.
+    pub trick: Vec<Card>,
+    /// Completed tricks of declarer's side.
+    pub won: usize,
+    /// Tricks not yet completed.
+    pub left: usize,
+}
+
+/// The hands and cards that a view begins with.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// Declarer.
+    pub declarer: Seat,
+    /// Declarer's and dummy's hand as dealt.
+    pub hands: [Hand; 2],
+    /// The defenders' cards between them; all others where it is missing.
+    pub unseen: Option<Hand>,
+    /// The strain.
+    pub strain: Strain,
+    /// Who leads to the first trick.
+    pub leader: Seat,
+}
+
+/// Every card of the pack.
+const PACK: Hand = Hand::from_bits_retain(0x7FFC_7FFC_7FFC_7FFC);
+
+fn invalid_deal(message: String) -> Error {
+    Error::new(ErrorKind::InvalidDeal, message)
+}
+
+impl View {
+    /// The view before the first card.
+    ///
+    /// # Errors
+    /// [`ErrorKind::InvalidDeal`] for hands of unequal size, a card twice, or other than twice as many unseen cards.
+    pub fn new(start: &Start) -> Result<Self, Error> {
+        let [declarer, dummy] = start.hands;
+        let size = declarer.len();
+        if size != dummy.len() {
+            return Err(invalid_deal(format!("declarer holds {size} cards and dummy {}", dummy.len())));
+        }
+        if size == 0 || size > 13 {
+            return Err(invalid_deal(format!("declarer holds {size} cards, not 1 to 13")));
+        }
+        if let Some(card) = (declarer & dummy).iter().next() {
+            return Err(invalid_deal(format!("declarer and dummy both hold {}", card_text(card))));
+        }
+        let both = declarer | dummy;
+        let hidden = match start.unseen {
+            Some(unseen) => unseen,
+            None if size == 13 => PACK - both,
+            None => {
+                return Err(invalid_deal(format!(
+                    "hands of {size} cards need the unseen cards: the defenders' {} between them",
+                    2 * size
+                )));
+            }
+        };
+        if let Some(card) = (hidden & both).iter().next() {
+            return Err(invalid_deal(format!("{} is unseen, and in declarer's or dummy's hand", card_text(card))));
+        }
+        if hidden.len() != 2 * size {
+            return Err(invalid_deal(format!("{} unseen cards instead of {}", hidden.len(), 2 * size)));
+        }
+        let mut hands = [Hand::EMPTY; 4];
+        hands[start.declarer as usize] = declarer;
+        hands[start.declarer.partner() as usize] = dummy;
+        Ok(Self {
+            hands,
+            hidden,
+            counts: [size; 4],
+            played: [Hand::EMPTY; 4],
+            seen: Vec::new(),
+            void: [[false; 4]; 4],
+            leader: start.leader,
+            trick: Vec::with_capacity(4),
+            won: 0,
+            left: size,
+        })
+    }
+
+    /// The view after these cards.
+    ///
+    /// # Errors
+    /// As [`View::new`], and [`ErrorKind::IllegalPlay`] with the index of a card that can't have been played.
+    pub fn after(start: &Start, played: &[Card]) -> Result<Self, Error> {
+        let mut view = Self::new(start)?;
+        // Where each defender first did not follow to a suit.
+        let mut discards = [[0; 4]; 4];
+        for (index, &card) in played.iter().enumerate() {
+            let seat = view.hand_to_play();
+            view.play(start, card).map_err(|error| {
+                // A suit that a defender showed to be out of: the discard was the revoke.
+                let revoke =
+                    view.left > 0 && view.hidden.contains(card) && view.void[seat as usize][card.suit as usize];
+                error.at(if revoke { discards[seat as usize][card.suit as usize] } else { index })
+            })?;
+            let seat = seat as usize;
+            for (discard, void) in discards[seat].iter_mut().zip(view.void[seat]) {
+                if void && *discard == 0 {
+                    *discard = index;
+                }
+            }
+        }
+        Ok(view)
+    }
+
+    /// The seat whose turn it is.
+    pub fn hand_to_play(&self) -> Seat {
+        (0..self.trick.len()).fold(self.leader, |seat, _| seat.lho())
+    }
+
+    fn play(&mut self, start: &Start, card: Card) -> Result<(), Error> {
+        let seat = self.hand_to_play();
+        let place = seat as usize;
+        let (text, name) = (card_text(card), seat_name(seat));
+        let illegal = |reason: String| Err(Error::new(ErrorKind::IllegalPlay, reason));
+        if self.left == 0 {
+            return illegal(format!("{text} comes after the last card"));
+        }
+        let led = self.trick.first().map(|led| led.suit);
+        let defends = seat != start.declarer && seat != start.declarer.partner();
+        if defends {
+            if !self.hidden.contains(card) {
+                return illegal(format!("{text} is not among the cards that {name}, a defender, can hold"));
+            }
+            if self.void[place][card.suit as usize] {
+                return illegal(format!("{name} plays {text}, having failed to follow to that suit before: a revoke"));
+            }
+            let gone = Hand::from_bits_retain(
+                !(self.hidden | self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3]).to_bits(),
+            );
+            let gone = self.trick.iter().fold(gone & PACK, |mut gone, &card| {
+                gone.remove(card);
+                gone
+            });
+            self.seen.push((seat, card, gone));
+            self.hidden.remove(card);
+        } else {
+            let hand = self.hands[place];
+            if !hand.contains(card) {
+                return illegal(format!("{text} is not in the hand to play, {name}'s"));
+            }
+            if let Some(led) = led
+                && card.suit != led
+                && !hand[led].is_empty()
+            {
+                return illegal(format!("{text} is a revoke: {name} can follow suit"));
+            }
+            self.hands[place].remove(card);
+        }
+        if let Some(led) = led
+            && card.suit != led
+        {
+            self.void[place][led as usize] = true;
+        }
+        self.played[place].insert(card);
+        self.counts[place] -= 1;
+        self.trick.push(card);
+        if self.trick.len() == 4 {
+            let winner = self.winner(start.strain);
+            if winner == start.declarer || winner == start.declarer.partner() {
+                self.won += 1;
+            }
+            self.left -= 1;
+            self.leader = winner;
+            self.trick.clear();
+        }
+        Ok(())
+    }
+
+    fn winner(&self, strain: Strain) -> Seat {
+        let mut best = (self.leader, self.trick[0]);
+        let mut seat = self.leader;
+        for &card in &self.trick[1..] {
+            seat = seat.lho();
+            let beats =
+                if card.suit == best.1.suit { card.rank > best.1.rank } else { Some(card.suit) == strain.suit() };
+            if beats {
+                best = (seat, card);
+            }
+        }
+        best.0
+    }
+}

@@ -1,0 +1,301 @@
+//! The layouts of the defenders' cards that fit what declarer knows: how many there are, the one of each number, and a
+//! sample of them.
+//!
+//! Facts are the cards seen and the suits a defender did not follow to; constraints speak of the 13 cards as dealt, so
+//! that cards already played are counted with those still held. Layouts are counted by suit, length and high-card
+//! points, and a layout is found from its number by walking the counts. So a sample is drawn without replacement and
+//! without rejection, however narrow the constraints are, and an enumeration is the sample of all numbers.
+
+use std::fmt::Write as _;
+
+use contract_bridge::{Card, Hand, Seat, Suit};
+
+use crate::bridge::deal::{card_text, seat_name};
+use crate::error::{Error, ErrorKind};
+
+/// What is known of a defender, about its cards as dealt.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HandConstraint {
+    /// Fewest and most high-card points (4-3-2-1).
+    pub points: Option<(usize, usize)>,
+    /// Fewest and most cards of each suit, clubs first.
+    pub lengths: [Option<(usize, usize)>; 4],
+    /// Cards that it holds.
+    pub holds: Hand,
+    /// Cards that it does not hold.
+    pub lacks: Hand,
+}
+
+/// What declarer knows of the two defenders' cards. Defenders are numbered 0 and 1.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// Who they are.
+    pub seats: [Seat; 2],
+    /// The cards they hold between them now.
+    pub hidden: Hand,
+    /// How many cards each holds now.
+    pub holds: [usize; 2],
+    /// The cards that each has played.
+    pub played: [Hand; 2],
+    /// Suits that each has shown to hold no more, clubs first.
+    pub void: [[bool; 4]; 2],
+    /// What else is known of each.
+    pub constraints: [HandConstraint; 2],
+}
+
+/// High-card points of a hand.
+fn points(hand: Hand) -> usize {
+    hand.iter().map(|card| usize::from(card.rank.get().saturating_sub(10))).sum()
+}
+
+/// One way to part the hidden cards of a suit: how many and how many points defender 0 gets, and its cards.
+struct Parts {
+    cards: usize,
+    points: usize,
+    holdings: Vec<Hand>,
+}
+
+/// Points of a pack.
+const PACK_POINTS: usize = 40;
+
+/// The layouts that fit, numbered from 0.
+pub struct Layouts {
+    hidden: Hand,
+    /// By suit, the ways to part it.
+    suits: [Vec<Parts>; 4],
+    /// `ways[s][n][p]`: how often the suits from `s` on give defender 0 `n` cards with `p` points.
+    ways: Vec<Vec<[u64; PACK_POINTS + 1]>>,
+    /// Cards that defender 0 gets.
+    cards: usize,
+    /// Fewest and most points among them.
+    points: (usize, usize),
+}
+
+impl Layouts {
+    /// The layouts that fit.
+    ///
+    /// # Errors
+    /// [`ErrorKind::ImpossibleConstraints`] when there is none; the message names the constraint that excluded most.
+    pub fn new(facts: &Facts) -> Result<Self, Error> {
+        let layouts = Self::count(facts);
+        if layouts.total() > 0 { Ok(layouts) } else { Err(blame(facts)) }
+    }
+
+    fn count(facts: &Facts) -> Self {
+        let suits = Suit::ASC.map(|suit| parts_of(facts, suit));
+        let mut ways = vec![vec![[0; PACK_POINTS + 1]; 14]; 5];
+        ways[4][0][0] = 1;
+        for suit in (0..4).rev() {
+            let (before, after) = ways.split_at_mut(suit + 1);
+            for parts in &suits[suit] {
+                for cards in parts.cards..14 {
+                    for points in parts.points..=PACK_POINTS {
+                        before[suit][cards][points] +=
+                            parts.holdings.len() as u64 * after[0][cards - parts.cards][points - parts.points];
+                    }
+                }
+            }
+        }
+        // Points of the hidden cards that defender 0 may get, by what is known of either.
+        let hidden = points(facts.hidden);
+        let range = |defender: usize| {
+            let (fewest, most) = facts.constraints[defender].points.unwrap_or((0, PACK_POINTS));
+            let shown = points(facts.played[defender]);
+            (fewest.saturating_sub(shown), most.checked_sub(shown))
+        };
+        let impossible = (1, 0);
+        let points = match (range(0), range(1)) {
+            ((fewest, Some(most)), (theirs, Some(at_most))) if theirs <= hidden => {
+                (fewest.max(hidden.saturating_sub(at_most)), most.min(hidden - theirs))
+            }
+            _ => impossible,
+        };
+        Self { hidden: facts.hidden, suits, ways, cards: facts.holds[0], points }
+    }
+
+    /// How many layouts fit.
+    pub fn total(&self) -> u64 {
+        let (fewest, most) = self.points;
+        (fewest..=most).map(|points| self.ways[0][self.cards][points]).sum()
+    }
+
+    /// The defenders' hands in the layout of this number.
+    ///
+    /// # Panics
+    /// When there are not so many.
+    pub fn get(&self, mut number: u64) -> [Hand; 2] {
+        let mut points = self.points.0;
+        while number >= self.ways[0][self.cards][points] {
+            number -= self.ways[0][self.cards][points];
+            points += 1;
+        }
+        let mut cards = self.cards;
+        let mut hand = Hand::EMPTY;
+        for (suit, ways) in self.suits.iter().enumerate() {
+            for parts in ways.iter().filter(|parts| parts.cards <= cards && parts.points <= points) {
+                let rest = self.ways[suit + 1][cards - parts.cards][points - parts.points];
+                let count = rest * parts.holdings.len() as u64;
+                if number < count {
+                    hand |= parts.holdings[(number / rest) as usize];
+                    number %= rest;
+                    cards -= parts.cards;
+                    points -= parts.points;
+                    break;
+                }
+                number -= count;
+            }
+        }
+        [hand, self.hidden - hand]
+    }
+
+    /// So many layouts, drawn without replacement by a generator of this seed, in the order of their numbers; all of
+    /// them when there are no more.
+    pub fn sample(&self, count: usize, seed: u64) -> Vec<[Hand; 2]> {
+        let total = self.total();
+        if count as u64 >= total {
+            return (0..total).map(|number| self.get(number)).collect();
+        }
+        // Floyd's algorithm: each set of numbers is as likely as any other.
+        let mut random = SplitMix::new(seed);
+        let mut chosen: Vec<u64> = Vec::with_capacity(count);
+        for last in total - count as u64..total {
+            let number = random.below(last + 1);
+            match chosen.binary_search(&number) {
+                Ok(_) => chosen.push(last),
+                Err(place) => chosen.insert(place, number),
+            }
+        }
+        chosen.into_iter().map(|number| self.get(number)).collect()
+    }
+}
+
+/// The ways to part the hidden cards of a suit that fit what is known of it.
+fn parts_of(facts: &Facts, suit: Suit) -> Vec<Parts> {
+    let of_suit = |hand: Hand| {
+        let mut only = Hand::EMPTY;
+        only[suit] = hand[suit];
+        only
+    };
+    let hidden = of_suit(facts.hidden);
+    let mut bound = [Hand::EMPTY; 2];
+    for (defender, other) in [(0, 1), (1, 0)] {
+        let constraint = &facts.constraints[defender];
+        let held = of_suit(constraint.holds) - facts.played[defender];
+        let lacked = of_suit(constraint.lacks);
+        let shown = of_suit(facts.played[defender]);
+        if !(held - hidden).is_empty() || !(lacked & shown).is_empty() {
+            return Vec::new();
+        }
+        bound[defender] |= held;
+        bound[other] |= lacked & hidden;
+        if facts.void[defender][suit as usize] {
+            bound[other] |= hidden;
+        }
+    }
+    if !(bound[0] & bound[1]).is_empty() {
+        return Vec::new();
+    }
+    let free: Vec<Card> = (hidden - bound[0] - bound[1]).iter().collect();
+    let mut parts: Vec<Parts> = Vec::new();
+    for choice in 0_u32..1 << free.len() {
+        let mut mine = bound[0];
+        for (index, &card) in free.iter().enumerate() {
+            if choice >> index & 1 == 1 {
+                mine.insert(card);
+            }
+        }
+        let hands = [mine, hidden - mine];
+        let fits = (0..2).all(|defender| {
+            let length = hands[defender].len() + facts.played[defender][suit].len();
+            facts.constraints[defender].lengths[suit as usize]
+                .is_none_or(|(fewest, most)| (fewest..=most).contains(&length))
+        });
+        if !fits {
+            continue;
+        }
+        let (cards, points) = (mine.len(), points(mine));
+        match parts.iter_mut().find(|parts| (parts.cards, parts.points) == (cards, points)) {
+            Some(parts) => parts.holdings.push(mine),
+            None => parts.push(Parts { cards, points, holdings: vec![mine] }),
+        }
+    }
+    parts
+}
+
+/// Which constraint alone excludes most layouts, as an error.
+fn blame(facts: &Facts) -> Error {
+    let mut bare = facts.clone();
+    bare.constraints = Default::default();
+    let all = Layouts::count(&bare).total();
+    let impossible = |message| Error::new(ErrorKind::ImpossibleConstraints, message);
+    if all == 0 {
+        return impossible("no layout fits the cards played: the voids shown leave no place for the rest".to_owned());
+    }
+    let mut worst: Option<(u64, String)> = None;
+    for defender in 0..2 {
+        for (part, text) in single_constraints(&facts.constraints[defender]) {
+            let mut alone = bare.clone();
+            alone.constraints[defender] = part;
+            let left = Layouts::count(&alone).total();
+            if worst.as_ref().is_none_or(|(least, _)| left < *least) {
+                worst = Some((left, format!("{}: {text}", seat_name(facts.seats[defender]))));
+            }
+        }
+    }
+    let (left, text) = worst.unwrap_or_default();
+    let excluded = all - left;
+    impossible(format!("no layout fits: \"{text}\" excludes most, {excluded} of {all} layouts by itself"))
+}
+
+/// The parts of a constraint one by one, each with its words.
+fn single_constraints(constraint: &HandConstraint) -> Vec<(HandConstraint, String)> {
+    let mut parts = Vec::new();
+    if let Some((fewest, most)) = constraint.points {
+        let part = HandConstraint { points: constraint.points, ..HandConstraint::default() };
+        parts.push((part, format!("hcp {fewest} to {most}")));
+    }
+    for suit in Suit::DESC {
+        if let Some((fewest, most)) = constraint.lengths[suit as usize] {
+            let mut part = HandConstraint::default();
+            part.lengths[suit as usize] = Some((fewest, most));
+            parts.push((part, format!("{fewest} to {most} of {}", suit.letter())));
+        }
+    }
+    for (word, cards) in [("holds", constraint.holds), ("lacks", constraint.lacks)] {
+        if !cards.is_empty() {
+            let part = match word {
+                "holds" => HandConstraint { holds: cards, ..HandConstraint::default() },
+                _ => HandConstraint { lacks: cards, ..HandConstraint::default() },
+            };
+            let mut text = word.to_owned();
+            for card in cards {
+                let _ = write!(text, " {}", card_text(card));
+            }
+            parts.push((part, text));
+        }
+    }
+    parts
+}
+
+/// The generator of Steele, Lea and Flood ("Fast splittable pseudorandom number generators", 2014): the same sequence
+/// on every machine.
+struct SplitMix(u64);
+
+impl SplitMix {
+    const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    const fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^ (bits >> 31)
+    }
+
+    /// A number below `bound`, uneven by less than `bound` / 2^64.
+    const fn below(&mut self, bound: u64) -> u64 {
+        ((self.next() as u128 * bound as u128) >> 64) as u64
+    }
+}
