@@ -9,6 +9,7 @@ import { linkMaker, loadModule } from "./solver/spawn.js";
 export { BridgeError } from "./bridge/errors.js";
 export type * from "./bridge/types.js";
 export type { CallOptions, Solver, SolverOptions } from "./solver/solver.js";
+export type * from "./solver/types.js";
 export type { BridgeHandViewer, BridgeHandViewerEvents, Claim, Denomination, PlaceInPlay } from "./viewer/types.js";
 
 /** Workers of a pool when the caller does not say. */

@@ -1,20 +1,10 @@
 /** What each command asks of the solver about a board, and how its answer reads. */
 
 import { handOfCards, SEATS, seatAfter, sideOf } from "../bridge/rules.js";
-import type {
-  Board,
-  Card,
-  Contract,
-  DdTable,
-  Par,
-  PlayTrace,
-  Seat,
-  SingleDummyResult,
-  Solution,
-  Strain,
-} from "../bridge/types.js";
+import type { Board, Card, Contract, DdTable, Par, Seat, Strain } from "../bridge/types.js";
 import { BridgeError, type Solver } from "../index.js";
 import { handsOf } from "../notation/deal.js";
+import type { PlayTrace, SingleDummyResult, Solution } from "../solver/types.js";
 import { parText, scoreText } from "./analysis-tags.js";
 import type { Arguments, Command } from "./arguments.js";
 

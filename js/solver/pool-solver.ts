@@ -2,18 +2,7 @@
 
 import { BridgeError } from "../bridge/errors.js";
 import { SEATS } from "../bridge/rules.js";
-import type {
-  DdTable,
-  DealInput,
-  Position,
-  Progress,
-  Seat,
-  SingleDummyInput,
-  SingleDummyProgress,
-  Strain,
-  SuitPlayInput,
-  TableProgress,
-} from "../bridge/types.js";
+import type { DdTable, DealInput, Position, Seat, Strain } from "../bridge/types.js";
 import { inOrder } from "./in-order.js";
 import {
   readBytes,
@@ -35,6 +24,7 @@ import { Call, type Pool } from "./pool.js";
 import type { Ops } from "./protocol.js";
 import { readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
 import type { CallOptions, ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
+import type { Progress, SingleDummyInput, SingleDummyProgress, SuitPlayInput, TableProgress } from "./types.js";
 
 export class PoolSolver implements Solver {
   readonly #pool: Pool;

@@ -5,27 +5,29 @@
  */
 
 import type {
-  BestLine,
   Card,
   DdTable,
   DealInput,
   ErrorCode,
   Par,
-  PlayTrace,
-  Progress,
   Seat,
   Side,
+  Strain,
+  Suit,
+  Vulnerability,
+} from "../bridge/types.js";
+import type {
+  BestLine,
+  PlayTrace,
+  Progress,
   SingleDummyInput,
   SingleDummyProgress,
   SingleDummyResult,
   Solution,
   SolutionTree,
-  Strain,
-  Suit,
   SuitPlayInput,
   SuitPlayResult,
-  Vulnerability,
-} from "../bridge/types.js";
+} from "./types.js";
 
 /** Every operation: what it is given, what it answers, and what it reports on the way. */
 export interface Ops {

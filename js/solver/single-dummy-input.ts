@@ -2,9 +2,10 @@
 
 import { BridgeError } from "../bridge/errors.js";
 import { SEATS } from "../bridge/rules.js";
-import type { Seat, Suit, SuitPlayInput } from "../bridge/types.js";
+import type { Seat, Suit } from "../bridge/types.js";
 import { quote, readCards, readInteger, readSeat, readStrain, requireObject } from "./input.js";
 import type { ConstraintRequest, SingleDummyRequest } from "./protocol.js";
+import type { SuitPlayInput } from "./types.js";
 
 /** Worlds that a search holds, and cards that declarer's side can look ahead: both hands, whole. */
 const MOST_WORLDS = 1024;

@@ -1,28 +1,20 @@
 /** The solver as its users see it: its options and its methods. Types only; `index.ts` makes one. */
 
 import type { BridgeError } from "../bridge/errors.js";
+import type { Card, DdTable, DealInput, Par, Position, Seat, Side, Strain, Vulnerability } from "../bridge/types.js";
 import type {
   BestLine,
-  Card,
-  DdTable,
-  DealInput,
-  Par,
   PlayTrace,
-  Position,
   Progress,
-  Seat,
-  Side,
   SingleDummyInput,
   SingleDummyProgress,
   SingleDummyResult,
   Solution,
   SolutionTree,
-  Strain,
   SuitPlayInput,
   SuitPlayResult,
   TableProgress,
-  Vulnerability,
-} from "../bridge/types.js";
+} from "./types.js";
 
 export interface SolverOptions {
   /** Web Workers (Node: worker threads) in the pool. Default: hardware concurrency, at most 4. */

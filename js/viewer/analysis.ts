@@ -7,8 +7,9 @@
  * answers take less.
  */
 import { SEATS } from "../bridge/rules.js";
-import type { Board, DdTable, Par, PlayTrace, Position, Solution, TableProgress } from "../bridge/types.js";
+import type { Board, DdTable, Par, Position } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
+import type { PlayTrace, Solution, TableProgress } from "../solver/types.js";
 import type { ViewerState } from "./state.js";
 
 /** How long a solve that is no longer wanted may go on. */

@@ -3,7 +3,7 @@
  * "−2" two down. Without a contract the figure is declarer's tricks. Always counted for declarer, whoever plays.
  */
 import { type PlayPoint, sideOf } from "../bridge/rules.js";
-import type { CardResult } from "../bridge/types.js";
+import type { CardResult } from "../solver/types.js";
 import type { Denomination } from "./types.js";
 
 /** Declarer's tricks in all when the hand to play plays the card of `result`, with best play after it. */

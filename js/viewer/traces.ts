@@ -3,7 +3,8 @@
  * positions that were solved on the way.
  */
 import { sideOf } from "../bridge/rules.js";
-import type { Card, PlayTrace, Position, Solution } from "../bridge/types.js";
+import type { Card, Position } from "../bridge/types.js";
+import type { PlayTrace, Solution } from "../solver/types.js";
 import { totalTricks } from "./figures.js";
 import { branchIndex, pointOf, positionOf, type ViewerState } from "./state.js";
 

@@ -1,18 +1,9 @@
 /** The element's public interface. */
 
 import type { BridgeError } from "../bridge/errors.js";
-import type {
-  Board,
-  Card,
-  Contract,
-  DdTable,
-  HandConstraint,
-  Position,
-  Seat,
-  Solution,
-  Strain,
-} from "../bridge/types.js";
+import type { Board, Card, Contract, DdTable, Position, Seat, Strain } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
+import type { HandConstraint, Solution } from "../solver/types.js";
 
 /** The denomination being played; `contract` is absent where no level is at stake. */
 export interface Denomination {

@@ -4,7 +4,8 @@
  */
 import type { TemplateResult } from "lit-html";
 import type { PlayPoint } from "../bridge/rules.js";
-import type { Card, Par, Seat, Solution, Strain, TableProgress } from "../bridge/types.js";
+import type { Card, Par, Seat, Strain } from "../bridge/types.js";
+import type { Solution, TableProgress } from "../solver/types.js";
 import type { TableState } from "./analysis.js";
 import type { ViewerState } from "./state.js";
 import type { Strings } from "./strings/english.js";

@@ -2,7 +2,8 @@
 
 import { createSolver, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import type { Call, Card, SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../js/bridge/types.js";
+import type { Call, Card } from "../../js/bridge/types.js";
+import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../js/solver/types.js";
 import { Chances, questionOf } from "../../js/viewer/chances/chances.js";
 import { knownFromAuction } from "../../js/viewer/chances/from-auction.js";
 import { type Case, casesOf, type Line, lineOf, replyQuestion, sayLine } from "../../js/viewer/chances/line.js";

@@ -6,8 +6,9 @@
  * position, or none, is shown: it would only be in the way.
  */
 import { handOfCards, playCards, seatAfter, sideOf } from "../../bridge/rules.js";
-import type { Card, Seat, SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../bridge/types.js";
+import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
+import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../solver/types.js";
 import { EMPTY, pointOf, type ViewerState } from "../state.js";
 import { casesOf, type Line, lineOf, replyQuestion } from "./line.js";
 import { type Verdict, verdictOf } from "./verdict.js";

@@ -4,7 +4,8 @@
  */
 
 import { SEATS, sideOf } from "../../bridge/rules.js";
-import type { Board, Call, HandConstraint, Seat, Suit } from "../../bridge/types.js";
+import type { Board, Call, Seat, Suit } from "../../bridge/types.js";
+import type { HandConstraint } from "../../solver/types.js";
 
 type Range = readonly [min: number, max: number];
 

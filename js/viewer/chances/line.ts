@@ -16,7 +16,8 @@ import {
   suitOf,
   trickWinner,
 } from "../../bridge/rules.js";
-import type { Card, Seat, SingleDummyCard, SingleDummyInput, SingleDummyResult, Strain } from "../../bridge/types.js";
+import type { Card, Seat, Strain } from "../../bridge/types.js";
+import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../solver/types.js";
 import { cardName } from "../render/symbols.js";
 import type { Strings } from "../strings/english.js";
 import type { ChancesStrings } from "./strings.js";

@@ -4,7 +4,8 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { rankOf, SUITS, seatAfter } from "../../bridge/rules.js";
-import type { Card, HandConstraint, Seat, SingleDummyCard, SingleDummyResult, Suit } from "../../bridge/types.js";
+import type { Card, Seat, Suit } from "../../bridge/types.js";
+import type { HandConstraint, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
 import { cardName, cardSymbol, rankLetter, suitSymbol } from "../render/symbols.js";
 import type { View } from "../view.js";
 import type { Chances } from "./chances.js";

@@ -2,7 +2,7 @@
  * Fair verdicts: a card is an error only where it was worse on what could be known then, the same layouts for both
  * cards, beyond sampling error. One that was right and lost was unlucky, one that was wrong and cost nothing lucky.
  */
-import type { SingleDummyCard } from "../../bridge/types.js";
+import type { SingleDummyCard } from "../../solver/types.js";
 
 export type Verdict = "error" | "unlucky" | "lucky";
 

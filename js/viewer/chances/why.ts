@@ -3,7 +3,8 @@
  * honor lies, or how a suit divides. Found by trying every fact and every pair of facts.
  */
 import { cardsOfHand, RANKS, rankOf, SUITS, suitOf } from "../../bridge/rules.js";
-import type { Card, Seat, SingleDummyResult, Suit } from "../../bridge/types.js";
+import type { Card, Seat, Suit } from "../../bridge/types.js";
+import type { SingleDummyResult } from "../../solver/types.js";
 
 export type Fact =
   | { kind: "holds"; seat: Seat; card: Card }
