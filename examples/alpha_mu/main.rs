@@ -7,7 +7,8 @@
 //! - `eight`: eight cards each, 64 worlds, four cards ahead, for every target;
 //! - `cuts`: each technique switched off alone, on endings of five cards and on whole games three cards ahead;
 //! - `games`: whole games at 3NT with 20 worlds, seconds a move for each number of moves, the paper's Table 2;
-//! - `match`: the paper's Table 1, one line a deal.
+//! - `match`: the paper's Table 1, one line a deal;
+//! - `signature`: for each group of questions a hash of the answers and the work. What only moves or renames code changes none.
 //!
 //! Time is the processor's. `LIMIT` in the environment ends each search after so many seconds.
 
@@ -15,6 +16,7 @@
 #[path = "../../tests/common/deals.rs"]
 mod deals;
 mod games;
+mod signature;
 
 use std::env;
 use std::fmt::Write as _;
@@ -28,7 +30,7 @@ use tenace::{Card, Deal, Holding, Position, Rank, Seat, Side, Solver, Strain};
 
 fn main() {
     let mut arguments = env::args().skip(1);
-    let group = arguments.next().expect("endings, late, suits, eight, cuts, games or match");
+    let group = arguments.next().expect("endings, late, suits, eight, cuts, games, match or signature");
     let mut number = |default| arguments.next().map_or(default, |text| text.parse().expect("a number"));
     let (count, first) = (number(40), number(0));
     match group.as_str() {
@@ -39,6 +41,7 @@ fn main() {
         "cuts" => cuts(count, first),
         "games" => games(count, first),
         "match" => table_1(count, first),
+        "signature" => signature::print(count, first),
         other => panic!("no group {other}"),
     }
 }
@@ -193,10 +196,10 @@ fn cuts(count: usize, first: usize) {
     }
 }
 
-fn suits(count: usize) {
-    let mut rows = Vec::new();
+/// Random suits of four to ten cards between the two hands.
+fn random_suits(count: usize) -> Vec<[Holding; 2]> {
     let mut random = Random::new(7);
-    for _ in 0..count {
+    let mut one = |_| {
         let mut hands = [Holding::EMPTY; 2];
         let known = 4 + random.below(7);
         while hands[0].len() + hands[1].len() < known {
@@ -206,6 +209,14 @@ fn suits(count: usize) {
                 hands[hand].insert(rank);
             }
         }
+        hands
+    };
+    (0..count).map(&mut one).collect()
+}
+
+fn suits(count: usize) {
+    let mut rows = Vec::new();
+    for hands in random_suits(count) {
         let letters = |hand: Holding| (2..=14).rev().map(Rank::new).filter(move |&rank| hand.contains(rank));
         let texts = hands.map(|hand| letters(hand).map(Rank::letter).collect::<String>());
         for target in 1..=hands[0].len().max(hands[1].len()) {

@@ -1,0 +1,83 @@
+//! A hash of the answers to fixed questions, and the work they took.
+
+use std::fmt::Write as _;
+
+use tenace::single_dummy::suit_combination::suit_play;
+use tenace::single_dummy::{Cuts, SingleDummyInput, WorldCount};
+use tenace::{Holding, Solver};
+
+use crate::deals::Random;
+use crate::games::{self, Board, ask, configurations};
+use crate::{ending, late, random_suits};
+
+/// Prints a line for each group: hash of the answers, positions and questions of the search, nodes of the solver.
+pub fn print(count: usize, first: usize) {
+    let all = || first..first + count;
+    let set = |worlds, max_moves| move |input| SingleDummyInput { worlds, max_moves, ..input };
+    let inputs = |questions: &dyn Fn(usize) -> Vec<(tenace::Deal, SingleDummyInput)>| -> Vec<SingleDummyInput> {
+        all().flat_map(questions).map(|(_, input)| input).collect()
+    };
+    let endings = inputs(&|number| ending(number, 5));
+    let eight = inputs(&|number| ending(number, 8));
+    let to_the_end: Vec<_> = endings.iter().cloned().map(set(WorldCount::All, 26)).collect();
+    line("endings", to_the_end.clone());
+    line("late", inputs(&late).into_iter().map(set(WorldCount::All, 26)).collect());
+    line("eight", eight.iter().cloned().map(set(WorldCount::Sample(64), 4)).collect());
+    line("many worlds", eight.into_iter().map(set(WorldCount::Sample(400), 3)).collect());
+    let plain = |cuts| endings.iter().take(10).cloned().map(move |input| SingleDummyInput { cuts, ..input });
+    line("no techniques", plain(Cuts::NONE).map(set(WorldCount::Sample(20), 3)).collect());
+    line("choices everywhere", plain(Cuts { multiply: 2, ..Cuts::ALL }).map(set(WorldCount::All, 26)).collect());
+    for (name, cuts) in configurations().into_iter().chain([("games", Cuts::ALL)]) {
+        let mut games = games_of(first as u64);
+        games.iter_mut().for_each(|input| input.cuts = cuts);
+        line(name, games);
+    }
+    suits(count);
+}
+
+/// The turns of declarer's side in one game.
+fn games_of(number: u64) -> Vec<SingleDummyInput> {
+    let mut solver = Solver::new(32).expect("a table");
+    let deal = games::deal(&mut Random::new(number));
+    let mut questions = Vec::new();
+    Board::new(deal, number, &mut solver).play(|board, _, played| {
+        let question = SingleDummyInput { best_only: true, ..board.question(played, 3) };
+        let card = ask(board.solver, &SingleDummyInput { max_moves: 1, ..question.clone() }).cards[0].card;
+        questions.push(question);
+        card
+    });
+    questions
+}
+
+fn line(name: &str, questions: Vec<SingleDummyInput>) {
+    let mut solver = Solver::new(32).expect("a table");
+    let (mut text, mut work, mut solver_nodes) = (String::new(), 0, 0);
+    for question in &questions {
+        let before = solver.nodes();
+        let result = ask(&mut solver, question);
+        work += result.nodes;
+        solver_nodes += solver.nodes() - before;
+        for card in &result.cards {
+            let _ = write!(text, "{card:?}");
+        }
+        let _ = write!(text, "{} {} {} {:?}", result.moves, result.exact, result.nodes, result.layouts);
+    }
+    println!("{name}: {} questions, answers {:016x}, work {work}, solver {solver_nodes}", questions.len(), hash(&text));
+}
+
+fn suits(count: usize) {
+    let longest = |hands: &[Holding; 2]| hands[0].len().max(hands[1].len());
+    let mut text = String::new();
+    for hands in random_suits(count) {
+        for target in 1..=longest(&hands) {
+            let result = suit_play(hands, target).expect("an answer");
+            let _ = write!(text, "{:?} {:?}", result.leads, result.layouts);
+        }
+    }
+    println!("suits: {count} suits, answers {:016x}", hash(&text));
+}
+
+/// FNV-1a.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
+}
