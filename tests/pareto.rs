@@ -1,6 +1,6 @@
 //! Fronts of vectors over worlds: the paper's section 3.2 and Figures 1 to 3, and the laws they rest on.
 
-use tenace::single_dummy::pareto::{Front, Weights, WorldSet};
+use tenace::single_dummy::outcome::{Front, Weights, WorldSet};
 
 type Set = WorldSet<1>;
 

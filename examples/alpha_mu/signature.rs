@@ -20,17 +20,22 @@ pub fn print(count: usize, first: usize) {
     let endings = inputs(&|number| ending(number, 5));
     let eight = inputs(&|number| ending(number, 8));
     let to_the_end: Vec<_> = endings.iter().cloned().map(set(WorldCount::All, 26)).collect();
-    line("endings", to_the_end.clone());
-    line("late", inputs(&late).into_iter().map(set(WorldCount::All, 26)).collect());
-    line("eight", eight.iter().cloned().map(set(WorldCount::Sample(64), 4)).collect());
-    line("many worlds", eight.into_iter().map(set(WorldCount::Sample(400), 3)).collect());
+    line("endings", &to_the_end);
+    line("late", &inputs(&late).into_iter().map(set(WorldCount::All, 26)).collect::<Vec<_>>());
+    line("eight", &eight.iter().cloned().map(set(WorldCount::Sample(64), 4)).collect::<Vec<_>>());
+    line("many worlds", &eight.into_iter().map(set(WorldCount::Sample(400), 3)).collect::<Vec<_>>());
     let plain = |cuts| endings.iter().take(10).cloned().map(move |input| SingleDummyInput { cuts, ..input });
-    line("no techniques", plain(Cuts::NONE).map(set(WorldCount::Sample(20), 3)).collect());
-    line("choices everywhere", plain(Cuts { multiply: 2, ..Cuts::ALL }).map(set(WorldCount::All, 26)).collect());
+    line("no techniques", &plain(Cuts::NONE).map(set(WorldCount::Sample(20), 3)).collect::<Vec<_>>());
+    line(
+        "choices everywhere",
+        &plain(Cuts { multiply: 2, ..Cuts::ALL }).map(set(WorldCount::All, 26)).collect::<Vec<_>>(),
+    );
     for (name, cuts) in configurations().into_iter().chain([("games", Cuts::ALL)]) {
         let mut games = games_of(first as u64);
-        games.iter_mut().for_each(|input| input.cuts = cuts);
-        line(name, games);
+        for input in &mut games {
+            input.cuts = cuts;
+        }
+        line(name, &games);
     }
     suits(count);
 }
@@ -49,10 +54,10 @@ fn games_of(number: u64) -> Vec<SingleDummyInput> {
     questions
 }
 
-fn line(name: &str, questions: Vec<SingleDummyInput>) {
+fn line(name: &str, questions: &[SingleDummyInput]) {
     let mut solver = Solver::new(32).expect("a table");
     let (mut text, mut work, mut solver_nodes) = (String::new(), 0, 0);
-    for question in &questions {
+    for question in questions {
         let before = solver.nodes();
         let result = ask(&mut solver, question);
         work += result.nodes;

@@ -1,6 +1,6 @@
 //! When a search ends before it is done.
 
-use super::Observer;
+use super::question::Observer;
 
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

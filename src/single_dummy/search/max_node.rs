@@ -1,11 +1,11 @@
 //! A position in which declarer's side chooses: the same card in every world (section 4.3).
 
-use super::game::{MaxMove, State};
-use super::limits::Halt;
-use super::plans::Plans;
-use super::search::{Bound, Search, Value};
+use super::{Bound, Search, Value};
 use crate::short_list::bring_forward;
-use crate::single_dummy::pareto::{Front, WorldSet};
+use crate::single_dummy::and_or::Plans;
+use crate::single_dummy::game::{MaxMove, State};
+use crate::single_dummy::limits::Halt;
+use crate::single_dummy::outcome::{Front, WorldSet};
 
 /// What the cards searched so far gave.
 struct MaxNode<'a, const W: usize> {

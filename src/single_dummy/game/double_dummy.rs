@@ -7,9 +7,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::game::{Game, MaxMove, Merge, MinMove, State};
-use super::limits::{Halt, Limits};
-use crate::single_dummy::pareto::WorldSet;
+use super::{Game, MaxMove, Merge, MinMove, State};
+use crate::single_dummy::limits::{Halt, Limits};
+use crate::single_dummy::outcome::WorldSet;
 
 /// What is known of a position.
 #[derive(Clone, Copy)]

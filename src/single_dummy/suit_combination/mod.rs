@@ -14,17 +14,19 @@ use std::cmp::Reverse;
 use contract_bridge::{Holding, Rank};
 use rustc_hash::FxHashMap;
 
+use super::cards::cards_of;
+use super::cuts::Cuts;
+use super::game::defenders::{Defenders, next_of_class};
+use super::game::{Game, MaxMove, Merge, MinMove, State, Trick};
+use super::limits::{Halt, Limits};
+use super::outcome::{Front, Weights, WorldSet};
+use super::search::Search;
+use super::search::table::{Entry, Table};
+use super::worlds::World;
+use super::worlds::merge::{self, binomial};
 use crate::bridge::deal::parse_card;
 use crate::error::{Error, ErrorKind, excerpt};
 use crate::short_list::sort_by_key;
-use crate::single_dummy::defenders::{Defenders, World, cards_of, next_of_class};
-use crate::single_dummy::equals::{self, binomial};
-use crate::single_dummy::game::{Game, MaxMove, Merge, MinMove, State, Trick};
-use crate::single_dummy::limits::Limits;
-use crate::single_dummy::pareto::{Front, Weights, WorldSet};
-use crate::single_dummy::search::Search;
-use crate::single_dummy::table::{Entry, Table};
-use crate::single_dummy::{Cuts, Halt};
 
 /// The chances of every first lead.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,7 +110,7 @@ struct Laboratory {
     target: u8,
     layouts: Vec<World>,
     layout_weights: Vec<u64>,
-    merged: equals::Merged,
+    merged: merge::Merged,
 }
 
 impl Laboratory {
@@ -119,7 +121,7 @@ impl Laboratory {
         let layouts: Vec<World> = subsets(missing).map(|first| [first, missing & !first]).collect();
         let weight = |layout: &World| binomial(26 - count, 13 - u64::from(layout[0].count_ones()));
         let layout_weights: Vec<u64> = layouts.iter().map(weight).collect();
-        let merged = equals::merge(&layouts, &layout_weights, hands[0] | hands[1])
+        let merged = merge::merge(&layouts, &layout_weights, hands[0] | hands[1])
             .expect("the list holds every layout, and equal lengths weigh the same");
         Self { hands, target: target as u8, layouts, layout_weights, merged }
     }

@@ -4,19 +4,16 @@
 
 use contract_bridge::{Card, Hand, Seat};
 
-use super::cards::{CardGame, Table};
-use super::defenders::{World, cards_of};
-use super::equals;
-use super::game::{Game, MaxMove, State, Trick};
-use super::limits::{Halt, Limits};
-use super::oracle::{DoubleDummy, card_of, number_of};
-use super::search::Search;
-use super::shares::{restricted_choice, whole_numbers};
-use super::view::View;
-use super::{Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout};
+use super::Search;
 use crate::error::{Error, ErrorKind};
 use crate::short_list::sort_by_key;
-use crate::single_dummy::pareto::{Weights, WorldSet};
+use crate::single_dummy::cards::{card_of, cards_of, number_of};
+use crate::single_dummy::game::{CardGame, DoubleDummy, Game, MaxMove, State, Table, Trick};
+use crate::single_dummy::limits::{Halt, Limits};
+use crate::single_dummy::outcome::{Weights, WorldSet};
+use crate::single_dummy::question::{Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout};
+use crate::single_dummy::view::View;
+use crate::single_dummy::worlds::{World, merge, restricted_choice, whole_numbers};
 
 /// A question made ready: the table turned so that declarer's side sits North–South, and the worlds as the search
 /// sees them.
@@ -126,7 +123,7 @@ impl<'a> Root<'a> {
         let trick =
             self.state.trick.shown[..self.state.trick.cards as usize].iter().fold(0, |set, &card| set | 1_u64 << card);
         let others = self.hands[0] | self.hands[1] | trick;
-        if let Some(merged) = equals::merge(&self.worlds, self.weights.each(), others) {
+        if let Some(merged) = merge::merge(&self.worlds, self.weights.each(), others) {
             self.weights = Weights::new(merged.weights);
             self.worlds = merged.worlds;
             self.world_of = merged.world_of;

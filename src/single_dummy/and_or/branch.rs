@@ -13,13 +13,13 @@
 
 use std::rc::Rc;
 
-use super::conflicts::{Conflicts, one_of};
-use super::known::{Entry, Key, Known};
-use super::mix::{Mix, Mixed};
+use super::cliques::{Conflicts, one_of};
+use super::memo::{Entry, Key, Known};
+use super::relaxation::{Mix, Mixed};
 use super::{Joint, Loss, Part, Plans};
 use crate::short_list::bring_forward;
 use crate::single_dummy::limits::{Halt, Limits};
-use crate::single_dummy::pareto::{Front, Weights, WorldSet};
+use crate::single_dummy::outcome::{Front, Weights, WorldSet};
 
 /// A plan of a part is to be chosen.
 #[derive(Clone)]

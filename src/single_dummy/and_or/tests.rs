@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use super::conflicts::{Conflicts, one_of};
-use super::known::{Entry, Key, Known};
-use super::mix::{Mix, Mixed};
+use super::cliques::{Conflicts, one_of};
+use super::memo::{Entry, Key, Known};
+use super::relaxation::{Mix, Mixed};
 use super::{Joint, Part, Plans};
 use crate::single_dummy::limits::Limits;
-use crate::single_dummy::pareto::{Front, Weights, WorldSet};
+use crate::single_dummy::outcome::{Front, Weights, WorldSet};
 
 const WORLDS: usize = 12;
 

@@ -1,19 +1,10 @@
 //! The double-dummy solver as the search asks it.
 
-use contract_bridge::{Card, Hand, Rank, Seat, Strain, Suit};
+use contract_bridge::{Card, Hand, Seat, Strain};
 
-use super::limits::Halt;
 use crate::questions::solver::Solver;
-
-/// The card of this number.
-pub fn card_of(number: u8) -> Card {
-    Card { suit: Suit::ASC[usize::from(number / 16)], rank: Rank::new(number % 16) }
-}
-
-/// The number of a card.
-pub fn number_of(card: Card) -> u8 {
-    16 * card.suit as u8 + card.rank.get()
-}
+use crate::single_dummy::cards::card_of;
+use crate::single_dummy::limits::Halt;
 
 /// A double-dummy question: can declarer's side, sitting North–South, take this many of the tricks left?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

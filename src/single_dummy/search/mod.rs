@@ -1,7 +1,7 @@
 //! The αµ search over one list of worlds: the plans that declarer's side has in a position.
 //!
 //! Source: Cazenave & Ventos, sections 4.2 to 4.10; `docs/alpha-mu.md` says where and why this differs. The nodes of either
-//! side are in [`super::max_node`] and [`super::min_node`].
+//! side are in [`max_node`] and [`min_node`].
 //!
 //! Invariants:
 //! - A node is searched for its *useful* worlds only: those which the moves so far leave possible and which are not
@@ -10,13 +10,19 @@
 //! - What a search of few moves finds bounds every deeper one from above, for the same worlds.
 //! - Cuts change how many nodes are visited, never a value at the root.
 
+mod max_node;
+mod min_node;
+mod root;
+pub mod table;
+
+pub use root::Root;
+
+use super::and_or::Plans;
 use super::cuts::Cuts;
-use super::double_dummy::Answers;
-use super::game::{Game, MaxMove, MinMove, State, Trick};
+use super::game::{Answers, Game, MaxMove, MinMove, State, Trick};
 use super::limits::{Halt, Limits};
-use super::plans::Plans;
-use super::table::{Entry, Table};
-use crate::single_dummy::pareto::{Front, Weights, WorldSet};
+use super::outcome::{Front, Weights, WorldSet};
+use table::{Entry, Table};
 
 /// The value of a position.
 #[derive(Clone, Debug)]

@@ -1,14 +1,14 @@
 //! Worlds of which no plan wins two.
 //!
 //! Two worlds *conflict* where every plan of some clause loses one of them. Of worlds that all conflict with each other one
-//! at most is won, which the odds of [`Mix`](super::mix::Mix) do not know: they look at each clause by itself, and may win
+//! at most is won, which the odds of [`Mix`](super::relaxation::Mix) do not know: they look at each clause by itself, and may win
 //! half of each of three such worlds. A clause that says it bounds them, and often far better than all others. Source:
 //! the inequalities of cliques in Padberg, "On the facial structure of set packing polyhedra" (1973).
 
 use std::cmp::Reverse;
 
 use super::Part;
-use crate::single_dummy::pareto::{Front, WorldSet};
+use crate::single_dummy::outcome::{Front, WorldSet};
 
 /// For each world, the worlds that are not won with it: all of them where it is not won at all.
 pub struct Conflicts<const W: usize>(Vec<WorldSet<W>>);

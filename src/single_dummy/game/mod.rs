@@ -3,8 +3,18 @@
 //! The search knows a game through [`Game`] alone, so that whole deals, endings and the suit laboratory share it, and it
 //! calls it through a pointer, so that they share its code.
 
+mod card_game;
+pub mod defenders;
+mod double_dummy;
+mod last_tricks;
+mod oracle;
+
+pub use card_game::{CardGame, Table};
+pub use double_dummy::Answers;
+pub use oracle::{DoubleDummy, Question};
+
 use super::limits::Halt;
-use crate::single_dummy::pareto::{Front, WorldSet};
+use super::outcome::{Front, WorldSet};
 
 /// A position as both sides see it, without the defenders' hidden cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -18,7 +18,7 @@
 use std::rc::Rc;
 
 use super::{Joint, Part};
-use crate::single_dummy::pareto::{Weights, WorldSet};
+use crate::single_dummy::outcome::{Weights, WorldSet};
 
 /// Clauses, with the odds of both sides.
 pub struct Mix<'w, const W: usize> {

@@ -8,9 +8,9 @@ use std::collections::hash_map;
 
 use rustc_hash::FxHashMap;
 
-use super::game::State;
-use super::plans::Plans;
-use crate::single_dummy::pareto::{Front, WorldSet};
+use crate::single_dummy::and_or::Plans;
+use crate::single_dummy::game::State;
+use crate::single_dummy::outcome::{Front, WorldSet};
 
 /// What is known of one position in certain worlds.
 #[derive(Clone, Debug)]

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use super::game::{Merge, MinMove, State};
-use super::limits::Halt;
-use super::plans::{Joint, Part, Plans};
-use super::search::{Bound, Search, Value};
+use super::{Bound, Search, Value};
 use crate::short_list::bring_forward;
-use crate::single_dummy::pareto::{Front, WorldSet};
+use crate::single_dummy::and_or::{Joint, Part, Plans};
+use crate::single_dummy::game::{Merge, MinMove, State};
+use crate::single_dummy::limits::Halt;
+use crate::single_dummy::outcome::{Front, WorldSet};
 
 /// Fronts are pruned by the bound from above only when they grow: a pruned front is not complete, so that the table can
 /// keep it as a bound only.

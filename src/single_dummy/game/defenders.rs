@@ -4,11 +4,10 @@
 //! class is a run of bits: West (defender 1) fills it from the bottom and East (0) from the top, each plays in that
 //! order, and so what is left of a class is always a set of real cards. Where nothing is merged each class is one card.
 
-use super::game::{Merge, MinMove, State};
-use crate::single_dummy::pareto::WorldSet;
-
-/// What the defenders may hold at the root: East and West.
-pub type World = [u64; 2];
+use super::{Merge, MinMove, State};
+use crate::single_dummy::cards::{cards_of, touching};
+use crate::single_dummy::outcome::WorldSet;
+use crate::single_dummy::worlds::World;
 
 /// The defenders' cards over a list of worlds.
 pub struct Defenders<const W: usize> {
@@ -128,18 +127,4 @@ impl<const W: usize> Defenders<W> {
 /// The card that a defender plays next of what is left of a class.
 pub const fn next_of_class(left: u64, defender: usize) -> u8 {
     if defender == 1 { left.trailing_zeros() as u8 } else { left.ilog2() as u8 }
-}
-
-/// Whether no card that tells them apart lies between two cards of a suit.
-pub const fn touching(present: u64, higher: u8, lower: u8) -> bool {
-    higher / 16 == lower / 16 && present & ((1 << higher) - 1) & !((2 << lower) - 1) == 0
-}
-
-/// The cards of a set, lowest first.
-pub fn cards_of(mut set: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let card = (set != 0).then(|| set.trailing_zeros() as u8)?;
-        set &= set - 1;
-        Some(card)
-    })
 }

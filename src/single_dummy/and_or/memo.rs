@@ -1,7 +1,7 @@
 //! Choices made before.
 
 use super::{Loss, Part};
-use crate::single_dummy::pareto::WorldSet;
+use crate::single_dummy::outcome::WorldSet;
 
 /// Tells one list of clauses from another, in whatever order they and their plans are: 128 bits of them.
 #[derive(Clone, Copy, PartialEq, Eq)]

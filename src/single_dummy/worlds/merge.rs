@@ -7,7 +7,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::defenders::{World, cards_of};
+use super::World;
+use crate::single_dummy::cards::cards_of;
 
 /// Worlds that stand for several layouts each.
 pub struct Merged {

@@ -2,8 +2,8 @@
 
 use contract_bridge::{Hand, Seat};
 
-use super::oracle::number_of;
-use super::view::View;
+use crate::single_dummy::cards::number_of;
+use crate::single_dummy::view::View;
 
 /// The share of a world by the cards seen (restricted choice): each card that a defender played halves, thirds … the
 /// share of the worlds in which it could as well have played one, two … touching cards.

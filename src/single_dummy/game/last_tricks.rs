@@ -12,8 +12,8 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxHashMap;
 
-use super::game::Merge;
-use crate::single_dummy::pareto::{Front, WorldSet};
+use super::Merge;
+use crate::single_dummy::outcome::{Front, WorldSet};
 
 /// Most tricks left.
 pub const MOST_TRICKS: u8 = 3;

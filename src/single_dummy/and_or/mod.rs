@@ -3,20 +3,20 @@
 //! The product of many fronts explodes: four cards of a defender, each answered in one of thirty ways that lose different
 //! worlds, make a million vectors, of which the root wants one. So a product that would be long is not multiplied out:
 //! [`Joint`] keeps its factors, and [`Plans::heaviest`] looks among their combinations for the one that weighs most (see
-//! [`choice`]). Fronts that are products themselves are taken apart: choices between few plans bound each other best.
+//! [`branch`]). Fronts that are products themselves are taken apart: choices between few plans bound each other best.
 //! What is said twice is left out.
 
-mod choice;
-mod conflicts;
-mod known;
-mod mix;
+mod branch;
+mod cliques;
+mod memo;
+mod relaxation;
 
 use std::rc::Rc;
 
-use choice::Choice;
+use branch::Choice;
 
 use super::limits::{Halt, Limits};
-use crate::single_dummy::pareto::{Front, Weights, WorldSet};
+use super::outcome::{Front, Weights, WorldSet};
 
 /// The plans of a position: those listed, and those that joint choices make.
 #[derive(Clone, Debug, Default)]

@@ -1,0 +1,338 @@
+//! The game of cards for the αµ search: what is played, who wins a trick, and which worlds a card leaves.
+//!
+//! The table is turned so that declarer's side sits North–South (seats 0 and 2) and the defenders East–West (1 and 3).
+//! A card is a number, 16 for each suit plus its rank, and a set of cards a word, as in [`contract_bridge::Hand`].
+
+use std::rc::Rc;
+
+use contract_bridge::{Strain, Suit};
+use rustc_hash::FxHashMap;
+
+use super::defenders::{Defenders, DefendersTurn};
+use super::last_tricks::{Distributions, LastTricks, MOST_TRICKS, Position};
+use super::oracle::{DoubleDummy, Question};
+use super::{Game, MaxMove, Merge, MinMove, State, Trick};
+use crate::single_dummy::cards::{suit_cards, touching};
+use crate::single_dummy::limits::Halt;
+use crate::single_dummy::outcome::{Front, WorldSet};
+use crate::single_dummy::worlds::World;
+
+/// The cards that every world shares.
+pub struct Table<'a> {
+    /// Declarer's hands, North and South, at the root.
+    pub hands: [u64; 2],
+    /// The strain.
+    pub strain: Strain,
+    /// Classes of equal defenders' cards; a card in none is a class by itself.
+    pub classes: &'a [u64],
+}
+
+/// The game from one root, over one list of worlds.
+pub struct CardGame<'a, const W: usize> {
+    /// Declarer's hands, North and South, at the root.
+    hands: [u64; 2],
+    trump: Option<u8>,
+    worlds: Vec<World>,
+    defenders: Defenders<W>,
+    /// All cards of the root.
+    all: u64,
+    strain: Strain,
+    last_tricks: LastTricks,
+    /// The worlds by how hidden cards are dealt.
+    dealt: FxHashMap<u64, Rc<[WorldSet<W>]>>,
+    merged: bool,
+    solver: &'a mut dyn DoubleDummy,
+}
+
+/// With no more cards a hand than this, all worlds are followed at once.
+const SHORT: u8 = 5;
+
+/// Most sets of hidden cards for which the worlds are kept by how these are dealt.
+const MOST_DEALT: usize = 1 << 12;
+
+impl<'a, const W: usize> CardGame<'a, W> {
+    /// The game from a root.
+    ///
+    /// # Panics
+    /// When the worlds are more than `W` words hold.
+    pub fn new(table: &Table, worlds: Vec<World>, solver: &'a mut dyn DoubleDummy) -> Self {
+        let Table { hands, strain, classes } = *table;
+        let defenders = Defenders::new(&worlds, classes);
+        let trump = strain.suit().map(|suit: Suit| suit as u8);
+        Self {
+            hands,
+            trump,
+            last_tricks: LastTricks::new(trump),
+            dealt: FxHashMap::default(),
+            merged: !classes.is_empty(),
+            all: hands[0] | hands[1] | defenders.cards(),
+            worlds,
+            defenders,
+            strain,
+            solver,
+        }
+    }
+
+    /// The cards that the hand to play of declarer's side may play.
+    pub fn legal_cards(&self, state: &State) -> u64 {
+        Self::legal(state, self.hands[usize::from(state.seat() / 2)])
+    }
+
+    /// The cards that a hand may play to the trick.
+    fn legal(state: &State, hand: u64) -> u64 {
+        let left = hand & !state.played;
+        if state.trick.cards == 0 {
+            return left;
+        }
+        let following = left & suit_cards(state.trick.shown[0] / 16);
+        if following == 0 { left } else { following }
+    }
+
+    /// Cards that tell two others apart: those in a hand, and those in the trick.
+    #[inline]
+    fn present(&self, state: &State) -> u64 {
+        let trick = state.trick.shown[..state.trick.cards as usize].iter().fold(0, |set, &card| set | 1 << card);
+        (self.all & !state.played) | trick
+    }
+
+    /// Whether declarer's side, on lead, has the tricks it needs on top: in the leader's hand, or in the other if it can be
+    /// reached by a winner there.
+    fn is_sure(&self, state: &State) -> bool {
+        let mine = usize::from(state.seat() / 2);
+        let left = self.hands.map(|hand| hand & !state.played);
+        let present = self.present(state);
+        let hidden = self.defenders.cards() & !state.played;
+        let need = u32::from(state.trick.need);
+        if self.top_tricks(left[mine], left[1 - mine], hidden) >= need {
+            return true;
+        }
+        // Leading to the other hand's highest card, with no trump out that could take it.
+        let ruff = self.trump.filter(|&trump| hidden & suit_cards(trump) != 0);
+        let mut safe = (0..4).filter(|&suit| ruff.is_none_or(|trump| trump == suit)).map(suit_cards);
+        safe.any(|suit| left[mine] & suit != 0 && left[1 - mine] & 1 << (present & suit).ilog2() != 0)
+            && self.top_tricks(left[1 - mine], left[mine], hidden) >= need
+    }
+
+    /// Tricks that a hand on lead can take one after the other, whatever each of the others holds.
+    #[inline]
+    fn top_tricks(&self, hand: u64, partner: u64, hidden: u64) -> u32 {
+        let run = |suit: u8| {
+            let cards = suit_cards(suit);
+            let (mine, theirs, partners) = (hand & cards, hidden & cards, partner & cards);
+            let others = theirs | partners;
+            let above = if others == 0 { mine } else { mine & !((2_u64 << others.ilog2()) - 1) };
+            let count = above.count_ones();
+            let exhausted = count >= theirs.count_ones();
+            // The others have none left after the winners: small cards win too.
+            let all = exhausted && count >= partners.count_ones();
+            (if all { mine.count_ones() } else { count }, exhausted)
+        };
+        let (trumps, drawn) = self.trump.map_or((0, true), run);
+        let others = (0..4).filter(|&suit| drawn && self.trump != Some(suit)).map(|suit| run(suit).0);
+        trumps + others.sum::<u32>()
+    }
+
+    /// The place of the card that wins a trick.
+    fn winner(&self, cards: [u8; 4]) -> u8 {
+        let mut best = 0;
+        for place in 1..4 {
+            let (mine, theirs) = (cards[place], cards[best]);
+            if mine / 16 == theirs / 16 {
+                if mine > theirs {
+                    best = place;
+                }
+            } else if Some(mine / 16) == self.trump {
+                best = place;
+            }
+        }
+        best as u8
+    }
+
+    /// The worlds of each way in which the hidden cards left may be dealt, East as many as West.
+    fn distributions(&mut self, hidden: u64) -> Rc<[WorldSet<W>]> {
+        if self.dealt.len() >= MOST_DEALT {
+            self.dealt.clear();
+        }
+        let Self { dealt, defenders, worlds, .. } = self;
+        let deal = || {
+            let mut all = Vec::with_capacity(20);
+            deal_out(defenders, hidden, hidden.count_ones() / 2, WorldSet::first(worlds.len()), &mut all);
+            all.into()
+        };
+        Rc::clone(dealt.entry(hidden).or_insert_with(deal))
+    }
+
+    /// The position where the last tricks begin, and the hidden cards.
+    fn last_tricks_position(&self, state: &State) -> Option<(Position, u64)> {
+        let Trick { cards, leader, need, left, .. } = state.trick;
+        if cards > 0 || left > MOST_TRICKS {
+            return None;
+        }
+        let hidden = self.defenders.cards() & !state.played;
+        let hands = self.hands.map(|hand| hand & !state.played);
+        Some((Position::new(hands, hidden, leader, need), hidden))
+    }
+
+    /// The position after a card.
+    #[inline(never)]
+    pub fn play(&self, state: &State, card: u8) -> State {
+        let mut next = *state;
+        next.played |= 1 << card;
+        if state.trick.cards < 3 {
+            next.trick.shown[state.trick.cards as usize] = card;
+            next.trick.cards += 1;
+            return next;
+        }
+        let [first, second, third] = state.trick.shown;
+        let leader = (state.trick.leader + self.winner([first, second, third, card])) % 4;
+        let won = u8::from(leader.is_multiple_of(2));
+        next.trick = Trick {
+            leader,
+            need: state.trick.need.saturating_sub(won),
+            left: state.trick.left - 1,
+            ..Trick::default()
+        };
+        next
+    }
+}
+
+/// The worlds, of these, of each way to deal cards of which East holds so many: those without the highest card first.
+fn deal_out<const W: usize>(
+    defenders: &Defenders<W>,
+    cards: u64,
+    easts: u32,
+    worlds: WorldSet<W>,
+    all: &mut Vec<WorldSet<W>>,
+) {
+    if easts == 0 || easts == cards.count_ones() {
+        all.push(worlds);
+        return;
+    }
+    let top = cards.ilog2() as u8;
+    let rest = cards ^ 1 << top;
+    let holders = defenders.holders(0, top);
+    deal_out(defenders, rest, easts, worlds - holders, all);
+    deal_out(defenders, rest, easts - 1, worlds & holders, all);
+}
+
+/// The worlds of these ways.
+fn worlds_of<const W: usize>(all: &[WorldSet<W>], mut ways: Distributions) -> WorldSet<W> {
+    let mut worlds = WorldSet::EMPTY;
+    while ways != 0 {
+        worlds = worlds | all[ways.trailing_zeros() as usize];
+        ways &= ways - 1;
+    }
+    worlds
+}
+
+impl<const W: usize> Game<W> for CardGame<'_, W> {
+    fn decided(&self, state: &State) -> Option<bool> {
+        if state.trick.need == 0 {
+            Some(true)
+        } else if state.trick.need > state.trick.left {
+            Some(false)
+        } else {
+            (state.trick.cards == 0 && state.seat().is_multiple_of(2) && self.is_sure(state)).then_some(true)
+        }
+    }
+
+    fn max_moves(&self, state: &State, moves: &mut Vec<MaxMove>) {
+        let mut legal = self.legal_cards(state);
+        let present = self.present(state);
+        let mut above = None;
+        while legal != 0 {
+            let card = legal.ilog2() as u8;
+            legal &= !(1 << card);
+            if above.is_none_or(|higher| !touching(present, higher, card)) {
+                moves.push(MaxMove { card, next: self.play(state, card) });
+            }
+            above = Some(card);
+        }
+    }
+
+    fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: Merge, moves: &mut Vec<MinMove<W>>) {
+        let present = self.present(state);
+        let mut add = |suits: u64, worlds: WorldSet<W>| {
+            let turn = DefendersTurn {
+                defender: usize::from(state.seat() / 2),
+                hidden: self.defenders.cards() & !state.played & suits,
+                present,
+                worlds,
+                merge,
+            };
+            self.defenders.add_moves(&turn, &|card| self.play(state, card), moves)
+        };
+        if state.trick.cards == 0 {
+            add(u64::MAX, *worlds);
+            return;
+        }
+        let led = suit_cards(state.trick.shown[0] / 16);
+        let following = add(led, *worlds);
+        add(!led, *worlds - following);
+    }
+
+    fn known_won(&mut self, state: &State) -> Option<WorldSet<W>> {
+        let (position, hidden) = self.last_tricks_position(state)?;
+        let won = self.last_tricks.won(position);
+        if won == 0 {
+            return Some(WorldSet::EMPTY);
+        }
+        Some(worlds_of(&self.distributions(hidden), won))
+    }
+
+    fn known_plans(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<Front<W>> {
+        if self.merged {
+            return None;
+        }
+        let (position, hidden) = self.last_tricks_position(state)?;
+        let all = self.distributions(hidden);
+        let possible = |(number, theirs): (usize, &WorldSet<W>)| u32::from(!(*theirs & *worlds).is_empty()) << number;
+        let distributions = all.iter().enumerate().map(possible).sum();
+        Some(self.last_tricks.plans(position, distributions, |ways| worlds_of(&all, ways) & *worlds))
+    }
+
+    fn lost(&self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {
+        let leader = state.seat();
+        if state.trick.cards > 0 || leader.is_multiple_of(2) {
+            return WorldSet::EMPTY;
+        }
+        // The worlds in which the leader has so many winners, from none on.
+        let spare = usize::from(state.trick.left - state.trick.need);
+        let mut winners = vec![WorldSet::EMPTY; spare + 2];
+        winners[0] = *worlds;
+        let present = self.present(state);
+        let ours = self.hands[0] | self.hands[1];
+        let ruff = self.trump.filter(|&trump| ours & !state.played & suit_cards(trump) != 0);
+        for suit in 0..4 {
+            if ruff.is_some_and(|trump| trump != suit) {
+                continue;
+            }
+            let mut left = present & suit_cards(suit);
+            let mut holders = *worlds;
+            while left != 0 {
+                let top = left.ilog2() as u8;
+                left ^= 1 << top;
+                holders = holders & self.defenders.holders(usize::from(leader / 2), top);
+                if holders.is_empty() {
+                    break;
+                }
+                for count in (0..=spare).rev() {
+                    winners[count + 1] = winners[count + 1] | (winners[count] & holders);
+                }
+            }
+        }
+        winners[spare + 1]
+    }
+
+    fn is_short(&self, state: &State) -> bool {
+        state.trick.left <= SHORT
+    }
+
+    fn ask(&mut self, state: &State, world: usize) -> Result<bool, Halt> {
+        let [east, west] = self.worlds[world];
+        let hands = [self.hands[0], east, self.hands[1], west].map(|hand| hand & !state.played);
+        let Trick { shown, cards, leader, need, .. } = state.trick;
+        let question = Question { hands, trick: shown, cards, leader, target: need };
+        self.solver.at_least(self.strain, &question)
+    }
+}

@@ -1,0 +1,11 @@
+//! Worlds.
+
+mod layouts;
+pub(crate) mod merge;
+mod shares;
+
+pub use layouts::{Facts, HandConstraint, Layouts};
+pub(crate) use shares::{restricted_choice, whole_numbers};
+
+/// What the defenders may hold at the root: East and West.
+pub type World = [u64; 2];
