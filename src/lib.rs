@@ -43,6 +43,6 @@ pub use deal::Deal;
 pub use double_dummy::search::Features;
 pub use error::{Error, ErrorKind};
 pub use position::{Position, Side};
-pub use questions::{best_line, par, solver, table, trace, tree};
+pub use questions::{best_line, par, reaching, solver, table, trace, tree};
 pub use solver::{CardResult, Interrupted, Solution, Solver};
 pub use table::Table;

@@ -3,6 +3,7 @@
 pub mod best_line;
 mod goal;
 pub mod par;
+pub mod reaching;
 pub mod solver;
 pub mod table;
 pub mod trace;

@@ -111,12 +111,7 @@ impl Solver {
         trick: &[Card],
         target: usize,
     ) -> Result<bool, Interrupted> {
-        let any_hands = Some((strain, [Hand::EMPTY; 4]));
-        if self.root != any_hands {
-            self.search.clear();
-            self.root = any_hands;
-        }
-        self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
+        self.begin_any_deal(strain);
         let root = Root::new(strain, hands, leader, trick);
         if target > root.tricks_left as usize {
             return Ok(false);
@@ -150,21 +145,15 @@ impl Solver {
         let north_south = Side::of(position.hand_to_play()) == Side::NorthSouth;
         let tricks_left = position.tricks_left();
         let mut cards = Vec::new();
-        let legal =
-            position.legal_cards().iter().filter_map(|card| root.lanes.place(card)).fold(0, |cards, card| cards | card);
+        let legal = root.places(position.legal_cards());
         let mut bottoms = run_bottoms(legal);
         let total = bottoms.count_ones() as usize;
         while bottoms != 0 {
             let bottom = bottoms & bottoms.wrapping_neg();
             bottoms &= !bottom;
-            let top = run_top(legal, bottom);
             let value = self.value(&root.after(bottom), best)?.0 as usize;
-            let equals = (bottom.trailing_zeros()..top.trailing_zeros()).rev().map(|bit| root.lanes.card(1 << bit));
-            cards.push(CardResult {
-                card: root.lanes.card(top),
-                tricks: if north_south { value } else { tricks_left - value },
-                equals: equals.collect(),
-            });
+            let (card, equals) = root.run(legal, bottom);
+            cards.push(CardResult { card, tricks: if north_south { value } else { tricks_left - value }, equals });
             watch(cards.len(), total);
         }
         sort_by_key(&mut cards, |result| std::cmp::Reverse(result.tricks));
@@ -180,6 +169,16 @@ impl Solver {
         if !warm || !same_deal {
             self.search.clear();
             self.root = Some((position.strain(), hands));
+        }
+        self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
+    }
+
+    /// Prepares the search: what it remembers of any deal of the same strain stays.
+    pub(super) fn begin_any_deal(&mut self, strain: Strain) {
+        let any_hands = Some((strain, [Hand::EMPTY; 4]));
+        if self.root != any_hands {
+            self.search.clear();
+            self.root = any_hands;
         }
         self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
     }
@@ -205,7 +204,8 @@ impl Solver {
         Ok((lower, winning[0] | winning[1]))
     }
 
-    fn reach(&mut self, root: &Root, target: i32) -> Result<Bound, Interrupted> {
+    /// A bound that decides whether North–South reach `target`, 1 to the tricks left.
+    pub(super) fn reach(&mut self, root: &Root, target: i32) -> Result<Bound, Interrupted> {
         let Root { layout, leader, .. } = *root;
         let cards = &root.trick[..root.played];
         let bound = if root.trump {
@@ -218,7 +218,7 @@ impl Solver {
 }
 
 /// The position that a search starts from.
-struct Root {
+pub(super) struct Root {
     lanes: Lanes,
     layout: Layout,
     trump: bool,
@@ -229,12 +229,12 @@ struct Root {
 }
 
 impl Root {
-    fn of(position: &Position) -> Self {
+    pub(super) fn of(position: &Position) -> Self {
         Self::new(position.strain(), hands_at_trick_start(position), position.leader(), position.trick())
     }
 
     /// The root of these hands, the cards of the trick in progress among them.
-    fn new(strain: Strain, hands: [Hand; 4], leader: Seat, trick: &[Card]) -> Self {
+    pub(super) fn new(strain: Strain, hands: [Hand; 4], leader: Seat, trick: &[Card]) -> Self {
         let (lanes, layout) = Lanes::new(strain, hands);
         let mut root = Self {
             lanes,
@@ -262,8 +262,20 @@ impl Root {
         self.played += 1;
     }
 
+    /// The places of real cards in the layout.
+    pub(super) fn places(&self, cards: Hand) -> u64 {
+        cards.iter().filter_map(|card| self.lanes.place(card)).fold(0, |places, place| places | place)
+    }
+
+    /// The real cards of a run in `cards`, given by its lowest place: the highest, then the others downwards.
+    pub(super) fn run(&self, cards: u64, bottom: u64) -> (Card, Vec<Card>) {
+        let top = run_top(cards, bottom);
+        let equals = (bottom.trailing_zeros()..top.trailing_zeros()).rev().map(|bit| self.lanes.card(1 << bit));
+        (self.lanes.card(top), equals.collect())
+    }
+
     /// The root after one more card.
-    fn after(&self, card: u64) -> Self {
+    pub(super) fn after(&self, card: u64) -> Self {
         let mut root = Self { ..*self };
         root.push(card);
         root
