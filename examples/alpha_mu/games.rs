@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use tenace::bridge::rules;
 use tenace::single_dummy::worlds::{Facts, HandConstraint, Layouts};
 use tenace::single_dummy::{
     Cuts, DoubleDummy, Question, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy,
@@ -134,10 +135,8 @@ impl<'a> Board<'a> {
         let mut leader = position.leader();
         let mut need = TARGET.saturating_sub(won);
         if trick.len() == 4 {
-            let led = trick[0].suit;
-            let best = (0..4).filter(|&i| trick[i].suit == led).max_by_key(|&i| trick[i].rank).expect("the lead");
-            leader = Seat::ALL[(leader as usize + best) % 4];
-            need = need.saturating_sub(usize::from(matches!(leader, Seat::North | Seat::South)));
+            leader = rules::winner(Strain::Notrump, leader, &trick);
+            need = need.saturating_sub(usize::from(Side::of(leader) == Side::NorthSouth));
             trick.clear();
         }
         let tricks_left = 13 - won - position.won(Side::EastWest) - usize::from(trick.is_empty());

@@ -1,11 +1,12 @@
 //! A position: a deal, its strain, who led first, and every card played since.
 //!
-//! [`Position`] is always legal: each card played was in the hand to play and followed suit where it could.
-//! It is the edge of the engine, in real cards; the search works on relative ranks of its own.
+//! A [`Position`] is always legal: each card played was in the hand to play and followed suit where it could. It holds
+//! real cards, and is what callers hand to the engine; the double-dummy search turns it into relative ranks.
 
 use contract_bridge::{Card, Hand, Seat, Strain};
 
 use crate::bridge::deal::{Deal, card_text, seat_name};
+use crate::bridge::rules;
 use crate::error::{Error, ErrorKind};
 
 /// One of the two sides.
@@ -100,7 +101,7 @@ impl Position {
         self.hands[seat as usize].remove(card);
         self.trick.push(card);
         if self.trick.len() == 4 {
-            let winner = self.winner_of_trick();
+            let winner = rules::winner(self.strain, self.leader, &self.trick);
             self.won[Side::of(winner) as usize] += 1;
             self.leader = winner;
             self.trick.clear();
@@ -130,7 +131,7 @@ impl Position {
 
     /// The seat whose turn it is; after the last card, the winner of the last trick.
     pub fn hand_to_play(&self) -> Seat {
-        (0..self.trick.len()).fold(self.leader, |seat, _| seat.lho())
+        rules::hand_to_play(self.leader, &self.trick)
     }
 
     /// Completed tricks of a side.
@@ -150,27 +151,6 @@ impl Position {
 
     /// The cards that the hand to play may play.
     pub fn legal_cards(&self) -> Hand {
-        let hand = self.hands[self.hand_to_play() as usize];
-        let mut following = Hand::EMPTY;
-        if let Some(led) = self.trick.first() {
-            following[led.suit] = hand[led.suit];
-        }
-        if following.is_empty() { hand } else { following }
-    }
-
-    /// The seat that wins the complete trick.
-    fn winner_of_trick(&self) -> Seat {
-        let trump = self.strain.suit();
-        let mut best = (self.leader, self.trick[0]);
-        let mut seat = self.leader;
-        for &card in &self.trick[1..] {
-            seat = seat.lho();
-            let higher = card.suit == best.1.suit && card.rank > best.1.rank;
-            let ruffs = card.suit != best.1.suit && Some(card.suit) == trump;
-            if higher || ruffs {
-                best = (seat, card);
-            }
-        }
-        best.0
+        rules::legal_cards(self.hands[self.hand_to_play() as usize], &self.trick)
     }
 }

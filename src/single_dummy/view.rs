@@ -3,6 +3,7 @@
 use contract_bridge::{Card, Hand, Seat, Strain};
 
 use crate::bridge::deal::{card_text, seat_name};
+use crate::bridge::rules;
 use crate::error::{Error, ErrorKind};
 
 /// The play so far as declarer sees it.
@@ -132,7 +133,7 @@ impl View {
 
     /// The seat whose turn it is.
     pub fn hand_to_play(&self) -> Seat {
-        (0..self.trick.len()).fold(self.leader, |seat, _| seat.lho())
+        rules::hand_to_play(self.leader, &self.trick)
     }
 
     fn play(&mut self, start: &Start, card: Card) -> Result<(), Error> {
@@ -166,10 +167,7 @@ impl View {
             if !hand.contains(card) {
                 return illegal(format!("{text} is not in the hand to play, {name}'s"));
             }
-            if let Some(led) = led
-                && card.suit != led
-                && !hand[led].is_empty()
-            {
+            if !rules::legal_cards(hand, &self.trick).contains(card) {
                 return illegal(format!("{text} is a revoke: {name} can follow suit"));
             }
             self.hands[place].remove(card);
@@ -183,7 +181,7 @@ impl View {
         self.counts[place] -= 1;
         self.trick.push(card);
         if self.trick.len() == 4 {
-            let winner = self.winner(start.strain);
+            let winner = rules::winner(start.strain, self.leader, &self.trick);
             if winner == start.declarer || winner == start.declarer.partner() {
                 self.won += 1;
             }
@@ -192,19 +190,5 @@ impl View {
             self.trick.clear();
         }
         Ok(())
-    }
-
-    fn winner(&self, strain: Strain) -> Seat {
-        let mut best = (self.leader, self.trick[0]);
-        let mut seat = self.leader;
-        for &card in &self.trick[1..] {
-            seat = seat.lho();
-            let beats =
-                if card.suit == best.1.suit { card.rank > best.1.rank } else { Some(card.suit) == strain.suit() };
-            if beats {
-                best = (seat, card);
-            }
-        }
-        best.0
     }
 }
