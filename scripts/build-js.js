@@ -69,7 +69,7 @@ async function build() {
   writeFileSync(join(root, "dist/tenace.wasm.d.ts"), "declare const url: string;\nexport default url;\n");
 
   // Shared code lies beside index.js, so that its URLs relative to `import.meta.url` stay right.
-  const entries = present(["js/index.ts", "js/notation/index.ts", "js/viewer/index.ts"]);
+  const entries = present(["js/index.ts", "js/bridge/index.ts", "js/notation/index.ts", "js/viewer/index.ts"]);
   await bundle({ ...anywhere, entryPoints: entries, splitting: true, chunkNames: "shared-[hash]" });
   // The worker is one file, whoever serves it.
   await bundle({ ...anywhere, entryPoints: ["js/worker/entry.ts"] });

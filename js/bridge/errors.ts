@@ -30,13 +30,3 @@ export class BridgeError extends Error {
     }
   }
 }
-
-/** Text from outside, cut to what fits in a message: one line, at most 60 characters. */
-export function excerpt(text: string): string {
-  const longest = 60;
-  const trimmed = text.slice(0, 4 * longest).trim();
-  const line = trimmed.split(/[\r\n]/, 1)[0] ?? "";
-  const characters = [...line];
-  if (characters.length <= longest && line.length === text.trim().length) return line;
-  return `${characters.slice(0, longest).join("")}…`;
-}

@@ -1,38 +1,12 @@
 /**
  * The rules of play that need no search: whose turn it is, which cards may be played, who wins a trick.
- * Shared by the notation readers (play sections, revokes) and by the viewer's state. The engine has rules of
- * its own; these work on names ("SA") and take no part in a search.
+ * The notation readers and the viewer's state share them. The engine has rules of its own: it works on bits, these on
+ * names ("SA"), and these take no part in a search.
  */
-import type { Card, Rank, Seat, Side, Strain, Suit } from "./types.js";
-
-/** Clockwise, as play goes. */
-export const SEATS: readonly Seat[] = ["N", "E", "S", "W"];
-/** From the highest, as hands are written. */
-export const SUITS: readonly Suit[] = ["S", "H", "D", "C"];
-/** From the highest, as hands are written. */
-export const RANKS = "AKQJT98765432";
-
-/** The seat `steps` places clockwise of `seat`. */
-export function seatAfter(seat: Seat, steps = 1): Seat {
-  return SEATS[(SEATS.indexOf(seat) + steps) & 3] as Seat;
-}
-
-export function sideOf(seat: Seat): Side {
-  return seat === "N" || seat === "S" ? "NS" : "EW";
-}
-
-export function suitOf(card: Card): Suit {
-  return card[0] as Suit;
-}
-
-export function rankOf(card: Card): Rank {
-  return card[1] as Rank;
-}
-
-/** Spades to clubs, and from the ace down within a suit: the order in which a hand is shown. */
-export function compareCards(a: Card, b: Card): number {
-  return SUITS.indexOf(suitOf(a)) - SUITS.indexOf(suitOf(b)) || RANKS.indexOf(rankOf(a)) - RANKS.indexOf(rankOf(b));
-}
+import { compareCards, suitOf } from "./cards.js";
+import type { KnownHands } from "./deals.js";
+import { SEAT_NAMES, SEATS, seatAfter, sideOf } from "./names.js";
+import type { Card, Seat, Side, Strain } from "./types.js";
 
 /** The seat whose card wins `trick`, complete or not, that `leader` led to. */
 export function trickWinner(leader: Seat, trick: readonly Card[], strain: Strain): Seat {
@@ -55,76 +29,65 @@ export function legalCards(hand: readonly Card[], trick: readonly Card[]): Card[
   return following.length > 0 ? following : [...hand];
 }
 
-/** The cards of a dotted hand ("AKQ.J87.T9.65432"), highest first. A lone "-" in a suit's place is a void. */
-export function cardsOfHand(hand: string): Card[] {
-  const holdings = hand.trim() === "-" ? [] : hand.trim().toUpperCase().split(".");
-  return SUITS.flatMap((suit, place) =>
-    [...(holdings[place] ?? "").replace(/^-$/, "").replaceAll("10", "T")].map((rank) => `${suit}${rank}` as Card),
-  ).sort(compareCards);
-}
-
-/** Cards as a dotted hand. */
-export function handOfCards(cards: readonly Card[]): string {
-  return SUITS.map((suit) =>
-    cards
-      .filter((card) => suitOf(card) === suit)
-      .sort(compareCards)
-      .map(rankOf)
-      .join(""),
-  ).join(".");
-}
-
-export type Hands = Record<Seat, Card[]>;
-
-/** The hands of a PBN deal ("N:… … … …"), which must be one that a reader has accepted. */
-export function handsOfDeal(deal: string): Hands {
-  const [first = "N", rest = ""] = deal.trim().split(":");
-  const hands: Hands = { N: [], E: [], S: [], W: [] };
-  rest
-    .trim()
-    .split(/\s+/)
-    .forEach((hand, place) => {
-      hands[seatAfter(first.toUpperCase() as Seat, place)] = cardsOfHand(hand);
-    });
-  return hands;
-}
-
+/** A trick, complete or in progress. */
 export interface Trick {
+  /** The seat that led to it. */
   leader: Seat;
+  /** Its cards in the order played, at most four. */
   cards: Card[];
 }
 
-/** A point in the play. */
-export interface PlayPoint {
+/** A point in the play. `H`: which hands are known. */
+export interface PlayPoint<H extends KnownHands = Record<Seat, Card[]>> {
+  /** The seat whose turn it is; after the last trick, its winner. */
   handToPlay: Seat;
   /** The trick in progress; no cards between tricks. */
   trick: Trick;
-  /** The tricks completed. */
+  /** The tricks completed, in order. */
   completed: Trick[];
+  /** How many of them each side has won. */
   won: Record<Side, number>;
-  /** The cards not yet played. */
-  left: Hands;
-  /** How many of the cards were played: fewer than given where one was not in the hand or was a revoke. */
+  /** The cards not yet played of the hands that are known. */
+  left: H;
+  /** How many of the cards were played: fewer than given where one may not be played. */
   played: number;
+  /** All tricks have been played. */
+  isOver: boolean;
+  /** What is wrong with the first card that may not be played. Absent where all were played. */
+  fault?: string;
 }
 
 /**
- * Plays `cards` in order, the first by `leader`, and stops before the first that may not be played: `played`
- * is its index, or `cards.length` when all were legal.
+ * Plays `cards` in order, the first by `leader`, and stops before the first that may not be played: a card of another
+ * hand, a revoke, a card played before, or one after the last trick. A hand that is not known may hold any card that no
+ * known hand holds. Where no hand is known, there are thirteen tricks.
  */
-export function playCards(hands: Hands, strain: Strain, leader: Seat, cards: readonly Card[]): PlayPoint {
-  const point: PlayPoint = {
+export function playCards<H extends KnownHands>(
+  hands: H,
+  strain: Strain,
+  leader: Seat,
+  cards: readonly Card[],
+): PlayPoint<H> {
+  const left: KnownHands = {};
+  for (const seat of SEATS) if (hands[seat]) left[seat] = [...hands[seat]];
+  const known = Object.values(left);
+  const tricks = known.length > 0 ? Math.max(...known.map((hand) => hand.length)) : 13;
+  const point: PlayPoint<H> = {
     handToPlay: leader,
     trick: { leader, cards: [] },
     completed: [],
     won: { NS: 0, EW: 0 },
-    left: { N: [...hands.N], E: [...hands.E], S: [...hands.S], W: [...hands.W] },
+    left: left as H,
     played: 0,
+    isOver: tricks === 0,
   };
+  const played = new Set<Card>();
   for (const card of cards) {
-    const hand = point.left[point.handToPlay];
-    if (!legalCards(hand, point.trick.cards).includes(card)) break;
-    hand.splice(hand.indexOf(card), 1);
+    const fault = point.isOver ? `${card} after the last trick` : faultOf(card, point, played);
+    if (fault) return { ...point, fault };
+    played.add(card);
+    const hand = left[point.handToPlay];
+    hand?.splice(hand.indexOf(card), 1);
     point.trick.cards.push(card);
     point.played += 1;
     point.handToPlay = seatAfter(point.handToPlay);
@@ -134,7 +97,19 @@ export function playCards(hands: Hands, strain: Strain, leader: Seat, cards: rea
       point.completed.push(point.trick);
       point.handToPlay = winner;
       point.trick = { leader: winner, cards: [] };
+      point.isOver = point.completed.length === tricks;
     }
   }
   return point;
+}
+
+/** Why a card may not be played, or undefined where it may. */
+function faultOf(card: Card, point: PlayPoint<KnownHands>, played: ReadonlySet<Card>): string | undefined {
+  if (played.has(card)) return `${card} is played twice`;
+  const { handToPlay: seat, left, trick } = point;
+  const hand = left[seat];
+  const isElsewhere = SEATS.some((other) => other !== seat && left[other]?.includes(card));
+  if (hand ? !hand.includes(card) : isElsewhere) return `${card} is not in ${SEAT_NAMES[seat]}'s hand`;
+  const isRevoke = hand !== undefined && !legalCards(hand, trick.cards).includes(card);
+  return isRevoke ? `a revoke: ${card}, with a card of the suit led in ${SEAT_NAMES[seat]}'s hand` : undefined;
 }

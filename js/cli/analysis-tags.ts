@@ -1,6 +1,7 @@
 /** Puts a table and its par into a PBN game, and leaves every other character of it as it stands. */
 
-import type { DdTable, Par, ParContract } from "../bridge/types.js";
+import { parText, scoreText } from "../bridge/contracts.js";
+import type { DdTable, Par } from "../bridge/types.js";
 import { PbnTokens } from "../notation/pbn-tokens.js";
 import { formatTag, tableTags } from "../notation/pbn-write.js";
 import { Passage } from "../notation/text.js";
@@ -21,21 +22,6 @@ export function analysisTags(table: DdTable, par: Par | undefined): Tag[] {
         ]
       : [];
   return [...tableTags(table), ...score];
-}
-
-/** "NS 450", "EW 100": the side that scores. */
-export function scoreText(score: number): string {
-  return `${score < 0 ? "EW" : "NS"} ${Math.abs(score)}`;
-}
-
-/** "NS 4S+1;N 5DX-2"; "Pass" for a board best passed out. */
-export function parText({ contracts }: Pick<Par, "contracts">): string {
-  return contracts.length === 0 ? "Pass" : contracts.map(contractText).join(";");
-}
-
-function contractText({ level, strain, declarers, doubled, result }: ParContract): string {
-  const over = result === 0 ? "=" : result > 0 ? `+${result}` : String(result);
-  return `${declarers.join("")} ${level}${strain}${doubled ? "X" : ""}${over}`;
 }
 
 /** The game with these tags at its end, in place of those of the same names. */

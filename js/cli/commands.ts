@@ -1,11 +1,11 @@
 /** What each command asks of the solver about a board, and how its answer reads. */
 
-import { handOfCards, SEATS, seatAfter, sideOf } from "../bridge/rules.js";
-import type { Board, Card, Contract, DdTable, Par, Seat, Strain } from "../bridge/types.js";
+import { contractText, parText, scoreText } from "../bridge/contracts.js";
+import { handOfCards, handsOfDeal, isWhole } from "../bridge/deals.js";
+import { SEAT_NAMES, SEATS, STRAINS, seatAfter, sideOf } from "../bridge/names.js";
+import type { Board, Card, Contract, DdTable, Par, Seat } from "../bridge/types.js";
 import { BridgeError, type Solver } from "../index.js";
-import { handsOf } from "../notation/deal.js";
 import type { PlayTrace, SingleDummyResult, Solution } from "../solver/types.js";
-import { parText, scoreText } from "./analysis-tags.js";
 import type { Arguments, Command } from "./arguments.js";
 
 /** The answer: keys that join those of the board in JSON, and lines of text. */
@@ -22,8 +22,7 @@ export const COMMANDS: Record<Command, (solver: Solver, board: Board, options: A
   declare: askSingleDummy,
 };
 
-const STRAINS: readonly Strain[] = ["NT", "S", "H", "D", "C"];
-const SEAT_NAMES: Record<Seat, string> = { N: "North", E: "East", S: "South", W: "West" };
+const STRAINS_DOWN = [...STRAINS].reverse();
 
 function need<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new BridgeError("INVALID_ARGUMENT", `the board has no ${what}`);
@@ -39,7 +38,7 @@ async function askTable(solver: Solver, board: Board): Promise<Answer> {
   const deal = dealOf(board);
   const table = await solver.ddTable(deal);
   // Par needs a whole deal and a vulnerability; whose turn it is decides between two pars.
-  const whole = handsOf(deal).N?.length === 13;
+  const whole = isWhole(handsOfDeal(deal));
   const { vulnerable, dealer } = board;
   const par = whole && vulnerable ? await solver.par(table, { vulnerable, ...(dealer ? { dealer } : {}) }) : undefined;
   return { json: par ? { table, par } : { table }, text: tableText(table) + parLines(par), table: { table, par } };
@@ -47,9 +46,9 @@ async function askTable(solver: Solver, board: Board): Promise<Answer> {
 
 function tableText({ tricks }: DdTable): string {
   const rows = SEATS.map(
-    (seat) => `  ${seat}${STRAINS.map((strain) => String(tricks[strain][seat]).padStart(4)).join("")}\n`,
+    (seat) => `  ${seat}${STRAINS_DOWN.map((strain) => String(tricks[strain][seat]).padStart(4)).join("")}\n`,
   );
-  return `   ${STRAINS.map((strain) => strain.padStart(4)).join("")}\n${rows.join("")}`;
+  return `   ${STRAINS_DOWN.map((strain) => strain.padStart(4)).join("")}\n${rows.join("")}`;
 }
 
 function parLines(par: Par | undefined): string {
@@ -81,11 +80,11 @@ function solutionText(contract: Contract, { handToPlay, won, cards }: Solution):
   const lines = cards.map(
     ({ card, equals, tricks }) => `  ${[card, ...equals].join(" = ")}: ${won[side] + tricks} tricks for ${side}\n`,
   );
-  return `  ${contractText(contract)}, ${SEAT_NAMES[handToPlay]} to play\n${lines.join("")}`;
+  return `  ${declaredText(contract)}, ${SEAT_NAMES[handToPlay]} to play\n${lines.join("")}`;
 }
 
-function contractText({ level, strain, doubled, declarer }: Contract): string {
-  return `${level}${strain}${"X".repeat(doubled)} by ${SEAT_NAMES[declarer]}`;
+function declaredText(contract: Contract): string {
+  return `${contractText(contract)} by ${SEAT_NAMES[contract.declarer]}`;
 }
 
 async function askTrace(solver: Solver, board: Board): Promise<Answer> {
@@ -100,13 +99,13 @@ function traceText(contract: Contract, { tricks, mistakes }: PlayTrace): string 
     ({ index, card, seat, cost, better }) =>
       `  trick ${(index >> 2) + 1}, ${SEAT_NAMES[seat]}: ${card} costs ${cost}, better ${better.join(" ")}\n`,
   );
-  return `  ${contractText(contract)}: ${tricks[0]} tricks before the lead, ${tricks.at(-1)} after ${tricks.length - 1} cards\n${lines.join("")}`;
+  return `  ${declaredText(contract)}: ${tricks[0]} tricks before the lead, ${tricks.at(-1)} after ${tricks.length - 1} cards\n${lines.join("")}`;
 }
 
 async function askSingleDummy(solver: Solver, board: Board, options: Arguments): Promise<Answer> {
   const { at = 1, target, worlds, maxMoves, timeLimitMs, seed } = options;
   const { contract, position } = positionOf(board, at);
-  const hands = handsOf(dealOf(board));
+  const hands = handsOfDeal(dealOf(board));
   const dummy = seatAfter(contract.declarer, 2);
   const hand = (seat: Seat) => handOfCards(need(hands[seat], `hand of ${SEAT_NAMES[seat]}`));
   const unseen = SEATS.filter((seat) => seat !== contract.declarer && seat !== dummy).flatMap((seat): Card[] =>
@@ -134,7 +133,7 @@ function singleDummyText(contract: Contract, { handToPlay, cards, moves, worlds,
     return `  ${[card, ...equals].join(" = ")}: ${bound ? "at most " : ""}${percent(probability)}${error}, seeing all cards ${percent(doubleDummy)}\n`;
   });
   const kind = exact ? "exact" : `${moves} moves ahead`;
-  return `  ${contractText(contract)}, ${SEAT_NAMES[handToPlay]} to play: ${worlds} layouts, ${kind}\n${lines.join("")}`;
+  return `  ${declaredText(contract)}, ${SEAT_NAMES[handToPlay]} to play: ${worlds} layouts, ${kind}\n${lines.join("")}`;
 }
 
 function percent(share: number): string {

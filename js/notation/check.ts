@@ -3,13 +3,13 @@
  * has the wrong shape is refused with the text at fault. Whether a deal, an auction or a play can stand is asked later, by
  * what writes it.
  */
-import { BridgeError, excerpt } from "../bridge/errors.js";
-import { SEATS } from "../bridge/rules.js";
-import type { Board, Call, DdTable, Strain, Vulnerability } from "../bridge/types.js";
-import { readCall } from "./auction.js";
 
-const STRAINS: readonly Strain[] = ["S", "H", "D", "C", "NT"];
-const VULNERABILITIES: readonly Vulnerability[] = ["None", "NS", "EW", "Both"];
+import { readCall } from "../bridge/auction.js";
+import { BridgeError } from "../bridge/errors.js";
+import { LEVELS, SEATS, STRAINS, VULNERABILITIES } from "../bridge/names.js";
+import { shown } from "../bridge/quote.js";
+import type { Board, Call, DdTable } from "../bridge/types.js";
+
 /** Sections that a board has fields for; as tags they would be read as those. */
 const SECTIONS = /^(auction|play|note)$/i;
 
@@ -88,7 +88,7 @@ const FIELDS: Record<keyof Board, Check> = {
     }),
   contract: (name, value) => {
     const { level, strain, doubled, declarer } = record(name, value);
-    oneOf([1, 2, 3, 4, 5, 6, 7])(`${name}.level`, level);
+    oneOf(LEVELS)(`${name}.level`, level);
     oneOf(STRAINS)(`${name}.strain`, strain);
     oneOf([0, 1, 2])(`${name}.doubled`, doubled);
     oneOf(SEATS)(`${name}.declarer`, declarer);
@@ -117,10 +117,4 @@ function record(name: string, value: unknown): Record<string, unknown> {
 
 function wrong(name: string, value: unknown, what: string): BridgeError {
   return new BridgeError("INVALID_ARGUMENT", `${name} is ${shown(value)}, not ${what}`);
-}
-
-function shown(value: unknown): string {
-  if (typeof value === "string") return `"${excerpt(value)}"`;
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" && value !== null ? "an object" : excerpt(String(value));
 }

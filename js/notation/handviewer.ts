@@ -2,13 +2,14 @@
  * Links to Bridge Base Online's handviewer (https://www.bridgebase.com/tools/hvdoc.html): with a whole LIN board (`lin=`), or with
  * hands, auction and play in parameters of their own (`n=…&e=…&s=…&w=…&d=…&v=…&a=…&p=…`).
  */
+
+import { readSeat } from "../bridge/names.js";
+import { quote } from "../bridge/quote.js";
 import type { Board, Parsed, Problem } from "../bridge/types.js";
 import { checkBoard } from "./check.js";
-import { readSeat } from "./deal.js";
 import { boardOf, type Complain, dealerDigit, LinReader } from "./lin-read.js";
 import type { LinField, Place } from "./lin-tokens.js";
 import { formatBoard } from "./lin-write.js";
-import { quote } from "./text.js";
 import { readWhole } from "./whole.js";
 
 const ADDRESS = "https://www.bridgebase.com/tools/handviewer.html";

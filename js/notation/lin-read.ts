@@ -2,12 +2,18 @@
  * Reads LIN, the format of Bridge Base Online. It was never published; this reads what its tables, its vugraph archive and
  * other programs write: see docs/notation.md for the fields and the oddities.
  */
-import type { Board, Card, Contract, Level, Problem, Seat, Strain } from "../bridge/types.js";
-import { Auction, type RecordedCall, readCall } from "./auction.js";
-import { completed, dealText, type KnownHands, readCards, readSuitedHand, readVulnerability } from "./deal.js";
+
+import { Auction, type RecordedCall, readCall } from "../bridge/auction.js";
+import { readContract } from "../bridge/contracts.js";
+import { completed, dealOfHands, type KnownHands, readSuitedHand } from "../bridge/deals.js";
+import { readSeat, readVulnerability, sideOf } from "../bridge/names.js";
+import { quote } from "../bridge/quote.js";
+import { playCards } from "../bridge/rules.js";
+import type { Board, Card, Contract, Problem, Seat, Strain } from "../bridge/types.js";
+import { readCards } from "./cards.js";
 import { type LinField, LinTokens, type Place, placeAfter } from "./lin-tokens.js";
-import { checkPlay, openingLeader } from "./play.js";
-import { type Give, quote, type Reader, withoutMark } from "./text.js";
+import { openingLeader } from "./play.js";
+import { type Give, type Reader, withoutMark } from "./text.js";
 
 /** Hands, names and the dealer's digit go round from South. */
 const LIN_SEATS: readonly Seat[] = ["S", "W", "N", "E"];
@@ -327,7 +333,7 @@ function interpret(draft: Draft, heading: Heading, complain: Complain): Board {
   if (heading.event !== undefined) board.event = heading.event;
   if (dealer) board.dealer = dealer;
   if (draft.vulnerable) board.vulnerable = draft.vulnerable;
-  if (hands) board.deal = dealText(hands);
+  if (hands) board.deal = dealOfHands(hands);
   const players = playersOf(draft, heading);
   if (players) board.players = players;
   if (auction.calls.length > 0) board.auction = auction.calls;
@@ -371,14 +377,14 @@ function addPlay(board: Board, draft: Draft, strain: Strain | undefined, complai
     return;
   }
   const cards = draft.cards.map(({ card }) => card);
-  const checked = checkPlay(draft.hands ?? {}, strain, leader, cards);
-  const bad = draft.cards[checked.legal];
-  if (bad) complain(checked.fault ?? "", bad.place);
-  if (checked.legal > 0) board.play = cards.slice(0, checked.legal);
-  if (checked.complete && board.contract) board.result ??= checked.declarerSide(board.contract.declarer);
+  const { played, fault, isOver, won } = playCards(draft.hands ?? {}, strain, leader, cards);
+  const bad = draft.cards[played];
+  if (bad) complain(fault ?? "", bad.place);
+  if (played > 0) board.play = cards.slice(0, played);
+  if (isOver && board.contract) board.result ??= won[sideOf(board.contract.declarer)];
 }
 
-const LISTED = /^([1-7])(NT|[SHDCN])(X{0,2})([NESW])(X{0,2})(=|[+-]\d{1,2})$/i;
+const LISTED = /^([1-7](?:NT|[SHDCN]))(X{0,2})([NESW])(X{0,2})(=|[+-]\d{1,2})$/i;
 
 /** The board's entry in the heading's list of results, which goes board by board, open room then closed: "4HN+1", "PASS". */
 function resultOf(draft: Draft, heading: Heading): { contract: Contract; tricks: number } | undefined {
@@ -386,13 +392,11 @@ function resultOf(draft: Draft, heading: Heading): { contract: Contract; tricks:
   const index = 2 * (Number(draft.number) - heading.firstBoard) + (draft.room === "c" ? 1 : 0);
   const match = LISTED.exec(heading.results[index] ?? "");
   if (!match) return undefined;
-  const [, level, strain, before, declarer, after, over] = match as unknown as string[];
-  const contract: Contract = {
-    level: Number(level) as Level,
-    strain: (/^n/i.test(strain as string) ? "NT" : strain?.toUpperCase()) as Strain,
-    doubled: Math.min(2, `${before}${after}`.length) as 0 | 1 | 2,
-    declarer: declarer?.toUpperCase() as Seat,
-  };
+  const [, bid, before, seat, after, over] = match as unknown as [string, string, string, string, string, string];
+  const named = readContract(`${bid}${`${before}${after}`.slice(0, 2)}`);
+  const declarer = readSeat(seat);
+  if (!named || !declarer) return undefined;
+  const contract: Contract = { ...named, declarer };
   const tricks = 6 + contract.level + (over === "=" ? 0 : Number(over));
   return tricks >= 0 && tricks <= 13 ? { contract, tricks } : undefined;
 }

@@ -2,7 +2,9 @@
  * LIN is a row of fields between bars, `xx|value|xx|value|`: a key of two letters, in any case, and its value. Nothing escapes
  * a bar, so a stray one shifts all that follows; this falls back into step at the next field that can be a key.
  */
-import { nextLine, quote } from "./text.js";
+
+import { quote } from "../bridge/quote.js";
+import { nextLine } from "./text.js";
 
 export interface LinField extends Place {
   /** In lower case. */

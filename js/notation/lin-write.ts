@@ -1,11 +1,13 @@
 /** Writes LIN as Bridge Base Online does, a board a line. What LIN has no field for is left out. */
-import { handOfCards, SEATS, seatAfter } from "../bridge/rules.js";
+
+import { Auction, type RecordedCall, shortestAuction } from "../bridge/auction.js";
+import { handOfCards, handsOfDeal, type KnownHands } from "../bridge/deals.js";
+import { SEATS, seatAfter, sideOf } from "../bridge/names.js";
+import { playCards } from "../bridge/rules.js";
 import type { Board, Seat, Strain } from "../bridge/types.js";
-import { Auction, type RecordedCall, shortestAuction } from "./auction.js";
 import { checkBoards } from "./check.js";
-import { handsOf, type KnownHands } from "./deal.js";
 import { dealerDigit, fromSouth, SCORINGS } from "./lin-read.js";
-import { checkPlay, chunks, legalPlay, openingLeader } from "./play.js";
+import { chunks, legalPlay, openingLeader } from "./play.js";
 
 /** The boards as a LIN file. A board with a contract but no auction gets the shortest auction that comes to it. */
 export function formatLin(boards: readonly Board[]): string {
@@ -34,7 +36,7 @@ function formatHeading({ event = "", tags = {} }: Board): string {
 export function formatBoard(board: Board): string {
   const { deal, tags = {}, players } = board;
   const name = board.board?.trim();
-  const hands = deal === undefined ? {} : handsOf(deal);
+  const hands = deal === undefined ? {} : handsOfDeal(deal);
   const room = tags.Room === "Open" ? "o" : tags.Room === "Closed" ? "c" : "";
   const vulnerable = board.vulnerable && { None: "o", NS: "n", EW: "e", Both: "b" }[board.vulnerable];
   const dealer = dealerOf(board);
@@ -102,6 +104,6 @@ function formatPlay(board: Board, hands: KnownHands, calls: readonly RecordedCal
 /** The board's result, unless its play says the same. */
 function creditedTricks({ result, contract, play }: Board, hands: KnownHands): number | undefined {
   if (!contract || !play || result === undefined) return result;
-  const { complete, declarerSide } = checkPlay(hands, contract.strain, seatAfter(contract.declarer), play);
-  return complete && declarerSide(contract.declarer) === result ? undefined : result;
+  const { isOver, won } = playCards(hands, contract.strain, seatAfter(contract.declarer), play);
+  return isOver && won[sideOf(contract.declarer)] === result ? undefined : result;
 }

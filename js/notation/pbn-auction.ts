@@ -1,10 +1,12 @@
 /** PBN's auction section and the contract (standard, sections 3.5, 3.4.13 to 3.4.15). */
-import { seatAfter } from "../bridge/rules.js";
-import type { Board, Contract, Level, Seat, Strain } from "../bridge/types.js";
-import { Auction, bareStrain, contractText, type RecordedCall, readCall } from "./auction.js";
-import { readSeat, SEAT_WORD } from "./deal.js";
+
+import { Auction, type RecordedCall, readCall } from "../bridge/auction.js";
+import { contractText, readContract } from "../bridge/contracts.js";
+import { readSeat, readStrain, SEAT_NAMES, seatAfter } from "../bridge/names.js";
+import { quote } from "../bridge/quote.js";
+import type { Board, Contract, Seat } from "../bridge/types.js";
 import type { Game } from "./pbn-game.js";
-import { type Passage, quote } from "./text.js";
+import type { Passage } from "./text.js";
 
 const CALLS = /\s*(?:\^([a-z])|=(\d+)=|\$\d+|[!?]+|([*+])|(all\s+pass|[a-z0-9]+)|(-)|(\S))/iy;
 
@@ -21,7 +23,7 @@ export function readAuction(game: Game, board: Board): Auction | undefined {
   if (start && auction.calls.length > 0) {
     const caller = seatAfter(start, dashes);
     if (board.dealer && board.dealer !== caller) {
-      const message = `${SEAT_WORD[caller]} makes the first call, but the dealer is ${SEAT_WORD[board.dealer]}`;
+      const message = `${SEAT_NAMES[caller]} makes the first call, but the dealer is ${SEAT_NAMES[board.dealer]}`;
       game.passage.problem(message, offset);
     }
     board.dealer = caller;
@@ -77,10 +79,8 @@ function addCall(auction: Auction, word: string, accepted: boolean): string | un
   return fault && `${fault}: ${quote(word)}`;
 }
 
-const CONTRACT = /^([1-7])(NT|[SHDCN])(X{0,2}|\*{0,2})$/;
-
 /** The contract that the tags give, or the auction. What of the tags is used is taken out of the values. */
-export function readContract(game: Game, board: Board, auction: Auction | undefined): Contract | undefined {
+export function contractOf(game: Game, board: Board, auction: Auction | undefined): Contract | undefined {
   const { passage, values } = game;
   const tag = values.get("Contract");
   const declarerTag = values.get("Declarer");
@@ -103,20 +103,15 @@ export function readContract(game: Game, board: Board, auction: Auction | undefi
     else if (auction?.ended) passage.problem("passed out, but the auction has a bid", tag?.offset ?? 0);
     return undefined;
   }
-  const match = CONTRACT.exec(text);
-  if (!match) {
-    if (!bareStrain(text)) passage.problem(`no contract: ${quote(tag?.text ?? "")}`, tag?.offset ?? 0);
+  const bid = readContract(text);
+  if (!bid) {
+    if (!readStrain(text)) passage.problem(`no contract: ${quote(tag?.text ?? "")}`, tag?.offset ?? 0);
     return called;
   }
-  const written = {
-    level: Number(match[1]) as Level,
-    strain: (match[2] === "N" ? "NT" : match[2]) as Strain,
-    doubled: (match[3] as string).length as 0 | 1 | 2,
-    declarer: declarer ?? called?.declarer,
-  };
+  const written = { ...bid, declarer: declarer ?? called?.declarer };
   if (called && auction?.ended && !sameContract(written, called)) {
-    const message = `the auction comes to ${contractText(called)} by ${SEAT_WORD[called.declarer]}, not to `;
-    passage.problem(message + quote(`${tag?.text}${declarer ? ` by ${SEAT_WORD[declarer]}` : ""}`), tag?.offset ?? 0);
+    const message = `the auction comes to ${contractText(called)} by ${SEAT_NAMES[called.declarer]}, not to `;
+    passage.problem(message + quote(`${tag?.text}${declarer ? ` by ${SEAT_NAMES[declarer]}` : ""}`), tag?.offset ?? 0);
   } else if (!written.declarer) passage.problem("a contract without a declarer", tag?.offset ?? 0);
   if (!written.declarer) return undefined;
   values.delete("Contract");

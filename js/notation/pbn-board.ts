@@ -1,11 +1,13 @@
 /** Makes boards of PBN games. */
+
+import { dealOfHands, type Read, readDeal } from "../bridge/deals.js";
+import { readSeat, readStrain, readVulnerability } from "../bridge/names.js";
+import { quote } from "../bridge/quote.js";
 import type { Board, Seat } from "../bridge/types.js";
-import { bareStrain } from "./auction.js";
-import { dealText, type Read, readDeal, readSeat, readVulnerability } from "./deal.js";
-import { readAuction, readContract, readResult } from "./pbn-auction.js";
+import { contractOf, readAuction, readResult } from "./pbn-auction.js";
 import { type Game, SEAT_TAGS } from "./pbn-game.js";
 import { readPlay } from "./pbn-play.js";
-import { type Passage, quote } from "./text.js";
+import type { Passage } from "./text.js";
 
 /** Makes a board of a game's sections. A value that can't be used stays in `tags`, so that writing gives it back. */
 export function interpret(game: Game): Board {
@@ -35,7 +37,7 @@ export function interpret(game: Game): Board {
   // Four hands that are not given are no deal.
   if (/^\s*[NESW]\s*:(\s*-)+\s*$/i.test(values.get("Deal")?.text ?? "")) values.delete("Deal");
   const hands = take("Deal", faultTo(passage, values.get("Deal")?.offset ?? 0, readDeal), "");
-  if (hands) board.deal = dealText(hands);
+  if (hands) board.deal = dealOfHands(hands);
   const players: Partial<Record<Seat, string>> = {};
   for (const [seat, name] of SEAT_TAGS) {
     const player = take(name, text, "");
@@ -44,11 +46,11 @@ export function interpret(game: Game): Board {
   if (Object.keys(players).length > 0) board.players = players;
 
   const auction = readAuction(game, board);
-  const contract = readContract(game, board, auction);
+  const contract = contractOf(game, board, auction);
   if (contract) board.contract = contract;
   const result = take("Result", (value) => readResult(value, contract?.declarer), "not a number of tricks");
   if (result !== undefined) board.result = result;
-  readPlay(game, board, hands, contract?.strain ?? bareStrain(values.get("Contract")?.text) ?? auction?.strain);
+  readPlay(game, board, hands, contract?.strain ?? readStrain(values.get("Contract")?.text ?? "") ?? auction?.strain);
 
   if (values.size > 0) board.tags = Object.fromEntries([...values].map(([name, { text }]) => [name, text]));
   return board;

@@ -1,9 +1,14 @@
 /** PBN's play section (standard, section 3.6). */
+
+import { readCard } from "../bridge/cards.js";
+import type { KnownHands } from "../bridge/deals.js";
+import { readSeat, sideOf } from "../bridge/names.js";
+import { quote } from "../bridge/quote.js";
+import { playCards } from "../bridge/rules.js";
 import type { Board, Card, Seat, Strain } from "../bridge/types.js";
-import { type KnownHands, readCard, readSeat } from "./deal.js";
 import type { Cell, Game } from "./pbn-game.js";
-import { checkPlay, inOrderPlayed, openingLeader } from "./play.js";
-import { type Passage, quote } from "./text.js";
+import { inOrderPlayed, openingLeader } from "./play.js";
+import type { Passage } from "./text.js";
 
 interface PlayCell {
   /** Absent for a card that is not known or not yet played. */
@@ -29,18 +34,13 @@ export function readPlay(game: Game, board: Board, hands: KnownHands | undefined
   let complete = false;
   if (lead && strain && leader) {
     const order = playedOrder(passage, cells, hands ?? {}, column ?? leader, leader, strain);
-    const checked = checkPlay(
-      hands ?? {},
-      strain,
-      leader,
-      order.map((cell) => cell.card as Card),
-    );
-    const bad = order[checked.legal];
-    if (bad) passage.problem(checked.fault ?? "", bad.offset);
-    const cards = order.slice(0, checked.legal).map((cell) => cell.card as Card);
-    if (cards.length > 0) board.play = cards;
-    complete = checked.complete;
-    if (complete && board.contract) board.result ??= checked.declarerSide(board.contract.declarer);
+    const cards = order.map((cell) => cell.card as Card);
+    const { played, fault, isOver, won } = playCards(hands ?? {}, strain, leader, cards);
+    const bad = order[played];
+    if (bad) passage.problem(fault ?? "", bad.offset);
+    if (played > 0) board.play = cards.slice(0, played);
+    complete = isOver;
+    if (complete && board.contract) board.result ??= won[sideOf(board.contract.declarer)];
   }
   if (closed && !complete && board.result !== undefined) board.claim = board.result;
 }
@@ -93,12 +93,12 @@ function playedOrder(
   }
   // Some programs write the cards as they were played. Only the hands can tell.
   const legal = (cards: PlayCell[]) =>
-    checkPlay(
+    playCards(
       hands,
       strain,
       leader,
       cards.map((cell) => cell.card as Card),
-    ).legal;
+    ).played;
   const asWritten = usable.slice(0, usable.findLastIndex((cell) => cell.card) + 1);
   if (
     asWritten.every((cell) => cell.card) &&

@@ -1,9 +1,11 @@
 /** Reads PBN 2.1, import and export format (standard: https://www.tistis.nl/pbn/). */
+
+import { quote } from "../bridge/quote.js";
 import { interpret } from "./pbn-board.js";
 import { type Game, STANDARD_TAGS, type Value } from "./pbn-game.js";
 import { type GameText, PbnSplitter } from "./pbn-split.js";
 import { type PbnToken, PbnTokens } from "./pbn-tokens.js";
-import { type Entry, type Give, Passage, quote, type Reader, withoutMark } from "./text.js";
+import { type Entry, type Give, Passage, type Reader, withoutMark } from "./text.js";
 
 /** The standard forbids "##" (a value for all games that follow) here: each game has its own. */
 const NEVER_CARRIED = new Set(["Dealer", "Vulnerable", "Deal", "Declarer", "Contract"]);

@@ -1,6 +1,8 @@
 /** The tokens of one PBN game (standard, section 3.2): tag pairs, and the data between them. Comments and escapes are skipped. */
+
+import { quote } from "../bridge/quote.js";
 import { stringEnd } from "./pbn-split.js";
-import { lineEnd, type Passage, quote } from "./text.js";
+import { lineEnd, type Passage } from "./text.js";
 
 type TagToken = { kind: "tag"; name: string; value: string; offset: number; end: number };
 export type PbnToken =

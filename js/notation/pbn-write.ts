@@ -1,9 +1,13 @@
 /** Writes PBN 2.1: the standard's order of tags, only those that have a value. */
-import { BridgeError, excerpt } from "../bridge/errors.js";
+
+import { Auction } from "../bridge/auction.js";
+import { contractText } from "../bridge/contracts.js";
+import { dealOfHands, handsOfDeal, type KnownHands } from "../bridge/deals.js";
+import { BridgeError } from "../bridge/errors.js";
+import { readStrain, STRAINS } from "../bridge/names.js";
+import { excerpt } from "../bridge/quote.js";
 import type { Board, DdTable, Seat, Strain } from "../bridge/types.js";
-import { Auction, bareStrain, contractText } from "./auction.js";
 import { checkBoards, checkTables } from "./check.js";
-import { dealText, handsOf, type KnownHands } from "./deal.js";
 import { STANDARD_TAGS } from "./pbn-game.js";
 import { chunks, inColumns, legalPlay, openingLeader } from "./play.js";
 
@@ -13,7 +17,7 @@ const MANDATORY =
 
 /** The order of the standard's tables and of the `DoubleDummyTricks` digits. */
 const DECLARERS: readonly Seat[] = ["N", "S", "E", "W"];
-const STRAINS: readonly Strain[] = ["NT", "S", "H", "D", "C"];
+const STRAINS_DOWN = [...STRAINS].reverse();
 
 /**
  * The boards as a PBN file. `tables[i]` becomes the `OptimumResultTable` of `boards[i]` and, when it has all
@@ -69,7 +73,7 @@ function fields(board: Board): [string, string][] {
     ["South", players.S],
     ["Dealer", dealer],
     ["Vulnerable", board.vulnerable === "Both" ? "All" : board.vulnerable],
-    ["Deal", deal === undefined ? undefined : dealText(handsOf(deal), dealer)],
+    ["Deal", deal === undefined ? undefined : dealOfHands(handsOfDeal(deal), dealer)],
     ["Declarer", contract?.declarer],
     ["Contract", contract ? contractText(contract) : passedOut ? "Pass" : undefined],
     ["Result", (board.result ?? board.claim)?.toString()],
@@ -99,7 +103,9 @@ function escaped(value: string): string {
 
 /** The tags that hold a table, by name and value; rows follow the value, a line each. */
 export function tableTags({ tricks }: DdTable): [string, string][] {
-  const cells = DECLARERS.flatMap((seat) => STRAINS.map((strain) => ({ seat, strain, count: tricks[strain]?.[seat] })));
+  const cells = DECLARERS.flatMap((seat) =>
+    STRAINS_DOWN.map((strain) => ({ seat, strain, count: tricks[strain]?.[seat] })),
+  );
   const rows = cells.flatMap(({ seat, strain, count }) =>
     count === undefined ? [] : [`${seat} ${strain.padStart(2)} ${String(count).padStart(2)}`],
   );
@@ -142,7 +148,7 @@ function formatPlay(board: Board): string {
   const { play = [], contract, deal } = board;
   const claimed = board.claim !== undefined;
   if (play.length === 0 && !(claimed && contract)) return "";
-  const hands = deal === undefined ? {} : handsOf(deal);
+  const hands = deal === undefined ? {} : handsOfDeal(deal);
   const { leader, strain } = leadOf(board, hands);
   const rows = legalPlay(board, hands, leader, strain);
   const lines = inColumns(rows, leader, strain).map((row) => `${row.join(" ")}\n`);
@@ -151,7 +157,7 @@ function formatPlay(board: Board): string {
 
 function leadOf({ contract, play, tags, auction }: Board, hands: KnownHands): { leader: Seat; strain: Strain } {
   const leader = openingLeader(contract, hands, play?.[0]);
-  const strain = contract?.strain ?? bareStrain(tags?.Contract) ?? (auction && auctionOf({ auction })?.strain);
+  const strain = contract?.strain ?? readStrain(tags?.Contract ?? "") ?? (auction && auctionOf({ auction })?.strain);
   if (!leader || !strain) throw new BridgeError("INVALID_ARGUMENT", "a play record needs a contract");
   return { leader, strain };
 }

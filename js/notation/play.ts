@@ -1,8 +1,11 @@
-/** Records of play: PBN's columns into the order played and back, and whether the cards could be played. */
-import { BridgeError, excerpt } from "../bridge/errors.js";
-import { seatAfter, suitOf, trickWinner } from "../bridge/rules.js";
+/** Records of play: who leads, PBN's columns into the order played and back, and cards that a writer may write. */
+import { readCard } from "../bridge/cards.js";
+import type { KnownHands } from "../bridge/deals.js";
+import { BridgeError } from "../bridge/errors.js";
+import { SEATS, seatAfter } from "../bridge/names.js";
+import { shown } from "../bridge/quote.js";
+import { playCards, trickWinner } from "../bridge/rules.js";
 import type { Board, Card, Contract, Seat, Strain } from "../bridge/types.js";
-import { type KnownHands, readCard, SEAT_WORD } from "./deal.js";
 
 /** Who leads to the first trick: declarer's left-hand opponent, or, with no contract, whoever holds the first card. */
 export function openingLeader(
@@ -11,63 +14,12 @@ export function openingLeader(
   lead?: Card,
 ): Seat | undefined {
   if (contract) return seatAfter(contract.declarer);
-  return lead && (Object.keys(hands ?? {}) as Seat[]).find((seat) => hands?.[seat]?.includes(lead));
-}
-
-/**
- * How many of the cards, in the order played, are legal: each in the hand whose turn it is, none a revoke, none
- * played twice. Hands that are not known can hold any card that no other hand holds.
- */
-export function checkPlay(
-  hands: KnownHands,
-  strain: Strain,
-  leader: Seat,
-  cards: readonly Card[],
-): { legal: number; fault?: string; declarerSide: (declarer: Seat) => number; complete: boolean } {
-  const left: KnownHands = {};
-  for (const seat of Object.keys(hands) as Seat[]) left[seat] = [...(hands[seat] as Card[])];
-  const tricks = Math.max(...Object.values(hands).map((hand) => hand.length), Object.keys(hands).length > 0 ? 0 : 13);
-  const winners: Seat[] = [];
-  const played = new Set<Card>();
-  let trickLeader = leader;
-  let trick: Card[] = [];
-  let fault: string | undefined;
-  for (const card of cards) {
-    const seat = seatAfter(trickLeader, trick.length);
-    fault = winners.length === tricks ? `${card} after the last trick` : cardFault(card, seat, trick[0], left, played);
-    if (fault) break;
-    played.add(card);
-    left[seat]?.splice(left[seat].indexOf(card), 1);
-    trick.push(card);
-    if (trick.length < 4) continue;
-    trickLeader = trickWinner(trickLeader, trick, strain);
-    winners.push(trickLeader);
-    trick = [];
-  }
-  const declarerSide = (declarer: Seat) =>
-    winners.filter((seat) => seat === declarer || seat === seatAfter(declarer, 2)).length;
-  const result = { legal: played.size, declarerSide, complete: winners.length === tricks };
-  return fault ? { ...result, fault } : result;
-}
-
-function cardFault(
-  card: Card,
-  seat: Seat,
-  led: Card | undefined,
-  left: KnownHands,
-  played: ReadonlySet<Card>,
-): string | undefined {
-  if (played.has(card)) return `${card} is played twice`;
-  const hand = left[seat];
-  const owner = (Object.keys(left) as Seat[]).find((other) => left[other]?.includes(card));
-  if (hand ? owner !== seat : owner) return `${card} is not in ${SEAT_WORD[seat]}'s hand`;
-  const revoked = led && suitOf(card) !== suitOf(led) && hand?.some((other) => suitOf(other) === suitOf(led));
-  return revoked ? `a revoke: ${card}, with a card of the suit led in ${SEAT_WORD[seat]}'s hand` : undefined;
+  return lead && SEATS.find((seat) => hands?.[seat]?.includes(lead));
 }
 
 /**
  * Cells of a PBN play section, four a trick from the column of seat `first`, in the order played. Stops before the
- * first cell that holds no card (`isCard`), for what came after it cannot be known.
+ * first cell that holds no card (`cardOf`), for what came after it cannot be known.
  */
 export function inOrderPlayed<T>(
   cells: readonly T[],
@@ -92,34 +44,31 @@ export function inOrderPlayed<T>(
   return order;
 }
 
-/** The reverse: rows of four in the columns of a play section that starts with the leader; "-" where no card is. */
+/** Cards in the order played as rows of four, in the columns of a play section that starts with `leader`; "-" where no card is. */
 export function inColumns(cards: readonly Card[], leader: Seat, strain: Strain): string[][] {
-  const rows: string[][] = [];
-  let trickLeader = leader;
-  for (let at = 0; at < cards.length; at += 4) {
-    const trick = cards.slice(at, at + 4);
+  const { completed, trick } = playCards({}, strain, leader, cards);
+  const tricks = trick.cards.length > 0 ? [...completed, trick] : completed;
+  return tricks.map((each) => {
     const row = ["-", "-", "-", "-"];
-    for (const [place, card] of trick.entries()) row[steps(leader, seatAfter(trickLeader, place))] = card;
-    rows.push(row);
-    trickLeader = trickWinner(trickLeader, trick, strain);
-  }
-  return rows;
+    for (const [place, card] of each.cards.entries()) row[steps(leader, seatAfter(each.leader, place))] = card;
+    return row;
+  });
 }
 
 /** How many places clockwise `to` sits from `from`. */
 function steps(from: Seat, to: Seat): number {
-  return [0, 1, 2, 3].find((count) => seatAfter(from, count) === to) as number;
+  return (SEATS.indexOf(to) - SEATS.indexOf(from) + 4) & 3;
 }
 
-/** The board's cards, which must be playable: writers reject what would not read back. */
+/** The board's cards, which must be playable: writers refuse what would not read back. */
 export function legalPlay(board: Board, hands: KnownHands, leader: Seat, strain: Strain): Card[] {
-  const cards = (board.play ?? []).map((text, index) => {
-    const card = readCard(String(text));
-    if (!card) throw new BridgeError("INVALID_CARD", `no card: ${excerpt(String(text))}`, { index });
+  const cards = (board.play ?? []).map((text: unknown, index) => {
+    const card = typeof text === "string" ? readCard(text) : undefined;
+    if (!card) throw new BridgeError("INVALID_CARD", `no card: ${shown(text)}`, { index });
     return card;
   });
-  const { legal, fault } = checkPlay(hands, strain, leader, cards);
-  if (fault) throw new BridgeError("ILLEGAL_PLAY", fault, { index: legal });
+  const { played, fault } = playCards(hands, strain, leader, cards);
+  if (fault) throw new BridgeError("ILLEGAL_PLAY", fault, { index: played });
   return cards;
 }
 

@@ -1,7 +1,8 @@
 /** Reads text of any notation. */
+
+import { readDeal } from "../bridge/deals.js";
 import type { Parsed } from "../bridge/types.js";
 import { checkText } from "./check.js";
-import { readDeal } from "./deal.js";
 import { readHandviewerUrl } from "./handviewer.js";
 import { LinReader } from "./lin-read.js";
 import { type Notation, notationOf } from "./notation-of.js";

@@ -79,18 +79,6 @@ export function lineEnd(text: string, from: number): number {
 export const LF = 10;
 export const CR = 13;
 
-/** Quotes text from outside in a message: at most a line of it, cut. Cheap, for a text may have a million faults. */
-export function quote(text: string): string {
-  const start = text.slice(0, 4 * LONGEST_QUOTE).trim();
-  const end = lineEnd(start.slice(0, LONGEST_QUOTE), 0);
-  if (end === start.length) return `“${start}”`;
-  // Not half of a surrogate pair.
-  const half = (start.charCodeAt(end - 1) & 0xfc00) === 0xd800;
-  return `“${start.slice(0, half ? end - 1 : end)}…”`;
-}
-
-const LONGEST_QUOTE = 60;
-
 /** Without the byte order mark that some editors put in front. */
 export function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;

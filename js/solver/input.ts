@@ -4,23 +4,23 @@
  * returned are copies, which stay as they are however the caller's objects change while a call waits.
  */
 
-import { BridgeError, excerpt } from "../bridge/errors.js";
-import { SEATS } from "../bridge/rules.js";
-import type { Card, DdTable, DealInput, Seat, Side, Strain, Vulnerability } from "../bridge/types.js";
+import { BridgeError } from "../bridge/errors.js";
+import { SEATS, STRAINS, SUITS } from "../bridge/names.js";
+import { shown } from "../bridge/quote.js";
+import type { Card, DdTable, DealInput, Seat, Strain } from "../bridge/types.js";
 import type { PositionInput, TraceInput } from "./protocol.js";
 
-export const STRAINS: readonly Strain[] = ["S", "H", "D", "C", "NT"];
-export const SIDES: readonly Side[] = ["NS", "EW"];
-export const VULNERABILITIES: readonly Vulnerability[] = ["None", "NS", "EW", "Both"];
+/** The strains in the order of a table: suits as hands are written, then no trump. */
+export const TABLE_STRAINS: readonly Strain[] = [...SUITS, "NT"];
 
 export function readDeal(deal: unknown): DealInput {
   if (typeof deal === "string") return deal;
   const hands = asObject(deal);
-  if (!hands) throw new BridgeError("INVALID_DEAL", `${quote(deal)} is neither a deal's text nor four hands`);
+  if (!hands) throw new BridgeError("INVALID_DEAL", `${shown(deal)} is neither a deal's text nor four hands`);
   const [N, E, S, W] = SEATS.map((seat) => {
     const hand = hands[seat];
     if (typeof hand === "string") return hand;
-    throw new BridgeError("INVALID_DEAL", `the hand of ${seat} is ${quote(hand)}, not text like "AKQ.J87.T9.65432"`);
+    throw new BridgeError("INVALID_DEAL", `the hand of ${seat} is ${shown(hand)}, not text like "AKQ.J87.T9.65432"`);
   }) as [string, string, string, string];
   return { N, E, S, W };
 }
@@ -56,7 +56,7 @@ export function readPlayRecord(record: unknown): TraceInput {
 /** A whole table. */
 export function readTable(table: unknown): DdTable["tricks"] {
   const tricks = requireObject("table.tricks", requireObject("table", table).tricks);
-  const rows = STRAINS.map((strain) => {
+  const rows = TABLE_STRAINS.map((strain) => {
     const row = requireObject(`table.tricks.${strain}`, tricks[strain]);
     const cells = SEATS.map((seat) => [seat, readInteger(`table.tricks.${strain}.${seat}`, row[seat], 0, 13)]);
     return [strain, Object.fromEntries(cells)];
@@ -67,7 +67,7 @@ export function readTable(table: unknown): DdTable["tricks"] {
 /** A list without repetitions, or all there are when nothing is given. */
 export function readList<T extends string>(name: string, value: unknown, all: readonly T[]): T[] {
   if (value === undefined) return [...all];
-  if (!Array.isArray(value)) throw invalid(`${name} is ${quote(value)}, not a list`);
+  if (!Array.isArray(value)) throw invalid(`${name} is ${shown(value)}, not a list`);
   return [...new Set(value.map((item) => readOneOf(name, item, all)))];
 }
 
@@ -75,38 +75,38 @@ export function readList<T extends string>(name: string, value: unknown, all: re
 export function readStream<T>(name: string, value: Iterable<T> | AsyncIterable<T>): Iterable<T> | AsyncIterable<T> {
   const object = asObject(value);
   if (object && (Symbol.asyncIterator in object || Symbol.iterator in object)) return value;
-  throw invalid(`${name} is ${quote(value)}, not a list or a stream`);
+  throw invalid(`${name} is ${shown(value)}, not a list or a stream`);
 }
 
 export function readOneOf<T extends string>(name: string, value: unknown, all: readonly T[]): T {
   const found = all.find((item) => item === value);
-  if (found === undefined) throw invalid(`${name} ${quote(value)} is none of ${all.join(", ")}`);
+  if (found === undefined) throw invalid(`${name} ${shown(value)} is none of ${all.join(", ")}`);
   return found;
 }
 
 /** A list of cards in words; what the words mean is read by the engine. */
 export function readCards(name: string, value: unknown): Card[] {
-  if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${quote(value)}, not a list of cards`);
+  if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${shown(value)}, not a list of cards`);
   return Array.from(value, (card: unknown, index) => {
     if (typeof card === "string") return card as Card;
-    throw new BridgeError("INVALID_CARD", `${name} has ${quote(card)}, which is not a card`, { index });
+    throw new BridgeError("INVALID_CARD", `${name} has ${shown(card)}, which is not a card`, { index });
   });
 }
 
 export function readInteger(name: string, value: unknown, least: number, most: number): number {
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return value as number;
-  throw invalid(`${name} ${quote(value)} is not a whole number from ${least} to ${most}`);
+  throw invalid(`${name} ${shown(value)} is not a whole number from ${least} to ${most}`);
 }
 
 /** A copy of bytes. */
 export function readBytes(name: string, value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return value.slice();
-  throw invalid(`${name} is ${quote(value)}, not a Uint8Array`);
+  throw invalid(`${name} is ${shown(value)}, not a Uint8Array`);
 }
 
 export function readFunction<F>(name: string, value: F | undefined): F | undefined {
   if (value === undefined || typeof value === "function") return value;
-  throw invalid(`${name} is ${quote(value)}, not a function`);
+  throw invalid(`${name} is ${shown(value)}, not a function`);
 }
 
 /** The options of a call, with those that every call has checked. */
@@ -117,7 +117,7 @@ export function readOptions<T extends { signal?: AbortSignal; onProgress?: unkno
   requireObject("options", options);
   const { signal, onProgress } = options;
   if (signal !== undefined && typeof asObject(signal)?.addEventListener !== "function") {
-    throw invalid(`signal is ${quote(signal)}, not an AbortSignal`);
+    throw invalid(`signal is ${shown(signal)}, not an AbortSignal`);
   }
   readFunction("onProgress", onProgress);
   return options;
@@ -125,20 +125,12 @@ export function readOptions<T extends { signal?: AbortSignal; onProgress?: unkno
 
 export function requireObject(name: string, value: unknown): Record<string, unknown> {
   const object = asObject(value);
-  if (!object) throw invalid(`${name} is ${quote(value)}, not an object`);
+  if (!object) throw invalid(`${name} is ${shown(value)}, not an object`);
   return object;
 }
 
 function asObject(value: unknown): Record<string, unknown> | undefined {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
-}
-
-/** A value as a message shows it. */
-export function quote(value: unknown): string {
-  if (typeof value === "string") return `"${excerpt(value)}"`;
-  if (Array.isArray(value)) return "a list";
-  if (asObject(value)) return "an object";
-  return excerpt(String(value));
 }
 
 const invalid = (message: string) => new BridgeError("INVALID_ARGUMENT", message);

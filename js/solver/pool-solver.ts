@@ -1,7 +1,8 @@
 /** The solver that users hold: each method reads its input, splits it into jobs, and puts the answers together. */
 
+import { handsOfDeal, isWhole } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
-import { SEATS } from "../bridge/rules.js";
+import { SEATS, SIDES, VULNERABILITIES } from "../bridge/names.js";
 import type { DdTable, DealInput, Position, Seat, Strain } from "../bridge/types.js";
 import { inOrder } from "./in-order.js";
 import {
@@ -16,9 +17,7 @@ import {
   readSeat,
   readStream,
   readTable,
-  SIDES,
-  STRAINS,
-  VULNERABILITIES,
+  TABLE_STRAINS,
 } from "./input.js";
 import { Call, type Pool } from "./pool.js";
 import type { Ops } from "./protocol.js";
@@ -37,7 +36,7 @@ export class PoolSolver implements Solver {
     const { signal, onProgress, strains, declarers } = readOptions(options);
     return Call.run(this.#pool, signal, (call) =>
       table(call, readDeal(deal), {
-        strains: readList("strains", strains, STRAINS),
+        strains: readList("strains", strains, TABLE_STRAINS),
         declarers: readList("declarers", declarers, SEATS),
         onProgress,
       }),
@@ -183,11 +182,10 @@ async function wholeTable(
   deal: DealInput,
   onProgress: ((progress: TableProgress) => void) | undefined,
 ): Promise<DdTable["tricks"]> {
-  const { tricks } = await table(call, deal, { strains: [...STRAINS], declarers: [...SEATS], onProgress });
-  const hands = typeof deal === "string" ? deal.slice(deal.indexOf(":")) : SEATS.map((seat) => deal[seat]).join(" ");
-  const cards = hands.match(/[2-9AKQJT]/gi)?.length ?? 0;
-  if (cards === 52) return tricks;
-  throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${cards / 4}`);
+  const { tricks } = await table(call, deal, { strains: [...TABLE_STRAINS], declarers: [...SEATS], onProgress });
+  const hands = handsOfDeal(deal);
+  if (isWhole(hands)) return tricks;
+  throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${hands.N?.length}`);
 }
 
 interface TableRequest {
@@ -206,7 +204,7 @@ async function table(call: Call, deal: DealInput, { strains, declarers, onProgre
         const tricks = known.get(strain + seat);
         return tricks === undefined ? [] : [[seat, tricks] as const];
       });
-    const rows = STRAINS.map((strain) => [strain, Object.fromEntries(row(strain))] as const);
+    const rows = TABLE_STRAINS.map((strain) => [strain, Object.fromEntries(row(strain))] as const);
     return Object.fromEntries(rows.filter(([strain]) => strains.includes(strain)));
   };
   await Promise.all(

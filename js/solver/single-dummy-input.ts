@@ -1,9 +1,10 @@
 /** Reads what callers ask of single dummy and of the suit laboratory; what cards and hands say is left to the engine. */
 
 import { BridgeError } from "../bridge/errors.js";
-import { SEATS } from "../bridge/rules.js";
-import type { Seat, Suit } from "../bridge/types.js";
-import { quote, readCards, readInteger, readSeat, readStrain, requireObject } from "./input.js";
+import { SEATS, SUITS } from "../bridge/names.js";
+import { shown } from "../bridge/quote.js";
+import type { Seat } from "../bridge/types.js";
+import { readCards, readInteger, readSeat, readStrain, requireObject } from "./input.js";
 import type { ConstraintRequest, SingleDummyRequest } from "./protocol.js";
 import type { SuitPlayInput } from "./types.js";
 
@@ -11,7 +12,6 @@ import type { SuitPlayInput } from "./types.js";
 const MOST_WORLDS = 1024;
 const MOST_MOVES = 26;
 const DEFAULT_MOVES = 3;
-const SUITS: readonly Suit[] = ["S", "H", "D", "C"];
 
 export function readSingleDummy(value: unknown): SingleDummyRequest {
   const input = requireObject("input", value);
@@ -37,7 +37,7 @@ export function readSingleDummy(value: unknown): SingleDummyRequest {
 
 export function readSuitPlay(value: unknown): SuitPlayInput {
   const { hands, target } = requireObject("input", value);
-  if (!Array.isArray(hands) || hands.length !== 2) throw invalid(`hands is ${quote(hands)}, not a list of two hands`);
+  if (!Array.isArray(hands) || hands.length !== 2) throw invalid(`hands is ${shown(hands)}, not a list of two hands`);
   const [first, second] = Array.from(hands, (hand, index) => readHand(`hands[${index}]`, hand)) as [string, string];
   return { hands: [first, second], target: readInteger("target", target, 1, 13) };
 }
@@ -68,28 +68,28 @@ function readConstraint(seat: Seat, value: unknown): ConstraintRequest {
 /** What no one reads would be taken for known. */
 function refuseOthers(name: string, value: Record<string, unknown>, keys: readonly string[]): void {
   const other = Object.keys(value).find((key) => !keys.includes(key));
-  if (other !== undefined) throw invalid(`${name} has ${quote(other)}, which is none of ${keys.join(", ")}`);
+  if (other !== undefined) throw invalid(`${name} has ${shown(other)}, which is none of ${keys.join(", ")}`);
 }
 
 function readRange(name: string, value: unknown, most: number): [number, number] {
-  if (!Array.isArray(value) || value.length !== 2) throw invalid(`${name} is ${quote(value)}, not [least, most]`);
+  if (!Array.isArray(value) || value.length !== 2) throw invalid(`${name} is ${shown(value)}, not [least, most]`);
   const least = readInteger(`${name}[0]`, value[0], 0, most);
   return [least, readInteger(`${name}[1]`, value[1], least, most)];
 }
 
 function readHand(name: string, value: unknown): string {
   if (typeof value === "string") return value;
-  throw new BridgeError("INVALID_DEAL", `${name} is ${quote(value)}, not text`);
+  throw new BridgeError("INVALID_DEAL", `${name} is ${shown(value)}, not text`);
 }
 
 function readTime(name: string, value: unknown): number {
   if (typeof value === "number" && value > 0 && Number.isFinite(value)) return value;
-  throw invalid(`${name} ${quote(value)} is not a number of milliseconds above 0`);
+  throw invalid(`${name} ${shown(value)} is not a number of milliseconds above 0`);
 }
 
 function readFlag(name: string, value: unknown): boolean {
   if (typeof value === "boolean") return value;
-  throw invalid(`${name} is ${quote(value)}, neither true nor false`);
+  throw invalid(`${name} is ${shown(value)}, neither true nor false`);
 }
 
 const invalid = (message: string) => new BridgeError("INVALID_ARGUMENT", message);

@@ -3,7 +3,8 @@
  * module they run. Outside of it the two do not differ.
  */
 
-import { BridgeError, excerpt } from "../bridge/errors.js";
+import { BridgeError } from "../bridge/errors.js";
+import { excerpt } from "../bridge/quote.js";
 import type { FromWorker, ToWorker } from "./protocol.js";
 
 /** A worker of either kind, as the pool needs it. */

@@ -6,7 +6,7 @@
  * to end by itself for a moment before it is aborted, since aborting costs the worker its warm table and most
  * answers take less.
  */
-import { SEATS } from "../bridge/rules.js";
+import { handsOfDeal, isWhole } from "../bridge/deals.js";
 import type { Board, DdTable, Par, Position } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
 import type { PlayTrace, Solution, TableProgress } from "../solver/types.js";
@@ -167,19 +167,14 @@ export class Analysis {
   }
 }
 
-/** Par needs a score, so a vulnerability, and all twenty cells of a whole deal. */
+/** The par of a whole deal; an ending has none. */
 async function parOf(
   solver: Solver,
   table: DdTable,
   board: Board,
   options: { signal: AbortSignal },
 ): Promise<Par | null> {
-  const whole = SEATS.every((seat) => table.tricks.NT?.[seat] !== undefined) && board.deal && isWhole(board.deal);
-  if (!whole) return null;
+  if (board.deal === undefined || !isWhole(handsOfDeal(board.deal))) return null;
   const vulnerable = board.vulnerable ?? "None";
   return solver.par(table, { ...options, vulnerable, ...(board.dealer ? { dealer: board.dealer } : {}) });
-}
-
-function isWhole(deal: string): boolean {
-  return deal.replace(/^\s*\w:/, "").replace(/[^AKQJT2-9]/gi, "").length === 52;
 }

@@ -1,5 +1,5 @@
 /** What a screen reader is told of a move, once and politely: who won the trick, and whose turn it is. */
-import { SEATS, sideOf } from "../bridge/rules.js";
+import { SEATS, sideOf } from "../bridge/names.js";
 import { cardName } from "./render/symbols.js";
 import { pointOf, seatAt, type ViewerState } from "./state.js";
 import type { Strings } from "./strings/english.js";

@@ -1,6 +1,6 @@
 import { render } from "lit-html";
 import { BridgeError } from "../bridge/errors.js";
-import { SEATS } from "../bridge/rules.js";
+import { SEATS } from "../bridge/names.js";
 import type { Board, Card, Position, Seat } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
 import type { Analyst } from "./analyst.js";
@@ -14,7 +14,6 @@ import {
   atPlace,
   chooseDenomination,
   claim,
-  dealFault,
   EMPTY,
   goTo,
   openBoard,
@@ -276,9 +275,11 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
   }
 
   #open(board: Board | null): void {
-    const fault = board?.deal === undefined ? null : dealFault(board.deal);
-    if (fault) {
-      this.#fail(new BridgeError("INVALID_DEAL", fault));
+    let state: ViewerState;
+    try {
+      state = openBoard(board);
+    } catch (error) {
+      this.#fail(error);
       return;
     }
     this.#error = null;
@@ -286,7 +287,7 @@ export class BridgeHandViewerElement extends HTMLElement implements BridgeHandVi
     this.#stops = {};
     this.#analyst?.reset();
     this.#announcement = "";
-    this.#state = openBoard(board);
+    this.#state = state;
     this.#hideAsTold();
     this.#moved();
   }

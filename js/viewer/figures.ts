@@ -2,7 +2,9 @@
  * How a contract ends, as the small figures that hang on the cards: "=" made exactly, "+1" an overtrick,
  * "−2" two down. Without a contract the figure is declarer's tricks. Always counted for declarer, whoever plays.
  */
-import { type PlayPoint, sideOf } from "../bridge/rules.js";
+
+import { sideOf } from "../bridge/names.js";
+import type { PlayPoint } from "../bridge/rules.js";
 import type { CardResult } from "../solver/types.js";
 import type { Denomination } from "./types.js";
 

@@ -1,5 +1,8 @@
 /** Keys: moving among the cards as they lie on the screen, moving through the play, typing a card. */
-import { legalCards, RANKS, suitOf } from "../bridge/rules.js";
+
+import { suitOf } from "../bridge/cards.js";
+import { isRank, RANKS } from "../bridge/names.js";
+import { legalCards } from "../bridge/rules.js";
 import type { Card, Suit } from "../bridge/types.js";
 import { pointOf, trickFrom, type ViewerState } from "./state.js";
 import type { Actions, View } from "./view.js";
@@ -96,8 +99,7 @@ export class TypedCards {
   /** The card that this key completes among `legal`, null for a key that only begins one, undefined for others. */
   press(key: string, legal: readonly Card[], ranks: string): Card | null | undefined {
     const letter = key.toUpperCase();
-    const rank =
-      RANKS[letter === "1" ? RANKS.indexOf("T") : ranks.indexOf(letter)] ?? (RANKS.includes(letter) ? letter : "");
+    const rank = RANKS[letter === "1" ? RANKS.indexOf("T") : ranks.indexOf(letter)] ?? (isRank(letter) ? letter : "");
     const suits = new Set(legal.map(suitOf));
     const suit = this.suit ?? (suits.size === 1 ? [...suits][0] : undefined);
     if (rank && key.length === 1 && suit) {

@@ -7,16 +7,9 @@
  * The line is kept whole when the position moves back along it: going forward again needs nothing else. A
  * line that leaves the record is a branch; one whose cards all agree with the record is continued by it.
  */
-import {
-  type Hands,
-  handsOfDeal,
-  legalCards,
-  type PlayPoint,
-  playCards,
-  SEATS,
-  seatAfter,
-  sideOf,
-} from "../bridge/rules.js";
+import { allHandsOfDeal, type Hands, isWhole } from "../bridge/deals.js";
+import { SEATS, seatAfter, sideOf } from "../bridge/names.js";
+import { legalCards, type PlayPoint, playCards } from "../bridge/rules.js";
 import type { Board, Card, Contract, Position, Seat, Strain } from "../bridge/types.js";
 import { tricksLeft } from "./figures.js";
 import type { Claim, Denomination, PlaceInPlay } from "./types.js";
@@ -51,7 +44,7 @@ export const EMPTY: ViewerState = {
 /** The board at its opening lead, in its own contract when it has one. */
 export function openBoard(board: Board | null): ViewerState {
   if (!board) return EMPTY;
-  const hands = board.deal ? handsOfDeal(board.deal) : null;
+  const hands = board.deal ? allHandsOfDeal(board.deal) : null;
   const state: ViewerState = { ...EMPTY, board, hands };
   return hands && board.contract ? withDenomination(state, ownDenomination(board.contract, hands), board.play) : state;
 }
@@ -59,7 +52,7 @@ export function openBoard(board: Board | null): ViewerState {
 /** A level is worth comparing with only when all thirteen tricks are there to be counted. */
 function ownDenomination(contract: Contract, hands: Hands): Denomination {
   const { strain, declarer } = contract;
-  return hands.N.length === 13 ? { strain, declarer, contract } : { strain, declarer };
+  return isWhole(hands) ? { strain, declarer, contract } : { strain, declarer };
 }
 
 function withDenomination(state: ViewerState, playing: Denomination, play: readonly Card[] = []): ViewerState {
@@ -82,7 +75,7 @@ function withLine(state: ViewerState, cards: readonly Card[]): ViewerState {
 export function chooseDenomination(state: ViewerState, strain: Strain, declarer: Seat, tricks?: number): ViewerState {
   const level = (tricks ?? 0) - 6;
   const playing: Denomination = { strain, declarer };
-  if (level >= 1 && state.hands?.N.length === 13) {
+  if (level >= 1 && state.hands && isWhole(state.hands)) {
     playing.contract = { level: level as Contract["level"], strain, declarer, doubled: 0 };
   }
   return startDenomination(state, playing);
@@ -230,16 +223,4 @@ export function tabStops(
     if (card) stops[seat] = card;
   }
   return stops;
-}
-
-/** What is wrong with a deal, or null. Readers check their own; this is for boards that a page makes by itself. */
-export function dealFault(deal: string): string | null {
-  const hands = handsOfDeal(deal);
-  const cards = Object.values(hands).flat();
-  const strange = cards.find((card) => !/^[SHDC][AKQJT2-9]$/.test(card));
-  const twice = cards.find((card, place) => cards.indexOf(card) !== place);
-  const lengths = new Set(Object.values(hands).map((hand) => hand.length));
-  if (strange || cards.length === 0) return `not a deal: ${deal.slice(0, 60)}`;
-  if (twice) return `${twice} is dealt twice`;
-  return lengths.size === 1 && hands.N.length <= 13 ? null : "the hands are of unequal size";
 }

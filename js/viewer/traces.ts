@@ -2,7 +2,7 @@
  * Declarer's tricks along the record and, off it, along the branch. What the trace has not told is taken from the
  * positions that were solved on the way.
  */
-import { sideOf } from "../bridge/rules.js";
+import { sideOf } from "../bridge/names.js";
 import type { Card, Position } from "../bridge/types.js";
 import type { PlayTrace, Solution } from "../solver/types.js";
 import { totalTricks } from "./figures.js";

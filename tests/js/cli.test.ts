@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { parText } from "../../js/bridge/contracts.js";
 import type { Board } from "../../js/bridge/types.js";
-import { parText, withTags } from "../../js/cli/analysis-tags.js";
+import { withTags } from "../../js/cli/analysis-tags.js";
 import { readArguments, UsageError } from "../../js/cli/arguments.js";
 import { formatLin, formatPbn, handviewerUrl, parsePbn } from "../../js/notation/index.js";
 

@@ -1,9 +1,10 @@
 /** Boards made at random, legal in all their parts, for the write-then-read properties. */
 import fc from "fast-check";
-import { legalCards, RANKS, SEATS, SUITS, seatAfter, trickWinner } from "../../js/bridge/rules.js";
+import { Auction } from "../../js/bridge/auction.js";
+import { dealOfHands, type KnownHands } from "../../js/bridge/deals.js";
+import { RANKS, SEATS, SUITS, seatAfter } from "../../js/bridge/names.js";
+import { legalCards, trickWinner } from "../../js/bridge/rules.js";
 import type { Board, Call, Card, Contract, Seat } from "../../js/bridge/types.js";
-import { Auction } from "../../js/notation/auction.js";
-import { dealText, type KnownHands } from "../../js/notation/deal.js";
 
 export const ALL_CARDS: readonly Card[] = SUITS.flatMap((suit) => [...RANKS].map((rank) => `${suit}${rank}` as Card));
 
@@ -121,7 +122,7 @@ export const madeBoard: fc.Arbitrary<Made> = fc
     if (vulnerable) board.vulnerable = vulnerable;
     const players = SEATS.flatMap((seat, place) => (names[place] === undefined ? [] : [[seat, names[place]] as const]));
     if (players.length > 0) board.players = Object.fromEntries(players);
-    if (hands) board.deal = dealText(hands);
+    if (hands) board.deal = dealOfHands(hands);
     if (made) board.auction = made.calls;
     const contract = made?.contract(dealer);
     if (!contract || !made?.ended) return { board, complete: false };

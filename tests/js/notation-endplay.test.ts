@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { seatAfter } from "../../js/bridge/rules.js";
+import { seatAfter } from "../../js/bridge/names.js";
 import type { Board, DdTable, Seat } from "../../js/bridge/types.js";
 import { formatPbn, parsePbn } from "../../js/notation/index.js";
 

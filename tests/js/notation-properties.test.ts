@@ -1,7 +1,7 @@
 /** Properties of the notations: what is written reads back, nothing throws, and time grows with length alone. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SEATS } from "../../js/bridge/rules.js";
+import { SEATS } from "../../js/bridge/names.js";
 import type { Board } from "../../js/bridge/types.js";
 import {
   formatLin,

@@ -10,7 +10,6 @@ import {
   claim,
   claimable,
   claimedTricks,
-  dealFault,
   goTo,
   openBoard,
   placeOf,
@@ -145,10 +144,12 @@ describe("a viewer's state", () => {
   });
 
   it("names what is wrong with a deal", () => {
-    expect(dealFault(DEAL)).toBeNull();
-    expect(dealFault(DEAL.replace("QJ6", "QJ7"))).toBe("S7 is dealt twice");
-    expect(dealFault(DEAL.replace("QJ6", "QJ"))).toMatch(/unequal/);
-    expect(dealFault("N:hello . . .")).toMatch(/not a deal/);
+    const opened = (deal: string) => () => openBoard({ deal });
+    expect(opened(DEAL)).not.toThrow();
+    expect(opened(DEAL.replace("QJ6", "QJ7"))).toThrow("S7 is in North's and in East's hand");
+    expect(opened(DEAL.replace("QJ6", "QJ"))).toThrow(/unequal/);
+    expect(opened("N:hello . . .")).toThrow(/four suits/);
+    expect(opened("N:A... K... - -")).toThrow("the hand of South is not given");
   });
 });
 

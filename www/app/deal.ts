@@ -1,10 +1,6 @@
 /** Deals as a person makes them: hands being typed, cards not yet placed, the rest dealt at random. */
-import type { Board, Card, Rank, Seat, Suit, Vulnerability } from "tenace";
-
-export const SEATS: readonly Seat[] = ["N", "E", "S", "W"];
-export const SUITS: readonly Suit[] = ["S", "H", "D", "C"];
-export const RANKS = [..."AKQJT98765432"] as Rank[];
-export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank): Card => `${suit}${rank}`));
+import type { Board, Card, Seat } from "tenace";
+import { DECK, dealerOfBoard, handOfCards, SEATS, SUITS, vulnerabilityOfBoard } from "tenace/bridge";
 
 /** The four hands as they are typed. */
 export type Hands = Record<Seat, string>;
@@ -47,8 +43,9 @@ export function cardsOf(hand: string): Card[] {
     .flatMap((holding, place) => [...holding.replace(BLANK, "")].map((rank) => `${SUITS[place]}${rank}` as Card));
 }
 
+/** Cards as a dotted hand. What is typed twice is there once, and what is no card is left out. */
 export function handOf(cards: readonly Card[]): string {
-  return SUITS.map((suit) => RANKS.filter((rank) => cards.includes(`${suit}${rank}`)).join("")).join(".");
+  return handOfCards(DECK.filter((card) => cards.includes(card)));
 }
 
 /** The first thing that keeps hands from being a deal, or null. */
@@ -93,14 +90,14 @@ export function dealRest(hands: Hands, random: (below: number) => number = rando
 
 export const NO_CARDS: Hands = { N: "", E: "", S: "", W: "" };
 
-const VULNERABILITIES: readonly Vulnerability[] = ["None", "NS", "EW", "Both"];
-
 /** A board dealt at random; dealer and vulnerability go round as on the boards of a duplicate set. */
 export function randomBoard(number: number): Board {
-  const turn = number - 1;
-  const dealer = SEATS[turn % 4] as Seat;
-  const vulnerable = VULNERABILITIES[(turn + Math.floor(turn / 4)) % 4] as Vulnerability;
-  return { board: String(number), deal: dealText(dealRest(NO_CARDS)), dealer, vulnerable };
+  return {
+    board: String(number),
+    deal: dealText(dealRest(NO_CARDS)),
+    dealer: dealerOfBoard(number),
+    vulnerable: vulnerabilityOfBoard(number),
+  };
 }
 
 export function dealText(hands: Hands): string {

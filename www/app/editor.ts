@@ -1,6 +1,7 @@
 /** Editing a deal: hands are typed, or cards are given to a hand one by one. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Board, Card, Contract, Level, Seat, Strain, Vulnerability } from "tenace";
+import type { Board, Card, Contract, Level, Seat, Vulnerability } from "tenace";
+import { LEVELS, RANKS, SEATS, STRAINS, SUITS, VULNERABILITIES } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
 import {
   cardsOf,
@@ -11,16 +12,9 @@ import {
   type HandsFault,
   handOf,
   handsOf,
-  RANKS,
-  SEATS,
-  SUITS,
   unplaced,
 } from "./deal.js";
 import { suitText } from "./symbols.js";
-
-const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7];
-const STRAINS: readonly Strain[] = ["C", "D", "H", "S", "NT"];
-const VULNERABILITIES: readonly Vulnerability[] = ["None", "NS", "EW", "Both"];
 
 /** A board as far as it is edited. */
 export interface Draft {

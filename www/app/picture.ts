@@ -3,9 +3,10 @@
  * and no font is needed for the suits, and made a PNG by a canvas.
  */
 import type { Board, DdTable, Par, Seat, Strain, Suit } from "tenace";
+import { isVulnerable, SEATS, STRAINS, SUITS } from "tenace/bridge";
 import { suitPaths } from "tenace/viewer";
 import type { Strings } from "../strings/english.js";
-import { handsOf, SEATS, SUITS } from "./deal.js";
+import { handsOf } from "./deal.js";
 import { parRuns, pointsOf, type Run, ranksText } from "./symbols.js";
 
 export interface Pictured {
@@ -101,8 +102,7 @@ function strainRuns(strain: Strain, strings: Strings): Run[] {
 
 function drawHand(pen: Pen, seat: Seat, hand: string, { board, strings }: Pictured): void {
   const { x, y } = PLACES[seat];
-  const side = seat === "N" || seat === "S" ? "NS" : "EW";
-  const vulnerable = board.vulnerable === "Both" || board.vulnerable === side;
+  const vulnerable = isVulnerable(seat, board.vulnerable);
   const head: Style = { size: 14, bold: true, color: vulnerable ? RED : INK, spacing: 0.5 };
   const named = pen.write([strings.seats[seat].toUpperCase()], x, y, head);
   if (board.contract?.declarer === seat)
@@ -142,13 +142,12 @@ function drawCompass(pen: Pen, strings: Strings): void {
 
 /** In the corner that the hands leave free. */
 function drawTable(pen: Pen, { tricks }: DdTable, strings: Strings): void {
-  const strains: readonly Strain[] = ["C", "D", "H", "S", "NT"];
   const rows: readonly Seat[] = ["N", "S", "E", "W"];
   const [x, y, step] = [PLACES.E.x, PLACES.S.y, 34];
   const head: Style = { size: 14, bold: true, color: QUIET };
   const centered = (runs: Run[], column: number, line: number, style: Style) =>
     pen.write(runs, x + 40 + step * column - pen.width(runs, style) / 2, line, style);
-  strains.forEach((strain, column) => {
+  STRAINS.forEach((strain, column) => {
     centered(strainRuns(strain, strings), column, y, { ...head, size: 16 });
     rows.forEach((seat, row) => {
       const taken = tricks[strain]?.[seat];

@@ -1,15 +1,15 @@
 /** Hand records for paper: four boards a page, as a club prints them, with the tables that are known. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Board, DdTable, Par, Seat, Strain } from "tenace";
+import type { Board, DdTable, Par, Seat } from "tenace";
+import { SEATS, STRAINS, SUITS } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
 import { boardName } from "./boards.js";
-import { handsOf, SEATS, SUITS } from "./deal.js";
+import { handsOf } from "./deal.js";
 import { contractText, isPassedOut, parRuns, pointsOf, ranksText, runsText, strainText, suitText } from "./symbols.js";
 
 /** A suit of more cards is set smaller, and then smaller still, to stay in its column. */
 const LONG = 9;
 const LONGEST = 11;
-const STRAINS: readonly Strain[] = ["C", "D", "H", "S", "NT"];
 
 export interface Printed {
   boards: readonly Board[];

@@ -1,8 +1,9 @@
 /** The settings, each a choice among a few. */
+
 import { html, type TemplateResult } from "lit-html";
+import { SEATS } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
 import { LANGUAGES } from "../strings/index.js";
-import { SEATS } from "./deal.js";
 import type { Settings } from "./store.js";
 
 export function renderSettings(

@@ -1,8 +1,8 @@
 /** Small pieces of bridge text for the app's own lists; the viewer draws its own. */
 import { html, type TemplateResult } from "lit-html";
 import type { Board, Contract, Par, Strain, Suit } from "tenace";
+import { cardsOfHand, highCardPoints, isRank, RANKS } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
-import { RANKS } from "./deal.js";
 
 /** A piece of a line: text, or the symbol of a suit. */
 export type Run = string | { suit: Suit };
@@ -21,13 +21,11 @@ export function contractText(contract: Contract, strings: Strings): TemplateResu
 
 /** A holding ("AKQ"), in the letters of the language. */
 export function ranksText(holding: string, strings: Strings): string {
-  return [...holding].map((rank) => strings.ranks[RANKS.indexOf(rank as (typeof RANKS)[number])] ?? rank).join("");
+  return [...holding].map((rank) => (isRank(rank) ? strings.ranks[RANKS.indexOf(rank)] : rank)).join("");
 }
 
-const POINTS: Record<string, number> = { A: 4, K: 3, Q: 2, J: 1 };
-
 export function pointsOf(hand: string): number {
-  return [...hand].reduce((sum, rank) => sum + (POINTS[rank] ?? 0), 0);
+  return highCardPoints(cardsOfHand(hand));
 }
 
 export function isPassedOut(board: Board): boolean {

@@ -5,7 +5,9 @@
  * Once the position shown has its answer, what the line of the card shown needs is asked. That is ended when another
  * position, or none, is shown: it would only be in the way.
  */
-import { handOfCards, playCards, seatAfter, sideOf } from "../../bridge/rules.js";
+import { handOfCards, isWhole } from "../../bridge/deals.js";
+import { seatAfter, sideOf } from "../../bridge/names.js";
+import { playCards } from "../../bridge/rules.js";
 import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../solver/types.js";
@@ -46,7 +48,7 @@ export function questionOf(state: ViewerState, index = state.index): SingleDummy
   const { declarer, strain } = playing;
   if (sideOf(point.handToPlay) !== sideOf(declarer)) return null;
   const defenders = [seatAfter(declarer), seatAfter(declarer, 3)] as const;
-  const whole = hands.N.length === 13;
+  const whole = isWhole(hands);
   return {
     declarer,
     hands: { declarer: handOfCards(hands[declarer]), dummy: handOfCards(hands[seatAfter(declarer, 2)]) },

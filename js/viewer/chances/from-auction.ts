@@ -3,7 +3,7 @@
  * Later calls and conventions are left to the person.
  */
 
-import { SEATS, sideOf } from "../../bridge/rules.js";
+import { SEATS, sideOf } from "../../bridge/names.js";
 import type { Board, Call, Seat, Suit } from "../../bridge/types.js";
 import type { HandConstraint } from "../../solver/types.js";
 

@@ -3,19 +3,11 @@
  * plays. The solver is asked after a low card of the defender, after each honor, and after showing out; a line names
  * the answer to the low card, and then only what changes it. Pure: which questions, and what the answers come to.
  */
-import {
-  cardsOfHand,
-  compareCards,
-  type Hands,
-  legalCards,
-  type PlayPoint,
-  playCards,
-  RANKS,
-  rankOf,
-  seatAfter,
-  suitOf,
-  trickWinner,
-} from "../../bridge/rules.js";
+
+import { compareCards, rankOf, suitOf } from "../../bridge/cards.js";
+import { cardsOfHand, type Hands } from "../../bridge/deals.js";
+import { RANKS, seatAfter } from "../../bridge/names.js";
+import { legalCards, type PlayPoint, playCards, trickWinner } from "../../bridge/rules.js";
 import type { Card, Seat, Strain } from "../../bridge/types.js";
 import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../solver/types.js";
 import { cardName } from "../render/symbols.js";

@@ -3,7 +3,8 @@
  * the layouts it wins and loses against, what is known of the defenders, and verdicts over the record.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { rankOf, SUITS, seatAfter } from "../../bridge/rules.js";
+import { rankOf } from "../../bridge/cards.js";
+import { SUITS, seatAfter } from "../../bridge/names.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { HandConstraint, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
 import { cardName, cardSymbol, rankLetter, suitSymbol } from "../render/symbols.js";

@@ -1,6 +1,6 @@
 /** Single dummy as the element has it: fetched when it is first asked for, told the position, asked for what to draw. */
 import type { TemplateResult } from "lit-html";
-import { cardsOfHand } from "../../bridge/rules.js";
+import { cardsOfHand } from "../../bridge/deals.js";
 import type { Card, Seat } from "../../bridge/types.js";
 import { EMPTY, type ViewerState } from "../state.js";
 import type { View } from "../view.js";

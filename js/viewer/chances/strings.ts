@@ -1,5 +1,5 @@
 /** The words of single dummy, fetched with it. A translation is one entry. */
-import { RANKS } from "../../bridge/rules.js";
+import { RANKS, SEAT_NAMES } from "../../bridge/names.js";
 import type { Rank, Seat, Suit } from "../../bridge/types.js";
 import type { Case, Reply } from "./line.js";
 import type { Verdict } from "./verdict.js";
@@ -92,7 +92,7 @@ const english = {
     count === 0
       ? "No errors on what could be known."
       : `${count} ${count === 1 ? "error" : "errors"} on what could be known.`,
-  seats: { N: "North", E: "East", S: "South", W: "West" } as Record<Seat, string>,
+  seats: SEAT_NAMES as Record<Seat, string>,
   suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" } as Record<Suit, string>,
 };
 

@@ -2,7 +2,10 @@
  * What the layouts that a card wins against have in common, in as few facts as tell them from the others: where an
  * honor lies, or how a suit divides. Found by trying every fact and every pair of facts.
  */
-import { cardsOfHand, RANKS, rankOf, SUITS, suitOf } from "../../bridge/rules.js";
+
+import { rankOf, suitOf } from "../../bridge/cards.js";
+import { cardsOfHand } from "../../bridge/deals.js";
+import { RANKS, SUITS } from "../../bridge/names.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { SingleDummyResult } from "../../solver/types.js";
 

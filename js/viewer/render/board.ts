@@ -1,6 +1,7 @@
 /** The diagram: what the board is, four hands round the table, the trick in progress. */
 import { html, type TemplateResult } from "lit-html";
-import { SEATS, seatAfter, trickWinner } from "../../bridge/rules.js";
+import { SEATS, seatAfter } from "../../bridge/names.js";
+import { trickWinner } from "../../bridge/rules.js";
 import type { Contract, Seat } from "../../bridge/types.js";
 import type { View } from "../view.js";
 import { renderHand } from "./hand.js";

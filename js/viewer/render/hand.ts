@@ -2,8 +2,12 @@
  * One hand of the diagram. Every card is a button, so that a hand reads the same to a keyboard and a screen
  * reader whoever is to play; those that may not be played now are disabled in name only and keep their place.
  */
+
 import { html, nothing, type TemplateResult } from "lit-html";
-import { legalCards, RANKS, rankOf, SUITS, sideOf, suitOf } from "../../bridge/rules.js";
+import { rankOf, suitOf } from "../../bridge/cards.js";
+import { isVulnerable, RANKS, SUITS, sideOf } from "../../bridge/names.js";
+import { highCardPoints } from "../../bridge/points.js";
+import { legalCards } from "../../bridge/rules.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import { figure, margin, totalTricks } from "../figures.js";
 import { recordedCard } from "../state.js";
@@ -62,15 +66,13 @@ export function cardDetail(card: Card, values: Map<Card, CardValue>, view: View)
     .join(", ");
 }
 
-const POINTS: Record<string, number> = { A: 4, K: 3, Q: 2, J: 1 };
-
 export function renderHand(seat: Seat, view: View): TemplateResult {
   const { state, point, strings } = view;
   const dealt = state.hands?.[seat] ?? [];
   const player = state.board?.players?.[seat] ?? "";
-  const points = dealt.reduce((sum, card) => sum + (POINTS[rankOf(card)] ?? 0), 0);
+  const points = highCardPoints(dealt);
   const toPlay = point?.handToPlay === seat && (point.left[seat].length ?? 0) > 0;
-  const vulnerable = isVulnerable(seat, view);
+  const vulnerable = isVulnerable(seat, state.board?.vulnerable);
   const declares = state.playing?.declarer === seat;
   const hidden = view.hidden.has(seat);
   return html`
@@ -91,11 +93,6 @@ const CROWDED = 7;
 
 function isCrowded(hand: readonly Card[]): boolean {
   return SUITS.some((suit) => hand.filter((card) => suitOf(card) === suit).length >= CROWDED);
-}
-
-function isVulnerable(seat: Seat, view: View): boolean {
-  const vulnerable = view.state.board?.vulnerable ?? "None";
-  return vulnerable === "Both" || vulnerable === sideOf(seat);
 }
 
 function renderSuit(suit: Suit, seat: Seat, dealt: readonly Card[], toPlay: boolean, view: View): TemplateResult {

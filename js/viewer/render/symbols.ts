@@ -1,6 +1,7 @@
 /** Suit symbols and control icons as inline SVG, so that they look alike wherever they are shown. */
 import { html, svg, type TemplateResult } from "lit-html";
-import { RANKS, rankOf, suitOf } from "../../bridge/rules.js";
+import { rankOf, suitOf } from "../../bridge/cards.js";
+import { RANKS } from "../../bridge/names.js";
 import type { Card, Rank, Strain, Suit } from "../../bridge/types.js";
 import type { Strings } from "../strings/english.js";
 

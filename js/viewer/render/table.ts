@@ -1,10 +1,11 @@
 /** The 20 cells, the progress of filling them, and par as a sentence. Choosing a cell starts that contract. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
+import { STRAINS } from "../../bridge/names.js";
 import type { ParContract, Seat, Strain } from "../../bridge/types.js";
 import type { TableView, View } from "../view.js";
 import { strainSymbol } from "./symbols.js";
 
-const STRAINS: readonly Strain[] = ["C", "D", "H", "S", "NT"];
 const ROWS: readonly Seat[] = ["N", "S", "E", "W"];
 const GAME: Record<Strain, number> = { C: 11, D: 11, H: 10, S: 10, NT: 9 };
 

@@ -4,7 +4,7 @@
  * shows stands below it as a list, too.
  */
 import { html, nothing, svg, type TemplateResult } from "lit-html";
-import { seatAfter, sideOf } from "../../bridge/rules.js";
+import { seatAfter, sideOf } from "../../bridge/names.js";
 import { figure } from "../figures.js";
 import { seatAt } from "../state.js";
 import type { View } from "../view.js";

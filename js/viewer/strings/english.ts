@@ -1,7 +1,8 @@
 /** Every word that the viewer shows or speaks. A translation is one file of this shape. */
+import { SEAT_NAMES } from "../../bridge/names.js";
 import type { Par, ParContract, Seat, Side, Strain, Suit, Vulnerability } from "../../bridge/types.js";
 
-const seats: Record<Seat, string> = { N: "North", E: "East", S: "South", W: "West" };
+const seats = SEAT_NAMES;
 const suits: Record<Suit, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 
 const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;

@@ -1,8 +1,6 @@
 /** The laws of the auction: which call may follow, when it ends, and what contract it gives (Laws 17 to 22). */
-import { seatAfter } from "../bridge/rules.js";
-import type { Call, Contract, Level, Seat, Strain } from "../bridge/types.js";
-
-const STRAINS: readonly Strain[] = ["C", "D", "H", "S", "NT"];
+import { LEVELS, STRAINS, seatAfter } from "./names.js";
+import type { Call, Contract, Level, Seat, Strain } from "./types.js";
 
 export interface RecordedCall {
   call: Call;
@@ -14,8 +12,6 @@ export interface RecordedCall {
 export function readCall(text: string): Call | undefined {
   return WRITTEN.get(text.toUpperCase());
 }
-
-const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const WRITTEN = new Map<string, Call>([
   ...["P", "PASS", "PAS"].map((word) => [word, "P"] as const),
@@ -124,16 +120,4 @@ export function shortestAuction(contract: Contract, dealer: Seat): RecordedCall[
   if (contract.doubled > 1) auction.add({ call: "XX" });
   auction.allPass();
   return auction.calls;
-}
-
-/** "3NTX": level, strain and risk, as PBN writes them. */
-export function contractText({ level, strain, doubled }: Omit<Contract, "declarer">): string {
-  return `${level}${strain}${"X".repeat(doubled)}`;
-}
-
-/** An end position gives its trumps alone ("NT", "S") as the contract (standard, section 3.10). */
-export function bareStrain(text: string | undefined): Strain | undefined {
-  const word = text?.trim().toUpperCase();
-  if (word === "N") return "NT";
-  return (["NT", "S", "H", "D", "C"] as const).find((strain) => strain === word);
 }

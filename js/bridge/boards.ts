@@ -1,0 +1,28 @@
+/** What the number of a duplicate board says of it (Law 2 of the Laws of Duplicate Bridge). */
+import { BridgeError } from "./errors.js";
+import { SEATS, VULNERABILITIES } from "./names.js";
+import { shown } from "./quote.js";
+import type { Seat, Vulnerability } from "./types.js";
+
+/**
+ * The dealer of board `number`, from 1 on: North deals board 1, and the deal goes round clockwise. Throws a `BridgeError`
+ * (`INVALID_ARGUMENT`) for what is no whole number above 0.
+ */
+export function dealerOfBoard(number: number): Seat {
+  return SEATS[turnOf(number) % 4] as Seat;
+}
+
+/**
+ * The vulnerability of board `number`, from 1 on; it comes round after sixteen boards. Throws a `BridgeError`
+ * (`INVALID_ARGUMENT`) for what is no whole number above 0.
+ */
+export function vulnerabilityOfBoard(number: number): Vulnerability {
+  const turn = turnOf(number);
+  return VULNERABILITIES[(turn + Math.floor(turn / 4)) % 4] as Vulnerability;
+}
+
+/** How many boards come before board `number`. */
+function turnOf(number: number): number {
+  if (Number.isSafeInteger(number) && number >= 1) return number - 1;
+  throw new BridgeError("INVALID_ARGUMENT", `${shown(number)} is no number of a board`);
+}

@@ -1,0 +1,30 @@
+/** Cards: their parts, their order, and how people write them. */
+import { isRank, isSuit, RANKS, SUITS } from "./names.js";
+import type { Card, Rank, Suit } from "./types.js";
+
+/** All 52 cards: spades to clubs, and from the ace down within a suit. */
+export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank): Card => `${suit}${rank}`));
+
+/** The suit of a card. */
+export function suitOf(card: Card): Suit {
+  return card[0] as Suit;
+}
+
+/** The rank of a card. */
+export function rankOf(card: Card): Rank {
+  return card[1] as Rank;
+}
+
+/** Orders cards as a hand shows them: spades to clubs, and from the ace down within a suit. For `sort`. */
+export function compareCards(a: Card, b: Card): number {
+  return SUITS.indexOf(suitOf(a)) - SUITS.indexOf(suitOf(b)) || RANKS.indexOf(rankOf(a)) - RANKS.indexOf(rankOf(b));
+}
+
+/** A card as people write it, suit and rank in either order and any case: "SA", "s10", "AS". Undefined for other text. */
+export function readCard(text: string): Card | undefined {
+  const word = text.toUpperCase().replace("10", "T");
+  if (word.length !== 2) return undefined;
+  const [one, other] = word as unknown as [string, string];
+  if (isSuit(one)) return isRank(other) ? `${one}${other}` : undefined;
+  return isRank(one) && isSuit(other) ? `${other}${one}` : undefined;
+}

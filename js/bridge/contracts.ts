@@ -1,0 +1,46 @@
+/** Contracts, results and par as short text. */
+import { readStrain } from "./names.js";
+import type { Contract, Level, Par, ParContract } from "./types.js";
+
+/** What is bid, and whether it is doubled: a contract but for its declarer. */
+export type Bid = Omit<Contract, "declarer">;
+
+/** A contract as PBN writes it: "3NT", "4SX", "1CXX". */
+export function contractText({ level, strain, doubled }: Bid): string {
+  return `${level}${strain}${"X".repeat(doubled)}`;
+}
+
+const CONTRACT = /^([1-7])(NT|N|S|H|D|C)(X{0,2}|\*{1,2}|D|DBL|R|RD|RDBL)$/;
+
+/**
+ * A contract as people write it, in any case and without its declarer: "3NT", "3nx", "4S**", "4SD" (doubled), "3NR"
+ * (redoubled). Undefined for other text.
+ */
+export function readContract(text: string): Bid | undefined {
+  const match = CONTRACT.exec(text.toUpperCase().replaceAll(/\s/g, ""));
+  if (!match) return undefined;
+  const [, level, word, risk] = match as unknown as [string, string, string, string];
+  const strain = readStrain(word);
+  if (!strain) return undefined;
+  const doubled = risk.startsWith("R") ? 2 : risk.startsWith("D") ? 1 : risk.length;
+  return { level: Number(level) as Level, strain, doubled: doubled as Bid["doubled"] };
+}
+
+/** Tricks above (positive) or below (negative) a contract: "=", "+1", "-2". */
+export function resultText(result: number): string {
+  return result === 0 ? "=" : result > 0 ? `+${result}` : String(result);
+}
+
+/** A score from North–South's side as the side that scores: "NS 450", "EW 100", "NS 0". */
+export function scoreText(score: number): string {
+  return `${score < 0 ? "EW" : "NS"} ${Math.abs(score)}`;
+}
+
+/** The contracts of a par: "NS 4S+1;N 5DX-2", or "Pass" for a board best passed out. */
+export function parText({ contracts }: Pick<Par, "contracts">): string {
+  return contracts.length === 0 ? "Pass" : contracts.map(parContractText).join(";");
+}
+
+function parContractText({ level, strain, declarers, doubled, result }: ParContract): string {
+  return `${declarers.join("")} ${contractText({ level, strain, doubled: doubled ? 1 : 0 })}${resultText(result)}`;
+}

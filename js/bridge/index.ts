@@ -1,0 +1,46 @@
+/**
+ * `tenace/bridge`: the vocabulary of the game. Cards, hands and deals and their text, the rules of play and of the
+ * auction, points, scores, names. Synchronous; no wasm, no worker, no DOM.
+ */
+export { Auction, type RecordedCall, readCall, shortestAuction } from "./auction.js";
+export { dealerOfBoard, vulnerabilityOfBoard } from "./boards.js";
+export { compareCards, DECK, rankOf, readCard, suitOf } from "./cards.js";
+export { type Bid, contractText, parText, readContract, resultText, scoreText } from "./contracts.js";
+export {
+  allHandsOfDeal,
+  cardsOfHand,
+  completed,
+  dealOfHands,
+  type Hands,
+  handOfCards,
+  handsOfDeal,
+  isWhole,
+  type KnownHands,
+  type Read,
+  readDeal,
+  readDottedHand,
+  readSuitedHand,
+} from "./deals.js";
+export { BridgeError, type ErrorPlace } from "./errors.js";
+export {
+  isRank,
+  isSuit,
+  isVulnerable,
+  LEVELS,
+  RANKS,
+  readSeat,
+  readStrain,
+  readVulnerability,
+  SEAT_NAMES,
+  SEATS,
+  SIDES,
+  STRAINS,
+  SUITS,
+  seatAfter,
+  sideOf,
+  VULNERABILITIES,
+} from "./names.js";
+export { highCardPoints } from "./points.js";
+export { legalCards, type PlayPoint, playCards, type Trick, trickWinner } from "./rules.js";
+export { score } from "./score.js";
+export type * from "./types.js";

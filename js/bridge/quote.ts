@@ -1,0 +1,27 @@
+/** Text and values from outside as a message shows them: on one line, and cut. */
+
+const LONGEST = 60;
+
+/** The first line of a text, at most 60 characters of it, without blanks at its ends; "…" where something is left out. */
+export function excerpt(text: string): string {
+  // Cut before anything else: the text may be long, and a file may have a fault on each of a million lines.
+  const start = text.slice(0, 4 * LONGEST).trim();
+  const line = start.split(/[\r\n]/, 1)[0] as string;
+  if (line.length === start.length && line.length <= LONGEST && text.length <= 4 * LONGEST) return line;
+  // The cut does not split a surrogate pair.
+  const half = (line.charCodeAt(LONGEST - 1) & 0xfc00) === 0xd800;
+  return `${line.slice(0, half ? LONGEST - 1 : LONGEST).trimEnd()}…`;
+}
+
+/** Text of a file in a message. */
+export function quote(text: string): string {
+  return `“${excerpt(text)}”`;
+}
+
+/** A value that a caller handed in, in a message. */
+export function shown(value: unknown): string {
+  if (typeof value === "string") return `"${excerpt(value)}"`;
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "function") return "a function";
+  return typeof value === "object" && value !== null ? "an object" : excerpt(String(value));
+}
