@@ -1,9 +1,20 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** What takes longer, in milliseconds, has hung. No test passes or fails by the time that it takes otherwise. */
+const PATIENCE = 600_000;
+
 /** Tests of one kind: of the API in Node, of the package as others install it, of pages in a browser. */
-const project = (name: string, testTimeout: number, globalSetup: string[] = []) => ({
-  test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000, globalSetup, env },
+const project = (name: string, testTimeout = PATIENCE, globalSetup: string[] = []) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    testTimeout,
+    hookTimeout: PATIENCE,
+    expect: { poll: { timeout: PATIENCE / 3 } },
+    globalSetup,
+    env,
+  },
 });
 
 /** Pages look alike whatever fonts the machine has. */
@@ -13,12 +24,12 @@ const consumer = ["tests/support/consumer.setup.ts"];
 
 export default defineConfig({
   test: {
-    // Some tests hold the code to a time, and most keep every core busy by themselves.
+    // Most keep every core busy by themselves.
     fileParallelism: false,
     projects: [
-      project("js", 20_000),
-      project("packaging", 600_000, consumer),
-      project("browser", 120_000),
+      project("js"),
+      project("packaging", PATIENCE, consumer),
+      project("browser"),
       // Takes too long for every change: `npm run test:hard`.
       ...(process.argv.includes("hard") ? [project("hard", 3_600_000, consumer)] : []),
     ],

@@ -19,16 +19,15 @@ it("has a manifest that Chromium finds nothing to say of, and takes what is shar
 
 it("deals at random: thirteen cards each, no card twice, and another deal each time", async () => {
   const { page } = await pages.open();
-  const dealt = async () => {
+  const shown = () =>
+    page.locator(".hand .card").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card") ?? ""));
+  await page.locator(".hand .card").first().waitFor();
+  for (let deals = 0; deals < 2; deals += 1) {
+    const before = await shown();
     await page.getByRole("button", { name: "Deal", exact: true }).click();
-    await page.waitForTimeout(100);
-    return page
-      .locator(".hand .card")
-      .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card") ?? ""));
-  };
-  const [first, second] = [await dealt(), await dealt()];
-  for (const cards of [first, second]) expect(new Set(cards).size).toBe(52);
-  expect(first).not.toEqual(second);
+    await expect.poll(shown).not.toEqual(before);
+    expect(new Set(await shown()).size).toBe(52);
+  }
 });
 
 it("solves all boards of a file with a bar, and saves them as PBN with their tables", async () => {
@@ -38,7 +37,7 @@ it("solves all boards of a file with a bar, and saves them as PBN with their tab
     `[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "${DEAL}"]\n\n[Board "2"]\n[Dealer "E"]\n[Vulnerable "NS"]\n[Deal "${SECOND_DEAL}"]\n`,
   );
   await page.getByRole("button", { name: "Tables and par of all boards" }).click();
-  await page.locator(".boards .number", { hasText: /\d/ }).nth(1).waitFor({ timeout: 100_000 });
+  await page.locator(".boards .number", { hasText: /\d/ }).nth(1).waitFor();
   expect(await page.locator(".boards tbody .number").allTextContents()).toEqual(["−110", "+100"]);
   await page.getByRole("button", { name: "Save" }).click();
   const [download] = await Promise.all([
@@ -91,9 +90,11 @@ it("shows hostile names and comments of a file as text, in the list, in print an
   await page.getByRole("navigation", { name: "Boards" }).waitFor();
   await page.getByRole("alert").first().waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.locator(".print .record").first().waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Edit" }).click();
+  await page.locator(".editor").waitFor();
   await page.getByRole("button", { name: "Share" }).click();
-  await page.waitForTimeout(200);
+  await page.locator(".notice").waitFor();
   const made = await page.evaluate(() => {
     const trees = [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
     return trees.flatMap((tree) => [...tree.querySelectorAll("img, body script")]).length;
@@ -121,7 +122,7 @@ it("saves and copies the board as a picture, with its table and par once they ar
     expect(download.suggestedFilename()).toBe("board-7.png");
     return PNG.sync.read(readFileSync(await download.path()));
   };
-  await page.locator(".par", { hasText: "−110" }).waitFor({ timeout: 100_000 });
+  await page.locator(".par", { hasText: "−110" }).waitFor();
   const picture = await save();
   expect([picture.width, picture.height]).toEqual([1440, 1140]);
   // Names, suits and table stand where they should: ink in each part of the picture, and red of the red suits.

@@ -32,7 +32,7 @@ it("keeps how far each board was played, in a contract of the table too, over ot
   expect(off).toMatchObject({ line: ["CT", "CQ"], index: 2, claim: { index: 2, tricks: 13 } });
 
   await page.locator('[data-row="1"]').click();
-  await page.locator(".table.done").waitFor({ timeout: 100_000 });
+  await page.locator(".table.done").waitFor();
   await page.locator('[data-cell="NNT"]').click();
   await page.locator('.hand.to-play [data-card="SQ"]').click();
   const chosen = await place(page);

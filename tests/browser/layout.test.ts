@@ -10,7 +10,7 @@ const pages = servePages();
 const gallery = (state: string) => `gallery.html?state=${encodeURIComponent(state)}`;
 
 async function waitForFigures(page: Page): Promise<void> {
-  await page.locator(".figure:not([data-figure=''])").first().waitFor({ timeout: 100_000 });
+  await page.locator(".figure:not([data-figure=''])").first().waitFor();
 }
 
 it("draws the line under equals within their own cards, from row to row too", async () => {
@@ -60,7 +60,7 @@ it("goes on with the line under a card that was played from between two equals, 
 
 it.each([320, 360, 390])("keeps cards with their chances out of the rows below them, at %i px", async (width) => {
   const { page } = await pages.open({ viewport: { width, height: 900 }, path: gallery("Chances") });
-  await page.locator(".hand.to-play .chance").first().waitFor({ timeout: 100_000 });
+  await page.locator(".hand.to-play .chance").first().waitFor();
   const over = await page.locator(".hand.to-play .suit").evaluateAll(
     (suits) =>
       suits.flatMap((suit, place) => {
@@ -288,8 +288,8 @@ it.each([320, 820, 1440])("moves no column of the score sheet when par and trace
   const before = await columns();
   expect(await page.locator(".tiny-trace").count()).toBe(0);
   await page.getByRole("button", { name: "Tables and par of all boards" }).click();
-  await page.locator(".tiny-trace").waitFor({ timeout: 100_000 });
-  await page.locator(".boards .number", { hasText: /\d/ }).nth(2).waitFor({ timeout: 100_000 });
+  await page.locator(".tiny-trace").waitFor();
+  await page.locator(".boards .number", { hasText: /\d/ }).nth(2).waitFor();
   expect(await columns()).toEqual(before);
 });
 
@@ -372,7 +372,7 @@ it("keeps the names of the tools apart and the editor within a screen of 320 px,
 it("prints thirteen cards of South beside the table, not over it", async () => {
   const { page } = await pages.open({ viewport: { width: 718, height: 1000 }, locale: "fr-FR" });
   await paste(page, '[Deal "S:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]');
-  await page.locator(".table.done").waitFor({ timeout: 100_000 });
+  await page.locator(".table.done").waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   const gap = await page.locator(".print .record").evaluate((record) => {
@@ -443,7 +443,7 @@ it.each(["en", "de", "fr"])(
     await page.locator(".board-name", { hasText: "7" }).waitFor();
     await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(1));
     await page.locator(".chances-toggle").click();
-    await page.locator(".chance-cards").waitFor({ timeout: 100_000 });
+    await page.locator(".chance-cards").waitFor();
     for (const tool of [1, 3, 7]) {
       await page.locator(".tools button").nth(tool).click();
       if (tool === 1) await page.locator(".hand-field input").nth(1).fill("873 J97");
@@ -462,7 +462,7 @@ it.each(["en", "de", "fr"])(
 
 it("keeps what is asked of a person as far from what is told as columns are, on a tablet", async () => {
   const { page } = await pages.open({ viewport: { width: 820, height: 1180 }, path: gallery("Chances") });
-  await page.locator(".chance-cards").waitFor({ timeout: 100_000 });
+  await page.locator(".chance-cards").waitFor();
   const [told, asked] = await Promise.all([".chance-cards", ".asked"].map((part) => page.locator(part).boundingBox()));
   expect((asked?.x ?? 0) - (told?.x ?? 0) - (told?.width ?? 0)).toBeGreaterThan(12);
 });

@@ -26,7 +26,7 @@ it("describes every attribute, property, method, part and custom property, and n
   ) as Description[];
   expect(description?.tagName).toBe("bridge-hand-viewer");
 
-  const { page } = await pages.open({ path: "gallery.html" });
+  const { page, gate } = await pages.open({ path: "gallery.html", hold: ["cell"] });
   const partsOf = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("bridge-hand-viewer")].flatMap(({ shadowRoot }) =>
@@ -43,6 +43,7 @@ it("describes every attribute, property, method, part and custom property, and n
   await page.getByRole("button", { name: "Claim" }).click();
   await page.getByRole("dialog", { name: "Claim" }).waitFor();
   parts.push(...(await partsOf()));
+  await gate.open();
   await page.locator(".mistake").first().waitFor();
   parts.push(...(await partsOf()));
   await page.goto(`${pages.url}gallery.html?state=Chances`);

@@ -5,21 +5,20 @@ import { paste, servePages, tableOf } from "../support/pages.js";
 const pages = servePages();
 
 it("shows four hands and fills the table of a pasted deal, cell by cell, under a progress bar", async () => {
-  const { page, problems } = await pages.open();
-  await page.evaluate(() => {
-    const seen = new Set<number>();
-    Object.assign(globalThis, { seen });
-    const look = () => {
-      const root = document.querySelector("bridge-hand-viewer")?.shadowRoot;
-      if (root?.querySelector("progress")) seen.add(20 - root.querySelectorAll(".cell.unknown").length);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
+  const { page, problems, gate } = await pages.open({ hold: ["cell"] });
   await paste(page, DEAL);
+  const known = page.locator(".cell:not(.unknown)");
+  for (let cells = 1; cells <= 3; cells += 1) {
+    await page.waitForFunction(() => window.gate.held.length > 0);
+    await gate.pass(1);
+    await known.nth(cells - 1).waitFor();
+    expect(await known.count()).toBe(cells);
+    expect(await page.locator("progress").getAttribute("max")).toBe("20");
+    expect(await page.locator("progress").evaluate((bar: HTMLProgressElement) => bar.value)).toBe(cells);
+  }
+  await gate.open();
   expect(await tableOf(page)).toEqual(TABLE);
-  const steps = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<number> }).seen]);
-  expect(steps.filter((known) => known > 0 && known < 20).length).toBeGreaterThanOrEqual(3);
+  expect(await page.locator("progress").count()).toBe(0);
   const hands = await page
     .locator(".hand")
     .evaluateAll((all) => all.map((hand) => hand.querySelectorAll(".card").length));

@@ -12,7 +12,7 @@ const ENDING = {
 } as const;
 
 it("shows the chance of each card, the layouts it wins against, what is known, and takes it into account", async () => {
-  const { page, problems } = await pages.open({ path: "gallery.html?state=Chances" });
+  const { page, problems } = await pages.open({ path: "gallery.html?state=Chances", untimed: true });
   await page.evaluate((board) => {
     const viewer = document.createElement("bridge-hand-viewer");
     viewer.setAttribute("analysis", "cards");
@@ -64,7 +64,7 @@ const LEADING = {
 } as const;
 
 it("tells the line of a card, and none once the position is another", async () => {
-  const { page, problems } = await pages.open({ path: "gallery.html?state=Chances" });
+  const { page, problems } = await pages.open({ path: "gallery.html?state=Chances", untimed: true });
   await page.evaluate((board) => {
     const viewer = document.createElement("bridge-hand-viewer");
     viewer.setAttribute("analysis", "cards");
@@ -99,7 +99,7 @@ it("tells the line of a card, and none once the position is another", async () =
 
 /** A viewer with the panel of chances, and no board yet. */
 async function openChances() {
-  const opened = await pages.open({ path: "gallery.html?state=Chances" });
+  const opened = await pages.open({ path: "gallery.html?state=Chances", untimed: true });
   await opened.page.evaluate(() => {
     const viewer = document.createElement("bridge-hand-viewer");
     viewer.setAttribute("analysis", "cards");

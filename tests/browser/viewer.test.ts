@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Card } from "../../js/index.js";
-import { HARD } from "../js/deals.js";
 import { DEAL } from "../support/app.js";
 import { servePages } from "../support/pages.js";
 
@@ -150,13 +149,17 @@ it("loads no solver until it is asked for, then shows values and table", async (
   const { page, requests } = await pages.open({ path: "gallery.html?state=Fresh%20board" });
   await viewerOn(page, PLAYED);
   const before = requests.length;
-  await page.waitForTimeout(300);
-  expect(requests.slice(before)).toEqual([]);
+  await page.getByRole("button", { name: "Forward one card" }).click();
+  // Requests are heard of in their order: what the viewer asked for would be heard of before this one.
+  await page.evaluate(() => fetch("manifest.webmanifest?after"));
+  await expect
+    .poll(() => requests.slice(before).map((url) => url.slice(pages.url.length)))
+    .toEqual(["manifest.webmanifest?after"]);
   await page.getByRole("button", { name: "Show double dummy" }).click();
   await page.locator(".figure:not([data-figure=''])").first().waitFor();
   expect(requests.slice(before).some((request) => request.endsWith(".wasm"))).toBe(true);
   // The par comes after the table, in an answer of its own.
-  await page.locator(".par", { hasText: /Par: 1♠.* by East or West \+1, −110/ }).waitFor({ timeout: 100_000 });
+  await page.locator(".par", { hasText: /Par: 1♠.* by East or West \+1, −110/ }).waitFor();
   // South's five let West's deuce hold: the trace says so, and jumps there.
   await page.getByTitle("5 of spades: South gave away 1 trick").click();
   expect(await index(page)).toBe(3);
@@ -279,7 +282,7 @@ it("has nothing that axe-core calls serious, in the app and in every state of th
       await page.locator(".chance-card").first().waitFor();
       await page.getByText("What is known of the defenders").click();
     }
-    if (path === "gallery.html") await page.locator(".mistake").first().waitFor({ timeout: 100_000 });
+    if (path === "gallery.html") await page.locator(".mistake").first().waitFor();
     await page.addScriptTag({ content: axe });
     // The app with each of its panels open.
     for (const panel of path === "" ? ["Open", "Edit", "Suit", "Save", "Settings"] : [null]) {
@@ -311,23 +314,32 @@ it("plays a card that is dragged to the trick or flicked towards it, and puts ba
     if (!box) throw new Error(`no ${selector}`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  const drag = async (selector: string, to: { x: number; y: number }, steps: number) => {
+  // The browser is told when each input was made: what counts as a flick is a matter of milliseconds.
+  const input = await page.context().newCDPSession(page);
+  let now = Date.now() / 1000;
+  const send = (type: "mouseMoved" | "mousePressed" | "mouseReleased", { x, y }: { x: number; y: number }) => {
+    const button = type === "mouseMoved" ? "none" : "left";
+    return input.send("Input.dispatchMouseEvent", { type, x, y, button, clickCount: 1, timestamp: now });
+  };
+  const drag = async (selector: string, to: { x: number; y: number }, milliseconds: number) => {
     const from = await middle(selector);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps });
-    if (steps > 5) await page.waitForTimeout(300);
-    await page.mouse.up();
+    await send("mouseMoved", from);
+    await send("mousePressed", from);
+    now += milliseconds / 1000;
+    await input.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...to, buttons: 1, timestamp: now });
+    await send("mouseReleased", to);
   };
   const card = await middle('[data-card="S6"]');
-  await drag('[data-card="S6"]', { x: card.x - 40, y: card.y - 10 }, 10);
+  await drag('[data-card="S6"]', { x: card.x - 40, y: card.y - 10 }, 1000);
   expect(await index(page)).toBe(0);
-  await drag('[data-card="S6"]', await middle(".trick"), 10);
-  expect(await index(page)).toBe(1);
+  await drag('[data-card="S6"]', await middle(".trick"), 1000);
+  await expect.poll(() => index(page)).toBe(1);
   // East's card goes left, quickly, a part of the way.
   const east = await middle('[data-card="S7"]');
-  await drag('[data-card="S7"]', { x: east.x - 60, y: east.y }, 2);
-  expect(await index(page)).toBe(2);
+  await drag('[data-card="S7"]', { x: east.x - 60, y: east.y }, 1000);
+  expect(await index(page)).toBe(1);
+  await drag('[data-card="S7"]', { x: east.x - 60, y: east.y }, 50);
+  await expect.poll(() => index(page)).toBe(2);
 });
 
 it("hides hands and shows them again", async () => {
@@ -404,7 +416,7 @@ it("claims by keyboard, says what best play would make, and takes the claim back
 it("goes on from any trick: the trace is tapped, and another card is played there", async () => {
   const { page } = await pages.open();
   await viewerOn(page, PLAYED, { analysis: "full" });
-  await page.locator(".mistake").first().waitFor({ timeout: 100_000 });
+  await page.locator(".mistake").first().waitFor();
   const box = await page.locator(".trace").boundingBox();
   if (!box) throw new Error("no trace");
   // The plot has 52 steps between edges of 10 in 520.
@@ -447,8 +459,8 @@ it("says nothing of a card with the focus that cannot be played", async () => {
 });
 
 it("keeps the focus from stopping a solve to going on with it", async () => {
-  const { page } = await pages.open();
-  await viewerOn(page, { deal: HARD }, { analysis: "full" });
+  const { page } = await pages.open({ hold: ["cell"] });
+  await viewerOn(page, PLAYED, { analysis: "full" });
   await page.getByRole("button", { name: "Stop" }).press("Enter");
   await page.getByRole("button", { name: "Go on" }).waitFor();
   expect(await page.evaluate(() => window.viewer.shadowRoot?.activeElement?.textContent)).toBe("Go on");

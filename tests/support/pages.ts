@@ -1,17 +1,24 @@
 /** Pages of the built app in Chromium, for the tests of a file; and what is done and looked for in them. */
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { type GateOptions, installGate, PageGate } from "../kit/page-gate.js";
 import { serveApp } from "./app.js";
 import { launchChromium, watch } from "./chromium.js";
 import type { Site } from "./serve.js";
 
 export interface Pages {
-  /** A new page of the app in a profile of its own, with what went wrong in it and what it asked for. */
+  /**
+   * A new page of the app in a profile of its own, with what went wrong in it, what it asked for, and the gate before
+   * its workers.
+   */
   open(
-    options?: BrowserContextOptions & { path?: string },
-  ): Promise<{ page: Page; problems: string[]; requests: string[] }>;
+    options?: BrowserContextOptions & GateOptions & { path?: string },
+  ): Promise<{ page: Page; problems: string[]; requests: string[]; gate: PageGate }>;
   readonly url: string;
 }
+
+/** What waits longer has hung. No test passes or fails by it otherwise. */
+const PATIENCE_MS = 200_000;
 
 /** Serves the built app for the tests of a file, and closes all afterwards. */
 export function servePages(): Pages {
@@ -32,15 +39,17 @@ export function servePages(): Pages {
     get url() {
       return site.url;
     },
-    async open({ path = "", ...options } = {}) {
+    async open({ path = "", hold = [], untimed = false, ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
+      await page.addInitScript(installGate, { hold, untimed });
       drawAfterActions(page);
       const problems = watch(page);
       const requests: string[] = [];
       context.on("request", (request) => requests.push(request.url()));
       await page.goto(site.url + path);
-      return { page, problems, requests };
+      return { page, problems, requests, gate: new PageGate(page) };
     },
   };
 }
@@ -73,7 +82,7 @@ function drawAfterActions(page: Page): void {
 
 /** Waits until the page shows all 20 cells, and gives them row by row. */
 export async function tableOf(page: Page): Promise<number[][]> {
-  await page.locator(".table.done").waitFor({ timeout: 100_000 });
+  await page.locator(".table.done").waitFor();
   const rows = page.locator(".table tbody tr");
   return rows.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll("td")].map((cell) => Number.parseInt(cell.textContent ?? "", 10))),

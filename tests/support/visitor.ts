@@ -2,7 +2,8 @@
 
 import type { Point, Tab } from "./engines/index.js";
 
-const PATIENCE_MS = 30_000;
+/** What takes longer has hung. */
+const PATIENCE_MS = 200_000;
 const GLANCE_MS = 40;
 
 export interface Query {

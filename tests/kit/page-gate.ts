@@ -1,0 +1,78 @@
+/**
+ * A gate between a page and its workers. Calls of the operations that the gate holds wait in the page until the test
+ * lets them through, so a test decides how far a solve has come, however fast or slow the machine is. The gate
+ * replaces `Worker.prototype.postMessage`, so it works in every browser and for workers that exist already.
+ */
+
+/** What runs functions in a page: a page of Playwright, or a tab of any engine. */
+interface Evaluates {
+  evaluate<Result, Argument>(run: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>>;
+}
+
+export interface GateOptions {
+  /** Operations to hold, by their name in js/solver/protocol.ts. */
+  hold?: string[];
+  /** Takes the time limit off single-dummy calls: the answer is then that of the whole search on any machine. */
+  untimed?: boolean;
+}
+
+declare global {
+  interface Window {
+    gate: {
+      hold: string[];
+      /** Every operation that workers were asked for, in order. */
+      asked: string[];
+      held: { op: string; send: () => void }[];
+    };
+  }
+}
+
+/** Puts the gate into a page. Runs there: as a script before all others, or at any time later. */
+export function installGate({ hold = [], untimed = false }: GateOptions): void {
+  const gate: Window["gate"] = { hold, asked: [], held: [] };
+  window.gate = gate;
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (this: Worker, message, ...rest) {
+    const { kind, op, input } = message as { kind: string; op: string; input: object };
+    if (kind !== "call") return post.apply(this, [message, ...rest] as never);
+    const asked = untimed && "timeLimitMs" in input ? { ...input, timeLimitMs: undefined } : input;
+    const send = () => post.apply(this, [{ ...(message as object), input: asked }, ...rest] as never);
+    gate.asked.push(op);
+    if (gate.hold.includes(op)) gate.held.push({ op, send });
+    else send();
+  };
+}
+
+/** The gate of one page, from the test's side. */
+export class PageGate {
+  readonly #page: Evaluates;
+
+  constructor(page: Evaluates) {
+    this.#page = page;
+  }
+
+  /** Holds these operations from now on, and no others. */
+  hold(...ops: string[]): Promise<void> {
+    return this.#page.evaluate((wanted) => {
+      window.gate.hold = wanted;
+    }, ops);
+  }
+
+  /** Lets the calls through that have waited longest, as many of them as there are. */
+  pass(count: number): Promise<void> {
+    return this.#page.evaluate((wanted) => {
+      for (const { send } of window.gate.held.splice(0, wanted)) send();
+    }, count);
+  }
+
+  /** Lets everything through from now on. */
+  async open(): Promise<void> {
+    await this.hold();
+    await this.pass(Number.MAX_SAFE_INTEGER);
+  }
+
+  /** How often the workers were asked for an operation, held calls included. */
+  asked(op: string): Promise<number> {
+    return this.#page.evaluate((wanted) => window.gate.asked.filter((each) => each === wanted).length, op);
+  }
+}
