@@ -1,24 +1,27 @@
-//! Worlds of which no plan wins two.
+//! Cuts that the relaxation lacks: sets of worlds of which at most one is won.
 //!
-//! Two worlds *conflict* where every plan of some clause loses one of them. Of worlds that all conflict with each other one
-//! at most is won, which the odds of [`Mix`](super::relaxation::Mix) do not know: they look at each clause by itself, and may win
-//! half of each of three such worlds. A clause that says it bounds them, and often far better than all others. Source:
-//! the inequalities of cliques in Padberg, "On the facial structure of set packing polyhedra" (1973).
+//! Two worlds *conflict* where every plan of some OR node loses one of them. Worlds that all conflict with each other form
+//! a clique, and at most one of them is won. The relaxation does not know that: it looks at each node by itself, and may
+//! win half of each of three such worlds. So a clique is added as one more OR node, with a plan for each world that could
+//! be the one won. Source: the clique inequalities of Padberg, "On the facial structure of set packing polyhedra" (1973).
+//!
+//! In the example of [the module](super) the nodes "0 or 1", "1 or 2" and "0 or 2" make {0, 1, 2} a clique.
 
 use std::cmp::Reverse;
 
-use super::Part;
+use super::tree::OrNode;
+use super::tuning::PROBABILITY_STEPS;
 use crate::single_dummy::outcome::{Front, WorldSet};
 
-/// For each world, the worlds that are not won with it: all of them where it is not won at all.
+/// For each world the worlds that are not won together with it; all open worlds where it is not won at all.
 pub struct Conflicts<const W: usize>(Vec<WorldSet<W>>);
 
 impl<const W: usize> Conflicts<W> {
-    /// The conflicts of these choices among the open worlds.
-    pub fn of<'a>(parts: impl Iterator<Item = &'a Part<W>>, open: &WorldSet<W>) -> Self {
+    /// The conflicts of these nodes among the open worlds.
+    pub fn of<'a>(nodes: impl Iterator<Item = &'a OrNode<W>>, open: &WorldSet<W>) -> Self {
         let mut conflicts = Self(vec![WorldSet::EMPTY; WorldSet::<W>::CAPACITY]);
-        for part in parts {
-            conflicts.add(part, open);
+        for node in nodes {
+            conflicts.add(node, open);
         }
         let never: WorldSet<W> = open.iter().filter(|&world| conflicts.0[world].contains(world)).collect();
         for world in open {
@@ -27,47 +30,51 @@ impl<const W: usize> Conflicts<W> {
         conflicts
     }
 
-    fn add(&mut self, Part { mask, plans }: &Part<W>, open: &WorldSet<W>) {
-        let mask = *mask & *open;
+    fn add(&mut self, OrNode { worlds, plans }: &OrNode<W>, open: &WorldSet<W>) {
+        let worlds = *worlds & *open;
         let vectors = plans.front.vectors();
         let won_with = |world| {
             vectors.iter().filter(|vector| vector.contains(world)).fold(WorldSet::EMPTY, |won, &vector| won | vector)
         };
-        let mut lost: Vec<WorldSet<W>> = mask.iter().map(|world| mask - won_with(world)).collect();
-        for joint in &plans.joint {
-            let theirs = Self::of(joint.parts.iter(), &mask);
-            for (lost, world) in lost.iter_mut().zip(&mask) {
+        let mut lost: Vec<WorldSet<W>> = worlds.iter().map(|world| worlds - won_with(world)).collect();
+        for product in &plans.products {
+            let theirs = Self::of(product.children.iter(), &worlds);
+            for (lost, world) in lost.iter_mut().zip(&worlds) {
                 *lost = *lost & theirs.0[world];
             }
         }
-        for (lost, world) in lost.into_iter().zip(&mask) {
+        for (lost, world) in lost.into_iter().zip(&worlds) {
             self.0[world] = self.0[world] | lost;
         }
     }
 
-    /// Sets of these worlds that all conflict with each other, and of which more than one is won by these odds. They are
-    /// built of the likeliest worlds, to a sixteenth; of worlds as likely, of those that conflict with most.
-    pub fn cliques(&self, worlds: &WorldSet<W>, odds: &[f64]) -> Vec<WorldSet<W>> {
+    /// Cliques among these worlds that the relaxation breaks: the sum of `won`, the probability that each world is won,
+    /// is above 1.
+    ///
+    /// They are built greedily, from the worlds most probably won; of equally probable ones, from those with most
+    /// conflicts.
+    pub fn cliques(&self, worlds: &WorldSet<W>, won: &[f64]) -> Vec<WorldSet<W>> {
         let is_won_at_times = |&world: &usize| !self.0[world].is_empty() && !self.0[world].contains(world);
         let worlds: WorldSet<W> = worlds.iter().filter(is_won_at_times).collect();
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "odds are from 0 to 1")]
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "probabilities are from 0 to 1")]
         let worth = |world: usize, among: &WorldSet<W>| {
             let conflicts = (*among & self.0[world]).len();
-            (16.0 * odds[world]) as usize * WorldSet::<W>::CAPACITY + conflicts
+            (PROBABILITY_STEPS * won[world]) as usize * WorldSet::<W>::CAPACITY + conflicts
         };
         let mut cliques = Vec::new();
         let mut left = worlds;
-        // The first of worlds that are alike, and the last: they are dealt the least alike.
+        // Of worlds of the same worth the first one begins, and the last one is added: neighbors in the list are dealt
+        // alike, and these two are the least alike.
         while let Some(first) = left.iter().min_by_key(|&world| Reverse(worth(world, &worlds))) {
-            let (mut clique, mut won) = (WorldSet::only(first), odds[first]);
+            let (mut clique, mut sum) = (WorldSet::only(first), won[first]);
             let mut others = (worlds & self.0[first]) - clique;
             while let Some(next) = others.iter().max_by_key(|&world| worth(world, &others)) {
                 clique.insert(next);
-                won += odds[next];
+                sum += won[next];
                 others = (others & self.0[next]) - clique;
             }
             left = left - clique;
-            if won > 1.0 {
+            if sum > 1.0 {
                 cliques.push(clique);
             }
         }
@@ -75,8 +82,8 @@ impl<const W: usize> Conflicts<W> {
     }
 }
 
-/// The choice of the one world of a clique that is won.
-pub fn one_of<const W: usize>(clique: WorldSet<W>) -> Part<W> {
+/// The OR node of a clique: one of its worlds is won, the others are lost.
+pub fn one_of<const W: usize>(clique: WorldSet<W>) -> OrNode<W> {
     let front: Front<W> = clique.iter().map(WorldSet::only).collect();
-    Part { mask: clique, plans: front.into() }
+    OrNode { worlds: clique, plans: front.into() }
 }

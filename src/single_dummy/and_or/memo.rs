@@ -1,35 +1,38 @@
-//! Choices made before.
+//! The memo: subproblems solved before, by a key that does not depend on order.
 
-use super::{Loss, Part};
+use super::tree::{Loss, OrNode};
+use super::tuning::MEMO_ENTRIES;
 use crate::single_dummy::outcome::WorldSet;
 
-/// Tells one list of clauses from another, in whatever order they and their plans are: 128 bits of them.
+/// 128 bits that tell one set of nodes from another, in whatever order the nodes and their plans are. Two different
+/// sets share a key with a probability of about 2^-128.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Key(u64, u64);
 
 impl Key {
-    /// The key of these clauses in the open worlds.
-    pub fn of<'a, const W: usize>(clauses: impl Iterator<Item = &'a Part<W>>, open: &WorldSet<W>) -> Self {
+    /// The key of these nodes in the open worlds. A node that may lose nothing does not count.
+    pub fn of<'a, const W: usize>(nodes: impl Iterator<Item = &'a OrNode<W>>, open: &WorldSet<W>) -> Self {
         let mut key = Self(0, 0);
-        for Part { mask, plans } in clauses {
-            let mask = *mask & *open;
-            if plans.front.dominates(&mask) {
+        for OrNode { worlds, plans } in nodes {
+            let worlds = *worlds & *open;
+            if plans.front.dominates(&worlds) {
                 continue;
             }
-            let mut clause = Self(0, 0);
+            let mut node = Self(0, 0);
             for &vector in plans.front.vectors() {
-                let lost = mask - vector;
+                let lost = worlds - vector;
                 let words = lost.words().iter();
-                clause = clause.plus(words.fold(Self(1, 2), |key, &word| Self(key.0 ^ word, !key.1 ^ word).mixed()));
+                node = node.plus(words.fold(Self(1, 2), |key, &word| Self(key.0 ^ word, !key.1 ^ word).mixed()));
             }
-            for joint in &plans.joint {
-                clause = clause.plus(Self::of(joint.parts.iter(), &mask).mixed());
+            for product in &plans.products {
+                node = node.plus(Self::of(product.children.iter(), &worlds).mixed());
             }
-            key = key.plus(clause.mixed());
+            key = key.plus(node.mixed());
         }
         key
     }
 
+    /// A sum, so that order does not matter.
     const fn plus(self, other: Self) -> Self {
         Self(self.0.wrapping_add(other.0), self.1.wrapping_add(other.1))
     }
@@ -40,7 +43,7 @@ impl Key {
 
     #[allow(clippy::cast_possible_truncation, reason = "the lowest bits are enough")]
     const fn place(self) -> usize {
-        self.0 as usize % ENTRIES
+        self.0 as usize % MEMO_ENTRIES
     }
 }
 
@@ -52,47 +55,45 @@ const fn mixed(word: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-/// What was found for the last choices made.
-pub struct Known<const W: usize>(Vec<Option<Entry<W>>>);
+/// What was found for the subproblems solved last: a table that each new entry may overwrite one place of.
+pub struct Memo<const W: usize>(Vec<Option<Solved<W>>>);
 
-/// What was found for a choice.
+/// What was found for a subproblem.
 #[derive(Clone, Copy)]
-pub struct Entry<const W: usize> {
-    /// Of which clauses.
+pub struct Solved<const W: usize> {
+    /// Of which nodes.
     pub key: Key,
-    /// What might be lost.
+    /// What was allowed to be lost.
     pub budget: u64,
-    /// What the best choice loses, if that was within the budget.
-    pub found: Option<Loss<W>>,
+    /// The plan that loses least; `None` if that is more than the budget.
+    pub best: Option<Loss<W>>,
 }
 
-impl<const W: usize> Entry<W> {
-    /// What the best choice loses, if that is within this budget.
+impl<const W: usize> Solved<W> {
+    /// The plan that loses least, if it loses no more than this budget.
     pub fn within(&self, budget: u64) -> Option<Loss<W>> {
-        self.found.filter(|found| found.0 <= budget)
+        self.best.filter(|best| best.weight <= budget)
     }
 }
 
-/// How many choices are kept.
-const ENTRIES: usize = 1 << 10;
-
-impl<const W: usize> Known<W> {
-    /// Nothing is known.
+impl<const W: usize> Memo<W> {
+    /// An empty memo.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// What was found for this choice, if it says what is within this budget.
-    pub fn get(&self, key: Key, budget: u64) -> Option<&Entry<W>> {
-        let known = self.0.get(key.place())?.as_ref()?;
-        (known.key == key && (known.found.is_some() || budget <= known.budget)).then_some(known)
+    /// What was found for a subproblem, where it answers the question for this budget. "No plan within 5" says nothing of
+    /// a budget of 6.
+    pub fn get(&self, key: Key, budget: u64) -> Option<&Solved<W>> {
+        let solved = self.0.get(key.place())?.as_ref()?;
+        (solved.key == key && (solved.best.is_some() || budget <= solved.budget)).then_some(solved)
     }
 
     /// Keeps what was found.
-    pub fn put(&mut self, entry: Entry<W>) {
+    pub fn put(&mut self, solved: Solved<W>) {
         if self.0.is_empty() {
-            self.0.resize(ENTRIES, None);
+            self.0.resize(MEMO_ENTRIES, None);
         }
-        self.0[entry.key.place()] = Some(entry);
+        self.0[solved.key.place()] = Some(solved);
     }
 }

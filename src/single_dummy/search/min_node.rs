@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Bound, Search, Value};
 use crate::short_list::bring_forward;
-use crate::single_dummy::and_or::{Joint, Part, Plans};
+use crate::single_dummy::and_or::{AndNode, OrNode, Plans};
 use crate::single_dummy::game::{Merge, MinMove, State};
 use crate::single_dummy::limits::Halt;
 use crate::single_dummy::outcome::{Front, WorldSet};
@@ -25,7 +25,7 @@ struct MinNode<'a, const W: usize> {
     /// The product of the cards so far, without the parts.
     front: Front<W>,
     /// Cards whose plans are not multiplied out.
-    parts: Vec<Part<W>>,
+    factors: Vec<OrNode<W>>,
     complete: bool,
     settled: bool,
 }
@@ -44,7 +44,7 @@ impl<const W: usize> Search<'_, '_, W> {
         self.game.min_moves(state, useful, merge, &mut cards);
         let front = Front::of(*useful);
         let is_first = state.trick.left == self.left;
-        let mut node = MinNode { useful, is_first, bound, front, parts: Vec::new(), complete: true, settled: true };
+        let mut node = MinNode { useful, is_first, bound, front, factors: Vec::new(), complete: true, settled: true };
         let result = self.min_cards(&mut node, &mut cards, moves);
         self.spare_min.push(cards);
         if !result? {
@@ -94,13 +94,14 @@ impl<const W: usize> Search<'_, '_, W> {
     /// Adds what the worlds of one card leave; returns whether a plan still surpasses the bound.
     fn add(&mut self, node: &mut MinNode<W>, worlds: WorldSet<W>, plans: Plans<W>) -> Result<bool, Halt> {
         let Bound { alpha, least } = node.bound;
-        if !plans.joint.is_empty() || !node.front.is_below(&plans.front, &worlds) {
-            let product = if plans.joint.is_empty() { self.short_product(node, &worlds, &plans.front)? } else { None };
+        if !plans.products.is_empty() || !node.front.is_below(&plans.front, &worlds) {
+            let product =
+                if plans.products.is_empty() { self.short_product(node, &worlds, &plans.front)? } else { None };
             if let Some(product) = product {
                 node.front = product;
-            } else if Plans::<W>::MAY_BE_JOINT {
+            } else if Plans::<W>::MAY_HAVE_PRODUCTS {
                 node.front = std::mem::take(&mut node.front).product(&Front::of(plans.span()), &worlds);
-                node.parts.push(Part { mask: worlds, plans });
+                node.factors.push(OrNode { worlds, plans });
             }
         }
         node.front.drop_lighter(self.weights, least);
@@ -127,7 +128,7 @@ impl<const W: usize> Search<'_, '_, W> {
         worlds: &WorldSet<W>,
         front: &Front<W>,
     ) -> Result<Option<Front<W>>, Halt> {
-        let most = if Plans::<W>::MAY_BE_JOINT { self.cuts.multiply } else { usize::MAX };
+        let most = if Plans::<W>::MAY_HAVE_PRODUCTS { self.cuts.multiply } else { usize::MAX };
         let tries = if node.is_first { most.saturating_mul(FIRST_TRICK) } else { most };
         let pairs = node.front.len() * front.len();
         if pairs > tries {
@@ -148,19 +149,19 @@ impl<const W: usize> Search<'_, '_, W> {
 
     /// The node's value, with what was not multiplied out as joint choices.
     fn finish(&mut self, mut node: MinNode<W>) -> Result<Option<Value<W>>, Halt> {
-        for Part { mask, plans } in std::mem::take(&mut node.parts) {
+        for OrNode { worlds, plans } in std::mem::take(&mut node.factors) {
             // Worlds lost since, and plans too light since, may have made it short.
-            if !self.add(&mut node, mask, plans)? {
+            if !self.add(&mut node, worlds, plans)? {
                 return Ok(None);
             }
         }
-        let MinNode { front, mut parts, complete, settled, .. } = node;
-        if !Plans::<W>::MAY_BE_JOINT || parts.is_empty() {
+        let MinNode { front, mut factors, complete, settled, .. } = node;
+        if !Plans::<W>::MAY_HAVE_PRODUCTS || factors.is_empty() {
             return Ok(Some(Value { plans: front.into(), complete, settled }));
         }
         // Of all worlds: what is not useful is lost.
-        parts.push(Part { mask: WorldSet::first(WorldSet::<W>::CAPACITY), plans: front.clone().into() });
-        let plans = Plans { front: Front::new(), joint: vec![Rc::new(Joint::new(front, parts))] };
+        factors.push(OrNode { worlds: WorldSet::first(WorldSet::<W>::CAPACITY), plans: front.clone().into() });
+        let plans = Plans { front: Front::new(), products: vec![Rc::new(AndNode::new(front, factors))] };
         Ok(Some(Value { plans, complete, settled }))
     }
 }

@@ -216,7 +216,7 @@ impl<'a, 'l, const W: usize> Search<'a, 'l, W> {
         };
         let mut best = value.plans.heaviest(self.weights, worlds, least, &mut self.limits)?;
         if or_lighter && best.is_none() {
-            best = value.plans.likely(self.weights, worlds, &mut self.limits);
+            best = value.plans.rounded(self.weights, worlds, &mut self.limits);
         }
         Ok(best.map(|(weight, wins)| Plan { wins, weight, settled: value.settled }))
     }
