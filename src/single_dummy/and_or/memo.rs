@@ -21,8 +21,8 @@ impl Key {
             let mut node = Self(0, 0);
             for &vector in plans.front.vectors() {
                 let lost = worlds - vector;
-                let words = lost.words().iter();
-                node = node.plus(words.fold(Self(1, 2), |key, &word| Self(key.0 ^ word, !key.1 ^ word).mixed()));
+                node = node
+                    .plus(lost.words().iter().fold(Self(1, 2), |key, &word| Self(key.0 ^ word, !key.1 ^ word).mixed()));
             }
             for product in &plans.products {
                 node = node.plus(Self::of(product.children.iter(), &worlds).mixed());

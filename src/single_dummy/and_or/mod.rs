@@ -26,7 +26,7 @@
 //!        3 ---- 2         an edge is a node of the tree: one of its two ends is lost
 //! ```
 //!
-//! Each step below is taken from the last one, in the order in which the code takes them.
+//! Each step begins where the one before ends.
 //!
 //! 1. **Claims** ([`claim`]): lower bounds in disjoint sets of worlds, which add up. A claims 1 in {0, 1}, C claims 1 in
 //!    {2, 3}. Only world 4 is left, and no node loses it whatever is chosen. Bound: 2. Plans that lose
@@ -57,6 +57,7 @@ mod branch;
 mod claim;
 mod cliques;
 mod memo;
+mod per_world;
 mod relaxation;
 mod relaxed_node;
 mod subproblem;

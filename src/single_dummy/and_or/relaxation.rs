@@ -13,7 +13,8 @@
 
 #![allow(clippy::cast_precision_loss, reason = "worlds are few")]
 
-use super::relaxed_node::{MOST_WORLDS, PerWorld, RelaxedNode, SUMS, Siblings};
+use super::per_world::{MOST_WORLDS, PerWorld, SUMS};
+use super::relaxed_node::{RelaxedNode, Siblings};
 use super::tree::OrNode;
 use super::tuning::PRICE_OF_MUST_WIN;
 use crate::single_dummy::outcome::{Weights, WorldSet};

@@ -13,36 +13,10 @@
 
 use std::rc::Rc;
 
+use super::per_world::{BITS, EVEN, MOST_SCALE, MOST_WORLDS, PerWorld, positive};
 use super::tree::{AndNode, OrNode};
 use super::tuning::PROBABLE;
 use crate::single_dummy::outcome::{Weights, WorldSet};
-
-/// Most worlds: the place of a world in a list is a byte.
-pub const MOST_WORLDS: usize = 1 << u8::BITS;
-
-/// A number for each world of a list.
-pub type PerWorld = [f64; MOST_WORLDS];
-
-/// Each regret where all of them are 0: strategies are then even.
-const EVEN: f64 = 1e-200;
-
-/// Largest scale. Where the regrets of a world sum to less than its inverse, not all of the world's weight is shared: the
-/// bound stays a bound.
-const MOST_SCALE: f64 = 1e250;
-
-/// Arrays of scratch memory that [`RelaxedNode::price_listed`] needs: 16 sums for each four worlds.
-pub const SUMS: usize = 4;
-
-/// The bits of a set of four worlds, as numbers.
-const BITS: [[f64; 4]; 16] = {
-    let mut bits = [[0.0; 4]; 16];
-    let mut place = 0;
-    while place < 64 {
-        bits[place / 4][place % 4] = ((place / 4) >> (place % 4) & 1) as f64;
-        place += 1;
-    }
-    bits
-};
 
 /// The OR nodes of the root or of an AND node, among which the defenders share the weight of each world.
 pub struct Siblings<const W: usize> {
@@ -445,10 +419,4 @@ impl<const W: usize> RelaxedNode<W> {
         }
         best.1
     }
-}
-
-/// The value if it is positive, otherwise 0: without a branch, which could not be predicted.
-fn positive(value: f64) -> f64 {
-    let bits = value.to_bits();
-    f64::from_bits(bits & !((bits.cast_signed() >> 63).cast_unsigned()))
 }
