@@ -1,8 +1,9 @@
-//! Cards as numbers and sets of cards as words.
+//! Cards as numbers, 16 * suit + rank with clubs 0 and an ace 14, and sets of cards as words with a bit for each: the form
+//! of [`contract_bridge::Hand`]. The bits 0, 1 and 15 of each suit are never set.
 
 use contract_bridge::{Card, Rank, Suit};
 
-/// The card of this number.
+/// The card of a number.
 pub fn card_of(number: u8) -> Card {
     Card { suit: Suit::ASC[usize::from(number / 16)], rank: Rank::new(number % 16) }
 }
@@ -12,12 +13,12 @@ pub fn number_of(card: Card) -> u8 {
     16 * card.suit as u8 + card.rank.get()
 }
 
-/// The cards of a suit among all cards.
+/// The bits of a suit.
 pub const fn suit_cards(suit: u8) -> u64 {
     0xFFFF << (16 * suit)
 }
 
-/// Whether no card that tells them apart lies between two cards of a suit.
+/// Whether two cards are of one suit and no card of `present` lies between them: such cards are equals.
 pub const fn touching(present: u64, higher: u8, lower: u8) -> bool {
     higher / 16 == lower / 16 && present & ((1 << higher) - 1) & !((2 << lower) - 1) == 0
 }

@@ -1,31 +1,32 @@
-//! The techniques of the search, each with a switch.
+//! The techniques of the search, each with a switch. Sections are those of Cazenave & Ventos.
 
 /// The techniques that can be switched off, to prove that they change no value and to measure what they earn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "independent switches")]
 pub struct Cuts {
-    /// Section 4.6: fronts found are kept, and those of smaller searches bound this one.
+    /// Section 4.6, transposition table: fronts are kept, and those of shallower searches bound deeper ones.
     pub table: bool,
-    /// Section 4.8: a position bounded by what its parent has already is not searched.
+    /// Section 4.8, early cut: a position is not searched where a plan found at its parent dominates all it can win.
     pub early: bool,
-    /// The same against the fronts of remoter ancestors.
+    /// Deep cut: the same against the fronts of remoter ancestors.
     pub deep: bool,
-    /// A card that wins every useful world ends the search of its node.
+    /// Cut on win: a card of declarer's that wins every useful world ends the search of its node.
     pub win: bool,
-    /// Worlds lost double dummy are not searched.
+    /// Useful worlds: worlds lost double dummy are not searched.
     pub useful_worlds: bool,
-    /// A single useful world is worth its double-dummy value.
+    /// A node with a single useful world has its double-dummy value.
     pub one_world: bool,
-    /// Plans that weigh too little to matter at the root are not followed.
+    /// Plans too light to matter at the root are not followed.
     pub weight: bool,
-    /// Products of fronts that look at more pairs than this are left as choices, and only the heaviest is looked for.
+    /// Products of fronts that look at more pairs of vectors than this are not multiplied out: they are left as AND/OR
+    /// trees, of which only the heaviest plan is found.
     pub multiply: usize,
-    /// Defenders' cards that cannot differ are searched once.
+    /// Equal cards of the defenders are searched once, and layouts that they make alike are one world.
     pub merge: bool,
-    /// The last tricks are searched once for all positions that differ in nothing that matters.
+    /// The plans of the last three tricks are found once for all positions that are alike.
     pub last_tricks: bool,
-    /// Section 4.9: when only one best card is wanted, the search ends with the first as good as the last iteration's
-    /// best, and what cannot beat the best so far is only bounded.
+    /// Section 4.9, root cut: where one best card is wanted, an iteration ends with the first card as good as the best of
+    /// the iteration before, and cards that can't beat the best so far are only bounded.
     pub root: bool,
 }
 

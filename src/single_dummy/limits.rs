@@ -1,11 +1,11 @@
-//! When a search ends before it is done.
+//! Limits: when a search ends before it is done.
 
 use super::question::Observer;
 
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// The caller asked for it.
+    /// The observer wanted it.
     Stopped,
     /// The node budget is used up.
     Budget,
@@ -15,17 +15,17 @@ pub enum Halt {
 pub struct Limits<'a> {
     /// Who follows the search.
     pub observer: &'a mut dyn Observer,
-    /// Whether the limits hold: the first iteration has to be finished whatever they are.
+    /// Whether the limits hold. They do not during the first iteration, which is always finished.
     pub armed: bool,
     budget: u64,
     work: u64,
 }
 
-/// Positions and questions between two questions to the observer.
+/// The observer is asked once in so many positions and questions.
 const POLL_EVERY: u64 = 64;
 
 impl<'a> Limits<'a> {
-    /// Limits that do not hold yet.
+    /// Limits that do not hold yet. `budget` is a number of positions and questions.
     pub fn new(observer: &'a mut dyn Observer, budget: Option<u64>) -> Self {
         Self { observer, armed: false, budget: budget.unwrap_or(u64::MAX), work: 0 }
     }
@@ -50,10 +50,10 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Asks the observer at once: after what takes longer than a position.
+    /// Asks the observer at once, after work that takes longer than a position.
     ///
     /// # Errors
-    /// When it says so.
+    /// When the observer wants the search to end.
     pub fn ask(&mut self) -> Result<(), Halt> {
         if self.armed && self.observer.stop() { Err(Halt::Stopped) } else { Ok(()) }
     }

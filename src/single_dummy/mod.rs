@@ -29,7 +29,7 @@ pub use worlds::HandConstraint;
 use crate::bridge::deal::seat_name;
 use crate::error::{Error, ErrorKind};
 use question::check_numbers;
-use search::Root;
+use search::RootSearch;
 use view::{Start, View};
 use worlds::{Facts, Layouts};
 
@@ -80,7 +80,7 @@ pub fn single_dummy(
         WorldCount::Sample(count) => count,
     };
     let hands = layouts.sample(count, input.seed);
-    Root::new(input, &view, facts.seats, &hands, total).search(solver, observer)
+    RootSearch::new(input, &view, facts.seats, &hands, total).search(solver, observer)
 }
 
 fn invalid(message: String) -> Error {

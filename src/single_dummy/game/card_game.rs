@@ -1,7 +1,8 @@
-//! The game of cards for the αµ search: what is played, who wins a trick, and which worlds a card leaves.
+//! Whole deals and endings as a game for the αµ search.
 //!
 //! The table is turned so that declarer's side sits North–South (seats 0 and 2) and the defenders East–West (1 and 3).
-//! A card is a number, 16 for each suit plus its rank, and a set of cards a word, as in [`contract_bridge::Hand`].
+//! Cards are numbers and sets of cards words (see [`crate::single_dummy::cards`]): these are the rules of play once more,
+//! in the form that the search needs.
 
 use std::rc::Rc;
 
@@ -9,21 +10,21 @@ use contract_bridge::{Strain, Suit};
 use rustc_hash::FxHashMap;
 
 use super::defenders::{Defenders, DefendersTurn};
-use super::last_tricks::{Distributions, LastTricks, MOST_TRICKS, Position};
+use super::last_tricks::{Distributions, Ending, LastTricks, MOST_TRICKS};
 use super::oracle::{DoubleDummy, Question};
-use super::{Game, MaxMove, Merge, MinMove, State, Trick};
+use super::{CurrentTrick, DoubleDummyGame, MaxMove, Merge, MinMove, PlanStore, Rules, State};
 use crate::single_dummy::cards::{suit_cards, touching};
 use crate::single_dummy::limits::Halt;
 use crate::single_dummy::outcome::{Front, WorldSet};
 use crate::single_dummy::worlds::World;
 
-/// The cards that every world shares.
-pub struct Table<'a> {
+/// What every world has in common.
+pub struct SharedCards<'a> {
     /// Declarer's hands, North and South, at the root.
     pub hands: [u64; 2],
     /// The strain.
     pub strain: Strain,
-    /// Classes of equal defenders' cards; a card in none is a class by itself.
+    /// Classes of equal defenders' cards; a card in none of them is a class by itself.
     pub classes: &'a [u64],
 }
 
@@ -34,20 +35,22 @@ pub struct CardGame<'a, const W: usize> {
     trump: Option<u8>,
     worlds: Vec<World>,
     defenders: Defenders<W>,
-    /// All cards of the root.
+    /// All cards in the hands at the root.
     all: u64,
     strain: Strain,
     last_tricks: LastTricks,
-    /// The worlds by how hidden cards are dealt.
+    /// By set of hidden cards: the worlds of each way in which these cards may be dealt.
     dealt: FxHashMap<u64, Rc<[WorldSet<W>]>>,
+    /// Whether worlds stand for several layouts each.
     merged: bool,
+    /// Answers double-dummy questions of long plays.
     solver: &'a mut dyn DoubleDummy,
 }
 
-/// With no more cards a hand than this, all worlds are followed at once.
+/// With no more tricks left than this, all worlds are followed at once.
 const SHORT: u8 = 5;
 
-/// Most sets of hidden cards for which the worlds are kept by how these are dealt.
+/// Most sets of hidden cards in [`CardGame::dealt`].
 const MOST_DEALT: usize = 1 << 12;
 
 impl<'a, const W: usize> CardGame<'a, W> {
@@ -55,8 +58,8 @@ impl<'a, const W: usize> CardGame<'a, W> {
     ///
     /// # Panics
     /// When the worlds are more than `W` words hold.
-    pub fn new(table: &Table, worlds: Vec<World>, solver: &'a mut dyn DoubleDummy) -> Self {
-        let Table { hands, strain, classes } = *table;
+    pub fn new(shared: &SharedCards, worlds: Vec<World>, solver: &'a mut dyn DoubleDummy) -> Self {
+        let SharedCards { hands, strain, classes } = *shared;
         let defenders = Defenders::new(&worlds, classes);
         let trump = strain.suit().map(|suit: Suit| suit as u8);
         Self {
@@ -88,15 +91,15 @@ impl<'a, const W: usize> CardGame<'a, W> {
         if following == 0 { left } else { following }
     }
 
-    /// Cards that tell two others apart: those in a hand, and those in the trick.
+    /// The cards that part equals: those in a hand, and those of the current trick.
     #[inline]
     fn present(&self, state: &State) -> u64 {
         let trick = state.trick.shown[..state.trick.cards as usize].iter().fold(0, |set, &card| set | 1 << card);
         (self.all & !state.played) | trick
     }
 
-    /// Whether declarer's side, on lead, has the tricks it needs on top: in the leader's hand, or in the other if it can be
-    /// reached by a winner there.
+    /// Whether declarer's side, on lead, can cash the tricks it needs at once: from the leader's hand, or from the other
+    /// hand where a winner there is an entry.
     fn is_sure(&self, state: &State) -> bool {
         let mine = usize::from(state.seat() / 2);
         let left = self.hands.map(|hand| hand & !state.played);
@@ -106,14 +109,15 @@ impl<'a, const W: usize> CardGame<'a, W> {
         if self.top_tricks(left[mine], left[1 - mine], hidden) >= need {
             return true;
         }
-        // Leading to the other hand's highest card, with no trump out that could take it.
+        // The other hand is entered by the highest card of a suit that no defender can ruff.
         let ruff = self.trump.filter(|&trump| hidden & suit_cards(trump) != 0);
         let mut safe = (0..4).filter(|&suit| ruff.is_none_or(|trump| trump == suit)).map(suit_cards);
         safe.any(|suit| left[mine] & suit != 0 && left[1 - mine] & 1 << (present & suit).ilog2() != 0)
             && self.top_tricks(left[1 - mine], left[mine], hidden) >= need
     }
 
-    /// Tricks that a hand on lead can take one after the other, whatever each of the others holds.
+    /// Tricks that a hand on lead can cash one after the other, however the hidden cards are dealt: winners in each suit,
+    /// and long cards where all others are out of the suit. Side suits count only where no trump is hidden.
     #[inline]
     fn top_tricks(&self, hand: u64, partner: u64, hidden: u64) -> u32 {
         let run = |suit: u8| {
@@ -123,7 +127,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
             let above = if others == 0 { mine } else { mine & !((2_u64 << others.ilog2()) - 1) };
             let count = above.count_ones();
             let exhausted = count >= theirs.count_ones();
-            // The others have none left after the winners: small cards win too.
+            // The winners leave the other hands without the suit: small cards win too.
             let all = exhausted && count >= partners.count_ones();
             (if all { mine.count_ones() } else { count }, exhausted)
         };
@@ -132,7 +136,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
         trumps + others.sum::<u32>()
     }
 
-    /// The place of the card that wins a trick.
+    /// The place of the card that wins a complete trick.
     fn winner(&self, cards: [u8; 4]) -> u8 {
         let mut best = 0;
         for place in 1..4 {
@@ -148,7 +152,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
         best as u8
     }
 
-    /// The worlds of each way in which the hidden cards left may be dealt, East as many as West.
+    /// The worlds of each way in which these hidden cards may be dealt, half of them to East.
     fn distributions(&mut self, hidden: u64) -> Rc<[WorldSet<W>]> {
         if self.dealt.len() >= MOST_DEALT {
             self.dealt.clear();
@@ -162,15 +166,15 @@ impl<'a, const W: usize> CardGame<'a, W> {
         Rc::clone(dealt.entry(hidden).or_insert_with(deal))
     }
 
-    /// The position where the last tricks begin, and the hidden cards.
-    fn last_tricks_position(&self, state: &State) -> Option<(Position, u64)> {
-        let Trick { cards, leader, need, left, .. } = state.trick;
+    /// A position at the beginning of one of the last tricks, in the form of [`LastTricks`], and the hidden cards.
+    fn ending(&self, state: &State) -> Option<(Ending, u64)> {
+        let CurrentTrick { cards, leader, need, left, .. } = state.trick;
         if cards > 0 || left > MOST_TRICKS {
             return None;
         }
         let hidden = self.defenders.cards() & !state.played;
         let hands = self.hands.map(|hand| hand & !state.played);
-        Some((Position::new(hands, hidden, leader, need), hidden))
+        Some((Ending::new(hands, hidden, leader, need), hidden))
     }
 
     /// The position after a card.
@@ -186,17 +190,18 @@ impl<'a, const W: usize> CardGame<'a, W> {
         let [first, second, third] = state.trick.shown;
         let leader = (state.trick.leader + self.winner([first, second, third, card])) % 4;
         let won = u8::from(leader.is_multiple_of(2));
-        next.trick = Trick {
+        next.trick = CurrentTrick {
             leader,
             need: state.trick.need.saturating_sub(won),
             left: state.trick.left - 1,
-            ..Trick::default()
+            ..CurrentTrick::default()
         };
         next
     }
 }
 
-/// The worlds, of these, of each way to deal cards of which East holds so many: those without the highest card first.
+/// Adds the worlds, of these, of each way to deal cards of which East holds `easts`: first the ways in which West has the
+/// highest card.
 fn deal_out<const W: usize>(
     defenders: &Defenders<W>,
     cards: u64,
@@ -225,7 +230,7 @@ fn worlds_of<const W: usize>(all: &[WorldSet<W>], mut ways: Distributions) -> Wo
     worlds
 }
 
-impl<const W: usize> Game<W> for CardGame<'_, W> {
+impl<const W: usize> Rules<W> for CardGame<'_, W> {
     fn decided(&self, state: &State) -> Option<bool> {
         if state.trick.need == 0 {
             Some(true)
@@ -270,33 +275,26 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
         let following = add(led, *worlds);
         add(!led, *worlds - following);
     }
+}
 
+impl<const W: usize> DoubleDummyGame<W> for CardGame<'_, W> {
     fn known_won(&mut self, state: &State) -> Option<WorldSet<W>> {
-        let (position, hidden) = self.last_tricks_position(state)?;
-        let won = self.last_tricks.won(position);
+        let (ending, hidden) = self.ending(state)?;
+        let won = self.last_tricks.won(ending);
         if won == 0 {
             return Some(WorldSet::EMPTY);
         }
         Some(worlds_of(&self.distributions(hidden), won))
     }
 
-    fn known_plans(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<Front<W>> {
-        if self.merged {
-            return None;
-        }
-        let (position, hidden) = self.last_tricks_position(state)?;
-        let all = self.distributions(hidden);
-        let possible = |(number, theirs): (usize, &WorldSet<W>)| u32::from(!(*theirs & *worlds).is_empty()) << number;
-        let distributions = all.iter().enumerate().map(possible).sum();
-        Some(self.last_tricks.plans(position, distributions, |ways| worlds_of(&all, ways) & *worlds))
-    }
-
+    /// A defender on lead who can cash more tricks than declarer can spare, one card of each suit after the other from the
+    /// highest down, beats the target.
     fn lost(&self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {
         let leader = state.seat();
         if state.trick.cards > 0 || leader.is_multiple_of(2) {
             return WorldSet::EMPTY;
         }
-        // The worlds in which the leader has so many winners, from none on.
+        // `winners[n]`: the worlds in which the leader has at least n winners.
         let spare = usize::from(state.trick.left - state.trick.need);
         let mut winners = vec![WorldSet::EMPTY; spare + 2];
         winners[0] = *worlds;
@@ -331,8 +329,23 @@ impl<const W: usize> Game<W> for CardGame<'_, W> {
     fn ask(&mut self, state: &State, world: usize) -> Result<bool, Halt> {
         let [east, west] = self.worlds[world];
         let hands = [self.hands[0], east, self.hands[1], west].map(|hand| hand & !state.played);
-        let Trick { shown, cards, leader, need, .. } = state.trick;
+        let CurrentTrick { shown, cards, leader, need, .. } = state.trick;
         let question = Question { hands, trick: shown, cards, leader, target: need };
         self.solver.at_least(self.strain, &question)
+    }
+}
+
+impl<const W: usize> PlanStore<W> for CardGame<'_, W> {
+    /// Where worlds stand for several layouts the answers of [`LastTricks`] do not hold: it tells cards apart that are one
+    /// class here.
+    fn known_plans(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<Front<W>> {
+        if self.merged {
+            return None;
+        }
+        let (ending, hidden) = self.ending(state)?;
+        let all = self.distributions(hidden);
+        let possible = |(number, theirs): (usize, &WorldSet<W>)| u32::from(!(*theirs & *worlds).is_empty()) << number;
+        let distributions = all.iter().enumerate().map(possible).sum();
+        Some(self.last_tricks.plans(ending, distributions, |ways| worlds_of(&all, ways) & *worlds))
     }
 }

@@ -1,8 +1,9 @@
 //! The defenders' cards: who holds what in which world, and what can be played.
 //!
-//! A card is a bit of a word, and a defenders' card may stand for a *class* of equal ones (see [`super::equals`]). A
-//! class is a run of bits: West (defender 1) fills it from the bottom and East (0) from the top, each plays in that
-//! order, and so what is left of a class is always a set of real cards. Where nothing is merged each class is one card.
+//! A defenders' card may stand for a *class* of equal ones (see [`crate::single_dummy::worlds::merge`]). A class is a run
+//! of bits: West (defender 1) holds the lowest and plays from the bottom, East (0) holds the highest and plays from the
+//! top. So what is left of a class is always a set of cards that some hand holds. Where nothing is merged each class is
+//! one card.
 
 use super::{Merge, MinMove, State};
 use crate::single_dummy::cards::{cards_of, touching};
@@ -24,11 +25,11 @@ pub struct DefendersTurn<const W: usize> {
     pub defender: usize,
     /// The defenders' cards not yet played, of the suits that may be played now.
     pub hidden: u64,
-    /// All cards that tell two others apart: those not yet played, and those of the trick.
+    /// The cards that part equals: those not yet played, and those of the current trick.
     pub present: u64,
     /// The worlds still possible.
     pub worlds: WorldSet<W>,
-    /// Which cards stand for others.
+    /// Which equal cards are left out.
     pub merge: Merge,
 }
 
@@ -72,11 +73,11 @@ impl<const W: usize> Defenders<W> {
         self.classes[card as usize]
     }
 
-    /// Adds what a defender can play; `play` gives the position after a card. Returns the worlds in which there is
+    /// Adds what a defender can play; `play` gives the position after a card. Returns the worlds in which the defender has
     /// such a card.
     ///
-    /// Of two touching cards, one that is held wherever the other is tells declarer less, and is otherwise the same
-    /// card: with [`Merge::Hidden`] the other is left out.
+    /// Touching cards take the same tricks. With [`Merge::Hidden`] one is left out where the other is held in all the same
+    /// worlds: playing that other one tells declarer less.
     #[inline(never)]
     pub fn add_moves(
         &self,

@@ -1,9 +1,10 @@
-//! In which worlds a position is won with all cards in sight.
+//! In which worlds a position is won double dummy.
 //!
-//! Near the end the play is followed in all worlds at once: a world is won where one card of declarer's side wins it, and
-//! lost where one card of a defender loses it. So moves, tricks and table look-ups are shared by all worlds, which takes a
-//! fraction of what a solver takes that is asked about one world after another. What is found is kept before each trick. With
-//! more cards left a solver that knows bounds and equal positions does better, and is asked.
+//! Near the end the play is followed in all worlds at once, with a set of worlds in place of a number: a world is won if
+//! some card of declarer's side wins it, and lost if some card of a defender loses it. Moves, tricks and table look-ups are
+//! then shared by all worlds, which takes a fraction of the time of solving one world after another. What is found is kept
+//! before each trick. With more cards left the double-dummy solver, which knows bounds and similar positions, does better
+//! and is asked world by world.
 
 use rustc_hash::FxHashMap;
 
@@ -14,22 +15,25 @@ use crate::single_dummy::outcome::WorldSet;
 /// What is known of a position.
 #[derive(Clone, Copy)]
 struct Answer<const W: usize> {
+    /// The worlds that were solved.
     known: WorldSet<W>,
+    /// Those of them that are won.
     won: WorldSet<W>,
 }
 
 /// The answers found so far.
 pub struct Answers<const W: usize> {
     found: FxHashMap<State, Answer<W>>,
+    /// Lists of moves for reuse.
     spare_max: Vec<Vec<MaxMove>>,
     spare_min: Vec<Vec<MinMove<W>>>,
 }
 
-/// Most words that answers are kept in: 8 MiB.
+/// Most 64-bit words of the answers kept: 8 MiB. When full they are dropped.
 const MOST_WORDS: usize = 1 << 20;
 
 impl<const W: usize> Answers<W> {
-    /// None yet.
+    /// No answers yet.
     pub fn new() -> Self {
         Self { found: FxHashMap::default(), spare_max: Vec::new(), spare_min: Vec::new() }
     }
@@ -50,7 +54,7 @@ impl<const W: usize> Answers<W> {
             return Ok(if won { *worlds } else { WorldSet::EMPTY });
         }
         if game.is_short(state) && state.trick.cards > 0 {
-            // To play a trick to its end takes less than to look up what comes of it.
+            // Within a trick a look-up takes longer than to play the trick to its end.
             limits.count()?;
             return self.follow(game, limits, state, worlds);
         }
@@ -83,7 +87,7 @@ impl<const W: usize> Answers<W> {
         Ok(won & *worlds)
     }
 
-    /// All worlds in which the target is reached, where positions like this one have the same answer.
+    /// All worlds in which the target is reached, where an answer for a position alike serves or can be kept for others.
     fn won_alike(
         &mut self,
         game: &mut dyn Game<W>,
@@ -106,7 +110,7 @@ impl<const W: usize> Answers<W> {
         self.found.insert(*state, answer);
     }
 
-    /// One card further, in all worlds at once.
+    /// Plays on by one card, in all worlds at once.
     fn follow(
         &mut self,
         game: &mut dyn Game<W>,

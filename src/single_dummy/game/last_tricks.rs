@@ -1,12 +1,17 @@
-//! The last three tricks: what is won double dummy, and the plans, each found once for all positions that look alike.
+//! The last three tricks: what is won double dummy, and the plans, each found once for all positions that are alike.
 //!
-//! Few cards left look alike: what matters is who holds the highest, the second highest and so on, not which cards these
-//! are, nor who played the others. So a position is reduced to that. Of the defenders' cards it says only that they are
-//! hidden; worlds are *distributions*, the ways in which East may hold half of them. There are 2, 6 and 20 with one, two
-//! and three tricks left; they are numbered in the order of East's cards read as a binary number, the lowest card of the
-//! lowest suit first. When both defenders have played, the distributions that are left keep their order.
+//! With few cards left it matters only who holds the highest card of a suit, the second highest and so on: not which cards
+//! these are, nor who played the others. An [`Ending`] says just that; of the defenders' cards it says only that they are
+//! hidden. Example: spades North K, South 8, hidden A 7 is the same ending as North 5, South 3, hidden 9 2.
 //!
-//! Plans are searched to the end, without the bounds of the search above, and so serve wherever the position comes up.
+//! Worlds are then *distributions*: the ways in which East may hold half of the hidden cards, 2, 6 or 20 with one, two or
+//! three tricks left. They are numbered in the order of East's cards read as a binary number, the lowest card of the
+//! lowest suit as the lowest bit, and a set of distributions is a word. After a trick the distributions that remain keep
+//! their order.
+//!
+//! Plans are searched to the end of the play, without the bounds of the search above, so that they serve wherever the
+//! ending comes up. `docs/experiments/alpha-mu.md` has what the search takes without this module: twice to fifteen times
+//! as long.
 
 use std::hash::{Hash, Hasher};
 
@@ -18,11 +23,11 @@ use crate::single_dummy::outcome::{Front, WorldSet};
 /// Most tricks left.
 pub const MOST_TRICKS: u8 = 3;
 
-/// The cards at the beginning of a trick, two bits each: those of each suit from the lowest up, clubs first, and 0 at the
-/// end of each suit.
+/// The cards at the beginning of a trick, two bits each: [`NORTH`], [`SOUTH`] or [`HIDDEN`] for each card of a suit from
+/// the lowest up, clubs first, and 0 at the end of each suit.
 type Cards = u32;
 
-/// A card of North, of South, and one that a defender holds.
+/// Who holds a card: North, South, or one of the defenders.
 const NORTH: Cards = 1;
 const SOUTH: Cards = 2;
 const HIDDEN: Cards = 3;
@@ -33,10 +38,11 @@ const EACH: u32 = 0x5555_5555;
 /// A set of distributions.
 pub type Distributions = u32;
 
-/// Ways in which East may hold half of the hidden cards, by tricks left.
+/// How many distributions there are, by tricks left.
 const COUNT: [u32; 4] = [1, 2, 6, 20];
 
-/// The distributions in which East holds a card, by tricks left and the place of the card among the hidden ones.
+/// The distributions in which East holds a card, by tricks left and by the place of the card among the hidden ones, from
+/// the lowest.
 const EASTS: [[Distributions; 6]; 4] = {
     let mut all = [[0; 6]; 4];
     let mut left = 1;
@@ -60,7 +66,7 @@ const EASTS: [[Distributions; 6]; 4] = {
 
 /// A position at the beginning of a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position {
+pub struct Ending {
     cards: Cards,
     /// Who leads: 0 to 3 for N, E, S, W.
     leader: u8,
@@ -70,15 +76,15 @@ pub struct Position {
     left: u8,
 }
 
-impl Hash for Position {
+impl Hash for Ending {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let [a, b, c, d] = self.cards.to_le_bytes();
         state.write_u64(u64::from_le_bytes([a, b, c, d, self.leader, self.need, self.left, 0]));
     }
 }
 
-impl Position {
-    /// A position of at most [`MOST_TRICKS`] tricks: North's, South's and the hidden cards, 16 bits a suit.
+impl Ending {
+    /// The ending of at most [`MOST_TRICKS`] tricks, given North's, South's and the hidden cards, 16 bits a suit.
     pub fn new([north, south]: [u64; 2], hidden: u64, leader: u8, need: u8) -> Self {
         let (mut cards, mut shift) = (0, 0);
         let mut rest = north | south | hidden;
@@ -107,7 +113,7 @@ impl Position {
         (1 << COUNT[self.left as usize]) - 1
     }
 
-    /// Whether the tricks needed are won, or can't be won any more, in every distribution alike.
+    /// Whether the tricks needed are won, or can't be won any more; `None` while that is open.
     const fn decided(self) -> Option<bool> {
         if self.need == 0 {
             Some(true)
@@ -119,11 +125,11 @@ impl Position {
     }
 }
 
-/// Answers for one strain.
+/// What was found, for one strain.
 pub struct LastTricks {
     trump: Option<u8>,
-    won: FxHashMap<Position, Distributions>,
-    plans: FxHashMap<(Position, Distributions), Front<4>>,
+    won: FxHashMap<Ending, Distributions>,
+    plans: FxHashMap<(Ending, Distributions), Front<4>>,
 }
 
 /// Most answers kept of either kind.
@@ -135,28 +141,28 @@ impl LastTricks {
         Self { trump, won: FxHashMap::default(), plans: FxHashMap::default() }
     }
 
-    /// The distributions in which declarer's side takes the tricks it needs with all cards in sight.
-    pub fn won(&mut self, position: Position) -> Distributions {
-        if let Some(won) = position.decided() {
-            return if won { position.all() } else { 0 };
+    /// The distributions in which declarer's side takes the tricks it needs double dummy.
+    pub fn won(&mut self, ending: Ending) -> Distributions {
+        if let Some(won) = ending.decided() {
+            return if won { ending.all() } else { 0 };
         }
-        // To play the last trick takes less than to look it up.
-        if position.left == 1 {
-            return self.won_after(&mut Trick::new(position, self.trump), 0, position.all());
+        // A look-up takes longer than to play the last trick.
+        if ending.left == 1 {
+            return self.won_after(&mut EndingTrick::new(ending, self.trump), 0, ending.all());
         }
-        if let Some(&won) = self.won.get(&position) {
+        if let Some(&won) = self.won.get(&ending) {
             return won;
         }
-        let won = self.won_after(&mut Trick::new(position, self.trump), 0, position.all());
+        let won = self.won_after(&mut EndingTrick::new(ending, self.trump), 0, ending.all());
         if self.won.len() >= MOST_ANSWERS {
             self.won.clear();
         }
-        self.won.insert(position, won);
+        self.won.insert(ending, won);
         won
     }
 
-    /// The distributions, of these, that are won after so many turns of a trick.
-    fn won_after(&mut self, trick: &mut Trick, turn: usize, open: Distributions) -> Distributions {
+    /// The distributions, of these, that are won double dummy after so many turns of a trick.
+    fn won_after(&mut self, trick: &mut EndingTrick, turn: usize, open: Distributions) -> Distributions {
         if turn == 4 {
             let (next, held) = trick.end();
             return deposit(self.won(next), held) & open;
@@ -180,33 +186,33 @@ impl LastTricks {
         won
     }
 
-    /// The plans of declarer's side, which does not see the hidden cards, in these distributions: each as `worlds_of` the
-    /// distributions that it wins.
+    /// The plans of declarer's side, which does not see the hidden cards, in these distributions. `worlds_of` turns the
+    /// distributions that a plan wins into worlds.
     pub fn plans<const W: usize>(
         &mut self,
-        position: Position,
+        ending: Ending,
         distributions: Distributions,
         worlds_of: impl Fn(Distributions) -> WorldSet<W>,
     ) -> Front<W> {
-        let useful = distributions & self.won(position);
-        if useful.count_ones() <= 1 || position.decided().is_some() {
+        let useful = distributions & self.won(ending);
+        if useful.count_ones() <= 1 || ending.decided().is_some() {
             return Front::of(worlds_of(useful));
         }
         let all = |plans: &Front<4>| plans.map(|vector| worlds_of(vector.bits()));
-        if let Some(plans) = self.plans.get(&(position, useful)) {
+        if let Some(plans) = self.plans.get(&(ending, useful)) {
             return all(plans);
         }
-        let plans = self.plans_after(&mut Trick::new(position, self.trump), 0, useful);
+        let plans = self.plans_after(&mut EndingTrick::new(ending, self.trump), 0, useful);
         if self.plans.len() >= MOST_ANSWERS {
             self.plans.clear();
         }
         let result = all(&plans);
-        self.plans.insert((position, useful), plans);
+        self.plans.insert((ending, useful), plans);
         result
     }
 
     /// The plans in these distributions after so many turns of a trick.
-    fn plans_after(&mut self, trick: &mut Trick, turn: usize, open: Distributions) -> Front<4> {
+    fn plans_after(&mut self, trick: &mut EndingTrick, turn: usize, open: Distributions) -> Front<4> {
         if turn == 4 {
             let (next, held) = trick.end();
             return self.plans(next, extract(open, held), |distributions| deposit(distributions, held).into());
@@ -238,7 +244,7 @@ const fn lowest(set: u32) -> u32 {
     set & set.wrapping_neg()
 }
 
-/// The distributions of `held` that these numbers count.
+/// The distributions of these numbers, where the numbers count those in `held`: the inverse of [`extract`].
 fn deposit(mut numbers: Distributions, mut held: Distributions) -> Distributions {
     let mut result = 0;
     while numbers != 0 {
@@ -264,9 +270,9 @@ fn extract(distributions: Distributions, mut held: Distributions) -> Distributio
     result
 }
 
-/// A trick: sets of cards by the lower of their two bits.
-struct Trick {
-    position: Position,
+/// A trick in progress. A set of cards has the lower of the two bits of each.
+struct EndingTrick {
+    ending: Ending,
     hands: [u32; 2],
     hidden: u32,
     suits: [u32; 4],
@@ -275,9 +281,9 @@ struct Trick {
     played: [u32; 4],
 }
 
-impl Trick {
-    fn new(position: Position, trump: Option<u8>) -> Self {
-        let (low, high) = (position.cards & EACH, position.cards >> 1 & EACH);
+impl EndingTrick {
+    fn new(ending: Ending, trump: Option<u8>) -> Self {
+        let (low, high) = (ending.cards & EACH, ending.cards >> 1 & EACH);
         let mut suits = [0; 4];
         let mut ends = EACH & !(low | high);
         let mut below = 0;
@@ -288,12 +294,12 @@ impl Trick {
             below = (end - 1) | end;
         }
         let trumps = trump.map_or(0, |trump| suits[usize::from(trump)]);
-        Self { position, hands: [low & !high, high & !low], hidden: low & high, suits, trumps, played: [0; 4] }
+        Self { ending, hands: [low & !high, high & !low], hidden: low & high, suits, trumps, played: [0; 4] }
     }
 
     /// Whose turn it is: 0 to 3 for N, E, S, W.
     const fn seat(&self, turn: usize) -> usize {
-        (self.position.leader as usize + turn) % 4
+        (self.ending.leader as usize + turn) % 4
     }
 
     /// The suit of a card.
@@ -301,13 +307,13 @@ impl Trick {
         self.suits.iter().copied().find(|suit| suit & card != 0).unwrap_or_default()
     }
 
-    /// The suit led; every card before the lead.
+    /// The cards of the suit led; all cards before the lead.
     #[inline]
     fn suit_led(&self, turn: usize) -> u32 {
         if turn == 0 { u32::MAX } else { self.suit_of(self.played[0]) }
     }
 
-    /// The cards of declarer's side, one of each run of equals.
+    /// The cards that the hand to play of declarer's side may play, one of each run of equals.
     fn max_cards(&self, turn: usize) -> u32 {
         let hand = self.hands[self.seat(turn) / 2];
         let following = hand & self.suit_led(turn);
@@ -318,11 +324,12 @@ impl Trick {
     /// The distributions in which a hidden card is held by the defender in this seat.
     #[inline]
     fn held(&self, card: u32, seat: usize) -> Distributions {
-        let easts = EASTS[usize::from(self.position.left)][(self.hidden & (card - 1)).count_ones() as usize];
-        if seat == 1 { easts } else { self.position.all() & !easts }
+        let easts = EASTS[usize::from(self.ending.left)][(self.hidden & (card - 1)).count_ones() as usize];
+        if seat == 1 { easts } else { self.ending.all() & !easts }
     }
 
     /// Plays each card of a defender, and calls `searched` with the distributions, of these, in which it can be played.
+    /// Equal cards are left out as `merge` says.
     fn min_moves(
         &mut self,
         turn: usize,
@@ -346,9 +353,9 @@ impl Trick {
                 if above != 0 {
                     let theirs = self.held(above, seat) & able;
                     match merge {
-                        // Who holds both plays the higher.
+                        // Of two equal cards in one hand the higher is played.
                         Merge::Seen => worlds &= !theirs,
-                        // Where the higher is held wherever this one is, playing it tells less.
+                        // The higher card is held wherever this one is: playing it tells less.
                         Merge::Hidden if worlds & !theirs == 0 => worlds = 0,
                         _ => {}
                     }
@@ -361,11 +368,11 @@ impl Trick {
         }
     }
 
-    /// The position after the trick, and the distributions of this one in which the defenders hold the cards they
-    /// played: they are numbered in the same order.
-    fn end(&self) -> (Position, Distributions) {
-        let Position { mut cards, need, left, .. } = self.position;
-        let (mut gone, mut held) = (0, self.position.all());
+    /// The ending after the trick, and the distributions of this ending in which the defenders hold the cards that they
+    /// played. These are the distributions of the next ending, in the same order.
+    fn end(&self) -> (Ending, Distributions) {
+        let Ending { mut cards, need, left, .. } = self.ending;
+        let (mut gone, mut held) = (0, self.ending.all());
         for (turn, &card) in self.played.iter().enumerate() {
             gone |= card;
             if card & self.hidden != 0 {
@@ -377,13 +384,13 @@ impl Trick {
         let highest = 1 << able.ilog2();
         let best = self.played.iter().position(|&card| card == highest).expect("a card of the trick");
         while gone != 0 {
-            // From the highest: the places of the others stay.
+            // The highest first, so that the places of the lower ones stay.
             let card = 1 << gone.ilog2();
             gone ^= card;
             cards = (cards & (card - 1)) | (cards >> 2 & !(card - 1));
         }
         let leader = self.seat(best) as u8;
         let need = need.saturating_sub(u8::from(leader.is_multiple_of(2)));
-        (Position { cards, leader, need, left: left - 1 }, held)
+        (Ending { cards, leader, need, left: left - 1 }, held)
     }
 }

@@ -1,7 +1,9 @@
 //! A game for the αµ search: two sides, of which declarer's plays in all worlds at once.
 //!
-//! The search knows a game through [`Game`] alone, so that whole deals, endings and the suit laboratory share it, and it
-//! calls it through a pointer, so that they share its code.
+//! The search knows a game through three traits: [`Rules`] says which moves there are, [`DoubleDummyGame`] what is won
+//! with all cards in sight, and [`PlanStore`] keeps plans of positions that come up again. Whole deals and endings
+//! ([`CardGame`]) and suit combinations are two such games. The search calls a game through a pointer (`dyn Game`), so
+//! that they share its code.
 
 mod card_game;
 pub mod defenders;
@@ -9,7 +11,7 @@ mod double_dummy;
 mod last_tricks;
 mod oracle;
 
-pub use card_game::{CardGame, Table};
+pub use card_game::{CardGame, SharedCards};
 pub use double_dummy::Answers;
 pub use oracle::{DoubleDummy, Question};
 
@@ -19,29 +21,30 @@ use super::outcome::{Front, WorldSet};
 /// A position as both sides see it, without the defenders' hidden cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct State {
-    /// Cards gone from the hands since the root, those of the trick in progress included.
+    /// Cards gone from the hands since the root, those of the current trick included, as bits.
     pub played: u64,
-    /// The trick in progress.
-    pub trick: Trick,
+    /// The current trick.
+    pub trick: CurrentTrick,
 }
 
 /// The trick in progress, and what is still to be won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(8))]
-pub struct Trick {
-    /// Its cards from its leader on; 0 where no card is. The laboratory keeps the highest alone.
+pub struct CurrentTrick {
+    /// Its cards, the leader's first; 0 where no card is. (In a suit combination: the highest card and its owner.)
     pub shown: [u8; 3],
-    /// Turns taken.
+    /// Turns taken, 0 to 3.
     pub cards: u8,
-    /// Who led, or is to lead.
+    /// Who led, or is to lead: 0 to 3 for North, East, South, West.
     pub leader: u8,
-    /// Tricks declarer's side still needs.
+    /// Tricks declarer's side still needs, the current one counted.
     pub need: u8,
-    /// Tricks not yet completed.
+    /// Tricks not yet completed, the current one counted. (Always 0 in a suit combination.)
     pub left: u8,
 }
 
-impl std::hash::Hash for Trick {
+impl std::hash::Hash for CurrentTrick {
+    /// All fields as one word: hashing them one by one takes longer.
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         let Self { shown: [a, b, c], cards, leader, need, left } = *self;
         state.write_u64(u64::from_le_bytes([a, b, c, cards, leader, need, left, 0]));
@@ -49,7 +52,7 @@ impl std::hash::Hash for Trick {
 }
 
 impl State {
-    /// Whose turn it is.
+    /// Whose turn it is: 0 to 3 for North, East, South, West. Declarer's side has the even seats.
     pub const fn seat(&self) -> u8 {
         (self.trick.leader + self.trick.cards) % 4
     }
@@ -73,72 +76,83 @@ pub struct MinMove<const W: usize> {
     pub worlds: WorldSet<W>,
 }
 
-/// Which of the defenders' cards stand for others.
+/// Which of the defenders' equal cards need not be searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merge {
-    /// None: every card in every world.
+    /// Every card is searched in every world.
     None,
-    /// A card stands for an equal that is held only where it is held too: it tells declarer less.
+    /// A card is left out that is held only where an equal one is held too: playing that one tells declarer less.
     Hidden,
-    /// A card stands for its equals in every world: what declarer is told does not matter double dummy.
+    /// Of equal cards in one hand one is searched: double dummy it does not matter what declarer is told.
     Seen,
 }
 
-/// A game for two sides.
-pub trait Game<const W: usize> {
-    /// Whether the target is reached, or can't be reached any more, in every world alike.
+/// The moves of a game.
+pub trait Rules<const W: usize> {
+    /// Whether the target is reached, or can't be reached any more, in every world alike; `None` while that is open.
     fn decided(&self, state: &State) -> Option<bool>;
 
-    /// Declarer's cards, one of each set of equals.
+    /// Adds declarer's cards, one of each set of equals.
     fn max_moves(&self, state: &State, moves: &mut Vec<MaxMove>);
 
-    /// The defenders' cards in any of these worlds.
+    /// Adds the defenders' cards that can be played in any of these worlds.
     fn min_moves(&self, state: &State, worlds: &WorldSet<W>, merge: Merge, moves: &mut Vec<MinMove<W>>);
+}
 
-    /// The worlds in which the target is reached with all cards in sight, where only the last tricks are left or
-    /// [`Game::keep_won`] was told those of a position like this one.
+/// What is won double dummy, with all cards in sight. [`Answers`] asks and keeps.
+///
+/// Positions are *alike* where the rest of the play is the same but for names of cards: an answer for one serves all.
+pub trait DoubleDummyGame<const W: usize> {
+    /// The worlds that are won, where the game knows it: from a position alike, or because few tricks are left.
     fn known_won(&mut self, _: &State) -> Option<WorldSet<W>> {
         None
     }
 
-    /// A world of each kind that there is here, where positions like this one come up again. In which of them the target
-    /// is reached with all cards in sight is to be found, and [`Game::keep_won`] told.
+    /// One world for each class of worlds in which the play is the same, or `None` where the game keeps no answers for
+    /// positions like this one. The caller solves these worlds and hands the result to [`DoubleDummyGame::keep_won`].
     fn representatives(&self, _: &State) -> Option<WorldSet<W>> {
         None
     }
 
-    /// Keeps in which of the representatives the target is reached; returns all worlds in which it is.
+    /// Keeps which of the representatives are won; returns all worlds that are won.
     fn keep_won(&mut self, _: &State, won: &WorldSet<W>) -> WorldSet<W> {
         *won
     }
 
-    /// The plans in these worlds, searched to the end, where only the last tricks are left or [`Game::keep_plans`] was
-    /// told those of a position like this one.
-    fn known_plans(&mut self, _: &State, _: &WorldSet<W>) -> Option<Front<W>> {
-        None
-    }
-
-    /// Whether the plans of this position, in which declarer's side is on lead, are worth finding without a bound and
-    /// keeping: positions like it come up again.
-    fn keeps_plans(&self, _: &State) -> bool {
-        false
-    }
-
-    /// Keeps the plans found in these worlds.
-    fn keep_plans(&mut self, _: &State, _: &WorldSet<W>, _: &Front<W>) {}
-
-    /// Worlds, of these, that are lost by what can be seen at once.
+    /// Worlds, of these, that a quick look shows to be lost.
     fn lost(&self, _: &State, _: &WorldSet<W>) -> WorldSet<W> {
         WorldSet::EMPTY
     }
 
-    /// Whether the play is short enough to be followed to its end in all worlds at once. If not, the game has
-    /// [`Game::ask`].
+    /// Whether the play is short enough to follow it to its end in all worlds at once. Where it is not,
+    /// [`DoubleDummyGame::ask`] answers.
     fn is_short(&self, state: &State) -> bool;
 
-    /// Whether declarer's side reaches the target in this world with all cards in sight.
+    /// Whether this world is won.
     ///
     /// # Errors
     /// When the question was not answered.
     fn ask(&mut self, state: &State, world: usize) -> Result<bool, Halt>;
 }
+
+/// Plans searched to the end, kept for positions that are alike (see [`DoubleDummyGame`]).
+pub trait PlanStore<const W: usize> {
+    /// All plans in these worlds to the end of the play, where the game knows them.
+    fn known_plans(&mut self, _: &State, _: &WorldSet<W>) -> Option<Front<W>> {
+        None
+    }
+
+    /// Whether positions like this one come up so often that all plans are worth finding, without a bound, to be handed to
+    /// [`PlanStore::keep_plans`]. Declarer's side is on lead where it is true.
+    fn keeps_plans(&self, _: &State) -> bool {
+        false
+    }
+
+    /// Keeps all plans in these worlds to the end of the play.
+    fn keep_plans(&mut self, _: &State, _: &WorldSet<W>, _: &Front<W>) {}
+}
+
+/// A game for two sides.
+pub trait Game<const W: usize>: Rules<W> + DoubleDummyGame<W> + PlanStore<W> {}
+
+impl<const W: usize, G: Rules<W> + DoubleDummyGame<W> + PlanStore<W>> Game<W> for G {}

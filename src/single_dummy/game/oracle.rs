@@ -1,4 +1,4 @@
-//! The double-dummy solver as the search asks it.
+//! The double-dummy solver, as the single-dummy search asks it.
 
 use contract_bridge::{Card, Hand, Seat, Strain};
 
@@ -9,9 +9,9 @@ use crate::single_dummy::limits::Halt;
 /// A double-dummy question: can declarer's side, sitting North–South, take this many of the tricks left?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Cards not yet played, in the order N, E, S, W.
+    /// Cards not yet played, in the order N, E, S, W; a set has bit 16 * suit + rank of each card.
     pub hands: [u64; 4],
-    /// The trick in progress from its leader on; 0 where no card is.
+    /// The trick in progress, the leader's card first, as 16 * suit + rank; 0 where no card is.
     pub trick: [u8; 3],
     /// Cards in the trick in progress.
     pub cards: u8,
@@ -21,12 +21,12 @@ pub struct Question {
     pub target: u8,
 }
 
-/// Who answers double-dummy questions.
+/// Whoever answers double-dummy questions; [`Solver`] does.
 pub trait DoubleDummy {
-    /// The answer.
+    /// Whether declarer's side takes the target.
     ///
     /// # Errors
-    /// [`Halt`] when it was interrupted.
+    /// [`Halt`] when the solver was interrupted.
     fn at_least(&mut self, strain: Strain, question: &Question) -> Result<bool, Halt>;
 }
 

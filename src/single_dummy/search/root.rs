@@ -1,63 +1,65 @@
-//! The root of a single-dummy search: worlds and their weights, iterations, and the answer.
+//! The root of a single-dummy search: worlds and their weights, iterative deepening, and the answer.
 
 #![allow(clippy::cast_precision_loss, reason = "shares of worlds become probabilities here")]
 
 use contract_bridge::{Card, Hand, Seat};
 
-use super::Search;
+use super::AlphaMu;
+use super::best_plan::Task;
 use crate::error::{Error, ErrorKind};
 use crate::short_list::sort_by_key;
 use crate::single_dummy::cards::{card_of, cards_of, number_of};
-use crate::single_dummy::game::{CardGame, DoubleDummy, Game, MaxMove, State, Table, Trick};
+use crate::single_dummy::game::{CardGame, CurrentTrick, DoubleDummy, MaxMove, Rules, SharedCards, State};
 use crate::single_dummy::limits::{Halt, Limits};
 use crate::single_dummy::outcome::{Weights, WorldSet};
 use crate::single_dummy::question::{Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout};
 use crate::single_dummy::view::View;
 use crate::single_dummy::worlds::{World, merge, restricted_choice, whole_numbers};
 
-/// A question made ready: the table turned so that declarer's side sits North–South, and the worlds as the search
-/// sees them.
-pub struct Root<'a> {
+/// A question made ready for the search: the table turned so that declarer's side sits North–South, and the worlds with
+/// their weights.
+pub struct RootSearch<'a> {
     input: &'a SingleDummyInput,
     hand_to_play: Seat,
     hands: [u64; 2],
     state: State,
     layouts: Vec<WeightedLayout>,
-    /// Layouts there are; more than the list holds when it is a sample.
+    /// How many layouts fit; more than `layouts` holds where these are a sample.
     total: u64,
     worlds: Vec<World>,
     weights: Weights,
-    /// The world in which each layout is searched: layouts that differ in equal cards may share one.
+    /// The world of each layout: layouts that differ in equal cards only may share one.
     world_of: Vec<usize>,
     classes: Vec<u64>,
 }
 
-/// Endings of no more cards a hand are searched to the end in few iterations.
+/// With no more tricks left than this a search to the end takes few iterations, and all worlds are solved at once.
 const STRIDE_BELOW: u8 = 5;
 
-/// So many cards ahead before the end.
+/// Such searches look 1, 2, 3 and so many cards ahead, and then to the end.
 const STEPS: usize = 3;
 
-/// Ties go by tricks with no more than this left: earlier, counting them takes longer than the search.
+/// With no more tricks left than this, cards of equal chance are ordered by their tricks. Earlier, counting tricks takes
+/// longer than the search.
 const COUNT_TRICKS_BELOW: u8 = 8;
 
 /// A card of the root.
 struct RootCard<const W: usize> {
-    /// Lowest first.
+    /// The card and its equals, lowest first.
     cards: Vec<u8>,
     next: State,
     double_dummy: WorldSet<W>,
-    /// What the best plan wins, and its weight.
+    /// The worlds that the best plan wins, and their weight.
     wins: WorldSet<W>,
     weight: u64,
     settled: bool,
     bound: bool,
-    /// Tricks in all worlds, weighed; known where it breaks a tie.
+    /// The sum over all worlds of weight times tricks; known where it breaks a tie.
     tricks: u64,
 }
 
-impl<'a> Root<'a> {
-    /// Makes a question ready. `hands` are the layouts: what the defenders of these seats hold now.
+impl<'a> RootSearch<'a> {
+    /// Makes a question ready. `hands` are the layouts: what the defenders in `seats` hold now. `total` is how many fit.
     pub fn new(input: &'a SingleDummyInput, view: &View, seats: [Seat; 2], hands: &[[Hand; 2]], total: u64) -> Self {
         // Declarer's side sits North-South on the turned table; seat s sits at (s + turn) % 4.
         let turn = usize::from(matches!(input.declarer, Seat::East | Seat::West));
@@ -72,7 +74,7 @@ impl<'a> Root<'a> {
         }
         let state = State {
             played: 0,
-            trick: Trick {
+            trick: CurrentTrick {
                 shown: trick,
                 cards: view.trick.len() as u8,
                 leader: turned(view.leader) as u8,
@@ -115,7 +117,7 @@ impl<'a> Root<'a> {
         self.layouts.len() as u64 == self.total
     }
 
-    /// Makes one world of layouts that differ in nothing that matters.
+    /// Makes one world of layouts that differ in equal cards only, where that is sound (see [`merge`]).
     fn merge_equals(&mut self) {
         if !self.input.cuts.merge || self.state.trick.need != self.state.trick.left || !self.enumerated() {
             return;
@@ -131,7 +133,7 @@ impl<'a> Root<'a> {
         }
     }
 
-    /// Searches, in sets of as few words as the worlds need.
+    /// Searches, with sets of four words for up to 256 worlds and of sixteen for up to 1,024.
     pub fn search(
         &self,
         solver: &mut dyn DoubleDummy,
@@ -149,10 +151,10 @@ impl<'a> Root<'a> {
         observer: &mut dyn Observer,
     ) -> Result<SingleDummyResult, Error> {
         let limits = Limits::new(observer, self.input.node_budget);
-        let table = Table { hands: self.hands, strain: self.input.strain, classes: &self.classes };
-        let mut game = CardGame::<W>::new(&table, self.worlds.clone(), solver);
+        let shared = SharedCards { hands: self.hands, strain: self.input.strain, classes: &self.classes };
+        let mut game = CardGame::<W>::new(&shared, self.worlds.clone(), solver);
         let root_cards = self.root_cards(&game);
-        let mut search = Search::new(&mut game, &self.weights, self.input.cuts, limits);
+        let mut search = AlphaMu::new(&mut game, &self.weights, self.input.cuts, limits);
         let interrupted = |_| Error::new(ErrorKind::Limit, "the double-dummy solver was interrupted");
         let mut cards = self.first_iteration(&mut search, root_cards).map_err(interrupted)?;
         sort(&mut cards, &self.weights);
@@ -178,7 +180,8 @@ impl<'a> Root<'a> {
         Ok(result)
     }
 
-    /// How far the next iteration looks. Near the end, when it is to be reached, more steps on the way would only cost.
+    /// How many cards the next iteration looks ahead: one more, or to the end where that is near and more steps on the way
+    /// would only take time.
     fn deeper(&self, moves: usize) -> usize {
         let end = 2 * usize::from(self.state.trick.left);
         let stride = self.input.max_moves >= end && self.state.trick.left <= STRIDE_BELOW;
@@ -208,14 +211,14 @@ impl<'a> Root<'a> {
         moves.iter().enumerate().map(card).collect()
     }
 
-    /// Perfect-information Monte Carlo: each card, in each world, double dummy.
+    /// The first iteration is perfect-information Monte Carlo (PIMC): each card, in each world, double dummy.
     fn first_iteration<const W: usize>(
         &self,
-        search: &mut Search<W>,
+        search: &mut AlphaMu<W>,
         mut cards: Vec<RootCard<W>>,
     ) -> Result<Vec<RootCard<W>>, Halt> {
-        // World by world: what is learned of one card's play serves the others in the same world.
-        // Near the end all worlds are followed at once.
+        // World by world, since what the solver learns of one card serves the others in the same world; near the end all
+        // worlds at once.
         let short = self.state.trick.left <= STRIDE_BELOW;
         for world in 0..if short { 1 } else { self.worlds.len() } {
             let worlds = if short { WorldSet::first(self.worlds.len()) } else { WorldSet::only(world) };
@@ -231,33 +234,34 @@ impl<'a> Root<'a> {
         Ok(cards)
     }
 
-    /// One iteration of the deepening: looks so many cards ahead. The cards come best first.
+    /// One iteration: looks `moves` cards ahead. The cards come best first.
     fn iteration<const W: usize>(
         &self,
-        search: &mut Search<W>,
+        search: &mut AlphaMu<W>,
         cards: &[RootCard<W>],
         moves: usize,
     ) -> Result<Vec<RootCard<W>>, Halt> {
         let root_cut = self.input.best_only && self.input.cuts.root;
         let all = WorldSet::first(self.worlds.len());
         let before = cards.first().map_or(0, |card| card.weight);
-        // The best so far; 0 while no card is searched.
+        // The weight of the best card so far; 0 while none is searched.
         let mut best = 0;
         let mut next = Vec::with_capacity(cards.len());
         for card in cards {
             let mut card = card.clone();
-            // A value never rises with the number of cards looked ahead, so that the last one is a bound.
+            // A value never rises with the number of cards looked ahead: the last one is a bound.
             let least = if root_cut && !next.is_empty() { best + 1 } else { 0 };
             let beaten = root_cut && !next.is_empty() && best == before;
             if !card.settled || card.bound {
                 let usable = if self.input.cuts.useful_worlds { card.double_dummy } else { all };
+                let task = Task { state: &card.next, moves: moves - 1, worlds: &usable };
                 let plan = if beaten {
                     None
                 } else if root_cut {
-                    search.best_plan(&card.next, moves - 1, &usable, least, card.weight)?
+                    search.best_plan(task, least, card.weight)?
                 } else {
-                    // Many cards win as much as the best.
-                    search.best_plan_near(&card.next, moves - 1, &usable, best, card.weight)?
+                    // Many cards win as much as the best one.
+                    search.best_plan_near(task, best, card.weight)?
                 };
                 card.bound = plan.is_none();
                 match plan {
@@ -276,8 +280,8 @@ impl<'a> Root<'a> {
         Ok(next)
     }
 
-    /// Finds the tricks of the cards that share the first place; returns whether there were several.
-    fn break_ties<const W: usize>(&self, search: &mut Search<W>, cards: &mut [RootCard<W>]) -> Result<bool, Halt> {
+    /// Finds the tricks of the cards that share the first place; returns whether there are several.
+    fn break_ties<const W: usize>(&self, search: &mut AlphaMu<W>, cards: &mut [RootCard<W>]) -> Result<bool, Halt> {
         let value = |card: &RootCard<W>| (card.weight, self.weights.of(&card.double_dummy));
         let first = cards.first().map(value);
         let tied = cards.iter().take_while(|card| !card.bound && Some(value(card)) == first).count();
@@ -288,7 +292,7 @@ impl<'a> Root<'a> {
             // Cards that tie mostly take as many tricks.
             let mut guess = self.state.trick.need;
             for card in &mut cards[..tied] {
-                // The card may have won the trick by itself.
+                // The card may have completed a trick that declarer's side won.
                 let now = u8::from(card.next.trick.cards == 0 && card.next.seat().is_multiple_of(2));
                 guess = now + search.tricks(&card.next, world, guess.saturating_sub(now))?;
                 card.tricks += weight * u64::from(guess);
@@ -297,13 +301,18 @@ impl<'a> Root<'a> {
         Ok(true)
     }
 
-    fn report<const W: usize>(&self, search: &mut Search<W>, cards: &[RootCard<W>], moves: usize) -> SingleDummyResult {
+    fn report<const W: usize>(
+        &self,
+        search: &mut AlphaMu<W>,
+        cards: &[RootCard<W>],
+        moves: usize,
+    ) -> SingleDummyResult {
         let result = self.result(search, cards, moves);
         search.limits.observer.finished(&result);
         result
     }
 
-    fn result<const W: usize>(&self, search: &Search<W>, cards: &[RootCard<W>], moves: usize) -> SingleDummyResult {
+    fn result<const W: usize>(&self, search: &AlphaMu<W>, cards: &[RootCard<W>], moves: usize) -> SingleDummyResult {
         let whole = self.weights.total() as f64;
         // The sampling error of a weighted mean, smaller where the sample is a good part of the whole.
         let squares: f64 = self.layouts.iter().map(|layout| layout.weight * layout.weight).sum();
@@ -344,7 +353,8 @@ impl<const W: usize> Clone for RootCard<W> {
     }
 }
 
-/// Best first. Ties go by the double-dummy value, then by tricks where these are known, then to the lower card.
+/// Sorts cards, best first: by weight, then by double-dummy weight, then by tricks where these are known, then the lower
+/// card first.
 fn sort<const W: usize>(cards: &mut [RootCard<W>], weights: &Weights) {
     let key = |card: &RootCard<W>| {
         let value = (card.weight, !card.bound, weights.of(&card.double_dummy), card.tricks);

@@ -1,8 +1,8 @@
-//! What the search has found, by position and useful worlds.
+//! The transposition table of the αµ search: the plans found, by position and worlds.
 //!
 //! Section 4.6 of the paper, with two differences. An entry says whether its front is complete; one that is not, or that
-//! stems from a search of fewer moves, bounds the front from above and is used as nothing else. And the useful worlds
-//! belong to the key: the same cards with other worlds are another question.
+//! comes from a search of fewer moves, bounds the front from above and is used as nothing else. And the worlds belong to
+//! the key: the same cards with other worlds are another question.
 
 use std::collections::hash_map;
 
@@ -17,40 +17,39 @@ use crate::single_dummy::outcome::{Front, WorldSet};
 pub struct Entry<const W: usize> {
     /// Cards of declarer's side that the search looked ahead.
     pub moves: usize,
-    /// The plans, or bounds of them from above.
+    /// The plans, or a bound of them from above.
     pub plans: Plans<W>,
-    /// `plans` are those at `moves`.
+    /// `plans` are exactly those of a search of `moves` cards.
     pub complete: bool,
-    /// `plans` are those at any larger number of moves too.
+    /// A deeper search finds the same plans.
     pub settled: bool,
-    /// Plans are missing that weigh less than this.
+    /// Plans lighter than this may be missing: the search did not want them.
     pub least: u64,
-    /// The card of declarer's side that won the most.
+    /// Declarer's card that won most.
     pub card: Option<u8>,
 }
 
 impl<const W: usize> Entry<W> {
-    /// Words of the plans; joint ones count their bounds.
+    /// 64-bit words of the plans; a product counts as its bound.
     fn words(&self) -> usize {
         self.plans.fronts().map(Front::len).sum::<usize>() * W
     }
 }
 
-/// The table. It never holds more than a fixed number of vectors: when full it starts afresh, which costs time but
-/// changes no value.
-pub struct Table<const W: usize> {
+/// The table. It holds a bounded number of vectors: when full it starts afresh, which costs time but changes no value.
+pub struct PlanTable<const W: usize> {
     entries: FxHashMap<(State, WorldSet<W>), Entry<W>>,
-    /// Words held by the entries.
+    /// 64-bit words that the entries hold.
     words: usize,
 }
 
 /// Most 64-bit words held, keys and vectors: some 12 MiB with what the map itself needs.
 const MOST_WORDS: usize = 1 << 20;
 
-/// Words of an entry beside its sets.
+/// 64-bit words of an entry beside its sets.
 const OVERHEAD: usize = 8;
 
-impl<const W: usize> Table<W> {
+impl<const W: usize> PlanTable<W> {
     /// An empty table.
     pub fn new() -> Self {
         Self { entries: FxHashMap::default(), words: 0 }
@@ -62,7 +61,7 @@ impl<const W: usize> Table<W> {
         self.entries.get(&(*state, *worlds))
     }
 
-    /// Keeps an entry in place of the one before it.
+    /// Keeps an entry in place of the one before it, whose card stays where the new one has none.
     #[inline(never)]
     pub fn put(&mut self, state: &State, worlds: &WorldSet<W>, mut entry: Entry<W>) {
         if self.words > MOST_WORDS {
