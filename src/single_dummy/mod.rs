@@ -10,6 +10,7 @@ mod cards;
 mod cuts;
 mod game;
 mod limits;
+#[doc(hidden)]
 pub mod outcome;
 mod question;
 mod search;
@@ -17,6 +18,7 @@ pub mod suit_combination;
 mod view;
 pub mod worlds;
 
+#[doc(hidden)]
 pub use cuts::Cuts;
 pub use game::{DoubleDummy, Question};
 pub use limits::Halt;

@@ -1,4 +1,4 @@
-//! What is asked and what is answered.
+//! The question and the answer of single dummy.
 
 use contract_bridge::{Card, Hand, Seat, Strain};
 
@@ -59,10 +59,12 @@ pub struct SingleDummyInput {
     /// Positions and double-dummy questions after which the search ends with the deepest iteration finished. The first
     /// iteration is always finished. The same budget gives the same answer on every machine.
     pub node_budget: Option<u64>,
-    /// Only the best card is wanted: no search where all cards are equals, and cards that can't beat the best so far
-    /// are only bounded.
+    /// Only the best card is wanted, for experiments: no search where all cards are equals, and cards that can't beat the
+    /// best so far are only bounded.
+    #[doc(hidden)]
     pub best_only: bool,
-    /// The techniques to use; no value depends on them.
+    /// The techniques to use, for experiments; no value depends on them.
+    #[doc(hidden)]
     pub cuts: Cuts,
 }
 
@@ -105,6 +107,7 @@ pub struct SingleDummyResult {
     pub nodes: u64,
     /// How often, before the last three tricks, a single world that could still be won was valued double dummy in a
     /// sample, where it stands for others in which declarer would have to guess.
+    #[doc(hidden)]
     pub lone_worlds: u64,
 }
 

@@ -15,7 +15,7 @@ pub const EVEN: f64 = 1e-200;
 /// bound stays a bound.
 pub const MOST_SCALE: f64 = 1e250;
 
-/// Arrays of scratch memory that [`RelaxedNode`](super::relaxed_node::RelaxedNode) needs to price plans: 16 sums for each four worlds.
+/// Arrays of scratch memory that a node needs to price its plans: 16 sums for each four worlds.
 pub const SUMS: usize = 4;
 
 /// The bits of a set of four worlds, as numbers.

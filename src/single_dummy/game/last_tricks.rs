@@ -10,8 +10,8 @@
 //! their order.
 //!
 //! Plans are searched to the end of the play, without the bounds of the search above, so that they serve wherever the
-//! ending comes up. `docs/experiments/alpha-mu.md` has what the search takes without this module: twice to fifteen times
-//! as long.
+//! ending comes up. `docs/experiments/alpha-mu.md` has what the search takes without this module: twice to seventeen
+//! times as long.
 
 use std::hash::{Hash, Hasher};
 

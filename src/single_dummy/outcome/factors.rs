@@ -1,8 +1,8 @@
-//! Factors.
+//! A front taken apart into factors: smaller fronts, over separate sets of worlds, of which it is the product.
 
 use super::{Front, WorldSet};
 
-/// Words for a set of plans: longer fronts are not taken apart.
+/// 64-bit words of a set of plans: fronts of more than 256 plans are not taken apart.
 const PLAN_WORDS: usize = 4;
 
 impl<const W: usize> Front<W> {

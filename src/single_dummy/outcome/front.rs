@@ -1,4 +1,4 @@
-//! Fronts.
+//! Fronts: vectors of which none is a subset of another, with union and product.
 
 use super::world_set::INLINE;
 use super::{Weights, WorldSet};
@@ -49,7 +49,7 @@ impl<const W: usize> Front<W> {
         self.insert_after(0, vector)
     }
 
-    /// As [`Front::insert`], for a vector that is no subset or superset of the first so many.
+    /// As [`Front::insert`], for a vector that is known to be incomparable to the first `apart` vectors.
     #[inline(never)]
     fn insert_after(&mut self, apart: usize, vector: WorldSet<W>) -> bool {
         if self.vectors[apart..].iter().any(|old| vector.is_subset(old)) {
@@ -100,7 +100,8 @@ impl<const W: usize> Front<W> {
         self.product_while(other, mask, &mut || true).unwrap_or_default()
     }
 
-    /// Whether a plan of the other wins all of the mask that any plan of this one does: the product is this front.
+    /// Whether some plan of the other front wins all worlds of the mask that any plan of this front wins: the product is
+    /// then this front.
     pub fn is_below(&self, other: &Self, mask: &WorldSet<W>) -> bool {
         other.dominates(&(self.span() & *mask))
     }
@@ -111,7 +112,8 @@ impl<const W: usize> Front<W> {
     #[inline(never)]
     pub fn product_while(&self, other: &Self, mask: &WorldSet<W>, goes_on: &mut dyn FnMut() -> bool) -> Option<Self> {
         let mut result = Self::new();
-        // For each vector but the last how many before its own products are none of vectors comparable to it.
+        // `starts[i]`: the first `starts[i]` entries of `result` are incomparable to every product of vector i, as they come
+        // from vectors that differ from it outside of `mask`. Dominance tests begin there.
         let mut starts: Vec<usize> = Vec::with_capacity(self.len().saturating_sub(1));
         for (place, &vector) in self.vectors.iter().enumerate() {
             if !goes_on() {
@@ -127,7 +129,7 @@ impl<const W: usize> Front<W> {
                 if W > INLINE { (place > 0).then_some(0) } else { self.vectors[..place].iter().position(comparable) };
             if let Some(first) = first {
                 apart = starts[first];
-                // What is dropped there moves all behind it.
+                // Insertion may drop entries from `apart` on, which moves all behind them.
                 for start in &mut starts {
                     *start = apart.min(*start);
                 }
@@ -215,8 +217,9 @@ impl<const W: usize> Front<W> {
         self.below(mask, &WorldSet::EMPTY)
     }
 
-    /// This front as a bound below a defenders' node: there only `mask` is still possible, and a plan found below
-    /// would count the worlds of `elsewhere` as won. So a vector bounds it only where it wins all of these.
+    /// Restricts this front, as a bound, to a child of a defenders' node. The child sees only the worlds of `mask`. The
+    /// worlds of `elsewhere` go to other children, and a plan of this child counts as winning them: so only vectors that
+    /// win all of `elsewhere` can dominate it.
     #[must_use]
     #[inline(never)]
     pub fn below(&self, mask: &WorldSet<W>, elsewhere: &WorldSet<W>) -> Self {
@@ -224,7 +227,7 @@ impl<const W: usize> Front<W> {
         for vector in self.vectors.iter().filter(|vector| elsewhere.is_subset(vector)) {
             let below = *vector & *mask;
             if below == *vector {
-                // It is no subset of another, as before.
+                // Nothing was cut off, so it is still no subset of another.
                 result.add_after(0, below);
             } else {
                 result.insert(below);

@@ -1,4 +1,4 @@
-//! Weights.
+//! The weights of worlds.
 
 use super::WorldSet;
 

@@ -1,11 +1,6 @@
-//! Sets of worlds, and fronts of them: the values of a search over many worlds at once.
+//! Sets of worlds, as bits.
 //!
-//! A *vector* of the αµ paper (section 3) holds one bit for each world: 1 where the game is won. Here it is a
-//! [`WorldSet`], the set of worlds that are won. A [`Front`] holds the vectors of which none is a subset of another:
-//! every plan worth choosing. Source: Cazenave & Ventos, *The αµ Search Algorithm for the Game of Bridge*, sections
-//! 3, 4.3, 4.4 and 4.7.
-//!
-//! The number of words is a constant of the type, so that up to 64 worlds cost one machine word and no branch.
+//! The number of words is a constant of the type, so that sets of few words cost no loop and no branch.
 
 use std::ops::{BitAnd, BitOr, Sub};
 

@@ -1,4 +1,4 @@
-//! Equal cards of the defenders, and the layouts that they make one.
+//! Layouts that differ in equal cards of the defenders only, merged into one world.
 //!
 //! Where declarer needs every trick left, it does not matter which defender holds which of several equal cards:
 //! whichever of them takes a trick, the target is lost. Layouts that differ in nothing else are one world, in which a

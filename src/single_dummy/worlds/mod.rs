@@ -1,4 +1,4 @@
-//! Worlds.
+//! The worlds: layouts of the defenders' cards that fit what declarer knows, what each weighs, and which are alike.
 
 mod layouts;
 pub(crate) mod merge;

@@ -1,4 +1,4 @@
-//! What a world weighs: as often as the cards seen would have been played in it.
+//! The weight of a world by restricted choice: how often the defenders would have played the cards seen in it.
 
 use contract_bridge::{Hand, Seat};
 
