@@ -10,7 +10,14 @@ export { BridgeError } from "./bridge/errors.js";
 export type * from "./bridge/types.js";
 export type { CallOptions, Solver, SolverOptions } from "./solver/solver.js";
 export type * from "./solver/types.js";
-export type { BridgeHandViewer, BridgeHandViewerEvents, Claim, Denomination, PlaceInPlay } from "./viewer/types.js";
+export type {
+  BridgeHandViewer,
+  BridgeHandViewerEvents,
+  Claim,
+  Declaration,
+  Denomination,
+  PlaceInPlay,
+} from "./viewer/types.js";
 
 /** Workers of a pool when the caller does not say. */
 const DEFAULT_MOST_WORKERS = 4;

@@ -6,7 +6,7 @@
 import { sideOf } from "../bridge/names.js";
 import type { PlayPoint } from "../bridge/rules.js";
 import type { CardResult } from "../solver/types.js";
-import type { Denomination } from "./types.js";
+import type { Declaration } from "./types.js";
 
 /** Declarer's tricks in all when the hand to play plays the card of `result`, with best play after it. */
 export function totalTricks(result: CardResult, point: PlayPoint, declarer: PlayPoint["handToPlay"]): number {
@@ -21,11 +21,11 @@ export function tricksLeft(point: PlayPoint): number {
 }
 
 /** Tricks over (positive) or under (negative) the contract, or null where no level is at stake. */
-export function margin(total: number, playing: Denomination): number | null {
+export function margin(total: number, playing: Declaration): number | null {
   return playing.contract ? total - playing.contract.level - 6 : null;
 }
 
-export function figure(total: number, playing: Denomination): string {
+export function figure(total: number, playing: Declaration): string {
   const over = margin(total, playing);
   if (over === null) return String(total);
   if (over === 0) return "=";

@@ -5,5 +5,12 @@ if (!customElements.get("bridge-hand-viewer")) customElements.define("bridge-han
 
 export { suitPaths } from "./render/symbols.js";
 export { sharedSolver } from "./shared-solver.js";
-export type { BridgeHandViewer, BridgeHandViewerEvents, Claim, Denomination, PlaceInPlay } from "./types.js";
+export type {
+  BridgeHandViewer,
+  BridgeHandViewerEvents,
+  Claim,
+  Declaration,
+  Denomination,
+  PlaceInPlay,
+} from "./types.js";
 export { BridgeHandViewerElement };

@@ -21,13 +21,14 @@ const COMMANDS: Record<string, (state: ViewerState, actions: Actions) => void> =
 
 export interface Keyed {
   root: ShadowRoot;
-  view: Pick<View, "state" | "readonly" | "dialog" | "strings" | "actions">;
+  view: Pick<View, "state" | "options" | "interaction" | "strings" | "actions">;
   typed: TypedCards;
 }
 
 /** What a key does in a viewer: nothing (null), or something, after which the focus may have to go on. */
 export function pressKey(event: KeyboardEvent, { root, view, typed }: Keyed): { moved: boolean } | null {
-  const { state, actions, dialog } = view;
+  const { state, actions } = view;
+  const { dialog } = view.interaction;
   const target = event.target as Element;
   if (event.key === "Escape" && dialog) {
     actions.toggleDialog(dialog);
@@ -42,7 +43,7 @@ export function pressKey(event: KeyboardEvent, { root, view, typed }: Keyed): { 
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const point = pointOf(state);
-  if (point && !view.readonly && !target.closest(".claims")) {
+  if (point && !view.options.readonly && !target.closest(".claims")) {
     const legal = legalCards(point.left[point.handToPlay], point.trick.cards);
     const card = typed.press(event.key, legal, view.strings.ranks);
     if (card) actions.play(card);

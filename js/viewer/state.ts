@@ -1,6 +1,6 @@
 /**
- * What a viewer shows, as a value: a board, the denomination being played, a place in a line of play, and what is
- * known of the defenders.
+ * What a viewer shows, as a value: a board, the strain and declarer being played, a place in a line of play, and what
+ * is known of the defenders.
  * Every change is a pure function from one state to the next, so that undo, branches and the record are
  * tested without a page. No solver, no DOM.
  *
@@ -9,16 +9,17 @@
  */
 import { allHandsOfDeal, type Hands, isWhole } from "../bridge/deals.js";
 import { SEATS, seatAfter, sideOf } from "../bridge/names.js";
-import { legalCards, type PlayPoint, playCards } from "../bridge/rules.js";
+import { legalCards, type PlayPoint } from "../bridge/rules.js";
 import type { Board, Card, Contract, Position, Seat, Strain } from "../bridge/types.js";
 import { tricksLeft } from "./figures.js";
-import type { Claim, Denomination, PlaceInPlay } from "./types.js";
+import { extendReplay, type Replay, replayOf } from "./replay.js";
+import type { Claim, Declaration, PlaceInPlay } from "./types.js";
 
 export interface ViewerState {
   board: Board | null;
   hands: Hands | null;
-  playing: Denomination | null;
-  /** The board's own play, as far as it is legal; empty in any other denomination than the board's. */
+  playing: Declaration | null;
+  /** The board's own play, as far as it is legal; empty for any other strain or declarer than the board's. */
   record: readonly Card[];
   /** The cards of the line shown, past and to come. */
   line: readonly Card[];
@@ -46,16 +47,16 @@ export function openBoard(board: Board | null): ViewerState {
   if (!board) return EMPTY;
   const hands = board.deal ? allHandsOfDeal(board.deal) : null;
   const state: ViewerState = { ...EMPTY, board, hands };
-  return hands && board.contract ? withDenomination(state, ownDenomination(board.contract, hands), board.play) : state;
+  return hands && board.contract ? withDeclaration(state, ownDeclaration(board.contract, hands), board.play) : state;
 }
 
 /** A level is worth comparing with only when all thirteen tricks are there to be counted. */
-function ownDenomination(contract: Contract, hands: Hands): Denomination {
+function ownDeclaration(contract: Contract, hands: Hands): Declaration {
   const { strain, declarer } = contract;
   return isWhole(hands) ? { strain, declarer, contract } : { strain, declarer };
 }
 
-function withDenomination(state: ViewerState, playing: Denomination, play: readonly Card[] = []): ViewerState {
+function withDeclaration(state: ViewerState, playing: Declaration, play: readonly Card[] = []): ViewerState {
   if (!state.hands) return state;
   const started = withLine({ ...state, playing, record: [], index: 0 }, play);
   return { ...started, record: started.line };
@@ -63,41 +64,44 @@ function withDenomination(state: ViewerState, playing: Denomination, play: reado
 
 /** Another line of play, as far as it is legal; one that keeps to the record is continued by it. */
 function withLine(state: ViewerState, cards: readonly Card[]): ViewerState {
-  const line = cards.slice(0, pointOf({ ...state, line: cards }, cards.length)?.played ?? 0);
+  const legal = Math.max(0, replayed({ ...state, line: cards }).length - 1);
+  const line = legal === cards.length ? cards : cards.slice(0, legal);
   const recorded = line.every((card, place) => card === state.record[place]);
   return { ...state, line: recorded ? state.record : line, claim: null };
 }
 
 /**
- * Starts play of a denomination. The board's own contract comes back with its record; any other is played for
+ * Starts play of a strain by a declarer. The board's own contract comes back with its record; any other is played for
  * the level that `tricks` makes, or for tricks alone where that is no contract.
  */
-export function chooseDenomination(state: ViewerState, strain: Strain, declarer: Seat, tricks?: number): ViewerState {
+export function chooseDeclaration(state: ViewerState, strain: Strain, declarer: Seat, tricks?: number): ViewerState {
   const level = (tricks ?? 0) - 6;
-  const playing: Denomination = { strain, declarer };
+  const playing: Declaration = { strain, declarer };
   if (level >= 1 && state.hands && isWhole(state.hands)) {
     playing.contract = { level: level as Contract["level"], strain, declarer, doubled: 0 };
   }
-  return startDenomination(state, playing);
+  return startDeclaration(state, playing);
 }
 
-/** Starts play of a denomination as it is given; the board's own comes back with its contract and its record. */
-function startDenomination(state: ViewerState, playing: Denomination): ViewerState {
-  if (isOwnDenomination(state, playing.strain, playing.declarer))
+/** Starts play of a declaration as it is given; the board's own comes back with its contract and its record. */
+function startDeclaration(state: ViewerState, playing: Declaration): ViewerState {
+  if (isOwnDeclaration(state, playing.strain, playing.declarer))
     return { ...openBoard(state.board), known: state.known };
-  return withDenomination(state, playing);
+  return withDeclaration(state, playing);
 }
 
-export function isOwnDenomination(state: ViewerState, strain: Strain, declarer: Seat): boolean {
+export function isOwnDeclaration(state: ViewerState, strain: Strain, declarer: Seat): boolean {
   const own = state.board?.contract;
   return own?.strain === strain && own.declarer === declarer;
 }
 
 /** The point of play shown, or null while nothing is being played. */
 export function pointOf(state: ViewerState, index = state.index): PlayPoint | null {
-  const { hands, playing, line } = state;
-  if (!hands || !playing) return null;
-  return playCards(hands, playing.strain, seatAfter(playing.declarer), line.slice(0, index));
+  return replayed(state).at(Math.max(0, Math.min(index, state.line.length))) ?? null;
+}
+
+function replayed({ hands, playing, line }: ViewerState): Replay {
+  return hands && playing ? replayOf(hands, playing.strain, playing.declarer, line) : [];
 }
 
 /** The position shown, as the solver takes it. */
@@ -114,8 +118,11 @@ export function positionOf(state: ViewerState, index = state.index): Position | 
 
 /** Plays a card at the position shown; null when it may not be played there. */
 export function playCard(state: ViewerState, card: Card): ViewerState | null {
-  const { line, index } = state;
-  const next = line[index] === card ? state : withLine(state, [...line.slice(0, index), card]);
+  const { hands, playing, line, index } = state;
+  if (line[index] === card) return { ...state, index: index + 1 };
+  const longer = [...line.slice(0, index), card];
+  if (hands && playing) extendReplay(hands, playing, { shorter: line, index, line: longer });
+  const next = withLine(state, longer);
   return next.line[index] === card ? { ...next, index: index + 1 } : null;
 }
 
@@ -175,15 +182,15 @@ export function claimedTricks(state: ViewerState): number | undefined {
 
 /** What is to be kept of a state, to come back to it; null without a deal. */
 export function placeOf({ hands, playing, line, index, claim, known }: ViewerState): PlaceInPlay | null {
-  return hands && { denomination: playing, line, index, claim, known };
+  return hands && { declaration: playing, denomination: playing, line, index, claim, known };
 }
 
 /** The board at a place that was kept. */
 export function atPlace(
   state: ViewerState,
-  { denomination, line = [], index = 0, claim: made, known = state.known }: PlaceInPlay,
+  { denomination, declaration = denomination, line = [], index = 0, claim: made, known = state.known }: PlaceInPlay,
 ): ViewerState {
-  const started = withLine({ ...(denomination ? startDenomination(state, denomination) : state), known }, line);
+  const started = withLine({ ...(declaration ? startDeclaration(state, declaration) : state), known }, line);
   const claimed = made && claim(goTo(started, made.index), made.tricks);
   return goTo(claimed ?? started, index);
 }

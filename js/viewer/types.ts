@@ -5,12 +5,15 @@ import type { Board, Card, Contract, DdTable, Position, Seat, Strain } from "../
 import type { Solver } from "../solver/solver.js";
 import type { HandConstraint, Solution } from "../solver/types.js";
 
-/** The denomination being played; `contract` is absent where no level is at stake. */
-export interface Denomination {
+/** What is being played and by whom; `contract` is absent where no level is at stake. */
+export interface Declaration {
   strain: Strain;
   declarer: Seat;
   contract?: Contract;
 }
+
+/** @deprecated The name of {@link Declaration} before: a denomination is a strain, and this is more. */
+export type Denomination = Declaration;
 
 /** A claim made by hand. */
 export interface Claim {
@@ -23,7 +26,9 @@ export interface Claim {
 /** What a person has made of a board: what is played and how far, what is hidden, what is known. */
 export interface PlaceInPlay {
   /** Null while nothing is played. */
-  denomination?: Denomination | null;
+  declaration?: Declaration | null;
+  /** @deprecated The name of `declaration` before. It is written beside that, and read where that is absent. */
+  denomination?: Declaration | null;
   /** The cards of the line shown, past and to come; those of the record where it has not been left. */
   line?: readonly Card[];
   /** Cards of the line played at the position shown. */
@@ -54,7 +59,7 @@ export interface BridgeHandViewer extends HTMLElement {
   solver: Solver | null;
   readonly position: Position | null;
   /**
-   * Null without a deal. Assigning one that was kept shows the same again; a denomination alone starts it at its
+   * Null without a deal. Assigning one that was kept shows the same again; a declaration alone starts it at its
    * opening lead, and what is left out stays as it is.
    */
   place: PlaceInPlay | null;

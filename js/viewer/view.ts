@@ -1,15 +1,16 @@
 /**
- * What the renderer draws: the state, what is known of it, and what a person has set. The element makes one for
- * each frame; the templates only read it, and call `actions`.
+ * What the templates draw from: made anew for each frame, only read by them. What a person does to it goes through
+ * `actions`.
  */
 import type { TemplateResult } from "lit-html";
 import type { PlayPoint } from "../bridge/rules.js";
 import type { Card, Par, Seat, Strain } from "../bridge/types.js";
 import type { Solution, TableProgress } from "../solver/types.js";
-import type { TableState } from "./analysis.js";
+import type { TableState } from "./analysis/double-dummy.js";
+import type { Traces } from "./analysis/traces.js";
+import type { Options } from "./attributes.js";
 import type { ViewerState } from "./state.js";
 import type { Strings } from "./strings/english.js";
-import type { Traces } from "./traces.js";
 
 export interface Actions {
   play: (card: Card) => void;
@@ -34,18 +35,10 @@ export interface Actions {
   openAlert: (call: number | null) => void;
 }
 
-export interface TableView {
-  tricks: TableProgress["tricks"];
-  done: number;
-  total: number;
-  state: TableState;
-  secondsLeft: number;
-}
-
 export type Dialog = "keys" | "claim";
 
-/** What a person has set in a viewer, beside the place in the play. */
-export interface Settings {
+/** What a person has opened, pointed at or hidden, beside the place in the play. */
+export interface Interaction {
   showSmall: boolean;
   dialog: Dialog | null;
   /** The call whose alert is open. */
@@ -55,39 +48,55 @@ export interface Settings {
   hidden: ReadonlySet<Seat>;
 }
 
-/** What the solver adds to a state; nothing, until it is there. */
-export interface Findings extends Traces {
-  /** Another than the viewer's own where a layout of the hidden cards is shown. */
-  state: ViewerState;
+export interface TableView {
+  tricks: TableProgress["tricks"];
+  done: number;
+  total: number;
+  state: TableState;
+  secondsLeft: number;
+}
+
+/** What the analysis has found out about a state; nothing, until it is there. */
+export interface Answers extends Traces {
   solution: Solution | undefined;
   par: Par | null;
-  /** Single dummy, when it is on and there. */
-  chances: { of: (card: Card) => string; render: (view: View) => TemplateResult } | null;
-  renderTable?: (view: View) => TemplateResult;
-  renderTrace?: (view: View) => TemplateResult;
+  /** The chance of a card as text, while single dummy is on and there. */
+  chanceOf: ((card: Card) => string) | null;
 }
 
-export function noFindings(state: ViewerState): Findings {
-  return { state, solution: undefined, par: null, chances: null, recordTrace: { values: [] }, branchTrace: null };
+export const NO_ANSWERS: Answers = {
+  solution: undefined,
+  par: null,
+  chanceOf: null,
+  recordTrace: { values: [] },
+  branchTrace: null,
+};
+
+/** Templates that are fetched when they are first needed. */
+export interface FetchedTemplates {
+  dialog?: (view: View) => TemplateResult;
+  table?: (view: View) => TemplateResult;
+  trace?: (view: View) => TemplateResult;
+  chances?: (view: View) => TemplateResult;
 }
 
-export interface View extends Settings, Findings {
+export interface View {
+  /** Another than the viewer's own where a layout of the hidden cards is shown. */
+  state: ViewerState;
   point: PlayPoint | null;
-  analysis: "off" | "cards" | "full";
-  compact: boolean;
-  readonly: boolean;
-  /** The suit of a card half typed. */
-  typed: string;
-  bottom: Seat;
+  options: Options;
+  interaction: Interaction;
+  answers: Answers;
   /** The card of each hand that Tab comes to. */
   stops: Partial<Record<Seat, Card>>;
-  /** Absent until it is fetched. */
-  renderDialog: ((view: View) => TemplateResult) | undefined;
-  chancesOn: boolean;
-  error: { message: string; line?: number } | null;
-  /** A board is still to come. */
-  isReading: boolean;
-  announcement: string;
+  said: {
+    error: { message: string; line?: number } | null;
+    /** The suit of a card half typed. */
+    typed: string;
+    announcement: string;
+    /** A board is still to come. */
+    isReading: boolean;
+  };
   strings: Strings;
   actions: Actions;
 }

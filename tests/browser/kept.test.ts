@@ -36,7 +36,7 @@ it("keeps how far each board was played, in a contract of the table too, over ot
   await page.locator('[data-cell="NNT"]').click();
   await page.locator('.hand.to-play [data-card="SQ"]').click();
   const chosen = await place(page);
-  expect(chosen).toMatchObject({ line: ["SQ"], denomination: { strain: "NT", contract: { level: 3, declarer: "N" } } });
+  expect(chosen).toMatchObject({ line: ["SQ"], declaration: { strain: "NT", contract: { level: 3, declarer: "N" } } });
 
   await page.locator('[data-row="0"]').click();
   expect(await place(page)).toEqual(off);
@@ -90,7 +90,7 @@ it("keeps with each board which hands are hidden and what is known of the defend
   expect(await place(page)).toMatchObject({ index: 0, hidden: ["S"], known });
 
   await page.getByRole("button", { name: "Next board" }).click();
-  expect(await place(page)).toMatchObject({ denomination: null, hidden: [], known: {} });
+  expect(await place(page)).toMatchObject({ declaration: null, hidden: [], known: {} });
   await page.getByRole("button", { name: "Hide East" }).click();
   page = await crash(page);
   await page.locator('.hand[data-seat="E"] .points', { hasText: "hidden" }).waitFor();
@@ -182,6 +182,7 @@ it("opens with what an earlier version kept", async () => {
   await page.reload();
   await page.locator('.hand[data-seat="W"].to-play').waitFor();
   expect(await place(page)).toEqual({
+    declaration: { strain: "NT", declarer: "S" },
     denomination: { strain: "NT", declarer: "S" },
     line: [],
     index: 0,

@@ -218,6 +218,60 @@ it("keeps the last good board when a source can't be read", async () => {
   await page.locator(".error", { hasText: "SA is dealt twice" }).waitFor();
 });
 
+it("says what is wrong with boards, cards and places of the wrong shape, and shows the next good board", async () => {
+  const { page, problems } = await pages.open();
+  await viewerOn(page, PLAYED);
+  const heard = await page.evaluate((deal) => {
+    const { viewer } = window;
+    const wrong: (() => unknown)[] = [
+      ...[
+        { deal, dealer: "x", auction: [{ call: "1S" }] },
+        { deal, auction: [null] },
+        { deal, auction: "1S" },
+        { deal, auction: [{ call: 5 }] },
+        { deal: 5 },
+        { deal: "N:.. .. .." },
+        { deal: "Q:AK.. QJ.. T9.. 87.." },
+        { deal, contract: { level: 9, strain: "S", doubled: 0, declarer: "W" } },
+        { deal, players: "Ada" },
+        "a board",
+      ].map((board) => () => {
+        viewer.currentBoard = board as never;
+      }),
+      () => viewer.play(null as never),
+      () => viewer.play({} as never),
+      ...[
+        { declaration: "zz" },
+        { denomination: "zz" },
+        { line: {} },
+        { line: [5] },
+        { index: "x" },
+        { claim: "all" },
+        { hidden: "N" },
+        "here",
+      ].map((place) => () => {
+        viewer.place = place as never;
+      }),
+    ];
+    return wrong.map((act) => {
+      window.heard.length = 0;
+      act();
+      const [first] = window.heard;
+      return first?.type === "bridge-error" && window.heard.length === 1
+        ? String((first.detail.error as { name: string }).name)
+        : "nothing";
+    });
+  }, DEAL);
+  expect(new Set(heard)).toEqual(new Set(["BridgeError"]));
+  await page.locator(".error:not([hidden])").waitFor();
+  expect(await page.locator('[data-card="S6"]').count()).toBe(1);
+  await page.evaluate((board) => {
+    window.viewer.currentBoard = board;
+  }, PLAYED);
+  await page.locator(".error[hidden]").waitFor({ state: "attached" });
+  expect(problems).toEqual([]);
+});
+
 it("shows hostile names and comments as text, under a strict policy", async () => {
   const { page, problems } = await pages.open();
   const hostile = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';

@@ -6,7 +6,7 @@ import { TypedCards } from "../../js/viewer/keyboard.js";
 import {
   atPlace,
   branchIndex,
-  chooseDenomination,
+  chooseDeclaration,
   claim,
   claimable,
   claimedTricks,
@@ -72,14 +72,29 @@ describe("a viewer's state", () => {
     expect(positionOf(state)).toEqual({ deal: DEAL, strain: "S", leader: "N", played: [] });
   });
 
-  it("plays nothing without a contract, until a denomination is chosen", () => {
+  it("works out each point of a line once, and one more for a card played", () => {
+    const before = openBoard(BOARD);
+    const points = (state: ViewerState) => state.line.map((_, index) => pointOf(state, index));
+    expect(points(goTo(before, 6))).toEqual(points(before));
+    for (const [index, point] of points(goTo(before, 6)).entries()) expect(point).toBe(pointOf(before, index));
+    // Off the record: the new line shares the points that it has in common with the old.
+    const branched = playCard(goTo(before, 4), "DK");
+    if (!branched) throw new Error("the king of diamonds may be played");
+    for (let index = 0; index <= 4; index += 1) expect(pointOf(branched, index)).toBe(pointOf(before, index));
+    const { hands, playing } = before;
+    if (!hands || !playing) throw new Error("the board has a contract");
+    for (let index = 0; index <= PLAY.length; index += 1)
+      expect(pointOf(before, index)).toEqual(playCards(hands, playing.strain, "N", PLAY.slice(0, index)));
+  });
+
+  it("plays nothing without a contract, until a strain and a declarer are chosen", () => {
     const state = openBoard({ deal: DEAL });
     expect(pointOf(state)).toBeNull();
     expect(playCard(state, "CT")).toBeNull();
-    const chosen = chooseDenomination(state, "NT", "S", 9);
+    const chosen = chooseDeclaration(state, "NT", "S", 9);
     expect(pointOf(chosen)?.handToPlay).toBe("W");
     expect(chosen.playing?.contract).toEqual({ level: 3, strain: "NT", doubled: 0, declarer: "S" });
-    expect(chooseDenomination(state, "NT", "S", 6).playing?.contract).toBeUndefined();
+    expect(chooseDeclaration(state, "NT", "S", 6).playing?.contract).toBeUndefined();
   });
 
   it("refuses what may not be played and stays as it was", () => {
@@ -117,9 +132,9 @@ describe("a viewer's state", () => {
   });
 
   it("has the record in the board's own contract only", () => {
-    const other = chooseDenomination(openBoard(BOARD), "H", "W", 6);
+    const other = chooseDeclaration(openBoard(BOARD), "H", "W", 6);
     expect(other.record).toEqual([]);
-    expect(chooseDenomination(other, "S", "W").record).toEqual(PLAY);
+    expect(chooseDeclaration(other, "S", "W").record).toEqual(PLAY);
   });
 
   it("uses a record up to its first revoke", () => {
@@ -236,7 +251,7 @@ describe("a claim", () => {
     expect(branched.claim).toBe(null);
     expect(claim(branched, 7)?.claim).toEqual({ index: 3, tricks: 7 });
     expect(rejoin(claim(branched, 7) ?? branched).claim).toBe(null);
-    expect(chooseDenomination(claimed, "NT", "N").claim).toBe(null);
+    expect(chooseDeclaration(claimed, "NT", "N").claim).toBe(null);
   });
 
   it("of the record stands at its end, until another is made there", () => {
@@ -268,7 +283,7 @@ describe("a place that is kept", () => {
   });
 
   it("has the contract chosen in the table", () => {
-    const chosen = goTo(playAll(chooseDenomination(opened, "NT", "S", 9), "SA", "SJ"), 1);
+    const chosen = goTo(playAll(chooseDeclaration(opened, "NT", "S", 9), "SA", "SJ"), 1);
     expect(atPlace(opened, kept(chosen))).toEqual(chosen);
     expect(atPlace(opened, { denomination: { strain: "NT", declarer: "S" } })).toMatchObject({ line: [], index: 0 });
   });
@@ -278,8 +293,8 @@ describe("a place that is kept", () => {
     const told = atPlace(opened, { known });
     expect(told).toEqual({ ...opened, known });
     expect(atPlace(opened, kept(told))).toEqual(told);
-    const chosen = chooseDenomination(told, "NT", "S");
-    expect(chooseDenomination(chosen, "S", "W")).toEqual(told);
+    const chosen = chooseDeclaration(told, "NT", "S");
+    expect(chooseDeclaration(chosen, "S", "W")).toEqual(told);
     expect(atPlace(opened, kept(chosen))).toEqual(chosen);
     const bare = openBoard({ deal: DEAL });
     expect(atPlace(bare, kept({ ...bare, known }))).toEqual({ ...bare, known });

@@ -7,7 +7,8 @@ import { strainSymbol } from "./symbols.js";
 const COLUMNS: readonly Seat[] = ["W", "N", "E", "S"];
 
 export function renderAuction(view: View): TemplateResult | typeof nothing {
-  const { strings, actions, alertShown } = view;
+  const { strings, actions } = view;
+  const { alertShown } = view.interaction;
   const { board } = view.state;
   const auction = board?.auction ?? [];
   if (auction.length === 0) return nothing;

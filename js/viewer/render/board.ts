@@ -12,13 +12,13 @@ const PLACES = ["south", "west", "north", "east"] as const;
 
 export function renderBoard(view: View): TemplateResult {
   const turn =
-    view.point && !view.readonly
-      ? PLACES.find((_, steps) => seatAfter(view.bottom, steps) === view.point?.handToPlay)
+    view.point && !view.options.readonly
+      ? PLACES.find((_, steps) => seatAfter(view.options.bottom, steps) === view.point?.handToPlay)
       : "";
   return html`
     <div class=${`diagram ${turn ? `${turn}-plays` : ""}`} part="board">
       ${renderHeading(view)}
-      ${PLACES.map((place, steps) => html`<div class=${`place ${place}`}>${renderHand(seatAfter(view.bottom, steps), view)}</div>`)}
+      ${PLACES.map((place, steps) => html`<div class=${`place ${place}`}>${renderHand(seatAfter(view.options.bottom, steps), view)}</div>`)}
       ${renderTrick(view)}
     </div>`;
 }
@@ -35,7 +35,7 @@ function renderHeading(view: View): TemplateResult {
     !board?.contract && (board?.auction?.length ?? 0) > 3 && board?.auction?.every(({ call }) => call === "P");
   return html`
     <header class="heading" part="heading">
-      <h2 class="board-name">${board?.board ? html`<span class="spoken">${strings.board("")}</span>${board.board}` : board ? strings.deal : view.isReading ? "" : strings.empty}</h2>
+      <h2 class="board-name">${board?.board ? html`<span class="spoken">${strings.board("")}</span>${board.board}` : board ? strings.deal : view.said.isReading ? "" : strings.empty}</h2>
       <span class="facts">${facts.join(" · ")}</span>
       <span class="contract" part="contract">${
         playing
@@ -43,7 +43,7 @@ function renderHeading(view: View): TemplateResult {
           : board?.deal
             ? passedOut
               ? strings.passedOut
-              : view.analysis === "full" && !view.compact
+              : view.options.analysis === "full" && !view.options.compact
                 ? strings.noContract
                 : ""
             : ""
@@ -78,7 +78,7 @@ function renderTrick(view: View): TemplateResult {
   return html`
     <div class=${`trick ${between ? "over" : ""}`} part="trick" role="group" aria-label=${point ? strings.trick(number) : strings.trick(1)}>
       ${PLACES.map((place, steps) => {
-        const seat = seatAfter(view.bottom, steps);
+        const seat = seatAfter(view.options.bottom, steps);
         const card = cardOf(seat);
         const turn = point?.handToPlay === seat && !finished;
         return html`

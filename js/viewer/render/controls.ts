@@ -3,12 +3,13 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { legalCards } from "../../bridge/rules.js";
 import { figure } from "../figures.js";
 import { branchIndex, claimable, claimedTricks, seatAt } from "../state.js";
-import type { View } from "../view.js";
+import type { FetchedTemplates, View } from "../view.js";
 import { cardDetail, cardValues } from "./hand.js";
 import { cardSymbol, icon } from "./symbols.js";
 
-export function renderControls(view: View): TemplateResult {
-  const { state, strings, actions, analysis } = view;
+export function renderControls(view: View, templates: FetchedTemplates): TemplateResult {
+  const { state, strings, actions } = view;
+  const { analysis } = view.options;
   const atStart = state.index === 0;
   const atEnd = state.index >= state.line.length;
   const move = (name: "first" | "back" | "forward" | "last", disabled: boolean, index: number) => html`
@@ -24,10 +25,10 @@ export function renderControls(view: View): TemplateResult {
       ${move("last", atEnd, state.line.length)}
       <button type="button" class="text-button undo" part="button undo" ?disabled=${atStart && state.claim?.index !== 0} @click=${actions.undo}>${strings.undo}</button>
       ${
-        view.readonly || !state.playing
+        view.options.readonly || !state.playing
           ? nothing
           : html`<button type="button" class="text-button claim" part="button claim" title=${strings.claimTricks} ?disabled=${claimable(state).length === 0}
-              aria-expanded=${view.dialog === "claim" ? "true" : "false"} @click=${() => actions.toggleDialog("claim")}>${strings.claim}</button>`
+              aria-expanded=${view.interaction.dialog === "claim" ? "true" : "false"} @click=${() => actions.toggleDialog("claim")}>${strings.claim}</button>`
       }
       <span class="line-break"></span>
       <span class="gap"></span>
@@ -35,16 +36,22 @@ export function renderControls(view: View): TemplateResult {
         analysis === "off"
           ? nothing
           : [
-              toggle("small-toggle", strings.small, strings.showSmall, view.showSmall, actions.toggleSmall),
-              toggle("chances-toggle", strings.chances, strings.showChances, view.chancesOn, actions.toggleChances),
+              toggle("small-toggle", strings.small, strings.showSmall, view.interaction.showSmall, actions.toggleSmall),
+              toggle(
+                "chances-toggle",
+                strings.chances,
+                strings.showChances,
+                view.options.chances,
+                actions.toggleChances,
+              ),
             ]
       }
       <button type="button" class=${`text-button analysis-toggle ${analysis === "off" ? "" : "toggle"}`} part="button analysis-toggle"
         aria-pressed=${analysis === "off" ? "false" : "true"} title=${analysis === "off" ? strings.showValues : strings.hideValues}
         @click=${actions.toggleAnalysis}>${analysis === "off" ? strings.showValues : strings.doubleDummy}</button>
       <button type="button" class="keys-button" part="button" aria-label=${strings.keys} title=${strings.keys}
-        aria-expanded=${view.dialog === "keys" ? "true" : "false"} @click=${() => actions.toggleDialog("keys")}>${icon("keys")}</button>
-      ${view.dialog ? view.renderDialog?.(view) : nothing}
+        aria-expanded=${view.interaction.dialog === "keys" ? "true" : "false"} @click=${() => actions.toggleDialog("keys")}>${icon("keys")}</button>
+      ${view.interaction.dialog ? templates.dialog?.(view) : nothing}
     </div>
     <div class="status" part="status">
       ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
@@ -54,8 +61,9 @@ export function renderControls(view: View): TemplateResult {
 
 /** One line: the card half typed, the card pointed at if it may be played, what the last card cost, or whose turn it is. */
 function renderStatus(view: View): TemplateResult | string {
-  const { state, strings, point, detail } = view;
-  if (view.typed) return strings.typed(view.typed);
+  const { state, strings, point } = view;
+  const { detail } = view.interaction;
+  if (view.said.typed) return strings.typed(view.said.typed);
   if (!point || !state.playing) return "";
   const isLegal = detail && legalCards(point.left[point.handToPlay], point.trick.cards).includes(detail);
   if (isLegal) return cardDetail(detail, cardValues(view), view);
@@ -71,10 +79,10 @@ function turn(view: View): string {
 }
 
 /** The claim at the position shown, and what best play would make where that is known. */
-export function claimText({ state, strings, recordTrace, branchTrace }: View): string {
+export function claimText({ state, strings, answers }: View): string {
   const tricks = claimedTricks(state);
   if (tricks === undefined) return "";
-  const best = (branchTrace ?? recordTrace).values[state.index];
+  const best = (answers.branchTrace ?? answers.recordTrace).values[state.index];
   return strings.claimed(tricks) + (best === undefined ? "" : strings.claimChecked(best, tricks));
 }
 
@@ -82,7 +90,7 @@ function lastCard(view: View): TemplateResult | string {
   const { state, strings } = view;
   const card = state.line[state.index - 1];
   const seat = seatAt(state, state.index - 1);
-  const { values } = view.branchTrace ?? view.recordTrace;
+  const { values } = view.answers.branchTrace ?? view.answers.recordTrace;
   const [from, to] = [values[state.index - 1], values[state.index]];
   if (!card || !seat || !state.playing || from === undefined || to === undefined || from === to) return "";
   return html`<span class="cost">${cardSymbol(card, strings)} ${strings.cost(seat, Math.abs(to - from))}: ${figure(from, state.playing)} → ${figure(to, state.playing)}.</span>`;

@@ -8,7 +8,7 @@ import { outcomeName } from "./hand.js";
 export { default as dialogStyles } from "../dialogs.css";
 
 export function renderDialog(view: View): TemplateResult {
-  return view.dialog === "claim" ? renderClaims(view) : renderKeys(view);
+  return view.interaction.dialog === "claim" ? renderClaims(view) : renderKeys(view);
 }
 
 function renderKeys({ strings, actions }: View): TemplateResult {

@@ -26,9 +26,10 @@ export interface CardValue {
 /** The value of every legal card, the equals of each included. */
 export function cardValues(view: View): Map<Card, CardValue> {
   const values = new Map<Card, CardValue>();
-  const { point, solution } = view;
+  const { point } = view;
+  const { solution } = view.answers;
   const { playing } = view.state;
-  if (!point || !solution || !playing || view.analysis === "off") return values;
+  if (!point || !solution || !playing || view.options.analysis === "off") return values;
   const ours = sideOf(point.handToPlay) === sideOf(playing.declarer);
   const totals = solution.cards.map((result) => totalTricks(result, point, playing.declarer));
   const best = ours ? Math.max(...totals) : Math.min(...totals);
@@ -58,7 +59,7 @@ export function cardDetail(card: Card, values: Map<Card, CardValue>, view: View)
     cardName(card, strings),
     value ? outcomeName(value.total, view) : "",
     value?.best ? strings.best : "",
-    value && view.chances ? strings.chance(view.chances.of(card)) : "",
+    value && view.answers.chanceOf ? strings.chance(view.answers.chanceOf(card)) : "",
     equals.length > 0 ? strings.equalTo(equals.map((other) => rankLetter(rankOf(other), strings)).join(" ")) : "",
     recordedCard(view.state) === card ? strings.recorded : "",
   ]
@@ -74,7 +75,7 @@ export function renderHand(seat: Seat, view: View): TemplateResult {
   const toPlay = point?.handToPlay === seat && (point.left[seat].length ?? 0) > 0;
   const vulnerable = isVulnerable(seat, state.board?.vulnerable);
   const declares = state.playing?.declarer === seat;
-  const hidden = view.hidden.has(seat);
+  const hidden = view.interaction.hidden.has(seat);
   return html`
     <section class=${`hand ${toPlay ? "to-play" : ""} ${isCrowded(dealt) ? "crowded" : ""}`} part=${`hand hand-${seat}`} data-seat=${seat}
       role="group" aria-label=${[strings.seats[seat], player, hidden ? strings.hidden : strings.points(points), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
@@ -99,9 +100,9 @@ function renderSuit(suit: Suit, seat: Seat, dealt: readonly Card[], toPlay: bool
   const { strings, point } = view;
   const cards = dealt.filter((card) => suitOf(card) === suit);
   const left = point?.left[seat] ?? dealt;
-  const hidden = view.hidden.has(seat);
+  const hidden = view.interaction.hidden.has(seat);
   const legal = toPlay && point && !hidden ? legalCards(left, point.trick.cards) : [];
-  const spread = !view.readonly && cards.some((card) => legal.includes(card));
+  const spread = !view.options.readonly && cards.some((card) => legal.includes(card));
   const values = toPlay ? cardValues(view) : new Map<Card, CardValue>();
   return html`
     <div class=${`suit len-${cards.length} ${spread ? "spread" : ""}`} part="suit">
@@ -143,9 +144,9 @@ function renderCard(card: Card, place: CardPlace, values: Map<Card, CardValue>, 
     return html`<s class=${`card played ${joined ? "joined" : ""}`} part="card played"><span class="rank">${letter}</span></s>`;
   }
   const value = legal ? values.get(card) : undefined;
-  const playable = legal && !view.readonly;
+  const playable = legal && !view.options.readonly;
   const bears = value?.group[0] === card;
-  const chance = (bears && view.chances?.of(card)) || nothing;
+  const chance = (bears && view.answers.chanceOf?.(card)) || nothing;
   const classes = [
     "card",
     playable ? "playable" : "",
@@ -175,7 +176,7 @@ function outcomeClass(value: CardValue | undefined, view: View): string {
 
 /** Below every rank that the answer rests on. */
 function isSmall(card: Card, view: View): boolean {
-  if (!view.showSmall || !view.solution || view.analysis === "off") return false;
-  const lowest = view.solution.relevant[suitOf(card)];
+  if (!view.interaction.showSmall || !view.answers.solution || view.options.analysis === "off") return false;
+  const lowest = view.answers.solution.relevant[suitOf(card)];
   return !lowest || RANKS.indexOf(rankOf(card)) > RANKS.indexOf(lowest);
 }

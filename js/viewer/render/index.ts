@@ -1,31 +1,33 @@
 /** The whole viewer from a view. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { View } from "../view.js";
+import type { FetchedTemplates, View } from "../view.js";
 import { renderAuction } from "./auction.js";
 import { renderBoard } from "./board.js";
 import { claimText, renderControls } from "./controls.js";
 
-export function renderViewer(view: View): TemplateResult {
-  const { error, strings, compact, analysis, state } = view;
+export function renderViewer(view: View, templates: FetchedTemplates): TemplateResult {
+  const { strings, state } = view;
+  const { compact, analysis } = view.options;
+  const { error } = view.said;
   const aside = !compact;
   return html`
-    <div class=${`viewer ${compact ? "compact" : ""} ${view.chances ? "with-chances" : ""}`} part="viewer">
+    <div class=${`viewer ${compact ? "compact" : ""} ${view.answers.chanceOf ? "with-chances" : ""}`} part="viewer">
       <p class="error" part="error" role="alert" ?hidden=${!error}>${error ? (error.line ? strings.errorAt(error.line, error.message) : error.message) : ""}</p>
       <div class="main">
         ${renderBoard(view)}
         ${state.board && !state.hands ? html`<p class="quiet">${strings.noDeal}</p>` : nothing}
-        ${renderControls(view)}
+        ${renderControls(view, templates)}
       </div>
       ${
         aside
           ? html`<div class="aside">
             ${renderAuction(view)}
-            ${analysis === "full" ? html`<div class="analysis" part="analysis">${view.renderTable?.(view)}</div>` : nothing}
-            ${view.chances?.render(view) ?? nothing}
-            ${analysis === "off" || !state.playing ? nothing : html`<div class="trace-box">${view.renderTrace?.(view)}</div>`}
+            ${analysis === "full" ? html`<div class="analysis" part="analysis">${templates.table?.(view)}</div>` : nothing}
+            ${templates.chances?.(view) ?? nothing}
+            ${analysis === "off" || !state.playing ? nothing : html`<div class="trace-box">${templates.trace?.(view)}</div>`}
           </div>`
           : nothing
       }
-      <div class="spoken" aria-live="polite">${view.announcement} ${claimText(view)}</div>
+      <div class="spoken" aria-live="polite">${view.said.announcement} ${claimText(view)}</div>
     </div>`;
 }

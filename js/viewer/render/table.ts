@@ -55,7 +55,7 @@ function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): T
     <button type="button" class=${`cell kind-${kind} ${tricks === undefined ? "unknown" : ""} ${chosen ? "chosen" : ""}`}
       part=${`cell ${chosen ? "chosen" : ""}`} data-cell=${`${seat}${strain}`}
       aria-label=${name.filter(Boolean).join(", ")} aria-pressed=${chosen ? "true" : "false"}
-      ?disabled=${!view.state.hands || view.readonly}
+      ?disabled=${!view.state.hands || view.options.readonly}
       @click=${() => actions.choose(strain, seat)}>${tricks ?? ""}</button>`;
 }
 
@@ -86,7 +86,8 @@ function renderProgress(view: View, table: TableView): TemplateResult {
 }
 
 function renderPar(view: View): TemplateResult | string {
-  const { par, strings } = view;
+  const { strings } = view;
+  const { par } = view.answers;
   if (!par) return "";
   if (par.contracts.length === 0) return strings.parPassedOut;
   const contract = ({ level, strain, declarers, doubled, result }: ParContract) => {

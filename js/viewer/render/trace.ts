@@ -35,8 +35,8 @@ export function swings(values: Values): Swing[] {
 export function renderTrace(view: View): TemplateResult {
   const { state, strings, actions } = view;
   const { playing, line, record } = state;
-  const values = view.branchTrace?.values ?? view.recordTrace.values;
-  const known = [...view.recordTrace.values, ...(view.branchTrace?.values ?? [])].filter(
+  const values = view.answers.branchTrace?.values ?? view.answers.recordTrace.values;
+  const known = [...view.answers.recordTrace.values, ...(view.answers.branchTrace?.values ?? [])].filter(
     (value) => value !== undefined,
   );
   const target = playing?.contract ? playing.contract.level + 6 : undefined;
@@ -62,9 +62,9 @@ export function renderTrace(view: View): TemplateResult {
         <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
           ${Array.from({ length: cards / 4 + 1 }, (_, trick) => svg`<path class="grid" d=${`M${EDGE + trick * 4 * scale.step} 2V${HEIGHT - 2}`} />`)}
           ${target === undefined ? nothing : svg`<path class="target" d=${`M${EDGE} ${scale.y(target)}H${WIDTH - EDGE}`} />`}
-          <path class="record" d=${steps(view.recordTrace.values, scale)} />
-          ${view.branchTrace ? svg`<path class="branch" d=${steps(view.branchTrace.values, scale)} />` : nothing}
-          ${swings(view.recordTrace.values).map((swing) => renderMark(swing, view, scale))}
+          <path class="record" d=${steps(view.answers.recordTrace.values, scale)} />
+          ${view.answers.branchTrace ? svg`<path class="branch" d=${steps(view.answers.branchTrace.values, scale)} />` : nothing}
+          ${swings(view.answers.recordTrace.values).map((swing) => renderMark(swing, view, scale))}
           ${playing ? svg`<path class="now" d=${`M${EDGE + state.index * scale.step} 0V${HEIGHT}`} />` : nothing}
           ${now === undefined ? nothing : svg`<circle class="here" cx=${EDGE + state.index * scale.step} cy=${scale.y(now)} r="5" />`}
         </svg>
@@ -121,9 +121,10 @@ function sideAt(view: View, index: number): "declaring" | "defending" | null {
 function renderList(view: View): TemplateResult {
   const { state, strings, actions } = view;
   const { playing, record } = state;
-  const found = swings(view.recordTrace.values);
+  const found = swings(view.answers.recordTrace.values);
   const complete =
-    view.recordTrace.values.length > record.length && view.recordTrace.values.every((value) => value !== undefined);
+    view.answers.recordTrace.values.length > record.length &&
+    view.answers.recordTrace.values.every((value) => value !== undefined);
   return html`
     <ol class="mistakes" part="mistakes" aria-label=${strings.mistakes}>
       ${found.map(({ index, from, to }) => {

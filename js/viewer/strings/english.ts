@@ -99,7 +99,7 @@ export const english = {
   alerts: (many: number) => count(many, "alert", "alerts"),
   alerted: (note: string) => `alerted: ${note}`,
 
-  table: "Tricks by declarer and denomination",
+  table: "Tricks by declarer and strain",
   declarer: "Declarer",
   cell: (seat: Seat, strain: string, tricks: string) => `${seats[seat]}, ${strain}: ${tricks}`,
   tricks: (tricks: number) => count(tricks, "trick", "tricks"),

@@ -92,7 +92,7 @@ export const german: Strings = {
   alerts: (many) => count(many, "Alert", "Alerts"),
   alerted: (note) => `alertiert: ${note}`,
 
-  table: "Stiche nach Alleinspieler und Denomination",
+  table: "Stiche nach Alleinspieler und Farbe",
   declarer: "Alleinspieler",
   cell: (seat, strain, tricks) => `${seats[seat]}, ${strain}: ${tricks}`,
   tricks: (tricks) => count(tricks, "Stich", "Stiche"),

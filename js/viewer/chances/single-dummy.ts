@@ -1,4 +1,4 @@
-/** Single dummy as the element has it: fetched when it is first asked for, told the position, asked for what to draw. */
+/** Single dummy of what a viewer shows: told the state, asked for what to draw of it. Fetched when it is first wanted. */
 import type { TemplateResult } from "lit-html";
 import { cardsOfHand } from "../../bridge/deals.js";
 import type { Card, Seat } from "../../bridge/types.js";
@@ -8,7 +8,7 @@ import { Chances, type ChancesCallbacks } from "./chances.js";
 import { renderChances } from "./panel.js";
 import { chancesStrings } from "./strings.js";
 
-export class ChancesPart {
+export class SingleDummy {
   readonly #chances: Chances;
   readonly #changed: () => void;
   #position = "";

@@ -2,11 +2,11 @@
  * Declarer's tricks along the record and, off it, along the branch. What the trace has not told is taken from the
  * positions that were solved on the way.
  */
-import { sideOf } from "../bridge/names.js";
-import type { Card, Position } from "../bridge/types.js";
-import type { PlayTrace, Solution } from "../solver/types.js";
-import { totalTricks } from "./figures.js";
-import { branchIndex, pointOf, positionOf, type ViewerState } from "./state.js";
+import { sideOf } from "../../bridge/names.js";
+import type { Card, Position } from "../../bridge/types.js";
+import type { PlayTrace, Solution } from "../../solver/types.js";
+import { totalTricks } from "../figures.js";
+import { branchIndex, pointOf, positionOf, type ViewerState } from "../state.js";
 
 export interface TraceLine {
   /** Declarer's tricks before the first card and after each; undefined where not known. */

@@ -1,16 +1,16 @@
 /**
- * What the solver says of the position and the board shown. Answers are kept by position, so that going back
+ * Double dummy of the position and the board shown: the cards, the table, par and the trace. Answers are kept by position, so that going back
  * shows them at once, and an answer that comes too late is kept but never shown in the wrong place.
  *
  * Cards are replace-latest: while one position is being solved only the newest request waits. A solve is left
  * to end by itself for a moment before it is aborted, since aborting costs the worker its warm table and most
  * answers take less.
  */
-import { handsOfDeal, isWhole } from "../bridge/deals.js";
-import type { Board, DdTable, Par, Position } from "../bridge/types.js";
-import type { Solver } from "../solver/solver.js";
-import type { PlayTrace, Solution, TableProgress } from "../solver/types.js";
-import type { ViewerState } from "./state.js";
+import { handsOfDeal, isWhole } from "../../bridge/deals.js";
+import type { Board, DdTable, Par, Position } from "../../bridge/types.js";
+import type { Solver } from "../../solver/solver.js";
+import type { PlayTrace, Solution, TableProgress } from "../../solver/types.js";
+import type { ViewerState } from "../state.js";
 
 /** How long a solve that is no longer wanted may go on. */
 const PATIENCE_MS = 300;
@@ -20,7 +20,7 @@ const CELLS = 20;
 
 export type TableState = "idle" | "running" | "stopped" | "done" | "failed";
 
-export interface AnalysisCallbacks {
+export interface DoubleDummyCallbacks {
   solver: () => Promise<Solver>;
   changed: () => void;
   solved: (answer: { solution?: Solution; table?: DdTable }) => void;
@@ -31,8 +31,8 @@ export function positionKey(position: Position): string {
   return `${String(position.deal)} ${position.strain} ${position.leader} ${(position.played ?? []).join("")}`;
 }
 
-export class Analysis {
-  readonly #callbacks: AnalysisCallbacks;
+export class DoubleDummy {
+  readonly #callbacks: DoubleDummyCallbacks;
   readonly #solutions = new Map<string, Solution>();
   #wanted: Position | null = null;
   #solving: AbortController | null = null;
@@ -49,7 +49,7 @@ export class Analysis {
   par: Par | null = null;
   trace: PlayTrace | null = null;
 
-  constructor(callbacks: AnalysisCallbacks) {
+  constructor(callbacks: DoubleDummyCallbacks) {
     this.#callbacks = callbacks;
   }
 

@@ -1,0 +1,119 @@
+/**
+ * The analysis of what a viewer shows. Told the state shown and what is wanted of it, it asks the solver, and has the
+ * answers for each state. Single dummy is fetched when it is first wanted.
+ */
+import type { Card, Seat, Strain } from "../../bridge/types.js";
+import type { Options } from "../attributes.js";
+import type { SingleDummy } from "../chances/single-dummy.js";
+import { renderTable } from "../render/table.js";
+import { renderTrace } from "../render/trace.js";
+import { openBoard, pointOf, positionOf, type ViewerState } from "../state.js";
+import { type Answers, type FetchedTemplates, NO_ANSWERS } from "../view.js";
+import { DoubleDummy, type DoubleDummyCallbacks } from "./double-dummy.js";
+import { tracesOf } from "./traces.js";
+
+export interface AnalysisRequest extends Pick<Options, "analysis" | "compact" | "chances"> {
+  /** On the screen: elsewhere nothing new is begun. */
+  visible: boolean;
+}
+
+export interface AnalysisCallbacks extends DoubleDummyCallbacks {
+  /** Brings a style sheet into the viewer. */
+  adopt: (css: string) => void;
+}
+
+export class Analysis {
+  readonly #callbacks: AnalysisCallbacks;
+  readonly #doubleDummy: DoubleDummy;
+  #singleDummy: SingleDummy | null = null;
+  #state: ViewerState | null = null;
+  #request: AnalysisRequest = { analysis: "off", visible: false, compact: false, chances: false };
+
+  constructor(callbacks: AnalysisCallbacks) {
+    this.#callbacks = callbacks;
+    this.#doubleDummy = new DoubleDummy(callbacks);
+  }
+
+  /** Asks for what is wanted of `state`, and no longer for what is not. */
+  follow(state: ViewerState, request: AnalysisRequest): void {
+    this.#state = state;
+    this.#request = request;
+    const { analysis, visible, compact } = request;
+    const point = pointOf(state);
+    const unfinished = point && point.left[point.handToPlay].length > 0;
+    this.#doubleDummy.show(analysis !== "off" && visible && unfinished ? positionOf(state) : null);
+    if (analysis !== "full") this.#doubleDummy.stop();
+    else if (visible && !compact && this.#doubleDummy.state === "idle") this.fill(state);
+    const chances = request.chances && analysis !== "off" && visible;
+    if (chances && !this.#singleDummy) this.#fetchSingleDummy();
+    this.#singleDummy?.show(chances ? state : null);
+  }
+
+  /** Solves the whole board, or goes on with it. */
+  fill({ board }: ViewerState): void {
+    void this.#doubleDummy.fill(openBoard(board));
+  }
+
+  stop(): void {
+    this.#doubleDummy.stop();
+  }
+
+  /** Leaves off everything; what is known stays. */
+  rest(): void {
+    this.#doubleDummy.show(null);
+    this.stop();
+  }
+
+  /** Forgets the board. */
+  reset(): void {
+    this.#doubleDummy.reset();
+    this.#singleDummy?.reset();
+  }
+
+  /** Tricks of a cell of the table, once they are known. */
+  tricks(strain: Strain, declarer: Seat): number | undefined {
+    return this.#doubleDummy.tricks[strain]?.[declarer];
+  }
+
+  /** The state to be drawn: another than `own` where a layout of the hidden cards is shown. */
+  shown(own: ViewerState): ViewerState {
+    return this.#chances?.shown(own) ?? own;
+  }
+
+  /** What is known of `own`, as far as it is wanted. */
+  answers(own: ViewerState, language: string): Answers {
+    const found = this.#doubleDummy;
+    const chances = this.#chances;
+    return {
+      ...NO_ANSWERS,
+      solution: found.solution(positionOf(own)),
+      par: found.par,
+      ...tracesOf(own, this.#request.analysis === "off" ? null : found),
+      chanceOf: chances && ((card: Card) => chances.of(own, card, language)),
+    };
+  }
+
+  templates(own: ViewerState, language: string): FetchedTemplates {
+    const chances = this.#chances;
+    return {
+      table: (view) => renderTable(view, this.#doubleDummy),
+      trace: renderTrace,
+      ...(chances && { chances: (view) => chances.render(view, own, language) }),
+    };
+  }
+
+  /** Single dummy, where it is there and wanted. */
+  get #chances(): SingleDummy | null {
+    const { chances, analysis } = this.#request;
+    return chances && analysis !== "off" ? this.#singleDummy : null;
+  }
+
+  #fetchSingleDummy(): void {
+    import("../chances/single-dummy.js").then(({ SingleDummy, chancesStyles }) => {
+      if (!this.#singleDummy) this.#callbacks.adopt(chancesStyles);
+      this.#singleDummy ??= new SingleDummy(this.#callbacks);
+      if (this.#state) this.follow(this.#state, this.#request);
+      this.#callbacks.changed();
+    }, this.#callbacks.failed);
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Where the keyboard's focus goes when a frame has been drawn: it follows the play, and where what had it is gone or has
+ * nothing more to do, it goes to what took its place.
+ */
+import type { Card, Seat } from "../bridge/types.js";
+
+export class Focus {
+  /** The card of each hand that had the focus last. */
+  stops: Partial<Record<Seat, Card>> = {};
+  readonly #root: ShadowRoot;
+  #followsPlay = false;
+  #wanted = "";
+
+  constructor(root: ShadowRoot) {
+    this.#root = root;
+  }
+
+  /** The card with the focus, or another element in its place, in the viewer. */
+  get isOnCard(): boolean {
+    return this.#root.activeElement?.matches("[data-card]") ?? false;
+  }
+
+  /** With the next frame the focus goes on to the hand to play. */
+  followPlay(follows = true): void {
+    this.#followsPlay = follows;
+  }
+
+  /** The first element that matches takes the focus, in the first frame that has one. */
+  goTo(selector: string): void {
+    this.#wanted = selector;
+  }
+
+  /** Draws a frame, and puts the focus where it belongs after it. */
+  keepWhile(draw: () => void): void {
+    const before = this.#root.activeElement;
+    const wasProgress = before?.closest(".progress-line");
+    draw();
+    const wanted = this.#wanted && this.#root.querySelector<HTMLElement>(this.#wanted);
+    // What was pressed may be gone by that, or have nothing more to do.
+    const isLost = before && (!before.isConnected || before.matches(":disabled"));
+    if (wanted) {
+      this.#wanted = "";
+      wanted.focus();
+    } else if (isLost && !before.matches("[data-card]")) {
+      const others = wasProgress ? ".progress-line button" : ".controls button:enabled";
+      this.#root.querySelector<HTMLElement>(others)?.focus();
+    } else if (isLost || this.#followsPlay) this.#toHandToPlay();
+    this.#followsPlay = false;
+  }
+
+  /** The card to play; where nothing is played, the first card that Tab comes to. */
+  toPlay(options?: FocusOptions): void {
+    const card = this.#cardToPlay() ?? this.#root.querySelector<HTMLElement>('[data-card][tabindex="0"]');
+    card?.focus(options);
+  }
+
+  #toHandToPlay(): void {
+    const focused = this.#root.activeElement;
+    if (!focused || focused.matches(":disabled, [data-card][aria-disabled]")) this.#cardToPlay()?.focus();
+  }
+
+  /** The stop of the hand to play, or the way back after its last card. */
+  #cardToPlay(): HTMLElement | null {
+    return (
+      this.#root.querySelector<HTMLElement>('.to-play [data-card][tabindex="0"]') ??
+      this.#root.querySelector<HTMLElement>(".undo:enabled")
+    );
+  }
+}

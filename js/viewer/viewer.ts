@@ -1,0 +1,303 @@
+/**
+ * What stands behind the element: the board and its play, the analysis of it, what a person has opened and pointed at, and
+ * the drawing of all that, once a frame. The element itself has the attributes, properties and events.
+ */
+import { render } from "lit-html";
+import { BridgeError } from "../bridge/errors.js";
+import type { Board, Card } from "../bridge/types.js";
+import type { Solver } from "../solver/solver.js";
+import type { Analysis } from "./analysis/analysis.js";
+import { hiddenBy, languageOf, optionsOf } from "./attributes.js";
+import { checkedBoard } from "./check.js";
+import { Focus } from "./focus.js";
+import { pressKey, TypedCards } from "./keyboard.js";
+import { Playback } from "./playback.js";
+import { listenToPresses } from "./press.js";
+import { renderViewer } from "./render/index.js";
+import { sharedSolver } from "./shared-solver.js";
+import { SourceReader } from "./source.js";
+import { placeOf, pointOf, positionOf, tabStops } from "./state.js";
+import { stringsFor } from "./strings/index.js";
+import { sheetOf, styles } from "./styles.js";
+import type { BridgeHandViewerEvents, PlaceInPlay } from "./types.js";
+import { type Actions, type Dialog, type Interaction, NO_ANSWERS, type View } from "./view.js";
+
+export class Viewer {
+  readonly #element: HTMLElement;
+  readonly #root: ShadowRoot;
+  readonly #source = new SourceReader();
+  readonly #typed = new TypedCards();
+  readonly focus: Focus;
+  readonly playback = new Playback({
+    strings: () => this.#strings,
+    moved: () => this.#moved(),
+    noted: () => {
+      this.analyze();
+      this.draw();
+      this.#emitPlace();
+    },
+  });
+  #analysis: Analysis | null = null;
+  #dialogs: typeof import("./render/dialogs.js") | null = null;
+  #interaction: Interaction = { showSmall: false, dialog: null, alertShown: null, detail: null, hidden: new Set() };
+  #solver: Solver | null = null;
+  #error: View["said"]["error"] = null;
+  #frame = 0;
+  #visible = false;
+  readonly #observer = new IntersectionObserver((entries) => {
+    this.#visible = entries.some((entry) => entry.isIntersecting);
+    this.analyze();
+  });
+
+  constructor(element: HTMLElement, root: ShadowRoot) {
+    this.#element = element;
+    this.#root = root;
+    this.focus = new Focus(root);
+    root.adoptedStyleSheets = [styles()];
+    root.addEventListener("keydown", (event) => this.#onKey(event as KeyboardEvent));
+    listenToPresses(root, this.#actions);
+  }
+
+  connect(): void {
+    this.#observer.observe(this.#element);
+    this.render();
+  }
+
+  disconnect(): void {
+    this.#observer.disconnect();
+    this.#visible = false;
+    this.#source.stop();
+    this.#analysis?.rest();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  get solver(): Solver | null {
+    return this.#solver;
+  }
+  set solver(solver: Solver | null) {
+    this.#solver = solver;
+    this.analyze();
+  }
+
+  get place(): PlaceInPlay | null {
+    const place = placeOf(this.playback.state);
+    return place && { ...place, hidden: [...this.#interaction.hidden] };
+  }
+  set place(place: PlaceInPlay) {
+    if (place.hidden) this.#interact({ hidden: new Set(place.hidden) });
+    this.playback.restore(place);
+  }
+
+  /** Reads what the attributes name. What can't be read leaves the last good board where it is. */
+  read(): void {
+    void this.#source.read(
+      this.#element,
+      (board) => this.attempt(() => this.#open(checkedBoard(board))),
+      (error) => this.fail(error),
+    );
+  }
+
+  /** Shows a board in place of any that is still being read. */
+  show(board: unknown): void {
+    this.#source.stop();
+    this.attempt(() => this.#open(checkedBoard(board)));
+  }
+
+  #open(board: Board | null): void {
+    this.#error = null;
+    this.#interaction.alertShown = null;
+    this.focus.stops = {};
+    this.#analysis?.reset();
+    this.#interaction.hidden = hiddenBy(this.#element);
+    this.playback.open(board);
+  }
+
+  hideAsTold(): void {
+    this.#interact({ hidden: hiddenBy(this.#element) });
+    this.#emitPlace();
+  }
+
+  /** Does something; a `BridgeError` is shown and fired, and the result is then undefined. */
+  attempt<Result>(act: () => Result): Result | undefined {
+    try {
+      return act();
+    } catch (error) {
+      this.fail(error);
+      return undefined;
+    }
+  }
+
+  fail(error: unknown): void {
+    const failure = error instanceof BridgeError ? error : new BridgeError("INTERNAL", String(error));
+    this.#error = { message: failure.message, ...(failure.line === undefined ? {} : { line: failure.line }) };
+    this.#emit("bridge-error", { error: failure });
+    this.draw();
+  }
+
+  analyze(): void {
+    const options = optionsOf(this.#element);
+    if (options.analysis !== "off" && !this.#analysis) this.#fetchAnalysis();
+    this.#analysis?.follow(this.playback.state, { ...options, visible: this.#visible });
+  }
+
+  #fetchAnalysis(): void {
+    import("./analysis/index.js").then(
+      ({ Analysis, analysisStyles }) => {
+        if (this.#analysis) return;
+        this.#adopt(analysisStyles);
+        this.#analysis = new Analysis({
+          adopt: (css) => this.#adopt(css),
+          solver: () => this.#loadSolver(),
+          changed: () => this.draw(),
+          solved: (answer) => this.#emit("bridge-analysis", answer),
+          failed: (error) => this.fail(error),
+        });
+        this.analyze();
+        this.draw();
+      },
+      (error) => this.fail(error),
+    );
+  }
+
+  #adopt(css: string): void {
+    this.#root.adoptedStyleSheets.push(sheetOf(css));
+  }
+
+  async #loadSolver(): Promise<Solver> {
+    this.#solver ??= await sharedSolver();
+    return this.#solver;
+  }
+
+  #moved(): void {
+    this.#interact({ detail: null, dialog: this.#interaction.dialog === "keys" ? "keys" : null });
+    const position = positionOf(this.playback.state);
+    if (position) this.#emit("bridge-position", { position });
+    this.#emitPlace();
+    this.analyze();
+  }
+
+  #emitPlace(): void {
+    const { place } = this;
+    if (place) this.#emit("bridge-place", { place });
+  }
+
+  #emit<Name extends keyof BridgeHandViewerEvents>(
+    name: Name,
+    detail: BridgeHandViewerEvents[Name]["detail"],
+    cancelable = false,
+  ): boolean {
+    return this.#element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  }
+
+  #interact(change: Partial<Interaction>): void {
+    Object.assign(this.#interaction, change);
+    this.draw();
+  }
+
+  readonly #actions: Actions = {
+    play: (card) => this.#playByHand(card),
+    go: (index) => this.playback.goTo(index),
+    undo: () => this.playback.undo(),
+    rejoin: () => this.playback.rejoin(),
+    choose: (strain, declarer) => this.playback.choose(strain, declarer, this.#analysis?.tricks(strain, declarer)),
+    toggleAnalysis: () =>
+      this.#element.setAttribute("analysis", optionsOf(this.#element).analysis === "off" ? "full" : "off"),
+    solve: () => this.#analysis?.fill(this.playback.state),
+    stop: () => this.#analysis?.stop(),
+    detail: (detail) => this.#interact({ detail }),
+    focused: (seat, card) => {
+      this.focus.stops[seat] = card;
+      this.#interact({ detail: card });
+    },
+    toggleSmall: () => this.#interact({ showSmall: !this.#interaction.showSmall }),
+    toggleChances: () => void this.#element.toggleAttribute("chances"),
+    toggleHand: (seat) => {
+      const hidden = new Set(this.#interaction.hidden);
+      if (!hidden.delete(seat)) hidden.add(seat);
+      this.#interact({ hidden });
+      this.#emitPlace();
+    },
+    know: (known) => this.playback.know(known),
+    toggleDialog: (dialog) => this.#toggleDialog(dialog),
+    claim: (tricks) => {
+      this.playback.claim(tricks);
+      this.#toggleDialog("claim");
+    },
+    openAlert: (alertShown) => this.#interact({ alertShown }),
+  };
+
+  #toggleDialog(dialog: Dialog): void {
+    const open = this.#interaction.dialog !== dialog;
+    this.#interact({ dialog: open ? dialog : null });
+    // The claims take the focus to the last of them, the rest of the tricks, and give it back.
+    if (dialog === "claim") this.focus.goTo(open ? ".claims > :last-child" : ".claim");
+    if (this.#dialogs) return;
+    import("./render/dialogs.js").then(
+      (dialogs) => {
+        if (!this.#dialogs) this.#adopt(dialogs.dialogStyles);
+        this.#dialogs = dialogs;
+        this.draw();
+      },
+      (error) => this.fail(error),
+    );
+  }
+
+  #playByHand(card: Card): void {
+    const seat = this.#element.hasAttribute("readonly") ? null : this.playback.seatToPlay(card);
+    if (!seat || !this.#emit("bridge-play", { card, seat, index: this.playback.state.index }, true)) return;
+    this.focus.followPlay(this.focus.isOnCard);
+    this.playback.play(card);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented) return;
+    const pressed = pressKey(event, { root: this.#root, view: this.#view(), typed: this.#typed });
+    if (!pressed) return;
+    if (pressed.moved) this.focus.followPlay();
+    event.preventDefault();
+    this.draw();
+  }
+
+  get #strings(): View["strings"] {
+    return stringsFor(languageOf(this.#element), () => this.draw());
+  }
+
+  /** One drawing a frame, however much has changed. */
+  draw(): void {
+    if (this.#frame || !this.#element.isConnected) return;
+    this.#frame = requestAnimationFrame(() => this.render());
+  }
+
+  render(): void {
+    this.#frame = 0;
+    const view = this.#view();
+    const templates = {
+      ...this.#analysis?.templates(this.playback.state, languageOf(this.#element)),
+      ...(this.#dialogs && { dialog: this.#dialogs.renderDialog }),
+    };
+    this.focus.keepWhile(() => void render(renderViewer(view, templates), this.#root));
+  }
+
+  #view(): View {
+    const own = this.playback.state;
+    const state = this.#analysis?.shown(own) ?? own;
+    const strings = this.#strings;
+    return {
+      state,
+      point: pointOf(state),
+      options: optionsOf(this.#element),
+      interaction: this.#interaction,
+      answers: this.#analysis?.answers(own, languageOf(this.#element)) ?? NO_ANSWERS,
+      stops: tabStops(state, this.focus.stops, this.#interaction.hidden),
+      said: {
+        error: this.#error,
+        typed: this.#typed.suit ? strings.suits[this.#typed.suit] : "",
+        announcement: this.playback.announcement,
+        isReading: this.#source.isReading,
+      },
+      strings,
+      actions: this.#actions,
+    };
+  }
+}
