@@ -23,6 +23,7 @@ import { Viewer } from "./viewer.js";
  * @attr {boolean} chances - single dummy: the chance of each card of declarer's side beside its figure
  * @attr {string} hide - the seats whose cards are hidden, "EW" for one
  * @attr {"N"|"E"|"S"|"W"} bottom - the seat shown at the bottom, South unless told
+ * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
  *
  * @fires {BridgeHandViewerEvents["bridge-play"]} bridge-play - before a card is played by hand; cancelable
  * @fires {BridgeHandViewerEvents["bridge-position"]} bridge-position - the position shown has changed

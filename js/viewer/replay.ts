@@ -60,6 +60,7 @@ function afterCard(point: PlayPoint, card: Card, strain: Strain): PlayPoint | nu
     won,
     left: { ...left, [seat]: left[seat].filter((each) => each !== card) },
     played: played + 1,
+    isOver: false,
   };
   const cards = [...trick.cards, card];
   if (cards.length < 4) return { ...next, handToPlay: seatAfter(seat), trick: { leader: trick.leader, cards } };
@@ -70,5 +71,6 @@ function afterCard(point: PlayPoint, card: Card, strain: Strain): PlayPoint | nu
     trick: { leader: winner, cards: [] },
     completed: [...completed, { leader: trick.leader, cards }],
     won: { ...won, [sideOf(winner)]: won[sideOf(winner)] + 1 },
+    isOver: Object.values(next.left).every((hand) => hand.length === 0),
   };
 }

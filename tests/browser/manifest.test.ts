@@ -64,7 +64,7 @@ it("describes every attribute, property, method, part and custom property, and n
   });
   expect(named(description?.attributes)).toEqual(element.attributes);
   expect(named(description?.members)).toEqual(element.members);
-  const css = ["styles", "solving", "chances/chances"]
+  const css = ["styles", "analysis/analysis", "chances/chances"]
     .map((name) => readFileSync(join(root, `js/viewer/${name}.css`), "utf8"))
     .join("");
   const properties = [...css.matchAll(/var\((--bridge-[a-z]+)/g)].map(([, name]) => name);
