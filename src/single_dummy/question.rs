@@ -31,7 +31,7 @@ pub const MOST_WORLDS: usize = 1024;
 /// Most cards that declarer's side can look ahead: both hands, whole.
 pub const MOST_MOVES: usize = 26;
 
-/// A question for [`single_dummy`].
+/// A question for [`single_dummy`](super::single_dummy).
 #[derive(Clone, Debug)]
 pub struct SingleDummyInput {
     /// Declarer.
