@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::deals::{Random, random_ending};
+use common::deals::{Random, random_deal, random_ending};
 use common::naive;
-use tenace::{Features, Solver};
+use tenace::{Features, Position, Seat, Solver, Strain};
 
 fn assert_values_match(solver: &mut Solver, random: &mut Random, tricks: usize, count: usize) {
     for index in 0..count {
@@ -85,6 +85,62 @@ fn s7_answers_do_not_depend_on_what_came_before() {
         }
         assert_eq!(solver.solve(&position).unwrap(), fresh[index], "{:?}", endings[index]);
     }
+}
+
+/// S7: solved one after the other along a record, in a table that what is known of the deal overflows again and again,
+/// positions have the same answers as each alone, `relevant` too.
+#[test]
+fn s7_answers_along_a_record_do_not_depend_on_what_came_before() {
+    let mut random = Random::new(10);
+    for index in 0..6 {
+        let deal = random_deal(&mut random, 13);
+        let (strain, leader) = (Strain::ASC[index % 5], random.choice(&Seat::ALL));
+        let mut solver = Solver::new(1).unwrap();
+        let mut position = Position::new(&deal, strain, leader);
+        // Cells come first, as in a viewer.
+        for seat in Seat::ALL {
+            solver.north_south_tricks(&Position::new(&deal, strain, seat)).unwrap();
+        }
+        for _ in 0..24 {
+            let solution = solver.solve(&position).unwrap();
+            assert_eq!(solution, Solver::new(1).unwrap().solve(&position).unwrap(), "{position:?}");
+            let card = random.choice(&position.legal_cards().iter().collect::<Vec<_>>());
+            position.play(card).unwrap();
+        }
+    }
+}
+
+/// In a table that holds a deal's cells, the positions of a record cost less than each alone, and the cells stay known.
+#[test]
+fn positions_of_a_record_share_what_is_known_of_the_deal() {
+    let mut random = Random::new(11);
+    let (mut cells, mut stepping, mut again, mut alone) = (0, 0, 0, 0);
+    for index in 0..5 {
+        let deal = random_deal(&mut random, 13);
+        let strain = Strain::ASC[index];
+        let mut solver = Solver::new(16).unwrap();
+        let solve_cells = |solver: &mut Solver| {
+            let before = solver.nodes();
+            for seat in Seat::ALL {
+                solver.north_south_tricks(&Position::new(&deal, strain, seat)).unwrap();
+            }
+            solver.nodes() - before
+        };
+        cells += solve_cells(&mut solver);
+        let mut position = Position::new(&deal, strain, random.choice(&Seat::ALL));
+        let before = solver.nodes();
+        while !position.is_finished() {
+            let mut cold = Solver::new(16).unwrap();
+            cold.solve(&position).unwrap();
+            alone += cold.nodes();
+            solver.solve(&position).unwrap();
+            position.play(random.choice(&position.legal_cards().iter().collect::<Vec<_>>())).unwrap();
+        }
+        stepping += solver.nodes() - before;
+        again += solve_cells(&mut solver);
+    }
+    assert!(10 * stepping < 9 * alone, "{stepping} nodes one after the other, {alone} alone");
+    assert!(10 * again < cells, "{cells} nodes for the cells, {again} for the same cells again");
 }
 
 /// S7: node counts are repeatable.

@@ -207,6 +207,17 @@ impl Search {
         self.cut_cards.clear();
     }
 
+    /// Hides what was learned: until [`Self::reveal`] the search goes as it would after [`Self::clear`].
+    pub fn hide(&mut self) {
+        self.table.hide();
+        self.cut_cards.clear();
+    }
+
+    /// Adds what was learned since [`Self::hide`] to what was hidden, as far as there was room to keep that.
+    pub fn reveal(&mut self) {
+        self.table.reveal();
+    }
+
     /// Whether the last search gave up; its answer is then worth nothing.
     pub fn interrupted(&self) -> bool {
         self.nodes >= self.node_limit

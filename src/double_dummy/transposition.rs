@@ -11,6 +11,9 @@
 //! of the four. When no chunk is free, [`TranspositionTable::make_room`] drops what was not used
 //! since it last ran, then what is cheapest to find again.
 //!
+//! Between [`TranspositionTable::hide`] and [`TranspositionTable::reveal`] the table behaves exactly as if it had been
+//! empty at first: slots made in between have a mark in their key, and those without it are not found.
+//!
 //! Source: Haglund, revised table chapter, 6.3 (suit-length hash, then masked rank vectors).
 
 use crate::double_dummy::layout::Layout;
@@ -38,9 +41,14 @@ impl Pattern {
     const USED: u64 = 1 << 15;
 
     const fn new(layout: &Layout, winning: u64, lower: i32, upper: i32) -> Self {
+        Self { side: layout.side & winning, half: layout.half & winning, packed: winning }.with_bounds(lower, upper)
+    }
+
+    /// The same top cards, lately used, with these bounds.
+    const fn with_bounds(&self, lower: i32, upper: i32) -> Self {
         let (lower, upper) = (lower as u64, upper as u64);
         let bounds = lower & 3 | (lower >> 2) << 16 | (upper & 3) << 32 | (upper >> 2) << 48;
-        Self { side: layout.side & winning, half: layout.half & winning, packed: winning | bounds | Self::USED }
+        Self { packed: self.mask() | bounds | Self::USED, ..*self }
     }
 
     const fn mask(&self) -> u64 {
@@ -121,7 +129,7 @@ impl Chunk {
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 struct Slot {
-    /// The shape; 0 is an empty slot.
+    /// The shape, with [`MARK`] if the slot was made while older ones were hidden; 0 is an empty slot.
     key: u64,
     /// The first chunk of each leader's list.
     lists: [u32; 4],
@@ -129,13 +137,16 @@ struct Slot {
 
 impl Slot {
     const fn tricks_left(&self) -> u64 {
-        self.key >> 48
+        self.key >> 48 & 15
     }
 
     fn is_bare(&self) -> bool {
         self.lists == EMPTY.lists
     }
 }
+
+/// Of the keys of slots that were made while older ones were hidden. A shape has 4 bits for the tricks left, from the 48th.
+const MARK: u64 = 1 << 52;
 
 const EMPTY: Slot = Slot { key: 0, lists: [NONE; 4] };
 
@@ -158,6 +169,8 @@ pub struct TranspositionTable {
     free: u32,
     /// Chunks from here on have never been used since the table was cleared.
     fresh: u32,
+    /// [`MARK`] while the slots without it are hidden, otherwise 0.
+    mark: u64,
 }
 
 impl TranspositionTable {
@@ -173,6 +186,7 @@ impl TranspositionTable {
             chunks: vec![NO_PATTERNS; chunks].into_boxed_slice(),
             free: NONE,
             fresh: 0,
+            mark: 0,
         }
     }
 
@@ -184,13 +198,44 @@ impl TranspositionTable {
         self.used_slots = 0;
         self.free = NONE;
         self.fresh = 0;
+        self.mark = 0;
+    }
+
+    /// Hides every pattern: until [`Self::reveal`], the table finds, stores and forgets as if it had been empty.
+    pub fn hide(&mut self) {
+        self.mark = if self.used_slots > 0 { MARK } else { 0 };
+    }
+
+    /// Adds what was stored since [`Self::hide`] to what was hidden, as far as that did not have to make room.
+    pub fn reveal(&mut self) {
+        if self.mark == 0 {
+            return;
+        }
+        self.mark = 0;
+        for index in 0..self.slots.len() {
+            // The slot that moves up into the place of a removed one may have the mark too.
+            while self.slots[index].key & MARK != 0 {
+                let Slot { key, lists } = self.slots[index];
+                self.remove_slot(index);
+                for (leader, mut list) in lists.into_iter().enumerate() {
+                    while list != NONE {
+                        let chunk = self.chunks[list as usize];
+                        self.release(list);
+                        list = chunk.next;
+                        for &pattern in chunk.patterns.iter().take(chunk.fill as usize) {
+                            self.insert(key & !MARK, leader, pattern);
+                        }
+                    }
+                }
+            }
+        }
     }
 
     /// A bound that decides whether North–South take `target` tricks in this layout, if one is known.
     pub fn probe(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
         let (side, half) = (layout.side, layout.half);
         let owners = (top_places(side) | top_places(half) << 8) * EACH;
-        let mut next = self.slots[self.find(layout.shape)].lists[leader & 3];
+        let mut next = self.slots[self.find(layout.shape | self.mark)].lists[leader & 3];
         while let Some(chunk) = self.chunks.get_mut(next as usize) {
             let mut left = chunk.without((chunk.owners ^ owners) & chunk.masks);
             while left != 0 {
@@ -214,11 +259,15 @@ impl TranspositionTable {
 
     /// Keeps a bound for every position that agrees with this layout in the winning ranks.
     pub fn store(&mut self, layout: &Layout, leader: usize, winning: u64, lower: i32, upper: i32) {
-        let new = Pattern::new(layout, winning, lower, upper);
+        self.insert(layout.shape | self.mark, leader & 3, Pattern::new(layout, winning, lower, upper));
+    }
+
+    /// Adds a pattern to one list, unless the list has one that it implies: then it takes that one's place.
+    #[inline]
+    fn insert(&mut self, key: u64, leader: usize, new: Pattern) {
         let owners = (top_places(new.side) | top_places(new.half) << 8) * EACH;
-        let mask = top_places(winning) * (EACH | EACH << 8);
-        let leader = leader & 3;
-        let mut index = self.find(layout.shape);
+        let mask = top_places(new.packed) * (EACH | EACH << 8);
+        let mut index = self.find(key);
         let mut next = self.slots[index].lists[leader];
         while let Some(chunk) = self.chunks.get_mut(next as usize) {
             let mut left = chunk.without(((chunk.owners ^ owners) | !chunk.masks) & mask);
@@ -229,12 +278,12 @@ impl TranspositionTable {
                 if !new.covers(pattern) {
                     continue;
                 }
-                if lower >= pattern.lower() && upper <= pattern.upper() {
+                if new.lower() >= pattern.lower() && new.upper() <= pattern.upper() {
                     chunk.put(place, new);
                     return;
                 }
-                if pattern.mask() == winning {
-                    *pattern = Pattern::new(layout, winning, lower.max(pattern.lower()), upper.min(pattern.upper()));
+                if pattern.mask() == new.mask() {
+                    *pattern = new.with_bounds(new.lower().max(pattern.lower()), new.upper().min(pattern.upper()));
                     return;
                 }
             }
@@ -246,18 +295,21 @@ impl TranspositionTable {
             || self.slots[index].key == 0 && self.used_slots * 4 >= self.slots.len() * 3
         {
             self.make_room();
-            index = self.find(layout.shape);
+            index = self.find(key);
         }
         if self.slots[index].key == 0 {
-            self.slots[index].key = layout.shape;
+            self.slots[index].key = key;
             self.used_slots += 1;
         }
         self.append(index, leader, new);
     }
 
-    /// Frees at least half of the table. What was used since the last time stays, the positions with most
-    /// tricks left first, because they are the dearest to find again. Nothing but time is lost (S7).
+    /// Drops what is hidden. If nothing is, frees at least half of the table: what was used since the last time stays, the
+    /// positions with most tricks left first, because they are the dearest to find again. Nothing but time is lost (S7).
     fn make_room(&mut self) {
+        if self.mark != 0 && self.drop_hidden() {
+            return;
+        }
         let fewest_tricks = self.worth_keeping();
         for index in 0..self.slots.len() {
             let worthy = self.slots[index].tricks_left() >= fewest_tricks;
@@ -270,6 +322,20 @@ impl TranspositionTable {
                 self.remove_slot(index);
             }
         }
+    }
+
+    /// Drops the slots without the mark; false if there are none.
+    fn drop_hidden(&mut self) -> bool {
+        let used_slots = self.used_slots;
+        for index in 0..self.slots.len() {
+            while self.slots[index].key != 0 && self.slots[index].key & MARK == 0 {
+                for leader in 0..4 {
+                    self.sweep(index, leader, false);
+                }
+                self.remove_slot(index);
+            }
+        }
+        self.used_slots < used_slots
     }
 
     /// The smallest number of tricks left such that the used patterns with so many and more fill no more than
@@ -308,13 +374,18 @@ impl TranspositionTable {
         let mut list = std::mem::replace(&mut self.slots[index].lists[leader], NONE);
         while list != NONE {
             let chunk = self.chunks[list as usize];
-            self.chunks[list as usize].next = self.free;
-            self.free = list;
+            self.release(list);
             list = chunk.next;
             for pattern in chunk.used().filter(|_| worthy) {
                 self.append(index, leader, Pattern { packed: pattern.packed & !Pattern::USED, ..*pattern });
             }
         }
+    }
+
+    /// Puts a chunk among the free ones.
+    fn release(&mut self, chunk: u32) {
+        self.chunks[chunk as usize].next = self.free;
+        self.free = chunk;
     }
 
     /// Adds a pattern to a list; if its first chunk is full, a free chunk must be there.
@@ -375,59 +446,4 @@ impl TranspositionTable {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// S8: many times more patterns than fit go through a table of 1 MiB; it never grows, what it answers was
-    /// stored, and most of what was used a moment ago is still there.
-    #[test]
-    fn s8_a_full_table_makes_room_and_never_grows() {
-        let mut table = TranspositionTable::new(1);
-        let (slots, chunks) = (table.slots.len(), table.chunks.len());
-        let bytes = slots * size_of::<Slot>() + chunks * size_of::<Chunk>();
-        assert!(bytes <= 1 << 20);
-        let mut bits: u64 = 1;
-        let mut kept = 0;
-        for i in 0..200_000_u64 {
-            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let cards = 0x7ff0_7ff0_7ff0_7ff0;
-            let shape = (2 + i % 11) << 48 | bits >> 40 & 0xfff;
-            let layout = Layout { side: bits & cards, half: bits.rotate_left(32) & cards, cards, shape };
-            let value = (bits >> 33) as i32 & 1;
-            table.store(&layout, (i & 3) as usize, 0x7e00_7e00_7e00_7e00, value, value);
-            let hit = table.probe(&layout, (i & 3) as usize, 1);
-            assert!(hit.is_some_and(|hit| hit.value == value), "a bound is there as soon as it is stored");
-            let used = table.slots.iter().filter(|slot| slot.key != 0).count();
-            if i % 1000 == 0 {
-                assert_eq!(used, table.used_slots);
-                assert!(table.slots.iter().all(|slot| (slot.key == 0) == slot.is_bare()));
-            }
-            kept = kept.max(used);
-        }
-        assert_eq!((slots, chunks), (table.slots.len(), table.chunks.len()));
-        assert!(table.free != NONE, "room was made");
-        assert!(kept > slots / 2);
-        table.clear();
-        assert_eq!(table.slots.iter().filter(|slot| slot.key != 0).count(), 0);
-    }
-
-    /// S8: room is made by forgetting what was not used since the last time.
-    #[test]
-    fn s8_what_was_used_outlives_what_was_not() {
-        let mut table = TranspositionTable::new(1);
-        let cards = 0x7ff0_7ff0_7ff0_7ff0;
-        let layout = |number: u64| Layout { side: cards, half: 0, cards, shape: 5 << 48 | (number + 1) };
-        for number in 0..100 {
-            table.store(&layout(number), 0, 0x7000_7000_7000_7000, 1, 1);
-        }
-        // What is new counts as used once.
-        table.make_room();
-        for number in (0..100).step_by(2) {
-            assert!(table.probe(&layout(number), 0, 1).is_some());
-        }
-        table.make_room();
-        for number in 0..100 {
-            assert_eq!(table.probe(&layout(number), 0, 1).is_some(), number % 2 == 0, "{number}");
-        }
-    }
-}
+mod tests;

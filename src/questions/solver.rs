@@ -83,7 +83,7 @@ impl Solver {
     /// # Errors
     /// [`Interrupted`] at the node limit.
     pub fn north_south_tricks(&mut self, position: &Position) -> Result<usize, Interrupted> {
-        self.begin(position, true);
+        self.begin(position);
         let root = Root::of(position);
         self.value(&root, root.guess()).map(|(value, _)| value as usize)
     }
@@ -93,7 +93,7 @@ impl Solver {
     /// # Errors
     /// [`Interrupted`] at the node limit.
     pub fn at_least(&mut self, position: &Position, target: usize) -> Result<bool, Interrupted> {
-        self.begin(position, true);
+        self.begin(position);
         let root = Root::of(position);
         if target > position.tricks_left() {
             return Ok(false);
@@ -136,12 +136,17 @@ impl Solver {
         position: &Position,
         watch: &mut dyn FnMut(usize, usize),
     ) -> Result<Solution, Interrupted> {
-        self.begin(position, false);
+        self.begin(position);
         if position.is_finished() {
             return Ok(Solution { cards: Vec::new(), relevant: [None; 4] });
         }
         let root = Root::of(position);
-        let (best, winning) = self.value(&root, root.guess())?;
+        // Values are the same whatever the table holds. Winning ranks are not: those of an answer come from a search that
+        // finds nothing in it.
+        self.search.hide();
+        let value = self.value(&root, root.guess());
+        self.search.reveal();
+        let (best, winning) = value?;
         let north_south = Side::of(position.hand_to_play()) == Side::NorthSouth;
         let tricks_left = position.tricks_left();
         let mut cards = Vec::new();
@@ -160,13 +165,13 @@ impl Solver {
         Ok(Solution { cards, relevant: root.lanes.lowest(winning) })
     }
 
-    /// Prepares the search: what it remembers of the same deal and strain stays when `warm`.
-    fn begin(&mut self, position: &Position, warm: bool) {
+    /// Prepares the search: what it remembers of the same deal and strain stays.
+    fn begin(&mut self, position: &Position) {
         let hands = hands_at_trick_start(position);
         let same_deal = self.root.is_some_and(|(strain, root)| {
             strain == position.strain() && hands.iter().zip(root).all(|(&hand, root)| hand & root == hand)
         });
-        if !warm || !same_deal {
+        if !same_deal {
             self.search.clear();
             self.root = Some((position.strain(), hands));
         }

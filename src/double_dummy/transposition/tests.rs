@@ -1,0 +1,123 @@
+use super::*;
+
+/// S8: many times more patterns than fit go through a table of 1 MiB; it never grows, what it answers was
+/// stored, and most of what was used a moment ago is still there.
+#[test]
+fn s8_a_full_table_makes_room_and_never_grows() {
+    let mut table = TranspositionTable::new(1);
+    let (slots, chunks) = (table.slots.len(), table.chunks.len());
+    let bytes = slots * size_of::<Slot>() + chunks * size_of::<Chunk>();
+    assert!(bytes <= 1 << 20);
+    let mut bits: u64 = 1;
+    let mut kept = 0;
+    for i in 0..200_000_u64 {
+        bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let cards = 0x7ff0_7ff0_7ff0_7ff0;
+        let shape = (2 + i % 11) << 48 | bits >> 40 & 0xfff;
+        let layout = Layout { side: bits & cards, half: bits.rotate_left(32) & cards, cards, shape };
+        let value = (bits >> 33) as i32 & 1;
+        table.store(&layout, (i & 3) as usize, 0x7e00_7e00_7e00_7e00, value, value);
+        let hit = table.probe(&layout, (i & 3) as usize, 1);
+        assert!(hit.is_some_and(|hit| hit.value == value), "a bound is there as soon as it is stored");
+        let used = table.slots.iter().filter(|slot| slot.key != 0).count();
+        if i % 1000 == 0 {
+            assert_eq!(used, table.used_slots);
+            assert!(table.slots.iter().all(|slot| (slot.key == 0) == slot.is_bare()));
+        }
+        kept = kept.max(used);
+    }
+    assert_eq!((slots, chunks), (table.slots.len(), table.chunks.len()));
+    assert!(table.free != NONE, "room was made");
+    assert!(kept > slots / 2);
+    table.clear();
+    assert_eq!(table.slots.iter().filter(|slot| slot.key != 0).count(), 0);
+}
+
+/// S8: room is made by forgetting what was not used since the last time.
+#[test]
+fn s8_what_was_used_outlives_what_was_not() {
+    let mut table = TranspositionTable::new(1);
+    let cards = 0x7ff0_7ff0_7ff0_7ff0;
+    let layout = |number: u64| Layout { side: cards, half: 0, cards, shape: 5 << 48 | (number + 1) };
+    for number in 0..100 {
+        table.store(&layout(number), 0, 0x7000_7000_7000_7000, 1, 1);
+    }
+    // What is new counts as used once.
+    table.make_room();
+    for number in (0..100).step_by(2) {
+        assert!(table.probe(&layout(number), 0, 1).is_some());
+    }
+    table.make_room();
+    for number in 0..100 {
+        assert_eq!(table.probe(&layout(number), 0, 1).is_some(), number % 2 == 0, "{number}");
+    }
+}
+
+/// A layout for each number, and the top cards that its patterns rest on.
+fn numbered(number: u64) -> (Layout, u64) {
+    let cards = 0x7ff0_7ff0_7ff0_7ff0;
+    let bits = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let shape = (2 + number % 11) << 48 | bits >> 58;
+    (Layout { side: bits & cards, half: bits.rotate_left(32) & cards, cards, shape }, 0x7c00_7800_7000_7e00)
+}
+
+/// S7: with older patterns hidden the table does what an empty one does, many times over what fits into it.
+#[test]
+fn s7_while_patterns_are_hidden_the_table_is_as_if_empty() {
+    for hidden in [100, 100_000] {
+        let (mut empty, mut hiding) = (TranspositionTable::new(1), TranspositionTable::new(1));
+        for number in 0..hidden {
+            let (layout, winning) = numbered(number);
+            hiding.store(&layout, 0, winning, 5, 5);
+        }
+        hiding.hide();
+        let mut hits = 0;
+        for number in 0..100_000 {
+            let (layout, winning) = numbered(number);
+            // Some patterns are of use again, some soon and some later.
+            for back in [0, number % 7, number / 2] {
+                let (layout, _) = numbered(number - back);
+                let expected = empty.probe(&layout, 0, 2);
+                assert_eq!(hiding.probe(&layout, 0, 2), expected, "{hidden} hidden, {number} - {back}");
+                hits += usize::from(expected.is_some());
+            }
+            for table in [&mut empty, &mut hiding] {
+                table.store(&layout, 0, winning, number as i32 % 4, 4);
+            }
+        }
+        assert!(hits > 1000, "patterns were found");
+        assert_eq!(empty.fresh as usize, empty.chunks.len(), "all of the table was in use");
+    }
+}
+
+#[test]
+fn what_was_hidden_is_found_again_with_what_was_stored_since() {
+    let mut table = TranspositionTable::new(1);
+    let store = |table: &mut TranspositionTable, number, value| {
+        let (layout, winning) = numbered(number);
+        table.store(&layout, 0, winning, value, value);
+    };
+    for number in 0..1000 {
+        store(&mut table, number, 1);
+    }
+    table.hide();
+    for number in 500..1500 {
+        store(&mut table, number, 1);
+    }
+    table.reveal();
+    assert!(table.slots.iter().all(|slot| slot.key & MARK == 0));
+    for number in 0..1500 {
+        assert!(table.probe(&numbered(number).0, 0, 1).is_some(), "{number}");
+    }
+    let patterns = |table: &TranspositionTable| {
+        let mut count = 0;
+        for mut list in table.slots.iter().flat_map(|slot| slot.lists) {
+            while let Some(chunk) = table.chunks.get(list as usize) {
+                count += chunk.fill;
+                list = chunk.next;
+            }
+        }
+        count
+    };
+    assert_eq!(patterns(&table), 1500, "a pattern stored both times stands once");
+}
