@@ -213,9 +213,9 @@ it("keeps the last good board when a source can't be read", async () => {
   expect(await page.locator('[data-card="S6"]').count()).toBe(1);
   expect(await page.evaluate(() => window.heard.at(-1)?.type)).toBe("bridge-error");
   await page.evaluate(() => {
-    window.viewer.currentBoard = { deal: "N:AK.. AQ.. .. .." } as Board;
+    window.viewer.currentBoard = { deal: "N:AK... AQ... ... ..." } as Board;
   });
-  await page.locator(".error", { hasText: "SA is dealt twice" }).waitFor();
+  await page.locator(".error", { hasText: "SA is in North's and in East's hand" }).waitFor();
 });
 
 it("says what is wrong with boards, cards and places of the wrong shape, and shows the next good board", async () => {
