@@ -1,5 +1,8 @@
 //! Fronts of vectors over worlds: the paper's section 3.2 and Figures 1 to 3, and the laws they rest on.
 
+mod common;
+
+use common::deals::Random;
 use tenace::single_dummy::outcome::{Front, Weights, WorldSet};
 
 type Set = WorldSet<1>;
@@ -142,11 +145,8 @@ fn product_naive(left: &Front<1>, right: &Front<1>, mask: Set) -> Vec<Set> {
 
 #[test]
 fn products_unions_and_parts_match_naive() {
-    let mut state = 7_u64;
-    let mut random = |bits: u32| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) & ((1 << bits) - 1)
-    };
+    let mut numbers = Random::new(7);
+    let mut random = |bits: u32| numbers.below(1 << bits) as u64;
     for _ in 0..2_000 {
         let worlds = 8;
         let set = |bits: u64| (0..worlds).filter(|world| bits >> world & 1 == 1).collect::<Set>();
@@ -164,11 +164,8 @@ fn products_unions_and_parts_match_naive() {
 
 #[test]
 fn factors_multiply_to_the_front() {
-    let mut state = 9_u64;
-    let mut random = |bound: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % bound
-    };
+    let mut numbers = Random::new(9);
+    let mut random = |bound: usize| numbers.below(bound);
     let mut several = 0;
     for _ in 0..1_000 {
         // Choices between worlds of three threes; the last of the twelve are won or lost by all.
@@ -177,7 +174,7 @@ fn factors_multiply_to_the_front() {
         for third in 0..3 {
             let mask: Set = (3 * third..3 * third + 3).collect();
             // Each loses one of the three, or one wins all.
-            let choices: Front<1> = (0..=random(3)).map(|_| mask - Set::only(3 * third + random(3) as usize)).collect();
+            let choices: Front<1> = (0..=random(3)).map(|_| mask - Set::only(3 * third + random(3))).collect();
             front = front.product(&choices, &mask);
         }
         if random(2) == 0 && front.len() > 1 {

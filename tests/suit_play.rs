@@ -3,7 +3,6 @@
 mod common;
 
 use std::collections::HashMap;
-use std::time::{Duration, Instant};
 
 use common::single_dummy::{Case, cases};
 use tenace::single_dummy::suit_combination::{SuitPlayResult, parse_holding, suit_play};
@@ -259,11 +258,11 @@ fn plans_kept_are_complete() {
     }
 }
 
-/// A stated limit of the laboratory: every combination answers at once.
+/// Every combination has an answer, however its cards lie: a chance that is at most the double-dummy one.
 #[test]
-fn no_combination_takes_long() {
+fn random_combinations_are_answered() {
     let mut random = common::deals::Random::new(11);
-    let mut slowest = (Duration::ZERO, String::new());
+    let mut answered = 0;
     for _ in 0..60 {
         let mut hands = [String::new(), String::new()];
         for letter in "AKQJT98765432".chars() {
@@ -276,10 +275,14 @@ fn no_combination_takes_long() {
             continue;
         }
         let target = 1 + random.below(longest);
-        let start = Instant::now();
-        play([&hands[0], &hands[1]], target);
-        slowest = slowest.max((start.elapsed(), format!("{hands:?} {target}")));
+        let result = play([&hands[0], &hands[1]], target);
+        let total: f64 = result.layouts.iter().map(|layout| layout.weight).sum();
+        assert!((total - 1.0).abs() < 1e-9, "{hands:?} {target}: layouts of weight {total}");
+        for (_, chance, double_dummy) in leads(&result) {
+            let bounds = -1e-9..double_dummy + 1e-9;
+            assert!(bounds.contains(&chance) && double_dummy <= 1.0 + 1e-9, "{hands:?} {target}: {chance}");
+        }
+        answered += 1;
     }
-    println!("slowest: {slowest:?}");
-    assert!(slowest.0 < Duration::from_secs(1), "{slowest:?}");
+    assert!(answered > 50);
 }

@@ -90,11 +90,17 @@ const MEMORY_MS = 2_000;
 
 /** Cards typed as a suit and a rank, "h q"; the rank alone where only one suit may be played. */
 export class TypedCards {
+  readonly #now: () => number;
   #suit: Suit | null = null;
   #at = 0;
 
+  /** The clock tells milliseconds. */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
   get suit(): Suit | null {
-    return Date.now() - this.#at < MEMORY_MS ? this.#suit : null;
+    return this.#now() - this.#at < MEMORY_MS ? this.#suit : null;
   }
 
   /** The card that this key completes among `legal`, null for a key that only begins one, undefined for others. */
@@ -112,7 +118,7 @@ export class TypedCards {
     }
     if (!/^[shdc]$/i.test(key)) return undefined;
     this.#suit = letter as Suit;
-    this.#at = Date.now();
+    this.#at = this.#now();
     return null;
   }
 }

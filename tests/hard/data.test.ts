@@ -1,3 +1,5 @@
 import { testKnownAnswers } from "../support/known-answers.js";
+import { fixture, shared } from "../support/oracle.js";
 
-testKnownAnswers("hard.jsonl");
+testKnownAnswers("tests/data/hard.jsonl", fixture("hard.jsonl"));
+testKnownAnswers("../shared/data/hard.jsonl", shared("hard.jsonl"));

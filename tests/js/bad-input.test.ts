@@ -2,7 +2,7 @@
 
 import { BridgeError, createSolver, type ErrorCode, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EASY, ending } from "./deals.js";
+import { EASY, ending } from "../kit/deals.js";
 
 let solver: Solver;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 /** Par, traces, best lines and proofs, through the package. What they say is tested in Rust; here, that it arrives. */
 
-import { existsSync, readFileSync } from "node:fs";
 import {
   BridgeError,
   type Card,
@@ -14,7 +13,8 @@ import {
   type Vulnerability,
 } from "tenace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EASY, ending } from "./deals.js";
+import { EASY, ending } from "../kit/deals.js";
+import { fixture, shared } from "../support/oracle.js";
 
 let solver: Solver;
 beforeAll(async () => {
@@ -28,23 +28,14 @@ interface DealRecord {
   dealer: Seat;
   vulnerable: Vulnerability;
   table: DdTable["tricks"];
-  par: { nsScore: number; dealerScore: number; dealer: string[] };
+  par: { nsScore?: number; dealerScore: number; dealer: string[] };
   solve: { strain: Strain; leader: Seat };
   play: Card[];
   trace: number[];
 }
 
-const shared = new URL("../../../shared/data/dds-100.jsonl", import.meta.url);
-
-/** Recorded deals, where they stand beside the repository. */
-function recorded(): DealRecord[] {
-  if (!existsSync(shared)) {
-    console.log("skipped: no ../shared/data");
-    return [];
-  }
-  const lines = readFileSync(shared, "utf8").trim().split("\n");
-  return lines.map((line) => JSON.parse(line) as DealRecord);
-}
+/** Boards of tests/data with answers of DDS, and those beside the repository where they are there. */
+const recorded = (): DealRecord[] => [...fixture<DealRecord>("boards.jsonl"), ...shared<DealRecord>("dds-100.jsonl")];
 
 /** A table in which nobody takes more than six tricks, but for these cells. */
 function table(cells: Partial<Record<Strain, Partial<Record<Seat, number>>>>): DdTable {
@@ -91,6 +82,7 @@ describe("par", () => {
       const found = await solver.par({ tricks: table }, { vulnerable, dealer });
       expect(found.score, id).toBe(par.dealerScore);
       expect(found.contracts, id).toHaveLength(par.dealer.length);
+      if (par.nsScore === undefined) continue;
       const withoutDealer = await solver.par({ tricks: table }, { vulnerable });
       expect(withoutDealer.score, id).toBe(par.nsScore);
       expect(withoutDealer.ewFirst, id).toBeUndefined();
@@ -147,7 +139,7 @@ describe("a trace", () => {
   });
 
   test("agrees with recorded traces", async () => {
-    for (const { id, deal, solve, play, trace } of recorded().slice(0, 10)) {
+    for (const { id, deal, solve, play, trace } of recorded().filter((_, index) => index % 10 === 0)) {
       const declarer = "NESW"["NESW".indexOf(solve.leader) - 1] ?? "W";
       const { tricks } = await solver.tracePlay({ deal, strain: solve.strain, declarer: declarer as Seat, play });
       expect(tricks, id).toHaveLength(play.length + 1);

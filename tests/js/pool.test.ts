@@ -1,20 +1,13 @@
+/**
+ * The pool behind a solver: what becomes of calls when they are aborted, a worker dies or the solver is closed, and
+ * which worker does what. The workers answer on command (tests/kit/gate-worker.ts), but for the tests that say
+ * otherwise.
+ */
 import { Worker as Thread } from "node:worker_threads";
-import { createSolver, type Progress } from "tenace";
+import { createSolver, type Progress, type Solution } from "tenace";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { EASY, ending, HARD, hard } from "./deals.js";
-
-/** A factory whose threads the test can reach. */
-function reachable() {
-  const threads: Thread[] = [];
-  const ready = new Set<Thread>();
-  const workerFactory = () => {
-    const thread = new Thread(new URL("../../dist/worker/entry.js", import.meta.url));
-    thread.once("message", () => ready.add(thread));
-    threads.push(thread);
-    return thread as unknown as Worker;
-  };
-  return { threads, ready, workerFactory };
-}
+import { EASY, ending, HARD, hard } from "../kit/deals.js";
+import { Gate } from "../kit/gate-worker.js";
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -27,111 +20,188 @@ async function solverWith(options: Parameters<typeof createSolver>[0]) {
   return solver;
 }
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** A solver with gate workers, and their gate. */
+async function gated(workers: number) {
+  const gate = new Gate();
+  return { gate, solver: await solverWith({ workers, workerFactory: gate.workerFactory }) };
+}
+
+/** What a worker may say of any position. */
+const SOLUTION = { handToPlay: "N", leader: "N", trick: [], won: { NS: 0, EW: 0 }, cards: [] } as unknown as Solution;
+
+/** Answers the calls for these cells as they come, each with the number of cells before it. */
+async function answerCells(gate: Gate, count: number): Promise<string[]> {
+  const order: string[] = [];
+  while (order.length < count) {
+    const { input, answer } = await gate.next();
+    const { strain, declarer } = input as { strain: string; declarer: string };
+    answer<"cell">(order.length);
+    order.push(strain + declarer);
+  }
+  return order;
+}
 
 describe("abort", () => {
-  test.each(["solve", "ddTable"] as const)(
-    "of %s rejects within 100 ms with the signal's reason, and the solver answers the next call",
-    async (method) => {
-      const solver = await solverWith({ workers: 1 });
-      const controller = new AbortController();
-      const { signal } = controller;
-      const running = method === "solve" ? solver.solve(hard, { signal }) : solver.ddTable(HARD, { signal });
-      await wait(30);
-      const reason = new Error("changed my mind");
-      const begun = performance.now();
-      controller.abort(reason);
-      await expect(running).rejects.toBe(reason);
-      expect(performance.now() - begun).toBeLessThan(100);
-      expect((await solver.solve(ending)).handToPlay).toBe("N");
-    },
-  );
+  const position = { deal: HARD, strain: "NT", leader: "N" } as const;
+  type Solver = Awaited<ReturnType<typeof createSolver>>;
+  const calls: Record<string, (solver: Solver, signal: AbortSignal) => Promise<unknown>> = {
+    solve: (solver, signal) => solver.solve(hard, { signal }),
+    ddTable: (solver, signal) => solver.ddTable(HARD, { signal }),
+    ddTables: (solver, signal) => solver.ddTables([HARD], { signal })[Symbol.asyncIterator]().next(),
+    bestLine: (solver, signal) => solver.bestLine(position, { signal }),
+    par: (solver, signal) => solver.par(HARD, { signal, vulnerable: "None" }),
+    solutionTree: (solver, signal) => solver.solutionTree(position, { signal, side: "NS", target: 7 }),
+    tracePlay: (solver, signal) => solver.tracePlay({ deal: HARD, strain: "NT", declarer: "W", play: [] }, { signal }),
+    singleDummy: (solver, signal) =>
+      solver.singleDummy(
+        {
+          declarer: "N",
+          hands: { declarer: "AJ3.2..", dummy: "KT2.3.." },
+          unseen: ["SQ", "S9", "S8", "S7", "S6", "S5", "HA", "HK"],
+          strain: "NT",
+          leader: "N",
+          target: 3,
+        },
+        { signal },
+      ),
+    suitPlay: (solver, signal) => solver.suitPlay({ hands: ["AQ", "32"], target: 2 }, { signal }),
+  };
 
-  test("of any other call does too", async () => {
-    const solver = await solverWith({ workers: 1 });
-    const position = { deal: HARD, strain: "NT", leader: "N" } as const;
-    const calls = [
-      (signal: AbortSignal) => solver.bestLine(position, { signal }),
-      (signal: AbortSignal) => solver.par(HARD, { signal, vulnerable: "None" }),
-      (signal: AbortSignal) => solver.solutionTree(position, { signal, side: "NS", target: 7, maxNodes: 100_000 }),
-      (signal: AbortSignal) => solver.tracePlay({ deal: HARD, strain: "NT", declarer: "W", play: ["C8"] }, { signal }),
-    ];
-    for (const call of calls) {
-      const controller = new AbortController();
-      const running = call(controller.signal);
-      setTimeout(() => controller.abort("enough"), 30);
-      await expect(running).rejects.toBe("enough");
-      expect((await solver.solve(ending)).handToPlay).toBe("N");
-    }
+  test.each(Object.keys(calls))("of %s rejects with the signal's reason though the worker is silent", async (name) => {
+    const { gate, solver } = await gated(1);
+    const controller = new AbortController();
+    const running = calls[name]?.(solver, controller.signal);
+    const { worker } = await gate.next();
+    const reason = new Error("changed my mind");
+    controller.abort(reason);
+    await expect(running).rejects.toBe(reason);
+    expect(worker.ended).toBe(true);
+    const next = solver.solve(ending);
+    (await gate.next()).answer<"solve">(SOLUTION);
+    expect(await next).toEqual(SOLUTION);
+  });
+
+  test("ends a thread of Node in the middle of its call, and the solver goes on in another", async () => {
+    const threads: Thread[] = [];
+    // The answer of the first thread is held back, so its call is running for the solver however fast the search is.
+    const workerFactory = () => {
+      const thread = new Thread(new URL("../../dist/worker/entry.js", import.meta.url));
+      const on = thread.on.bind(thread);
+      if (threads.length === 0) {
+        thread.on = ((event: string, listener: (message: { kind: string }) => void) =>
+          on(event, (message) => {
+            if (event !== "message" || message.kind === "ready") listener(message);
+          })) as never;
+      }
+      threads.push(thread);
+      return thread as unknown as Worker;
+    };
+    const solver = await solverWith({ workers: 1, workerFactory });
+    const exited = new Promise((resolve) => threads[0]?.once("exit", resolve));
+    const controller = new AbortController();
+    const running = solver.solve(hard, { signal: controller.signal });
+    controller.abort("enough");
+    await expect(running).rejects.toBe("enough");
+    await exited;
+    expect((await solver.solve(ending)).handToPlay).toBe("N");
+    expect(threads.length).toBe(2);
   });
 
   test("ends the worker that runs the call, and no other", async () => {
-    const { threads, ready, workerFactory } = reachable();
-    const solver = await solverWith({ workers: 2, workerFactory });
-    await expect.poll(() => ready.size, { timeout: 5000 }).toBe(2);
-    const ended: number[] = [];
-    for (const [index, thread] of threads.entries()) thread.on("exit", () => ended.push(index));
+    const { gate, solver } = await gated(2);
     const controller = new AbortController();
+    await gate.settled();
     const other = solver.solve({ ...hard, strain: "S" });
     const aborted = solver.solve(hard, { signal: controller.signal });
-    await wait(50);
+    const [kept, left] = [await gate.next(), await gate.next()];
     controller.abort();
     await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
-    await expect.poll(() => ended.length).toBe(1);
-    expect(threads.length).toBe(3);
-    expect((await other).handToPlay).toBe("E");
-    expect(ended.length).toBe(1);
+    expect([kept.worker.ended, left.worker.ended]).toEqual([false, true]);
+    expect(gate.workers.length).toBe(3);
+    kept.answer<"solve">(SOLUTION);
+    expect(await other).toEqual(SOLUTION);
+    expect(kept.worker.ended).toBe(false);
   });
 
   test("of a call that waits only takes it from the queue", async () => {
-    const { threads, workerFactory } = reachable();
-    const solver = await solverWith({ workers: 1, workerFactory });
-    const first = solver.ddTable(EASY);
+    const { gate, solver } = await gated(1);
+    const first = solver.solve(ending);
     const controller = new AbortController();
-    const waiting = solver.solve(ending, { signal: controller.signal });
+    const waiting = solver.solve(hard, { signal: controller.signal });
+    const running = await gate.next();
     controller.abort();
     await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
-    expect((await first).tricks.NT.N).toBe(13);
-    expect(threads.length).toBe(1);
+    running.answer<"solve">(SOLUTION);
+    expect(await first).toEqual(SOLUTION);
+    await gate.settled();
+    expect(gate.held).toEqual([]);
+    expect(gate.workers.length).toBe(1);
   });
 
   test("before the call rejects without work", async () => {
-    const solver = await solverWith({ workers: 1 });
+    const { gate, solver } = await gated(1);
     const signal = AbortSignal.abort("no");
     await expect(solver.ddTable(EASY, { signal })).rejects.toBe("no");
     await expect(solver.ddTables([EASY], { signal })[Symbol.asyncIterator]().next()).rejects.toBe("no");
+    await gate.settled();
+    expect(gate.held).toEqual([]);
   });
 
   test("lets no progress be reported afterwards", async () => {
-    const solver = await solverWith({ workers: 2 });
+    const { gate, solver } = await gated(2);
+    await gate.settled();
     const controller = new AbortController();
     const onProgress = vi.fn(() => controller.abort());
-    await expect(solver.ddTable(EASY, { signal: controller.signal, onProgress })).rejects.toThrow();
-    await wait(100);
+    const table = solver.ddTable(EASY, { signal: controller.signal, onProgress });
+    const [first, second] = [await gate.next(), await gate.next()];
+    first.answer<"cell">(1);
+    await expect(table).rejects.toThrow();
+    second.answer<"cell">(2);
+    second.worker.ended = false;
+    second.answer<"cell">(2);
+    await gate.settled();
     expect(onProgress).toHaveBeenCalledTimes(1);
   });
 });
 
 describe("a worker that dies", () => {
   test("rejects its call with INTERNAL, is replaced, and the solver goes on", async () => {
-    const { threads, workerFactory } = reachable();
-    const solver = await solverWith({ workers: 1, workerFactory });
+    const { gate, solver } = await gated(1);
     const running = solver.solve(hard);
     const failed = expect(running).rejects.toMatchObject({ name: "BridgeError", code: "INTERNAL" });
     const waiting = solver.solve(ending);
-    await wait(20);
-    await threads[0]?.terminate();
+    (await gate.next()).worker.die("out of memory");
     await failed;
-    expect((await waiting).handToPlay).toBe("N");
+    const next = await gate.next();
+    next.answer<"solve">(SOLUTION);
+    expect(await waiting).toEqual(SOLUTION);
+    expect(gate.workers.indexOf(next.worker)).toBe(1);
+    expect(gate.workers.length).toBe(2);
+  });
+
+  test("is a thread of Node, too", async () => {
+    const threads: Thread[] = [];
+    const workerFactory = () => {
+      threads.push(new Thread(new URL("../../dist/worker/entry.js", import.meta.url)));
+      return threads.at(-1) as unknown as Worker;
+    };
+    const solver = await solverWith({ workers: 1, workerFactory });
+    const exited = new Promise((resolve) => threads[0]?.once("exit", resolve));
+    await threads[0]?.terminate();
+    await exited;
+    expect((await solver.solve(ending)).handToPlay).toBe("N");
     expect(threads.length).toBe(2);
   });
 
   test("with nothing to do is replaced when it is needed", async () => {
-    const { threads, workerFactory } = reachable();
-    const solver = await solverWith({ workers: 1, workerFactory });
-    await threads[0]?.terminate();
-    await wait(20);
-    expect((await solver.solve(ending)).handToPlay).toBe("N");
+    const { gate, solver } = await gated(1);
+    gate.workers[0]?.die("bored");
+    await gate.settled();
+    expect(gate.workers.length).toBe(1);
+    const call = solver.solve(ending);
+    (await gate.next()).answer<"solve">(SOLUTION);
+    expect(await call).toEqual(SOLUTION);
+    expect(gate.workers.length).toBe(2);
   });
 
   test("at its start, as every other one does, rejects createSolver", async () => {
@@ -150,44 +220,46 @@ describe("a worker that dies", () => {
   });
 });
 
-/** Workers that speak the protocol, and answer cells as a real one would: a strain's first is slow, the rest quick. */
-function actors(onCall = "") {
-  const script = `
-    const { parentPort } = require("node:worker_threads");
-    let warm;
-    parentPort.on("message", ({ kind, input }) => {
-      if (kind === "start") return parentPort.postMessage({ kind: "ready" });
-      ${onCall}
-      const cold = warm !== input.strain;
-      warm = input.strain;
-      setTimeout(() => parentPort.postMessage({ kind: "result", result: cold ? 1 : 0 }), cold ? 60 : 6);
-    });`;
-  return () => new Thread(script, { eval: true }) as unknown as Worker;
-}
-
 test("a worker keeps to the strain that its table is warm for", async () => {
-  const solver = await solverWith({ workers: 1, workerFactory: actors() });
+  const { gate, solver } = await gated(1);
   // Two tables at once: the cells of each strain of each still come together.
-  const tables = await Promise.all([solver.ddTable(EASY), solver.ddTable(EASY, { strains: ["S", "H"] })]);
-  for (const { tricks } of tables) {
-    for (const row of Object.values(tricks)) expect(Object.values(row).filter((cold) => cold).length).toBeLessThan(2);
+  const tables = [solver.ddTable(EASY), solver.ddTable(HARD, { strains: ["S", "H"] })];
+  const order: string[] = [];
+  for (let cells = 0; cells < 28; cells += 1) {
+    const { input, answer } = await gate.next();
+    const { deal, strain } = input as { deal: unknown; strain: string };
+    order.push(`${JSON.stringify(deal)} ${strain}`);
+    answer<"cell">(0);
   }
+  await Promise.all(tables);
+  const changes = order.filter((kind, index) => kind !== order[index - 1]);
+  expect(changes.length).toBe(new Set(order).size);
+  expect(changes.length).toBe(7);
 });
 
 test("whoever asks about a position need not wait for the cells of tables", async () => {
-  const solver = await solverWith({ workers: 1, workerFactory: actors() });
+  const { gate, solver } = await gated(1);
   // More cells than a worker looks at, and behind them a batch that goes on by itself.
-  const cells = vi.fn();
-  const tables = [1, 2, 3, 4].map(() => solver.ddTable(EASY, { onProgress: cells }));
+  const tables = [1, 2, 3, 4].map(() => solver.ddTable(EASY));
   const batch = solver.ddTables([EASY, EASY])[Symbol.asyncIterator]();
   const unfinished = Promise.allSettled([...tables, batch.next()]);
-  await Promise.all([
+  const running = await gate.next();
+  await gate.settled();
+  const asked = Promise.allSettled([
     solver.solve(ending),
     solver.bestLine(ending),
     solver.tracePlay({ ...ending, declarer: "W", play: [] }),
   ]);
-  // The one that was running, and no other.
-  expect(cells.mock.calls.length).toBeLessThan(2);
+  await gate.settled();
+  running.answer<"cell">(0);
+  const ops: string[] = [];
+  for (let calls = 0; calls < 3; calls += 1) {
+    const { op, answer } = await gate.next();
+    ops.push(op);
+    answer<"solve">(SOLUTION);
+  }
+  expect(ops.sort()).toEqual(["bestLine", "solve", "tracePlay"]);
+  await asked;
   await solver.close();
   for (const result of await unfinished) expect(result).toMatchObject({ reason: { code: "CLOSED" } });
 });
@@ -205,21 +277,26 @@ test("progress of solve moves card by card", async () => {
 });
 
 test("an engine that breaks fails its call alone, in a worker that is then replaced", async () => {
-  const breaking = `if (input.strain === "H") return parentPort.postMessage({ kind: "broken", message: "unreachable" });`;
-  const solver = await solverWith({ workers: 1, workerFactory: actors(breaking) });
+  const { gate, solver } = await gated(1);
   const broken = solver.ddTable(EASY, { strains: ["H"] });
   const fine = solver.ddTable(EASY, { strains: ["S"] });
+  const first = await gate.next();
+  expect(first.input).toMatchObject({ strain: "H" });
+  first.breakDown("unreachable");
   await expect(broken).rejects.toMatchObject({ code: "INTERNAL", message: expect.stringContaining("unreachable") });
-  expect((await fine).tricks.S).toEqual({ N: 1, E: 0, S: 0, W: 0 });
+  expect(first.worker.ended).toBe(true);
+  expect(await answerCells(gate, 4)).toEqual(["SN", "SE", "SS", "SW"]);
+  expect((await fine).tricks.S).toEqual({ N: 0, E: 1, S: 2, W: 3 });
 });
 
 describe("close", () => {
   test("rejects what runs, what waits and what comes later", async () => {
-    const solver = await solverWith({ workers: 1 });
+    const { gate, solver } = await gated(1);
     const calls = [solver.solve(hard), solver.ddTable(EASY), solver.ddTables([HARD])[Symbol.asyncIterator]().next()];
     const settled = Promise.allSettled(calls);
-    await wait(20);
+    const { worker } = await gate.next();
     await solver.close();
+    expect(worker.ended).toBe(true);
     for (const result of await settled) {
       expect(result).toMatchObject({ status: "rejected", reason: { name: "BridgeError", code: "CLOSED" } });
     }

@@ -60,68 +60,27 @@ describe("single dummy", () => {
   });
 
   test("a sample of a whole deal, the same for the same seed", async () => {
-    const input = { ...game, worlds: 12, maxMoves: 2, seed: 7 };
+    // Ten tricks need the jack of diamonds in the right place.
+    const hands = { ...game.hands, declarer: "AQ5.K87.A542.KQ3" };
+    const input = { ...game, hands, target: 10, worlds: 12, maxMoves: 2, seed: 7 };
     const result = await solver.singleDummy(input);
     expect(result).toMatchObject({ handToPlay: "N", worlds: 12, exact: false });
     expect(await solver.singleDummy(input)).toEqual(result);
     expect(result.cards.flatMap((card) => [card.card, ...card.equals]).sort()).toEqual(["H2", "H3", "HA"]);
-    const uncertain = result.cards.find(({ probability }) => probability > 0 && probability < 1);
-    if (uncertain) expect(uncertain.standardError).toBeGreaterThan(0);
+    const uncertain = result.cards.filter(({ probability }) => probability > 0 && probability < 1);
+    expect(uncertain.length).toBeGreaterThan(0);
+    for (const { standardError } of uncertain) expect(standardError).toBeGreaterThan(0);
   });
 
   test("a time limit ends the deepening with an iteration finished", async () => {
-    const began = performance.now();
-    const result = await solver.singleDummy({ ...game, worlds: 40, maxMoves: 26, timeLimitMs: 300 });
+    // A search to the end with so many worlds takes days: the limit ends it on any machine.
+    const steps: number[] = [];
+    const onProgress = ({ done }: SingleDummyProgress) => steps.push(done);
+    const result = await solver.singleDummy({ ...game, worlds: 200, maxMoves: 26, timeLimitMs: 1 }, { onProgress });
     expect(result.moves).toBeGreaterThanOrEqual(1);
     expect(result.moves).toBeLessThan(26);
-    expect(performance.now() - began).toBeLessThan(10_000);
-  });
-
-  test("an abort ends it at once, and the solver goes on", async () => {
-    const leave = new AbortController();
-    const call = solver.singleDummy({ ...game, worlds: 200, maxMoves: 26 }, { signal: leave.signal });
-    setTimeout(() => leave.abort(), 50);
-    await expect(call).rejects.toThrow("aborted");
-    expect((await solver.singleDummy({ ...throwIn, maxMoves: 1 })).moves).toBe(1);
-  });
-
-  /** Every layout of an ending whose search, joint choices for the most part, takes a quarter of a second. */
-  const five: SingleDummyInput = {
-    declarer: "N",
-    hands: { declarer: "KT..K2.2", dummy: ".Q6..T93" },
-    unseen: ["SJ", "S9", "S8", "S7", "HJ", "HT", "H9", "H5", "CA", "CQ"],
-    strain: "NT",
-    leader: "N",
-    target: 4,
-    worlds: "all",
-    maxMoves: 26,
-  };
-  /** Layouts of an ending whose search takes some seconds. */
-  const seven: SingleDummyInput = {
-    ...five,
-    hands: { declarer: "K3.A32.87.", dummy: "54.Q76.K2." },
-    unseen: ["SJ", "S8", "S2", "HK", "HJ", "HT", "H5", "H4", "DQ", "D5", "CA", "CQ", "C9", "C4"],
-    worlds: 250,
-  };
-
-  test.each([
-    [50, "five", five],
-    [100, "five", five],
-    [400, "seven", seven],
-    [600, "seven", seven],
-    [1500, "seven", seven],
-  ])("an abort after %i ms of a long ending of %s cards rejects within 100 ms", async (wait, _, ending) => {
-    const leave = new AbortController();
-    const call = solver.singleDummy(ending, { signal: leave.signal });
-    let aborted = 0;
-    setTimeout(() => {
-      aborted = performance.now();
-      leave.abort();
-    }, wait);
-    await expect(call).rejects.toThrow("aborted");
-    expect(performance.now() - aborted).toBeLessThan(100);
-    const next = await solver.singleDummy({ ...throwIn, constraints: { E: known, W: known } });
-    expect(next).toMatchObject({ exact: true, worlds: 40 });
+    expect(result.moves).toBe(steps.at(-1));
+    expect(result.exact).toBe(false);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { createSolver, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EASY, ENDING, ending } from "./deals.js";
+import { EASY, ENDING, ending } from "../kit/deals.js";
 
 let solver: Solver;
 beforeAll(async () => {

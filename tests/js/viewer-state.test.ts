@@ -22,6 +22,7 @@ import {
   undo,
   type ViewerState,
 } from "../../js/viewer/state.js";
+import { Clock } from "../kit/clock.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const PLAY = ["CT", "C4", "CA", "CJ", "H8", "H4", "HK", "H9"] as Card[];
@@ -194,25 +195,36 @@ describe("figures", () => {
 describe("typed cards", () => {
   const legal = ["SA", "HQ", "HT", "DQ"] as Card[];
   it("are a suit, then a rank", () => {
-    const typed = new TypedCards();
+    const typed = new TypedCards(new Clock().now);
     expect(typed.press("h", legal, "AKQJT98765432")).toBeNull();
     expect(typed.suit).toBe("H");
     expect(typed.press("q", legal, "AKQJT98765432")).toBe("HQ");
     expect(typed.press("q", legal, "AKQJT98765432")).toBeUndefined();
   });
 
+  it("are forgotten after two seconds when only the suit was typed", () => {
+    const clock = new Clock();
+    const typed = new TypedCards(clock.now);
+    typed.press("h", legal, "AKQJT98765432");
+    clock.pass(1_999);
+    expect(typed.suit).toBe("H");
+    clock.pass(1);
+    expect(typed.suit).toBeNull();
+    expect(typed.press("q", legal, "AKQJT98765432")).toBeUndefined();
+  });
+
   it("may be a rank alone where one suit must be followed", () => {
-    expect(new TypedCards().press("1", ["HQ", "HT"], "AKQJT98765432")).toBe("HT");
+    expect(new TypedCards(new Clock().now).press("1", ["HQ", "HT"], "AKQJT98765432")).toBe("HT");
   });
 
   it("may be in the letters of another language, of which D is a rank and a suit", () => {
-    const typed = new TypedCards();
+    const typed = new TypedCards(new Clock().now);
     expect(typed.press("d", legal, "AKDBT98765432")).toBeNull();
     expect(typed.press("d", legal, "AKDBT98765432")).toBe("DQ");
   });
 
   it("are nothing when no such card may be played", () => {
-    const typed = new TypedCards();
+    const typed = new TypedCards(new Clock().now);
     typed.press("s", legal, "AKQJT98765432");
     expect(typed.press("2", legal, "AKQJT98765432")).toBeNull();
     expect(typed.suit).toBeNull();

@@ -2,7 +2,7 @@
 
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { startSession } from "../support/engines/webkit.js";
 
 let driver: Server;
@@ -38,7 +38,7 @@ it("asks again for a session that is not given, and ends the one that comes too 
   const session = await startSession(await startDriver(1), 1000);
   expect((await session.getSession()).getId()).toBe("asked 2");
   for (const response of owed) answer(response, "late");
-  await vi.waitFor(() => expect(requests).toEqual(["POST /session", "POST /session", "DELETE /session/late"]));
+  await expect.poll(() => requests).toEqual(["POST /session", "POST /session", "DELETE /session/late"]);
 });
 
 it("asks three times at most", async () => {

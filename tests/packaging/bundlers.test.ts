@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENDING } from "../js/deals.js";
+import { ENDING } from "../kit/deals.js";
 import { launchChromium, watch } from "../support/chromium.js";
 import { consumer, installed } from "../support/places.js";
 import { STRICT_POLICY, serve } from "../support/serve.js";

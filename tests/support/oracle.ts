@@ -1,4 +1,4 @@
-/** Deals with known answers, where they lie beside the repository. */
+/** Deals with known answers: those of tests/data, and those beside the repository where they are there. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,13 +12,20 @@ export interface DealRecord {
   solve?: { strain: Strain; leader: Seat; cards: { card: Card; equals: Card[]; tricks: number }[] };
 }
 
+/** The records of a file of tests/data. scripts/fixtures.py tells how they were made. */
+export function fixture<Record = DealRecord>(name: string): Record[] {
+  return read(join(root, "tests/data", name));
+}
+
 /** The records of a file of `../shared/data`, or none, saying so, where it is not there. */
-export function records(name: string): DealRecord[] {
+export function shared<Record = DealRecord>(name: string): Record[] {
   const file = join(root, "../shared/data", name);
-  if (!existsSync(file)) {
-    console.log(`skipped: no ../shared/data/${name}`);
-    return [];
-  }
+  if (existsSync(file)) return read(file);
+  console.log(`skipped: no ../shared/data/${name}`);
+  return [];
+}
+
+function read<Record>(file: string): Record[] {
   return readFileSync(file, "utf8")
     .trim()
     .split("\n")
