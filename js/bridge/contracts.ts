@@ -10,6 +10,11 @@ export function contractText({ level, strain, doubled }: Bid): string {
   return `${level}${strain}${"X".repeat(doubled)}`;
 }
 
+/** Whether two contracts are the same in all their parts. */
+export function isSameContract(one: Contract, other: Contract): boolean {
+  return contractText(one) === contractText(other) && one.declarer === other.declarer;
+}
+
 const CONTRACT = /^([1-7])(NT|N|S|H|D|C)(X{0,2}|\*{1,2}|D|DBL|R|RD|RDBL)$/;
 
 /**

@@ -5,7 +5,7 @@
 export { Auction, type RecordedCall, readCall, shortestAuction } from "./auction.js";
 export { dealerOfBoard, vulnerabilityOfBoard } from "./boards.js";
 export { compareCards, DECK, rankOf, readCard, suitOf } from "./cards.js";
-export { type Bid, contractText, parText, readContract, resultText, scoreText } from "./contracts.js";
+export { type Bid, contractText, isSameContract, parText, readContract, resultText, scoreText } from "./contracts.js";
 export {
   allHandsOfDeal,
   cardsOfHand,

@@ -2,7 +2,7 @@
 
 import { parText, scoreText } from "../bridge/contracts.js";
 import type { DdTable, Par } from "../bridge/types.js";
-import { PbnTokens } from "../notation/pbn-tokens.js";
+import { PbnLexer } from "../notation/pbn-lexer.js";
 import { formatTag, tableTags } from "../notation/pbn-write.js";
 import { Passage } from "../notation/text.js";
 
@@ -36,7 +36,7 @@ export function withTags(game: string, tags: readonly Tag[]): string {
 function withoutAnalysis(game: string): string {
   const cuts: { from: number; to: number }[] = [];
   let inside = false;
-  const tokens = new PbnTokens(new Passage(game));
+  const tokens = new PbnLexer(new Passage(game));
   for (let token = tokens.next(); token; token = tokens.next()) {
     if (token.kind === "tag") {
       inside = ANALYSIS.has(token.name.toLowerCase());

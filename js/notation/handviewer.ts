@@ -113,7 +113,7 @@ function asLin(
   const placeOf = (name: string) => at(parameters.get(name)?.offset ?? 0);
   const add = (key: string, text: string, name: string) => {
     const { line, column, encoded } = placeOf(name);
-    fields.push({ key, value: text.trim(), keyLine: line, line, column, encoded });
+    fields.push({ key, value: text.trim(), text: text.trimStart(), keyLine: line, line, column, encoded });
   };
   if (NAMES.some((name) => parameters.has(name))) {
     const names = NAMES.map((name) => value(name).replace(/,(?! )/g, ", "));

@@ -13,7 +13,7 @@ import type { Board, Card, Contract, Problem, Seat, Strain } from "../bridge/typ
 import { readCards } from "./cards.js";
 import { type LinField, LinTokens, type Place, placeAfter } from "./lin-tokens.js";
 import { openingLeader } from "./play.js";
-import { type Give, type Reader, withoutMark } from "./text.js";
+import { type Give, type Reader, unfolded, withoutMark } from "./text.js";
 
 /** Hands, names and the dealer's digit go round from South. */
 const LIN_SEATS: readonly Seat[] = ["S", "W", "N", "E"];
@@ -50,9 +50,9 @@ interface Draft {
   /** At most `MOST_CARDS`. */
   cards: { card: Card; place: Place }[];
   claim?: number;
-  /** Fields that mean nothing to a `Board`. */
+  /** Fields that mean nothing to a `Board`: commentary, for one. */
   others?: Map<string, string>;
-  /** Anything but names, a room and a number has been read. */
+  /** Something has been read that makes it a board: anything but names, a room, a number and `others`. */
   substance: boolean;
 }
 
@@ -99,11 +99,8 @@ export class LinReader implements Reader {
       else if (field.value !== "") {
         this.#draft.others ??= new Map();
         const earlier = this.#draft.others.get(key);
-        this.#draft.others.set(
-          key,
-          earlier === undefined ? unfolded(field.value) : `${earlier}\n${unfolded(field.value)}`,
-        );
-        this.#draft.substance = true;
+        const text = unfolded(field.value);
+        this.#draft.others.set(key, earlier === undefined ? text : `${earlier}\n${text}`);
       }
     }
   }
@@ -112,19 +109,19 @@ export class LinReader implements Reader {
     const draft = this.#draft;
     this.#draft = undefined;
     if (!draft) return;
-    if (!draft.substance) {
-      // Names before the first board are those of all the boards.
-      if (draft.names && !draft.room) this.#heading.names = draft.names;
-      else if (!resultOf(draft, this.#heading)) return;
-      else this.#emit(draft);
+    if (draft.substance || resultOf(draft, this.#heading)) {
+      this.#emit(draft);
       return;
     }
-    this.#emit(draft);
+    // Names before the first board are those of all the boards; a page of text belongs to the board that follows.
+    if (draft.names && !draft.room) this.#heading.names = draft.names;
+    if (draft.others) this.#draft = { ...emptyDraft(draft.line), others: draft.others };
   }
 
   #emit(draft: Draft): void {
     const board = interpret(draft, this.#heading, this.#complain);
-    if (Object.keys(board).length === 0) return;
+    // A deal of which nothing is known is a board all the same.
+    if (Object.keys(board).length === 0 && !draft.made) return;
     this.#give({ board, line: draft.line, problems: this.#problems });
     this.#problems = [];
   }
@@ -155,11 +152,6 @@ function emptyDraft(line: number): Draft {
     cards: [],
     substance: false,
   };
-}
-
-/** Text that was folded over lines, on one line. */
-function unfolded(text: string): string {
-  return text.replace(/\s*[\r\n]+\s*/g, " ");
 }
 
 /** Splits a list at its commas. A comma with a blank behind it is part of a name, where that gives a sensible count. */
@@ -207,6 +199,7 @@ const FIELDS: Record<string, (draft: Draft, field: LinField, complain: Complain)
     draft.names = splitList(value, (count) => count === 4 || count === 8);
   },
   ah: (draft, { value }) => {
+    if (value === "") return;
     draft.substance = true;
     const text = unfolded(value);
     draft.heading = /^board\s+(\S.*)$/is.exec(text)?.[1] ?? text;
@@ -225,7 +218,7 @@ const FIELDS: Record<string, (draft: Draft, field: LinField, complain: Complain)
     // What explains an illegal call goes with it.
     if (draft.auctionBroken) return;
     const last = draft.auction.calls.at(-1);
-    if (last) last.alert = unfolded(field.value);
+    if (last) last.alert = unfolded(field.text);
     else {
       complain(`an explanation without a call: ${quote(field.value)}`, field);
       draft.auctionBroken = true;
@@ -381,7 +374,10 @@ function addPlay(board: Board, draft: Draft, strain: Strain | undefined, complai
   const bad = draft.cards[played];
   if (bad) complain(fault ?? "", bad.place);
   if (played > 0) board.play = cards.slice(0, played);
-  if (isOver && board.contract) board.result ??= won[sideOf(board.contract.declarer)];
+  if (!isOver) return;
+  // Nothing is left to be claimed: the number is the result.
+  delete board.claim;
+  if (board.contract) board.result ??= won[sideOf(board.contract.declarer)];
 }
 
 const LISTED = /^([1-7](?:NT|[SHDCN]))(X{0,2})([NESW])(X{0,2})(=|[+-]\d{1,2})$/i;

@@ -11,6 +11,8 @@ export interface LinField extends Place {
   key: string;
   /** Without blanks at its ends. It stands at the field's place. */
   value: string;
+  /** With the blanks at its end. */
+  text: string;
   keyLine: number;
 }
 
@@ -85,6 +87,7 @@ export class LinTokens {
     const taken = {
       key: this.#key,
       value: started.trimEnd(),
+      text: started,
       keyLine: this.#keyLine,
       line: this.#line,
       column: this.#column,

@@ -1,13 +1,16 @@
 /** Writes LIN as Bridge Base Online does, a board a line. What LIN has no field for is left out. */
 
 import { Auction, type RecordedCall, shortestAuction } from "../bridge/auction.js";
+import { isSameContract } from "../bridge/contracts.js";
 import { handOfCards, handsOfDeal, type KnownHands } from "../bridge/deals.js";
 import { SEATS, seatAfter, sideOf } from "../bridge/names.js";
 import { playCards } from "../bridge/rules.js";
-import type { Board, Seat, Strain } from "../bridge/types.js";
+import type { Board, Seat } from "../bridge/types.js";
 import { checkBoards } from "./check.js";
 import { dealerDigit, fromSouth, SCORINGS } from "./lin-read.js";
+import { isLinField } from "./pbn-game.js";
 import { chunks, legalPlay, openingLeader } from "./play.js";
+import { unfolded } from "./text.js";
 
 /** The boards as a LIN file. A board with a contract but no auction gets the shortest auction that comes to it. */
 export function formatLin(boards: readonly Board[]): string {
@@ -16,9 +19,11 @@ export function formatLin(boards: readonly Board[]): string {
   return boards
     .map((board, index) => {
       const next = formatHeading(board);
-      const changed = index === 0 ? next !== EMPTY_HEADING : next !== heading;
+      const isChanged = index === 0 ? next !== EMPTY_HEADING : next !== heading;
       heading = next;
-      return `${changed ? `${next}\n` : ""}${formatBoard(board)}\n`;
+      // Names before a board would belong to the board of a room above them.
+      const isApart = index > 0 && roomOf(boards[index - 1] as Board) !== "" && roomOf(board) === "";
+      return `${isChanged ? `${next}\n` : ""}${isApart ? "qx||" : ""}${formatBoard(board)}\n`;
     })
     .join("");
 }
@@ -32,16 +37,21 @@ function formatHeading({ event = "", tags = {} }: Board): string {
   return `${field("vg", list.map((item) => inList(item ?? "")).join(","))}pg||`;
 }
 
+/** The letter of the room that a board was played in, as `qx` has it; none where it is not known. */
+function roomOf({ tags }: Board): string {
+  return tags?.Room === "Open" ? "o" : tags?.Room === "Closed" ? "c" : "";
+}
+
 /** One board, on one line, without a line end. */
 export function formatBoard(board: Board): string {
   const { deal, tags = {}, players } = board;
   const name = board.board?.trim();
   const hands = deal === undefined ? {} : handsOfDeal(deal);
-  const room = tags.Room === "Open" ? "o" : tags.Room === "Closed" ? "c" : "";
+  const room = roomOf(board);
   const vulnerable = board.vulnerable && { None: "o", NS: "n", EW: "e", Both: "b" }[board.vulnerable];
   const dealer = dealerOf(board);
-  const calls = board.auction ?? (board.contract && dealer ? shortestAuction(board.contract, dealer) : []);
-  const others = Object.entries(tags).filter(([key]) => /^[a-z][a-z0-9]$/.test(key));
+  const calls = callsOf(board, dealer);
+  const others = Object.entries(tags).filter(([key]) => isLinField(key));
   return [
     room ? field("qx", `${room}${/^\d+$/.test(name ?? "") ? name : ""}`) : "",
     players ? field("pn", fromSouth((seat) => inList(players[seat] ?? "")).join(",")) : "",
@@ -61,20 +71,40 @@ function dealerOf({ dealer, contract, auction }: Board): Seat | undefined {
   if (!auction) return contract.declarer;
   const made = new Auction();
   for (const { call } of auction) made.add({ call }, true);
-  return SEATS.find((seat) => made.contract(seat)?.declarer === contract.declarer);
+  return SEATS.find((seat) => made.contract(seat)?.declarer === contract.declarer) ?? contract.declarer;
+}
+
+/**
+ * The auction as LIN can hold it. LIN has no field for a contract: readers take it from the auction. So where the auction
+ * does not come to the board's contract, the shortest one that does is written, and the contract and the play are kept.
+ */
+function callsOf(board: Board, dealer: Seat | undefined): readonly RecordedCall[] {
+  const { auction: calls = [], contract } = board;
+  if (!contract || !dealer) return calls;
+  const auction = new Auction();
+  const isLegal = calls.every((recorded) => auction.add(recorded) === undefined);
+  const called = isLegal ? auction.contract(dealer) : undefined;
+  if (!called || !isSameContract(called, contract)) return shortestAuction(contract, dealer);
+  // Cards or a claim say that the auction is over, even if its last passes are missing.
+  const isPlayed = (board.play?.length ?? 0) > 0 || board.claim !== undefined || board.result !== undefined;
+  if (!isPlayed) auction.allPass();
+  return auction.calls;
 }
 
 function field(key: string, value: string): string {
-  return `${key}|${value.replace(/[\p{Cc}]+/gu, " ").replaceAll("|", "/")}|`;
+  return `${key}|${unfolded(value).replaceAll("|", "/")}|`;
 }
 
 /** An item of a list between commas. A comma of its own is told from those by the blank behind it. */
 function inList(item: string): string {
-  return item
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .replace(/,(?! )/g, ", ")
-    .replace(/^[, ]+|[, ]+$/g, "");
+  const line = unfolded(item).replace(/,(?! )/g, ", ");
+  let [from, to] = [0, line.length];
+  while (from < to && isBlankOrComma(line[from] as string)) from += 1;
+  while (to > from && isBlankOrComma(line[to - 1] as string)) to -= 1;
+  return line.slice(from, to);
 }
+
+const isBlankOrComma = (letter: string) => letter === "," || letter.trim() === "";
 
 function hand(hands: KnownHands): string {
   return fromSouth((seat: Seat) => {
@@ -92,9 +122,10 @@ function formatCall({ call, alert }: RecordedCall): string {
 }
 
 function formatPlay(board: Board, hands: KnownHands, calls: readonly RecordedCall[]): string {
-  const bid = calls.findLast(({ call }) => /^[1-7]/.test(call))?.call;
+  const auction = new Auction();
+  for (const recorded of calls) auction.add(recorded, true);
   const leader = openingLeader(board.contract, hands, board.play?.[0]);
-  const strain = board.contract?.strain ?? (bid?.slice(1) as Strain | undefined);
+  const strain = board.contract?.strain ?? auction.strain;
   const cards = leader && strain ? legalPlay(board, hands, leader, strain) : [];
   const lines = chunks(cards, 4).map((trick) => `${trick.map((card) => `pc|${card}|`).join("")}pg||`);
   const tricks = board.claim ?? creditedTricks(board, hands);

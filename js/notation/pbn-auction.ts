@@ -1,7 +1,7 @@
 /** PBN's auction section and the contract (standard, sections 3.5, 3.4.13 to 3.4.15). */
 
 import { Auction, type RecordedCall, readCall } from "../bridge/auction.js";
-import { contractText, readContract } from "../bridge/contracts.js";
+import { contractText, isSameContract, readContract } from "../bridge/contracts.js";
 import { readSeat, readStrain, SEAT_NAMES, seatAfter } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import type { Board, Contract, Seat } from "../bridge/types.js";
@@ -93,34 +93,29 @@ export function contractOf(game: Game, board: Board, auction: Auction | undefine
   if (declarerText === "" || declarerText === "?") values.delete("Declarer");
   else if (!declarer) passage.problem(`not a seat: ${quote(declarerText)}`, declarerTag?.offset ?? 0);
 
-  if (text === "" || text === "?") {
-    values.delete("Contract");
-    if (declarer && declarer === called?.declarer) values.delete("Declarer");
-    return called;
-  }
+  const isUnknown = text === "" || text === "?";
+  const bid = readContract(text);
+  if (isUnknown) values.delete("Contract");
   if (/^(P|PASS|PASSED|PASSEDOUT|AP|ALLPASS)$/.test(text)) {
     if (auction?.passedOut) values.delete("Contract");
     else if (auction?.ended) passage.problem("passed out, but the auction has a bid", tag?.offset ?? 0);
     return undefined;
   }
-  const bid = readContract(text);
   if (!bid) {
-    if (!readStrain(text)) passage.problem(`no contract: ${quote(tag?.text ?? "")}`, tag?.offset ?? 0);
+    if (!isUnknown && !readStrain(text)) passage.problem(`no contract: ${quote(tag?.text ?? "")}`, tag?.offset ?? 0);
+    if (declarer && declarer === called?.declarer) values.delete("Declarer");
     return called;
   }
-  const written = { ...bid, declarer: declarer ?? called?.declarer };
-  if (called && auction?.ended && !sameContract(written, called)) {
+  const seat = declarer ?? called?.declarer;
+  const written = seat && { ...bid, declarer: seat };
+  if (called && auction?.ended && !(written && isSameContract(written, called))) {
     const message = `the auction comes to ${contractText(called)} by ${SEAT_NAMES[called.declarer]}, not to `;
     passage.problem(message + quote(`${tag?.text}${declarer ? ` by ${SEAT_NAMES[declarer]}` : ""}`), tag?.offset ?? 0);
-  } else if (!written.declarer) passage.problem("a contract without a declarer", tag?.offset ?? 0);
-  if (!written.declarer) return undefined;
+  } else if (!written) passage.problem("a contract without a declarer", tag?.offset ?? 0);
+  if (!written) return undefined;
   values.delete("Contract");
-  values.delete("Declarer");
-  return written as Contract;
-}
-
-function sameContract(one: Omit<Contract, "declarer"> & { declarer: Seat | undefined }, other: Contract): boolean {
-  return contractText(one) === contractText(other) && one.declarer === other.declarer;
+  if (declarer) values.delete("Declarer");
+  return written;
 }
 
 /** Tricks of declarer's side: "9", "^9", "NS 9", "EW 4 NS 9". */

@@ -25,17 +25,26 @@ export function readPlay(game: Game, board: Board, hands: KnownHands | undefined
   if (!play) return;
   const { cells, closed } = readCells(passage, play.cells);
   const lead = cells.find((cell) => cell.card);
+  const isUnknown = play.text.trim() === "?";
   const column = readSeat(play.text);
-  if (!column && play.text.trim() !== "") passage.problem(`not a seat: ${quote(play.text)}`, play.offset);
-  const leader = board.contract
+  if (!column && !isUnknown && play.text.trim() !== "") {
+    passage.problem(`not a seat: ${quote(play.text)}`, play.offset);
+  }
+  let known = hands ?? {};
+  let leader = board.contract
     ? openingLeader(board.contract, hands)
     : (column ?? openingLeader(undefined, hands, lead?.card));
+  if (!leader && isUnknown) {
+    // The columns begin with whoever led. Any seat stands for that one, so the hands can't be asked.
+    known = {};
+    leader = "N";
+  }
   if (lead && (!strain || !leader)) passage.problem("play without a contract and a leader", lead.offset);
   let complete = false;
   if (lead && strain && leader) {
-    const order = playedOrder(passage, cells, hands ?? {}, column ?? leader, leader, strain);
+    const order = playedOrder(passage, cells, known, column ?? leader, leader, strain);
     const cards = order.map((cell) => cell.card as Card);
-    const { played, fault, isOver, won } = playCards(hands ?? {}, strain, leader, cards);
+    const { played, fault, isOver, won } = playCards(known, strain, leader, cards);
     const bad = order[played];
     if (bad) passage.problem(fault ?? "", bad.offset);
     if (played > 0) board.play = cards.slice(0, played);

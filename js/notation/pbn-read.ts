@@ -2,9 +2,9 @@
 
 import { quote } from "../bridge/quote.js";
 import { interpret } from "./pbn-board.js";
-import { type Game, STANDARD_TAGS, type Value } from "./pbn-game.js";
+import { type Game, isLinField, STANDARD_TAGS, type Value } from "./pbn-game.js";
+import { PbnLexer, type PbnToken } from "./pbn-lexer.js";
 import { type GameText, PbnSplitter } from "./pbn-split.js";
-import { type PbnToken, PbnTokens } from "./pbn-tokens.js";
 import { type Entry, type Give, Passage, type Reader, withoutMark } from "./text.js";
 
 /** The standard forbids "##" (a value for all games that follow) here: each game has its own. */
@@ -32,19 +32,19 @@ export class PbnReader implements Reader {
     const passage = new Passage(text, line);
     const { problems } = passage;
     const entry: Entry = { line: passage.place(text.length - text.trimStart().length).line, text, problems };
-    const tokens = new PbnTokens(passage);
+    const tokens = new PbnLexer(passage);
     const first = tokens.next();
     if (!first) return entry;
     const { game, heading } = this.#sections(passage, first, tokens);
     if (heading) return entry;
     const board = interpret(game);
     if (problems.length > 1) problems.sort((one, other) => one.line - other.line || one.column - other.column);
-    if (Object.keys(board).length > 0) entry.board = board;
+    entry.board = board;
     return entry;
   }
 
   /** Sorts a game's tokens into its sections, and fills in what earlier games give. */
-  #sections(passage: Passage, first: PbnToken, tokens: PbnTokens): { game: Game; heading: boolean } {
+  #sections(passage: Passage, first: PbnToken, tokens: PbnLexer): { game: Game; heading: boolean } {
     const game: Game = { passage, values: new Map() };
     let section: Section = "none";
     let row: Value | undefined;
@@ -71,6 +71,12 @@ export class PbnReader implements Reader {
         game.play = { text: value, offset, cells: [] };
       } else if (game.values.has(name) || name === "Auction" || name === "Play") {
         const earlier = game.values.get(name);
+        if (earlier && isLinField(name)) {
+          earlier.text += `\n${this.#inherited(name, value)}`;
+          row = earlier;
+          section = "table";
+          continue;
+        }
         if (earlier?.text !== value) passage.problem(`${name} for a second time: ${quote(value)}`, offset);
         section = "repeated";
       } else {
@@ -89,8 +95,12 @@ export class PbnReader implements Reader {
     return { game, heading: heading || empty };
   }
 
-  /** "#" takes the value of the game before; "##" before a value gives it to the games that follow. */
+  /**
+   * "#" takes the value of the game before; "##" before a value gives it to the games that follow. One blank before such a
+   * mark keeps it from being one, and is no part of the value.
+   */
   #inherited(name: string, value: string): string {
+    if (/^ +#/.test(value)) return value.slice(1);
     if (value === "#") return this.#last.get(name) ?? "";
     if (!value.startsWith("##") || NEVER_CARRIED.has(name)) return value;
     this.#carried.add(name);

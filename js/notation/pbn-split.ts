@@ -9,7 +9,8 @@
  *
  * Memory is that of one game: a game of more than 1 MiB is none, and is cut.
  */
-import { CR, LF, nextLine } from "./text.js";
+import { leavesCommentOpen } from "./pbn-lexer.js";
+import { nextLine } from "./text.js";
 
 export interface GameText {
   text: string;
@@ -113,7 +114,7 @@ export class PbnSplitter {
         this.#suspect ??= { at: this.#at, line: this.#line };
       }
       this.#blankAbove = blank;
-      this.#inComment = commentStaysOpen(line, true);
+      this.#inComment = leavesCommentOpen(line, true);
       if (!this.#inComment) this.#suspect = undefined;
       return undefined;
     }
@@ -130,7 +131,7 @@ export class PbnSplitter {
     if (name) this.#tags.add(name);
     this.#bracket ||= line.includes("[");
     this.#quote ||= line.includes('"');
-    this.#inComment = line[0] !== "%" && commentStaysOpen(line, false);
+    this.#inComment = line[0] !== "%" && leavesCommentOpen(line, false);
     this.#blankAbove = false;
     return game;
   }
@@ -175,45 +176,3 @@ export class PbnSplitter {
     return game;
   }
 }
-
-/** Whether a brace comment is open at the end of the line. Braces in strings and behind a semicolon are none. */
-function commentStaysOpen(line: string, open: boolean): boolean {
-  if (!open && !line.includes("{")) return false;
-  let at = 0;
-  if (open) {
-    at = line.indexOf("}") + 1;
-    if (at === 0) return true;
-  }
-  let mark = /["{;]/g;
-  for (;;) {
-    mark.lastIndex = at;
-    const found = mark.exec(line);
-    if (!found || found[0] === ";") return false;
-    if (found[0] === "{") {
-      at = line.indexOf("}", found.index) + 1;
-      if (at === 0) return true;
-    } else {
-      at = stringEnd(line, found.index + 1) + 1;
-      if (at > 0) continue;
-      // No string ends on this line any more, so quotes say nothing (and need not be looked at again).
-      at = found.index + 1;
-      mark = /[{;]/g;
-    }
-  }
-}
-
-/** Where the string that starts at `from` (after its quote) ends on this line: the offset of its quote, or -1. */
-export function stringEnd(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at;
-    if (code === LF || code === CR) return -1;
-    if (code !== BACKSLASH) continue;
-    const next = text.charCodeAt(at + 1);
-    if (next === QUOTE || next === BACKSLASH) at += 1;
-  }
-  return -1;
-}
-
-const QUOTE = 34;
-const BACKSLASH = 92;

@@ -1,15 +1,16 @@
 /** Writes PBN 2.1: the standard's order of tags, only those that have a value. */
-
 import { Auction } from "../bridge/auction.js";
 import { contractText } from "../bridge/contracts.js";
 import { dealOfHands, handsOfDeal, type KnownHands } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
 import { readStrain, STRAINS } from "../bridge/names.js";
-import { excerpt } from "../bridge/quote.js";
 import type { Board, DdTable, Seat, Strain } from "../bridge/types.js";
 import { checkBoards, checkTables } from "./check.js";
-import { STANDARD_TAGS } from "./pbn-game.js";
+import { isLinField, STANDARD_TAGS } from "./pbn-game.js";
+import { PbnReader } from "./pbn-read.js";
 import { chunks, inColumns, legalPlay, openingLeader } from "./play.js";
+import { unfolded } from "./text.js";
+import { readWhole } from "./whole.js";
 
 /** The standard's mandatory tags, in its order (section 3.4). */
 const MANDATORY =
@@ -20,8 +21,12 @@ const DECLARERS: readonly Seat[] = ["N", "S", "E", "W"];
 const STRAINS_DOWN = [...STRAINS].reverse();
 
 /**
- * The boards as a PBN file. `tables[i]` becomes the `OptimumResultTable` of `boards[i]` and, when it has all
- * twenty cells, its `DoubleDummyTricks`.
+ * The boards as a PBN file. `tables[i]`, a table of `boards[i]`, becomes its `OptimumResultTable` and, when it has all twenty
+ * cells, its `DoubleDummyTricks`. Default: no tables.
+ *
+ * Every board that a reader of this package returned is written so that `parsePbn` reads the same board. Throws a
+ * `BridgeError` for others that can't be written: `INVALID_ARGUMENT` (a field of the wrong shape, an auction that can't be, a
+ * play of which no strain is known), `INVALID_DEAL`, `INVALID_CARD` and `ILLEGAL_PLAY`.
  */
 export function formatPbn(boards: readonly Board[], tables: readonly (DdTable | undefined)[] = []): string {
   checkBoards(boards);
@@ -30,17 +35,61 @@ export function formatPbn(boards: readonly Board[], tables: readonly (DdTable | 
 }
 
 function formatGame(board: Board, table: DdTable | undefined): string {
-  const tags = tagsOf(board);
   const analysis = table ? tableTags(table) : [];
-  for (const [name] of analysis) tags.delete(name);
+  const values = fieldValues(board);
+  const plain = gameText(board, values, analysis);
+  const unread = unreadValues(board, values);
+  if (unread.size === 0) return plain;
+  // A tag that a reader could not use, of a field that it knew from elsewhere, as from the auction: both are kept where the
+  // tag, written in place of the field, leaves the field to be known in the same way.
+  const both = new Map([...values, ...unread]);
+  const fromAuction = new Map([...both].filter(([name]) => name !== "Contract" || unread.has(name)));
+  const unknown = new Map(both).set("Contract", "?");
+  const texts = [both, fromAuction, unknown].map((some) => gameText(board, some, analysis, true));
+  return texts.find((text) => keepsBoth(text, values, unread)) ?? plain;
+}
 
+/** The values of tags that have the name of a field with another value. */
+function unreadValues(board: Board, values: ReadonlyMap<string, string>): Map<string, string> {
+  const unread = new Map<string, string>();
+  for (const [given, value] of entriesOf(board.tags)) {
+    const name = STANDARD_TAGS.get(given.toLowerCase());
+    if (name && values.has(name) && values.get(name) !== value) unread.set(name, onOneLine(value));
+  }
+  return unread;
+}
+
+/** Whether a game's text is read as a board with these fields, and with the tags that could not be read. */
+function keepsBoth(text: string, values: ReadonlyMap<string, string>, unread: ReadonlyMap<string, string>): boolean {
+  const [board = {}] = readWhole(new PbnReader(), text).boards;
+  return (
+    hasAll(fieldValues(board), values) &&
+    hasAll(values, fieldValues(board)) &&
+    hasAll(new Map(entriesOf(board.tags)), unread)
+  );
+}
+
+function hasAll(all: ReadonlyMap<string, string>, some: ReadonlyMap<string, string>): boolean {
+  return [...some].every(([name, value]) => all.get(name) === value);
+}
+
+/** `withAuction`: an auction without calls is written too, for the sake of its dealer. */
+function gameText(
+  board: Board,
+  values: ReadonlyMap<string, string>,
+  analysis: readonly [string, string][],
+  withAuction = false,
+): string {
+  const tags = tagsOf(board, values);
+  for (const [name] of analysis) tags.delete(name);
   const supplements = [...tags.keys()].filter((name) => !MANDATORY.includes(name)).sort();
   const isTable = (name: string) => name !== "Table" && (name.endsWith("Table") || tags.get(name)?.includes("\n"));
   const tag = (name: string) => (tags.has(name) ? formatTag(name, tags.get(name) as string) : "");
+  const head = [...MANDATORY, ...supplements.filter((name) => !isTable(name))].map(tag).join("");
   return [
-    ...MANDATORY.map(tag),
-    ...supplements.filter((name) => !isTable(name)).map(tag),
-    formatAuction(board),
+    // A section or a table at a game's start would be read as the end of the game above it.
+    head || '[Board ""]\n',
+    withAuction || board.auction?.length ? formatAuction(board) : "",
     formatPlay(board),
     ...supplements.filter(isTable).map(tag),
     ...analysis.map(([name, value]) => formatTag(name, value)),
@@ -48,22 +97,27 @@ function formatGame(board: Board, table: DdTable | undefined): string {
 }
 
 /** All tags by the names under which they are written; what fields say comes before what tags of the same name do. */
-function tagsOf(board: Board): Map<string, string> {
-  const tags = new Map(fields(board));
-  const used = new Set([...tags.keys()].map((name) => name.toLowerCase()));
-  for (const [given, value] of Object.entries(board.tags ?? {})) {
+function tagsOf(board: Board, values: ReadonlyMap<string, string>): Map<string, string> {
+  const tags = new Map(values);
+  for (const [given, value] of entriesOf(board.tags)) {
     let name = given.replace(/\W/g, "_") || "_";
-    if (used.has(name.toLowerCase()) && STANDARD_TAGS.has(name.toLowerCase())) continue;
+    const standard = STANDARD_TAGS.get(name.toLowerCase());
+    if (standard && tags.has(standard)) continue;
     while (tags.has(name)) name += "_";
-    tags.set(name, STANDARD_TAGS.has(name.toLowerCase()) ? onOneLine(value) : value);
-    used.add(name.toLowerCase());
+    tags.set(name, standard ? onOneLine(value) : value);
   }
   return tags;
 }
 
-function fields(board: Board): [string, string][] {
+/** A tag that is undefined is none. */
+function entriesOf(tags: Board["tags"]): [string, string][] {
+  return Object.entries(tags ?? {}).filter(([, value]: [string, string | undefined]) => value !== undefined);
+}
+
+/** The board's fields as the values of their tags. */
+function fieldValues(board: Board): Map<string, string> {
   const { contract, deal, dealer, players = {} } = board;
-  const passedOut = board.auction !== undefined && auctionOf(board)?.passedOut;
+  const isPassedOut = board.auction !== undefined && auctionOf(board.auction).passedOut;
   const entries: [string, string | undefined][] = [
     ["Event", board.event],
     ["Board", board.board],
@@ -75,30 +129,44 @@ function fields(board: Board): [string, string][] {
     ["Vulnerable", board.vulnerable === "Both" ? "All" : board.vulnerable],
     ["Deal", deal === undefined ? undefined : dealOfHands(handsOfDeal(deal), dealer)],
     ["Declarer", contract?.declarer],
-    ["Contract", contract ? contractText(contract) : passedOut ? "Pass" : undefined],
+    ["Contract", contract ? contractText(contract) : isPassedOut ? "Pass" : undefined],
     ["Result", (board.result ?? board.claim)?.toString()],
   ];
-  return entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, onOneLine(value)]]));
+  return new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, onOneLine(value)]])));
 }
 
-/** Only a table goes on over further lines. */
-function onOneLine(value: string): string {
-  return value.replace(/[\r\n]+/g, " ");
-}
+/** Only tables, and tags that may stand several times, go on over further lines. */
+const onOneLine = unfolded;
 
-/** A tag and, where its value goes on over further lines, the rows that follow it. */
+/**
+ * A tag. Further lines of its value follow it as the rows of a table, or, where the tag is a field of LIN, as the same tag
+ * once more for each. Rows that would not be read as such, which no reader gives, join the first line.
+ */
 export function formatTag(name: string, value: string): string {
   const [head = "", ...rows] = value.split(/\r\n|\n|\r/);
-  // A row that would read as a tag, a comment or an escape, or end the game, can't stand for itself.
-  const plain = rows.every((row) => row.trim() !== "" && row === row.trim() && !/^[%]|[{}[\];]/.test(row));
-  if (!plain) return `[${name} "${escaped([head, ...rows].join(" "))}"]\n`;
-  return `[${name} "${escaped(head)}"]\n${rows.map((row) => `${row}\n`).join("")}`;
+  const one = `[${name} "${escaped(head)}"]\n`;
+  if (rows.length === 0) return one;
+  if (isLinField(name)) return one + rows.map((row) => `[${name} "${escaped(row)}"]\n`).join("");
+  // At the start of a line, a percent sign would make it an escaped one.
+  const text = one + rows.map((row) => `${row.startsWith("%") ? " " : ""}${row}\n`).join("");
+  const plain = rows.every((row) => /^[\w+-]/.test(row) && !/["{}[\];]|\s$/.test(row));
+  if (plain || readsBack(text, name, value)) return text;
+  return `[${name} "${escaped([head, ...rows].join(" "))}"]\n`;
 }
 
-/** A value as it stands between quotes. A leading "#" or "##" would carry it over to other games, so it is moved off. */
+/** Whether a tag with rows, as it is written, is read as this value. */
+function readsBack(text: string, name: string, value: string): boolean {
+  const { boards, problems } = readWhole(new PbnReader(), text);
+  return problems.length === 0 && boards.length === 1 && boards[0]?.tags?.[name] === value;
+}
+
+/**
+ * A value as it stands between quotes. A leading "#" or "##" would make it that of other games, so a blank is put before
+ * it; readers take away one blank before a "#".
+ */
 function escaped(value: string): string {
-  const line = value.replace(/\p{Cc}/gu, " ").replace(/\\(?=["\\]|$)|"/g, "\\$&");
-  return line === "#" || line.startsWith("##") ? ` ${line}` : line;
+  const line = value.replace(/\\(?=["\\]|$)|"/g, "\\$&");
+  return line === "#" || line.startsWith("##") || /^ +#/.test(line) ? ` ${line}` : line;
 }
 
 /** The tags that hold a table, by name and value; rows follow the value, a line each. */
@@ -110,9 +178,9 @@ export function tableTags({ tricks }: DdTable): [string, string][] {
     count === undefined ? [] : [`${seat} ${strain.padStart(2)} ${String(count).padStart(2)}`],
   );
   const digits = cells.map(({ count }) => count?.toString(16) ?? "").join("");
-  const whole = rows.length === cells.length && digits.length === cells.length;
+  const isWhole = rows.length === cells.length && digits.length === cells.length;
   return [
-    ...(whole ? [["DoubleDummyTricks", digits] as [string, string]] : []),
+    ...(isWhole ? [["DoubleDummyTricks", digits] as [string, string]] : []),
     ["OptimumResultTable", ["Declarer;Denomination\\2R;Result\\2R", ...rows].join("\n")],
   ];
 }
@@ -120,44 +188,48 @@ export function tableTags({ tricks }: DdTable): [string, string][] {
 /** The four calls a line of an auction, then the notes that its alerts refer to. */
 function formatAuction(board: Board): string {
   const calls = board.auction ?? [];
-  if (calls.length === 0) return "";
   const auction = new Auction();
   const notes: string[] = [];
   const words = calls.map(({ call, alert }, index) => {
     const insufficient = auction.isInsufficient(call);
     const fault = auction.add({ call }, true);
-    if (fault) throw new BridgeError("INVALID_ARGUMENT", `${fault}: ${excerpt(String(call))}`, { index });
+    if (fault) throw new BridgeError("INVALID_ARGUMENT", `${fault}: ${call}`, { index });
     const word = `${insufficient ? "^I " : ""}${call === "P" ? "Pass" : call}`;
     if (alert === undefined) return word;
     if (!notes.includes(alert)) notes.push(alert);
     return `${word} =${notes.indexOf(alert) + 1}=`;
   });
-  if (!auction.ended) words.push(board.contract ? "*" : "+");
+  if (calls.length > 0 && !auction.ended) words.push(board.contract ? "*" : "+");
   const lines = chunks(words, 4).map((row) => `${row.join(" ")}\n`);
-  const explained = notes.map((note, index) => formatTag("Note", `${index + 1}:${note.replace(/[\r\n]+/g, " ")}`));
+  const explained = notes.map((note, index) => formatTag("Note", `${index + 1}:${onOneLine(note)}`));
   return [`[Auction "${board.dealer ?? ""}"]\n`, ...lines, ...explained].join("");
 }
 
-function auctionOf(board: Board): Auction | undefined {
+function auctionOf(calls: NonNullable<Board["auction"]>): Auction {
   const auction = new Auction();
-  for (const { call } of board.auction ?? []) auction.add({ call }, true);
+  for (const { call } of calls) auction.add({ call }, true);
   return auction;
 }
 
+/** The play in columns from the leader on, "?" where nobody knows who led; "*" where declarer claimed the rest. */
 function formatPlay(board: Board): string {
   const { play = [], contract, deal } = board;
   const claimed = board.claim !== undefined;
-  if (play.length === 0 && !(claimed && contract)) return "";
+  if (play.length === 0 && !claimed) return "";
   const hands = deal === undefined ? {} : handsOfDeal(deal);
-  const { leader, strain } = leadOf(board, hands);
-  const rows = legalPlay(board, hands, leader, strain);
-  const lines = inColumns(rows, leader, strain).map((row) => `${row.join(" ")}\n`);
-  return `[Play "${leader}"]\n${lines.join("")}${claimed ? "*\n" : ""}`;
+  const leader = openingLeader(contract, hands, play[0]);
+  const rows = play.length > 0 ? playRows(board, leader ? hands : {}, leader ?? "N") : [];
+  return `[Play "${leader ?? "?"}"]\n${rows.join("")}${claimed ? "*\n" : ""}`;
 }
 
-function leadOf({ contract, play, tags, auction }: Board, hands: KnownHands): { leader: Seat; strain: Strain } {
-  const leader = openingLeader(contract, hands, play?.[0]);
-  const strain = contract?.strain ?? readStrain(tags?.Contract ?? "") ?? (auction && auctionOf({ auction })?.strain);
-  if (!leader || !strain) throw new BridgeError("INVALID_ARGUMENT", "a play record needs a contract");
-  return { leader, strain };
+function playRows(board: Board, hands: KnownHands, leader: Seat): string[] {
+  const strain = strainOf(board);
+  if (!strain) throw new BridgeError("INVALID_ARGUMENT", "a play record needs a contract");
+  const cards = legalPlay(board, hands, leader, strain);
+  return inColumns(cards, leader, strain).map((row) => `${row.join(" ")}\n`);
+}
+
+/** The strain that is played; an end position may give its trumps alone. */
+function strainOf({ contract, tags, auction }: Board): Strain | undefined {
+  return contract?.strain ?? readStrain(tags?.Contract ?? "") ?? (auction && auctionOf(auction).strain);
 }

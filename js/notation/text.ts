@@ -83,3 +83,14 @@ export const CR = 13;
 export function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
+
+/** Text that was folded over lines, on one line: a blank for each line end and the blanks around it; none at the text's ends. */
+export function unfolded(text: string): string {
+  const lines = text.split(/[\r\n]+/);
+  if (lines.length === 1) return text;
+  const last = lines.length - 1;
+  return lines
+    .map((line, place) => (place === 0 ? line.trimEnd() : place === last ? line.trimStart() : line.trim()))
+    .filter((line) => line !== "")
+    .join(" ");
+}

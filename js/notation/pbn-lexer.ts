@@ -1,9 +1,11 @@
-/** The tokens of one PBN game (standard, section 3.2): tag pairs, and the data between them. Comments and escapes are skipped. */
-
+/**
+ * The lexical rules of PBN (standard, section 3.2), in one place: what is a string, a comment, an escaped line, a tag, and
+ * data. `PbnLexer` gives the tokens of one game; `leavesCommentOpen` serves what cuts a text into games line by line.
+ */
 import { quote } from "../bridge/quote.js";
-import { stringEnd } from "./pbn-split.js";
-import { lineEnd, type Passage } from "./text.js";
+import { CR, LF, lineEnd, type Passage } from "./text.js";
 
+/** `[Name "value"]`, unescaped; `end`: the offset behind its bracket. */
 type TagToken = { kind: "tag"; name: string; value: string; offset: number; end: number };
 export type PbnToken =
   | TagToken
@@ -13,8 +15,10 @@ export type PbnToken =
 const TAG_HEAD = /\[\s*(\w+)\s*"/y;
 const TAG_TAIL = /\s*\]/y;
 
-export class PbnTokens {
+/** The tokens of one game, one after the other. Comments and escaped lines are skipped. */
+export class PbnLexer {
   readonly #text: string;
+  readonly #strings: Strings;
   #at = 0;
   /** The next data is the first on its line. */
   #fresh = true;
@@ -28,6 +32,7 @@ export class PbnTokens {
 
   constructor(private readonly passage: Passage) {
     this.#text = passage.text;
+    this.#strings = new Strings(passage.text);
   }
 
   /** The next token; undefined at the end. */
@@ -35,22 +40,22 @@ export class PbnTokens {
     const text = this.#text;
     while (this.#at < text.length) {
       const at = this.#at;
-      const letter = text[at] as string;
-      if (letter === "\n" || letter === "\r") {
+      const code = text.charCodeAt(at);
+      if (code === LF || code === CR) {
         this.#fresh = true;
         this.#at += 1;
-      } else if ((letter === "%" && (at === 0 || "\n\r".includes(text[at - 1] as string))) || letter === ";") {
+      } else if (code === SEMICOLON || (code === PERCENT && (at === 0 || isLineEnd(text.charCodeAt(at - 1))))) {
         this.#at = lineEnd(text, at);
-      } else if (letter === "{") this.#at = this.#commentEnd(at);
-      else if (letter === "[") {
+      } else if (code === OPEN_BRACE) this.#at = this.#commentEnd(at);
+      else if (code === OPEN_BRACKET) {
         const tag = this.#tag(at);
         this.#at = tag ? tag.end : this.#endOfLine(at);
         if (tag) return tag;
-      } else if (letter.trim() === "") this.#at += 1;
+      } else if (code === BLANK || (text[at] as string).trim() === "") this.#at += 1;
       else {
         const fresh = this.#fresh;
         this.#fresh = false;
-        this.#at = dataEnd(text, at);
+        this.#at = markAfter(this.#strings, text, at, END_OF_DATA);
         return { kind: "data", text: text.slice(at, this.#at).trimEnd(), offset: at, fresh };
       }
     }
@@ -79,7 +84,7 @@ export class PbnTokens {
     if (!head) return this.#notTag("not a tag", offset);
     const from = TAG_HEAD.lastIndex;
     const name = head[1] as string;
-    const quoted = stringEnd(text, from);
+    const quoted = this.#strings.end(from);
     TAG_TAIL.lastIndex = quoted + 1;
     if (quoted !== -1 && TAG_TAIL.test(text)) {
       return { kind: "tag", name, value: unescaped(text.slice(from, quoted)), offset, end: TAG_TAIL.lastIndex };
@@ -102,21 +107,72 @@ export class PbnTokens {
   }
 }
 
-/** Where a run of data ends: at its line's end, a comment or a tag; not inside a quoted string of a table's row. */
-function dataEnd(text: string, from: number): number {
-  const stop = /[\n\r{;["]/g;
-  let strings = true;
-  stop.lastIndex = from;
-  for (let found = stop.exec(text); found; found = stop.exec(text)) {
+/** Whether a brace comment is open at the end of a line. `open`: one is at its start. */
+export function leavesCommentOpen(line: string, open: boolean): boolean {
+  if (!open && !line.includes("{")) return false;
+  const strings = new Strings(line);
+  let at = 0;
+  for (let inside = open; ; inside = true) {
+    if (inside) {
+      at = line.indexOf("}", at) + 1;
+      if (at === 0) return true;
+    }
+    at = markAfter(strings, line, at, START_OF_COMMENT);
+    if (line.charCodeAt(at) !== OPEN_BRACE) return false;
+  }
+}
+
+const END_OF_DATA = /[\n\r{;["]/g;
+const START_OF_COMMENT = /[\n\r{;"]/g;
+
+/** Where the next of `marks` stands that is in no string; the text's length where there is none. */
+function markAfter(strings: Strings, text: string, from: number, marks: RegExp): number {
+  marks.lastIndex = from;
+  for (let found = marks.exec(text); found; found = marks.exec(text)) {
     if (found[0] !== '"') return found.index;
-    const end = strings ? stringEnd(text, found.index + 1) : -1;
-    if (end === -1) strings = false;
-    else stop.lastIndex = end + 1;
+    // A quote that no other follows on its line is a character like any other.
+    const end = strings.end(found.index + 1);
+    if (end !== -1) marks.lastIndex = end + 1;
   }
   return text.length;
+}
+
+/** The strings of a text. Asked from left to right, it looks at each character a bounded number of times. */
+class Strings {
+  /** A string that begins before this offset has no end on its line. Known once the search for one has come to its line's end. */
+  #openBefore = 0;
+
+  constructor(private readonly text: string) {}
+
+  /** Where the string that starts at `from` (behind its quote) ends on its line: the offset of its quote, or -1. */
+  end(from: number): number {
+    if (from < this.#openBefore) return -1;
+    const { text } = this;
+    let at = from;
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === QUOTE) return at;
+      if (isLineEnd(code)) break;
+      if (code !== BACKSLASH) continue;
+      const next = text.charCodeAt(at + 1);
+      if (next === QUOTE || next === BACKSLASH) at += 1;
+    }
+    this.#openBefore = at;
+    return -1;
+  }
 }
 
 /** A quote and a backslash are written with a backslash before them; any other backslash stands for itself ("\2R", "\S"). */
 function unescaped(value: string): string {
   return value.includes("\\") ? value.replace(/\\(["\\])/g, "$1") : value;
 }
+
+const isLineEnd = (code: number) => code === LF || code === CR;
+
+const BLANK = 32;
+const QUOTE = 34;
+const PERCENT = 37;
+const SEMICOLON = 59;
+const OPEN_BRACKET = 91;
+const BACKSLASH = 92;
+const OPEN_BRACE = 123;
