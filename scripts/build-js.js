@@ -3,10 +3,19 @@
  * where entries share code, so that `tenace` and `tenace/notation` export one and the same BridgeError.
  */
 
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { unlessDone } from "./stamp.js";
-import { root, run } from "./tools.js";
+import { fail, root, run } from "./tools.js";
 
 /** What the viewer brings as text is made small: its style sheet, which it adopts, and its templates. */
 const texts = {
@@ -82,7 +91,31 @@ async function build() {
     chmodSync(join(root, "dist/cli/main.js"), 0o755);
   }
   run("tsc", ["-p", "tsconfig.build.json"]);
+  dropInnerDeclarations();
   describeElement();
+}
+
+/**
+ * Removes the declarations that no public one imports. Those that stay may import nothing from elsewhere: the package has no
+ * dependencies whose declarations a user would have.
+ */
+function dropInnerDeclarations() {
+  const dist = join(root, "dist");
+  const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const waiting = Object.values(exports).flatMap((entry) => (entry.types ? [join(root, entry.types)] : []));
+  const kept = new Set();
+  for (const path of waiting) {
+    if (kept.has(path)) continue;
+    kept.add(path);
+    for (const [, imported] of readFileSync(path, "utf8").matchAll(/(?:\bfrom|\bimport\() ?"([^"]+)"/g)) {
+      if (!imported.startsWith(".")) fail(`${path} imports "${imported}", which users of the package don't have`);
+      waiting.push(join(path, "..", imported.replace(/\.js$/, ".d.ts")));
+    }
+  }
+  for (const name of readdirSync(dist, { recursive: true })) {
+    const path = join(dist, name);
+    if (name.endsWith(".d.ts") && !kept.has(path)) rmSync(path);
+  }
 }
 
 /** dist/custom-elements.json, from the element's comments: what editors and catalogs read. */

@@ -2,7 +2,9 @@
 import { LEVELS, STRAINS, seatAfter } from "./names.js";
 import type { Call, Contract, Level, Seat, Strain } from "./types.js";
 
+/** A call of a record. */
 export interface RecordedCall {
+  /** The call. */
   call: Call;
   /** What the call was explained to mean; empty for an alert without words. */
   alert?: string;
@@ -38,6 +40,7 @@ const BIDS = new Map<Call, Bid>(
 
 /** An auction under way. Seats are counted from the dealer, who is 0. */
 export class Auction {
+  /** The calls so far. */
   readonly calls: RecordedCall[] = [];
   /** The last bid, and who made it. */
   #bid: Bid | undefined;

@@ -17,7 +17,15 @@ export type Hands = Record<Seat, Card[]>;
 export type KnownHands = Partial<Hands>;
 
 /** What was read of a text, or what is wrong with the text, in a sentence without its full stop. */
-export type Read<T> = { value: T } | { fault: string };
+export type Read<T> =
+  | {
+      /** What was read. */
+      value: T;
+    }
+  | {
+      /** What is wrong, in words. */
+      fault: string;
+    };
 
 /**
  * Reads a dotted hand, "AKQ.J87.T9.65432", in any case; a ten may be "10", and a void "-". Ranks may stand in any order.

@@ -17,9 +17,13 @@ export interface ErrorPlace {
  */
 export class BridgeError extends Error {
   override readonly name = "BridgeError";
+  /** What kind of thing is wrong. */
   readonly code: ErrorCode;
+  /** 1-based line of a text. */
   declare readonly line?: number;
+  /** 1-based column of that line. */
   declare readonly column?: number;
+  /** 0-based index into a list of cards, or of deals. */
   declare readonly index?: number;
 
   constructor(code: ErrorCode, message: string, place: ErrorPlace = {}) {

@@ -4,21 +4,32 @@
  */
 
 export type Seat = "N" | "E" | "S" | "W";
+/** A partnership. */
 export type Side = "NS" | "EW";
+/** A suit: spades, hearts, diamonds, clubs. */
 export type Suit = "S" | "H" | "D" | "C";
+/** The suit that is trumps, or no trump. */
 export type Strain = Suit | "NT";
+/** A rank from the ace down; "T" is the ten. */
 export type Rank = "A" | "K" | "Q" | "J" | "T" | "9" | "8" | "7" | "6" | "5" | "4" | "3" | "2";
 /** Suit letter, then rank letter: "SA", "HT", "C2". Input may be lower case; output is upper case. */
 export type Card = `${Suit}${Rank}`;
+/** Which sides are vulnerable. */
 export type Vulnerability = "None" | "NS" | "EW" | "Both";
+/** The level of a bid: tricks above six. */
 export type Level = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+/** A call of the auction: pass, double, redouble, or a bid. */
 export type Call = "P" | "X" | "XX" | `${Level}${Strain}`;
 
+/** A final contract. */
 export interface Contract {
+  /** Tricks above six that declarer is to take. */
   level: Level;
+  /** Trumps, or no trump. */
   strain: Strain;
   /** 0 undoubled, 1 doubled, 2 redoubled. */
   doubled: 0 | 1 | 2;
+  /** Who plays it. */
   declarer: Seat;
 }
 
@@ -34,32 +45,48 @@ export type DealInput = string | Record<Seat, string>;
  * works out the trick in progress, whose turn it is and the tricks already won.
  */
 export interface Position {
+  /** The cards as dealt. */
   deal: DealInput;
+  /** Trumps, or no trump. */
   strain: Strain;
+  /** Who led to the first trick. */
   leader: Seat;
+  /** The cards played since, in order. Default: none. */
   played?: readonly Card[];
 }
 
 // Results
 
-export interface DdTable {
+/** A double-dummy table of the strains `S` and the declarers `D` that were asked for, all of them unless told otherwise. */
+export interface DdTable<S extends Strain = Strain, D extends Seat = Seat> {
   /** Tricks that declarer takes. Absent strains or declarers were not asked for. */
-  tricks: Record<Strain, Record<Seat, number>>;
+  tricks: Record<S, Record<D, number>>;
 }
 
+/** The result of a board when both sides bid as well as can be, knowing the table. */
 export interface Par {
   /** From North–South's side. With no dealer, when North–South bid first. */
   score: number;
+  /** The contracts that give the score; none for a board that is best passed out. */
   contracts: ParContract[];
   /** Only without a dealer, and only where it differs: the par when East–West bid first. */
-  ewFirst?: { score: number; contracts: ParContract[] };
+  ewFirst?: {
+    /** From North–South's side. */
+    score: number;
+    /** The contracts that give the score. */
+    contracts: ParContract[];
+  };
 }
 
+/** A contract that gives the par score. */
 export interface ParContract {
+  /** The lowest level at which it does. */
   level: Level;
+  /** Trumps, or no trump. */
   strain: Strain;
   /** Every seat of the side that can declare it for this result. */
   declarers: Seat[];
+  /** Whether it is doubled, as a contract that fails is. */
   doubled: boolean;
   /** Tricks above (positive) or below (negative) the contract. */
   result: number;
@@ -67,6 +94,7 @@ export interface ParContract {
 
 // Errors
 
+/** What kind of thing is wrong. */
 export type ErrorCode =
   | "INVALID_DEAL" // a card twice, hands of unequal length, an unknown character …
   | "INVALID_CARD"
@@ -80,21 +108,34 @@ export type ErrorCode =
 
 // Notation
 
+/** A board of a file. Whatever the source does not have is absent. */
 export interface Board {
   /** Board number or name, as the source gives it. */
   board?: string;
+  /** The event that the board is of. */
   event?: string;
+  /** Who bids first. */
   dealer?: Seat;
+  /** Which sides are vulnerable. */
   vulnerable?: Vulnerability;
   /** PBN, rotated to start with North. Absent when the source has no deal. */
   deal?: string;
+  /** The players' names. */
   players?: Partial<Record<Seat, string>>;
-  auction?: { call: Call; alert?: string }[];
+  /** The calls from the dealer's on. */
+  auction?: {
+    /** The call. */
+    call: Call;
+    /** What it means, as its side explained it. */
+    alert?: string;
+  }[];
+  /** The contract played; absent too where the board was passed out. */
   contract?: Contract;
   /** In the order played, whatever the source's order. */
   play?: Card[];
   /** Tricks declarer claimed or was credited with in all. */
   result?: number;
+  /** Tricks of declarer's side in all, as claimed. */
   claim?: number;
   /** Every other tag of the source, so that writing loses nothing. */
   tags?: Record<string, string>;
@@ -102,12 +143,18 @@ export interface Board {
 
 /** What a reader could not use, in the source's order. Boards around it are still returned. */
 export interface Problem {
+  /** What is wrong, with the text at fault. */
   message: string;
+  /** Line of the text, from 1. */
   line: number;
+  /** Column of the line, from 1. */
   column: number;
 }
 
+/** What a reader has found in a text. */
 export interface Parsed {
+  /** The boards, in the source's order. */
   boards: Board[];
+  /** What could not be used. */
   problems: Problem[];
 }

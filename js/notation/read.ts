@@ -19,19 +19,23 @@ export function readerOf(notation: Notation | undefined): Reader {
   return notation === "handviewer" ? new LineReader(readHandviewerUrl) : new PbnReader();
 }
 
+/** Reads boards from a text, in whichever notation it is: PBN, LIN or handviewer links. Never throws. */
 export function parse(text: string): Parsed {
   const whole = withoutMark(checkText(text));
   return readWhole(readerOf(notationOf(whole)), whole);
 }
 
+/** Reads boards from PBN text. Never throws. */
 export function parsePbn(text: string): Parsed {
   return readWhole(new PbnReader(), checkText(text));
 }
 
+/** Reads boards from LIN text. Never throws. */
 export function parseLin(text: string): Parsed {
   return readWhole(new LinReader(), checkText(text));
 }
 
+/** Reads the board of a link to a handviewer, percent-encoded or not. Never throws. */
 export function parseHandviewerUrl(url: string): Parsed {
   return readHandviewerUrl(withoutMark(checkText(url)));
 }

@@ -6,33 +6,38 @@
 
 import { BridgeError } from "../bridge/errors.js";
 import { SEATS, STRAINS, SUITS } from "../bridge/names.js";
-import { shown } from "../bridge/quote.js";
+import { excerpt, shown } from "../bridge/quote.js";
 import type { Card, DdTable, DealInput, Seat, Strain } from "../bridge/types.js";
+import type { Signal } from "./platform.js";
 import type { PositionInput, TraceInput } from "./protocol.js";
 
 /** The strains in the order of a table: suits as hands are written, then no trump. */
 export const TABLE_STRAINS: readonly Strain[] = [...SUITS, "NT"];
 
 export function readDeal(deal: unknown): DealInput {
-  if (typeof deal === "string") return deal;
-  const hands = asObject(deal);
-  if (!hands) throw new BridgeError("INVALID_DEAL", `${shown(deal)} is neither a deal's text nor four hands`);
-  const [N, E, S, W] = SEATS.map((seat) => {
-    const hand = hands[seat];
-    if (typeof hand === "string") return hand;
-    throw new BridgeError("INVALID_DEAL", `the hand of ${seat} is ${shown(hand)}, not text like "AKQ.J87.T9.65432"`);
-  }) as [string, string, string, string];
-  return { N, E, S, W };
+  return reading(() => {
+    if (typeof deal === "string") return deal;
+    const hands = asObject(deal);
+    if (!hands) throw new BridgeError("INVALID_DEAL", `${shown(deal)} is neither a deal's text nor four hands`);
+    const [N, E, S, W] = SEATS.map((seat) => {
+      const hand = hands[seat];
+      if (typeof hand === "string") return hand;
+      throw new BridgeError("INVALID_DEAL", `the hand of ${seat} is ${shown(hand)}, not text like "AKQ.J87.T9.65432"`);
+    }) as [string, string, string, string];
+    return { N, E, S, W };
+  });
 }
 
 export function readPosition(position: unknown): PositionInput {
-  const { deal, strain, leader, played } = requireObject("position", position);
-  return {
-    deal: readDeal(deal),
-    strain: readStrain("strain", strain),
-    leader: readSeat("leader", leader),
-    played: readCards("played", played ?? []),
-  };
+  return reading(() => {
+    const { deal, strain, leader, played } = requireObject("position", position);
+    return {
+      deal: readDeal(deal),
+      strain: readStrain("strain", strain),
+      leader: readSeat("leader", leader),
+      played: readCards("played", played ?? []),
+    };
+  });
 }
 
 export function readSeat(name: string, value: unknown): Seat {
@@ -44,24 +49,28 @@ export function readStrain(name: string, value: unknown): Strain {
 }
 
 export function readPlayRecord(record: unknown): TraceInput {
-  const { deal, strain, declarer, play } = requireObject("record", record);
-  return {
-    deal: readDeal(deal),
-    strain: readStrain("strain", strain),
-    declarer: readSeat("declarer", declarer),
-    play: readCards("play", play),
-  };
+  return reading(() => {
+    const { deal, strain, declarer, play } = requireObject("record", record);
+    return {
+      deal: readDeal(deal),
+      strain: readStrain("strain", strain),
+      declarer: readSeat("declarer", declarer),
+      play: readCards("play", play),
+    };
+  });
 }
 
 /** A whole table. */
 export function readTable(table: unknown): DdTable["tricks"] {
-  const tricks = requireObject("table.tricks", requireObject("table", table).tricks);
-  const rows = TABLE_STRAINS.map((strain) => {
-    const row = requireObject(`table.tricks.${strain}`, tricks[strain]);
-    const cells = SEATS.map((seat) => [seat, readInteger(`table.tricks.${strain}.${seat}`, row[seat], 0, 13)]);
-    return [strain, Object.fromEntries(cells)];
+  return reading(() => {
+    const tricks = requireObject("table.tricks", requireObject("table", table).tricks);
+    const rows = TABLE_STRAINS.map((strain) => {
+      const row = requireObject(`table.tricks.${strain}`, tricks[strain]);
+      const cells = SEATS.map((seat) => [seat, readInteger(`table.tricks.${strain}.${seat}`, row[seat], 0, 13)]);
+      return [strain, Object.fromEntries(cells)];
+    });
+    return Object.fromEntries(rows);
   });
-  return Object.fromEntries(rows);
 }
 
 /** A list without repetitions, or all there are when nothing is given. */
@@ -73,9 +82,11 @@ export function readList<T extends string>(name: string, value: unknown, all: re
 
 /** What can be looped over, at once or as it comes. A text is not meant, though it could be looped over. */
 export function readStream<T>(name: string, value: Iterable<T> | AsyncIterable<T>): Iterable<T> | AsyncIterable<T> {
-  const object = asObject(value);
-  if (object && (Symbol.asyncIterator in object || Symbol.iterator in object)) return value;
-  throw invalid(`${name} is ${shown(value)}, not a list or a stream`);
+  return reading(() => {
+    const object = asObject(value);
+    if (object && (Symbol.asyncIterator in object || Symbol.iterator in object)) return value;
+    throw invalid(`${name} is ${shown(value)}, not a list or a stream`);
+  });
 }
 
 export function readOneOf<T extends string>(name: string, value: unknown, all: readonly T[]): T {
@@ -98,29 +109,60 @@ export function readInteger(name: string, value: unknown, least: number, most: n
   throw invalid(`${name} ${shown(value)} is not a whole number from ${least} to ${most}`);
 }
 
-/** A copy of bytes. */
-export function readBytes(name: string, value: unknown): Uint8Array {
-  if (value instanceof Uint8Array) return value.slice();
-  throw invalid(`${name} is ${shown(value)}, not a Uint8Array`);
+/** A number that the engine can be handed; it checks the range, and says which that is. */
+export function readCount(name: string, value: unknown): number {
+  if (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 0xffffffff) return value as number;
+  throw invalid(`${name} ${shown(value)} is not a whole number in range`);
 }
 
-export function readFunction<F>(name: string, value: F | undefined): F | undefined {
-  if (value === undefined || typeof value === "function") return value;
+/** A copy of bytes. */
+export function readBytes(name: string, value: unknown): Uint8Array {
+  return reading(() => {
+    if (value instanceof Uint8Array) return value.slice();
+    throw invalid(`${name} is ${shown(value)}, not a Uint8Array`);
+  });
+}
+
+export function readFunction<F>(name: string, value: F | null | undefined): F | undefined {
+  if (isAbsent(value)) return undefined;
+  if (typeof value === "function") return value;
   throw invalid(`${name} is ${shown(value)}, not a function`);
 }
 
-/** The options of a call, with those that every call has checked. */
-export function readOptions<T extends { signal?: AbortSignal; onProgress?: unknown }>(
+/** A copy of the options of a call; those that every call has are checked. */
+export function readOptions<T extends { signal?: Signal | undefined; onProgress?: unknown }>(
   options: T | undefined,
 ): Partial<T> {
   if (options === undefined) return {};
-  requireObject("options", options);
-  const { signal, onProgress } = options;
-  if (signal !== undefined && typeof asObject(signal)?.addEventListener !== "function") {
-    throw invalid(`signal is ${shown(signal)}, not an AbortSignal`);
+  return reading(() => {
+    requireObject("options", options);
+    const copy = { ...options };
+    for (const name of Object.keys(copy) as (keyof T)[]) if (isAbsent(copy[name])) delete copy[name];
+    const { signal, onProgress } = copy;
+    const object = asObject(signal);
+    const methods = ["addEventListener", "removeEventListener", "throwIfAborted"];
+    if (signal !== undefined && !(object && methods.every((method) => typeof object[method] === "function"))) {
+      throw invalid(`signal is ${shown(signal)}, not an AbortSignal`);
+    }
+    readFunction("onProgress", onProgress);
+    return copy;
+  });
+}
+
+/** Whether an optional property is not given. `null` says so too: it is what JSON has for it. */
+export function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+/** Reads the caller's values. An error of their own (a getter that throws, a revoked proxy) is a fault in what was asked. */
+export function reading<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BridgeError) throw error;
+    const reason = error instanceof Error ? error.message : typeof error;
+    throw invalid(`what was handed in can't be read: ${excerpt(reason)}`);
   }
-  readFunction("onProgress", onProgress);
-  return options;
 }
 
 export function requireObject(name: string, value: unknown): Record<string, unknown> {

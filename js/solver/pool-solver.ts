@@ -7,8 +7,10 @@ import type { DdTable, DealInput, Position, Seat, Strain } from "../bridge/types
 import { inOrder } from "./in-order.js";
 import {
   readBytes,
+  readCount,
   readDeal,
   readInteger,
+  reading,
   readList,
   readOneOf,
   readOptions,
@@ -19,7 +21,7 @@ import {
   readTable,
   TABLE_STRAINS,
 } from "./input.js";
-import { Call, type Pool } from "./pool.js";
+import { Call, type Pool, ThrownByCaller } from "./pool.js";
 import type { Ops } from "./protocol.js";
 import { readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
 import type { CallOptions, ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
@@ -32,7 +34,10 @@ export class PoolSolver implements Solver {
     this.#pool = pool;
   }
 
-  async ddTable(deal: DealInput, options?: TableOptions) {
+  async ddTable<S extends Strain = Strain, D extends Seat = Seat>(
+    deal: DealInput,
+    options?: TableOptions<S, D>,
+  ): Promise<DdTable<S, D>> {
     const { signal, onProgress, strains, declarers } = readOptions(options);
     return Call.run(this.#pool, signal, (call) =>
       table(call, readDeal(deal), {
@@ -59,7 +64,12 @@ export class PoolSolver implements Solver {
       if (lengthOf(deals) === undefined) progress.total += 1;
       const answer = await this.ddTable(deal, { signal: leave.signal }).catch(inPlace);
       progress.done += 1;
-      report(onProgress, { ...progress });
+      try {
+        onProgress?.({ ...progress });
+      } catch (error) {
+        leave.abort(error);
+        throw error;
+      }
       return answer;
     };
     try {
@@ -117,7 +127,7 @@ export class PoolSolver implements Solver {
         vulnerable: readOneOf("vulnerable", vulnerable, VULNERABILITIES),
         dealer: dealer === undefined ? undefined : readSeat("dealer", dealer),
       };
-      const given = typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal;
+      const given = reading(() => typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal);
       const tricks = given ? readTable(tableOrDeal) : await wholeTable(call, readDeal(tableOrDeal), onProgress);
       const job = call.job("par", { tricks, ...board }, { warm: "" });
       return given ? single(job, onProgress) : job;
@@ -155,7 +165,7 @@ export class PoolSolver implements Solver {
       const input = {
         position: readPosition(position),
         side: readOneOf("side", side, SIDES),
-        target: readInteger("target", target, 1, 13),
+        target: readCount("target", target),
         maxNodes: readInteger("maxNodes", maxNodes ?? DEFAULT_NODES, 1, MOST_NODES),
       };
       const { deal, strain } = input.position;
@@ -233,13 +243,11 @@ function warmth(deal: DealInput, strain: Strain): string {
   return JSON.stringify([strain, deal]);
 }
 
-/** Tells the caller how far a call has come. An error in the caller's own function is the caller's, not the call's. */
+/** Tells the caller how far a call has come. */
 function report<P extends Progress>(onProgress: ((progress: P) => void) | undefined, progress: P): void {
   try {
     onProgress?.(progress);
   } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
+    throw new ThrownByCaller(error);
   }
 }

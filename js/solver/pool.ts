@@ -14,7 +14,8 @@
  */
 
 import { BridgeError } from "../bridge/errors.js";
-import type { FromWorker, Op, Ops } from "./protocol.js";
+import type { Signal } from "./platform.js";
+import type { Failure, FromWorker, Op, Ops } from "./protocol.js";
 import type { Link, MakeLink } from "./spawn.js";
 
 /** A job waits in the pool's queue, then runs in a place. */
@@ -167,15 +168,20 @@ export class Pool {
       this.#pump();
     } else if (message.kind === "progress") {
       job?.progress(message.progress);
-    } else if (message.kind === "broken" || !job) {
-      this.#bury(place, message.kind === "broken" ? message.message : "it could not make its table");
+    } else if (message.kind === "broken") {
+      this.#bury(place, message.message);
+    } else if (!job) {
+      // The answer to `start`: its table's size is out of range.
+      if (message.kind === "failure") this.#starting?.reject(refusal(message.failure));
+      this.#starting = undefined;
+      this.#bury(place, "it could not make its table");
     } else {
       // First the next job, then what the user's code does with the answer.
       place.warm = job.warm;
       place.job = undefined;
       this.#pump();
       if (message.kind === "result") job.resolve(message.result);
-      else job.reject(new BridgeError(message.failure.code, message.failure.message, message.failure));
+      else job.reject(refusal(message.failure));
     }
   }
 
@@ -248,6 +254,14 @@ export class Pool {
   }
 }
 
+/** Carries what the caller's `onProgress` threw to the end of the call, which rejects with it. */
+export class ThrownByCaller {
+  readonly error: unknown;
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
+
 /** A call of the user: jobs that are aborted together. */
 export class Call {
   readonly #pool: Pool;
@@ -257,10 +271,10 @@ export class Call {
   }
 
   /**
-   * Does the work of a call. It rejects with the signal's reason at once when that aborts, whatever the work is at,
-   * and with a BridgeError otherwise; in either case nothing of the call is left in the pool.
+   * Does the work of a call. It rejects with the signal's reason at once when that aborts, whatever the work is at, with what
+   * the caller's `onProgress` throws, and otherwise with a BridgeError. In each case nothing of the call is left in the pool.
    */
-  static async run<T>(pool: Pool, signal: AbortSignal | undefined, work: (call: Call) => Promise<T>): Promise<T> {
+  static async run<T>(pool: Pool, signal: Signal | undefined, work: (call: Call) => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
     const call = new Call(pool);
     let abort: (() => void) | undefined;
@@ -276,6 +290,10 @@ export class Call {
       return await Promise.race([work(call), aborted]);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
+      if (error instanceof ThrownByCaller) {
+        pool.drop(call);
+        throw error.error;
+      }
       // One job failed. Bad input fails in all of them, without delay; a dead worker leaves the others at work.
       if (error instanceof BridgeError && error.code !== "INTERNAL") pool.dropWaiting(call);
       else pool.drop(call);
@@ -293,7 +311,14 @@ export class Call {
         op,
         input,
         warm: options.warm,
-        progress: (progress) => options.progress?.(progress as Ops[O]["progress"]),
+        progress: (progress) => {
+          try {
+            options.progress?.(progress as Ops[O]["progress"]);
+          } catch (error) {
+            this.#pool.drop(this);
+            reject(error);
+          }
+        },
         resolve: (result) => resolve(result as Ops[O]["result"]),
         reject,
       });
@@ -305,5 +330,7 @@ export interface JobOptions<O extends Op> {
   warm: string;
   progress?: (progress: Ops[O]["progress"]) => void;
 }
+
+const refusal = (failure: Failure) => new BridgeError(failure.code, failure.message, failure);
 
 const closed = () => new BridgeError("CLOSED", "the solver is closed");

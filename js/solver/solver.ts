@@ -2,6 +2,7 @@
 
 import type { BridgeError } from "../bridge/errors.js";
 import type { Card, DdTable, DealInput, Par, Position, Seat, Side, Strain, Vulnerability } from "../bridge/types.js";
+import type { ModuleSource, Signal, WorkerLike } from "./platform.js";
 import type {
   BestLine,
   PlayTrace,
@@ -16,61 +17,116 @@ import type {
   TableProgress,
 } from "./types.js";
 
+/**
+ * What {@link Solver} is made with. Here and in the options of every call, a property that is absent, `undefined` or `null`
+ * stands for its default.
+ */
 export interface SolverOptions {
-  /** Web Workers (Node: worker threads) in the pool. Default: hardware concurrency, at most 4. */
-  workers?: number;
-  /** Size of each worker's preallocated transposition table, in MiB, fixed for its life. */
-  tableMegabytes?: number;
-  /** Where the module comes from, for hosts that serve it themselves. Default: beside the package. */
-  wasm?: string | URL | Response | BufferSource | WebAssembly.Module;
-  /** Builds the worker, for hosts whose bundler or CSP needs it. */
-  workerFactory?: () => Worker;
+  /** Workers in the pool (Web Workers; in Node, worker threads): 1 to 64. Default: one a processor core, at most 4. */
+  workers?: number | undefined;
+  /** Size of each worker's transposition table in MiB, 1 to 1024. It is allocated once. Default: 32. */
+  tableMegabytes?: number | undefined;
+  /**
+   * Where the wasm module comes from, for hosts that serve it themselves: an address (a path is meant from the page, in Node
+   * from the working directory), the response to a request for it, its bytes, or the compiled module. Default: beside the
+   * package.
+   */
+  wasm?: ModuleSource | undefined;
+  /** Makes a worker that runs `tenace/worker`, for hosts whose bundler or content security policy needs it. */
+  workerFactory?: (() => WorkerLike) | undefined;
 }
 
+/** What every call takes. `P` is what it reports on the way. */
 export interface CallOptions<P = Progress> {
   /** Aborting rejects with the signal's reason, frees the worker at once, and leaves the solver usable. */
-  signal?: AbortSignal;
-  onProgress?: (progress: P) => void;
+  signal?: Signal | undefined;
+  /** Told how far the call has come. If it throws, the call is given up and rejects with what was thrown. */
+  onProgress?: ((progress: P) => void) | undefined;
 }
 
-export interface TableOptions extends CallOptions<TableProgress> {
-  strains?: readonly Strain[];
-  declarers?: readonly Seat[];
+/** What of a table is wanted. */
+export interface TableOptions<S extends Strain = Strain, D extends Seat = Seat> extends CallOptions<TableProgress> {
+  /** The strains wanted. Default: all five. */
+  strains?: readonly S[] | undefined;
+  /** The declarers wanted. Default: all four. */
+  declarers?: readonly D[] | undefined;
 }
 
+/** What a solution tree is to prove. */
 export interface TreeOptions extends CallOptions {
+  /** The side that is to reach the target. */
   side: Side;
+  /** Tricks that the side is to take of those left, the trick in progress counted: 1 to the tricks left. */
   target: number;
-  maxNodes?: number;
+  /** How many nodes the tree may have, 1 to 100,000; more are cut off, and `truncated` says so. Default: 10,000. */
+  maxNodes?: number | undefined;
 }
 
+/** What a par depends on besides the table. */
 export interface ParOptions extends CallOptions {
+  /** Which sides are vulnerable. */
   vulnerable: Vulnerability;
-  dealer?: Seat;
+  /** Who bids first. Default: the par of either order, see {@link Par}. */
+  dealer?: Seat | undefined;
 }
 
 /** What was played, and in which contract. */
 export interface PlayRecord {
+  /** The cards as dealt. */
   deal: DealInput;
+  /** The strain of the contract. */
   strain: Strain;
+  /** Who plays the contract; the hand after declarer's leads first. */
   declarer: Seat;
+  /** The cards in the order played, from the opening lead; a claim ends them early. */
   play: readonly Card[];
 }
 
+/**
+ * Answers questions about deals, each in a worker. Calls made at once are shared out over the pool. No answer depends on what
+ * was asked before, on the number of workers, or on their speed.
+ *
+ * Every call rejects with the signal's reason when its `signal` aborts, with what its `onProgress` throws, and otherwise only
+ * with a {@link BridgeError}: `INVALID_DEAL`, `INVALID_CARD`, `ILLEGAL_PLAY` or `INVALID_ARGUMENT` for what it is asked, `CLOSED`
+ * after {@link Solver.close}, `INTERNAL` when its worker died. The solver can be used after any of these but `CLOSED`.
+ */
 export interface Solver {
-  /** Double-dummy tricks for every declarer in every strain (or those asked for). */
-  ddTable(deal: DealInput, options?: TableOptions): Promise<DdTable>;
+  /**
+   * Tricks that declarer takes double dummy, for every declarer in every strain or those asked for. `onProgress` is told of
+   * every cell as it becomes known.
+   *
+   * @example
+   * const { tricks } = await solver.ddTable(deal, { strains: ["NT"] });
+   * console.log(tricks.NT.N);
+   */
+  ddTable<S extends Strain = Strain, D extends Seat = Seat>(
+    deal: DealInput,
+    options?: TableOptions<S, D>,
+  ): Promise<DdTable<S, D>>;
 
-  /** Many deals, in order, over the whole pool. A bad deal yields its error in its place. */
+  /**
+   * The tables of many deals, in their order, over the whole pool. Deals are taken from the source as there is room, so
+   * that it may be endless. A bad deal yields its error in its table's place.
+   *
+   * @example
+   * for await (const table of solver.ddTables(deals)) console.log(table instanceof BridgeError ? table.message : table.tricks);
+   */
   ddTables(
     deals: Iterable<DealInput> | AsyncIterable<DealInput>,
     options?: CallOptions,
   ): AsyncIterable<DdTable | BridgeError>;
 
-  /** The double-dummy value of every legal card for the hand to play, at any point of the play. */
+  /**
+   * The double-dummy value of every legal card for the hand to play, at any point of the play. `onProgress` is told after
+   * every card.
+   *
+   * @example
+   * const { cards } = await solver.solve({ deal, strain: "NT", leader: "W", played: ["S4"] });
+   * console.log(cards[0].card, cards[0].tricks);
+   */
   solve(position: Position, options?: CallOptions): Promise<Solution>;
 
-  /** One double-dummy best line from here to the end. */
+  /** One double-dummy best line of play from here to the end. */
   bestLine(position: Position, options?: CallOptions): Promise<BestLine>;
 
   /**
@@ -79,27 +135,42 @@ export interface Solver {
    */
   solutionTree(position: Position, options: TreeOptions): Promise<SolutionTree>;
 
-  /** The same proof as a file of four bytes a trick, in the format of docs/solution-tree.md. */
+  /** The same proof as a file of four bytes a trick, in the format of docs/solution-tree.md. `LIMIT` where it is not complete. */
   exportSolutionTree(position: Position, options: TreeOptions): Promise<Uint8Array>;
 
-  /** Reads such a file and checks that it holds a proof, with the position that it is about. */
-  importSolutionTree(file: Uint8Array, options?: CallOptions): Promise<{ position: Position; tree: SolutionTree }>;
+  /** Reads such a file and checks that it holds a proof, with the position that it is about. `INVALID_ARGUMENT` if not. */
+  importSolutionTree(
+    file: Uint8Array,
+    options?: CallOptions,
+  ): Promise<{
+    /** The position that the proof is about. */
+    position: Position;
+    /** The proof. */
+    tree: SolutionTree;
+  }>;
 
-  /** What the play cost: the double-dummy result before the first card and after each card. */
+  /** What the play cost: the double-dummy result before the first card and after each card, and every mistake. */
   tracePlay(record: PlayRecord, options?: CallOptions): Promise<PlayTrace>;
 
-  /** Par. With `dealer`, the one par of the board; without, the par if either side bids first. */
+  /**
+   * Par, from a table of all 20 cells, or from a deal of 52 cards. With `dealer`, the one par of the board; without, the par if
+   * either side bids first.
+   *
+   * @example
+   * const { score, contracts } = await solver.par(deal, { vulnerable: "None", dealer: "N" });
+   */
   par(tableOrDeal: DdTable | DealInput, options: ParOptions): Promise<Par>;
 
   /**
    * Declarer's play when the defenders' cards are unknown: αµ search (Cazenave & Ventos) over worlds
-   * that fit what declarer knows. `maxMoves` 1 is perfect-information Monte Carlo.
+   * that fit what declarer knows. `maxMoves` 1 is perfect-information Monte Carlo. `IMPOSSIBLE_CONSTRAINTS` where no layout of
+   * the unseen cards fits, `LIMIT` where there are too many to enumerate.
    */
   singleDummy(input: SingleDummyInput, options?: CallOptions<SingleDummyProgress>): Promise<SingleDummyResult>;
 
-  /** The suit laboratory: one suit, exact, against every layout of the missing cards. */
+  /** One suit combination by itself: exact, against every layout of the missing cards. */
   suitPlay(input: SuitPlayInput, options?: CallOptions): Promise<SuitPlayResult>;
 
-  /** Ends the workers. Calls still running reject; later calls reject. */
+  /** Ends the workers. Calls still running reject with `CLOSED`, and so does every later call. */
   close(): Promise<void>;
 }

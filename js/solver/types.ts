@@ -2,22 +2,29 @@
 
 import type { Card, Rank, Seat, Side, Strain, Suit } from "../bridge/types.js";
 
+/** How far a call has come. */
 export interface Progress {
+  /** Parts of the work that are done: cells of a table, cards of a position, deals, iterations. */
   done: number;
+  /** Parts in all, as far as is known. */
   total: number;
 }
 
+/** How far a table has come; the parts are its cells. */
 export interface TableProgress extends Progress {
   /** The cells known so far. */
   tricks: Partial<Record<Strain, Partial<Record<Seat, number>>>>;
 }
 
+/** The double-dummy value of every legal card in a position. */
 export interface Solution {
+  /** Whose turn it is. */
   handToPlay: Seat;
-  /** Who led to the trick in progress, and the cards in it so far. */
+  /** Who led to the trick in progress, or is to lead to the next. */
   leader: Seat;
+  /** The cards of the trick in progress, 0 to 3, in the order played. */
   trick: Card[];
-  /** Completed tricks. */
+  /** Completed tricks that each side has won. */
   won: Record<Side, number>;
   /** One entry for each legal card that is not the equal of a higher one; best first. */
   cards: CardResult[];
@@ -25,7 +32,9 @@ export interface Solution {
   relevant: Partial<Record<Suit, Rank>>;
 }
 
+/** What a card is worth. */
 export interface CardResult {
+  /** The card, the highest of its equals. */
   card: Card;
   /** Tricks still to be taken by the side of the hand to play, the trick in progress counted, if it plays this card. */
   tricks: number;
@@ -33,39 +42,60 @@ export interface CardResult {
   equals: Card[];
 }
 
+/** A line of play in which no card costs anything. */
 export interface BestLine {
+  /** The cards in the order played, to the last. */
   play: Card[];
   /** Tricks taken along the line, the trick in progress counted, completed ones not. */
   tricks: Record<Side, number>;
 }
 
+/** The proof that a side reaches its target, whatever the other side plays. */
 export interface SolutionTree {
+  /** The side that is to reach the target. */
   side: Side;
+  /** Tricks of those left that the side is to take. */
   target: number;
   /** False when the target cannot be reached; `root` is then null. */
   proved: boolean;
+  /** The first turn; null without a proof. */
   root: SolutionNode | null;
+  /** How many nodes the tree has. */
   nodes: number;
   /** True when `maxNodes` cut branches off. */
   truncated: boolean;
 }
 
+/** A turn in a solution tree. */
 export interface SolutionNode {
+  /** Whose turn it is. */
   seat: Seat;
   /** The proving side has one reply here, the other side every card worth telling apart. */
-  replies: { card: Card; equals: Card[]; next: SolutionNode | null }[];
+  replies: {
+    /** The card played, the highest of its equals. */
+    card: Card;
+    /** The other cards of this hand that are its equals, highest first. */
+    equals: Card[];
+    /** What follows; null where the target is reached, or where the tree was cut off. */
+    next: SolutionNode | null;
+  }[];
 }
 
+/** What the play cost. */
 export interface PlayTrace {
   /** Declarer's total tricks with best play by both sides: before the first card, then after each card. */
   tricks: number[];
+  /** The cards that gave tricks away, in the order played. */
   mistakes: Mistake[];
 }
 
+/** A card that gave tricks away. */
 export interface Mistake {
   /** Index into `play`. */
   index: number;
+  /** The card. */
   card: Card;
+  /** Who played it. */
   seat: Seat;
   /** Tricks given away by the side that played the card, >= 1. */
   cost: number;
@@ -75,52 +105,79 @@ export interface Mistake {
 
 // Single dummy
 
+/** A single-dummy question: which card gives declarer's side the best chance of its target? It is asked at declarer's turn or dummy's. */
 export interface SingleDummyInput {
+  /** Who plays the contract. */
   declarer: Seat;
   /** The two hands that declarer sees, as dealt, dotted ("AK.QJ.T.98…"), 1 to 13 cards each. */
-  hands: { declarer: string; dummy: string };
+  hands: {
+    /** Declarer's hand. */
+    declarer: string;
+    /** Dummy's hand. */
+    dummy: string;
+  };
   /** The defenders' cards between them. Needed when the hands hold fewer than 13; otherwise all the others. */
-  unseen?: readonly Card[];
+  unseen?: readonly Card[] | undefined;
+  /** The strain played. */
   strain: Strain;
+  /** Who led to the first trick. */
   leader: Seat;
-  played?: readonly Card[];
-  /** Tricks declarer's side needs in all, tricks already won counted. */
+  /** Every card played since the deal, in order. Default: none. */
+  played?: readonly Card[] | undefined;
+  /** Tricks declarer's side needs in all, tricks already won counted: 1 to the cards of a hand. */
   target: number;
-  /** What is known of a defender, about its cards as dealt. */
-  constraints?: Partial<Record<Seat, HandConstraint>>;
-  /** Worlds to sample; "all" enumerates every layout. Default: enumerate when few enough, else 40. */
-  worlds?: number | "all";
-  /** Cards of declarer's side to look ahead (the paper's M). Default 3; deepened from 1. */
-  maxMoves?: number;
-  /** Ends the deepening; the deepest finished iteration is the answer. */
-  timeLimitMs?: number;
-  seed?: number;
-  /** Ask for `layouts` and `wins` in the result. */
-  layouts?: boolean;
+  /** What is known of each defender, about its cards as dealt. Default: nothing. */
+  constraints?: Partial<Record<Seat, HandConstraint | undefined>> | undefined;
+  /** Worlds to sample, 1 to 1024; "all" enumerates every layout. Default: enumerate when few enough, else 40. */
+  worlds?: number | "all" | undefined;
+  /** Cards of declarer's side to look ahead (the paper's M), 1 to 26. Default 3; deepened from 1. */
+  maxMoves?: number | undefined;
+  /** Milliseconds after which the deepening ends; the deepest finished iteration is the answer. Default: no limit. */
+  timeLimitMs?: number | undefined;
+  /** Seed of the sampling, 0 to 2^53 - 1: the same seed draws the same worlds. Default 1. */
+  seed?: number | undefined;
+  /** Ask for `layouts` and `wins` in the result. Default false. */
+  layouts?: boolean | undefined;
 }
 
+/** What is known of a hand. */
 export interface HandConstraint {
-  hcp?: readonly [min: number, max: number];
-  length?: Partial<Record<Suit, readonly [min: number, max: number]>>;
-  holds?: readonly Card[];
-  lacks?: readonly Card[];
+  /** High-card points (ace 4, king 3, queen 2, jack 1), both ends included, 0 to 40. */
+  hcp?: readonly [min: number, max: number] | undefined;
+  /** Cards in a suit, both ends included, 0 to 13. */
+  length?: Partial<Record<Suit, readonly [min: number, max: number] | undefined>> | undefined;
+  /** Cards that the hand was dealt. */
+  holds?: readonly Card[] | undefined;
+  /** Cards that it was not dealt. */
+  lacks?: readonly Card[] | undefined;
 }
 
+/** The answer to a single-dummy question. */
 export interface SingleDummyResult {
+  /** Whose turn it is, declarer or dummy. */
   handToPlay: Seat;
-  /** Best first. */
+  /** Every legal card that is not the equal of a higher one, best first. */
   cards: SingleDummyCard[];
   /** Iteration finished (the paper's M). */
   moves: number;
+  /** How many worlds were searched. */
   worlds: number;
   /** Every layout was searched to the end: the probabilities are exact, not estimates. */
   exact: boolean;
   /** The worlds: the hidden hands as dealt, and what each weighs (they add up to 1). */
-  layouts?: { hands: Partial<Record<Seat, string>>; weight: number }[];
+  layouts?: {
+    /** The defenders' hands, dotted. */
+    hands: Partial<Record<Seat, string>>;
+    /** Probability of this world, 0 to 1. */
+    weight: number;
+  }[];
 }
 
+/** The chance of a card. */
 export interface SingleDummyCard {
+  /** The card, the highest of its equals. */
   card: Card;
+  /** The other cards of this hand that are its equals, highest first. */
   equals: Card[];
   /** Chance to take `target` with this card, 0 to 1. Without `exact`, an optimistic estimate. */
   probability: number;
@@ -145,13 +202,33 @@ export interface SuitPlayInput {
   target: number;
 }
 
+/** The answer about one suit. */
 export interface SuitPlayResult {
   /** Every first lead that is not the equal of a higher one, best first. `hand` is its place in `hands`. */
-  leads: { hand: 0 | 1; rank: Rank; equals: Rank[]; probability: number; doubleDummy: number; wins: boolean[] }[];
+  leads: {
+    /** Which of the two `hands` leads. */
+    hand: 0 | 1;
+    /** The rank led, the highest of its equals. */
+    rank: Rank;
+    /** The other ranks of this hand that are its equals, highest first. */
+    equals: Rank[];
+    /** Chance of the target with this lead, 0 to 1. */
+    probability: number;
+    /** The same if declarer saw the defenders' cards. */
+    doubleDummy: number;
+    /** In the order of `layouts`: whether the best plan that begins with this lead takes the target there. */
+    wins: boolean[];
+  }[];
   /** What the defender after `hands[0]` and the one after `hands[1]` hold. */
-  layouts: { holdings: readonly [string, string]; weight: number }[];
+  layouts: {
+    /** The two holdings, ranks from the top. */
+    holdings: readonly [string, string];
+    /** Probability of this layout, 0 to 1. */
+    weight: number;
+  }[];
 }
 
+/** How far a single-dummy search has come; the parts are its iterations. */
 export interface SingleDummyProgress extends Progress {
   /** The answer of the deepest iteration finished so far. */
   best?: SingleDummyResult;

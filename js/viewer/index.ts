@@ -3,7 +3,7 @@ import { BridgeHandViewerElement } from "./element.js";
 
 if (!customElements.get("bridge-hand-viewer")) customElements.define("bridge-hand-viewer", BridgeHandViewerElement);
 
-export { suitPaths } from "./render/symbols.js";
+export { suitPaths } from "./render/suit-paths.js";
 export { sharedSolver } from "./shared-solver.js";
 export type {
   BridgeHandViewer,

@@ -2,13 +2,17 @@
 
 import type { BridgeError } from "../bridge/errors.js";
 import type { Board, Card, Contract, DdTable, Position, Seat, Strain } from "../bridge/types.js";
+import type { Instance } from "../solver/platform.js";
 import type { Solver } from "../solver/solver.js";
 import type { HandConstraint, Solution } from "../solver/types.js";
 
-/** What is being played and by whom; `contract` is absent where no level is at stake. */
+/** What is being played and by whom. */
 export interface Declaration {
+  /** The strain played. */
   strain: Strain;
+  /** Who plays it. */
   declarer: Seat;
+  /** The contract; absent where no level is at stake. */
   contract?: Contract;
 }
 
@@ -33,6 +37,7 @@ export interface PlaceInPlay {
   line?: readonly Card[];
   /** Cards of the line played at the position shown. */
   index?: number;
+  /** The claim made by hand; null for none. */
   claim?: Claim | null;
   /** The seats whose cards are hidden. */
   hidden?: readonly Seat[];
@@ -49,41 +54,88 @@ export interface PlaceInPlay {
  * Parts (::part) and --bridge-* custom properties style it. It works by mouse, touch and keyboard,
  * and its every control has an accessible name.
  */
-export interface BridgeHandViewer extends HTMLElement {
+export interface BridgeHandViewer extends Instance<"HTMLElement", object> {
+  /** The PBN text of the attribute `pbn`; null where it is absent. */
   pbn: string | null;
+  /** The LIN text of the attribute `lin`; null where it is absent. */
   lin: string | null;
+  /** How much of double dummy is shown: nothing (the default), the values of cards, or these with table, par and trace. */
   analysis: "off" | "cards" | "full";
   /** The board shown. Assigning shows it. */
   currentBoard: Board | null;
   /** Shared between viewers; created on first need when not given. */
   solver: Solver | null;
+  /** The position shown; null while nothing is played. */
   readonly position: Position | null;
   /**
    * Null without a deal. Assigning one that was kept shows the same again; a declaration alone starts it at its
    * opening lead, and what is left out stays as it is.
    */
   place: PlaceInPlay | null;
+  /** Plays a card at the position shown; false if it can't be played there. */
   play(card: Card): boolean;
+  /** Goes one card back. */
   undo(): void;
+  /** Goes one card on along the line shown. */
   redo(): void;
   /** Cards played before the position shown: 0 is the opening lead. */
   goto(index: number): void;
   /** The focus goes to the card to play; where nothing is played, to the first of the hand at the bottom. */
-  focus(options?: FocusOptions): void;
+  focus(options?: {
+    /** The page does not scroll to the card. */
+    preventScroll?: boolean;
+  }): void;
 }
 
+/** A `CustomEvent` with this detail. */
+export type ViewerEvent<T> = Omit<Instance<"CustomEvent", object>, "detail"> & {
+  /** What has happened. */
+  readonly detail: T;
+};
+
+/** A card that is about to be played. */
+export interface CardToPlay {
+  /** The card. */
+  card: Card;
+  /** Whose it is. */
+  seat: Seat;
+  /** Cards played before it: 0 for the opening lead. */
+  index: number;
+}
+
+/** What events tell of. */
+interface Told {
+  /** The position shown. */
+  position: Position;
+  /** What is shown, hidden and known. */
+  place: PlaceInPlay;
+  /** The values of the cards. */
+  solution: Solution;
+  /** The table. */
+  table: DdTable;
+  /** What is wrong. */
+  error: BridgeError;
+}
+
+/** The element's events. All of them bubble, out of shadow trees too. */
 export interface BridgeHandViewerEvents {
   /** Before a card is played by hand; cancelable. */
-  "bridge-play": CustomEvent<{ card: Card; seat: Seat; index: number }>;
-  "bridge-position": CustomEvent<{ position: Position }>;
+  "bridge-play": ViewerEvent<CardToPlay>;
+  /** The position shown has changed. */
+  "bridge-position": ViewerEvent<Pick<Told, "position">>;
   /** What `place` says has changed. */
-  "bridge-place": CustomEvent<{ place: PlaceInPlay }>;
-  "bridge-analysis": CustomEvent<{ solution?: Solution; table?: DdTable }>;
-  "bridge-error": CustomEvent<{ error: BridgeError }>;
+  "bridge-place": ViewerEvent<Pick<Told, "place">>;
+  /** An answer of the solver has come. */
+  "bridge-analysis": ViewerEvent<Partial<Pick<Told, "solution" | "table">>>;
+  /** Something could not be read or solved. */
+  "bridge-error": ViewerEvent<Pick<Told, "error">>;
 }
 
 declare global {
   interface HTMLElementTagNameMap {
+    /** The hand viewer of `tenace/viewer`. */
     "bridge-hand-viewer": BridgeHandViewer;
   }
+  // They bubble, so that any element may hear of them.
+  interface HTMLElementEventMap extends BridgeHandViewerEvents {}
 }

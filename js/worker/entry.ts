@@ -2,7 +2,7 @@
  * The worker: one engine, one call at a time. The same file runs in a page's worker and in a thread of Node.
  */
 
-import { Engine, initSync } from "../../build/engine/tenace.js";
+import { Engine, initSync, lastPanic } from "../../build/engine/tenace.js";
 import type { Failure, FromWorker, Handlers, Op, Ops, ToWorker } from "../solver/protocol.js";
 
 const handlers: Handlers<Engine> = {
@@ -32,13 +32,20 @@ function listener(post: Post): (message: ToWorker) => void {
         post({ kind: "result", result: answer(engine, message.op, message.input, post) });
       }
     } catch (error) {
-      post(isFailure(error) ? { kind: "failure", failure: error } : { kind: "broken", message: String(error) });
+      post(
+        isFailure(error) ? { kind: "failure", failure: error } : { kind: "broken", message: reasonOf(error, engine) },
+      );
     }
   };
 }
 
 function answer<O extends Op>(engine: Engine, op: O, input: Ops[O]["input"], post: Post): Ops[O]["result"] {
   return handlers[op](engine, input, (progress) => post({ kind: "progress", progress }));
+}
+
+/** What the engine said of its panic, where that is what happened; of other ends (out of memory) what the platform says. */
+function reasonOf(error: unknown, engine: Engine | undefined): string {
+  return (engine && lastPanic()) || String(error);
 }
 
 /** What the bindings throw for a fault in the request; anything else is a fault of the engine. */

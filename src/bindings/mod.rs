@@ -5,6 +5,8 @@
 
 mod single_dummy;
 
+use std::cell::RefCell;
+
 use js_sys::Function;
 use serde::Serialize;
 use serde::ser::SerializeStruct;
@@ -27,6 +29,17 @@ import type { CellInput, ParInput, PositionInput, ReadTree, TraceInput, TreeInpu
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
+thread_local! {
+    static LAST_PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// What the engine said when it panicked, where and why; empty if it did not. All that JavaScript sees of a panic by itself
+/// is a trap, "unreachable".
+#[wasm_bindgen(js_name = lastPanic)]
+pub fn last_panic() -> String {
+    LAST_PANIC.with(|last| last.borrow().clone())
+}
+
 /// A solver and its table, alone in its worker.
 #[wasm_bindgen]
 pub struct Engine {
@@ -40,8 +53,14 @@ impl Engine {
     /// An engine whose table takes this many MiB for as long as it lives.
     #[wasm_bindgen(constructor)]
     pub fn new(table_mebibytes: usize) -> Result<Engine, JsValue> {
-        console_error_panic_hook::set_once();
-        Ok(Self { solver: Solver::new(table_mebibytes).map_err(Failure::from)? })
+        std::panic::set_hook(Box::new(|panic| {
+            LAST_PANIC.with(|last| *last.borrow_mut() = panic.to_string());
+        }));
+        let solver = Solver::new(table_mebibytes).map_err(|error| {
+            let message = format!("tableMegabytes: {}", error.message);
+            Failure::from(Error { message, ..error })
+        })?;
+        Ok(Self { solver })
     }
 
     /// Cards played in the search tree since the engine was made.

@@ -1,8 +1,9 @@
 //! Single dummy and the suit laboratory, as a worker calls them.
 
-use js_sys::{Date, Function};
+use js_sys::Function;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
+use web_sys::{Performance, WorkerGlobalScope};
 
 use super::{Engine, Failure, read_cards, read_seat, read_strain, texts, write};
 use crate::bridge::deal::{card_text, hand_text, parse_card, parse_hand};
@@ -26,9 +27,10 @@ impl Engine {
         #[wasm_bindgen(unchecked_param_type = "(progress: SingleDummyProgress) => void")] progress: Function,
     ) -> Result<JsValue, JsValue> {
         let layouts = input.layouts();
-        let end = input.time_limit_ms().map(|limit| Date::now() + limit);
+        let clock = clock();
+        let end = input.time_limit_ms().map(|limit| clock.now() + limit);
         let question = input.question()?;
-        let mut follower = Follower { progress, total: question.max_moves, layouts, end };
+        let mut follower = Follower { progress, total: question.max_moves, layouts, clock, end };
         let result = single_dummy(&mut self.solver, &question, &mut follower).map_err(Failure::from)?;
         write(&ResultOutput::new(&result, layouts))
     }
@@ -43,18 +45,24 @@ impl Engine {
     }
 }
 
+/// The clock of the worker, which no one sets.
+fn clock() -> Performance {
+    js_sys::global().unchecked_into::<WorkerGlobalScope>().performance().unwrap_throw()
+}
+
 /// Passes iterations on, and looks at the clock.
 struct Follower {
     progress: Function,
     total: usize,
     layouts: bool,
-    /// When to end, in milliseconds of [`Date::now`].
+    clock: Performance,
+    /// When to end, in milliseconds of the clock.
     end: Option<f64>,
 }
 
 impl Observer for Follower {
     fn stop(&mut self) -> bool {
-        self.end.is_some_and(|end| Date::now() >= end)
+        self.end.is_some_and(|end| self.clock.now() >= end)
     }
 
     fn finished(&mut self, result: &analysis::SingleDummyResult) {

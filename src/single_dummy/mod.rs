@@ -57,7 +57,7 @@ pub fn single_dummy(
     let view = View::after(&start, &input.played)?;
     let size = input.hands[0].len();
     if !(1..=size).contains(&input.target) {
-        return Err(invalid(format!("a target of {} tricks is not between 1 and {size}", input.target)));
+        return Err(invalid(format!("target {} is not between 1 and {size}", input.target)));
     }
     if view.left == 0 {
         return Err(invalid("the play is over: no card is left to value".to_owned()));

@@ -163,7 +163,7 @@ pub fn check_numbers(input: &SingleDummyInput) -> Result<(), Error> {
     if let WorldCount::Sample(count) = input.worlds
         && !(1..=MOST_WORLDS).contains(&count)
     {
-        return Err(invalid(format!("{count} worlds are not between 1 and {MOST_WORLDS}")));
+        return Err(invalid(format!("worlds {count} is not between 1 and {MOST_WORLDS}")));
     }
     for (seat, constraint) in &input.constraints {
         let name = seat_name(*seat);

@@ -10,6 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => solver.close());
 
+/** An object with a property that throws when it is read. */
+function hostile(name: string): object {
+  return Object.defineProperty({}, name, {
+    enumerable: true,
+    get: () => {
+      throw new Error("hands off");
+    },
+  });
+}
+
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
 /** What is handed in, the code it must give, and what the message must name. */
 type Case = [input: unknown, code: ErrorCode, names: string];
 
@@ -77,6 +93,7 @@ const tableOptions: Case[] = [
   [{ declarers: ["X"] }, "INVALID_ARGUMENT", '"X"'],
   [{ declarers: [null] }, "INVALID_ARGUMENT", "null"],
   [{ signal: 5 }, "INVALID_ARGUMENT", "signal is 5"],
+  [{ signal: new EventTarget() }, "INVALID_ARGUMENT", "signal is an object, not an AbortSignal"],
   [{ onProgress: "loud" }, "INVALID_ARGUMENT", '"loud"'],
   [null, "INVALID_ARGUMENT", "null"],
   ["fast", "INVALID_ARGUMENT", '"fast"'],
@@ -123,8 +140,8 @@ const solverOptions: Case[] = [
   [{ workers: Number.NaN }, "INVALID_ARGUMENT", "workers NaN"],
   [{ workers: "2" }, "INVALID_ARGUMENT", 'workers "2"'],
   [{ workers: 1e9 }, "INVALID_ARGUMENT", "workers 1000000000"],
-  [{ tableMegabytes: 0 }, "INVALID_ARGUMENT", "tableMegabytes 0"],
-  [{ tableMegabytes: 1025 }, "INVALID_ARGUMENT", "tableMegabytes 1025"],
+  [{ tableMegabytes: 0 }, "INVALID_ARGUMENT", "tableMegabytes: a table of 0 MiB"],
+  [{ tableMegabytes: 1025 }, "INVALID_ARGUMENT", "tableMegabytes: a table of 1025 MiB"],
   [{ tableMegabytes: Number.POSITIVE_INFINITY }, "INVALID_ARGUMENT", "tableMegabytes Infinity"],
   [{ wasm: 7 }, "INVALID_ARGUMENT", "wasm"],
   [{ wasm: new Uint8Array([1, 2, 3]) }, "INVALID_ARGUMENT", "wasm"],
@@ -176,6 +193,67 @@ check(
   ],
   (deals) => solver.ddTables(deals)[Symbol.asyncIterator]().next(),
 );
+
+test("an optional property that is undefined or null is absent", async () => {
+  for (const nothing of [undefined, null] as unknown[] as undefined[]) {
+    const own = await createSolver({ workers: 1, tableMegabytes: 1, wasm: nothing, workerFactory: nothing });
+    const options = { signal: nothing, onProgress: nothing };
+    const position = { ...ending, played: nothing as never };
+    expect(await own.ddTable(EASY, { ...options, strains: nothing, declarers: nothing })).toEqual(
+      await own.ddTable(EASY),
+    );
+    expect(await own.solve(position, options)).toEqual(await own.solve(ending));
+    const board = { ...options, vulnerable: "None", dealer: nothing } as const;
+    expect(await own.par(EASY, board)).toEqual(await own.par(EASY, { vulnerable: "None" }));
+    const tree = { ...options, side: "NS", target: 1, maxNodes: nothing } as const;
+    expect(await own.solutionTree(ending, tree)).toEqual(await own.solutionTree(ending, { side: "NS", target: 1 }));
+    const question = {
+      declarer: "N",
+      hands: { declarer: "AQ...", dummy: "32..." },
+      strain: "NT",
+      leader: "N",
+      target: 1,
+    } as const;
+    const unseen = ["SK", "SJ", "ST", "S9"] as const;
+    const constraint = { hcp: nothing, length: nothing, holds: nothing, lacks: nothing };
+    const given = {
+      played: nothing,
+      constraints: { E: constraint, W: nothing },
+      worlds: nothing,
+      maxMoves: nothing,
+      timeLimitMs: nothing,
+      seed: nothing,
+      layouts: nothing,
+    } as object;
+    expect(await own.singleDummy({ ...question, unseen, ...given })).toEqual(
+      await own.singleDummy({ ...question, unseen }),
+    );
+    await own.close();
+  }
+});
+
+test("values that can't be read are a fault of the request", async () => {
+  const calls = [
+    () => solver.ddTable(EASY, hostile("strains")),
+    () => solver.solve(ending, revoked()),
+    () => solver.ddTable(revoked() as never),
+    () => solver.solve(Object.assign(hostile("deal"), { strain: "S", leader: "N" }) as never),
+    () => solver.solve(revoked() as never),
+    () => solver.tracePlay(revoked() as never),
+    () => solver.par(revoked() as never, { vulnerable: "None" }),
+    () => solver.singleDummy(revoked() as never),
+    () => solver.suitPlay(revoked() as never),
+    () => solver.importSolutionTree(revoked() as never),
+    () => createSolver(hostile("workers")),
+    () => createSolver(revoked()),
+    () =>
+      solver
+        .ddTables(revoked() as never)
+        [Symbol.asyncIterator]()
+        .next(),
+  ];
+  for (const call of calls) expect(await refusal(call)).toMatchObject({ code: "INVALID_ARGUMENT" });
+});
 
 test("an illegal card and an unreadable one say which they are", async () => {
   const at = (played: string[]) => refusal(() => solver.solve({ ...ending, played: played as never }));

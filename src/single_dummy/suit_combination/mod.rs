@@ -106,7 +106,7 @@ pub fn suit_play(hands: [Holding; 2], target: usize) -> Result<SuitPlayResult, E
         return Err(Error::new(ErrorKind::InvalidDeal, "both hands are without a card of the suit"));
     }
     if !(1..=longest).contains(&target) {
-        let reason = format!("a target of {target} tricks is not between 1 and {longest}");
+        let reason = format!("target {target} is not between 1 and {longest}");
         return Err(Error::new(ErrorKind::InvalidArgument, reason));
     }
     Ok(Combination::new(hands, target).search())

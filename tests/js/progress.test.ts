@@ -1,0 +1,53 @@
+/** What becomes of a call whose `onProgress` throws. */
+
+import { createSolver, type Solver } from "tenace";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { EASY, ENDING, ending } from "./deals.js";
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await createSolver({ workers: 2, tableMegabytes: 4 });
+});
+afterAll(() => solver.close());
+
+const question = {
+  declarer: "N",
+  hands: { declarer: "AQ...", dummy: "32..." },
+  unseen: ["SK", "SJ", "ST", "S9"],
+  strain: "NT",
+  leader: "N",
+  target: 1,
+} as const;
+
+type Options = { onProgress: () => void };
+
+const calls: [string, (options: Options) => Promise<unknown>][] = [
+  ["ddTable", (options) => solver.ddTable(EASY, options)],
+  ["ddTables", (options) => drain(solver.ddTables([ENDING, EASY, ENDING], options))],
+  ["solve", (options) => solver.solve({ deal: EASY, strain: "NT", leader: "E" }, options)],
+  ["bestLine", (options) => solver.bestLine(ending, options)],
+  ["tracePlay", (options) => solver.tracePlay({ ...ending, declarer: "W", play: [] }, options)],
+  ["solutionTree", (options) => solver.solutionTree(ending, { ...options, side: "NS", target: 1 })],
+  ["par", (options) => solver.par(EASY, { ...options, vulnerable: "None" })],
+  ["singleDummy", (options) => solver.singleDummy(question, options)],
+  ["suitPlay", (options) => solver.suitPlay({ hands: ["AQ", "32"], target: 1 }, options)],
+];
+
+async function drain(tables: AsyncIterable<unknown>) {
+  for await (const table of tables) expect(table).toHaveProperty("tricks");
+}
+
+test.each(calls)(
+  "%s rejects with what its onProgress throws, and the solver answers the next call",
+  async (_, call) => {
+    const thrown = { what: "is thrown need not be an Error" };
+    const onProgress = vi.fn(() => {
+      throw thrown;
+    });
+    await expect(call({ onProgress })).rejects.toBe(thrown);
+    expect((await solver.solve(ending)).handToPlay).toBe("N");
+    expect((await solver.ddTable(EASY)).tricks.NT.N).toBe(13);
+    // Nothing of the call was left to be reported.
+    expect(onProgress).toHaveBeenCalledTimes(1);
+  },
+);

@@ -1,0 +1,188 @@
+/** The declarations of the package, as projects of every kind see them. */
+
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { consumer, installed, root } from "../support/places.js";
+
+/** Uses what needs no page. Lines that must not compile are marked. */
+const ANYWHERE = `
+import { BridgeError, createSolver, type Board, type DdTable, type ErrorCode, type ParOptions, type PlayRecord } from "tenace";
+import type { BridgeHandViewerEvents, Solver, SolverOptions, TableOptions, TreeOptions } from "tenace";
+import { SEATS } from "tenace/bridge";
+import { parse, score } from "tenace/notation";
+
+declare const deal: string;
+declare const bytes: Uint8Array;
+const workers: number | undefined = SEATS.length > 4 ? 1 : undefined;
+const solver: Solver = await createSolver({ workers, wasm: bytes });
+const whole: DdTable = await solver.ddTable(deal, { onProgress: ({ done, total, tricks }) => void [done, total, tricks.S?.N] });
+const some = await solver.ddTable(deal, { strains: ["NT", "S"], declarers: ["N"], signal: undefined });
+const cell: number = some.tricks.NT.N;
+// @ts-expect-error hearts were not asked for
+some.tricks.H;
+// @ts-expect-error East was not asked for
+some.tricks.NT.E;
+// @ts-expect-error a half table has no par
+await solver.par(some, { vulnerable: "None" });
+const table: TableOptions = {};
+const tree: TreeOptions = { side: "NS", target: 7 };
+const par: ParOptions = { vulnerable: "None", dealer: undefined };
+const record: PlayRecord = { deal, strain: "S", declarer: "E", play: ["CT"] };
+const options: SolverOptions = { tableMegabytes: 16 };
+const board: Board | undefined = parse(deal).boards[0];
+const code: ErrorCode = new BridgeError("PARSE", deal).code;
+for await (const answer of solver.ddTables([deal])) if (answer instanceof BridgeError) throw answer;
+const { cards } = await solver.solve({ deal, strain: "S", leader: "N" }, {});
+const detail = (event: BridgeHandViewerEvents["bridge-play"]) => event.detail.card;
+export { board, cards, cell, code, detail, options, par, record, score, table, tree, whole };
+`;
+
+/** Uses what needs a page. */
+const PAGE = `
+import { createSolver, type BridgeHandViewer } from "tenace";
+import { BridgeHandViewerElement, sharedSolver, suitPaths } from "tenace/viewer";
+import wasm from "tenace/tenace.wasm";
+
+const viewer = document.querySelector("bridge-hand-viewer") as BridgeHandViewer;
+const same: HTMLElement = document.createElement("bridge-hand-viewer");
+viewer.addEventListener("bridge-play", (event) => void event.detail.card.length);
+document.body.addEventListener("bridge-error", (event) => void event.detail.error.code);
+viewer.solver = await createSolver({
+  wasm: await fetch(wasm),
+  workerFactory: () => new Worker("/worker.js", { type: "module" }),
+});
+viewer.focus({ preventScroll: true });
+const position: string | undefined = viewer.position?.strain;
+export { BridgeHandViewerElement, position, same, sharedSolver, suitPaths };
+`;
+
+/** Uses what Node has of its own. */
+const NODE = `
+import { Worker } from "node:worker_threads";
+import { createSolver } from "tenace";
+
+const workerFactory = () => new Worker(new URL(import.meta.resolve("tenace/worker")));
+const solver = await createSolver({ workerFactory, wasm: new URL("file:///tenace.wasm") });
+await solver.solve({ deal: "", strain: "S", leader: "N" }, { signal: AbortSignal.timeout(1000) });
+`;
+
+/** The contract: whoever is written to it can use the package. */
+const CONTRACT = `
+import type * as api from "./api.js";
+import type * as tenace from "tenace";
+
+declare const options: api.SolverOptions;
+declare const viewer: tenace.BridgeHandViewer;
+declare const board: tenace.Board;
+declare const tree: tenace.SolutionTree;
+declare const position: api.Position;
+export const create: (options?: api.SolverOptions) => Promise<Pick<api.Solver, keyof tenace.Solver & keyof api.Solver>> =
+  null as unknown as typeof tenace.createSolver;
+export const given: tenace.SolverOptions = options;
+export const shown: Omit<api.BridgeHandViewer, "solver"> = viewer;
+export const play: api.BridgeHandViewerEvents["bridge-play"] = null as unknown as tenace.BridgeHandViewerEvents["bridge-play"];
+export const values: [api.Board, api.SolutionTree, tenace.Position] = [board, tree, position];
+`;
+
+const modes = [
+  { module: "nodenext", moduleResolution: "nodenext" },
+  { module: "esnext", moduleResolution: "bundler" },
+];
+
+function compile(name: string, files: Record<string, string>, options: object): string {
+  const folder = join(consumer, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  const compilerOptions = {
+    target: "es2022",
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    noEmit: true,
+    types: [],
+    ...options,
+  };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: Object.keys(files) }));
+  try {
+    execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
+    return "";
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+const declaring = { lib: ["es2023"] };
+const ofNode = { lib: ["es2023"], types: ["node"], typeRoots: [join(root, "node_modules/@types")] };
+const ofPage = { lib: ["es2023", "dom", "dom.iterable"] };
+
+describe.each(modes)("strict declarations compile, libraries checked too, with $moduleResolution", (mode) => {
+  test("without the DOM and without Node", () => {
+    expect(compile("types-bare", { "anywhere.ts": ANYWHERE }, { ...mode, ...declaring })).toBe("");
+  });
+
+  test("in Node", () => {
+    expect(compile("types-node", { "anywhere.ts": ANYWHERE, "node.ts": NODE }, { ...mode, ...ofNode })).toBe("");
+  });
+
+  test("in a page", () => {
+    expect(compile("types-page", { "anywhere.ts": ANYWHERE, "page.ts": PAGE }, { ...mode, ...ofPage })).toBe("");
+  });
+});
+
+test("the declarations can be used by whoever is written to the contract", ({ skip }) => {
+  const contract = join(root, "../shared/api.d.ts");
+  if (!existsSync(contract)) skip("the contract is not here");
+  // Its element is declared globally by the package.
+  const api = readFileSync(contract, "utf8").replace(/^declare global \{.*?^\}/ms, "");
+  const files = { "contract.ts": CONTRACT, "api.d.ts": api };
+  expect(compile("types-contract", files, { module: "esnext", moduleResolution: "bundler", ...ofPage })).toBe("");
+});
+
+const dist = join(installed, "dist");
+
+/** The files that an entry re-exports all of, and the names that it re-exports of others. */
+function publicOf(entry: string, files: Set<string>, names: Set<string>): void {
+  const text = readFileSync(join(dist, entry), "utf8");
+  for (const [, list, file] of text.matchAll(/export (?:type )?(\*|\{[^}]*\}) from "(.*?)\.js"/g)) {
+    if (list === "*") files.add(join(dist, entry, "..", `${file}.d.ts`));
+    else for (const name of (list as string).match(/[\w$]+/g) ?? []) names.add(name);
+  }
+  for (const [, name] of text.matchAll(/^export declare function (\w+)/gm)) names.add(name as string);
+}
+
+test("every public declaration and every member of one has a sentence", () => {
+  const files = new Set<string>();
+  const names = new Set<string>();
+  for (const entry of ["index.d.ts", "bridge/index.d.ts", "notation/index.d.ts", "viewer/index.d.ts"]) {
+    publicOf(entry, files, names);
+  }
+  // Its members are those of the interface that it implements.
+  names.delete("BridgeHandViewerElement");
+  const bare: string[] = [];
+  let seen = 0;
+  for (const name of readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".d.ts"),
+  )) {
+    const path = join(dist, name);
+    const lines = readFileSync(path, "utf8").split("\n");
+    let isPublic = false;
+    for (const [index, line] of lines.entries()) {
+      const top = /^export (?:declare )?(?:const|function|interface|type|class) (\w+)/.exec(line)?.[1];
+      if (/^\S/.test(line) && !line.startsWith("}")) {
+        isPublic = top !== undefined && (files.has(path) || names.has(top));
+        // What a platform's type is made of, where the platform has none.
+        if (isPublic && name.endsWith("platform.d.ts") && line.includes("export type")) isPublic = !line.endsWith("{");
+      }
+      // A member begins with its name; what follows an inner brace is a member of a member.
+      const member = /^ {4,}(?:readonly |get )?(?!constructor|set )["\w-]+\??(?:<.*)?[:(]/.test(line);
+      if (!isPublic || !(top || member) || /^export type \w+.* = typeof globalThis/.test(line)) continue;
+      seen += 1;
+      if (!lines[index - 1]?.trim().endsWith("*/")) bare.push(`${name}: ${line.trim()}`);
+    }
+  }
+  expect(seen).toBeGreaterThan(200);
+  expect(bare).toEqual([]);
+});
