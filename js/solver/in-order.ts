@@ -47,8 +47,9 @@ async function read<T>(source: Iterator<T> | AsyncIterator<T>): Promise<Iterator
 }
 
 /**
- * The first of the promises to settle, or the signal's abort. The signal is heeded for as long as that takes: a promise that
- * stood for the abort itself would keep what every turn of a long loop hung on it.
+ * The first of the promises to settle, or a rejection with the signal's reason when that aborts first. The listener is added
+ * and removed at each call: one promise for the abort, shared by all calls, would collect a reaction from each turn of a
+ * long loop and leak.
  */
 function unlessAborted<P>(signal: AbortSignal, promises: P[]): Promise<Awaited<P>> {
   return new Promise((resolve, reject) => {

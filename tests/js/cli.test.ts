@@ -259,7 +259,7 @@ built("tenace", () => {
     for (const [options, complaint] of [
       [["--target", "4", "--at", "0"], "it is the turn of West, a defender, not of declarer's side"],
       [["--target", "4", "--at", "5"], "the board has 4 cards of play, not 5"],
-      [[], "a target of 7 tricks is not between 1 and 5"],
+      [[], "target 7 is not between 1 and 5"],
     ] as const) {
       const refused = await run(["declare", ...options, "-"], text);
       expect(refused).toEqual({ status: 1, out: "", errors: `-:3: ${complaint}\n` });

@@ -1,8 +1,11 @@
 /** The module by itself, without a pool: what it takes of memory. */
 
 import { readFileSync } from "node:fs";
+import { Worker as Thread } from "node:worker_threads";
+import { createSolver } from "tenace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine, type InitOutput, initSync } from "../../build/engine/tenace.js";
+import { ending } from "../kit/deals.js";
 import { fixture } from "../support/oracle.js";
 
 const DEFAULT_TABLE = 32;
@@ -29,4 +32,33 @@ test("the table is allocated once and never grows, whatever is solved (S8)", () 
   }
   expect(memory.buffer.byteLength - before).toBeLessThan(4 * 2 ** 20);
   expect(memory.buffer.byteLength).toBeLessThan(64 * 2 ** 20);
+});
+
+test("what the engine says when it panics reaches the caller, and the next call is answered", async () => {
+  // Between the pool and its worker a range loses its end, which the pool's side would have refused.
+  const workerFactory = () => {
+    const thread = new Thread(new URL("../../dist/worker/entry.js", import.meta.url));
+    const post = thread.postMessage.bind(thread);
+    thread.postMessage = (message) => {
+      if (message.op === "singleDummy") message.input.constraints.E.hcp.pop();
+      post(message);
+    };
+    return thread;
+  };
+  const solver = await createSolver({ workers: 1, tableMegabytes: 1, workerFactory });
+  const broken = solver.singleDummy({
+    declarer: "N",
+    hands: { declarer: "AQ...", dummy: "32..." },
+    unseen: ["SK", "SJ", "ST", "S9"],
+    strain: "NT",
+    leader: "N",
+    target: 1,
+    constraints: { E: { hcp: [0, 10] } },
+  });
+  await expect(broken).rejects.toMatchObject({
+    code: "INTERNAL",
+    message: expect.stringContaining("index out of bounds"),
+  });
+  expect((await solver.solve(ending)).handToPlay).toBe("N");
+  await solver.close();
 });

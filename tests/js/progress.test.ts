@@ -2,7 +2,7 @@
 
 import { createSolver, type Solver } from "tenace";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { EASY, ENDING, ending } from "./deals.js";
+import { EASY, ENDING, ending } from "../kit/deals.js";
 
 let solver: Solver;
 beforeAll(async () => {

@@ -1,0 +1,39 @@
+/** The package from another origin than the page's: a CDN, and any server to a frame that is sandboxed. */
+
+import { expect, test } from "vitest";
+import { ENDING } from "../kit/deals.js";
+import { launchChromium, watch } from "../support/chromium.js";
+import { installed } from "../support/places.js";
+import { serve } from "../support/serve.js";
+
+const script = (host: string) => `
+  import { createSolver } from "${host}dist/index.js";
+  const solver = await createSolver({ workers: 2 });
+  const { tricks } = await solver.ddTable("${ENDING}", { strains: ["NT"] });
+  parent.postMessage({ tricks }, "*");
+  document.body.textContent = JSON.stringify(tricks);
+`;
+
+const page = (host: string) =>
+  `<!doctype html><title>tenace</title><body><script type="module">${script(host)}</script>`;
+
+test("a page of another origin, and a sandboxed frame, solve", async () => {
+  const cdn = await serve({ "/": installed }, { headers: { "access-control-allow-origin": "*" } });
+  const sandboxed = '<!doctype html><title>tenace</title><iframe sandbox="allow-scripts" src="/page.html"></iframe>';
+  const texts = { "/page.html": page(cdn.url), "/sandbox.html": sandboxed };
+  const site = await serve({}, { texts });
+  const browser = await launchChromium();
+  const tab = await browser.newPage();
+  const problems = watch(tab);
+  await tab.goto(`${site.url}page.html`);
+  await tab.getByText('"NT"').waitFor();
+  const direct = await tab.textContent("body");
+  await tab.goto(`${site.url}sandbox.html`);
+  const frame = tab.frameLocator("iframe");
+  await frame.getByText('"NT"').waitFor();
+  expect(await frame.locator("body").textContent()).toBe(direct);
+  await browser.close();
+  await site.close();
+  await cdn.close();
+  expect(problems).toEqual([]);
+});
