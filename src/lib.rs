@@ -40,7 +40,7 @@ pub mod single_dummy;
 pub use bridge::{deal, equals, position};
 pub use contract_bridge::{AbsoluteVulnerability as Vulnerability, Card, Hand, Holding, Rank, Seat, Strain, Suit};
 pub use deal::Deal;
-pub use double_dummy::search::Features;
+pub use double_dummy::features::Features;
 pub use error::{Error, ErrorKind};
 pub use position::{Position, Side};
 pub use questions::{best_line, par, reaching, solver, table, trace, tree};

@@ -3,9 +3,11 @@
 //! Nothing here knows of deals as players write them; `questions` turns a position into a [`layout`] and back.
 
 pub(crate) mod cut_cards;
+pub(crate) mod features;
 pub(crate) mod later_tricks;
 pub(crate) mod layout;
 pub(crate) mod ordering;
 pub(crate) mod quick_tricks;
 pub(crate) mod search;
 pub(crate) mod transposition;
+pub(crate) mod trick;

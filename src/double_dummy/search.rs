@@ -7,104 +7,18 @@
 //!
 //! A trick has four nodes. Only the first looks into the table and asks for static bounds; the others work on
 //! the layout at the trick's start, so that nothing has to be undone (S6): the next trick's layout is made from
-//! this one and the four cards.
-//!
-//! # Why the winning ranks suffice
-//!
-//! Say that side P proves the bound and side O can't prevent it. Take any other position that agrees in the
-//! winning ranks W, and match the cards below W of each hand and suit with each other in any order: there are
-//! equally many.
-//!
-//! - P's card inside W is the same relative card there; below W any matching card will do. Adjacent cards of one
-//!   hand lead to the same layout, so P's card may be taken as any of its run, but as the same one whatever O
-//!   plays after it: the highest when it took the lead in the trick (then only that rank must be in W when it wins),
-//!   the lowest when it can't win any more (which moves W down least).
-//! - O may play any card. Searching one card of a run covers the run only if W is taken for the worst of them:
-//!   down to the lowest when the card wins by rank, and with the highest as the card taken out, because the layout
-//!   that follows then shows one more card of W.
-//! - A card of O that turned out to lie below the W of its own subtree stands for every other card of the suit
-//!   below that W (Kuijf's `NextMove` in Haglund's chapter 2).
-//! - A trick is won by rank when another card of the winning suit was played to it.
+//! this one and the four cards. `trick.rs` tells why the winning ranks suffice.
 //!
 //! Source: Haglund (2010), chapters 1, 2, 6 and 7.
 
 use crate::double_dummy::cut_cards::CutCards;
+use crate::double_dummy::features::Features;
 use crate::double_dummy::later_tricks;
-use crate::double_dummy::layout::{Layout, TRUMPS, lane_of, run_bottoms, run_top, shape_unit, with_cards_back};
+use crate::double_dummy::layout::{Layout, lane_of, run_bottoms};
 use crate::double_dummy::ordering::{self, Order};
 use crate::double_dummy::quick_tricks;
 use crate::double_dummy::transposition::TranspositionTable;
-
-/// What the search may use. Each part can be left out without changing any value (S2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools)]
-pub struct Features {
-    /// Tricks that the side on lead can cash at once, at a trick's start.
-    pub quick_tricks: bool,
-    /// Tricks that second hand's side can cash at once, after the first card of a trick.
-    pub quick_tricks_second_hand: bool,
-    /// Tricks that the side not on lead can't be denied.
-    pub later_tricks: bool,
-    /// Move ordering by rules.
-    pub ordering: bool,
-    /// The memory of cards that cut.
-    pub cut_cards: bool,
-    /// The transposition table.
-    pub transposition_table: bool,
-    /// One card searched for each run of adjacent cards.
-    pub equals: bool,
-    /// One card searched for all that are shown not to matter by rank.
-    pub small_cards: bool,
-    /// The table asked for every card of fourth hand before any is searched.
-    pub enhanced_transposition_cutoffs: bool,
-}
-
-impl Features {
-    /// Everything.
-    pub const ALL: Self = Self {
-        quick_tricks: true,
-        quick_tricks_second_hand: true,
-        later_tricks: true,
-        ordering: true,
-        cut_cards: true,
-        transposition_table: true,
-        equals: true,
-        small_cards: true,
-        enhanced_transposition_cutoffs: true,
-    };
-
-    /// The names of the fields.
-    pub const NAMES: [&'static str; 9] = [
-        "quick_tricks",
-        "quick_tricks_second_hand",
-        "later_tricks",
-        "ordering",
-        "cut_cards",
-        "transposition_table",
-        "equals",
-        "small_cards",
-        "enhanced_transposition_cutoffs",
-    ];
-
-    /// The same without the part of this name; `None` for an unknown name.
-    #[must_use]
-    pub fn without(mut self, name: &str) -> Option<Self> {
-        let field = match name {
-            "quick_tricks" => &mut self.quick_tricks,
-            "quick_tricks_second_hand" => &mut self.quick_tricks_second_hand,
-            "later_tricks" => &mut self.later_tricks,
-            "ordering" => &mut self.ordering,
-            "cut_cards" => &mut self.cut_cards,
-            "transposition_table" => &mut self.transposition_table,
-            "equals" => &mut self.equals,
-            "small_cards" => &mut self.small_cards,
-            "enhanced_transposition_cutoffs" => &mut self.enhanced_transposition_cutoffs,
-            _ => return None,
-        };
-        *field = false;
-        Some(self)
-    }
-}
+use crate::double_dummy::trick::{Trick, beats};
 
 /// A fail-soft bound on North–South tricks with its winning ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,65 +31,6 @@ pub struct Bound {
 
 /// With fewer tricks left, asking the table first costs more than it saves.
 const ENHANCED_CUTOFF_TRICKS: usize = 9;
-
-/// A trick in progress. Hands and cards go by place: 0 leads.
-#[derive(Clone, Copy, Default)]
-struct Trick {
-    layout: Layout,
-    leader: usize,
-    hands: [u64; 4],
-    /// The cards played, each the lowest of its run.
-    cards: [u64; 4],
-    /// The winning card and its place, once 1, 2, 3 and 4 cards are played.
-    best: [u64; 4],
-    best_place: [usize; 4],
-    /// The shape that is left, once 1, 2, 3 and 4 cards are played.
-    shape: [u64; 4],
-}
-
-impl Trick {
-    fn begin(&mut self, layout: Layout, leader: usize, hands: [u64; 4]) {
-        (self.layout, self.leader, self.hands) = (layout, leader, hands);
-    }
-
-    const fn seat(&self, place: usize) -> usize {
-        (self.leader + place) & 3
-    }
-
-    /// Notes the card played at a place of the trick.
-    #[inline]
-    fn play<const TRUMP: bool>(&mut self, place: usize, card: u64) {
-        let seat = self.seat(place);
-        let place = place & 3;
-        self.cards[place] = card;
-        if place == 0 {
-            (self.best[0], self.best_place[0]) = (card, 0);
-            self.shape[0] = self.layout.shape_without(seat, card);
-        } else {
-            let before = place - 1;
-            let beats = beats::<TRUMP>(card, self.best[before]);
-            self.best[place] = if beats { card } else { self.best[before] };
-            self.best_place[place] = if beats { place } else { self.best_place[before] };
-            self.shape[place] = self.shape[before] - shape_unit(seat, card);
-        }
-    }
-
-    /// The layout after four cards.
-    #[inline]
-    fn next_layout(&self) -> Layout {
-        self.layout.without_trick(self.cards[0] | self.cards[1] | self.cards[2] | self.cards[3], self.shape[3])
-    }
-
-    /// The seat that wins the trick after four cards.
-    const fn winner(&self) -> usize {
-        self.seat(self.best_place[3])
-    }
-}
-
-/// Whether a card played later in a trick takes it from the best so far.
-fn beats<const TRUMP: bool>(card: u64, best: u64) -> bool {
-    if card & lane_of(best) != 0 { card > best } else { TRUMP && card & TRUMPS != 0 }
-}
 
 /// The search over one strain. Everything that it remembers only makes it faster (S2, S7).
 pub struct Search {
@@ -393,7 +248,7 @@ impl Search {
             let value = hit.value + won;
             let trick = &self.tricks[depth & 15];
             if (value >= target) == (trick.seat(3) & 1 == 0) {
-                let winning = before_trick(trick, usize::from(value < target), self.features.equals, hit.winning);
+                let winning = trick.winning_before(usize::from(value < target), self.features.equals, hit.winning);
                 return Some(Bound { value, winning });
             }
         }
@@ -457,42 +312,14 @@ impl Search {
         let bound = self.lead::<TRUMP>(depth + 1, next, winner, target - won);
         let value = bound.value + won;
         let proving = usize::from(value < target);
-        Bound { value, winning: before_trick(&self.tricks[depth & 15], proving, self.features.equals, bound.winning) }
+        let trick = &self.tricks[depth & 15];
+        Bound { value, winning: trick.winning_before(proving, self.features.equals, bound.winning) }
     }
 }
 
 /// The bound that a seat's side takes at least `tricks`.
 fn reached(seat: usize, tricks: i32, tricks_left: i32, winning: u64) -> Bound {
     Bound { value: if seat & 1 == 0 { tricks } else { tricks_left - tricks }, winning }
-}
-
-/// The winning ranks before a trick from those after it; see the head of this file. `proving` is the side of the
-/// bound, 0 for North–South.
-fn before_trick(trick: &Trick, proving: usize, equals: bool, after: u64) -> u64 {
-    let (best, best_place) = (trick.best[3], trick.best_place[3]);
-    let others = (trick.cards[0] | trick.cards[1] | trick.cards[2] | trick.cards[3]) & !best;
-    let by_rank = others & lane_of(best) != 0;
-    let mut winning = if by_rank { from_top(best) } else { 0 };
-    if !equals {
-        return winning | with_cards_back(others | best, after);
-    }
-    let mut taken = 0;
-    for place in 0..4 {
-        let card = trick.cards[place];
-        let top = run_top(trick.hands[place], card);
-        let proves = (trick.leader + place) & 1 == proving;
-        let took_lead = trick.best_place[place] == place;
-        taken |= if !proves || took_lead && (place < 3 || by_rank) { top } else { card };
-        if proves && by_rank && place == best_place {
-            winning = from_top(top);
-        }
-    }
-    winning | with_cards_back(taken, after)
-}
-
-/// Every place of a lane from the top down to a card.
-const fn from_top(card: u64) -> u64 {
-    lane_of(card) & !(card - 1) & !(1 << (card.trailing_zeros() | 15))
 }
 
 /// The last trick plays itself.

@@ -3,8 +3,9 @@
 use contract_bridge::{Card, Hand, Rank, Seat, Strain};
 
 use crate::bridge::position::{Position, Side};
+use crate::double_dummy::features::Features;
 use crate::double_dummy::layout::{Lanes, Layout, run_bottoms, run_top};
-use crate::double_dummy::search::{Bound, Features, Search};
+use crate::double_dummy::search::{Bound, Search};
 use crate::error::{Error, ErrorKind};
 use crate::short_list::sort_by_key;
 

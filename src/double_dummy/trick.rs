@@ -1,0 +1,110 @@
+//! A trick in progress: who wins it, the layout that follows, and the winning ranks before it from those after it.
+//!
+//! # Why the winning ranks suffice
+//!
+//! Say that side P proves the bound and side O can't prevent it. Take any other position that agrees in the
+//! winning ranks W, and match the cards below W of each hand and suit with each other in any order: there are
+//! equally many.
+//!
+//! - P's card inside W is the same relative card there; below W any matching card will do. Adjacent cards of one
+//!   hand lead to the same layout, so P's card may be taken as any of its run, but as the same one whatever O
+//!   plays after it: the highest when it took the lead in the trick (then only that rank must be in W when it wins),
+//!   the lowest when it can't win any more (which moves W down least).
+//! - O may play any card. Searching one card of a run covers the run only if W is taken for the worst of them:
+//!   down to the lowest when the card wins by rank, and with the highest as the card taken out, because the layout
+//!   that follows then shows one more card of W.
+//! - A card of O that turned out to lie below the W of its own subtree stands for every other card of the suit
+//!   below that W (Kuijf's `NextMove` in Haglund's chapter 2).
+//! - A trick is won by rank when another card of the winning suit was played to it.
+//!
+//! Source: Haglund (2010), chapter 2.
+
+use crate::double_dummy::layout::{Layout, TRUMPS, lane_of, run_top, shape_unit, with_cards_back};
+
+/// A trick in progress. Hands and cards go by place: 0 leads.
+#[derive(Clone, Copy, Default)]
+pub struct Trick {
+    pub layout: Layout,
+    pub leader: usize,
+    pub hands: [u64; 4],
+    /// The cards played, each the lowest of its run.
+    pub cards: [u64; 4],
+    /// The winning card and its place, once 1, 2, 3 and 4 cards are played.
+    pub best: [u64; 4],
+    pub best_place: [usize; 4],
+    /// The shape that is left, once 1, 2, 3 and 4 cards are played.
+    shape: [u64; 4],
+}
+
+impl Trick {
+    pub fn begin(&mut self, layout: Layout, leader: usize, hands: [u64; 4]) {
+        (self.layout, self.leader, self.hands) = (layout, leader, hands);
+    }
+
+    pub const fn seat(&self, place: usize) -> usize {
+        (self.leader + place) & 3
+    }
+
+    /// Notes the card played at a place of the trick.
+    #[inline]
+    pub fn play<const TRUMP: bool>(&mut self, place: usize, card: u64) {
+        let seat = self.seat(place);
+        let place = place & 3;
+        self.cards[place] = card;
+        if place == 0 {
+            (self.best[0], self.best_place[0]) = (card, 0);
+            self.shape[0] = self.layout.shape_without(seat, card);
+        } else {
+            let before = place - 1;
+            let beats = beats::<TRUMP>(card, self.best[before]);
+            self.best[place] = if beats { card } else { self.best[before] };
+            self.best_place[place] = if beats { place } else { self.best_place[before] };
+            self.shape[place] = self.shape[before] - shape_unit(seat, card);
+        }
+    }
+
+    /// The layout after four cards.
+    #[inline]
+    pub fn next_layout(&self) -> Layout {
+        self.layout.without_trick(self.cards[0] | self.cards[1] | self.cards[2] | self.cards[3], self.shape[3])
+    }
+
+    /// The seat that wins the trick after four cards.
+    pub const fn winner(&self) -> usize {
+        self.seat(self.best_place[3])
+    }
+
+    /// The winning ranks before the finished trick from those `after` it; see the head of this file. `proving` is the
+    /// side that the bound speaks for, 0 for North–South; `equals` says whether a card stands for its whole run.
+    pub fn winning_before(&self, proving: usize, equals: bool, after: u64) -> u64 {
+        let (best, best_place) = (self.best[3], self.best_place[3]);
+        let others = (self.cards[0] | self.cards[1] | self.cards[2] | self.cards[3]) & !best;
+        let by_rank = others & lane_of(best) != 0;
+        let mut winning = if by_rank { from_top(best) } else { 0 };
+        if !equals {
+            return winning | with_cards_back(others | best, after);
+        }
+        let mut taken = 0;
+        for place in 0..4 {
+            let card = self.cards[place];
+            let top = run_top(self.hands[place], card);
+            let proves = (self.leader + place) & 1 == proving;
+            let took_lead = self.best_place[place] == place;
+            taken |= if !proves || took_lead && (place < 3 || by_rank) { top } else { card };
+            if proves && by_rank && place == best_place {
+                winning = from_top(top);
+            }
+        }
+        winning | with_cards_back(taken, after)
+    }
+}
+
+/// Whether a card played later in a trick takes it from the best so far.
+pub fn beats<const TRUMP: bool>(card: u64, best: u64) -> bool {
+    if card & lane_of(best) != 0 { card > best } else { TRUMP && card & TRUMPS != 0 }
+}
+
+/// Every place of a lane from the top down to a card.
+const fn from_top(card: u64) -> u64 {
+    lane_of(card) & !(card - 1) & !(1 << (card.trailing_zeros() | 15))
+}
