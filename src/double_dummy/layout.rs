@@ -98,6 +98,21 @@ impl Layout {
         [hands[seat & 3], hands[(seat + 1) & 3], hands[(seat + 2) & 3], hands[(seat + 3) & 3]]
     }
 
+    /// The winning ranks that say more than the shape does: in each lane, from the top down to the lowest card whose
+    /// lower neighbor has another owner.
+    ///
+    /// The cards below that one all belong to one hand. Whoever agrees in the lengths and in the owners of all
+    /// cards above agrees in them too, because only that hand has cards left to fill the places. So the set of
+    /// positions that a pattern stands for is the same with and without them, and a suit held by one hand needs none.
+    pub const fn telling(&self, winning: u64) -> u64 {
+        const EACH: u64 = 0x0001_0001_0001_0001;
+        let differ = (self.side ^ self.side << 1) | (self.half ^ self.half << 1);
+        // Bit 15 stands for a lane without such a card.
+        let changes = differ & self.cards & self.cards << 1 | EACH << 15;
+        let lowest = changes & !(changes - EACH);
+        winning & !(lowest - EACH)
+    }
+
     /// The shape with the trick's first card played.
     pub const fn shape_without(&self, leader: usize, card: u64) -> u64 {
         self.shape - SHAPE_TRICK - shape_unit(leader, card)
@@ -244,6 +259,24 @@ mod tests {
                 assert_eq!(next, Lanes::new(strain, hands).1);
             }
         }
+    }
+
+    /// S3: wherever the lengths and the owners of the telling ranks agree, all owners of the winning ranks do.
+    #[test]
+    fn s3_ranks_that_the_lengths_settle_are_left_out() {
+        // Owners from the top: W S N, then E twice; N alone; E, then W three times; no card.
+        let mut layout = Layout::default();
+        for (lane, owners) in [&[3, 2, 0, 1, 1][..], &[0, 0, 0], &[1, 3, 3, 3], &[]].into_iter().enumerate() {
+            for (place, &owner) in owners.iter().enumerate() {
+                let card = 1 << (16 * lane + 14 - place);
+                layout.cards |= card;
+                layout.side |= if owner & 1 != 0 { card } else { 0 };
+                layout.half |= if owner & 2 != 0 { card } else { 0 };
+            }
+        }
+        assert_eq!(layout.telling(layout.cards), 0x4000_0000_7000);
+        assert_eq!(layout.telling(0x6000_7000_4000), 0x4000_0000_4000);
+        assert_eq!(layout.telling(0), 0);
     }
 
     #[test]

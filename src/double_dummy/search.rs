@@ -125,12 +125,13 @@ impl Search {
         }
         let hands = layout.hands_from(leader);
         let leaders_need = if leader & 1 == 0 { target } else { tricks_left - target + 1 };
-        let bound = if let Some(bound) = self.static_bound::<TRUMP>(&layout, &hands, leader, leaders_need) {
+        let mut bound = if let Some(bound) = self.static_bound::<TRUMP>(&layout, &hands, leader, leaders_need) {
             bound
         } else {
             self.tricks[depth & 15].begin(layout, leader, hands);
             self.search_cards::<TRUMP, 0>(depth, hands[0], target)
         };
+        bound.winning = layout.telling(bound.winning);
         if self.features.transposition_table && !self.interrupted() {
             let (lower, upper) = if bound.value >= target { (bound.value, tricks_left) } else { (0, bound.value) };
             self.table.store(&layout, leader, bound.winning, lower, upper);
