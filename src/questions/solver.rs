@@ -20,7 +20,8 @@ pub struct Solution {
     /// One entry for each legal card that is not the equal of a higher one, best first.
     pub cards: Vec<CardResult>,
     /// The lowest rank of each suit that the position's value rests on, by [`Suit`](crate::Suit); `None`: no rank of the suit
-    /// matters.
+    /// matters. There may be several such answers: if the table overflows during the search, one of another size may give
+    /// another, just as right.
     pub relevant: [Option<Rank>; 4],
 }
 
@@ -120,7 +121,8 @@ impl Solver {
         self.reach(&root, target as i32).map(|bound| bound.value >= target as i32)
     }
 
-    /// The value of every legal card. The answer, `relevant` too, depends on the position alone (S7).
+    /// The value of every legal card. No answer depends on what was solved before, and values depend on the position
+    /// alone (S7); of [`Solution::relevant`] see there.
     ///
     /// # Errors
     /// [`Interrupted`] at the node limit.
