@@ -12,6 +12,7 @@ mod game;
 mod limits;
 #[doc(hidden)]
 pub mod outcome;
+pub mod playing_on;
 mod question;
 mod search;
 pub mod suit_combination;
@@ -46,6 +47,27 @@ pub fn single_dummy(
     input: &SingleDummyInput,
     observer: &mut dyn Observer,
 ) -> Result<SingleDummyResult, Error> {
+    let (_, view, facts) = begin(input)?;
+    let layouts = Layouts::new(&facts)?;
+    let total = layouts.total();
+    let count = match input.worlds {
+        WorldCount::All if total > MOST_WORLDS as u64 => {
+            return Err(Error::new(
+                ErrorKind::Limit,
+                format!("{total} layouts fit, more than the {MOST_WORLDS} that can be enumerated"),
+            ));
+        }
+        WorldCount::All => MOST_WORLDS,
+        WorldCount::Default if total <= ENUMERATED_BY_DEFAULT => ENUMERATED_BY_DEFAULT as usize,
+        WorldCount::Default => SAMPLED_BY_DEFAULT,
+        WorldCount::Sample(count) => count,
+    };
+    let hands = layouts.sample(count, input.seed);
+    RootSearch::new(input, &view, facts.seats, &hands, total).search(solver, observer)
+}
+
+/// Reads a question: the hands that the play begins with, what declarer sees now, and what he knows of the defenders.
+fn begin(input: &SingleDummyInput) -> Result<(Start, View, Facts), Error> {
     check_numbers(input)?;
     let start = Start {
         declarer: input.declarer,
@@ -67,22 +89,7 @@ pub fn single_dummy(
         return Err(invalid(format!("it is the turn of {}, a defender, not of declarer's side", seat_name(turn))));
     }
     let facts = facts(input, &view)?;
-    let layouts = Layouts::new(&facts)?;
-    let total = layouts.total();
-    let count = match input.worlds {
-        WorldCount::All if total > MOST_WORLDS as u64 => {
-            return Err(Error::new(
-                ErrorKind::Limit,
-                format!("{total} layouts fit, more than the {MOST_WORLDS} that can be enumerated"),
-            ));
-        }
-        WorldCount::All => MOST_WORLDS,
-        WorldCount::Default if total <= ENUMERATED_BY_DEFAULT => ENUMERATED_BY_DEFAULT as usize,
-        WorldCount::Default => SAMPLED_BY_DEFAULT,
-        WorldCount::Sample(count) => count,
-    };
-    let hands = layouts.sample(count, input.seed);
-    RootSearch::new(input, &view, facts.seats, &hands, total).search(solver, observer)
+    Ok((start, view, facts))
 }
 
 fn invalid(message: String) -> Error {

@@ -136,6 +136,20 @@ impl View {
         rules::hand_to_play(self.leader, &self.trick)
     }
 
+    /// The cards of a hand that may be played to the trick in progress.
+    pub fn legal(&self, hand: Hand) -> Hand {
+        rules::legal_cards(hand, &self.trick)
+    }
+
+    /// The cards that another hand holds than this one, or that lie on the table: they part cards of the hand.
+    pub fn others(&self, hand: Hand) -> Hand {
+        let held = self.hands.iter().fold(self.hidden, |held, &each| held | each) - hand;
+        self.trick.iter().fold(held, |mut held, &card| {
+            held.insert(card);
+            held
+        })
+    }
+
     fn play(&mut self, start: &Start, card: Card) -> Result<(), Error> {
         let seat = self.hand_to_play();
         let place = seat as usize;

@@ -1,0 +1,271 @@
+//! Playing on: how often declarer's side takes the target when it plays to the end by its own searches.
+//!
+//! An αµ search with a horizon values a guess that lies beyond it as found, so its chance is an upper bound. Playing on
+//! gives the chance of a strategy that exists. Layouts of the defenders' cards are drawn afresh. In each of them
+//! declarer's side plays a given card and then, at each of its turns, the card that a small αµ search chooses (the
+//! *policy*), which knows no more than declarer can know at that turn. The defenders see all cards and play double dummy.
+//! Nested searches of this kind are the imperfect-information Monte Carlo of Furtak and Buro, *Recursive Monte Carlo
+//! Search for Imperfect Information Games* (CIG 2013).
+//!
+//! - The play is a tree. A node is the play as declarer saw it, with the layouts in which he saw just that, and he
+//!   decides once for all of them. The search that decides draws its worlds by the play alone, never by the node's
+//!   layouts, so that the policy is one strategy whatever the layouts are.
+//! - The defenders play double dummy, so a layout that declarer's side cannot win double dummy is lost and leaves the
+//!   tree at once. In those that stay every card of a defender is equally good. `defence.rs` says which one he plays.
+//! - With four tricks left every layout that fits is searched to the end, and the best plan's wins are exact.
+//!
+//! A block of layouts depends on the seed and its number alone, so blocks may be played in any order by any number of
+//! workers.
+
+mod defence;
+mod sample;
+
+use contract_bridge::{Card, Hand, Seat};
+
+use super::cards::number_of;
+use super::view::{Start, View};
+use super::worlds::merge::runs;
+use super::{DoubleDummy, Observer, Question, SingleDummyInput, WorldCount, begin, single_dummy};
+use crate::error::{Error, ErrorKind};
+use defence::usual_card;
+use sample::{draw, mixed};
+
+/// How declarer's side decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Policy {
+    /// Cards of declarer's side that each decision looks ahead (the paper's M).
+    pub moves: usize,
+    /// Worlds that each decision samples.
+    pub worlds: usize,
+}
+
+/// Most layouts of a block: they are a set in one word.
+pub const LARGEST_BLOCK: usize = 64;
+
+/// With no more tricks left than this, the one in progress counted, all layouts that fit are searched to the end.
+const TO_THE_END: usize = 4;
+
+/// Some layouts of a block, as bits.
+type Layouts = u64;
+
+/// Plays `card` in each layout of a block, then on to the end. Returns in which layouts the target was taken.
+///
+/// `input` is the question as [`single_dummy`] reads it; its worlds, moves and budget are not used. A layout is drawn as
+/// often as restricted choice makes it likely, so each counts the same.
+///
+/// # Errors
+/// As [`single_dummy`], [`ErrorKind::InvalidArgument`] for a block of no or more than [`LARGEST_BLOCK`] layouts,
+/// [`ErrorKind::IllegalPlay`] for a card that can't be played, and [`ErrorKind::Limit`] when the observer stopped it.
+pub fn play_on(
+    solver: &mut dyn DoubleDummy,
+    input: &SingleDummyInput,
+    policy: Policy,
+    block: Block,
+    card: Card,
+    observer: &mut dyn Observer,
+) -> Result<Vec<bool>, Error> {
+    if !(1..=LARGEST_BLOCK).contains(&block.size) {
+        let message = format!("a block of {} layouts is not between 1 and {LARGEST_BLOCK}", block.size);
+        return Err(Error::new(ErrorKind::InvalidArgument, message));
+    }
+    let mut question = input.clone();
+    question.worlds = WorldCount::Sample(policy.worlds);
+    question.max_moves = policy.moves;
+    question.node_budget = None;
+    question.best_only = true;
+    let (start, view, facts) = begin(&question)?;
+    let dealt = draw(&facts, &view, block.size, mixed(input.seed, block.number))?;
+    let all = Layouts::MAX >> (LARGEST_BLOCK - dealt.len());
+    let mut play = Play { solver, question, seats: facts.seats, start, dealt, observer };
+    play.question.played.push(card);
+    let won = play.after_decision(Members { own: all, guests: 0 })?;
+    Ok((0..block.size).map(|layout| won >> layout & 1 == 1).collect())
+}
+
+/// Which layouts to play in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// Its number; with the seed of the question it says which layouts these are.
+    pub number: u64,
+    /// How many layouts, 1 to [`LARGEST_BLOCK`].
+    pub size: usize,
+}
+
+/// The layouts of a node.
+#[derive(Clone, Copy)]
+struct Members {
+    /// Those in which the defenders come here by their usual cards.
+    own: Layouts,
+    /// Those in which the defenders can come here by other cards.
+    guests: Layouts,
+}
+
+impl Members {
+    const fn all(self) -> Layouts {
+        self.own | self.guests
+    }
+
+    const fn within(self, layouts: Layouts) -> Self {
+        Self { own: self.own & layouts, guests: self.guests & layouts }
+    }
+}
+
+/// The play of one block.
+struct Play<'a> {
+    solver: &'a mut dyn DoubleDummy,
+    /// The policy's question; its cards played are those of the node.
+    question: SingleDummyInput,
+    /// The defenders: declarer's left and right.
+    seats: [Seat; 2],
+    start: Start,
+    /// The defenders' cards as dealt in each layout.
+    dealt: Vec<[Hand; 2]>,
+    observer: &'a mut dyn Observer,
+}
+
+impl Play<'_> {
+    /// The layouts won from a node on. In all of them declarer's side can still win double dummy.
+    fn won(&mut self, members: Members) -> Result<Layouts, Error> {
+        let view = View::after(&self.start, &self.question.played)?;
+        if view.won >= self.question.target {
+            return Ok(members.all());
+        }
+        let seat = view.hand_to_play();
+        if self.seats.contains(&seat) {
+            return self.defend(&view, seat, members);
+        }
+        if view.left <= TO_THE_END {
+            return self.end(members);
+        }
+        let forced = forced_card(&view, seat);
+        let card = if let Some(card) = forced { card } else { self.decide()? };
+        self.question.played.push(card);
+        // A card that is all there is gives nothing away.
+        let won = if forced.is_some() { self.won(members) } else { self.after_decision(members) };
+        self.question.played.pop();
+        won
+    }
+
+    /// The layouts won after declarer's side chose the last card.
+    fn after_decision(&mut self, members: Members) -> Result<Layouts, Error> {
+        let view = View::after(&self.start, &self.question.played)?;
+        let mut alive = 0;
+        for layout in places(members.all()) {
+            if self.can_be_won(&view, layout)? {
+                alive |= 1 << layout;
+            }
+        }
+        let members = members.within(alive);
+        // No decision is worth its time that only guests depend on.
+        if members.own == 0 { Ok(members.guests) } else { self.won(members) }
+    }
+
+    /// The layouts won whichever way a defender goes on: by his usual card, or by one that is usual in another layout.
+    fn defend(&mut self, view: &View, seat: Seat, members: Members) -> Result<Layouts, Error> {
+        let defender = usize::from(seat != self.seats[0]);
+        let hand = |play: &Self, layout: usize| play.dealt[layout][defender] - view.played[seat as usize];
+        // The usual cards and the layouts of each, in the order of the layouts.
+        let mut cards: Vec<(Card, Layouts)> = Vec::new();
+        for layout in places(members.own) {
+            let chance = mixed(self.dealt[layout][0].to_bits() ^ self.question.seed, self.question.played.len() as u64);
+            let card = usual_card(view, hand(self, layout), self.question.strain, chance);
+            match cards.iter_mut().find(|entry| entry.0 == card) {
+                Some(entry) => entry.1 |= 1 << layout,
+                None => cards.push((card, 1 << layout)),
+            }
+        }
+        let mut won = members.all();
+        for (card, usual) in cards {
+            let able = places(won & !usual)
+                .filter(|&layout| view.legal(hand(self, layout)).contains(card))
+                .fold(0, |set, layout| set | 1 << layout);
+            let next = Members { own: usual & won, guests: able };
+            if next.own == 0 {
+                continue;
+            }
+            self.question.played.push(card);
+            let kept = self.won(next)?;
+            self.question.played.pop();
+            won &= !next.all() | kept;
+        }
+        Ok(won)
+    }
+
+    /// The card that the policy plays here.
+    fn decide(&mut self) -> Result<Card, Error> {
+        if self.observer.stop() {
+            return Err(stopped());
+        }
+        let played = &self.question.played;
+        let seed = played.iter().fold(self.question.seed, |seed, &card| mixed(seed, u64::from(number_of(card))));
+        let root_seed = std::mem::replace(&mut self.question.seed, seed);
+        let result = single_dummy(self.solver, &self.question, &mut ());
+        self.question.seed = root_seed;
+        Ok(result?.cards[0].card)
+    }
+
+    /// The layouts that the best plan to the end wins.
+    fn end(&mut self, members: Members) -> Result<Layouts, Error> {
+        if self.observer.stop() {
+            return Err(stopped());
+        }
+        let question =
+            SingleDummyInput { worlds: WorldCount::All, max_moves: super::MOST_MOVES, ..self.question.clone() };
+        let result = single_dummy(self.solver, &question, &mut ())?;
+        let won = result.layouts.iter().zip(&result.cards[0].wins).filter(|(_, won)| **won);
+        let won: Vec<Hand> = won.map(|(layout, _)| layout.hands[0].1).collect();
+        Ok(places(members.all())
+            .filter(|&layout| won.contains(&self.dealt[layout][0]))
+            .fold(0, |set, layout| set | 1 << layout))
+    }
+
+    /// Whether declarer's side can take the target in a layout, all cards in sight.
+    fn can_be_won(&mut self, view: &View, layout: usize) -> Result<bool, Error> {
+        if view.won >= self.question.target {
+            return Ok(true);
+        }
+        // Declarer's side sits North-South on the turned table.
+        let turn = usize::from(matches!(self.question.declarer, Seat::East | Seat::West));
+        let mut hands = [0; 4];
+        for seat in Seat::ALL {
+            let hand = match self.seats.iter().position(|&defender| defender == seat) {
+                Some(defender) => self.dealt[layout][defender] - view.played[seat as usize],
+                None => view.hands[seat as usize],
+            };
+            hands[(seat as usize + turn) % 4] = hand.to_bits();
+        }
+        let mut trick = [0; 3];
+        for (place, &card) in trick.iter_mut().zip(&view.trick) {
+            *place = number_of(card);
+        }
+        let question = Question {
+            hands,
+            trick,
+            cards: view.trick.len() as u8,
+            leader: ((view.leader as usize + turn) % 4) as u8,
+            target: (self.question.target - view.won) as u8,
+        };
+        self.solver.at_least(self.question.strain, &question).map_err(|_| stopped())
+    }
+}
+
+/// The card of a hand of declarer's side that has no other to play, or only equals of it.
+fn forced_card(view: &View, seat: Seat) -> Option<Card> {
+    let hand = view.hands[seat as usize];
+    let legal = view.legal(hand);
+    let one = runs(legal.to_bits(), view.others(hand).to_bits()).len() == 1;
+    legal.iter().next().filter(|_| one)
+}
+
+/// The places of a set's bits, lowest first.
+fn places(mut set: Layouts) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(place)
+    })
+}
+
+fn stopped() -> Error {
+    Error::new(ErrorKind::Limit, "playing on was interrupted")
+}

@@ -1,0 +1,178 @@
+//! Playing on: strategies of known value, and what must hold of every answer.
+
+#[allow(dead_code, reason = "shared with other tests")]
+#[path = "common/deals.rs"]
+mod deals;
+
+use deals::{Random, random_deal};
+use tenace::deal::{card_text, parse_card, parse_hand};
+use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, play_on};
+use tenace::single_dummy::{HandConstraint, Observer, SingleDummyInput, WorldCount, single_dummy};
+use tenace::{Card, ErrorKind, Hand, Seat, Solver, Strain};
+
+const POLICY: Policy = Policy { moves: 2, worlds: 20 };
+
+fn hand(text: &str) -> Hand {
+    parse_hand(text).expect("a hand")
+}
+
+fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(|card| parse_card(card).expect("a card")).collect()
+}
+
+/// North declares no-trump and leads.
+fn ending(north: &str, south: &str, unseen: &str, target: usize) -> SingleDummyInput {
+    let mut input =
+        SingleDummyInput::new(Seat::North, [hand(north), hand(south)], Strain::Notrump, Seat::North, target);
+    input.unseen = Some(cards(unseen).into_iter().collect());
+    input
+}
+
+/// 6NT after the lead of the jack of clubs to the ace: ten tricks on top, and either defender can be finessed for the
+/// queen of spades.
+fn two_way_guess() -> SingleDummyInput {
+    let hands = [hand("KT2.QJ6.A752.AK4"), hand("AJ95.AK7.KQ3.852")];
+    let mut input = SingleDummyInput::new(Seat::South, hands, Strain::Notrump, Seat::West, 12);
+    input.played = cards("CJ C2 C3 CA");
+    input
+}
+
+fn won(solver: &mut Solver, input: &SingleDummyInput, block: Block, card: &str) -> Vec<bool> {
+    let card = parse_card(card).expect("a card");
+    play_on(solver, input, POLICY, block, card, &mut ()).expect("an answer")
+}
+
+#[allow(clippy::cast_precision_loss, reason = "at most 70 layouts")]
+fn share(won: &[bool]) -> f64 {
+    won.iter().filter(|won| **won).count() as f64 / won.len() as f64
+}
+
+/// The endings of docs/alpha-mu.md whose exact chances a separate program enumerated. With fewer than so many layouts a
+/// block holds each of them once.
+#[test]
+fn endings_of_four_cards_come_to_their_exact_chances() {
+    let mut solver = Solver::new(4).unwrap();
+    let mut known = ending("AJ3.2..", "KT2.3..", "SQ S9 S8 S7 S6 S5 HA HK", 3);
+    for seat in [Seat::East, Seat::West] {
+        let mut constraint = HandConstraint::default();
+        constraint.lengths[3] = Some((3, 3));
+        known.constraints.push((seat, constraint));
+    }
+    let all = Block { number: 0, size: 40 };
+    for (card, chance) in [("H2", 1.0), ("SA", 0.75), ("S3", 0.75)] {
+        assert!((share(&won(&mut solver, &known, all, card)) - chance).abs() < 1e-9, "{card}");
+    }
+    // After the jack each defender's card calls for a plan of its own, and the best of each do not fit together.
+    assert!(share(&won(&mut solver, &known, all, "SJ")) <= 0.5);
+}
+
+/// No strategy wins a layout that can't be won with all cards in sight, and one that wins everywhere is found.
+#[test]
+fn playing_on_is_within_double_dummy_and_finds_what_always_wins() {
+    let mut random = Random::new(7);
+    let mut solver = Solver::new(4).unwrap();
+    let (mut always, mut played_sum, mut exact_sum) = (0, 0.0, 0.0);
+    for _ in 0..60 {
+        let deal = random_deal(&mut random, 4);
+        let hands = [deal.hand(Seat::North), deal.hand(Seat::South)];
+        let strain = random.choice(&Strain::ASC);
+        let mut input = SingleDummyInput::new(Seat::North, hands, strain, Seat::North, 1 + random.below(4));
+        input.unseen = Some(deal.hand(Seat::East) | deal.hand(Seat::West));
+        input.worlds = WorldCount::All;
+        input.max_moves = 26;
+        let exact = single_dummy(&mut solver, &input, &mut ()).unwrap();
+        assert!(exact.exact && exact.layouts.len() == 70);
+        for card in &exact.cards {
+            // A block holds 64 of the 70 layouts, so that shares may differ by 6 of 64.
+            let block = Block { number: 3, size: LARGEST_BLOCK };
+            let played = share(&won(&mut solver, &input, block, &card_text(card.card)));
+            assert!(played <= card.double_dummy + 6.0 / 64.0, "{}: {played}", card_text(card.card));
+            if card.probability > 1.0 - 1e-9 {
+                always += 1;
+                assert!(played > 1.0 - 1e-9, "{}: {played}", card_text(card.card));
+            }
+            played_sum += played;
+            exact_sum += card.probability;
+        }
+    }
+    assert!(always > 50);
+    // Best play against best defence on the one side, best play turn by turn against nearly the best on the other.
+    assert!((played_sum / exact_sum - 1.0).abs() < 0.01, "{played_sum} {exact_sum}");
+}
+
+/// The guess of the queen is not found by putting it off: the upper bound of many cards is near 1.
+#[test]
+fn a_two_way_guess_is_no_certainty() {
+    let mut solver = Solver::new(16).unwrap();
+    let input = two_way_guess();
+    let upper = single_dummy(&mut solver, &input, &mut ()).unwrap();
+    assert!(upper.cards[0].probability > 0.99);
+    let block = Block { number: 0, size: LARGEST_BLOCK };
+    for card in ["D2", "SK"] {
+        let played = share(&won(&mut solver, &input, block, card));
+        assert!((0.5..0.9).contains(&played), "{card}: {played}");
+    }
+}
+
+#[test]
+fn a_block_is_the_same_whatever_was_played_before() {
+    let input = two_way_guess();
+    let block = |number| Block { number, size: 12 };
+    let mut used = Solver::new(4).unwrap();
+    let forth = [0, 1, 2].map(|number| won(&mut used, &input, block(number), "D2"));
+    let mut back = [2, 1, 0].map(|number| won(&mut used, &input, block(number), "D2"));
+    back.reverse();
+    assert_eq!(forth, back);
+    assert!(forth[0] != forth[1] || forth[1] != forth[2], "blocks hold layouts of their own");
+    assert_eq!(forth[1], won(&mut Solver::new(1).unwrap(), &input, block(1), "D2"));
+    let mut other = input;
+    other.seed = 2;
+    let seeded = [0, 1, 2].map(|number| won(&mut used, &other, block(number), "D2"));
+    assert_ne!(forth, seeded);
+}
+
+/// Layouts are drawn as often as restricted choice says: of AKT opposite 987 the queen has fallen under the ace, and the
+/// jack is with the same defender in one case of three.
+#[test]
+fn layouts_are_drawn_by_restricted_choice() {
+    let mut input = ending("AKT.2..", "987.3..", "SQ SJ S6 S5 HA HK HQ HJ", 3);
+    input.played = cards("SA SQ S7 S5");
+    input.worlds = WorldCount::All;
+    input.max_moves = 26;
+    let mut solver = Solver::new(4).unwrap();
+    let exact = single_dummy(&mut solver, &input, &mut ()).unwrap();
+    let king = exact.cards.iter().find(|card| card_text(card.card) == "SK").unwrap();
+    let played = share(&won(&mut solver, &input, Block { number: 0, size: 60 }, "SK"));
+    assert!((played - king.probability).abs() < 0.05, "{played} {}", king.probability);
+    let equally_likely = share(&king.wins);
+    assert!((played - equally_likely).abs() > 0.05, "{played} {equally_likely}");
+}
+
+struct Impatient;
+
+impl Observer for Impatient {
+    fn stop(&mut self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn what_cannot_be_played_on_is_refused() {
+    let mut solver = Solver::new(1).unwrap();
+    let input = two_way_guess();
+    let mut ask = |input: &SingleDummyInput, size, card: &str, policy: Policy, observer: &mut dyn Observer| {
+        let block = Block { number: 0, size };
+        play_on(&mut solver, input, policy, block, parse_card(card).unwrap(), observer).unwrap_err().kind
+    };
+    for size in [0, LARGEST_BLOCK + 1] {
+        assert_eq!(ask(&input, size, "D2", POLICY, &mut ()), ErrorKind::InvalidArgument);
+    }
+    for policy in [Policy { moves: 0, worlds: 20 }, Policy { moves: 2, worlds: 0 }] {
+        assert_eq!(ask(&input, 8, "D2", policy, &mut ()), ErrorKind::InvalidArgument);
+    }
+    assert_eq!(ask(&input, 8, "CJ", POLICY, &mut ()), ErrorKind::IllegalPlay);
+    assert_eq!(ask(&input, 8, "D2", POLICY, &mut Impatient), ErrorKind::Limit);
+    let mut defends = two_way_guess();
+    defends.played.clear();
+    assert_eq!(ask(&defends, 8, "D2", POLICY, &mut ()), ErrorKind::InvalidArgument);
+}
