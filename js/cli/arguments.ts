@@ -20,6 +20,8 @@ export interface Arguments {
   worlds?: number | "all";
   maxMoves?: number;
   timeLimitMs?: number;
+  /** `declare`: layouts to play on in; 0 for none. */
+  playOn?: number;
   seed?: number;
 }
 
@@ -40,6 +42,7 @@ const OPTIONS = {
   worlds: { type: "string" },
   "max-moves": { type: "string" },
   "time-limit": { type: "string" },
+  "play-on": { type: "string" },
   seed: { type: "string" },
 } as const;
 
@@ -51,6 +54,7 @@ const BELONGS_TO: Record<string, readonly Command[]> = {
   worlds: ["declare"],
   "max-moves": ["declare"],
   "time-limit": ["declare"],
+  "play-on": ["declare"],
   seed: ["declare"],
 };
 
@@ -79,6 +83,7 @@ export function readArguments(words: readonly string[]): Arguments | "help" | "v
     ...given("worlds", worlds === "all" ? ("all" as const) : number("worlds", worlds, 1, 1024)),
     ...given("maxMoves", number("max-moves", values["max-moves"], 1, 26)),
     ...given("timeLimitMs", number("time-limit", values["time-limit"], 1, 86_400_000)),
+    ...given("playOn", number("play-on", values["play-on"], 0, 10_000)),
     ...given("seed", number("seed", seed, 0, 0xffff_ffff)),
   };
 }

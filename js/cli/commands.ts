@@ -5,7 +5,7 @@ import { handOfCards, handsOfDeal, isWhole } from "../bridge/deals.js";
 import { SEAT_NAMES, SEATS, STRAINS, seatAfter, sideOf } from "../bridge/names.js";
 import type { Board, Card, Contract, DdTable, Par, Seat } from "../bridge/types.js";
 import { BridgeError, type Solver } from "../index.js";
-import type { PlayTrace, SingleDummyResult, Solution } from "../solver/types.js";
+import type { PlayTrace, SingleDummyCard, SingleDummyResult, Solution } from "../solver/types.js";
 import type { Arguments, Command } from "./arguments.js";
 
 /** The answer: keys that join those of the board in JSON, and lines of text. */
@@ -103,7 +103,7 @@ function traceText(contract: Contract, { tricks, mistakes }: PlayTrace): string 
 }
 
 async function askSingleDummy(solver: Solver, board: Board, options: Arguments): Promise<Answer> {
-  const { at = 1, target, worlds, maxMoves, timeLimitMs, seed } = options;
+  const { at = 1, target, worlds, maxMoves, timeLimitMs, playOn, seed } = options;
   const { contract, position } = positionOf(board, at);
   const hands = handsOfDeal(dealOf(board));
   const dummy = seatAfter(contract.declarer, 2);
@@ -122,18 +122,32 @@ async function askSingleDummy(solver: Solver, board: Board, options: Arguments):
     ...(worlds === undefined ? {} : { worlds }),
     ...(maxMoves === undefined ? {} : { maxMoves }),
     ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
+    ...(playOn === undefined ? {} : { playOn: playOn > 0 && { layouts: playOn } }),
     ...(seed === undefined ? {} : { seed }),
   });
   return { json: { singleDummy }, text: singleDummyText(contract, singleDummy) };
 }
 
 function singleDummyText(contract: Contract, { handToPlay, cards, moves, worlds, exact }: SingleDummyResult): string {
-  const lines = cards.map(({ card, equals, probability, standardError, doubleDummy, bound }) => {
-    const error = standardError > 0 ? ` ± ${percent(standardError)}` : "";
-    return `  ${[card, ...equals].join(" = ")}: ${bound ? "at most " : ""}${percent(probability)}${error}, seeing all cards ${percent(doubleDummy)}\n`;
+  const lines = cards.map((found) => {
+    const { card, equals, doubleDummy } = found;
+    const names = [card, ...equals].join(" = ");
+    return `  ${names}: ${chanceText(found, exact)}, seeing all cards ${percent(doubleDummy)}\n`;
   });
   const kind = exact ? "exact" : `${moves} moves ahead`;
   return `  ${declaredText(contract)}, ${SEAT_NAMES[handToPlay]} to play: ${worlds} layouts, ${kind}\n${lines.join("")}`;
+}
+
+/** The chance of a card, said as what it is: exact, an interval after playing on, or an upper bound. */
+function chanceText(
+  { probability, standardError, upper, playedOn, interval }: SingleDummyCard,
+  exact: boolean,
+): string {
+  if (exact) return percent(probability);
+  const { probability: most, standardError: error } = upper ?? { probability, standardError };
+  const bound = `at most ${percent(most)}${error > 0 ? ` ± ${percent(error)}` : ""}`;
+  if (!playedOn || !interval) return bound;
+  return `${interval.map((end) => percent(end)).join(" to ")} (${playedOn.layouts} layouts played on), ${bound}`;
 }
 
 function percent(share: number): string {

@@ -22,6 +22,7 @@ Options:
       --worlds N|all  declare: layouts to sample, or all of them
       --max-moves N   declare: own moves to look ahead
       --time-limit MS declare: ends the deepening
+      --play-on N     declare: layouts to play on in (default 160; 0: none)
       --seed N        declare: of the sample
   -h, --help          this text
   -V, --version       the version

@@ -21,9 +21,10 @@ import {
   readTable,
   TABLE_STRAINS,
 } from "./input.js";
+import { exactly, playOn } from "./playing-on.js";
 import { Call, type Pool, ThrownByCaller } from "./pool.js";
 import type { Ops } from "./protocol.js";
-import { readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
+import { readPlayOn, readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
 import type { CallOptions, ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
 import type { Progress, SingleDummyInput, SingleDummyProgress, SuitPlayInput, TableProgress } from "./types.js";
 
@@ -137,10 +138,21 @@ export class PoolSolver implements Solver {
   async singleDummy(input: SingleDummyInput, options?: CallOptions<SingleDummyProgress>) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
-      const request = readSingleDummy(input);
+      const begun = performance.now();
+      const question = readSingleDummy(input);
+      const playingOn = readPlayOn(input);
+      const { timeLimitMs, maxMoves } = question;
+      const limit = playingOn && timeLimitMs !== undefined ? timeLimitMs / 2 : timeLimitMs;
       const progress = (progress: SingleDummyProgress) => report(onProgress, progress);
-      const warm = JSON.stringify([request.strain, request.hands]);
-      return call.job("singleDummy", request, { warm, progress });
+      const warm = JSON.stringify([question.strain, question.hands]);
+      const searched = await call.job("singleDummy", { ...question, timeLimitMs: limit }, { warm, progress });
+      if (searched.exact) return exactly(searched);
+      if (!playingOn) return searched;
+      return playOn(call, question, searched, {
+        ...playingOn,
+        timeLeftMs: () => timeLimitMs && begun + timeLimitMs - performance.now(),
+        report: (best, layouts) => progress({ done: maxMoves + layouts, total: maxMoves + playingOn.layouts, best }),
+      });
     });
   }
 

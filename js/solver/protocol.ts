@@ -40,6 +40,7 @@ export interface Ops {
   importSolutionTree: { input: Uint8Array; result: ReadTree; progress: never };
   par: { input: ParInput; result: Par; progress: never };
   singleDummy: { input: SingleDummyRequest; result: SingleDummyResult; progress: SingleDummyProgress };
+  playOn: { input: PlayOnInput; result: Uint8Array | undefined; progress: never };
   suitPlay: { input: SuitPlayInput; result: SuitPlayResult; progress: never };
 }
 
@@ -102,6 +103,19 @@ export interface SingleDummyRequest
   timeLimitMs: number | undefined;
   seed: number;
   layouts: boolean;
+}
+
+/** A card to be played on in a block of layouts. The result is 1 or 0 for each layout, or nothing if the time ran out. */
+export interface PlayOnInput {
+  question: SingleDummyRequest;
+  card: Card;
+  /** The block's number, from 0; with the question's seed it says which layouts these are. */
+  block: number;
+  /** Layouts in the block, 1 to 64. */
+  size: number;
+  policyMoves: number;
+  policyWorlds: number;
+  timeLimitMs: number | undefined;
 }
 
 /** What is known of a defender. */

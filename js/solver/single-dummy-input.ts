@@ -37,6 +37,26 @@ export function readSingleDummy(value: unknown): SingleDummyRequest {
   });
 }
 
+/** How to play on; undefined where it is not asked for. */
+export function readPlayOn(value: unknown): PlayOnNumbers | undefined {
+  return reading(() => {
+    const given = requireObject("input", value).playOn ?? true;
+    if (given === false) return undefined;
+    const { layouts, policyMoves, policyWorlds } = given === true ? {} : requireObject("playOn", given);
+    return {
+      layouts: readInteger("playOn.layouts", layouts ?? 160, 1, 10_000),
+      policyMoves: readInteger("playOn.policyMoves", policyMoves ?? 2, 1, 26),
+      policyWorlds: readInteger("playOn.policyWorlds", policyWorlds ?? 20, 1, 1024),
+    };
+  });
+}
+
+interface PlayOnNumbers {
+  layouts: number;
+  policyMoves: number;
+  policyWorlds: number;
+}
+
 export function readSuitPlay(value: unknown): SuitPlayInput {
   return reading(() => {
     const { hands, target } = requireObject("input", value);

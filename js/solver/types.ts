@@ -136,8 +136,23 @@ export interface SingleDummyInput {
   timeLimitMs?: number | undefined;
   /** Seed of the sampling, 0 to 2^53 - 1: the same seed draws the same worlds. Default 1. */
   seed?: number | undefined;
+  /**
+   * Where the answer is not exact: play on in fresh layouts to the end, for an honest figure. Default true. With
+   * `timeLimitMs` the search has at most half of the time, and playing on the rest.
+   */
+  playOn?: boolean | PlayOnOptions | undefined;
   /** Ask for `layouts` and `wins` in the result. Default false. */
   layouts?: boolean | undefined;
+}
+
+/** How to play on. */
+export interface PlayOnOptions {
+  /** Layouts for each card that is not told apart from the best before, 1 to 10000. Default 160. */
+  layouts?: number | undefined;
+  /** Cards of declarer's side that each decision on the way looks ahead, 1 to 26. Default 2. */
+  policyMoves?: number | undefined;
+  /** Worlds that each decision on the way samples, 1 to 1024. Default 20. */
+  policyWorlds?: number | undefined;
 }
 
 /** What is known of a hand. */
@@ -179,10 +194,48 @@ export interface SingleDummyCard {
   card: Card;
   /** The other cards of this hand that are its equals, highest first. */
   equals: Card[];
-  /** Chance to take `target` with this card, 0 to 1. Without `exact`, an optimistic estimate. */
+  /**
+   * Chance to take `target` with this card, 0 to 1. Exact where the result says so; elsewhere what declarer achieves by
+   * playing on (`playedOn`), or `upper` where playing on was not asked for or has not come to this card.
+   */
   probability: number;
-  /** Standard error from sampling; 0 when every layout was searched. */
+  /** Standard error of `probability`; 0 when every layout was searched. */
   standardError: number;
+  /**
+   * What the search gives, 0 to 1. A guess that lies beyond its horizon counts as found, so no strategy does better but
+   * by the luck of the sample.
+   */
+  upper?: {
+    /** Share of the worlds, by weight, that the search wins. */
+    probability: number;
+    /** Standard error from sampling the worlds; 0 when every layout was searched. */
+    standardError: number;
+  };
+  /**
+   * Share of fresh layouts in which the target was taken by playing on to the end, knowing only what declarer can know at
+   * each turn, against defenders who see all cards.
+   */
+  playedOn?: {
+    /** The share, 0 to 1. */
+    probability: number;
+    /** Its standard error, above 0. */
+    standardError: number;
+    /** In how many layouts. */
+    layouts: number;
+  };
+  /** 95 % interval of what can be achieved (Wilson's). Exact: both the same. Absent where the card was not played on. */
+  interval?: readonly [low: number, high: number];
+  /** This card against the best one, over the layouts that both were played on in. Absent at the best card. */
+  against?: {
+    /** The best card. */
+    card: Card;
+    /** Share won by this card minus the share won by the best: -1 to 1, mostly below 0. */
+    difference: number;
+    /** Standard error of `difference`. */
+    standardError: number;
+    /** Whether chance alone would differ so much in at most one sample of a hundred. */
+    toldApart: boolean;
+  };
   /** True when a cut proved only that the card is no better than this. */
   bound: boolean;
   /** The same worlds, solved double dummy (perfect-information Monte Carlo). */
@@ -228,8 +281,11 @@ export interface SuitPlayResult {
   }[];
 }
 
-/** How far a single-dummy search has come; the parts are its iterations. */
+/**
+ * How far a single-dummy search has come. The parts are its iterations, and then the layouts in which the best card is
+ * played on.
+ */
 export interface SingleDummyProgress extends Progress {
-  /** The answer of the deepest iteration finished so far. */
+  /** The answer so far. */
   best?: SingleDummyResult;
 }

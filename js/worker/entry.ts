@@ -15,6 +15,7 @@ const handlers: Handlers<Engine> = {
   importSolutionTree: (engine, input) => engine.importSolutionTree(input),
   par: (engine, input) => engine.par(input),
   singleDummy: (engine, input, progress) => engine.singleDummy(input, progress),
+  playOn: (engine, input) => engine.playOn(input),
   suitPlay: (engine, input) => engine.suitPlay(input),
 };
 

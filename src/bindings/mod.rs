@@ -3,6 +3,7 @@
 //! Thin on purpose. The page's side has checked the shape of what arrives (`js/solver/input.ts`); what the text means is
 //! read here, by the crate's own types, and an [`Error`] leaves as `{ code, message, index }`.
 
+mod playing_on;
 mod single_dummy;
 
 use std::cell::RefCell;

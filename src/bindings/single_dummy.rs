@@ -46,7 +46,7 @@ impl Engine {
 }
 
 /// The clock of the worker, which no one sets.
-fn clock() -> Performance {
+pub(super) fn clock() -> Performance {
     js_sys::global().unchecked_into::<WorkerGlobalScope>().performance().unwrap_throw()
 }
 
@@ -144,7 +144,7 @@ extern "C" {
 }
 
 impl SingleDummyRequest {
-    fn question(&self) -> Result<analysis::SingleDummyInput, Failure> {
+    pub(super) fn question(&self) -> Result<analysis::SingleDummyInput, Failure> {
         let given = self.hands();
         let hands = [read_hand("declarer", &given.declarer())?, read_hand("dummy", &given.dummy())?];
         let (strain, leader) = (read_strain(&self.strain())?, read_seat(&self.leader())?);

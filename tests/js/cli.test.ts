@@ -250,12 +250,18 @@ built("tenace", () => {
     expect(doubleDummy).toBeGreaterThanOrEqual(probability);
 
     const percents = (share: number) => (100 * share).toFixed(1).replace(".", "\\.");
-    const words = await run(["declare", "--target", "4", "--max-moves", "3", "-"], text);
-    expect(words.out).toMatch(
-      new RegExp(
-        `^Board 7, dealer S, vulnerable None\n {2}1NT by South, North to play: 126 layouts, .*\n {2}C3: ${percents(probability)} %, seeing all cards ${percents(doubleDummy)} %\n`,
-      ),
+    const { probability: most } = singleDummy.cards[0].upper;
+    const head = "^Board 7, dealer S, vulnerable None\\n {2}1NT by South, North to play: 126 layouts";
+    const tail = `seeing all cards ${percents(doubleDummy)} %\\n`;
+    const said = async (options: string[]) => (await run(["declare", "--target", "4", ...options, "-"], text)).out;
+    const bound = `at most ${percents(most)} %`;
+    const ahead = `${head}, 3 moves ahead\\n {2}C3: `;
+    expect(await said(["--max-moves", "3", "--play-on", "0"])).toMatch(new RegExp(`${ahead}${bound}, ${tail}`));
+    const interval = "[\\d.]+ % to [\\d.]+ % \\(12 layouts played on\\)";
+    expect(await said(["--max-moves", "3", "--play-on", "12"])).toMatch(
+      new RegExp(`${ahead}${interval}, ${bound}, ${tail}`),
     );
+    expect(await said(["--max-moves", "26"])).toMatch(new RegExp(`${head}, exact\\n {2}C3: [\\d.]+ %, ${tail}`));
     for (const [options, complaint] of [
       [["--target", "4", "--at", "0"], "it is the turn of West, a defender, not of declarer's side"],
       [["--target", "4", "--at", "5"], "the board has 4 cards of play, not 5"],

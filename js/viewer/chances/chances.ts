@@ -59,6 +59,7 @@ export function questionOf(state: ViewerState, index = state.index): SingleDummy
     target: playing.contract ? playing.contract.level + 6 : Math.max(1, Math.ceil(hands.N.length / 2)),
     constraints: known,
     layouts: true,
+    playOn: false,
     maxMoves: point.left[point.handToPlay].length <= ENDING ? TO_THE_END : AHEAD,
     timeLimitMs: TIME_LIMIT_MS,
   };

@@ -323,13 +323,15 @@ impl<'a> RootSearch<'a> {
         };
         let cards_out = cards.iter().map(|card| {
             let probability = card.weight as f64 / whole;
+            // Laplace's rule of succession, so that a sample without a loss has an error too.
+            let shrunk = (probability + squares) / (1.0 + 2.0 * squares);
             let mut names: Vec<Card> = card.cards.iter().rev().map(|&number| card_of(number)).collect();
             let lowest = names.pop().expect("a root card stands for at least one card");
             SingleDummyCard {
                 card: lowest,
                 equals: names,
                 probability,
-                standard_error: (probability * (1.0 - probability) * squares * left_out).max(0.0).sqrt(),
+                standard_error: (shrunk * (1.0 - shrunk) * squares * left_out).max(0.0).sqrt(),
                 bound: card.bound,
                 double_dummy: self.weights.of(&card.double_dummy) as f64 / whole,
                 wins: self.world_of.iter().map(|&world| card.wins.contains(world)).collect(),

@@ -1,0 +1,141 @@
+/**
+ * Playing on: what declarer achieves with each card when the play goes on to the end, counted in fresh layouts.
+ *
+ * The search's chance is an upper bound where it does not reach the end of the play, because a guess that lies beyond
+ * its horizon counts as found. So the cards are played on by the tool's own policy (`src/single_dummy/playing_on`).
+ * Layouts come in blocks, the same for each card. A round plays one block for every card still in the running, one job
+ * for each card. After a round the cards that were told apart from the best are left out. What a round does depends on
+ * the rounds before it alone, so the answer is the same for any number of workers.
+ */
+
+import type { Card } from "../bridge/types.js";
+import type { Call } from "./pool.js";
+import { compare, standardErrorOf, wilson } from "./proportions.js";
+import type { PlayOnInput, SingleDummyRequest } from "./protocol.js";
+import type { SingleDummyCard, SingleDummyResult } from "./types.js";
+
+/** Layouts of the first round, small so that a first figure comes soon; each round has twice as many as the one before. */
+const FIRST_BLOCK = 16;
+/** Most layouts of a block: a decision is shared within a block alone, so large ones are cheaper. */
+const LARGEST_BLOCK = 64;
+/** Standard errors that a sampled upper bound may be too low by. */
+const BEYOND_DOUBT = 3;
+
+/** What playing on needs besides the question. */
+export interface PlayingOn {
+  /** Layouts for each card that stays in the running. */
+  layouts: number;
+  policyMoves: number;
+  policyWorlds: number;
+  /** Milliseconds that are left, or none for no limit; asked before each job. */
+  timeLeftMs: () => number | undefined;
+  /** Told of each answer so far, with the layouts that the best card was played on in. */
+  report: (best: SingleDummyResult, layouts: number) => void;
+}
+
+/** A card in the running, with 1 or 0 for each layout played. */
+interface Candidate {
+  found: SingleDummyCard;
+  won: number[];
+  /** Told apart from a better card. */
+  out: boolean;
+}
+
+/** The answer of the search with the figures of playing on in it, after as many layouts as the time allows. */
+export async function playOn(
+  call: Call,
+  question: SingleDummyRequest,
+  searched: SingleDummyResult,
+  options: PlayingOn,
+): Promise<SingleDummyResult> {
+  const candidates: Candidate[] = searched.cards.map((found) => ({ found, won: [], out: false }));
+  const play = ({ card }: SingleDummyCard, block: number, size: number): Promise<Uint8Array | undefined> => {
+    const timeLimitMs = options.timeLeftMs();
+    if (timeLimitMs !== undefined && timeLimitMs <= 0) return Promise.resolve(undefined);
+    const { policyMoves, policyWorlds } = options;
+    const input: PlayOnInput = { question, card, block, size, policyMoves, policyWorlds, timeLimitMs };
+    // A name of its own for each card, so that the cards spread over the workers and each finds its own table again.
+    return call.job("playOn", input, { warm: JSON.stringify([question.strain, question.hands, card]) });
+  };
+  let played = 0;
+  for (let block = 0; played < options.layouts; block += 1) {
+    const size = Math.min(FIRST_BLOCK * 2 ** block, LARGEST_BLOCK, options.layouts - played);
+    const running = candidates.filter(({ out }) => !out);
+    const jobs = running.map(async (candidate) => {
+      const won = await play(candidate.found, block, size);
+      if (!won) return false;
+      candidate.won.push(...won);
+      options.report(answerOf(searched, candidates), played + size);
+      return true;
+    });
+    const done = await Promise.all(jobs);
+    if (done.includes(false)) break;
+    played += size;
+    leaveOut(running);
+  }
+  return answerOf(searched, candidates);
+}
+
+/** Leaves out the cards that can't be the best: told apart from it, or with an upper bound below what it achieves. */
+function leaveOut(running: Candidate[]): void {
+  const [best] = ranked(running);
+  if (!best) return;
+  const [least] = intervalOf(best);
+  for (const candidate of running) {
+    if (candidate === best) continue;
+    const { probability, standardError } = candidate.found;
+    const hopeless = probability + BEYOND_DOUBT * standardError < least;
+    candidate.out = hopeless || compare(best.won, candidate.won).toldApart;
+  }
+}
+
+const winsOf = ({ won }: Candidate) => won.reduce((sum, one) => sum + one, 0);
+const shareOf = (candidate: Candidate) => winsOf(candidate) / candidate.won.length;
+const intervalOf = (candidate: Candidate) => wilson(winsOf(candidate), candidate.won.length);
+
+/** Best first: those played on in most layouts before the others, then by the share won, then as the search had them. */
+function ranked(candidates: readonly Candidate[]): Candidate[] {
+  const compared = candidates.filter(({ won }) => won.length > 0);
+  const others = candidates.filter(({ won }) => won.length === 0);
+  const sorted = compared.sort((a, b) => Number(a.out) - Number(b.out) || shareOf(b) - shareOf(a));
+  return [...sorted, ...others];
+}
+
+function answerOf(searched: SingleDummyResult, candidates: readonly Candidate[]): SingleDummyResult {
+  const order = ranked(candidates);
+  const best = order[0]?.won.length ? order[0] : undefined;
+  return { ...searched, cards: order.map((candidate) => cardOf(candidate, best)) };
+}
+
+function cardOf(candidate: Candidate, best: Candidate | undefined): SingleDummyCard {
+  const { found, won } = candidate;
+  const { probability, standardError } = found;
+  const upper = { probability, standardError };
+  if (!best || won.length === 0) return { ...found, upper };
+  const layouts = won.length;
+  const playedOn = {
+    probability: shareOf(candidate),
+    standardError: standardErrorOf(winsOf(candidate), layouts),
+    layouts,
+  };
+  const against = candidate === best ? undefined : { card: best.found.card as Card, ...compare(won, best.won) };
+  return {
+    ...found,
+    probability: playedOn.probability,
+    standardError: playedOn.standardError,
+    upper,
+    playedOn,
+    interval: intervalOf(candidate),
+    ...(against ? { against } : {}),
+  };
+}
+
+/** An exact answer: no interval is wider than its figure. */
+export function exactly(result: SingleDummyResult): SingleDummyResult {
+  const cards = result.cards.map((card) => ({
+    ...card,
+    upper: { probability: card.probability, standardError: 0 },
+    interval: [card.probability, card.probability] as const,
+  }));
+  return { ...result, cards };
+}

@@ -1,0 +1,227 @@
+/**
+ * Playing on: the statistics, which cards are played on in which layouts, and what the answer says. How a layout is played
+ * is tested in Rust (tests/playing_on.rs).
+ */
+import {
+  createSolver,
+  type SingleDummyInput,
+  type SingleDummyProgress,
+  type SingleDummyResult,
+  type Solver,
+} from "tenace";
+import { afterEach, describe, expect, test } from "vitest";
+import { compare, standardErrorOf, wilson } from "../../js/solver/proportions.js";
+import type { PlayOnInput } from "../../js/solver/protocol.js";
+import { Gate } from "../kit/gate-worker.js";
+
+const open: Solver[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((solver) => solver.close()));
+});
+
+async function solverWith(options: Parameters<typeof createSolver>[0]): Promise<Solver> {
+  const solver = await createSolver({ tableMegabytes: 4, ...options });
+  open.push(solver);
+  return solver;
+}
+
+/** Five tricks on top, and either defender can be finessed for the queen of spades. */
+const TWO_WAY_GUESS: SingleDummyInput = {
+  declarer: "S",
+  hands: { declarer: "KT2.J2..A4", dummy: "AJ9.AK..83" },
+  unseen: ["SQ", "S8", "S7", "S6", "S5", "S4", "S3", "HQ", "HT", "H9", "CK", "CQ", "CJ", "CT"],
+  strain: "NT",
+  leader: "S",
+  target: 6,
+  worlds: 16,
+  maxMoves: 1,
+};
+
+/** Two tricks to go, and the finesse is the only chance. */
+const FINESSE: SingleDummyInput = {
+  declarer: "N",
+  hands: { declarer: "2.2..", dummy: "AQ..." },
+  unseen: ["SK", "S3", "H3", "H4"],
+  strain: "NT",
+  leader: "N",
+  target: 2,
+};
+
+describe("statistics", () => {
+  test("Wilson's interval", () => {
+    // The example of the NIST/SEMATECH e-Handbook, 7.2.4.1, is for 90 %; these come from R's prop.test(correct = FALSE).
+    const rounded = (wins: number, count: number) => wilson(wins, count).map((end) => Number(end.toFixed(4)));
+    expect(rounded(15, 50)).toEqual([0.191, 0.4375]);
+    expect(rounded(40, 40)).toEqual([0.9124, 1]);
+    expect(rounded(0, 10)).toEqual([0, 0.2775]);
+  });
+
+  test("no standard error is 0", () => {
+    expect(standardErrorOf(50, 100)).toBeCloseTo(0.05);
+    expect(standardErrorOf(40, 40)).toBeGreaterThan(0.02);
+    expect(standardErrorOf(0, 1)).toBeGreaterThan(0);
+  });
+
+  test("two cards over the same layouts", () => {
+    const list = (text: string) => [...text].map(Number);
+    expect(compare(list("1100"), list("1100"))).toMatchObject({ difference: 0, toldApart: false });
+    // Seven layouts one way and none the other: 2 / 2^7 = 0.0156; eight: 2 / 2^8 = 0.0078.
+    expect(compare(list("1111111"), list("0000000")).toldApart).toBe(false);
+    expect(compare(list("00000000"), list("11111111"))).toMatchObject({ difference: -1, toldApart: true });
+    // Nine and one: (1 + 10) * 2 / 2^10 = 0.0215; eleven and one: (1 + 12) * 2 / 2^12 = 0.0063.
+    expect(compare(list("1111111110"), list("0000000001")).toldApart).toBe(false);
+    expect(compare(list("111111111110"), list("000000000001")).toldApart).toBe(true);
+    // What only one of them was played on in is not compared.
+    expect(compare(list("10"), list("1011111111")).difference).toBe(0);
+    expect(compare(list("11"), list("11")).standardError).toBeGreaterThan(0);
+  });
+});
+
+describe("the answer", () => {
+  test("an exact one is not played on", async () => {
+    const gate = new Gate();
+    const solver = await solverWith({ workers: 1, workerFactory: gate.workerFactory });
+    const answer = solver.singleDummy(FINESSE);
+    (await gate.next()).answer<"singleDummy">(searched([0.5], true));
+    expect((await answer).cards[0]).toMatchObject({
+      probability: 0.5,
+      upper: { probability: 0.5, standardError: 0 },
+      interval: [0.5, 0.5],
+    });
+    expect((await answer).cards[0]).not.toHaveProperty("playedOn");
+    expect(gate.held).toHaveLength(0);
+  });
+
+  test("is the bound alone where playing on is not wanted", async () => {
+    const solver = await solverWith({ workers: 1 });
+    const { cards, exact } = await solver.singleDummy({ ...TWO_WAY_GUESS, playOn: false });
+    expect(exact).toBe(false);
+    expect(cards[0]?.probability).toBe(1);
+    for (const key of ["upper", "playedOn", "interval", "against"]) expect(cards[0]).not.toHaveProperty(key);
+  });
+
+  test("the same for any number of workers, and none claims to be certain", async () => {
+    const question = { ...TWO_WAY_GUESS, playOn: { layouts: 24 } };
+    const seen: SingleDummyProgress[] = [];
+    const one = await (await solverWith({ workers: 1 })).singleDummy(question, {
+      onProgress: (step) => seen.push(step),
+    });
+    const two = await (await solverWith({ workers: 2 })).singleDummy(question);
+    expect(two).toEqual(one);
+    const other = await (await solverWith({ workers: 2 })).singleDummy({ ...question, seed: 2 });
+    expect(other.cards).not.toEqual(one.cards);
+
+    const [best] = one.cards;
+    expect(best?.upper?.probability).toBe(1);
+    expect(best?.probability).toBe(best?.playedOn?.probability);
+    expect(best?.interval?.[0]).toBeLessThan(1);
+    expect(best?.playedOn?.layouts).toBe(24);
+    expect(best).not.toHaveProperty("against");
+    for (const { probability, interval = [], against } of one.cards) {
+      expect(interval[0]).toBeLessThan(probability + 1e-12);
+      expect(interval[1]).toBeGreaterThan(probability - 1e-12);
+      expect(against === undefined || against.card === best?.card).toBe(true);
+    }
+    const done = seen.map(({ done }) => done);
+    expect(done).toEqual([...done].sort((a, b) => a - b));
+    expect(seen.at(-1)).toMatchObject({ done: 1 + 24, total: 1 + 24 });
+    expect(seen.at(-1)?.best).toEqual(one);
+  });
+});
+
+/** An answer of the search, with a card for each chance. */
+function searched(chances: number[], exact = false): SingleDummyResult {
+  const cards = chances.map((probability, index) => ({
+    card: `S${index + 2}` as const,
+    equals: [],
+    probability,
+    standardError: exact ? 0 : 0.05,
+    bound: false,
+    doubleDummy: probability,
+  }));
+  return { handToPlay: "N", cards, moves: 3, worlds: 40, exact } as unknown as SingleDummyResult;
+}
+
+describe("which cards are played on", () => {
+  /** Asks a gated solver, with a search that gives these chances, and answers each block by `won`. */
+  async function play(
+    chances: number[],
+    playOn: SingleDummyInput["playOn"],
+    won: (input: PlayOnInput) => number[] | undefined,
+  ) {
+    const gate = new Gate();
+    const solver = await solverWith({ workers: 2, workerFactory: gate.workerFactory });
+    const answer = solver.singleDummy({ ...TWO_WAY_GUESS, playOn });
+    (await gate.next()).answer<"singleDummy">(searched(chances));
+    const asked: string[] = [];
+    let over = false;
+    const result = answer.finally(() => {
+      over = true;
+    });
+    for (;;) {
+      await gate.settled();
+      if (over) break;
+      const call = gate.held.shift();
+      if (!call) continue;
+      const input = call.input as PlayOnInput;
+      asked.push(`${input.card} ${input.block}:${input.size}`);
+      const bits = won(input);
+      call.answer<"playOn">(bits && Uint8Array.from(bits));
+    }
+    return { result: await result, asked };
+  }
+
+  const all = (size: number, value: number) => Array.from({ length: size }, () => value);
+
+  test("blocks double to 64; what is told apart from the best, or can't reach it, is left out", async () => {
+    const { result, asked } = await play([1, 1, 0.3], { layouts: 120 }, ({ card, size }) =>
+      card === "S3" ? all(size, 0) : all(size, 1),
+    );
+    expect(asked).toEqual(["S2 0:16", "S3 0:16", "S4 0:16", "S2 1:32", "S2 2:64", "S2 3:8"]);
+    expect(result.cards.map(({ card, playedOn }) => [card, playedOn?.probability, playedOn?.layouts])).toEqual([
+      ["S2", 1, 120],
+      ["S4", 1, 16],
+      ["S3", 0, 16],
+    ]);
+    expect(result.cards[1]?.against).toMatchObject({ card: "S2", difference: 0, toldApart: false });
+    expect(result.cards[2]?.against).toMatchObject({ card: "S2", difference: -1, toldApart: true });
+    expect(result.cards[0]?.standardError).toBeGreaterThan(0);
+  });
+
+  test("what is not told apart stays to the end", async () => {
+    const { result, asked } = await play([1, 0.9], { layouts: 40 }, ({ card, size }) =>
+      all(size, 1).map((one, layout) => Number((layout % 2 === 0) === (card === "S2") && one === 1)),
+    );
+    expect(asked).toEqual(["S2 0:16", "S3 0:16", "S2 1:24", "S3 1:24"]);
+    expect(result.cards[1]?.against).toMatchObject({ difference: 0, toldApart: false });
+  });
+
+  test("the best is first by what it achieves, not by its bound", async () => {
+    const { result } = await play([1, 0.9], { layouts: 16 }, ({ card, size }) => all(size, card === "S3" ? 1 : 0));
+    expect(result.cards.map(({ card }) => card)).toEqual(["S3", "S2"]);
+  });
+
+  test("where the time ran out the answer is what is known", async () => {
+    const { result, asked } = await play([1, 0.9], true, ({ card, block, size }) =>
+      block === 1 && card === "S3" ? undefined : all(size, 1),
+    );
+    expect(asked).toEqual(["S2 0:16", "S3 0:16", "S2 1:32", "S3 1:32"]);
+    expect(result.cards.map(({ playedOn }) => playedOn?.layouts)).toEqual([48, 16]);
+    const none = await play([1, 0.9], true, () => undefined);
+    expect(none.result.cards[0]).toMatchObject({ probability: 1, upper: { probability: 1 } });
+    expect(none.result.cards[0]).not.toHaveProperty("interval");
+  });
+});
+
+describe("what cannot be asked", () => {
+  test.each<[unknown, string]>([
+    ["yes", "playOn is"],
+    [{ layouts: 0 }, "playOn.layouts 0 is not a whole number from 1 to 10000"],
+    [{ policyMoves: 27 }, "playOn.policyMoves 27 is not a whole number from 1 to 26"],
+    [{ policyWorlds: 1.5 }, "playOn.policyWorlds 1.5 is not a whole number from 1 to 1024"],
+  ])("playOn %j", async (playOn, message) => {
+    const solver = await solverWith({ workers: 1, workerFactory: new Gate().workerFactory });
+    const asked = solver.singleDummy({ ...TWO_WAY_GUESS, playOn } as SingleDummyInput);
+    await expect(asked).rejects.toMatchObject({ code: "INVALID_ARGUMENT", message: expect.stringContaining(message) });
+  });
+});
