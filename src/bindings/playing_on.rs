@@ -3,9 +3,9 @@
 use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
-use super::single_dummy::{SingleDummyRequest, clock};
-use super::{Engine, Failure};
-use crate::bridge::deal::parse_card;
+use super::Engine;
+use super::single_dummy::{clock, read_question};
+use super::values::field;
 use crate::single_dummy::Observer;
 use crate::single_dummy::playing_on::{Block, Policy, play_on};
 
@@ -19,19 +19,17 @@ impl Engine {
     #[wasm_bindgen(js_name = playOn)]
     pub fn play_on(&mut self, input: &PlayOnInput) -> Result<Option<Vec<u8>>, JsValue> {
         let clock = clock();
-        let end = input.time_limit_ms().map(|limit| clock.now() + limit);
-        let question = input.question().question()?;
-        let policy = Policy { moves: input.policy_moves(), worlds: input.policy_worlds() };
-        #[expect(clippy::cast_sign_loss, reason = "the page's side numbers the blocks")]
-        let block = Block { number: input.block() as u64, size: input.size() };
-        let card = parse_card(&input.card()).map_err(Failure::from)?;
+        let end = field::<Option<f64>>(input, "timeLimitMs")?.map(|limit| clock.now() + limit);
+        let question = read_question(&field(input, "question")?)?;
+        let policy = Policy { moves: field(input, "policyMoves")?, worlds: field(input, "policyWorlds")? };
+        let block = Block { number: field(input, "block")?, size: field(input, "size")? };
+        let card = field(input, "card")?;
         let mut deadline = Deadline { clock, end, passed: false };
         let won = play_on(&mut self.solver, &question, policy, block, card, &mut deadline);
         if deadline.passed {
             return Ok(None);
         }
-        let won = won.map_err(Failure::from)?;
-        Ok(Some(won.into_iter().map(u8::from).collect()))
+        Ok(Some(won?.into_iter().map(u8::from).collect()))
     }
 }
 
@@ -54,18 +52,4 @@ impl Observer for Deadline {
 extern "C" {
     #[wasm_bindgen(typescript_type = "PlayOnInput")]
     pub type PlayOnInput;
-    #[wasm_bindgen(method, getter)]
-    fn question(this: &PlayOnInput) -> SingleDummyRequest;
-    #[wasm_bindgen(method, getter)]
-    fn card(this: &PlayOnInput) -> String;
-    #[wasm_bindgen(method, getter)]
-    fn block(this: &PlayOnInput) -> f64;
-    #[wasm_bindgen(method, getter)]
-    fn size(this: &PlayOnInput) -> usize;
-    #[wasm_bindgen(method, getter, js_name = policyMoves)]
-    fn policy_moves(this: &PlayOnInput) -> usize;
-    #[wasm_bindgen(method, getter, js_name = policyWorlds)]
-    fn policy_worlds(this: &PlayOnInput) -> usize;
-    #[wasm_bindgen(method, getter, js_name = timeLimitMs)]
-    fn time_limit_ms(this: &PlayOnInput) -> Option<f64>;
 }
