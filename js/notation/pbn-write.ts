@@ -44,8 +44,12 @@ function formatGame(board: Board, table: DdTable | undefined): string {
   // tag, written in place of the field, leaves the field to be known in the same way.
   const both = new Map([...values, ...unread]);
   const fromAuction = new Map([...both].filter(([name]) => name !== "Contract" || unread.has(name)));
-  const unknown = new Map(both).set("Contract", "?");
-  const texts = [both, fromAuction, unknown].map((some) => gameText(board, some, analysis, true));
+  const ways = [
+    { fields: both, hasPlay: false },
+    { fields: fromAuction, hasPlay: false },
+    { fields: fromAuction, hasPlay: true },
+  ];
+  const texts = ways.map(({ fields, hasPlay }) => gameText(board, fields, analysis, { hasAuction: true, hasPlay }));
   return texts.find((text) => keepsBoth(text, values, unread)) ?? plain;
 }
 
@@ -73,12 +77,15 @@ function hasAll(all: ReadonlyMap<string, string>, some: ReadonlyMap<string, stri
   return [...some].every(([name, value]) => all.get(name) === value);
 }
 
-/** `withAuction`: an auction without calls is written too, for the sake of its dealer. */
+/**
+ * `hasAuction`: an auction without calls is written too, for it names the dealer. `hasPlay`: so is a play without cards,
+ * for it says that the auction is over.
+ */
 function gameText(
   board: Board,
   values: ReadonlyMap<string, string>,
   analysis: readonly [string, string][],
-  withAuction = false,
+  { hasAuction, hasPlay } = { hasAuction: (board.auction?.length ?? 0) > 0, hasPlay: false },
 ): string {
   const tags = tagsOf(board, values);
   for (const [name] of analysis) tags.delete(name);
@@ -89,8 +96,8 @@ function gameText(
   return [
     // A section or a table at a game's start would be read as the end of the game above it.
     head || '[Board ""]\n',
-    withAuction || board.auction?.length ? formatAuction(board) : "",
-    formatPlay(board),
+    hasAuction ? formatAuction(board) : "",
+    formatPlay(board) || (hasPlay ? '[Play "?"]\n-\n' : ""),
     ...supplements.filter(isTable).map(tag),
     ...analysis.map(([name, value]) => formatTag(name, value)),
   ].join("");
