@@ -78,18 +78,25 @@ async function build() {
   writeFileSync(join(root, "dist/tenace.wasm.d.ts"), "declare const url: string;\nexport default url;\n");
 
   // Shared code lies beside index.js, so that its URLs relative to `import.meta.url` stay right.
-  const entries = present(["js/index.ts", "js/bridge/index.ts", "js/notation/index.ts", "js/viewer/index.ts"]);
-  await bundle({ ...anywhere, entryPoints: entries, splitting: true, chunkNames: "shared-[hash]" });
+  const entries = present([
+    "js/index.ts",
+    "js/bridge/index.ts",
+    "js/notation/index.ts",
+    "js/viewer/index.ts",
+    "js/cli/main.ts",
+  ]);
+  // The command line is one of them: an error that it asks for its class is of the one class that there is.
+  await bundle({
+    ...anywhere,
+    entryPoints: entries,
+    splitting: true,
+    chunkNames: "shared-[hash]",
+    external: ["node:*"],
+  });
   // The worker is one file, whoever serves it.
   await bundle({ ...anywhere, entryPoints: ["js/worker/entry.ts"] });
   writeFileSync(join(root, "dist/worker/entry.d.ts"), "export {};\n");
-  // The command line uses the package's own entries as they stand in dist/.
-  const commandLine = present(["js/cli/main.ts"]);
-  if (commandLine.length > 0) {
-    const external = ["../index.js", "../notation/index.js"];
-    await bundle({ ...options, entryPoints: commandLine, platform: "node", target: "node20", external });
-    chmodSync(join(root, "dist/cli/main.js"), 0o755);
-  }
+  if (existsSync(join(root, "dist/cli/main.js"))) chmodSync(join(root, "dist/cli/main.js"), 0o755);
   run("tsc", ["-p", "tsconfig.build.json"]);
   dropInnerDeclarations();
   describeElement();

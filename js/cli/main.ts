@@ -120,10 +120,13 @@ function version(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-// Whoever read the output has gone (`tenace … | head`): there is nobody left to tell.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(ALL_WELL);
+  // Whoever read the output has gone (`tenace … | head`): there is nobody left to tell.
+  if (error.code === "EPIPE") process.exit(ALL_WELL);
+  // Node's message: "ENOSPC: no space left on device, write".
+  const reason = /^\w+: (.*), \w+$/.exec(error.message)?.[1] ?? error.message;
+  process.stderr.write(`tenace: cannot write: ${reason}\n`);
+  process.exit(SOME_FAILED);
 });
 
 try {
