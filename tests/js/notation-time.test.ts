@@ -1,0 +1,221 @@
+/**
+ * The time of readers and writers grows with the length of the text alone. What is judged is growth: eight times the text
+ * takes eight times as long where the time is linear, and 64 times where it is quadratic. No figure of seconds is looked at.
+ */
+import { describe, expect, test } from "vitest";
+import type { Board } from "../../js/bridge/types.js";
+import {
+  formatLin,
+  formatPbn,
+  handviewerUrl,
+  parse,
+  parseHandviewerUrl,
+  parseLin,
+  parsePbn,
+} from "../../js/notation/index.js";
+
+const SMALL = 1 << 13;
+const TIMES_LARGER = 8;
+/** Between linear and quadratic growth, on a scale of ratios. */
+const MOST_GROWTH = TIMES_LARGER * Math.sqrt(TIMES_LARGER);
+/** Other work on the machine makes single runs slower, never faster: the fastest of several are compared. */
+const MOST_ROUNDS = 15;
+
+/** How much longer `work` takes for a text eight times as long; no more than what `MOST_GROWTH` allows as soon as that is seen. */
+function growth(work: (length: number) => () => void): number {
+  const small = work(SMALL);
+  const large = work(SMALL * TIMES_LARGER);
+  // The first run pays for the compiler.
+  small();
+  let [fastestSmall, fastestLarge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let ratio = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < MOST_ROUNDS && ratio >= MOST_GROWTH; round += 1) {
+    fastestSmall = Math.min(fastestSmall, timeOf(small));
+    fastestLarge = Math.min(fastestLarge, timeOf(large));
+    ratio = fastestLarge / fastestSmall;
+  }
+  return ratio;
+}
+
+/** Milliseconds by the clock, at least a hundredth: less is noise. */
+function timeOf(work: () => void): number {
+  const begun = performance.now();
+  work();
+  return Math.max(0.01, performance.now() - begun);
+}
+
+test("a quadratic reader is found out", () => {
+  const quadratic = (length: number) => {
+    const text = `a${" ".repeat(length / 4)}b`;
+    return () => text.replace(/\s*[\r\n]+\s*/g, " ");
+  };
+  expect(growth(quadratic)).toBeGreaterThan(MOST_GROWTH);
+});
+
+const reads = { parse, parsePbn, parseLin, parseHandviewerUrl };
+const marks = [
+  "[",
+  '"',
+  "{",
+  "{}",
+  ";",
+  "%",
+  "\n",
+  "\r",
+  "\r\n",
+  " ",
+  "|",
+  "=1=",
+  "^",
+  "*",
+  "(",
+  "a (",
+  "\u0000",
+  "\ud83c\udca1",
+];
+// What stands before the rubbish decides which part of a reader meets it.
+const pieces: Record<keyof typeof reads, Record<string, readonly string[]>> = {
+  parsePbn: {
+    "": [
+      ...marks,
+      '[A "',
+      '[A "x" ',
+      '[A "x"] ',
+      '\\"',
+      "\n\n[",
+      '\n\n[Event "x"]\n',
+      '\n\n[Board "##"]\n',
+      '\n[Deal "N:"]\n[Deal "S:"]',
+      '[Auction "N"]\n1C ',
+      '{\n\n[Event "',
+      '[Event "\n\n',
+      '[Table "x"]\n1 2 3\n',
+      "\n[",
+      "\r\r[",
+      "\n\nx",
+      '\n\n"',
+      '[A ""',
+      '[A "x"]\n\n',
+      '[Note "1:x"]',
+    ],
+    '[Event "': ["x", '\\"', '"', "]"],
+    '[Auction "N"]\n': [...marks, "1C ", "^I 1C ", "p ", "! ", "all ", "- ", '[Note "1:"]'],
+    '[Play "N"]\n': [...marks, "SA ", "- ", "+", '[Note "1:"]'],
+    '[Contract "3NT"]\n[Declarer "S"]\n[Play "W"]\n': ["SA SK SQ SJ\n", "- - - SA\n"],
+  },
+  parseLin: {
+    "": [
+      ...marks,
+      "||",
+      "a|",
+      "md|",
+      "md|1|",
+      "qx|o1|",
+      "mb|p|",
+      "mb|1C|",
+      "pc|SA|",
+      "an|x|",
+      "pn|a,b,c,d|",
+      "md|1,,,|vg|,,|",
+      "md|1SA|",
+      "md|x|",
+      "nt|x|",
+      "vg|x|",
+      "qx|o1|nt|x|",
+    ],
+    "md|": [...marks, "S", "A", ",", "SA"],
+    "mb|": ["p", "1C", "x", "!", "-", "1CXXX", "all "],
+    "pc|": ["SA", "S", " "],
+    "vg|": [","],
+  },
+  parseHandviewerUrl: {
+    "": [...marks, "&n=", "%7C", "?", "&"],
+    "https://x/handviewer.html?a=": ["p", "1c", "(", "{", "()", "p()", "1c(x)", "&a=", "+"],
+    "https://x/handviewer.html?p=": ["sa", "{", "{}"],
+    "https://x/handviewer.html?lin=": ["%", "%7C", "%e2%82", "mb|p|", "&x"],
+  },
+  parse: {
+    "": [...marks, "handviewer.html?lin=\n", "N:\n", "[ ", "a| "],
+    "N:": ["A", "A.", "- ", "\nN:A"],
+    "handviewer.html\n": ["x\n", "?a=1c\n", "?n=\n", "?lin=pc|z|\n"],
+  },
+};
+
+const repeated = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length));
+
+const rubbish = Object.entries(pieces).flatMap(([name, heads]) =>
+  Object.entries(heads).flatMap(([head, some]) =>
+    some.map((piece) => [name as keyof typeof reads, head, piece] as const),
+  ),
+);
+
+describe("rubbish is read in linear time", () => {
+  test.each(rubbish)("%s of %j and then %j again and again", (name, head, piece) => {
+    const read = (length: number) => {
+      const text = head + repeated(piece, length);
+      return () => void reads[name](text);
+    };
+    expect(growth(read)).toBeLessThan(MOST_GROWTH);
+  });
+});
+
+/** What stands between two letters of a field, again and again. */
+const FILLINGS = [...' ,\\[]"{}()!?*=-.;%#^|\t\u00a0', "\n", "\r\n", " \n", ", ", '\\"', "1", "A", "x"];
+
+const LIN_KEYS = "md mb an pc mc pn ah sv qx vg rs nt st".split(" ");
+const PBN_TAGS =
+  "Event Board West Dealer Vulnerable Deal Declarer Contract Result Auction Play Note Site ScoreTable nt".split(" ");
+const PARAMETERS = "lin n s d v b a p nn".split(" ");
+const fields: [string, (value: string) => void][] = [
+  ...LIN_KEYS.map((key): [string, (value: string) => void] => [
+    `LIN ${key}`,
+    (value) => parseLin(`md|1|mb|1C|${key}|${value}|pg||`),
+  ]),
+  ...PBN_TAGS.map((tag): [string, (value: string) => void] => [
+    `PBN ${tag}`,
+    (value) => parsePbn(`[Auction "N"]\n1C\n[${tag} "${value}"]\n${value}\n`),
+  ]),
+  ...PARAMETERS.map((name): [string, (value: string) => void] => [
+    `link ${name}`,
+    (value) => parseHandviewerUrl(`https://x/handviewer.html?d=n&${name}=${value}`),
+  ]),
+];
+
+describe("a field with letter, rubbish, letter is read in linear time", () => {
+  test.each(fields)("%s", (_, read) => {
+    for (const filling of FILLINGS) {
+      const ratio = growth((length) => {
+        const value = `a${repeated(filling, length)}a`;
+        return () => read(value);
+      });
+      expect(ratio, JSON.stringify(filling)).toBeLessThan(MOST_GROWTH);
+    }
+  });
+});
+
+const texts: [string, (value: string) => Board][] = [
+  ["board", (board) => ({ board })],
+  ["event", (event) => ({ event })],
+  ["a player", (N) => ({ players: { N } })],
+  ["an alert", (alert) => ({ auction: [{ call: "1C", alert }] })],
+  ["a tag", (Site) => ({ tags: { Site } })],
+  ["a table", (ScoreTable) => ({ tags: { ScoreTable } })],
+  ["commentary", (nt) => ({ tags: { nt } })],
+  ["a team", (HomeTeam) => ({ tags: { HomeTeam, Contract: HomeTeam } })],
+];
+
+describe("a text with letter, rubbish, letter is written in linear time", () => {
+  test.each(texts)("%s", (_, boardWith) => {
+    for (const filling of FILLINGS) {
+      const ratio = growth((length) => {
+        const board = boardWith(`a${repeated(filling, length)}a`);
+        return () => {
+          formatPbn([board]);
+          formatLin([board]);
+          handviewerUrl(board);
+        };
+      });
+      expect(ratio, JSON.stringify(filling)).toBeLessThan(MOST_GROWTH);
+    }
+  });
+});
