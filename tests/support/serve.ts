@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** The strictest policy that the package promises to work under (spec 4). */
+/** The strictest policy that the package promises to work under (docs/contract.md, P1). */
 export const STRICT_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 
 export interface Site {
