@@ -1,29 +1,16 @@
 /**
- * `npm run bench [-- PAIRS [FILE]]`: whole tables by the module in Node, one thread, against DDS 2.9, native and
+ * `npm run perf [-- tables [PAIRS [FILE]]]`: whole tables by the module in Node, one thread, against DDS 2.9, native and
  * single-threaded (through Python's endplay), deal by deal in turns, so that whatever else the machine does falls
  * on both. Every answer of both is checked. The module has a 32 MiB table, as by default.
+ * FILE is tests/data/boards.jsonl if it is not said; each line has a `deal` and its `table`.
  */
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { buildWasm } from "./build-wasm.js";
-import { setUp } from "./setup.js";
-import { fail, root } from "./tools.js";
-
-const [pairs = "3", file = "dds-100.jsonl"] = process.argv.slice(2);
-const path = join(root, "../shared/data", file);
-if (!existsSync(path)) fail(`skipped: no ../shared/data/${file}`);
-const records = readFileSync(path, "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line));
-
-setUp();
-await buildWasm();
-const { Engine, initSync } = await import("../build/engine/tenace.js");
-const { memory } = initSync({ module: new WebAssembly.Module(readFileSync(join(root, "build/engine/tenace.wasm"))) });
+import { Engine, initSync } from "../../build/engine/tenace.js";
+import { fail, root } from "../tools.js";
 
 const STRAINS = ["S", "H", "D", "C", "NT"];
 const SEATS = ["N", "E", "S", "W"];
@@ -43,7 +30,7 @@ function solve(engine, deal) {
 /** DDS in a process of its own, or undefined where it is not installed. */
 async function startDds() {
   const python = process.env.PYTHON ?? "python3";
-  const child = spawn(python, [join(root, "scripts/bench-dds.py")], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(python, [join(root, "scripts/perf/dds.py")], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => JSON.parse((await lines.next()).value ?? '{ "missing": "it ended" }');
   const found = await Promise.race([next(), new Promise((resolve) => child.on("error", resolve))]);
@@ -82,39 +69,49 @@ function print(who, seconds, rest = "") {
   return figures[0];
 }
 
-const dds = await startDds();
-console.log(`${records.length} tables of ${file}, milliseconds a table`);
-console.log(`${" ".repeat(8)}${["mean", "median", "p90", "max"].map((name) => name.padStart(9)).join("")}`);
-const ratios = [];
-for (let pair = 0; pair < Number(pairs); pair += 1) {
-  const engine = new Engine(32);
-  const [ours, theirs] = [[], []];
-  for (const record of records) {
-    const answer = solve(engine, record.deal);
-    check("tenace", record, answer.tricks);
-    ours.push(answer.seconds);
-    if (!dds) continue;
-    const other = await dds.solve(record.deal);
-    check("DDS", record, other.tricks);
-    theirs.push(other.seconds);
+/** @param {string[]} options how many pairs of runs, and the file of deals */
+export async function measure([pairs = "3", file = "tests/data/boards.jsonl"]) {
+  const path = resolve(root, file);
+  if (!existsSync(path)) fail(`there is no ${path}`);
+  const records = readFileSync(path, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const { memory } = initSync({ module: new WebAssembly.Module(readFileSync(join(root, "build/engine/tenace.wasm"))) });
+  const dds = await startDds();
+  console.log(`${records.length} tables of ${file}, milliseconds a table`);
+  console.log(`${" ".repeat(8)}${["mean", "median", "p90", "max"].map((name) => name.padStart(9)).join("")}`);
+  const ratios = [];
+  for (let pair = 0; pair < Number(pairs); pair += 1) {
+    const engine = new Engine(32);
+    const [ours, theirs] = [[], []];
+    for (const record of records) {
+      const answer = solve(engine, record.deal);
+      check("tenace", record, answer.tricks);
+      ours.push(answer.seconds);
+      if (!dds) continue;
+      const other = await dds.solve(record.deal);
+      check("DDS", record, other.tricks);
+      theirs.push(other.seconds);
+    }
+    const mebibytes = (memory.buffer.byteLength / 2 ** 20).toFixed(1);
+    const mean = print(
+      "tenace",
+      ours,
+      `   ${engine.nodes().toLocaleString("en")} nodes, ${mebibytes} MiB of memory at most`,
+    );
+    engine.free();
+    if (dds) {
+      ratios.push(mean / print("DDS 2.9", theirs));
+      console.log(`ratio   ${ratios.at(-1).toFixed(3)}`);
+    }
   }
-  const mebibytes = (memory.buffer.byteLength / 2 ** 20).toFixed(1);
-  const mean = print(
-    "tenace",
-    ours,
-    `   ${engine.nodes().toLocaleString("en")} nodes, ${mebibytes} MiB of memory at most`,
-  );
-  engine.free();
-  if (dds) {
-    ratios.push(mean / print("DDS 2.9", theirs));
-    console.log(`ratio   ${ratios.at(-1).toFixed(3)}`);
-  }
+  dds?.end();
+  if (ratios.length > 0)
+    console.log(
+      `median ratio ${at(
+        [...ratios].sort((a, b) => a - b),
+        0.5,
+      ).toFixed(3)}`,
+    );
 }
-dds?.end();
-if (ratios.length > 0)
-  console.log(
-    `median ratio ${at(
-      [...ratios].sort((a, b) => a - b),
-      0.5,
-    ).toFixed(3)}`,
-  );

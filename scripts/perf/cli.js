@@ -1,6 +1,6 @@
 /**
  * How fast `tenace table --json` takes a stream of boards with one worker and with two, and whether its memory grows:
- * node scripts/bench-cli.js [boards] [cards a hand] [workers…]. Deals are random, from a fixed seed. Linux only (/proc).
+ * `npm run perf -- cli [BOARDS [CARDS [WORKERS…]]]`. Deals are random, from a fixed seed. Linux only (/proc).
  *
  * On a machine that has other work the rate says little. So it also prints what does not depend on that: the
  * processor's time for a board, and the share of the time in which the workers had something to do (they ran, or
@@ -10,29 +10,16 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./tools.js";
-
-const [count = 2000, size = 13, ...given] = process.argv.slice(2).map(Number);
-const pools = given.length > 0 ? given : [1, 2];
-
-/** mulberry32 */
-function randomFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { root } from "../tools.js";
+import { generator } from "./random.js";
 
 const ranks = "AKQJT98765432";
 const pack = [..."SHDC"].flatMap((suit) => [...ranks].map((rank) => suit + rank));
 
-function game(random) {
+function game(below, size) {
   const cards = [...pack];
   for (let left = cards.length - 1; left > 0; left -= 1) {
-    const pick = Math.floor(random() * (left + 1));
+    const pick = below(left + 1);
     [cards[left], cards[pick]] = [cards[pick], cards[left]];
   }
   const hands = [0, 1, 2, 3].map((seat) => {
@@ -59,13 +46,13 @@ function threads(pid) {
     .sort((one, other) => other.ran - one.ran);
 }
 
-async function measure(jobs) {
+async function stream(jobs, count, size) {
   const command = [join(root, "dist/cli/main.js"), "table", "--json", "--jobs", String(jobs), "-"];
   const child = spawn(process.execPath, command, { stdio: ["pipe", "pipe", "inherit"] });
-  const random = randomFrom(1);
+  const below = generator(1);
   const feed = async () => {
     for (let board = 0; board < count; board += 1) {
-      if (!child.stdin.write(game(random))) await new Promise((resolve) => child.stdin.once("drain", resolve));
+      if (!child.stdin.write(game(below, size))) await new Promise((resolve) => child.stdin.once("drain", resolve));
     }
     child.stdin.end();
   };
@@ -104,11 +91,16 @@ async function measure(jobs) {
   return { rate, free };
 }
 
-const first = await measure(pools[0]);
-for (const jobs of pools.slice(1)) {
-  const { rate, free } = await measure(jobs);
-  console.log(
-    `${jobs} workers against ${pools[0]}: ${(rate / first.rate).toFixed(2)} times the rate, ` +
-      `${(free / first.free).toFixed(2)} times on free processors`,
-  );
+/** @param {string[]} options boards, cards a hand, and sizes of the pool, 1 and 2 if they are not said */
+export async function measure(options) {
+  const [count = 2000, size = 13, ...given] = options.map(Number);
+  const pools = given.length > 0 ? given : [1, 2];
+  const first = await stream(pools[0], count, size);
+  for (const jobs of pools.slice(1)) {
+    const { rate, free } = await stream(jobs, count, size);
+    console.log(
+      `${jobs} workers against ${pools[0]}: ${(rate / first.rate).toFixed(2)} times the rate, ` +
+        `${(free / first.free).toFixed(2)} times on free processors`,
+    );
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- alpha-mu [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the built package in Node, one
+ * `npm run perf -- single-dummy [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the built package in Node, one
  * worker. Prints seconds of the processor for a question: endings of five cards each, every layout, to the end; the suit
  * laboratory; eight cards each with 64 worlds, four cards ahead; a move of declarer's side over whole games at 3NT with 20
  * worlds, against defenders who see all cards: there every card gets its chance. Then the paper's Table 2, where a move is
@@ -8,23 +8,13 @@
  */
 
 import { join, resolve } from "node:path";
-import { createSolver } from "../dist/index.js";
-import { output, root, run } from "./tools.js";
+import { createSolver } from "../../dist/index.js";
+import { output, root, run } from "../tools.js";
+import { generator } from "./random.js";
 
 const SEATS = ["N", "E", "S", "W"];
 const SUITS = ["S", "H", "D", "C"];
 const RANKS = "AKQJT98765432";
-
-/** Numbers from 0 up to, but not including, a bound: the same for the same seed (mulberry32). */
-function generator(seed) {
-  let state = seed;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * bound);
-  };
-}
 
 function randomHands(below, size) {
   const pack = SUITS.flatMap((suit) => [...RANKS].map((rank) => suit + rank));
@@ -126,7 +116,7 @@ async function warmSolver() {
   return solver;
 }
 
-export async function benchAlphaMu([endingCount = "40", suitCount = "200", eightCount = "10", gameCount = "20"]) {
+export async function measure([endingCount = "40", suitCount = "200", eightCount = "10", gameCount = "20"]) {
   const solver = await warmSolver();
   const toTheEnd = { worlds: "all", maxMoves: 10 };
   print("endings of 5 cards", await endings(solver, Number(endingCount), 5, toTheEnd), 0.3);

@@ -1,0 +1,21 @@
+/**
+ * `npm run perf [-- WHAT …]`: what the project measures in time. Not part of `npm test`: figures depend on the machine, so
+ * a comparison is made in turns, and a page is taken at its best run.
+ *
+ * - `tables [PAIRS [FILE]]`, the default: whole tables in Node in turns with DDS (tables.js)
+ * - `single-dummy [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the package (single-dummy.js)
+ * - `cli [BOARDS [CARDS [WORKERS…]]]`: a stream of boards through `tenace table --json` (cli.js)
+ * - `page`: the first hand and the frames of the app in Chromium (page.js)
+ */
+const MODULES = { tables: "./tables.js", "single-dummy": "./single-dummy.js", cli: "./cli.js", page: "./page.js" };
+
+const [what = "tables", ...options] = process.argv.slice(2);
+const path = Object.hasOwn(MODULES, what) ? MODULES[what] : undefined;
+if (path) {
+  await import("../build.js");
+  const { measure } = await import(path);
+  await measure(options);
+} else {
+  console.error(`npm run perf -- ${Object.keys(MODULES).join(" | ")}, not ${what}`);
+  process.exitCode = 2;
+}
