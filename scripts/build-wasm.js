@@ -1,8 +1,6 @@
 /**
- * build/engine/ from the crate: cargo, then wasm-bindgen, then binaryen.
- *
- * wasm-bindgen runs through wasm-pack where that and the right wasm-bindgen are installed, otherwise through
- * xtask/, which compiles wasm-bindgen's own library once: the same files either way.
+ * build/engine/ from the crate: cargo, then wasm-bindgen, then binaryen. wasm-bindgen is xtask/, which compiles its library
+ * once, at the version that the crate asks for. scripts/wasm-pack.js does the same with wasm-pack.
  */
 
 import { readFileSync, rmSync } from "node:fs";
@@ -12,28 +10,20 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { unlessDone } from "./stamp.js";
 import { output, root, run } from "./tools.js";
 
-const CRATE = ["src", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo/config.toml"];
-const XTASK = ["xtask/src", "xtask/Cargo.toml", "xtask/Cargo.lock"];
+export const CRATE = ["src", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo/config.toml"];
+export const XTASK = ["xtask/src", "xtask/Cargo.toml", "xtask/Cargo.lock"];
 
-const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
+export const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
+/** Where the program `wasm-bindgen` of xtask/ is. */
+export const bindgen = join(target, "xtask/debug");
 
 const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
 /** The module is the same wherever it is built: messages of a panic name no folder of the machine. */
-const CARGO_FLAGS = [
+export const CARGO_FLAGS = [
   "--locked",
   "--config",
   `target.wasm32-unknown-unknown.rustflags = ${JSON.stringify([`--remap-path-prefix=${cargoHome}=cargo`])}`,
 ];
-
-/** The version of wasm-bindgen that the crate is compiled against. */
-function wasmBindgenVersion() {
-  const lock = readFileSync(join(root, "Cargo.lock"), "utf8");
-  return /name = "wasm-bindgen"\nversion = "([^"]+)"/.exec(lock)[1];
-}
-
-const hasWasmPack = () =>
-  output("wasm-pack", ["--version"]) !== undefined &&
-  output("wasm-bindgen", ["--version"])?.trim() === `wasm-bindgen ${wasmBindgenVersion()}`;
 
 export async function buildWasm() {
   await unlessDone(
@@ -45,9 +35,12 @@ export async function buildWasm() {
     },
     () => {
       rmSync(join(root, "build/engine"), { recursive: true, force: true });
-      if (hasWasmPack()) bindWithWasmPack();
-      else bindWithXtask();
-      optimize();
+      buildBindgen();
+      run("cargo", ["build", "--release", "--lib", "--target", "wasm32-unknown-unknown", ...CARGO_FLAGS]);
+      const module = join(target, "wasm32-unknown-unknown/release/tenace.wasm");
+      const flags = ["--target", "web", "--typescript", "--omit-default-module-path", "--out-name", "tenace"];
+      run(join(bindgen, "wasm-bindgen"), [module, "--out-dir", "build/engine", ...flags]);
+      optimize("build/engine");
     },
   );
   const module = readFileSync(join(root, "build/engine/tenace.wasm"));
@@ -55,30 +48,13 @@ export async function buildWasm() {
   console.log(`build/engine/tenace.wasm: ${kib(module.length)} KiB, ${kib(brotli)} KiB under brotli`);
 }
 
-function bindWithWasmPack() {
-  const flags = [
-    "--mode",
-    "no-install",
-    "--target",
-    "web",
-    "--no-pack",
-    "--out-dir",
-    "build/engine",
-    "--out-name",
-    "tenace",
-  ];
-  run("wasm-pack", ["build", "--release", ...flags, ".", "--", ...CARGO_FLAGS]);
+/** Makes xtask/'s `wasm-bindgen`, in the folder `bindgen`. */
+export function buildBindgen() {
+  run("cargo", ["build", "--locked", "--manifest-path", "xtask/Cargo.toml", "--target-dir", join(target, "xtask")]);
 }
 
-function bindWithXtask() {
-  const xtask = join(target, "xtask");
-  run("cargo", ["build", "--locked", "--manifest-path", "xtask/Cargo.toml", "--target-dir", xtask]);
-  run("cargo", ["build", "--release", "--lib", "--target", "wasm32-unknown-unknown", ...CARGO_FLAGS]);
-  const module = join(target, "wasm32-unknown-unknown/release/tenace.wasm");
-  run(join(xtask, "debug/xtask"), [module, "build/engine"]);
-}
-
-function optimize() {
+/** FOLDER/tenace.wasm from what wasm-bindgen left there. */
+export function optimize(folder) {
   const features = [
     "simd",
     "bulk-memory",
@@ -97,9 +73,9 @@ function optimize() {
     "--strip-producers",
     "--strip-target-features",
     ...features.map((feature) => `--enable-${feature}`),
-    "build/engine/tenace_bg.wasm",
+    `${folder}/tenace_bg.wasm`,
     "-o",
-    "build/engine/tenace.wasm",
+    `${folder}/tenace.wasm`,
   ]);
 }
 
