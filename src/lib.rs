@@ -40,6 +40,8 @@ pub mod single_dummy;
 pub use bridge::{deal, equals, position};
 pub use contract_bridge::{AbsoluteVulnerability as Vulnerability, Card, Hand, Holding, Rank, Seat, Strain, Suit};
 pub use deal::Deal;
+// For tests and measurements alone.
+#[doc(hidden)]
 pub use double_dummy::features::Features;
 pub use error::{Error, ErrorKind};
 pub use position::{Position, Side};

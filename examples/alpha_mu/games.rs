@@ -54,7 +54,7 @@ pub struct Board<'a> {
     pub deal: Deal,
     pub seed: u64,
     pub solver: &'a mut Solver,
-    defence: HashMap<Vec<Card>, Card>,
+    defense: HashMap<Vec<Card>, Card>,
 }
 
 /// A game played.
@@ -64,7 +64,7 @@ pub struct Game {
 
 impl<'a> Board<'a> {
     pub fn new(deal: Deal, seed: u64, solver: &'a mut Solver) -> Self {
-        Self { deal, seed, solver, defence: HashMap::new() }
+        Self { deal, seed, solver, defense: HashMap::new() }
     }
 
     /// The question that declarer's side asks after these cards.
@@ -105,7 +105,7 @@ impl<'a> Board<'a> {
 
     /// The defender's card that beats the contract in most of the layouts it samples; among several the lowest.
     fn defend(&mut self, position: &Position, played: &[Card]) -> Card {
-        if let Some(&card) = self.defence.get(played) {
+        if let Some(&card) = self.defense.get(played) {
             return card;
         }
         let me = position.hand_to_play();
@@ -121,7 +121,7 @@ impl<'a> Board<'a> {
                 best = (beaten, card);
             }
         }
-        self.defence.insert(played.to_vec(), best.1);
+        self.defense.insert(played.to_vec(), best.1);
         best.1
     }
 

@@ -12,6 +12,19 @@ use contract_bridge::{Card, Hand, Rank, Seat, Suit};
 use crate::error::{Error, ErrorKind, excerpt};
 
 /// Four hands, each of the same 1 to 13 cards, no card twice.
+///
+/// ```
+/// use tenace::{Deal, ErrorKind, Seat, Suit};
+///
+/// let deal: Deal = "N:AQ.7.. 98.9.. 63.A.. K4.5..".parse()?;
+/// assert_eq!(deal.cards_per_hand(), 3);
+/// assert_eq!(deal.hand(Seat::West)[Suit::Spades].len(), 2);
+/// assert_eq!(deal.to_string(), "N:AQ.7.. 98.9.. 63.A.. K4.5..");
+///
+/// let error = "N:AQ.7.. 98.9.. 63.A.. Q4.5..".parse::<Deal>().unwrap_err();
+/// assert_eq!((error.kind, error.message.as_str()), (ErrorKind::InvalidDeal, "SQ is dealt twice"));
+/// # Ok::<(), tenace::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
     hands: [Hand; 4],

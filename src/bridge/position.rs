@@ -38,6 +38,25 @@ impl Side {
 }
 
 /// A legal position of the play, in the middle of a trick too.
+///
+/// ```
+/// use tenace::deal::parse_card;
+/// use tenace::{Deal, ErrorKind, Position, Seat, Strain};
+///
+/// let deal: Deal = "N:AQ.7.. 98.9.. 63.A.. K4.5..".parse()?;
+/// let [lead, low, heart] = [parse_card("S3")?, parse_card("S4")?, parse_card("H7")?];
+///
+/// // South leads a spade, West follows, and North is to play.
+/// let position = Position::after(&deal, Strain::Notrump, Seat::South, &[lead, low])?;
+/// assert_eq!(position.hand_to_play(), Seat::North);
+/// assert_eq!(position.trick(), [lead, low]);
+/// assert_eq!(position.tricks_left(), 3);
+///
+/// // North has spades, so a heart would be a revoke; the error says which card it is.
+/// let error = Position::after(&deal, Strain::Notrump, Seat::South, &[lead, low, heart]).unwrap_err();
+/// assert_eq!((error.kind, error.index), (ErrorKind::IllegalPlay, Some(2)));
+/// # Ok::<(), tenace::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     strain: Strain,

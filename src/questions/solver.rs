@@ -37,6 +37,25 @@ pub struct CardResult {
 }
 
 /// A double-dummy solver with a transposition table of fixed size.
+///
+/// ```
+/// use tenace::deal::card_text;
+/// use tenace::{Deal, Position, Rank, Seat, Solver, Strain, Suit};
+///
+/// // South leads at no trump; West holds the king of spades, so the finesse works.
+/// let deal: Deal = "N:AQ.7.. 98.9.. 63.A.. K4.5..".parse()?;
+/// let position = Position::new(&deal, Strain::Notrump, Seat::South);
+/// let mut solver = Solver::new(1)?;
+/// assert_eq!(solver.north_south_tricks(&position)?, 3);
+///
+/// // Every lead of South takes all three tricks.
+/// let solution = solver.solve(&position)?;
+/// let cards: Vec<_> = solution.cards.iter().map(|result| (card_text(result.card), result.tricks)).collect();
+/// assert_eq!(cards, [("S3", 3), ("S6", 3), ("HA", 3)].map(|(card, tricks)| (card.to_owned(), tricks)));
+/// // It takes the queen of spades: lower cards could change hands.
+/// assert_eq!(solution.relevant[Suit::Spades as usize], Some(Rank::Q));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Solver {
     search: Search,
     /// The strain and the hands that the table's contents come from.
@@ -60,6 +79,7 @@ impl Solver {
     ///
     /// # Errors
     /// As [`Solver::new`].
+    #[doc(hidden)]
     pub fn with_features(table_mebibytes: usize, features: Features) -> Result<Self, Error> {
         if !(1..=LARGEST_TABLE).contains(&table_mebibytes) {
             return Err(Error::new(

@@ -1,7 +1,7 @@
 //! Single dummy: the chance of each card when the defenders' cards are unknown, by αµ search.
 //!
 //! Declarer's side plays the same card in every world that fits what it knows; the defenders, seeing all cards, choose
-//! in each world. So values are those against best defence, and a value found by looking `max_moves` cards ahead is an
+//! in each world. So values are those against best defense, and a value found by looking `max_moves` cards ahead is an
 //! optimistic bound that never rises when the search looks further. Source: Cazenave & Ventos, *The αµ Search Algorithm
 //! for the Game of Bridge*; `docs/alpha-mu.md` says what is added.
 
@@ -42,6 +42,23 @@ use worlds::{Facts, Layouts};
 /// [`ErrorKind::InvalidDeal`] and [`ErrorKind::IllegalPlay`] for hands and cards that can't be,
 /// [`ErrorKind::InvalidArgument`] for a number out of range or a question asked when it is not declarer's side's turn,
 /// [`ErrorKind::ImpossibleConstraints`] when no layout fits, [`ErrorKind::Limit`] when there are too many to enumerate.
+///
+/// ```
+/// use tenace::deal::{card_text, parse_hand};
+/// use tenace::single_dummy::{SingleDummyInput, single_dummy};
+/// use tenace::{Seat, Solver, Strain};
+///
+/// // Two tricks with ace and queen opposite two small cards: who of the defenders has the king?
+/// let hands = [parse_hand("43...")?, parse_hand("AQ...")?];
+/// let mut question = SingleDummyInput::new(Seat::South, hands, Strain::Notrump, Seat::South, 2);
+/// question.unseen = Some(parse_hand("KJT9...")?);
+///
+/// let result = single_dummy(&mut Solver::new(1)?, &question, &mut ())?;
+/// assert_eq!((result.layouts.len(), result.exact), (6, true));
+/// assert_eq!(card_text(result.cards[0].card), "S3"); // the lowest of its equals
+/// assert!((result.cards[0].probability - 0.5).abs() < 1e-9);
+/// # Ok::<(), tenace::Error>(())
+/// ```
 pub fn single_dummy(
     solver: &mut dyn DoubleDummy,
     input: &SingleDummyInput,

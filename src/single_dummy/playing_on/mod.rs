@@ -11,13 +11,13 @@
 //!   decides once for all of them. The search that decides draws its worlds by the play alone, never by the node's
 //!   layouts, so that the policy is one strategy whatever the layouts are.
 //! - The defenders play double dummy, so a layout that declarer's side cannot win double dummy is lost and leaves the
-//!   tree at once. In those that stay every card of a defender is equally good. `defence.rs` says which one he plays.
+//!   tree at once. In those that stay every card of a defender is equally good. `defense.rs` says which one he plays.
 //! - With four tricks left every layout that fits is searched to the end, and the best plan's wins are exact.
 //!
 //! A block of layouts depends on the seed and its number alone, so blocks may be played in any order by any number of
 //! workers.
 
-mod defence;
+mod defense;
 mod sample;
 
 use contract_bridge::{Card, Hand, Seat};
@@ -27,7 +27,7 @@ use super::view::{Start, View};
 use super::worlds::merge::runs;
 use super::{DoubleDummy, Observer, Question, SingleDummyInput, WorldCount, begin, single_dummy};
 use crate::error::{Error, ErrorKind};
-use defence::usual_card;
+use defense::usual_card;
 use sample::{draw, mixed};
 
 /// How declarer's side decides.

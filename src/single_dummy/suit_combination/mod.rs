@@ -54,7 +54,7 @@ pub struct SuitLead {
     pub rank: Rank,
     /// The other cards of the hand that are its equals, highest first.
     pub equals: Vec<Rank>,
-    /// Chance to take the target, against best defence.
+    /// Chance to take the target, against best defense.
     pub probability: f64,
     /// The same if declarer saw all cards.
     pub double_dummy: f64,

@@ -2,7 +2,7 @@
 //!
 //! The usual card is the lowest of the suit led; with no card of it, or on lead, the lowest of the longest suit, trumps
 //! last. Of cards that touch the lowest each is as likely as the other, which is what restricted choice takes for
-//! granted. The usual card alone would be a kind defence: it never deceives. So a layout is lost as well where another
+//! granted. The usual card alone would be a kind defense: it never deceives. So a layout is lost as well where another
 //! card beats declarer that is the usual one in another layout, and that declarer therefore has to answer anyway. Such
 //! a layout goes along as a guest and costs a double-dummy question a turn, no decision.
 
