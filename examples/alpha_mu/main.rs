@@ -3,7 +3,7 @@
 //! `cargo run --release --example alpha_mu -- GROUP [COUNT [FIRST]]`, where the group is one of
 //! - `endings`: five cards each, every layout, to the end, for every target;
 //! - `late`: the same after eight tricks of a deal played at random, where restricted choice weighs the layouts;
-//! - `suits`: the laboratory, for every target;
+//! - `suits`: suit combinations, for every target;
 //! - `eight`: eight cards each, 64 worlds, four cards ahead, for every target;
 //! - `cuts`: each technique switched off alone, on endings of five cards and on whole games three cards ahead;
 //! - `games`: whole games at 3NT with 20 worlds, seconds a move for each number of moves, the paper's Table 2;

@@ -1,8 +1,13 @@
 //! The memory of cards that cut: which card last decided a node that looked like this one.
 //!
-//! Keys hold little on purpose, so that they carry over to many positions: the leader's own hand and the target; for a hand that
-//! follows, the owners of the suit led and the winning card; for one that discards, its hand and the winning card. Exact keys, killers and histories all measured worse. Entries are
-//! written at cut nodes only, and forgotten with the table.
+//! Keys are coarse on purpose, so that an entry serves many positions:
+//!
+//! - on lead: the leader's hand and the target;
+//! - following suit: the owners of the suit led, and the winning card;
+//! - discarding or ruffing: the hand, and the winning card.
+//!
+//! Exact keys, killer moves and history counts all measured worse. Entries are written at cut nodes only, and forgotten with
+//! the table.
 
 use crate::double_dummy::layout::{LANE, Layout};
 

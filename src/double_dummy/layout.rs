@@ -134,7 +134,7 @@ impl Layout {
     }
 }
 
-/// What a seat's card adds to a [`Layout::shape`].
+/// The amount that a card of a seat counts in [`Layout::shape`].
 pub const fn shape_unit(seat: usize, card: u64) -> u64 {
     SHAPE_UNITS[lane_index(card) << 2 | seat & 3]
 }
@@ -156,7 +156,7 @@ pub fn with_cards_back(mut cards: u64, after: u64) -> u64 {
     winning
 }
 
-/// The way between real cards and a layout.
+/// The translation between real cards and the places of a layout.
 #[derive(Clone, Copy, Debug)]
 pub struct Lanes {
     suits: [Suit; 4],
@@ -176,7 +176,7 @@ impl Lanes {
         suits
     }
 
-    /// The layout of four hands and the way back.
+    /// The layout of four hands, and the translation back.
     pub fn new(strain: Strain, hands: [Hand; 4]) -> (Self, Layout) {
         let suits = Self::suits(strain);
         let mut lanes = Self { suits, ranks: [[Rank::A; 13]; 4], lengths: [0; 4] };

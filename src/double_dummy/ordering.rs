@@ -13,7 +13,7 @@ use crate::double_dummy::layout::{LANE, TRUMPS, lane_of};
 #[derive(Clone, Copy)]
 pub struct Order {
     sets: [u64; 8],
-    /// The first sets, so many, go from the highest down; all others from the lowest up.
+    /// How many of the first sets are tried from the highest card down; the others are tried from the lowest up.
     descending: u8,
     length: u8,
     next: u8,

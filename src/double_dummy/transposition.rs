@@ -20,8 +20,8 @@ use crate::double_dummy::layout::Layout;
 
 const CHUNK: usize = 4;
 const NONE: u32 = u32::MAX;
-/// Chunks for each slot of the hash, at most twice as many: shapes of one deal have about ten patterns, those of the many
-/// deals of a single-dummy question fewer.
+/// Chunks for each slot of the hash (up to twice as many, since the number of slots is a power of two). Shapes of one deal
+/// have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
 const CHUNKS_PER_SLOT: usize = 2;
 
 /// The places of a lane that cards can have.
@@ -77,7 +77,7 @@ impl Pattern {
 /// The two highest places of each lane, gathered in the low byte.
 const fn top_places(lanes: u64) -> u64 {
     const TOP_TWO: u64 = 0x0003_0003_0003_0003;
-    // Each lane's pair of bits comes to the highest byte but one, in its own place there.
+    // The product moves each lane's pair of bits to bits 42 to 49: eight bits, two for each lane.
     (lanes >> 13 & TOP_TWO).wrapping_mul(1 | 1 << 14 | 1 << 28 | 1 << 42) >> 42 & 0xff
 }
 
@@ -115,7 +115,8 @@ impl Chunk {
         self.patterns[place] = pattern;
     }
 
-    /// The places, as high bits of each, of the patterns that `differences` says nothing against.
+    /// The patterns without a difference, as the highest bit of their 16. `differences` has 16 bits for each pattern, 0 where
+    /// the pattern may match.
     const fn without(&self, differences: u64) -> u64 {
         let differ = ((differences & !EACH_HIGH) + (EACH_HIGH - EACH)) | differences;
         !differ & EACH_HIGH & (u64::MAX >> ((64 - 16 * self.fill) & 63))
@@ -145,7 +146,8 @@ impl Slot {
     }
 }
 
-/// Of the keys of slots that were made while older ones were hidden. A shape has 4 bits for the tricks left, from the 48th.
+/// This bit is set in the key of a slot that was made while older ones were hidden. A shape leaves it free: its highest
+/// number, the tricks left, ends at bit 51.
 const MARK: u64 = 1 << 52;
 
 const EMPTY: Slot = Slot { key: 0, lists: [NONE; 4] };

@@ -1,4 +1,4 @@
-//! A number of tricks that a side aims at, and the cards that keep it within reach.
+//! A goal: a number of tricks that a side aims at, and the cards that keep that number within reach.
 
 use contract_bridge::Card;
 

@@ -101,10 +101,12 @@ impl<'a> Auction<'a> {
         auction
     }
 
-    /// The par when these have the chance to open, one after the other, the sides in turn.
+    /// The par when the groups of `openers` may open one after the other; each group is of the other side than the one
+    /// before.
     fn par(&self, openers: &[&[Seat]]) -> Par {
         let opens = |opener| (0..BIDS).map(|index| self.settled(index, opener)).fold(i32::MIN, i32::max);
-        // Of the side whose turn it is. When all have passed, the board is passed out.
+        // From the last group to the first, the score from that group's side: open, or leave it to the others. When all have
+        // passed, it is 0.
         let score = openers.iter().rev().fold(0, |others: i32, opener| opens(opener).max(-others));
         let score = match Side::of(openers[0][0]) {
             Side::NorthSouth => score,
@@ -138,14 +140,15 @@ impl<'a> Auction<'a> {
         ParContract { bid, declarers, doubled: result < 0, result }
     }
 
-    /// The score once one of `bidders` has bid, and both sides then do their best.
+    /// The score of the bidders' side after this bid by one of `bidders`: it stands, or the other side does better by bidding
+    /// on.
     fn settled(&self, index: usize, bidders: &[Seat]) -> i32 {
         let stands = self.stands(index, bidders);
         let outbid = self.bidding_on[index][Side::of(bidders[0]).opponents() as usize];
         outbid.map_or(stands, |others| stands.min(-others))
     }
 
-    /// The score when the bid of one of `bidders` becomes the contract.
+    /// The score of the bidders' side when the bid of one of `bidders` becomes the contract.
     fn stands(&self, index: usize, bidders: &[Seat]) -> i32 {
         let bid = bid(index);
         let tricks = self.tricks(bid.strain, bidders);
@@ -157,7 +160,7 @@ impl<'a> Auction<'a> {
         Contract { bid, penalty }.score(tricks, self.vulnerable.contains(side))
     }
 
-    /// Tricks when the best of these declares.
+    /// Tricks when the best declarer of these seats plays it.
     fn tricks(&self, strain: Strain, declarers: &[Seat]) -> u8 {
         declarers.iter().map(|&seat| self.table.tricks(strain, seat) as u8).fold(0, u8::max)
     }

@@ -62,7 +62,7 @@ impl Solver {
         } else if target > left {
             0
         } else {
-            // What North–South must reach for a yes, or must miss.
+            // The search asks for North–South: East–West reach their target where North–South miss theirs.
             let asked = if north_south { target } else { left - target + 1 };
             self.reaching(&root, bottoms, asked as i32, north_south)?
         };
@@ -77,7 +77,8 @@ impl Solver {
         Ok(cards)
     }
 
-    /// Of these cards, each the lowest of its run, those after which `north_south` (or not) reach the target.
+    /// The cards after which North–South reach the target, or with `north_south` false miss it. `bottoms` are the cards in
+    /// question, each the lowest of its run.
     fn reaching(&mut self, root: &Root, bottoms: u64, target: i32, north_south: bool) -> Result<u64, Interrupted> {
         if (self.reach(root, target)?.value >= target) != north_south {
             return Ok(0);
@@ -88,7 +89,8 @@ impl Solver {
             let card = unknown & unknown.wrapping_neg();
             unknown &= !card;
             let bound = self.reach(&root.after(card), target)?;
-            // Every card of the suit still unknown is higher, so with it the run of `card` is below these ranks too.
+            // Cards below the winning ranks may be exchanged (S3). Every unknown card of the suit is higher than `card`, so
+            // where it is below these ranks, the run of `card` is too.
             let alike = card | unknown & lane_of(card) & !bound.winning;
             unknown &= !alike;
             if (bound.value >= target) == north_south {

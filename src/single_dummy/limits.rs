@@ -21,7 +21,7 @@ pub struct Limits<'a> {
     work: u64,
 }
 
-/// The observer is asked once in so many positions and questions.
+/// The observer is asked each time that so many positions and questions have been counted.
 const POLL_EVERY: u64 = 64;
 
 impl<'a> Limits<'a> {

@@ -13,7 +13,7 @@ pub enum WorldCount {
     /// Every layout where they are at most [`ENUMERATED_BY_DEFAULT`], otherwise [`SAMPLED_BY_DEFAULT`] of them.
     #[default]
     Default,
-    /// So many of them, or all where they are fewer; 1 to [`MOST_WORLDS`].
+    /// A sample of this size, or every layout where there are fewer; 1 to [`MOST_WORLDS`].
     Sample(usize),
     /// Every layout; at most [`MOST_WORLDS`].
     All,
@@ -105,8 +105,9 @@ pub struct SingleDummyResult {
     pub exact: bool,
     /// Positions and double-dummy questions that the search took.
     pub nodes: u64,
-    /// How often, before the last three tricks, a single world that could still be won was valued double dummy in a
-    /// sample, where it stands for others in which declarer would have to guess.
+    /// For experiments: how many nodes of a sample had one useful world left with more than three tricks to go. Such a node
+    /// counts as its double-dummy value, though its world stands for unsampled ones, among which declarer would have to
+    /// guess.
     #[doc(hidden)]
     pub lone_worlds: u64,
 }

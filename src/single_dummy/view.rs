@@ -17,8 +17,8 @@ pub struct View {
     pub counts: [usize; 4],
     /// What each seat has played.
     pub played: [Hand; 4],
-    /// The defenders' cards played, in order: seat, card, and the cards that no hand held any more or that lay on
-    /// the table before it.
+    /// The defenders' cards played, in order: the seat, the card, and the cards that were gone before it (in no hand, and
+    /// not in the trick in progress).
     pub seen: Vec<(Seat, Card, Hand)>,
     /// Suits to which a seat did not follow, clubs first.
     pub void: [[bool; 4]; 4],
@@ -39,7 +39,7 @@ pub struct Start {
     pub declarer: Seat,
     /// Declarer's and dummy's hand as dealt.
     pub hands: [Hand; 2],
-    /// The defenders' cards between them; all others where it is missing.
+    /// The defenders' cards between them; `None` stands for all cards that declarer's side does not hold.
     pub unseen: Option<Hand>,
     /// The strain.
     pub strain: Strain,
@@ -111,12 +111,12 @@ impl View {
     /// As [`View::new`], and [`ErrorKind::IllegalPlay`] with the index of a card that can't have been played.
     pub fn after(start: &Start, played: &[Card]) -> Result<Self, Error> {
         let mut view = Self::new(start)?;
-        // Where each defender first did not follow to a suit.
+        // For each seat and suit, the index of the first card with which the seat did not follow to that suit; 0 if none.
         let mut discards = [[0; 4]; 4];
         for (index, &card) in played.iter().enumerate() {
             let seat = view.hand_to_play();
             view.play(start, card).map_err(|error| {
-                // A suit that a defender showed to be out of: the discard was the revoke.
+                // The defender plays a suit to which it did not follow before: that earlier card was the revoke.
                 let revoke =
                     view.left > 0 && view.hidden.contains(card) && view.void[seat as usize][card.suit as usize];
                 error.at(if revoke { discards[seat as usize][card.suit as usize] } else { index })
@@ -141,7 +141,7 @@ impl View {
         rules::legal_cards(hand, &self.trick)
     }
 
-    /// The cards that another hand holds than this one, or that lie on the table: they part cards of the hand.
+    /// The cards that part equals of a hand: those in the other hands, and those of the trick in progress.
     pub fn others(&self, hand: Hand) -> Hand {
         let held = self.hands.iter().fold(self.hidden, |held, &each| held | each) - hand;
         self.trick.iter().fold(held, |mut held, &card| {

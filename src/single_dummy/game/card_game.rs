@@ -39,7 +39,7 @@ pub struct CardGame<'a, const W: usize> {
     all: u64,
     strain: Strain,
     last_tricks: LastTricks,
-    /// By set of hidden cards: the worlds of each way in which these cards may be dealt.
+    /// By set of hidden cards: the worlds of each way to deal these cards to East and West.
     dealt: FxHashMap<u64, Rc<[WorldSet<W>]>>,
     /// Whether worlds stand for several layouts each.
     merged: bool,
@@ -152,7 +152,8 @@ impl<'a, const W: usize> CardGame<'a, W> {
         best as u8
     }
 
-    /// The worlds of each way in which these hidden cards may be dealt, half of them to East.
+    /// For each way to deal these hidden cards, half of them to East: the worlds in which they are dealt so. The order is
+    /// that of [`Distributions`].
     fn distributions(&mut self, hidden: u64) -> Rc<[WorldSet<W>]> {
         if self.dealt.len() >= MOST_DEALT {
             self.dealt.clear();
@@ -200,8 +201,8 @@ impl<'a, const W: usize> CardGame<'a, W> {
     }
 }
 
-/// Adds the worlds, of these, of each way to deal cards of which East holds `easts`: first the ways in which West has the
-/// highest card.
+/// For each way to deal `cards`, `easts` of them to East: adds to `all` those of `worlds` in which they are dealt so. The ways
+/// in which West has the highest card come first.
 fn deal_out<const W: usize>(
     defenders: &Defenders<W>,
     cards: u64,
@@ -220,7 +221,7 @@ fn deal_out<const W: usize>(
     deal_out(defenders, rest, easts - 1, worlds & holders, all);
 }
 
-/// The worlds of these ways.
+/// The worlds of a set of distributions; `all` has the worlds of each.
 fn worlds_of<const W: usize>(all: &[WorldSet<W>], mut ways: Distributions) -> WorldSet<W> {
     let mut worlds = WorldSet::EMPTY;
     while ways != 0 {

@@ -48,7 +48,7 @@ fn points(hand: Hand) -> usize {
     hand.iter().map(|card| usize::from(card.rank.get().saturating_sub(10))).sum()
 }
 
-/// One way to part the hidden cards of a suit: how many and how many points defender 0 gets, and its cards.
+/// One way to divide the hidden cards of a suit: defender 0's cards, how many they are, and their points.
 struct Parts {
     cards: usize,
     points: usize,
@@ -61,7 +61,7 @@ const PACK_POINTS: usize = 40;
 /// The layouts that fit, numbered from 0.
 pub struct Layouts {
     hidden: Hand,
-    /// By suit, the ways to part it.
+    /// By suit, the ways to divide it.
     suits: [Vec<Parts>; 4],
     /// `ways[s][n][p]`: how often the suits from `s` on give defender 0 `n` cards with `p` points.
     ways: Vec<Vec<[u64; PACK_POINTS + 1]>>,
@@ -122,7 +122,7 @@ impl Layouts {
     /// The defenders' hands in the layout of this number.
     ///
     /// # Panics
-    /// When there are not so many.
+    /// When the number is not below [`Layouts::total`].
     pub fn get(&self, mut number: u64) -> [Hand; 2] {
         let mut points = self.points.0;
         while number >= self.ways[0][self.cards][points] {
@@ -148,8 +148,8 @@ impl Layouts {
         [hand, self.hidden - hand]
     }
 
-    /// So many layouts, drawn without replacement by a generator of this seed, in the order of their numbers; all of
-    /// them when there are no more.
+    /// `count` layouts drawn without replacement, in the order of their numbers; all layouts when there are no more. The
+    /// same seed draws the same layouts.
     pub fn sample(&self, count: usize, seed: u64) -> Vec<[Hand; 2]> {
         let total = self.total();
         if count as u64 >= total {
@@ -169,7 +169,7 @@ impl Layouts {
     }
 }
 
-/// The ways to part the hidden cards of a suit that fit what is known of it.
+/// The ways to divide the hidden cards of a suit that fit what is known of it.
 fn parts_of(facts: &Facts, suit: Suit) -> Vec<Parts> {
     let of_suit = |hand: Hand| {
         let mut only = Hand::EMPTY;

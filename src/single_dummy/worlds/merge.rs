@@ -22,8 +22,8 @@ pub struct Merged {
     pub classes: Vec<u64>,
 }
 
-/// Merges layouts, given all other cards that part equals: declarer's, and those of the trick in progress. `None` when
-/// the list lacks a layout that it would have to hold, or their weights differ.
+/// Merges layouts that differ in equal cards only. `others` are the cards that part equals: declarer's, and those of the
+/// trick in progress. `None` when a world's layouts are not all in the list, or do not all weigh the same.
 pub fn merge(layouts: &[World], weights: &[u64], others: u64) -> Option<Merged> {
     let [east, west] = *layouts.first()?;
     let classes = runs(east | west, others);
@@ -52,7 +52,7 @@ pub fn merge(layouts: &[World], weights: &[u64], others: u64) -> Option<Merged> 
     complete.then_some(merged)
 }
 
-/// The runs of hidden cards of a suit that no other card parts.
+/// The runs of hidden cards: cards of one suit without one of `others` between them.
 pub fn runs(hidden: u64, others: u64) -> Vec<u64> {
     let mut runs: Vec<u64> = Vec::new();
     let mut open = None;

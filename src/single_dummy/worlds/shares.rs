@@ -5,12 +5,13 @@ use contract_bridge::{Hand, Seat};
 use crate::single_dummy::cards::number_of;
 use crate::single_dummy::view::View;
 
-/// The share of a world by the cards seen (restricted choice): each card that a defender played halves, thirds … the
-/// share of the worlds in which it could as well have played one, two … touching cards.
+/// The weight of a world relative to others, by restricted choice: a defender who could as well have played any of `n`
+/// touching cards plays each with probability 1/n. So each card seen divides the share by its `n`. Example: a defender who
+/// played the queen counts 1/2 in the worlds where it held queen and jack, and 1 where it held the queen without the jack.
 pub fn restricted_choice(view: &View, seats: [Seat; 2], hands: &[Hand; 2]) -> f64 {
     let mut share = 1.0;
     for defender in 0..2 {
-        // Going back in time, the hand grows by the cards it played.
+        // From the last card back to the first: before each card the hand held it too.
         let mut hand = hands[defender].to_bits();
         for &(seat, card, gone) in view.seen.iter().rev() {
             if seat != seats[defender] {
@@ -24,7 +25,7 @@ pub fn restricted_choice(view: &View, seats: [Seat; 2], hands: &[Hand; 2]) -> f6
     share
 }
 
-/// How many cards of a hand touch a card of it, itself counted, when these cards are gone.
+/// How many cards of a hand touch `card`, one of them, itself counted. Cards that are `gone` do not part touching cards.
 fn run_length(hand: u64, gone: u64, card: u8) -> u32 {
     let mut length = 1;
     let suit = card / 16;
@@ -48,16 +49,17 @@ fn run_length(hand: u64, gone: u64, card: u8) -> u32 {
     length
 }
 
-/// Shares as whole numbers: the smallest that have the same proportions, or large ones where none are small.
+/// Shares as whole numbers in the same proportions: the smallest that have them, or, where the smallest would exceed 2^40,
+/// numbers up to 2^40 with nearly the same proportions. Example: 1, 1/2 and 1/3 become 6, 3 and 2.
 ///
-/// With small ones the next best plan is a good deal worse than the best, and soon proved to be.
+/// With small numbers few weights lie between the best plan's and the next, so that the best is soon proved to be the best.
 #[allow(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "shares are positive, and exact to 40 bits")]
 pub fn whole_numbers(shares: &[f64]) -> Vec<u64> {
     const LARGEST: u64 = 1 << 40;
     let most = shares.iter().copied().fold(0.0, f64::max);
     let mut scale = 1;
     for share in shares {
-        // Each played card adds a factor to the denominator.
+        // What this share multiplies the common denominator by.
         let is_whole = |times: &u64| {
             let number = share / most * (scale * times) as f64;
             (number - number.round()).abs() < 1e-9
@@ -71,7 +73,7 @@ pub fn whole_numbers(shares: &[f64]) -> Vec<u64> {
     shares.iter().map(|share| ((share / most * scale as f64).round() as u64).max(1)).collect()
 }
 
-/// More than what one more share multiplies the common denominator by.
+/// The largest factor of the common denominator that is looked for.
 const MOST_TIMES: u64 = 64;
 
 #[cfg(test)]
