@@ -1,5 +1,11 @@
 /** The look, as constructed style sheets that every viewer of a page shares: a strict policy allows no other. */
-import css from "./styles.css";
+import base from "./styles/base.css";
+import controls from "./styles/controls.css";
+import diagram from "./styles/diagram.css";
+import sizes from "./styles/sizes.css";
+
+/** In this order: what depends on the size of the viewer overrides what stands before it. */
+const css = base + diagram + controls + sizes;
 
 const sheets = new Map<string, CSSStyleSheet>();
 
