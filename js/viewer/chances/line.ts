@@ -10,9 +10,6 @@ import { RANKS, seatAfter } from "../../bridge/names.js";
 import { legalCards, type PlayPoint, playCards, trickWinner } from "../../bridge/rules.js";
 import type { Card, Seat, Strain } from "../../bridge/types.js";
 import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../solver/types.js";
-import { cardName } from "../render/symbols.js";
-import type { Strings } from "../strings/english.js";
-import type { ChancesStrings } from "./strings.js";
 
 const REPLY_TIME_LIMIT_MS = 1_000;
 const LOWEST_HONOR = RANKS.indexOf("T");
@@ -199,17 +196,4 @@ function replyOf({ card, equals }: SingleDummyCard, one: Case, turn: Turn): Repl
   const highest = same[0] as Card;
   if (winning && isHonor(highest)) return { kind: "follow", card: highest };
   return { kind: lowest === ownLowest && small && !isHonor(lowest) ? "low" : "follow", card: lowest };
-}
-
-/** What follows the card's name: " to the jack; if East plays the king: the ace." */
-export function sayLine({ seat, defender, usual, changes }: Line, words: ChancesStrings, strings: Strings): string {
-  const { lines, seats } = words;
-  const say = ({ cases, reply }: Line["changes"][number]) => {
-    const honors = cases.filter(({ kind }) => kind === "honor").flatMap(({ cards }) => cards.map(rankOf));
-    const acts = cases.filter(({ kind }) => kind !== "honor").map(({ kind }) => lines.acts[kind]([]));
-    const said = lines.replies[reply.kind](rankOf(reply.card), cardName(reply.card, strings));
-    return lines.change(seats[defender], [...(honors.length > 0 ? [lines.acts.honor(honors)] : []), ...acts], said);
-  };
-  const first = usual ? lines.usual[usual.kind](seats[seat], rankOf(usual.card), cardName(usual.card, strings)) : "";
-  return `${first}${changes.map(say).join("")}.`;
 }

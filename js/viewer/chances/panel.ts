@@ -11,7 +11,7 @@ import { cardName, cardSymbol, rankLetter, suitSymbol } from "../render/symbols.
 import type { View } from "../view.js";
 import type { Chances } from "./chances.js";
 import { knownFromAuction } from "./from-auction.js";
-import { sayLine } from "./line.js";
+import { sayLine } from "./say-line.js";
 import type { ChancesStrings } from "./strings.js";
 import { type Fact, reasonOf } from "./why.js";
 

@@ -56,6 +56,7 @@
 mod branch;
 mod claim;
 mod cliques;
+mod heaviest;
 mod memo;
 mod per_world;
 mod relaxation;
