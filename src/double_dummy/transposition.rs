@@ -2,14 +2,12 @@
 //!
 //! The key is the shape (see [`Layout::shape`]); under it stands a list of patterns for each leader. A
 //! pattern is a mask over the layout's planes: the position matches when its top cards, as far down as the mask
-//! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies. Bounds
-//! count North–South tricks still to be played (S4). One table serves every target, leader and declarer of a strain,
-//! and every deal.
+//! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies. Bounds count
+//! North–South tricks still to be played (S4). One table serves every target, leader and declarer of a strain, and every deal.
 //!
 //! Memory is allocated once (S8). Lists are chains of chunks of four patterns, newest first. A chunk begins with the
-//! owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most
-//! of the four. When no chunk is free, [`TranspositionTable::make_room`] drops what was not used
-//! since it last ran, then what is cheapest to find again.
+//! owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most of the
+//! four. When no chunk is free, `make_room` drops what was not used since it last ran, then what is cheapest to find again.
 //!
 //! Between [`TranspositionTable::hide`] and [`TranspositionTable::reveal`] the table behaves exactly as if it had been
 //! empty at first: slots made in between have a mark in their key, and those without it are not found.

@@ -29,8 +29,8 @@ struct Relaxed<const W: usize> {
     unsure: Option<UnsureWorlds>,
 }
 
-/// The bound of a relaxation may be too high by this part of all weights, from rounding of floating-point numbers; in
-/// fact it is much less.
+/// What the bound of a relaxation may be too high by, as a part of the weight of all worlds: rounding of floating-point
+/// numbers, which is in fact much less.
 const ROUNDING: f64 = 1e-9;
 
 /// One search for the plan that loses least.
@@ -51,7 +51,7 @@ impl<'s, 'l, const W: usize> BranchAndBound<'s, 'l, W> {
         self.solve(whole_problem(plans, worlds), budget)
     }
 
-    /// The worlds, of these, that a plan loses which is probably good: the relaxation's, rounded.
+    /// Those of `worlds` that a probably good plan loses: a rounded solution of the relaxation.
     pub fn rounded(&self, plans: &Plans<W>, worlds: WorldSet<W>) -> WorldSet<W> {
         let mut relaxation = self.relaxation(&whole_problem(plans, worlds));
         for _ in 0..LOOK_EVERY {
@@ -99,7 +99,7 @@ impl<'s, 'l, const W: usize> BranchAndBound<'s, 'l, W> {
         Ok(found.map(|lost| Loss { weight: spent + lost.weight, worlds: sunk | lost.worlds }))
     }
 
-    /// As [`BranchAndBound::solve`], for components: what they lose adds up, where their plans would multiply.
+    /// As [`BranchAndBound::solve`], for components: each is solved by itself, and what they lose adds up.
     fn solve_components(
         &mut self,
         open: WorldSet<W>,

@@ -30,10 +30,10 @@ impl<const W: usize> Plans<W> {
         weights.of(worlds) - self.claim(weights, worlds, u64::MAX).weight
     }
 
-    /// What every plan loses of these worlds, up to a weight of `cap`: more is not looked for.
+    /// The least weight that a plan loses of these worlds, `cap` at most.
     ///
-    /// The claimed worlds are collected plan by plan: of each plan as many of its lost worlds as it needs to lose the
-    /// claimed weight among them.
+    /// The claimed worlds are collected plan by plan: each adds worlds that it loses until it loses the claimed weight among
+    /// those collected.
     pub fn claim(&self, weights: &Weights, worlds: &WorldSet<W>, cap: u64) -> Claim<W> {
         let lost = |vector: &WorldSet<W>| *worlds - *vector;
         let vectors = self.front.vectors();
@@ -81,7 +81,7 @@ impl<const W: usize> AndNode<W> {
 }
 
 impl<const W: usize> OrNode<W> {
-    /// As [`Plans::claim`], of those of these worlds that `all` does not claim yet; adds the claim to `all`.
+    /// As [`Plans::claim`], within those of `worlds` that `all` does not claim yet; adds the claim to `all`.
     pub fn add_claim(&self, weights: &Weights, worlds: &WorldSet<W>, cap: u64, all: &mut Claim<W>) -> Claim<W> {
         let claim = self.plans.claim(weights, &((self.worlds & *worlds) - all.worlds), cap);
         *all = Claim { weight: all.weight + claim.weight, worlds: all.worlds | claim.worlds };

@@ -63,8 +63,8 @@ impl<const W: usize> Conflicts<W> {
         };
         let mut cliques = Vec::new();
         let mut left = worlds;
-        // Of worlds of the same worth the first one begins, and the last one is added: neighbors in the list are dealt
-        // alike, and these two are the least alike.
+        // Among worlds of the same worth a clique begins with the first and goes on with the last: worlds near each other in
+        // the list are dealt alike, and worlds unlike each other make better cliques.
         while let Some(first) = left.iter().min_by_key(|&world| Reverse(worth(world, &worlds))) {
             let (mut clique, mut sum) = (WorldSet::only(first), won[first]);
             let mut others = (worlds & self.0[first]) - clique;

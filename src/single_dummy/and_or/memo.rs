@@ -55,15 +55,15 @@ const fn mixed(word: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-/// What was found for the subproblems solved last: a table that each new entry may overwrite one place of.
+/// What was found for the subproblems solved last: a table in which a new entry overwrites the one at its place.
 pub struct Memo<const W: usize>(Vec<Option<Solved<W>>>);
 
 /// What was found for a subproblem.
 #[derive(Clone, Copy)]
 pub struct Solved<const W: usize> {
-    /// Of which nodes.
+    /// The nodes of the subproblem.
     pub key: Key,
-    /// What was allowed to be lost.
+    /// The most weight that a plan was allowed to lose.
     pub budget: u64,
     /// The plan that loses least; `None` if that is more than the budget.
     pub best: Option<Loss<W>>,

@@ -11,8 +11,8 @@ pub type PerWorld = [f64; MOST_WORLDS];
 /// Each regret where all of them are 0: strategies are then even.
 pub const EVEN: f64 = 1e-200;
 
-/// Largest scale. Where the regrets of a world sum to less than its inverse, not all of the world's weight is shared: the
-/// bound stays a bound.
+/// Largest scale. Where the regrets of a world sum to less than 1 / this, only a part of the world's weight is shared out.
+/// Less weight makes the bound lower, so it stays a bound.
 pub const MOST_SCALE: f64 = 1e250;
 
 /// Arrays of scratch memory that a node needs to price its plans: 16 sums for each four worlds.

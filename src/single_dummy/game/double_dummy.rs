@@ -38,7 +38,7 @@ impl<const W: usize> Answers<W> {
         Self { found: FxHashMap::default(), spare_max: Vec::new(), spare_min: Vec::new() }
     }
 
-    /// The worlds, of these, in which declarer's side reaches the target.
+    /// Those of `worlds` in which declarer's side reaches the target.
     ///
     /// # Errors
     /// When a limit was reached.
@@ -87,7 +87,8 @@ impl<const W: usize> Answers<W> {
         Ok(won & *worlds)
     }
 
-    /// All worlds in which the target is reached, where an answer for a position alike serves or can be kept for others.
+    /// All worlds in which the target is reached, if the game knows them from a position alike, or keeps answers for such
+    /// positions; otherwise `None`.
     fn won_alike(
         &mut self,
         game: &mut dyn Game<W>,

@@ -161,7 +161,7 @@ impl LastTricks {
         won
     }
 
-    /// The distributions, of these, that are won double dummy after so many turns of a trick.
+    /// Those of the distributions in `open` that are won double dummy, after `turn` cards of the trick.
     fn won_after(&mut self, trick: &mut EndingTrick, turn: usize, open: Distributions) -> Distributions {
         if turn == 4 {
             let (next, held) = trick.end();
@@ -211,7 +211,7 @@ impl LastTricks {
         result
     }
 
-    /// The plans in these distributions after so many turns of a trick.
+    /// The plans in the distributions in `open`, after `turn` cards of the trick.
     fn plans_after(&mut self, trick: &mut EndingTrick, turn: usize, open: Distributions) -> Front<4> {
         if turn == 4 {
             let (next, held) = trick.end();

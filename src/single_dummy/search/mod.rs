@@ -31,7 +31,7 @@ use plan_table::{Entry, PlanTable};
 pub struct Value<const W: usize> {
     /// The plans; there is at least one.
     pub plans: Plans<W>,
-    /// No plan is missing but those lighter than wanted. Otherwise `alpha` dominates what is missing.
+    /// Whether every wanted plan that is heavy enough is among `plans`. If not, `alpha` dominates each missing one.
     pub complete: bool,
     /// A deeper search finds the same.
     pub settled: bool,
@@ -57,8 +57,8 @@ pub struct Wanted<'a, const W: usize> {
 /// How plans are looked for, in one search from the root down.
 #[derive(Clone, Copy, Debug)]
 pub struct Mode {
-    /// Keeps so many of the heaviest vectors at each node, as a beam search does. Such a *narrow* search finds plans that
-    /// exist, but proves no bound; it has a table of its own. `None` keeps every vector.
+    /// How many of the heaviest vectors each node keeps, as in a beam search; `None` keeps every vector. A search with a width
+    /// is *narrow*: it finds plans that exist, but proves no bound, and it has a table of its own.
     pub width: Option<usize>,
     /// Products of fronts that look at more pairs of vectors than this are left as AND nodes.
     pub multiply: usize,
@@ -114,7 +114,7 @@ impl<'a, 'l, const W: usize> AlphaMu<'a, 'l, W> {
         self.lone_worlds
     }
 
-    /// The worlds, of these, in which declarer's side reaches the target double dummy.
+    /// Those of `worlds` in which declarer's side reaches the target double dummy.
     ///
     /// # Errors
     /// When a limit was reached.

@@ -36,7 +36,7 @@ pub struct RootSearch<'a> {
 /// With no more tricks left than this a search to the end takes few iterations, and all worlds are solved at once.
 const STRIDE_BELOW: u8 = 5;
 
-/// Such searches look 1, 2, 3 and so many cards ahead, and then to the end.
+/// How many iterations such a search makes before it looks to the end: 1, 2 and 3 cards ahead.
 const STEPS: usize = 3;
 
 /// With no more tricks left than this, cards of equal chance are ordered by their tricks. Earlier, counting tricks takes
@@ -217,8 +217,8 @@ impl<'a> RootSearch<'a> {
         search: &mut AlphaMu<W>,
         mut cards: Vec<RootCard<W>>,
     ) -> Result<Vec<RootCard<W>>, Halt> {
-        // World by world, since what the solver learns of one card serves the others in the same world; near the end all
-        // worlds at once.
+        // Near the end all worlds are solved at once. Earlier they are solved one by one, because what the solver learns of one
+        // card serves the others in the same world.
         let short = self.state.trick.left <= STRIDE_BELOW;
         for world in 0..if short { 1 } else { self.worlds.len() } {
             let worlds = if short { WorldSet::first(self.worlds.len()) } else { WorldSet::only(world) };
@@ -249,7 +249,7 @@ impl<'a> RootSearch<'a> {
         let mut next = Vec::with_capacity(cards.len());
         for card in cards {
             let mut card = card.clone();
-            // A value never rises with the number of cards looked ahead: the last one is a bound.
+            // A value never rises with the number of cards looked ahead, so the last iteration's is a bound.
             let least = if root_cut && !next.is_empty() { best + 1 } else { 0 };
             let beaten = root_cut && !next.is_empty() && best == before;
             if !card.settled || card.bound {
@@ -260,7 +260,7 @@ impl<'a> RootSearch<'a> {
                 } else if root_cut {
                     search.best_plan(task, least, card.weight)?
                 } else {
-                    // Many cards win as much as the best one.
+                    // Many cards win as much as the best one, so its weight is asked for first.
                     search.best_plan_near(task, best, card.weight)?
                 };
                 card.bound = plan.is_none();

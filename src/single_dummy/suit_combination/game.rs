@@ -19,9 +19,9 @@ use crate::single_dummy::worlds::merge::Merged;
 /// Words of a set of worlds. With equal cards merged no suit has more than 162 worlds: nine cards in five classes.
 pub const WORDS: usize = 4;
 
-/// The position after a turn with a card of this rank, or 0 for a discard. Of the trick in progress the highest rank and
-/// its owner are kept, 0 for declarer's side and 1 for the defenders. Before the lead the leader is 0, and either of
-/// declarer's hands may lead.
+/// The position after a turn with a card of this rank (0 for a discard). The trick in progress keeps only its highest rank and
+/// that card's owner, 0 for declarer's side and 1 for the defenders. Before the lead the leader is 0, and either of declarer's
+/// hands may lead.
 fn turn(mut state: State, rank: u8) -> State {
     let best = state.trick.shown[0];
     if rank > 0 {
@@ -125,8 +125,8 @@ impl SuitGame {
         numbers
     }
 
-    /// The worlds, of these, whose numbers are in a set. `cards` are those not looked at yet, and `first` is the number of
-    /// a world in which West holds all of them.
+    /// Those of the worlds whose numbers are in a set. `cards` are those not looked at yet, and `first` is the number of a
+    /// world in which West holds all of them.
     #[inline(never)]
     fn worlds_of(
         &self,
