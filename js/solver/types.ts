@@ -28,7 +28,10 @@ export interface Solution {
   won: Record<Side, number>;
   /** One entry for each legal card that is not the equal of a higher one; best first. */
   cards: CardResult[];
-  /** The lowest rank of each suit that the result rests on; cards below it are "x". No entry: no rank of the suit matters. */
+  /**
+   * The lowest rank of each suit that the result rests on; cards below it are "x". No entry: no rank of the suit matters.
+   * Unlike the values it may differ between tables of different sizes, where the smaller one overflows; either is right.
+   */
   relevant: Partial<Record<Suit, Rank>>;
 }
 
