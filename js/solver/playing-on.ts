@@ -21,8 +21,27 @@ const LARGEST_BLOCK = 64;
 /** Standard errors that a sampled upper bound may be too low by. */
 const BEYOND_DOUBT = 3;
 
+/** Blocks played, by what was asked: whoever asks again for longer goes on from where the first answer ended. */
+export class BlockMemory {
+  readonly #blocks = new Map<string, Uint8Array>();
+
+  get(key: string): Uint8Array | undefined {
+    return this.#blocks.get(key);
+  }
+
+  set(key: string, won: Uint8Array): void {
+    const oldest = this.#blocks.keys().next();
+    if (this.#blocks.size >= MOST_BLOCKS && !oldest.done) this.#blocks.delete(oldest.value);
+    this.#blocks.set(key, won);
+  }
+}
+
+/** Blocks kept: about 1 MB with their keys. */
+const MOST_BLOCKS = 1000;
+
 /** What playing on needs besides the question. */
 export interface PlayingOn {
+  memory: BlockMemory;
   /** Layouts for each card that stays in the running. */
   layouts: number;
   policyMoves: number;
@@ -49,13 +68,20 @@ export async function playOn(
   options: PlayingOn,
 ): Promise<SingleDummyResult> {
   const candidates: Candidate[] = searched.cards.map((found) => ({ found, won: [], out: false }));
-  const play = ({ card }: SingleDummyCard, block: number, size: number): Promise<Uint8Array | undefined> => {
+  const { memory, policyMoves, policyWorlds } = options;
+  // What only the search looks at has no part in how a block is played.
+  const position = { ...question, worlds: 0, enumerate: false, maxMoves: 0, timeLimitMs: 0, layouts: false };
+  const play = async ({ card }: SingleDummyCard, block: number, size: number): Promise<Uint8Array | undefined> => {
+    const key = JSON.stringify([position, policyMoves, policyWorlds, card, block, size]);
+    const known = memory.get(key);
+    if (known) return known;
     const timeLimitMs = options.timeLeftMs();
-    if (timeLimitMs !== undefined && timeLimitMs <= 0) return Promise.resolve(undefined);
-    const { policyMoves, policyWorlds } = options;
+    if (timeLimitMs !== undefined && timeLimitMs <= 0) return undefined;
     const input: PlayOnInput = { question, card, block, size, policyMoves, policyWorlds, timeLimitMs };
     // A name of its own for each card, so that the cards spread over the workers and each finds its own table again.
-    return call.job("playOn", input, { warm: JSON.stringify([question.strain, question.hands, card]) });
+    const won = await call.job("playOn", input, { warm: JSON.stringify([question.strain, question.hands, card]) });
+    if (won) memory.set(key, won);
+    return won;
   };
   let played = 0;
   for (let block = 0; played < options.layouts; block += 1) {

@@ -21,7 +21,7 @@ import {
   readTable,
   TABLE_STRAINS,
 } from "./input.js";
-import { exactly, playOn } from "./playing-on.js";
+import { BlockMemory, exactly, playOn } from "./playing-on.js";
 import { Call, type Pool, ThrownByCaller } from "./pool.js";
 import type { Ops } from "./protocol.js";
 import { readPlayOn, readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
@@ -30,6 +30,7 @@ import type { Progress, SingleDummyInput, SingleDummyProgress, SuitPlayInput, Ta
 
 export class PoolSolver implements Solver {
   readonly #pool: Pool;
+  readonly #playedOn = new BlockMemory();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -150,6 +151,7 @@ export class PoolSolver implements Solver {
       if (!playingOn) return searched;
       return playOn(call, question, searched, {
         ...playingOn,
+        memory: this.#playedOn,
         timeLeftMs: () => timeLimitMs && begun + timeLimitMs - performance.now(),
         report: (best, layouts) => progress({ done: maxMoves + layouts, total: maxMoves + playingOn.layouts, best }),
       });

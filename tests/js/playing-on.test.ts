@@ -213,6 +213,26 @@ describe("which cards are played on", () => {
   });
 });
 
+test("whoever asks for more layouts goes on from where the first answer ended", async () => {
+  const gate = new Gate();
+  const solver = await solverWith({ workers: 1, workerFactory: gate.workerFactory });
+  const ask = async (layouts: number, blocks: string[], other: Partial<SingleDummyInput> = {}) => {
+    const answer = solver.singleDummy({ ...TWO_WAY_GUESS, ...other, playOn: { layouts } });
+    (await gate.next()).answer<"singleDummy">(searched([1]));
+    for (const block of blocks) {
+      const call = await gate.next();
+      const { block: number, size } = call.input as PlayOnInput;
+      expect(`${number}:${size}`).toBe(block);
+      call.answer<"playOn">(new Uint8Array(size).fill(1));
+    }
+    return (await answer).cards[0]?.playedOn?.layouts;
+  };
+  expect(await ask(48, ["0:16", "1:32"])).toBe(48);
+  expect(await ask(112, ["2:64"], { maxMoves: 2, worlds: 30, timeLimitMs: 10_000, layouts: true })).toBe(112);
+  // Another seed draws other layouts.
+  expect(await ask(16, ["0:16"], { seed: 3 })).toBe(16);
+});
+
 describe("what cannot be asked", () => {
   test.each<[unknown, string]>([
     ["yes", "playOn is"],
