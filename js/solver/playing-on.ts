@@ -56,7 +56,7 @@ export interface PlayingOn {
 interface Candidate {
   found: SingleDummyCard;
   won: number[];
-  /** Told apart from a better card. */
+  /** Told apart from a better card, or with an upper bound below what that achieves. */
   out: boolean;
 }
 
@@ -144,7 +144,9 @@ function cardOf(candidate: Candidate, best: Candidate | undefined): SingleDummyC
     standardError: standardErrorOf(winsOf(candidate), layouts),
     layouts,
   };
-  const against = candidate === best ? undefined : { card: best.found.card as Card, ...compare(won, best.won) };
+  const compared = compare(won, best.won);
+  const toldApart = compared.toldApart || candidate.out;
+  const against = candidate === best ? undefined : { card: best.found.card as Card, ...compared, toldApart };
   return {
     ...found,
     probability: playedOn.probability,

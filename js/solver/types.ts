@@ -236,7 +236,10 @@ export interface SingleDummyCard {
     difference: number;
     /** Standard error of `difference`. */
     standardError: number;
-    /** Whether chance alone would differ so much in at most one sample of a hundred. */
+    /**
+     * Whether chance alone would differ so much in at most one sample of a hundred, or this card's upper bound is below what
+     * the best achieves.
+     */
     toldApart: boolean;
   };
   /** True when a cut proved only that the card is no better than this. */

@@ -137,7 +137,13 @@ async function judgeAlike(board: Board, cards: string[], tricks: number[]) {
       viewer.solver = {
         solve: () => new Promise(() => {}),
         tracePlay: async () => ({ tricks, mistakes: [] }),
-        singleDummy: async () => ({ cards: cards.map(even), worlds: 2, moves: 26, exact: true }),
+        singleDummy: async ({ played = [] }: { played?: string[] }) => ({
+          handToPlay: played.length === 1 ? "N" : "S",
+          cards: cards.map(even),
+          worlds: 2,
+          moves: 26,
+          exact: true,
+        }),
       } as never;
       viewer.currentBoard = { ...board, contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" } };
     },

@@ -183,7 +183,8 @@ describe("which cards are played on", () => {
       ["S4", 1, 16],
       ["S3", 0, 16],
     ]);
-    expect(result.cards[1]?.against).toMatchObject({ card: "S2", difference: 0, toldApart: false });
+    // Its upper bound is below what the best achieves.
+    expect(result.cards[1]?.against).toMatchObject({ card: "S2", difference: 0, toldApart: true });
     expect(result.cards[2]?.against).toMatchObject({ card: "S2", difference: -1, toldApart: true });
     expect(result.cards[0]?.standardError).toBeGreaterThan(0);
   });

@@ -7,6 +7,7 @@ import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../..
 import { Chances, questionOf } from "../../js/viewer/chances/chances.js";
 import { knownFromAuction } from "../../js/viewer/chances/from-auction.js";
 import { type Case, casesOf, type Line, lineOf, replyQuestion } from "../../js/viewer/chances/line.js";
+import { rowsOf } from "../../js/viewer/chances/rows.js";
 import { sayLine } from "../../js/viewer/chances/say-line.js";
 import { chancesStrings } from "../../js/viewer/chances/strings.js";
 import { verdictOf } from "../../js/viewer/chances/verdict.js";
@@ -27,25 +28,79 @@ const card = (name: Card, probability: number, wins: boolean[], standardError = 
   wins,
 });
 
-const quarter = [0.25, 0.25, 0.25, 0.25];
+/** A card that was played on, behind the best by so much. */
+const playedOn = (name: Card, probability: number, against?: { difference: number; toldApart: boolean }) => ({
+  ...card(name, probability, [], 0.05),
+  playedOn: { probability, standardError: 0.05, layouts: 64 },
+  interval: [probability - 0.1, probability + 0.1] as const,
+  ...(against ? { against: { card: "SA" as const, standardError: 0.05, ...against } } : {}),
+});
 
 it("calls a card an error only where it was worse on what could be known, and cost a trick", () => {
-  const best = card("SA", 1, [true, true, true, true]);
-  const worse = card("SK", 0.5, [true, true, false, false]);
-  expect(verdictOf({ best, played: worse, weights: quarter, lost: 1 })).toBe("error");
-  expect(verdictOf({ best, played: worse, weights: quarter, lost: 0 })).toBe("lucky");
-  expect(verdictOf({ best, played: best, weights: quarter, lost: 1 })).toBe("unlucky");
-  expect(verdictOf({ best, played: best, weights: quarter, lost: 0 })).toBe(null);
+  const best = card("SA", 1, []);
+  const worse = card("SK", 0.5, []);
+  const same = card("SQ", 1, []);
+  expect(verdictOf({ best, played: worse, exact: true, lost: 1 })).toBe("error");
+  expect(verdictOf({ best, played: worse, exact: true, lost: 0 })).toBe("lucky");
+  expect(verdictOf({ best, played: best, exact: true, lost: 1 })).toBe("unlucky");
+  expect(verdictOf({ best, played: same, exact: true, lost: 1 })).toBe("unlucky");
+  expect(verdictOf({ best, played: best, exact: true, lost: 0 })).toBe(null);
 });
 
 it("does not call a card an error for what sampling may have made", () => {
-  const weights = Array(20).fill(0.05);
-  const wins = (lost: number[]) => weights.map((_, world) => !lost.includes(world));
-  const best = card("SA", 0.95, wins([0]), 0.05);
-  const close = card("SK", 0.9, wins([0, 1]), 0.07);
-  const far = card("SQ", 0.5, wins([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), 0.11);
-  expect(verdictOf({ best, played: close, weights, lost: 1 })).toBe("unlucky");
-  expect(verdictOf({ best, played: far, weights, lost: 1 })).toBe("error");
+  const best = playedOn("SA", 0.8);
+  const close = playedOn("SK", 0.7, { difference: -0.1, toldApart: false });
+  const far = playedOn("SQ", 0.4, { difference: -0.4, toldApart: true });
+  expect(verdictOf({ best, played: close, exact: false, lost: 1 })).toBe("close");
+  expect(verdictOf({ best, played: close, exact: false, lost: 0 })).toBe(null);
+  expect(verdictOf({ best, played: far, exact: false, lost: 1 })).toBe("error");
+  expect(verdictOf({ best, played: far, exact: false, lost: 0 })).toBe("lucky");
+  expect(verdictOf({ best, played: best, exact: false, lost: 1 })).toBe("unlucky");
+  // Of a card that was not played on no more is known than that it lost.
+  expect(verdictOf({ best, played: card("S2", 0.1, []), exact: false, lost: 1 })).toBe("close");
+});
+
+describe("rows of chances", () => {
+  const answer = (cards: SingleDummyCard[], exact = false): SingleDummyResult => ({
+    handToPlay: "S",
+    cards,
+    moves: 3,
+    worlds: 40,
+    exact,
+  });
+  const names = (result: SingleDummyResult) => rowsOf(result).map(({ cards }) => cards.map((each) => each.card).join());
+
+  it("have cards together that are not told apart from the best", () => {
+    const result = answer([
+      playedOn("SA", 0.8),
+      playedOn("SK", 0.5, { difference: -0.3, toldApart: true }),
+      playedOn("SQ", 0.75, { difference: -0.05, toldApart: false }),
+      card("S2", 0.9, []),
+    ]);
+    expect(names(result)).toEqual(["SA,SQ", "SK", "S2"]);
+    const [together, , notPlayedOn] = rowsOf(result);
+    expect(together?.span).toEqual({ low: 0.65, high: 0.9, atMost: false });
+    expect(notPlayedOn?.span).toEqual({ low: 0, high: 0.9, atMost: true });
+  });
+
+  it("have cards of the same exact chance together, but no bound", () => {
+    const bound = { ...card("S3", 0.75, []), bound: true };
+    const result = answer([card("SA", 0.75, []), card("SK", 0.75, []), bound, card("SQ", 0.5, [])], true);
+    expect(names(result)).toEqual(["SA,SK", "S3", "SQ"]);
+    expect(rowsOf(result)[0]?.span).toEqual({ low: 0.75, high: 0.75, atMost: false });
+  });
+
+  it("never say more than is known", () => {
+    const { span } = chancesStrings("en");
+    const plain = (low: number, high: number, atMost = false) =>
+      span({ low, high, atMost }).replaceAll("\u00a0", " ").replace("\u2013", "-");
+    expect(plain(0.842, 0.931)).toBe("84-93 %");
+    expect(plain(0.75, 0.75)).toBe("75 %");
+    expect(plain(1, 1)).toBe("100 %");
+    expect(plain(0.97, 0.9996)).toBe("97-99 %");
+    expect(plain(0.0004, 0.03)).toBe("1-3 %");
+    expect(plain(0, 1, true)).toBe("\u2264 100 %");
+  });
 });
 
 it("says what the layouts have in common that a card wins against", () => {
@@ -82,7 +137,9 @@ it("gives no reason that tells no more than how often a card wins", () => {
   // "East has the king or West has the king" is true of every layout.
   expect(reasonOf(layouts, wins([2]))).toEqual({ join: "mostly", facts: [], share: 1 });
   expect(reasonOf(layouts, wins([0, 1, 3, 4, 5, 6, 7]))).toEqual({ join: "seldom", facts: [], share: 1 });
-  expect(reasonOf(layouts, wins([0, 2, 4])).join).toBe("one");
+  // Who has the king tells seven layouts of eight, which is fewer than nine of ten.
+  expect(reasonOf(layouts, wins([0, 2, 4])).join).toBe("mostly");
+  expect(reasonOf(layouts, wins([0, 2, 4, 6])).join).toBe("one");
 });
 
 it("reads natural calls of the defenders", () => {
@@ -131,8 +188,11 @@ it("says with its article in French which card a defender has", () => {
 
 it("has no blank before a sign at which a line could be broken", () => {
   for (const language of ["en", "de", "fr"]) {
-    const { reached, searching, layout, wins } = chancesStrings(language);
-    const said = [searching, reached(40, 26, true), reached(40, 3, false), layout(1, true, ""), wins.mostly([])];
+    const { searching, exact, searched, playedOn, notPlayedOn, asFar, layout, wins } = chancesStrings(language);
+    const said = [
+      ...[searching, exact(40), searched(40, 3, 1, "100\u00a0%"), playedOn(160), notPlayedOn, asFar.trimEnd()],
+      ...[layout(1, true, ""), wins.mostly([])],
+    ];
     expect(said.filter((text) => / [:;?!»…]/.test(text))).toEqual([]);
   }
 });
@@ -409,7 +469,6 @@ describe("what is asked for the line", () => {
     const { chances, asked, last, failures } = chancesByHand();
     chances.show(leading);
     await settled();
-    expect(last().signal).toBe(undefined);
     await last().answer(answerOf("S2"));
     expect(asked).toHaveLength(2);
     // Shown once more, it goes on.
@@ -444,6 +503,48 @@ describe("what is asked for the line", () => {
     expect(last().signal?.aborted).toBe(true);
     await settled();
     expect([asked.length, failures.length, chances.fault]).toEqual([6, 0, ""]);
+  });
+
+  it("ends the chances of a position that is left, once they have an answer to show", async () => {
+    const { chances, asked, last, failures } = chancesByHand();
+    chances.show(leading);
+    await settled();
+    // A search that has nothing to show is not ended: every step through the play would cost a worker its table.
+    chances.show(goTo(leading, 1));
+    expect(last().signal?.aborted).toBe(false);
+    last().progress(answerOf("S2"));
+    expect(last().signal?.aborted).toBe(true);
+    await settled();
+    expect(asked).toHaveLength(2);
+    last().progress(answerOf("D2"));
+    chances.show(leading);
+    expect(asked[1]?.signal?.aborted).toBe(true);
+    await settled();
+    // What was left is asked again, and what was known of it shown until then.
+    expect(asked).toHaveLength(3);
+    expect(chances.answer(leading)?.cards[0]?.card).toBe("S2");
+    expect(failures).toEqual([]);
+  });
+
+  it("thinks longer on request, and keeps the answer in sight until then", async () => {
+    const { chances, asked, last } = chancesByHand();
+    chances.show(leading);
+    await settled();
+    expect(chances.canThinkLonger(leading)).toBe(false);
+    await last().answer({ ...answerOf("S2"), exact: false });
+    for (let reply = 0; reply < 3; reply += 1) await last().answer(answerOf("SQ"));
+    expect(chances.canThinkLonger(leading)).toBe(true);
+    const [first] = asked;
+    chances.thinkLonger(leading);
+    await settled();
+    expect(asked).toHaveLength(5);
+    const layouts = ({ playOn }: SingleDummyInput) => (typeof playOn === "object" ? (playOn.layouts ?? 0) : 0);
+    expect(layouts(last().input)).toBeGreaterThan(layouts(first?.input as SingleDummyInput));
+    last().progress({ ...answerOf("H3"), exact: false });
+    expect(chances.answer(leading)?.cards[0]?.card).toBe("S2");
+    await last().answer({ ...answerOf("H3"), exact: false });
+    expect(chances.answer(leading)?.cards[0]?.card).toBe("H3");
+    expect(chances.canThinkLonger(leading)).toBe(false);
   });
 
   it("leaves the chances without a line where it fails", async () => {

@@ -7,7 +7,6 @@
  */
 import { handOfCards, isWhole } from "../../bridge/deals.js";
 import { seatAfter, sideOf } from "../../bridge/names.js";
-import { playCards } from "../../bridge/rules.js";
 import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../solver/types.js";
@@ -15,9 +14,16 @@ import { EMPTY, pointOf, type ViewerState } from "../state.js";
 import { casesOf, type Line, lineOf, replyQuestion } from "./line.js";
 import { type Verdict, verdictOf } from "./verdict.js";
 
-const TIME_LIMIT_MS = 4_000;
-/** Of each card of the record, when the play is judged. */
-const VERDICT_TIME_LIMIT_MS = 1_500;
+/** How long the search and playing on may take together, and in how many layouts each card is played on. */
+interface Effort {
+  timeLimitMs: number;
+  layouts: number;
+}
+const AT_FIRST: Effort = { timeLimitMs: 4_000, layouts: 160 };
+/** After "Think longer", which goes on with the layouts after those already played. */
+const LONGER: Effort = { timeLimitMs: 30_000, layouts: 960 };
+/** For each card of the record, when the play is judged. */
+const VERDICT: Effort = { timeLimitMs: 3_000, layouts: 112 };
 /** Cards left in a hand with which an ending is searched to its end, if the time allows. */
 const ENDING = 5;
 /** Cards that declarer's side looks ahead otherwise, and to the end. */
@@ -29,9 +35,21 @@ export interface JudgedCard {
   card: Card;
   seat: Seat;
   verdict: Verdict;
-  /** What was to be played, and the chances of both. */
+  /** What was to be played. */
   better: Card;
-  chances: { better: number; played: number };
+  /** Exact: the chances of both. */
+  chances?: { better: number; played: number };
+  /** Played on: by how much the better card won more often, 0 to 1, and its standard error. */
+  behind?: { difference: number; standardError: number };
+}
+
+/** What the verdicts on a record rest on. */
+export interface Grounds {
+  /** Cards whose chance was exact. */
+  exact: number;
+  /** Cards judged by playing on, and the fewest layouts that one of these was judged by. */
+  playedOn: number;
+  layouts: number;
 }
 
 export interface ChancesCallbacks {
@@ -59,16 +77,23 @@ export function questionOf(state: ViewerState, index = state.index): SingleDummy
     target: playing.contract ? playing.contract.level + 6 : Math.max(1, Math.ceil(hands.N.length / 2)),
     constraints: known,
     layouts: true,
-    playOn: false,
     maxMoves: point.left[point.handToPlay].length <= ENDING ? TO_THE_END : AHEAD,
-    timeLimitMs: TIME_LIMIT_MS,
   };
 }
+
+/** The question with an effort. */
+const within = (question: SingleDummyInput, { timeLimitMs, layouts }: Effort): SingleDummyInput => ({
+  ...question,
+  timeLimitMs,
+  playOn: { layouts },
+});
 
 interface Kept {
   answer: SingleDummyResult;
   /** Not to be deepened any further. */
   finished: boolean;
+  /** It was thought about for longer. */
+  longer: boolean;
   /** The answers that lines need, by what is played before each; null where there is none to be had. */
   replies: Map<string, SingleDummyResult | null>;
 }
@@ -80,6 +105,10 @@ export class Chances {
   #shown: SingleDummyInput | null = null;
   #wanted: SingleDummyInput | null = null;
   #asking: string | null = null;
+  /** Ends the question that is with the solver. */
+  #running: AbortController | null = null;
+  /** The question of the position shown is to be thought about for longer. */
+  #longer = false;
   /** What the line needs is being asked. */
   #replying: AbortController | null = null;
   #judging: AbortController | null = null;
@@ -90,6 +119,7 @@ export class Chances {
   fault = "";
   #known = EMPTY.known;
   judged: JudgedCard[] = [];
+  grounds: Grounds = { exact: 0, playedOn: 0, layouts: 0 };
   /** Cards of the record judged so far, of how many; null when none are being judged. */
   progress: { done: number; total: number } | null = null;
   complete = false;
@@ -132,10 +162,32 @@ export class Chances {
       this.forgetVerdicts();
     }
     const question = state && questionOf(state);
-    if (JSON.stringify(question) !== JSON.stringify(this.#shown)) this.#replying?.abort();
+    if (JSON.stringify(question) !== JSON.stringify(this.#shown)) {
+      this.#replying?.abort();
+      this.#longer = false;
+      this.#leave();
+    }
     this.#shown = question;
     this.#wanted = question;
     if (question && !this.#asking) void this.#ask();
+  }
+
+  /** Ends what is asked about another position, once that has an answer to show. */
+  #leave(): void {
+    if (this.#asking !== null && this.#answers.has(this.#asking)) this.#running?.abort();
+  }
+
+  /** Whether thinking longer about the position shown can tell more. */
+  canThinkLonger(state: ViewerState): boolean {
+    const question = questionOf(state);
+    const kept = question && this.#answers.get(JSON.stringify(question));
+    return !!kept?.finished && !kept.longer && !kept.answer.exact;
+  }
+
+  /** Goes on with the layouts after those played so far. */
+  thinkLonger(state: ViewerState): void {
+    this.#longer = true;
+    this.show(state);
   }
 
   choose(card: Card, state: ViewerState): void {
@@ -158,19 +210,28 @@ export class Chances {
 
   async #askChances(question: SingleDummyInput): Promise<void> {
     const key = JSON.stringify(question);
-    if (this.#answers.get(key)?.finished) return;
+    const longer = this.#longer;
+    const kept = this.#answers.get(key);
+    if (kept?.finished && (kept.longer || !longer)) return;
     this.#asking = key;
+    const run = new AbortController();
+    this.#running = run;
     this.#callbacks.changed();
     try {
       const solver = await this.#callbacks.solver();
       const onProgress = ({ best }: { best?: SingleDummyResult }) => {
-        if (best) this.#keep(key, best, false);
+        // An answer kept from before is not replaced by the first steps of a longer one.
+        if (best && !longer) this.#keep(key, best, { finished: false, longer });
+        if (JSON.stringify(this.#shown) !== key) run.abort();
       };
-      this.#keep(key, await solver.singleDummy(question, { onProgress }), true);
+      const input = within(question, longer ? LONGER : AT_FIRST);
+      const answer = await solver.singleDummy(input, { onProgress, signal: run.signal });
+      this.#keep(key, answer, { finished: true, longer });
       this.fault = "";
     } catch (error) {
-      this.#fail(error);
+      if (!run.signal.aborted) this.#fail(error);
     }
+    this.#running = null;
   }
 
   /** Asks for one reply that the line of the card shown lacks; false where it lacks none. */
@@ -207,10 +268,10 @@ export class Chances {
     });
   }
 
-  #keep(key: string, answer: SingleDummyResult, finished: boolean): void {
+  #keep(key: string, answer: SingleDummyResult, { finished, longer }: Pick<Kept, "finished" | "longer">): void {
     const oldest = this.#answers.keys().next();
     if (this.#answers.size >= KEPT && !oldest.done) this.#answers.delete(oldest.value);
-    this.#answers.set(key, { answer, finished, replies: new Map() });
+    this.#answers.set(key, { answer, finished, longer, replies: new Map() });
     this.#callbacks.changed();
   }
 
@@ -225,8 +286,8 @@ export class Chances {
   /** Judges every card that declarer's side chose in the record. */
   async judge(state: ViewerState): Promise<void> {
     this.forgetVerdicts();
-    const { board, record, playing, hands } = state;
-    if (!board?.deal || !playing || !hands) return;
+    const { board, record, playing } = state;
+    if (!board?.deal || !playing) return;
     const onRecord = { ...state, line: record };
     const indices = record.flatMap((_, index) => (questionOf(onRecord, index) ? [index] : []));
     const run = new AbortController();
@@ -240,20 +301,10 @@ export class Chances {
       const { tricks } = await solver.tracePlay({ deal: board.deal, strain, declarer, play: record }, options);
       for (const index of indices) {
         const question = questionOf(onRecord, index) as SingleDummyInput;
-        const input = { ...question, timeLimitMs: VERDICT_TIME_LIMIT_MS };
-        const answer = await solver.singleDummy(input, options);
+        const answer = await solver.singleDummy(within(question, VERDICT), options);
         const card = record[index] as Card;
-        const of = (wanted: Card) =>
-          answer.cards.find((each) => each.card === wanted || each.equals.includes(wanted)) as SingleDummyCard;
-        const [best] = answer.cards;
         const [before, after] = [tricks[index], tricks[index + 1]];
-        if (best && before !== undefined && after !== undefined) {
-          const weights = answer.layouts?.map(({ weight }) => weight) ?? [];
-          const verdict = verdictOf({ best, played: of(card), weights, lost: before - after });
-          const seat = playCards(hands, strain, seatAfter(declarer), record.slice(0, index)).handToPlay;
-          const chances = { better: best.probability, played: of(card).probability };
-          if (verdict) this.judged = [...this.judged, { index, card, seat, verdict, better: best.card, chances }];
-        }
+        if (before !== undefined && after !== undefined) this.#judgeCard(index, card, answer, before - after);
         this.progress = { done: this.progress.done + 1, total: indices.length };
         this.#callbacks.changed();
       }
@@ -262,6 +313,34 @@ export class Chances {
       if (!run.signal.aborted) this.#fail(error);
     }
     if (this.#judging === run) this.stop();
+  }
+
+  #judgeCard(index: number, card: Card, { cards, exact, handToPlay }: SingleDummyResult, lost: number): void {
+    const [best] = cards;
+    const played = cards.find((each) => each.card === card || each.equals.includes(card));
+    if (!best || !played) return;
+    const { grounds } = this;
+    const layouts = played.playedOn?.layouts ?? 0;
+    if (exact) this.grounds = { ...grounds, exact: grounds.exact + 1 };
+    else {
+      const fewest = grounds.playedOn === 0 ? layouts : Math.min(grounds.layouts, layouts);
+      this.grounds = { ...grounds, playedOn: grounds.playedOn + 1, layouts: fewest };
+    }
+    const verdict = verdictOf({ best, played, exact, lost });
+    if (!verdict) return;
+    const { against } = played;
+    const judged: JudgedCard = {
+      index,
+      card,
+      seat: handToPlay,
+      verdict,
+      better: best.card,
+      ...(exact ? { chances: { better: best.probability, played: played.probability } } : {}),
+      ...(!exact && against
+        ? { behind: { difference: -against.difference, standardError: against.standardError } }
+        : {}),
+    };
+    this.judged = [...this.judged, judged];
   }
 
   /** Stops judging; what is judged stays. */
@@ -275,6 +354,7 @@ export class Chances {
   forgetVerdicts(): void {
     this.stop();
     this.judged = [];
+    this.grounds = { exact: 0, playedOn: 0, layouts: 0 };
     this.complete = false;
   }
 

@@ -135,6 +135,7 @@ export function replyQuestion(question: SingleDummyInput, card: Card, { cards }:
     ...question,
     played: [...(question.played ?? []), card, ...cards.slice(0, 1)],
     layouts: false,
+    playOn: false,
     timeLimitMs: REPLY_TIME_LIMIT_MS,
   };
 }

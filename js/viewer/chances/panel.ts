@@ -9,8 +9,9 @@ import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { HandConstraint, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
 import { cardName, cardSymbol, rankLetter, suitSymbol } from "../render/symbols.js";
 import type { View } from "../view.js";
-import type { Chances } from "./chances.js";
+import { type Chances, type JudgedCard, questionOf } from "./chances.js";
 import { knownFromAuction } from "./from-auction.js";
+import { type Row, rowsOf } from "./rows.js";
 import { sayLine } from "./say-line.js";
 import type { ChancesStrings } from "./strings.js";
 import { type Fact, reasonOf } from "./why.js";
@@ -30,25 +31,17 @@ export interface ChancesView {
   judge: () => void;
 }
 
-function isGuess({ probability, doubleDummy }: SingleDummyCard): boolean {
-  return doubleDummy - probability >= GUESS;
-}
+const isGuess = ({ span, doubleDummy }: Row) => doubleDummy - span.high >= GUESS;
 
 export function renderChances(view: View, chances: ChancesView): TemplateResult {
   const { words } = chances;
   const answer = chances.chances.answer(view.state);
+  const busy = chances.chances.busy(view.state);
+  const status = busy ? words.searching : answer || chances.chances.fault ? "" : words.notNow;
   return html`
     <section class="chances" part="chances" aria-label=${words.title}>
       <h3>${words.title}</h3>
-      <p class="quiet">${words.defense} ${
-        answer
-          ? words.reached(answer.worlds, answer.moves, answer.exact)
-          : chances.chances.busy(view.state)
-            ? words.searching
-            : chances.chances.fault
-              ? ""
-              : words.notNow
-      }</p>
+      <p class="quiet">${words.defense} ${status}</p>
       ${answer ? renderCards(view, chances, answer) : nothing}
       <div class="asked">
         ${renderKnown(view, chances)}
@@ -57,48 +50,95 @@ export function renderChances(view: View, chances: ChancesView): TemplateResult 
     </section>`;
 }
 
+/** The advice, every card with what is known of its chance, and how much that is. */
 function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult): TemplateResult {
   const { words } = chances;
-  const { strings } = view;
+  const rows = rowsOf(answer);
+  const [best] = rows;
   const chosen = chances.chances.cardOf(answer);
   return html`
-    <ol class="chance-cards">
-      ${answer.cards.map((card) => {
+    ${best ? html`<p class="advice">${cardNames(best, view)}${best.cards.length === 1 ? words.first : ""}: <b>${words.span(best.span)}</b></p>` : nothing}
+    <ol class="chance-rows">${rows.map((row) => renderRow(view, chances, row, chosen))}</ol>
+    ${chosen ? renderAbout(view, chances, answer, chosen) : nothing}
+    ${chosen && answer.layouts && chosen.wins ? renderLayouts(view, chances, chosen, answer, chosen.wins) : nothing}`;
+}
+
+const cardNames = ({ cards }: Row, { strings }: View) =>
+  cards.map(({ card }, place) => html`${place > 0 ? ", " : nothing}${cardSymbol(card, strings)}`);
+
+/** Cards that are not told apart, each to be chosen; the bar goes from the low end to the high, with a mark for double dummy. */
+function renderRow(
+  view: View,
+  { words, choose }: ChancesView,
+  row: Row,
+  chosen: SingleDummyCard | undefined,
+): TemplateResult {
+  const { strings } = view;
+  const { span, doubleDummy } = row;
+  const [low, high] = [span.low * 100, span.high * 100];
+  const facts = [words.span(span), words.doubleDummy(doubleDummy), isGuess(row) ? words.guess : ""];
+  return html`
+    <li class="chance-row" title=${facts.filter(Boolean).join(", ")}>
+      <span class="chance-choices">${row.cards.map((card) => {
         const equals = card.equals.map((each) => rankLetter(rankOf(each), strings)).join(" ");
-        const facts = [
-          `${card.bound ? `${words.bound} ` : ""}${words.chance(card.probability, card.standardError)}`,
-          words.doubleDummy(card.doubleDummy),
-          isGuess(card) ? words.guess : "",
-        ];
-        return html`
-          <li><button type="button" class="chance-card" aria-pressed=${card === chosen ? "true" : "false"}
-            title=${facts.filter(Boolean).join(", ")} @click=${() => chances.choose(card.card)}>
-            <span>${cardSymbol(card.card, strings)} <span class="quiet">${equals}</span></span>
-            <b>${facts[0]}</b>
-            <span class="quiet">${words.doubleDummyShort(card.doubleDummy)}</span>
-            <span class="guess">${facts[2]}</span>
-          </button></li>`;
-      })}
-    </ol>
-    ${chosen && answer.layouts && chosen.wins ? renderLayouts(view, chances, chosen, answer.layouts, chosen.wins) : nothing}`;
+        const name = `${cardName(card.card, strings)}: ${facts.filter(Boolean).join(", ")}`;
+        return html`<button type="button" class="chance-card" aria-label=${name} aria-pressed=${card === chosen ? "true" : "false"}
+          @click=${() => choose(card.card)}>${cardSymbol(card.card, strings)} <span class="quiet">${equals}</span></button>`;
+      })}</span>
+      <b>${facts[0]}</b>
+      <svg class="chance-bar ${span.atMost ? "at-most" : ""}" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="track" x="0" y="3" width="100" height="2"></rect>
+        <rect class="span" x=${Math.min(low, 99)} y="1" width=${Math.max(high - low, 1)} height="6"></rect>
+        <rect class="tick" x=${Math.min(doubleDummy * 100, 99.2)} y="0" width="0.8" height="8"></rect>
+      </svg>
+      <span class="guess">${facts[2]}</span>
+    </li>`;
+}
+
+/** What a figure rests on, and more time for it. */
+function renderAbout(
+  view: View,
+  { chances, words }: ChancesView,
+  { worlds, moves, exact }: SingleDummyResult,
+  { upper, probability, playedOn }: SingleDummyCard,
+): TemplateResult {
+  const bound = words.percent(upper?.probability ?? probability);
+  const seed = questionOf(view.state)?.seed ?? 1;
+  return html`
+    <details class="about-number">
+      <summary>${words.about}</summary>
+      ${
+        exact
+          ? html`<p>${words.exact(worlds)}</p>`
+          : html`<p>${playedOn ? words.playedOn(playedOn.layouts) : words.notPlayedOn}</p><p>${words.searched(worlds, moves, seed, bound)}</p>`
+      }
+    </details>
+    ${
+      chances.canThinkLonger(view.state)
+        ? html`<button type="button" class="text-button" part="button" @click=${() => chances.thinkLonger(view.state)}>${words.thinkLonger}</button>`
+        : nothing
+    }`;
 }
 
 function renderLayouts(
   view: View,
   chances: ChancesView,
   chosen: SingleDummyCard,
-  layouts: NonNullable<SingleDummyResult["layouts"]>,
+  { layouts = [], exact }: SingleDummyResult,
   wins: readonly boolean[],
 ): TemplateResult {
   const { words } = chances;
   const reason = reasonOf(layouts, wins);
+  const facts = reason.facts.map((fact) => factName(fact, view, words));
+  const why =
+    exact || reason.join !== "all" ? `${exact ? "" : words.asFar}${words.wins[reason.join](facts)}` : words.noLossSeen;
   const order = layouts
     .map(({ weight }, place) => ({ weight, place, won: wins[place] === true }))
     .sort((a, b) => Number(b.won) - Number(a.won) || b.weight - a.weight);
   const kept = new Set([...order].sort((a, b) => b.weight - a.weight).slice(0, SHOWN));
   const shown = order.filter((each) => kept.has(each));
   return html`
-    <p class="reason">${cardSymbol(chosen.card, view.strings)} ${words.wins[reason.join](reason.facts.map((fact) => factName(fact, view, words)))}${words.share(reason.share)}</p>
+    <p class="reason">${cardSymbol(chosen.card, view.strings)} ${why}${words.share(reason.share)}</p>
     ${renderLine(view, chances, chosen.card)}
     <div class="layouts" role="group" aria-label=${words.layouts}>
       ${shown.map(({ place, won }, at) => {
@@ -202,8 +242,7 @@ function renderConstraint(
 
 function renderVerdicts(view: View, chances: ChancesView): TemplateResult {
   const { words } = chances;
-  const { judged, progress, complete } = chances.chances;
-  const { strings, actions } = view;
+  const { judged, progress, complete, grounds } = chances.chances;
   const errors = judged.filter(({ verdict }) => verdict === "error").length;
   return html`
     <div class="verdicts">
@@ -216,13 +255,25 @@ function renderVerdicts(view: View, chances: ChancesView): TemplateResult {
             </div>`
           : html`<button type="button" class="text-button" part="button" @click=${chances.judge}>${words.judge}</button>`
       }
-      <ol class="mistakes">${judged.map(({ index, card, seat, verdict, better, chances: of }) => {
-        const [played, best] = [words.chance(of.played, 0), words.chance(of.better, 0)];
-        return html`
-          <li><button type="button" class=${`mistake verdict-${verdict}`} @click=${() => actions.go(index)}>
-            ${strings.seatLetters[seat]} ${cardSymbol(card, strings)} ${words.verdicts[verdict]}
-            <span class="change">${played}${best === played ? "" : html` · ${cardSymbol(better, strings)} ${best}`}</span></button></li>`;
-      })}</ol>
-      ${complete ? html`<p>${words.errors(errors)}</p>` : nothing}
+      <ol class="mistakes">${judged.map((one) => renderVerdict(view, words, one))}</ol>
+      ${complete ? html`<p>${words.errors(errors)} ${words.grounds(grounds.exact, grounds.playedOn, grounds.layouts)}</p>` : nothing}
     </div>`;
+}
+
+/** A card and its verdict: both chances where they are exact, otherwise by how much the better card won more often. */
+function renderVerdict({ strings, actions }: View, words: ChancesStrings, judged: JudgedCard): TemplateResult {
+  const { index, card, seat, verdict, better, chances, behind } = judged;
+  const same = better === card || (chances && words.percent(chances.better) === words.percent(chances.played));
+  const other = same
+    ? nothing
+    : html` · ${cardSymbol(better, strings)} ${chances ? words.percent(chances.better) : ""}`;
+  const own = chances
+    ? words.percent(chances.played)
+    : behind
+      ? words.behind(behind.difference, behind.standardError)
+      : "";
+  return html`
+    <li><button type="button" class=${`mistake verdict-${verdict}`} @click=${() => actions.go(index)}>
+      ${strings.seatLetters[seat]} ${cardSymbol(card, strings)} ${words.verdicts[verdict]}
+      <span class="change">${own}${verdict === "close" ? nothing : other}</span></button></li>`;
 }

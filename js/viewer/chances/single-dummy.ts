@@ -6,6 +6,7 @@ import { EMPTY, type ViewerState } from "../state.js";
 import type { View } from "../view.js";
 import { Chances, type ChancesCallbacks } from "./chances.js";
 import { renderChances } from "./panel.js";
+import { spanOf } from "./rows.js";
 import { chancesStrings } from "./strings.js";
 
 export class SingleDummy {
@@ -51,8 +52,9 @@ export class SingleDummy {
 
   /** The chance of a card as it stands beside its figure. */
   of(state: ViewerState, card: Card, language: string): string {
-    const found = this.#chances.answer(state)?.cards.find((each) => each.card === card || each.equals.includes(card));
-    return found ? chancesStrings(language).chance(found.probability, found.standardError) : "";
+    const answer = this.#chances.answer(state);
+    const found = answer?.cards.find((each) => each.card === card || each.equals.includes(card));
+    return answer && found ? chancesStrings(language).span(spanOf(found, answer.exact)) : "";
   }
 
   render(view: View, state: ViewerState, language: string): TemplateResult {

@@ -2,12 +2,20 @@
 import { RANKS, SEAT_NAMES } from "../../bridge/names.js";
 import type { Rank, Seat, Suit } from "../../bridge/types.js";
 import type { Case, Reply } from "./line.js";
+import type { Span } from "./rows.js";
 import type { Verdict } from "./verdict.js";
 import type { Reason } from "./why.js";
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 /** In a sentence the sign stays with its number. */
 const inText = (share: number) => percent(share).replace(" ", "\u00a0");
+
+/** "84–93 %", "75 %", or "≤ 83 %". An end that is not 0 or 100 % is not rounded to it. */
+function span({ low, high, atMost }: Span): string {
+  const whole = (share: number) => Math.min(Math.max(Math.round(share * 100), share > 0 ? 1 : 0), share < 1 ? 99 : 100);
+  if (atMost) return `\u2264\u00a0${whole(high)}\u00a0%`;
+  return whole(low) === whole(high) ? `${whole(high)}\u00a0%` : `${whole(low)}\u2013${whole(high)}\u00a0%`;
+}
 
 /** "the king, the queen or the jack" */
 const listed = (names: string[], or: string) =>
@@ -21,15 +29,23 @@ const the = ranks(["the ace", "the king", "the queen", "the jack", "the ten"], "
 const english = {
   title: "Chances, single dummy",
   defense: "Best defense, seeing all cards.",
-  reached: (worlds: number, moves: number, exact: boolean) =>
-    exact
-      ? `All ${worlds} layouts, to the end: exact.`
-      : `${worlds} layouts, M\u00a0=\u00a0${moves}: an estimate, on the high side.`,
+  first: " first",
+  about: "About this number",
+  exact: (worlds: number) => `All ${worlds} layouts, to the end: exact.`,
+  playedOn: (layouts: number) =>
+    `Played on to the end in ${layouts} fresh layouts: declarer knows only what can be known at each turn, the defenders see all cards. The interval holds the right figure 95 times in 100.`,
+  notPlayedOn: "Not played on yet: no more than an upper bound.",
+  searched: (worlds: number, moves: number, seed: number, bound: string) =>
+    `Searched: ${worlds} layouts, M\u00a0=\u00a0${moves} cards of declarer’s side ahead, seed ${seed}. Upper bound ${bound}: a guess that comes later counts as found.`,
+  thinkLonger: "Think longer",
+  noLossSeen: "loses in no layout as far as the search looks ahead",
+  asFar: "as far as the search looks ahead: ",
   searching: "Searching\u00a0…",
   notNow: "Chances are shown when declarer's side is to play.",
-  chance: (chance: number, error: number) =>
-    error > 0 ? `${percent(chance)} ±${Math.round(error * 100)}` : percent(chance),
-  bound: "at most",
+  span,
+  percent,
+  /** By how much less often a card won, and the standard error of that. */
+  behind: (difference: number, error: number) => `\u2212${percent(difference)} ±${Math.round(error * 100)}`,
   doubleDummy: (chance: number) => `double dummy ${percent(chance)}`,
   doubleDummyShort: (chance: number) => `DD ${percent(chance)}`,
   guess: "a guess",
@@ -87,11 +103,15 @@ const english = {
   judge: "Judge declarer's play",
   judging: (done: number, total: number) => `${done} of ${total}`,
   stop: "Stop",
-  verdicts: { error: "error", unlucky: "unlucky", lucky: "lucky" } as Record<Verdict, string>,
+  verdicts: { error: "error", unlucky: "unlucky", lucky: "lucky", close: "close" } as Record<Verdict, string>,
   errors: (count: number) =>
     count === 0
       ? "No errors on what could be known."
       : `${count} ${count === 1 ? "error" : "errors"} on what could be known.`,
+  grounds: (exact: number, playedOn: number, layouts: number) =>
+    playedOn === 0
+      ? `Rests on ${exact} exact answers.`
+      : `Rests on ${exact} exact answers, and on ${playedOn} cards played on in at least ${layouts} layouts each.`,
   seats: SEAT_NAMES as Record<Seat, string>,
   suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" } as Record<Suit, string>,
 };
@@ -105,13 +125,19 @@ const german: ChancesStrings = {
   ...english,
   title: "Chancen, Single Dummy",
   defense: "Beste Verteidigung, die alle Karten sieht.",
-  reached: (worlds, moves, exact) =>
-    exact
-      ? `Alle ${worlds} Verteilungen, bis zum Ende: exakt.`
-      : `${worlds} Verteilungen, M\u00a0=\u00a0${moves}: eine Schätzung, eher zu hoch.`,
+  first: " zuerst",
+  about: "Zu dieser Zahl",
+  exact: (worlds) => `Alle ${worlds} Verteilungen, bis zum Ende: exakt.`,
+  playedOn: (layouts) =>
+    `In ${layouts} neuen Verteilungen bis zum Ende gespielt: Der Alleinspieler weiß nur, was jeweils zu wissen ist, die Gegner sehen alle Karten. Der Bereich enthält den richtigen Wert in 95 von 100 Fällen.`,
+  notPlayedOn: "Noch nicht zu Ende gespielt: nur eine obere Grenze.",
+  searched: (worlds, moves, seed, bound) =>
+    `Gesucht: ${worlds} Verteilungen, M\u00a0=\u00a0${moves} Karten des Alleinspielers voraus, Startwert ${seed}. Obere Grenze ${bound}: Was später zu raten ist, zählt als richtig geraten.`,
+  thinkLonger: "Länger nachdenken",
+  noLossSeen: "verliert in keiner Verteilung, soweit die Suche reicht",
+  asFar: "soweit die Suche reicht: ",
   searching: "Wird gesucht\u00a0…",
   notNow: "Chancen erscheinen, wenn die Seite des Alleinspielers am Zug ist.",
-  bound: "höchstens",
   doubleDummy: (chance) => `Double Dummy ${percent(chance)}`,
   guess: "geraten",
   wins: {
@@ -166,9 +192,13 @@ const german: ChancesStrings = {
   judge: "Alleinspiel beurteilen",
   judging: (done, total) => `${done} von ${total}`,
   stop: "Stopp",
-  verdicts: { error: "Fehler", unlucky: "Pech", lucky: "Glück" },
+  verdicts: { error: "Fehler", unlucky: "Pech", lucky: "Glück", close: "knapp" },
   errors: (count) =>
     count === 0 ? "Kein Fehler nach dem, was zu wissen war." : `${count} Fehler nach dem, was zu wissen war.`,
+  grounds: (exact, playedOn, layouts) =>
+    playedOn === 0
+      ? `Beruht auf ${exact} exakten Antworten.`
+      : `Beruht auf ${exact} exakten Antworten und ${playedOn} Karten, die in je mindestens ${layouts} Verteilungen zu Ende gespielt wurden.`,
   seats: { N: "Nord", E: "Ost", S: "Süd", W: "West" },
   suits: { S: "Pik", H: "Coeur", D: "Karo", C: "Treff" },
 };
@@ -180,13 +210,19 @@ const french: ChancesStrings = {
   ...english,
   title: "Chances, à mains cachées",
   defense: "Meilleure défense, qui voit toutes les cartes.",
-  reached: (worlds, moves, exact) =>
-    exact
-      ? `Les ${worlds} répartitions, jusqu’au bout\u00a0: exact.`
-      : `${worlds} répartitions, M\u00a0=\u00a0${moves}\u00a0: une estimation, plutôt haute.`,
+  first: " d’abord",
+  about: "À propos de ce chiffre",
+  exact: (worlds) => `Les ${worlds} répartitions, jusqu’au bout\u00a0: exact.`,
+  playedOn: (layouts) =>
+    `Joué jusqu’au bout dans ${layouts} répartitions nouvelles\u00a0: le déclarant ne sait que ce qu’on peut savoir à chaque tour, la défense voit toutes les cartes. L’intervalle contient le bon chiffre 95 fois sur 100.`,
+  notPlayedOn: "Pas encore joué jusqu’au bout\u00a0: seulement une borne supérieure.",
+  searched: (worlds, moves, seed, bound) =>
+    `Recherche\u00a0: ${worlds} répartitions, M\u00a0=\u00a0${moves} cartes du déclarant, graine ${seed}. Borne supérieure ${bound}\u00a0: ce qu’il faudra deviner plus tard compte comme trouvé.`,
+  thinkLonger: "Réfléchir plus",
+  noLossSeen: "ne perd dans aucune répartition, aussi loin que va la recherche",
+  asFar: "aussi loin que va la recherche\u00a0: ",
   searching: "Recherche\u00a0…",
   notNow: "Les chances apparaissent quand le camp du déclarant est à jouer.",
-  bound: "au plus",
   doubleDummy: (chance) => `double mort ${percent(chance)}`,
   doubleDummyShort: (chance) => `DM ${percent(chance)}`,
   guess: "au hasard",
@@ -242,11 +278,15 @@ const french: ChancesStrings = {
   judge: "Juger le jeu du déclarant",
   judging: (done, total) => `${done} sur ${total}`,
   stop: "Arrêter",
-  verdicts: { error: "erreur", unlucky: "malchance", lucky: "chance" },
+  verdicts: { error: "erreur", unlucky: "malchance", lucky: "chance", close: "serré" },
   errors: (count) =>
     count === 0
       ? "Aucune erreur d’après ce que l’on pouvait savoir."
       : `${count} ${count === 1 ? "erreur" : "erreurs"} d’après ce que l’on pouvait savoir.`,
+  grounds: (exact, playedOn, layouts) =>
+    playedOn === 0
+      ? `Repose sur ${exact} réponses exactes.`
+      : `Repose sur ${exact} réponses exactes et ${playedOn} cartes jouées jusqu’au bout dans au moins ${layouts} répartitions.`,
   seats: { N: "Nord", E: "Est", S: "Sud", W: "Ouest" },
   suits: { S: "piques", H: "cœurs", D: "carreaux", C: "trèfles" },
 };

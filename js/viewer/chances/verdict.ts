@@ -1,41 +1,30 @@
 /**
- * Fair verdicts: a card is an error only where it was worse on what could be known then, the same layouts for both
- * cards, beyond sampling error. One that was right and lost was unlucky, one that was wrong and cost nothing lucky.
+ * Fair verdicts: a card is an error only where it is told apart from the best on what could be known then, over the
+ * same layouts. One that was right and lost was unlucky, one that was wrong and cost nothing lucky. Where nothing tells
+ * the cards apart, one that lost is called close.
  */
 import type { SingleDummyCard } from "../../solver/types.js";
+import { isToldApart } from "./rows.js";
 
-export type Verdict = "error" | "unlucky" | "lucky";
+export type Verdict = "error" | "unlucky" | "lucky" | "close";
 
-/** Standard errors by which two cards must differ. */
-const CONFIDENCE = 2;
-/** Chances that differ by less do not make an error. */
+/** Exact chances that differ by less do not make an error. */
 const LEAST = 0.01;
 
 export interface Judgment {
   best: SingleDummyCard;
   played: SingleDummyCard;
-  /** What the layouts weigh, in their order. */
-  weights: readonly number[];
+  /** Every layout was searched to the end. */
+  exact: boolean;
   /** Double-dummy tricks that the card cost declarer. */
   lost: number;
 }
 
-/** Null for a card that was right and cost nothing. */
-export function verdictOf({ best, played, weights, lost }: Judgment): Verdict | null {
-  const worse = best.probability - played.probability;
-  const wrong = worse >= LEAST && worse > CONFIDENCE * errorOfDifference(best, played, weights);
+/** Null for a card that cost nothing and is not known to be wrong. */
+export function verdictOf({ best, played, exact, lost }: Judgment): Verdict | null {
+  const apart = played !== best && isToldApart(best, played, exact);
+  const wrong = apart && (exact ? best.probability - played.probability >= LEAST : played.against !== undefined);
   if (wrong) return lost > 0 ? "error" : "lucky";
-  return lost > 0 ? "unlucky" : null;
-}
-
-/** Standard error of the difference of two chances over the same layouts; 0 where every layout was searched. */
-function errorOfDifference(best: SingleDummyCard, played: SingleDummyCard, weights: readonly number[]): number {
-  if (best.standardError === 0 && played.standardError === 0) return 0;
-  const differences = weights.map((_, world) => Number(best.wins?.[world]) - Number(played.wins?.[world]));
-  const mean = weights.reduce((sum, weight, world) => sum + weight * (differences[world] ?? 0), 0);
-  const variance = weights.reduce(
-    (sum, weight, world) => sum + weight ** 2 * ((differences[world] ?? 0) - mean) ** 2,
-    0,
-  );
-  return Math.sqrt(variance);
+  if (lost === 0) return null;
+  return exact || played === best ? "unlucky" : "close";
 }

@@ -28,8 +28,10 @@ export interface Reason {
 const PAIRED = 16;
 /** Share of the layouts that a second fact must earn. */
 const WORTH = 0.04;
+/** Share of the layouts that a rule must get right to be told. */
+const LEAST = 0.9;
 /** By which facts must tell more than that the card wins, or that it loses. */
-const LEAST = 0.005;
+const MORE = 0.005;
 const LOWEST_HONOR = RANKS.indexOf("T");
 
 interface Tried {
@@ -60,7 +62,7 @@ export function reasonOf(layouts: NonNullable<SingleDummyResult["layouts"]>, win
     }
   }
   const won = share(() => true);
-  if (best.share > Math.max(won, 1 - won) + LEAST) return best;
+  if (best.share >= LEAST && best.share > Math.max(won, 1 - won) + MORE) return best;
   return { join: won < 0.5 ? "seldom" : "mostly", facts: [], share: 1 };
 }
 

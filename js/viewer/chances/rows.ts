@@ -1,0 +1,53 @@
+/** What is said of each card's chance, and which cards stand together because nothing tells them apart. */
+import type { SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
+
+/** What is known of a card's chance, 0 to 1. */
+export interface Span {
+  low: number;
+  high: number;
+  /** Only that it is not above `high`: the card was not played on. */
+  atMost: boolean;
+}
+
+/** Cards in one row: the best and those that are not told apart from it, or one other card. */
+export interface Row {
+  cards: SingleDummyCard[];
+  span: Span;
+  /** The chance if declarer saw the defenders' cards; of several cards the mean. */
+  doubleDummy: number;
+}
+
+export function spanOf({ probability, interval, upper }: SingleDummyCard, exact: boolean): Span {
+  if (exact) return { low: probability, high: probability, atMost: false };
+  if (interval) return { low: interval[0], high: interval[1], atMost: false };
+  return { low: 0, high: upper?.probability ?? probability, atMost: true };
+}
+
+/** Whether what is known tells a card from the best. */
+export function isToldApart(best: SingleDummyCard, card: SingleDummyCard, exact: boolean): boolean {
+  if (exact) return best.probability - card.probability >= SAME || card.bound;
+  return card.against?.toldApart ?? true;
+}
+
+/** Exact chances that differ by less are the same, but for rounding. */
+const SAME = 1e-9;
+
+/** The cards in rows, best first. */
+export function rowsOf({ cards, exact }: SingleDummyResult): Row[] {
+  const [best, ...others] = cards;
+  if (!best) return [];
+  const together = [best, ...others.filter((card) => !isToldApart(best, card, exact))];
+  const apart = others.filter((card) => !together.includes(card)).map((card) => [card]);
+  return [together, ...apart].map((row) => {
+    const spans = row.map((card) => spanOf(card, exact));
+    return {
+      cards: row,
+      span: {
+        low: Math.min(...spans.map(({ low }) => low)),
+        high: Math.max(...spans.map(({ high }) => high)),
+        atMost: spans.every(({ atMost }) => atMost),
+      },
+      doubleDummy: row.reduce((sum, { doubleDummy }) => sum + doubleDummy, 0) / row.length,
+    };
+  });
+}
