@@ -26,7 +26,7 @@ it("shows the chance of each card, the layouts it wins against, what is known, a
   expect(await page.locator(".chances").textContent()).toContain("Best defense, seeing all cards.");
   await page.locator(".chances", { hasText: /All \d+ layouts, to the end: exact\./ }).waitFor();
   expect(await page.locator(".hand.to-play .chance").count()).toBeGreaterThan(0);
-  expect(await page.locator(".hand.to-play .playable").first().getAttribute("aria-label")).toMatch(/chance \d+ %/);
+  expect(await page.locator(".hand.to-play .playable").first().getAttribute("aria-label")).toMatch(/chance \d+\s%/);
 
   // A layout takes the place of the defenders' cards, and goes again.
   const west = () => page.locator('.hand[data-seat="W"] .card').allTextContents();

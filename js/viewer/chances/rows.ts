@@ -12,6 +12,7 @@ export interface Span {
 /** Cards in one row: the best and those that are not told apart from it, or one other card. */
 export interface Row {
   cards: SingleDummyCard[];
+  /** Of several cards the means of both ends: the best of many samples alone would promise too much. */
   span: Span;
   /** The chance if declarer saw the defenders' cards; of several cards the mean. */
   doubleDummy: number;
@@ -43,11 +44,13 @@ export function rowsOf({ cards, exact }: SingleDummyResult): Row[] {
     return {
       cards: row,
       span: {
-        low: Math.min(...spans.map(({ low }) => low)),
-        high: Math.max(...spans.map(({ high }) => high)),
+        low: mean(spans.map(({ low }) => low)),
+        high: mean(spans.map(({ high }) => high)),
         atMost: spans.every(({ atMost }) => atMost),
       },
-      doubleDummy: row.reduce((sum, { doubleDummy }) => sum + doubleDummy, 0) / row.length,
+      doubleDummy: mean(row.map(({ doubleDummy }) => doubleDummy)),
     };
   });
 }
+
+const mean = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length;
