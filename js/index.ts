@@ -8,7 +8,9 @@ import { linkMaker, loadModule } from "./solver/spawn.js";
 
 export { BridgeError } from "./bridge/errors.js";
 export type * from "./bridge/types.js";
+export type { DealConstraints, HandPattern, Range } from "./dealer/types.js";
 export type * from "./solver/platform.js";
+export type * from "./solver/simulation/types.js";
 export type * from "./solver/solver.js";
 export type * from "./solver/types.js";
 export type {

@@ -82,6 +82,7 @@ async function build() {
     "js/index.ts",
     "js/bridge/index.ts",
     "js/notation/index.ts",
+    "js/dealer/index.ts",
     "js/viewer/index.ts",
     "js/cli/main.ts",
   ]);

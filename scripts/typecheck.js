@@ -7,6 +7,6 @@ import { root, run } from "./tools.js";
 const hasSource = (folder) =>
   readdirSync(join(root, folder), { recursive: true }).some((name) => String(name).endsWith(".ts"));
 
-for (const folder of ["js", "js/bridge", "js/notation", "js/worker", "js/cli", "tests", "www"]) {
+for (const folder of ["js", "js/bridge", "js/notation", "js/dealer", "js/worker", "js/cli", "tests", "www"]) {
   if (existsSync(join(root, folder, "tsconfig.json")) && hasSource(folder)) run("tsc", ["-p", folder]);
 }

@@ -35,6 +35,10 @@ mod double_dummy;
 pub mod error;
 pub mod questions;
 mod short_list;
+// Its callers are the bindings; elsewhere its tests alone.
+#[cfg(any(test, target_arch = "wasm32"))]
+#[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
+mod simulation;
 pub mod single_dummy;
 
 pub use bridge::{deal, equals, position};

@@ -4,6 +4,7 @@ import { handsOfDeal, isWhole } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
 import { SEATS, SIDES, VULNERABILITIES } from "../bridge/names.js";
 import type { DdTable, DealInput, Position, Seat, Strain } from "../bridge/types.js";
+import type { DealConstraints } from "../dealer/types.js";
 import { inOrder } from "./in-order.js";
 import {
   readBytes,
@@ -22,8 +23,18 @@ import {
   TABLE_STRAINS,
 } from "./input.js";
 import { BlockMemory, exactly, playOn } from "./playing-on.js";
-import { Call, type Pool, ThrownByCaller } from "./pool.js";
+import type { Signal } from "./platform.js";
+import { Call, type Pool, report } from "./pool.js";
 import type { Ops } from "./protocol.js";
+import type {
+  AcceptanceOptions,
+  ContractInput,
+  ContractProgress,
+  DealsOptions,
+  LeadInput,
+  LeadProgress,
+  SimulationOptions,
+} from "./simulation/types.js";
 import { readPlayOn, readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
 import type { CallOptions, ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
 import type { Progress, SingleDummyInput, SingleDummyProgress, SuitPlayInput, TableProgress } from "./types.js";
@@ -50,36 +61,8 @@ export class PoolSolver implements Solver {
     );
   }
 
-  async *ddTables(
-    deals: Iterable<DealInput> | AsyncIterable<DealInput>,
-    options?: CallOptions,
-  ): AsyncGenerator<DdTable | BridgeError> {
-    const { signal, onProgress } = readOptions(options);
-    const source = readStream("deals", deals);
-    signal?.throwIfAborted();
-    // Deals still at work when the caller leaves the loop, or when one of them is the last, are given up.
-    const leave = new AbortController();
-    const abort = () => leave.abort(signal?.reason);
-    signal?.addEventListener("abort", abort, { once: true });
-    const progress = { done: 0, total: lengthOf(deals) ?? 0 };
-    const begin = async (deal: DealInput) => {
-      if (lengthOf(deals) === undefined) progress.total += 1;
-      const answer = await this.ddTable(deal, { signal: leave.signal }).catch(inPlace);
-      progress.done += 1;
-      try {
-        onProgress?.({ ...progress });
-      } catch (error) {
-        leave.abort(error);
-        throw error;
-      }
-      return answer;
-    };
-    try {
-      yield* inOrder(source, { atOnce: 2 * this.#pool.size, signal: leave.signal }, begin);
-    } finally {
-      signal?.removeEventListener("abort", abort);
-      leave.abort(new BridgeError("CLOSED", "the loop over the tables was left"));
-    }
+  ddTables(deals: Iterable<DealInput> | AsyncIterable<DealInput>, options?: CallOptions) {
+    return this.#each("deals", deals, options, (deal, signal) => this.ddTable(deal, { signal }));
   }
 
   async solve(position: Position, options?: CallOptions) {
@@ -165,8 +148,64 @@ export class PoolSolver implements Solver {
     );
   }
 
+  async *deals(constraints: DealConstraints, options?: DealsOptions): AsyncGenerator<string> {
+    const simulation = await loadSimulation();
+    yield* simulation.deals(this.#pool, constraints, options);
+  }
+
+  async acceptance(constraints: DealConstraints, options?: AcceptanceOptions) {
+    return (await loadSimulation()).acceptance(this.#pool, constraints, options);
+  }
+
+  async leadAnalysis(input: LeadInput, options?: SimulationOptions<LeadProgress>) {
+    return (await loadSimulation()).leadAnalysis(this.#pool, input, options);
+  }
+
+  async contractAnalysis(input: ContractInput, options?: SimulationOptions<ContractProgress>) {
+    return (await loadSimulation()).contractAnalysis(this.#pool, input, options);
+  }
+
+  solves(positions: Iterable<Position> | AsyncIterable<Position>, options?: CallOptions) {
+    return this.#each("positions", positions, options, (position, signal) => this.solve(position, { signal }));
+  }
+
   async close(): Promise<void> {
     await this.#pool.close();
+  }
+
+  /** The answers for the items of a stream, in their order, over the whole pool. */
+  async *#each<T, R>(
+    name: string,
+    items: Iterable<T> | AsyncIterable<T>,
+    options: CallOptions | undefined,
+    ask: (item: T, signal: Signal) => Promise<R>,
+  ): AsyncGenerator<R | BridgeError> {
+    const { signal, onProgress } = readOptions(options);
+    const source = readStream(name, items);
+    signal?.throwIfAborted();
+    // Items still at work when the caller leaves the loop, or when one of them is the last, are given up.
+    const leave = new AbortController();
+    const abort = () => leave.abort(signal?.reason);
+    signal?.addEventListener("abort", abort, { once: true });
+    const progress = { done: 0, total: lengthOf(items) ?? 0 };
+    const begin = async (item: T) => {
+      if (lengthOf(items) === undefined) progress.total += 1;
+      const answer = await ask(item, leave.signal).catch(inPlace);
+      progress.done += 1;
+      try {
+        onProgress?.({ ...progress });
+      } catch (error) {
+        leave.abort(error);
+        throw error;
+      }
+      return answer;
+    };
+    try {
+      yield* inOrder(source, { atOnce: 2 * this.#pool.size, signal: leave.signal }, begin);
+    } finally {
+      signal?.removeEventListener("abort", abort);
+      leave.abort(new BridgeError("CLOSED", "the loop over the answers was left"));
+    }
   }
 
   #tree<O extends "solutionTree" | "exportSolutionTree">(
@@ -187,6 +226,9 @@ export class PoolSolver implements Solver {
     });
   }
 }
+
+/** What simulations need is a third of this package: it is loaded when one is asked for. */
+const loadSimulation = () => import("./simulation/index.js");
 
 /** Nodes of a solution tree when the caller does not say; the trees of whole deals have no end. */
 const DEFAULT_NODES = 10_000;
@@ -241,7 +283,7 @@ async function table(call: Call, deal: DealInput, { strains, declarers, onProgre
   return { tricks: gather() as DdTable["tricks"] };
 }
 
-/** The error of one deal stands in its table's place; what ends the whole is thrown. */
+/** The error of one item stands in its answer's place; what ends the whole is thrown. */
 function inPlace(error: unknown): BridgeError {
   if (error instanceof BridgeError && error.code !== "CLOSED") return error;
   throw error;
@@ -255,13 +297,4 @@ function lengthOf(items: object): number | undefined {
 /** Jobs on the same deal and strain can use what a worker's table remembers of one another. */
 function warmth(deal: DealInput, strain: Strain): string {
   return JSON.stringify([strain, deal]);
-}
-
-/** Tells the caller how far a call has come. */
-function report<P extends Progress>(onProgress: ((progress: P) => void) | undefined, progress: P): void {
-  try {
-    onProgress?.(progress);
-  } catch (error) {
-    throw new ThrownByCaller(error);
-  }
 }

@@ -255,10 +255,19 @@ export class Pool {
 }
 
 /** Carries what the caller's `onProgress` threw to the end of the call, which rejects with it. */
-export class ThrownByCaller {
+class ThrownByCaller {
   readonly error: unknown;
   constructor(error: unknown) {
     this.error = error;
+  }
+}
+
+/** Tells the caller how far a call has come. */
+export function report<P>(onProgress: ((progress: P) => void) | undefined, progress: P): void {
+  try {
+    onProgress?.(progress);
+  } catch (error) {
+    throw new ThrownByCaller(error);
   }
 }
 

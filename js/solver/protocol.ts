@@ -42,6 +42,8 @@ export interface Ops {
   singleDummy: { input: SingleDummyRequest; result: SingleDummyResult; progress: SingleDummyProgress };
   playOn: { input: PlayOnInput; result: Uint8Array | undefined; progress: never };
   suitPlay: { input: SuitPlayInput; result: SuitPlayResult; progress: never };
+  /** Words: `simulation/words.ts`. */
+  deals: { input: Int32Array; result: Int32Array; progress: never };
 }
 
 export type Op = keyof Ops;

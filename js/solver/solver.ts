@@ -3,6 +3,7 @@
 import type { BridgeError } from "../bridge/errors.js";
 import type { Card, DdTable, DealInput, Par, Position, Seat, Side, Strain, Vulnerability } from "../bridge/types.js";
 import type { ModuleSource, Signal, WorkerLike } from "./platform.js";
+import type { Simulation } from "./simulation/types.js";
 import type {
   BestLine,
   PlayTrace,
@@ -90,7 +91,7 @@ export interface PlayRecord {
  * with a {@link BridgeError}: `INVALID_DEAL`, `INVALID_CARD`, `ILLEGAL_PLAY` or `INVALID_ARGUMENT` for what it is asked, `CLOSED`
  * after {@link Solver.close}, `INTERNAL` when its worker died. The solver can be used after any of these but `CLOSED`.
  */
-export interface Solver {
+export interface Solver extends Simulation {
   /**
    * Tricks that declarer takes double dummy, for every declarer in every strain or those asked for. `onProgress` is told of
    * every cell as it becomes known.

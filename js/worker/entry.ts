@@ -17,6 +17,7 @@ const handlers: Handlers<Engine> = {
   singleDummy: (engine, input, progress) => engine.singleDummy(input, progress),
   playOn: (engine, input) => engine.playOn(input),
   suitPlay: (engine, input) => engine.suitPlay(input),
+  deals: (engine, input) => engine.deals(input),
 };
 
 type Post = (message: FromWorker) => void;

@@ -4,6 +4,7 @@
 //! read here, by the crate's own types, and an [`Error`] leaves as `{ code, message, index }`.
 
 mod playing_on;
+mod simulation;
 mod single_dummy;
 mod values;
 
@@ -17,6 +18,7 @@ use crate::questions::par::{Par, par, par_bidding_first};
 use crate::questions::solver::{Solution, Solver};
 use crate::questions::trace::{PlayRecord, trace};
 use crate::questions::tree::{Claim, SolutionTree, file, solution_tree};
+use crate::simulation::request::Simulator;
 use crate::{Card, Deal, Error, Position, Seat, Side, Strain, Suit, Table, Vulnerability};
 use values::{field, list, not, object, strain_name};
 
@@ -44,6 +46,7 @@ pub fn last_panic() -> String {
 #[wasm_bindgen]
 pub struct Engine {
     solver: Solver,
+    simulator: Simulator,
 }
 
 // A worker calls every job as a method of its engine, those that need no table too.
@@ -60,7 +63,7 @@ impl Engine {
             let message = format!("tableMegabytes: {}", error.message);
             Error { message, ..error }
         })?;
-        Ok(Self { solver })
+        Ok(Self { solver, simulator: Simulator::default() })
     }
 
     /// Cards played in the search tree since the engine was made.

@@ -196,7 +196,7 @@ impl From<Error> for JsValue {
 
 impl From<Interrupted> for JsValue {
     fn from(interrupted: Interrupted) -> Self {
-        Error::new(ErrorKind::Limit, interrupted.to_string()).into()
+        Error::from(interrupted).into()
     }
 }
 

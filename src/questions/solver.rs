@@ -14,6 +14,12 @@ use crate::short_list::sort_by_key;
 #[error("the search was interrupted")]
 pub struct Interrupted;
 
+impl From<Interrupted> for Error {
+    fn from(interrupted: Interrupted) -> Self {
+        Self::new(ErrorKind::Limit, interrupted.to_string())
+    }
+}
+
 /// The double-dummy value of every legal card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {

@@ -86,6 +86,60 @@ export const play: api.BridgeHandViewerEvents["bridge-play"] = null as unknown a
 export const values: [api.Board, api.SolutionTree, tenace.Position] = [board, tree, position];
 `;
 
+/** The contract about simulation: input of either can be handed to the other, and answers of either are answers of the other. */
+const SIMULATION = `
+import type * as api from "./api.js";
+import type * as simulation from "./api-simulation.js";
+import type * as tenace from "tenace";
+import type * as dealer from "tenace/dealer";
+
+interface Theirs {
+  constraints: simulation.DealConstraints;
+  pattern: simulation.HandPattern;
+  lead: simulation.LeadInput;
+  contract: simulation.ContractInput;
+  options: simulation.SimulationOptions<{ done: number; total: number }>;
+  weighted: simulation.WeightedDeal;
+  acceptance: simulation.Acceptance;
+  leads: simulation.LeadAnalysis;
+  contracts: simulation.ContractAnalysis;
+  leadProgress: simulation.LeadProgress;
+  contractProgress: simulation.ContractProgress;
+  estimate: simulation.Estimate;
+  leadResult: simulation.LeadResult;
+}
+interface Ours {
+  constraints: tenace.DealConstraints;
+  pattern: tenace.HandPattern;
+  lead: tenace.LeadInput;
+  contract: tenace.ContractInput;
+  options: tenace.SimulationOptions<{ done: number; total: number }>;
+  weighted: tenace.WeightedDeal;
+  acceptance: tenace.Acceptance;
+  leads: tenace.LeadAnalysis;
+  contracts: tenace.ContractAnalysis;
+  leadProgress: tenace.LeadProgress;
+  contractProgress: tenace.ContractProgress;
+  estimate: tenace.Estimate;
+  leadResult: tenace.LeadResult;
+}
+declare const theirs: Theirs;
+declare const ours: Ours;
+type Answers = "acceptance" | "leads" | "contracts" | "leadProgress" | "contractProgress" | "estimate" | "leadResult";
+export const given: Omit<Ours, Answers> = theirs;
+export const answers: Pick<Theirs, Answers> = ours;
+export const same: Pick<Ours, Answers> = theirs;
+export const known: Pick<Theirs, "constraints" | "pattern"> = ours;
+type Calls = "deals" | "acceptance" | "leadAnalysis" | "contractAnalysis" | "solves";
+declare const solver: tenace.Solver;
+export const calls: Pick<api.Solver, Calls> = solver;
+export const parse: typeof simulation.parseDealer = null as unknown as typeof dealer.parseDealer;
+export const worth: (script: simulation.DealerScript | string, deal: api.DealInput) => number =
+  null as unknown as typeof dealer.evaluateDealer;
+export const asOurs: dealer.DealerScript = null as unknown as simulation.DealerScript;
+export const asTheirs: simulation.DealerScript = null as unknown as dealer.DealerScript;
+`;
+
 const modes = [
   { module: "nodenext", moduleResolution: "nodenext" },
   { module: "esnext", moduleResolution: "bundler" },
@@ -141,6 +195,14 @@ test("the declarations can be used by whoever is written to the contract", ({ sk
   expect(compile("types-contract", files, { module: "esnext", moduleResolution: "bundler", ...ofPage })).toBe("");
 });
 
+test("simulation is what its contract says, in both directions", ({ skip }) => {
+  const contract = join(root, "../shared/api-simulation.d.ts");
+  if (!existsSync(contract)) skip("the contract is not here");
+  const api = readFileSync(join(root, "../shared/api.d.ts"), "utf8").replace(/^declare global \{.*?^\}/ms, "");
+  const files = { "simulation.ts": SIMULATION, "api.d.ts": api, "api-simulation.d.ts": readFileSync(contract, "utf8") };
+  expect(compile("types-simulation", files, { module: "esnext", moduleResolution: "bundler", ...ofPage })).toBe("");
+});
+
 const dist = join(installed, "dist");
 
 /** The files that an entry re-exports all of, and the names that it re-exports of others. */
@@ -156,8 +218,8 @@ function publicOf(entry: string, files: Set<string>, names: Set<string>): void {
 test("every public declaration and every member of one has a sentence", () => {
   const files = new Set<string>();
   const names = new Set<string>();
-  for (const entry of ["index.d.ts", "bridge/index.d.ts", "notation/index.d.ts", "viewer/index.d.ts"]) {
-    publicOf(entry, files, names);
+  for (const entry of ["index", "bridge/index", "notation/index", "viewer/index", "dealer/index"]) {
+    publicOf(`${entry}.d.ts`, files, names);
   }
   // Its members are those of the interface that it implements.
   names.delete("BridgeHandViewerElement");

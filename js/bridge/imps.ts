@@ -1,0 +1,14 @@
+/** The IMP scale: Law 78B of the Laws of Duplicate Bridge. */
+
+/** The least difference of points for 1, 2, … 24 IMPs. */
+const LEAST = [
+  ...[20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600],
+  ...[750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000],
+];
+
+/** IMPs for a difference of points, with its sign. */
+export function imps(difference: number): number {
+  const size = Math.abs(difference);
+  const count = LEAST.filter((least) => size >= least).length;
+  return difference < 0 ? -count : count;
+}

@@ -1,0 +1,75 @@
+/**
+ * Constraints on deals, read and put into conditions: what each seat is known to hold, and expressions that must all be
+ * true. From these the engine's programs are made (`js/solver/simulation/`), and `evaluateDealer` answers.
+ */
+
+import { BridgeError } from "../bridge/errors.js";
+import { SEATS } from "../bridge/names.js";
+import { type CardSet, common, isEmpty, NO_CARDS, parseHand, size, union } from "./cards.js";
+import { conjuncts, type Expression, reach, SCALES, type Scale } from "./expression.js";
+import { cardsHeld, invalid, object, readPatterns } from "./patterns.js";
+import { parseScript } from "./script.js";
+
+/** Something that must be true of a deal. */
+export interface Condition {
+  /** As the caller wrote it. */
+  text: string;
+  expression: Expression;
+  scales: readonly Scale[];
+  /** The seats that it looks at, clockwise from North. */
+  seats: ReadonlySet<number>;
+}
+
+export interface CompiledConstraints {
+  /** Cards known of each seat, from North. */
+  known: CardSet[];
+  conditions: Condition[];
+}
+
+const IMPOSSIBLE = "IMPOSSIBLE_CONSTRAINTS";
+
+/**
+ * Reads constraints. Cards that a pattern says a hand holds are left as conditions where `holdsAreKnown` is false.
+ *
+ * @throws BridgeError `INVALID_ARGUMENT`, `INVALID_DEAL` or `PARSE`; `IMPOSSIBLE_CONSTRAINTS` for cards known in two hands.
+ */
+export function readConstraints(value: unknown, holdsAreKnown = true): CompiledConstraints {
+  const constraints = object(value ?? {}, "constraints", ["known", "hands", "condition"]);
+  const known = object(constraints.known ?? {}, "known", SEATS);
+  const hands = object(constraints.hands ?? {}, "hands", SEATS);
+  const conditions: Condition[] = [];
+  const cards = SEATS.map((seat) => {
+    const text = known[seat];
+    if (text === undefined) return NO_CARDS;
+    if (typeof text !== "string") throw new BridgeError("INVALID_DEAL", `known.${seat} is not text like "AK.QJ..T98"`);
+    return parseHand(text, `known.${seat}`);
+  });
+  for (const [seat, letter] of SEATS.entries()) {
+    if (hands[letter] === undefined) continue;
+    for (const condition of readPatterns(hands[letter], seat))
+      conditions.push({ ...condition, scales: SCALES, seats: new Set([seat]) });
+    if (holdsAreKnown) cards[seat] = union(cards[seat] as CardSet, cardsHeld(hands[letter], `hands.${letter}`));
+  }
+  if (constraints.condition !== undefined) {
+    if (typeof constraints.condition !== "string") throw invalid("condition is not text");
+    const script = parseScript(constraints.condition);
+    for (const [seat, given] of script.known.entries()) cards[seat] = union(cards[seat] as CardSet, given);
+    for (const condition of script.conditions.flatMap(conjuncts)) {
+      const { seats } = reach([condition]);
+      conditions.push({ text: script.pieceOf(condition), expression: condition, scales: script.scales, seats });
+    }
+  }
+  checkKnown(cards);
+  return { known: cards, conditions };
+}
+
+function checkKnown(known: readonly CardSet[]): void {
+  let seen = NO_CARDS;
+  for (const [seat, cards] of known.entries()) {
+    const name = SEATS[seat];
+    if (!isEmpty(common(seen, cards)))
+      throw new BridgeError(IMPOSSIBLE, `${name} is said to hold a card of another hand`);
+    if (size(cards) > 13) throw new BridgeError(IMPOSSIBLE, `${name} is said to hold ${size(cards)} cards`);
+    seen = union(seen, cards);
+  }
+}

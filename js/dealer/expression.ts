@@ -1,0 +1,122 @@
+/** Expressions of the dealer language, parsed. */
+
+import type { Level, Strain } from "../bridge/types.js";
+import type { CardSet } from "./cards.js";
+import type { ShapeSet } from "./shapes.js";
+
+/** Seats count clockwise from North, suits from clubs, both from 0. */
+export type Expression = Body & {
+  /** Where it stands in the source: from here up to, not including, `to`. */
+  from: number;
+  to: number;
+};
+
+type Body =
+  | { kind: "number"; value: number }
+  /** How many of these cards a hand holds. */
+  | { kind: "count"; seat: number; cards: CardSet }
+  /** Points of a hand in one suit or in all. */
+  | { kind: "points"; seat: number; suit: number | undefined; scale: number }
+  /** 1 where the hand has one of the shapes, else 0. */
+  | { kind: "shape"; seat: number; shapes: ShapeSet }
+  | { kind: "losers"; seat: number; suit: number | undefined }
+  | { kind: "quality"; seat: number; suit: number }
+  | { kind: "cccc"; seat: number }
+  /** Double-dummy tricks of a declarer. */
+  | { kind: "tricks"; seat: number; strain: Strain }
+  | { kind: "score"; vulnerable: boolean; level: Level; strain: Strain; doubled: 0 | 1 | 2; tricks: Expression }
+  | { kind: "imps"; difference: Expression }
+  | { kind: "variable"; definition: Definition }
+  | { kind: "unary"; operator: Unary; operand: Expression }
+  | { kind: "binary"; operator: Binary; left: Expression; right: Expression }
+  | { kind: "choice"; test: Expression; yes: Expression; no: Expression };
+
+export type Unary = "-" | "!";
+export type Binary = "&&" | "||" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "+" | "-" | "*" | "/" | "%";
+
+/** A name for an expression. A later definition of the same name leaves the uses before it as they are. */
+export interface Definition {
+  name: string;
+  value: Expression;
+  from: number;
+  to: number;
+}
+
+/** The counts of points: 0 to 9 are those of `pt0` to `pt9`. */
+export const HCP = 10;
+export const CONTROLS = 11;
+
+/** Points of a card by its rank, from the ace. */
+export type Scale = readonly number[];
+
+/** Tens, jacks, queens, kings, aces, the top two to five honors, C13, high-card points, controls. */
+export const SCALES: readonly Scale[] = [
+  [0, 0, 0, 0, 1],
+  [0, 0, 0, 1],
+  [0, 0, 1],
+  [0, 1],
+  [1],
+  [1, 1],
+  [1, 1, 1],
+  [1, 1, 1, 1],
+  [1, 1, 1, 1, 1],
+  [6, 4, 2, 1],
+  [4, 3, 2, 1],
+  [2, 1],
+];
+
+/** The operands of an expression. */
+export function operands(expression: Expression): Expression[] {
+  switch (expression.kind) {
+    case "unary":
+      return [expression.operand];
+    case "binary":
+      return [expression.left, expression.right];
+    case "choice":
+      return [expression.test, expression.yes, expression.no];
+    case "score":
+      return [expression.tricks];
+    case "imps":
+      return [expression.difference];
+    default:
+      return [];
+  }
+}
+
+/** What an expression looks at, through all its variables: each definition once, before those that use it. */
+export interface Reach {
+  definitions: Definition[];
+  seats: Set<number>;
+  tricks: { seat: number; strain: Strain }[];
+}
+
+export function reach(expressions: readonly Expression[]): Reach {
+  const found: Reach = { definitions: [], seats: new Set(), tricks: [] };
+  const seen = new Set<Definition>();
+  const visit = (expression: Expression): void => {
+    if (expression.kind === "variable") {
+      const { definition } = expression;
+      if (seen.has(definition)) return;
+      seen.add(definition);
+      visit(definition.value);
+      found.definitions.push(definition);
+    } else if (expression.kind === "tricks") {
+      // Every hand decides how many tricks there are.
+      for (let seat = 0; seat < 4; seat += 1) found.seats.add(seat);
+      found.tricks.push(expression);
+    } else if ("seat" in expression) found.seats.add(expression.seat);
+    for (const operand of operands(expression)) visit(operand);
+  };
+  for (const expression of expressions) visit(expression);
+  return found;
+}
+
+/** The parts that must all be true: an `and` at the top, or behind a name, taken apart. */
+export function conjuncts(expression: Expression): Expression[] {
+  if (expression.kind === "variable") {
+    const parts = conjuncts(expression.definition.value);
+    return parts.length > 1 ? parts : [expression];
+  }
+  if (expression.kind !== "binary" || expression.operator !== "&&") return [expression];
+  return [...conjuncts(expression.left), ...conjuncts(expression.right)];
+}

@@ -1,0 +1,177 @@
+/**
+ * `tenace/dealer`: Hans van Staveren's dealer language, as text, without wasm, worker or DOM.
+ */
+
+import { BridgeError } from "../bridge/errors.js";
+import { SEATS } from "../bridge/names.js";
+import type { DealInput, Seat, Suit, Vulnerability } from "../bridge/types.js";
+import { type CardSet, common, handText, isEmpty, parseDeal, SUIT_ORDER, size } from "./cards.js";
+import { readConstraints } from "./constraints.js";
+import { Machine } from "./evaluate.js";
+import type { Expression, Scale } from "./expression.js";
+import { Assembler } from "./program.js";
+import { type Action, type FrequencyAxis, parseScript } from "./script.js";
+import type { DealConstraints, HandPattern } from "./types.js";
+
+export { BridgeError } from "../bridge/errors.js";
+export type { DealConstraints, HandPattern, Range } from "./types.js";
+
+/** What a script asks for. */
+export interface DealerScript {
+  /** What `deals` and the analyses take. */
+  constraints: DealConstraints;
+  /** `dealer`. */
+  dealer?: Seat;
+  /** `vulnerable`. */
+  vulnerable?: Vulnerability;
+  /** `produce`: deals wanted. */
+  count?: number;
+  /** `generate`: deals tried at most. */
+  maxTries?: number;
+  /** What is done with the deals, in the script's order. */
+  actions: DealerAction[];
+}
+
+/** One thing that a script does with its deals. Expressions are text that means the same alone: the names that they use are defined in it. */
+export type DealerAction =
+  | {
+      /** `printall`, `printpbn`, `printoneline`, `printcompact`; `print` and `printew`, with `seats`; `printes`, with `parts`. */
+      kind: "print";
+      /** How each deal is printed. */
+      format: "all" | "pbn" | "oneline" | "compact";
+      /** Only these hands. */
+      seats?: Seat[];
+      /** A value that is printed behind each deal. */
+      expression?: string;
+      /** Printed in place of each deal: text, and values of expressions. */
+      parts?: (
+        | string
+        | {
+            /** What is evaluated. */
+            expression: string;
+          }
+      )[];
+    }
+  | {
+      /** `average`: the mean over the deals. */
+      kind: "average";
+      /** What is printed before it. */
+      label?: string;
+      /** What the mean is of. */
+      expression: string;
+    }
+  | {
+      /** `frequency`: how many deals come to each value. */
+      kind: "frequency";
+      /** What is printed above it. */
+      label?: string;
+      /** What is counted. */
+      expression: string;
+      /** The least value counted by itself; smaller ones are counted together. */
+      low: number;
+      /** The greatest value counted by itself; greater ones are counted together. */
+      high: number;
+      /** With this, a table of both. */
+      second?: DealerAxis;
+    };
+
+/** The other side of a table of frequencies. */
+export interface DealerAxis {
+  /** What is counted. */
+  expression: string;
+  /** The least value counted by itself. */
+  low: number;
+  /** The greatest value counted by itself. */
+  high: number;
+}
+
+/**
+ * Reads a script, or a single expression, which is then the condition.
+ *
+ * @throws BridgeError `PARSE` with `line` and `column`.
+ */
+export function parseDealer(text: string): DealerScript {
+  requireText(text);
+  const script = parseScript(text);
+  const known = script.known
+    .map((hand, seat) => [SEATS[seat] as Seat, hand] as const)
+    .filter(([, hand]) => !isEmpty(hand));
+  const condition = script.conditions.at(-1);
+  const own = condition && script.conditions.length > script.lengths.length ? script.textOf(condition) : undefined;
+  const hands: DealConstraints["hands"] = {};
+  for (const { seat, suit, length } of script.lengths) {
+    const letter = SEATS[seat] as Seat;
+    const before = hands[letter] as HandPattern | undefined;
+    hands[letter] = { length: { ...before?.length, [SUIT_ORDER[suit] as Suit]: length } };
+  }
+  const constraints: DealConstraints = {
+    ...(known.length > 0 ? { known: Object.fromEntries(known.map(([seat, hand]) => [seat, handText(hand)])) } : {}),
+    ...(script.lengths.length > 0 ? { hands } : {}),
+    ...(own === undefined ? {} : { condition: own }),
+  };
+  const textOf = (axis: FrequencyAxis): DealerAxis => ({ ...axis, expression: script.textOf(axis.expression) });
+  const given = <K extends string, V>(key: K, value: V | undefined) =>
+    (value === undefined ? {} : { [key]: value }) as { [key in K]?: V };
+  const action = (parsed: Action): DealerAction => {
+    switch (parsed.kind) {
+      case "print":
+        return parsed.format === "hands"
+          ? { kind: "print", format: "all", seats: parsed.seats }
+          : {
+              kind: "print",
+              format: parsed.format,
+              ...given("expression", parsed.expression && script.textOf(parsed.expression)),
+            };
+      case "text": {
+        const parts = parsed.parts.map((part) =>
+          typeof part === "string" ? part : { expression: script.textOf(part) },
+        );
+        return { kind: "print", format: "oneline", parts };
+      }
+      case "average":
+        return { ...parsed, expression: script.textOf(parsed.expression) };
+      case "frequency": {
+        const { second, ...first } = parsed;
+        return { ...first, expression: script.textOf(first.expression), ...given("second", second && textOf(second)) };
+      }
+    }
+  };
+  return {
+    constraints,
+    ...given("dealer", script.dealer),
+    ...given("vulnerable", script.vulnerable),
+    ...given("count", script.produce),
+    ...given("maxTries", script.generate),
+    actions: script.actions.map(action),
+  };
+}
+
+/**
+ * What an expression is worth in a deal; of a script, 1 where the deal fits (its cards given and its condition) and 0 where
+ * not. `tricks()` needs a solver: here it throws `INVALID_ARGUMENT`.
+ *
+ * @throws BridgeError `PARSE`, `INVALID_DEAL`, or `INVALID_ARGUMENT` for `tricks()` and for a division by 0.
+ */
+export function evaluateDealer(script: DealerScript | string, deal: DealInput): number {
+  const hands = parseDeal(deal);
+  const holds = (known: readonly CardSet[]) =>
+    known.every((cards, seat) => size(common(cards, hands[seat] as CardSet)) === size(cards));
+  if (typeof script === "string") {
+    const parsed = parseScript(script);
+    if (!holds(parsed.known)) return 0;
+    const values = parsed.conditions.map((condition) => worth(condition, parsed.scales, hands));
+    return values.slice(0, -1).every((value) => value !== 0) ? (values.at(-1) ?? 1) : 0;
+  }
+  const { known, conditions } = readConstraints(script.constraints);
+  return Number(holds(known) && conditions.every(({ expression, scales }) => worth(expression, scales, hands) !== 0));
+}
+
+function worth(expression: Expression, scales: readonly Scale[], hands: readonly CardSet[]): number {
+  const assembler = new Assembler();
+  const offset = assembler.routine(expression, scales);
+  return new Machine(assembler.words, hands).run(offset);
+}
+
+function requireText(text: unknown): void {
+  if (typeof text !== "string") throw new BridgeError("INVALID_ARGUMENT", "the script is not text");
+}

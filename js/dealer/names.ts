@@ -1,0 +1,73 @@
+/** The words of the dealer language. Most have a singular and a plural. */
+
+import type { Seat, Strain } from "../bridge/types.js";
+import { CONTROLS, HCP } from "./expression.js";
+
+const SEAT_WORDS = ["north", "east", "south", "west"];
+const SUIT_WORDS = ["club", "diamond", "heart", "spade"];
+
+/** The place of a word in a list, whole or by its first letter. */
+function placeOf(list: readonly string[], word: string): number {
+  const low = word.toLowerCase();
+  return list.findIndex((name) => low === name || low === `${name}s` || low === name[0]);
+}
+
+/** Clockwise from North, or -1. */
+export const seatOf = (word: string): number => placeOf(SEAT_WORDS, word);
+/** From clubs, or -1. */
+export const suitOf = (word: string): number => placeOf(SUIT_WORDS, word);
+
+const SUIT_STRAINS: readonly Strain[] = ["C", "D", "H", "S"];
+
+export function strainOf(word: string): Strain | undefined {
+  return /^(nt?|notrumps?)$/i.test(word) ? "NT" : SUIT_STRAINS[suitOf(word)];
+}
+
+export const seatWord = (seat: Seat): string => SEAT_WORDS["NESW".indexOf(seat)] as string;
+export const suitWord = (suit: number): string => `${SUIT_WORDS[suit]}s`;
+
+/** A suit's name as a function: its length. */
+export const lengthFunction = (word: string): number => (word.length > 1 ? suitOf(word) : -1);
+
+const POINTS = ["ten", "jack", "queen", "king", "ace", "top2", "top3", "top4", "top5", "c13", "hcp", "control"];
+
+/** The number of the count that a function has, or -1. */
+export function pointsFunction(word: string): number {
+  const low = word.toLowerCase();
+  if (/^pt[0-9]$/.test(low)) return Number(low[2]);
+  const place = POINTS.findIndex((name) => low === name || low === `${name}s`);
+  return place === POINTS.length - 1 ? CONTROLS : place === POINTS.length - 2 ? HCP : place;
+}
+
+const OTHER_FUNCTIONS = [
+  "shape",
+  "hascard",
+  "loser",
+  "losers",
+  "quality",
+  "cccc",
+  "trick",
+  "tricks",
+  "score",
+  "imp",
+  "imps",
+];
+const STATEMENTS = [
+  ...["produce", "generate", "dealer", "vulnerable", "predeal", "pointcount", "altcount", "condition", "action"],
+];
+const ACTIONS = [
+  ...["printall", "print", "printew", "printpbn", "printcompact", "printoneline", "printes", "average", "frequency"],
+];
+const OPERATORS = ["and", "or", "not", "any"];
+
+export const isOtherFunction = (word: string): boolean => OTHER_FUNCTIONS.includes(word);
+export const isStatement = (word: string): boolean => STATEMENTS.includes(word.toLowerCase());
+export const isAction = (word: string): boolean => ACTIONS.includes(word.toLowerCase());
+
+/** Whether a word can't be the name of a variable. Names tell capitals from small letters, so "HCP" can. */
+export function isReserved(word: string): boolean {
+  return (
+    [...OTHER_FUNCTIONS, ...STATEMENTS, ...ACTIONS, ...OPERATORS, ...SEAT_WORDS].includes(word) ||
+    (word === word.toLowerCase() && (lengthFunction(word) >= 0 || pointsFunction(word) >= 0))
+  );
+}

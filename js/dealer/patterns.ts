@@ -1,0 +1,161 @@
+/** Reads what callers say of a hand, and puts it into expressions. */
+
+import { BridgeError } from "../bridge/errors.js";
+import { SEATS } from "../bridge/names.js";
+import { excerpt } from "../bridge/quote.js";
+import type { Suit } from "../bridge/types.js";
+import {
+  type CardSet,
+  cardsOfSuit,
+  common,
+  isEmpty,
+  NO_CARDS,
+  rankBit,
+  SUIT_ORDER,
+  union,
+  WHOLE_SUIT,
+} from "./cards.js";
+import { type Binary, CONTROLS, type Expression, HCP } from "./expression.js";
+import { BALANCED, parseShapes, ShapeFault, type ShapeSet } from "./shapes.js";
+
+/** A condition on one hand, with its words. */
+export interface HandCondition {
+  text: string;
+  expression: Expression;
+}
+
+/** What is known of a hand, as conditions that must all hold. Several patterns, one of which must fit, are one condition. */
+export function readPatterns(value: unknown, seat: number): HandCondition[] {
+  const name = `hands.${SEATS[seat]}`;
+  if (!Array.isArray(value)) return readPattern(value, seat, name);
+  if (value.length === 0) throw invalid(`${name} is an empty list: no hand fits it`);
+  const patterns = value.map((pattern, index) => readPattern(pattern, seat, `${name}[${index}]`));
+  // A pattern that says nothing fits every hand.
+  if (patterns.some((conditions) => conditions.length === 0)) return [];
+  if (patterns.length === 1) return patterns[0] as HandCondition[];
+  const all = patterns.map((conditions) => conditions.map(({ expression }) => expression).reduce(and));
+  const texts = patterns.map((conditions) => conditions.map(({ text }) => text.slice(3)).join(", "));
+  return [{ text: `${SEATS[seat]}: ${texts.join(" or ")}`, expression: all.reduce((a, b) => binary("||", a, b)) }];
+}
+
+/** The cards that a hand must hold whatever else: of a single pattern. */
+export function cardsHeld(value: unknown, name: string): CardSet {
+  const pattern = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return Array.isArray(pattern) ? NO_CARDS : readCards((pattern as { holds?: unknown }).holds, `${name}.holds`);
+}
+
+const KEYS = ["hcp", "length", "suitHcp", "shape", "balanced", "controls", "losers", "holds", "lacks"] as const;
+
+function readPattern(value: unknown, seat: number, name: string): HandCondition[] {
+  const pattern = object(value, name, KEYS);
+  const conditions: HandCondition[] = [];
+  const add = (text: string, expression: Expression | undefined) => {
+    if (expression) conditions.push({ text: `${SEATS[seat]}: ${text}`, expression });
+  };
+  const addRange = (key: string, what: Expression, given: unknown, most: number) => {
+    if (given === undefined) return;
+    const [low, high] = readRange(given, `${name}.${key}`, most);
+    add(`${key} ${low === high ? low : `${low} to ${high}`}`, between(what, low, high));
+  };
+  const points = (scale: number, suit?: number): Expression => ({ kind: "points", seat, suit, scale, ...NOWHERE });
+  addRange("hcp", points(HCP), pattern.hcp, 40);
+  const lengths = object(pattern.length ?? {}, `${name}.length`, SUIT_ORDER);
+  const suitPoints = object(pattern.suitHcp ?? {}, `${name}.suitHcp`, SUIT_ORDER);
+  for (const suit of [3, 2, 1, 0]) {
+    const letter = SUIT_ORDER[suit] as string;
+    addRange(`length.${letter}`, count(seat, cardsOfSuit(suit, WHOLE_SUIT)), lengths[letter], 13);
+    addRange(`suitHcp.${letter}`, points(HCP, suit), suitPoints[letter], 10);
+  }
+  if (pattern.shape !== undefined) {
+    const texts = Array.isArray(pattern.shape) ? pattern.shape : [pattern.shape];
+    add(`shape ${texts.join(" or ")}`, { kind: "shape", seat, shapes: readShapes(texts, `${name}.shape`), ...NOWHERE });
+  }
+  if (pattern.balanced !== undefined) {
+    if (typeof pattern.balanced !== "boolean") throw invalid(`${name}.balanced is neither true nor false`);
+    const balanced: Expression = { kind: "shape", seat, shapes: BALANCED, ...NOWHERE };
+    if (pattern.balanced) add("balanced", balanced);
+    else add("not balanced", { kind: "unary", operator: "!", operand: balanced, ...NOWHERE });
+  }
+  addRange("controls", points(CONTROLS), pattern.controls, 12);
+  addRange("losers", { kind: "losers", seat, suit: undefined, ...NOWHERE }, pattern.losers, 12);
+  for (const key of ["holds", "lacks"] as const) {
+    const cards = readCards(pattern[key], `${name}.${key}`);
+    if (isEmpty(cards)) continue;
+    const list = (pattern[key] as string[]).map((card) => card.toUpperCase());
+    add(`${key} ${list.join(" ")}`, binary("==", count(seat, cards), number(key === "holds" ? list.length : 0)));
+  }
+  return conditions;
+}
+
+const NOWHERE = { from: 0, to: 0 };
+
+const number = (value: number): Expression => ({ kind: "number", value, ...NOWHERE });
+const count = (seat: number, cards: CardSet): Expression => ({ kind: "count", seat, cards, ...NOWHERE });
+const binary = (operator: Binary, left: Expression, right: Expression): Expression => ({
+  kind: "binary",
+  operator,
+  left,
+  right,
+  ...NOWHERE,
+});
+const and = (left: Expression, right: Expression): Expression => binary("&&", left, right);
+
+function between(what: Expression, low: number, high: number): Expression {
+  if (low === high) return binary("==", what, number(low));
+  return and(binary(">=", what, number(low)), binary("<=", what, number(high)));
+}
+
+export function readRange(value: unknown, name: string, most: number): [number, number] {
+  const ends: unknown = typeof value === "number" ? [value, value] : value;
+  const fits = (end: unknown): end is number =>
+    Number.isInteger(end) && (end as number) >= 0 && (end as number) <= most;
+  if (Array.isArray(ends) && ends.length === 2 && fits(ends[0]) && fits(ends[1]) && ends[0] <= ends[1]) {
+    return [ends[0], ends[1]];
+  }
+  const shown = Array.isArray(value) ? `[${value.slice(0, 4).map(String).join(", ")}]` : quote(value);
+  throw invalid(`${name} is ${shown}, neither a whole number from 0 to ${most} nor [min, max] of such`);
+}
+
+function readShapes(texts: readonly unknown[], name: string): ShapeSet {
+  if (texts.length === 0) throw invalid(`${name} is an empty list: no hand fits it`);
+  const sets = texts.map((text) => {
+    if (typeof text !== "string") throw invalid(`${name} is ${quote(text)}, not text like "5332"`);
+    const set = parseShapes(text);
+    if (set instanceof ShapeFault) throw invalid(`${name}: ${set.message}`);
+    return set;
+  });
+  return sets.reduce((all, set) => all.map((word, index) => word | (set[index] as number)));
+}
+
+function readCards(value: unknown, name: string): CardSet {
+  if (value === undefined || value === null) return NO_CARDS;
+  if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${quote(value)}, not a list of cards`);
+  let cards = NO_CARDS;
+  for (const [index, card] of value.entries()) {
+    const letters: unknown[] = typeof card === "string" && card.length === 2 ? [...card.toUpperCase()] : [];
+    const suit = SUIT_ORDER.indexOf(letters[0] as Suit);
+    const rank = rankBit(String(letters[1] ?? ""));
+    if (suit < 0 || rank < 0)
+      throw new BridgeError("INVALID_CARD", `${name} has ${quote(card)}, which is not a card`, { index });
+    const one = cardsOfSuit(suit, 1 << rank);
+    if (!isEmpty(common(cards, one))) throw new BridgeError("INVALID_DEAL", `${name} names ${String(card)} twice`);
+    cards = union(cards, one);
+  }
+  return cards;
+}
+
+/** An object without other keys than these: what no one reads would be taken for known. */
+export function object(value: unknown, name: string, keys: readonly string[]): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw invalid(`${name} is ${quote(value)}, not an object`);
+  }
+  const other = Object.keys(value).find((key) => !keys.includes(key));
+  if (other !== undefined) throw invalid(`${name} has "${excerpt(other)}", which is none of ${keys.join(", ")}`);
+  // `null` says that nothing is given: it is what JSON has for it.
+  return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== undefined && given !== null));
+}
+
+const quote = (value: unknown): string =>
+  typeof value === "string" ? `"${excerpt(value)}"` : Array.isArray(value) ? "a list" : excerpt(String(value));
+
+export const invalid = (message: string): BridgeError => new BridgeError("INVALID_ARGUMENT", message);

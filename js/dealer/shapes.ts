@@ -1,0 +1,143 @@
+/**
+ * Sets of shapes: a shape is the lengths of spades, hearts, diamonds and clubs, 560 in all.
+ *
+ * Text is one pattern ("5332", "54xx", "any 4432", "5+4xx") or several with + and - between them, worked from left to
+ * right: "any 4333 + 54xx - any 0xxx". A + or - behind a length is a bound ("at least", "at most"); behind the fourth one it
+ * is a bound only where no other pattern follows.
+ */
+
+/** Words of a set: one bit for each combination of spades, hearts and diamonds of 0 to 13. */
+const SET_WORDS = Math.ceil(14 ** 3 / 32);
+
+export type ShapeSet = Int32Array<ArrayBuffer>;
+/** Lengths of spades, hearts, diamonds and clubs. */
+export type Lengths = readonly [number, number, number, number];
+
+/** The bit of a shape; clubs are what is left. */
+export const shapeIndex = (spades: number, hearts: number, diamonds: number): number =>
+  (spades * 14 + hearts) * 14 + diamonds;
+
+/** All 560 shapes. */
+export const SHAPES: readonly Lengths[] = (() => {
+  const shapes: Lengths[] = [];
+  for (let s = 0; s <= 13; s += 1) {
+    for (let h = 0; s + h <= 13; h += 1) {
+      for (let d = 0; s + h + d <= 13; d += 1) shapes.push([s, h, d, 13 - s - h - d]);
+    }
+  }
+  return shapes;
+})();
+
+export function shapeSet(fits: (lengths: Lengths) => boolean): ShapeSet {
+  const set = new Int32Array(SET_WORDS);
+  for (const lengths of SHAPES) if (fits(lengths)) include(set, lengths);
+  return set;
+}
+
+export function hasShape(set: ShapeSet, [s, h, d]: Lengths): boolean {
+  const index = shapeIndex(s, h, d);
+  return (((set[index >> 5] as number) >> (index & 31)) & 1) === 1;
+}
+
+function include(set: ShapeSet, [s, h, d]: Lengths): void {
+  const index = shapeIndex(s, h, d);
+  set[index >> 5] = (set[index >> 5] as number) | (1 << (index & 31));
+}
+
+/** 4333, 4432 or 5332 in any order. */
+export const BALANCED: ShapeSet = shapeSet((lengths) => {
+  const sorted = [...lengths].sort((a, b) => b - a).join("");
+  return sorted === "4333" || sorted === "4432" || sorted === "5332";
+});
+
+/** Why a text is no list of shapes, and where: an offset into the text. */
+export class ShapeFault {
+  constructor(
+    readonly message: string,
+    readonly offset: number,
+  ) {}
+}
+
+type Bounds = readonly [least: number, most: number];
+
+/** Reads a list of shapes. */
+export function parseShapes(text: string): ShapeSet | ShapeFault {
+  const set = new Int32Array(SET_WORDS);
+  let at = skipBlanks(text, 0);
+  for (let first = true; at < text.length || first; first = false) {
+    let add = true;
+    if (!first) {
+      if (text[at] !== "+" && text[at] !== "-") return new ShapeFault("+ or - is missing between shapes", at);
+      add = text[at] === "+";
+      at = skipBlanks(text, at + 1);
+    }
+    const pattern = parsePattern(text, at);
+    if (pattern instanceof ShapeFault) return pattern;
+    const wanted = pattern.matches;
+    for (const lengths of SHAPES) {
+      if (!wanted(lengths)) continue;
+      const index = shapeIndex(lengths[0], lengths[1], lengths[2]);
+      if (add) include(set, lengths);
+      else set[index >> 5] = (set[index >> 5] as number) & ~(1 << (index & 31));
+    }
+    at = skipBlanks(text, pattern.end);
+  }
+  return set;
+}
+
+interface Pattern {
+  matches: (lengths: Lengths) => boolean;
+  end: number;
+}
+
+function parsePattern(text: string, start: number): Pattern | ShapeFault {
+  const any = /^any(?![a-z])/i.test(text.slice(start, start + 4));
+  let at = any ? skipBlanks(text, start + 3) : start;
+  const bounds: Bounds[] = [];
+  const from = at;
+  while (bounds.length < 4) {
+    const letter = text[at] ?? "";
+    if (!/[0-9x]/i.test(letter)) break;
+    at += 1;
+    const length = /x/i.test(letter) ? undefined : Number(letter);
+    const sign = text[at];
+    if (length !== undefined && (sign === "+" || sign === "-") && isBound(text, at + 1, bounds.length === 3)) {
+      bounds.push(sign === "+" ? [length, 13] : [0, length]);
+      at += 1;
+    } else bounds.push(length === undefined ? [0, 13] : [length, length]);
+  }
+  const bad = bounds.length < 4 || /[0-9a-z]/i.test(text[at] ?? "");
+  if (bad) {
+    const word = /^[^\s+,)-]*/.exec(text.slice(from))?.[0] ?? "";
+    return new ShapeFault(`"${word}" is not a shape: four lengths, each 0 to 9 or x`, from);
+  }
+  const least = bounds.reduce((sum, [low]) => sum + low, 0);
+  const most = bounds.reduce((sum, [, high]) => sum + high, 0);
+  if (least > 13 || most < 13) {
+    return new ShapeFault(`no hand has the shape "${text.slice(from, at)}": its lengths do not add up to 13`, from);
+  }
+  const orders = any ? ORDERS : ORDERS.slice(0, 1);
+  const within = (length: number, bound: Bounds | undefined) => bound && length >= bound[0] && length <= bound[1];
+  const matches = (lengths: Lengths) =>
+    orders.some((order) => order.every((suit, place) => within(lengths[suit] as number, bounds[place])));
+  return { matches, end: at };
+}
+
+/** Whether the sign before `at` belongs to the length before it, not to the pattern that follows. */
+function isBound(text: string, at: number, last: boolean): boolean {
+  return !last || !/^\s*(any(?![a-z])|[0-9x])/i.test(text.slice(at, at + 40));
+}
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && /\s/.test(text[at] as string)) at += 1;
+  return at;
+}
+
+/** The 24 orders of four suits; the first is their own. */
+const ORDERS: readonly (readonly number[])[] = permutations([0, 1, 2, 3]);
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+}

@@ -1,0 +1,117 @@
+/** The text of a script: comments made blank, tokens one by one, and the line and column of a fault. */
+
+import { BridgeError } from "../bridge/errors.js";
+import { excerpt } from "../bridge/quote.js";
+
+export interface Token {
+  kind: "word" | "number" | "string" | "sign" | "end";
+  /** A string's is without its quotes. */
+  text: string;
+  from: number;
+  to: number;
+}
+
+const SIGNS = ["&&", "||", "==", "!=", "<=", ">="];
+const SINGLE = "!<>+-*/%?:(),=";
+
+export class Source {
+  /** The script with blanks in the place of comments, so that offsets stay. */
+  readonly code: string;
+  readonly #text: string;
+  #at = 0;
+  #ahead: Token | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.code = this.#withoutComments();
+  }
+
+  /** The next token, left where it is. */
+  peek(): Token {
+    this.#ahead ??= this.#read();
+    return this.#ahead;
+  }
+
+  next(): Token {
+    const token = this.peek();
+    this.#ahead = undefined;
+    return token;
+  }
+
+  /** The token behind the next one. */
+  second(): Token {
+    const first = this.next();
+    const second = this.#read();
+    this.#at = first.to;
+    this.#ahead = first;
+    return second;
+  }
+
+  /** The raw code from the next token to the next closing bracket, which stays. */
+  untilBracket(): { text: string; from: number } {
+    const { from } = this.peek();
+    const end = this.code.indexOf(")", from);
+    if (end < 0) this.fail("a closing bracket is missing", this.code.length);
+    this.#at = end;
+    this.#ahead = undefined;
+    return { text: this.code.slice(from, end), from };
+  }
+
+  /** @throws BridgeError `PARSE` with the place of this offset. */
+  fail(message: string, offset: number): never {
+    const before = this.#text.slice(0, offset).split(/\r\n|\n|\r/);
+    const column = (before.at(-1) as string).length + 1;
+    const where = `line ${before.length}, column ${column}`;
+    throw new BridgeError("PARSE", `${message} (${where})`, { line: before.length, column });
+  }
+
+  /** The same, for a token that is not what was wanted. */
+  unexpected(token: Token, wanted: string): never {
+    const found = token.kind === "end" ? "the end of the text" : `"${excerpt(token.text)}"`;
+    this.fail(`${wanted} is wanted, not ${found}`, token.from);
+  }
+
+  #read(): Token {
+    const { code } = this;
+    while (this.#at < code.length && /\s/.test(code[this.#at] as string)) this.#at += 1;
+    const from = this.#at;
+    if (from >= code.length) return { kind: "end", text: "", from, to: from };
+    const token = (kind: Token["kind"], text: string, to: number): Token => {
+      this.#at = to;
+      return { kind, text, from, to };
+    };
+    const letter = code[from] as string;
+    if (letter === '"') {
+      const end = code.indexOf('"', from + 1);
+      if (end < 0) this.fail("a string without its closing quote", from);
+      return token("string", code.slice(from + 1, end), end + 1);
+    }
+    WORD.lastIndex = from;
+    const word = WORD.exec(code)?.[0];
+    if (word !== undefined) return token(/^\d+$/.test(word) ? "number" : "word", word, from + word.length);
+    const two = code.slice(from, from + 2);
+    if (two === "\\n") return token("string", "\n", from + 2);
+    if (SIGNS.includes(two)) return token("sign", two, from + 2);
+    if (SINGLE.includes(letter)) return token("sign", letter, from + 1);
+    this.fail(`"${String.fromCodePoint(code.codePointAt(from) as number)}" has no meaning here`, from);
+  }
+
+  #withoutComments(): string {
+    const parts: string[] = [];
+    let kept = 0;
+    COMMENT_OR_STRING.lastIndex = 0;
+    for (const match of this.#text.matchAll(COMMENT_OR_STRING)) {
+      const [piece] = match;
+      if (piece.startsWith('"')) continue;
+      if (piece.startsWith("/*") && !(piece.length > 3 && piece.endsWith("*/"))) {
+        this.fail("a comment without its end, */", match.index);
+      }
+      parts.push(this.#text.slice(kept, match.index), piece.replaceAll(/[^\r\n]/g, " "));
+      kept = match.index + piece.length;
+    }
+    return parts.join("") + this.#text.slice(kept);
+  }
+}
+
+const WORD = /\w+/y;
+const COMMENT_OR_STRING = /"[^"]*"?|#[^\r\n]*|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;

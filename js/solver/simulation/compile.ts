@@ -1,0 +1,110 @@
+/** Constraints as the words that `src/simulation/mod.rs` reads, and what can be seen of them without a deal. */
+
+import { BridgeError } from "../../bridge/errors.js";
+import { SEATS } from "../../bridge/names.js";
+import { bitCount, type CardSet, holding } from "../../dealer/cards.js";
+import { type CompiledConstraints, type Condition, readConstraints } from "../../dealer/constraints.js";
+import { Machine } from "../../dealer/evaluate.js";
+import { Assembler } from "../../dealer/program.js";
+import { narrow, pointsOf, type ShapePoints, span } from "./narrow.js";
+
+export interface Compiled {
+  words: Int32Array;
+  /** As the caller wrote them. */
+  conditions: string[];
+}
+
+const SUIT_NAMES = ["clubs", "diamonds", "hearts", "spades"];
+const PACK_POINTS = 40;
+
+/**
+ * Compiles constraints for drawing deals.
+ *
+ * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` where lengths and points alone leave no deal, and as `readConstraints`.
+ */
+export function compileConstraints(constraints: unknown): Compiled {
+  return compile(readConstraints(constraints), true);
+}
+
+/** The same for surveys: every condition is run on shuffles of the cards not known, those that a pattern holds among them. */
+export function compileForSurvey(constraints: unknown): Compiled {
+  return compile(readConstraints(constraints, false), false);
+}
+
+function compile({ known, conditions }: CompiledConstraints, counted: boolean): Compiled {
+  const assembler = new Assembler();
+  const routines = conditions.map(({ expression, scales }) => assembler.routine(expression, scales));
+  const cells = SEATS.map((_, seat) => (counted ? narrow(conditions, seat) : undefined));
+  if (counted) {
+    for (const [index, condition] of conditions.entries()) {
+      checkConstant(condition, assembler.words, routines[index] as number);
+    }
+    for (const [seat, shapes] of cells.entries()) {
+      const own = conditions.filter(({ seats }) => seats.size === 1 && seats.has(seat)).map(({ text }) => `"${text}"`);
+      if (shapes?.length === 0) throw impossible(`no hand fits ${own.join(" and ")}`);
+    }
+    checkSums(known, cells);
+  }
+  const words = [
+    ...known.flatMap(({ minors, majors }) => [minors, majors]),
+    conditions.length,
+    ...conditions.flatMap(({ seats }, index) => [routines[index] as number, seatBits(seats)]),
+    ...cells.flatMap((shapes) => [shapes?.length ?? -1, ...(shapes ?? []).flatMap(cellWords)]),
+    assembler.slots,
+    ...assembler.words,
+  ];
+  return { words: Int32Array.from(words), conditions: conditions.map(({ text }) => text) };
+}
+
+const seatBits = (seats: ReadonlySet<number>) => [...seats].reduce((bits, seat) => bits | (1 << seat), 0);
+
+function cellWords({ lengths: [s, h, d, c], low, high }: ShapePoints): [number, number, number] {
+  return [c | (d << 4) | (h << 8) | (s << 12), low, high];
+}
+
+/** A condition that looks at no hand and is false refuses every deal. */
+function checkConstant({ seats, text }: Condition, words: readonly number[], routine: number): void {
+  if (seats.size > 0) return;
+  if (new Machine(words, []).run(routine) === 0) throw impossible(`"${text}" is never true`);
+}
+
+/** What all hands together need: no suit has more than 13 cards or fewer, and the pack has 40 points. */
+function checkSums(known: readonly CardSet[], cells: readonly (ShapePoints[] | undefined)[]): void {
+  const check = (what: string, all: number, spanOf: (seat: number) => [number, number]) => {
+    const spans = SEATS.map((_, seat) => spanOf(seat));
+    const least = spans.reduce((sum, [low]) => sum + low, 0);
+    const most = spans.reduce((sum, [, high]) => sum + high, 0);
+    if (least > all) throw impossible(`the hands need at least ${least} ${what}, and there are ${all}`);
+    if (most < all) throw impossible(`the hands take at most ${most} ${what}, and there are ${all}`);
+  };
+  const others = (seat: number, of: (hand: CardSet) => number) =>
+    known.reduce((sum, hand, other) => sum + (other === seat ? 0 : of(hand)), 0);
+  const limits = (seat: number, all: number, most: number, of: (hand: CardSet) => number): [number, number] => [
+    of(known[seat] as CardSet),
+    Math.min(most, all - others(seat, of)),
+  ];
+  for (const [suit, name] of SUIT_NAMES.entries()) {
+    const length = (hand: CardSet) => bitCount(holding(hand, suit));
+    check(name, 13, (seat) => {
+      const [low, high] = limits(seat, 13, 13, length);
+      const shapes = cells[seat];
+      if (!shapes) return [low, high];
+      const [least, most] = span(shapes, ({ lengths }) => [lengths[3 - suit] as number, lengths[3 - suit] as number]);
+      return [Math.max(low, least), Math.min(high, most)];
+    });
+  }
+  const points = (hand: CardSet) =>
+    [4, 3, 2, 1].reduce((sum, value, rank) => {
+      const bits = 0x4000_4000 >>> rank;
+      return sum + value * (bitCount(hand.minors & bits) + bitCount(hand.majors & bits));
+    }, 0);
+  check("high-card points", PACK_POINTS, (seat) => {
+    const [low, high] = limits(seat, PACK_POINTS, 37, points);
+    const shapes = cells[seat];
+    if (!shapes) return [low, high];
+    const [least, most] = span(shapes, pointsOf);
+    return [Math.max(low, least), Math.min(high, most)];
+  });
+}
+
+export const impossible = (message: string): BridgeError => new BridgeError("IMPOSSIBLE_CONSTRAINTS", message);

@@ -1,0 +1,183 @@
+/** The solver's calls about many deals; loaded when the first of them is made. */
+
+import { BridgeError } from "../../bridge/errors.js";
+import type { Card } from "../../bridge/types.js";
+import { inOrder } from "../in-order.js";
+import { isAbsent, readInteger, reading, readOptions } from "../input.js";
+import type { Signal } from "../platform.js";
+import { Call, type Pool, report } from "../pool.js";
+import { type Compiled, compileConstraints, compileForSurvey, impossible } from "./compile.js";
+import { analyzeContracts, isDecided, readContractInput } from "./contracts.js";
+import { MOST_TRIES, readPlan, readSeed, readTries } from "./input.js";
+import { analyzeLeads, checkHand, readLeadInput } from "./leads.js";
+import { allDeals, ask, blame, type Plan, type Results, shareOf, simulate, survey } from "./stream.js";
+import type {
+  Acceptance,
+  AcceptanceOptions,
+  ContractAnalysis,
+  ContractInput,
+  ContractProgress,
+  DealsOptions,
+  LeadAnalysis,
+  LeadInput,
+  LeadProgress,
+  SimulationOptions,
+} from "./types.js";
+import { type CellRequest, dealResults, NO_QUESTION, RequestKind } from "./words.js";
+
+/** Deals in a job: so that a job takes some hundredths of a second. */
+const BLOCK = { drawn: 50, beat: 8, tricks: 2, cells: 1 };
+/** Jobs begun for each worker: one at work and one behind it. */
+const JOBS_A_WORKER = 2;
+
+export async function* deals(
+  pool: Pool,
+  constraints: unknown,
+  options: DealsOptions | undefined,
+): AsyncGenerator<string> {
+  const { signal, count, seed, maxTries } = readOptions<DealsOptions & { onProgress?: undefined }>(options);
+  const wanted = readInteger("count", count ?? 1000, 0, Number.MAX_SAFE_INTEGER);
+  const [from, most] = [readSeed(seed), readTries(maxTries)];
+  const compiled = reading(() => compileConstraints(constraints));
+  signal?.throwIfAborted();
+  if (wanted === 0) return;
+  yield* leaving(signal, async function* (leave) {
+    await Call.run(pool, leave, (call) => checkPossible(call, compiled));
+    const blocks = function* () {
+      // One deal first, so that it need not wait for others.
+      for (let at = 0; at < wanted; at += at === 0 ? 1 : BLOCK.drawn) yield at;
+    };
+    const draw = (at: number) =>
+      Call.run(pool, leave, async (call) => {
+        const size = Math.min(at === 0 ? 1 : BLOCK.drawn, wanted - at);
+        const request = { kind: RequestKind.Draw, count: size, maxTries: most, seed: from, from: at };
+        const drawn = dealResults(await ask(call, { ...request, words: compiled.words }), NO_QUESTION);
+        const why = drawn.length < size ? await blame(call, compiled, from) : undefined;
+        return { drawn, why };
+      });
+    for await (const { drawn, why } of inOrder(blocks(), { atOnce: JOBS_A_WORKER * pool.size, signal: leave }, draw)) {
+      for (const { deal } of drawn) yield deal;
+      if (why !== undefined) throw new BridgeError("LIMIT", `${most} tries gave no further deal${why}`);
+    }
+  });
+}
+
+async function checkPossible(call: Call, compiled: Compiled): Promise<void> {
+  const deals = await allDeals(call, compiled, 0);
+  if (deals) throw impossible("no deal fits the constraints: all that could were looked at");
+}
+
+export function acceptance(
+  pool: Pool,
+  constraints: unknown,
+  options: AcceptanceOptions | undefined,
+): Promise<Acceptance> {
+  const { signal, onProgress, tries, seed } = readOptions(options);
+  return Call.run(pool, signal, async (call) => {
+    const total = readInteger("tries", tries ?? 100_000, 1, MOST_TRIES);
+    const [words, stream] = [reading(() => compileForSurvey(constraints)), readSeed(seed)];
+    const block = 20_000;
+    let accepted = 0;
+    let done = 0;
+    const refused = words.conditions.map((condition) => ({ condition, tries: 0 }));
+    const blocks = Array.from({ length: Math.ceil(total / block) }, (_, index) => index * block);
+    const flow = { atOnce: JOBS_A_WORKER * pool.size, signal: signal ?? new AbortController().signal };
+    const some = (from: number) =>
+      survey(call, words.words, { seed: stream, from, tries: Math.min(block, total - from) });
+    for await (const part of inOrder(blocks, flow, some)) {
+      accepted += part.accepted;
+      for (const [index, count] of part.refused.entries()) (refused[index] as { tries: number }).tries += count;
+      done = Math.min(total, done + block);
+      report(onProgress, { done, total });
+    }
+    refused.sort((a, b) => b.tries - a.tries);
+    return { tries: total, accepted, rate: shareOf(accepted, total), refused };
+  });
+}
+
+export function leadAnalysis(
+  pool: Pool,
+  input: LeadInput,
+  options: SimulationOptions<LeadProgress> | undefined,
+): Promise<LeadAnalysis> {
+  const { onProgress, ...given } = readPlan(options);
+  return Call.run(pool, given.signal, async (call) => {
+    const question = reading(() => readLeadInput(input));
+    const { contract, leads, beat, target } = question;
+    const cell: CellRequest = { ...contract, target: beat ? target : undefined };
+    const plan: Plan = {
+      ...given,
+      question: { cells: [cell], leads: leads.map(({ card }): Card => card) },
+      atOnce: JOBS_A_WORKER * pool.size,
+      block: beat ? BLOCK.beat : BLOCK.tricks,
+    };
+    let checked = 0;
+    const watch = watcher(onProgress, (results) => analyzeLeads(question, results));
+    const source = isAbsent(input.deals) ? { constraints: question.constraints } : { deals: input.deals };
+    const results = await simulate(call, source, plan, (results, total) => {
+      for (; !isAbsent(input.deals) && checked < results.deals.length; checked += 1) {
+        checkHand(question, results.deals[checked] as string);
+      }
+      watch(results, total);
+      return () => analyzeLeads(question, results).leads[1]?.against.toldApart ?? true;
+    });
+    return analyzeLeads(question, results);
+  });
+}
+
+export function contractAnalysis(
+  pool: Pool,
+  input: ContractInput,
+  options: SimulationOptions<ContractProgress> | undefined,
+): Promise<ContractAnalysis> {
+  const { onProgress, ...given } = readPlan(options);
+  return Call.run(pool, given.signal, async (call) => {
+    const question = reading(() => readContractInput(input));
+    const plan: Plan = {
+      ...given,
+      question: { cells: question.cells, leads: undefined },
+      atOnce: JOBS_A_WORKER * pool.size,
+      block: question.makes ? BLOCK.beat : BLOCK.cells,
+    };
+    const watch = watcher(onProgress, (results) => analyzeContracts(question, results));
+    const source = isAbsent(input.deals) ? { constraints: question.constraints } : { deals: input.deals };
+    const results = await simulate(call, source, plan, (results, total) => {
+      watch(results, total);
+      return () => isDecided(question, results);
+    });
+    return analyzeContracts(question, results);
+  });
+}
+
+/**
+ * Tells a caller of each block of deals. What they come to so far is worked out where there are a twentieth more of them than
+ * the last time, so that the work does not grow with the square of their number.
+ */
+function watcher<R>(
+  onProgress: ((progress: { done: number; total: number; best?: R }) => void) | undefined,
+  analyze: (results: Results) => R,
+): (results: Results, total: number) => void {
+  let shown = 0;
+  return (results, total) => {
+    const done = results.deals.length;
+    const due = done >= shown * 1.05 || done === total;
+    if (due) shown = done;
+    if (onProgress) report(onProgress, { done, total, ...(due ? { best: analyze(results) } : {}) });
+  };
+}
+
+/** A loop whose work is given up when the caller leaves it, or aborts. */
+async function* leaving<T>(
+  signal: Signal | undefined,
+  loop: (leave: AbortSignal) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  const leave = new AbortController();
+  const abort = () => leave.abort(signal?.reason);
+  signal?.addEventListener("abort", abort, { once: true });
+  try {
+    yield* loop(leave.signal);
+  } finally {
+    signal?.removeEventListener("abort", abort);
+    leave.abort(new BridgeError("CLOSED", "the loop was left"));
+  }
+}

@@ -1,0 +1,292 @@
+/** Deals with what is asked about each, in the order of the deals, worked on by the whole pool a few at a time. */
+
+import { BridgeError } from "../../bridge/errors.js";
+import type { DealInput } from "../../bridge/types.js";
+import { parseDeal, size } from "../../dealer/cards.js";
+import { inOrder } from "../in-order.js";
+import { isAbsent, readDeal, readStream, requireObject } from "../input.js";
+import type { Signal } from "../platform.js";
+import type { Call } from "../pool.js";
+import { type Compiled, compileConstraints, impossible } from "./compile.js";
+import type { Estimate, WeightedDeal } from "./types.js";
+import {
+  allOf,
+  type DealResult,
+  type DealsRequest,
+  dealResults,
+  type Hands,
+  type Question,
+  RequestKind,
+  requestWords,
+  wordsOfDeals,
+} from "./words.js";
+
+/** What the deals came to so far. */
+export interface Results {
+  deals: string[];
+  weights: number[];
+  /** For each deal, the values of the question. */
+  values: number[][];
+  tries: number;
+  /** How many deals there are in all, where every one is looked at. */
+  all: number | undefined;
+}
+
+/** How a simulation runs. */
+export interface Plan {
+  question: Question;
+  count: number | undefined;
+  seed: number;
+  maxTries: number;
+  untilDecided: boolean;
+  timeLimitMs: number | undefined;
+  /** Jobs at work at a time. */
+  atOnce: number;
+  /** Deals in a job. */
+  block: number;
+  signal: Signal | undefined;
+  /** The clock, in milliseconds. */
+  now: () => number;
+}
+
+/** Deals where the caller does not say how many, and those of which all are looked at instead of a sample. */
+const DEFAULT_COUNT = 1000;
+const MOST_TO_ENUMERATE = 2000;
+/** Deals after which a simulation may end before its time; further ones at each doubling. */
+const FIRST_CHECKPOINT = 250;
+/** Shuffles that tell which condition refuses most. */
+const SURVEY_TRIES = 20_000;
+
+/** Something with deals to work on. */
+interface Source {
+  /** Deals in all, where it is known. */
+  total: number | undefined;
+  all: number | undefined;
+  compiled?: Compiled;
+  /** The deals from a number on, at most so many; fewer at the end. */
+  take(from: number, count: number): Promise<{ deals: Hands[] | undefined; weights: number[] }>;
+  /** Lets go of what is left. */
+  end(): Promise<void>;
+}
+
+/**
+ * Runs a simulation. `watch` is told after each block of deals, in their order. It answers with a function, which is asked at
+ * checkpoints alone: whether the best is known from the next.
+ */
+export async function simulate(
+  call: Call,
+  input: { constraints?: unknown; deals?: unknown },
+  plan: Plan,
+  watch: (results: Results, total: number) => () => boolean,
+): Promise<Results> {
+  const source = isAbsent(input.deals)
+    ? await dealt(call, input.constraints, plan)
+    : ownDeals(input.deals as Iterable<DealInput | WeightedDeal>, plan.count);
+  const results: Results = { deals: [], weights: [], values: [], tries: 0, all: source.all };
+  const started = plan.now();
+  const isOver = () => plan.timeLimitMs !== undefined && plan.now() - started >= plan.timeLimitMs;
+  let ended = false;
+  try {
+    for (let goal = FIRST_CHECKPOINT; !ended; goal *= 2) {
+      const end = plan.untilDecided ? Math.min(goal, source.total ?? Number.POSITIVE_INFINITY) : source.total;
+      let isDecided = () => false;
+      const flow = { atOnce: plan.atOnce, signal: plan.signal ?? new AbortController().signal };
+      const blocks = blocksOf(source, plan, results.deals.length, end ?? Number.POSITIVE_INFINITY, isOver);
+      for await (const { done, weights } of inOrder(blocks, flow, (block) => work(call, source, plan, block))) {
+        add(results, done, weights);
+        if (done.length < weights.length || results.tries > plan.maxTries) {
+          throw await tooManyTries(call, source, plan, results);
+        }
+        isDecided = watch(results, source.total ?? results.deals.length);
+      }
+      ended = !plan.untilDecided || end === undefined || results.deals.length < end || end === source.total;
+      ended ||= isDecided() || isOver();
+    }
+  } finally {
+    await source.end();
+  }
+  if (results.deals.length === 0)
+    throw new BridgeError("INVALID_ARGUMENT", "deals is empty: there is nothing to look at");
+  return { ...results, all: results.deals.length <= (source.all ?? 0) ? source.all : undefined };
+}
+
+interface Block {
+  from: number;
+  deals: Hands[] | undefined;
+  weights: number[];
+}
+
+/** The first blocks are of one deal, so that there is something to show soon. */
+async function* blocksOf(
+  source: Source,
+  plan: Plan,
+  from: number,
+  end: number,
+  isOver: () => boolean,
+): AsyncGenerator<Block> {
+  let at = from;
+  while (at < end && !(at > 0 && isOver())) {
+    const size = at < plan.atOnce ? 1 : plan.block;
+    const { deals, weights } = await source.take(at, Math.min(size, end - at));
+    if (weights.length === 0) return;
+    yield { from: at, deals, weights };
+    at += weights.length;
+  }
+}
+
+async function work(
+  call: Call,
+  source: Source,
+  plan: Plan,
+  block: Block,
+): Promise<{ done: DealResult[]; weights: number[] }> {
+  const { question, seed, maxTries } = plan;
+  const { from, deals, weights } = block;
+  const count = weights.length;
+  const answer = await ask(
+    call,
+    deals
+      ? { kind: RequestKind.Own, count, question, words: wordsOfDeals(deals) }
+      : { kind: RequestKind.Draw, count, question, maxTries, seed, from, words: (source.compiled as Compiled).words },
+  );
+  return { done: dealResults(answer, question), weights };
+}
+
+function add(results: Results, done: readonly DealResult[], weights: readonly number[]): void {
+  for (const [index, { deal, tries, values }] of done.entries()) {
+    results.deals.push(deal);
+    results.weights.push(weights[index] as number);
+    results.values.push(values);
+    results.tries += tries;
+  }
+}
+
+/** Deals that fit constraints: all of them where they are few, otherwise drawn. */
+async function dealt(call: Call, constraints: unknown, plan: Plan): Promise<Source> {
+  const compiled = compileConstraints(constraints);
+  const most = plan.count ?? MOST_TO_ENUMERATE;
+  const deals = await allDeals(call, compiled, most);
+  const end = async () => {};
+  if (deals?.length === 0) throw impossible("no deal fits the constraints: all that could were looked at");
+  if (deals) {
+    // In an order without meaning, so that the first ones are a sample where time is short.
+    shuffle(deals, plan.seed);
+    const take = async (from: number, count: number) => {
+      const some = deals.slice(from, from + count);
+      return { deals: some, weights: some.map(() => 1) };
+    };
+    return { total: deals.length, all: deals.length, compiled, take, end };
+  }
+  const take = async (_: number, count: number) => ({ deals: undefined, weights: new Array<number>(count).fill(1) });
+  return { total: plan.count ?? DEFAULT_COUNT, all: undefined, compiled, take, end };
+}
+
+/** The shuffle of Fisher and Yates, with the generator of Park and Miller (1988). */
+function shuffle(items: unknown[], seed: number): void {
+  let state = (seed % 2_147_483_646) + 1;
+  for (let place = items.length - 1; place > 0; place -= 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    const other = Math.floor((state / 2_147_483_647) * (place + 1));
+    [items[place], items[other]] = [items[other], items[place]];
+  }
+}
+
+/** The caller's own deals, taken from their stream no faster than they are worked on. */
+function ownDeals(deals: Iterable<DealInput | WeightedDeal>, count: number | undefined): Source {
+  const items = readStream(
+    "deals",
+    deals as Iterable<DealInput | WeightedDeal> | AsyncIterable<DealInput | WeightedDeal>,
+  );
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  const length = Array.isArray(deals) ? deals.length : undefined;
+  let done = false;
+  const take = async (from: number, wanted: number) => {
+    const block: { deals: Hands[]; weights: number[] } = { deals: [], weights: [] };
+    while (!done && block.deals.length < wanted && from + block.deals.length < (count ?? Number.POSITIVE_INFINITY)) {
+      const next = await iterator.next();
+      if (next.done) done = true;
+      else {
+        const { deal, weight } = readWeighted(next.value, from + block.deals.length);
+        block.deals.push(deal);
+        block.weights.push(weight);
+      }
+    }
+    return block;
+  };
+  const end = async () => {
+    if (!done) await iterator.return?.();
+  };
+  const total = length === undefined ? count : Math.min(length, count ?? length);
+  return { total, all: undefined, take, end };
+}
+
+function readWeighted(item: unknown, index: number): { deal: Hands; weight: number } {
+  const weighted = typeof item === "object" && item !== null && "deal" in item;
+  if (!weighted) return { deal: readWhole(item, index), weight: 1 };
+  const { deal, weight } = requireObject("deals", item);
+  if (isAbsent(weight)) return { deal: readWhole(deal, index), weight: 1 };
+  if (typeof weight !== "number" || !(weight > 0) || !Number.isFinite(weight)) {
+    throw new BridgeError("INVALID_ARGUMENT", `deals[${index}] has a weight that is no number above 0`);
+  }
+  return { deal: readWhole(deal, index), weight };
+}
+
+/** A deal of 52 cards. */
+function readWhole(value: unknown, index: number): Hands {
+  const hands = parseDeal(readDeal(value));
+  const cards = size(hands[0]);
+  if (cards === 13) return hands;
+  throw new BridgeError("INVALID_DEAL", `deals[${index}] has ${cards} cards a hand, not 13`, { index });
+}
+
+/** Why a simulation gives up. */
+async function tooManyTries(call: Call, source: Source, plan: Plan, results: Results): Promise<BridgeError> {
+  const found = `${plan.maxTries} tries gave ${results.deals.length} of ${source.total} deals`;
+  return new BridgeError("LIMIT", found + (source.compiled ? await blame(call, source.compiled, plan.seed) : ""));
+}
+
+/** Which condition refuses most by itself, in words. */
+export async function blame(call: Call, { words, conditions }: Compiled, seed: number): Promise<string> {
+  if (conditions.length === 0) return "";
+  const { refused } = await survey(call, words, { seed, from: 0, tries: SURVEY_TRIES });
+  const most = Math.max(...refused);
+  const share = ((100 * most) / SURVEY_TRIES).toFixed(1);
+  return `; "${conditions[refused.indexOf(most)]}" refuses most, ${share} % of all deals by itself`;
+}
+
+/** Every deal that fits, or nothing where there are more than `most` or too many to look at. */
+export async function allDeals(call: Call, { words }: Compiled, most: number): Promise<Hands[] | undefined> {
+  return allOf(await ask(call, { kind: RequestKind.All, count: most, words }));
+}
+
+/** How many plain shuffles fit, and how many each condition refuses by itself. */
+export async function survey(
+  call: Call,
+  words: Int32Array,
+  { seed, from, tries }: { seed: number; from: number; tries: number },
+): Promise<{ accepted: number; refused: number[] }> {
+  const [accepted, ...refused] = await ask(call, { kind: RequestKind.Survey, count: tries, seed, from, words });
+  return { accepted: accepted as number, refused };
+}
+
+/** Has a worker answer a request. */
+export function ask(call: Call, request: DealsRequest): Promise<Int32Array> {
+  return call.job("deals", requestWords(request), { warm: alone() });
+}
+
+let jobs = 0;
+
+/**
+ * What a job's table is warm for: nothing that another could use. What a worker remembers of one deal hardly helps with the next,
+ * and jobs of the same name would be kept for one worker.
+ */
+function alone(): string {
+  jobs += 1;
+  return `deals ${jobs}`;
+}
+
+/** An estimate of a share from counts: √(p(1−p)/n). */
+export function shareOf(part: number, all: number): Estimate {
+  const mean = all === 0 ? 0 : part / all;
+  return { mean, standardError: all === 0 ? 0 : Math.sqrt((mean * (1 - mean)) / all) };
+}

@@ -1,0 +1,122 @@
+/**
+ * What passes between the page's side and a worker about many deals: words of 32 bits, so that the module needs no code to
+ * take objects apart. `src/simulation/request.rs` reads the requests and writes the answers.
+ */
+
+import { SEATS } from "../../bridge/names.js";
+import type { Card, Seat, Strain } from "../../bridge/types.js";
+import { type CardSet, handText, rankBit, SUIT_ORDER } from "../../dealer/cards.js";
+import { STRAIN_ORDER } from "../../dealer/program.js";
+
+/** A contract's strain and declarer. */
+export interface CellRequest {
+  strain: Strain;
+  declarer: Seat;
+  /** Tricks asked about; nothing: how many there are. Declarer's, but with `leads` the defenders'. */
+  target: number | undefined;
+}
+
+/** What is asked about each deal. */
+export interface Question {
+  cells: CellRequest[];
+  /** Opening leads in the contract of the first cell, each of which has a value. Otherwise each cell has. */
+  leads: Card[] | undefined;
+}
+
+/** What a request is for. `src/simulation/request.rs` has the same numbers. */
+export const RequestKind = {
+  /** Deals of a stream, and what is asked about each. */
+  Draw: 0,
+  /** How often each condition refuses plain shuffles. */
+  Survey: 1,
+  /** Every deal that fits. */
+  All: 2,
+  /** What is asked about each of the caller's own deals. */
+  Own: 3,
+} as const;
+
+/** The hands of a deal, from North. */
+export type Hands = readonly CardSet[];
+
+export interface DealsRequest {
+  kind: (typeof RequestKind)[keyof typeof RequestKind];
+  /** How many; of `All` the most that are wanted. */
+  count: number;
+  /** For each deal. */
+  maxTries?: number;
+  seed?: number;
+  /** The number of the first deal or shuffle. */
+  from?: number;
+  question?: Question;
+  /** The constraints, compiled; of `Own`, the deals. */
+  words: Int32Array;
+}
+
+/** A deal that was dealt or looked at. */
+export interface DealResult {
+  deal: string;
+  tries: number;
+  /** For each lead, or else for each cell; a yes is 1. */
+  values: number[];
+}
+
+export const NO_QUESTION: Question = { cells: [], leads: undefined };
+
+export function requestWords(request: DealsRequest): Int32Array {
+  const { kind, count, maxTries = 0, seed = 0, from = 0, question = NO_QUESTION, words } = request;
+  const { cells, leads } = question;
+  const head = [
+    ...[kind, count, maxTries, ...long(seed), ...long(from)],
+    cells.length,
+    ...cells.flatMap(({ strain, declarer, target }) => [
+      ...[STRAIN_ORDER.indexOf(strain), SEATS.indexOf(declarer), target ?? -1],
+    ]),
+    leads?.length ?? -1,
+    ...(leads ?? []).map(bitOf),
+  ];
+  const all = new Int32Array(head.length + words.length);
+  all.set(head);
+  all.set(words, head.length);
+  return all;
+}
+
+/** The deals of an answer to `Draw` or `Own`. */
+export function dealResults(answer: Int32Array, { cells, leads }: Question): DealResult[] {
+  const width = 1 + HAND_WORDS + (leads?.length ?? cells.length);
+  const results: DealResult[] = [];
+  for (let at = 0; at < answer.length; at += width) {
+    const values = [...answer.subarray(at + 1 + HAND_WORDS, at + width)];
+    results.push({ tries: answer[at] as number, deal: dealText(handsAt(answer, at + 1)), values });
+  }
+  return results;
+}
+
+/** The deals of an answer to `All`; nothing where there are too many. */
+export function allOf(answer: Int32Array): Hands[] | undefined {
+  const [count = -1] = answer;
+  return count < 0 ? undefined : Array.from({ length: count }, (_, deal) => handsAt(answer, 1 + HAND_WORDS * deal));
+}
+
+/** The caller's own deals as words. */
+export function wordsOfDeals(deals: readonly Hands[]): Int32Array {
+  return Int32Array.from(deals.flatMap((hands) => hands.flatMap(({ minors, majors }) => [minors, majors])));
+}
+
+/** Words of the four hands of a deal. */
+const HAND_WORDS = 8;
+
+function handsAt(words: Int32Array, at: number): Hands {
+  return SEATS.map((_, seat) => ({
+    minors: words[at + 2 * seat] as number,
+    majors: words[at + 2 * seat + 1] as number,
+  }));
+}
+
+const dealText = (hands: Hands): string => `N:${hands.map(handText).join(" ")}`;
+
+/** A number up to 2^53 in two words, the lower one first. */
+const long = (number: number): [number, number] => [number | 0, Math.floor(number / 2 ** 32) | 0];
+
+/** Where a card stands in a hand's 64 bits. */
+const bitOf = (card: Card): number =>
+  16 * SUIT_ORDER.indexOf(card[0] as (typeof SUIT_ORDER)[number]) + rankBit(card[1] as string);

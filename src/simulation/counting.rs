@@ -1,0 +1,209 @@
+//! The hands of one seat that have certain lengths and points: how many there are, and the one of each number.
+//!
+//! Hands are counted by shape and high-card points: the holdings of a suit by length and points, pairs of suits by the sums,
+//! a shape by the sums of both pairs. A hand is found from its number by walking the same counts. So a hand is drawn
+//! without rejection, however rare its shape and points are.
+
+use super::Cell;
+
+/// Points of a suit, 0 to 10.
+const SUIT_POINTS: usize = 11;
+/// Points of two suits, 0 to 20.
+const PAIR_POINTS: usize = 2 * SUIT_POINTS - 1;
+/// A jack, the lowest honor.
+const JACK: u32 = 11;
+
+/// The free cards of a suit that the hand may get, and those it has.
+#[derive(Debug)]
+struct SuitCards {
+    /// The card sets of free honors, by number: a subset of at most four.
+    honors: Vec<u64>,
+    /// Free cards below the jack.
+    small: Vec<u64>,
+    /// Cards and points it has.
+    length: usize,
+    points: usize,
+    /// `ways[length][points]`, with those it has.
+    ways: [[u64; SUIT_POINTS]; 14],
+}
+
+/// The cards of a set, from the lowest bit.
+pub(super) fn cards_of(set: u64) -> Vec<u64> {
+    let mut cards = Vec::new();
+    let mut left = set;
+    while left != 0 {
+        cards.push(left & left.wrapping_neg());
+        left &= left - 1;
+    }
+    cards
+}
+
+/// High-card points of a set of cards.
+fn points(cards: u64) -> usize {
+    (0..4).map(|honor| (4 - honor) * (cards & 0x4000_4000_4000_4000 >> honor).count_ones() as usize).sum()
+}
+
+impl SuitCards {
+    fn new(suit: usize, known: u64, free: u64) -> Self {
+        let lane = 0x7ffc << (16 * suit);
+        let honor_lane = 0x7800 << (16 * suit);
+        let single = cards_of(free & honor_lane);
+        debug_assert!(honor_lane >> (16 * suit) == 0xf << JACK);
+        let subset =
+            |choice: usize| (0..single.len()).filter(|card| choice >> card & 1 == 1).map(|card| single[card]).sum();
+        let mut cards = Self {
+            honors: (0..1 << single.len()).map(subset).collect(),
+            small: cards_of(free & lane & !honor_lane),
+            length: (known & lane).count_ones() as usize,
+            points: points(known & lane),
+            ways: [[0; SUIT_POINTS]; 14],
+        };
+        for &honors in &cards.honors {
+            for small in 0..=cards.small.len() {
+                let length = cards.length + honors.count_ones() as usize + small;
+                // A hand has no more.
+                if length <= 13 {
+                    cards.ways[length][cards.points + points(honors)] += choose(cards.small.len(), small);
+                }
+            }
+        }
+        cards
+    }
+
+    /// The cards of this number among those that make this length and these points.
+    fn get(&self, length: usize, wanted: usize, mut number: u64) -> u64 {
+        for &honors in &self.honors {
+            let held = self.length + honors.count_ones() as usize;
+            if held > length || self.points + points(honors) != wanted {
+                continue;
+            }
+            let ways = choose(self.small.len(), length - held);
+            if number < ways {
+                return honors | combination(&self.small, length - held, number);
+            }
+            number -= ways;
+        }
+        0
+    }
+}
+
+/// The hands of a seat with certain lengths and points.
+#[derive(Debug)]
+pub(super) struct HandCounts {
+    /// From clubs.
+    suits: Vec<SuitCards>,
+    cells: Vec<Cell>,
+    /// How many hands the cells up to this one have, itself counted.
+    sums: Vec<u64>,
+    known: u64,
+}
+
+impl HandCounts {
+    /// The hands of these shapes and points that hold the known cards and otherwise free ones.
+    #[inline(never)]
+    pub fn new(known: u64, free: u64, cells: &[Cell]) -> Self {
+        let suits = (0..4).map(|suit| SuitCards::new(suit, known, free)).collect();
+        let mut counts = Self { suits, cells: Vec::new(), sums: Vec::new(), known };
+        let mut sum = 0;
+        for &cell in cells {
+            let [majors, minors] = counts.pairs(&cell);
+            let ways: u64 = (0..PAIR_POINTS).map(|points| majors[points] * allowed(&minors, &cell, points)).sum();
+            if ways > 0 {
+                sum += ways;
+                counts.cells.push(cell);
+                counts.sums.push(sum);
+            }
+        }
+        counts
+    }
+
+    /// How many there are.
+    pub fn total(&self) -> u64 {
+        self.sums.last().copied().unwrap_or(0)
+    }
+
+    /// The hand of a number below [`HandCounts::total`].
+    pub fn get(&self, number: u64) -> u64 {
+        let place = self.sums.partition_point(|&sum| sum <= number);
+        let cell = self.cells[place];
+        let mut rest = number - if place == 0 { 0 } else { self.sums[place - 1] };
+        let [majors, minors] = self.pairs(&cell);
+        for (first, &count) in majors.iter().enumerate() {
+            let others = allowed(&minors, &cell, first);
+            if rest >= count * others {
+                rest -= count * others;
+                continue;
+            }
+            let mut second_number = rest % others;
+            for (second, &count) in minors.iter().enumerate() {
+                if cell.points >> (first + second) & 1 == 0 {
+                    continue;
+                }
+                if second_number < count {
+                    return self.known
+                        | self.pair(&cell, 2, first, rest / others)
+                        | self.pair(&cell, 0, second, second_number);
+                }
+                second_number -= count;
+            }
+        }
+        self.known
+    }
+
+    /// For majors and minors, the ways to each sum of points.
+    fn pairs(&self, cell: &Cell) -> [[u64; PAIR_POINTS]; 2] {
+        [2, 0].map(|low| {
+            let mut ways = [0; PAIR_POINTS];
+            for (first, a) in self.suits[low].ways[cell.lengths[low]].iter().enumerate() {
+                for (second, b) in self.suits[low + 1].ways[cell.lengths[low + 1]].iter().enumerate() {
+                    ways[first + second] += a * b;
+                }
+            }
+            ways
+        })
+    }
+
+    /// The cards of this number in suits `low` and the next that make these points.
+    fn pair(&self, cell: &Cell, low: usize, points: usize, mut number: u64) -> u64 {
+        let lengths = [cell.lengths[low], cell.lengths[low + 1]];
+        for first in points.saturating_sub(SUIT_POINTS - 1)..=points.min(SUIT_POINTS - 1) {
+            let others = self.suits[low + 1].ways[lengths[1]][points - first];
+            let ways = self.suits[low].ways[lengths[0]][first] * others;
+            if number < ways {
+                return self.suits[low].get(lengths[0], first, number / others)
+                    | self.suits[low + 1].get(lengths[1], points - first, number % others);
+            }
+            number -= ways;
+        }
+        0
+    }
+}
+
+/// The ways of the second pair that go with points of the first.
+fn allowed(ways: &[u64; PAIR_POINTS], cell: &Cell, first: usize) -> u64 {
+    ways.iter().enumerate().filter(|&(second, _)| cell.points >> (first + second) & 1 == 1).map(|(_, ways)| ways).sum()
+}
+
+/// How many sets of `some`, 13 at most, there are among `all`, 52 at most.
+#[inline(never)]
+pub(super) fn choose(all: usize, some: usize) -> u64 {
+    (0..some).fold(1, |ways: u64, taken| ways * (all.saturating_sub(taken)) as u64 / (taken as u64 + 1))
+}
+
+/// The set of this number among the sets of `some` of these cards.
+pub(super) fn combination(cards: &[u64], mut some: usize, mut number: u64) -> u64 {
+    let mut set = 0;
+    for (place, card) in cards.iter().enumerate() {
+        if some == 0 {
+            break;
+        }
+        let with = choose(cards.len() - place - 1, some - 1);
+        if number < with {
+            set |= card;
+            some -= 1;
+        } else {
+            number -= with;
+        }
+    }
+    set
+}

@@ -1,0 +1,310 @@
+//! Simulation: deals of 52 cards that fit what is known of them, drawn uniformly, and what leads and contracts come to in
+//! each.
+//!
+//! A deal is tried hand by hand. The seat whose lengths and points leave fewest hands is drawn from their numbers
+//! ([`counting`]); the other hands come from a shuffle of the rest. Then the conditions are run, each as soon as the hands that
+//! it looks at are dealt, and a refused try begins anew. Every hand of the first seat leaves the same number of ways to
+//! deal the rest, so all deals that fit are as likely as one another.
+//!
+//! The deal of each number depends on the seed and on that number alone: whoever deals it gets the same.
+
+mod counting;
+mod program;
+mod random;
+pub(crate) mod request;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use contract_bridge::Hand;
+
+use crate::error::{Error, ErrorKind};
+use crate::questions::solver::Solver;
+use crate::short_list::sort_by_key;
+use counting::{HandCounts, cards_of, choose, combination};
+use program::Program;
+use random::Random;
+use request::Words;
+
+/// A shape, and the high-card points that it may come with.
+#[derive(Clone, Copy, Debug)]
+struct Cell {
+    /// From clubs.
+    lengths: [usize; 4],
+    /// Bit p: p points may be.
+    points: u64,
+}
+
+impl Cell {
+    /// The shapes that limit a seat; [`None`] where none do.
+    #[inline(never)]
+    fn read_all(words: &mut Words) -> Option<Vec<Self>> {
+        let count = words.next();
+        let read = |_| {
+            let lengths = words.next() as usize;
+            Self { lengths: [0, 4, 8, 12].map(|shift| lengths >> shift & 15), points: words.long() }
+        };
+        (count >= 0).then(|| (0..count).map(read).collect())
+    }
+}
+
+/// A condition: a routine, and the seats that it looks at as bits from North.
+#[derive(Clone, Copy, Debug)]
+struct Condition {
+    routine: usize,
+    seats: u32,
+    /// The place in the order of the last of these seats to be dealt.
+    stage: usize,
+}
+
+/// All 52 cards.
+const PACK: u64 = 0x7ffc_7ffc_7ffc_7ffc;
+/// So many layouts are gone through one by one.
+const MOST_CANDIDATES: u64 = 1 << 20;
+
+const MILLION: u64 = 1_000_000;
+/// Where the limits of a seat leave more than this share of its hands, in millionths, shuffling and refusing takes less time.
+const MOST_COUNTED: u64 = MILLION / 2;
+
+/// Deals that fit constraints.
+#[derive(Debug)]
+struct Dealing {
+    known: [u64; 4],
+    /// Cards that no seat is known to hold.
+    free: Vec<u64>,
+    /// The seats in the order in which they are dealt.
+    order: [usize; 4],
+    conditions: Vec<Condition>,
+    /// The hands of the first seat.
+    counted: Option<HandCounts>,
+    program: Program,
+}
+
+/// A deal, and how many tries it took.
+struct Drawn {
+    pub hands: [Hand; 4],
+    pub tries: u32,
+}
+
+/// What shuffles of the unknown cards came to.
+struct Survey {
+    pub accepted: u32,
+    /// For each condition, how many tries it refused by itself.
+    pub refused: Vec<u32>,
+}
+
+impl Dealing {
+    /// Reads constraints from words, in this order: the known cards of each seat from North (two words of 32 bits, the lower
+    /// first); the number of conditions, and for each its routine's offset and its seats as bits; for each seat the number
+    /// of shapes that limit it (-1: none do), and for each the four lengths from clubs (4 bits each, in one word) and the
+    /// points (two words); the number of slots; the program.
+    ///
+    /// # Errors
+    /// [`ErrorKind::ImpossibleConstraints`] where a seat has no hand of its lengths and points.
+    pub fn new(words: &[i32]) -> Result<Self, Error> {
+        let mut words = Words::new(words);
+        let known = words.hands();
+        let count = words.next();
+        let condition = |_| Condition { routine: words.next() as usize, seats: words.next() as u32, stage: 0 };
+        let conditions = (0..count).map(condition).collect();
+        let cells = [(); 4].map(|()| Cell::read_all(&mut words));
+        let slots = words.next() as usize;
+        let program = Program::new(words.rest().to_vec(), slots);
+        let free = PACK & !known.iter().fold(0, |all, hand| all | hand);
+        Self::from_parts(known, free, conditions, &cells, program)
+    }
+
+    fn from_parts(
+        known: [u64; 4],
+        free: u64,
+        mut conditions: Vec<Condition>,
+        cells: &[Option<Vec<Cell>>; 4],
+        program: Program,
+    ) -> Result<Self, Error> {
+        // The share of its hands that a seat's limits leave, in millionths.
+        let mut shares = [0; 4];
+        for seat in 0..4 {
+            let needed = 13 - known[seat].count_ones() as usize;
+            // A hand that has a condition of its own comes before others that are free.
+            let own = conditions.iter().any(|condition| condition.seats == 1 << seat);
+            shares[seat] = if own { 2 * MILLION } else { 3 * MILLION };
+            if let Some(cells) = &cells[seat] {
+                let total = HandCounts::new(known[seat], free, cells).total();
+                if total == 0 {
+                    let message = "no hand has such lengths and points with the cards known";
+                    return Err(Error::new(ErrorKind::ImpossibleConstraints, message));
+                }
+                shares[seat] = 1 + total * MILLION / choose(free.count_ones() as usize, needed);
+            }
+            if needed == 0 {
+                shares[seat] = 0;
+            }
+        }
+        // The seat whose limits leave the smallest share of hands is dealt first, and so on. Hands that are known come second: dealing
+        // them takes no card.
+        let mut order = [0, 1, 2, 3];
+        sort_by_key(&mut order, |&seat: &usize| shares[seat]);
+        let place = order.iter().position(|&seat| shares[seat] > 0).unwrap_or(0);
+        order[..=place].rotate_right(1);
+        for condition in &mut conditions {
+            condition.stage = (0..4).rev().find(|&stage| condition.seats >> order[stage] & 1 == 1).unwrap_or(0);
+        }
+        let first = order[0];
+        let counted = cells[first]
+            .as_ref()
+            .filter(|_| (1..MOST_COUNTED).contains(&shares[first]))
+            .map(|cells| HandCounts::new(known[first], free, cells));
+        Ok(Self { known, free: cards_of(free), order, conditions, counted, program })
+    }
+
+    /// The deal of this number for a seed, in at most so many tries; [`None`] where that was not enough.
+    ///
+    /// # Errors
+    /// As a condition says.
+    pub fn draw(&mut self, seed: u64, number: u64, most: u32, solver: &mut Solver) -> Result<Option<Drawn>, Error> {
+        let mut random = Random::new(seed, number);
+        let mut cards = self.free.clone();
+        for tries in 1..=most {
+            if let Some(hands) = self.attempt(true, &mut random, &mut cards, solver)? {
+                return Ok(Some(Drawn { hands, tries }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// One try: the deal, unless a condition refuses it. Where not `fitting`, a plain shuffle, of which nothing is asked. `cards` are the free ones in any order, and stay so.
+    fn attempt(
+        &mut self,
+        fitting: bool,
+        random: &mut Random,
+        cards: &mut [u64],
+        solver: &mut Solver,
+    ) -> Result<Option<[Hand; 4]>, Error> {
+        self.program.next_deal();
+        let mut hands = [Hand::EMPTY; 4];
+        let mut start = 0;
+        for stage in 0..4 {
+            let seat = self.order[stage];
+            let mut hand = self.known[seat];
+            let needed = 13 - hand.count_ones() as usize;
+            if let (true, 0, Some(counts)) = (fitting, stage, &self.counted) {
+                hand = counts.get(random.below(counts.total()));
+                // Its cards go to the front.
+                let mut front = 0;
+                for place in 0..cards.len() {
+                    if cards[place] & hand != 0 {
+                        cards.swap(front, place);
+                        front += 1;
+                    }
+                }
+            } else if start + needed == cards.len() {
+                // What is left needs no shuffle.
+                hand |= cards[start..].iter().fold(0, |all, card| all | card);
+            } else {
+                // The shuffle of Fisher and Yates, as far as this hand goes.
+                for place in start..start + needed {
+                    cards.swap(place, place + random.below_small(cards.len() - place));
+                    hand |= cards[place];
+                }
+            }
+            start += needed;
+            hands[seat] = Hand::from_bits_retain(hand);
+            for condition in self.conditions.iter().filter(|condition| fitting && condition.stage == stage) {
+                if self.program.run(condition.routine, &hands, solver)? == 0 {
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(Some(hands))
+    }
+
+    /// Shuffles the unknown cards so often, and runs every condition on each.
+    ///
+    /// # Errors
+    /// As a condition says.
+    pub fn survey(&mut self, seed: u64, from: u64, tries: u64, solver: &mut Solver) -> Result<Survey, Error> {
+        let mut survey = Survey { accepted: 0, refused: vec![0; self.conditions.len()] };
+        let mut cards = self.free.clone();
+        for number in from..from + tries {
+            let mut random = Random::new(seed, number);
+            let Some(hands) = self.attempt(false, &mut random, &mut cards, solver)? else { continue };
+            let mut fits = true;
+            for (condition, refused) in self.conditions.iter().zip(&mut survey.refused) {
+                let holds = self.program.run(condition.routine, &hands, solver)? != 0;
+                *refused += u32::from(!holds);
+                fits &= holds;
+            }
+            survey.accepted += u32::from(fits);
+        }
+        Ok(survey)
+    }
+
+    /// Every deal that fits, where no more than `most` do and no more than 2^20 have to be looked at.
+    ///
+    /// # Errors
+    /// As a condition says.
+    pub fn all(&mut self, most: usize, solver: &mut Solver) -> Result<Option<Vec<[Hand; 4]>>, Error> {
+        let total = self.candidates();
+        if total > MOST_CANDIDATES {
+            return Ok(None);
+        }
+        let mut fitting = Vec::new();
+        for number in 0..total {
+            let hands = self.candidate(number);
+            self.program.next_deal();
+            let mut fits = true;
+            for condition in &self.conditions {
+                fits = fits && self.program.run(condition.routine, &hands, solver)? != 0;
+            }
+            if fits {
+                if fitting.len() == most {
+                    return Ok(None);
+                }
+                fitting.push(hands);
+            }
+        }
+        Ok(Some(fitting))
+    }
+
+    /// How many layouts the hands of the first seat and the rest of the cards make.
+    fn candidates(&self) -> u64 {
+        let mut left = self.free.len();
+        let mut total = 1_u64;
+        for stage in 0..4 {
+            let needed = 13 - self.known[self.order[stage]].count_ones() as usize;
+            let ways = match &self.counted {
+                Some(counts) if stage == 0 => counts.total(),
+                _ => choose(left, needed),
+            };
+            total = total.saturating_mul(ways);
+            left -= needed;
+        }
+        total
+    }
+
+    /// The layout of a number below [`Dealing::candidates`].
+    fn candidate(&self, mut number: u64) -> [Hand; 4] {
+        let mut left = self.free.clone();
+        let mut hands = [Hand::EMPTY; 4];
+        for stage in 0..4 {
+            let seat = self.order[stage];
+            let needed = 13 - self.known[seat].count_ones() as usize;
+            let hand = match &self.counted {
+                Some(counts) if stage == 0 => {
+                    let hand = counts.get(number % counts.total());
+                    number /= counts.total();
+                    hand
+                }
+                _ => {
+                    let ways = choose(left.len(), needed);
+                    let hand = self.known[seat] | combination(&left, needed, number % ways);
+                    number /= ways;
+                    hand
+                }
+            };
+            left.retain(|card| card & hand == 0);
+            hands[seat] = Hand::from_bits_retain(hand);
+        }
+        hands
+    }
+}

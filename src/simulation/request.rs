@@ -1,0 +1,157 @@
+//! What a worker is asked about many deals, and what it answers, in words of 32 bits.
+//!
+//! `js/solver/simulation/words.ts` writes the requests and reads the answers. Words come from there alone: a request that is
+//! none of its own may panic.
+
+use contract_bridge::{Hand, Seat, Strain};
+
+use super::values::{Cell, cell_value, lead_values};
+use super::{Dealing, Drawn};
+use crate::bridge::deal::Deal;
+use crate::error::Error;
+use crate::questions::solver::Solver;
+
+/// What a request is for, besides drawing deals: `RequestKind` of `js/solver/simulation/words.ts`.
+const SURVEY: i32 = 1;
+const ALL: i32 = 2;
+const OWN: i32 = 3;
+
+/// Words read one after the other; 0 beyond the last.
+pub(super) struct Words<'a> {
+    words: &'a [i32],
+}
+
+impl<'a> Words<'a> {
+    pub const fn new(words: &'a [i32]) -> Self {
+        Self { words }
+    }
+
+    // Not inlined: there are many calls, and a request has few words.
+    #[inline(never)]
+    pub fn next(&mut self) -> i32 {
+        let Some((&first, rest)) = self.words.split_first() else { return 0 };
+        self.words = rest;
+        first
+    }
+
+    /// A number of 64 bits, the lower half first.
+    #[inline(never)]
+    pub fn long(&mut self) -> u64 {
+        let low = self.next() as u32;
+        u64::from(low) | u64::from(self.next() as u32) << 32
+    }
+
+    pub fn hands(&mut self) -> [u64; 4] {
+        [(); 4].map(|()| self.long())
+    }
+
+    pub const fn rest(self) -> &'a [i32] {
+        self.words
+    }
+}
+
+/// Answers requests. It keeps the constraints that it dealt by last, so that it reads them once.
+#[derive(Debug, Default)]
+pub(crate) struct Simulator {
+    last: Option<(Vec<i32>, Dealing)>,
+}
+
+impl Simulator {
+    /// Reads, in this order: the kind of the request; how many deals; how many tries each may take; the seed and the number of
+    /// the first deal, of 64 bits each; how many cells, and for each its strain, declarer and target (-1: none); how many
+    /// leads (-1: none are asked about), and the bit of each card; the caller's own deals, or else the constraints.
+    ///
+    /// Answers a survey with the number of shuffles that fit, and how many each condition refused by itself. Asked for all deals,
+    /// with how many there are (-1: too many) and their hands. Otherwise, for each deal, with the tries that it took, its hands,
+    /// and a value for each lead, or for each cell; a deal that could not be found ends the answer.
+    ///
+    /// # Errors
+    /// As [`Dealing`] and [`Deal::new`] say.
+    pub fn answer(&mut self, request: &[i32], solver: &mut Solver) -> Result<Vec<i32>, Error> {
+        let mut words = Words::new(request);
+        let (kind, count, most) = (words.next(), words.next(), words.next());
+        let (seed, from) = (words.long(), words.long());
+        let question = Question::read(&mut words);
+        let mut answer = Vec::new();
+        if kind == OWN {
+            for _ in 0..count {
+                let hands = words.hands().map(Hand::from_bits_retain);
+                question.answer(&Drawn { hands, tries: 0 }, solver, &mut answer)?;
+            }
+            return Ok(answer);
+        }
+        let dealing = self.dealing(words.rest())?;
+        match kind {
+            SURVEY => {
+                let survey = dealing.survey(seed, from, count as u64, solver)?;
+                answer.push(survey.accepted as i32);
+                answer.extend(survey.refused.iter().map(|&tries| tries as i32));
+            }
+            ALL => {
+                let all = dealing.all(count as usize, solver)?;
+                answer.push(all.as_ref().map_or(-1, |deals| deals.len() as i32));
+                for hands in all.iter().flatten() {
+                    push_hands(hands, &mut answer);
+                }
+            }
+            _ => {
+                for number in from..from + count as u64 {
+                    let Some(drawn) = dealing.draw(seed, number, most as u32, solver)? else { break };
+                    question.answer(&drawn, solver, &mut answer)?;
+                }
+            }
+        }
+        Ok(answer)
+    }
+
+    fn dealing(&mut self, words: &[i32]) -> Result<&mut Dealing, Error> {
+        let last = self.last.take().filter(|(last, _)| last == words);
+        let current = match last {
+            Some(last) => last,
+            None => (words.to_vec(), Dealing::new(words)?),
+        };
+        Ok(&mut self.last.insert(current).1)
+    }
+}
+
+fn push_hands(hands: &[Hand; 4], answer: &mut Vec<i32>) {
+    for hand in hands {
+        answer.extend_from_slice(&[hand.to_bits() as i32, (hand.to_bits() >> 32) as i32]);
+    }
+}
+
+/// What is asked about each deal: the leads in the contract of the first cell, or else the cells.
+struct Question {
+    cells: Vec<Cell>,
+    /// Bits of a hand.
+    leads: Option<Vec<i32>>,
+}
+
+impl Question {
+    fn read(words: &mut Words) -> Self {
+        let cells = (0..words.next()).map(|_| {
+            let (strain, declarer, target) = (words.next() as usize, words.next() as usize, words.next());
+            let target = usize::try_from(target).ok();
+            Cell { strain: Strain::ASC[strain], declarer: Seat::ALL[declarer], target }
+        });
+        let cells = cells.collect();
+        let count = words.next();
+        let leads = (count >= 0).then(|| (0..count).map(|_| words.next()).collect());
+        Self { cells, leads }
+    }
+
+    fn answer(&self, drawn: &Drawn, solver: &mut Solver, answer: &mut Vec<i32>) -> Result<(), Error> {
+        answer.push(drawn.tries as i32);
+        push_hands(&drawn.hands, answer);
+        let deal = Deal::new(drawn.hands)?;
+        if let Some(leads) = &self.leads {
+            let values = lead_values(solver, &deal, self.cells[0])?;
+            answer.extend(leads.iter().map(|&bit| values[bit as usize]));
+        } else {
+            for &cell in &self.cells {
+                answer.push(cell_value(solver, &deal, cell)?);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,208 @@
+import { createSolver, type DealConstraints, type LeadInput, type Solver } from "tenace";
+import { evaluateDealer } from "tenace/dealer";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await createSolver({ workers: 2 });
+});
+afterAll(() => solver.close());
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+/** Within three standard errors. */
+function expectNear({ mean, standardError }: { mean: number; standardError: number }, value: number): void {
+  expect(Math.abs(mean - value)).toBeLessThan(3 * standardError);
+}
+
+test("the chances of 15 to 17 points and of a balanced hand", async () => {
+  const tries = 200_000;
+  const points = await solver.acceptance({ hands: { N: { hcp: [15, 17] } } }, { tries });
+  expectNear(points.rate, 0.100963);
+  expectNear((await solver.acceptance({ hands: { W: { balanced: true } } }, { tries })).rate, 0.476042);
+  expect(points.refused).toEqual([{ condition: "N: hcp 15 to 17", tries: tries - points.accepted }]);
+});
+
+test("both machines give an expression the same value in every deal", async () => {
+  const expressions = [
+    "cccc(north) % 3 == 0",
+    "quality(south, hearts) > quality(east, hearts)",
+    "losers(west) - losers(east, spades) * 2 > 3",
+    "controls(south) + c13(south) - top4(south, clubs) > 10",
+    "shape(north, any 4432 + 5+xxx - any 0xxx)",
+    "x = hcp(north) y = x > 12 ? x * 2 : x - 5 y % 7 > 2 or hascard(east, QD) and not hascard(west, 2C)",
+    "-hcp(east) / 3 + tens(east) * jacks(west) < -2",
+    "imps(score(vul, x3N, spades(north) + 4) - score(nonvul, x4Hx, 9)) > 4",
+    "pointcount 5 3 2 altcount 3 0 0 7 hcp(south, spades) + pt3(south) > 6",
+  ];
+  for (const condition of expressions) {
+    const own = await collect(solver.deals({ condition }, { count: 60 }));
+    expect(own.map((deal) => evaluateDealer(condition, deal) !== 0)).not.toContain(false);
+  }
+  const plain = expressions.filter((text) => !text.startsWith("x =") && !text.startsWith("pointcount"));
+  for (const condition of plain) {
+    const others = await collect(solver.deals({ condition: `not (${condition})` }, { count: 60 }));
+    expect(others.map((deal) => evaluateDealer(condition, deal))).toEqual(others.map(() => 0));
+  }
+});
+
+test("counting and refusing come to the same", async () => {
+  const counted: DealConstraints = { hands: { N: { hcp: [16, 19], shape: "any 5422" } } };
+  const refused: DealConstraints = {
+    condition:
+      "hcp(north, spades) + hcp(north, hearts) + hcp(north, diamonds) + hcp(north, clubs) >= 16 and top5(north) * 0 + hcp(north, spades) + hcp(north, hearts) + hcp(north, diamonds) + hcp(north, clubs) <= 19 and spades(north) + 0 * c13(north) >= 0 and shape(north, any 5422)",
+  };
+  const share = (deals: string[], of: string) => {
+    const p = deals.filter((deal) => evaluateDealer(of, deal) !== 0).length / deals.length;
+    return { p, variance: (p * (1 - p)) / deals.length };
+  };
+  const [a, b] = [counted, refused].map((constraints) => collect(solver.deals(constraints, { count: 4000, seed: 5 })));
+  const [first, second] = [await (a as Promise<string[]>), await (b as Promise<string[]>)];
+  for (const of of [
+    "hcp(north) == 16",
+    "spades(north) == 5",
+    "hearts(south) > 4",
+    "aces(north) > 2",
+    "hcp(east) > 7",
+  ]) {
+    const [x, y] = [share(first, of), share(second, of)];
+    expect(Math.abs(x.p - y.p)).toBeLessThan(3.5 * Math.sqrt(x.variance + y.variance));
+  }
+});
+
+test("a seed gives the same deals for any number of workers, from any start", async () => {
+  const constraints: DealConstraints = {
+    hands: { S: { hcp: [12, 14], controls: [4, 6] } },
+    condition: "spades(north) > 3",
+  };
+  const two = await collect(solver.deals(constraints, { count: 120, seed: 3 }));
+  const one = await createSolver({ workers: 1 });
+  expect(await collect(one.deals(constraints, { count: 120, seed: 3 }))).toEqual(two);
+  expect(await collect(one.deals(constraints, { count: 7, seed: 3 }))).toEqual(two.slice(0, 7));
+  expect(await collect(one.deals(constraints, { count: 7, seed: 4 }))).not.toEqual(two.slice(0, 7));
+  await one.close();
+});
+
+describe("constraints that can't be met", () => {
+  const IMPOSSIBLE: DealConstraints[] = [
+    { condition: "hcp(north) >= 41" },
+    { condition: "1 > 2" },
+    { hands: { N: { hcp: 38 } } },
+    { hands: { N: { hcp: [25, 37] }, S: { hcp: [20, 30] } } },
+    { hands: { N: { length: { S: 7 } }, E: { length: { S: [7, 9] } } } },
+    { known: { N: "AK..." }, hands: { N: { hcp: [0, 5] } } },
+    { known: { N: "AK...", S: "A..." } },
+  ];
+  test.each(IMPOSSIBLE)("%j is impossible at once", async (constraints) => {
+    await expect(collect(solver.deals(constraints, { count: 1 }))).rejects.toMatchObject({
+      code: "IMPOSSIBLE_CONSTRAINTS",
+    });
+  });
+
+  test("the limit names the condition that refuses most", async () => {
+    const deals = solver.deals(
+      { condition: "hcp(north) > 3 and aces(north) + aces(south) > 4" },
+      { count: 1, maxTries: 2000 },
+    );
+    await expect(collect(deals)).rejects.toMatchObject({
+      code: "LIMIT",
+      message: expect.stringContaining("aces(north) + aces(south) > 4"),
+    });
+  });
+});
+
+const LEADS: LeadInput[] = [
+  { contract: { level: 3, strain: "NT", doubled: 0, declarer: "S" }, hand: "QT.T32.JT8732.32", vulnerable: "None" },
+  { contract: { level: 4, strain: "H", doubled: 1, declarer: "W" }, hand: "K942.7.QJ83.A862", vulnerable: "Both" },
+  { contract: { level: 1, strain: "C", doubled: 2, declarer: "N" }, hand: "AK5.Q94.J962.T73", vulnerable: "EW" },
+];
+
+test.each(LEADS)("leads of $hand come to what solve says, deal by deal", async (input) => {
+  const { contract, hand } = input;
+  const leader = { N: "E", E: "S", S: "W", W: "N" }[contract.declarer] as "N";
+  const constraints = { hands: { [contract.declarer]: { hcp: [12, 20] as const } } };
+  const deals = await collect(solver.deals({ ...constraints, known: { [leader]: hand } }, { count: 12, seed: 9 }));
+  const drawn = await solver.leadAnalysis({ ...input, constraints }, { count: 12, seed: 9 });
+  const own = await solver.leadAnalysis({ ...input, deals });
+  const beat = await solver.leadAnalysis({ ...input, deals, measure: "beat" });
+  expect(own.leads).toEqual(drawn.leads);
+  expect(own.leads.flatMap(({ card, equals }) => [card, ...equals])).toHaveLength(13);
+  const solutions = await collect(solver.solves(deals.map((deal) => ({ deal, strain: contract.strain, leader }))));
+  for (const { card, tricks, beats, distribution, score } of own.leads) {
+    const values = solutions.map((solution) => {
+      const found =
+        "cards" in solution && solution.cards.find((entry) => entry.card === card || entry.equals.includes(card));
+      return found ? found.tricks : Number.NaN;
+    });
+    const mean = (numbers: number[]) => numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+    const share = mean(values.map((value) => Number(value >= own.target)));
+    expect(tricks?.mean).toBeCloseTo(mean(values), 10);
+    expect(beats.mean).toBeCloseTo(share, 10);
+    expect(beats.standardError).toBeCloseTo(Math.sqrt((share * (1 - share)) / values.length), 10);
+    expect(beat.leads.find((lead) => lead.card === card)?.beats.mean).toBeCloseTo(share, 10);
+    expect(distribution?.reduce((sum, part) => sum + part, 0)).toBeCloseTo(1, 10);
+    expect(Math.sign(score?.mean ?? 0)).not.toBeNaN();
+  }
+});
+
+test("weights count as repetitions do", async () => {
+  const input = LEADS[0] as LeadInput;
+  const [a, b] = (await collect(solver.deals({ known: { W: input.hand } }, { count: 2 }))) as [string, string];
+  const weighted = await solver.leadAnalysis({ ...input, deals: [{ deal: a, weight: 3 }, b] });
+  const repeated = await solver.leadAnalysis({ ...input, deals: [a, a, a, b] });
+  expect(weighted.effectiveDeals).toBeCloseTo(16 / 10, 10);
+  for (const [index, { tricks }] of weighted.leads.entries()) {
+    expect(tricks?.mean).toBeCloseTo(repeated.leads[index]?.tricks?.mean ?? Number.NaN, 10);
+  }
+});
+
+test("contracts of few deals are exact, and as tables say", async () => {
+  // East and West have 4 cards that are not known: 6 ways to part them.
+  const known = { N: "AKQJ.AKQ.432.432", S: "T987.432.AKQ.765", E: "6543.765.765.A", W: "2.JT98.JT98.J" };
+  const cards = { E: "6543.765.765.A", W: "2.JT98.JT98.J" };
+  expect(Object.values(cards).map((hand) => hand.replaceAll(".", "").length)).toEqual([11, 10]);
+  const analysis = await solver.contractAnalysis({ constraints: { known }, side: "NS", vulnerable: "NS" });
+  expect(analysis.deals).toBe(10);
+  const deals = ["KQ", "KT", "K9", "K8", "QT", "Q9", "Q8", "T9", "T8", "98"].map((clubs) => {
+    const rest = "KQT98".replace(clubs[0] as string, "").replace(clubs[1] as string, "");
+    return `N:${known.N} 6543.765.765.A${clubs} ${known.S} 2.JT98.JT98.J${rest}`;
+  });
+  const tables = await collect(solver.ddTables(deals));
+  for (const { strain, declarer, tricks, distribution } of analysis.cells) {
+    const values = tables.map((table) => ("tricks" in table ? table.tricks[strain][declarer] : Number.NaN));
+    expect(tricks).toEqual({
+      mean: expect.closeTo(values.reduce((sum, value) => sum + value, 0) / 10, 10),
+      standardError: 0,
+    });
+    expect(distribution).toEqual(
+      distribution.map((_, count) => expect.closeTo(values.filter((value) => value === count).length / 10, 10)),
+    );
+  }
+  const contracts = analysis.contracts.slice(0, 2).map(({ contract }) => contract);
+  const makes = await solver.contractAnalysis({
+    constraints: { known },
+    vulnerable: "NS",
+    contracts,
+    measure: "makes",
+  });
+  for (const { contract, makes: chance } of makes.contracts) {
+    const tricks = analysis.contracts.find((entry) => JSON.stringify(entry.contract) === JSON.stringify(contract));
+    expect(chance).toEqual({ mean: expect.closeTo(tricks?.makes.mean ?? Number.NaN, 10), standardError: 0 });
+  }
+});
+
+test("an aborted analysis rejects with the signal's reason, and the solver goes on", async () => {
+  const abort = new AbortController();
+  const reason = new Error("enough");
+  const run = solver.leadAnalysis(LEADS[1] as LeadInput, {
+    count: 100_000,
+    signal: abort.signal,
+    onProgress: ({ done }) => done >= 3 && abort.abort(reason),
+  });
+  await expect(run).rejects.toBe(reason);
+  expect(await collect(solver.deals({}, { count: 1 }))).toHaveLength(1);
+});
