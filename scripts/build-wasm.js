@@ -70,6 +70,8 @@ export function optimize(folder) {
     "-O3",
     // rustc has inlined what pays; 3 KiB under brotli, and as fast.
     "--one-caller-inline-max-function-size=0",
+    // Functions of a kind stand together, which takes nearly a KiB away, under brotli.
+    "--reorder-functions-by-name",
     "--strip-producers",
     "--strip-target-features",
     ...features.map((feature) => `--enable-${feature}`),

@@ -22,8 +22,8 @@ import {
   readTable,
   TABLE_STRAINS,
 } from "./input.js";
-import { BlockMemory, exactly, playOn } from "./playing-on.js";
 import type { Signal } from "./platform.js";
+import { BlockMemory, exactly, playOn } from "./playing-on.js";
 import { Call, type Pool, report } from "./pool.js";
 import type { Ops } from "./protocol.js";
 import type {
