@@ -110,7 +110,8 @@ it("saves and copies the board as a picture, with its table and par once they ar
     page,
     PBN.replace(
       "[Dealer",
-      '[South "Ünal"]\n[North "</text><script>window.hacked=1</script>"]\n[Vulnerable "All"]\n[Dealer',
+      // Marks that no XML may hold, and half of a pair.
+      '[South "Ünal\u0001\ufffe\ud800"]\n[North "</text><script>window.hacked=1</script>"]\n[Vulnerable "All"]\n[Dealer',
     ),
   );
   const save = async () => {

@@ -161,6 +161,9 @@ function drawTable(pen: Pen, { tricks }: DdTable, strings: Strings): void {
   });
 }
 
+/** What XML 1.0 has no place for: most control characters, halves of pairs, U+FFFE and U+FFFF. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 /** Draws into an SVG. Text is set into it as text, whatever stands in it. */
 class Pen {
   readonly #root = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -174,7 +177,7 @@ class Pen {
   add(name: string, attributes: Record<string, string | number>, text = ""): void {
     const element = document.createElementNS(this.#root.namespaceURI, name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-    element.textContent = text;
+    element.textContent = text.replace(NOT_XML, "\ufffd");
     this.#root.append(element);
   }
 
