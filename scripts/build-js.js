@@ -13,7 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { unlessDone } from "./stamp.js";
 import { fail, root, run } from "./tools.js";
 
@@ -84,6 +84,8 @@ async function build() {
     "js/notation/index.ts",
     "js/dealer/index.ts",
     "js/viewer/index.ts",
+    "js/viewer/dd-table.ts",
+    "js/viewer/dd-button.ts",
     "js/cli/main.ts",
   ]);
   // The command line is one of them: an error that it asks for its class is of the one class that there is.
@@ -100,7 +102,7 @@ async function build() {
   if (existsSync(join(root, "dist/cli/main.js"))) chmodSync(join(root, "dist/cli/main.js"), 0o755);
   run("tsc", ["-p", "tsconfig.build.json"]);
   dropInnerDeclarations();
-  describeElement();
+  describeElements();
 }
 
 /**
@@ -126,18 +128,21 @@ function dropInnerDeclarations() {
   }
 }
 
-/** dist/custom-elements.json, from the element's comments: what editors and catalogs read. */
-function describeElement() {
-  run("cem", ["analyze", "--globs", "js/viewer/element.ts", "--outdir", "dist", "--quiet"]);
+/** dist/custom-elements.json, from the elements' comments: what editors and catalogs read. */
+function describeElements() {
+  const globs = ["element", "dd-table", "dd-button"].flatMap((name) => ["--globs", `js/viewer/${name}.ts`]);
+  run("cem", ["analyze", ...globs, "--outdir", "dist", "--quiet"]);
   const path = join(root, "dist/custom-elements.json");
   const manifest = JSON.parse(readFileSync(path, "utf8"));
   const isPublic = ({ name, privacy }) => privacy !== "private" && name !== "adoptedStyleSheets";
   for (const module of manifest.modules) {
-    module.path = "dist/viewer/index.js";
+    module.path = `dist/viewer/${basename(module.path).replace("element.ts", "index.js").replace(".ts", ".js")}`;
+    module.declarations = module.declarations.filter(({ customElement }) => customElement);
+    module.exports = module.exports.filter(({ declaration }) => declaration.name.endsWith("Element"));
     for (const declaration of module.declarations) {
       declaration.members = declaration.members.filter(isPublic);
       // One entry is made of the one place that fires them all.
-      declaration.events = declaration.events.filter(({ name }) => name.startsWith("bridge-"));
+      declaration.events = declaration.events.filter(({ name }) => name?.startsWith("bridge-"));
     }
     for (const { declaration } of module.exports) declaration.module = module.path;
   }

@@ -15,10 +15,11 @@ import { Playback } from "./playback.js";
 import { listenToPresses } from "./press.js";
 import { renderViewer } from "./render/index.js";
 import { sharedSolver } from "./shared-solver.js";
+import { sheetOf } from "./sheet.js";
 import { SourceReader } from "./source.js";
 import { placeOf, pointOf, positionOf, tabStops } from "./state.js";
 import { stringsFor } from "./strings/index.js";
-import { sheetOf, styles } from "./styles.js";
+import { styles } from "./styles.js";
 import type { BridgeHandViewerEvents, PlaceInPlay } from "./types.js";
 import { type Actions, type Dialog, type Interaction, NO_ANSWERS, type View } from "./view.js";
 

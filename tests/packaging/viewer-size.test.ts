@@ -6,6 +6,7 @@ import { LIN, PBN } from "../support/app.js";
 import { launchChromium } from "../support/chromium.js";
 import { root } from "../support/places.js";
 import { serve } from "../support/serve.js";
+import { solverApart } from "../support/solver-apart.js";
 
 const LIMIT = 34_000;
 
@@ -19,8 +20,7 @@ it("a page with the viewer loads at most 34 kB of it under gzip, with what reads
     splitting: true,
     outdir: "build/size",
     write: false,
-    // The solver is another file, and not there.
-    external: ["../index.js"],
+    plugins: [solverApart],
     logLevel: "error",
   });
   const scripts = Object.fromEntries(

@@ -2,20 +2,11 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { STRAINS } from "../../bridge/names.js";
-import type { ParContract, Seat, Strain } from "../../bridge/types.js";
+import type { Seat, Strain } from "../../bridge/types.js";
+import { kindOf, ROWS } from "../contract-kind.js";
+import { parText } from "../par-text.js";
 import type { TableView, View } from "../view.js";
 import { strainSymbol } from "./symbols.js";
-
-const ROWS: readonly Seat[] = ["N", "S", "E", "W"];
-const GAME: Record<Strain, number> = { C: 11, D: 11, H: 10, S: 10, NT: 9 };
-
-/** 0 no contract, 1 part score, 2 game, 3 small slam, 4 grand slam. */
-function kindOf(tricks: number, strain: Strain): number {
-  if (tricks === 13) return 4;
-  if (tricks === 12) return 3;
-  if (tricks >= GAME[strain]) return 2;
-  return tricks >= 7 ? 1 : 0;
-}
 
 export function renderTable(view: View, state: TableView): TemplateResult {
   const { strings } = view;
@@ -37,7 +28,7 @@ export function renderTable(view: View, state: TableView): TemplateResult {
           )}
         </tbody>
       </table>
-      ${state.state === "done" ? html`<p class="par" part="par">${renderPar(view)}</p>` : renderProgress(view, state)}`;
+      ${state.state === "done" ? html`<p class="par" part="par">${view.answers.par ? parText(view.answers.par, strings) : ""}</p>` : renderProgress(view, state)}`;
 }
 
 function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): TemplateResult {
@@ -84,18 +75,3 @@ function renderProgress(view: View, table: TableView): TemplateResult {
       }
     </div>`;
 }
-
-function renderPar(view: View): TemplateResult | string {
-  const { strings } = view;
-  const { par } = view.answers;
-  if (!par) return "";
-  if (par.contracts.length === 0) return strings.parPassedOut;
-  const contract = ({ level, strain, declarers, doubled, result }: ParContract) => {
-    const name = `${level}${strain === "NT" ? strings.noTrump : SYMBOLS[strain]}`;
-    return strings.parBy(name, declarers, doubled, result === 0 ? "" : result > 0 ? `+${result}` : `−${-result}`);
-  };
-  return strings.parOf(par, contract);
-}
-
-/** In running text the letters of the font do. U+FE0E asks for the plain form instead of a coloured picture. */
-const SYMBOLS = { S: "♠\uFE0E", H: "♥\uFE0E", D: "♦\uFE0E", C: "♣\uFE0E" } as const;

@@ -1,0 +1,108 @@
+/** `tenace/viewer/dd-button`: defines <bridge-dd-button>. */
+import { define, ElementBase } from "./element-base.js";
+import { sheetOf } from "./sheet.js";
+import { stringsFor } from "./strings/index.js";
+import look from "./styles/dd-button.css";
+import theme from "./styles/theme.css";
+
+/** What the table beneath is told. */
+const PASSED_ON = ["deal", "vulnerable", "dealer", "deck", "lang"];
+
+/**
+ * A button that shows the double-dummy table of a deal beneath it when it is pressed, and hides it when it is pressed again.
+ * Until then it loads nothing and works out nothing, so a page may have many.
+ *
+ * @element bridge-dd-button
+ * @attr {string} deal - the deal, PBN: "N:AKQ.J87.T9.65432 …"
+ * @attr {"None"|"NS"|"EW"|"Both"} vulnerable - who is vulnerable; without it no par is shown
+ * @attr {"N"|"E"|"S"|"W"} dealer - who bids first
+ * @attr {"two"|"four"} deck - colors of the suits
+ * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
+ *
+ * @slot - what the button says; "Double dummy" unless told
+ *
+ * @fires {CustomEvent<{ table: DdTable, par: Par | undefined }>} bridge-analysis - of the table, which see
+ * @fires {CustomEvent<{ error: BridgeError }>} bridge-error - of the table, which see
+ *
+ * @csspart button - the button
+ * @csspart panel - what is beneath it
+ *
+ * @cssprop --bridge-ink - text
+ * @cssprop --bridge-paper - background
+ * @cssprop --bridge-line - the button's edge
+ * @cssprop --bridge-accent - the edge of a button that is pressed
+ * @cssprop --bridge-font - the font family
+ */
+export class BridgeDdButtonElement extends ElementBase {
+  /** The attributes that it follows when they change. */
+  static readonly observedAttributes = PASSED_ON;
+
+  #button: HTMLButtonElement | undefined;
+  #panel: HTMLElement | undefined;
+  #table: HTMLElement | undefined;
+
+  /** Called by the page. */
+  connectedCallback(): void {
+    if (!this.shadowRoot) {
+      const root = this.attachShadow({ mode: "open", delegatesFocus: true });
+      root.adoptedStyleSheets = [sheetOf(theme), sheetOf(look)];
+      root.innerHTML =
+        '<button type="button" part="button" aria-expanded="false" aria-controls="panel"><slot></slot></button>' +
+        '<div id="panel" part="panel" hidden></div>';
+      this.#button = root.querySelector("button") as HTMLButtonElement;
+      this.#panel = root.querySelector("div") as HTMLElement;
+      this.#button.addEventListener("click", () => void this.#toggle());
+    }
+    this.#name();
+  }
+
+  /** Called by the page. */
+  attributeChangedCallback(name: string): void {
+    if (name === "lang") this.#name();
+    this.#tell(name);
+  }
+
+  async #toggle(): Promise<void> {
+    const [button, panel] = [this.#button, this.#panel];
+    if (!button || !panel) return;
+    panel.hidden = !panel.hidden;
+    button.setAttribute("aria-expanded", String(!panel.hidden));
+    if (panel.hidden || this.#table) return;
+    panel.textContent = "";
+    try {
+      await import("./dd-table.js");
+      this.#table ??= document.createElement("bridge-dd-table");
+      for (const name of PASSED_ON) this.#tell(name);
+      panel.replaceChildren(this.#table);
+    } catch (error) {
+      // The next press tries again.
+      panel.textContent = String(error);
+    }
+  }
+
+  /** Passes an attribute on to the table. */
+  #tell(name: string): void {
+    const value = name === "lang" ? this.#language() : this.getAttribute(name);
+    if (value === null) this.#table?.removeAttribute(name);
+    else this.#table?.setAttribute(name, value);
+  }
+
+  /** The table stands in a tree of its own, where it does not see the page's language. */
+  #language(): string {
+    return this.closest<HTMLElement>("[lang]")?.lang ?? document.documentElement.lang;
+  }
+
+  /** What the button says where the page does not. */
+  #name(): void {
+    const slot = this.shadowRoot?.querySelector("slot");
+    if (slot) slot.textContent = stringsFor(this.#language(), () => this.#name()).doubleDummy;
+  }
+}
+
+define("bridge-dd-button", BridgeDdButtonElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "bridge-dd-button": BridgeDdButtonElement;
+  }
+}

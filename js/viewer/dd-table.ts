@@ -1,0 +1,216 @@
+/** `tenace/viewer/dd-table`: defines <bridge-dd-table>. */
+import { BridgeError } from "../bridge/errors.js";
+import { SEATS, STRAINS, VULNERABILITIES } from "../bridge/names.js";
+import type { DdTable, Par, Seat, Strain, Vulnerability } from "../bridge/types.js";
+import type { Solver } from "../solver/solver.js";
+import { kindOf, ROWS } from "./contract-kind.js";
+import { define, ElementBase } from "./element-base.js";
+import { parText } from "./par-text.js";
+import { suitPaths } from "./render/suit-paths.js";
+import { sharedSolver } from "./shared-solver.js";
+import { sheetOf } from "./sheet.js";
+import type { Strings } from "./strings/english.js";
+import { stringsFor } from "./strings/index.js";
+import look from "./styles/dd-table.css";
+import theme from "./styles/theme.css";
+
+/** The cells known so far. */
+type Tricks = Partial<Record<Strain, Partial<Record<Seat, number>>>>;
+
+/**
+ * The double-dummy table of a deal: the tricks of every declarer in every strain, filled cell by cell, and par. The solver is
+ * loaded when the element is first seen; all elements of a page share it.
+ *
+ * @element bridge-dd-table
+ * @attr {string} deal - the deal, PBN: "N:AKQ.J87.T9.65432 …"
+ * @attr {"None"|"NS"|"EW"|"Both"} vulnerable - who is vulnerable; without it no par is shown
+ * @attr {"N"|"E"|"S"|"W"} dealer - who bids first; without it, par is that of North-South bidding first
+ * @attr {"two"|"four"} deck - colors of the suits
+ * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
+ *
+ * @fires {CustomEvent<{ table: DdTable, par: Par | undefined }>} bridge-analysis - the table and par are there
+ * @fires {CustomEvent<{ error: BridgeError }>} bridge-error - the deal could not be read or solved
+ *
+ * @csspart table - the table
+ * @csspart cell - one of its cells
+ * @csspart progress - the bar
+ * @csspart par - the sentence of par
+ * @csspart error - what went wrong
+ *
+ * @cssprop --bridge-ink - text
+ * @cssprop --bridge-paper - background
+ * @cssprop --bridge-line - hairlines
+ * @cssprop --bridge-quiet - secondary text
+ * @cssprop --bridge-accent - slams, the bar
+ * @cssprop --bridge-bad - an error
+ * @cssprop --bridge-spades - spades
+ * @cssprop --bridge-hearts - hearts
+ * @cssprop --bridge-diamonds - diamonds
+ * @cssprop --bridge-clubs - clubs
+ * @cssprop --bridge-font - the font family
+ */
+export class BridgeDdTableElement extends ElementBase {
+  /** The attributes that it follows when they change. */
+  static readonly observedAttributes = ["deal", "vulnerable", "dealer", "lang"];
+
+  #solver: Solver | null = null;
+  /** Ends the work on the deal shown. */
+  #work: AbortController | undefined;
+  #waiting = false;
+  #sight: IntersectionObserver | undefined;
+  #seen = false;
+  #tricks: Tricks = {};
+  #done = 0;
+  #par: Par | undefined;
+  #error: BridgeError | undefined;
+
+  /** The solver that works for the element; `null`: the one of the page. */
+  get solver(): Solver | null {
+    return this.#solver;
+  }
+  set solver(solver: Solver | null) {
+    this.#solver = solver;
+    this.#restart();
+  }
+
+  /** Called by the page. */
+  connectedCallback(): void {
+    if (!this.shadowRoot) this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheetOf(theme), sheetOf(look)];
+    if (!this.#seen) {
+      this.#sight = new IntersectionObserver((entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        this.#seen = true;
+        this.#sight?.disconnect();
+        this.#restart();
+      });
+      this.#sight.observe(this);
+    }
+    this.#restart();
+  }
+
+  /** Called by the page. */
+  disconnectedCallback(): void {
+    this.#sight?.disconnect();
+    this.#work?.abort();
+    this.#work = undefined;
+  }
+
+  /** Called by the page. */
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after || !this.shadowRoot) return;
+    if (name === "lang") this.#draw();
+    else this.#restart();
+  }
+
+  /** Begins anew, once for all attributes that change together. */
+  #restart(): void {
+    this.#work?.abort();
+    this.#work = undefined;
+    if (this.#waiting) return;
+    this.#waiting = true;
+    queueMicrotask(() => {
+      this.#waiting = false;
+      if (!this.isConnected) return;
+      this.#tricks = {};
+      this.#done = 0;
+      this.#par = undefined;
+      this.#error = undefined;
+      this.#draw();
+      const deal = this.getAttribute("deal");
+      if (deal !== null && this.#seen) void this.#solve(deal);
+    });
+  }
+
+  async #solve(deal: string): Promise<void> {
+    const work = new AbortController();
+    const { signal } = work;
+    this.#work = work;
+    try {
+      const solver = this.#solver ?? (await sharedSolver());
+      const onProgress = ({ done, tricks }: { done: number; tricks: Tricks }) => {
+        this.#tricks = tricks;
+        this.#done = done;
+        this.#draw();
+      };
+      const table = await solver.ddTable(deal, { signal, onProgress });
+      const vulnerable = oneOf(this.getAttribute("vulnerable"), VULNERABILITIES) as Vulnerability | undefined;
+      const dealer = oneOf(this.getAttribute("dealer"), SEATS) as Seat | undefined;
+      const par = vulnerable && isWhole(deal) ? await solver.par(table, { vulnerable, dealer, signal }) : undefined;
+      signal.throwIfAborted();
+      this.#par = par;
+      this.#tell("bridge-analysis", { table, par });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#error = error instanceof BridgeError ? error : new BridgeError("INTERNAL", String(error));
+      this.#tell("bridge-error", { error: this.#error });
+    }
+    this.#work = undefined;
+    this.#draw();
+  }
+
+  #tell(name: string, detail: { table: DdTable; par: Par | undefined } | { error: BridgeError }): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  #draw(): void {
+    if (!this.shadowRoot) return;
+    const language = this.closest<HTMLElement>("[lang]")?.lang ?? document.documentElement.lang;
+    const strings = stringsFor(language, () => this.#draw());
+    const said = make("p", { part: "par", role: "status" }, this.#par ? [parText(this.#par, strings)] : []);
+    const parts: Node[] = [this.#table(strings), said];
+    if (this.#error) parts[1] = make("p", { part: "error", class: "error", role: "alert" }, [this.#error.message]);
+    else if (this.#work) {
+      const bar = { part: "progress", max: "20", value: String(this.#done), "aria-label": strings.solving };
+      parts.push(make("progress", bar, []));
+    }
+    this.shadowRoot.replaceChildren(...parts);
+  }
+
+  #table(strings: Strings): HTMLElement {
+    const cell = (seat: Seat, strain: Strain) => {
+      const tricks = this.#tricks[strain]?.[seat];
+      const kind = tricks === undefined ? 0 : kindOf(tricks, strain);
+      const shown = tricks === undefined ? make("span", { class: "spoken" }, [strings.unknown]) : String(tricks);
+      return make("td", { part: "cell", class: `kind-${kind}`, "data-cell": seat + strain }, [shown]);
+    };
+    const head = [make("th", { scope: "col" }, [make("span", { class: "spoken" }, [strings.declarer])])];
+    for (const strain of STRAINS) head.push(make("th", { scope: "col" }, [symbol(strain, strings)]));
+    const rows = ROWS.map((seat) => {
+      const name = make("abbr", { title: strings.seats[seat] }, [strings.seatLetters[seat]]);
+      return make("tr", {}, [make("th", { scope: "row" }, [name]), ...STRAINS.map((strain) => cell(seat, strain))]);
+    });
+    const attributes = { part: "table", "aria-label": strings.table, "aria-busy": String(this.#work !== undefined) };
+    return make("table", attributes, [make("thead", {}, [make("tr", {}, head)]), make("tbody", {}, rows)]);
+  }
+}
+
+function make(tag: string, attributes: Record<string, string>, children: (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+function symbol(strain: Strain, strings: Strings): Node | string {
+  if (strain === "NT") return strings.noTrump;
+  const template = document.createElement("template");
+  template.innerHTML = `<svg class="${strain}" viewBox="0 0 24 24" role="img"><path d="${suitPaths[strain]}"/></svg>`;
+  const svg = template.content.firstElementChild as Element;
+  svg.setAttribute("aria-label", strings.suits[strain]);
+  return svg;
+}
+
+/** The value that a text names in any case. */
+const oneOf = (text: string | null, all: readonly string[]): string | undefined =>
+  all.find((value) => value.toLowerCase() === text?.trim().toLowerCase());
+
+/** Whether a deal that could be read has 13 cards a hand: only then there is a par. */
+const isWhole = (deal: string): boolean => deal.slice(deal.indexOf(":")).match(/[2-9tjqka]/gi)?.length === 52;
+
+define("bridge-dd-table", BridgeDdTableElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "bridge-dd-table": BridgeDdTableElement;
+  }
+}

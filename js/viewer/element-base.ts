@@ -1,0 +1,8 @@
+/** What elements are made of: the page's class, or on a server, where there is none, a class that nothing makes an element of. */
+export const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+/** Names an element, unless the page has it or there is no page. */
+export function define(name: string, element: CustomElementConstructor): void {
+  const registry: CustomElementRegistry | undefined = globalThis.customElements;
+  if (registry && !registry.get(name)) registry.define(name, element);
+}

@@ -1,0 +1,13 @@
+/** Style sheets that all elements of a page with the same look share: a strict policy allows no other. */
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+export function sheetOf(text: string): CSSStyleSheet {
+  let sheet = sheets.get(text);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    sheets.set(text, sheet);
+  }
+  return sheet;
+}

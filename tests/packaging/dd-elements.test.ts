@@ -1,0 +1,141 @@
+/** <bridge-dd-table> and <bridge-dd-button>, from the packed package, under the strictest policy. */
+import { execFileSync } from "node:child_process";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import type { Browser, Page } from "playwright-core";
+import { createSolver } from "tenace";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium, watch } from "../support/chromium.js";
+import { consumer, installed, root } from "../support/places.js";
+import { type Site, STRICT_POLICY, serve } from "../support/serve.js";
+import { solverApart } from "../support/solver-apart.js";
+
+const DEAL = "N:853.KT4.J9.K9874 K92.AJ3.Q542.AJT AT76.Q87.AT87.65 QJ4.9652.K63.Q32";
+const LIMIT = 6_000;
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><title>tenace</title><script type="module" src="/dist/viewer/dd-table.js"></script>
+  <script type="module" src="/dist/viewer/dd-button.js"></script>${body}`;
+const button = `<bridge-dd-button deal="${DEAL}" vulnerable="Both" dealer="E"></bridge-dd-button>`;
+const texts = {
+  "/table.html": page(`<bridge-dd-table deal="${DEAL}" vulnerable="Both" dealer="E"></bridge-dd-table>`),
+  "/buttons.html": page(button.repeat(40)),
+  "/bad.html": page('<bridge-dd-table deal="N:nonsense"></bridge-dd-table>'),
+  "/far.html": page(`${"<br>".repeat(300)}<bridge-dd-table deal="${DEAL}"></bridge-dd-table>`),
+};
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  site = await serve({ "/": installed }, { texts, headers: { "content-security-policy": STRICT_POLICY } });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function open(name: string): Promise<{ tab: Page; loaded: string[]; problems: string[] }> {
+  const tab = await browser.newPage();
+  const problems = watch(tab);
+  const loaded: string[] = [];
+  tab.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await tab.goto(`${site.url}${name}`);
+  return { tab, loaded, problems };
+}
+
+/** The figures of the only table that shows: rows N, S, E, W; clubs to no trump. */
+const figures = (tab: Page) => tab.locator("td").allTextContents();
+
+/** What they are, by the solver itself. */
+async function expected(): Promise<string[]> {
+  const solver = await createSolver({ workers: 1 });
+  const { tricks } = await solver.ddTable(DEAL);
+  await solver.close();
+  const strains = ["C", "D", "H", "S", "NT"] as const;
+  return (["N", "S", "E", "W"] as const).flatMap((seat) => strains.map((strain) => String(tricks[strain][seat])));
+}
+
+test("a table shows the twenty cells and par", async () => {
+  const { tab, problems } = await open("table.html");
+  await tab.getByRole("status").getByText("Par: ").waitFor();
+  expect(await figures(tab)).toEqual(await expected());
+  expect(await tab.getByRole("status").textContent()).toBe("Par: 1NT by East or West +1, −120");
+  expect(await tab.getByRole("columnheader").nth(4).getByRole("img").getAttribute("aria-label")).toBe("spades");
+  await expect(tab.getByRole("table").getAttribute("aria-busy")).resolves.toBe("false");
+  await tab.locator("bridge-dd-table").evaluate((table) => table.setAttribute("lang", "de"));
+  await tab.getByRole("table", { name: "Stiche nach Alleinspieler und Farbe" }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("a deal that can't be read is said in words", async () => {
+  const { tab } = await open("bad.html");
+  await tab.getByRole("alert").waitFor();
+  expect(await tab.getByRole("alert").textContent()).toContain("nonsense");
+});
+
+test("forty buttons load no solver until one is pressed, by key; pressed again it hides the table", async () => {
+  const { tab, loaded, problems } = await open("buttons.html");
+  const first = tab.getByRole("button", { name: "Double dummy" }).first();
+  await first.waitFor();
+  expect(await tab.getByRole("button").count()).toBe(40);
+  const solver = () =>
+    loaded.filter((path) => path.endsWith(".wasm") || path.includes("worker") || path === "/dist/index.js");
+  expect(solver()).toEqual([]);
+  await tab.keyboard.press("Tab");
+  await tab.keyboard.press("Enter");
+  await tab.getByRole("status").getByText("Par: ").waitFor();
+  expect(await first.getAttribute("aria-expanded")).toBe("true");
+  expect(await figures(tab)).toEqual(await expected());
+  const once = solver().length;
+  await tab.getByRole("button").nth(1).press("Space");
+  await tab.getByRole("status").getByText("Par: ").nth(1).waitFor();
+  expect(solver().length).toBe(once);
+  await first.press("Enter");
+  expect(await first.getAttribute("aria-expanded")).toBe("false");
+  expect(await tab.getByRole("table").count()).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+test("a table out of sight waits until it is seen", async () => {
+  const { tab, loaded } = await open("far.html");
+  await tab.getByRole("table").waitFor({ state: "attached" });
+  expect(loaded.filter((path) => path.endsWith(".wasm"))).toEqual([]);
+  await tab.locator("bridge-dd-table").scrollIntoViewIfNeeded();
+  await tab.waitForFunction(() =>
+    document.querySelector("bridge-dd-table")?.shadowRoot?.querySelector("table[aria-busy=false] .kind-1"),
+  );
+});
+
+test("a server can import them", () => {
+  const script =
+    'await import("tenace/viewer/dd-table"); await import("tenace/viewer/dd-button"); console.log("imported")';
+  const options = { cwd: consumer, encoding: "utf8" as const };
+  expect(execFileSync("node", ["--input-type=module", "-e", script], options)).toBe("imported\n");
+});
+
+test.each(["dd-table", "dd-button"])("%s is at most 6 kB under gzip beside the solver", async (name) => {
+  const { outputFiles } = await build({
+    entryPoints: [`dist/viewer/${name}.js`],
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    splitting: true,
+    outdir: "build/size",
+    write: false,
+    plugins: [solverApart],
+    logLevel: "error",
+  });
+  // What a dynamic import would load is not loaded with the element.
+  const texts = new Map(outputFiles.map(({ path, text }) => [path.replace(/^.*[\\/]/, ""), text]));
+  const loaded = new Set([`${name}.js`]);
+  for (const file of loaded) {
+    for (const [, other] of (texts.get(file) ?? "").matchAll(/(?:from|import)"\.\/([^"]+)"/g))
+      loaded.add(other as string);
+  }
+  const size = [...loaded].reduce((sum, file) => sum + gzipSync(texts.get(file) ?? "", { level: 9 }).length, 0);
+  console.log(`${name}: ${size} bytes under gzip, ${[...loaded].join(", ")}`);
+  expect(size).toBeGreaterThan(1000);
+  expect(size).toBeLessThanOrEqual(LIMIT);
+});
