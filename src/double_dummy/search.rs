@@ -17,6 +17,7 @@ use crate::double_dummy::later_tricks;
 use crate::double_dummy::layout::{Layout, lane_of, run_bottoms};
 use crate::double_dummy::ordering::{self, Order};
 use crate::double_dummy::quick_tricks;
+use crate::double_dummy::second_hand::at_second_hand;
 use crate::double_dummy::transposition::TranspositionTable;
 use crate::double_dummy::trick::{Trick, beats};
 
@@ -176,7 +177,7 @@ impl Search {
             let tricks_left = trick.layout.tricks_left() as i32;
             let seat = trick.seat(1);
             let need = if seat & 1 == 0 { target } else { tricks_left - target + 1 };
-            if let Some(winning) = quick_tricks::at_second_hand::<TRUMP>(&trick.hands, trick.cards[0], need) {
+            if let Some(winning) = at_second_hand::<TRUMP>(&trick.hands, trick.cards[0], need) {
                 return reached(seat, need, tricks_left, winning);
             }
         }

@@ -139,8 +139,8 @@ fn s4_bounds_in_the_table_count_tricks_left() {
 fn s5_holds<const TRUMP: bool>(seed: u64) {
     let mut random = Random(seed);
     let mut bare = bare();
-    let mut claims = [0; 4];
-    for _ in 0..6000 {
+    let mut claims = [0; 3];
+    for _ in 0..20_000 {
         let tricks = 1 + random.below(4);
         let lanes = random_lanes(&mut random, tricks);
         let layout = layout_of(&lanes);
@@ -164,19 +164,9 @@ fn s5_holds<const TRUMP: bool>(seed: u64) {
                     assert_eq!(value >= target, side & 1 == 0, "bound {kind}: {lanes:?}, {leader} leads, {need}");
                 }
             }
-            let led = hands[0];
-            let led = led & led.wrapping_neg();
-            let second = (leader + 1) & 3;
-            if let Some(winning) = quick_tricks::at_second_hand::<TRUMP>(&hands, led, need) {
-                claims[3] += 1;
-                assert_from_the_top(winning);
-                let target = if second & 1 == 0 { need } else { tricks as i32 - need + 1 };
-                let value = bare.north_south_reach::<TRUMP>(layout, leader, &[led], target).value;
-                assert_eq!(value >= target, second & 1 == 0, "second hand: {lanes:?}, {leader} leads {led:x}, {need}");
-            }
         }
     }
-    let kinds = if TRUMP { &claims[..] } else { &[claims[0], claims[1], claims[3]] };
+    let kinds = if TRUMP { &claims[..] } else { &claims[..2] };
     assert!(kinds.iter().all(|&count| count > 50), "too few claims tested: {claims:?}");
 }
 
@@ -184,4 +174,82 @@ fn s5_holds<const TRUMP: bool>(seed: u64) {
 fn s5_static_bounds_and_their_ranks_match_the_bare_search() {
     s5_holds::<false>(51);
     s5_holds::<true>(52);
+}
+
+/// The lead that stands for `led` where the cards below the winning ranks are dealt anew: itself if it is one of those
+/// ranks, otherwise any lower card of the leader's.
+fn lead_like(layout: &Layout, leader: usize, led: u64, winning: u64) -> u64 {
+    let cards = layout.hand(leader) & lane_of(led) & !winning;
+    let card = if led & winning != 0 { led } else { cards & cards.wrapping_neg() };
+    // The search takes the lowest of a run.
+    let run = run_bottoms(layout.hand(leader)) & lane_of(card) & (card | (card - 1));
+    if layout.hand(leader) & card >> 1 == 0 { card } else { 1 << run.ilog2() }
+}
+
+/// How second hand's side takes the trick; see `second_hand`.
+fn way_of(hands: &[u64; 4], led: u64) -> usize {
+    let suit = lane_of(led);
+    let to_beat = led.max(hands[2] & suit);
+    if (hands[1] | hands[3]) & suit & TOPS != 0 {
+        0
+    } else if [1, 3].into_iter().any(|place: usize| hands[place] & suit > to_beat) {
+        1
+    } else {
+        2
+    }
+}
+
+fn s5_second_hand_holds<const TRUMP: bool>(seed: u64) {
+    let mut random = Random(seed);
+    let mut bare = bare();
+    let mut claims = [[0; 2]; 3];
+    for _ in 0..30_000 {
+        let tricks = 2 + random.below(4);
+        let lanes = random_lanes(&mut random, tricks);
+        let layout = layout_of(&lanes);
+        let leader = random.below(4);
+        let hands = layout.hands_from(leader);
+        let leads = run_bottoms(hands[0]);
+        let led = (0..random.below(leads.count_ones() as usize)).fold(leads, |rest, _| rest & (rest - 1));
+        let led = led & led.wrapping_neg();
+        for need in 1..=tricks as i32 {
+            let Some(winning) = at_second_hand::<TRUMP>(&hands, led, need) else { break };
+            claims[way_of(&hands, led)][usize::from(need > 1)] += 1;
+            assert_from_the_top(winning);
+            let other = below_shuffled(&mut random, &lanes, winning);
+            for lanes in [&lanes, &other] {
+                let seconds = (leader + 1) & 1 == 0;
+                let target = if seconds { need } else { tricks as i32 - need + 1 };
+                let layout = layout_of(lanes);
+                let led = lead_like(&layout, leader, led, winning);
+                let value = bare.north_south_reach::<TRUMP>(layout, leader, &[led], target).value;
+                assert_eq!(value >= target, seconds, "{lanes:?}, {leader} leads {led:x}, {need} tricks");
+            }
+        }
+    }
+    let kinds = if TRUMP { &claims[..] } else { &claims[..2] };
+    assert!(kinds.iter().flatten().all(|&count| count > 50), "too few claims tested: {claims:?}");
+}
+
+/// S5: the highest card of the suit led, a card above third hand's, a ruff; for this trick alone and for more.
+#[test]
+fn s5_second_hand_bounds_and_their_ranks_match_the_bare_search() {
+    s5_second_hand_holds::<false>(53);
+    s5_second_hand_holds::<true>(54);
+}
+
+/// S5: North ruffs a spade to reach the ace of hearts, trump being diamonds in lane 0 here; with a spade of his own, or when
+/// East can ruff the spade first, he can't be reached.
+#[test]
+fn s5_a_ruff_is_an_entry_only_where_no_opponent_can_ruff_first() {
+    let owners = |lanes: [&[usize]; 4]| layout_of(&lanes.map(<[usize]>::to_vec)).hands_from(2);
+    // South leads. Trumps: North 1. Spades: E, S, W. Hearts: N, E, W. Clubs: S.
+    let reached = owners([&[0], &[1, 2, 3], &[0, 1, 3], &[2]]);
+    assert_eq!(quick_tricks::on_lead::<true>(&reached, 2), Some(0));
+    // East has the other trump and no spade.
+    let ruffed = owners([&[0, 1], &[3, 2, 3], &[0, 1], &[2]]);
+    assert_eq!(quick_tricks::on_lead::<true>(&ruffed, 2), None);
+    // North has to follow to the spade.
+    let followed = owners([&[1], &[1, 2, 0, 3], &[0, 3], &[2]]);
+    assert_eq!(quick_tricks::on_lead::<true>(&followed, 2), None);
 }
