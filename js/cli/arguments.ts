@@ -63,7 +63,7 @@ export function readArguments(words: readonly string[]): Arguments | "help" | "v
   if (values.help) return "help";
   if (values.version) return "version";
   const [command, ...files] = positionals;
-  if (command === undefined) throw new UsageError("which command? table, solve, trace or declare");
+  if (command === undefined) throw new UsageError("which command? table, solve, trace, declare, deal, lead or bid");
   if (!isCommand(command)) throw new UsageError(`no command of this name: ${command}`);
   if (files.length === 0) throw new UsageError("which file? - is standard input");
   if (files.filter((file) => file === "-").length > 1) throw new UsageError("standard input can be read once");
@@ -101,7 +101,7 @@ function isCommand(word: string): word is Command {
   return (COMMANDS as readonly string[]).includes(word);
 }
 
-function number(name: string, text: string | undefined, least: number, most: number): number | undefined {
+export function number(name: string, text: string | undefined, least: number, most: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;

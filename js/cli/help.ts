@@ -1,4 +1,4 @@
-export const HELP = `Usage: tenace COMMAND [OPTION]... FILE...
+export const HELP = `Usage: tenace COMMAND [OPTION]... [FILE]...
 
 Double-dummy analysis of bridge boards in PBN files, LIN files and lists of
 handviewer links or deals. FILE may be -, standard input, which is read as a
@@ -10,6 +10,12 @@ Commands:
   trace     the result before the first card and after each card of the play,
             and what each mistake cost
   declare   declarer's chances when the defenders' cards are not seen
+  deal      deals of a script of the dealer language, and its actions
+            (tenace deal [--pbn|--json] [--seed N] [-n COUNT] SCRIPT)
+  lead      what to lead, over many deals
+            (tenace lead --hand H --contract 3NT-S [--where CONDITION])
+  bid       what to bid, over many deals
+            (tenace bid --known N=H [--contract 4S-N]... [--where CONDITION])
 
 Options:
       --json          one JSON line a board
@@ -24,6 +30,14 @@ Options:
       --time-limit MS declare: ends the deepening
       --play-on N     declare: layouts to play on in (default 160; 0: none)
       --seed N        declare: of the sample
+  -n, --count N       deal, lead, bid: how many deals
+      --max-tries N   deal, lead, bid: how many may be tried
+      --known SEAT=H  lead, bid: cards of a hand, as in N=AK.QJ..T98
+      --where TEXT    lead, bid: a condition of the dealer language
+      --vulnerable V  lead, bid: None, NS, EW or Both
+      --quick         lead, bid: only whether contracts are made
+      --until-decided lead, bid: ends when the best is known from the next
+      --side NS|EW    bid: whose contracts
   -h, --help          this text
   -V, --version       the version
 

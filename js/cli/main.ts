@@ -12,6 +12,8 @@ import { analysisTags, withTags } from "./analysis-tags.js";
 import { type Arguments, readArguments, UsageError } from "./arguments.js";
 import { type Answer, COMMANDS } from "./commands.js";
 import { HELP } from "./help.js";
+import { simulate } from "./simulation.js";
+import { readSimulationArguments, SIMULATION_COMMANDS } from "./simulation-arguments.js";
 import { type Item, openSource } from "./source.js";
 import { Terminal } from "./terminal.js";
 
@@ -28,6 +30,10 @@ interface Outcome {
 }
 
 async function main(words: readonly string[]): Promise<number> {
+  const help = words.some((word) => ["-h", "--help", "-V", "--version"].includes(word));
+  if (!help && SIMULATION_COMMANDS.some((command) => command === words[0])) {
+    return (await simulate(readSimulationArguments(words))) ? ALL_WELL : SOME_FAILED;
+  }
   const options = readArguments(words);
   if (options === "help" || options === "version") {
     process.stdout.write(options === "help" ? HELP : `tenace ${version()}\n`);

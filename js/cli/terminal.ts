@@ -5,7 +5,7 @@ const BAR = 24;
 const INTERVAL_MS = 200;
 
 export class Terminal {
-  #boards = 0;
+  #done = 0;
   #shown = 0;
   readonly #start = Date.now();
   readonly #bar: boolean;
@@ -13,6 +13,7 @@ export class Terminal {
   constructor(
     private readonly command: string,
     private readonly progress: () => number | undefined,
+    private readonly unit = "board",
   ) {
     this.#bar = process.stderr.isTTY === true;
   }
@@ -30,15 +31,14 @@ export class Terminal {
     process.stderr.write(`${message.replace(/\p{Cc}/gu, " ")}\n`);
   }
 
-  /** One more board is done. */
-  advance(): void {
-    this.#boards += 1;
+  /** So many are done; unless told, one more. */
+  advance(done = this.#done + 1): void {
+    this.#done = done;
     const now = Date.now();
     if (!this.#bar || now - this.#shown < INTERVAL_MS) return;
     this.#shown = now;
     const seconds = (now - this.#start) / 1000;
-    const boards = this.#boards === 1 ? "1 board" : `${this.#boards} boards`;
-    const rate = `${boards}, ${(this.#boards / seconds).toFixed(1)} a second`;
+    const rate = `${done} ${this.unit}${done === 1 ? "" : "s"}, ${(done / seconds).toFixed(1)} a second`;
     process.stderr.write(`\r\x1b[K${this.command} ${bar(this.progress(), seconds)}${rate}`);
   }
 

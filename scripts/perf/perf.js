@@ -4,10 +4,17 @@
  *
  * - `tables [PAIRS [FILE]]`, the default: whole tables in Node in turns with DDS (tables.js)
  * - `single-dummy [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the package (single-dummy.js)
+ * - `leads [DEALS [FILE]]`: values of leads in turns with DDS, and whether they are the same (leads.js)
  * - `cli [BOARDS [CARDS [WORKERS…]]]`: a stream of boards through `tenace table --json` (cli.js)
  * - `page`: the first hand and the frames of the app in Chromium (page.js)
  */
-const MODULES = { tables: "./tables.js", "single-dummy": "./single-dummy.js", cli: "./cli.js", page: "./page.js" };
+const MODULES = {
+  tables: "./tables.js",
+  "single-dummy": "./single-dummy.js",
+  leads: "./leads.js",
+  cli: "./cli.js",
+  page: "./page.js",
+};
 
 const [what = "tables", ...options] = process.argv.slice(2);
 const path = Object.hasOwn(MODULES, what) ? MODULES[what] : undefined;

@@ -401,3 +401,96 @@ describe.skipIf(!existsSync(DATA))("real deals", () => {
   }, 60_000);
 });
 if (!existsSync(DATA)) console.log("skipped: no ../shared/data");
+
+describe("deals, leads and bids", () => {
+  const SCRIPT = `# one suit of North
+produce 6
+condition spades(north) == 13
+action printoneline, printes "hcp ", hcp(north), \\n, average "north" hcp(north), frequency "tricks" (tricks(north, spades), 12, 13)`;
+
+  test("a script's actions are printed as dealer prints them", async () => {
+    const { status, out, errors } = await run(["deal", file("thirteen.dlr", SCRIPT), "--seed", "4"]);
+    expect(errors).toBe("");
+    const lines = out.split("\n");
+    expect(lines).toHaveLength(12 + 7);
+    for (let at = 0; at < 12; at += 2) {
+      expect(lines[at]).toMatch(/^n AKQJT98765432\.\.\. e [\dAKQJT.]+ s [\dAKQJT.]+ w [\dAKQJT.]+$/);
+      expect(lines[at + 1]).toBe("hcp 10");
+    }
+    expect(lines.slice(12)).toEqual([
+      "north: 10",
+      "Frequency tricks:",
+      "   12\t       0",
+      "   13\t       6",
+      "Produced 6 hands",
+      "Initial random seed 4",
+      "",
+    ]);
+    expect(status).toBe(0);
+  });
+
+  test("--json and --pbn print the deals, the same for the same seed", async () => {
+    const path = file("some.dlr", "dealer east vulnerable ns hcp(east) > 20");
+    const json = (await run(["deal", "--json", "-n", "3", path])).out.trim().split("\n");
+    const boards = parsePbn((await run(["deal", "--pbn", "-n", "3", path])).out).boards;
+    expect(json.map((line) => JSON.parse(line))).toEqual(
+      boards.map(({ board, deal }) => ({
+        board,
+        dealer: "E",
+        vulnerable: "NS",
+        deal: expect.stringMatching(/^N:/),
+        ...(deal?.startsWith("N:") ? { deal } : {}),
+      })),
+    );
+  });
+
+  test("a fault of a script has its place; deals that can't be found are said", async () => {
+    const wrong = await run(["deal", file("wrong.dlr", "hcp(north) >\n  > 3")]);
+    expect(wrong).toMatchObject({ status: 1, out: "" });
+    expect(wrong.errors).toMatch(/^tenace: .*wrong\.dlr:2:3: a value is wanted/);
+    const rare = await run([
+      "deal",
+      "--max-tries",
+      "50",
+      file("rare.dlr", "aces(north) + aces(south) * kings(east) == 14"),
+    ]);
+    expect(rare.status).toBe(1);
+    expect(rare.errors).toContain("refuses most");
+    expect(rare.out).toBe("Produced 0 hands\nInitial random seed 0\n");
+  });
+
+  test("leads and contracts are tables, or the API's answer", async () => {
+    const lead = ["lead", "--hand", "QT.T32.JT8732.32", "--contract", "3NT-S", "-n", "4", "--where", "hcp(south) > 14"];
+    const { out } = await run(lead);
+    expect(out.split("\n")[0]).toMatch(/^3NT-S, W to lead: 4 deals, \d+ tries; 5 tricks beat it$/);
+    expect(out.trim().split("\n")).toHaveLength(2 + 8);
+    const { leads } = JSON.parse((await run([...lead, "--json", "--quick"])).out);
+    expect(leads.flatMap(({ card, equals }: { card: string; equals: string[] }) => [card, ...equals])).toHaveLength(13);
+    const bid = await run([
+      "bid",
+      "--known",
+      "N=AKQ32.K2.A432.32",
+      "--contract",
+      "4S-N",
+      "--contract",
+      "2SX-N",
+      "--quick",
+      "-n",
+      "4",
+    ]);
+    expect(bid.out.split("\n").slice(0, 2)).toEqual(["4 deals, 4 tries", expect.stringMatching(/^contract +makes$/)]);
+  });
+
+  test.each([
+    [["lead", "--contract", "3NT-S"], "lead needs --hand and --contract"],
+    [["lead", "--hand", "QT.T32.JT8732.32", "--contract", "8NT-S"], "--contract must be like 3NT-S"],
+    [["bid", "--known", "X=AK..."], "--known must be like"],
+    [["bid", "--quick"], "--quick needs --contract"],
+    [["deal"], "which script?"],
+    [["deal", "--where", "1", "x.dlr"], "Unknown option '--where'"],
+  ])("%j is wrong usage", async (words, message) => {
+    const { status, errors } = await run(words);
+    expect(status).toBe(2);
+    expect(errors).toContain(message);
+  });
+});

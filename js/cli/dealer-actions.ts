@@ -1,0 +1,189 @@
+/** What a script does with its deals, printed as Hans van Staveren's program prints it. */
+
+import { SEATS } from "../bridge/names.js";
+import type { Seat, Strain } from "../bridge/types.js";
+import { type Evaluator, evaluatorOf } from "../dealer/evaluator.js";
+import type { DealerAction, DealerScript } from "../dealer/index.js";
+import { formatPbn } from "../notation/pbn-write.js";
+
+type TricksOf = (declarer: Seat, strain: Strain) => number;
+type Frequency = Extract<DealerAction, { kind: "frequency" }>;
+
+/** An action at work: text for each deal, and text at the end. */
+interface Work {
+  evaluators: Evaluator[];
+  deal?(deal: string, number: number, tricks: TricksOf): string;
+  end?(deals: number): string;
+}
+
+/** Does the actions of a script, deal by deal. */
+export class DealerActions {
+  readonly #work: Work[];
+  /** The cells of the table that the actions need of each deal. */
+  readonly cells: { declarer: Seat; strain: Strain }[];
+
+  constructor({ actions, dealer, vulnerable }: DealerScript) {
+    const all: readonly DealerAction[] = actions.length > 0 ? actions : [{ kind: "print", format: "all" }];
+    const pbn = (deal: string, number: number) => pbnGame(deal, number, { dealer, vulnerable });
+    this.#work = all.map((action) => workOf(action, pbn));
+    this.cells = this.#work.flatMap(({ evaluators }) => evaluators.flatMap(({ cells }) => cells));
+  }
+
+  /** What is printed for a deal; `number` counts from 1. */
+  deal(deal: string, number: number, tricks: TricksOf): string {
+    return this.#work.map((work) => work.deal?.(deal, number, tricks) ?? "").join("");
+  }
+
+  /** What is printed after the last deal. */
+  end(deals: number): string {
+    return this.#work.map((work) => work.end?.(deals) ?? "").join("");
+  }
+}
+
+/** A deal as a PBN game, the empty line before it included. */
+export function pbnGame(
+  deal: string,
+  number: number,
+  { dealer, vulnerable }: Pick<DealerScript, "dealer" | "vulnerable">,
+): string {
+  const board = { board: String(number), deal, dealer: dealer ?? "N", vulnerable: vulnerable ?? "None" } as const;
+  return formatPbn([board]).replace(/^% PBN 2.1\n/, "");
+}
+
+function workOf(action: DealerAction, pbn: (deal: string, number: number) => string): Work {
+  switch (action.kind) {
+    case "print":
+      return printing(action, pbn);
+    case "average": {
+      const evaluator = evaluatorOf(action.expression);
+      let sum = 0;
+      return {
+        evaluators: [evaluator],
+        deal(deal, _, tricks) {
+          sum += evaluator.of(deal, tricks);
+          return "";
+        },
+        end: (deals) =>
+          `${action.label === undefined ? "" : `${action.label}: `}${sixDigits(deals === 0 ? 0 : sum / deals)}\n`,
+      };
+    }
+    case "frequency":
+      return counting(action);
+  }
+}
+
+function printing(
+  action: Extract<DealerAction, { kind: "print" }>,
+  pbn: (deal: string, number: number) => string,
+): Work {
+  const { format, parts, seats, expression } = action;
+  if (parts) {
+    const pieces = parts.map((part) => (typeof part === "string" ? part : evaluatorOf(part.expression)));
+    return {
+      evaluators: pieces.filter((piece) => typeof piece !== "string"),
+      deal: (deal, _, tricks) =>
+        pieces.map((piece) => (typeof piece === "string" ? piece : String(piece.of(deal, tricks)))).join(""),
+    };
+  }
+  if (seats) {
+    // The hands of each seat are printed together, at the end.
+    const deals: string[][] = [];
+    return {
+      evaluators: [],
+      deal(deal) {
+        deals.push(handsOf(deal));
+        return "";
+      },
+      end: () =>
+        seats
+          .map(
+            (seat) =>
+              `\n\n${NAMES[seat]} hands:\n\n\n\n${sideBySide(deals.map((hands) => hands[SEATS.indexOf(seat)] as string))}`,
+          )
+          .join(""),
+    };
+  }
+  const evaluator = expression === undefined ? undefined : evaluatorOf(expression);
+  const evaluators = evaluator ? [evaluator] : [];
+  switch (format) {
+    case "pbn":
+      return { evaluators, deal: pbn };
+    case "all":
+      return { evaluators, deal: (deal, number) => `${String(number).padStart(4)}.\n${fourHands(handsOf(deal))}\n` };
+    case "compact":
+      return {
+        evaluators,
+        deal: (deal, _, tricks) =>
+          `${letters(deal).join("\n")}\n${evaluator ? `${evaluator.of(deal, tricks)}\n` : ""}\n`,
+      };
+    case "oneline":
+      return {
+        evaluators,
+        deal: (deal, _, tricks) => `${letters(deal).join(" ")}${evaluator ? ` ${evaluator.of(deal, tricks)}` : ""}\n`,
+      };
+  }
+}
+
+const NAMES: Record<Seat, string> = { N: "North", E: "East", S: "South", W: "West" };
+
+const handsOf = (deal: string): string[] => deal.slice(2).split(" ");
+const letters = (deal: string): string[] => handsOf(deal).map((hand, seat) => `${"nesw"[seat]} ${hand}`);
+
+/** The ranks of each suit, apart, a void as "-". */
+const suitsOf = (hand: string): string[] => hand.split(".").map((ranks) => [...(ranks || "-")].join(" "));
+
+/** Hands beside one another, each suit a line, 20 characters a hand. */
+function fourHands(hands: readonly string[]): string {
+  const columns = hands.map(suitsOf);
+  const line = (suit: number) => columns.map((suits) => (suits[suit] as string).padEnd(20)).join("");
+  return [0, 1, 2, 3].map((suit) => `${line(suit).trimEnd()}\n`).join("");
+}
+
+/** Four hands a row. */
+function sideBySide(hands: readonly string[]): string {
+  const rows = Array.from({ length: Math.ceil(hands.length / 4) }, (_, row) => hands.slice(4 * row, 4 * row + 4));
+  return rows.map((row) => `${fourHands(row)}\n`).join("");
+}
+
+function counting({ label, expression, low, high, second }: Frequency): Work {
+  const first = evaluatorOf(expression);
+  const other = second && { ...second, evaluator: evaluatorOf(second.expression) };
+  // Values below and above are counted together, before and after the others.
+  const place = (value: number, axis: { low: number; high: number }) =>
+    value < axis.low ? 0 : value > axis.high ? axis.high - axis.low + 2 : value - axis.low + 1;
+  const width = other ? other.high - other.low + 3 : 1;
+  const counts = Array.from({ length: high - low + 3 }, () => new Array<number>(width).fill(0));
+  const row = (at: number) => counts[at] as number[];
+  return {
+    evaluators: other ? [first, other.evaluator] : [first],
+    deal(deal, _, tricks) {
+      const at = place(first.of(deal, tricks), { low, high });
+      const column = other ? place(other.evaluator.of(deal, tricks), other) : 0;
+      row(at)[column] = (row(at)[column] as number) + 1;
+      return "";
+    },
+    end() {
+      const head = `Frequency ${label ?? ""}:\n`;
+      const nameOf = (at: number) => (at === 0 ? "Low" : at === counts.length - 1 ? "High" : String(low + at - 1));
+      if (!other) {
+        const line = (at: number) => `${nameOf(at).padStart(5)}\t${String(row(at)[0]).padStart(8)}\n`;
+        // Those counted together are shown where there are any.
+        const shown = [...counts.keys()].filter((at) => (at > 0 && at < counts.length - 1) || row(at)[0] !== 0);
+        return head + shown.map(line).join("");
+      }
+      const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+      const cells = (values: readonly number[]) =>
+        [...values, sum(values)].map((value) => `\t${String(value).padStart(6)}`).join("");
+      const values = Array.from({ length: width - 2 }, (_, at) => String(other.low + at));
+      const top = ["Low", ...values, "High", "Sum"].map((name) => `\t${name.padStart(6)}`).join("");
+      const columns = Array.from({ length: width }, (_, column) =>
+        sum(counts.map((values) => values[column] as number)),
+      );
+      const lines = counts.map((values, at) => `${nameOf(at)}${cells(values)}`);
+      return `${head}${[top, ...lines, `Sum${cells(columns)}`].join("\n")}\n`;
+    },
+  };
+}
+
+/** As C's "%g" prints a number: six digits that matter. */
+const sixDigits = (value: number): string => String(Number(value.toPrecision(6)));

@@ -1,0 +1,34 @@
+/** Expressions of scripts over many deals: compiled once, and told the double-dummy tricks that they need. */
+
+import { SEATS } from "../bridge/names.js";
+import type { Seat, Strain } from "../bridge/types.js";
+import { type CardSet, parseHand } from "./cards.js";
+import { Machine, type TricksOf } from "./evaluate.js";
+import type { Expression } from "./expression.js";
+import { reach } from "./expression.js";
+import { Assembler } from "./program.js";
+import { parseScript } from "./script.js";
+
+export interface Evaluator {
+  /** The cells that `tricks()` asks for. */
+  cells: { declarer: Seat; strain: Strain }[];
+  /** What the expression is worth in a deal of 52 cards, "N:" and four hands. */
+  of(deal: string, tricks: TricksOf): number;
+}
+
+export function evaluatorOf(text: string): Evaluator {
+  const script = parseScript(text);
+  const expression = script.conditions.at(-1) as Expression;
+  const assembler = new Assembler();
+  const routine = assembler.routine(expression, script.scales);
+  return {
+    cells: reach([expression]).tricks.map(({ seat, strain }) => ({ declarer: SEATS[seat] as Seat, strain })),
+    of(deal, tricks) {
+      const hands: CardSet[] = deal
+        .slice(2)
+        .split(" ")
+        .map((hand, seat) => parseHand(hand, SEATS[seat] as Seat));
+      return new Machine(assembler.words, hands, tricks).run(routine);
+    },
+  };
+}

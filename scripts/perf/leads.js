@@ -1,0 +1,122 @@
+/**
+ * `npm run perf -- leads [DEALS [FILE]]`: what leads come to, against DDS 2.9 by Python's `endplay`, one thread each, in three kinds
+ * of contracts. In every deal each lead of `leadAnalysis` is held to `solve` and to DDS, and "beat" to "tricks"; a difference
+ * ends the run with status 1. Prints milliseconds a deal, and ours as a share of DDS's. With a FILE, DDS's values go there as
+ * JSON lines: so tests/data/leads.jsonl was made, with `leads 12 tests/data/leads.jsonl`.
+ *
+ * PYTHON names the interpreter that has endplay; `python3` unless told.
+ */
+
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { createSolver } from "../../dist/index.js";
+import { root } from "../tools.js";
+
+const PROBLEMS = [
+  {
+    name: "3NT",
+    contract: { level: 3, strain: "NT", doubled: 0, declarer: "S" },
+    hand: "QT.T32.JT8732.32",
+    constraints: {
+      hands: {
+        S: { hcp: [15, 17], shape: ["3334", "3343", "2353", "2335", "3253", "3235"] },
+        N: [
+          { hcp: [9, 11], length: { S: 4 } },
+          { hcp: [9, 11], length: { H: 4 } },
+        ],
+      },
+    },
+  },
+  {
+    name: "4H",
+    contract: { level: 4, strain: "H", doubled: 0, declarer: "W" },
+    hand: "K942.7.QJ83.A862",
+    constraints: { hands: { W: { hcp: [12, 16], length: { H: [5, 7] } }, E: { hcp: [8, 12], length: { H: [3, 4] } } } },
+  },
+  {
+    name: "2D doubled",
+    contract: { level: 2, strain: "D", doubled: 1, declarer: "N" },
+    hand: "AK53.Q94.J92.T73",
+    constraints: { condition: "hcp(north) + hcp(south) < 21 and diamonds(north) > 4 and diamonds(south) > 1" },
+  },
+];
+const LEADER = { N: "E", E: "S", S: "W", W: "N" };
+
+/** DDS, asked one position after another. */
+async function startDds() {
+  const python = spawn(process.env.PYTHON ?? "python3", [join(root, "scripts/perf/leads.py")], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
+  const next = async () => JSON.parse((await lines.next()).value);
+  const { missing } = await next();
+  if (missing) throw new Error(`DDS is not here: ${missing}`);
+  return {
+    solve(record) {
+      python.stdin.write(`${JSON.stringify(record)}\n`);
+      return next();
+    },
+    end: () => python.stdin.end(),
+  };
+}
+
+export async function measure([count = "500", file]) {
+  const dds = await startDds();
+  const solver = await createSolver({ workers: 1 });
+  const records = [];
+  let wrong = 0;
+  for (const { name, contract, hand, constraints } of PROBLEMS) {
+    const leader = LEADER[contract.declarer];
+    const input = { contract, hand, vulnerable: "None" };
+    const deals = [];
+    const drawing = { ...constraints, known: { [leader]: hand } };
+    for await (const deal of solver.deals(drawing, { count: Number(count), seed: 2026 })) deals.push(deal);
+    const seconds = { dds: 0, tricks: 0, beat: 0 };
+    const timed = async (what, work) => {
+      const begun = performance.now();
+      const result = await work();
+      seconds[what] += (performance.now() - begun) / 1000;
+      return result;
+    };
+    // In turns of a few deals, so that both have the same share of a busy machine.
+    for (let at = 0; at < deals.length; at += 10) {
+      const some = deals.slice(at, at + 10);
+      for (const deal of some) {
+        const { seconds: took, tricks } = await dds.solve({ deal, strain: contract.strain, leader });
+        seconds.dds += took;
+        records.push({ contract, hand, deal, tricks });
+      }
+      await timed("tricks", () => solver.leadAnalysis({ ...input, deals: some }));
+      await timed("beat", () => solver.leadAnalysis({ ...input, deals: some, measure: "beat" }));
+    }
+    for (const { deal, tricks } of records.slice(-deals.length)) {
+      const one = { ...input, deals: [deal] };
+      const [values, beats, solution] = await Promise.all([
+        solver.leadAnalysis(one),
+        solver.leadAnalysis({ ...one, measure: "beat" }),
+        solver.solve({ deal, strain: contract.strain, leader }),
+      ]);
+      for (const { card, equals, tricks: ours } of values.leads) {
+        const entry = beats.leads.find((lead) => lead.card === card);
+        const solved = solution.cards.find((result) => result.card === card || result.equals.includes(card));
+        const beaten = Number(ours.mean >= values.target);
+        const isRight = [card, ...equals].every((each) => tricks[each] === ours.mean);
+        if (isRight && solved?.tricks === ours.mean && entry?.beats.mean === beaten) continue;
+        wrong += 1;
+        console.log(`WRONG ${name} ${card} ${deal}: ${ours.mean}, DDS ${tricks[card]}, solve ${solved?.tricks}`);
+      }
+    }
+    const each = (what) => ((1000 * seconds[what]) / deals.length).toFixed(2);
+    const share = (what) => (seconds[what] / seconds.dds).toFixed(3);
+    console.log(
+      `${name}: ${deals.length} deals, DDS ${each("dds")} ms a deal, tricks ${each("tricks")} (${share("tricks")}), beat ${each("beat")} (${share("beat")})`,
+    );
+  }
+  dds.end();
+  await solver.close();
+  console.log(`${records.length} deals, ${wrong} leads wrong`);
+  if (file) writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
+  if (wrong > 0) process.exitCode = 1;
+}
