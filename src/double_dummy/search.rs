@@ -202,37 +202,45 @@ impl Search {
         let key = self.cut_key::<PLACE>(depth, target);
         let remembered = if self.features.cut_cards { self.cut_cards.get(key) & left } else { 0 };
         let mut result = Bound { value: if maximizing { 0 } else { 13 }, winning: 0 };
-        let mut order = Order::EMPTY;
-        let mut card = remembered;
-        if remembered == 0 {
-            order = self.order::<TRUMP, PLACE>(depth, left);
-            card = order.next(left);
+        // No order is made unless it is needed: the remembered card decides most nodes.
+        if remembered != 0 {
+            let bound = self.search_card::<TRUMP, PLACE>(depth, remembered, target);
+            if self.interrupted() || (bound.value >= target) == maximizing {
+                return bound;
+            }
+            result = bound;
+            left = self.untried(left, remembered, bound.winning);
+            if left == 0 {
+                return result;
+            }
         }
+        let mut order = self.order::<TRUMP, PLACE>(depth, left);
         loop {
+            let card = order.next(left);
             let bound = self.search_card::<TRUMP, PLACE>(depth, card, target);
             if self.interrupted() {
                 return bound;
             }
             if (bound.value >= target) == maximizing {
-                if self.features.cut_cards && card != remembered {
+                if self.features.cut_cards {
                     self.cut_cards.put(key, card);
                 }
                 return bound;
             }
             result.winning |= bound.winning;
             result.value = if maximizing { result.value.max(bound.value) } else { result.value.min(bound.value) };
-            left &= !card;
-            if self.features.small_cards && bound.winning & card == 0 {
-                left &= bound.winning | !lane_of(card);
-            }
+            left = self.untried(left, card, bound.winning);
             if left == 0 {
                 return result;
             }
-            if card == remembered {
-                order = self.order::<TRUMP, PLACE>(depth, left);
-            }
-            card = order.next(left);
         }
+    }
+
+    /// The cards still to be tried after one that failed. Where its rank did not matter, lower ones of the suit fail as well.
+    #[inline]
+    fn untried(&self, left: u64, card: u64, winning: u64) -> u64 {
+        let left = left & !card;
+        if self.features.small_cards && winning & card == 0 { left & (winning | !lane_of(card)) } else { left }
     }
 
     /// A bound that the table holds for what follows one of fourth hand's cards, when it decides the node.
