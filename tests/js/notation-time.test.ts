@@ -1,6 +1,7 @@
 /**
- * The time of readers and writers grows with the length of the text alone. What is judged is growth: eight times the text
- * takes eight times as long where the time is linear, and 64 times where it is quadratic. No figure of seconds is looked at.
+ * The time of readers and writers grows with the length of the text alone. What is judged is growth: a text
+ * twenty times as long takes twenty times the processor's time where the time is linear, and 400 times where it is
+ * quadratic. No figure of seconds is looked at.
  */
 import { describe, expect, test } from "vitest";
 import type { Board } from "../../js/bridge/types.js";
@@ -14,34 +15,39 @@ import {
   parsePbn,
 } from "../../js/notation/index.js";
 
-const SMALL = 1 << 13;
-const TIMES_LARGER = 8;
-/** Between linear and quadratic growth, on a scale of ratios. */
+const SMALL = 1 << 12;
+const TIMES_LARGER = 20;
+/** Between linear growth (a ratio of 20) and quadratic growth (400), with a factor of four to spare on either side. */
 const MOST_GROWTH = TIMES_LARGER * Math.sqrt(TIMES_LARGER);
-/** Other work on the machine makes single runs slower, never faster: the fastest of several are compared. */
-const MOST_ROUNDS = 15;
+/** Cold caches and garbage make single runs dearer, never cheaper, so the cheapest of several runs are compared. */
+const LEAST_ROUNDS = 3;
+const MOST_ROUNDS = 8;
 
-/** How much longer `work` takes for a text eight times as long; no more than what `MOST_GROWTH` allows as soon as that is seen. */
+/** How much more processor time `work` takes for a text twenty times as long; runs end as soon as `MOST_GROWTH` holds. */
 function growth(work: (length: number) => () => void): number {
   const small = work(SMALL);
   const large = work(SMALL * TIMES_LARGER);
   // The first run pays for the compiler.
   small();
-  let [fastestSmall, fastestLarge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  let ratio = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < MOST_ROUNDS && ratio >= MOST_GROWTH; round += 1) {
-    fastestSmall = Math.min(fastestSmall, timeOf(small));
-    fastestLarge = Math.min(fastestLarge, timeOf(large));
-    ratio = fastestLarge / fastestSmall;
+  let cheapestSmall = Number.POSITIVE_INFINITY;
+  let cheapestLarge = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let run = 0; run < LEAST_ROUNDS; run += 1) cheapestSmall = Math.min(cheapestSmall, timeOf(small));
+    cheapestLarge = Math.min(cheapestLarge, timeOf(large));
+    if (cheapestLarge < MOST_GROWTH * cheapestSmall) break;
   }
-  return ratio;
+  return cheapestLarge / cheapestSmall;
 }
 
-/** Milliseconds by the clock, at least a hundredth: less is noise. */
+/**
+ * Microseconds that the processor gave to this process, at least ten: less is noise. While other processes have the
+ * processor the count stands still.
+ */
 function timeOf(work: () => void): number {
-  const begun = performance.now();
+  const before = process.cpuUsage();
   work();
-  return Math.max(0.01, performance.now() - begun);
+  const { user, system } = process.cpuUsage(before);
+  return Math.max(10, user + system);
 }
 
 test("a quadratic reader is found out", () => {
