@@ -10,8 +10,26 @@ const RECORD = `${PBN}[Play "N"]\nCT C4 CA CJ\n`;
 
 const place = (page: Page) => page.evaluate(() => document.querySelector("bridge-hand-viewer")?.place);
 
+/** Resolves once all that the page has asked to be kept is written: a transaction comes after those begun before it. */
+function written(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("keyval-store");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("keyval", "readwrite");
+          transaction.objectStore("keyval").count();
+          transaction.oncomplete = () => resolve(opening.result.close());
+          transaction.onerror = () => reject(transaction.error);
+        };
+      }),
+  );
+}
+
 /** Ends the tab's process, so that nothing is said to the page before. */
 async function crash(page: Page): Promise<Page> {
+  await written(page);
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");
   void session.send("Page.crash").catch(() => {});

@@ -58,7 +58,7 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
   const chosen = chances.chances.cardOf(answer);
   return html`
     ${best ? html`<p class="advice">${cardNames(best, view)}${best.cards.length === 1 ? words.first : ""}: <b>${words.span(best.span)}</b></p>` : nothing}
-    <ol class="chance-rows">${rows.map((row) => renderRow(view, chances, row, chosen))}</ol>
+    <ol class="chance-cards">${rows.map((row) => renderRow(view, chances, row, chosen))}</ol>
     ${chosen ? renderAbout(view, chances, answer, chosen) : nothing}
     ${chosen && answer.layouts && chosen.wins ? renderLayouts(view, chances, chosen, answer, chosen.wins) : nothing}`;
 }
@@ -81,8 +81,7 @@ function renderRow(
     <li class="chance-row" title=${facts.filter(Boolean).join(", ")}>
       <span class="chance-choices">${row.cards.map((card) => {
         const equals = card.equals.map((each) => rankLetter(rankOf(each), strings)).join(" ");
-        const name = `${cardName(card.card, strings)}: ${facts.filter(Boolean).join(", ")}`;
-        return html`<button type="button" class="chance-card" aria-label=${name} aria-pressed=${card === chosen ? "true" : "false"}
+        return html`<button type="button" class="chance-card" aria-pressed=${card === chosen ? "true" : "false"}
           @click=${() => choose(card.card)}>${cardSymbol(card.card, strings)} <span class="quiet">${equals}</span></button>`;
       })}</span>
       <b>${facts[0]}</b>
