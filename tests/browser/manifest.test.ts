@@ -1,5 +1,5 @@
 /** custom-elements.json, which is made from the element's comments, against the element itself. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { servePages } from "../support/pages.js";
@@ -38,6 +38,7 @@ it("describes every attribute, property, method, part and custom property, and n
   await page.goto(`${pages.url}gallery.html?state=Opening%20lead,%20analyzed`);
   await page.locator(".alerted").first().hover();
   await page.getByRole("button", { name: "Keys" }).click();
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
   await page.locator("progress").waitFor();
   parts.push(...(await partsOf()));
   await page.getByRole("button", { name: "Claim" }).click();
@@ -64,8 +65,10 @@ it("describes every attribute, property, method, part and custom property, and n
   });
   expect(named(description?.attributes)).toEqual(element.attributes);
   expect(named(description?.members)).toEqual(element.members);
-  const css = ["styles", "analysis/analysis", "chances/chances"]
-    .map((name) => readFileSync(join(root, `js/viewer/${name}.css`), "utf8"))
+  // Of the elements for tables and buttons the same properties hold.
+  const css = readdirSync(join(root, "js/viewer"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => readFileSync(join(root, "js/viewer", name), "utf8"))
     .join("");
   const properties = [...css.matchAll(/var\((--bridge-[a-z]+)/g)].map(([, name]) => name);
   expect(named(description?.cssProperties)).toEqual([...new Set(properties)].sort());
