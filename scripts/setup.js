@@ -33,7 +33,7 @@ function setUpRust() {
     return;
   }
   if (output("rustc", ["--version"]) === undefined) {
-    run("rustup", ["toolchain", "install", "stable", "--no-self-update", "--profile", "minimal"]);
+    run("rustup", ["toolchain", "install", pinned(), "--no-self-update", "--profile", "minimal"]);
   }
   const targets = output("rustup", ["target", "list", "--installed"]) ?? "";
   if (!targets.includes(WASM)) run("rustup", ["target", "add", WASM]);
@@ -41,6 +41,11 @@ function setUpRust() {
   for (const component of ["clippy", "rustfmt"]) {
     if (!components.includes(component)) run("rustup", ["component", "add", component]);
   }
+}
+
+/** The version of Rust that the project is built with, like `1.95.0`. */
+function pinned() {
+  return readFileSync(join(root, "rust-toolchain.toml"), "utf8").match(/^channel = "(.+)"$/m)[1];
 }
 
 /** `npm ci`, when the lock file is not the one that node_modules was installed from. */

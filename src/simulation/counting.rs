@@ -48,7 +48,7 @@ impl SuitCards {
         let lane = 0x7ffc << (16 * suit);
         let honor_lane = 0x7800 << (16 * suit);
         let single = cards_of(free & honor_lane);
-        debug_assert!(honor_lane >> (16 * suit) == 0xf << JACK);
+        debug_assert_eq!(honor_lane >> (16 * suit), 0xf << JACK);
         let subset =
             |choice: usize| (0..single.len()).filter(|card| choice >> card & 1 == 1).map(|card| single[card]).sum();
         let mut cards = Self {
