@@ -66,7 +66,8 @@ async function photograph(page: Page, state: string): Promise<Buffer> {
     const tree = element?.shadowRoot;
     const level = element?.getAttribute("analysis") ?? "off";
     if (!tree?.querySelector(".viewer")) return false;
-    if (wanted === "Error" && tree.querySelector(".error[hidden]")) return false;
+    // The viewer is drawn once without a board, before the one that it was given.
+    if (!tree.querySelector(wanted === "Error" ? ".error:not([hidden])" : "[data-card]")) return false;
     const figures = tree.querySelector(".playable") ? !!tree.querySelector(".figure:not([data-figure=''])") : true;
     const known = tree.querySelector(".table.done") && tree.querySelector(".mistakes button");
     return level === "off" || (figures && (level === "cards" || !!known));
