@@ -44,8 +44,11 @@ const options = {
   logLevel: "warning",
 };
 
-/** For pages and Node alike: nothing of either platform is assumed. */
-const anywhere = { ...options, platform: "neutral", mainFields: ["module", "main"] };
+/**
+ * For pages and Node alike: nothing of either platform is assumed. The files that packages have for Node are those that can be
+ * imported without a page as well as with one.
+ */
+const anywhere = { ...options, platform: "neutral", mainFields: ["module", "main"], conditions: ["node"] };
 
 const present = (paths) => paths.filter((path) => existsSync(join(root, path)));
 

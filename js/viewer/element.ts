@@ -2,6 +2,7 @@ import type { Board, Card, Position } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
 import { type AnalysisLevel, ATTRIBUTES, analysisOf, effectOf, setOrRemove } from "./attributes.js";
 import { checkedCard, checkedPlace } from "./check.js";
+import { ElementBase } from "./element-base.js";
 import { positionOf } from "./state.js";
 import type { BridgeHandViewer, PlaceInPlay } from "./types.js";
 import { Viewer } from "./viewer.js";
@@ -85,7 +86,7 @@ import { Viewer } from "./viewer.js";
  * @cssprop --bridge-clubs - clubs
  * @cssprop --bridge-font - the font family
  */
-export class BridgeHandViewerElement extends HTMLElement implements BridgeHandViewer {
+export class BridgeHandViewerElement extends ElementBase implements BridgeHandViewer {
   static readonly observedAttributes = ATTRIBUTES;
 
   readonly #viewer = new Viewer(this, this.attachShadow({ mode: "open" }));

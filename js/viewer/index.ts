@@ -1,7 +1,8 @@
 /** `tenace/viewer`: defines <bridge-hand-viewer>. */
 import { BridgeHandViewerElement } from "./element.js";
+import { define } from "./element-base.js";
 
-if (!customElements.get("bridge-hand-viewer")) customElements.define("bridge-hand-viewer", BridgeHandViewerElement);
+define("bridge-hand-viewer", BridgeHandViewerElement);
 
 export { suitPaths } from "./render/suit-paths.js";
 export { sharedSolver } from "./shared-solver.js";

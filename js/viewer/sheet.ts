@@ -6,7 +6,8 @@ export function sheetOf(text: string): CSSStyleSheet {
   let sheet = sheets.get(text);
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
+    // Test environments such as jsdom lay nothing out and have no such method.
+    sheet.replaceSync?.(text);
     sheets.set(text, sheet);
   }
   return sheet;

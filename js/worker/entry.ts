@@ -55,14 +55,17 @@ function isFailure(error: unknown): error is Failure {
   return typeof error === "object" && error !== null && "code" in error && !(error instanceof Error);
 }
 
+declare const process: { versions?: { node?: string } } | undefined;
+
+// Imported elsewhere than in a worker, by a server that renders a page or by the page itself, it does nothing.
 if (typeof self === "object" && typeof self.postMessage === "function") {
   const listen = listener((message) => self.postMessage(message));
-  self.addEventListener("message", (event: MessageEvent<ToWorker>) => listen(event.data));
-} else {
+  if (!("document" in self)) self.addEventListener("message", (event: MessageEvent<ToWorker>) => listen(event.data));
+} else if (typeof process === "object" && process.versions?.node) {
   // Not a literal, so that bundlers for pages don't look for Node's module.
   const name = "node:worker_threads";
   void import(/* webpackIgnore: true */ /* @vite-ignore */ name).then(({ parentPort }) => {
-    parentPort.on(
+    parentPort?.on(
       "message",
       listener((message) => parentPort.postMessage(message)),
     );
