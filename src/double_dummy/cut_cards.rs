@@ -13,18 +13,19 @@ use crate::double_dummy::layout::{LANE, Layout};
 
 /// Cards by what the hand to play sees.
 pub struct CutCards {
-    entries: Box<[(u64, u64)]>,
+    /// What the place leaves open of the key, and in the lowest bits the number of the card's bit.
+    entries: Box<[u64]>,
 }
 
-const SIZE: usize = 1 << 15;
+const SIZE: u64 = 1 << 15;
 
 impl CutCards {
     pub fn new() -> Self {
-        Self { entries: vec![(0, 0); SIZE].into_boxed_slice() }
+        Self { entries: vec![0; SIZE as usize].into_boxed_slice() }
     }
 
     pub fn clear(&mut self) {
-        self.entries.fill((0, 0));
+        self.entries.fill(0);
     }
 
     /// The key of a hand on lead.
@@ -46,17 +47,22 @@ impl CutCards {
         hand ^ bits.wrapping_mul(0xd6e8_feb8_6659_fd93)
     }
 
-    /// The card that cut last at this key, or 0.
+    /// The card that cut last at this key; if there is none, no card of any hand.
     pub fn get(&self, key: u64) -> u64 {
-        let entry = self.entries[index(key)];
-        if entry.0 == key { entry.1 } else { 0 }
+        let (index, rest) = place(key);
+        let number = self.entries[index] ^ rest;
+        if number < 64 { 1 << number } else { 0 }
     }
 
     pub fn put(&mut self, key: u64, card: u64) {
-        self.entries[index(key)] = (key, card);
+        let (index, rest) = place(key);
+        self.entries[index] = rest | u64::from(card.trailing_zeros());
     }
 }
 
-fn index(key: u64) -> usize {
-    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (SIZE - 1)
+/// The place of a key, and the rest of it, whose lowest bits are free. Multiplication by an odd number loses nothing, so
+/// both together are the key.
+const fn place(key: u64) -> (usize, u64) {
+    let product = key.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_right(40);
+    ((product & (SIZE - 1)) as usize, product & !(SIZE - 1))
 }

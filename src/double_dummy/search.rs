@@ -57,6 +57,12 @@ impl Search {
         }
     }
 
+    /// What the search uses: in the module a constant, since nothing can be left out there and a switch costs time.
+    #[inline]
+    const fn features(&self) -> Features {
+        if cfg!(all(target_arch = "wasm32", target_os = "unknown")) { Features::ALL } else { self.features }
+    }
+
     /// Forgets what was learned.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -119,7 +125,7 @@ impl Search {
         if tricks_left == 1 {
             return last_trick::<TRUMP>(&layout, leader);
         }
-        if self.features.transposition_table
+        if self.features().transposition_table
             && let Some(hit) = self.table.probe(&layout, leader, target)
         {
             return Bound { value: hit.value, winning: hit.winning };
@@ -133,7 +139,7 @@ impl Search {
             self.search_cards::<TRUMP, 0>(depth, hands[0], target)
         };
         bound.winning = layout.telling(bound.winning);
-        if self.features.transposition_table && !self.interrupted() {
+        if self.features().transposition_table && !self.interrupted() {
             let (lower, upper) = if bound.value >= target { (bound.value, tricks_left) } else { (0, bound.value) };
             self.table.store(&layout, leader, bound.winning, lower, upper);
         }
@@ -149,12 +155,12 @@ impl Search {
         leaders_need: i32,
     ) -> Option<Bound> {
         let tricks_left = layout.tricks_left() as i32;
-        if self.features.quick_tricks
+        if self.features().quick_tricks
             && let Some(winning) = quick_tricks::on_lead::<TRUMP>(hands, leaders_need)
         {
             return Some(reached(leader, leaders_need, tricks_left, winning));
         }
-        if !self.features.later_tricks {
+        if !self.features().later_tricks {
             return None;
         }
         if TRUMP
@@ -173,7 +179,7 @@ impl Search {
         let trick = &self.tricks[depth & 15];
         let hand = trick.hands[PLACE & 3];
         let led = lane_of(trick.cards[0]);
-        if PLACE == 1 && self.features.quick_tricks_second_hand {
+        if PLACE == 1 && self.features().quick_tricks_second_hand {
             let tricks_left = trick.layout.tricks_left() as i32;
             let seat = trick.seat(1);
             let need = if seat & 1 == 0 { target } else { tricks_left - target + 1 };
@@ -187,20 +193,20 @@ impl Search {
 
     /// Searches the legal cards of a node, best first, until one decides it.
     fn search_cards<const TRUMP: bool, const PLACE: usize>(&mut self, depth: usize, legal: u64, target: i32) -> Bound {
-        let mut left = if self.features.equals { run_bottoms(legal) } else { legal };
+        let mut left = if self.features().equals { run_bottoms(legal) } else { legal };
         if left.is_power_of_two() {
             return self.search_card::<TRUMP, PLACE>(depth, left, target);
         }
         let maximizing = self.tricks[depth & 15].seat(PLACE) & 1 == 0;
         if PLACE == 3
-            && self.features.enhanced_transposition_cutoffs
+            && self.features().enhanced_transposition_cutoffs
             && self.tricks[depth & 15].layout.tricks_left() >= ENHANCED_CUTOFF_TRICKS
             && let Some(bound) = self.enhanced_cutoff::<TRUMP>(depth, left, target)
         {
             return bound;
         }
         let key = self.cut_key::<PLACE>(depth, target);
-        let remembered = if self.features.cut_cards { self.cut_cards.get(key) & left } else { 0 };
+        let remembered = if self.features().cut_cards { self.cut_cards.get(key) & left } else { 0 };
         let mut result = Bound { value: if maximizing { 0 } else { 13 }, winning: 0 };
         // No order is made unless it is needed: the remembered card decides most nodes.
         if remembered != 0 {
@@ -222,7 +228,7 @@ impl Search {
                 return bound;
             }
             if (bound.value >= target) == maximizing {
-                if self.features.cut_cards {
+                if self.features().cut_cards {
                     self.cut_cards.put(key, card);
                 }
                 return bound;
@@ -240,7 +246,7 @@ impl Search {
     #[inline]
     fn untried(&self, left: u64, card: u64, winning: u64) -> u64 {
         let left = left & !card;
-        if self.features.small_cards && winning & card == 0 { left & (winning | !lane_of(card)) } else { left }
+        if self.features().small_cards && winning & card == 0 { left & (winning | !lane_of(card)) } else { left }
     }
 
     /// A bound that the table holds for what follows one of fourth hand's cards, when it decides the node.
@@ -258,7 +264,7 @@ impl Search {
             let value = hit.value + won;
             let trick = &self.tricks[depth & 15];
             if (value >= target) == (trick.seat(3) & 1 == 0) {
-                let winning = trick.winning_before(usize::from(value < target), self.features.equals, hit.winning);
+                let winning = trick.winning_before(usize::from(value < target), self.features().equals, hit.winning);
                 return Some(Bound { value, winning });
             }
         }
@@ -287,7 +293,7 @@ impl Search {
     #[inline]
     fn order<const TRUMP: bool, const PLACE: usize>(&self, depth: usize, left: u64) -> Order {
         let trick = &self.tricks[depth & 15];
-        if !self.features.ordering {
+        if !self.features().ordering {
             Order::EMPTY
         } else if PLACE == 0 {
             ordering::lead::<TRUMP>(&trick.hands, left)
@@ -323,7 +329,7 @@ impl Search {
         let value = bound.value + won;
         let proving = usize::from(value < target);
         let trick = &self.tricks[depth & 15];
-        Bound { value, winning: trick.winning_before(proving, self.features.equals, bound.winning) }
+        Bound { value, winning: trick.winning_before(proving, self.features().equals, bound.winning) }
     }
 }
 

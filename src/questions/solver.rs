@@ -4,7 +4,7 @@ use contract_bridge::{Card, Hand, Rank, Seat, Strain};
 
 use crate::bridge::position::{Position, Side};
 use crate::double_dummy::features::Features;
-use crate::double_dummy::layout::{Lanes, Layout, run_bottoms, run_top};
+use crate::double_dummy::layout::{Lanes, Layout, lane_of, run_bottoms, run_top};
 use crate::double_dummy::search::{Bound, Search};
 use crate::error::{Error, ErrorKind};
 use crate::short_list::sort_by_key;
@@ -66,6 +66,8 @@ pub struct Solver {
     search: Search,
     /// The strain and the hands that the table's contents come from.
     root: Option<(Strain, [Hand; 4])>,
+    /// The tricks left and the value where one was last asked for, in the same deal and strain.
+    last: Option<(i32, i32)>,
     node_limit: Option<u64>,
 }
 
@@ -93,7 +95,7 @@ impl Solver {
                 format!("a table of {table_mebibytes} MiB is not between 1 and {LARGEST_TABLE}"),
             ));
         }
-        Ok(Self { search: Search::new(table_mebibytes, features), root: None, node_limit: None })
+        Ok(Self { search: Search::new(table_mebibytes, features), root: None, last: None, node_limit: None })
     }
 
     /// Cards played in the search tree since the solver was made.
@@ -113,7 +115,14 @@ impl Solver {
     pub fn north_south_tricks(&mut self, position: &Position) -> Result<usize, Interrupted> {
         self.begin(position);
         let root = Root::of(position);
-        self.value(&root, root.guess()).map(|(value, _)| value as usize)
+        // Another leader of the same hands takes about as many tricks.
+        let guess = match self.last {
+            Some((tricks_left, value)) if tricks_left == root.tricks_left => value,
+            _ => root.guess(),
+        };
+        let value = self.value(&root, guess)?.0;
+        self.last = Some((root.tricks_left, value));
+        Ok(value as usize)
     }
 
     /// Whether North–South can take at least `target` of the tricks still to be taken.
@@ -180,12 +189,24 @@ impl Solver {
         let tricks_left = position.tricks_left();
         let mut cards = Vec::new();
         let legal = root.places(position.legal_cards());
-        let mut bottoms = run_bottoms(legal);
+        let bottoms = run_bottoms(legal);
         let total = bottoms.count_ones() as usize;
-        while bottoms != 0 {
-            let bottom = bottoms & bottoms.wrapping_neg();
-            bottoms &= !bottom;
-            let value = self.value(&root.after(bottom), best)?.0 as usize;
+        let mut valued = [0; 14];
+        let mut unknown = bottoms;
+        let mut rest = bottoms;
+        while rest != 0 {
+            let bottom = rest & rest.wrapping_neg();
+            rest &= !bottom;
+            if unknown & bottom != 0 {
+                // No card does better than the best: one question settles a card as good.
+                let within = if north_south { (0, best) } else { (best, root.tricks_left) };
+                let (value, ranks) = self.value_within(&root.after(bottom), best, within)?;
+                // Cards below the ranks of both bounds may be exchanged (S3), as in `reaching`.
+                let alike = bottom | unknown & lane_of(bottom) & !ranks;
+                unknown &= !alike;
+                valued[value as usize % 14] |= alike;
+            }
+            let value = valued.iter().position(|cards| cards & bottom != 0).unwrap_or(0);
             let (card, equals) = root.run(legal, bottom);
             cards.push(CardResult { card, tricks: if north_south { value } else { tricks_left - value }, equals });
             watch(cards.len(), total);
@@ -203,6 +224,7 @@ impl Solver {
         if !same_deal {
             self.search.clear();
             self.root = Some((position.strain(), hands));
+            self.last = None;
         }
         self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
     }
@@ -213,6 +235,7 @@ impl Solver {
         if self.root != any_hands {
             self.search.clear();
             self.root = any_hands;
+            self.last = None;
         }
         self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
     }
@@ -220,9 +243,14 @@ impl Solver {
     /// The exact value of a root, by zero-window searches from a first guess, with the winning ranks of the
     /// last bound from either side.
     fn value(&mut self, root: &Root, guess: i32) -> Result<(i32, u64), Interrupted> {
-        let (mut lower, mut upper) = (0, root.tricks_left);
+        self.value_within(root, guess, (0, root.tricks_left))
+    }
+
+    /// The same where the value is known to lie within these bounds; they need no ranks.
+    fn value_within(&mut self, root: &Root, guess: i32, within: (i32, i32)) -> Result<(i32, u64), Interrupted> {
+        let (mut lower, mut upper) = within;
         let mut winning = [0; 2];
-        let mut target = guess.clamp(1, root.tricks_left.max(1));
+        let mut target = guess.clamp(lower + 1, upper.max(lower + 1));
         while lower < upper {
             let bound = self.reach(root, target)?;
             if bound.value >= target {
