@@ -1,6 +1,6 @@
 //! Answers on random deals and endings as JSON lines, for comparison with another solver.
 //!
-//! `cargo run --release --example answers -- <deals> <endings> <seed>`; scripts/differential.py reads them.
+//! `cargo run --release --example answers -- <deals> <endings> <seed> <table in MiB>`; scripts/differential.py reads them.
 
 #[path = "../tests/common/deals.rs"]
 mod deals;
@@ -22,9 +22,11 @@ const VULNERABILITIES: [(Vulnerability, &str); 4] =
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = std::env::args().skip(1).map(|text| text.parse()).collect::<Result<Vec<u64>, _>>()?;
-    let [deals, endings, seed] = arguments[..] else { return Err("usage: answers DEALS ENDINGS SEED".into()) };
+    let [deals, endings, seed, table_mebibytes] = arguments[..] else {
+        return Err("usage: answers DEALS ENDINGS SEED TABLE_MEBIBYTES".into());
+    };
     let mut random = Random::new(seed);
-    let mut solver = Solver::new(32)?;
+    let mut solver = Solver::new(table_mebibytes as usize)?;
     let mut out = BufWriter::new(io::stdout().lock());
     for _ in 0..deals {
         writeln!(out, "{}", table(&mut random, &mut solver)?)?;

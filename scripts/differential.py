@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Compares our answers on random deals with those of DDS, an independent double-dummy solver.
 
-`npm run test:differential -- [--deals 1000] [--endings 5000] [--seed 1]` compares whole tables and pars of deals, and
-the value of every card of endings of 1 to 12 cards, in the middle of a trick too. Exit status 1 tells of a difference.
+`npm run test:differential -- [--deals 1000] [--endings 5000] [--seed 1] [--table 32]` compares whole tables and pars of deals,
+and the value of every card of endings of 1 to 12 cards, in the middle of a trick too; `--table` is the size of our
+transposition table in MiB. Exit status 1 tells of a difference.
 With `--write FOLDER` the answers of DDS go to `tables.jsonl` and `endings.jsonl` there: so the files of
 tests/data were made, with `--deals 50 --endings 300 --seed 2026`.
 
@@ -72,11 +73,12 @@ def main():
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--endings", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--table", type=int, default=32, metavar="MIB")
     parser.add_argument("--write", type=Path, metavar="FOLDER")
     options = parser.parse_args()
     dds.SetMaxThreads(1)
 
-    counts = [str(options.deals), str(options.endings), str(options.seed)]
+    counts = [str(options.deals), str(options.endings), str(options.seed), str(options.table)]
     command = ["cargo", "run", "--quiet", "--release", "--example", "answers", "--", *counts]
     ours = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8")
     records = {"table": [], "values": []}
