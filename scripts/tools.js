@@ -12,7 +12,10 @@ export const environment = () => ({
   PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
 });
 
-/** Runs a program in the project's root, its output shown; ends this process when it fails, unless it is optional. */
+/**
+ * Runs a program in the project's root, its output shown, and returns whether it succeeded; ends this process when it fails,
+ * unless it is optional.
+ */
 export function run(command, arguments_, { optional = false, ...options } = {}) {
   const { status, error, signal } = spawnSync(command, arguments_, {
     cwd: root,
@@ -26,6 +29,7 @@ export function run(command, arguments_, { optional = false, ...options } = {}) 
     );
     if (!optional) process.exit(status || 1);
   }
+  return !error && status === 0;
 }
 
 /** Ends this process, saying why. */

@@ -7,8 +7,25 @@ pub mod random;
 
 pub use random::Random;
 
+/// What makes choices: random numbers, or the bytes of a fuzzer's input.
+pub trait Choices {
+    /// A number from 0 up to, but not including, `bound`.
+    fn below(&mut self, bound: usize) -> usize;
+
+    /// One of these.
+    fn choice<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
+    }
+}
+
+impl Choices for Random {
+    fn below(&mut self, bound: usize) -> usize {
+        Random::below(self, bound)
+    }
+}
+
 /// A deal with so many cards a hand, 1 to 13, drawn from the whole pack.
-pub fn random_deal(random: &mut Random, cards_per_hand: usize) -> Deal {
+pub fn random_deal(random: &mut impl Choices, cards_per_hand: usize) -> Deal {
     let mut pack: Vec<Card> =
         Suit::ASC.into_iter().flat_map(|suit| (2..=14).map(move |rank| Card { suit, rank: Rank::new(rank) })).collect();
     let hands = [(); 4].map(|()| {
@@ -35,7 +52,7 @@ impl Ending {
 
 /// An ending with so many tricks left, the one in progress counted, 1 to 13: any strain and leader, up to two tricks
 /// played to their end before it, and none to three cards on the table.
-pub fn random_ending(random: &mut Random, tricks_left: usize) -> Ending {
+pub fn random_ending(random: &mut impl Choices, tricks_left: usize) -> Ending {
     let completed = random.below(3.min(14 - tricks_left));
     let deal = random_deal(random, tricks_left + completed);
     let strain = random.choice(&Strain::ASC);

@@ -1,0 +1,6 @@
+#![no_main]
+
+#[path = "../../common/mod.rs"]
+mod common;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| common::fuzz::tree_file(data));
