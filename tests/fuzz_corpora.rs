@@ -8,7 +8,7 @@ use std::path::Path;
 use common::fuzz::PROPERTIES;
 
 fn bytes(line: &str) -> Vec<u8> {
-    assert!(line.len() % 2 == 0, "half a byte in {line}");
+    assert!(line.len().is_multiple_of(2), "half a byte in {line}");
     let byte = |place| u8::from_str_radix(&line[place..place + 2], 16).expect("two hexadecimal digits");
     (0..line.len()).step_by(2).map(byte).collect()
 }
