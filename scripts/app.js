@@ -1,12 +1,14 @@
 /** The app in www/: built into build/www, and served from there. */
 
 import { join } from "node:path";
+import { buildDocs } from "./docs/build.js";
 import { unlessDone } from "./stamp.js";
 import { root, run } from "./tools.js";
 
 const PORT = 4173;
 
 export async function buildApp() {
+  await buildDocs();
   await unlessDone(
     { name: "app", inputs: ["www", "dist", "package-lock.json", "scripts/app.js"], outputs: ["build/www/index.html"] },
     () => run("vite", ["build", "--logLevel", "warn"], { cwd: join(root, "www") }),

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -12,6 +13,20 @@ const policy: Plugin = {
   transformIndexHtml: () => [
     { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" },
   ],
+};
+
+/** The plugin of the service worker writes one address of the manifest into every page, wherever the page lies. */
+const manifestOfPagesBelow: Plugin = {
+  name: "manifest-of-pages-below",
+  apply: "build",
+  enforce: "post",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { path }) =>
+      path.startsWith("/docs/")
+        ? html.replace('href="./manifest.webmanifest"', 'href="../manifest.webmanifest"')
+        : html,
+  },
 };
 
 const pwa = VitePWA({
@@ -55,10 +70,14 @@ const pwa = VitePWA({
   },
 });
 
+/** The app, the gallery, and the documentation that scripts/docs makes. */
+const documentation = readdirSync(new URL("docs", import.meta.url)).filter((name) => name.endsWith(".html"));
+const pages = ["index.html", "gallery.html", ...documentation.map((name) => `docs/${name}`)];
+
 export default defineConfig({
   // Relative, so that the page may lie in any folder of a host.
   base: "./",
-  plugins: [policy, pwa],
+  plugins: [policy, pwa, manifestOfPagesBelow],
   worker: { format: "es" },
   // The package finds its worker and its module beside itself, which pre-bundling would move.
   optimizeDeps: { exclude: ["tenace"] },
@@ -67,7 +86,7 @@ export default defineConfig({
     outDir: "../build/www",
     emptyOutDir: true,
     rolldownOptions: {
-      input: ["index.html", "gallery.html"].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+      input: pages.map((page) => fileURLToPath(new URL(page, import.meta.url))),
     },
   },
 });

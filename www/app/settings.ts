@@ -35,5 +35,6 @@ export function renderSettings(
           SEATS.map((seat) => [seat, strings.seats[seat]]),
         )}
         ${choice("language", strings.language, Object.entries(LANGUAGES))}
+        <a href="./docs/index.html">${strings.documentation}</a>
       </section>`;
 }

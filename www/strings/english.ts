@@ -12,6 +12,7 @@ export const english = {
   save: "Save",
   print: "Print",
   settings: "Settings",
+  documentation: "Documentation",
   close: "Close",
   /** Between a name and what is said of it. */
   colon: ": ",

@@ -11,6 +11,7 @@ export const french: Strings = {
   save: "Garder",
   print: "Imprimer",
   settings: "Réglages",
+  documentation: "Documentation (en anglais)",
   close: "Fermer",
   colon: "\u00a0: ",
   percent: (share) => english.percent(share).replace(".", ","),

@@ -11,6 +11,7 @@ export const german: Strings = {
   save: "Sichern",
   print: "Drucken",
   settings: "Optionen",
+  documentation: "Dokumentation (englisch)",
   close: "Schließen",
   colon: ": ",
   percent: (share) => english.percent(share).replace(".", ","),
