@@ -28,6 +28,11 @@
 
 #![forbid(unsafe_code)]
 
+/// The examples of the crate's README are compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("README.md")]
+struct Readme;
+
 #[cfg(target_arch = "wasm32")]
 mod bindings;
 pub mod bridge;

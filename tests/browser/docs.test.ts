@@ -52,6 +52,22 @@ it("has pages that break no policy, miss no file and lead nowhere wrong", async 
   expect({ problems, missing: site.missing }).toEqual({ problems: [], missing: [] });
 });
 
+it("every page of the app says its policy itself, so that it holds on any host", () => {
+  const built = join(root, "build/www");
+  const html = readdirSync(built, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(".html"));
+  expect(html).toContain("index.html");
+  for (const name of html) {
+    const [, policy = ""] =
+      /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(readFileSync(join(built, name), "utf8")) ??
+      [];
+    expect(policy.replaceAll("&#39;", "'"), name).toMatch(
+      /^default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; base-uri 'none'/,
+    );
+  }
+});
+
 it("runs its examples, which print what stood there", async () => {
   let ran = 0;
   for (const name of pages.filter((each) =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDING } from "../kit/deals.js";
 import { launchChromium, watch } from "../support/chromium.js";
 import { consumer, installed } from "../support/places.js";
-import { STRICT_POLICY, serve } from "../support/serve.js";
+import { serve } from "../support/serve.js";
 
 /** What a site's own script does with the package; `options` is what its bundler makes it say. */
 const script = (head: string, options: string) => `
@@ -44,7 +44,7 @@ function project(name: string, files: Record<string, string>): string {
 
 /** Opens the page that a folder holds, and expects the package to work there as it does everywhere. */
 async function expectToWork(folders: Record<string, string>, texts: Record<string, string> = {}) {
-  const site = await serve(folders, { texts, headers: { "content-security-policy": STRICT_POLICY } });
+  const site = await serve(folders, { texts });
   const tab = await browser.newPage();
   const problems = watch(tab);
   await tab.goto(site.url);

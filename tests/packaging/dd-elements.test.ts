@@ -7,7 +7,7 @@ import { createSolver } from "tenace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium, watch } from "../support/chromium.js";
 import { consumer, installed, root } from "../support/places.js";
-import { type Site, STRICT_POLICY, serve } from "../support/serve.js";
+import { type Site, serve } from "../support/serve.js";
 import { solverApart } from "../support/solver-apart.js";
 
 const DEAL = "N:853.KT4.J9.K9874 K92.AJ3.Q542.AJT AT76.Q87.AT87.65 QJ4.9652.K63.Q32";
@@ -27,7 +27,7 @@ const texts = {
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  site = await serve({ "/": installed }, { texts, headers: { "content-security-policy": STRICT_POLICY } });
+  site = await serve({ "/": installed }, { texts });
   browser = await launchChromium();
 });
 afterAll(async () => {

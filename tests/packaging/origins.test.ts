@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ENDING } from "../kit/deals.js";
 import { launchChromium, watch } from "../support/chromium.js";
 import { installed } from "../support/places.js";
-import { serve } from "../support/serve.js";
+import { serve, strictPolicy } from "../support/serve.js";
 
 const script = (host: string) => `
   import { createSolver } from "${host}dist/index.js";
@@ -21,7 +21,8 @@ test("a page of another origin, and a sandboxed frame, solve", async () => {
   const cdn = await serve({ "/": installed }, { headers: { "access-control-allow-origin": "*" } });
   const sandboxed = '<!doctype html><title>tenace</title><iframe sandbox="allow-scripts" src="/page.html"></iframe>';
   const texts = { "/page.html": page(cdn.url), "/sandbox.html": sandboxed };
-  const site = await serve({}, { texts });
+  const policy = `${strictPolicy(page(cdn.url), ` ${cdn.url}`)}; worker-src blob:`;
+  const site = await serve({}, { texts, headers: { "content-security-policy": policy } });
   const browser = await launchChromium();
   const tab = await browser.newPage();
   const problems = watch(tab);

@@ -24,13 +24,14 @@ export const PBN = `[Board "7"]\n[Dealer "S"]\n[Deal "${DEAL}"]\n[Contract "2S"]
 export const LIN = "qx|o7|md|1SK5HT83DKQ9CA7652,SAT942HAQ4D32CKJ3,SQJ6HK652DJ85CT98,|sv|o|mb|p|mb|2S|mb|p|mb|p|mb|p|";
 export const LINK = `https://www.bridgebase.com/tools/handviewer.html?lin=${encodeURIComponent(LIN)}`;
 
-export const serveApp = (): Promise<Site> => serve({ "/": BUILT });
+/** Its pages say their policy themselves, which `tests/browser/docs.test.ts` checks. */
+export const serveApp = (): Promise<Site> => serve({ "/": BUILT }, { headers: {} });
 
 /** The app in a folder of its own, where a new version can be put in its place. */
 export async function serveCopy(): Promise<Site & { publish(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "tenace-app-"));
   await cp(BUILT, folder, { recursive: true });
-  const site = await serve({ "/": folder });
+  const site = await serve({ "/": folder }, { headers: {} });
   return {
     ...site,
     /** Another page, and the service worker that a build of it has. */

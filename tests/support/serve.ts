@@ -1,5 +1,6 @@
 /** A small static server: what any host does, with the headers a test asks for. */
 
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,8 +17,16 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** The strictest policy that the package promises to work under (docs/contract.md, P1). */
-export const STRICT_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+/**
+ * The strictest policy that the package promises to work under (docs/contract.md, P1), with the scripts that stand in
+ * this page itself allowed by their hashes. `hosts` names other hosts that are allowed too, each after a blank.
+ */
+export function strictPolicy(html = "", hosts = ""): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = ""]) => ` 'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
+  return `default-src 'self'${hosts}; script-src 'self'${hosts} 'wasm-unsafe-eval'${inline.join("")}`;
+}
 
 export interface Site {
   url: string;
@@ -27,11 +36,12 @@ export interface Site {
 }
 
 /**
- * Serves folders by their first path segment ("/" for the rest), and texts by their path.
+ * Serves folders by their first path segment ("/" for the rest), and texts by their path. Unless the test gives headers of its
+ * own, everything has the strict policy.
  */
 export async function serve(
   folders: Record<string, string>,
-  { texts = {}, headers = {} }: { texts?: Record<string, string>; headers?: Record<string, string> } = {},
+  { texts = {}, headers }: { texts?: Record<string, string>; headers?: Record<string, string> } = {},
 ): Promise<Site> {
   const missing: string[] = [];
   const server = createServer(async (request, response) => {
@@ -40,7 +50,8 @@ export async function serve(
     const type = TYPES[extname(name)] ?? "application/octet-stream";
     try {
       const body = texts[name] ?? (await readFile(locate(folders, name)));
-      response.writeHead(200, { "content-type": type, ...headers }).end(body);
+      const own = headers ?? { "content-security-policy": strictPolicy(type.startsWith("text/html") ? `${body}` : "") };
+      response.writeHead(200, { "content-type": type, ...own }).end(body);
     } catch {
       // Browsers ask for an icon that no page here has.
       const icon = name === "/favicon.ico";
