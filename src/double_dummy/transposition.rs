@@ -84,7 +84,7 @@ const EACH: u64 = 0x0001_0001_0001_0001;
 /// The highest bit of each.
 const EACH_HIGH: u64 = EACH << 15;
 
-/// Two cache lines; the first has what rules most patterns out, and the next chunk.
+/// Two cache lines; the first has what rules most patterns out, and the next chunks.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 struct Chunk {
@@ -92,14 +92,15 @@ struct Chunk {
     owners: u64,
     /// Which of these bits the pattern's mask covers.
     masks: u64,
-    /// The next chunk of the list, or of the free ones.
-    next: u32,
+    /// The next chunk of the list, or of the free ones, and the two after that in the list. A scan so knows three chunks
+    /// ahead: they come from memory side by side, not one after the other.
+    next: [u32; 3],
     /// How many patterns there are.
     fill: u32,
     patterns: [Pattern; CHUNK],
 }
 
-const NO_PATTERNS: Chunk = Chunk { owners: 0, masks: 0, next: NONE, fill: 0, patterns: [Pattern::NONE; CHUNK] };
+const NO_PATTERNS: Chunk = Chunk { owners: 0, masks: 0, next: [NONE; 3], fill: 0, patterns: [Pattern::NONE; CHUNK] };
 
 impl Chunk {
     #[inline]
@@ -221,7 +222,7 @@ impl TranspositionTable {
                     while list != NONE {
                         let chunk = self.chunks[list as usize];
                         self.release(list);
-                        list = chunk.next;
+                        list = chunk.next[0];
                         for &pattern in chunk.patterns.iter().take(chunk.fill as usize) {
                             self.insert(key & !MARK, leader, pattern);
                         }
@@ -235,8 +236,8 @@ impl TranspositionTable {
     pub fn probe(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
         let (side, half) = (layout.side, layout.half);
         let owners = (top_places(side) | top_places(half) << 8) * EACH;
-        let mut next = self.slots[self.find(layout.shape | self.mark)].lists[leader & 3];
-        while let Some(chunk) = self.chunks.get_mut(next as usize) {
+        let mut ahead = self.ahead(self.slots[self.find(layout.shape | self.mark)].lists[leader & 3]);
+        while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
             let mut left = chunk.without((chunk.owners ^ owners) & chunk.masks);
             while left != 0 {
                 let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
@@ -252,9 +253,16 @@ impl TranspositionTable {
                 pattern.packed |= Pattern::USED;
                 return Some(Hit { value: if lower >= target { lower } else { upper }, winning: pattern.mask() });
             }
-            next = chunk.next;
+            ahead = [ahead[1], ahead[2], chunk.next[2]];
         }
         None
+    }
+
+    /// The first three chunks of a list.
+    #[inline]
+    fn ahead(&self, list: u32) -> [u32; 3] {
+        let [next, after, _] = self.chunks.get(list as usize).map_or([NONE; 3], |chunk| chunk.next);
+        [list, next, after]
     }
 
     /// Keeps a bound for every position that agrees with this layout in the winning ranks.
@@ -268,8 +276,8 @@ impl TranspositionTable {
         let owners = (top_places(new.side) | top_places(new.half) << 8) * EACH;
         let mask = top_places(new.packed) * (EACH | EACH << 8);
         let mut index = self.find(key);
-        let mut next = self.slots[index].lists[leader];
-        while let Some(chunk) = self.chunks.get_mut(next as usize) {
+        let mut ahead = self.ahead(self.slots[index].lists[leader]);
+        while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
             let mut left = chunk.without(((chunk.owners ^ owners) | !chunk.masks) & mask);
             while left != 0 {
                 let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
@@ -287,7 +295,7 @@ impl TranspositionTable {
                     return;
                 }
             }
-            next = chunk.next;
+            ahead = [ahead[1], ahead[2], chunk.next[2]];
         }
         let head = self.slots[index].lists[leader];
         let no_place = self.chunks.get(head as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK);
@@ -349,7 +357,7 @@ impl TranspositionTable {
                 let mut next = list;
                 while let Some(chunk) = self.chunks.get(next as usize) {
                     used += chunk.used().count();
-                    next = chunk.next;
+                    next = chunk.next[0];
                 }
                 needed += used.div_ceil(CHUNK);
             }
@@ -375,7 +383,7 @@ impl TranspositionTable {
         while list != NONE {
             let chunk = self.chunks[list as usize];
             self.release(list);
-            list = chunk.next;
+            list = chunk.next[0];
             for pattern in chunk.used().filter(|_| worthy) {
                 self.append(index, leader, Pattern { packed: pattern.packed & !Pattern::USED, ..*pattern });
             }
@@ -384,25 +392,26 @@ impl TranspositionTable {
 
     /// Puts a chunk among the free ones.
     fn release(&mut self, chunk: u32) {
-        self.chunks[chunk as usize].next = self.free;
+        self.chunks[chunk as usize].next[0] = self.free;
         self.free = chunk;
     }
 
     /// Adds a pattern to a list; if its first chunk is full, a free chunk must be there.
     fn append(&mut self, index: usize, leader: usize, pattern: Pattern) {
-        let list = &mut self.slots[index].lists[leader];
-        if self.chunks.get(*list as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK) {
+        let list = self.slots[index].lists[leader];
+        if self.chunks.get(list as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK) {
             let mut chunk = self.free;
             if chunk == NONE {
                 chunk = self.fresh;
                 self.fresh += 1;
             } else {
-                self.free = self.chunks[chunk as usize].next;
+                self.free = self.chunks[chunk as usize].next[0];
             }
-            self.chunks[chunk as usize].next = std::mem::replace(list, chunk);
+            self.chunks[chunk as usize].next = self.ahead(list);
             self.chunks[chunk as usize].fill = 0;
+            self.slots[index].lists[leader] = chunk;
         }
-        let chunk = &mut self.chunks[*list as usize];
+        let chunk = &mut self.chunks[self.slots[index].lists[leader] as usize];
         chunk.put(chunk.fill as usize, pattern);
         chunk.fill += 1;
     }

@@ -114,7 +114,7 @@ fn what_was_hidden_is_found_again_with_what_was_stored_since() {
         for mut list in table.slots.iter().flat_map(|slot| slot.lists) {
             while let Some(chunk) = table.chunks.get(list as usize) {
                 count += chunk.fill;
-                list = chunk.next;
+                list = chunk.next[0];
             }
         }
         count
