@@ -31,6 +31,7 @@ export default defineConfig({
       project("packaging", PATIENCE, consumer),
       project("browser"),
       // Takes too long for every change: `npm run test:hard`.
+      ...(process.argv.includes("clusters") ? [project("clusters", 3_600_000)] : []),
       ...(process.argv.includes("hard") ? [project("hard", 3_600_000, consumer)] : []),
     ],
   },
