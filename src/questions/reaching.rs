@@ -6,8 +6,8 @@
 //! them (`NextMove` of Kuijf in chapter 2 of Haglund 2010, here for both outcomes), because cards below the winning
 //! ranks may be exchanged (S3).
 //!
-//! What the table holds stays from one deal to the next of the same strain: it is keyed by suit lengths and relative
-//! ranks, so it is true of every deal.
+//! The table is emptied from one deal to the next. What it holds would be true of every deal, but saves no nodes there (1 % either
+//! way), and lists full of other deals' patterns make a node a third dearer.
 
 use contract_bridge::Card;
 
@@ -51,7 +51,7 @@ impl Solver {
         if position.is_finished() {
             return Ok(Vec::new());
         }
-        self.begin_any_deal(position.strain());
+        self.begin(position);
         let root = Root::of(position);
         let legal = root.places(position.legal_cards());
         let bottoms = run_bottoms(legal);

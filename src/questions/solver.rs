@@ -216,7 +216,7 @@ impl Solver {
     }
 
     /// Prepares the search: what it remembers of the same deal and strain stays.
-    fn begin(&mut self, position: &Position) {
+    pub(super) fn begin(&mut self, position: &Position) {
         let hands = hands_at_trick_start(position);
         let same_deal = self.root.is_some_and(|(strain, root)| {
             strain == position.strain() && hands.iter().zip(root).all(|(&hand, root)| hand & root == hand)
@@ -230,7 +230,7 @@ impl Solver {
     }
 
     /// Prepares the search: what it remembers of any deal of the same strain stays.
-    pub(super) fn begin_any_deal(&mut self, strain: Strain) {
+    fn begin_any_deal(&mut self, strain: Strain) {
         let any_hands = Some((strain, [Hand::EMPTY; 4]));
         if self.root != any_hands {
             self.search.clear();
