@@ -11,9 +11,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let table = Table::solve(&mut solver, &deal)?;
         println!("{deal}\n    NT   S   H   D   C");
         for seat in Seat::ALL {
-            let row: String =
-                Strain::DESC.into_iter().map(|strain| format!("{:4}", table.tricks(strain, seat))).collect();
-            println!("{seat}  {row}");
+            let [no_trump, spades, hearts, diamonds, clubs] = Strain::DESC.map(|strain| table.tricks(strain, seat));
+            println!("{seat}  {no_trump:4}{spades:4}{hearts:4}{diamonds:4}{clubs:4}");
         }
     }
     Ok(())
