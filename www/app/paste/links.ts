@@ -1,0 +1,89 @@
+/**
+ * Links that hold a deal: to Bridge Base Online's handviewer in all its forms, to Bridge Solver Online (a hand a seat in
+ * `north=` and so on, or `lin=`), any link with a PBN deal among its parameters, and the `[hv=…]` of Bridge Base's forums.
+ */
+import type { Board, Parsed, Problem } from "tenace";
+import { readContract, readSeat, readVulnerability, SEAT_NAMES, SEATS } from "tenace/bridge";
+import { parseHandviewerUrl, parsePbn } from "tenace/notation";
+
+const LINK = /\bhttps?:\/\/[^\s"'<>]+|\[hv=[^\]\s]*\]?/gi;
+
+/** A link in a text. */
+export interface Link {
+  text: string;
+  /** 0-based offset in its line. */
+  offset: number;
+}
+
+/** The links of a line. One that goes on to the line's end with blanks in it, as pasted by hand, is taken whole. */
+export function linksIn(line: string): Link[] {
+  const links = [...line.matchAll(LINK)].map(({ 0: text, index }) => ({ text, offset: index }));
+  const [only] = links;
+  if (links.length !== 1 || !only || !/[?&](?:lin|n|s|e|w)=/i.test(only.text) || only.text.startsWith("["))
+    return links;
+  const quote = line[only.offset - 1];
+  if (quote === '"' || quote === "'" || quote === "<" || quote === "(") return links;
+  return [{ text: line.slice(only.offset), offset: only.offset }];
+}
+
+const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LIN.";
+
+/** The boards of a link, or what is wrong with it; `line` is its line, counted from 1. */
+export function readLink({ text, offset }: Link, line: number): Parsed {
+  const hand = text.startsWith("[") ? `handviewer.html?${text.slice("[hv=".length).replace(/\]$/, "")}` : text;
+  const query = new URLSearchParams(hand.slice(hand.indexOf("?") + 1).replaceAll("&amp;", "&"));
+  const lower = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()] as const));
+  const place = { line, column: offset + 1 };
+  const bySeat = fromSeats(lower) ?? fromPbn(lower);
+  if (bySeat) return placed(bySeat, place);
+  const holdsBoard =
+    hand.includes("?") && ["lin", "n", "e", "s", "w", "a", "myhand", "linurl"].some((name) => lower.has(name));
+  if (!holdsBoard) return { boards: [], problems: [{ message: `${NO_DEAL} (${shortened(text)})`, ...place }] };
+  const parsed = parseHandviewerUrl(hand);
+  const onServer = parsed.boards.length === 0 && !["lin", "n", "e", "s", "w", "a"].some((name) => lower.get(name));
+  if (onServer) return { boards: [], problems: [{ message: `${NO_DEAL} (${shortened(text)})`, ...place }] };
+  return placed(parsed, place);
+}
+
+/** Whether a problem is that a link holds no deal. */
+export function isAboutPage({ message }: Problem): boolean {
+  return message.startsWith(NO_DEAL);
+}
+
+const LONGEST = 60;
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+const placed = ({ boards, problems }: Parsed, place: { line: number; column: number }): Parsed => ({
+  boards,
+  problems: problems.map(({ message }) => ({ message, ...place })),
+});
+
+/** Bridge Solver Online: `north=AKQ.J87.T9.65432` and so on, `board`, `dealer`, `vul`, `contract`, `declarer`. */
+function fromSeats(query: ReadonlyMap<string, string>): Parsed | undefined {
+  const hands = SEATS.map((seat) => query.get(SEAT_NAMES[seat].toLowerCase()));
+  if (hands.every((hand) => hand === undefined)) return undefined;
+  return pbnOf(`N:${hands.map((hand) => hand?.replaceAll(/\s/g, "") || "-").join(" ")}`, query);
+}
+
+/** A PBN deal in any parameter. */
+function fromPbn(query: ReadonlyMap<string, string>): Parsed | undefined {
+  const deal = [...query.values()].find((value) => /^[NESW]:[\w.-]+(?: [\w.-]+){0,3}$/i.test(value));
+  return deal ? pbnOf(deal, query) : undefined;
+}
+
+function pbnOf(deal: string, query: ReadonlyMap<string, string>): Parsed {
+  const { boards, problems } = parsePbn(`[Deal "${deal}"]`);
+  const [board] = boards;
+  if (!board) return { boards, problems };
+  const facts: Partial<Board> = {};
+  const name = query.get("board");
+  const dealer = readSeat(query.get("dealer") ?? "");
+  const vulnerable = query.has("vul") ? readVulnerability(query.get("vul") ?? "") : undefined;
+  const bid = readContract(query.get("contract") ?? "");
+  const declarer = readSeat(query.get("declarer") ?? "");
+  if (name) facts.board = name;
+  if (dealer) facts.dealer = dealer;
+  if (vulnerable) facts.vulnerable = vulnerable;
+  if (bid && declarer) facts.contract = { ...bid, declarer };
+  return { boards: [{ ...board, ...facts }], problems };
+}

@@ -1,0 +1,108 @@
+/**
+ * Text as people paste it: PBN, LIN, links, bare deals, hands by seat and diagrams, several of these with prose between them.
+ *
+ * The text is cut into pieces of one kind each. PBN and LIN go on until a link begins after an empty line (or after a bar of
+ * LIN), because their own comments may hold anything.
+ */
+import type { Board, Parsed, Problem } from "tenace";
+import { parse } from "tenace/notation";
+import { factsIn, namesBoard } from "./facts.js";
+import { dealsIn } from "./hands.js";
+import { isAboutPage, linksIn, readLink } from "./links.js";
+
+const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
+const STARTS_WITH_LINK = /^\s*(?:https?:\/\/|\[hv=)/i;
+const RANKS = "(?:[akqjt2-9]|10){0,13}";
+const HAND = `(?:${RANKS}\\.${RANKS}\\.${RANKS}\\.${RANKS}|-)`;
+/** Four dotted hands on a line, with the first one's seat or without. */
+const BARE_DEAL = new RegExp(`^\\s*(?:([NESW])\\s*:)?\\s*["']?(${HAND}(?:[\\s,;]{1,3}${HAND}){3})["']?\\s*$`, "i");
+
+/** Reads every board of a text. A problem tells the line at fault; prose around boards is none. */
+export function readPaste(text: string): Parsed {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+  const boards: Board[] = [];
+  const problems: Problem[] = [];
+  const take = (parsed: Parsed) => {
+    boards.push(...parsed.boards);
+    problems.push(...parsed.problems);
+  };
+  for (let at = 0; at < lines.length; ) {
+    const { end, read } = pieceAt(lines, at);
+    take(read(lines.slice(at, end), at + 1));
+    at = end;
+  }
+  // Of a signature's links beside a deal nothing need be said.
+  if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
+  return problems.length > 0 ? { boards, problems } : parse(text);
+}
+
+interface Piece {
+  /** The line after the piece. */
+  end: number;
+  read: (lines: string[], firstLine: number) => Parsed;
+}
+
+function pieceAt(lines: readonly string[], at: number): Piece {
+  const line = lines[at] as string;
+  if (NOTATION.test(line)) return { end: endOfNotation(lines, at), read: readNotation };
+  if (linksIn(line).length > 0) return { end: at + 1, read: ([only = ""], number) => readLinks(only, number) };
+  if (BARE_DEAL.test(line)) return { end: at + 1, read: ([only = ""], number) => readBareDeal(only, number) };
+  let end = at + 1;
+  while (end < lines.length && !isElse(lines[end] as string)) end += 1;
+  return { end, read: readProse };
+}
+
+const isElse = (line: string) => NOTATION.test(line) || linksIn(line).length > 0 || BARE_DEAL.test(line);
+
+function endOfNotation(lines: readonly string[], at: number): number {
+  let end = at + 1;
+  for (; end < lines.length; end += 1) {
+    const before = (lines[end - 1] as string).trimEnd();
+    if (STARTS_WITH_LINK.test(lines[end] as string) && (before === "" || before.endsWith("|"))) break;
+  }
+  return end;
+}
+
+function readNotation(lines: string[], firstLine: number): Parsed {
+  const { boards, problems } = parse(lines.join("\n"));
+  return { boards, problems: problems.map((problem) => ({ ...problem, line: problem.line + firstLine - 1 })) };
+}
+
+function readLinks(line: string, number: number): Parsed {
+  const all = linksIn(line).map((link) => readLink(link, number));
+  return { boards: all.flatMap(({ boards }) => boards), problems: all.flatMap(({ problems }) => problems) };
+}
+
+function readBareDeal(line: string, number: number): Parsed {
+  const [, first = "N", hands = ""] = BARE_DEAL.exec(line) as unknown as (string | undefined)[];
+  const { boards, problems } = parse(
+    `${first}:${hands
+      .trim()
+      .split(/[\s,;]+/)
+      .join(" ")}`,
+  );
+  return { boards, problems: problems.map((problem) => ({ ...problem, line: number })) };
+}
+
+/** Lines above a deal that belong to it where none of them names a board. */
+const HEADING_LINES = 4;
+
+function readProse(lines: string[], firstLine: number): Parsed {
+  const boards: Board[] = [];
+  const problems: Problem[] = [];
+  const deals = dealsIn(lines);
+  // Where the words of a deal begin: with its board's number, or not far above its cards.
+  const begins = deals.map(({ first }, place) => {
+    const above = deals[place - 1];
+    if (!above) return 0;
+    for (let line = first; line > above.last; line -= 1) if (namesBoard(lines[line] as string)) return line;
+    return Math.max(above.last + 1, first - HEADING_LINES);
+  });
+  for (const [place, { deal, fault, first, last }] of deals.entries()) {
+    const around = lines.slice(begins[place], last + 1).join("\n");
+    const below = lines.slice(last + 1, begins[place + 1] ?? lines.length).join("\n");
+    if (deal) boards.push({ ...factsIn(below), ...factsIn(around), deal });
+    else if (fault) problems.push({ message: fault, line: firstLine + first, column: 1 });
+  }
+  return { boards, problems };
+}

@@ -1,0 +1,101 @@
+/** Seats and holdings as they stand in a line of prose, a table or a diagram. */
+import { isRank, type Rank, readSeat, type Seat, SUITS, type Suit } from "tenace/bridge";
+
+/** The name of a seat. */
+export interface SeatToken {
+  kind: "seat";
+  seat: Seat;
+  column: number;
+}
+
+/** The cards of one suit, its suit named before them: "♠ A K 10 4". */
+export interface HoldingToken {
+  kind: "holding";
+  suit: Suit;
+  ranks: Rank[];
+  column: number;
+}
+
+/** A whole hand in one word, "AKQ.J87.T9.65432". */
+export interface DottedToken {
+  kind: "dotted";
+  text: string;
+  column: number;
+}
+
+export type Token = SeatToken | HoldingToken | DottedToken;
+
+const SYMBOLS: Readonly<Record<string, Suit>> = {
+  "♠": "S",
+  "♤": "S",
+  "♥": "H",
+  "♡": "H",
+  "♦": "D",
+  "♢": "D",
+  "♣": "C",
+  "♧": "C",
+};
+
+const OTHER_SEATS: Readonly<Record<string, Seat>> = { NORD: "N", OST: "E", EST: "E", SÜD: "S", SUD: "S", OUEST: "W" };
+
+/** A seat by its name or letter in any of the app's languages, in any case. */
+export function seatOf(word: string): Seat | undefined {
+  return readSeat(word) ?? OTHER_SEATS[word.toUpperCase()];
+}
+
+/** Nothing of the suit is held. */
+const VOID = "(?:-{1,3}|[–—]|void\\b)";
+/** A capital that begins a word is no rank: "A queen". */
+const RANK = "(?:10|[AKQJT2-9](?![a-z]))";
+/** Ranks with at most a blank between two of them: what stands farther off is something else. */
+const RANKS = `${RANK}(?:[ \\u00a0]?${RANK}){0,12}`;
+const SMALL_RANKS = "(?:10|[akqjt2-9]){1,13}(?![a-z])";
+const SEAT_NAMES = ["north", "south", "east", "west", "nord", "süd", "sud", "ost", "est", "ouest"]
+  .flatMap((name) => [name, name.toUpperCase(), name.charAt(0).toUpperCase() + name.slice(1)])
+  .join("|");
+
+/** One token. Every repetition is bounded, so a line is read in time proportional to its length. */
+const TOKEN = new RegExp(
+  [
+    // A dotted hand: three dots, suits of at most thirteen ranks.
+    "(?<![\\w.])(?<dotted>(?:[AKQJTakqjt2-9]|10){0,13}(?:\\.(?:(?:[AKQJTakqjt2-9]|10){1,13}|-)?){3})(?![\\w.])",
+    `(?<symbol>[♠♤♥♡♦♢♣♧])\\uFE0F?[ \\u00a0\\t:]{0,4}(?<held>${RANKS}|${SMALL_RANKS}|${VOID})?`,
+    `(?<![\\p{L}\\p{N}])(?<letter>[SHDC])[ \\u00a0\\t:.=]{0,3}(?<cards>${RANKS}|${VOID})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?<seat>${SEAT_NAMES})(?![\\p{L}\\p{N}])`,
+    "(?<![\\p{L}\\p{N}.])(?<initial>[NESW])(?=[ \\t]{0,4}(?:[:)=]|$)|[ \\t]{2}|[ \\t][♠♤SAKQJT2-9-])",
+  ].join("|"),
+  "gu",
+);
+
+/** What a line says of seats and cards, from its left to its right. Columns count from 1. */
+export function tokensOf(line: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of line.matchAll(TOKEN)) {
+    const { dotted, symbol, held, letter, cards, seat, initial } = match.groups as Record<string, string | undefined>;
+    const column = match.index + 1;
+    const suit = symbol ? SYMBOLS[symbol] : (letter as Suit | undefined);
+    if (dotted !== undefined) tokens.push({ kind: "dotted", text: dotted, column });
+    else if (suit) tokens.push({ kind: "holding", suit, ranks: ranksOf(held ?? cards ?? ""), column });
+    else tokens.push({ kind: "seat", seat: seatOf(seat ?? initial ?? "") as Seat, column });
+  }
+  return tokens;
+}
+
+const ONLY_VOID = new RegExp(`^${VOID}$`);
+const ONLY_RANKS = new RegExp(`^${RANKS}$`);
+
+/** A group of ranks without a suit's name, as newspapers print it, or undefined: "A K 10 4", "AKT4", "—". */
+export function bareRanks(text: string): Rank[] | undefined {
+  const word = text.trim();
+  if (ONLY_VOID.test(word)) return [];
+  return ONLY_RANKS.test(word) ? ranksOf(word) : undefined;
+}
+
+function ranksOf(text: string): Rank[] {
+  return [...text.toUpperCase().replaceAll("10", "T")].filter(isRank);
+}
+
+/** Whether a suit is lower than another, as hands are written. */
+export function isLower(suit: Suit, than: Suit): boolean {
+  return SUITS.indexOf(suit) > SUITS.indexOf(than);
+}
