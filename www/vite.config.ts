@@ -35,7 +35,7 @@ const pwa = VitePWA({
   injectRegister: null,
   includeAssets: ["icon.svg", "icon-192.png", "icon-512.png"],
   workbox: {
-    globPatterns: ["**/*.{html,js,css,svg,png,wasm}"],
+    globPatterns: ["**/*.{html,js,css,svg,png,wasm,woff2}"],
     maximumFileSizeToCacheInBytes: 4_000_000,
     // The page of the first visit, too, goes on without the network and can be given a new version.
     clientsClaim: true,
