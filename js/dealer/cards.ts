@@ -86,6 +86,12 @@ export function handText(hand: CardSet): string {
   return suits.map((ranks) => ranks.join("")).join(".");
 }
 
+/** The cards by name, "SA HT". */
+export function cardNames(cards: CardSet): string {
+  const suits = handText(cards).split(".");
+  return suits.flatMap((ranks, place) => [...ranks].map((rank) => `${SUIT_ORDER[3 - place]}${rank}`)).join(" ");
+}
+
 /** The four hands of a deal, from North. */
 export function parseDeal(deal: DealInput): [CardSet, CardSet, CardSet, CardSet] {
   const hands = SEATS.map((seat, place) => parseHand(dotted(deal, seat, place), seat));

@@ -5,7 +5,7 @@
 
 import { BridgeError } from "../bridge/errors.js";
 import { SEATS } from "../bridge/names.js";
-import { type CardSet, common, isEmpty, NO_CARDS, parseHand, size, union } from "./cards.js";
+import { type CardSet, cardNames, common, isEmpty, NO_CARDS, parseHand, size, union } from "./cards.js";
 import { conjuncts, type Expression, reach, SCALES, type Scale } from "./expression.js";
 import { cardsHeld, invalid, object, readPatterns } from "./patterns.js";
 import { parseScript } from "./script.js";
@@ -67,8 +67,11 @@ function checkKnown(known: readonly CardSet[]): void {
   let seen = NO_CARDS;
   for (const [seat, cards] of known.entries()) {
     const name = SEATS[seat];
-    if (!isEmpty(common(seen, cards)))
-      throw new BridgeError(IMPOSSIBLE, `${name} is said to hold a card of another hand`);
+    const twice = common(seen, cards);
+    if (!isEmpty(twice)) {
+      const other = SEATS[known.findIndex((hand) => !isEmpty(common(hand, twice)))];
+      throw new BridgeError(IMPOSSIBLE, `${cardNames(twice)}: ${other} and ${name} are both said to hold it`);
+    }
     if (size(cards) > 13) throw new BridgeError(IMPOSSIBLE, `${name} is said to hold ${size(cards)} cards`);
     seen = union(seen, cards);
   }

@@ -82,7 +82,10 @@ function readPattern(value: unknown, seat: number, name: string): HandCondition[
     const cards = readCards(pattern[key], `${name}.${key}`);
     if (isEmpty(cards)) continue;
     const list = (pattern[key] as string[]).map((card) => card.toUpperCase());
-    add(`${key} ${list.join(" ")}`, binary("==", count(seat, cards), number(key === "holds" ? list.length : 0)));
+    const text = `${key} ${list.join(" ")}`;
+    if (key === "holds") add(text, binary("==", count(seat, cards), number(list.length)));
+    // Card by card, so that one that the hand is known to hold is seen.
+    else add(text, list.map((card) => binary("==", count(seat, cardSet(card)), number(0))).reduce(and));
   }
   return conditions;
 }
@@ -91,6 +94,8 @@ const NOWHERE = { from: 0, to: 0 };
 
 const number = (value: number): Expression => ({ kind: "number", value, ...NOWHERE });
 const count = (seat: number, cards: CardSet): Expression => ({ kind: "count", seat, cards, ...NOWHERE });
+const cardSet = (card: string): CardSet =>
+  cardsOfSuit(SUIT_ORDER.indexOf(card[0] as Suit), 1 << rankBit(card[1] as string));
 const binary = (operator: Binary, left: Expression, right: Expression): Expression => ({
   kind: "binary",
   operator,

@@ -2,7 +2,9 @@
  * `npm run perf -- leads [DEALS [FILE]]`: what leads come to, against DDS 2.9 by Python's `endplay`, one thread each, in three kinds
  * of contracts. In every deal each lead of `leadAnalysis` is held to `solve` and to DDS, and "beat" to "tricks"; a difference
  * ends the run with status 1. Prints milliseconds a deal, and ours as a share of DDS's. With a FILE, DDS's values go there as
- * JSON lines: so tests/data/leads.jsonl was made, with `leads 12 tests/data/leads.jsonl`.
+ * JSON lines, or, where its name ends in ".txt", shorter: for each contract a line of JSON, then deals with the tricks on each card of
+ * the leader's hand. So tests/data/leads.jsonl and leads.txt were made, with `leads 12 tests/data/leads.jsonl` and
+ * `leads 500 tests/data/leads.txt`.
  *
  * PYTHON names the interpreter that has endplay; `python3` unless told.
  */
@@ -117,6 +119,19 @@ export async function measure([count = "500", file]) {
   dds.end();
   await solver.close();
   console.log(`${records.length} deals, ${wrong} leads wrong`);
-  if (file) writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
+  if (file) writeFileSync(file, file.endsWith(".txt") ? short(records) : records.map(json).join(""));
   if (wrong > 0) process.exitCode = 1;
+}
+
+const json = (record) => `${JSON.stringify(record)}\n`;
+
+/** Deals by contract, the tricks as a hexadecimal digit for each card, spades first and from the top. */
+function short(records) {
+  return records
+    .map(({ contract, hand, deal, tricks }, index) => {
+      const cards = hand.split(".").flatMap((ranks, suit) => [...ranks].map((rank) => `${"SHDC"[suit]}${rank}`));
+      const head = records[index - 1]?.hand === hand ? "" : json({ contract, hand });
+      return `${head}${deal} ${cards.map((card) => tricks[card].toString(16)).join("")}\n`;
+    })
+    .join("");
 }

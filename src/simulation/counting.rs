@@ -193,16 +193,21 @@ pub(super) fn choose(all: usize, some: usize) -> u64 {
 /// The set of this number among the sets of `some` of these cards.
 pub(super) fn combination(cards: &[u64], mut some: usize, mut number: u64) -> u64 {
     let mut set = 0;
+    // The sets of `some` among the cards from here on.
+    let mut ways = choose(cards.len(), some);
     for (place, card) in cards.iter().enumerate() {
         if some == 0 {
             break;
         }
-        let with = choose(cards.len() - place - 1, some - 1);
+        // Of n choose k, those with one certain card are the k/n-th part.
+        let with = ways * some as u64 / (cards.len() - place) as u64;
         if number < with {
             set |= card;
             some -= 1;
+            ways = with;
         } else {
             number -= with;
+            ways -= with;
         }
     }
     set

@@ -16,7 +16,7 @@ pub(crate) mod request;
 mod tests;
 mod values;
 
-use contract_bridge::Hand;
+use contract_bridge::{Hand, Seat};
 
 use crate::error::{Error, ErrorKind};
 use crate::questions::solver::Solver;
@@ -59,8 +59,8 @@ struct Condition {
 
 /// All 52 cards.
 const PACK: u64 = 0x7ffc_7ffc_7ffc_7ffc;
-/// So many layouts are gone through one by one.
-const MOST_CANDIDATES: u64 = 1 << 20;
+/// A prime above every number of layouts that is gone through one by one: steps of this length meet each once.
+const STRIDE: u64 = 1_000_000_007;
 
 const MILLION: u64 = 1_000_000;
 /// Where the limits of a seat leave more than this share of its hands, in millionths, shuffling and refusing takes less time.
@@ -131,7 +131,8 @@ impl Dealing {
             if let Some(cells) = &cells[seat] {
                 let total = HandCounts::new(known[seat], free, cells).total();
                 if total == 0 {
-                    let message = "no hand has such lengths and points with the cards known";
+                    let seat = Seat::ALL[seat].letter();
+                    let message = format!("no hand of {seat} has such lengths and points with the cards known");
                     return Err(Error::new(ErrorKind::ImpossibleConstraints, message));
                 }
                 shares[seat] = 1 + total * MILLION / choose(free.count_ones() as usize, needed);
@@ -239,18 +240,20 @@ impl Dealing {
         Ok(survey)
     }
 
-    /// Every deal that fits, where no more than `most` do and no more than 2^20 have to be looked at.
+    /// Every deal that fits, where no more than `most` do and no more than `looked_at` have to be looked at; that is below [`STRIDE`].
+    ///
+    /// They are looked at in large steps, not one neighbor after another, so that deals that fit turn up early where there are many.
     ///
     /// # Errors
     /// As a condition says.
-    pub fn all(&mut self, most: usize, solver: &mut Solver) -> Result<Option<Vec<[Hand; 4]>>, Error> {
+    pub fn all(&mut self, most: usize, looked_at: u64, solver: &mut Solver) -> Result<Option<Vec<[Hand; 4]>>, Error> {
         let total = self.candidates();
-        if total > MOST_CANDIDATES {
+        if total > looked_at {
             return Ok(None);
         }
         let mut fitting = Vec::new();
-        for number in 0..total {
-            let hands = self.candidate(number);
+        for step in 0..total {
+            let hands = self.candidate(step * STRIDE % total);
             self.program.next_deal();
             let mut fits = true;
             for condition in &self.conditions {

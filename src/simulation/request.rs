@@ -57,7 +57,8 @@ pub(crate) struct Simulator {
 }
 
 impl Simulator {
-    /// Reads, in this order: the kind of the request; how many deals; how many tries each may take; the seed and the number of
+    /// Reads, in this order: the kind of the request; how many deals; how many tries each may take, or how many layouts are looked
+    /// at for all deals; the seed and the number of
     /// the first deal, of 64 bits each; how many cells, and for each its strain, declarer and target (-1: none); how many
     /// leads (-1: none are asked about), and the bit of each card; the caller's own deals, or else the constraints.
     ///
@@ -88,7 +89,7 @@ impl Simulator {
                 answer.extend(survey.refused.iter().map(|&tries| tries as i32));
             }
             ALL => {
-                let all = dealing.all(count as usize, solver)?;
+                let all = dealing.all(count as usize, most as u64, solver)?;
                 answer.push(all.as_ref().map_or(-1, |deals| deals.len() as i32));
                 for hands in all.iter().flatten() {
                     push_hands(hands, &mut answer);

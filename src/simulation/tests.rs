@@ -136,10 +136,11 @@ fn all_deals_of_a_small_set_are_found_once() {
     // Twelve cards of each seat are known: four are left, one for each.
     let suits = [3, 2, 1, 0].map(|suit| 0x7ff8_u64 << (16 * suit));
     let mut ending = dealing(suits, 0, None);
-    let deals = ending.all(24, solver).expect("no fault").expect("few enough");
+    let deals = ending.all(24, 24, solver).expect("no fault").expect("few enough");
     assert_eq!(deals.len(), 24);
     assert!((0..24).all(|place| !deals[..place].contains(&deals[place])));
-    assert!(ending.all(23, solver).expect("no fault").is_none());
+    assert!(ending.all(23, 24, solver).expect("no fault").is_none());
+    assert!(ending.all(24, 23, solver).expect("no fault").is_none());
 }
 
 #[test]
@@ -154,4 +155,27 @@ fn kaplan_and_rubens_as_the_vocabulary_crate_has_it() {
         let value = program.run(0, &hands, solver).expect("no fault");
         assert_eq!(value, (contract_bridge::eval::cccc(hands[0]) * 100.0).round() as i32);
     }
+}
+
+#[test]
+fn layouts_of_two_known_hands() {
+    let solver = &mut Solver::new(1).expect("a small table");
+    // North has spades, South hearts: C(26, 13) layouts.
+    let mut two = dealing([0x7ffc << 48, 0, 0x7ffc << 32, 0], 1, None);
+    assert_eq!(two.candidates(), 10_400_600);
+    assert!(two.all(2000, 10_400_599, solver).expect("no fault").is_none());
+    // East has points for no more than 37: C(26, 13) by shape and points, counted.
+    let lengths = |suits: [usize; 4]| suits[2] == 0 && suits[3] == 0;
+    let known = [0x7ffc << 48, 0, 0x7ffc << 32, 0];
+    let free = PACK & !known.iter().fold(0, |all, hand| all | hand);
+    let by_points: u64 = (0..38).map(|points| HandCounts::new(0, free, &cells(1 << points, lengths)).total()).sum();
+    assert_eq!(by_points, 10_400_600);
+    // The first, the last and some between are 13 of the 26 cards, each another.
+    let mut seen: Vec<u64> =
+        (0..10_400_600).step_by(1009).chain([10_400_599]).map(|n| two.candidate(n)[1].to_bits()).collect();
+    let count = seen.len();
+    assert!(seen.iter().all(|hand| hand.count_ones() == 13 && hand & !free == 0));
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(seen.len(), count);
 }

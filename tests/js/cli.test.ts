@@ -4,8 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createSolver } from "tenace";
 import { describe, expect, test } from "vitest";
 import { parText } from "../../js/bridge/contracts.js";
+import { score } from "../../js/bridge/score.js";
 import type { Board } from "../../js/bridge/types.js";
 import { withTags } from "../../js/cli/analysis-tags.js";
 import { readArguments, UsageError } from "../../js/cli/arguments.js";
@@ -427,6 +429,43 @@ action printoneline, printes "hcp ", hcp(north), \\n, average "north" hcp(north)
       "",
     ]);
     expect(status).toBe(0);
+  });
+
+  test("tricks, score and imps in averages and conditions are those of the tables", async () => {
+    const script = `predeal north SAKQJ, HAKQ, D432, C432 predeal south ST987, H432, DAKQ, C765
+game = score(vul, x3N, tricks(south, notrumps))
+produce 12
+condition tricks(south, notrumps) >= 8
+action printoneline, average "tricks" tricks(south, notrumps), average "score" game,
+  average "imps" imps(score(vul, x4S, tricks(north, spades)) - game)`;
+    const { out, errors } = await run(["deal", file("end-to-end.dlr", script), "-j", "2"]);
+    expect(errors).toBe("");
+    const solver = await createSolver({ workers: 1 });
+    const figures: number[][] = [];
+    for (const line of out.split("\n").filter((line) => line.startsWith("n "))) {
+      const { tricks } = await solver.ddTable(
+        `N:${line
+          .split(" ")
+          .filter((_, place) => place % 2 === 1)
+          .join(" ")}`,
+      );
+      const scoreOf = (level: 3 | 4, strain: "NT" | "S", declarer: "N" | "S") =>
+        score({ level, strain, declarer, doubled: 0 }, tricks[strain][declarer], true);
+      const gain = scoreOf(4, "S", "N") - scoreOf(3, "NT", "S");
+      const steps = [20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900].filter(
+        (s) => Math.abs(gain) >= s,
+      );
+      figures.push([tricks.NT.S, scoreOf(3, "NT", "S"), Math.sign(gain) * steps.length]);
+    }
+    await solver.close();
+    expect(figures).toHaveLength(12);
+    expect(figures.every(([tricks]) => (tricks ?? 0) >= 8)).toBe(true);
+    const means = [0, 1, 2].map((place) => figures.reduce((sum, each) => sum + (each[place] ?? 0), 0) / 12);
+    const printed = ["tricks", "score", "imps"].map((name) =>
+      Number(new RegExp(`^${name}: (.*)$`, "m").exec(out)?.[1]),
+    );
+    for (const [place, mean] of means.entries()) expect(printed[place]).toBeCloseTo(mean, 2);
+    expect(means[2]).not.toBe(0);
   });
 
   test("--json and --pbn print the deals, the same for the same seed", async () => {

@@ -1,5 +1,6 @@
-import { createSolver, type DealConstraints, type LeadInput, type Solver } from "tenace";
+import { type Contract, createSolver, type DealConstraints, type LeadInput, type Solver } from "tenace";
 import { evaluateDealer } from "tenace/dealer";
+import { score } from "tenace/notation";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let solver: Solver;
@@ -101,6 +102,23 @@ describe("constraints that can't be met", () => {
     await expect(collect(solver.deals(constraints, { count: 1 }))).rejects.toMatchObject({
       code: "IMPOSSIBLE_CONSTRAINTS",
     });
+  });
+
+  const TOLD: [DealConstraints, string][] = [
+    [{ known: { N: "AK...", S: "A..." } }, "SA: N and S are both said to hold it"],
+    [
+      { known: { N: "AK..." }, hands: { N: { hcp: [0, 5] } } },
+      'no hand of N has such lengths and points with the cards known: "N: hcp 0 to 5"',
+    ],
+    [{ hands: { E: { holds: ["SA"], lacks: ["SA", "HK"] } } }, 'no hand of E fits "E: holds SA" and "E: lacks SA HK"'],
+    [
+      { hands: { N: { hcp: [25, 37] }, S: { hcp: [20, 30] } } },
+      "the hands need at least 45 high-card points (N 25, S 20), and there are 40",
+    ],
+    [{ condition: "hcp(east) > 37 and spades(west) > 3" }, 'no hand of E fits "hcp(east) > 37"'],
+  ];
+  test.each(TOLD)("%j is told with its seat and text", async (constraints, message) => {
+    await expect(collect(solver.deals(constraints, { count: 1 }))).rejects.toMatchObject({ message });
   });
 
   test("the limit names the condition that refuses most", async () => {
@@ -206,3 +224,67 @@ test("an aborted analysis rejects with the signal's reason, and the solver goes 
   await expect(run).rejects.toBe(reason);
   expect(await collect(solver.deals({}, { count: 1 }))).toHaveLength(1);
 });
+
+test("all layouts of two known hands are looked at for the few that fit", async () => {
+  const known = { N: "AKQJ.AKQ.432.432", S: "T987.432.AKQ.765" };
+  // The points of single suits are not counted beforehand.
+  const condition = "hcp(east, clubs) == 10 and hearts(east) == 6 and hcp(east, hearts) == 1 and clubs(east) == 4";
+  const analysis = await solver.contractAnalysis({
+    constraints: { known, condition },
+    vulnerable: "None",
+    contracts: [{ level: 3, strain: "NT", doubled: 0, declarer: "S" }],
+    measure: "makes",
+  });
+  // East has AKQJ of clubs, the jack and five other hearts, and three cards of spades and diamonds.
+  const hearts = "T98765".length;
+  const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
+  const outside = [known.N, known.S].map((hand) => hand.split(".").map((ranks) => ranks.length));
+  const left = (suit: number) => 13 - (outside[0]?.[suit] ?? 0) - (outside[1]?.[suit] ?? 0);
+  expect(hearts).toBe(left(1) - 1);
+  expect(analysis.deals).toBe(choose(hearts, 5) * choose(left(0) + left(2), 3));
+  expect(analysis.contracts[0]?.makes.standardError).toBe(0);
+  await expect(
+    solver.contractAnalysis({
+      constraints: { known, condition: `${condition} and spades(west) > 5` },
+      vulnerable: "None",
+      side: "NS",
+    }),
+  ).rejects.toMatchObject({ code: "IMPOSSIBLE_CONSTRAINTS" });
+});
+
+test("tricks, score and imps in conditions are those of the table", async () => {
+  const known = { N: "AKQJ.AKQ.432.432", S: "T987.432.AKQ.765" };
+  const conditions: [string, (tricks: (strain: "S" | "NT", seat: "N" | "S") => number) => boolean][] = [
+    ["tricks(south, notrumps) == 9", (tricks) => tricks("NT", "S") === 9],
+    [
+      "tricks(north, spades) <= 9 and tricks(south, notrumps) > 7",
+      (tricks) => tricks("S", "N") <= 9 && tricks("NT", "S") > 7,
+    ],
+    [
+      "score(vul, x3N, tricks(south, notrumps)) < 0",
+      (tricks) => score(contract(3, "NT", "S"), tricks("NT", "S"), true) < 0,
+    ],
+    [
+      "imps(score(nonvul, x4S, tricks(south, spades)) - score(nonvul, x3N, tricks(south, notrumps))) >= 6",
+      (tricks) =>
+        score(contract(4, "S", "S"), tricks("S", "S"), false) -
+          score(contract(3, "NT", "S"), tricks("NT", "S"), false) >=
+        270,
+    ],
+  ];
+  for (const [condition, holds] of conditions) {
+    for (const [text, wanted] of [
+      [condition, true],
+      [`not (${condition})`, false],
+    ] as const) {
+      const deals = await collect(solver.deals({ known, condition: text }, { count: 8, seed: 4 }));
+      const tables = await collect(solver.ddTables(deals));
+      const found = tables.map((table) => "tricks" in table && holds((strain, seat) => table.tricks[strain][seat]));
+      expect(found).toEqual(deals.map(() => wanted));
+    }
+  }
+});
+
+function contract(level: Contract["level"], strain: Contract["strain"], declarer: Contract["declarer"]): Contract {
+  return { level, strain, doubled: 0, declarer };
+}

@@ -5,6 +5,7 @@ import { SEATS } from "../../bridge/names.js";
 import { bitCount, type CardSet, holding } from "../../dealer/cards.js";
 import { type CompiledConstraints, type Condition, readConstraints } from "../../dealer/constraints.js";
 import { Machine } from "../../dealer/evaluate.js";
+import { reach } from "../../dealer/expression.js";
 import { Assembler } from "../../dealer/program.js";
 import { narrow, pointsOf, type ShapePoints, span } from "./narrow.js";
 
@@ -12,6 +13,10 @@ export interface Compiled {
   words: Int32Array;
   /** As the caller wrote them. */
   conditions: string[];
+  /** What is said of a seat alone, in words; from North. */
+  ofSeat: string[];
+  /** Whether a condition has to be played out double dummy. */
+  needsSolver: boolean;
 }
 
 const SUIT_NAMES = ["clubs", "diamonds", "hearts", "spades"];
@@ -34,14 +39,19 @@ export function compileForSurvey(constraints: unknown): Compiled {
 function compile({ known, conditions }: CompiledConstraints, counted: boolean): Compiled {
   const assembler = new Assembler();
   const routines = conditions.map(({ expression, scales }) => assembler.routine(expression, scales));
-  const cells = SEATS.map((_, seat) => (counted ? narrow(conditions, seat) : undefined));
+  const cells = SEATS.map((_, seat) => (counted ? narrow(conditions, seat, known) : undefined));
+  const ofSeat = SEATS.map((_, seat) =>
+    conditions
+      .filter(({ seats }) => seats.size === 1 && seats.has(seat))
+      .map(({ text }) => `"${text}"`)
+      .join(" and "),
+  );
   if (counted) {
     for (const [index, condition] of conditions.entries()) {
       checkConstant(condition, assembler.words, routines[index] as number);
     }
     for (const [seat, shapes] of cells.entries()) {
-      const own = conditions.filter(({ seats }) => seats.size === 1 && seats.has(seat)).map(({ text }) => `"${text}"`);
-      if (shapes?.length === 0) throw impossible(`no hand fits ${own.join(" and ")}`);
+      if (shapes?.length === 0) throw impossible(`no hand of ${SEATS[seat]} fits ${ofSeat[seat]}`);
     }
     checkSums(known, cells);
   }
@@ -53,7 +63,12 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
     assembler.slots,
     ...assembler.words,
   ];
-  return { words: Int32Array.from(words), conditions: conditions.map(({ text }) => text) };
+  return {
+    words: Int32Array.from(words),
+    conditions: conditions.map(({ text }) => text),
+    ofSeat,
+    needsSolver: reach(conditions.map(({ expression }) => expression)).tricks.length > 0,
+  };
 }
 
 const seatBits = (seats: ReadonlySet<number>) => [...seats].reduce((bits, seat) => bits | (1 << seat), 0);
@@ -74,8 +89,10 @@ function checkSums(known: readonly CardSet[], cells: readonly (ShapePoints[] | u
     const spans = SEATS.map((_, seat) => spanOf(seat));
     const least = spans.reduce((sum, [low]) => sum + low, 0);
     const most = spans.reduce((sum, [, high]) => sum + high, 0);
-    if (least > all) throw impossible(`the hands need at least ${least} ${what}, and there are ${all}`);
-    if (most < all) throw impossible(`the hands take at most ${most} ${what}, and there are ${all}`);
+    const list = (end: 0 | 1) =>
+      spans.flatMap((span, seat) => (end === 1 || span[0] > 0 ? `${SEATS[seat]} ${span[end]}` : [])).join(", ");
+    if (least > all) throw impossible(`the hands need at least ${least} ${what} (${list(0)}), and there are ${all}`);
+    if (most < all) throw impossible(`the hands take at most ${most} ${what} (${list(1)}), and there are ${all}`);
   };
   const others = (seat: number, of: (hand: CardSet) => number) =>
     known.reduce((sum, hand, other) => sum + (other === seat ? 0 : of(hand)), 0);

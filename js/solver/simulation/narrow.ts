@@ -5,7 +5,7 @@
  * unknown and false is false). Where it is false whatever the rest may be, no hand of that shape and points fits.
  */
 
-import { cardsOfSuit, WHOLE_SUIT } from "../../dealer/cards.js";
+import { type CardSet, cardsOfSuit, common, size, WHOLE_SUIT } from "../../dealer/cards.js";
 import type { Condition } from "../../dealer/constraints.js";
 import { type Expression, HCP, operands, SCALES, type Scale } from "../../dealer/expression.js";
 import { hasShape, type Lengths, SHAPES } from "../../dealer/shapes.js";
@@ -22,18 +22,23 @@ const MOST_POINTS = 37;
 /** Larger conditions are left to the engine: working them out for every shape and number of points would take longer. */
 const MOST_NODES = 300;
 
-/** The shapes and points of a seat that its conditions leave, or nothing where they say nothing of these. */
-export function narrow(conditions: readonly Condition[], seat: number): ShapePoints[] | undefined {
+/** The shapes and points of a seat that its conditions leave, or nothing where they say nothing of these. `cards`: known of each seat. */
+export function narrow(
+  conditions: readonly Condition[],
+  seat: number,
+  cards: readonly CardSet[],
+): ShapePoints[] | undefined {
   const own = conditions.filter(({ seats, expression }) => seats.size === 1 && seats.has(seat) && isSmall(expression));
   let telling = false;
   const cells: ShapePoints[] = [];
   for (const lengths of SHAPES) {
     let low = 0;
     let high = 0;
-    const byPoints = own.filter(({ expression, scales }) => !isSettled(expression, { lengths, scales }));
-    const fits = own.every(({ expression, scales }) => evaluate(expression, { lengths, scales }) !== 0);
+    const hand = { lengths, cards, seat };
+    const byPoints = own.filter(({ expression, scales }) => !isSettled(expression, { ...hand, scales }));
+    const fits = own.every(({ expression, scales }) => evaluate(expression, { ...hand, scales }) !== 0);
     for (let points = 0; fits && points <= MOST_POINTS; points += 1) {
-      if (!byPoints.every(({ expression, scales }) => evaluate(expression, { lengths, points, scales }) !== 0))
+      if (!byPoints.every(({ expression, scales }) => evaluate(expression, { ...hand, points, scales }) !== 0))
         continue;
       if (points < 32) low |= 1 << points;
       else high |= 1 << (points - 32);
@@ -73,6 +78,9 @@ function isSmall(expression: Expression): boolean {
 }
 
 interface Hand {
+  seat: number;
+  /** Known of each seat. */
+  cards: readonly CardSet[];
   lengths: Lengths;
   points?: number;
   scales: readonly Scale[];
@@ -93,7 +101,7 @@ function evaluate(expression: Expression, hand: Hand): number | undefined {
         const whole = cardsOfSuit(suit, WHOLE_SUIT);
         return whole.minors === minors && whole.majors === majors;
       });
-      return suit === undefined ? undefined : hand.lengths[3 - suit];
+      return suit === undefined ? countKnown(expression.cards, hand) : hand.lengths[3 - suit];
     }
     case "points": {
       const plain = hand.scales[HCP] === SCALES[HCP] && expression.scale === HCP && expression.suit === undefined;
@@ -119,6 +127,12 @@ function evaluate(expression: Expression, hand: Hand): number | undefined {
     default:
       return undefined;
   }
+}
+
+/** How many of some cards a seat has, where it is known of each of them who has it. */
+function countKnown(cards: CardSet, { cards: known, seat }: Hand): number | undefined {
+  const held = known.map((hand) => size(common(hand, cards)));
+  return held.reduce((sum, count) => sum + count, 0) === size(cards) ? held[seat] : undefined;
 }
 
 function binary(operator: string, left: number | undefined, rightOf: () => number | undefined): number | undefined {

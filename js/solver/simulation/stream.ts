@@ -52,6 +52,11 @@ export interface Plan {
 /** Deals where the caller does not say how many, and those of which all are looked at instead of a sample. */
 const DEFAULT_COUNT = 1000;
 const MOST_TO_ENUMERATE = 2000;
+/**
+ * Layouts that are looked at for those that fit, where it takes no solver: as many as two known hands leave, C(26,13) = 10,400,600, and
+ * some more. So few fit if all have to be looked at that drawing them would take longer.
+ */
+const MOST_LAYOUTS = 12_000_000;
 /** Deals after which a simulation may end before its time; further ones at each doubling. */
 const FIRST_CHECKPOINT = 250;
 /** Shuffles that tell which condition refuses most. */
@@ -254,9 +259,21 @@ export async function blame(call: Call, { words, conditions }: Compiled, seed: n
   return `; "${conditions[refused.indexOf(most)]}" refuses most, ${share} % of all deals by itself`;
 }
 
-/** Every deal that fits, or nothing where there are more than `most` or too many to look at. */
-export async function allDeals(call: Call, { words }: Compiled, most: number): Promise<Hands[] | undefined> {
-  return allOf(await ask(call, { kind: RequestKind.All, count: most, words }));
+/**
+ * Every deal that fits, or nothing where there are more than `most` or too many to look at.
+ *
+ * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` where no hand of a seat fits, with what is said of that seat.
+ */
+export async function allDeals(call: Call, compiled: Compiled, most: number): Promise<Hands[] | undefined> {
+  const { words, ofSeat, needsSolver } = compiled;
+  const maxTries = needsSolver ? MOST_TO_ENUMERATE : MOST_LAYOUTS;
+  try {
+    return allOf(await ask(call, { kind: RequestKind.All, count: most, maxTries, words }));
+  } catch (error) {
+    const seat = error instanceof BridgeError && /^no hand of (\w) has/.exec(error.message)?.[1];
+    if (!seat) throw error;
+    throw impossible(`${(error as BridgeError).message}: ${ofSeat["NESW".indexOf(seat)]}`);
+  }
 }
 
 /** How many plain shuffles fit, and how many each condition refuses by itself. */
