@@ -106,7 +106,7 @@ impl<'s, 'l, const W: usize> BranchAndBound<'s, 'l, W> {
         mut components: Vec<Vec<OpenNode<W>>>,
         budget: u64,
     ) -> Result<Option<Loss<W>>, Halt> {
-        let least = |nodes: &Vec<OpenNode<W>>| nodes.iter().map(|node| node.claim.weight).sum::<u64>();
+        let least = |nodes: &Vec<OpenNode<W>>| nodes.iter().map(|node| node.sure_loss.weight).sum::<u64>();
         let mut others: u64 = components.iter().map(least).sum();
         let mut all = Loss { weight: 0, worlds: WorldSet::EMPTY };
         for place in 0..components.len() {

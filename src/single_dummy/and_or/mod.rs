@@ -28,9 +28,9 @@
 //!
 //! Each step begins where the one before ends.
 //!
-//! 1. **Claims** ([`claim`]): lower bounds in disjoint sets of worlds, which add up. A claims 1 in {0, 1}, C claims 1 in
+//! 1. **Sure losses** ([`sure_loss`]): lower bounds in disjoint sets of worlds, which add up. A surely loses 1 in {0, 1}, C 1 in
 //!    {2, 3}. Only world 4 is left, and no node loses it whatever is chosen. Bound: 2. Plans that lose
-//!    more than the budget together with what other nodes claim are dropped ([`subproblem`]), until nothing changes.
+//!    more than the budget together with the sure losses of other nodes are dropped ([`subproblem`]), until nothing changes.
 //! 2. **Relaxation** ([`relaxation`]): declarer may draw lots, and then loses each world half of the time, 2.5 in all. No
 //!    strategy loses less, and weights are whole numbers: 3 is the bound.
 //! 3. **Cuts** ([`cliques`]): of 0, 1 and 2 no plan wins two (A, B and F), so at least two of the three are lost. As a node
@@ -39,7 +39,7 @@
 //!    that loses 3 at most. Plans whose reduced cost is above the gap (here 3 - 3 = 0) are dropped.
 //! 5. **Branch and bound** ([`branch`]) on what is left, with unit propagation, components and a **memo** ([`memo`]).
 //!    Either every plan of one node is tried, or a world is lost in one branch and won in the other. World 0 lost leaves
-//!    B, C and D, which claim 2 and are answered by {2, 3}: {0, 2, 3} loses 3. No plan is better, by the bound: done.
+//!    B, C and D, which surely lose 2 and are answered by {2, 3}: {0, 2, 3} loses 3. No plan is better, by the bound: done.
 //!
 //! (Six nodes of two plans are so few that the code would multiply them out. Take them as part of a larger tree.)
 //!
@@ -54,7 +54,6 @@
 //! Numbers found by trial stand in [`tuning`].
 
 mod branch;
-mod claim;
 mod cliques;
 mod heaviest;
 mod memo;
@@ -62,6 +61,7 @@ mod per_world;
 mod relaxation;
 mod relaxed_node;
 mod subproblem;
+mod sure_loss;
 mod tree;
 mod tuning;
 

@@ -1,10 +1,10 @@
-//! A subproblem of the branch and bound, and what follows in it without a choice: unit propagation and pruning by claims.
+//! A subproblem of the branch and bound, and what follows in it without a choice: unit propagation and pruning by sure losses.
 
 use std::rc::Rc;
 
-use super::claim::Claim;
 use super::cliques::{Conflicts, one_of};
 use super::relaxed_node::RelaxedNode;
+use super::sure_loss::SureLoss;
 use super::tree::{AndNode, OrNode, Plans};
 use super::tuning::{CERTAINTY, SHORT_PRODUCT};
 use crate::short_list::bring_forward;
@@ -14,10 +14,10 @@ use crate::single_dummy::outcome::{Front, Weights, WorldSet};
 #[derive(Clone)]
 pub struct OpenNode<const W: usize> {
     pub node: OrNode<W>,
-    /// The least weight that a plan loses, by itself; as of the last [`Subproblem::drop_by_claims`].
+    /// The least weight that a plan loses, by itself; as of the last [`Subproblem::drop_by_sure_losses`].
     pub floor: u64,
-    /// What the node claimed then, in the worlds that no node before it claimed.
-    pub claim: Claim<W>,
+    /// The node's sure loss then, in worlds that no sure loss of a node before it has.
+    pub sure_loss: SureLoss<W>,
     /// Declarer's strategy in the last relaxation, for a warm start.
     pub relaxed: Option<Rc<RelaxedNode<W>>>,
     /// The node follows from the others, and is there for the bounds only.
@@ -26,7 +26,7 @@ pub struct OpenNode<const W: usize> {
 
 impl<const W: usize> OpenNode<W> {
     pub const fn new(node: OrNode<W>) -> Self {
-        Self { node, floor: 0, claim: Claim::NOTHING, relaxed: None, is_implied: false }
+        Self { node, floor: 0, sure_loss: SureLoss::NOTHING, relaxed: None, is_implied: false }
     }
 
     /// The children of a product, looked at in these worlds.
@@ -102,7 +102,8 @@ impl<const W: usize> Subproblem<W> {
             let Some(left) = self.propagate_units(weights, budget) else { return false };
             budget = left;
             multiply_short(&mut self.nodes);
-            let dropped = self.drop_by_nogoods().and_then(|some| Some(self.drop_by_claims(weights, budget)? || some));
+            let dropped =
+                self.drop_by_nogoods().and_then(|some| Some(self.drop_by_sure_losses(weights, budget)? || some));
             match dropped {
                 Some(true) => {}
                 Some(false) => return true,
@@ -164,29 +165,29 @@ impl<const W: usize> Subproblem<W> {
         Some(dropped)
     }
 
-    /// Drops the plans that lose more than the budget together with what the other nodes claim. Returns whether there were
-    /// such plans; `None` when the claims alone exceed the budget, or a node has no plan left.
-    fn drop_by_claims(&mut self, weights: &Weights, budget: u64) -> Option<bool> {
+    /// Drops the plans that lose more than the budget together with the sure losses of the other nodes. Returns whether there were
+    /// such plans; `None` when the sure losses alone exceed the budget, or a node has no plan left.
+    fn drop_by_sure_losses(&mut self, weights: &Weights, budget: u64) -> Option<bool> {
         let Self { open, nodes, .. } = self;
         for OpenNode { node: OrNode { worlds, plans }, floor, .. } in &mut *nodes {
             let worlds = *worlds & *open;
             *floor = weights.of(&worlds) - plans.most(weights, &worlds);
         }
-        let mut all = Claim::NOTHING;
+        let mut all = SureLoss::NOTHING;
         for place in 0..nodes.len() {
             bring_forward(&mut nodes[place..], |node| node.floor);
             let node = &mut nodes[place];
-            node.claim = node.node.add_claim(weights, open, u64::MAX, &mut all);
+            node.sure_loss = node.node.add_sure_loss(weights, open, u64::MAX, &mut all);
         }
         let spare = budget.checked_sub(all.weight)?;
         let mut dropped = false;
         for node in nodes {
             let before = node.alternatives();
-            let most = node.claim.weight + spare;
+            let most = node.sure_loss.weight + spare;
             let OrNode { worlds, plans } = &mut node.node;
-            let here = *worlds - (all.worlds - node.claim.worlds);
+            let here = *worlds - (all.worlds - node.sure_loss.worlds);
             plans.front.retain(|&vector| weights.of(&(here - vector)) <= most);
-            plans.products.retain(|product| product.claim(weights, &here, most + 1).weight <= most);
+            plans.products.retain(|product| product.sure_loss(weights, &here, most + 1).weight <= most);
             if plans.is_empty() {
                 return None;
             }
@@ -196,7 +197,7 @@ impl<const W: usize> Subproblem<W> {
     }
 
     /// The subproblem of these nodes once these worlds are lost, with what is left of the budget; `None` where that is
-    /// less than the nodes claim.
+    /// less than the sure losses of the nodes.
     pub fn after(
         &self,
         lost: &WorldSet<W>,
@@ -206,9 +207,9 @@ impl<const W: usize> Subproblem<W> {
     ) -> Option<(Self, u64)> {
         let budget = budget.checked_sub(weights.of(lost))?;
         let open = self.open - *lost;
-        let mut all = Claim::NOTHING;
+        let mut all = SureLoss::NOTHING;
         for node in nodes {
-            node.node.add_claim(weights, &open, u64::MAX, &mut all);
+            node.node.add_sure_loss(weights, &open, u64::MAX, &mut all);
             if all.weight > budget {
                 return None;
             }

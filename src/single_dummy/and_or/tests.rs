@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use super::claim::Claim;
 use super::cliques::{Conflicts, one_of};
 use super::memo::{Key, Memo, Solved};
 use super::relaxation::Relaxation;
 use super::relaxed_node::RelaxedNode;
+use super::sure_loss::SureLoss;
 use super::tree::{AndNode, Loss, OrNode, Plans};
 use crate::single_dummy::limits::Limits;
 use crate::single_dummy::outcome::{Front, Weights, WorldSet};
@@ -211,7 +211,7 @@ fn ring() -> (Vec<OrNode<1>>, WorldSet<1>, Weights) {
     ((0..5).map(node).collect(), worlds, Weights::new(vec![1; 5]))
 }
 
-/// Three of the ring's worlds are lost at least. Claims prove two; lots that lose each world half of the time prove 2.5.
+/// Three of the ring's worlds are lost at least. Sure losses prove two; lots that lose each world half of the time prove 2.5.
 #[test]
 fn the_relaxation_loses_half_of_a_ring_of_odd_length() {
     let (nodes, worlds, weights) = ring();
@@ -265,9 +265,10 @@ fn the_example_of_five_worlds() {
         (0..256).for_each(|_| relaxation.iterate());
         (relaxation.bound(), weights.of(&relaxation.rounded()))
     };
-    let mut all = Claim::NOTHING;
-    let claims = [0, 1, 2, 3, 4, 5].map(|place| nodes[place].add_claim(&weights, &worlds, u64::MAX, &mut all).weight);
-    assert_eq!((claims, all.weight), ([1, 0, 1, 0, 0, 0], 2));
+    let mut all = SureLoss::NOTHING;
+    let losses =
+        [0, 1, 2, 3, 4, 5].map(|place| nodes[place].add_sure_loss(&weights, &worlds, u64::MAX, &mut all).weight);
+    assert_eq!((losses, all.weight), ([1, 0, 1, 0, 0, 0], 2));
     let (bound, _) = relaxed(&nodes);
     assert!((bound - 2.5).abs() < 0.01, "{bound}");
     let cliques = Conflicts::of(nodes.iter(), &worlds).cliques(&worlds, &[0.5; 64]);
@@ -278,10 +279,10 @@ fn the_example_of_five_worlds() {
     assert_eq!(rounded, 4);
     nodes.pop();
     // World 0 lost: B, C and D cost two more.
-    let mut rest = Claim::NOTHING;
+    let mut rest = SureLoss::NOTHING;
     let open = worlds - WorldSet::only(0);
     for node in &nodes[1..4] {
-        node.add_claim(&weights, &open, u64::MAX, &mut rest);
+        node.add_sure_loss(&weights, &open, u64::MAX, &mut rest);
     }
     assert_eq!(rest.weight, 2);
     let product = AndNode { upper: Front::of(worlds), children: nodes };

@@ -6,7 +6,7 @@
 /// Most alternatives of an OR node that is branched on in preference to a world.
 pub const FEW_ALTERNATIVES: usize = 4;
 
-/// Most alternatives of an OR node of which each is tried, to see how few of them unit propagation and claims leave.
+/// Most alternatives of an OR node of which each is tried, to see how few of them unit propagation and sure losses leave.
 pub const MOST_TRIED: usize = 32;
 
 /// How many worlds are branched on, one below the other, before the relaxation is solved again.
