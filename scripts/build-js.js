@@ -65,7 +65,7 @@ export async function buildJs() {
     {
       name: "package",
       inputs,
-      outputs: ["dist/index.js", "dist/index.d.ts", "dist/tenace.wasm", "dist/custom-elements.json"],
+      outputs: ["dist/index.js", "dist/index.d.ts", "dist/inline.js", "dist/tenace.wasm", "dist/custom-elements.json"],
     },
     build,
   );
@@ -75,14 +75,16 @@ async function build() {
   const { build: bundle } = await import("esbuild");
   rmSync(join(root, "dist"), { recursive: true, force: true });
   mkdirSync(join(root, "dist/worker"), { recursive: true });
-  copyFileSync(join(root, "build/engine/tenace.wasm"), join(root, "dist/tenace.wasm"));
-
-  // What bundlers make of an imported asset.
-  writeFileSync(join(root, "dist/tenace.wasm.d.ts"), "declare const url: string;\nexport default url;\n");
+  for (const name of ["tenace.wasm", "tenace-small.wasm"]) {
+    copyFileSync(join(root, "build/engine", name), join(root, "dist", name));
+    // What bundlers make of an imported asset.
+    writeFileSync(join(root, `dist/${name}.d.ts`), "declare const url: string;\nexport default url;\n");
+  }
 
   // Shared code lies beside index.js, so that its URLs relative to `import.meta.url` stay right.
   const entries = present([
     "js/index.ts",
+    "js/engine.ts",
     "js/bridge/index.ts",
     "js/notation/index.ts",
     "js/dealer/index.ts",
@@ -101,6 +103,9 @@ async function build() {
   });
   // The worker is one file, whoever serves it.
   await bundle({ ...anywhere, entryPoints: ["js/worker/entry.ts"] });
+  copyFileSync(join(root, "dist/worker/entry.js"), join(root, "build/worker.txt"));
+  // Nothing is shared with the other entries, so that this file can be used by itself.
+  await bundle({ ...anywhere, entryPoints: ["js/inline.ts"], loader: { ".wasm": "base64", ".txt": "text" } });
   writeFileSync(join(root, "dist/worker/entry.d.ts"), "export {};\n");
   if (existsSync(join(root, "dist/cli/main.js"))) chmodSync(join(root, "dist/cli/main.js"), 0o755);
   run("tsc", ["-p", "tsconfig.build.json"]);
@@ -120,7 +125,9 @@ function dropInnerDeclarations() {
   for (const path of waiting) {
     if (kept.has(path)) continue;
     kept.add(path);
-    for (const [, imported] of readFileSync(path, "utf8").matchAll(/(?:\bfrom|\bimport\() ?"([^"]+)"/g)) {
+    // Examples in comments may import what they like.
+    const code = readFileSync(path, "utf8").replaceAll(/^ *\*.*$/gm, "");
+    for (const [, imported] of code.matchAll(/(?:\bfrom|\bimport\() ?"([^"]+)"/g)) {
       if (!imported.startsWith(".")) fail(`${path} imports "${imported}", which users of the package don't have`);
       waiting.push(join(path, "..", imported.replace(/\.js$/, ".d.ts")));
     }

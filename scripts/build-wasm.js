@@ -1,14 +1,17 @@
 /**
  * build/engine/ from the crate: cargo, then wasm-bindgen, then binaryen. wasm-bindgen is xtask/, which compiles its library
  * once, at the version that the crate asks for. scripts/wasm-pack.js does the same with wasm-pack.
+ *
+ * There are two modules: tenace.wasm, the whole one, and tenace-small.wasm, without the crate's feature `whole`. The JavaScript
+ * that wasm-bindgen writes for the whole one serves both.
  */
 
-import { readFileSync, rmSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { unlessDone } from "./stamp.js";
-import { output, root, run } from "./tools.js";
+import { fail, output, root, run } from "./tools.js";
 
 export const CRATE = ["src", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo/config.toml"];
 export const XTASK = ["xtask/src", "xtask/Cargo.toml", "xtask/Cargo.lock"];
@@ -25,27 +28,87 @@ export const CARGO_FLAGS = [
   `target.wasm32-unknown-unknown.rustflags = ${JSON.stringify([`--remap-path-prefix=${cargoHome}=cargo`])}`,
 ];
 
+/** Where wasm-bindgen leaves the small module, and JavaScript that nothing uses. */
+const SMALL = "build/engine/small";
+
 export async function buildWasm() {
   await unlessDone(
     {
       name: "wasm",
       inputs: [...CRATE, ...XTASK, "scripts/build-wasm.js"],
       others: output("rustc", ["--version"]),
-      outputs: ["build/engine/tenace.js", "build/engine/tenace.d.ts", "build/engine/tenace.wasm"],
+      outputs: ["tenace.js", "tenace.d.ts", "tenace.wasm", "tenace-small.wasm", "instances.js", "instances.d.ts"].map(
+        (name) => `build/engine/${name}`,
+      ),
     },
     () => {
       rmSync(join(root, "build/engine"), { recursive: true, force: true });
       buildBindgen();
-      run("cargo", ["build", "--release", "--lib", "--target", "wasm32-unknown-unknown", ...CARGO_FLAGS]);
-      const module = join(target, "wasm32-unknown-unknown/release/tenace.wasm");
-      const flags = ["--target", "web", "--typescript", "--omit-default-module-path", "--out-name", "tenace"];
-      run(join(bindgen, "wasm-bindgen"), [module, "--out-dir", "build/engine", ...flags]);
-      optimize("build/engine");
+      buildModule(SMALL, ["--no-default-features"]);
+      buildModule("build/engine", []);
+      copyFileSync(join(root, SMALL, "tenace.wasm"), join(root, "build/engine/tenace-small.wasm"));
+      writeInstances();
+      rmSync(join(root, SMALL), { recursive: true });
     },
   );
-  const module = readFileSync(join(root, "build/engine/tenace.wasm"));
-  const brotli = brotliCompressSync(module, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: module.length } }).length;
-  console.log(`build/engine/tenace.wasm: ${kib(module.length)} KiB, ${kib(brotli)} KiB under brotli`);
+  for (const name of ["tenace-small.wasm", "tenace.wasm"]) {
+    const module = readFileSync(join(root, "build/engine", name));
+    const brotli = brotliCompressSync(module, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: module.length } }).length;
+    console.log(`build/engine/${name}: ${kib(module.length)} KiB, ${kib(brotli)} KiB under brotli`);
+  }
+}
+
+function buildModule(folder, features) {
+  run("cargo", ["build", "--release", "--lib", "--target", "wasm32-unknown-unknown", ...features, ...CARGO_FLAGS]);
+  const module = join(target, "wasm32-unknown-unknown/release/tenace.wasm");
+  const flags = ["--target", "web", "--typescript", "--omit-default-module-path", "--out-name", "tenace"];
+  run(join(bindgen, "wasm-bindgen"), [module, "--out-dir", folder, ...flags]);
+  optimize(folder);
+}
+
+/**
+ * build/engine/instances.js: what wasm-bindgen wrote, which knows one instance a thread, as a function that makes an instance
+ * with state of its own. So a worker can leave the small module for the whole one, and a thread can have several engines.
+ */
+function writeInstances() {
+  const [small, whole] = [SMALL, "build/engine"].map((folder) => readFileSync(join(root, folder, "tenace.js"), "utf8"));
+  // The functions that the small module imports have to be those of the same names that the whole one imports.
+  const imports = (text) => between(text, "    const import0 = {", "    };").split(/\n(?= {8}\w+: function)/);
+  const known = new Set(imports(whole));
+  for (const one of imports(small).slice(1)) {
+    if (!known.has(one)) fail(`the small module imports what the whole one does not:\n${one}`);
+  }
+  const body = whole
+    .replace(between(whole, "async function __wbg_load", "function initSync"), "")
+    .replace(between(whole, "let __wbg_init_promise;", undefined), "")
+    .replaceAll(/^export (?=class|function)/gm, "");
+  const text = `/** Makes an instance of a module. */
+export function instantiate(module) {
+${body}
+initSync({ module });
+return { Engine, lastPanic };
+}
+`;
+  writeFileSync(join(root, "build/engine/instances.js"), text);
+  const types = `import type { Engine, lastPanic } from "./tenace.js";
+
+export type { Engine };
+
+/** Makes an instance of a module. The small one's engine lacks the methods that the feature \`whole\` adds. */
+export function instantiate(module: WebAssembly.Module): {
+  Engine: typeof Engine;
+  lastPanic: typeof lastPanic;
+};
+`;
+  writeFileSync(join(root, "build/engine/instances.d.ts"), types);
+}
+
+/** The part of a text from one mark, which it has to contain, up to the next of another; up to its end if there is none. */
+function between(text, from, to) {
+  const start = text.indexOf(from);
+  const end = to === undefined ? text.length : text.indexOf(to, start);
+  if (start < 0 || end < 0) fail(`wasm-bindgen's JavaScript has no "${start < 0 ? from : to}" where it is expected`);
+  return text.slice(start, end);
 }
 
 /** Makes xtask/'s `wasm-bindgen`, in the folder `bindgen`. */

@@ -41,7 +41,7 @@ pub mod error;
 pub mod questions;
 mod short_list;
 // Its callers are the bindings; elsewhere its tests alone.
-#[cfg(any(test, target_arch = "wasm32"))]
+#[cfg(any(test, all(target_arch = "wasm32", feature = "whole")))]
 #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
 mod simulation;
 pub mod single_dummy;

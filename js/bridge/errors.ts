@@ -10,10 +10,13 @@ export interface ErrorPlace {
   index?: number;
 }
 
+const BRAND = Symbol.for("tenace.BridgeError");
+
 /**
  * Every rejection that is not the caller's own abort. The message names the offending text.
  *
- * One class for all of the package: `tenace` and `tenace/notation` export this very one.
+ * One class for all of the package: `tenace` and `tenace/notation` export this very one, and `instanceof` knows the errors of
+ * another copy too (`tenace/inline` is a file by itself).
  */
 export class BridgeError extends Error {
   override readonly name = "BridgeError";
@@ -26,9 +29,15 @@ export class BridgeError extends Error {
   /** 0-based index into a list of cards, or of deals. */
   declare readonly index?: number;
 
+  /** Whether a value is such an error, of this copy of the package or another. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && BRAND in value;
+  }
+
   constructor(code: ErrorCode, message: string, place: ErrorPlace = {}) {
     super(message);
     this.code = code;
+    Object.defineProperty(this, BRAND, { value: true });
     for (const key of ["line", "column", "index"] as const) {
       if (place[key] !== undefined) Object.defineProperty(this, key, { value: place[key], enumerable: true });
     }

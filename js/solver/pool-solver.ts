@@ -39,12 +39,17 @@ import { readPlayOn, readSingleDummy, readSuitPlay } from "./single-dummy-input.
 import type { CallOptions, ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
 import type { Progress, SingleDummyInput, SingleDummyProgress, SuitPlayInput, TableProgress } from "./types.js";
 
+/** How the code of simulations is had. */
+export type LoadSimulation = () => Promise<typeof import("./simulation/index.js")>;
+
 export class PoolSolver implements Solver {
   readonly #pool: Pool;
+  readonly #loadSimulation: LoadSimulation;
   readonly #playedOn = new BlockMemory();
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, loadSimulation: LoadSimulation) {
     this.#pool = pool;
+    this.#loadSimulation = loadSimulation;
   }
 
   async ddTable<S extends Strain = Strain, D extends Seat = Seat>(
@@ -149,20 +154,20 @@ export class PoolSolver implements Solver {
   }
 
   async *deals(constraints: DealConstraints, options?: DealsOptions): AsyncGenerator<string> {
-    const simulation = await loadSimulation();
+    const simulation = await this.#loadSimulation();
     yield* simulation.deals(this.#pool, constraints, options);
   }
 
   async acceptance(constraints: DealConstraints, options?: AcceptanceOptions) {
-    return (await loadSimulation()).acceptance(this.#pool, constraints, options);
+    return (await this.#loadSimulation()).acceptance(this.#pool, constraints, options);
   }
 
   async leadAnalysis(input: LeadInput, options?: SimulationOptions<LeadProgress>) {
-    return (await loadSimulation()).leadAnalysis(this.#pool, input, options);
+    return (await this.#loadSimulation()).leadAnalysis(this.#pool, input, options);
   }
 
   async contractAnalysis(input: ContractInput, options?: SimulationOptions<ContractProgress>) {
-    return (await loadSimulation()).contractAnalysis(this.#pool, input, options);
+    return (await this.#loadSimulation()).contractAnalysis(this.#pool, input, options);
   }
 
   solves(positions: Iterable<Position> | AsyncIterable<Position>, options?: CallOptions) {
@@ -226,9 +231,6 @@ export class PoolSolver implements Solver {
     });
   }
 }
-
-/** What simulations need is a third of this package: it is loaded when one is asked for. */
-const loadSimulation = () => import("./simulation/index.js");
 
 /** Nodes of a solution tree when the caller does not say; the trees of whole deals have no end. */
 const DEFAULT_NODES = 10_000;

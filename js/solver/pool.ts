@@ -11,12 +11,16 @@
  *
  * A search can't be interrupted from outside, since a worker hears nothing while it searches. So a worker whose
  * call is aborted is ended, and another put in its place.
+ *
+ * Workers start with the small module. When the first job comes that it lacks, the whole one is loaded; a worker that gets such
+ * a job is told to start again with it, and stays with it.
  */
 
 import { BridgeError } from "../bridge/errors.js";
+import type { Link, MakeLink } from "./link.js";
+import type { Modules } from "./modules.js";
 import type { Signal } from "./platform.js";
 import type { Failure, FromWorker, Op, Ops } from "./protocol.js";
-import type { Link, MakeLink } from "./spawn.js";
 
 /** A job waits in the pool's queue, then runs in a place. */
 interface Job {
@@ -34,6 +38,8 @@ interface Job {
 interface Place {
   link: Link | undefined;
   ready: boolean;
+  /** Whether its workers have the whole module. */
+  whole: boolean;
   job: Job | undefined;
   /** What the table is warm for: the last job that was finished, until another kind is begun. */
   warm: string;
@@ -51,6 +57,9 @@ enum Fit {
   None,
 }
 
+/** What the small module lacks. */
+const WHOLE: ReadonlySet<Op> = new Set<Op>(["singleDummy", "playOn", "suitPlay", "deals"]);
+
 const isCell = ({ op }: Job) => op === "cell";
 
 /** How far into the queue a worker looks for a job that suits its table. */
@@ -58,7 +67,10 @@ const LOOKAHEAD = 64;
 
 export class Pool {
   readonly #makeLink: MakeLink;
-  readonly #module: WebAssembly.Module;
+  readonly #modules: Modules;
+  /** The whole module, once it is there. */
+  #whole: WebAssembly.Module | undefined;
+  #loadingWhole = false;
   readonly #tableMegabytes: number;
   readonly #places: Place[];
   /** Cells stand behind all other jobs, each kind in its order. */
@@ -67,11 +79,14 @@ export class Pool {
   /** Waits for the first worker that can answer, or for the last that can't. */
   #starting: { resolve: () => void; reject: (reason: BridgeError) => void } | undefined;
 
-  constructor(makeLink: MakeLink, module: WebAssembly.Module, workers: number, tableMegabytes: number) {
+  constructor(makeLink: MakeLink, modules: Modules, workers: number, tableMegabytes: number) {
     this.#makeLink = makeLink;
-    this.#module = module;
+    this.#modules = modules;
     this.#tableMegabytes = tableMegabytes;
-    this.#places = Array.from({ length: workers }, () => ({ link: undefined, ready: false, job: undefined, warm: "" }));
+    const whole = !modules.loadWhole;
+    if (whole) this.#whole = modules.first;
+    const place = { link: undefined, ready: false, whole, job: undefined, warm: "" };
+    this.#places = Array.from({ length: workers }, () => ({ ...place }));
   }
 
   /** How many workers there are. */
@@ -96,6 +111,7 @@ export class Pool {
     const firstCell = isCell(job) ? -1 : this.#queue.findIndex(isCell);
     this.#queue.splice(firstCell === -1 ? this.#queue.length : firstCell, 0, job);
     for (const place of this.#places) if (!place.link) this.#occupy(place);
+    if (this.#lacks(job)) void this.#loadWhole();
     this.#pump();
   }
 
@@ -144,10 +160,36 @@ export class Pool {
       });
       place.link = link;
       link.hold(this.#isNeeded());
-      link.post({ kind: "start", module: this.#module, tableMegabytes: this.#tableMegabytes });
+      this.#begin(place);
     } catch (error) {
       this.#bury(place, String(error));
     }
+  }
+
+  /** Has a place's worker make its engine. */
+  #begin({ link, whole }: Place): void {
+    const module = whole && this.#whole ? this.#whole : this.#modules.first;
+    link?.post({ kind: "start", module, tableMegabytes: this.#tableMegabytes });
+  }
+
+  /** Whether a job has to wait for the whole module. */
+  #lacks({ op }: Job): boolean {
+    return !this.#whole && WHOLE.has(op);
+  }
+
+  /** Loads the whole module. Without it the jobs that wait for it fail, and the next such job tries again. */
+  async #loadWhole(): Promise<void> {
+    if (this.#loadingWhole) return;
+    this.#loadingWhole = true;
+    try {
+      this.#whole = await this.#modules.loadWhole?.();
+    } catch (error) {
+      const waiting = this.#queue.filter((job) => this.#lacks(job));
+      this.#queue = this.#queue.filter((job) => !this.#lacks(job));
+      for (const job of waiting) job.reject(error);
+    }
+    this.#loadingWhole = false;
+    this.#pump();
   }
 
   /** Ends a place's worker. */
@@ -216,6 +258,10 @@ export class Pool {
       place.job = job;
       if (place.warm !== job.warm) place.warm = "";
       try {
+        if (WHOLE.has(job.op) && !place.whole) {
+          place.whole = true;
+          this.#begin(place);
+        }
         place.link?.post({ kind: "call", op: job.op, input: job.input } as Parameters<Link["post"]>[0]);
       } catch (error) {
         place.job = undefined;
@@ -226,10 +272,11 @@ export class Pool {
     for (const { link } of this.#places) link?.hold(needed);
   }
 
-  /** The idle worker and the waiting job that go together best; of equals, the older job. No cell while another job waits. */
+  /** The idle worker and the waiting job that go together best; of equals, the older job. No cell while another job can be begun. */
   #match(): { place: Place; job: Job } | undefined {
-    const [first] = this.#queue;
-    const near = this.#queue.slice(0, LOOKAHEAD).filter((job) => first && isCell(job) === isCell(first));
+    const queue = this.#whole ? this.#queue : this.#queue.filter((job) => !this.#lacks(job));
+    const [first] = queue;
+    const near = queue.slice(0, LOOKAHEAD).filter((job) => first && isCell(job) === isCell(first));
     let best: { place: Place; job: Job; fit: Fit } | undefined;
     for (const place of this.#places) {
       if (!place.ready || place.job) continue;

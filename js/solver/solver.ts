@@ -29,10 +29,16 @@ export interface SolverOptions {
   tableMegabytes?: number | undefined;
   /**
    * Where the wasm module comes from, for hosts that serve it themselves: an address (a path is meant from the page, in Node
-   * from the working directory), the response to a request for it, its bytes, or the compiled module. Default: beside the
-   * package.
+   * from the working directory), the response to a request for it, its bytes, or the compiled module. This is the whole module,
+   * `tenace/tenace.wasm`: given alone, it answers everything. Default: beside the package.
    */
   wasm?: ModuleSource | undefined;
+  /**
+   * Where the small module comes from, `tenace/tenace-small.wasm`, which answers all questions about one deal whose cards are
+   * known. Workers start with it, and load the whole one when they are first asked for single dummy, a suit combination or a
+   * simulation. Default: beside the package, unless `wasm` is given.
+   */
+  wasmSmall?: ModuleSource | undefined;
   /** Makes a worker that runs `tenace/worker`, for hosts whose bundler or content security policy needs it. */
   workerFactory?: (() => WorkerLike) | undefined;
 }

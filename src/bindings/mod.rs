@@ -2,9 +2,15 @@
 //!
 //! Thin on purpose. The page's side has checked the shape of what arrives (`js/solver/input.ts`); what the text means is
 //! read here, by the crate's own types, and an [`Error`] leaves as `{ code, message, index }`.
+//!
+//! Two modules are made of these bindings: a small one of this file alone, without the crate's default features, and the whole
+//! one, whose feature `whole` adds single dummy, suit combinations and simulation.
 
+#[cfg(feature = "whole")]
 mod playing_on;
+#[cfg(feature = "whole")]
 mod simulation;
+#[cfg(feature = "whole")]
 mod single_dummy;
 mod values;
 
@@ -18,6 +24,7 @@ use crate::questions::par::{Par, par, par_bidding_first};
 use crate::questions::solver::{Solution, Solver};
 use crate::questions::trace::{PlayRecord, trace};
 use crate::questions::tree::{Claim, SolutionTree, file, solution_tree};
+#[cfg(feature = "whole")]
 use crate::simulation::request::Simulator;
 use crate::{Card, Deal, Error, Position, Seat, Side, Strain, Suit, Table, Vulnerability};
 use values::{field, list, not, object, strain_name};
@@ -46,6 +53,7 @@ pub fn last_panic() -> String {
 #[wasm_bindgen]
 pub struct Engine {
     solver: Solver,
+    #[cfg(feature = "whole")]
     simulator: Simulator,
 }
 
@@ -63,7 +71,11 @@ impl Engine {
             let message = format!("tableMegabytes: {}", error.message);
             Error { message, ..error }
         })?;
-        Ok(Self { solver, simulator: Simulator::default() })
+        Ok(Self {
+            solver,
+            #[cfg(feature = "whole")]
+            simulator: Simulator::default(),
+        })
     }
 
     /// Cards played in the search tree since the engine was made.

@@ -1,0 +1,35 @@
+/** `tenace/engine`: the solver without workers, for hosts that have none, and all that `tenace` exports. */
+
+import { linkInThread } from "./in-thread.js";
+import { loadModules } from "./solver/modules.js";
+import * as simulation from "./solver/simulation/index.js";
+import type { Solver, SolverOptions } from "./solver/solver.js";
+import { startSolver } from "./solver/start.js";
+
+export { BridgeError } from "./bridge/errors.js";
+export type * from "./index.js";
+
+/**
+ * Makes a solver that works in the thread of the caller: the same calls, options and answers as those of `tenace`, for servers,
+ * service workers and other hosts without workers. While it searches, the thread does nothing else; between two pieces of work
+ * (cells of a table, positions, deals) other tasks have their turn, and a call that was aborted ends. There is one engine:
+ * `workers` is checked and otherwise without meaning, and `workerFactory` likewise.
+ *
+ * Rejects with `INVALID_ARGUMENT` for an option out of range or a module that can't be loaded from where `wasm` says, and with
+ * `INTERNAL` where the package's own module can't be loaded.
+ *
+ * @example
+ * import { createSolver } from "tenace/engine";
+ *
+ * const solver = await createSolver({ tableMegabytes: 8 });
+ * const { tricks } = await solver.ddTable(deal);
+ */
+export async function createSolver(options: SolverOptions = {}): Promise<Solver> {
+  // A service worker may import nothing later.
+  return startSolver(options, {
+    links: () => linkInThread,
+    modules: loadModules,
+    simulation: async () => simulation,
+    alone: true,
+  });
+}

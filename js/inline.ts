@@ -1,0 +1,71 @@
+/** `tenace/inline`: the solver with the wasm module and the worker inside this one file, and all that `tenace` exports. */
+
+import wasmText from "../build/engine/tenace.wasm";
+import workerText from "../build/worker.txt";
+import { BridgeError } from "./bridge/errors.js";
+import { linkInThread } from "./in-thread.js";
+import {
+  hasWebWorkers,
+  inNode,
+  linkTo,
+  linkToThread,
+  linkToWorker,
+  type MakeLink,
+  nodeModule,
+  type ThreadClass,
+} from "./solver/link.js";
+import { loadModules, type ModuleSources, type Modules, reasonOf } from "./solver/modules.js";
+import type { WorkerLike } from "./solver/platform.js";
+import * as simulation from "./solver/simulation/index.js";
+import type { Solver, SolverOptions } from "./solver/solver.js";
+import { startSolver } from "./solver/start.js";
+
+export { BridgeError } from "./bridge/errors.js";
+export type * from "./index.js";
+
+/**
+ * Makes a solver that needs no other file, so that it also runs in a page opened from a disk (`file:`): the calls, options and
+ * answers are those of `tenace`. Its workers are made of a Blob; where a content security policy forbids that (`worker-src`
+ * lacks `blob:`), or where there are no workers, it works in the thread of the caller as `tenace/engine` does.
+ *
+ * Rejects with `INVALID_ARGUMENT` for an option out of range or a module that can't be loaded from where `wasm` says, and with
+ * `INTERNAL` where a policy forbids wasm.
+ *
+ * @example
+ * import { createSolver } from "tenace/inline";
+ *
+ * const solver = await createSolver();
+ * const { tricks } = await solver.ddTable(deal);
+ */
+export async function createSolver(options: SolverOptions = {}): Promise<Solver> {
+  return startSolver(options, { links, modules, simulation: async () => simulation, otherwise: linkInThread });
+}
+
+let ownModule: Promise<WebAssembly.Module> | undefined;
+
+/** The module inside this file, compiled once, unless the caller has one. */
+async function modules(sources: ModuleSources): Promise<Modules> {
+  if (sources.wasm !== undefined) return loadModules({ ...sources, wasmSmall: undefined });
+  ownModule ??= WebAssembly.compile(Uint8Array.from(atob(wasmText), (byte) => byte.charCodeAt(0)));
+  try {
+    return { first: await ownModule };
+  } catch (error) {
+    ownModule = undefined;
+    throw new BridgeError("INTERNAL", `the module could not be compiled: ${reasonOf(error)}`);
+  }
+}
+
+let address: string | undefined;
+
+/** Workers of the text inside this file, which is a classic script: it imports nothing. */
+async function links(factory: (() => WorkerLike) | undefined): Promise<MakeLink> {
+  if (factory) return (events) => linkTo(factory(), events);
+  if (hasWebWorkers) {
+    address ??= URL.createObjectURL(new Blob([workerText], { type: "text/javascript" }));
+    const url = address;
+    return (events) => linkToWorker(new Worker(url), events);
+  }
+  if (!inNode) return linkInThread;
+  const threads: { Worker: ThreadClass } = await nodeModule("worker_threads");
+  return (events) => linkToThread(new threads.Worker(workerText, { eval: true, execArgv: [] }), events);
+}

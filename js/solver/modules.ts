@@ -1,0 +1,122 @@
+/**
+ * Finds the wasm modules. The small one answers questions about one deal whose cards are known, and comes first; the whole one
+ * answers all, and is loaded when something is first asked that the small one lacks.
+ */
+
+import { BridgeError } from "../bridge/errors.js";
+import { excerpt } from "../bridge/quote.js";
+import { inNode, nodeModule } from "./link.js";
+import type { Address, ModuleSource } from "./platform.js";
+
+/** The modules of a pool. */
+export interface Modules {
+  /** What every worker starts with. */
+  first: WebAssembly.Module;
+  /** Loads the whole module; absent where the first is that. */
+  loadWhole?: () => Promise<WebAssembly.Module>;
+}
+
+/** Where the modules come from, as the caller says it. */
+export interface ModuleSources {
+  wasm: ModuleSource | undefined;
+  wasmSmall: ModuleSource | undefined;
+}
+
+/** Loads what a pool starts with. Who gives the whole module alone is served by it alone. */
+export async function loadModules({ wasm, wasmSmall }: ModuleSources): Promise<Modules> {
+  const loadWhole = async () => {
+    const module = await (wasm === undefined
+      ? loadOwn("tenace.wasm", () => new URL("./tenace.wasm", import.meta.url))
+      : loadGiven("wasm", wasm));
+    if (isWhole(module)) return module;
+    throw new BridgeError(
+      "INVALID_ARGUMENT",
+      "wasm is the small module: pass that as wasmSmall, and tenace.wasm as wasm",
+    );
+  };
+  if (wasm !== undefined && wasmSmall === undefined) return { first: await loadWhole() };
+  const first = await (wasmSmall === undefined
+    ? loadOwn("tenace-small.wasm", () => new URL("./tenace-small.wasm", import.meta.url))
+    : loadGiven("wasmSmall", wasmSmall));
+  return isWhole(first) ? { first } : { first, loadWhole };
+}
+
+/** Loads a module from beside the package; `address` stands where bundlers see it. */
+async function loadOwn(name: string, address: () => URL): Promise<WebAssembly.Module> {
+  let place = name;
+  try {
+    const url = address();
+    place = excerpt(url.href);
+    return checked(await load(url));
+  } catch (error) {
+    throw new BridgeError("INTERNAL", `the module ${place} could not be loaded: ${reasonOf(error)}`);
+  }
+}
+
+/** Loads a module from where the caller says. */
+export async function loadGiven(name: string, source: ModuleSource): Promise<WebAssembly.Module> {
+  try {
+    return checked(await load(source));
+  } catch (error) {
+    throw new BridgeError("INVALID_ARGUMENT", `${name} ${describe(source)} could not be loaded: ${reasonOf(error)}`);
+  }
+}
+
+const has = (module: WebAssembly.Module, name: string) =>
+  WebAssembly.Module.exports(module).some((exported) => exported.name === name);
+
+/** Whether a module answers everything. */
+const isWhole = (module: WebAssembly.Module) => has(module, "engine_singleDummy");
+
+function checked(module: WebAssembly.Module): WebAssembly.Module {
+  if (has(module, "engine_cell")) return module;
+  throw new Error("it is not a module of tenace: is the path right?");
+}
+
+async function load(source: ModuleSource): Promise<WebAssembly.Module> {
+  if (isA<WebAssembly.Module>(source, "WebAssembly.Module")) return source;
+  if (isA<Response>(source, "Response")) return compileResponse(source);
+  if (typeof source === "string" || isA<URL>(source, "URL")) {
+    const url = await resolve(source);
+    if (!(inNode && url.protocol === "file:")) return compileResponse(await fetch(url));
+    const files: { readFile(url: URL): Promise<BufferSource> } = await nodeModule("fs/promises");
+    return WebAssembly.compile(await files.readFile(url));
+  }
+  return WebAssembly.compile(source as BufferSource);
+}
+
+async function compileResponse(response: Response): Promise<WebAssembly.Module> {
+  if (!response.ok) throw new Error(`status ${response.status}: is the file there?`);
+  const type = response.headers.get("content-type")?.split(";")[0];
+  if (type === "text/html") throw new Error("got HTML: is the path right?");
+  // A host that does not know the type of a module is no reason to fail.
+  if (type === "application/wasm") return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** The URL that is meant: a path counts from the page, or from Node's working directory. */
+async function resolve(source: Address): Promise<URL> {
+  const text = String(source);
+  if (/^[a-z][a-z0-9+.-]+:/i.test(text)) return new URL(text);
+  // Some bundlers (of Next) hand out objects of class URL whose text is a path.
+  if (typeof location === "object") return new URL(text, location.href);
+  const urls: { pathToFileURL(path: string): URL } = await nodeModule("url");
+  return urls.pathToFileURL(text);
+}
+
+/** Whether a value is of a class of the platform, from another frame or context too. */
+function isA<T>(value: unknown, name: string): value is T {
+  return Object.prototype.toString.call(value) === `[object ${name}]`;
+}
+
+const describe = (source: unknown) =>
+  typeof source === "string" || isA<URL>(source, "URL") ? `"${excerpt(String(source))}"` : "as given";
+
+/** Why a module could not be had, in words that say what to do. */
+export function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (/content.security.policy|unsafe-eval/i.test(reason)) {
+    return "the page's Content-Security-Policy forbids it: script-src needs 'wasm-unsafe-eval'";
+  }
+  return excerpt(reason);
+}

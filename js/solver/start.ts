@@ -1,0 +1,57 @@
+/** Makes a solver: reads the options, and starts the pool with the workers and modules of whoever asks. */
+
+import { BridgeError } from "../bridge/errors.js";
+import { readCount, readFunction, readInteger, reading, requireObject } from "./input.js";
+import type { MakeLink } from "./link.js";
+import type { ModuleSources, Modules } from "./modules.js";
+import type { WorkerLike } from "./platform.js";
+import { Pool } from "./pool.js";
+import { type LoadSimulation, PoolSolver } from "./pool-solver.js";
+import type { Solver, SolverOptions } from "./solver.js";
+
+/** Workers of a pool when the caller does not say. */
+const DEFAULT_MOST_WORKERS = 4;
+const MOST_WORKERS = 64;
+/** MiB of each worker's table when the caller does not say. */
+const DEFAULT_MEGABYTES = 32;
+
+/** What the entries of the package differ in. */
+export interface Parts {
+  links(factory: (() => WorkerLike) | undefined): MakeLink | Promise<MakeLink>;
+  modules(sources: ModuleSources): Promise<Modules>;
+  simulation: LoadSimulation;
+  /** There is one worker, whatever the caller says. */
+  alone?: boolean;
+  /** What answers, alone, where no worker can be started. */
+  otherwise?: MakeLink;
+}
+
+export async function startSolver(
+  options: SolverOptions,
+  { links, modules, simulation, alone, otherwise }: Parts,
+): Promise<Solver> {
+  const { workers, megabytes, factory, sources } = reading(() => {
+    requireObject("options", options);
+    const cores = globalThis.navigator?.hardwareConcurrency ?? DEFAULT_MOST_WORKERS;
+    const { workers, tableMegabytes, workerFactory, wasm, wasmSmall } = options;
+    return {
+      workers: readInteger("workers", workers ?? Math.max(1, Math.min(cores, DEFAULT_MOST_WORKERS)), 1, MOST_WORKERS),
+      megabytes: readCount("tableMegabytes", tableMegabytes ?? DEFAULT_MEGABYTES),
+      factory: readFunction("workerFactory", workerFactory),
+      sources: { wasm: wasm ?? undefined, wasmSmall: wasmSmall ?? undefined },
+    };
+  });
+  const [makeLink, loaded] = await Promise.all([links(factory), modules(sources)]);
+  const start = async (makeLink: MakeLink, workers: number) => {
+    const pool = new Pool(makeLink, loaded, workers, megabytes);
+    await pool.start();
+    return new PoolSolver(pool, simulation);
+  };
+  try {
+    return await start(makeLink, alone ? 1 : workers);
+  } catch (error) {
+    const refused = otherwise && !factory && error instanceof BridgeError && error.code === "INTERNAL";
+    if (!refused) throw error;
+    return start(otherwise, 1);
+  }
+}
