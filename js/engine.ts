@@ -2,6 +2,7 @@
 
 import { linkInThread } from "./in-thread.js";
 import { loadModules } from "./solver/modules.js";
+import { PoolSolver } from "./solver/pool-solver.js";
 import * as simulation from "./solver/simulation/index.js";
 import type { Solver, SolverOptions } from "./solver/solver.js";
 import { startSolver } from "./solver/start.js";
@@ -29,7 +30,7 @@ export async function createSolver(options: SolverOptions = {}): Promise<Solver>
   return startSolver(options, {
     links: () => linkInThread,
     modules: loadModules,
-    simulation: async () => simulation,
+    solver: () => (pool) => new PoolSolver(pool, async () => simulation),
     alone: true,
   });
 }

@@ -1,6 +1,9 @@
 /** `tenace`: the solver, and every type of the package. */
 
-import { loadModules } from "./solver/modules.js";
+import { BridgeError } from "./bridge/errors.js";
+import { excerpt } from "./bridge/quote.js";
+import { loadModules, preloadModule } from "./solver/modules.js";
+import type { Pool } from "./solver/pool.js";
 import type { Solver, SolverOptions } from "./solver/solver.js";
 import { linkMaker } from "./solver/spawn.js";
 import { startSolver } from "./solver/start.js";
@@ -33,8 +36,27 @@ export type {
  * await solver.close();
  */
 export async function createSolver(options: SolverOptions = {}): Promise<Solver> {
-  return startSolver(options, { links: linkMaker, modules: loadModules, simulation });
+  return startSolver(options, { links: linkMaker, modules: loadModules, solver: loadSolver });
 }
 
-/** What simulations need is a third of this package: it is loaded when one is asked for. */
-const simulation = () => import("./solver/simulation/index.js");
+/**
+ * Fetches and compiles what {@link createSolver} needs first, the small module, without starting a worker: for a page that will
+ * soon need a solver. The next `createSolver` without `wasm` or `wasmSmall` takes it. Rejects with `INTERNAL` where the module
+ * can't be had.
+ *
+ * @example
+ * requestIdleCallback(() => void preloadSolver());
+ */
+export async function preloadSolver(): Promise<void> {
+  await Promise.all([preloadModule(), loadSolver()]);
+}
+
+/** The code behind the calls comes while the module is on its way; what simulations need, a third of it all, when one is asked for. */
+async function loadSolver() {
+  try {
+    const { PoolSolver } = await import("./solver/pool-solver.js");
+    return (pool: Pool) => new PoolSolver(pool, () => import("./solver/simulation/index.js"));
+  } catch (error) {
+    throw new BridgeError("INTERNAL", `a part of the package could not be loaded: ${excerpt(String(error))}`);
+  }
+}

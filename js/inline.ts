@@ -16,6 +16,7 @@ import {
 } from "./solver/link.js";
 import { loadModules, type ModuleSources, type Modules, reasonOf } from "./solver/modules.js";
 import type { WorkerLike } from "./solver/platform.js";
+import { PoolSolver } from "./solver/pool-solver.js";
 import * as simulation from "./solver/simulation/index.js";
 import type { Solver, SolverOptions } from "./solver/solver.js";
 import { startSolver } from "./solver/start.js";
@@ -38,7 +39,12 @@ export type * from "./index.js";
  * const { tricks } = await solver.ddTable(deal);
  */
 export async function createSolver(options: SolverOptions = {}): Promise<Solver> {
-  return startSolver(options, { links, modules, simulation: async () => simulation, otherwise: linkInThread });
+  return startSolver(options, {
+    links,
+    modules,
+    solver: () => (pool) => new PoolSolver(pool, async () => simulation),
+    otherwise: linkInThread,
+  });
 }
 
 let ownModule: Promise<WebAssembly.Module> | undefined;

@@ -1,6 +1,6 @@
 /**
- * dist/ from js/ and the module: bundled by esbuild, so that a page without a bundler loads few files, and split
- * where entries share code, so that `tenace` and `tenace/notation` export one and the same BridgeError.
+ * dist/ from js/ and the modules: bundled and minified by esbuild, so that a page without a bundler loads few small files, and
+ * split where entries share code, so that `tenace` and `tenace/notation` export one and the same BridgeError.
  */
 
 import {
@@ -13,7 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { unlessDone } from "./stamp.js";
 import { fail, root, run } from "./tools.js";
 
@@ -33,6 +33,35 @@ const texts = {
   },
 };
 
+/**
+ * Comments that tell bundlers for pages not to look for a module of Node. The minifier would drop them, so a word as long as they are
+ * stands in their place until it is done: what the maps say of columns stays right.
+ */
+const IGNORED = "/* webpackIgnore: true */ /* @vite-ignore */ ";
+const KEPT = "/* webpackIgnore: true *//* @vite-ignore */";
+const MARK = "#".repeat(KEPT.length);
+
+const marks = {
+  name: "marks",
+  setup({ onLoad, onEnd, initialOptions }) {
+    initialOptions.write = false;
+    onLoad({ filter: /[\\/](?:link|entry)\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replaceAll(`${IGNORED}\``, `\`${MARK}`),
+      loader: "ts",
+    }));
+    onEnd(({ outputFiles }) => {
+      for (const { path, text } of outputFiles) {
+        mkdirSync(dirname(path), { recursive: true });
+        const map = path.endsWith(".map");
+        writeFileSync(
+          path,
+          map ? text.replaceAll(`\`${MARK}`, `${IGNORED}\``) : text.replaceAll(`\`${MARK}`, `${KEPT}\``),
+        );
+      }
+    });
+  },
+};
+
 const options = {
   absWorkingDir: root,
   outdir: "dist",
@@ -40,7 +69,10 @@ const options = {
   format: "esm",
   target: "es2022",
   bundle: true,
-  plugins: [texts],
+  // Small without a bundler too. The maps hold the sources, so that whoever debugs reads those.
+  minify: true,
+  sourcemap: true,
+  plugins: [texts, marks],
   logLevel: "warning",
 };
 
@@ -103,12 +135,14 @@ async function build() {
   });
   // The worker is one file, whoever serves it.
   await bundle({ ...anywhere, entryPoints: ["js/worker/entry.ts"] });
-  copyFileSync(join(root, "dist/worker/entry.js"), join(root, "build/worker.txt"));
+  const worker = readFileSync(join(root, "dist/worker/entry.js"), "utf8");
+  writeFileSync(join(root, "build/worker.txt"), worker.replace(/^\/\/# sourceMappingURL=.*$/m, ""));
   // Nothing is shared with the other entries, so that this file can be used by itself.
   await bundle({ ...anywhere, entryPoints: ["js/inline.ts"], loader: { ".wasm": "base64", ".txt": "text" } });
   writeFileSync(join(root, "dist/worker/entry.d.ts"), "export {};\n");
   if (existsSync(join(root, "dist/cli/main.js"))) chmodSync(join(root, "dist/cli/main.js"), 0o755);
   run("tsc", ["-p", "tsconfig.build.json"]);
+  copyFileSync(join(root, "js/viewer/frameworks.d.ts"), join(root, "dist/viewer/frameworks.d.ts"));
   dropInnerDeclarations();
   describeElements();
 }

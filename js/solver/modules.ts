@@ -22,6 +22,28 @@ export interface ModuleSources {
   wasmSmall: ModuleSource | undefined;
 }
 
+const loadSmall = () => loadOwn("tenace-small.wasm", () => new URL("./tenace-small.wasm", import.meta.url));
+
+/** The small module for the next pool, if it was asked for beforehand. */
+let preloaded: Promise<WebAssembly.Module> | undefined;
+
+/** Loads the small module for the next pool. */
+export async function preloadModule(): Promise<void> {
+  preloaded ??= loadSmall();
+  try {
+    await preloaded;
+  } catch (error) {
+    preloaded = undefined;
+    throw error;
+  }
+}
+
+function takeSmall(): Promise<WebAssembly.Module> {
+  const module = preloaded ?? loadSmall();
+  preloaded = undefined;
+  return module;
+}
+
 /** Loads what a pool starts with. Who gives the whole module alone is served by it alone. */
 export async function loadModules({ wasm, wasmSmall }: ModuleSources): Promise<Modules> {
   const loadWhole = async () => {
@@ -35,9 +57,7 @@ export async function loadModules({ wasm, wasmSmall }: ModuleSources): Promise<M
     );
   };
   if (wasm !== undefined && wasmSmall === undefined) return { first: await loadWhole() };
-  const first = await (wasmSmall === undefined
-    ? loadOwn("tenace-small.wasm", () => new URL("./tenace-small.wasm", import.meta.url))
-    : loadGiven("wasmSmall", wasmSmall));
+  const first = await (wasmSmall === undefined ? takeSmall() : loadGiven("wasmSmall", wasmSmall));
   return isWhole(first) ? { first } : { first, loadWhole };
 }
 

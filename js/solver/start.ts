@@ -6,7 +6,6 @@ import type { MakeLink } from "./link.js";
 import type { ModuleSources, Modules } from "./modules.js";
 import type { WorkerLike } from "./platform.js";
 import { Pool } from "./pool.js";
-import { type LoadSimulation, PoolSolver } from "./pool-solver.js";
 import type { Solver, SolverOptions } from "./solver.js";
 
 /** Workers of a pool when the caller does not say. */
@@ -19,7 +18,8 @@ const DEFAULT_MEGABYTES = 32;
 export interface Parts {
   links(factory: (() => WorkerLike) | undefined): MakeLink | Promise<MakeLink>;
   modules(sources: ModuleSources): Promise<Modules>;
-  simulation: LoadSimulation;
+  /** Makes what users hold of a pool. It is asked for its code while the workers start. */
+  solver(): Promise<(pool: Pool) => Solver> | ((pool: Pool) => Solver);
   /** There is one worker, whatever the caller says. */
   alone?: boolean;
   /** What answers, alone, where no worker can be started. */
@@ -28,7 +28,7 @@ export interface Parts {
 
 export async function startSolver(
   options: SolverOptions,
-  { links, modules, simulation, alone, otherwise }: Parts,
+  { links, modules, solver, alone, otherwise }: Parts,
 ): Promise<Solver> {
   const { workers, megabytes, factory, sources } = reading(() => {
     requireObject("options", options);
@@ -41,11 +41,11 @@ export async function startSolver(
       sources: { wasm: wasm ?? undefined, wasmSmall: wasmSmall ?? undefined },
     };
   });
-  const [makeLink, loaded] = await Promise.all([links(factory), modules(sources)]);
+  const [makeLink, loaded, makeSolver] = await Promise.all([links(factory), modules(sources), solver()]);
   const start = async (makeLink: MakeLink, workers: number) => {
     const pool = new Pool(makeLink, loaded, workers, megabytes);
     await pool.start();
-    return new PoolSolver(pool, simulation);
+    return makeSolver(pool);
   };
   try {
     return await start(makeLink, alone ? 1 : workers);

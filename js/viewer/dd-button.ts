@@ -1,5 +1,7 @@
 /** `tenace/viewer/dd-button`: defines <bridge-dd-button>. */
 import { define, ElementBase } from "./element-base.js";
+import { whenNear } from "./near.js";
+import { preloadSharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
 import { stringsFor } from "./strings/index.js";
 import look from "./styles/dd-button.css";
@@ -10,7 +12,7 @@ const PASSED_ON = ["deal", "vulnerable", "dealer", "deck", "lang"];
 
 /**
  * A button that shows the double-dummy table of a deal beneath it when it is pressed, and hides it when it is pressed again.
- * Until then it loads nothing and works out nothing, so a page may have many.
+ * Until then it works out nothing, so a page may have many. When one comes near the view, what it will need is fetched.
  *
  * @element bridge-dd-button
  * @attr {string} deal - the deal, PBN: "N:AKQ.J87.T9.65432 …"
@@ -40,6 +42,7 @@ export class BridgeDdButtonElement extends ElementBase {
   #button: HTMLButtonElement | undefined;
   #panel: HTMLElement | undefined;
   #table: HTMLElement | undefined;
+  #forget: (() => void) | undefined;
 
   /** Called by the page. */
   connectedCallback(): void {
@@ -54,6 +57,16 @@ export class BridgeDdButtonElement extends ElementBase {
       this.#button.addEventListener("click", () => void this.#toggle());
     }
     this.#name();
+    this.#forget = whenNear(this, () => {
+      preloadSharedSolver();
+      // The press tells what is wrong with it.
+      import("./dd-table.js").catch(() => {});
+    });
+  }
+
+  /** Called by the page. */
+  disconnectedCallback(): void {
+    this.#forget?.();
   }
 
   /** Called by the page. */
@@ -100,6 +113,8 @@ export class BridgeDdButtonElement extends ElementBase {
 }
 
 define("bridge-dd-button", BridgeDdButtonElement);
+
+export type { BridgeDdAttributes } from "./frameworks.js";
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -5,9 +5,10 @@ import type { DdTable, Par, Seat, Strain, Vulnerability } from "../bridge/types.
 import type { Solver } from "../solver/solver.js";
 import { kindOf, ROWS } from "./contract-kind.js";
 import { define, ElementBase } from "./element-base.js";
+import { whenNear } from "./near.js";
 import { parText } from "./par-text.js";
 import { suitPaths } from "./render/suit-paths.js";
-import { sharedSolver } from "./shared-solver.js";
+import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
 import type { Strings } from "./strings/english.js";
 import { stringsFor } from "./strings/index.js";
@@ -59,6 +60,7 @@ export class BridgeDdTableElement extends ElementBase {
   #waiting = false;
   #sight: IntersectionObserver | undefined;
   #seen = false;
+  #forget: (() => void) | undefined;
   #tricks: Tricks = {};
   #done = 0;
   #par: Par | undefined;
@@ -84,6 +86,7 @@ export class BridgeDdTableElement extends ElementBase {
         this.#restart();
       });
       this.#sight.observe(this);
+      if (!this.#solver) this.#forget = whenNear(this, preloadSharedSolver);
     }
     this.#restart();
   }
@@ -91,6 +94,7 @@ export class BridgeDdTableElement extends ElementBase {
   /** Called by the page. */
   disconnectedCallback(): void {
     this.#sight?.disconnect();
+    this.#forget?.();
     this.#work?.abort();
     this.#work = undefined;
   }
@@ -208,6 +212,8 @@ const oneOf = (text: string | null, all: readonly string[]): string | undefined 
 const isWhole = (deal: string): boolean => deal.slice(deal.indexOf(":")).match(/[2-9tjqka]/gi)?.length === 52;
 
 define("bridge-dd-table", BridgeDdTableElement);
+
+export type { BridgeDdAttributes } from "./frameworks.js";
 
 declare global {
   interface HTMLElementTagNameMap {

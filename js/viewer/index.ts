@@ -4,6 +4,7 @@ import { define } from "./element-base.js";
 
 define("bridge-hand-viewer", BridgeHandViewerElement);
 
+export type { BridgeDdAttributes, BridgeHandViewerAttributes } from "./frameworks.js";
 export { suitPaths } from "./render/suit-paths.js";
 export { sharedSolver } from "./shared-solver.js";
 export type {

@@ -2,6 +2,7 @@
 import type { Solver } from "../solver/solver.js";
 
 let loading: Promise<Solver> | undefined;
+let preloading = false;
 
 /** The solver of all the viewers of a page, made with the default options when it is first asked for. */
 export function sharedSolver(): Promise<Solver> {
@@ -11,4 +12,20 @@ export function sharedSolver(): Promise<Solver> {
     loading = undefined;
   });
   return loading;
+}
+
+/**
+ * Fetches what the shared solver starts with, so that it is there when it is asked for; no worker is started. People who save
+ * data do without.
+ */
+export function preloadSharedSolver(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (loading || preloading || connection?.saveData) return;
+  preloading = true;
+  import("../index.js")
+    .then(({ preloadSolver }) => preloadSolver())
+    .catch(() => {
+      // Whoever asks for the solver is told why it can't be had.
+      preloading = false;
+    });
 }

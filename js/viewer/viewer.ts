@@ -11,10 +11,11 @@ import { hiddenBy, languageOf, optionsOf } from "./attributes.js";
 import { checkedBoard } from "./check.js";
 import { Focus } from "./focus.js";
 import { pressKey, TypedCards } from "./keyboard.js";
+import { whenNear } from "./near.js";
 import { Playback } from "./playback.js";
 import { listenToPresses } from "./press.js";
 import { renderViewer } from "./render/index.js";
-import { sharedSolver } from "./shared-solver.js";
+import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
 import { SourceReader } from "./source.js";
 import { placeOf, pointOf, positionOf, tabStops } from "./state.js";
@@ -45,6 +46,7 @@ export class Viewer {
   #error: View["said"]["error"] = null;
   #frame = 0;
   #visible = false;
+  #forget = () => {};
   readonly #observer = new IntersectionObserver((entries) => {
     this.#visible = entries.some((entry) => entry.isIntersecting);
     this.analyze();
@@ -61,11 +63,15 @@ export class Viewer {
 
   connect(): void {
     this.#observer.observe(this.#element);
+    this.#forget = whenNear(this.#element, () => {
+      if (!this.#solver && /cards|full/.test(this.#element.getAttribute("analysis") ?? "")) preloadSharedSolver();
+    });
     this.render();
   }
 
   disconnect(): void {
     this.#observer.disconnect();
+    this.#forget();
     this.#visible = false;
     this.#source.stop();
     this.#analysis?.rest();

@@ -11,8 +11,8 @@ if (typeof self === "object" && typeof self.postMessage === "function") {
   if (!("document" in self)) self.addEventListener("message", (event: MessageEvent<ToWorker>) => listen(event.data));
 } else if (typeof process === "object" && process.versions?.node) {
   // Not a literal, so that bundlers for pages don't look for Node's module.
-  const name = "node:worker_threads";
-  void import(/* webpackIgnore: true */ /* @vite-ignore */ name).then(({ parentPort }) => {
+  const nodeModule = (name: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`);
+  void nodeModule("worker_threads").then(({ parentPort }) => {
     parentPort?.on(
       "message",
       listener((message) => parentPort.postMessage(message)),

@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { consumer, installed, root } from "../support/places.js";
@@ -37,7 +37,7 @@ test("has no side effects but where its manifest says so", async () => {
     return outputFiles.map(({ text }) => text).join("");
   };
   for (const entry of ["tenace", "tenace/notation"]) expect(await importing(entry), entry).toBe("");
-  expect(await importing("tenace/viewer")).toMatch(/define\w*\("bridge-hand-viewer"/);
+  expect(await importing("tenace/viewer")).toMatch(/\("bridge-hand-viewer"/);
   expect(await importing("tenace/worker")).toContain("postMessage");
 });
 
@@ -71,4 +71,27 @@ test("weighs no more than it should", () => {
   const size = (path: string) => statSync(join(installed, path)).size;
   expect(size("dist/tenace.wasm")).toBeLessThan(400 * 1024);
   expect(size("dist/index.js")).toBeLessThan(60 * 1024);
+});
+
+test("what imports createSolver loads at most 6.5 kB of it at first, under gzip", async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: 'export { createSolver } from "tenace";', resolveDir: consumer },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: "esm",
+    outdir: join(consumer, "size"),
+    write: false,
+    logLevel: "error",
+  });
+  const texts = new Map(outputFiles.map(({ path, text }) => [path.replace(/^.*[\\/]/, ""), text]));
+  // What a dynamic import loads comes while the module is on its way.
+  const loaded = new Set(["stdin.js"]);
+  for (const file of loaded) {
+    for (const [, other] of (texts.get(file) ?? "").matchAll(/(?:from|import)"\.\/([^"]+)"/g)) loaded.add(`${other}`);
+  }
+  const size = [...loaded].reduce((sum, file) => sum + gzipSync(texts.get(file) ?? "", { level: 9 }).length, 0);
+  console.log(`createSolver: ${size} bytes under gzip`);
+  expect(size).toBeGreaterThan(3000);
+  expect(size).toBeLessThanOrEqual(6_500);
 });

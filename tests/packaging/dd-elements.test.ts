@@ -21,6 +21,7 @@ const texts = {
   "/table.html": page(`<bridge-dd-table deal="${DEAL}" vulnerable="Both" dealer="E"></bridge-dd-table>`),
   "/buttons.html": page(button.repeat(40)),
   "/bad.html": page('<bridge-dd-table deal="N:nonsense"></bridge-dd-table>'),
+  "/far-button.html": page(`${"<br>".repeat(300)}${button}`),
   "/far.html": page(`${"<br>".repeat(300)}<bridge-dd-table deal="${DEAL}"></bridge-dd-table>`),
 };
 
@@ -74,19 +75,19 @@ test("a deal that can't be read is said in words", async () => {
   expect(await tab.getByRole("alert").textContent()).toContain("nonsense");
 });
 
-test("forty buttons load no solver until one is pressed, by key; pressed again it hides the table", async () => {
+test("forty buttons in view fetch the small module once, and start no worker until one is pressed, by key; pressed again it hides the table", async () => {
   const { tab, loaded, problems } = await open("buttons.html");
   const first = tab.getByRole("button", { name: "Double dummy" }).first();
   await first.waitFor();
   expect(await tab.getByRole("button").count()).toBe(40);
-  const solver = () =>
-    loaded.filter((path) => path.endsWith(".wasm") || path.includes("worker") || path === "/dist/index.js");
-  expect(solver()).toEqual([]);
+  const solver = () => loaded.filter((path) => path.endsWith(".wasm") || path.includes("worker"));
+  await expect.poll(solver).toEqual(["/dist/tenace-small.wasm"]);
   await tab.keyboard.press("Tab");
   await tab.keyboard.press("Enter");
   await tab.getByRole("status").getByText("Par: ").waitFor();
   expect(await first.getAttribute("aria-expanded")).toBe("true");
   expect(await figures(tab)).toEqual(await expected());
+  expect(solver().filter((path) => path.endsWith(".wasm"))).toEqual(["/dist/tenace-small.wasm"]);
   const once = solver().length;
   await tab.getByRole("button").nth(1).press("Space");
   await tab.getByRole("status").getByText("Par: ").nth(1).waitFor();
@@ -105,6 +106,17 @@ test("a table out of sight waits until it is seen", async () => {
   await tab.waitForFunction(() =>
     document.querySelector("bridge-dd-table")?.shadowRoot?.querySelector("table[aria-busy=false] .kind-1"),
   );
+});
+
+test("a button out of sight fetches nothing until it is near", async () => {
+  const { tab, loaded } = await open("far-button.html");
+  await tab.getByRole("button").waitFor({ state: "attached" });
+  // Two frames: an observer would have told by then.
+  await tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const far = (paths: string[]) => paths.filter((path) => path.endsWith(".wasm") || path === "/dist/index.js");
+  expect(far(loaded)).toEqual([]);
+  await tab.locator("bridge-dd-button").scrollIntoViewIfNeeded();
+  await expect.poll(() => far(loaded)).toContain("/dist/tenace-small.wasm");
 });
 
 test("a server can import them", () => {

@@ -1,0 +1,107 @@
+/**
+ * The elements' tags for React (18 and 19) and Vue, where a project has them: `tenace/viewer` and its elements bring this along.
+ * Declarations only, shipped as they stand: a compiler leaves out the comments that keep projects without React or Vue whole.
+ */
+
+import type { BridgeHandViewer, BridgeHandViewerEvents } from "./types.js";
+
+/** Attributes of all the elements. */
+interface Common {
+  /** Colors of the suits: red and black, or one for each. Default: "two". */
+  deck?: "two" | "four" | undefined;
+  /** The language, "en", "de" or "fr". Default: the nearest `lang` of the page. */
+  lang?: string | undefined;
+  /** Classes. React 18 takes this name for elements of one's own. */
+  class?: string | undefined;
+}
+
+/** Attributes of `<bridge-hand-viewer>`, and those of its properties that React 19 and Vue set. */
+export interface BridgeHandViewerAttributes
+  extends Common,
+    Partial<Pick<BridgeHandViewer, "currentBoard" | "place" | "solver">> {
+  /** One or more boards, in PBN; or a deal. */
+  pbn?: string | undefined;
+  /** One or more boards, in LIN. */
+  lin?: string | undefined;
+  /** The address of a file with boards. */
+  src?: string | undefined;
+  /** A link of a handviewer. */
+  url?: string | undefined;
+  /** Which board of the source, by its name or its place, from 1. Default: the first. */
+  board?: string | number | undefined;
+  /** How much of double dummy is shown. Default: "off", for which no solver is loaded. */
+  analysis?: "off" | "cards" | "full" | undefined;
+  /** Smaller, for a page with many. */
+  compact?: boolean | "" | undefined;
+  /** Cards and contracts can't be chosen; moving through the record can. */
+  readonly?: boolean | "" | undefined;
+  /** Single dummy: the chance of each card of declarer's side beside its figure. */
+  chances?: boolean | "" | undefined;
+  /** The seats whose cards are hidden, "EW" for one. Default: none. */
+  hide?: string | undefined;
+  /** The seat shown at the bottom. Default: "S". */
+  bottom?: "N" | "E" | "S" | "W" | undefined;
+}
+
+/** Attributes of `<bridge-dd-table>` and `<bridge-dd-button>`. */
+export interface BridgeDdAttributes extends Common {
+  /** The deal, PBN: "N:AKQ.J87.T9.65432 …". */
+  deal?: string | undefined;
+  /** Who is vulnerable; without it no par is shown. */
+  vulnerable?: "None" | "NS" | "EW" | "Both" | undefined;
+  /** Who bids first; without it, par is that of North–South bidding first. */
+  dealer?: "N" | "E" | "S" | "W" | undefined;
+}
+
+/** Listeners as React 19 takes them, `onbridge-play`. React 18 needs `addEventListener`. */
+type ReactListeners = {
+  [Name in keyof BridgeHandViewerEvents as `on${Name}`]?: ((event: BridgeHandViewerEvents[Name]) => void) | undefined;
+};
+
+type ReactViewer = BridgeHandViewerAttributes & ReactListeners;
+type ReactDd = BridgeDdAttributes & ReactListeners;
+
+/** `Play` of `bridge-play`. */
+type EventWord<Name> = Name extends `bridge-${infer Word}` ? Capitalize<Word> : never;
+
+/** Listeners as Vue's templates name them: `@bridge-play` is `onBridgePlay`. */
+type VueListeners = {
+  [Name in keyof BridgeHandViewerEvents as `onBridge${EventWord<Name>}`]?:
+    | ((event: BridgeHandViewerEvents[Name]) => void)
+    | undefined;
+};
+
+/** An element as a component of Vue. */
+interface VueElement<Attributes> {
+  /** Makes one. */
+  new (): {
+    /** What a template may set. */
+    $props: Attributes & VueListeners & { id?: string | undefined; style?: unknown };
+  };
+}
+
+// @ts-ignore: a project may have no React.
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      // @ts-ignore
+      "bridge-hand-viewer": DetailedHTMLProps<HTMLAttributes<BridgeHandViewer>, BridgeHandViewer> & ReactViewer;
+      // @ts-ignore
+      "bridge-dd-table": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ReactDd;
+      // @ts-ignore
+      "bridge-dd-button": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ReactDd;
+    }
+  }
+}
+
+// @ts-ignore: a project may have no Vue.
+declare module "vue" {
+  interface GlobalComponents {
+    /** The hand viewer of `tenace/viewer`. */
+    "bridge-hand-viewer": VueElement<BridgeHandViewerAttributes>;
+    /** The table of `tenace/viewer/dd-table`. */
+    "bridge-dd-table": VueElement<BridgeDdAttributes>;
+    /** The button of `tenace/viewer/dd-button`. */
+    "bridge-dd-button": VueElement<BridgeDdAttributes>;
+  }
+}
