@@ -67,7 +67,8 @@ const LOOKAHEAD = 64;
 
 export class Pool {
   readonly #makeLink: MakeLink;
-  readonly #modules: Modules;
+  readonly #loading: Promise<Modules>;
+  #modules: Modules | undefined;
   /** The whole module, once it is there. */
   #whole: WebAssembly.Module | undefined;
   #loadingWhole = false;
@@ -79,13 +80,11 @@ export class Pool {
   /** Waits for the first worker that can answer, or for the last that can't. */
   #starting: { resolve: () => void; reject: (reason: BridgeError) => void } | undefined;
 
-  constructor(makeLink: MakeLink, modules: Modules, workers: number, tableMegabytes: number) {
+  constructor(makeLink: MakeLink, modules: Promise<Modules>, workers: number, tableMegabytes: number) {
     this.#makeLink = makeLink;
-    this.#modules = modules;
+    this.#loading = modules;
     this.#tableMegabytes = tableMegabytes;
-    const whole = !modules.loadWhole;
-    if (whole) this.#whole = modules.first;
-    const place = { link: undefined, ready: false, whole, job: undefined, warm: "" };
+    const place = { link: undefined, ready: false, whole: false, job: undefined, warm: "" };
     this.#places = Array.from({ length: workers }, () => ({ ...place }));
   }
 
@@ -94,12 +93,35 @@ export class Pool {
     return this.#places.length;
   }
 
-  /** Starts the workers; resolves when one of them can answer. */
-  start(): Promise<void> {
-    return new Promise((resolve, reject) => {
+  /** Starts the workers, while the module is still on its way; resolves when one of them can answer. */
+  async start(): Promise<void> {
+    const started = new Promise<void>((resolve, reject) => {
       this.#starting = { resolve, reject };
-      for (const place of this.#places) this.#occupy(place);
     });
+    for (const place of this.#places) this.#occupy(place);
+    this.#loading.then(
+      (modules) => this.#equip(modules),
+      async (error) => {
+        this.#starting?.reject(error);
+        await this.close();
+      },
+    );
+    await started;
+  }
+
+  /** The modules are there: the workers make their engines. */
+  #equip(modules: Modules): void {
+    this.#modules = modules;
+    const whole = !modules.loadWhole;
+    if (whole) this.#whole = modules.first;
+    for (const place of this.#places) {
+      place.whole = whole;
+      try {
+        this.#begin(place);
+      } catch (error) {
+        this.#bury(place, String(error));
+      }
+    }
   }
 
   /** Queues a job. */
@@ -168,8 +190,8 @@ export class Pool {
 
   /** Has a place's worker make its engine. */
   #begin({ link, whole }: Place): void {
-    const module = whole && this.#whole ? this.#whole : this.#modules.first;
-    link?.post({ kind: "start", module, tableMegabytes: this.#tableMegabytes });
+    const module = whole && this.#whole ? this.#whole : this.#modules?.first;
+    if (module) link?.post({ kind: "start", module, tableMegabytes: this.#tableMegabytes });
   }
 
   /** Whether a job has to wait for the whole module. */
@@ -182,7 +204,7 @@ export class Pool {
     if (this.#loadingWhole) return;
     this.#loadingWhole = true;
     try {
-      this.#whole = await this.#modules.loadWhole?.();
+      this.#whole = await this.#modules?.loadWhole?.();
     } catch (error) {
       const waiting = this.#queue.filter((job) => this.#lacks(job));
       this.#queue = this.#queue.filter((job) => !this.#lacks(job));

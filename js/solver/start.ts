@@ -41,17 +41,28 @@ export async function startSolver(
       sources: { wasm: wasm ?? undefined, wasmSmall: wasmSmall ?? undefined },
     };
   });
-  const [makeLink, loaded, makeSolver] = await Promise.all([links(factory), modules(sources), solver()]);
+  // The module, the workers and the code of the calls come at the same time.
+  const loading = modules(sources);
   const start = async (makeLink: MakeLink, workers: number) => {
-    const pool = new Pool(makeLink, loaded, workers, megabytes);
+    const pool = new Pool(makeLink, loading, workers, megabytes);
     await pool.start();
-    return makeSolver(pool);
+    return pool;
   };
+  const startAny = async () => {
+    try {
+      return await start(await links(factory), alone ? 1 : workers);
+    } catch (error) {
+      const refused = otherwise && !factory && error instanceof BridgeError && error.code === "INTERNAL";
+      if (!refused) throw error;
+      return start(otherwise, 1);
+    }
+  };
+  const starting = startAny();
   try {
-    return await start(makeLink, alone ? 1 : workers);
+    const [pool, makeSolver] = await Promise.all([starting, solver(), loading]);
+    return makeSolver(pool);
   } catch (error) {
-    const refused = otherwise && !factory && error instanceof BridgeError && error.code === "INTERNAL";
-    if (!refused) throw error;
-    return start(otherwise, 1);
+    void starting.then((pool) => pool.close()).catch(() => {});
+    throw error;
   }
 }

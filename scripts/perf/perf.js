@@ -6,6 +6,8 @@
  * - `single-dummy [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the package (single-dummy.js)
  * - `leads [DEALS [FILE]]`: values of leads in turns with DDS, and whether they are the same (leads.js)
  * - `cli [BOARDS [CARDS [WORKERS…]]]`: a stream of boards through `tenace table --json` (cli.js)
+ * - `start [RUNS [BEFORE]]`: from createSolver, and from the navigation on a slow line, to the first cell, in turns with the dist/
+ *   of another version (start.js)
  * - `page`: the first hand and the frames of the app in Chromium (page.js)
  */
 const MODULES = {
@@ -13,6 +15,7 @@ const MODULES = {
   "single-dummy": "./single-dummy.js",
   leads: "./leads.js",
   cli: "./cli.js",
+  start: "./start.js",
   page: "./page.js",
 };
 
