@@ -5,6 +5,7 @@ import { readCount, readFunction, readInteger, reading, requireObject } from "./
 import type { MakeLink } from "./link.js";
 import type { ModuleSources, Modules } from "./modules.js";
 import type { WorkerLike } from "./platform.js";
+import { watchPolicy } from "./policy.js";
 import { Pool } from "./pool.js";
 import type { Solver, SolverOptions } from "./solver.js";
 
@@ -41,6 +42,7 @@ export async function startSolver(
       sources: { wasm: wasm ?? undefined, wasmSmall: wasmSmall ?? undefined },
     };
   });
+  const violation = watchPolicy();
   // The module, the workers and the code of the calls come at the same time.
   const loading = modules(sources);
   const start = async (makeLink: MakeLink, workers: number) => {
@@ -60,9 +62,12 @@ export async function startSolver(
   const starting = startAny();
   try {
     const [pool, makeSolver] = await Promise.all([starting, solver(), loading]);
+    void violation();
     return makeSolver(pool);
   } catch (error) {
     void starting.then((pool) => pool.close()).catch(() => {});
-    throw error;
+    const reason = await violation();
+    if (!(error instanceof BridgeError) || !reason || error.message.includes("Content-Security-Policy")) throw error;
+    throw new BridgeError(error.code, `${error.message}: ${reason}`);
   }
 }
