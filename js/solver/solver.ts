@@ -133,19 +133,38 @@ export interface Solver extends Simulation {
    */
   solve(position: Position, options?: CallOptions): Promise<Solution>;
 
-  /** One double-dummy best line of play from here to the end. */
+  /**
+   * One double-dummy best line of play from here to the end.
+   *
+   * @example
+   * const { play, tricks } = await solver.bestLine({ deal, strain: "NT", leader: "W" });
+   * console.log(play.join(" "), tricks.NS);
+   */
   bestLine(position: Position, options?: CallOptions): Promise<BestLine>;
 
   /**
    * The proof that `side` takes at least `target` of the tricks still to be played: its one card at each
    * of its turns, against every card (one of each set of equals) at each of the other side's.
+   *
+   * @example
+   * const { proved, root, truncated } = await solver.solutionTree(ending, { side: "NS", target: 3, maxNodes: 1000 });
    */
   solutionTree(position: Position, options: TreeOptions): Promise<SolutionTree>;
 
-  /** The same proof as a file of four bytes a trick, in the format of docs/solution-tree.md. `LIMIT` where it is not complete. */
+  /**
+   * The same proof as a file of four bytes a trick, in the format of docs/solution-tree.md. `LIMIT` where it is not complete.
+   *
+   * @example
+   * const file = await solver.exportSolutionTree(ending, { side: "NS", target: 3 });
+   */
   exportSolutionTree(position: Position, options: TreeOptions): Promise<Uint8Array>;
 
-  /** Reads such a file and checks that it holds a proof, with the position that it is about. `INVALID_ARGUMENT` if not. */
+  /**
+   * Reads such a file and checks that it holds a proof, with the position that it is about. `INVALID_ARGUMENT` if not.
+   *
+   * @example
+   * const { position, tree } = await solver.importSolutionTree(file);
+   */
   importSolutionTree(
     file: Uint8Array,
     options?: CallOptions,
@@ -156,7 +175,13 @@ export interface Solver extends Simulation {
     tree: SolutionTree;
   }>;
 
-  /** What the play cost: the double-dummy result before the first card and after each card, and every mistake. */
+  /**
+   * What the play cost: the double-dummy result before the first card and after each card, and every mistake.
+   *
+   * @example
+   * const { mistakes } = await solver.tracePlay({ deal, strain: "S", declarer: "E", play: ["CT", "CJ", "CA", "C4"] });
+   * for (const { seat, card, cost, better } of mistakes) console.log(seat, card, cost, better);
+   */
   tracePlay(record: PlayRecord, options?: CallOptions): Promise<PlayTrace>;
 
   /**
@@ -172,12 +197,30 @@ export interface Solver extends Simulation {
    * Declarer's play when the defenders' cards are unknown: αµ search (Cazenave & Ventos) over worlds
    * that fit what declarer knows. `maxMoves` 1 is perfect-information Monte Carlo. `IMPOSSIBLE_CONSTRAINTS` where no layout of
    * the unseen cards fits, `LIMIT` where there are too many to enumerate.
+   *
+   * @example
+   * const { cards, exact } = await solver.singleDummy({
+   *   declarer: "S", hands: { declarer: "AQ...", dummy: "32..." }, unseen: ["SK", "SJ", "ST", "S9"],
+   *   strain: "NT", leader: "N", target: 1,
+   * });
+   * console.log(cards[0].card, cards[0].probability, exact);
    */
   singleDummy(input: SingleDummyInput, options?: CallOptions<SingleDummyProgress>): Promise<SingleDummyResult>;
 
-  /** One suit combination by itself: exact, against every layout of the missing cards. */
+  /**
+   * One suit combination by itself: exact, against every layout of the missing cards.
+   *
+   * @example
+   * const { leads } = await solver.suitPlay({ hands: ["KJT7", "A986"], target: 4 });
+   * console.log(leads[0].rank, leads[0].probability);
+   */
   suitPlay(input: SuitPlayInput, options?: CallOptions): Promise<SuitPlayResult>;
 
-  /** Ends the workers. Calls still running reject with `CLOSED`, and so does every later call. */
+  /**
+   * Ends the workers. Calls still running reject with `CLOSED`, and so does every later call.
+   *
+   * @example
+   * await solver.close();
+   */
   close(): Promise<void>;
 }

@@ -186,6 +186,29 @@ describe.each(modes)("strict declarations compile, libraries checked too, with $
   });
 });
 
+test("who requires the package has its types", () => {
+  const common = `import tenace = require("tenace");
+    import notation = require("tenace/notation");
+    const solver: Promise<tenace.Solver> = tenace.createSolver({ workers: 1 });
+    // @ts-expect-error it is a number
+    void tenace.createSolver({ workers: "1" });
+    export = { solver, parse: notation.parse };`;
+  const options = { module: "nodenext", moduleResolution: "nodenext", ...ofNode };
+  expect(compile("types-common", { "common.cts": common }, options)).toBe("");
+});
+
+test("every call of the solver has an example", () => {
+  const bare: string[] = [];
+  for (const file of ["solver.d.ts", "simulation/types.d.ts"]) {
+    const text = readFileSync(join(installed, "dist/solver", file), "utf8");
+    const body = /export interface (?:Solver|Simulation)\b.*?\{\n([\s\S]*?)^\}/m.exec(text)?.[1] ?? "";
+    const calls = [...body.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*^ {4}(\w+)[<(]/gm)];
+    expect(calls.length).toBeGreaterThan(3);
+    for (const [, comment = "", name = ""] of calls) if (!comment.includes("@example")) bare.push(name);
+  }
+  expect(bare).toEqual([]);
+});
+
 test("the declarations can be used by whoever is written to the contract", ({ skip }) => {
   const contract = join(root, "../shared/api.d.ts");
   if (!existsSync(contract)) skip("the contract is not here");

@@ -219,19 +219,53 @@ export interface ContractProgress extends Progress {
 
 /** The calls about many deals. */
 export interface Simulation {
-  /** Deals that fit, uniformly, as a stream with back-pressure. `maxTries` counts from one deal to the next. */
+  /**
+   * Deals that fit, uniformly, as a stream with back-pressure. `maxTries` counts from one deal to the next.
+   *
+   * @example
+   * for await (const deal of solver.deals({ hands: { N: { hcp: [15, 17], balanced: true } } }, { count: 10 })) console.log(deal);
+   */
   deals(constraints: DealConstraints, options?: DealsOptions): AsyncIterable<string>;
 
-  /** How often deals fit, from `tries` shuffles of the cards not known. Says which condition refuses most. */
+  /**
+   * How often deals fit, from `tries` shuffles of the cards not known. Says which condition refuses most.
+   *
+   * @example
+   * const { rate } = await solver.acceptance({ condition: "hcp(north) + hcp(south) >= 25" }, { tries: 100_000 });
+   */
   acceptance(constraints: DealConstraints, options?: AcceptanceOptions): Promise<Acceptance>;
 
-  /** What to lead: every card of the leader's hand against many deals. */
+  /**
+   * What to lead: every card of the leader's hand against many deals.
+   *
+   * @example
+   * const { leads } = await solver.leadAnalysis({
+   *   contract: { level: 3, strain: "NT", doubled: 0, declarer: "N" },
+   *   hand: "QJT94.A5.832.K64",
+   *   vulnerable: "None",
+   * });
+   * console.log(leads[0].card, leads[0].beats.mean);
+   */
   leadAnalysis(input: LeadInput, options?: SimulationOptions<LeadProgress>): Promise<LeadAnalysis>;
 
-  /** What to bid: tricks, chances and scores of contracts over many deals. */
+  /**
+   * What to bid: tricks, chances and scores of contracts over many deals.
+   *
+   * @example
+   * const { contracts } = await solver.contractAnalysis({
+   *   constraints: { known: { N: "AKQ2.K54.Q632.K7", S: "J43.AQ6.KJ54.A82" } },
+   *   vulnerable: "None",
+   * });
+   */
   contractAnalysis(input: ContractInput, options?: SimulationOptions<ContractProgress>): Promise<ContractAnalysis>;
 
-  /** The value of every legal card of many positions, in order, over the whole pool, with back-pressure. A bad one yields its error in its place. */
+  /**
+   * The value of every legal card of many positions, in order, over the whole pool, with back-pressure. A bad one yields its error in
+   * its place.
+   *
+   * @example
+   * for await (const solution of solver.solves(positions)) if (!(solution instanceof BridgeError)) console.log(solution.cards);
+   */
   solves(
     positions: Iterable<Position> | AsyncIterable<Position>,
     options?: CallOptions,
