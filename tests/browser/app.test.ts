@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { PNG } from "pngjs";
 import { expect, it } from "vitest";
 import { DEAL, PBN, SECOND_DEAL } from "../support/app.js";
-import { paste, servePages } from "../support/pages.js";
+import { copyLink, paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
 
@@ -24,7 +24,7 @@ it("deals at random: thirteen cards each, no card twice, and another deal each t
   await page.locator(".hand .card").first().waitFor();
   for (let deals = 0; deals < 2; deals += 1) {
     const before = await shown();
-    await page.getByRole("button", { name: "Deal", exact: true }).click();
+    await page.getByRole("button", { name: "Random", exact: true }).click();
     await expect.poll(shown).not.toEqual(before);
     expect(new Set(await shown()).size).toBe(52);
   }
@@ -39,7 +39,7 @@ it("solves all boards of a file with a bar, and saves them as PBN with their tab
   await page.getByRole("button", { name: "Tables and par of all boards" }).click();
   await page.locator(".boards .number", { hasText: /\d/ }).nth(1).waitFor();
   expect(await page.locator(".boards tbody .number").allTextContents()).toEqual(["−110", "+100"]);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Share" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "PBN with tables" }).click(),
@@ -93,7 +93,7 @@ it("shows hostile names and comments of a file as text, in the list, in print an
   await page.locator(".print .record").first().waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Edit" }).click();
   await page.locator(".editor").waitFor();
-  await page.getByRole("button", { name: "Share" }).click();
+  await copyLink(page);
   await page.locator(".notice").waitFor();
   const made = await page.evaluate(() => {
     const trees = [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
@@ -115,7 +115,7 @@ it("saves and copies the board as a picture, with its table and par once they ar
     ),
   );
   const save = async () => {
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Save the picture" }).click(),
@@ -144,7 +144,7 @@ it("saves and copies the board as a picture, with its table and par once they ar
   const northsName = [520, 160, 640, 198] as const;
   expect(share(picture, [...northsName], isRed)).toBeGreaterThan(0.01);
 
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Copy as a picture" }).click();
   await page.locator(".notice", { hasText: "The picture is copied." }).waitFor();
   const copied = await page.evaluate(async () => {
@@ -220,12 +220,16 @@ it("takes a link out of the address when other boards are shown", async () => {
 it("gives the focus back when a panel or a notice closes", async () => {
   const { page } = await pages.open();
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Share", exact: true }).press("Enter");
   await page.getByRole("button", { name: "LIN", exact: true }).press("Enter");
-  expect(await focused()).toBe("Save");
-  await page.getByRole("button", { name: "Share" }).press("Enter");
+  expect(await focused()).toBe("Share");
   await page.locator(".notice").getByRole("button", { name: "Close" }).press("Enter");
   expect(await focused()).toBe("Share");
+  await page.getByRole("button", { name: "Settings", exact: true }).press("Enter");
+  expect(await page.locator("dialog.sheet select:focus").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  expect(await page.locator("dialog.sheet").count()).toBe(0);
+  expect(await focused()).toBe("Settings");
 });
 
 it("puts the focus on the card to play of a board that is pasted, opened or edited, and on nothing when it is loaded", async () => {

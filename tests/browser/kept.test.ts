@@ -174,7 +174,7 @@ it("keeps text and deals that are half typed, each deal with its board", async (
   await page.reload();
   await page.locator(".problems li").first().waitFor();
 
-  await page.getByRole("button", { name: "Suit", exact: true }).click();
+  await page.getByRole("button", { name: "Suit combination", exact: true }).click();
   await page.getByLabel("Declarer", { exact: true }).fill("AQT");
   page = await crash(page);
   await page.locator(".laboratory").waitFor();

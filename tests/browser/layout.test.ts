@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { expect, it } from "vitest";
 import { DEAL, PBN } from "../support/app.js";
-import { paste, servePages } from "../support/pages.js";
+import { copyLink, openTool, paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
 
@@ -278,7 +278,7 @@ it.each([320, 820, 1440])("moves no column of the score sheet when par and trace
   const boards = [1, 2, 3].map((number) => PBN.replace('"7"', `"${number}"`));
   await paste(page, `${boards.join("\n")}[Result "9"]\n[Play "N"]\nCT C4 CA CJ\n`);
   await page.locator("nav.boards").waitFor();
-  if (width < 1312) await page.locator(".boards-toggle").click();
+  if (width < 1200) await page.locator(".boards-toggle").click();
   const columns = () =>
     page
       .locator(".boards thead th")
@@ -293,21 +293,45 @@ it.each([320, 820, 1440])("moves no column of the score sheet when par and trace
   expect(await columns()).toEqual(before);
 });
 
-it.each(["en", "de", "fr"])("leaves no tool in a row by itself on a phone: %s", async (lang) => {
+it.each(["en", "de", "fr"])("has all tools in one row from 1024 px on, and in a menu on a phone: %s", async (lang) => {
   const { page } = await pages.open({ viewport: { width: 320, height: 900 }, locale: lang });
   const tools = page.locator(".tools button:visible");
+  await page.locator(".menu-button").waitFor();
+  expect(await tools.count()).toBe(0);
+  await page.locator(".menu-button").click();
   await tools.first().waitFor();
-  for (const width of [320, 344, 360, 375, 390, 400, 412, 430, 480]) {
+  const heights = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press("Escape");
+  for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const tops = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().top));
-    const rows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
-    expect([[7], [4, 3]], `${width} px`).toContainEqual(rows);
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
+});
+
+it.each([
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+])("does not scroll the page, nor move the board when a sheet opens, at %i × %i", async (width, height) => {
+  const { page } = await pages.open({ viewport: { width, height } });
+  await paste(page, [1, 2, 3].map((number) => PBN.replace('"7"', `"${number}"`)).join("\n"));
+  await page.locator("nav.boards").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  const north = () => page.locator('.hand[data-seat="N"]').boundingBox();
+  const before = await north();
+  for (const tool of ["source", "edit", "suit", "share", "settings"]) {
+    await openTool(page, tool);
+    await page.locator("dialog.sheet").waitFor();
+    expect(await north()).toEqual(before);
   }
 });
 
 it.each(["en", "de", "fr"])("says in one row, with its button, that a link is copied: %s", async (lang) => {
   const { page } = await pages.open({ locale: lang, permissions: ["clipboard-write"] });
-  await page.locator(".tools button").nth(4).click();
+  await copyLink(page);
   const [said, button] = await Promise.all(
     [".notice span", ".notice button"].map((part) => page.locator(part).boundingBox()),
   );
@@ -317,7 +341,7 @@ it.each(["en", "de", "fr"])("says in one row, with its button, that a link is co
 it.each(["en", "de", "fr"])("has a link to be copied and its button in one row on a phone: %s", async (lang) => {
   const { page } = await pages.open({ viewport: { width: 320, height: 640 }, locale: lang });
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await page.locator(".tools button").nth(4).click();
+  await copyLink(page);
   const [notice, link, button] = await Promise.all(
     [".notice", ".notice input", ".notice button"].map((part) => page.locator(part).boundingBox()),
   );
@@ -358,9 +382,11 @@ it("keeps the names of the tools apart and the editor within a screen of 320 px,
   for (const locale of ["en-US", "de-DE", "fr-FR"]) {
     const { page } = await pages.open({ viewport: { width: 320, height: 800 }, locale });
     const tools = page.locator(".tools button:visible");
+    await page.locator(".menu-button").click();
     const cut = await tools.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
     expect(cut, locale).toBe(0);
-    await tools.nth(1).click();
+    await page.keyboard.press("Escape");
+    await openTool(page, "edit");
     await page.locator(".editor").waitFor();
     const outside = await page
       .locator(".panel *")
@@ -405,21 +431,9 @@ const linesOf = (page: Page, selector: string) =>
     }),
   );
 
-it.each(["en", "de", "fr"])(
-  "says how a hand is typed, and what is wrong with one, in a line each: %s",
-  async (lang) => {
-    const { page } = await pages.open({ viewport: { width: 820, height: 1180 }, locale: lang });
-    await page.locator(".tools button").nth(1).click();
-    await page.locator(".hand-field input").nth(1).fill("873 J97");
-    await page.locator(".editor .fault", { hasText: /\S/ }).waitFor();
-    expect(await linesOf(page, ".editor > p.quiet")).toHaveLength(1);
-    expect(await linesOf(page, ".editor > .fault")).toHaveLength(1);
-  },
-);
-
 it.each(["en", "de", "fr"])("moves nothing by saying what is wrong with a hand, on a phone: %s", async (lang) => {
   const { page } = await pages.open({ viewport: { width: 320, height: 900 }, locale: lang });
-  await page.locator(".tools button").nth(1).click();
+  await openTool(page, "edit");
   const fault = page.locator(".editor .fault");
   const hands = page.locator(".hand-field input");
   for (const width of [320, 330, 340, 360]) {
@@ -444,9 +458,10 @@ it.each(["en", "de", "fr"])(
     await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(1));
     await page.locator(".chances-toggle").click();
     await page.locator(".chance-cards").waitFor();
-    for (const tool of [1, 3, 7]) {
-      await page.locator(".tools button").nth(tool).click();
-      if (tool === 1) await page.locator(".hand-field input").nth(1).fill("873 J97");
+    for (const tool of ["edit", "suit", "settings"]) {
+      await page.setViewportSize({ width: 320, height: 900 });
+      await openTool(page, tool);
+      if (tool === "edit") await page.locator(".hand-field input").nth(1).fill("873 J97");
       for (const width of [320, 330, 340, 350, 360, 375, 390, 412]) {
         await page.setViewportSize({ width, height: 900 });
         const lines = await linesOf(page, ".panel p, .status, .chances p, .chances summary");

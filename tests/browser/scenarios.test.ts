@@ -215,6 +215,7 @@ function scenarios(start: () => Promise<Engine>): void {
     await visitor.drop(`[Board "17"]\n[Dealer "N"]\n[Deal "${SECOND_DEAL}"]\n[South "Ünal <b>"]\n`, "one.pbn");
     await visitor.see(".board-name", "17");
     await visitor.click("button", "Share");
+    await visitor.click(".sheet button", "Copy the link of this board");
     const link = await visitor.until("the link", () =>
       visitor.tab.evaluate(() => location.hash.startsWith("#board=") && location.href, null),
     );

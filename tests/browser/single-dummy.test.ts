@@ -176,7 +176,7 @@ it("has one verdict stand under another", async () => {
 
 it("solves a suit combination in the laboratory, exactly, and says what is wrong with one", async () => {
   const { page } = await pages.open();
-  await page.getByRole("button", { name: "Suit", exact: true }).click();
+  await page.getByRole("button", { name: "Suit combination", exact: true }).click();
   await page.getByLabel("Declarer", { exact: true }).fill("AQ");
   await page.getByLabel("Dummy", { exact: true }).fill("32");
   await page.getByLabel("Tricks wanted").fill("2");

@@ -97,3 +97,16 @@ export async function paste(page: Page, text: string): Promise<void> {
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 }
+
+/** Presses the button of a tool, which on a phone is in the menu. */
+export async function openTool(page: Page, tool: string): Promise<void> {
+  const button = page.locator(`[data-tool="${tool}"]`);
+  if (!(await button.isVisible())) await page.locator(".menu-button").click();
+  await button.click();
+}
+
+/** Opens the sheet that shares, and copies the link of the board shown. */
+export async function copyLink(page: Page): Promise<void> {
+  await openTool(page, "share");
+  await page.locator(".sheet button.primary").click();
+}

@@ -4,14 +4,15 @@
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import type { Board, BridgeHandViewer, BridgeHandViewerEvents, DdTable, Solver } from "tenace";
+import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver } from "tenace";
 import { sharedSolver } from "tenace/viewer";
 import { english, type Strings } from "../strings/english.js";
 import { loadStrings, preferredLanguage } from "../strings/index.js";
 import { renderBoards } from "./boards.js";
 import { randomBoard } from "./deal.js";
-import { Desk } from "./desk.js";
+import { Desk, type Taken } from "./desk.js";
 import { Editor } from "./editor.js";
+import { renderHeader } from "./header.js";
 import { listenForText, type Receiver, takeWhatIsGiven } from "./incoming.js";
 import { Laboratory } from "./laboratory.js";
 import { Notice, type Said } from "./notice.js";
@@ -20,9 +21,12 @@ import { readBoards } from "./reader.js";
 import { renderSave } from "./save.js";
 import { renderSettings } from "./settings.js";
 import { linkTo, textOfLink } from "./share.js";
+import { focusSheet, renderSheet } from "./sheet.js";
+import { Solving } from "./solving.js";
 import { renderSource } from "./source.js";
 import { keep, type Panel, recall, type Settings } from "./store.js";
-import { parOf, secondsLeft, solveBoards, type Work } from "./work.js";
+import { ToolHost } from "./tools/host.js";
+import { TOOLS, type ToolContext, toolOfRoute } from "./tools/index.js";
 
 export class App {
   readonly #root: HTMLElement;
@@ -33,14 +37,19 @@ export class App {
   /** The board that the viewer was given last, and whether it is being given one. */
   #shown: Board | undefined;
   #opening = false;
-  /** The tool used last. */
+  /** The button of a tool that was used last. */
   #tool: HTMLElement | null = null;
   #editor: Editor | null = null;
   #laboratory: Laboratory | null = null;
+  #host: ToolHost | null = null;
   #listOpen = false;
   #dropping = false;
   #printing = false;
-  #work: Work | null = null;
+  readonly #solving = new Solving(this.#desk, {
+    solver: () => this.#solver(),
+    draw: () => this.#draw(),
+    failed: (text) => this.say({ text }),
+  });
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -52,13 +61,21 @@ export class App {
     const receiver: Receiver = {
       read: (text) => void recalled.then(() => this.#read(text)),
       readFile: (file) => recalled.then(() => this.#readFile(file)),
-      dragging: (over) => this.#setDropping(over),
+      dragging: (over) => {
+        this.#dropping = over;
+        this.#draw();
+      },
     };
     listenForText(receiver);
     const isFirst = !(await recalled);
     window.addEventListener("hashchange", () => void this.#openLink());
-    window.addEventListener("beforeprint", () => this.#setPrinting(true));
-    window.addEventListener("afterprint", () => this.#setPrinting(false));
+    document.addEventListener("keydown", (event) => this.#onKey(event));
+    for (const moment of ["beforeprint", "afterprint"]) {
+      window.addEventListener(moment, () => {
+        this.#printing = moment === "beforeprint";
+        this.#draw();
+      });
+    }
     this.#draw();
     this.#followSwitches();
     // A page that is loaded again goes on with what was made of its link since.
@@ -89,10 +106,8 @@ export class App {
     if (!linked) this.#forgetLink();
     const { boards, problems } = readBoards(text);
     const nothingRead = boards.length === 0;
-    if (!nothingRead) {
-      this.#stop();
-      this.#desk.setBoards(boards);
-    }
+    if (nothingRead) this.#notice.close();
+    else this.#replaceBoards(boards);
     // What could not be read needs the box that it came from.
     this.#desk.enter({ text, problems, nothingRead, panel: nothingRead || problems.length > 0 ? "source" : null });
     this.#draw();
@@ -119,28 +134,32 @@ export class App {
     if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   }
 
-  /** Shows a board dealt at random beside those that are there. */
-  #dealRandom(): void {
+  /** Shows a board beside those that are there. */
+  #add(board: Board): void {
     this.#forgetLink();
-    this.#desk.add(randomBoard(this.#desk.session.boards.length + 1));
+    this.#desk.add(board);
     this.#desk.enter({ panel: null });
     this.#draw();
   }
 
+  /** A board without cards, which the editor is opened for. */
+  #newDeal(): void {
+    const { deal: _, ...empty } = randomBoard(this.#desk.session.boards.length + 1);
+    this.#add(empty);
+    this.#openEditor();
+    this.#open("edit");
+  }
+
   async #openLink(): Promise<void> {
     try {
+      const tool = toolOfRoute(location.hash);
+      if (tool) this.#open(tool.route);
       const text = await textOfLink(location.hash);
       if (text === null) return;
       this.#read(text, true);
     } catch {
       this.say({ text: this.#strings.linkUnreadable });
     }
-  }
-
-  #setDropping(over: boolean): void {
-    if (this.#dropping === over) return;
-    this.#dropping = over;
-    this.#draw();
   }
 
   #choose(index: number): void {
@@ -150,13 +169,34 @@ export class App {
     this.#draw();
   }
 
-  /** What is half edited goes when its panel is closed by its own tool. */
-  #togglePanel(panel: Panel): void {
-    const open = this.#desk.entered.panel !== panel;
-    this.#desk.enter({ panel: open ? panel : null });
-    if (panel === "edit" && open) this.#openEditor();
-    else if (panel === "edit") this.#desk.setDraft(null);
+  /** A tool's button opens its sheet, or closes it; what is half edited goes then. */
+  #toggle(panel: Panel): void {
+    if (this.#desk.entered.panel === panel) {
+      this.#close();
+      return;
+    }
+    if (panel === "edit") this.#openEditor();
+    this.#open(panel);
+  }
+
+  #open(panel: Panel): void {
+    this.#desk.enter({ panel });
     this.#draw();
+    focusSheet(this.#root);
+  }
+
+  #close(): void {
+    const { panel } = this.#desk.entered;
+    if (panel === "edit") this.#desk.dropDraft();
+    if (toolOfRoute(location.hash)?.route === panel) this.#forgetLink();
+    this.#desk.enter({ panel: null });
+    this.#draw();
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || event.defaultPrevented || !this.#desk.entered.panel) return;
+    event.preventDefault();
+    this.#close();
   }
 
   /** For the board shown. */
@@ -185,6 +225,7 @@ export class App {
   async #share(): Promise<void> {
     const { board } = this.#desk;
     if (!board) return;
+    this.#close();
     const link = await linkTo(board, location.href);
     history.replaceState(null, "", link);
     try {
@@ -195,35 +236,8 @@ export class App {
     }
   }
 
-  async #solveAll(): Promise<void> {
-    const run = new AbortController();
-    const { boards } = this.#desk.session;
-    this.#work = { run, done: 0, total: boards.length, begun: performance.now() };
-    this.#draw();
-    try {
-      const solver = await this.#solver();
-      await solveBoards(solver, boards, run.signal, (index, solved) => {
-        if (this.#work?.run !== run) return;
-        this.#desk.know(index, solved);
-        this.#work.done += 1;
-        this.#draw();
-      });
-    } catch (error) {
-      if (!run.signal.aborted) this.say({ text: error instanceof Error ? error.message : String(error) });
-    }
-    if (this.#work?.run === run) this.#work = null;
-    this.#desk.keepKnown();
-    this.#draw();
-  }
-
   async #solver(): Promise<Solver> {
     return this.#viewer?.solver ?? sharedSolver();
-  }
-
-  #stop(): void {
-    this.#work?.run.abort();
-    this.#work = null;
-    this.#draw();
   }
 
   #onAnalysis(event: BridgeHandViewerEvents["bridge-analysis"]): void {
@@ -232,7 +246,7 @@ export class App {
     const { board } = this.#desk;
     this.#desk.know(this.#desk.session.current, { table });
     this.#desk.keepKnown();
-    if (board) void this.#findPar(board, table);
+    if (board) void this.#solving.findPar(board, table);
   }
 
   #onPlace({ detail: { place } }: BridgeHandViewerEvents["bridge-place"]): void {
@@ -243,20 +257,6 @@ export class App {
   #restorePlace(): void {
     const viewer = this.#viewer;
     if (viewer) viewer.place = this.#desk.place ?? null;
-  }
-
-  async #findPar(board: Board, table: DdTable): Promise<void> {
-    const par = await parOf(await this.#solver(), table, board).catch(() => undefined);
-    const index = this.#desk.session.boards.indexOf(board);
-    if (!par || index < 0) return;
-    this.#desk.know(index, { par });
-    this.#desk.keepKnown();
-    this.#draw();
-  }
-
-  #setPrinting(printing: boolean): void {
-    this.#printing = printing;
-    this.#draw();
   }
 
   async #setSettings(change: Partial<Settings>): Promise<void> {
@@ -301,8 +301,9 @@ export class App {
 
   /** From what is gone now, the focus goes to what took its place, or back to the tool that opened it. */
   #moveFocus(from: Element): void {
-    const next = from.matches(".work") ? this.#root.querySelector<HTMLElement>(".work button") : this.#tool;
-    next?.focus();
+    const found = (selector: string) => this.#root.querySelector<HTMLElement>(selector);
+    if (from.matches(".work")) found(".work button")?.focus();
+    else (this.#tool?.checkVisibility() ? this.#tool : found(".menu-button"))?.focus();
   }
 
   #page(): TemplateResult {
@@ -310,26 +311,22 @@ export class App {
     const { deck, bottom, language, analysis, chances } = this.#settings;
     const { board } = this.#desk;
     const { boards, current, pars, traces = [] } = this.#desk.session;
-    const work = this.#work && { ...this.#work, seconds: secondsLeft(this.#work) };
+    const many = boards.length > 1;
     return html`
-      <header class="bar">
-        <button type="button" class="skip" @click=${() => this.#viewer?.focus()}>${strings.toBoard}</button>
-        <h1>tenace</h1>
-        <div class="tools" role="group" aria-label=${strings.bar} @click=${(event: Event) => {
-          this.#tool = event.target as HTMLElement;
-        }}>
-          ${this.#renderTool(strings.open, "source")}
-          ${this.#renderTool(strings.edit, "edit")}
-          <button type="button" title=${strings.randomHint} @click=${() => this.#dealRandom()}>${strings.random}</button>
-          ${this.#renderTool(strings.suit, "suit")}
-          <button type="button" @click=${() => void this.#share()}>${strings.share}</button>
-          ${this.#renderTool(strings.save, "save")}
-          <button type="button" class="print-button" @click=${() => window.print()}>${strings.print}</button>
-          ${this.#renderTool(strings.settings, "settings")}
-        </div>
-      </header>
-      ${this.#renderPanel()}
-      <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
+      ${renderHeader({
+        board,
+        index: current,
+        panel: this.#desk.entered.panel,
+        strings,
+        toBoard: () => this.#viewer?.focus(),
+        toggle: (panel) => this.#toggle(panel),
+        newDeal: () => this.#newDeal(),
+        random: () => this.#add(randomBoard(boards.length + 1)),
+        used: (tool) => {
+          this.#tool = tool;
+        },
+      })}
+      <div class=${`table-and-list ${many ? "many" : ""}`}>
         <main>
           <bridge-hand-viewer lang=${language} deck=${deck} bottom=${bottom} analysis=${analysis} ?chances=${chances}
             .currentBoard=${guard([board], () => board ?? null)}
@@ -342,55 +339,104 @@ export class App {
           traces,
           current,
           open: this.#listOpen,
-          work,
+          work: this.#solving.work,
           strings,
           choose: (index) => this.#choose(index),
           toggle: () => {
             this.#listOpen = !this.#listOpen;
             this.#draw();
           },
-          solveAll: () => void this.#solveAll(),
-          stop: () => this.#stop(),
+          solveAll: () => void this.#solving.solveAll(),
+          stop: () => this.#solving.stop(),
         })}
       </div>
-      <footer>${strings.privacy}</footer>
+      ${this.#renderSheet()}
       ${this.#dropping ? html`<div class="dropping">${strings.dropHere}</div>` : nothing}
       <div class="notice-room" role="status">${this.#notice.render(strings)}</div>
       ${this.#printing ? renderPrint(this.#desk.session, strings) : nothing}`;
   }
 
-  #renderTool(name: string, panel: Panel): TemplateResult {
-    return html`<button type="button" aria-expanded=${this.#desk.entered.panel === panel ? "true" : "false"} @click=${() => this.#togglePanel(panel)}>${name}</button>`;
-  }
-
-  #renderPanel(): TemplateResult | typeof nothing {
-    switch (this.#desk.entered.panel) {
+  #renderSheet(): TemplateResult | typeof nothing {
+    const { panel } = this.#desk.entered;
+    const tool = TOOLS.find(({ route }) => route === panel);
+    if (this.#host && this.#host.route !== tool?.route) {
+      this.#host.close();
+      this.#host = null;
+    }
+    const strings = this.#strings;
+    const sheet = (name: string, body: unknown) => renderSheet({ name, body, strings, close: () => this.#close() });
+    if (tool) {
+      const context = () => this.#toolContext();
+      this.#host ??= new ToolHost(tool, context, (error) => this.say({ text: String(error) }));
+      this.#host.update(context());
+      return sheet(tool.name(strings), this.#host.place);
+    }
+    switch (panel) {
       case "source":
-        return this.#renderSource();
+        return sheet(strings.open, this.#renderSource());
       case "edit":
-        return html`<section class="panel" aria-label=${this.#strings.edit}>${this.#editor?.render(this.#strings)}</section>`;
+        return sheet(strings.edit, this.#editor?.render(strings));
       case "suit":
         this.#laboratory ??= new Laboratory(this.#desk.entered.suit, {
           solver: () => this.#solver(),
           draw: () => this.#draw(),
           asked: (suit) => this.#desk.enter({ suit }),
         });
-        return html`<section class="panel" aria-label=${this.#strings.suit}>${this.#laboratory.render(this.#strings)}</section>`;
-      case "save":
-        return renderSave({
-          session: this.#desk.session,
-          settings: this.#settings,
-          strings: this.#strings,
-          said: (text) => {
-            this.#desk.enter({ panel: null });
-            this.say({ text });
-          },
-        });
+        return sheet(strings.suit, this.#laboratory.render(strings));
+      case "share":
+        return sheet(strings.share, this.#renderShare());
       case "settings":
-        return renderSettings(this.#settings, this.#strings, (change) => void this.#change(change));
+        return sheet(
+          strings.settings,
+          renderSettings(this.#settings, strings, (change) => void this.#change(change)),
+        );
       default:
         return nothing;
     }
+  }
+
+  #renderShare(): TemplateResult {
+    return renderSave({
+      session: this.#desk.session,
+      settings: this.#settings,
+      strings: this.#strings,
+      copyLink: () => void this.#share(),
+      said: (text) => {
+        this.#desk.enter({ panel: null });
+        this.say({ text });
+      },
+    });
+  }
+
+  #toolContext(): ToolContext {
+    return {
+      strings: this.#strings,
+      language: this.#settings.language,
+      board: this.#desk.board,
+      boards: this.#desk.session.boards,
+      solver: () => this.#solver(),
+      show: (boards) => this.#replaceBoards(boards),
+    };
+  }
+
+  /** Boards in place of those that are there, which can be undone. */
+  #replaceBoards(boards: readonly Board[]): void {
+    const before = this.#desk.taken();
+    this.#solving.stop();
+    this.#desk.setBoards(boards);
+    this.#desk.enter({ panel: null });
+    this.#draw();
+    if (before) this.#offerUndo(this.#strings.replaced, before);
+  }
+
+  #offerUndo(text: string, before: Taken): void {
+    const run = () => {
+      this.#desk.putBack(before);
+      this.#notice.close();
+      if (this.#desk.entered.panel === "edit") this.#openEditor();
+      this.#draw();
+    };
+    this.say({ text, action: { name: this.#strings.undo, run }, passes: true });
   }
 
   #renderSource(): TemplateResult {

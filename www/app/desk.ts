@@ -14,6 +14,13 @@ const EXAMPLE: Board = {
   deal: "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3",
 };
 
+/** The boards with all that was made of them, to be put back. */
+export interface Taken {
+  session: Session;
+  places: ByBoard<PlaceInPlay>;
+  drafts: ByBoard<Draft>;
+}
+
 export class Desk {
   #session: Session = { boards: [EXAMPLE], current: 0, tables: [], pars: [] };
   #places: ByBoard<PlaceInPlay> = {};
@@ -54,6 +61,18 @@ export class Desk {
     this.#places = places;
     this.#drafts = drafts;
     this.#entered = { ...this.#entered, ...(session ? { panel: null } : {}), ...entered };
+  }
+
+  /** What lies there now; null for the sample of the first visit, which nobody misses. */
+  taken(): Taken | null {
+    const isSample = this.#session.boards.length === 1 && this.#session.boards[0] === EXAMPLE;
+    return isSample ? null : { session: this.#session, places: this.#places, drafts: this.#drafts };
+  }
+
+  putBack({ session, places, drafts }: Taken): void {
+    this.#setPlaces(places);
+    this.#setDrafts(drafts);
+    this.#setSession(session);
   }
 
   /** Other boards in place of all that are there. */
@@ -107,6 +126,19 @@ export class Desk {
 
   setDraft(draft: Draft | null): void {
     this.#setDrafts(withOrWithout(this.#drafts, this.#session.current, draft));
+  }
+
+  /** Leaves what is half edited; a board that never got cards goes with it. */
+  dropDraft(): void {
+    this.setDraft(null);
+    const { board } = this;
+    const { boards, current } = this.#session;
+    if (boards.length < 2 || !board || board.deal || board.auction) return;
+    this.#setSession({
+      ...this.#session,
+      boards: boards.filter((each) => each !== board),
+      current: Math.max(0, current - 1),
+    });
   }
 
   enter(change: Partial<Entered>): void {

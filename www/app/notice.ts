@@ -1,4 +1,4 @@
-/** What is said at the foot of the page: one notice at a time, which goes by itself unless there is something to do about it. */
+/** What is said at the foot of the page: one notice at a time, which goes by itself unless it is to be answered. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Strings } from "../strings/english.js";
 
@@ -7,10 +7,13 @@ export interface Said {
   /** To be copied by hand. */
   link?: string;
   action?: { name: string; run: () => void };
+  /** The action is an offer, which goes by itself too. */
+  passes?: boolean;
 }
 
-/** How long a notice stays that asks for nothing. */
+/** How long a notice stays that asks for nothing, and one that offers something. */
 const STAYS_MS = 5_000;
+const OFFERED_MS = 20_000;
 
 export class Notice {
   readonly #draw: () => void;
@@ -23,13 +26,16 @@ export class Notice {
   say(said: Said): void {
     this.#said = said;
     this.#draw();
-    if (said.link || said.action) return;
-    setTimeout(() => {
-      if (this.#said === said) this.#close();
-    }, STAYS_MS);
+    if (said.link || (said.action && !said.passes)) return;
+    setTimeout(
+      () => {
+        if (this.#said === said) this.close();
+      },
+      said.passes ? OFFERED_MS : STAYS_MS,
+    );
   }
 
-  #close(): void {
+  close(): void {
     this.#said = null;
     this.#draw();
   }
@@ -42,7 +48,7 @@ export class Notice {
         <span>${text}</span>
         ${link ? html`<input type="text" readonly aria-label=${text} .value=${link} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />` : nothing}
         ${action ? html`<button type="button" class="primary" @click=${action.run}>${action.name}</button>` : nothing}
-        <button type="button" @click=${() => this.#close()}>${strings.close}</button>
+        <button type="button" @click=${() => this.close()}>${strings.close}</button>
       </div>`;
   }
 }

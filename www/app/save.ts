@@ -1,4 +1,4 @@
-/** The panel that saves: all boards as text, the one shown as a picture. */
+/** The sheet that shares: a link, all boards as text, the one shown as a picture. */
 import { html, type TemplateResult } from "lit-html";
 import { formatLin, formatPbn } from "tenace/notation";
 import type { Strings } from "../strings/english.js";
@@ -9,6 +9,7 @@ export interface SaveView {
   session: Session;
   settings: Settings;
   strings: Strings;
+  copyLink: () => void;
   /** What to say when it is done. */
   said: (text: string) => void;
 }
@@ -25,12 +26,13 @@ export function renderSave(view: SaveView): TemplateResult {
     );
   const noDeal = !boards[current]?.deal;
   return html`
-    <section class="panel actions" aria-label=${strings.save}>
+    <div class="actions">
+      <button type="button" class="primary" @click=${view.copyLink}>${strings.shareBoard}</button>
       <button type="button" @click=${text("boards.pbn", pbn)}>${strings.savePbn}</button>
       <button type="button" @click=${text("boards.lin", () => formatLin(boards))}>${strings.saveLin}</button>
       <button type="button" ?disabled=${noDeal} @click=${() => void copyPicture(view)}>${strings.copyPicture}</button>
       <button type="button" ?disabled=${noDeal} @click=${() => void savePicture(view)}>${strings.savePicture}</button>
-    </section>`;
+    </div>`;
 }
 
 /** What draws is fetched when the first picture is wanted. */

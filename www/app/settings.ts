@@ -19,7 +19,7 @@ export function renderSettings(
         }}>${options.map(([value, text]) => html`<option ?selected=${settings[key] === value}>${text}</option>`)}</select>
       </label>`;
   return html`
-      <section class="panel fields" aria-label=${strings.settings}>
+      <div class="fields">
         ${choice("deck", strings.deck, [
           ["two", strings.deckTwo],
           ["four", strings.deckFour],
@@ -36,5 +36,6 @@ export function renderSettings(
         )}
         ${choice("language", strings.language, Object.entries(LANGUAGES))}
         <a href="./docs/index.html">${strings.documentation}</a>
-      </section>`;
+        <p class="quiet">${strings.privacy}</p>
+      </div>`;
 }

@@ -16,7 +16,7 @@ const PROBLEMS_SHOWN = 5;
 export function renderSource(view: SourceView): TemplateResult {
   const { text, strings, typed, show, readFile } = view;
   return html`
-    <section class="panel source" aria-label=${strings.open}>
+    <div class="source">
       <label for="source">${strings.source}</label>
       <textarea id="source" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder=${strings.placeholder}
         .value=${text} @input=${(event: Event) => typed((event.target as HTMLTextAreaElement).value)}></textarea>
@@ -29,7 +29,7 @@ export function renderSource(view: SourceView): TemplateResult {
           }} /></label>
       </div>
       ${renderProblems(view)}
-    </section>`;
+    </div>`;
 }
 
 function renderProblems({ problems, nothingRead, strings }: SourceView): TemplateResult | typeof nothing {

@@ -26,7 +26,8 @@ export interface Session {
   traces?: readonly (PlayTrace | undefined)[];
 }
 
-export type Panel = "source" | "edit" | "suit" | "save" | "settings";
+/** What a sheet shows: one of these, or a tool by its route. */
+export type Panel = "source" | "edit" | "suit" | "share" | "settings" | (string & {});
 
 /** What is open under the bar, and what was typed there. */
 export interface Entered {

@@ -1,0 +1,59 @@
+/** The bar over the page: the tools in a row, or on a phone what is shown and a menu of them. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Board } from "tenace";
+import type { Strings } from "../strings/english.js";
+import { boardName } from "./boards.js";
+import type { Panel } from "./store.js";
+import { contractText } from "./symbols.js";
+import { TOOLS } from "./tools/index.js";
+
+export interface HeaderView {
+  board: Board | undefined;
+  index: number;
+  panel: Panel | null;
+  strings: Strings;
+  toBoard: () => void;
+  toggle: (panel: Panel) => void;
+  newDeal: () => void;
+  random: () => void;
+  used: (tool: HTMLElement) => void;
+}
+
+export function renderHeader(view: HeaderView): TemplateResult {
+  const { strings, used } = view;
+  const tool = (name: string, panel: Panel, kind = "") => html`
+    <button type="button" class=${kind} data-tool=${panel} aria-expanded=${view.panel === panel ? "true" : "false"} @click=${() => view.toggle(panel)}>${name}</button>`;
+  return html`
+    <header class="bar">
+      <button type="button" class="skip" @click=${view.toBoard}>${strings.toBoard}</button>
+      <h1>tenace</h1>
+      ${renderShown(view)}
+      <button type="button" class="menu-button" popovertarget="tools" aria-label=${strings.menu}>⋯</button>
+      <div class="tools" id="tools" popover role="group" aria-label=${strings.bar} @click=${(event: Event) => {
+        used(event.target as HTMLElement);
+        (event.currentTarget as HTMLElement).hidePopover();
+      }}>
+        ${tool(strings.open, "source")}
+        <button type="button" @click=${view.newDeal}>${strings.newDeal}</button>
+        <button type="button" title=${strings.randomHint} @click=${view.random}>${strings.random}</button>
+        ${tool(strings.edit, "edit")}
+        <span class="divider"></span>
+        ${TOOLS.map(({ route, name }) => tool(name(strings), route))}
+        ${tool(strings.suit, "suit")}
+        <span class="gap"></span>
+        <button type="button" class="print-button" @click=${() => window.print()}>${strings.print}</button>
+        ${tool(strings.settings, "settings")}
+        ${tool(strings.share, "share", "share-button")}
+      </div>
+    </header>`;
+}
+
+/** "18 · 3♠ E · N–S", on a phone, where the bar is the head of the board. */
+function renderShown({ board, index, strings }: HeaderView): TemplateResult | typeof nothing {
+  if (!board) return nothing;
+  const { contract, vulnerable } = board;
+  return html`
+    <p class="shown"><b>${boardName(board, index)}</b>
+      ${contract ? html` · ${contractText(contract, strings)}` : nothing}
+      ${vulnerable && vulnerable !== "None" ? html` · ${strings.vulnerableShort[vulnerable]}` : nothing}</p>`;
+}

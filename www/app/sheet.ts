@@ -1,0 +1,32 @@
+/**
+ * A sheet: what a tool shows over the right column, and from below on a phone. It lies over the page and moves nothing of
+ * it, and the board beside it goes on working, so the dialog is not modal. `Esc` closes it.
+ */
+import { html, type TemplateResult } from "lit-html";
+import type { Strings } from "../strings/english.js";
+
+export interface SheetView {
+  name: string;
+  body: unknown;
+  strings: Strings;
+  close: () => void;
+}
+
+export function renderSheet({ name, body, strings, close }: SheetView): TemplateResult {
+  return html`
+    <dialog class="sheet panel" open aria-label=${name} tabindex="-1">
+      <header class="sheet-head">
+        <h2>${name}</h2>
+        <button type="button" class="sheet-close" aria-label=${strings.close} @click=${close}>✕</button>
+      </header>
+      <div class="sheet-body">${body}</div>
+    </dialog>`;
+}
+
+/** Moves the focus into the sheet: to its first field, or to the sheet itself where that would call up a touch keyboard. */
+export function focusSheet(root: ParentNode): void {
+  const sheet = root.querySelector<HTMLElement>("dialog.sheet");
+  const first = sheet?.querySelector<HTMLElement>(".sheet-body :is(textarea, input, select, button)");
+  const target = matchMedia("(hover: none)").matches ? sheet : (first ?? sheet);
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,62 @@
+/** The solving of all boards of the desk, which can be stopped, and the par of the one that has a table. */
+import type { Board, DdTable, Solver } from "tenace";
+import type { Desk } from "./desk.js";
+import { parOf, secondsLeft, solveBoards, type Work } from "./work.js";
+
+export interface SolvingCallbacks {
+  solver: () => Promise<Solver>;
+  draw: () => void;
+  failed: (message: string) => void;
+}
+
+export class Solving {
+  readonly #desk: Desk;
+  readonly #callbacks: SolvingCallbacks;
+  #work: Work | null = null;
+
+  constructor(desk: Desk, callbacks: SolvingCallbacks) {
+    this.#desk = desk;
+    this.#callbacks = callbacks;
+  }
+
+  /** How far it is, while it goes on. */
+  get work(): (Work & { seconds: number }) | null {
+    return this.#work && { ...this.#work, seconds: secondsLeft(this.#work) };
+  }
+
+  async solveAll(): Promise<void> {
+    const run = new AbortController();
+    const { boards } = this.#desk.session;
+    this.#work = { run, done: 0, total: boards.length, begun: performance.now() };
+    this.#callbacks.draw();
+    try {
+      const solver = await this.#callbacks.solver();
+      await solveBoards(solver, boards, run.signal, (index, solved) => {
+        if (this.#work?.run !== run) return;
+        this.#desk.know(index, solved);
+        this.#work.done += 1;
+        this.#callbacks.draw();
+      });
+    } catch (error) {
+      if (!run.signal.aborted) this.#callbacks.failed(error instanceof Error ? error.message : String(error));
+    }
+    if (this.#work?.run === run) this.#work = null;
+    this.#desk.keepKnown();
+    this.#callbacks.draw();
+  }
+
+  stop(): void {
+    this.#work?.run.abort();
+    this.#work = null;
+    this.#callbacks.draw();
+  }
+
+  async findPar(board: Board, table: DdTable): Promise<void> {
+    const par = await parOf(await this.#callbacks.solver(), table, board).catch(() => undefined);
+    const index = this.#desk.session.boards.indexOf(board);
+    if (!par || index < 0) return;
+    this.#desk.know(index, { par });
+    this.#desk.keepKnown();
+    this.#callbacks.draw();
+  }
+}
