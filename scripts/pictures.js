@@ -78,7 +78,7 @@ for (const { name, width, height, boards, at, deck, dark, chances, solveAll } of
   await page.goto(`${url}#pbn=${encodeURIComponent(boards)}`);
   await page.locator(".table.done").waitFor();
   if (solveAll) {
-    await page.getByRole("button", { name: "Tables and par of all boards" }).click();
+    await page.getByRole("button", { name: "Solve all" }).click();
     await page.locator(".tiny-trace").first().waitFor();
   }
   await page.evaluate(

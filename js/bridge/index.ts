@@ -22,6 +22,7 @@ export {
   readSuitedHand,
 } from "./deals.js";
 export { BridgeError, type ErrorPlace } from "./errors.js";
+export { imps } from "./imps.js";
 export {
   isRank,
   isSuit,

@@ -36,9 +36,9 @@ it("solves all boards of a file with a bar, and saves them as PBN with their tab
     page,
     `[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "${DEAL}"]\n\n[Board "2"]\n[Dealer "E"]\n[Vulnerable "NS"]\n[Deal "${SECOND_DEAL}"]\n`,
   );
-  await page.getByRole("button", { name: "Tables and par of all boards" }).click();
-  await page.locator(".boards .number", { hasText: /\d/ }).nth(1).waitFor();
-  expect(await page.locator(".boards tbody .number").allTextContents()).toEqual(["−110", "+100"]);
+  await page.getByRole("button", { name: "Solve all" }).click();
+  await page.locator(".boards .par.number", { hasText: /\d/ }).nth(1).waitFor();
+  expect(await page.locator(".boards tbody .par.number").allTextContents()).toEqual(["−110", "+100"]);
   await page.getByRole("button", { name: "Share" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -47,6 +47,7 @@ it("solves all boards of a file with a bar, and saves them as PBN with their tab
   const saved = readFileSync(await download.path(), "utf8");
   expect(saved).toContain(`[Deal "${DEAL}"]`);
   expect(saved.match(/\[OptimumResultTable /g)).toHaveLength(2);
+  expect(saved.match(/\[OptimumScore "[^"]*"/g)).toEqual(['[OptimumScore "EW 110"', '[OptimumScore "NS 100"']);
 });
 
 it("prints hand records, four to a page, and no controls", async () => {
@@ -316,6 +317,7 @@ it("names the owners of cards in the editor as the language does", async () => {
   const owners = await page
     .locator(".deck-card small")
     .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute("data-owner")))].sort());
+  // The spades: West's are the most.
   expect(owners).toEqual(["E", "N", "O", "S"]);
 });
 

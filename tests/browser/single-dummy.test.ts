@@ -189,6 +189,6 @@ it("solves a suit combination in the laboratory, exactly, and says what is wrong
 
 it.each(["de-DE", "fr-FR"])("writes chances in the laboratory with the comma of %s", async (locale) => {
   const { page } = await pages.open({ locale });
-  await page.getByRole("button", { name: /^(Farbe|Couleur)$/ }).click();
+  await page.getByRole("button", { name: /^(Farbkombination|Maniement de couleur)$/ }).click();
   expect(await page.locator(".leads tbody td").first().textContent()).toBe("36,7\u00a0%");
 });

@@ -37,7 +37,7 @@ export async function serveCopy(): Promise<Site & { publish(): Promise<void> }> 
     /** Another page, and the service worker that a build of it has. */
     async publish() {
       const page = await readFile(join(folder, "index.html"), "utf8");
-      await writeFile(join(folder, "index.html"), page.replace("<title>tenace</title>", "<title>tenace 2</title>"));
+      await writeFile(join(folder, "index.html"), page.replace("<title>", '<meta name="new-version" /><title>'));
       const worker = await readFile(join(folder, "sw.js"), "utf8");
       const revised = worker.replace(/(url:"index\.html",revision:")\w+"/, '$1new"');
       if (revised === worker) throw new Error("sw.js does not list index.html as it used to");

@@ -101,6 +101,7 @@ export async function paste(page: Page, text: string): Promise<void> {
 /** Presses the button of a tool, which on a phone is in the menu. */
 export async function openTool(page: Page, tool: string): Promise<void> {
   const button = page.locator(`[data-tool="${tool}"]`);
+  await button.waitFor({ state: "attached" });
   if (!(await button.isVisible())) await page.locator(".menu-button").click();
   await button.click();
 }

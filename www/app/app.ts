@@ -4,36 +4,40 @@
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver } from "tenace";
+import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } from "tenace";
 import { sharedSolver } from "tenace/viewer";
 import { english, type Strings } from "../strings/english.js";
 import { loadStrings, preferredLanguage } from "../strings/index.js";
 import { renderBoards } from "./boards.js";
 import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
-import { Editor } from "./editor.js";
+import { Editor, type EditorCallbacks } from "./editor.js";
 import { renderHeader } from "./header.js";
 import { listenForText, type Receiver, takeWhatIsGiven } from "./incoming.js";
-import { Laboratory } from "./laboratory.js";
+import { forwardKey, isTyping } from "./keys.js";
+import { Laboratory, suitOfBoard } from "./laboratory.js";
 import { Notice, type Said } from "./notice.js";
 import { renderPrint } from "./print.js";
 import { readBoards } from "./reader.js";
-import { renderSave } from "./save.js";
-import { renderSettings } from "./settings.js";
-import { linkTo, textOfLink } from "./share.js";
+import { copyLink, forgetLink, placeOfLink, textOfLink } from "./share.js";
+import { Sharing } from "./sharing.js";
 import { focusSheet, renderSheet } from "./sheet.js";
+import { ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
-import { renderSource } from "./source.js";
-import { keep, type Panel, recall, type Settings } from "./store.js";
+import type { Example } from "./source.js";
+import type { Sort } from "./standing.js";
+import { DEFAULT_SETTINGS, keep, type Panel, recall, type Settings } from "./store.js";
+import { followSwitches } from "./switches.js";
+import { titleOf } from "./symbols.js";
 import { ToolHost } from "./tools/host.js";
-import { TOOLS, type ToolContext, toolOfRoute } from "./tools/index.js";
+import { type ToolContext, toolOfRoute } from "./tools/index.js";
 
 export class App {
   readonly #root: HTMLElement;
   readonly #desk = new Desk();
   readonly #notice = new Notice(() => this.#draw());
-  #strings: Strings = english;
-  #settings: Settings = { deck: "two", theme: "auto", bottom: "S", language: "en", analysis: "full", chances: false };
+  strings: Strings = english;
+  #settings = DEFAULT_SETTINGS;
   /** The board that the viewer was given last, and whether it is being given one. */
   #shown: Board | undefined;
   #opening = false;
@@ -41,10 +45,22 @@ export class App {
   #tool: HTMLElement | null = null;
   #editor: Editor | null = null;
   #laboratory: Laboratory | null = null;
-  #host: ToolHost | null = null;
+  readonly #host = new ToolHost((error) => this.say({ text: String(error) }));
   #listOpen = false;
+  #sort: Sort = { key: "number", down: false };
   #dropping = false;
   #printing = false;
+  readonly #sharing = new Sharing({
+    draw: () => this.#draw(),
+    copyLink: async (boards, place) => {
+      this.#close();
+      this.say(await copyLink(boards, place, this.strings));
+    },
+    said: (text) => {
+      this.#desk.enter({ panel: null });
+      this.say({ text });
+    },
+  });
   readonly #solving = new Solving(this.#desk, {
     solver: () => this.#solver(),
     draw: () => this.#draw(),
@@ -77,7 +93,7 @@ export class App {
       });
     }
     this.#draw();
-    this.#followSwitches();
+    if (this.#viewer) followSwitches(this.#viewer, (change) => void this.#change(change));
     // A page that is loaded again goes on with what was made of its link since.
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (isFirst || navigation?.type === "navigate") await this.#openLink();
@@ -98,12 +114,8 @@ export class App {
     this.#notice.say(said);
   }
 
-  get strings(): Strings {
-    return this.#strings;
-  }
-
   #read(text: string, linked = false): void {
-    if (!linked) this.#forgetLink();
+    if (!linked) forgetLink();
     const { boards, problems } = readBoards(text);
     const nothingRead = boards.length === 0;
     if (nothingRead) this.#notice.close();
@@ -125,18 +137,13 @@ export class App {
     if (!file) return;
     const text = await file.text();
     // A picture or a program has nothing to show in the box that text is corrected in.
-    if (text.includes("\0")) this.say({ text: this.#strings.noText(file.name) });
+    if (text.includes("\0")) this.say({ text: this.strings.noText(file.name) });
     else this.#read(text);
-  }
-
-  /** What is made now is not what the address says any more. */
-  #forgetLink(): void {
-    if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   }
 
   /** Shows a board beside those that are there. */
   #add(board: Board): void {
-    this.#forgetLink();
+    forgetLink();
     this.#desk.add(board);
     this.#desk.enter({ panel: null });
     this.#draw();
@@ -157,8 +164,10 @@ export class App {
       const text = await textOfLink(location.hash);
       if (text === null) return;
       this.#read(text, true);
+      const place = placeOfLink(text);
+      if (place && this.#viewer) this.#viewer.place = place;
     } catch {
-      this.say({ text: this.#strings.linkUnreadable });
+      this.say({ text: this.strings.linkUnreadable });
     }
   }
 
@@ -188,15 +197,21 @@ export class App {
   #close(): void {
     const { panel } = this.#desk.entered;
     if (panel === "edit") this.#desk.dropDraft();
-    if (toolOfRoute(location.hash)?.route === panel) this.#forgetLink();
+    if (toolOfRoute(location.hash)?.route === panel) forgetLink();
     this.#desk.enter({ panel: null });
     this.#draw();
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || event.defaultPrevented || !this.#desk.entered.panel) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { panel } = this.#desk.entered;
+    const { current, boards } = this.#desk.session;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (event.key === "Escape" && panel) this.#close();
+    else if (isTyping(event)) return;
+    else if (step !== undefined && boards[current + step]) this.#choose(current + step);
+    else if (!forwardKey(event, this.#viewer)) return;
     event.preventDefault();
-    this.#close();
   }
 
   /** For the board shown. */
@@ -206,34 +221,23 @@ export class App {
         this.#desk.setDraft(draft);
         this.#draw();
       },
-      done: (board, sameGame) => this.#edited(board, sameGame),
+      done: (board, record) => this.#edited(board, record),
     });
   }
 
-  #edited(board: Board, sameGame: boolean): void {
-    if (!sameGame) this.#desk.setPlace(null);
+  #edited(board: Board, { kept, lost, dealerCorrected }: Parameters<EditorCallbacks["done"]>[1]): void {
+    const before = this.#desk.taken();
+    if (!kept) this.#desk.setPlace(null);
     this.#desk.setDraft(null);
     this.#desk.enter({ panel: null });
     if (board !== this.#desk.board) {
       this.#desk.replace(board);
-      this.#forgetLink();
+      forgetLink();
     }
     this.#draw();
     this.#focusBoard();
-  }
-
-  async #share(): Promise<void> {
-    const { board } = this.#desk;
-    if (!board) return;
-    this.#close();
-    const link = await linkTo(board, location.href);
-    history.replaceState(null, "", link);
-    try {
-      await navigator.clipboard.writeText(link);
-      this.say({ text: this.#strings.shared });
-    } catch {
-      this.say({ text: this.#strings.shareFailed, link });
-    }
+    if (before && lost) this.#offerUndo(this.strings.recordLost, before);
+    else if (before && dealerCorrected) this.#offerUndo(this.strings.dealerKept, before);
   }
 
   async #solver(): Promise<Solver> {
@@ -249,6 +253,13 @@ export class App {
     if (board) void this.#solving.findPar(board, table);
   }
 
+  /** A suit of the diagram opens as a combination between declarer and dummy, or North and South. */
+  #onSuit(event: Event): void {
+    const { suit } = (event as CustomEvent<{ suit: Suit }>).detail;
+    this.#laboratoryThere().ask(suitOfBoard(this.#desk.board ?? {}, suit));
+    this.#open("suit");
+  }
+
   #onPlace({ detail: { place } }: BridgeHandViewerEvents["bridge-place"]): void {
     if (!this.#opening) this.#desk.setPlace(place);
   }
@@ -261,7 +272,7 @@ export class App {
 
   async #setSettings(change: Partial<Settings>): Promise<void> {
     this.#settings = { ...this.#settings, ...change };
-    this.#strings = await loadStrings(this.#settings.language);
+    this.strings = await loadStrings(this.#settings.language);
     document.documentElement.lang = this.#settings.language;
     document.documentElement.dataset.theme = this.#settings.theme;
     document.documentElement.dataset.deck = this.#settings.deck;
@@ -271,16 +282,6 @@ export class App {
     await this.#setSettings(change);
     void keep("settings", this.#settings);
     this.#draw();
-  }
-
-  /** The viewer has switches of its own for what the solver says. */
-  #followSwitches(): void {
-    const viewer = this.#viewer;
-    if (!viewer) return;
-    const switches = new MutationObserver(() => {
-      void this.#change({ analysis: viewer.analysis, chances: viewer.hasAttribute("chances") });
-    });
-    switches.observe(viewer, { attributeFilter: ["analysis", "chances"] });
   }
 
   get #viewer(): BridgeHandViewer | null {
@@ -294,6 +295,7 @@ export class App {
     this.#opening = this.#shown !== board;
     this.#shown = board;
     render(this.#page(), this.#root);
+    document.title = titleOf(board, this.#desk.session.current, this.strings);
     if (this.#opening) this.#restorePlace();
     this.#opening = false;
     if (within && focused && !focused.isConnected) this.#moveFocus(within);
@@ -307,7 +309,7 @@ export class App {
   }
 
   #page(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.strings;
     const { deck, bottom, language, analysis, chances } = this.#settings;
     const { board } = this.#desk;
     const { boards, current, pars, traces = [] } = this.#desk.session;
@@ -331,6 +333,7 @@ export class App {
           <bridge-hand-viewer lang=${language} deck=${deck} bottom=${bottom} analysis=${analysis} ?chances=${chances}
             .currentBoard=${guard([board], () => board ?? null)}
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
+            @bridge-suit=${(event: Event) => this.#onSuit(event)}
             @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}></bridge-hand-viewer>
         </main>
         ${renderBoards({
@@ -338,6 +341,7 @@ export class App {
           pars,
           traces,
           current,
+          sort: this.#sort,
           open: this.#listOpen,
           work: this.#solving.work,
           strings,
@@ -348,74 +352,65 @@ export class App {
           },
           solveAll: () => void this.#solving.solveAll(),
           stop: () => this.#solving.stop(),
+          sortBy: (sort) => {
+            this.#sort = sort;
+            this.#draw();
+          },
+          openSession: () => this.#toggle("session"),
         })}
       </div>
       ${this.#renderSheet()}
       ${this.#dropping ? html`<div class="dropping">${strings.dropHere}</div>` : nothing}
       <div class="notice-room" role="status">${this.#notice.render(strings)}</div>
-      ${this.#printing ? renderPrint(this.#desk.session, strings) : nothing}`;
+      ${this.#printing ? renderPrint(this.#desk.session, this.#settings.print, strings) : nothing}`;
   }
 
   #renderSheet(): TemplateResult | typeof nothing {
     const { panel } = this.#desk.entered;
-    const tool = TOOLS.find(({ route }) => route === panel);
-    if (this.#host && this.#host.route !== tool?.route) {
-      this.#host.close();
-      this.#host = null;
-    }
-    const strings = this.#strings;
-    const sheet = (name: string, body: unknown) => renderSheet({ name, body, strings, close: () => this.#close() });
-    if (tool) {
-      const context = () => this.#toolContext();
-      this.#host ??= new ToolHost(tool, context, (error) => this.say({ text: String(error) }));
-      this.#host.update(context());
-      return sheet(tool.name(strings), this.#host.place);
-    }
-    switch (panel) {
-      case "source":
-        return sheet(strings.open, this.#renderSource());
-      case "edit":
-        return sheet(strings.edit, this.#editor?.render(strings));
-      case "suit":
-        this.#laboratory ??= new Laboratory(this.#desk.entered.suit, {
-          solver: () => this.#solver(),
-          draw: () => this.#draw(),
-          asked: (suit) => this.#desk.enter({ suit }),
-        });
-        return sheet(strings.suit, this.#laboratory.render(strings));
-      case "share":
-        return sheet(strings.share, this.#renderShare());
-      case "settings":
-        return sheet(
-          strings.settings,
-          renderSettings(this.#settings, strings, (change) => void this.#change(change)),
-        );
-      default:
-        return nothing;
-    }
+    const strings = this.strings;
+    const shown = this.#host.show(panel, () => this.#toolContext());
+    const sheet = shown ? { name: shown.tool.name(strings), body: shown.place } : ownSheet(panel, this.#sheets());
+    return sheet ? renderSheet({ ...sheet, strings, close: () => this.#close() }) : nothing;
   }
 
-  #renderShare(): TemplateResult {
-    return renderSave({
-      session: this.#desk.session,
+  #sheets(): SheetsView {
+    return {
+      desk: this.#desk,
       settings: this.#settings,
-      strings: this.#strings,
-      copyLink: () => void this.#share(),
-      said: (text) => {
-        this.#desk.enter({ panel: null });
-        this.say({ text });
-      },
+      strings: this.strings,
+      editor: this.#editor,
+      laboratory: () => this.#laboratoryThere(),
+      read: (text) => this.#read(text),
+      readFile: (file) => this.#readFile(file),
+      newDeal: () => this.#newDeal(),
+      example: (which) => void this.#showExample(which),
+      sharing: this.#sharing,
+      choose: (index) => this.#choose(index),
+      change: (change) => void this.#change(change),
+    };
+  }
+
+  #laboratoryThere(): Laboratory {
+    this.#laboratory ??= new Laboratory(this.#desk.entered.suit, {
+      solver: () => this.#solver(),
+      draw: () => this.#draw(),
+      asked: (suit) => this.#desk.enter({ suit }),
     });
+    return this.#laboratory;
   }
 
   #toolContext(): ToolContext {
     return {
-      strings: this.#strings,
+      strings: this.strings,
       language: this.#settings.language,
       board: this.#desk.board,
       boards: this.#desk.session.boards,
       solver: () => this.#solver(),
-      show: (boards) => this.#replaceBoards(boards),
+      show: (boards) => {
+        this.#desk.enter({ panel: null });
+        this.#replaceBoards(boards);
+        this.#draw();
+      },
     };
   }
 
@@ -424,9 +419,21 @@ export class App {
     const before = this.#desk.taken();
     this.#solving.stop();
     this.#desk.setBoards(boards);
+    if (before) this.#offerUndo(this.strings.replaced, before);
+    else this.#notice.close();
+  }
+
+  async #showExample(which: Example): Promise<void> {
+    if (which === "suit") {
+      this.#open("suit");
+      return;
+    }
+    const { eveningBoards, mistakeBoard } = await import("./examples/index.js");
+    forgetLink();
     this.#desk.enter({ panel: null });
+    this.#replaceBoards(which === "evening" ? eveningBoards() : mistakeBoard());
     this.#draw();
-    if (before) this.#offerUndo(this.#strings.replaced, before);
+    this.#focusBoard();
   }
 
   #offerUndo(text: string, before: Taken): void {
@@ -436,16 +443,6 @@ export class App {
       if (this.#desk.entered.panel === "edit") this.#openEditor();
       this.#draw();
     };
-    this.say({ text, action: { name: this.#strings.undo, run }, passes: true });
-  }
-
-  #renderSource(): TemplateResult {
-    return renderSource({
-      ...this.#desk.entered,
-      strings: this.#strings,
-      typed: (text) => this.#desk.enter({ text }),
-      show: () => this.#read(this.#desk.entered.text),
-      readFile: (file) => this.#readFile(file),
-    });
+    this.say({ text, action: { name: this.strings.undo, run }, passes: true });
   }
 }

@@ -1,8 +1,12 @@
-/** The boards as a score sheet: number, contract, result, par, the course of the play. The arrow keys move along it. */
+/**
+ * The boards as a score sheet, beside the viewer: number, contract, result, score, par, IMPs to par, the course of the play.
+ * What no board has takes no column. The arrow keys move along it; a head sorts by its column.
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Par, PlayTrace } from "tenace";
 import type { Strings } from "../strings/english.js";
-import { contractText, isPassedOut, parText } from "./symbols.js";
+import { orderOf, type Sort, type SortKey, standingOf, sumOf } from "./standing.js";
+import { contractText, isPassedOut, parContractRuns, runsText, signed } from "./symbols.js";
 import { renderTinyTrace } from "./trace.js";
 
 export interface BoardsView {
@@ -10,14 +14,17 @@ export interface BoardsView {
   pars: readonly (Par | undefined)[];
   traces: readonly (PlayTrace | undefined)[];
   current: number;
+  sort: Sort;
   /** Shown on a narrow screen, where it opens over the board. */
   open: boolean;
   work: { done: number; total: number; seconds: number } | null;
   strings: Strings;
   choose: (index: number) => void;
+  sortBy: (sort: Sort) => void;
   toggle: () => void;
   solveAll: () => void;
   stop: () => void;
+  openSession: () => void;
 }
 
 export function boardName(board: Board | undefined, index: number): string {
@@ -27,49 +34,147 @@ export function boardName(board: Board | undefined, index: number): string {
 export function renderBoards(view: BoardsView): TemplateResult | typeof nothing {
   const { boards, current, strings, open } = view;
   if (boards.length < 2) return nothing;
+  const step = (by: number) => () => view.choose(current + by);
   return html`
     <nav class="boards" aria-label=${strings.boards}>
       <div class="boards-head">
-        <button type="button" aria-label=${strings.previous} ?disabled=${current === 0} @click=${() => view.choose(current - 1)}>‹</button>
+        <button type="button" class="step" aria-label=${strings.previous} ?disabled=${current === 0} @click=${step(-1)}>‹</button>
         <button type="button" class="boards-toggle" aria-expanded=${open ? "true" : "false"} @click=${view.toggle}>
-          ${strings.board(boardName(boards[current], current))} <span class="quiet">${current + 1}/${boards.length}</span>
+          <span class="event">${boards[current]?.event ?? strings.boards}</span>
+          <span class="quiet">${current + 1}/${boards.length}</span>
         </button>
-        <button type="button" aria-label=${strings.next} ?disabled=${current >= boards.length - 1} @click=${() => view.choose(current + 1)}>›</button>
+        <button type="button" class="step" aria-label=${strings.next} ?disabled=${current >= boards.length - 1} @click=${step(1)}>›</button>
       </div>
       <div class=${`boards-body ${open ? "open" : ""}`}>
-        <div class="boards-scroll" @keydown=${(event: KeyboardEvent) => onKey(event, view)}>
-          <table>
-            <thead>
-              <tr><th scope="col">${strings.number}</th><th scope="col">${strings.contract}</th><th scope="col">${strings.result}</th><th scope="col">${strings.par}</th><th scope="col"><span class="spoken">${strings.course}</span></th></tr>
-            </thead>
-            <tbody>${boards.map((board, index) => renderRow(board, index, view))}</tbody>
-          </table>
-        </div>
+        <div class="boards-scroll" @keydown=${(event: KeyboardEvent) => onKey(event, view)}>${renderSheet(view)}</div>
         ${renderWork(view)}
       </div>
     </nav>`;
 }
 
-function renderRow(board: Board, index: number, view: BoardsView): TemplateResult {
-  const { strings, pars, traces, current } = view;
-  const { contract, result } = board;
-  const par = pars[index];
-  return html`
-    <tr class=${index === current ? "current" : ""} @click=${() => view.choose(index)}>
-      <th scope="row"><button type="button" data-row=${index} tabindex=${index === current ? "0" : "-1"}
-        aria-label=${strings.board(boardName(board, index))} aria-current=${index === current ? "true" : "false"}>${boardName(board, index)}</button></th>
-      ${
-        !contract && isPassedOut(board)
-          ? html`<td colspan="2">${strings.passedOut}</td>`
-          : html`<td>${contract ? contractText(contract, strings) : ""}</td>
-              <td>${contract && result !== undefined ? strings.made(result - contract.level - 6) : ""}</td>`
-      }
-      <td class="number">${par ? parText(par) : ""}</td>
-      <td>${renderTinyTrace(traces[index], contract?.declarer)}</td>
-    </tr>`;
+interface Column {
+  kind: string;
+  head: string;
+  /** Read aloud in place of a head that shows nothing, or too little. */
+  spoken?: string;
+  sort?: SortKey;
+  cell: (index: number) => unknown;
+  foot?: () => unknown;
 }
 
-function renderWork({ work, strings, solveAll, stop }: BoardsView): TemplateResult {
+/** Only columns that something is known for, but for the three that wait for the solver: their room is kept. */
+function columnsOf({ boards, pars, traces, strings }: BoardsView): Column[] {
+  const standings = boards.map((board, index) => standingOf(board, pars[index]));
+  const { sum, count } = sumOf(standings.map(({ toPar }) => toPar));
+  const hasContract = boards.some((board) => board.contract || isPassedOut(board));
+  const hasResult = boards.some(({ contract, result }) => contract && result !== undefined);
+  const hasPlay = boards.some(({ contract, play }) => contract && play?.length);
+  const columns: (Column | false)[] = [
+    hasContract && {
+      kind: "contract",
+      head: strings.contract,
+      sort: "contract",
+      cell: (index) => {
+        const board = boards[index];
+        if (!board?.contract) return board && isPassedOut(board) ? strings.passedOut : "";
+        return contractText(board.contract, strings);
+      },
+    },
+    hasResult && {
+      kind: "result",
+      head: "",
+      spoken: strings.result,
+      cell: (index) => {
+        const { contract, result } = boards[index] ?? {};
+        return contract && result !== undefined ? strings.made(result - contract.level - 6) : "";
+      },
+    },
+    hasResult && {
+      kind: "score number wide",
+      head: strings.score,
+      sort: "score",
+      cell: (index) => signed(standings[index]?.score),
+    },
+    {
+      kind: "par-contract wide",
+      head: "",
+      spoken: strings.parContract,
+      cell: (index) => {
+        const par = pars[index];
+        return par ? runsText(parContractRuns(par, strings, 1), strings) : "";
+      },
+    },
+    {
+      kind: hasResult ? "par number wide" : "par number",
+      head: strings.par,
+      sort: "par",
+      cell: (index) => signed(standings[index]?.par),
+    },
+    hasResult && {
+      kind: "imps number",
+      head: strings.toPar,
+      sort: "toPar",
+      cell: (index) => {
+        const { toPar } = standings[index] ?? {};
+        return toPar === undefined
+          ? ""
+          : html`<span class=${toPar > 0 ? "plus" : toPar < 0 ? "minus" : ""}>${signed(toPar)}</span>`;
+      },
+      foot: () => (count > 0 ? html`<b>${signed(sum)}</b>` : ""),
+    },
+    hasPlay && {
+      kind: "course",
+      head: "",
+      spoken: strings.course,
+      cell: (index) => renderTinyTrace(traces[index], boards[index]?.contract?.declarer),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function renderSheet(view: BoardsView): TemplateResult {
+  const { boards, current, strings } = view;
+  const columns = columnsOf(view);
+  const number: Column = { kind: "", head: strings.numberSign, spoken: strings.number, sort: "number", cell: () => "" };
+  return html`
+    <table>
+      <thead><tr>${[number, ...columns].map((column) => renderHead(column, view))}</tr></thead>
+      <tbody>${shownOrder(view).map((index) => {
+        const name = boardName(boards[index], index);
+        return html`
+          <tr class=${index === current ? "current" : ""} @click=${() => view.choose(index)}>
+            <th scope="row"><button type="button" data-row=${index} tabindex=${index === current ? "0" : "-1"}
+              aria-label=${strings.board(name)} aria-current=${index === current ? "true" : "false"}>${name}</button></th>
+            ${columns.map(({ kind, cell }) => html`<td class=${kind}>${cell(index)}</td>`)}
+          </tr>`;
+      })}</tbody>
+      ${
+        columns.some(({ foot }) => foot?.())
+          ? html`<tfoot><tr><th scope="row">${strings.sum}</th>${columns.map(({ kind, foot }) => html`<td class=${kind}>${foot?.() ?? ""}</td>`)}</tr></tfoot>`
+          : nothing
+      }
+    </table>`;
+}
+
+function renderHead({ kind, head, spoken, sort }: Column, { sort: by, sortBy }: BoardsView): TemplateResult {
+  const sorted = sort === by.key ? (by.down ? "descending" : "ascending") : "none";
+  const turn = () => sort && sortBy({ key: sort, down: sort === by.key ? !by.down : sort !== "number" });
+  const text = head ? html`${head}` : html`<span class="spoken">${spoken}</span>`;
+  if (!sort) return html`<th scope="col" class=${kind}>${text}</th>`;
+  return html`
+    <th scope="col" class=${kind} aria-sort=${sorted}><button type="button" aria-label=${spoken ?? head} @click=${turn}>${text}</button></th>`;
+}
+
+/** The places of the boards as they are listed. */
+function shownOrder({ boards, pars, sort }: BoardsView): number[] {
+  return orderOf(
+    boards,
+    boards.map((board, index) => standingOf(board, pars[index])),
+    sort,
+  );
+}
+
+function renderWork({ work, traces, strings, solveAll, stop, openSession }: BoardsView): TemplateResult {
   return work
     ? html`
       <div class="work">
@@ -77,14 +182,19 @@ function renderWork({ work, strings, solveAll, stop }: BoardsView): TemplateResu
         <span>${strings.solving(work.done, work.total)}${work.seconds >= 1 ? ` · ${strings.estimate(work.seconds)}` : ""}</span>
         <button type="button" @click=${stop}>${strings.stop}</button>
       </div>`
-    : html`<div class="work"><button type="button" @click=${solveAll}>${strings.solveAll}</button></div>`;
+    : html`
+      <div class="work">
+        <button type="button" @click=${solveAll}>${strings.solveAll}</button>
+        ${traces.some(Boolean) ? html`<button type="button" data-tool="session" @click=${openSession}>${strings.players}</button>` : nothing}
+      </div>`;
 }
 
 function onKey(event: KeyboardEvent, view: BoardsView): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const index = Math.max(0, Math.min(view.boards.length - 1, view.current + step));
+  const order = shownOrder(view);
+  const index = order[Math.max(0, Math.min(order.length - 1, order.indexOf(view.current) + step))] ?? view.current;
   view.choose(index);
   (event.currentTarget as Element).querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
 }

@@ -72,6 +72,17 @@ export function faultOf(hands: Hands): HandsFault | null {
   return lengths.size > 1 || seen.size === 0 ? { kind: "unequal", text: "" } : null;
 }
 
+/** Thirteen cards, each of a rank that there is. */
+export function isWhole(hand: string): boolean {
+  const cards = cardsOf(hand);
+  return cards.length === 13 && cards.every((card) => DECK.includes(card)) && new Set(cards).size === 13;
+}
+
+/** The cards that no hand has, as a hand. */
+export function restOf(hands: Hands): string {
+  return handOf(unplaced(hands));
+}
+
 export function unplaced(hands: Hands): Card[] {
   const placed = new Set(SEATS.flatMap((seat) => cardsOf(hands[seat])));
   return DECK.filter((card) => !placed.has(card));

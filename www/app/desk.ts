@@ -63,10 +63,14 @@ export class Desk {
     this.#entered = { ...this.#entered, ...(session ? { panel: null } : {}), ...entered };
   }
 
+  /** Nothing was opened yet. */
+  get isSample(): boolean {
+    return this.#session.boards.length === 1 && this.#session.boards[0] === EXAMPLE;
+  }
+
   /** What lies there now; null for the sample of the first visit, which nobody misses. */
   taken(): Taken | null {
-    const isSample = this.#session.boards.length === 1 && this.#session.boards[0] === EXAMPLE;
-    return isSample ? null : { session: this.#session, places: this.#places, drafts: this.#drafts };
+    return this.isSample ? null : { session: this.#session, places: this.#places, drafts: this.#drafts };
   }
 
   putBack({ session, places, drafts }: Taken): void {

@@ -1,8 +1,22 @@
-/** Editing a deal: hands are typed, or cards are given to a hand one by one. */
+/**
+ * Editing a board: hands are typed one after the other, or given card by card from a pad; the fourth fills itself. Board
+ * number, contract, auction and names beside them.
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Board, Card, Contract, Level, Seat, Vulnerability } from "tenace";
-import { LEVELS, RANKS, SEATS, STRAINS, SUITS, VULNERABILITIES } from "tenace/bridge";
+import type { Board, Call, Card, Contract, Level, Seat, Strain, Suit, Vulnerability } from "tenace";
+import {
+  dealerOfBoard,
+  isSameContract,
+  LEVELS,
+  RANKS,
+  SEATS,
+  STRAINS,
+  SUITS,
+  VULNERABILITIES,
+  vulnerabilityOfBoard,
+} from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
+import { auctionOf, callText, readCalls } from "./calls.js";
 import {
   cardsOf,
   dealRest,
@@ -12,28 +26,38 @@ import {
   type HandsFault,
   handOf,
   handsOf,
+  isWhole,
+  restOf,
   unplaced,
 } from "./deal.js";
-import { suitText } from "./symbols.js";
+import { recordFor } from "./record.js";
+import { pointsOf, suitText } from "./symbols.js";
 
-/** A board as far as it is edited. */
+/** A board as far as it is edited. What an earlier version kept has no more than hands, dealer, vulnerability and contract. */
 export interface Draft {
   hands: Hands;
-  /** The hand that cards are given to. */
+  /** The hand that cards are given to, and the suit of the pad. */
   receiver: Seat;
+  suit?: Suit;
   dealer: Seat;
   vulnerable: Vulnerability;
   contract: Contract | undefined;
+  number?: string;
+  players?: Partial<Record<Seat, string>>;
+  /** The auction as it is typed. */
+  calls?: string;
 }
 
-function draftOf({ deal, dealer = "N", vulnerable = "None", contract }: Board): Draft {
-  return { hands: handsOf(deal), receiver: "N", dealer, vulnerable, contract };
+function draftOf(board: Board): Draft {
+  const { deal, dealer = "N", vulnerable = "None", contract, board: number, players, auction } = board;
+  const calls = (auction ?? []).map(({ call }) => call).join(" ");
+  return { hands: handsOf(deal), receiver: "N", dealer, vulnerable, contract, number, players, calls } as Draft;
 }
 
 export interface EditorCallbacks {
   changed: (draft: Draft) => void;
-  /** `sameGame`: neither deal nor contract is another, so that what was played of it goes on. */
-  done: (board: Board, sameGame: boolean) => void;
+  /** `kept`: what was played of the board before goes on; `lost`: it had a record, which is gone. */
+  done: (board: Board, record: { kept: boolean; lost: boolean; dealerCorrected: boolean }) => void;
 }
 
 export class Editor {
@@ -48,21 +72,20 @@ export class Editor {
   }
 
   render(strings: Strings): TemplateResult {
-    const fault = faultOf(this.#draft.hands);
-    const { hands, dealer, vulnerable } = this.#draft;
-    const rest = unplaced(hands);
+    const { hands, dealer, vulnerable, number = "" } = this.#draft;
+    const fault = faultOf(hands);
+    const isEmpty = SEATS.every((seat) => cardsOf(hands[seat]).length === 0);
     return html`
-      <div class="editor">
-        <p class="quiet">${strings.handHint}</p>
+      <form class="editor" @submit=${(event: Event) => {
+        event.preventDefault();
+        if (!fault) this.#finish();
+      }}>
         ${SEATS.map((seat) => this.#renderHand(seat, fault?.seat === seat, strings))}
-        <p class="fault" id="deal-fault" role="status">${fault ? faultText(fault, strings) : ""}</p>
-        <div class="deck" role="group" aria-label=${strings.unplaced}>
-          ${SUITS.map(
-            (suit) => html`
-              <div class="deck-suit">${suitText(suit, strings)}${RANKS.map((rank) => this.#renderCard(`${suit}${rank}`, strings))}</div>`,
-          )}
-        </div>
+        <p class="fault" id="deal-fault" role="status">${fault && !isEmpty ? faultText(fault, strings) : html`<span class="quiet">${isEmpty ? strings.handHint : ""}</span>`}</p>
+        ${this.#renderPad(strings)}
         <div class="fields">
+          <label>${strings.number}
+            <input type="text" size="4" autocomplete="off" .value=${number} @input=${(event: Event) => this.#setNumber((event.target as HTMLInputElement).value)} /></label>
           ${this.#select(
             strings.dealer,
             SEATS,
@@ -77,26 +100,71 @@ export class Editor {
             (name) => strings.vulnerabilities[name],
             (name) => this.#change({ vulnerable: name }),
           )}
-          ${this.#renderContract(strings)}
         </div>
-        <div class="actions">
-          <button type="button" class="primary" ?disabled=${fault !== null} @click=${() => this.#finish()}>${strings.done}</button>
-          <button type="button" ?disabled=${rest.length === 0} @click=${() => this.#change({ hands: dealRest(hands) })}>${strings.fill}</button>
+        ${this.#renderContract(strings)}
+        ${this.#renderAuction(strings)}
+        ${this.#renderNames(strings)}
+        <div class="actions editor-done">
+          <button type="submit" class="primary" ?disabled=${fault !== null}>${strings.done}</button>
+          ${unplaced(hands).length === 0 ? nothing : html`<button type="button" @click=${() => this.#change({ hands: dealRest(hands) })}>${strings.fill}</button>`}
         </div>
-      </div>`;
+      </form>`;
   }
 
   #renderHand(seat: Seat, isAtFault: boolean, strings: Strings): TemplateResult {
     const { hands, receiver } = this.#draft;
-    const receives = seat === receiver;
+    const hand = handOf(cardsOf(hands[seat]));
+    const count = cardsOf(hands[seat]).length;
+    const shape = hand.split(".").map((holding) => holding.length);
     return html`
       <div class="hand-field">
-        <button type="button" class="receiver" aria-pressed=${receives ? "true" : "false"} title=${strings.giveTo(strings.seats[seat])}
+        <button type="button" class="receiver" aria-pressed=${seat === receiver ? "true" : "false"} title=${strings.giveTo(strings.seats[seat])}
           @click=${() => this.#change({ receiver: seat })}>${strings.seats[seat]}</button>
-        <input type="text" aria-label=${strings.seats[seat]} spellcheck="false" autocomplete="off" autocapitalize="characters"
+        <input type="text" aria-label=${strings.seats[seat]} data-seat=${seat} spellcheck="false" autocomplete="off" autocapitalize="characters"
           aria-invalid=${isAtFault ? "true" : "false"} aria-describedby=${isAtFault ? "deal-fault" : nothing}
-          .value=${hands[seat]} @input=${(event: Event) => this.#change({ hands: { ...hands, [seat]: (event.target as HTMLInputElement).value } })} />
-        <span class="quiet">${cardsOf(hands[seat]).length}</span>
+          .value=${hands[seat]} @focus=${() => receiver === seat || this.#change({ receiver: seat })}
+          @input=${(event: Event) => this.#type(seat, event.target as HTMLInputElement)} />
+        <span class="quiet live">${count === 13 ? html`<b>${pointsOf(hand)}</b> ${shape.join("-")}` : `${count}/13`}</span>
+      </div>`;
+  }
+
+  /** A hand that is whole moves on to the next; once three are, the fourth has the rest. */
+  #type(seat: Seat, input: HTMLInputElement): void {
+    const before = this.#draft.hands[seat];
+    const hands = { ...this.#draft.hands, [seat]: input.value };
+    if (isWhole(before) || !isWhole(input.value) || faultOf(hands)?.kind === "twice") {
+      this.#change({ hands });
+      return;
+    }
+    const form = input.form;
+    const next = this.#moveOn(hands);
+    const target = next ? `input[data-seat="${next}"]` : ".editor-done .primary";
+    form?.querySelector<HTMLElement>(target)?.focus();
+  }
+
+  /** The hand that is next, after the last one has been filled with the rest; none when all are whole. */
+  #moveOn(hands: Hands): Seat | undefined {
+    const open = SEATS.filter((seat) => !isWhole(hands[seat]));
+    const [last] = open;
+    const rest = unplaced(hands);
+    if (open.length === 1 && last && cardsOf(hands[last]).length === 0 && rest.length === 13) {
+      this.#change({ hands: { ...hands, [last]: restOf(hands) }, receiver: last });
+      return undefined;
+    }
+    this.#change({ hands, receiver: last ?? this.#draft.receiver });
+    return last;
+  }
+
+  /** Thirteen keys for the cards of one suit, large enough for a finger. */
+  #renderPad(strings: Strings): TemplateResult {
+    const { suit = "S" } = this.#draft;
+    return html`
+      <div class="pad" role="group" aria-label=${strings.pad}>
+        <div class="pad-suits">${SUITS.map(
+          (each) => html`
+            <button type="button" aria-pressed=${each === suit ? "true" : "false"} aria-label=${strings.suits[each]} @click=${() => this.#change({ suit: each })}>${suitText(each, strings)}</button>`,
+        )}</div>
+        <div class="pad-cards">${RANKS.map((rank) => this.#renderCard(`${suit}${rank}`, strings))}</div>
       </div>`;
   }
 
@@ -114,8 +182,23 @@ export class Editor {
     const { receiver } = this.#draft;
     const hands = { ...this.#draft.hands };
     if (owner) hands[owner] = handOf(cardsOf(hands[owner]).filter((each) => each !== card));
-    if (owner !== receiver) hands[receiver] = handOf([...cardsOf(hands[receiver]), card]);
-    this.#change({ hands });
+    if (owner === receiver) {
+      this.#change({ hands });
+      return;
+    }
+    hands[receiver] = handOf([...cardsOf(hands[receiver]), card]);
+    if (isWhole(hands[receiver])) this.#moveOn(hands);
+    else this.#change({ hands });
+  }
+
+  /** Dealer and vulnerability go with the number, as on every set of boards. */
+  #setNumber(number: string): void {
+    const place = Number(number);
+    const known = Number.isInteger(place) && place > 0;
+    this.#change({
+      number,
+      ...(known ? { dealer: dealerOfBoard(place), vulnerable: vulnerabilityOfBoard(place) } : {}),
+    });
   }
 
   #renderContract(strings: Strings): TemplateResult {
@@ -123,9 +206,9 @@ export class Editor {
     const change = (part: Partial<Contract>) =>
       this.#change({ contract: { level: 1, strain: "NT", doubled: 0, declarer: "S", ...contract, ...part } });
     return html`
-      <div class="contract-fields">
+      <div class="fields contract-fields">
       ${this.#select(
-        strings.level,
+        strings.contract,
         [0, ...LEVELS],
         contract?.level ?? 0,
         (level) => (level ? String(level) : strings.none),
@@ -135,11 +218,18 @@ export class Editor {
         contract
           ? html`
             ${this.#select(
-              "",
+              strings.strain,
               STRAINS,
               contract.strain,
               (strain) => strings.strains[strain],
               (strain) => change({ strain }),
+            )}
+            ${this.#select(
+              strings.doubled,
+              [0, 1, 2] as const,
+              contract.doubled,
+              (doubled) => "×".repeat(doubled) || "–",
+              (doubled) => change({ doubled }),
             )}
             ${this.#select(
               strings.by,
@@ -148,9 +238,60 @@ export class Editor {
               (seat) => strings.seats[seat],
               (declarer) => change({ declarer }),
             )}`
-          : ""
+          : nothing
       }
       </div>`;
+  }
+
+  #renderAuction(strings: Strings): TemplateResult {
+    const { calls = "", dealer } = this.#draft;
+    const read = readCalls(calls);
+    const auction = auctionOf(read.calls);
+    const add = (call: Call) => this.#setCalls([...read.calls, call].join(" "));
+    const bids = (strain: Strain) => LEVELS.map((level) => `${level}${strain}` as Call);
+    return html`
+      <details class="auction-fields">
+        <summary>${strings.auction}</summary>
+        <label>${strings.auctionHint(strings.seats[dealer])}
+          <input type="text" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${calls}
+            aria-invalid=${read.fault ? "true" : "false"} @input=${(event: Event) => this.#setCalls((event.target as HTMLInputElement).value)} /></label>
+        <p class="call-fault" role="status">${read.fault ? strings.noCall(read.fault) : ""}</p>
+        <div class="bids" role="group" aria-label=${strings.biddingBox}>
+          ${STRAINS.map((strain) =>
+            bids(strain).map(
+              (call) => html`
+                <button type="button" ?disabled=${auction.ended || auction.isInsufficient(call)} @click=${() => add(call)}>${callText(call, strings)}</button>`,
+            ),
+          )}
+        </div>
+        <div class="actions">${(["P", "X", "XX"] as const).map(
+          (call) =>
+            html`<button type="button" ?disabled=${auctionOf([...read.calls, call]).calls.length === read.calls.length} @click=${() => add(call)}>${callText(call, strings)}</button>`,
+        )}
+          ${read.calls.length > 0 ? html`<button type="button" @click=${() => this.#setCalls(read.calls.slice(0, -1).join(" "))}>${strings.undo}</button>` : nothing}</div>
+      </details>`;
+  }
+
+  /** What the auction comes to is the contract. */
+  #setCalls(calls: string): void {
+    const read = readCalls(calls);
+    const auction = auctionOf(read.calls);
+    const contract = auction.ended ? auction.contract(this.#draft.dealer) : this.#draft.contract;
+    this.#change({ calls, contract: auction.passedOut ? undefined : contract });
+  }
+
+  #renderNames(strings: Strings): TemplateResult {
+    const { players = {} } = this.#draft;
+    return html`
+      <details>
+        <summary>${strings.names}</summary>
+        <div class="fields names">${SEATS.map(
+          (seat) => html`
+            <label>${strings.seats[seat]}
+              <input type="text" aria-label=${strings.nameOf(strings.seats[seat])} autocomplete="off" .value=${players[seat] ?? ""}
+                @input=${(event: Event) => this.#change({ players: { ...players, [seat]: (event.target as HTMLInputElement).value } })} /></label>`,
+        )}</div>
+      </details>`;
   }
 
   #select<T extends string | number>(
@@ -162,7 +303,7 @@ export class Editor {
   ): TemplateResult {
     return html`
       <label>${label}
-        <select aria-label=${label || "♣♦♥♠"} @change=${(event: Event) => change(options[(event.target as HTMLSelectElement).selectedIndex] as T)}>${options.map((option) => html`<option ?selected=${option === value}>${name(option)}</option>`)}</select>
+        <select aria-label=${label} @change=${(event: Event) => change(options[(event.target as HTMLSelectElement).selectedIndex] as T)}>${options.map((option) => html`<option ?selected=${option === value}>${name(option)}</option>`)}</select>
       </label>`;
   }
 
@@ -171,23 +312,55 @@ export class Editor {
     this.#callbacks.changed(this.#draft);
   }
 
-  /** A record belongs to its deal, its contract and its dealer, and goes when one of them changes. */
+  /** A record belongs to its deal and its contract. Another dealer alone corrects where the auction begins. */
   #finish(): void {
-    const { auction, play, result, claim, contract: _, ...rest } = this.#source;
-    const { hands, dealer, vulnerable, contract } = this.#draft;
-    const before = draftOf(this.#source);
+    const source = this.#source;
+    const before = draftOf(source);
+    const { hands, dealer, vulnerable, contract, number, calls = "" } = this.#draft;
     const deal = dealText(hands);
-    const sameGame = deal === dealText(before.hands) && JSON.stringify(contract) === JSON.stringify(before.contract);
-    const sameRecord = sameGame && dealer === before.dealer;
-    const board = {
-      ...(sameRecord ? this.#source : rest),
+    const sameDeal = source.deal !== undefined && deal === dealText(before.hands);
+    const sameContract =
+      contract && before.contract ? isSameContract(contract, before.contract) : contract === before.contract;
+    const callsChanged = this.#draft.calls !== undefined && calls.trim() !== (before.calls ?? "");
+    const record = recordFor(source, {
+      dealer,
+      keepsPlay: sameDeal && sameContract === true,
+      calls: callsChanged ? readCalls(calls).calls : undefined,
+    });
+    const names = Object.entries(this.#draft.players ?? {}).filter(([, name]) => name?.trim());
+    const {
+      auction: _,
+      play: _play,
+      result: _result,
+      claim: _claim,
+      contract: _contract,
+      board: _board,
+      players: _players,
+      ...rest
+    } = source;
+    const board: Board = {
+      ...rest,
+      ...(number?.trim() ? { board: number.trim() } : {}),
+      ...(names.length > 0 ? { players: Object.fromEntries(names) } : {}),
       deal,
       dealer,
       vulnerable,
       ...(contract ? { contract } : {}),
+      ...record.fields,
     };
-    this.#callbacks.done(sameRecord && vulnerable === before.vulnerable ? this.#source : board, sameGame);
+    const kept = sameDeal && sameContract === true;
+    const isUntouched = kept && !callsChanged && JSON.stringify(sorted(board)) === JSON.stringify(sorted(source));
+    this.#callbacks.done(isUntouched ? source : board, {
+      kept,
+      lost: record.lost,
+      dealerCorrected: record.dealerCorrected,
+    });
   }
+}
+
+/** With its fields in one order, to be compared. */
+function sorted(board: Board): unknown {
+  return Object.entries(board).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function faultText({ kind, seat, text }: HandsFault, strings: Strings): string {

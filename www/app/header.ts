@@ -41,7 +41,7 @@ export function renderHeader(view: HeaderView): TemplateResult {
         ${TOOLS.map(({ route, name }) => tool(name(strings), route))}
         ${tool(strings.suit, "suit")}
         <span class="gap"></span>
-        <button type="button" class="print-button" @click=${() => window.print()}>${strings.print}</button>
+        ${tool(strings.print, "print", "print-button")}
         ${tool(strings.settings, "settings")}
         ${tool(strings.share, "share", "share-button")}
       </div>

@@ -1,8 +1,13 @@
-/** The suit laboratory: one suit between two hands, the chance of every first lead, and the layouts it wins against. */
+/** A suit combination: one suit between two hands, the chance of every first lead, and the layouts it wins against. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Solver, SuitPlayResult } from "tenace";
+import type { Board, Rank, Seat, Solver, Suit, SuitPlayResult } from "tenace";
+import { RANKS, SEATS, SUITS } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
+import { handsOf } from "./deal.js";
 import type { SuitQuestion } from "./store.js";
+import { groupsOf, type LayoutGroup } from "./suit-groups.js";
+import { readSuit } from "./suit-text.js";
+import { ranksText } from "./symbols.js";
 
 export interface LaboratoryCallbacks {
   solver: () => Promise<Solver>;
@@ -14,6 +19,8 @@ export class Laboratory {
   readonly #callbacks: LaboratoryCallbacks;
   #question: SuitQuestion;
   #result: SuitPlayResult | null = null;
+  /** A rank that there is none of, or what the solver says. */
+  #strange = "";
   #fault = "";
   #lead = 0;
   #asked = 0;
@@ -24,19 +31,28 @@ export class Laboratory {
     void this.#answer();
   }
 
+  /** Asks of another suit, as the diagram's. */
+  ask(hands: readonly [string, string]): void {
+    this.#ask({ hands, target: Math.max(1, ...hands.map((hand) => hand.length)) });
+  }
+
   render(strings: Strings): TemplateResult {
+    const { target } = this.#question;
+    const setTarget = (value: number) => this.#ask({ target: Math.max(1, Math.min(13, value)) });
     const result = this.#result;
     return html`
       <div class="laboratory">
         <p class="quiet">${strings.suitHint}</p>
-        <div class="fields">
-          ${this.#renderHand(0, strings.suitHands[0])}
-          ${this.#renderHand(1, strings.suitHands[1])}
-          <label>${strings.suitTarget}
-            <input type="number" inputmode="numeric" min="1" max="13" .value=${String(this.#question.target)}
-              @input=${(event: Event) => this.#ask({ target: Number((event.target as HTMLInputElement).value) })} /></label>
+        <div class="fields">${this.#renderHand(0, strings.suitHands[0])}${this.#renderHand(1, strings.suitHands[1])}</div>
+        ${this.#renderFan(strings)}
+        <div class="target">
+          <label for="suit-target" class="target-name">${strings.suitTarget}</label>
+          <button type="button" aria-label=${strings.fewer} @click=${() => setTarget(target - 1)}>−</button>
+          <input type="number" id="suit-target" inputmode="numeric" min="1" max="13" .value=${String(target)}
+            @input=${(event: Event) => this.#ask({ target: Number((event.target as HTMLInputElement).value) })} />
+          <button type="button" aria-label=${strings.more} @click=${() => setTarget(target + 1)}>+</button>
         </div>
-        <p class="fault" role="status">${this.#fault}</p>
+        <p class="fault" role="status">${this.#strange ? strings.strange(this.#strange) : this.#fault}</p>
         ${result ? this.#renderResult(result, strings) : nothing}
       </div>`;
   }
@@ -46,41 +62,68 @@ export class Laboratory {
       <label>${name}
         <input type="text" size="13" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${this.#question.hands[place]}
           @input=${(event: Event) => {
-            const hand = (event.target as HTMLInputElement).value.toUpperCase().replaceAll("10", "T").trim();
+            const hand = (event.target as HTMLInputElement).value;
             const [declarer, dummy] = this.#question.hands;
             this.#ask({ hands: place === 0 ? [hand, dummy] : [declarer, hand] });
           }} /></label>`;
   }
 
-  #renderResult({ leads, layouts }: SuitPlayResult, strings: Strings): TemplateResult {
-    const chosen = leads[this.#lead] ?? leads[0];
+  /** The thirteen cards: a tap gives one to declarer, the next to dummy, the third to the defenders. */
+  #renderFan(strings: Strings): TemplateResult {
+    const read = readSuit(this.#question.hands);
+    const hands = "hands" in read ? read.hands : (["", ""] as const);
     return html`
-      <div class="laboratory-result">
-        <table class="leads">
-          <thead><tr><th scope="col">${strings.suitLead}</th><th scope="col">${strings.suitChance}</th><th scope="col">${strings.suitDoubleDummy}</th></tr></thead>
-          <tbody>${leads.map(
-            (lead, place) => html`
-              <tr class=${lead === chosen ? "current" : ""}>
-                <th scope="row"><button type="button" aria-pressed=${lead === chosen ? "true" : "false"} @click=${() => {
-                  this.#lead = place;
-                  this.#callbacks.draw();
-                }}>${lead.rank}${lead.equals.join("")} <small>${strings.suitFrom[lead.hand]}</small></button></th>
-                <td><b>${strings.percent(lead.probability)}</b></td><td class="quiet">${strings.percent(lead.doubleDummy)}</td>
-              </tr>`,
-          )}</tbody>
-        </table>
-        <section class="suit-layouts">
+      <div class="fan" role="group" aria-label=${strings.fan}>${RANKS.map((rank) => {
+        const owner = hands.findIndex((hand) => hand.includes(rank));
+        const name = owner < 0 ? strings.defenders : (strings.suitHands[owner] ?? "");
+        return html`
+          <button type="button" class=${["of-declarer", "of-dummy"][owner] ?? ""} aria-label=${`${ranksText(rank, strings)}${strings.colon}${name}`}
+            @click=${() => this.#pass(rank, owner, hands)}>${ranksText(rank, strings)}<small aria-hidden="true">${owner < 0 ? "" : name}</small></button>`;
+      })}</div>`;
+  }
+
+  #pass(rank: Rank, owner: number, hands: readonly [string, string]): void {
+    const without = hands.map((hand) => hand.replace(rank, ""));
+    const next = owner + 1;
+    const given = without.map((hand, place) => (place === next ? inOrder(hand + rank) : hand));
+    this.#ask({ hands: [given[0] ?? "", given[1] ?? ""] });
+  }
+
+  #renderResult(result: SuitPlayResult, strings: Strings): TemplateResult {
+    const { leads, layouts } = result;
+    const chosen = leads[this.#lead] ?? leads[0];
+    const choose = (place: number) => {
+      this.#lead = place;
+      this.#callbacks.draw();
+    };
+    if (!chosen) return html``;
+    const named = (lead: typeof chosen) => ranksText([lead.rank, ...lead.equals].join(""), strings);
+    return html`
+      <p class="answer"><strong>${strings.percent(chosen.probability)}</strong>
+        <span>${strings.suitAnswer(ranksText(chosen.rank, strings), strings.suitFrom[chosen.hand], this.#question.target)}</span></p>
+      <table class="leads">
+        <thead><tr><th scope="col">${strings.suitLead}</th><th scope="col">${strings.suitChance}</th><th scope="col">${strings.suitDoubleDummy}</th></tr></thead>
+        <tbody>${leads.map(
+          (lead, place) => html`
+            <tr class=${lead === chosen ? "current" : ""}>
+              <th scope="row"><button type="button" aria-pressed=${lead === chosen ? "true" : "false"} @click=${() => choose(place)}>${named(lead)} <small>${strings.suitFrom[lead.hand]}</small></button></th>
+              <td><b>${strings.percent(lead.probability)}</b><meter max="1" value=${lead.probability} aria-hidden="true"></meter></td><td class="quiet">${strings.percent(lead.doubleDummy)}</td>
+            </tr>`,
+        )}</tbody>
+      </table>
+      <section class="suit-layouts">
         <p class="quiet" id="suit-layouts">${strings.suitLayouts}</p>
-        <ul aria-labelledby="suit-layouts">
-          ${layouts.map(({ holdings, weight }, place) => {
-            const won = chosen?.wins[place] === true;
+        <ul class="groups" aria-labelledby="suit-layouts">${groupsOf(layouts, chosen.wins).map((group) => renderGroup(group, strings))}</ul>
+        <details>
+          <summary>${strings.allLayouts(layouts.length)}</summary>
+          <ul>${layouts.map(({ holdings, weight }, place) => {
+            const won = chosen.wins[place] === true;
             return html`<li class=${won ? "won" : "lost"}><span class="mark" aria-hidden="true">${won ? "✓" : "–"}</span>
               <span class="spoken">${won ? strings.suitWon : strings.suitLost}</span>
-              <span class="holdings">${holdings[1] || "–"} · ${holdings[0] || "–"}</span> <span class="quiet">${strings.percent(weight)}</span></li>`;
-          })}
-        </ul>
-        </section>
-      </div>`;
+              <span class="holdings">${shownHolding(holdings[1], strings)} · ${shownHolding(holdings[0], strings)}</span> <span class="quiet">${strings.percent(weight)}</span></li>`;
+          })}</ul>
+        </details>
+      </section>`;
   }
 
   #ask(change: Partial<SuitQuestion>): void {
@@ -93,9 +136,12 @@ export class Laboratory {
   async #answer(): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
+    const read = readSuit(this.#question.hands);
+    this.#strange = "fault" in read ? read.fault : "";
     try {
+      if ("fault" in read) throw new Error(read.fault);
       const solver = await this.#callbacks.solver();
-      const result = await solver.suitPlay(this.#question);
+      const result = await solver.suitPlay({ ...this.#question, hands: read.hands });
       if (asked !== this.#asked) return;
       this.#result = result;
       this.#lead = 0;
@@ -107,4 +153,29 @@ export class Laboratory {
     }
     this.#callbacks.draw();
   }
+}
+
+function renderGroup({ honors, won, weight }: LayoutGroup, strings: Strings): TemplateResult {
+  const [before, after] = [shownHolding(honors[1], strings), shownHolding(honors[0], strings)];
+  return html`
+    <li><span class="holdings">${before} · ${after}</span>
+      <meter max="1" value=${weight === 0 ? 0 : won / weight} aria-hidden="true"></meter>
+      <span>${strings.wonOf(strings.percent(won), strings.percent(weight))}</span></li>`;
+}
+
+function shownHolding(holding: string, strings: Strings): string {
+  return holding ? ranksText(holding, strings) : "–";
+}
+
+function inOrder(hand: string): string {
+  return RANKS.filter((rank) => hand.includes(rank)).join("");
+}
+
+/** The holdings of declarer and dummy in a suit, or of South and North where nobody declares. */
+export function suitOfBoard({ deal, contract }: Board, suit: Suit): [string, string] {
+  const declarer = contract?.declarer ?? "S";
+  const dummy = SEATS[(SEATS.indexOf(declarer) + 2) % 4] ?? "N";
+  const hands = handsOf(deal);
+  const holding = (seat: Seat) => hands[seat].split(".")[SUITS.indexOf(suit)] ?? "";
+  return [holding(declarer), holding(dummy)];
 }

@@ -1,4 +1,4 @@
-/** Hand records for paper: four boards a page, as a club prints them, with the tables that are known. */
+/** Hand records for paper, with the tables that are known or with the hands alone. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, DdTable, Par, Seat } from "tenace";
 import { SEATS, STRAINS, SUITS } from "tenace/bridge";
@@ -17,35 +17,89 @@ export interface Printed {
   pars: readonly (Par | undefined)[];
 }
 
-export function renderPrint({ boards, tables, pars }: Printed, strings: Strings): TemplateResult {
+/** Boards on a page: 18, 8 and 4 are hand records as clubs print them, 1 is for a lesson. */
+export const PER_PAGE = [18, 8, 4, 1] as const;
+
+export interface PrintOptions {
+  perPage: (typeof PER_PAGE)[number];
+  /** Tables, par, contracts and results, or the hands alone. */
+  answers: boolean;
+}
+
+export function renderPrint(printed: Printed, options: PrintOptions, strings: Strings): TemplateResult {
+  const { boards } = printed;
+  const { perPage } = options;
+  const pages = Array.from({ length: Math.ceil(boards.length / perPage) }, (_, page) => page);
   return html`
-    <div class="print">
-      ${boards.map((board, index) => {
-        const hands = handsOf(board.deal);
-        const table = tables[index];
-        const par = pars[index];
-        return html`
-          <article class="record">
-            ${renderFacts(board, index, strings)}
-            ${SEATS.map((seat) => html`<div class=${`record-hand record-${seat}`}>${renderHand(hands[seat], strings)}</div>`)}
-            ${renderCompass("record-compass", (seat) => strings.seatLetters[seat])}
-            ${renderCompass("record-points", (seat) => String(pointsOf(hands[seat])))}
-            ${table ? renderTable(table, strings) : nothing}
-            <footer>${par ? runsText(parRuns(par, strings), strings) : ""}</footer>
-          </article>`;
-      })}
+    <div class=${`print per-${perPage}`}>
+      ${pages.map(
+        (page) => html`
+          <section class="print-page">
+            <header class="print-head"><b>${boards[page * perPage]?.event ?? ""}</b><span>${boards[page * perPage]?.tags?.Date ?? ""}</span><span>${page + 1}/${pages.length}</span></header>
+            <div class="records">${boards
+              .slice(page * perPage, (page + 1) * perPage)
+              .map((board, place) => renderRecord(board, page * perPage + place, printed, options, strings))}</div>
+          </section>`,
+      )}
     </div>`;
 }
 
-function renderFacts(board: Board, index: number, strings: Strings): TemplateResult {
-  const { dealer, vulnerable, contract, result } = board;
+function renderRecord(
+  board: Board,
+  index: number,
+  { tables, pars }: Printed,
+  { answers }: PrintOptions,
+  strings: Strings,
+): TemplateResult {
+  const hands = handsOf(board.deal);
+  const table = answers ? tables[index] : undefined;
+  const par = answers ? pars[index] : undefined;
+  return html`
+    <article class="record">
+      ${renderFacts(board, index, answers, strings)}
+      ${SEATS.map((seat) => html`<div class=${`record-hand record-${seat}`}>${renderHand(hands[seat], strings)}</div>`)}
+      ${renderCompass("record-compass", (seat) => strings.seatLetters[seat])}
+      ${renderCompass("record-points", (seat) => String(pointsOf(hands[seat])))}
+      ${table ? renderTable(table, strings) : nothing}
+      <footer>${par ? runsText(parRuns(par, strings), strings) : ""}</footer>
+    </article>`;
+}
+
+/** The sheet that says how, and prints. */
+export function renderPrintSheet(
+  options: PrintOptions,
+  strings: Strings,
+  change: (options: PrintOptions) => void,
+): TemplateResult {
+  return html`
+    <div class="fields">
+      <label>${strings.perPage}
+        <select @change=${(event: Event) => {
+          const perPage = PER_PAGE[(event.target as HTMLSelectElement).selectedIndex];
+          if (perPage) change({ ...options, perPage });
+        }}>${PER_PAGE.map((count) => html`<option ?selected=${count === options.perPage}>${count}</option>`)}</select>
+      </label>
+      <label>${strings.printed}
+        <select @change=${(event: Event) => change({ ...options, answers: (event.target as HTMLSelectElement).selectedIndex === 1 })}>
+          <option ?selected=${!options.answers}>${strings.handsOnly}</option>
+          <option ?selected=${options.answers}>${strings.withAnswers}</option>
+        </select>
+      </label>
+    </div>
+    <div class="actions"><button type="button" class="primary" @click=${() => window.print()}>${strings.print}</button></div>
+    <p class="quiet">${strings.printHint}</p>`;
+}
+
+function renderFacts(board: Board, index: number, answers: boolean, strings: Strings): TemplateResult {
+  const { dealer, vulnerable, result } = board;
+  const contract = answers ? board.contract : undefined;
   const made = contract && result !== undefined ? strings.made(result - contract.level - 6) : "";
   return html`
     <header>
       <b>${boardName(board, index)}</b>
       ${dealer ? html`<span>${strings.dealer}${strings.colon}${strings.seats[dealer]}</span>` : nothing}
       ${vulnerable ? html`<span>${strings.vulnerable}${strings.colon}${strings.vulnerabilities[vulnerable]}</span>` : nothing}
-      ${contract ? html`<span>${contractText(contract, strings)} ${made}</span>` : isPassedOut(board) ? html`<span>${strings.passedOut}</span>` : nothing}
+      ${contract ? html`<span>${contractText(contract, strings)} ${made}</span>` : answers && isPassedOut(board) ? html`<span>${strings.passedOut}</span>` : nothing}
     </header>`;
 }
 

@@ -2,15 +2,23 @@
  * Boards in a link, in the fragment, which browsers send to no server: PBN, deflated, in the app's own links; in those
  * that other pages make, PBN, LIN or a handviewer link as it stands, percent-encoded.
  */
-import type { Board } from "tenace";
+import type { Board, PlaceInPlay } from "tenace";
 import { formatPbn } from "tenace/notation";
+import type { Strings } from "../strings/english.js";
+import type { Said } from "./notice.js";
 
 const KEY = "board=";
+/** Where a board is to be opened: a line of PBN's that its readers leave out (section 3.2). */
+const PLACE = "%place ";
 /** A link is made by anyone: what it unfolds to is bounded. */
 const LONGEST_PBN = 200_000;
 
-export async function linkTo(board: Board, page: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(formatPbn([board])), new CompressionStream("deflate-raw"));
+/** A link to boards; with a place, to the first of them as it is played there. */
+export async function linkTo(boards: readonly Board[], page: string, place?: PlaceInPlay): Promise<string> {
+  const { declaration, line, index } = place ?? {};
+  const head = place ? `${PLACE}${JSON.stringify({ declaration, line, index })}\n` : "";
+  const text = new TextEncoder().encode(head + formatPbn(boards));
+  const bytes = await through(text, new CompressionStream("deflate-raw"));
   return `${page.split("#")[0]}#${KEY}${toBase64Url(bytes)}`;
 }
 
@@ -22,6 +30,17 @@ export async function textOfLink(fragment: string): Promise<string | null> {
   if (!text.startsWith(KEY)) return null;
   const bytes = await through(fromBase64Url(text.slice(KEY.length)), new DecompressionStream("deflate-raw"));
   return new TextDecoder().decode(bytes);
+}
+
+/** The place that a link's text names; null for none, and for what is no place at all. The viewer checks the rest. */
+export function placeOfLink(text: string): PlaceInPlay | null {
+  if (!text.startsWith(PLACE)) return null;
+  try {
+    const place = JSON.parse(text.slice(PLACE.length).split("\n", 1)[0] ?? "");
+    return typeof place === "object" ? place : null;
+  } catch {
+    return null;
+  }
 }
 
 async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
@@ -43,7 +62,7 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
 }
 
 function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replace(/=+$/, "");
@@ -51,4 +70,25 @@ function toBase64Url(bytes: Uint8Array): string {
 
 function fromBase64Url(text: string): Uint8Array {
   return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+}
+
+/** Puts a link to boards into the address and on the clipboard, and gives what is to be said of it. */
+export async function copyLink(
+  boards: readonly Board[],
+  place: PlaceInPlay | undefined,
+  strings: Strings,
+): Promise<Said> {
+  const link = await linkTo(boards, location.href, place);
+  history.replaceState(null, "", link);
+  try {
+    await navigator.clipboard.writeText(link);
+    return { text: strings.shared };
+  } catch {
+    return { text: strings.shareFailed, link };
+  }
+}
+
+/** What is made now is not what the address says any more. */
+export function forgetLink(): void {
+  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
 }

@@ -26,7 +26,9 @@ export function renderSheet({ name, body, strings, close }: SheetView): Template
 /** Moves the focus into the sheet: to its first field, or to the sheet itself where that would call up a touch keyboard. */
 export function focusSheet(root: ParentNode): void {
   const sheet = root.querySelector<HTMLElement>("dialog.sheet");
-  const first = sheet?.querySelector<HTMLElement>(".sheet-body :is(textarea, input, select, button)");
+  const first =
+    sheet?.querySelector<HTMLElement>(".sheet-body :is(textarea, input:not([type=file]), select)") ??
+    sheet?.querySelector<HTMLElement>(".sheet-body button");
   const target = matchMedia("(hover: none)").matches ? sheet : (first ?? sheet);
   target?.focus({ preventScroll: true });
 }

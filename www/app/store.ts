@@ -6,6 +6,7 @@
 import { getMany, set } from "idb-keyval";
 import type { Board, DdTable, Par, PlaceInPlay, PlayTrace, Problem, Seat } from "tenace";
 import type { Draft } from "./editor.js";
+import type { PrintOptions } from "./print.js";
 
 export interface Settings {
   deck: "two" | "four";
@@ -15,7 +16,18 @@ export interface Settings {
   /** As they were switched in the viewer. */
   analysis: "off" | "cards" | "full";
   chances: boolean;
+  print: PrintOptions;
 }
+
+export const DEFAULT_SETTINGS: Settings = {
+  deck: "two",
+  theme: "auto",
+  bottom: "S",
+  language: "en",
+  analysis: "full",
+  chances: false,
+  print: { perPage: 4, answers: true },
+};
 
 export interface Session {
   boards: readonly Board[];
@@ -27,7 +39,7 @@ export interface Session {
 }
 
 /** What a sheet shows: one of these, or a tool by its route. */
-export type Panel = "source" | "edit" | "suit" | "share" | "settings" | (string & {});
+export type Panel = "source" | "edit" | "suit" | "share" | "session" | "print" | "settings" | (string & {});
 
 /** What is open under the bar, and what was typed there. */
 export interface Entered {

@@ -33,20 +33,39 @@ export function isPassedOut(board: Board): boolean {
   return !board.contract && calls.length >= 4 && calls.every(({ call }) => call === "P");
 }
 
-export function parText(par: Par): string {
-  return par.score > 0 ? `+${par.score}` : String(par.score).replace("-", "−");
+/** A number with its sign; nothing for one that is not known. */
+export function signed(value: number | undefined): string {
+  if (value === undefined) return "";
+  return value > 0 ? `+${value}` : String(value).replace("-", "−");
 }
 
 /** "Par −110: 1♠ EW +1" */
 export function parRuns(par: Par, strings: Strings): Run[] {
-  const contracts = par.contracts.map(({ level, strain, declarers, doubled, result }, place): Run[] => [
-    `${place === 0 ? strings.colon : ", "}${level}`,
-    strain === "NT" ? strings.strains.NT : { suit: strain },
-    `${doubled ? "×" : ""} ${declarers.map((seat) => strings.seatLetters[seat]).join("")}${result === 0 ? "" : ` ${strings.made(result)}`}`,
-  ]);
-  return [`${strings.par} ${parText(par)}`, ...contracts.flat()];
+  const contracts = parContractRuns(par, strings);
+  return [`${strings.par} ${signed(par.score)}`, ...(contracts.length > 0 ? [strings.colon, ...contracts] : [])];
+}
+
+/** "1♠ EW +1, 2♠ EW" */
+export function parContractRuns(par: Par, strings: Strings, most = Number.POSITIVE_INFINITY): Run[] {
+  return par.contracts
+    .slice(0, most)
+    .flatMap(({ level, strain, declarers, doubled, result }, place): Run[] => [
+      `${place === 0 ? "" : ", "}${level}`,
+      strain === "NT" ? strings.strains.NT : { suit: strain },
+      `${doubled ? "×" : ""} ${declarers.map((seat) => strings.seatLetters[seat]).join("")}${result === 0 ? "" : ` ${strings.made(result)}`}`,
+    ]);
 }
 
 export function runsText(runs: readonly Run[], strings: Strings): TemplateResult[] {
   return runs.map((run) => (typeof run === "string" ? html`${run}` : suitText(run.suit, strings)));
+}
+
+/** "18 · 3♠ East – tenace", the title of the page. */
+export function titleOf(board: Board | undefined, index: number, strings: Strings): string {
+  if (!board) return "tenace";
+  const { contract } = board;
+  const bid = contract
+    ? ` · ${contract.level}${strings.strains[contract.strain].replace("\uFE0E", "")}${"×".repeat(contract.doubled)} ${strings.seats[contract.declarer]}`
+    : "";
+  return `${strings.board(board.board ?? String(index + 1))}${bid} – tenace`;
 }

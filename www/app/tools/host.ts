@@ -1,29 +1,38 @@
-/** The place in the sheet where the tool that is open draws. */
-import type { Tool, ToolContext } from "./index.js";
+/** The tool that is open, and the place in the sheet where it draws. */
+import { type OpenTool, TOOLS, type Tool, type ToolContext } from "./index.js";
+
+interface Shown {
+  tool: Tool;
+  place: HTMLElement;
+  open: OpenTool | null;
+}
 
 export class ToolHost {
-  readonly place = document.createElement("div");
-  readonly #tool: Tool;
-  #open: ReturnType<Awaited<ReturnType<Tool["load"]>>> | null = null;
-  #closed = false;
+  readonly #failed: (error: unknown) => void;
+  #shown: Shown | null = null;
 
-  constructor(tool: Tool, context: () => ToolContext, failed: (error: unknown) => void) {
-    this.#tool = tool;
+  constructor(failed: (error: unknown) => void) {
+    this.#failed = failed;
+  }
+
+  /** What the sheet of a tool holds, drawn with the context; null for a sheet of no tool, and what was open closes. */
+  show(route: string | null, context: () => ToolContext): { tool: Tool; place: HTMLElement } | null {
+    const tool = TOOLS.find((each) => each.route === route);
+    if (this.#shown && this.#shown.tool !== tool) {
+      this.#shown.open?.close();
+      this.#shown = null;
+    }
+    if (!tool) return null;
+    this.#shown ??= this.#load(tool, context);
+    this.#shown.open?.update(context());
+    return this.#shown;
+  }
+
+  #load(tool: Tool, context: () => ToolContext): Shown {
+    const shown: Shown = { tool, place: document.createElement("div"), open: null };
     tool.load().then((open) => {
-      if (!this.#closed) this.#open = open(this.place, context());
-    }, failed);
-  }
-
-  get route(): string {
-    return this.#tool.route;
-  }
-
-  update(context: ToolContext): void {
-    this.#open?.update(context);
-  }
-
-  close(): void {
-    this.#closed = true;
-    this.#open?.close();
+      if (this.#shown === shown) shown.open = open(shown.place, context());
+    }, this.#failed);
+    return shown;
   }
 }

@@ -1,0 +1,175 @@
+/** What people come to the app for, each counted in steps. */
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { DEAL, PBN, SECOND_DEAL } from "../support/app.js";
+import { openTool, paste, servePages } from "../support/pages.js";
+
+const pages = servePages();
+
+const RECORD = `${PBN}[Auction "S"]\nPass 1S Pass 2S\nAP\n[Play "N"]\nCT C4 CA CJ\n`;
+const EVENING = Array.from({ length: 24 }, (_, index) => RECORD.replace('"7"', `"${index + 1}"`)).join("\n");
+
+const played = (page: Page) => page.evaluate(() => document.querySelector("bridge-hand-viewer")?.place?.index);
+const current = (page: Page) => page.evaluate(() => document.querySelector("bridge-hand-viewer")?.currentBoard);
+
+it("takes a newspaper's deal by keyboard, the fourth hand by itself, in less than 60 keys beyond the cards", async () => {
+  const { page } = await pages.open();
+  await page.locator("#source").waitFor();
+  let keys = 0;
+  const press = async (...all: string[]) => {
+    for (const key of all) await page.keyboard.press(key);
+    keys += all.length;
+  };
+  // From the top of the page to "New deal".
+  await press("Tab", "Tab", "Tab", "Enter");
+  await page.locator(".editor").waitFor();
+  const hands = DEAL.slice(2).split(" ");
+  for (const hand of hands.slice(0, 3)) await press(...hand);
+  expect(await page.getByLabel("West", { exact: true }).inputValue()).toBe(hands[3]);
+  await press("Enter");
+  await page.locator("dialog.sheet").waitFor({ state: "detached" });
+  expect((await current(page))?.deal).toBe(DEAL);
+  // Three hands were typed.
+  expect(keys - 39).toBeLessThan(60);
+});
+
+it("takes a deal by touch, with no key under 44 px", async () => {
+  const { page } = await pages.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.locator(".menu-button").tap();
+  await page.getByRole("button", { name: "New deal" }).last().tap();
+  const keys = page.locator(".pad button");
+  for (const box of await keys.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))) {
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  }
+  for (const suit of ["spades", "hearts", "diamonds"]) {
+    await page.locator(`.pad-suits [aria-label="${suit}"]`).tap();
+    for (const card of await page.locator(".deck-card").all()) await card.tap();
+  }
+  await page.getByRole("button", { name: "Show this deal" }).tap();
+  await page.locator("dialog.sheet").waitFor({ state: "detached" });
+  expect((await current(page))?.deal).toBe("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432");
+});
+
+it("corrects the dealer with the record kept, says so, and takes it back", async () => {
+  const { page } = await pages.open();
+  await paste(page, RECORD);
+  await openTool(page, "edit");
+  await page.getByLabel("Dealer").selectOption("East");
+  await page.getByRole("button", { name: "Show this deal" }).click();
+  await page.locator(".notice", { hasText: "the record kept" }).waitFor();
+  const corrected = await current(page);
+  expect(corrected?.dealer).toBe("E");
+  expect(corrected?.play).toHaveLength(4);
+  expect(corrected?.auction?.map(({ call }) => call)).toEqual("P P 1S P 2S P P P".split(" "));
+  await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await current(page))?.dealer).toBe("S");
+});
+
+it("says that a record is gone with its deal, and brings it back", async () => {
+  const { page } = await pages.open();
+  await paste(page, RECORD);
+  await openTool(page, "edit");
+  await page.getByLabel("by", { exact: true }).selectOption("East");
+  await page.getByRole("button", { name: "Show this deal" }).click();
+  await page.locator(".notice", { hasText: "is gone" }).waitFor();
+  expect((await current(page))?.play).toBeUndefined();
+  await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await current(page))?.play?.length).toBe(4);
+});
+
+it("brings back the boards that others took the place of, as they were played", async () => {
+  const { page } = await pages.open();
+  await paste(page, EVENING);
+  await page.getByRole("button", { name: "Next board" }).click();
+  await page.keyboard.press("PageDown");
+  expect(await played(page)).toBe(4);
+  await paste(page, SECOND_DEAL);
+  await page.locator('.hand[data-seat="E"] [data-card="S5"]').waitFor();
+  await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+  await page.locator("nav.boards").waitFor();
+  expect((await current(page))?.board).toBe("2");
+  expect(await played(page)).toBe(4);
+});
+
+it("takes keys wherever the focus is, but for what is typed in a field", async () => {
+  const { page } = await pages.open();
+  await paste(page, EVENING);
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await page.keyboard.press("PageDown");
+  expect(await played(page)).toBe(4);
+  await page.keyboard.press(",");
+  expect(await played(page)).toBe(3);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  expect((await current(page))?.board).toBe("3");
+  await page.keyboard.press("ArrowUp");
+  expect((await current(page))?.board).toBe("2");
+  await openTool(page, "source");
+  await page.locator("#source").press("PageDown");
+  await page.locator("#source").press("ArrowDown");
+  expect((await current(page))?.board).toBe("2");
+  expect(await played(page)).toBe(0);
+});
+
+it("goes to the next of 24 boards by one tap on a phone", async () => {
+  const { page } = await pages.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await paste(page, EVENING);
+  const next = page.getByRole("button", { name: "Next board" });
+  const box = await next.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await next.tap();
+  expect((await current(page))?.board).toBe("2");
+});
+
+it("puts 24 boards with their play in a link, and a board at its card, and says which board in the title", async () => {
+  const { page } = await pages.open();
+  await paste(page, EVENING);
+  await openTool(page, "share");
+  await page.getByRole("button", { name: "All 24 boards" }).click();
+  await page.locator(".notice").waitFor();
+  const all = page.url();
+  // Browsers and mail programs take links of 8,000 letters.
+  expect(all.length).toBeLessThan(8_000);
+  await page.keyboard.press("PageDown");
+  await openTool(page, "share");
+  await page.getByRole("button", { name: "At this card" }).click();
+  await page.locator(".notice").waitFor();
+  const one = page.url();
+  const other = await pages.open({ path: all.slice(pages.url.length) });
+  await other.page.locator(".boards-toggle", { hasText: "1/24" }).waitFor();
+  const third = await pages.open({ path: one.slice(pages.url.length) });
+  await third.page.locator(".hand.to-play").waitFor();
+  await expect.poll(() => played(third.page)).toBe(4);
+  expect(await third.page.title()).toBe("Board 1 · 2♠ West – tenace");
+});
+
+it("opens the examples of the first screen, and has no greyed control there", async () => {
+  const { page } = await pages.open();
+  await page.locator(".promise").waitFor();
+  expect(await page.locator("header button:disabled, .sheet button:disabled").count()).toBe(0);
+  await page.locator("[data-example=evening]").click();
+  await page.locator(".boards-toggle", { hasText: "1/24" }).waitFor();
+  await openTool(page, "source");
+  expect(await page.locator(".promise").count()).toBe(0);
+  await page.locator("[data-example=mistake]").click();
+  await page.locator(".contract").waitFor();
+  expect((await current(page))?.play).toHaveLength(52);
+});
+
+it("shows the code of a board for another page, with what it will look like", async () => {
+  const { page } = await pages.open();
+  await paste(page, RECORD);
+  await openTool(page, "share");
+  await page.locator(".embed").click();
+  await page.getByLabel("Hidden").selectOption("East–West");
+  await page.getByLabel("Appearance").selectOption("dark");
+  const code = await page.locator(".code").inputValue();
+  expect(code).toContain('hide="EW"');
+  expect(code).toContain('style="color-scheme: dark"');
+  const preview = page.locator(".preview bridge-hand-viewer");
+  expect(await preview.locator('.hand[data-seat="N"] .card').count()).toBe(13);
+  expect(await preview.locator('.hand[data-seat="E"] .card').count()).toBe(0);
+});

@@ -1,0 +1,16 @@
+/** The examples to press on the first screen, fetched when one is. The evening is made by scripts/examples.js. */
+
+import type { Board } from "tenace";
+import { parsePbn } from "tenace/notation";
+import evening from "./evening.pbn?raw";
+
+/** A board on which one card gave a trick away, and 24 of them. */
+const MISTAKE = "19";
+
+export function eveningBoards(): Board[] {
+  return parsePbn(evening).boards;
+}
+
+export function mistakeBoard(): Board[] {
+  return eveningBoards().filter(({ board }) => board === MISTAKE);
+}

@@ -1,0 +1,83 @@
+/** The sheet over all boards: who played how well, the boards that gained and lost most, and the field of the board shown. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Board, Par, PlayTrace } from "tenace";
+import type { Strings } from "../strings/english.js";
+import { boardName } from "./boards.js";
+import { type FieldResult, fieldOf } from "./field.js";
+import { playersOf } from "./players.js";
+import { scoreOf, standingOf } from "./standing.js";
+import { signed } from "./symbols.js";
+
+export interface SessionView {
+  boards: readonly Board[];
+  pars: readonly (Par | undefined)[];
+  traces: readonly (PlayTrace | undefined)[];
+  current: number;
+  language: string;
+  strings: Strings;
+  choose: (index: number) => void;
+}
+
+/** Boards named of the best and of the worst. */
+const NAMED = 3;
+
+export function renderSession(view: SessionView): TemplateResult {
+  const { boards, traces, strings, current } = view;
+  const players = playersOf(boards, traces, (seat) => strings.seats[seat]);
+  const traced = traces.filter(Boolean).length;
+  const board = boards[current];
+  return html`
+    <p class="quiet">${strings.tracedBoards(traced, boards.length)}</p>
+    <table class="figures">
+      <thead><tr><th scope="col">${strings.player}</th><th scope="col">${strings.cards}</th><th scope="col">${strings.mistakes}</th><th scope="col">${strings.tricksLost}</th></tr></thead>
+      <tbody>${players.map(
+        ({ name, cards, mistakes, tricks }) => html`
+          <tr><th scope="row">${name}</th><td>${cards}</td><td>${mistakes}</td><td><b>${tricks === 0 ? "0" : `−${tricks}`}</b></td></tr>`,
+      )}</tbody>
+    </table>
+    <p class="quiet">${strings.byDoubleDummy}</p>
+    ${renderExtremes(view)}
+    ${board ? renderField(fieldOf(board), board, view) : nothing}`;
+}
+
+function renderExtremes({ boards, pars, strings, choose }: SessionView): TemplateResult | typeof nothing {
+  const known = boards
+    .map((board, index) => ({ index, name: boardName(board, index), toPar: standingOf(board, pars[index]).toPar }))
+    .filter(({ toPar }) => toPar !== undefined) as { index: number; name: string; toPar: number }[];
+  if (known.length < 2) return nothing;
+  const sorted = [...known].sort((one, other) => other.toPar - one.toPar);
+  const list = (name: string, some: typeof known) =>
+    some.length === 0
+      ? nothing
+      : html`
+        <h3>${name}</h3>
+        <div class="actions">${some.map(({ index, name: board, toPar }) => html`<button type="button" @click=${() => choose(index)}>${board} <b>${signed(toPar)}</b></button>`)}</div>`;
+  return html`
+    ${list(strings.bestBoards, sorted.filter(({ toPar }) => toPar > 0).slice(0, NAMED))}
+    ${list(
+      strings.worstBoards,
+      sorted
+        .filter(({ toPar }) => toPar < 0)
+        .slice(-NAMED)
+        .reverse(),
+    )}`;
+}
+
+/** The results of the other tables, the record's own marked. */
+export function renderField(
+  field: readonly FieldResult[],
+  board: Board,
+  { strings, current }: Pick<SessionView, "strings" | "current">,
+): TemplateResult | typeof nothing {
+  if (field.length === 0) return nothing;
+  const own = scoreOf(board);
+  return html`
+    <h3>${strings.fieldOf(boardName(board, current))}</h3>
+    <table class="figures field">
+      <thead><tr><th scope="col">${strings.contract}</th><th scope="col">${strings.result}</th><th scope="col">${strings.tables}</th><th scope="col">${strings.score}</th></tr></thead>
+      <tbody>${field.map(
+        ({ contract, declarer, tricks, score, times }) => html`
+          <tr class=${score === own ? "current" : ""}><th scope="row">${contract} ${declarer}</th><td>${tricks}</td><td>${times}</td><td>${signed(score)}</td></tr>`,
+      )}</tbody>
+    </table>`;
+}

@@ -1,0 +1,229 @@
+/**
+ * The sheet that shares: links that hold the boards themselves, files, a picture, and the code that shows a board in another
+ * page, with what it will look like.
+ */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Board, PlaceInPlay } from "tenace";
+import { scoreText } from "tenace/bridge";
+import { formatLin, formatPbn } from "tenace/notation";
+import type { Strings } from "../strings/english.js";
+import { LANGUAGES } from "../strings/index.js";
+import { boardName } from "./boards.js";
+import type { Session, Settings } from "./store.js";
+
+export interface SharingView {
+  session: Session;
+  place: PlaceInPlay | undefined;
+  settings: Settings;
+  strings: Strings;
+}
+
+export interface SharingCallbacks {
+  draw: () => void;
+  copyLink: (boards: readonly Board[], place?: PlaceInPlay) => void;
+  /** What to say when it is done. */
+  said: (text: string) => void;
+}
+
+interface Embedding {
+  hide: "" | "EW" | "NS" | "EWS";
+  analysis: "off" | "cards" | "full";
+  language: string;
+  theme: "auto" | "light" | "dark";
+}
+
+/** What a page in which the package's files lie needs to have the element. */
+const SCRIPT = '<script type="module" src="./dist/viewer/index.js"></script>';
+
+export class Sharing {
+  readonly #callbacks: SharingCallbacks;
+  #embedding: Embedding | null = null;
+
+  constructor(callbacks: SharingCallbacks) {
+    this.#callbacks = callbacks;
+  }
+
+  render(view: SharingView): TemplateResult {
+    const { session, place, strings } = view;
+    const { boards, current } = session;
+    const { copyLink } = this.#callbacks;
+    const board = boards[current] ?? {};
+    const many = boards.length > 1;
+    const noDeal = !board.deal;
+    return html`
+      <h3>${strings.link}</h3>
+      <div class="actions">
+        <button type="button" class="primary" @click=${() => copyLink([board])}>${strings.shareBoard}</button>
+        ${(place?.line?.length ?? 0) > 0 ? html`<button type="button" @click=${() => copyLink([board], place)}>${strings.shareCard}</button>` : nothing}
+        ${many ? html`<button type="button" @click=${() => copyLink(boards)}>${strings.shareAll(boards.length)}</button>` : nothing}
+      </div>
+      <p class="quiet">${strings.linkHint}</p>
+      <h3>${strings.file}</h3>
+      <div class="actions">
+        <button type="button" @click=${() => this.#saveText("boards.pbn", pbnOf(session), strings)}>${strings.savePbn}</button>
+        <button type="button" @click=${() => this.#saveText("boards.lin", formatLin(boards), strings)}>${strings.saveLin}</button>
+      </div>
+      ${
+        noDeal
+          ? nothing
+          : html`
+            <h3>${strings.picture}</h3>
+            <div class="actions">
+              <button type="button" @click=${() => void this.#copyPicture(view)}>${strings.copyPicture}</button>
+              <button type="button" @click=${() => void this.#savePicture(view)}>${strings.savePicture}</button>
+            </div>`
+      }
+      ${noDeal ? nothing : this.#renderEmbedding(board, view)}`;
+  }
+
+  #renderEmbedding(board: Board, { settings, strings }: SharingView): TemplateResult {
+    const embedding = this.#embedding;
+    const change = (next: Partial<Embedding>) => {
+      this.#embedding = {
+        hide: "",
+        analysis: "off",
+        language: settings.language,
+        theme: "auto",
+        ...embedding,
+        ...next,
+      };
+      this.#callbacks.draw();
+    };
+    if (!embedding) {
+      return html`
+        <h3>${strings.embed}</h3>
+        <div class="actions"><button type="button" class="embed" @click=${() => change({})}>${strings.showEmbed}</button></div>`;
+    }
+    const choice = <Key extends keyof Embedding>(
+      key: Key,
+      name: string,
+      options: readonly [Embedding[Key], string][],
+    ) => html`
+      <label>${name}
+        <select @change=${(event: Event) => {
+          const chosen = options[(event.target as HTMLSelectElement).selectedIndex];
+          if (chosen) change({ [key]: chosen[0] } as Partial<Embedding>);
+        }}>${options.map(([value, text]) => html`<option ?selected=${embedding[key] === value}>${text}</option>`)}</select>
+      </label>`;
+    const code = codeOf(board, embedding);
+    return html`
+      <h3>${strings.embed}</h3>
+      <div class="fields">
+        ${choice("hide", strings.hidden, [
+          ["", strings.none],
+          ["EW", strings.vulnerabilities.EW],
+          ["NS", strings.vulnerabilities.NS],
+          ["EWS", strings.allBut(strings.seats.N)],
+        ])}
+        ${choice("analysis", strings.analysis, [
+          ["off", strings.onDemand],
+          ["cards", strings.cardsOnly],
+          ["full", strings.everything],
+        ])}
+        ${choice("language", strings.language, Object.entries(LANGUAGES))}
+        ${choice("theme", strings.theme, [
+          ["auto", strings.themeAuto],
+          ["light", strings.themeLight],
+          ["dark", strings.themeDark],
+        ])}
+      </div>
+      <textarea class="code" readonly aria-label=${strings.embed} .value=${code}></textarea>
+      <div class="actions"><button type="button" @click=${() => void this.#copyCode(code, strings)}>${strings.copyCode}</button></div>
+      <div class="preview" role="group" aria-label=${strings.preview}>
+        <bridge-hand-viewer compact lang=${embedding.language} analysis=${embedding.analysis} hide=${embedding.hide}
+          class=${embedding.theme} .currentBoard=${board}></bridge-hand-viewer>
+      </div>`;
+  }
+
+  async #copyCode(code: string, strings: Strings): Promise<void> {
+    await navigator.clipboard.writeText(code).then(
+      () => this.#callbacks.said(strings.codeCopied),
+      // The text stands there to be copied by hand.
+      () => document.querySelector<HTMLTextAreaElement>(".code")?.select(),
+    );
+  }
+
+  #saveText(name: string, text: string, strings: Strings): void {
+    this.#download(name, new Blob([text], { type: "text/plain" }), strings);
+  }
+
+  async #copyPicture(view: SharingView): Promise<void> {
+    try {
+      // The promise goes in as it is: some browsers forget the click while it is awaited.
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": pictureOf(view) })]);
+      this.#callbacks.said(view.strings.pictureCopied);
+    } catch {
+      await this.#savePicture(view);
+    }
+  }
+
+  async #savePicture(view: SharingView): Promise<void> {
+    const { boards, current } = view.session;
+    const name = boardName(boards[current], current).replaceAll(/[^\p{L}\p{N}_-]+/gu, "-");
+    try {
+      this.#download(`board-${name}.png`, await pictureOf(view), view.strings);
+    } catch (error) {
+      this.#callbacks.said(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #download(name: string, blob: Blob, strings: Strings): void {
+    const url = URL.createObjectURL(blob);
+    const anchor = document.createElement("a");
+    anchor.href = url;
+    anchor.download = name;
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    this.#callbacks.said(strings.savedAs(name));
+  }
+}
+
+/** All boards with their tables, and par as the tag `OptimumScore`. */
+function pbnOf({ boards, tables, pars }: Session): string {
+  const withPar = boards.map((board, index) => {
+    const par = pars[index];
+    return par ? { ...board, tags: { ...board.tags, OptimumScore: scoreText(par.score) } } : board;
+  });
+  return formatPbn(
+    withPar,
+    boards.map((_, index) => tables[index]),
+  );
+}
+
+/** What draws is fetched when the first picture is wanted. */
+async function pictureOf({ session, settings, strings }: SharingView): Promise<Blob> {
+  const { drawBoard, pngOf } = await import("./picture.js");
+  const { boards, tables, pars, current } = session;
+  const board = boards[current] ?? {};
+  return pngOf(
+    drawBoard({
+      board,
+      name: strings.board(boardName(board, current)),
+      table: tables[current],
+      par: pars[current],
+      deck: settings.deck,
+      strings,
+    }),
+  );
+}
+
+function codeOf(board: Board, embedding: Embedding): string {
+  const { hide, analysis, language } = embedding;
+  const attributes: [string, string][] = [
+    ["pbn", formatPbn([board])],
+    ["hide", hide],
+    ["analysis", analysis === "off" ? "" : analysis],
+    ["lang", language],
+    ["style", schemeOf(embedding)],
+  ];
+  const written = attributes.filter(([, value]) => value).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return `${SCRIPT}\n<bridge-hand-viewer ${written.join(" ")}></bridge-hand-viewer>`;
+}
+
+function schemeOf({ theme }: Embedding): string {
+  return theme === "auto" ? "" : `color-scheme: ${theme}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,71 @@
+/** What the app's own sheets hold. Those of tools fill themselves. */
+import type { Strings } from "../strings/english.js";
+import type { Desk } from "./desk.js";
+import type { Editor } from "./editor.js";
+import type { Laboratory } from "./laboratory.js";
+import { renderPrintSheet } from "./print.js";
+import { renderSession } from "./session.js";
+import { renderSettings } from "./settings.js";
+import type { Sharing } from "./sharing.js";
+import { type Example, renderSource } from "./source.js";
+import type { Panel, Settings } from "./store.js";
+
+export interface SheetsView {
+  desk: Desk;
+  settings: Settings;
+  strings: Strings;
+  editor: Editor | null;
+  laboratory: () => Laboratory;
+  read: (text: string) => void;
+  readFile: (file: File) => Promise<void>;
+  newDeal: () => void;
+  example: (which: Example) => void;
+  sharing: Sharing;
+  choose: (index: number) => void;
+  change: (change: Partial<Settings>) => void;
+}
+
+/** The name and the body of a sheet; null for a name that none has. */
+export function ownSheet(panel: Panel | null, view: SheetsView): { name: string; body: unknown } | null {
+  const { desk, settings, strings } = view;
+  const { session, entered } = desk;
+  switch (panel) {
+    case "source":
+      return {
+        name: strings.open,
+        body: renderSource({
+          ...entered,
+          strings,
+          typed: (text) => desk.enter({ text }),
+          show: () => view.read(desk.entered.text),
+          readFile: view.readFile,
+          isFirst: desk.isSample,
+          newDeal: view.newDeal,
+          example: view.example,
+        }),
+      };
+    case "edit":
+      return { name: strings.edit, body: view.editor?.render(strings) };
+    case "suit":
+      return { name: strings.suit, body: view.laboratory().render(strings) };
+    case "share":
+      return {
+        name: strings.share,
+        body: view.sharing.render({ session, place: desk.place, settings, strings }),
+      };
+    case "print":
+      return {
+        name: strings.print,
+        body: renderPrintSheet(settings.print, strings, (print) => view.change({ print })),
+      };
+    case "session":
+      return {
+        name: strings.players,
+        body: renderSession({ traces: [], ...session, language: settings.language, strings, choose: view.choose }),
+      };
+    case "settings":
+      return { name: strings.settings, body: renderSettings(settings, strings, view.change) };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,26 @@
+/** Layouts of a suit brought together by where the defenders' honors lie. */
+import type { SuitPlayResult } from "tenace";
+
+export interface LayoutGroup {
+  /** The honors of the defender after `hands[0]` and of the one after `hands[1]`. */
+  honors: readonly [string, string];
+  /** Probability of its layouts, and of those that are won. */
+  weight: number;
+  won: number;
+}
+
+const HONORS = /[AKQJT]/g;
+
+/** The likeliest first. Where the defenders have no honor, all layouts are one group. */
+export function groupsOf(layouts: SuitPlayResult["layouts"], wins: readonly boolean[]): LayoutGroup[] {
+  const groups = new Map<string, LayoutGroup>();
+  layouts.forEach(({ holdings, weight }, place) => {
+    const honors = holdings.map((holding) => (holding.match(HONORS) ?? []).join(""));
+    const key = honors.join(" ");
+    const group = groups.get(key) ?? { honors: [honors[0] ?? "", honors[1] ?? ""], weight: 0, won: 0 };
+    group.weight += weight;
+    if (wins[place]) group.won += weight;
+    groups.set(key, group);
+  });
+  return [...groups.values()].sort((one, other) => other.weight - one.weight);
+}

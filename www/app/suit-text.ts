@@ -1,0 +1,30 @@
+/** One suit of one hand as people type it: "AQT 9", "A10xx", "kJ,x". Small cards written x are the lowest that nobody is given. */
+import type { Rank } from "tenace";
+import { RANKS } from "tenace/bridge";
+
+/** The two hands with every x made a card, or what of the text is no card. */
+export function readSuit(hands: readonly [string, string]): { hands: [string, string] } | { fault: string } {
+  const clean = hands.map((hand) =>
+    hand
+      .toUpperCase()
+      .replaceAll("10", "T")
+      .replace(/[\s,.–—-]/g, ""),
+  );
+  const strange = clean.join("").match(/[^AKQJT2-9X]/)?.[0];
+  if (strange) return { fault: strange };
+  const named = new Set(clean.join("").replaceAll("X", ""));
+  const free = [...RANKS].reverse().filter((rank) => !named.has(rank));
+  const made = clean.map((hand) => {
+    const ranks = [...hand].map((rank) => (rank === "X" ? free.shift() : rank));
+    // More small cards than there are: the solver says that a suit has thirteen.
+    return ranks
+      .map((rank) => rank ?? "2")
+      .sort(byRank)
+      .join("");
+  });
+  return { hands: [made[0] ?? "", made[1] ?? ""] };
+}
+
+function byRank(one: string, other: string): number {
+  return RANKS.indexOf(one as Rank) - RANKS.indexOf(other as Rank);
+}

@@ -1,0 +1,13 @@
+/** What is switched on and off in the viewer itself, which the app keeps with its settings. */
+import type { BridgeHandViewer } from "tenace";
+import type { Settings } from "./store.js";
+
+export function followSwitches(
+  viewer: BridgeHandViewer,
+  changed: (change: Pick<Settings, "analysis" | "chances">) => void,
+): void {
+  const switches = new MutationObserver(() => {
+    changed({ analysis: viewer.analysis, chances: viewer.hasAttribute("chances") });
+  });
+  switches.observe(viewer, { attributeFilter: ["analysis", "chances"] });
+}
