@@ -275,7 +275,7 @@ function scenarios(start: () => Promise<Engine>): void {
         return make(blob);
       };
     }, null);
-    await visitor.click("button", "Save");
+    await visitor.click("button", "Share");
     await visitor.click("button", "Save the picture");
     await visitor.see(".notice", "Saved as board-7.png");
     const picture = await visitor.tab.evaluate(async () => {

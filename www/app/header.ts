@@ -43,7 +43,7 @@ export function renderHeader(view: HeaderView): TemplateResult {
         <span class="gap"></span>
         ${tool(strings.print, "print", "print-button")}
         ${tool(strings.settings, "settings")}
-        ${tool(strings.share, "share", "share-button")}
+        ${tool(strings.share, "share", "share-button primary")}
       </div>
     </header>`;
 }

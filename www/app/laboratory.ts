@@ -77,8 +77,8 @@ export class Laboratory {
         const owner = hands.findIndex((hand) => hand.includes(rank));
         const name = owner < 0 ? strings.defenders : (strings.suitHands[owner] ?? "");
         return html`
-          <button type="button" class=${["of-declarer", "of-dummy"][owner] ?? ""} aria-label=${`${ranksText(rank, strings)}${strings.colon}${name}`}
-            @click=${() => this.#pass(rank, owner, hands)}>${ranksText(rank, strings)}<small aria-hidden="true">${owner < 0 ? "" : name}</small></button>`;
+          <button type="button" class=${["of-declarer", "of-dummy"][owner] ?? ""}
+            @click=${() => this.#pass(rank, owner, hands)}>${ranksText(rank, strings)} <small class=${owner < 0 ? "spoken" : ""}>${name}</small></button>`;
       })}</div>`;
   }
 
