@@ -34,14 +34,39 @@ export const nodeModule = (name: string) => import(/* webpackIgnore: true */ /* 
 
 /** A worker that the caller made. */
 export function linkTo(worker: WorkerLike, events: LinkEvents): Link {
+  if (typeof worker?.postMessage !== "function") throw new Error("workerFactory did not return a worker");
   return "addEventListener" in worker ? linkToWorker(worker, events) : linkToThread(worker, events);
+}
+
+/** After how many seconds a worker that has said nothing yet counts as dead. Those in which this thread sleeps do not count. */
+const SILENT_SECONDS = 60;
+
+/** Passes on what a worker says. One that never says anything, as of a script that is not the worker's, is reported as dead. */
+function hear(events: LinkEvents): { message(message: FromWorker): void; stop(): void } {
+  let seconds = 0;
+  const timer: unknown = setInterval(() => {
+    seconds += 1;
+    if (seconds === SILENT_SECONDS)
+      events.death(`it said nothing for ${SILENT_SECONDS} seconds: is its script tenace/worker?`);
+  }, 1000);
+  const stop = () => clearInterval(timer as number);
+  // Node's process does not wait for it.
+  (timer as { unref?(): void }).unref?.();
+  return {
+    message: (message) => {
+      stop();
+      events.message(message);
+    },
+    stop,
+  };
 }
 
 /** In Bun, a Web Worker keeps the process alive as a thread of Node does. */
 type HeldWorker = WebWorkerLike & Partial<Pick<ThreadLike, "ref" | "unref">>;
 
 export function linkToWorker(worker: HeldWorker, events: LinkEvents): Link {
-  worker.addEventListener("message", (event: MessageEvent<FromWorker>) => events.message(event.data));
+  const { message, stop } = hear(events);
+  worker.addEventListener("message", (event: MessageEvent<FromWorker>) => message(event.data));
   worker.addEventListener("messageerror", () => events.death("a message could not be read"));
   worker.addEventListener("error", (event: ErrorEvent) => {
     event.preventDefault();
@@ -49,19 +74,24 @@ export function linkToWorker(worker: HeldWorker, events: LinkEvents): Link {
   });
   return {
     post: (message) => worker.postMessage(message),
-    end: async () => worker.terminate(),
+    end: async () => {
+      stop();
+      worker.terminate();
+    },
     hold: (alive) => (alive ? worker.ref?.() : worker.unref?.()),
   };
 }
 
 export function linkToThread(thread: ThreadLike, events: LinkEvents): Link {
-  thread.on("message", (message) => events.message(message as FromWorker));
+  const { message, stop } = hear(events);
+  thread.on("message", (said) => message(said as FromWorker));
   thread.on("messageerror", () => events.death("a message could not be read"));
   thread.on("error", (error) => events.death(String(error)));
   thread.on("exit", (status) => events.death(`it ended with status ${status}`));
   return {
     post: (message) => thread.postMessage(message),
     end: async () => {
+      stop();
       thread.ref();
       await thread.terminate();
     },

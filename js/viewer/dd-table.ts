@@ -10,6 +10,7 @@ import { parText } from "./par-text.js";
 import { suitPaths } from "./render/suit-paths.js";
 import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
+import { sight } from "./sight.js";
 import type { Strings } from "./strings/english.js";
 import { stringsFor } from "./strings/index.js";
 import look from "./styles/dd-table.css";
@@ -58,7 +59,7 @@ export class BridgeDdTableElement extends ElementBase {
   /** Ends the work on the deal shown. */
   #work: AbortController | undefined;
   #waiting = false;
-  #sight: IntersectionObserver | undefined;
+  #sight: ReturnType<typeof sight> | undefined;
   #seen = false;
   #forget: (() => void) | undefined;
   #tricks: Tricks = {};
@@ -79,8 +80,8 @@ export class BridgeDdTableElement extends ElementBase {
   connectedCallback(): void {
     if (!this.shadowRoot) this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheetOf(theme), sheetOf(look)];
     if (!this.#seen) {
-      this.#sight = new IntersectionObserver((entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
+      this.#sight = sight((visible) => {
+        if (!visible) return;
         this.#seen = true;
         this.#sight?.disconnect();
         this.#restart();

@@ -17,6 +17,7 @@ import { listenToPresses } from "./press.js";
 import { renderViewer } from "./render/index.js";
 import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
+import { sight } from "./sight.js";
 import { SourceReader } from "./source.js";
 import { placeOf, pointOf, positionOf, tabStops } from "./state.js";
 import { stringsFor } from "./strings/index.js";
@@ -47,8 +48,8 @@ export class Viewer {
   #frame = 0;
   #visible = false;
   #forget = () => {};
-  readonly #observer = new IntersectionObserver((entries) => {
-    this.#visible = entries.some((entry) => entry.isIntersecting);
+  readonly #observer = sight((visible) => {
+    this.#visible = visible;
     this.analyze();
   });
 

@@ -48,12 +48,11 @@ test("old resolvers, which know no exports, find the solver by main, module and 
   expect([manifest.main, manifest.module, manifest.types]).toEqual([entry.default, entry.default, entry.types]);
 });
 
-test("style sheets that can't be filled, as in jsdom, don't stop the elements", () => {
+test("what jsdom lacks doesn't stop the elements: style sheets that can be filled, and what tells what is in view", () => {
   const made =
     node(`globalThis.HTMLElement = class { attachShadow() { return (this.shadowRoot = { replaceChildren() {} }); } };
     globalThis.document = { documentElement: { lang: "" }, createElement: () => ({ setAttribute() {}, append() {} }) };
     globalThis.CSSStyleSheet = class {};
-    globalThis.IntersectionObserver = class { observe() {} };
     const defined = {};
     globalThis.customElements = { get: (name) => defined[name], define: (name, kind) => (defined[name] = kind) };
     await import("tenace/viewer/dd-table");

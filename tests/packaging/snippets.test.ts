@@ -1,7 +1,7 @@
 /**
  * What the documentation shows: every snippet is compiled against the packed package, and those marked `live` run and print what
  * stands under them. Components of React, Vue and Svelte are compiled here as far as needs nothing of theirs, and with the
- * frameworks themselves in tests/hard/frameworks.test.ts; recipes for clusters run in tests/clusters.
+ * frameworks themselves in tests/packaging-heavy/guides.test.ts; recipes for clusters run in tests/clusters.
  */
 
 import { execFile } from "node:child_process";
