@@ -30,6 +30,8 @@ export default defineConfig({
       project("js"),
       project("packaging", PATIENCE, consumer),
       project("browser"),
+      // Installs what strangers' projects are made of: `npm run test:packaging`.
+      ...(process.argv.includes("packaging-heavy") ? [project("packaging-heavy", PATIENCE, consumer)] : []),
       // Takes too long for every change: `npm run test:hard`.
       ...(process.argv.includes("clusters") ? [project("clusters", 3_600_000)] : []),
       ...(process.argv.includes("hard") ? [project("hard", 3_600_000, consumer)] : []),

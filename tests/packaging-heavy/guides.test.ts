@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { consumer, root } from "../support/places.js";
 
-const folder = join(root, "build/frameworks");
+const folder = join(root, "build/packaging/guides");
 
 /** The snippets of a guide in a language. */
 function snippets(guide: string, language: string): string[] {
@@ -22,11 +22,14 @@ beforeAll(() => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   const tarball = readdirSync(consumer).find((name) => name.endsWith(".tgz")) as string;
-  install(join(consumer, tarball), "typescript@5", "vue@3", "svelte@5");
+  install(join(consumer, tarball), "typescript@5.9.3", "vue@3.5.45", "svelte@5.57.3");
 });
 
-test.each(["18", "19"])("React %s: the components have the right types", (version) => {
-  install(`react@${version}`, `@types/react@${version}`);
+test.each([
+  ["18.3.1", "18.3.8"],
+  ["19.3.1", "19.3.0"],
+])("React %s: the components have the right types", (version, types) => {
+  install(`react@${version}`, `@types/react@${types}`);
   const components = snippets("react", "tsx");
   expect(components).toHaveLength(3);
   const files = components.map((code, index) => {

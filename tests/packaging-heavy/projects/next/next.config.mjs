@@ -1,0 +1,1 @@
+export default { devIndicators: false, serverExternalPackages: process.env.EXTERNAL ? ["tenace"] : [] };
