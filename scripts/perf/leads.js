@@ -9,12 +9,10 @@
  * PYTHON names the interpreter that has endplay; `python3` unless told.
  */
 
-import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { createSolver } from "../../dist/index.js";
-import { root } from "../tools.js";
+import { fail } from "../tools.js";
+import { startDds } from "./solvers.js";
 
 const PROBLEMS = [
   {
@@ -46,26 +44,8 @@ const PROBLEMS = [
 ];
 const LEADER = { N: "E", E: "S", S: "W", W: "N" };
 
-/** DDS, asked one position after another. */
-async function startDds() {
-  const python = spawn(process.env.PYTHON ?? "python3", [join(root, "scripts/perf/leads.py")], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
-  const next = async () => JSON.parse((await lines.next()).value);
-  const { missing } = await next();
-  if (missing) throw new Error(`DDS is not here: ${missing}`);
-  return {
-    solve(record) {
-      python.stdin.write(`${JSON.stringify(record)}\n`);
-      return next();
-    },
-    end: () => python.stdin.end(),
-  };
-}
-
 export async function measure([count = "500", file]) {
-  const dds = await startDds();
+  const dds = (await startDds()) ?? fail("python3 -m pip install endplay");
   const solver = await createSolver({ workers: 1 });
   const records = [];
   let wrong = 0;
@@ -86,7 +66,12 @@ export async function measure([count = "500", file]) {
     for (let at = 0; at < deals.length; at += 10) {
       const some = deals.slice(at, at + 10);
       for (const deal of some) {
-        const { seconds: took, tricks } = await dds.solve({ deal, strain: contract.strain, leader });
+        const { seconds: took, answer: tricks } = await dds.ask({
+          kind: "cards",
+          deal,
+          strain: contract.strain,
+          leader,
+        });
         seconds.dds += took;
         records.push({ contract, hand, deal, tricks });
       }

@@ -5,12 +5,12 @@
  * FILE is tests/data/boards.jsonl if it is not said; each line has a `deal` and its `table`.
  */
 
-import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
 import { Engine, initSync } from "../../build/engine/tenace.js";
 import { fail, root } from "../tools.js";
+import { startDds } from "./solvers.js";
+import { ascending, at, mean } from "./statistics.js";
 
 const STRAINS = ["S", "H", "D", "C", "NT"];
 const SEATS = ["N", "E", "S", "W"];
@@ -27,26 +27,6 @@ function solve(engine, deal) {
   return { seconds: (performance.now() - begun) / 1000, tricks };
 }
 
-/** DDS in a process of its own, or undefined where it is not installed. */
-async function startDds() {
-  const python = process.env.PYTHON ?? "python3";
-  const child = spawn(python, [join(root, "scripts/perf/dds.py")], { stdio: ["pipe", "pipe", "inherit"] });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async () => JSON.parse((await lines.next()).value ?? '{ "missing": "it ended" }');
-  const found = await Promise.race([next(), new Promise((resolve) => child.on("error", resolve))]);
-  if (!found.ready) {
-    console.log(`no comparison with DDS: ${found.missing ?? found.message} (python3 -m pip install endplay)`);
-    return undefined;
-  }
-  return {
-    solve: (deal) => {
-      child.stdin.write(`${deal}\n`);
-      return next();
-    },
-    end: () => child.stdin.end(),
-  };
-}
-
 /** Ends the run at the first wrong answer: a quick wrong one is worth nothing. */
 function check(who, { id, table }, tricks) {
   for (const strain of STRAINS) {
@@ -59,12 +39,9 @@ function check(who, { id, table }, tricks) {
 }
 
 const milliseconds = (seconds) => (seconds * 1000).toFixed(1).padStart(9);
-const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-const sum = (values) => values.reduce((total, value) => total + value, 0);
-
 function print(who, seconds, rest = "") {
-  const sorted = [...seconds].sort((a, b) => a - b);
-  const figures = [sum(sorted) / sorted.length, at(sorted, 0.5), at(sorted, 0.9), at(sorted, 1)];
+  const sorted = ascending(seconds);
+  const figures = [mean(sorted), at(sorted, 0.5), at(sorted, 0.9), at(sorted, 1)];
   console.log(`${who.padEnd(8)}${figures.map(milliseconds).join("")}${rest}`);
   return figures[0];
 }
@@ -90,28 +67,22 @@ export async function measure([pairs = "3", file = "tests/data/boards.jsonl"]) {
       check("tenace", record, answer.tricks);
       ours.push(answer.seconds);
       if (!dds) continue;
-      const other = await dds.solve(record.deal);
-      check("DDS", record, other.tricks);
+      const other = await dds.ask({ kind: "table", deal: record.deal });
+      check("DDS", record, other.answer);
       theirs.push(other.seconds);
     }
     const mebibytes = (memory.buffer.byteLength / 2 ** 20).toFixed(1);
-    const mean = print(
+    const average = print(
       "tenace",
       ours,
       `   ${engine.nodes().toLocaleString("en")} nodes, ${mebibytes} MiB of memory at most`,
     );
     engine.free();
     if (dds) {
-      ratios.push(mean / print("DDS 2.9", theirs));
+      ratios.push(average / print("DDS 2.9", theirs));
       console.log(`ratio   ${ratios.at(-1).toFixed(3)}`);
     }
   }
   dds?.end();
-  if (ratios.length > 0)
-    console.log(
-      `median ratio ${at(
-        [...ratios].sort((a, b) => a - b),
-        0.5,
-      ).toFixed(3)}`,
-    );
+  if (ratios.length > 0) console.log(`median ratio ${at(ascending(ratios), 0.5).toFixed(3)}`);
 }

@@ -1,0 +1,50 @@
+/** One question to an engine of the module, in Node and in a page. `examples/ask.rs` answers the same ones natively. */
+
+import { Engine, initSync } from "../../build/engine/tenace.js";
+import { cardNames, parseDeal } from "../../js/dealer/cards.ts";
+import { dealResults, RequestKind, requestWords, wordsOfDeals } from "../../js/solver/simulation/words.ts";
+
+const STRAINS = ["S", "H", "D", "C", "NT"];
+const SEATS = ["N", "E", "S", "W"];
+const DECLARERS = { N: "W", E: "N", S: "E", W: "S" };
+
+/** @param {{ kind: string, [property: string]: any }} question */
+function answer(engine, question) {
+  const { deal, strain } = question;
+  switch (question.kind) {
+    case "table": {
+      const row = (strain) =>
+        Object.fromEntries(SEATS.map((declarer) => [declarer, engine.cell({ deal, strain, declarer })]));
+      return Object.fromEntries(STRAINS.map((strain) => [strain, row(strain)]));
+    }
+    case "cards": {
+      const { cards } = engine.solve({ played: [], ...question }, () => {});
+      return Object.fromEntries(cards.flatMap(({ card, equals, tricks }) => [card, ...equals].map((c) => [c, tricks])));
+    }
+    case "beaten": {
+      const hands = parseDeal(deal);
+      const leads = cardNames(hands[SEATS.indexOf(question.leader)]).split(" ");
+      const asked = { cells: [{ strain, declarer: DECLARERS[question.leader], target: question.target }], leads };
+      const request = { kind: RequestKind.Own, count: 1, question: asked, words: wordsOfDeals([hands]) };
+      const [{ values }] = dealResults(engine.deals(requestWords(request)), asked);
+      return Object.fromEntries(leads.map((lead, index) => [lead, values[index]]));
+    }
+    default:
+      return engine.tracePlay(question).tricks;
+  }
+}
+
+/** An engine with a table of so many MiB, and what asks it. */
+export function open(bytes, tableMebibytes) {
+  const { memory } = initSync({ module: new WebAssembly.Module(bytes) });
+  const engine = new Engine(tableMebibytes);
+  return {
+    ask: (question) => {
+      const nodes = engine.nodes();
+      const begun = performance.now();
+      const found = answer(engine, question);
+      return { seconds: (performance.now() - begun) / 1000, nodes: engine.nodes() - nodes, answer: found };
+    },
+    mebibytes: () => memory.buffer.byteLength / 2 ** 20,
+  };
+}

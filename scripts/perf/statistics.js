@@ -1,0 +1,14 @@
+/** What is said of a list of times. */
+
+/** The value below which a share of the sorted values lies. */
+export const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+
+export const mean = (values) => values.reduce((total, value) => total + value, 0) / values.length;
+
+export const ascending = (values) => [...values].sort((a, b) => a - b);
+
+export function summary(values) {
+  const sorted = ascending(values);
+  const shares = { median: at(sorted, 0.5), p90: at(sorted, 0.9), p99: at(sorted, 0.99), max: at(sorted, 1) };
+  return { mean: mean(sorted), ...shares };
+}
