@@ -21,7 +21,7 @@ import { renderPrint } from "./print.js";
 import { readBoards } from "./reader.js";
 import { copyLink, forgetLink, placeOfLink, textOfLink } from "./share.js";
 import { Sharing } from "./sharing.js";
-import { focusSheet, renderSheet } from "./sheet.js";
+import { focusSheet, isNarrow, moveFocus, renderSheet } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
@@ -31,6 +31,7 @@ import { followSwitches } from "./switches.js";
 import { titleOf } from "./symbols.js";
 import { ToolHost } from "./tools/host.js";
 import { type ToolContext, toolOfRoute } from "./tools/index.js";
+import { renderLeadLink } from "./tools/many/from-board.js";
 
 export class App {
   readonly #root: HTMLElement;
@@ -261,7 +262,9 @@ export class App {
   }
 
   #onPlace({ detail: { place } }: BridgeHandViewerEvents["bridge-place"]): void {
-    if (!this.#opening) this.#desk.setPlace(place);
+    if (this.#opening) return;
+    this.#desk.setPlace(place);
+    this.#draw();
   }
 
   /** A board that comes back is as it was left. */
@@ -298,14 +301,7 @@ export class App {
     document.title = titleOf(board, this.#desk.session.current, this.strings);
     if (this.#opening) this.#restorePlace();
     this.#opening = false;
-    if (within && focused && !focused.isConnected) this.#moveFocus(within);
-  }
-
-  /** From what is gone now, the focus goes to what took its place, or back to the tool that opened it. */
-  #moveFocus(from: Element): void {
-    const found = (selector: string) => this.#root.querySelector<HTMLElement>(selector);
-    if (from.matches(".work")) found(".work button")?.focus();
-    else (this.#tool?.checkVisibility() ? this.#tool : found(".menu-button"))?.focus();
+    if (within && focused && !focused.isConnected) moveFocus(within, this.#root, this.#tool);
   }
 
   #page(): TemplateResult {
@@ -335,6 +331,7 @@ export class App {
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
             @bridge-suit=${(event: Event) => this.#onSuit(event)}
             @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}></bridge-hand-viewer>
+          ${renderLeadLink(board, this.#desk.place, strings)}
         </main>
         ${renderBoards({
           boards,
@@ -410,6 +407,11 @@ export class App {
         this.#desk.enter({ panel: null });
         this.#replaceBoards(boards);
         this.#draw();
+      },
+      add: (board) => {
+        this.#desk.add(board);
+        if (isNarrow()) this.#close();
+        else this.#draw();
       },
     };
   }

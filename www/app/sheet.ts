@@ -32,3 +32,13 @@ export function focusSheet(root: ParentNode): void {
   const target = matchMedia("(hover: none)").matches ? sheet : (first ?? sheet);
   target?.focus({ preventScroll: true });
 }
+
+/** Whether a sheet covers the board. */
+export const isNarrow = (): boolean => matchMedia("(max-width: 40rem)").matches;
+
+/** From what is gone now, the focus goes to what took its place, or back to the tool that opened it. */
+export function moveFocus(from: Element, root: ParentNode, tool: HTMLElement | null): void {
+  const found = (selector: string) => root.querySelector<HTMLElement>(selector);
+  if (from.matches(".work")) found(".work button")?.focus();
+  else (tool?.checkVisibility() ? tool : found(".menu-button"))?.focus();
+}

@@ -19,6 +19,11 @@ export function contractText(contract: Contract, strings: Strings): TemplateResu
   return html`${contract.level}${strainText(contract.strain, strings)}${"×".repeat(contract.doubled)} ${strings.seatLetters[contract.declarer]}`;
 }
 
+/** "3NT× S", without marks. */
+export function contractName({ level, strain, doubled, declarer }: Contract, strings: Strings): string {
+  return `${level}${strings.strains[strain]}${"×".repeat(doubled)} ${strings.seatLetters[declarer]}`;
+}
+
 /** A holding ("AKQ"), in the letters of the language. */
 export function ranksText(holding: string, strings: Strings): string {
   return [...holding].map((rank) => (isRank(rank) ? strings.ranks[RANKS.indexOf(rank)] : rank)).join("");

@@ -96,6 +96,10 @@ export const english = {
   previous: "Previous board",
   next: "Next board",
 
+  lead: "Lead",
+  bid: "Bid",
+  dealMany: "Deals",
+  leadAgainst: (contract: string) => `What to lead against ${contract}?`,
   suit: "Suit combination",
   suitHint: "One suit, all entries there: every first lead and its exact chance.",
   suitHands: ["Declarer", "Dummy"] as [string, string],

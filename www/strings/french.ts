@@ -93,6 +93,10 @@ export const french: Strings = {
   previous: "Donne précédente",
   next: "Donne suivante",
 
+  lead: "Entame",
+  bid: "Enchères",
+  dealMany: "Distribuer",
+  leadAgainst: (contract) => `Que faut-il entamer contre ${contract} ?`,
   suit: "Maniement de couleur",
   suitHint:
     "Une couleur en lettres anglaises (AKQJT), toutes les communications\u00a0: chaque première carte et sa chance exacte.",

@@ -93,6 +93,10 @@ export const german: Strings = {
   previous: "Voriges Board",
   next: "Nächstes Board",
 
+  lead: "Ausspiel",
+  bid: "Reizung",
+  dealMany: "Austeilen",
+  leadAgainst: (contract) => `Was gegen ${contract} ausspielen?`,
   suit: "Farbkombination",
   suitHint:
     "Eine Farbe in englischen Buchstaben (AKQJT), alle Übergänge da: jedes erste Anspiel und seine genaue Chance.",

@@ -19,6 +19,8 @@ export interface ToolContext {
   solver: () => Promise<Solver>;
   /** Puts boards in place of those that are there, which a notice offers to undo. */
   show: (boards: readonly Board[]) => void;
+  /** Puts a board behind those that are there, and shows it. */
+  add: (board: Board) => void;
 }
 
 export interface OpenTool {
@@ -35,9 +37,13 @@ export interface Tool {
   load: () => Promise<(place: HTMLElement, context: ToolContext) => OpenTool>;
 }
 
-export const TOOLS: readonly Tool[] = [];
+export const TOOLS: readonly Tool[] = [
+  { route: "lead", name: (strings) => strings.lead, load: async () => (await import("./many/lead.js")).openLead },
+  { route: "bid", name: (strings) => strings.bid, load: async () => (await import("./many/bid.js")).openBid },
+  { route: "deal", name: (strings) => strings.dealMany, load: async () => (await import("./many/deal.js")).openDeal },
+];
 
-/** The tool that the fragment of the page's address names. */
+/** The tool that the fragment of the page's address names; what it holds behind a "?" is the tool's own. */
 export function toolOfRoute(fragment: string): Tool | undefined {
-  return TOOLS.find(({ route }) => fragment === `#${route}`);
+  return TOOLS.find(({ route }) => fragment === `#${route}` || fragment.startsWith(`#${route}?`));
 }

@@ -1,0 +1,135 @@
+/** The page "Bid": tricks, chances and scores of contracts over many deals. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import type { Contract, ContractAnalysis, Seat, Side } from "tenace";
+import { SEATS, STRAINS, sideOf } from "tenace/bridge";
+import { handsOf } from "../../deal.js";
+import { contractText, strainText } from "../../symbols.js";
+import type { ToolContext } from "../index.js";
+import {
+  constraintsOf,
+  contractField,
+  contractOf,
+  FieldFault,
+  type Fields,
+  hasFields,
+  vulnerabilityOf,
+} from "./fields.js";
+import { figure, renderBar, share, signed } from "./figures.js";
+import { renderChoice, renderSeat, renderText, renderVulnerability, renderWhere } from "./form.js";
+import { countOf, renderCount } from "./lead.js";
+import { ManyPage, type ResultView } from "./page.js";
+import type { ManyStrings } from "./strings/english.js";
+
+/** Contracts that are shown before all are asked for. */
+const SHOWN = 10;
+
+function initial({ board }: ToolContext): Fields {
+  const south = handsOf(board?.deal).S;
+  const hand: Fields = south.replaceAll(".", "").length === 13 ? { "S.cards": south } : {};
+  return { vulnerable: board?.vulnerable ?? "None", side: "NS", count: "250", measure: "tricks", ...hand };
+}
+
+function contractsOf({ contracts = "" }: Fields, words: ManyStrings): Contract[] {
+  const texts = contracts.split(/[\s,;]+/).filter(Boolean);
+  const read = texts.map((text) => {
+    const contract = contractOf(text);
+    if (!contract) throw new FieldFault(words.noContract(text));
+    return contract;
+  });
+  if (new Set(read.map(({ declarer }) => sideOf(declarer))).size > 1) throw new FieldFault(words.oneSide);
+  return read;
+}
+
+export const bidPage = new ManyPage<ContractAnalysis>({
+  route: "bid",
+  initial,
+  seats: () => SEATS,
+  startName: ({ words }) => words.start,
+  renderForm(view, isOpen) {
+    const { words } = view;
+    const sides = (["NS", "EW"] as const).map((side) => [side, words.sides[side]] as const);
+    return html`
+      ${renderText(view, "contracts", words.contracts, { hint: words.contractsHint, placeholder: "3NT-S 4S-N" })}
+      <div class="many-row">
+        ${renderChoice(view, "side", words.side, sides)}
+        ${renderVulnerability(view)}
+        ${renderCount(view)}
+        ${renderChoice(view, "measure", words.measure, [
+          ["tricks", words.tricks],
+          ["makes", words.makes],
+        ])}
+      </div>
+      <fieldset class="many-known">
+        <legend>${words.knownHands}</legend>
+        <p class="many-hint">${words.pointsHint} ${words.shapeHint}</p>
+        ${SEATS.map((seat) => renderSeat(view, seat, undefined, isOpen(seat)))}
+        ${renderWhere(view)}
+      </fieldset>`;
+  },
+  async ask(fields, { words }, { solver }, signal, report) {
+    const contracts = contractsOf(fields, words);
+    const constraints = constraintsOf(fields, SEATS, words);
+    const measure = fields.measure === "makes" && contracts.length > 0 ? "makes" : "tricks";
+    const which = contracts.length > 0 ? { contracts } : { side: (fields.side === "EW" ? "EW" : "NS") as Side };
+    const input = { constraints, vulnerable: vulnerabilityOf(fields), measure, ...which } as const;
+    return (await solver()).contractAnalysis(input, { ...countOf(fields), signal, onProgress: report });
+  },
+  renderResult: renderContracts,
+});
+
+function renderContracts({ contracts, cells, deals }: ContractAnalysis, view: ResultView): TemplateResult {
+  const { words, app, isRunning, opened } = view;
+  const withScore = contracts[0]?.score !== undefined;
+  const shown = opened.has("all") ? contracts : contracts.slice(0, SHOWN);
+  const apart = contracts.findIndex(({ against }, place) => place > 0 && (!against || against.toldApart));
+  const together = !withScore ? 1 : apart < 0 ? contracts.length : apart;
+  const isExact = contracts.every(({ makes }) => makes.standardError === 0) && deals > 1;
+  return html`
+    <table class="many-table">
+      <thead><tr><th scope="col">${words.contract}</th><th scope="col">${words.makesIt}</th>
+        ${withScore ? html`<th scope="col">${words.score}</th><th scope="col">${words.imps}</th>` : nothing}</tr></thead>
+      ${repeat(
+        shown,
+        ({ contract }) => contractField(contract),
+        ({ contract, makes, score, against }, place) => html`
+          <tbody class=${place < together && together > 1 ? "alike" : ""}><tr>
+            <th scope="row">${contractText(contract, app)}</th>
+            <td class="many-chance">${renderBar(makes, 1)}<span>${share(makes)}</span></td>
+            ${
+              withScore
+                ? html`<td>${score ? figure(score, 0) : ""}</td><td>${against && place > 0 ? signed(against.imps.mean, 2) : ""}</td>`
+                : nothing
+            }
+          </tr></tbody>`,
+      )}
+    </table>
+    ${
+      contracts.length > SHOWN
+        ? html`<button type="button" id="many-all" aria-expanded=${opened.has("all") ? "true" : "false"} @click=${() => view.toggle("all")}>${opened.has("all") ? words.best : words.allContracts(contracts.length)}</button>`
+        : nothing
+    }
+    ${together > 1 ? html`<p class="many-alike">${words.notApart}</p>` : nothing}
+    ${cells.length > 0 ? renderCells(cells, view) : nothing}
+    <p class="many-hint" role="status">${isRunning ? nothing : html`${words.finished(deals)}. ${isExact ? words.everyDeal : nothing}`}</p>`;
+}
+
+function renderCells(cells: ContractAnalysis["cells"], { words, app }: ResultView): TemplateResult {
+  const strains = STRAINS.filter((strain) => cells.some((cell) => cell.strain === strain));
+  const seats = SEATS.filter((seat) => cells.some(({ declarer }) => declarer === seat));
+  const meanOf = (seat: Seat, strain: (typeof strains)[number]) =>
+    cells.find((cell) => cell.declarer === seat && cell.strain === strain)?.tricks.mean.toFixed(2) ?? "";
+  return html`
+    <table class="many-cells">
+      <caption>${words.cells}</caption>
+      <thead><tr><td></td>${strains.map((strain) => html`<th scope="col">${strainText(strain, app)}</th>`)}</tr></thead>
+      <tbody>${seats.map(
+        (seat) =>
+          html`<tr><th scope="row">${words.seats[seat]}</th>${strains.map((strain) => html`<td>${meanOf(seat, strain)}</td>`)}</tr>`,
+      )}</tbody>
+    </table>`;
+}
+
+export const isAsked = (fields: Fields): boolean => SEATS.some((seat) => hasFields(fields, seat));
+
+export const openBid = (place: HTMLElement, context: ToolContext) => bidPage.open(place, context);

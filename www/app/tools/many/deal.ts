@@ -1,0 +1,58 @@
+/** The page "Deal": boards by conditions, for practice. A whole script of the dealer language may stand in the field for conditions. */
+import { html, type TemplateResult } from "lit-html";
+import type { Board } from "tenace";
+import { dealerOfBoard, SEATS, vulnerabilityOfBoard } from "tenace/bridge";
+import { parseDealer } from "tenace/dealer";
+import type { ToolContext } from "../index.js";
+import { constraintsOf } from "./fields.js";
+import { renderChoice, renderSeat, renderWhere } from "./form.js";
+import { ManyPage, type ResultView } from "./page.js";
+
+export const dealPage = new ManyPage<Board[]>({
+  route: "deal",
+  initial: () => ({ count: "16" }),
+  seats: () => SEATS,
+  startName: ({ words }) => words.dealBoards,
+  renderForm(view, isOpen) {
+    const { words } = view;
+    return html`
+      <div class="many-row">
+        ${renderChoice(
+          view,
+          "count",
+          words.boards,
+          ["1", "4", "8", "16", "24", "32", "64"].map((count) => [count, count]),
+        )}
+      </div>
+      <fieldset class="many-known">
+        <legend>${words.conditions}</legend>
+        <p class="many-hint">${words.pointsHint} ${words.shapeHint}</p>
+        ${SEATS.map((seat) => renderSeat(view, seat, undefined, isOpen(seat)))}
+        ${renderWhere(view)}
+      </fieldset>`;
+  },
+  async ask(fields, { words }, { solver, show }, signal, report) {
+    const constraints = constraintsOf(fields, SEATS, words);
+    const script = constraints.condition ? parseDealer(constraints.condition) : undefined;
+    const total = Number(fields.count ?? 16);
+    const boards: Board[] = [];
+    // Other boards each time.
+    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+    for await (const deal of (await solver()).deals(constraints, { count: total, seed, signal })) {
+      const number = boards.length + 1;
+      boards.push({
+        board: String(number),
+        deal,
+        dealer: script?.dealer ?? dealerOfBoard(number),
+        vulnerable: script?.vulnerable ?? vulnerabilityOfBoard(number),
+      });
+      report({ done: number, total });
+    }
+    show(boards);
+    return boards;
+  },
+  renderResult: (boards: Board[], { words }: ResultView): TemplateResult =>
+    html`<p role="status">${words.dealt(boards.length)}</p>`,
+});
+
+export const openDeal = (place: HTMLElement, context: ToolContext) => dealPage.open(place, context);

@@ -1,0 +1,110 @@
+/**
+ * The fields of a page about many deals: flat, by name, as they are typed, so that a link holds them in plain text. Fields of
+ * a seat are named "N.points", "N.S" (spades), "N.shape" and "N.cards".
+ */
+import type { Contract, Level, Seat, Vulnerability } from "tenace";
+import { contractText, readContract, readSeat, SUITS, VULNERABILITIES } from "tenace/bridge";
+import type { DealConstraints, HandPattern } from "tenace/dealer";
+import { cardsOf, handOf } from "../../deal.js";
+import type { ManyStrings } from "./strings/english.js";
+
+export type Fields = Readonly<Record<string, string>>;
+
+/** What is wrong with a field, in the words of the page. */
+export class FieldFault extends Error {}
+
+/** The fields of a link ("#lead?hand=…"), or nothing where the address is another. */
+export function fieldsOfLink(route: string, fragment: string): Fields | undefined {
+  const head = `#${route}?`;
+  if (!fragment.startsWith(head)) return undefined;
+  return Object.fromEntries(new URLSearchParams(fragment.slice(head.length)));
+}
+
+export function linkOf(route: string, fields: Fields): string {
+  return `#${route}?${new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""))}`;
+}
+
+/** What a seat's fields are called, in the order of the form. */
+export const SEAT_FIELDS = ["points", ...SUITS, "shape", "cards"] as const;
+
+export const hasFields = (fields: Fields, seat: Seat): boolean =>
+  SEAT_FIELDS.some((name) => (fields[`${seat}.${name}`] ?? "").trim() !== "");
+
+/** What is known of hands, of these seats. */
+export function constraintsOf(fields: Fields, seats: readonly Seat[], strings: ManyStrings): DealConstraints {
+  const known: Partial<Record<Seat, string>> = {};
+  const hands: Partial<Record<Seat, HandPattern>> = {};
+  for (const seat of seats) {
+    const field = (name: string) => (fields[`${seat}.${name}`] ?? "").trim();
+    if (field("cards")) known[seat] = readHand(field("cards"), `${strings.seats[seat]}, ${strings.cards}`, strings);
+    const read = (name: string, words: string, most: number) => {
+      const text = field(name);
+      return text ? readRange(text, most, `${strings.seats[seat]}, ${words}`, strings) : undefined;
+    };
+    const hcp = read("points", strings.points, 37);
+    const lengths = SUITS.flatMap((suit) => {
+      const range = read(suit, strings.suits[suit], 13);
+      return range ? [[suit, range] as const] : [];
+    });
+    const shape = field("shape");
+    if (!hcp && lengths.length === 0 && !shape) continue;
+    hands[seat] = {
+      ...(hcp && { hcp }),
+      ...(lengths.length > 0 && { length: Object.fromEntries(lengths) }),
+      ...(shape && { shape: shape.split(/\s*(?:,|;|\bor\b|\boder\b|\bou\b)\s*/).map(lowered) }),
+    };
+  }
+  const condition = (fields.where ?? "").trim();
+  return { known, hands, ...(condition && { condition }) };
+}
+
+/** "5332" or "any 5332"; "balanced" stands for three of these. */
+const lowered = (shape: string) => shape.toLowerCase().replace(/\s+/g, " ");
+
+/** "15-17", "5+", "3-", "4". */
+export function readRange(text: string, most: number, name: string, strings: ManyStrings): [number, number] {
+  const [, from, to] = /^(\d+)\s*(?:-|–|−|to|bis|à|\.\.)\s*(\d+)$/i.exec(text) ?? [];
+  const [, least] = /^(\d+)\s*\+$/.exec(text) ?? [];
+  const [, highest] = /^(\d+)\s*[-–−]$/.exec(text) ?? [];
+  const range: [number, number] | undefined =
+    from !== undefined && to !== undefined
+      ? [Number(from), Number(to)]
+      : least !== undefined
+        ? [Number(least), most]
+        : highest !== undefined
+          ? [0, Number(highest)]
+          : /^\d+$/.test(text)
+            ? [Number(text), Number(text)]
+            : undefined;
+  if (!range || range[0] > range[1] || range[1] > most) throw new FieldFault(strings.noRange(name, text, most));
+  return range;
+}
+
+/** A hand as it is typed in any way, as dotted text. */
+export function readHand(text: string, name: string, strings: ManyStrings): string {
+  const strange = text
+    .toUpperCase()
+    .replaceAll("10", "T")
+    .replace(/[SHDC\s.,:–—-]|[♠♥♦♣♤♡♢♧]|\uFE0E|\uFE0F/g, "")
+    .match(/[^AKQJT2-9]/)?.[0];
+  const cards = cardsOf(text);
+  if (strange || cards.length === 0) throw new FieldFault(strings.noHand(name, strange ?? text));
+  if (new Set(cards).size < cards.length) throw new FieldFault(strings.twice(name));
+  if (cards.length > 13) throw new FieldFault(strings.tooMany(name));
+  return handOf(cards);
+}
+
+/** "3NT-S", "4HX-W". */
+export function contractOf(text: string): Contract | undefined {
+  const [bid = "", by = ""] = text.trim().split(/[-\s]+/);
+  const read = readContract(bid);
+  const declarer = readSeat(by);
+  return read && declarer ? { ...read, declarer } : undefined;
+}
+
+export const contractField = (contract: Contract): string => `${contractText(contract)}-${contract.declarer}`;
+
+export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7];
+
+export const vulnerabilityOf = (fields: Fields): Vulnerability =>
+  VULNERABILITIES.find((each) => each === fields.vulnerable) ?? "None";

@@ -1,0 +1,42 @@
+/** Figures with their errors, as text and as bars. */
+import { html, svg, type TemplateResult } from "lit-html";
+import type { Estimate } from "tenace";
+
+export const signed = (value: number, digits: number): string => {
+  const text = Math.abs(value).toFixed(digits);
+  return `${Number(text) === 0 ? "" : value < 0 ? "−" : "+"}${text}`;
+};
+
+/** "15.1 ± 0.5", in per cent. */
+export const share = ({ mean, standardError }: Estimate): string =>
+  `${(100 * mean).toFixed(1)} %${standardError > 0 ? ` ± ${(100 * standardError).toFixed(1)}` : ""}`;
+
+export const figure = ({ mean, standardError }: Estimate, digits: number): string =>
+  `${mean.toFixed(digits).replace("-", "−")}${standardError > 0 ? ` ± ${standardError.toFixed(digits)}` : ""}`;
+
+/** A bar of a share, with a line from two standard errors below to two above. `most` fills the width. */
+export function renderBar({ mean, standardError }: Estimate, most: number): TemplateResult {
+  const at = (value: number) => (100 * Math.max(0, Math.min(most, value))) / (most || 1);
+  const [low, high] = [at(mean - 2 * standardError), at(mean + 2 * standardError)];
+  return html`
+    <svg class="many-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="many-bar-fill" width=${at(mean)} height="8"></rect>
+      ${svg`<rect class="many-bar-error" x=${low} y="3" width=${Math.max(0, high - low)} height="2"></rect>`}
+    </svg>`;
+}
+
+/** The shares of 0 to 13 tricks, those that occur. */
+export function renderDistribution(shares: readonly number[], name: string): TemplateResult {
+  const most = Math.max(...shares);
+  const first = shares.findIndex((share) => share > 0);
+  const last = shares.findLastIndex((share) => share > 0);
+  const shown = shares.map((share, tricks) => ({ share, tricks })).slice(first, last + 1);
+  return html`
+    <table class="many-distribution">
+      <caption>${name}</caption>
+      <tbody>${shown.map(
+        ({ share, tricks }) => html`
+          <tr><th scope="row">${tricks}</th><td>${renderBar({ mean: share, standardError: 0 }, most)}</td><td>${(100 * share).toFixed(1)} %</td></tr>`,
+      )}</tbody>
+    </table>`;
+}

@@ -1,0 +1,133 @@
+/** The parts of a form that the pages about many deals share. Every control is named after its field. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Board, Seat } from "tenace";
+import { SEATS, STRAINS, SUITS, VULNERABILITIES } from "tenace/bridge";
+import type { Strings } from "../../../strings/english.js";
+import { suitText } from "../../symbols.js";
+import { contractField, contractOf, type Fields, LEVELS } from "./fields.js";
+import type { ManyStrings } from "./strings/english.js";
+
+export interface FormView {
+  fields: Fields;
+  /** The app's words, and the pages' own. */
+  app: Strings;
+  words: ManyStrings;
+  /** The board shown. */
+  board: Board | undefined;
+  set: (change: Fields) => void;
+}
+
+/** A line of text. */
+export function renderText(
+  view: FormView,
+  name: string,
+  label: TemplateResult | string,
+  options: { hint?: string; placeholder?: string; mode?: "text" | "numeric"; spoken?: string } = {},
+): TemplateResult {
+  const { hint, placeholder = "", mode = "text", spoken } = options;
+  const id = `many-${name}`;
+  return html`
+    <label class="many-field" for=${id}><span>${label}</span>
+      <input id=${id} type="text" name=${name} inputmode=${mode} spellcheck="false" autocomplete="off" autocapitalize="off"
+        aria-label=${spoken ?? nothing} aria-describedby=${hint ? `${id}-hint` : nothing} placeholder=${placeholder} .value=${view.fields[name] ?? ""}
+        @input=${(event: Event) => view.set({ [name]: (event.target as HTMLInputElement).value })} />
+      ${hint ? html`<small id=${`${id}-hint`}>${hint}</small>` : nothing}
+    </label>`;
+}
+
+/** A choice among a few. */
+export function renderChoice(
+  view: FormView,
+  name: string,
+  label: string,
+  options: readonly (readonly [value: string, text: string])[],
+): TemplateResult {
+  const chosen = view.fields[name] ?? options[0]?.[0];
+  return html`
+    <label class="many-field"><span>${label}</span>
+      <select name=${name} @change=${(event: Event) => view.set({ [name]: (event.target as HTMLSelectElement).value })}>
+        ${options.map(([value, text]) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`)}
+      </select>
+    </label>`;
+}
+
+export function renderVulnerability(view: FormView): TemplateResult {
+  const options = VULNERABILITIES.map((each) => [each, view.app.vulnerabilities[each]] as const);
+  return renderChoice(view, "vulnerable", view.words.vulnerable, options);
+}
+
+/** Level, strain, double and declarer; the field is "contract". */
+export function renderContract(view: FormView): TemplateResult {
+  const { words, app } = view;
+  const contract = contractOf(view.fields.contract ?? "") ?? { level: 3, strain: "NT", doubled: 0, declarer: "S" };
+  const part = <Key extends keyof typeof contract>(
+    key: Key,
+    label: string,
+    options: readonly (readonly [(typeof contract)[Key], string])[],
+  ) => html`
+    <label class="many-field"><span>${label}</span>
+      <select data-part=${key} @change=${(event: Event) => {
+        const chosen = options[(event.target as HTMLSelectElement).selectedIndex];
+        if (chosen) view.set({ contract: contractField({ ...contract, [key]: chosen[0] }) });
+      }}>${options.map(([value, text]) => html`<option .selected=${value === contract[key]}>${text}</option>`)}</select>
+    </label>`;
+  return html`
+    <div class="many-row" role="group" aria-label=${words.contract}>
+      ${part(
+        "level",
+        words.level,
+        LEVELS.map((level) => [level, String(level)]),
+      )}
+      ${part(
+        "strain",
+        words.strain,
+        STRAINS.map((strain) => [strain, app.strains[strain]]),
+      )}
+      ${part("doubled", words.doubled, [
+        [0, words.undoubled],
+        [1, "×"],
+        [2, "××"],
+      ])}
+      ${part(
+        "declarer",
+        words.declarer,
+        SEATS.map((seat) => [seat, words.seats[seat]]),
+      )}
+    </div>`;
+}
+
+/** What is known of a seat: folded unless it says something. */
+export function renderSeat(view: FormView, seat: Seat, role: string | undefined, isOpen: boolean): TemplateResult {
+  const { words, app, fields } = view;
+  const name = role ? `${words.seats[seat]} (${role})` : words.seats[seat];
+  const said = [fields[`${seat}.points`], fields[`${seat}.shape`], fields[`${seat}.cards`]].filter(Boolean);
+  const lengths = SUITS.filter((suit) => fields[`${seat}.${suit}`]);
+  const of = (field: string) => `${words.seats[seat]}: ${field}`;
+  return html`
+    <details class="many-seat" data-seat=${seat} ?open=${isOpen}>
+      <summary>${name} <span class="quiet">${said.join(" · ")}
+        ${lengths.map((suit) => html` ${suitText(suit, app)}${fields[`${seat}.${suit}`]}`)}</span></summary>
+      <div class="many-seat-fields">
+        ${renderText(view, `${seat}.points`, words.points, { spoken: of(words.points), placeholder: "12-14" })}
+        ${SUITS.map((suit) =>
+          renderText(view, `${seat}.${suit}`, suitText(suit, app), {
+            spoken: of(words.suits[suit]),
+            placeholder: "0-13",
+          }),
+        )}
+        <div class="many-wide">${renderText(view, `${seat}.shape`, words.shape, { spoken: of(words.shape), placeholder: "any 4432" })}</div>
+        <div class="many-wide">${renderText(view, `${seat}.cards`, words.cards, { spoken: of(words.cards), placeholder: "AK...Q" })}</div>
+      </div>
+    </details>`;
+}
+
+/** A condition in the dealer language. */
+export function renderWhere(view: FormView): TemplateResult {
+  const { words, fields } = view;
+  return html`
+    <label class="many-field" for="many-where"><span>${words.where}</span>
+      <textarea id="many-where" name="where" rows="2" spellcheck="false" autocapitalize="off" aria-describedby="many-where-hint"
+        .value=${fields.where ?? ""} @input=${(event: Event) => view.set({ where: (event.target as HTMLTextAreaElement).value })}></textarea>
+      <small id="many-where-hint">${words.whereHint}</small>
+    </label>`;
+}

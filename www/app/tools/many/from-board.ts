@@ -1,0 +1,42 @@
+/** What the board shown gives the page "Lead", and the link that takes it there. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Board, PlaceInPlay } from "tenace";
+import { SEATS, seatAfter } from "tenace/bridge";
+import type { Strings } from "../../../strings/english.js";
+import { handsOf } from "../../deal.js";
+import { contractName } from "../../symbols.js";
+import { fieldsOfAuction } from "./auction.js";
+import { contractField, type Fields, linkOf } from "./fields.js";
+
+/** What a board gives: the hand on lead, the contract, and what the auction says of the others. */
+export function fieldsOfBoard(board: Board | undefined): Fields {
+  const contract = board?.contract;
+  if (!board || !contract) return {};
+  const leader = seatAfter(contract.declarer);
+  const others = SEATS.filter((seat) => seat !== leader);
+  const calls = board.auction?.map(({ call }) => call) ?? [];
+  const said = Object.entries(board.dealer ? fieldsOfAuction(calls, board.dealer) : {});
+  return {
+    contract: contractField(contract),
+    hand: handsOf(board.deal)[leader],
+    vulnerable: board.vulnerable ?? "None",
+    ...Object.fromEntries(said.filter(([name]) => others.some((seat) => name.startsWith(seat)))),
+  };
+}
+
+/** The link to what to lead against the board's contract; nothing where there is none, or not all cards. */
+export function leadLinkOf(board: Board | undefined): string | undefined {
+  if (!board?.contract || !board.deal || board.deal.match(/[AKQJT2-9]/gi)?.length !== 52) return undefined;
+  return linkOf("lead", fieldsOfBoard(board));
+}
+
+/** The link, as long as no card of the board is played. */
+export function renderLeadLink(
+  board: Board | undefined,
+  place: PlaceInPlay | undefined,
+  strings: Strings,
+): TemplateResult | typeof nothing {
+  const link = place?.index ? undefined : leadLinkOf(board);
+  if (!link || !board?.contract) return nothing;
+  return html`<p class="lead-link"><a href=${link}>${strings.leadAgainst(contractName(board.contract, strings))}</a></p>`;
+}
