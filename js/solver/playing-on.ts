@@ -3,9 +3,10 @@
  *
  * The search's chance is an upper bound where it does not reach the end of the play, because a guess that lies beyond
  * its horizon counts as found. So the cards are played on by the tool's own policy (`src/single_dummy/playing_on`).
- * Layouts come in blocks, the same for each card. A round plays one block for every card still in the running, one job
- * for each card. After a round the cards that were told apart from the best are left out. What a round does depends on
- * the rounds before it alone, so the answer is the same for any number of workers.
+ * Layouts come in blocks, the same for each card. The first round plays one block for every card, one job for each. Then
+ * the leaders go on, the best cards so far, until they were played on in all layouts; then the others follow. After a
+ * round the cards that were told apart from the best are left out. What a round does depends on the rounds before it
+ * alone, so the answer is the same for any number of workers.
  */
 
 import type { Card } from "../bridge/types.js";
@@ -18,6 +19,8 @@ import type { SingleDummyCard, SingleDummyResult } from "./types.js";
 const FIRST_BLOCK = 16;
 /** Most layouts of a block: a decision is shared within a block alone, so large ones are cheaper. */
 const LARGEST_BLOCK = 64;
+/** Cards that go on first: whoever asks wants the best few told apart before the others are measured as well. */
+const LEADERS = 3;
 /** Standard errors that a sampled upper bound may be too low by. */
 const BEYOND_DOUBT = 3;
 
@@ -56,6 +59,8 @@ export interface PlayingOn {
 interface Candidate {
   found: SingleDummyCard;
   won: number[];
+  /** Blocks played. */
+  blocks: number;
   /** Told apart from a better card, or with an upper bound below what that achieves. */
   out: boolean;
 }
@@ -67,7 +72,7 @@ export async function playOn(
   searched: SingleDummyResult,
   options: PlayingOn,
 ): Promise<SingleDummyResult> {
-  const candidates: Candidate[] = searched.cards.map((found) => ({ found, won: [], out: false }));
+  const candidates: Candidate[] = searched.cards.map((found) => ({ found, won: [], blocks: 0, out: false }));
   const { memory, policyMoves, policyWorlds } = options;
   // What only the search looks at has no part in how a block is played.
   const position = { ...question, worlds: 0, enumerate: false, maxMoves: 0, timeLimitMs: 0, layouts: false };
@@ -83,23 +88,34 @@ export async function playOn(
     if (won) memory.set(key, won);
     return won;
   };
-  let played = 0;
-  for (let block = 0; played < options.layouts; block += 1) {
-    const size = Math.min(FIRST_BLOCK * 2 ** block, LARGEST_BLOCK, options.layouts - played);
-    const running = candidates.filter(({ out }) => !out);
-    const jobs = running.map(async (candidate) => {
-      const won = await play(candidate.found, block, size);
+  let most = 0;
+  for (;;) {
+    const round = nextRound(candidates, options.layouts);
+    if (round.length === 0) break;
+    const jobs = round.map(async (candidate) => {
+      const size = Math.min(FIRST_BLOCK * 2 ** candidate.blocks, LARGEST_BLOCK, options.layouts - candidate.won.length);
+      const won = await play(candidate.found, candidate.blocks, size);
       if (!won) return false;
       candidate.won.push(...won);
-      options.report(answerOf(searched, candidates), played + size);
+      candidate.blocks += 1;
+      most = Math.max(most, candidate.won.length);
+      options.report(answerOf(searched, candidates), most);
       return true;
     });
     const done = await Promise.all(jobs);
     if (done.includes(false)) break;
-    played += size;
-    leaveOut(running);
+    leaveOut(candidates.filter(({ out }) => !out));
   }
   return answerOf(searched, candidates);
+}
+
+/** The cards of the next round: all in the first, then those of the leaders that lack layouts, then the others. */
+function nextRound(candidates: readonly Candidate[], layouts: number): Candidate[] {
+  const running = ranked(candidates).filter(({ out }) => !out);
+  const lacking = (some: readonly Candidate[]) => some.filter(({ won }) => won.length < layouts);
+  if (running.some(({ blocks }) => blocks === 0)) return running;
+  const leaders = lacking(running.slice(0, LEADERS));
+  return leaders.length > 0 ? leaders : lacking(running);
 }
 
 /** Leaves out the cards that can't be the best: told apart from it, or with an upper bound below what it achieves. */

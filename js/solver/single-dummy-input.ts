@@ -46,7 +46,7 @@ export function readPlayOn(value: unknown): PlayOnNumbers | undefined {
     return {
       layouts: readInteger("playOn.layouts", layouts ?? 160, 1, 10_000),
       policyMoves: readInteger("playOn.policyMoves", policyMoves ?? 2, 1, 26),
-      policyWorlds: readInteger("playOn.policyWorlds", policyWorlds ?? 20, 1, 1024),
+      policyWorlds: readInteger("playOn.policyWorlds", policyWorlds ?? 40, 1, 1024),
     };
   });
 }

@@ -154,7 +154,7 @@ export interface PlayOnOptions {
   layouts?: number | undefined;
   /** Cards of declarer's side that each decision on the way looks ahead, 1 to 26. Default 2. */
   policyMoves?: number | undefined;
-  /** Worlds that each decision on the way samples, 1 to 1024. Default 20. */
+  /** Worlds that each decision on the way samples, 1 to 1024. Default 40. */
   policyWorlds?: number | undefined;
 }
 

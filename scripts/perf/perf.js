@@ -6,6 +6,7 @@
  * - `single-dummy [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the package (single-dummy.js)
  * - `compare […]`: every kind of question, native and wasm, in turns with DDS, kept as JSON (compare.js)
  * - `chart [FILE [SET [OUT]]]`: a picture of the times that `compare` kept (chart.js)
+ * - `chances [POSITIONS [POLICY_MOVES]]`: chances of middle-game positions on two workers and on one (chances.js)
  * - `leads [DEALS [FILE]]`: values of leads in turns with DDS, and whether they are the same (leads.js)
  * - `cli [BOARDS [CARDS [WORKERS…]]]`: a stream of boards through `tenace table --json` (cli.js)
  * - `start [RUNS [BEFORE]]`: from createSolver, and from the navigation on a slow line, to the first cell, in turns with the dist/
@@ -17,6 +18,7 @@ const MODULES = {
   "single-dummy": "./single-dummy.js",
   compare: "./compare.js",
   chart: "./chart.js",
+  chances: "./chances.js",
   leads: "./leads.js",
   cli: "./cli.js",
   start: "./start.js",

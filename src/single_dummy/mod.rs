@@ -35,7 +35,7 @@ use crate::error::{Error, ErrorKind};
 use question::check_numbers;
 use search::RootSearch;
 use view::{Start, View};
-use worlds::{Facts, Layouts};
+use worlds::{Facts, Layouts, restricted_choice};
 
 /// The chance of every legal card of declarer's side.
 ///
@@ -81,7 +81,8 @@ pub fn single_dummy(
         WorldCount::Sample(count) => count,
     };
     let hands = layouts.sample(count, input.seed);
-    RootSearch::new(input, &view, facts.seats, &hands, total).search(solver, observer)
+    let shares: Vec<f64> = hands.iter().map(|hands| restricted_choice(&view, facts.seats, hands)).collect();
+    RootSearch::new(input, &view, facts.seats, (&hands, &shares), total).search(solver, observer)
 }
 
 /// Reads a question: the hands that the play begins with, what declarer sees now, and what he knows of the defenders.

@@ -189,6 +189,14 @@ describe("which cards are played on", () => {
     expect(result.cards[0]?.standardError).toBeGreaterThan(0);
   });
 
+  test("the three best go on first, and the others follow once these are measured", async () => {
+    const { asked } = await play([1, 1, 1, 1], { layouts: 48 }, ({ card, size }) =>
+      all(size, 1).map((_, layout) => Number(card !== "S3" || layout > 0)),
+    );
+    const first = ["S2 0:16", "S3 0:16", "S4 0:16", "S5 0:16"];
+    expect(asked).toEqual([...first, "S2 1:32", "S4 1:32", "S5 1:32", "S3 1:32"]);
+  });
+
   test("what is not told apart stays to the end", async () => {
     const { result, asked } = await play([1, 0.9], { layouts: 40 }, ({ card, size }) =>
       all(size, 1).map((one, layout) => Number((layout % 2 === 0) === (card === "S2") && one === 1)),

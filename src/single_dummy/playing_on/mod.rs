@@ -23,12 +23,13 @@ mod sample;
 use contract_bridge::{Card, Hand, Seat};
 
 use super::cards::number_of;
+use super::search::RootSearch;
 use super::view::{Start, View};
 use super::worlds::merge::runs;
 use super::{DoubleDummy, Observer, Question, SingleDummyInput, WorldCount, begin, single_dummy};
 use crate::error::{Error, ErrorKind};
 use defense::usual_card;
-use sample::{draw, mixed};
+use sample::{Worlds, draw, mixed, worlds};
 
 /// How declarer's side decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,18 +69,53 @@ pub fn play_on(
         let message = format!("a block of {} layouts is not between 1 and {LARGEST_BLOCK}", block.size);
         return Err(Error::new(ErrorKind::InvalidArgument, message));
     }
-    let mut question = input.clone();
-    question.worlds = WorldCount::Sample(policy.worlds);
-    question.max_moves = policy.moves;
-    question.node_budget = None;
-    question.best_only = true;
+    let question = policy.question(input);
     let (start, view, facts) = begin(&question)?;
     let dealt = draw(&facts, &view, block.size, mixed(input.seed, block.number))?;
     let all = Layouts::MAX >> (LARGEST_BLOCK - dealt.len());
-    let mut play = Play { solver, question, seats: facts.seats, start, dealt, observer };
+    let mut play = Play { solver, question, policy_worlds: policy.worlds, seats: facts.seats, start, dealt, observer };
     play.question.played.push(card);
     let won = play.after_decision(Members { own: all, guests: 0 })?;
     Ok((0..block.size).map(|layout| won >> layout & 1 == 1).collect())
+}
+
+/// The card that the policy plays at a turn of declarer's side, with nothing to know but the question.
+///
+/// # Errors
+/// As [`single_dummy`].
+pub fn choose(solver: &mut dyn DoubleDummy, input: &SingleDummyInput, policy: Policy) -> Result<Card, Error> {
+    let question = policy.question(input);
+    let (_, view, _) = begin(&question)?;
+    if view.left <= TO_THE_END {
+        return Ok(single_dummy(solver, &to_the_end(&question), &mut ())?.cards[0].card);
+    }
+    decide(solver, &question, policy.worlds)
+}
+
+impl Policy {
+    /// The policy's question about a position.
+    fn question(self, input: &SingleDummyInput) -> SingleDummyInput {
+        let mut question = input.clone();
+        question.worlds = WorldCount::Sample(self.worlds);
+        question.max_moves = self.moves;
+        question.node_budget = None;
+        question.best_only = true;
+        question
+    }
+}
+
+/// A question of the policy, asked of every layout and to the end.
+fn to_the_end(question: &SingleDummyInput) -> SingleDummyInput {
+    SingleDummyInput { worlds: WorldCount::All, max_moves: super::MOST_MOVES, ..question.clone() }
+}
+
+/// The best card of a search over so many worlds. They depend on the play so far and the seed alone.
+fn decide(solver: &mut dyn DoubleDummy, question: &SingleDummyInput, count: usize) -> Result<Card, Error> {
+    let (_, view, facts) = begin(question)?;
+    let seed = question.played.iter().fold(question.seed, |seed, &card| mixed(seed, u64::from(number_of(card))));
+    let Worlds { hands, shares, total } = worlds(&facts, &view, count, seed)?;
+    let search = RootSearch::new(question, &view, facts.seats, (&hands, &shares), total);
+    Ok(search.search(solver, &mut ())?.cards[0].card)
 }
 
 /// Which layouts to play in.
@@ -115,6 +151,7 @@ struct Play<'a> {
     solver: &'a mut dyn DoubleDummy,
     /// The policy's question; its cards played are those of the node.
     question: SingleDummyInput,
+    policy_worlds: usize,
     /// The defenders: declarer's left and right.
     seats: [Seat; 2],
     start: Start,
@@ -196,12 +233,7 @@ impl Play<'_> {
         if self.observer.stop() {
             return Err(stopped());
         }
-        let played = &self.question.played;
-        let seed = played.iter().fold(self.question.seed, |seed, &card| mixed(seed, u64::from(number_of(card))));
-        let root_seed = std::mem::replace(&mut self.question.seed, seed);
-        let result = single_dummy(self.solver, &self.question, &mut ());
-        self.question.seed = root_seed;
-        Ok(result?.cards[0].card)
+        decide(self.solver, &self.question, self.policy_worlds)
     }
 
     /// The layouts that the best plan to the end wins.
@@ -209,9 +241,7 @@ impl Play<'_> {
         if self.observer.stop() {
             return Err(stopped());
         }
-        let question =
-            SingleDummyInput { worlds: WorldCount::All, max_moves: super::MOST_MOVES, ..self.question.clone() };
-        let result = single_dummy(self.solver, &question, &mut ())?;
+        let result = single_dummy(self.solver, &to_the_end(&self.question), &mut ())?;
         let won = result.layouts.iter().zip(&result.cards[0].wins).filter(|(_, won)| **won);
         let won: Vec<Hand> = won.map(|(layout, _)| layout.hands[0].1).collect();
         Ok(places(members.all())

@@ -10,30 +10,65 @@ use crate::single_dummy::worlds::{Facts, Layouts, restricted_choice};
 const CANDIDATES: usize = 16;
 
 /// So many layouts, each drawn with the probability that restricted choice gives it: the defenders' cards as dealt.
+pub fn draw(facts: &Facts, view: &View, count: usize, seed: u64) -> Result<Vec<[Hand; 2]>, Error> {
+    let (hands, times) = resample(&Layouts::new(facts)?, facts, view, count, seed);
+    let dealt = |hands: &[Hand; 2]| [0, 1].map(|place| hands[place] | facts.played[place]);
+    Ok(hands.iter().zip(times).flat_map(|(hands, times)| std::iter::repeat_n(dealt(hands), times)).collect())
+}
+
+/// The worlds of a decision, with their shares: every layout where there are no more than `count`, otherwise so many, drawn
+/// as [`draw`] draws them. A uniform sample would spend most of them on layouts that the play has made unlikely.
+pub fn worlds(facts: &Facts, view: &View, count: usize, seed: u64) -> Result<Worlds, Error> {
+    let layouts = Layouts::new(facts)?;
+    let total = layouts.total();
+    if total <= count as u64 {
+        let hands = layouts.sample(count, seed);
+        let shares = hands.iter().map(|hands| restricted_choice(view, facts.seats, hands)).collect();
+        return Ok(Worlds { hands, shares, total });
+    }
+    let (hands, times) = resample(&layouts, facts, view, count, seed);
+    #[allow(clippy::cast_precision_loss, reason = "at most some hundred worlds")]
+    let shares = times.into_iter().map(|times| times as f64).collect();
+    Ok(Worlds { hands, shares, total })
+}
+
+/// Worlds of a decision.
+pub struct Worlds {
+    /// What the defenders hold now.
+    pub hands: Vec<[Hand; 2]>,
+    /// The share of each, in any unit.
+    pub shares: Vec<f64>,
+    /// How many layouts fit.
+    pub total: u64,
+}
+
+/// Different layouts, and how often each was drawn; `count` times in all.
 ///
 /// The draw is from a uniform sample of [`CANDIDATES`] times as many (sampling, importance resampling), by systematic
 /// resampling: one random number, and from there on equal steps through the sum of the shares.
-pub fn draw(facts: &Facts, view: &View, count: usize, seed: u64) -> Result<Vec<[Hand; 2]>, Error> {
-    let candidates = Layouts::new(facts)?.sample(CANDIDATES * count, seed);
+fn resample(layouts: &Layouts, facts: &Facts, view: &View, count: usize, seed: u64) -> (Vec<[Hand; 2]>, Vec<usize>) {
+    let candidates = layouts.sample(CANDIDATES * count, seed);
     let shares: Vec<f64> = candidates.iter().map(|hands| restricted_choice(view, facts.seats, hands)).collect();
-    #[allow(clippy::cast_precision_loss, reason = "a block is small; 53 bits of a random number are kept")]
+    #[allow(clippy::cast_precision_loss, reason = "a sample is small; 53 bits of a random number are kept")]
     let (step, first) =
         (shares.iter().sum::<f64>() / count as f64, (mixed(seed, 0) >> 11) as f64 / (1_u64 << 53) as f64);
-    let mut next = step * first;
-    let mut drawn = Vec::with_capacity(count);
-    let mut sum = 0.0;
-    for (hands, share) in candidates.iter().zip(&shares) {
+    let (mut next, mut sum, mut left) = (step * first, 0.0, count);
+    let (mut hands, mut times) = (Vec::new(), Vec::new());
+    for (place, (candidate, share)) in candidates.iter().zip(&shares).enumerate() {
         sum += share;
-        while next < sum && drawn.len() < count {
-            drawn.push(*hands);
+        let mut drawn = 0;
+        while left > 0 && (next < sum || place + 1 == candidates.len()) {
+            // The last one takes what rounding left out.
+            drawn += 1;
+            left -= 1;
             next += step;
         }
+        if drawn > 0 {
+            hands.push(*candidate);
+            times.push(drawn);
+        }
     }
-    // What rounding left out.
-    while drawn.len() < count {
-        drawn.push(candidates[candidates.len() - 1]);
-    }
-    Ok(drawn.iter().map(|hands| [0, 1].map(|place| hands[place] | facts.played[place])).collect())
+    (hands, times)
 }
 
 /// A number that depends on both in every bit: the last steps of `SplitMix` (Steele, Lea and Flood, "Fast splittable

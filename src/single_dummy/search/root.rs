@@ -14,7 +14,7 @@ use crate::single_dummy::limits::{Halt, Limits};
 use crate::single_dummy::outcome::{Weights, WorldSet};
 use crate::single_dummy::question::{Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout};
 use crate::single_dummy::view::View;
-use crate::single_dummy::worlds::{World, merge, restricted_choice, whole_numbers};
+use crate::single_dummy::worlds::{World, merge, whole_numbers};
 
 /// A question made ready for the search: the table turned so that declarer's side sits North–South, and the worlds with
 /// their weights.
@@ -59,8 +59,15 @@ struct RootCard<const W: usize> {
 }
 
 impl<'a> RootSearch<'a> {
-    /// Makes a question ready. `hands` are the layouts: what the defenders in `seats` hold now. `total` is how many fit.
-    pub fn new(input: &'a SingleDummyInput, view: &View, seats: [Seat; 2], hands: &[[Hand; 2]], total: u64) -> Self {
+    /// Makes a question ready. `hands` are the layouts: what the defenders in `seats` hold now, with the share of each, in
+    /// any unit. `total` is how many fit.
+    pub fn new(
+        input: &'a SingleDummyInput,
+        view: &View,
+        seats: [Seat; 2],
+        (hands, shares): (&[[Hand; 2]], &[f64]),
+        total: u64,
+    ) -> Self {
         // Declarer's side sits North-South on the turned table; seat s sits at (s + turn) % 4.
         let turn = usize::from(matches!(input.declarer, Seat::East | Seat::West));
         let turned = |seat: Seat| (seat as usize + turn) % 4;
@@ -82,11 +89,10 @@ impl<'a> RootSearch<'a> {
                 left: view.left as u8,
             },
         };
-        let shares: Vec<f64> = hands.iter().map(|hands| restricted_choice(view, seats, hands)).collect();
         let whole: f64 = shares.iter().sum();
         let layouts = hands
             .iter()
-            .zip(&shares)
+            .zip(shares)
             .map(|(hands, share)| WeightedLayout {
                 hands: [0, 1].map(|place| (seats[place], hands[place] | view.played[seats[place] as usize])),
                 weight: share / whole,
@@ -104,7 +110,7 @@ impl<'a> RootSearch<'a> {
             layouts,
             total,
             world_of: (0..worlds.len()).collect(),
-            weights: Weights::new(whole_numbers(&shares)),
+            weights: Weights::new(whole_numbers(shares)),
             worlds,
             classes: Vec::new(),
         };

@@ -1,0 +1,57 @@
+//! The positions of `tests/data/chances.jsonl`.
+
+use std::fs;
+
+use serde_json::Value;
+use tenace::deal::{parse_card, parse_seat};
+use tenace::single_dummy::{HandConstraint, SingleDummyInput};
+use tenace::{Deal, Seat, Strain};
+
+/// A position as declarer sees it, with its name.
+pub struct Position {
+    pub id: String,
+    pub question: SingleDummyInput,
+}
+
+/// All positions of a file.
+pub fn read(path: &str) -> Vec<Position> {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    text.lines().map(|line| position(&serde_json::from_str(line).expect(line))).collect()
+}
+
+fn position(record: &Value) -> Position {
+    let text = |key: &str| record[key].as_str().unwrap_or_else(|| panic!("{key} in {record}"));
+    let deal: Deal = text("deal").parse().expect("a deal");
+    let declarer = parse_seat(text("declarer")).expect("a seat");
+    let strain = match text("strain") {
+        "NT" => Strain::Notrump,
+        suit => *Strain::ASC
+            .iter()
+            .find(|strain| strain.suit().is_some_and(|s| s.letter().to_string() == suit))
+            .expect(suit),
+    };
+    let target = record["target"].as_u64().expect("a number") as usize;
+    let hands = [declarer, declarer.partner()].map(|seat| deal.hand(seat));
+    let mut question = SingleDummyInput::new(declarer, hands, strain, declarer.lho(), target);
+    let played = record["played"].as_array().expect("cards").iter();
+    question.played = played.map(|card| parse_card(card.as_str().expect("a card")).expect("a card")).collect();
+    for (name, known) in record["constraints"].as_object().into_iter().flatten() {
+        question.constraints.push((parse_seat(name).expect("a seat"), constraint(known)));
+    }
+    Position { id: text("id").to_owned(), question }
+}
+
+fn constraint(known: &Value) -> HandConstraint {
+    let range = |value: &Value| {
+        let number = |place: usize| value[place].as_u64().expect("a number") as usize;
+        value.is_array().then(|| (number(0), number(1)))
+    };
+    let lengths = ["C", "D", "H", "S"].map(|suit| range(&known["length"][suit]));
+    HandConstraint { points: range(&known["hcp"]), lengths, ..HandConstraint::default() }
+}
+
+/// Whether a seat is of declarer's side.
+#[allow(dead_code)]
+pub fn is_ours(declarer: Seat, seat: Seat) -> bool {
+    seat == declarer || seat == declarer.partner()
+}

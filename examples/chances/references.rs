@@ -1,0 +1,80 @@
+//! References: exact where that can be had, otherwise many layouts played on further ahead than the tool does.
+
+use serde_json::{Map, Value, json};
+use tenace::deal::card_text;
+use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, play_on};
+use tenace::single_dummy::{MOST_MOVES, Observer, WorldCount, single_dummy};
+use tenace::{Card, Solver};
+
+use crate::positions::Position;
+
+/// Seconds of the processor that an exact reference may take.
+const EXACT_SECONDS: f64 = 3.0;
+/// How declarer plays on for a reference.
+const POLICY: Policy = Policy { moves: 3, worlds: 40 };
+/// Layouts of a reference have this seed, so that they are not those of an answer.
+const SEED: u64 = 1_000_003;
+/// So many cards are played on in a second block.
+const FIRST_KEPT: usize = 3;
+/// So many are played on in all layouts.
+const KEPT: usize = 2;
+
+/// The references of a position: a chance for each card, and what they rest on.
+pub fn of(position: &Position, layouts: usize) -> Value {
+    let begun = clock();
+    let mut question = position.question.clone();
+    let mut solver = Solver::new(64).expect("a table");
+    question.worlds = WorldCount::All;
+    question.max_moves = MOST_MOVES;
+    if let Ok(result) = single_dummy(&mut solver, &question, &mut Limit { end: clock() + EXACT_SECONDS })
+        && result.exact
+    {
+        let cards: Map<String, Value> =
+            result.cards.iter().map(|card| (card_text(card.card), json!(card.probability))).collect();
+        let seconds = clock() - begun;
+        return json!({"id": position.id, "exact": true, "of": result.layouts.len(), "cards": cards, "seconds": seconds});
+    }
+    question.seed = SEED;
+    question.worlds = WorldCount::Default;
+    question.max_moves = 1;
+    let result = single_dummy(&mut solver, &question, &mut ()).expect("an answer");
+    // Wins and layouts of each card.
+    let mut running: Vec<(Card, usize, usize)> = result.cards.iter().map(|card| (card.card, 0, 0)).collect();
+    let mut cards = Map::new();
+    for number in 0..layouts.div_ceil(LARGEST_BLOCK) as u64 {
+        let block = Block { number, size: LARGEST_BLOCK.min(layouts - number as usize * LARGEST_BLOCK) };
+        for (card, wins, played) in &mut running {
+            let won = play_on(&mut solver, &question, POLICY, block, *card, &mut ()).expect("an answer");
+            *wins += won.iter().filter(|won| **won).count();
+            *played += won.len();
+        }
+        running.sort_by_key(|(_, wins, _)| std::cmp::Reverse(*wins));
+        let kept = [FIRST_KEPT, KEPT][usize::from(number > 0)];
+        for (card, wins, played) in running.drain(running.len().min(kept)..) {
+            cards.insert(card_text(card), json!([wins, played]));
+        }
+    }
+    for (card, wins, played) in running {
+        cards.insert(card_text(card), json!([wins, played]));
+    }
+    json!({"id": position.id, "exact": false, "of": layouts, "cards": cards, "seconds": clock() - begun})
+}
+
+/// Seconds of the processor that this thread has taken.
+#[allow(clippy::cast_precision_loss)]
+fn clock() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/schedstat").expect("Linux");
+    let nanoseconds: u64 = text.split(' ').next().and_then(|number| number.parse().ok()).expect("a number");
+    nanoseconds as f64 / 1e9
+}
+
+/// Ends a search by the processor's time.
+struct Limit {
+    end: f64,
+}
+
+impl Observer for Limit {
+    fn stop(&mut self) -> bool {
+        clock() > self.end
+    }
+}

@@ -1,0 +1,93 @@
+//! A decision of the tool: the search's chances, then playing on in rounds, as `js/solver/playing-on.ts` does it.
+
+use tenace::Solver;
+use tenace::single_dummy::playing_on::{Block, Policy, play_on};
+use tenace::single_dummy::{SingleDummyCard, SingleDummyInput, SingleDummyResult, single_dummy};
+
+/// How declarer's side plays on by default.
+pub const POLICY: Policy = Policy { moves: 2, worlds: 40 };
+/// Two cards are told apart where chance alone would differ so much in at most this share of samples.
+const SIGNIFICANCE: f64 = 0.01;
+/// Standard errors that a sampled upper bound may be too low by.
+const BEYOND_DOUBT: f64 = 3.0;
+
+/// A card with its upper bound and the layouts it won.
+pub struct Candidate {
+    pub found: SingleDummyCard,
+    pub won: Vec<bool>,
+    /// Told apart from a better card, or with an upper bound below what that achieves.
+    pub out: bool,
+}
+
+/// What the tool says of a position.
+pub struct Answer {
+    pub searched: SingleDummyResult,
+    /// Best first; nothing is played on where the search was exact.
+    pub candidates: Vec<Candidate>,
+}
+
+/// Searches, and where that is not exact plays on in blocks of these sizes. `compared` is told a card's place by the
+/// search, and says whether it is played on.
+pub fn answer(
+    solver: &mut Solver,
+    question: &SingleDummyInput,
+    blocks: &[usize],
+    compared: impl Fn(usize, &SingleDummyCard) -> bool,
+) -> Answer {
+    let searched = single_dummy(solver, question, &mut ()).expect("an answer");
+    let candidate = |found: &SingleDummyCard| Candidate { found: found.clone(), won: Vec::new(), out: false };
+    let cards = searched.cards.iter().enumerate().filter(|(place, found)| compared(*place, found));
+    let mut candidates: Vec<Candidate> = cards.map(|(_, found)| candidate(found)).collect();
+    if searched.exact {
+        return Answer { searched, candidates };
+    }
+    for (number, &size) in blocks.iter().enumerate() {
+        for candidate in candidates.iter_mut().filter(|candidate| !candidate.out) {
+            let block = Block { number: number as u64, size };
+            let won = play_on(solver, question, POLICY, block, candidate.found.card, &mut ());
+            candidate.won.extend(won.expect("an answer"));
+        }
+        candidates.sort_by_key(|candidate| (candidate.out, std::cmp::Reverse(wins(&candidate.won))));
+        let (best, others) = candidates.split_first_mut().expect("a card");
+        let (least, _) = wilson(&best.won);
+        for other in others.iter_mut().filter(|other| !other.out) {
+            let hopeless = other.found.probability + BEYOND_DOUBT * other.found.standard_error < least;
+            other.out = hopeless || told_apart(&best.won, &other.won);
+        }
+    }
+    Answer { searched, candidates }
+}
+
+/// Layouts won.
+pub fn wins(won: &[bool]) -> usize {
+    won.iter().filter(|won| **won).count()
+}
+
+/// The share of the layouts won.
+#[allow(clippy::cast_precision_loss, reason = "some hundred layouts")]
+pub fn share(won: &[bool]) -> f64 {
+    wins(won) as f64 / won.len() as f64
+}
+
+/// Wilson's interval of 95 %.
+#[allow(clippy::cast_precision_loss, reason = "some hundred layouts")]
+pub fn wilson(won: &[bool]) -> (f64, f64) {
+    let (count, share, z) = (won.len() as f64, share(won), 1.959_963_984_540_054_f64);
+    let center = (share + z * z / (2.0 * count)) / (1.0 + z * z / count);
+    let half = z / (1.0 + z * z / count) * (share * (1.0 - share) / count + z * z / (4.0 * count * count)).sqrt();
+    (center - half, center + half)
+}
+
+/// `McNemar`'s exact test over the layouts that both cards were played on in.
+#[allow(clippy::cast_precision_loss, reason = "some hundred layouts")]
+pub fn told_apart(first: &[bool], second: &[bool]) -> bool {
+    let gained = first.iter().zip(second).filter(|(a, b)| **a && !**b).count();
+    let lost = first.iter().zip(second).filter(|(a, b)| !**a && **b).count();
+    let count = gained + lost;
+    let (mut term, mut sum) = (1.0, 1.0);
+    for fewer in 1..=gained.min(lost) {
+        term *= (count - fewer + 1) as f64 / fewer as f64;
+        sum += term;
+    }
+    2.0 * sum * 0.5_f64.powi(count as i32) <= SIGNIFICANCE
+}

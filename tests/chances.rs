@@ -1,0 +1,103 @@
+//! The positions of `tests/data/chances.jsonl`: that they are sound, and that playing on agrees with exact references.
+
+#[allow(dead_code, reason = "shared with an example")]
+#[path = "../examples/chances/positions.rs"]
+mod positions;
+
+use std::collections::BTreeSet;
+
+use positions::Position;
+use serde_json::Value;
+use tenace::deal::{card_text, parse_card};
+use tenace::single_dummy::playing_on::{Block, Policy, play_on};
+use tenace::single_dummy::{WorldCount, single_dummy};
+use tenace::{Deal, Solver};
+
+const FILE: &str = "tests/data/chances.jsonl";
+/// The default of the package.
+const POLICY: Policy = Policy { moves: 2, worlds: 40 };
+
+fn records() -> Vec<(Value, Position)> {
+    let text = std::fs::read_to_string(FILE).expect(FILE);
+    let records = text.lines().map(|line| serde_json::from_str(line).expect(line));
+    records.zip(positions::read(FILE)).collect()
+}
+
+fn find(id: &str) -> Position {
+    positions::read(FILE).into_iter().find(|position| position.id == id).unwrap_or_else(|| panic!("no {id}"))
+}
+
+/// The share won of four blocks of 64 layouts.
+fn share(solver: &mut Solver, position: &Position, card: &str, seed: u64) -> f64 {
+    let mut question = position.question.clone();
+    question.seed = seed;
+    let card = parse_card(card).expect("a card");
+    let won = |number| {
+        let block = Block { number, size: 64 };
+        let won = play_on(solver, &question, POLICY, block, card, &mut ()).expect("an answer");
+        won.iter().filter(|won| **won).count()
+    };
+    #[allow(clippy::cast_precision_loss, reason = "at most 256 layouts")]
+    let wins = (0..4).map(won).sum::<usize>() as f64;
+    wins / 256.0
+}
+
+/// Every card was legal, the defenders hold what is said to be known, and declarer's side is to play.
+#[test]
+fn the_positions_are_sound() {
+    let records = records();
+    assert!(records.len() >= 60);
+    let themes: BTreeSet<&str> = records.iter().map(|(record, _)| record["theme"].as_str().expect("a theme")).collect();
+    let wanted = ["avoidance", "endplay", "finesse or drop", "safety play", "two chances", "two-way guess"]
+        .into_iter()
+        .collect();
+    assert_eq!(themes, wanted);
+    let names: BTreeSet<&str> = records.iter().map(|(_, position)| position.id.as_str()).collect();
+    assert_eq!(names.len(), records.len());
+    let mut solver = Solver::new(1).unwrap();
+    for (record, Position { id, question }) in &records {
+        let left = 52 - question.played.len();
+        assert!((20..=48).contains(&left), "{id}: {left} cards left");
+        let deal: Deal = record["deal"].as_str().expect("a deal").parse().expect("a deal");
+        tenace::Position::after(&deal, question.strain, question.leader, &question.played).expect(id);
+        let mut one = question.clone();
+        one.worlds = WorldCount::Sample(1);
+        one.max_moves = 1;
+        let answer = single_dummy(&mut solver, &one, &mut ()).expect(id);
+        let legal = |name: &str| answer.cards.iter().any(|card| card_text(card.card) == name);
+        let references = record["reference"]["cards"].as_object().expect("references");
+        assert!(!references.is_empty() && references.keys().all(|name| legal(name)), "{id}");
+    }
+}
+
+/// Of the best card by an exact reference, the share won is within three standard errors of it.
+#[test]
+fn playing_on_comes_to_exact_references() {
+    let mut solver = Solver::new(16).unwrap();
+    let mut compared = 0;
+    for (record, position) in records() {
+        if record["reference"]["exact"] != true {
+            continue;
+        }
+        let chances = record["reference"]["cards"].as_object().expect("references").iter();
+        let chances = chances.map(|(card, chance)| (card, chance.as_f64().expect("a chance")));
+        let (card, exact) = chances.max_by(|a, b| a.1.total_cmp(&b.1)).expect("a card");
+        let played = share(&mut solver, &position, card, 1);
+        let error = ((exact * (1.0 - exact)).max(0.01) / 256.0).sqrt();
+        assert!((played - exact).abs() <= 3.0 * error, "{} {card}: {played} for {exact}", position.id);
+        compared += 1;
+    }
+    assert!(compared >= 5);
+}
+
+/// Here the play has made some layouts many times as likely as others: a policy that looked at a uniform sample of all
+/// that fit won 10 to 41 % by its seed.
+#[test]
+fn decisions_look_at_likely_layouts() {
+    let mut solver = Solver::new(16).unwrap();
+    let position = find("eight-diamonds-28");
+    for seed in [1, 1_000_003] {
+        let played = share(&mut solver, &position, "D4", seed);
+        assert!(played > 0.5, "{seed}: {played}");
+    }
+}
