@@ -35,7 +35,7 @@ use crate::error::{Error, ErrorKind};
 use question::check_numbers;
 use search::RootSearch;
 use view::{Start, View};
-use worlds::{Facts, Layouts, restricted_choice};
+use worlds::{Facts, Layouts, shares_of};
 
 /// The chance of every legal card of declarer's side.
 ///
@@ -81,7 +81,7 @@ pub fn single_dummy(
         WorldCount::Sample(count) => count,
     };
     let hands = layouts.sample(count, input.seed);
-    let shares: Vec<f64> = hands.iter().map(|hands| restricted_choice(&view, facts.seats, hands)).collect();
+    let shares = shares_of(&view, facts.seats, &hands);
     RootSearch::new(input, &view, facts.seats, (&hands, &shares), total).search(solver, observer)
 }
 

@@ -4,7 +4,7 @@ use contract_bridge::Hand;
 
 use crate::error::Error;
 use crate::single_dummy::view::View;
-use crate::single_dummy::worlds::{Facts, Layouts, restricted_choice};
+use crate::single_dummy::worlds::{Facts, Layouts, shares_of};
 
 /// Layouts looked at for each one drawn.
 const CANDIDATES: usize = 16;
@@ -23,7 +23,7 @@ pub fn worlds(facts: &Facts, view: &View, count: usize, seed: u64) -> Result<Wor
     let total = layouts.total();
     if total <= count as u64 {
         let hands = layouts.sample(count, seed);
-        let shares = hands.iter().map(|hands| restricted_choice(view, facts.seats, hands)).collect();
+        let shares = shares_of(view, facts.seats, &hands);
         return Ok(Worlds { hands, shares, total });
     }
     let (hands, times) = resample(&layouts, facts, view, count, seed);
@@ -48,7 +48,7 @@ pub struct Worlds {
 /// resampling: one random number, and from there on equal steps through the sum of the shares.
 fn resample(layouts: &Layouts, facts: &Facts, view: &View, count: usize, seed: u64) -> (Vec<[Hand; 2]>, Vec<usize>) {
     let candidates = layouts.sample(CANDIDATES * count, seed);
-    let shares: Vec<f64> = candidates.iter().map(|hands| restricted_choice(view, facts.seats, hands)).collect();
+    let shares = shares_of(view, facts.seats, &candidates);
     #[allow(clippy::cast_precision_loss, reason = "a sample is small; 53 bits of a random number are kept")]
     let (step, first) =
         (shares.iter().sum::<f64>() / count as f64, (mixed(seed, 0) >> 11) as f64 / (1_u64 << 53) as f64);

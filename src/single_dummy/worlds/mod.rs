@@ -5,7 +5,7 @@ pub(crate) mod merge;
 mod shares;
 
 pub use layouts::{Facts, HandConstraint, Layouts};
-pub(crate) use shares::{restricted_choice, whole_numbers};
+pub(crate) use shares::{shares_of, whole_numbers};
 
 /// What the defenders may hold at the root: East and West.
 pub type World = [u64; 2];

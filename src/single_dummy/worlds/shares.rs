@@ -8,7 +8,7 @@ use crate::single_dummy::view::View;
 /// The weight of a world relative to others, by restricted choice: a defender who could as well have played any of `n`
 /// touching cards plays each with probability 1/n. So each card seen divides the share by its `n`. Example: a defender who
 /// played the queen counts 1/2 in the worlds where it held queen and jack, and 1 where it held the queen without the jack.
-pub fn restricted_choice(view: &View, seats: [Seat; 2], hands: &[Hand; 2]) -> f64 {
+fn restricted_choice(view: &View, seats: [Seat; 2], hands: &[Hand; 2]) -> f64 {
     let mut share = 1.0;
     for defender in 0..2 {
         // From the last card back to the first: before each card the hand held it too.
@@ -23,6 +23,12 @@ pub fn restricted_choice(view: &View, seats: [Seat; 2], hands: &[Hand; 2]) -> f6
         }
     }
     share
+}
+
+/// The weight of each of these layouts.
+#[inline(never)] // the module stays smaller
+pub fn shares_of(view: &View, seats: [Seat; 2], layouts: &[[Hand; 2]]) -> Vec<f64> {
+    layouts.iter().map(|hands| restricted_choice(view, seats, hands)).collect()
 }
 
 /// How many cards of a hand touch `card`, one of them, itself counted. Cards that are `gone` do not part touching cards.
