@@ -62,6 +62,16 @@ const marks = {
   },
 };
 
+/** The command line imports index.js as it stands, or that would become a file that only passes on what others hold. */
+const indexApart = {
+  name: "index-apart",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/index\.js$/ }, ({ importer, path }) =>
+      /[\\/]cli[\\/]/.test(importer) ? { path, external: true } : undefined,
+    );
+  },
+};
+
 const options = {
   absWorkingDir: root,
   outdir: "dist",
@@ -116,7 +126,6 @@ async function build() {
   // Shared code lies beside index.js, so that its URLs relative to `import.meta.url` stay right.
   const entries = present([
     "js/index.ts",
-    "js/engine.ts",
     "js/bridge/index.ts",
     "js/notation/index.ts",
     "js/dealer/index.ts",
@@ -132,13 +141,18 @@ async function build() {
     splitting: true,
     chunkNames: "shared-[hash]",
     external: ["node:*"],
+    plugins: [indexApart, ...anywhere.plugins],
   });
   // The worker is one file, whoever serves it.
   await bundle({ ...anywhere, entryPoints: ["js/worker/entry.ts"] });
   const worker = readFileSync(join(root, "dist/worker/entry.js"), "utf8");
   writeFileSync(join(root, "build/worker.txt"), worker.replace(/^\/\/# sourceMappingURL=.*$/m, ""));
-  // Nothing is shared with the other entries, so that this file can be used by itself.
-  await bundle({ ...anywhere, entryPoints: ["js/inline.ts"], loader: { ".wasm": "base64", ".txt": "text" } });
+  // They share nothing with the other entries: inline.js can be used by itself, and index.js falls into fewer files.
+  await bundle({
+    ...anywhere,
+    entryPoints: ["js/engine.ts", "js/inline.ts"],
+    loader: { ".wasm": "base64", ".txt": "text" },
+  });
   writeFileSync(join(root, "dist/worker/entry.d.ts"), "export {};\n");
   if (existsSync(join(root, "dist/cli/main.js"))) chmodSync(join(root, "dist/cli/main.js"), 0o755);
   run("tsc", ["-p", "tsconfig.build.json"]);

@@ -186,10 +186,16 @@ describe("tenace/inline", () => {
     expect(strictPolicy(html)).not.toContain("blob:");
     await site.close();
   });
-
-  test("throws the one BridgeError there is", async () => {
-    const { createSolver } = (await import(join(installed, "dist/inline.js"))) as typeof import("tenace/inline");
-    const { BridgeError } = await import(join(installed, "dist/index.js"));
-    await expect(createSolver({ workers: 0 })).rejects.toBeInstanceOf(BridgeError);
-  });
 });
+
+test.each(["engine", "inline"])(
+  "the errors of tenace/%s are those of tenace, though the file shares no code",
+  async (name) => {
+    const { createSolver, BridgeError: own } = await import(join(installed, `dist/${name}.js`));
+    const { BridgeError } = await import(join(installed, "dist/index.js"));
+    const refused = createSolver({ workers: 0 });
+    await expect(refused).rejects.toBeInstanceOf(BridgeError);
+    await expect(refused).rejects.toBeInstanceOf(own);
+    expect(new Error("another") instanceof BridgeError).toBe(false);
+  },
+);
