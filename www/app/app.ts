@@ -310,6 +310,7 @@ export class App {
     const { board } = this.#desk;
     const { boards, current, pars, traces = [] } = this.#desk.session;
     const many = boards.length > 1;
+    const sample = this.#desk.isSample ? strings.sample : "";
     return html`
       ${renderHeader({
         board,
@@ -327,7 +328,7 @@ export class App {
       <div class=${`table-and-list ${many ? "many" : ""}`}>
         <main>
           <bridge-hand-viewer lang=${language} deck=${deck} bottom=${bottom} analysis=${analysis} ?chances=${chances}
-            .currentBoard=${guard([board], () => board ?? null)}
+            .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
             @bridge-suit=${(event: Event) => this.#onSuit(event)}
             @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}></bridge-hand-viewer>

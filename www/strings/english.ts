@@ -144,7 +144,6 @@ export const english = {
   none: "none",
   strains: { C: "♣\uFE0E", D: "♦\uFE0E", H: "♥\uFE0E", S: "♠\uFE0E", NT: "NT" } as Record<Strain, string>,
   by: "by",
-  unplaced: "Cards not placed",
   giveTo: (seat: string) => `Cards go to ${seat}`,
   tooMany: (seat: string) => `${seat} holds more than 13 cards`,
   strange: (text: string) => `“${text}” is no rank; ranks are A K Q J T 9 to 2`,

@@ -142,7 +142,6 @@ export const french: Strings = {
   none: "aucun",
   strains: { C: "♣\uFE0E", D: "♦\uFE0E", H: "♥\uFE0E", S: "♠\uFE0E", NT: "SA" },
   by: "par",
-  unplaced: "Cartes à placer",
   giveTo: (seat) => `Les cartes vont à ${seat}`,
   tooMany: (seat) => `${seat} a plus de 13 cartes`,
   strange: (text) => `«\u00a0${text}\u00a0» n’est pas un rang\u00a0; les rangs sont A K Q J T 9 à 2`,

@@ -141,7 +141,6 @@ export const german: Strings = {
   none: "keiner",
   strains: { C: "♣\uFE0E", D: "♦\uFE0E", H: "♥\uFE0E", S: "♠\uFE0E", NT: "SA" },
   by: "von",
-  unplaced: "Nicht verteilte Karten",
   giveTo: (seat) => `Karten gehen an ${seat}`,
   tooMany: (seat) => `${seat} hat mehr als 13 Karten`,
   strange: (text) => `„${text}“ ist kein Wert; Werte sind A K Q J T 9 bis 2`,
