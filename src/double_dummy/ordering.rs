@@ -60,7 +60,7 @@ pub fn lead<const TRUMP: bool>(hands: &[u64; 4], left: u64) -> Order {
     let [mine, lho, partner, rho] = *hands;
     // Of each suit: its class, best first (a ruff for partner, through strength, from strength, anything else, into
     // strength, trumps, into a ruff); within a class suits in which the opponents have the fewest cards to choose
-    // from, then our longest; and the cards meant.
+    // from, one fewer where the ace is ours; and the cards meant.
     let mut suits = [(u32::MAX, 0); 4];
     for (lane, suit) in suits.iter_mut().enumerate() {
         let at = 16 * lane;
@@ -106,7 +106,7 @@ pub fn lead<const TRUMP: bool>(hands: &[u64; 4], left: u64) -> Order {
         } else {
             (3, ends)
         };
-        let choice = l.count_ones().max(r.count_ones());
+        let choice = l.count_ones().max(r.count_ones()).saturating_sub(u32::from(ours & ACE != 0));
         *suit = (class << 12 | choice << 8 | lane as u32, cards << at);
     }
     let mut order = Order { descending: 5, ..Order::EMPTY };

@@ -211,7 +211,7 @@ impl Search {
         // No order is made unless it is needed: the remembered card decides most nodes.
         if remembered != 0 {
             let bound = self.search_card::<TRUMP, PLACE>(depth, remembered, target);
-            if self.interrupted() || (bound.value >= target) == maximizing {
+            if (bound.value >= target) == maximizing {
                 return bound;
             }
             result = bound;
@@ -224,9 +224,6 @@ impl Search {
         loop {
             let card = order.next(left);
             let bound = self.search_card::<TRUMP, PLACE>(depth, card, target);
-            if self.interrupted() {
-                return bound;
-            }
             if (bound.value >= target) == maximizing {
                 if self.features().cut_cards {
                     self.cut_cards.put(key, card);

@@ -53,6 +53,11 @@ impl Pattern {
         self.packed & PLACES
     }
 
+    /// On how many ranks the bounds rest.
+    const fn ranks(&self) -> u32 {
+        self.mask().count_ones()
+    }
+
     const fn lower(&self) -> i32 {
         (self.packed & 3 | self.packed >> 14 & 0b1100) as i32
     }
@@ -232,26 +237,33 @@ impl TranspositionTable {
         }
     }
 
-    /// A bound that decides whether North–South take `target` tricks in this layout, if one is known.
+    /// A bound that decides whether North–South take `target` tricks in this layout, if one is known: of the first chunk
+    /// that has some, the one that rests on the fewest ranks.
     pub fn probe(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
         let (side, half) = (layout.side, layout.half);
         let owners = (top_places(side) | top_places(half) << 8) * EACH;
         let mut ahead = self.ahead(self.slots[self.find(layout.shape | self.mark)].lists[leader & 3]);
         while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
             let mut left = chunk.without((chunk.owners ^ owners) & chunk.masks);
+            let mut found = CHUNK;
             while left != 0 {
                 let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
-                let pattern = &mut chunk.patterns[place];
+                let pattern = chunk.patterns[place];
                 left &= left - 1;
-                if !pattern.matches(side, half) {
-                    continue;
+                let decides = pattern.lower() >= target || pattern.upper() < target;
+                if pattern.matches(side, half)
+                    && decides
+                    && (found == CHUNK || pattern.ranks() < chunk.patterns[found & (CHUNK - 1)].ranks())
+                {
+                    found = place;
                 }
-                let (lower, upper) = (pattern.lower(), pattern.upper());
-                if lower < target && upper >= target {
-                    continue;
-                }
+            }
+            if found < CHUNK {
+                let pattern = &mut chunk.patterns[found];
                 pattern.packed |= Pattern::USED;
-                return Some(Hit { value: if lower >= target { lower } else { upper }, winning: pattern.mask() });
+                let lower = pattern.lower();
+                let value = if lower >= target { lower } else { pattern.upper() };
+                return Some(Hit { value, winning: pattern.mask() });
             }
             ahead = [ahead[1], ahead[2], chunk.next[2]];
         }
