@@ -1,5 +1,5 @@
 /** What a viewer's attributes say, read as they stand: a value that there is none of counts as the default. */
-import { SEATS } from "../bridge/names.js";
+import { SEATS, sideOf } from "../bridge/names.js";
 import type { Seat } from "../bridge/types.js";
 import { SOURCES } from "./source.js";
 
@@ -17,6 +17,10 @@ export const ATTRIBUTES = [
   "bottom",
   "chances",
   "hide",
+  "two-hands",
+  "start",
+  "big",
+  "keys",
   "lang",
 ] as const;
 
@@ -25,6 +29,7 @@ export interface Options {
   compact: boolean;
   readonly: boolean;
   chances: boolean;
+  big: boolean;
   bottom: Seat;
 }
 
@@ -35,6 +40,7 @@ export function optionsOf(element: Element): Options {
     compact: element.hasAttribute("compact"),
     readonly: element.hasAttribute("readonly"),
     chances: element.hasAttribute("chances"),
+    big: element.hasAttribute("big"),
     bottom: SEATS.includes(bottom) ? bottom : "S",
   };
 }
@@ -44,16 +50,23 @@ export function analysisOf(element: Element): AnalysisLevel {
   return ANALYSES.includes(level) ? level : "off";
 }
 
-/** The seats that the attribute `hide` names. */
-export function hiddenBy(element: Element): ReadonlySet<Seat> {
+/** The seats that `hide` names, and the defenders where only two hands are to be seen; with nothing played, East and West. */
+export function hiddenBy(element: Element, declarer: Seat = "S"): ReadonlySet<Seat> {
   const named = element.getAttribute("hide")?.toUpperCase();
-  return new Set(SEATS.filter((seat) => named?.includes(seat)));
+  const two = element.hasAttribute("two-hands");
+  return new Set(SEATS.filter((seat) => named?.includes(seat) || (two && sideOf(seat) !== sideOf(declarer))));
+}
+
+/** The cards of the record that are played when a board is first shown. */
+export function startOf(element: Element): number {
+  return Number.parseInt(element.getAttribute("start") ?? "", 10) || 0;
 }
 
 /** What the attribute that has changed asks for. */
-export function effectOf(name: string): "read" | "hide" | "analyze" | "draw" {
+export function effectOf(name: string): "read" | "hide" | "start" | "analyze" | "draw" {
   if (name === "board" || (SOURCES as readonly string[]).includes(name)) return "read";
-  if (name === "hide") return "hide";
+  if (name === "hide" || name === "two-hands") return "hide";
+  if (name === "start") return "start";
   return name === "analysis" || name === "chances" ? "analyze" : "draw";
 }
 

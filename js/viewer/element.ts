@@ -23,6 +23,10 @@ import { Viewer } from "./viewer.js";
  * @attr {"two"|"four"} deck - colors of the suits
  * @attr {boolean} chances - single dummy: the chance of each card of declarer's side beside its figure
  * @attr {string} hide - the seats whose cards are hidden, "EW" for one
+ * @attr {boolean} two-hands - the defenders' hands are hidden; with nothing played, East's and West's
+ * @attr {number} start - how many cards of the record are played when a board is first shown
+ * @attr {boolean} big - the diagram alone, as large as fits
+ * @attr {"page"} keys - "page": its keys work on the whole page, for the one viewer of a page
  * @attr {"N"|"E"|"S"|"W"} bottom - the seat shown at the bottom, South unless told
  * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
  *
@@ -30,12 +34,14 @@ import { Viewer } from "./viewer.js";
  * @fires {BridgeHandViewerEvents["bridge-position"]} bridge-position - the position shown has changed
  * @fires {BridgeHandViewerEvents["bridge-place"]} bridge-place - what `place` says has changed
  * @fires {BridgeHandViewerEvents["bridge-analysis"]} bridge-analysis - an answer of the solver has come
+ * @fires {BridgeHandViewerEvents["bridge-suit"]} bridge-suit - a suit symbol of the diagram was pressed
  * @fires {BridgeHandViewerEvents["bridge-error"]} bridge-error - something could not be read or solved
  *
  * @csspart viewer - everything
  * @csspart board - the diagram
  * @csspart heading - what the board is
  * @csspart contract - the contract, in the heading
+ * @csspart pill - who is vulnerable, in the heading
  * @csspart hand - a hand
  * @csspart hand-N - North's hand
  * @csspart hand-E - East's hand
@@ -43,6 +49,7 @@ import { Viewer } from "./viewer.js";
  * @csspart hand-W - West's hand
  * @csspart player - a hand's seat, name and points
  * @csspart suit - a suit of a hand
+ * @csspart symbol - its symbol
  * @csspart card - a card
  * @csspart playable - a card that may be played now
  * @csspart played - a card that has been played
@@ -51,6 +58,8 @@ import { Viewer } from "./viewer.js";
  * @csspart trick - the trick in progress
  * @csspart won - tricks won
  * @csspart controls - moving through the play
+ * @csspart options - what else can be done
+ * @csspart next-mistake - the control that goes to the next card that gave a trick away
  * @csspart button - a control
  * @csspart undo - the control that takes a card back
  * @csspart rejoin - the control that goes back to the record
@@ -59,7 +68,7 @@ import { Viewer } from "./viewer.js";
  * @csspart keys - the list of keys
  * @csspart claim - the control that opens the claims
  * @csspart claims - the claims that can be made
- * @csspart status - the line under the controls
+ * @csspart status - the sentence under the trick
  * @csspart auction - the auction
  * @csspart alert - the alert that is open
  * @csspart analysis - table, progress and par
@@ -69,8 +78,12 @@ import { Viewer } from "./viewer.js";
  * @csspart progress - the bar
  * @csspart par - the sentence of par
  * @csspart chances - the panel of single dummy
+ * @csspart tabs - the tabs of the panels
+ * @csspart tab - one of them
+ * @csspart panel - the panel that is open
+ * @csspart play - the play, a trick a row
+ * @csspart players - what each player gave away
  * @csspart trace - the course of the play
- * @csspart mistakes - its list of mistakes
  * @csspart error - what could not be read
  *
  * @cssprop --bridge-ink - text
@@ -78,13 +91,18 @@ import { Viewer } from "./viewer.js";
  * @cssprop --bridge-line - hairlines
  * @cssprop --bridge-quiet - secondary text
  * @cssprop --bridge-accent - whose turn, what is chosen
- * @cssprop --bridge-good - a contract that makes
- * @cssprop --bridge-bad - a contract that fails
+ * @cssprop --bridge-good - the best cards
+ * @cssprop --bridge-fair - a card that costs a trick
+ * @cssprop --bridge-bad - a card that costs more, and what is wrong
  * @cssprop --bridge-spades - spades
  * @cssprop --bridge-hearts - hearts
  * @cssprop --bridge-diamonds - diamonds
  * @cssprop --bridge-clubs - clubs
- * @cssprop --bridge-font - the font family
+ * @cssprop --bridge-font - the font family; the page's unless told
+ * @cssprop --bridge-bottom - on a phone, how far above the screen's end the controls stay
+ *
+ * @slot caption - what stands under the diagram
+ * @slot bar - what stands at the end of the controls
  */
 export class BridgeHandViewerElement extends ElementBase implements BridgeHandViewer {
   static readonly observedAttributes = ATTRIBUTES;
@@ -104,6 +122,7 @@ export class BridgeHandViewerElement extends ElementBase implements BridgeHandVi
     const effect = effectOf(name);
     if (effect === "read") this.#viewer.read();
     else if (effect === "hide") this.#viewer.hideAsTold();
+    else if (effect === "start") this.#viewer.startAsTold();
     else if (effect === "analyze") this.#viewer.analyze();
     this.#viewer.draw();
   }

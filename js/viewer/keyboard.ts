@@ -15,7 +15,12 @@ const COMMANDS: Record<string, (state: ViewerState, actions: Actions) => void> =
   End: ({ line }, actions) => actions.go(line.length),
   PageUp: (state, actions) => actions.go(trickFrom(state, -1)),
   PageDown: (state, actions) => actions.go(trickFrom(state, 1)),
+  ArrowLeft: ({ index }, actions) => actions.go(index - 1),
+  ArrowRight: ({ index }, actions) => actions.go(index + 1),
   R: (_, actions) => actions.rejoin(),
+  n: (_, actions) => actions.goToMistake(1),
+  N: (_, actions) => actions.goToMistake(-1),
+  F: (_, actions) => actions.toggleBig(),
   "?": (_, actions) => actions.toggleDialog("keys"),
 };
 
@@ -30,28 +35,69 @@ export function pressKey(event: KeyboardEvent, { root, view, typed }: Keyed): { 
   const { state, actions } = view;
   const { dialog } = view.interaction;
   const target = event.target as Element;
-  if (event.key === "Escape" && dialog) {
-    actions.toggleDialog(dialog);
+  if (event.key === "Escape" && (dialog || view.options.big)) {
+    if (dialog) actions.toggleDialog(dialog);
+    else actions.toggleBig();
     return { moved: false };
   }
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input")) return null;
   if (isArrow(event.key)) {
-    if (target.matches("[role=slider]")) actions.go(state.index + (/Left|Down/.test(event.key) ? -1 : 1));
-    else if (target.matches("[data-card]")) {
-      neighbour(target, root.querySelectorAll<HTMLElement>("[data-card]"), event.key)?.focus();
-    } else return null;
-    return { moved: false };
+    const on = arrow(event.key, target, root, view);
+    if (on) return { moved: false };
   }
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const point = pointOf(state);
   if (point && !view.options.readonly && !target.closest(".claims")) {
     const legal = legalCards(point.left[point.handToPlay], point.trick.cards);
     const card = typed.press(event.key, legal, view.strings.ranks);
     if (card) actions.play(card);
+    // A club may follow: the chances wait for it a moment.
+    if (card !== undefined && typed.suit === "C") later(() => typed.suit === "C" && openTab("chances", view));
     if (card !== undefined) return { moved: false };
   }
-  const command = COMMANDS[event.key.length === 1 ? event.key.toUpperCase() : event.key];
+  if (/^[tc]$/i.test(event.key)) {
+    openTab(event.key.toUpperCase() === "T" ? "table" : "chances", view);
+    return { moved: false };
+  }
+  const command = COMMANDS[event.key] ?? COMMANDS[event.key.toUpperCase()];
   command?.(state, actions);
   return command ? { moved: true } : null;
+}
+
+/** How long a "c" waits for the rank of a club before it opens the chances. */
+const WAIT_MS = 600;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+function later(act: () => void): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(act, WAIT_MS);
+}
+
+/** Opens a panel, or double dummy first where that is off. */
+function openTab(tab: "table" | "chances", { options, actions }: Keyed["view"]): void {
+  if (options.analysis === "off") actions.toggleAnalysis();
+  actions.openTab(tab);
+}
+
+/** Whether the key goes into a field, or is the page's own for something that has the focus. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  if (!(target instanceof Element)) return false;
+  if (target.closest("input, textarea, select, dialog, [contenteditable], [role=dialog]")) return true;
+  return isArrow(event.key) && target.closest("[role=slider], [role=tab], [role=grid], summary") !== null;
+}
+
+/** What an arrow does where the focus is on something that it moves; false elsewhere. */
+function arrow(key: Direction, target: Element, root: ShadowRoot, { state, actions }: Keyed["view"]): boolean {
+  const steps = /Left|Down/.test(key) ? -1 : 1;
+  if (target.matches("[role=slider]")) actions.go(state.index + steps);
+  else if (target.matches("[role=tab]")) {
+    const next = steps < 0 ? target.previousElementSibling : target.nextElementSibling;
+    (next as HTMLElement | null)?.focus();
+    (next as HTMLElement | null)?.click();
+  } else if (target.matches("[data-card]:focus-visible")) {
+    neighbour(target, root.querySelectorAll<HTMLElement>("[data-card]"), key)?.focus();
+  } else return false;
+  return true;
 }
 
 type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";

@@ -6,7 +6,7 @@ export function parText(par: Par, strings: Strings): string {
   if (par.contracts.length === 0) return strings.parPassedOut;
   const contract = ({ level, strain, declarers, doubled, result }: ParContract) => {
     const name = `${level}${strain === "NT" ? strings.noTrump : SYMBOLS[strain]}`;
-    return strings.parBy(name, declarers, doubled, result === 0 ? "" : result > 0 ? `+${result}` : `−${-result}`);
+    return strings.parBy(name, declarers, doubled, result === 0 ? "=" : result > 0 ? `+${result}` : `−${-result}`);
   };
   return strings.parOf(par, contract);
 }

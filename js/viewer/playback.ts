@@ -43,9 +43,10 @@ export class Playback {
     return this.#announcement;
   }
 
-  open(board: Board | null): void {
+  /** `index`: cards of the record that are played already. */
+  open(board: Board | null, index = 0): void {
     this.#announcement = "";
-    this.#state = openBoard(board);
+    this.#state = goTo(openBoard(board), index);
     this.#callbacks.moved();
   }
 

@@ -5,3 +5,9 @@ export function sight(changed: (visible: boolean) => void): Pick<IntersectionObs
   }
   return new IntersectionObserver((entries) => changed(entries.some(({ isIntersecting }) => isIntersecting)));
 }
+
+/** What tells when an element's width changes. Where nothing can tell, as in jsdom, its width never changes. */
+export function widths(changed: (width: number) => void): Pick<ResizeObserver, "observe" | "disconnect"> {
+  if (typeof ResizeObserver === "undefined") return { observe() {}, disconnect() {} };
+  return new ResizeObserver(([entry]) => entry && changed(entry.contentRect.width));
+}

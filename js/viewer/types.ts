@@ -1,7 +1,7 @@
 /** The element's public interface. */
 
 import type { BridgeError } from "../bridge/errors.js";
-import type { Board, Card, Contract, DdTable, Position, Seat, Strain } from "../bridge/types.js";
+import type { Board, Card, Contract, DdTable, Position, Seat, Strain, Suit } from "../bridge/types.js";
 import type { Instance } from "../solver/platform.js";
 import type { Solver } from "../solver/solver.js";
 import type { HandConstraint, Solution } from "../solver/types.js";
@@ -113,6 +113,8 @@ interface Told {
   solution: Solution;
   /** The table. */
   table: DdTable;
+  /** The suit. */
+  suit: Suit;
   /** What is wrong. */
   error: BridgeError;
 }
@@ -129,6 +131,8 @@ export interface BridgeHandViewerEvents {
   "bridge-analysis": ViewerEvent<Partial<Pick<Told, "solution" | "table">>>;
   /** Something could not be read or solved. */
   "bridge-error": ViewerEvent<Pick<Told, "error">>;
+  /** A suit symbol of the diagram was pressed: the page may open its suit combination. */
+  "bridge-suit": ViewerEvent<Pick<Told, "suit">>;
 }
 
 declare global {

@@ -4,10 +4,10 @@
  */
 import type { TemplateResult } from "lit-html";
 import type { PlayPoint } from "../bridge/rules.js";
-import type { Card, Par, Seat, Strain } from "../bridge/types.js";
+import type { Card, Par, Seat, Strain, Suit } from "../bridge/types.js";
 import type { Solution, TableProgress } from "../solver/types.js";
 import type { TableState } from "./analysis/double-dummy.js";
-import type { Traces } from "./analysis/traces.js";
+import type { TraceLine, Traces } from "./analysis/traces.js";
 import type { Options } from "./attributes.js";
 import type { ViewerState } from "./state.js";
 import type { Strings } from "./strings/english.js";
@@ -27,13 +27,22 @@ export interface Actions {
   /** Opens a dialog, or closes it. */
   toggleDialog: (dialog: Dialog) => void;
   claim: (tricks: number) => void;
-  toggleChances: () => void;
   /** Hides the cards of a hand, or shows them again. */
   toggleHand: (seat: Seat) => void;
   /** Takes what is known of the defenders. */
   know: (known: ViewerState["known"]) => void;
   openAlert: (call: number | null) => void;
+  /** Shows the cards of all hands. */
+  showAll: () => void;
+  openTab: (tab: Tab) => void;
+  /** To the position before the next or the previous card of the record that gave a trick away. */
+  goToMistake: (steps: 1 | -1) => void;
+  toggleBig: () => void;
+  /** Tells the page that a suit was chosen. */
+  openSuit: (suit: Suit) => void;
 }
+
+export type Tab = "table" | "play" | "auction" | "chances";
 
 export type Dialog = "keys" | "claim";
 
@@ -46,6 +55,10 @@ export interface Interaction {
   /** The card pointed at or focused, whose detail is shown. */
   detail: Card | null;
   hidden: ReadonlySet<Seat>;
+  /** The panel chosen beside the board; null for the one that tells most. */
+  tab: Tab | null;
+  /** As narrow as a phone: the table is a panel like the others, and the plot stands in that of the play. */
+  narrow: boolean;
 }
 
 export interface TableView {
@@ -64,11 +77,13 @@ export interface Answers extends Traces {
   chanceOf: ((card: Card) => string) | null;
 }
 
+export const NO_TRACE: TraceLine = { values: [], better: () => [] };
+
 export const NO_ANSWERS: Answers = {
   solution: undefined,
   par: null,
   chanceOf: null,
-  recordTrace: { values: [] },
+  recordTrace: NO_TRACE,
   branchTrace: null,
 };
 
@@ -77,6 +92,9 @@ export interface FetchedTemplates {
   dialog?: (view: View) => TemplateResult;
   table?: (view: View) => TemplateResult;
   trace?: (view: View) => TemplateResult;
+  play?: (view: View) => TemplateResult;
+  /** What a card beside the position gave away, as a sentence. */
+  swing?: (view: View) => TemplateResult | null;
   chances?: (view: View) => TemplateResult;
 }
 

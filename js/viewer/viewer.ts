@@ -7,23 +7,27 @@ import { BridgeError } from "../bridge/errors.js";
 import type { Board, Card } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
 import type { Analysis } from "./analysis/analysis.js";
-import { hiddenBy, languageOf, optionsOf } from "./attributes.js";
+import { hiddenBy, languageOf, optionsOf, startOf } from "./attributes.js";
 import { checkedBoard } from "./check.js";
 import { Focus } from "./focus.js";
-import { pressKey, TypedCards } from "./keyboard.js";
+import { isTyping, pressKey, TypedCards } from "./keyboard.js";
 import { whenNear } from "./near.js";
 import { Playback } from "./playback.js";
 import { listenToPresses } from "./press.js";
 import { renderViewer } from "./render/index.js";
 import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
-import { sight } from "./sight.js";
+import { sight, widths } from "./sight.js";
 import { SourceReader } from "./source.js";
 import { placeOf, pointOf, positionOf, tabStops } from "./state.js";
 import { stringsFor } from "./strings/index.js";
 import { styles } from "./styles.js";
+import { nextMistake } from "./swings.js";
 import type { BridgeHandViewerEvents, PlaceInPlay } from "./types.js";
 import { type Actions, type Dialog, type Interaction, NO_ANSWERS, type View } from "./view.js";
+
+/** A narrower element is laid out as on a phone: 36 rem, as in sizes.css. */
+const NARROW = 576;
 
 export class Viewer {
   readonly #element: HTMLElement;
@@ -42,7 +46,15 @@ export class Viewer {
   });
   #analysis: Analysis | null = null;
   #dialogs: typeof import("./render/dialogs.js") | null = null;
-  #interaction: Interaction = { showSmall: false, dialog: null, alertShown: null, detail: null, hidden: new Set() };
+  #interaction: Interaction = {
+    showSmall: false,
+    dialog: null,
+    alertShown: null,
+    detail: null,
+    hidden: new Set(),
+    tab: null,
+    narrow: false,
+  };
   #solver: Solver | null = null;
   #error: View["said"]["error"] = null;
   #frame = 0;
@@ -52,6 +64,16 @@ export class Viewer {
     this.#visible = visible;
     this.analyze();
   });
+
+  /** As wide as a phone is told by the element's own width, as the style sheets are. */
+  readonly #sizes = widths((width) => {
+    const narrow = width < NARROW;
+    if (narrow !== this.#interaction.narrow) this.#interact({ narrow });
+  });
+  readonly #pageKeys = (event: KeyboardEvent) => {
+    const own = event.composedPath().includes(this.#element);
+    if (!own && this.#element.getAttribute("keys") === "page" && !isTyping(event)) this.#onKey(event);
+  };
 
   constructor(element: HTMLElement, root: ShadowRoot) {
     this.#element = element;
@@ -67,12 +89,17 @@ export class Viewer {
     this.#forget = whenNear(this.#element, () => {
       if (!this.#solver && /cards|full/.test(this.#element.getAttribute("analysis") ?? "")) preloadSharedSolver();
     });
+    this.#sizes.observe(this.#element);
+    document.addEventListener("keydown", this.#pageKeys);
+    this.#interaction.narrow = this.#element.clientWidth < NARROW;
     this.render();
   }
 
   disconnect(): void {
     this.#observer.disconnect();
     this.#forget();
+    this.#sizes.disconnect();
+    document.removeEventListener("keydown", this.#pageKeys);
     this.#visible = false;
     this.#source.stop();
     this.#analysis?.rest();
@@ -117,13 +144,17 @@ export class Viewer {
     this.#interaction.alertShown = null;
     this.focus.stops = {};
     this.#analysis?.reset();
-    this.#interaction.hidden = hiddenBy(this.#element);
-    this.playback.open(board);
+    this.#interaction.hidden = hiddenBy(this.#element, board?.contract?.declarer);
+    this.playback.open(board, startOf(this.#element));
   }
 
   hideAsTold(): void {
-    this.#interact({ hidden: hiddenBy(this.#element) });
+    this.#interact({ hidden: hiddenBy(this.#element, this.playback.state.playing?.declarer) });
     this.#emitPlace();
+  }
+
+  startAsTold(): void {
+    this.playback.goTo(startOf(this.#element));
   }
 
   /** Does something; a `BridgeError` is shown and fired, and the result is then undefined. */
@@ -219,7 +250,21 @@ export class Viewer {
       this.#interact({ detail: card });
     },
     toggleSmall: () => this.#interact({ showSmall: !this.#interaction.showSmall }),
-    toggleChances: () => void this.#element.toggleAttribute("chances"),
+    openTab: (tab) => {
+      this.#interact({ tab });
+      if (tab === "table" && !this.#interaction.narrow) this.focus.goTo(".cell");
+      this.#element.toggleAttribute("chances", tab === "chances");
+    },
+    toggleBig: () => void this.#element.toggleAttribute("big"),
+    openSuit: (suit) => void this.#emit("bridge-suit", { suit }),
+    goToMistake: (steps) => {
+      const index = nextMistake(this.#view(), steps);
+      if (index !== undefined) this.playback.goTo(index);
+    },
+    showAll: () => {
+      this.#interact({ hidden: new Set() });
+      this.#emitPlace();
+    },
     toggleHand: (seat) => {
       const hidden = new Set(this.#interaction.hidden);
       if (!hidden.delete(seat)) hidden.add(seat);

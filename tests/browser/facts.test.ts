@@ -104,7 +104,9 @@ it.each([320, 390, 768, 1280])("moves nothing while it solves, at %i px", async 
   await page.goto(`${pages.url}#pbn=${encodeURIComponent(`${PBN}[Play "N"]\nCT C4 CA CJ\nH8 H4 HK H9\n`)}`);
   await page.reload();
   const since = await firstHand(page);
-  await tableOf(page);
+  // On a phone the table is behind a tab of its own.
+  if (width > 600) await tableOf(page);
+  else await page.locator(".hand.to-play .playable.best").first().waitFor();
   expect(await movedSince(page, since)).toEqual([]);
   // A card that is played moves others: what must not move them is the answer that comes after it.
   for (let card = 1; card <= 8; card += 1) {
@@ -112,7 +114,7 @@ it.each([320, 390, 768, 1280])("moves nothing while it solves, at %i px", async 
     await page.evaluate((index) => document.querySelector("bridge-hand-viewer")?.goto(index), card);
     const moved = await drawn(page);
     await gate.open();
-    await page.locator(".hand.to-play .figure:not([data-figure=''])").first().waitFor();
+    await page.locator(".hand.to-play .playable.best").first().waitFor();
     expect(await movedSince(page, moved)).toEqual([]);
   }
 });

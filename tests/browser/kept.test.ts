@@ -98,7 +98,7 @@ it("keeps with each board which hands are hidden and what is known of the defend
   const opened = await pages.open();
   let { page } = opened;
   await paste(page, `${RECORD}\n[Board "2"]\n[Deal "${SECOND_DEAL}"]\n`);
-  await page.getByRole("button", { name: "Chances" }).click();
+  await page.getByRole("tab", { name: "Chances" }).click();
   await page.getByText("What is known of the defenders").click();
   await page.getByLabel("North, points, from").fill("5");
   await page.getByLabel("South has", { exact: true }).fill("CA");
@@ -140,7 +140,7 @@ it("keeps the place when the editor shows the same deal, and forgets it with ano
   await edit(async () => {});
   expect(await place(page)).toEqual(left);
   await edit(() => page.getByLabel("Vulnerable").selectOption("Both"));
-  await page.locator(".facts", { hasText: "all vul" }).waitFor();
+  await page.locator(".pill", { hasText: "all vul" }).waitFor();
   expect(await place(page)).toEqual(left);
   await edit(() => page.getByLabel("by", { exact: true }).selectOption("North"));
   expect(await place(page)).toMatchObject({ line: [], index: 0 });
@@ -214,7 +214,7 @@ it("opens with what an earlier version kept", async () => {
 it("keeps what is switched on and off in the viewer", async () => {
   const { page } = await pages.open();
   await paste(page, RECORD);
-  await page.getByRole("button", { name: "Chances" }).click();
+  await page.getByRole("tab", { name: "Chances" }).click();
   await page.reload();
   await page.locator(".chances").waitFor();
   await page.getByRole("button", { name: "Double dummy" }).click();

@@ -36,6 +36,7 @@ it("describes every attribute, property, method, part and custom property, and n
   await page.locator(".hand").last().waitFor({ state: "attached" });
   const parts = await partsOf();
   await page.goto(`${pages.url}gallery.html?state=Opening%20lead,%20analyzed`);
+  await page.locator(".tab-auction").first().click();
   await page.locator(".alerted").first().hover();
   await page.getByRole("button", { name: "Keys" }).click();
   await page.getByRole("dialog", { name: "Keys" }).waitFor();
@@ -45,6 +46,7 @@ it("describes every attribute, property, method, part and custom property, and n
   await page.getByRole("dialog", { name: "Claim" }).waitFor();
   parts.push(...(await partsOf()));
   await gate.open();
+  await page.locator(".tab-play").first().click();
   await page.locator(".mistake").first().waitFor();
   parts.push(...(await partsOf()));
   await page.goto(`${pages.url}gallery.html?state=Chances`);
@@ -79,5 +81,6 @@ it("describes every attribute, property, method, part and custom property, and n
     "bridge-place",
     "bridge-play",
     "bridge-position",
+    "bridge-suit",
   ]);
 });

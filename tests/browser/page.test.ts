@@ -61,9 +61,10 @@ it("is usable at 320 and 390 px: nothing sticks out, and cards are large enough 
       .evaluateAll((cards) =>
         cards.map((card) => card.getBoundingClientRect()).map(({ width, height, right }) => ({ width, height, right })),
       );
+    // The least that WCAG 2.2 asks of a target (2.5.8), so that the four hands are one picture on a phone.
     for (const box of boxes) {
-      expect(box.height).toBeGreaterThanOrEqual(40);
-      expect(box.width).toBeGreaterThanOrEqual(40);
+      expect(box.height).toBeGreaterThanOrEqual(24);
+      expect(box.width).toBeGreaterThanOrEqual(24);
       expect(box.right).toBeLessThanOrEqual(width);
     }
     await page.locator('.hand.to-play [data-card="DA"], .hand.to-play .playable').first().tap();

@@ -154,7 +154,7 @@ function scenarios(start: () => Promise<Engine>): void {
     const asked = await gate.asked("cell");
     await gate.open();
     await visitor.click('[data-card="CT"]');
-    await visitor.see('.hand.to-play[data-seat="E"] .figure:not([data-figure=""])');
+    await visitor.see('.hand.to-play[data-seat="E"] .playable.best');
     expect(await gate.asked("cell")).toBe(asked);
     expect(await visitor.count(".cell:not(.unknown)")).toBe(1);
     await gate.hold("cell");
@@ -355,7 +355,7 @@ function scenarios(start: () => Promise<Engine>): void {
       visitor.tab.evaluate((place) => {
         const viewer = document.querySelectorAll("bridge-hand-viewer")[place];
         viewer?.scrollIntoView();
-        return !!viewer?.shadowRoot?.querySelector(".figure:not([data-figure=''])");
+        return !!viewer?.shadowRoot?.querySelector(".playable.best");
       }, which);
     for (const place of [0, 10, 19]) await visitor.until(`viewer ${place}`, () => solved(place));
     const solvers = await visitor.tab.evaluate(

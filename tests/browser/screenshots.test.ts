@@ -68,8 +68,8 @@ async function photograph(page: Page, state: string): Promise<Buffer> {
     if (!tree?.querySelector(".viewer")) return false;
     // The viewer is drawn once without a board, before the one that it was given.
     if (!tree.querySelector(wanted === "Error" ? ".error:not([hidden])" : "[data-card]")) return false;
-    const figures = tree.querySelector(".playable") ? !!tree.querySelector(".figure:not([data-figure=''])") : true;
-    const known = tree.querySelector(".table.done") && tree.querySelector(".mistakes button");
+    const figures = tree.querySelector(".playable") ? !!tree.querySelector(".playable.best") : true;
+    const known = tree.querySelector(".table.done, .tab-table") && tree.querySelector(".played-card.mistake");
     return level === "off" || (figures && (level === "cards" || !!known));
   }, state);
   // With `fullPage` Chromium would lay out a page that is higher than its window as if for a mouse.

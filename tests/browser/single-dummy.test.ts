@@ -21,7 +21,7 @@ it("shows the chance of each card, the layouts it wins against, what is known, a
   }, ENDING);
   // West leads the diamond; North is to discard and play on from the hand that wins.
   await page.locator('[data-card="D3"]').click();
-  await page.getByRole("button", { name: "Chances" }).click();
+  await page.getByRole("tab", { name: "Chances" }).click();
   await page.locator(".chance-card").first().waitFor();
   expect(await page.locator(".chances").textContent()).toContain("Best defense, seeing all cards.");
   await page.locator(".chances", { hasText: /All \d+ layouts, to the end: exact\./ }).waitFor();
@@ -122,7 +122,7 @@ it("judges declarer's play of a record, of which nothing was known before", asyn
   });
   await page.getByRole("button", { name: "Judge declarer's play" }).click();
   await page.locator(".verdicts p", { hasText: "1 error on what could be known." }).waitFor();
-  expect(await page.locator(".verdicts .mistake").allInnerTexts()).toEqual([
+  expect(await page.locator(".verdicts .verdict").allInnerTexts()).toEqual([
     expect.stringMatching(/^N\s*2\s+error\s+\d+\s%\s*·\s*A\s+100\s%$/),
   ]);
 });
@@ -151,7 +151,7 @@ async function judgeAlike(board: Board, cards: string[], tricks: number[]) {
   );
   await page.getByRole("button", { name: "Judge declarer's play" }).click();
   await page.locator(".verdicts p").waitFor();
-  return page.locator(".verdicts .mistake");
+  return page.locator(".verdicts .verdict");
 }
 
 it("names no other card beside one that was as good", async () => {

@@ -80,7 +80,7 @@ it("speaks the language of the page in every viewer on it, also once that is ano
     for (let more = 0; more < 2; more += 1) document.body.append(document.createElement("bridge-hand-viewer"));
     for (const viewer of document.querySelectorAll("bridge-hand-viewer")) viewer.lang = "de";
   });
-  const undo = page.locator(".undo", { hasText: "Rückgängig" });
+  const undo = page.getByRole("button", { name: "Rückgängig" });
   await undo.last().waitFor();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await undo.count()).toBe(3);
@@ -156,13 +156,16 @@ it("loads no solver until it is asked for, then shows values and table", async (
     .poll(() => requests.slice(before).map((url) => url.slice(pages.url.length)))
     .toEqual(["manifest.webmanifest?after"]);
   await page.getByRole("button", { name: "Show double dummy" }).click();
-  await page.locator(".figure:not([data-figure=''])").first().waitFor();
+  await page.locator(".playable.best").first().waitFor();
   expect(requests.slice(before).some((request) => request.endsWith(".wasm"))).toBe(true);
   // The par comes after the table, in an answer of its own.
-  await page.locator(".par", { hasText: /Par: 1♠.* by East or West \+1, −110/ }).waitFor();
-  // South's five let West's deuce hold: the trace says so, and jumps there.
+  await page.locator(".par", { hasText: /Par: 2♠.* by East or West =, −110/ }).waitFor();
+  // South's five let West's deuce hold: the play says so, and goes there, with the five still to be played.
   await page.getByTitle("5 of spades: South gave away 1 trick").click();
-  expect(await index(page)).toBe(3);
+  expect(await index(page)).toBe(2);
+  await page.locator('[data-card="S5"].recorded.fair .figure.hollow').waitFor();
+  expect(await page.locator(".hand.to-play .best .figure.good:not(.hollow)").count()).toBeGreaterThan(0);
+  expect(await page.locator(".status").textContent()).toMatch(/5: South gave away 1 trick\..* keep.*: \d+ IMP/);
 });
 
 it("says that there is no board only where none is to come", async () => {
@@ -415,7 +418,7 @@ it("claims by keyboard, says what best play would make, and takes the claim back
   const focused = (selector: string) =>
     page.evaluate((wanted) => window.viewer.shadowRoot?.activeElement?.matches(wanted) ?? false, selector);
   await page.evaluate(() => window.viewer.goto(4));
-  await page.locator(".figure:not([data-figure=''])").first().waitFor();
+  await page.locator(".playable.best").first().waitFor();
   await page.getByRole("button", { name: "Claim" }).focus();
   await press(page, "Enter");
   const choices = page.getByRole("dialog", { name: "Claim: declarer's tricks in all" });

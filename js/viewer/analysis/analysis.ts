@@ -5,6 +5,7 @@
 import type { Card, Seat, Strain } from "../../bridge/types.js";
 import type { Options } from "../attributes.js";
 import type { SingleDummy } from "../chances/single-dummy.js";
+import { renderPlay, renderSwing } from "../render/play.js";
 import { renderTable } from "../render/table.js";
 import { renderTrace } from "../render/trace.js";
 import { openBoard, pointOf, positionOf, type ViewerState } from "../state.js";
@@ -98,6 +99,7 @@ export class Analysis {
     return {
       table: (view) => renderTable(view, this.#doubleDummy),
       trace: renderTrace,
+      ...(this.#request.analysis !== "off" && { play: renderPlay, swing: renderSwing }),
       ...(chances && { chances: (view) => chances.render(view, own, language) }),
     };
   }

@@ -7,10 +7,13 @@ import type { Card, Position } from "../../bridge/types.js";
 import type { PlayTrace, Solution } from "../../solver/types.js";
 import { totalTricks } from "../figures.js";
 import { branchIndex, pointOf, positionOf, type ViewerState } from "../state.js";
+import { NO_TRACE } from "../view.js";
 
 export interface TraceLine {
   /** Declarer's tricks before the first card and after each; undefined where not known. */
   values: (number | undefined)[];
+  /** The cards that would have given nothing away at this place of the line, as far as they are known. */
+  better: (index: number) => readonly Card[];
 }
 
 export interface Traces {
@@ -25,7 +28,7 @@ export interface Known {
 }
 
 export function tracesOf(state: ViewerState, known: Known | null): Traces {
-  if (!known || !state.playing) return { recordTrace: { values: [] }, branchTrace: null };
+  if (!known || !state.playing) return { recordTrace: NO_TRACE, branchTrace: null };
   const free = state.record.length === 0;
   const traced = free ? [] : (known.trace?.tricks ?? []);
   const branch = branchIndex(state);
@@ -34,6 +37,9 @@ export function tracesOf(state: ViewerState, known: Known | null): Traces {
       { length: line.length + 1 },
       (_, index) => values[index] ?? valueAt({ ...state, line }, index, known),
     ),
+    better: (index) =>
+      (index < values.length ? known.trace?.mistakes.find((mistake) => mistake.index === index)?.better : undefined) ??
+      bestAt({ ...state, line }, index, known),
   });
   return {
     recordTrace: along(free ? state.line : state.record, traced),
@@ -49,4 +55,9 @@ function valueAt(state: ViewerState, index: number, known: Known): number | unde
   const point = pointOf(state, index);
   if (!point) return undefined;
   return best ? totalTricks(best, point, declarer) : point.won[sideOf(declarer)];
+}
+
+function bestAt(state: ViewerState, index: number, known: Known): readonly Card[] {
+  const cards = known.solution(positionOf(state, index))?.cards ?? [];
+  return cards.filter(({ tricks }) => tricks === cards[0]?.tricks).map(({ card }) => card);
 }

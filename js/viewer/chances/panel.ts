@@ -272,7 +272,7 @@ function renderVerdict({ strings, actions }: View, words: ChancesStrings, judged
       ? words.behind(behind.difference, behind.standardError)
       : "";
   return html`
-    <li><button type="button" class=${`mistake verdict-${verdict}`} @click=${() => actions.go(index)}>
+    <li><button type="button" class=${`verdict verdict-${verdict}`} @click=${() => actions.go(index)}>
       ${strings.seatLetters[seat]} ${cardSymbol(card, strings)} ${words.verdicts[verdict]}
       <span class="change">${own}${verdict === "close" ? nothing : other}</span></button></li>`;
 }

@@ -9,33 +9,38 @@ import { cardName, cardSymbol, strainSymbol } from "./symbols.js";
 
 /** Clockwise from the seat at the bottom. */
 const PLACES = ["south", "west", "north", "east"] as const;
+export type Place = (typeof PLACES)[number];
 
 export function renderBoard(view: View): TemplateResult {
-  const turn =
-    view.point && !view.options.readonly
-      ? PLACES.find((_, steps) => seatAfter(view.options.bottom, steps) === view.point?.handToPlay)
-      : "";
+  const { hidden } = view.interaction;
   return html`
-    <div class=${`diagram ${turn ? `${turn}-plays` : ""}`} part="board">
-      ${renderHeading(view)}
-      ${PLACES.map((place, steps) => html`<div class=${`place ${place}`}>${renderHand(seatAfter(view.options.bottom, steps), view)}</div>`)}
+    ${renderHeading(view)}
+    <div class=${`diagram ${hidden.size === 2 ? "pair" : ""}`} part="board">
+      ${placesOf(view).map(([place, seat]) => html`<div class=${`place ${place}`}>${renderHand(seat, place, view)}</div>`)}
       ${renderTrick(view)}
     </div>`;
+}
+
+/** Where each seat stands. Two hands alone stand above each other, declarer below, and what is hidden at the sides. */
+function placesOf({ options, interaction: { hidden }, state }: View): (readonly [Place, Seat])[] {
+  const seats = PLACES.map((_, steps) => seatAfter(options.bottom, steps));
+  if (hidden.size !== 2) return seats.map((seat, steps) => [PLACES[steps] as Place, seat] as const);
+  const shown = seats.filter((seat) => !hidden.has(seat));
+  if (shown[1] === state.playing?.declarer) shown.reverse();
+  const order: (Seat | undefined)[] = [shown[0], [...hidden][0], shown[1], [...hidden][1]];
+  return seats.map((seat) => [PLACES[order.indexOf(seat)] as Place, seat] as const);
 }
 
 function renderHeading(view: View): TemplateResult {
   const { board, playing } = view.state;
   const { strings } = view;
-  const facts = [
-    board?.vulnerable ? strings.vulnerable[board.vulnerable] : "",
-    board?.dealer ? strings.dealer(board.dealer) : "",
-    board?.event ?? "",
-  ].filter(Boolean);
+  const facts = [board?.dealer ? strings.dealer(board.dealer) : "", board?.event ?? ""].filter(Boolean);
   const passedOut =
     !board?.contract && (board?.auction?.length ?? 0) > 3 && board?.auction?.every(({ call }) => call === "P");
   return html`
     <header class="heading" part="heading">
       <h2 class="board-name">${board?.board ? html`<span class="spoken">${strings.board("")}</span>${board.board}` : board ? strings.deal : view.said.isReading ? "" : strings.empty}</h2>
+      ${board?.vulnerable ? html`<span class=${`pill ${board.vulnerable === "None" ? "none" : ""}`} part="pill">${strings.vulnerable[board.vulnerable]}</span>` : ""}
       <span class="facts">${facts.join(" · ")}</span>
       <span class="contract" part="contract">${
         playing

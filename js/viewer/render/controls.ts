@@ -1,81 +1,117 @@
-/** Moving through the play, and the line that says what happened or what the card pointed at would do. */
+/** Moving through the play, what else can be done, and the sentence under the trick. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { legalCards } from "../../bridge/rules.js";
-import { figure } from "../figures.js";
-import { branchIndex, claimable, claimedTricks, seatAt } from "../state.js";
+import { branchIndex, claimable, claimedTricks } from "../state.js";
 import type { FetchedTemplates, View } from "../view.js";
-import { cardDetail, cardValues } from "./hand.js";
-import { cardSymbol, icon } from "./symbols.js";
+import { cardDetail, cardValues, isAllTheSame, outcomeName } from "./hand.js";
+import { icon } from "./symbols.js";
 
 export function renderControls(view: View, templates: FetchedTemplates): TemplateResult {
-  const { state, strings, actions } = view;
-  const { analysis } = view.options;
+  const { state, strings, actions, interaction } = view;
   const atStart = state.index === 0;
   const atEnd = state.index >= state.line.length;
   const move = (name: "first" | "back" | "forward" | "last", disabled: boolean, index: number) => html`
-    <button type="button" part="button" aria-label=${strings[name]} title=${strings[name]} ?disabled=${disabled}
+    <button type="button" class=${name} part="button" aria-label=${strings[name]} title=${strings[name]} ?disabled=${disabled}
       @click=${() => actions.go(index)}>${icon(name)}</button>`;
-  const toggle = (kind: string, name: string, title: string, on: boolean, press: () => void) => html`
-    <button type="button" class=${`text-button toggle ${kind}`} part="button" title=${title} aria-pressed=${on ? "true" : "false"} @click=${press}>${name}</button>`;
+  const { values } = view.answers.recordTrace;
+  const isKnown = values.length > 1 && values.every((value) => value !== undefined);
   return html`
     <div class="controls" part="controls">
       ${move("first", atStart, 0)}
       ${move("back", atStart, state.index - 1)}
       ${move("forward", atEnd, state.index + 1)}
       ${move("last", atEnd, state.line.length)}
-      <button type="button" class="text-button undo" part="button undo" ?disabled=${atStart && state.claim?.index !== 0} @click=${actions.undo}>${strings.undo}</button>
-      ${
-        view.options.readonly || !state.playing
-          ? nothing
-          : html`<button type="button" class="text-button claim" part="button claim" title=${strings.claimTricks} ?disabled=${claimable(state).length === 0}
-              aria-expanded=${view.interaction.dialog === "claim" ? "true" : "false"} @click=${() => actions.toggleDialog("claim")}>${strings.claim}</button>`
-      }
-      <span class="line-break"></span>
+      ${interaction.narrow ? nothing : renderMore(view)}
       <span class="gap"></span>
       ${
-        analysis === "off"
+        view.options.analysis === "off" || state.record.length === 0
           ? nothing
-          : [
-              toggle("small-toggle", strings.small, strings.showSmall, view.interaction.showSmall, actions.toggleSmall),
-              toggle(
-                "chances-toggle",
-                strings.chances,
-                strings.showChances,
-                view.options.chances,
-                actions.toggleChances,
-              ),
-            ]
+          : html`<button type="button" class="next-mistake" part="button next-mistake" title=${`${strings.nextMistake} (n)`}
+              ?disabled=${!isKnown || values.every((value) => value === values[0])} @click=${() => actions.goToMistake(1)}>${strings.nextMistake}</button>`
       }
-      <button type="button" class=${`text-button analysis-toggle ${analysis === "off" ? "" : "toggle"}`} part="button analysis-toggle"
-        aria-pressed=${analysis === "off" ? "false" : "true"} title=${analysis === "off" ? strings.showValues : strings.hideValues}
-        @click=${actions.toggleAnalysis}>${analysis === "off" ? strings.showValues : strings.doubleDummy}</button>
-      <button type="button" class="keys-button" part="button" aria-label=${strings.keys} title=${strings.keys}
-        aria-expanded=${view.interaction.dialog === "keys" ? "true" : "false"} @click=${() => actions.toggleDialog("keys")}>${icon("keys")}</button>
-      ${view.interaction.dialog ? templates.dialog?.(view) : nothing}
-    </div>
-    <div class="status" part="status">
-      ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
-      <span>${renderStatus(view)}</span>
+      <slot name="bar"></slot>
+      ${interaction.narrow ? nothing : renderDialog(view, templates)}
     </div>`;
 }
 
-/** One line: the card half typed, the card pointed at if it may be played, what the last card cost, or whose turn it is. */
-function renderStatus(view: View): TemplateResult | string {
+const renderDialog = (view: View, templates: FetchedTemplates) =>
+  view.interaction.dialog ? templates.dialog?.(view) : nothing;
+
+/** Beside the moves, or on a phone, where these stand at the bottom of the screen, among the options. */
+function renderMore(view: View): TemplateResult {
+  const { state, strings, actions, interaction } = view;
+  return html`
+    <button type="button" class="undo" part="button undo" aria-label=${strings.undo} title=${strings.undo}
+      ?disabled=${state.index === 0 && state.claim?.index !== 0} @click=${actions.undo}>${icon("undo")}</button>
+    ${
+      view.options.readonly || !state.playing
+        ? nothing
+        : html`<button type="button" class="text-button claim" part="button claim" title=${strings.claimTricks} ?disabled=${claimable(state).length === 0}
+            aria-expanded=${interaction.dialog === "claim" ? "true" : "false"} @click=${() => actions.toggleDialog("claim")}>${strings.claim}</button>`
+    }
+    ${interaction.narrow ? nothing : renderBig(view)}
+    <button type="button" class="keys-button" part="button" aria-label=${strings.keys} title=${`${strings.keys} (?)`}
+      aria-expanded=${interaction.dialog === "keys" ? "true" : "false"} @click=${() => actions.toggleDialog("keys")}>${icon("keys")}</button>`;
+}
+
+const renderBig = ({ strings, options, actions }: View) => html`
+  <button type="button" class="big-button" part="button" aria-label=${strings.big} title=${`${strings.big} (f)`}
+    aria-pressed=${options.big ? "true" : "false"} @click=${actions.toggleBig}>${icon("big")}</button>`;
+
+/** What is switched on and off. */
+export function renderOptions(view: View, templates: FetchedTemplates): TemplateResult {
+  const { strings, actions, interaction } = view;
+  const off = view.options.analysis === "off";
+  return html`
+    <div class="options" part="options">
+      ${interaction.narrow ? renderMore(view) : nothing}
+      <span class="gap"></span>
+      ${interaction.hidden.size > 0 ? html`<button type="button" class="text-button show-all" part="button" @click=${actions.showAll}>${strings.showAll}</button>` : nothing}
+      ${
+        off
+          ? nothing
+          : html`<button type="button" class="text-button toggle small-toggle" part="button" title=${strings.showSmall}
+              aria-label=${strings.small} aria-pressed=${interaction.showSmall ? "true" : "false"} @click=${actions.toggleSmall}>${interaction.narrow ? html`A<small>2</small>` : strings.small}</button>`
+      }
+      <button type="button" class=${`text-button analysis-toggle ${off ? "" : "toggle"}`} part="button analysis-toggle"
+        aria-pressed=${off ? "false" : "true"} title=${off ? strings.showValues : strings.hideValues}
+        @click=${actions.toggleAnalysis}>${off ? strings.showValues : strings.doubleDummy}</button>
+      ${interaction.narrow ? renderDialog(view, templates) : nothing}
+    </div>`;
+}
+
+/** What is said right under the trick, and the way back to the record. */
+export function renderStatus(view: View, templates: FetchedTemplates): TemplateResult {
+  const { state, strings, actions } = view;
+  return html`
+    <div class="status" part="status">
+      ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
+      <span>${sentence(view, templates)}</span>
+    </div>`;
+}
+
+/** The card half typed, the card pointed at if it may be played, what a card gave away, or whose turn it is. */
+function sentence(view: View, templates: FetchedTemplates): TemplateResult | string {
   const { state, strings, point } = view;
   const { detail } = view.interaction;
   if (view.said.typed) return strings.typed(view.said.typed);
   if (!point || !state.playing) return "";
   const isLegal = detail && legalCards(point.left[point.handToPlay], point.trick.cards).includes(detail);
   if (isLegal) return cardDetail(detail, cardValues(view), view);
-  return claimText(view) || html`${lastCard(view)} ${turn(view)}`;
+  return claimText(view) || templates.swing?.(view) || turn(view);
 }
 
+/** Whose turn it is, and how the contract ends with best play. */
 function turn(view: View): string {
   const { state, strings, point } = view;
   if (!point || !state.playing) return "";
   if (point.left[point.handToPlay].length === 0)
     return strings.finished(point.won[state.playing.declarer === "N" || state.playing.declarer === "S" ? "NS" : "EW"]);
-  return state.index === 0 ? strings.seatToLead(point.handToPlay) : strings.seatToPlay(point.handToPlay);
+  const who = state.index === 0 ? strings.seatToLead(point.handToPlay) : strings.seatToPlay(point.handToPlay);
+  const values = cardValues(view);
+  const best = [...values.values()].find((value) => value.best);
+  if (!best) return who;
+  return `${who} · ${outcomeName(best.total, view)}${isAllTheSame(values) && values.size > 1 ? ` · ${strings.allTheSame}` : ""}`;
 }
 
 /** The claim at the position shown, and what best play would make where that is known. */
@@ -84,14 +120,4 @@ export function claimText({ state, strings, answers }: View): string {
   if (tricks === undefined) return "";
   const best = (answers.branchTrace ?? answers.recordTrace).values[state.index];
   return strings.claimed(tricks) + (best === undefined ? "" : strings.claimChecked(best, tricks));
-}
-
-function lastCard(view: View): TemplateResult | string {
-  const { state, strings } = view;
-  const card = state.line[state.index - 1];
-  const seat = seatAt(state, state.index - 1);
-  const { values } = view.answers.branchTrace ?? view.answers.recordTrace;
-  const [from, to] = [values[state.index - 1], values[state.index]];
-  if (!card || !seat || !state.playing || from === undefined || to === undefined || from === to) return "";
-  return html`<span class="cost">${cardSymbol(card, strings)} ${strings.cost(seat, Math.abs(to - from))}: ${figure(from, state.playing)} → ${figure(to, state.playing)}.</span>`;
 }

@@ -11,7 +11,9 @@ import { legalCards } from "../../bridge/rules.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import { figure, margin, totalTricks } from "../figures.js";
 import { recordedCard } from "../state.js";
+import { swingAt } from "../swings.js";
 import type { View } from "../view.js";
+import type { Place } from "./board.js";
 import { cardName, rankLetter, suitSymbol } from "./symbols.js";
 
 /** What is known of a card of the hand to play. */
@@ -19,6 +21,8 @@ export interface CardValue {
   total: number;
   text: string;
   best: boolean;
+  /** Tricks that it gives away. */
+  cost: number;
   /** The cards it is equal to, of which the highest bears the figure. */
   group: Card[];
 }
@@ -36,7 +40,8 @@ export function cardValues(view: View): Map<Card, CardValue> {
   solution.cards.forEach((result, place) => {
     const total = totals[place] as number;
     const group = [result.card, ...result.equals];
-    for (const card of group) values.set(card, { total, text: figure(total, playing), best: total === best, group });
+    const cost = Math.abs(total - best);
+    for (const card of group) values.set(card, { total, text: figure(total, playing), best: cost === 0, cost, group });
   });
   return values;
 }
@@ -67,7 +72,7 @@ export function cardDetail(card: Card, values: Map<Card, CardValue>, view: View)
     .join(", ");
 }
 
-export function renderHand(seat: Seat, view: View): TemplateResult {
+export function renderHand(seat: Seat, place: Place, view: View): TemplateResult {
   const { state, point, strings } = view;
   const dealt = state.hands?.[seat] ?? [];
   const player = state.board?.players?.[seat] ?? "";
@@ -76,40 +81,59 @@ export function renderHand(seat: Seat, view: View): TemplateResult {
   const vulnerable = isVulnerable(seat, state.board?.vulnerable);
   const declares = state.playing?.declarer === seat;
   const hidden = view.interaction.hidden.has(seat);
+  const values = toPlay && !hidden ? cardValues(view) : NOTHING;
+  const facts = [
+    hidden ? strings.hidden : state.hands ? points : "",
+    declares && !view.interaction.narrow ? strings.declares : "",
+  ];
   return html`
-    <section class=${`hand ${toPlay ? "to-play" : ""} ${isCrowded(dealt) ? "crowded" : ""}`} part=${`hand hand-${seat}`} data-seat=${seat}
+    <section class=${`hand ${toPlay ? "to-play" : ""} ${hidden ? "" : roomOf(dealt, place)}`} part=${`hand hand-${seat}`} data-seat=${seat}
       role="group" aria-label=${[strings.seats[seat], player, hidden ? strings.hidden : strings.points(points), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
       <div class="hand-head" part="player">
         <button type="button" class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} title=${strings.hide(seat)}
           aria-label=${strings.hide(seat)} aria-pressed=${hidden ? "true" : "false"} @click=${() => view.actions.toggleHand(seat)}>${strings.seats[seat]}</button>
         <span class="name" title=${player}>${player}</span>
-        <span class="points" aria-hidden="true">${hidden ? strings.hidden : state.hands ? points : ""}</span>
+        <span class="points" aria-hidden="true">${facts.filter((fact) => fact !== "").join(" · ")}</span>
       </div>
-      ${SUITS.map((suit) => renderSuit(suit, seat, dealt, toPlay, view))}
+      ${hidden ? nothing : SUITS.map((suit) => renderSuit(suit, seat, dealt, values, view))}
     </section>`;
 }
 
-/** A suit of this length leaves no room for figures beside the cards, only under them. */
-const CROWDED = 7;
+const NOTHING: Map<Card, CardValue> = new Map();
 
-function isCrowded(hand: readonly Card[]): boolean {
-  return SUITS.some((suit) => hand.filter((card) => suitOf(card) === suit).length >= CROWDED);
+/** Cards in a row of a phone where they are to be played, at the sides of the trick and elsewhere. */
+const IN_A_ROW = { west: 3, east: 3, north: 6, south: 6 };
+
+/** The room that a hand's cards take when they are to be played, so that nothing moves when they are. */
+function roomOf(hand: readonly Card[], place: Place): string {
+  const lengths = SUITS.map((suit) => hand.filter((card) => suitOf(card) === suit).length);
+  const lines = lengths.reduce((sum, length) => sum + Math.max(1, Math.ceil(length / IN_A_ROW[place])), 0);
+  return `lines-${lines} most-${Math.max(...lengths)}`;
 }
 
-function renderSuit(suit: Suit, seat: Seat, dealt: readonly Card[], toPlay: boolean, view: View): TemplateResult {
+/** Whether the cards to choose from are all worth the same: then one word says so in place of their figures. */
+export function isAllTheSame(values: Map<Card, CardValue>): boolean {
+  return values.size > 0 && [...values.values()].every(({ best }) => best);
+}
+
+function renderSuit(
+  suit: Suit,
+  seat: Seat,
+  dealt: readonly Card[],
+  values: Map<Card, CardValue>,
+  view: View,
+): TemplateResult {
   const { strings, point } = view;
   const cards = dealt.filter((card) => suitOf(card) === suit);
   const left = point?.left[seat] ?? dealt;
-  const hidden = view.interaction.hidden.has(seat);
-  const legal = toPlay && point && !hidden ? legalCards(left, point.trick.cards) : [];
+  const legal = point?.handToPlay === seat ? legalCards(left, point.trick.cards) : [];
   const spread = !view.options.readonly && cards.some((card) => legal.includes(card));
-  const values = toPlay ? cardValues(view) : new Map<Card, CardValue>();
   return html`
-    <div class=${`suit len-${cards.length} ${spread ? "spread" : ""}`} part="suit">
-      ${suitSymbol(suit, strings.suits[suit])}
+    <div class=${`suit ${spread ? "spread" : ""}`} part="suit">
+      <span class="symbol" part="symbol" @click=${() => view.actions.openSuit(suit)}>${suitSymbol(suit, strings.suits[suit])}</span>
       <span class="cards">
-        ${cards.length === 0 && view.state.hands && !hidden ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
-        ${(hidden ? cards.filter((card) => !left.includes(card)) : cards).map((card) => renderCard(card, { seat, held: left.includes(card), legal: legal.includes(card), joined: isJoined(card) }, values, view))}
+        ${cards.length === 0 && view.state.hands ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
+        ${cards.map((card) => renderCard(card, { seat, held: left.includes(card), legal: legal.includes(card), joined: isJoined(card) }, values, view))}
       </span>
     </div>`;
 
@@ -147,13 +171,15 @@ function renderCard(card: Card, place: CardPlace, values: Map<Card, CardValue>, 
   const playable = legal && !view.options.readonly;
   const bears = value?.group[0] === card;
   const chance = (bears && view.answers.chanceOf?.(card)) || nothing;
+  const recorded = legal && recordedCard(view.state) === card;
+  const text = bears && !isAllTheSame(values) ? value.text : "";
   const classes = [
     "card",
     playable ? "playable" : "",
     value ? (value.best ? "best" : "worse") : "",
     isEqual(card, values) ? "equal" : "",
     joined ? "joined" : "",
-    legal && recordedCard(view.state) === card ? "recorded" : "",
+    recorded ? `recorded ${value ? costClass(value.cost) : ""}` : "",
     isSmall(card, view) ? "small" : "",
   ];
   return html`
@@ -165,13 +191,23 @@ function renderCard(card: Card, place: CardPlace, values: Map<Card, CardValue>, 
       @blur=${() => actions.detail(null)}
       @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && legal && actions.detail(card)}
       @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && actions.detail(null)}
-    ><span class="rank">${letter}</span><span class=${`figure ${outcomeClass(value, view)} ${(value?.text.length ?? 0) > 2 ? "long" : ""}`} part="figure" data-figure=${bears ? (value?.text ?? "") : ""}></span>${chance === nothing ? nothing : html`<span class="chance" part="chance" data-chance=${chance}></span>`}</button>`;
+    ><span class="rank">${letter}</span><span class=${`figure ${value ? chipClass(value, view) : ""} ${text.length > 2 ? "long" : ""}`} part="figure" data-figure=${text}></span>${chance === nothing ? nothing : html`<span class="chance" part="chance" data-chance=${chance.replace(/\s?%/, "")}></span>`}</button>`;
 }
 
-/** Colour says what the figure says already: whether the contract makes. */
-function outcomeClass(value: CardValue | undefined, view: View): string {
-  const over = value && view.state.playing ? margin(value.total, view.state.playing) : null;
-  return over === null ? "" : over < 0 ? "down" : "made";
+/** "fair" costs a trick, "bad" more. */
+export const costClass = (cost: number) => (cost > 1 ? "bad" : cost > 0 ? "fair" : "good");
+
+/**
+ * What a card is to the hand to play, whichever side that is: what to play is filled, what is as good has an outline.
+ * Where the record gave tricks away, all that would have been better are filled, and what it played is hollow.
+ */
+function chipClass(value: CardValue, view: View): string {
+  const recorded = recordedCard(view.state);
+  if (!value.best) return `${costClass(value.cost)} ${recorded && value.group.includes(recorded) ? "hollow" : ""}`;
+  const record = recorded && swingAt(view, view.state.index) === null ? recorded : null;
+  const first = record ?? view.answers.solution?.cards[0]?.card;
+  const filled = (recorded && !record) || (first && value.group.includes(first));
+  return filled ? "good" : "good hollow";
 }
 
 /** Below every rank that the answer rests on. */

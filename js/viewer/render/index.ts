@@ -1,33 +1,28 @@
 /** The whole viewer from a view. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { FetchedTemplates, View } from "../view.js";
-import { renderAuction } from "./auction.js";
+import { renderAside, renderTrace } from "./aside.js";
 import { renderBoard } from "./board.js";
-import { claimText, renderControls } from "./controls.js";
+import { claimText, renderControls, renderOptions, renderStatus } from "./controls.js";
 
 export function renderViewer(view: View, templates: FetchedTemplates): TemplateResult {
-  const { strings, state } = view;
-  const { compact, analysis } = view.options;
+  const { strings, state, interaction } = view;
+  const { compact, big } = view.options;
   const { error } = view.said;
-  const aside = !compact;
+  const kind = [compact ? "compact" : "", big ? "big" : "", view.answers.chanceOf ? "with-chances" : ""];
   return html`
-    <div class=${`viewer ${compact ? "compact" : ""} ${view.answers.chanceOf ? "with-chances" : ""}`} part="viewer">
+    <div class=${`viewer ${kind.filter(Boolean).join(" ")}`} part="viewer">
       <p class="error" part="error" role="alert" ?hidden=${!error}>${error ? (error.line ? strings.errorAt(error.line, error.message) : error.message) : ""}</p>
       <div class="main">
         ${renderBoard(view)}
+        <slot name="caption"></slot>
         ${state.board && !state.hands ? html`<p class="quiet">${strings.noDeal}</p>` : nothing}
+        ${renderStatus(view, templates)}
+        ${interaction.narrow ? nothing : renderTrace(view, templates)}
         ${renderControls(view, templates)}
+        ${renderOptions(view, templates)}
       </div>
-      ${
-        aside
-          ? html`<div class="aside">
-            ${renderAuction(view)}
-            ${analysis === "full" ? html`<div class="analysis" part="analysis">${templates.table?.(view)}</div>` : nothing}
-            ${templates.chances?.(view) ?? nothing}
-            ${analysis === "off" || !state.playing ? nothing : html`<div class="trace-box">${templates.trace?.(view)}</div>`}
-          </div>`
-          : nothing
-      }
+      ${renderAside(view, templates)}
       <div class="spoken" aria-live="polite">${view.said.announcement} ${claimText(view)}</div>
     </div>`;
 }

@@ -39,6 +39,8 @@ const ICONS = {
   back: "M17 5 7 12l10 7z",
   forward: "M7 5l10 7-10 7z",
   last: "M18 5v14M5 5l10 7-10 7z",
+  undo: "M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-3",
+  big: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   keys: "M9.2 9a3 3 0 1 1 4.3 2.9c-1 .5-1.5 1.2-1.5 2.3M12 18.2v.1",
 } as const;
 

@@ -1,9 +1,12 @@
 /** The 20 cells, the progress of filling them, and par as a sentence. Choosing a cell starts that contract. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { STRAINS } from "../../bridge/names.js";
-import type { Seat, Strain } from "../../bridge/types.js";
+import { imps } from "../../bridge/imps.js";
+import { isVulnerable, STRAINS, sideOf } from "../../bridge/names.js";
+import { score } from "../../bridge/score.js";
+import type { Par, Seat, Strain } from "../../bridge/types.js";
 import { kindOf, ROWS } from "../contract-kind.js";
+import { contractsAsSaid } from "../contracts-as-said.js";
 import { parText } from "../par-text.js";
 import type { TableView, View } from "../view.js";
 import { strainSymbol } from "./symbols.js";
@@ -28,7 +31,17 @@ export function renderTable(view: View, state: TableView): TemplateResult {
           )}
         </tbody>
       </table>
-      ${state.state === "done" ? html`<p class="par" part="par">${view.answers.par ? parText(view.answers.par, strings) : ""}</p>` : renderProgress(view, state)}`;
+      ${state.state === "done" ? html`<p class="par" part="par">${view.answers.par ? parSentence(view.answers.par, view) : ""}</p>` : renderProgress(view, state)}`;
+}
+
+/** Par, and by how many IMPs the board's own result differs from it. */
+function parSentence(par: Par, { state, strings }: View): string {
+  const { vulnerable, contract, result } = state.board ?? {};
+  const text = parText({ ...par, contracts: contractsAsSaid(par.contracts, vulnerable) }, strings);
+  if (!contract || result === undefined) return text;
+  const sign = sideOf(contract.declarer) === "NS" ? 1 : -1;
+  const points = sign * score(contract, result, isVulnerable(contract.declarer, vulnerable));
+  return `${text} · ${strings.here(points, imps(Math.abs(points - par.score)))}`;
 }
 
 function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): TemplateResult {

@@ -1,0 +1,29 @@
+/** Par in the words of the card table. */
+import { isVulnerable } from "../bridge/names.js";
+import { score } from "../bridge/score.js";
+import type { Level, ParContract, Vulnerability } from "../bridge/types.js";
+
+/** Contracts as players say them: at the level that makes exactly, 3♠ = and not 2♠ +1, where the score is the same. */
+export function contractsAsSaid(
+  contracts: readonly ParContract[],
+  vulnerable: Vulnerability | undefined,
+): ParContract[] {
+  const said = contracts.map((contract) => {
+    const { strain } = contract;
+    const declarer = contract.declarers[0] ?? "N";
+    const points = (level: Level) =>
+      score(
+        { level, strain, declarer, doubled: 0 },
+        contract.level + 6 + contract.result,
+        isVulnerable(declarer, vulnerable),
+      );
+    let { level, result } = contract;
+    for (let next = (level + 1) as Level; result > 0 && points(next) === points(level); next = (level + 1) as Level) {
+      level = next;
+      result -= 1;
+    }
+    return { ...contract, level, result };
+  });
+  const nameOf = ({ level, strain, declarers, result }: ParContract) => [level, strain, declarers, result].join();
+  return said.filter((one, place) => said.findIndex((other) => nameOf(other) === nameOf(one)) === place);
+}

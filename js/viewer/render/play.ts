@@ -1,0 +1,127 @@
+/** The panel of the play, a trick a row, and what a card gave away as a sentence. Fetched together with the solver. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { imps } from "../../bridge/imps.js";
+import { isVulnerable, SEATS, seatAfter, sideOf } from "../../bridge/names.js";
+import { trickWinner } from "../../bridge/rules.js";
+import { score } from "../../bridge/score.js";
+import type { Seat } from "../../bridge/types.js";
+import { figure, margin } from "../figures.js";
+import { seatAt } from "../state.js";
+import { type Swing, sideOfSwing, swingAt, swingsOf } from "../swings.js";
+import type { View } from "../view.js";
+import { costClass } from "./hand.js";
+import { cardName, cardSymbol } from "./symbols.js";
+
+/** As many better cards are named; a lead may have a dozen. */
+const NAMED = 3;
+
+const signed = (points: number) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+
+/** Points before and after a card, for the side that played it, and the IMPs between them; null without a level. */
+function priceOf({ seat, from, to }: Swing, { state }: View): { from: number; to: number; imps: number } | null {
+  const { playing, board } = state;
+  if (!playing?.contract) return null;
+  const sign = sideOf(seat) === sideOf(playing.declarer) ? 1 : -1;
+  const vulnerable = isVulnerable(playing.declarer, board?.vulnerable);
+  const [before, after] = [from, to].map((tricks) => sign * score(playing.contract as never, tricks, vulnerable));
+  return { from: before as number, to: after as number, imps: imps((before as number) - (after as number)) };
+}
+
+const betterCards = ({ better }: Swing, { strings }: View) =>
+  html`${better
+    .slice(0, NAMED)
+    .map(
+      (card, place) => html`${place > 0 ? ", " : nothing}${cardSymbol(card, strings)}`,
+    )}${better.length > NAMED ? ", …" : nothing}`;
+
+/** What the card about to be played gives away, or what the last card did. */
+export function renderSwing(view: View): TemplateResult | null {
+  const { state, strings } = view;
+  const swing = swingAt(view, state.index) ?? (state.index > 0 ? swingAt(view, state.index - 1) : null);
+  if (!swing || !state.playing) return null;
+  const price = priceOf(swing, view);
+  const over = margin(swing.from, state.playing);
+  return html`${cardSymbol(swing.card, strings)}: ${strings.cost(swing.seat, Math.abs(swing.to - swing.from))}. ${
+    swing.better.length > 0
+      ? html`<b class="better">${betterCards(swing, view)} ${strings.keepsIt(swing.better.length, over, swing.from)}.</b> `
+      : nothing
+  }${price ? html`<span class="price">${signed(price.from)} → ${signed(price.to)}: ${strings.imps(price.imps)}</span>` : nothing}`;
+}
+
+export function renderPlay(view: View): TemplateResult {
+  const { state, strings, actions } = view;
+  const line = state.record.length > 0 ? state.record : state.line;
+  const along = state.record.length > 0 ? "record" : "line";
+  const first = seatAt({ ...state, line }, 0) ?? "N";
+  const columns = SEATS.map((_, steps) => seatAfter(first, steps));
+  const rows = Array.from({ length: Math.ceil(line.length / 4) }, (_, trick) => trick);
+  const swings = line.map((_, index) => swingAt(view, index, along));
+  const now = Math.floor(state.index / 4);
+  const { values } = view.answers.recordTrace;
+  const isSpotless = along === "record" && values.every((value) => value !== undefined && value === values[0]);
+  if (line.length === 0) return html`<p class="quiet">${strings.noPlay}</p>`;
+  return html`
+    <table class="play" part="play" aria-label=${strings.tabs.play}>
+      <thead><tr><td></td>${columns.map((seat) => html`<th scope="col"><abbr title=${strings.seats[seat]}>${strings.seatLetters[seat]}</abbr></th>`)}<td></td></tr></thead>
+      <tbody>${rows.map((trick) => renderRow(trick))}</tbody>
+    </table>
+    ${along === "record" ? renderPlayers(view) : nothing}
+    ${isSpotless ? html`<p class="quiet">${strings.noMistakes}</p>` : nothing}`;
+
+  function renderRow(trick: number): TemplateResult {
+    const places = Array.from({ length: 4 }, (_, place) => trick * 4 + place).filter((index) => line[index]);
+    const cards = places.map((index) => line[index] as never);
+    const leader = seatAt({ ...state, line }, trick * 4) ?? first;
+    const winner = cards.length === 4 && state.playing ? trickWinner(leader, cards, state.playing.strain) : null;
+    return html`
+      <tr class=${trick === now ? "now" : ""}>
+        <th scope="row">${trick + 1}</th>
+        ${columns.map((seat) => {
+          const index = places[(SEATS.indexOf(seat) - SEATS.indexOf(leader) + 4) % 4];
+          const card = index === undefined ? undefined : line[index];
+          if (index === undefined || !card) return html`<td></td>`;
+          const swing = swings[index];
+          const cost = swing ? Math.abs(swing.to - swing.from) : 0;
+          const facts = [cardName(card, strings), swing ? strings.cost(seat, cost) : ""].filter(Boolean).join(": ");
+          return html`<td><button type="button" class=${`played-card ${seat === winner ? "winner" : ""} ${swing ? `mistake ${costClass(cost)}` : ""}`}
+            title=${swing ? facts : nothing} aria-label=${facts} aria-current=${index === state.index ? "true" : nothing} @click=${() => actions.go(index)}>${cardSymbol(card, strings)}</button></td>`;
+        })}
+        <td class="costs">${places.map((index) => (swings[index] ? renderCost(swings[index]) : nothing))}</td>
+      </tr>`;
+  }
+
+  function renderCost(swing: Swing): TemplateResult {
+    const tricks = Math.abs(swing.to - swing.from);
+    const price = priceOf(swing, view);
+    return html`<span class=${`cost-of ${sideOfSwing(swing, view)} ${costClass(tricks)}`}>${
+      swing.better.length > 0 && state.playing
+        ? html`<span class="better">${betterCards(swing, view)} ${strings.keeps(swing.better.length)} ${figure(swing.from, state.playing)}</span> `
+        : nothing
+    }<span class="price">${strings.price(tricks, price ? Math.abs(price.from - price.to) : null, price?.imps ?? 0)}</span></span>`;
+  }
+}
+
+/** Cards, mistakes and tricks given away by each player; declarer plays dummy's cards too. */
+function renderPlayers(view: View): TemplateResult {
+  const { state, strings } = view;
+  const { playing, record, board } = state;
+  if (!playing) return html``;
+  const dummy = seatAfter(playing.declarer, 2);
+  const playerOf = (seat: Seat) => (seat === dummy ? playing.declarer : seat);
+  const swings = swingsOf(view);
+  const players = SEATS.map((_, steps) => seatAfter(playing.declarer, steps)).filter((seat) => seat !== dummy);
+  return html`
+    <table class="players" part="players">
+      <thead><tr><th scope="col">${strings.players}</th><th scope="col">${strings.mistakes}</th><th scope="col">${strings.givenAway}</th></tr></thead>
+      <tbody>${players.map((player) => {
+        const cards = record.filter(
+          (_, index) => playerOf(seatAt({ ...state, line: record }, index) ?? player) === player,
+        );
+        const own = swings.filter(({ seat }) => playerOf(seat) === player);
+        const tricks = own.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0);
+        const name = board?.players?.[player];
+        return html`<tr><td>${name ? `${name} ${strings.seatLetters[player]}` : strings.seats[player]}</td>
+          <td>${strings.outOf(own.length, cards.length)}</td><td class=${costClass(tricks)}>${tricks > 0 ? `−${tricks}` : "0"}</td></tr>`;
+      })}</tbody>
+    </table>`;
+}
