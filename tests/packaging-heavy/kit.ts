@@ -29,7 +29,7 @@ export async function install(name: string, files = name): Promise<string> {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "package.json"), manifest);
-    await run("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", "--no-package-lock"], folder);
+    await npmInstall(folder, "--no-package-lock");
     writeFileSync(stamp, manifest);
   }
   for (const left of readdirSync(folder)) {
@@ -44,7 +44,33 @@ export async function install(name: string, files = name): Promise<string> {
   mkdirSync(place);
   await run("tar", ["-xzf", join(consumer, tarball), "--strip-components=1"], place);
   for (const from of new Set([files, name])) cpSync(join(sources, from), folder, { recursive: true });
+  // As `npm install tenace` would: builders for servers leave a project's dependencies where they are.
+  const { version } = JSON.parse(readFileSync(join(place, "package.json"), "utf8"));
+  const project = JSON.parse(manifest);
+  const dependencies = { ...project.dependencies, tenace: version };
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...project, dependencies }, null, 2)}\n`);
   return folder;
+}
+
+/** How often an installation is tried: a registry may fail for a moment. */
+const ATTEMPTS = 3;
+
+/** Installs what a folder's package.json and `packages` name, from npm's registry; says so if that can't be reached. */
+export async function npmInstall(folder: string, ...packages: string[]): Promise<void> {
+  const parameters = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...packages];
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await run("npm", parameters, folder);
+      return;
+    } catch (error) {
+      const reason = String(error);
+      // What a further attempt would not change: a version that does not exist, versions that don't go together.
+      const final = /\b(?:ETARGET|E404|ERESOLVE|EINVAL\w*)\b/.test(reason);
+      if (!final && attempt < ATTEMPTS) await new Promise((resolve) => setTimeout(resolve, attempt * 5000));
+      else if (final) throw error;
+      else throw new Error(`these tests install packages, and npm's registry failed ${ATTEMPTS} times: ${reason}`);
+    }
+  }
 }
 
 /** The program of a Node of that version, which the project `hosts` has installed. */
