@@ -22,7 +22,16 @@ export interface ModuleSources {
   wasmSmall: ModuleSource | undefined;
 }
 
-const loadSmall = () => loadOwn("tenace-small.wasm", () => new URL("./tenace-small.wasm", import.meta.url));
+// Bundlers see by these words which files are needed. Tools that trace what a server needs overlook them in an arrow function's
+// expression.
+function smallAddress() {
+  return new URL("./tenace-small.wasm", import.meta.url);
+}
+function wholeAddress() {
+  return new URL("./tenace.wasm", import.meta.url);
+}
+
+const loadSmall = () => loadOwn("tenace-small.wasm", smallAddress);
 
 /** The small module for the next pool, if it was asked for beforehand. */
 let preloaded: Promise<WebAssembly.Module> | undefined;
@@ -47,9 +56,7 @@ function takeSmall(): Promise<WebAssembly.Module> {
 /** Loads what a pool starts with. Who gives the whole module alone is served by it alone. */
 export async function loadModules({ wasm, wasmSmall }: ModuleSources): Promise<Modules> {
   const loadWhole = async () => {
-    const module = await (wasm === undefined
-      ? loadOwn("tenace.wasm", () => new URL("./tenace.wasm", import.meta.url))
-      : loadGiven("wasm", wasm));
+    const module = await (wasm === undefined ? loadOwn("tenace.wasm", wholeAddress) : loadGiven("wasm", wasm));
     if (isWhole(module)) return module;
     throw new BridgeError(
       "INVALID_ARGUMENT",
@@ -61,7 +68,7 @@ export async function loadModules({ wasm, wasmSmall }: ModuleSources): Promise<M
   return isWhole(first) ? { first } : { first, loadWhole };
 }
 
-/** Loads a module from beside the package; `address` stands where bundlers see it. */
+/** Loads a module from beside the package. */
 async function loadOwn(name: string, address: () => URL): Promise<WebAssembly.Module> {
   let place = name;
   try {
