@@ -1,8 +1,9 @@
 //! What the play cost: the double-dummy result before the first card of a record and after each card.
 //!
-//! A card can only cost the side that plays it, so each asks the solver one question: is the result still what it
-//! was? The positions are those of one deal in order, and the answer to the next lies for the most part in the
-//! table already.
+//! The record is taken from its end to its start. The result after a card is what the side that played it gets with that card, so
+//! before it the side gets as much or more: one question settles it where the card was right, and one more for each trick that it
+//! gave away where not. Each question finds the later positions of the record in the table, where they have just been decided. In the
+//! other direction the search would first prove a result by cards of its own choice, and then again by those that were played.
 
 use contract_bridge::{Card, Seat, Strain};
 
@@ -77,46 +78,61 @@ pub struct Mistake {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn trace(solver: &mut Solver, record: &PlayRecord) -> Result<PlayTrace, Interrupted> {
-    let mut position = record.opening.clone();
-    let all = position.tricks_left();
-    let of_side = |side, north_south| if side == Side::NorthSouth { north_south } else { all - north_south };
-    let mut north_south = solver.north_south_tricks(&position)?;
-    let declaring = Side::of(record.declarer);
-    let mut trace = PlayTrace { tricks: vec![of_side(declaring, north_south)], mistakes: Vec::new() };
-    for (index, &card) in record.play.iter().enumerate() {
+    let all = record.opening.tricks_left();
+    let mut positions = vec![record.opening.clone()];
+    for (position, &card) in record.play.iter().enumerate() {
+        positions.push(after(&positions[position], card));
+    }
+    // What the search remembers of one position stays for those before it, which have more cards.
+    solver.begin(&record.opening);
+    let end = &positions[record.play.len()];
+    let mut north_south = end.won(Side::NorthSouth) + solver.north_south_tricks(end)?;
+    let mut results = vec![north_south];
+    let mut mistakes = Vec::new();
+    for (index, (position, &card)) in positions.iter().zip(&record.play).enumerate().rev() {
         let seat = position.hand_to_play();
         let side = Side::of(seat);
-        let best = Goal { side, tricks: of_side(side, north_south) };
-        if let Some((cost, better)) = price(solver, &position, best, card)? {
-            north_south = of_side(side, best.tricks - cost);
-            trace.mistakes.push(Mistake { index, card, seat, cost, better });
+        let of_side = |north_south| if side == Side::NorthSouth { north_south } else { all - north_south };
+        let reached = of_side(north_south);
+        if let Some((best, better)) = improved(solver, position, card, Goal { side, tricks: reached })? {
+            mistakes.push(Mistake { index, card, seat, cost: best - reached, better });
+            north_south = of_side(best);
         }
-        position = after(&position, card);
-        trace.tricks.push(of_side(declaring, north_south));
+        results.push(north_south);
     }
-    Ok(trace)
+    results.reverse();
+    mistakes.reverse();
+    if Side::of(record.declarer) == Side::EastWest {
+        results.iter_mut().for_each(|tricks| *tricks = all - *tricks);
+    }
+    Ok(PlayTrace { tricks: results, mistakes })
 }
 
-/// The tricks that a card gives away and the cards that would have kept them, where it gives any away.
-fn price(
+/// What the side to play gets with the best card, and the cards that get it, where that is more than it gets with the
+/// one that was played.
+fn improved(
     solver: &mut Solver,
     position: &Position,
-    best: Goal,
-    card: Card,
+    played: Card,
+    reached: Goal,
 ) -> Result<Option<(usize, Vec<Card>)>, Interrupted> {
     let choices = distinct_cards(position);
-    if choices.len() == 1 || best.survives(solver, position, card)? {
+    let mut best = reached;
+    while choices.len() > 1 {
+        let next = Goal { tricks: best.tricks + 1, ..best };
+        if !next.is_within_reach(solver, position)? {
+            break;
+        }
+        best = next;
+    }
+    if best.tricks == reached.tricks {
         return Ok(None);
     }
-    let mut reached = Goal { tricks: best.tricks - 1, ..best };
-    while !reached.survives(solver, position, card)? {
-        reached.tricks -= 1;
-    }
     let mut better = Vec::new();
-    for equals in choices {
+    for equals in choices.iter().filter(|equals| !equals.contains(&played)) {
         if best.survives(solver, position, equals[0])? {
             better.push(equals[0]);
         }
     }
-    Ok(Some((best.tricks - reached.tricks, better)))
+    Ok(Some((best.tricks, better)))
 }
