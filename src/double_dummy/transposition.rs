@@ -16,120 +16,13 @@
 
 use crate::double_dummy::layout::Layout;
 
-const CHUNK: usize = 4;
-const NONE: u32 = u32::MAX;
+mod chunk;
+
+use chunk::{CHUNK, Chunk, EACH, NO_PATTERNS, NONE, Pattern, top_places};
+
 /// Chunks for each slot of the hash (up to twice as many, since the number of slots is a power of two). Shapes of one deal
 /// have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
 const CHUNKS_PER_SLOT: usize = 2;
-
-/// The places of a lane that cards can have.
-const PLACES: u64 = 0x7ffc_7ffc_7ffc_7ffc;
-
-#[derive(Clone, Copy)]
-struct Pattern {
-    side: u64,
-    half: u64,
-    /// The mask, and where a lane has no places, the bounds (four bits each, two to a lane) and whether the pattern
-    /// was of use lately.
-    packed: u64,
-}
-
-impl Pattern {
-    const NONE: Self = Self { side: 0, half: 0, packed: 0 };
-    const USED: u64 = 1 << 15;
-
-    const fn new(layout: &Layout, winning: u64, lower: i32, upper: i32) -> Self {
-        Self { side: layout.side & winning, half: layout.half & winning, packed: winning }.with_bounds(lower, upper)
-    }
-
-    /// The same top cards, lately used, with these bounds.
-    const fn with_bounds(&self, lower: i32, upper: i32) -> Self {
-        let (lower, upper) = (lower as u64, upper as u64);
-        let bounds = lower & 3 | (lower >> 2) << 16 | (upper & 3) << 32 | (upper >> 2) << 48;
-        Self { packed: self.mask() | bounds | Self::USED, ..*self }
-    }
-
-    const fn mask(&self) -> u64 {
-        self.packed & PLACES
-    }
-
-    /// On how many ranks the bounds rest.
-    const fn ranks(&self) -> u32 {
-        self.mask().count_ones()
-    }
-
-    const fn lower(&self) -> i32 {
-        (self.packed & 3 | self.packed >> 14 & 0b1100) as i32
-    }
-
-    const fn upper(&self) -> i32 {
-        (self.packed >> 32 & 3 | self.packed >> 46 & 0b1100) as i32
-    }
-
-    /// Whether the owners of the cards under the mask are the same. The planes are empty where the bounds are.
-    const fn matches(&self, side: u64, half: u64) -> bool {
-        ((self.side ^ side) | (self.half ^ half)) & self.packed == 0
-    }
-
-    /// Whether this pattern matches wherever another does.
-    const fn covers(&self, other: &Self) -> bool {
-        self.mask() & !other.packed == 0 && self.matches(other.side, other.half)
-    }
-}
-
-/// The two highest places of each lane, gathered in the low byte.
-const fn top_places(lanes: u64) -> u64 {
-    const TOP_TWO: u64 = 0x0003_0003_0003_0003;
-    // The product moves each lane's pair of bits to bits 42 to 49: eight bits, two for each lane.
-    (lanes >> 13 & TOP_TWO).wrapping_mul(1 | 1 << 14 | 1 << 28 | 1 << 42) >> 42 & 0xff
-}
-
-/// One number of 16 bits for each of the patterns of a chunk.
-const EACH: u64 = 0x0001_0001_0001_0001;
-/// The highest bit of each.
-const EACH_HIGH: u64 = EACH << 15;
-
-/// Two cache lines; the first has what rules most patterns out, and the next chunks.
-#[derive(Clone, Copy)]
-#[repr(C, align(64))]
-struct Chunk {
-    /// For each pattern, the owners of the highest cards: 8 bits of one plane, 8 of the other.
-    owners: u64,
-    /// Which of these bits the pattern's mask covers.
-    masks: u64,
-    /// The next chunk of the list, or of the free ones, and the two after that in the list. A scan so knows three chunks
-    /// ahead: they come from memory side by side, not one after the other.
-    next: [u32; 3],
-    /// How many patterns there are.
-    fill: u32,
-    patterns: [Pattern; CHUNK],
-}
-
-const NO_PATTERNS: Chunk = Chunk { owners: 0, masks: 0, next: [NONE; 3], fill: 0, patterns: [Pattern::NONE; CHUNK] };
-
-impl Chunk {
-    #[inline]
-    fn put(&mut self, place: usize, pattern: Pattern) {
-        let place = place & (CHUNK - 1);
-        let at = 16 * place;
-        let field = 0xffff << at;
-        let mask = top_places(pattern.packed);
-        self.owners = self.owners & !field | (top_places(pattern.side) | top_places(pattern.half) << 8) << at;
-        self.masks = self.masks & !field | (mask | mask << 8) << at;
-        self.patterns[place] = pattern;
-    }
-
-    /// The patterns without a difference, as the highest bit of their 16. `differences` has 16 bits for each pattern, 0 where
-    /// the pattern may match.
-    const fn without(&self, differences: u64) -> u64 {
-        let differ = ((differences & !EACH_HIGH) + (EACH_HIGH - EACH)) | differences;
-        !differ & EACH_HIGH & (u64::MAX >> ((64 - 16 * self.fill) & 63))
-    }
-
-    fn used(&self) -> impl Iterator<Item = &Pattern> {
-        self.patterns.iter().take(self.fill as usize).filter(|pattern| pattern.packed & Pattern::USED != 0)
-    }
-}
 
 #[derive(Clone, Copy)]
 #[repr(align(32))]
@@ -165,7 +58,7 @@ pub struct Hit {
     pub winning: u64,
 }
 
-const _: () = assert!(size_of::<Chunk>() == 128 && size_of::<Slot>() == 32);
+const _: () = assert!(size_of::<Slot>() == 32);
 
 /// Bounds by suit lengths and top cards, in a fixed amount of memory.
 pub struct TranspositionTable {
