@@ -36,8 +36,15 @@ import type {
   SimulationOptions,
 } from "./simulation/types.js";
 import { readPlayOn, readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
-import type { CallOptions, ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
-import type { Progress, SingleDummyInput, SingleDummyProgress, SuitPlayInput, TableProgress } from "./types.js";
+import type { ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
+import type {
+  CallOptions,
+  Progress,
+  SingleDummyInput,
+  SingleDummyProgress,
+  SuitPlayInput,
+  TableProgress,
+} from "./types.js";
 
 /** How the code of simulations is had. */
 export type LoadSimulation = () => Promise<typeof import("./simulation/index.js")>;

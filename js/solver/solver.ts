@@ -2,12 +2,12 @@
 
 import type { BridgeError } from "../bridge/errors.js";
 import type { Card, DdTable, DealInput, Par, Position, Seat, Side, Strain, Vulnerability } from "../bridge/types.js";
-import type { ModuleSource, Signal, WorkerLike } from "./platform.js";
+import type { ModuleSource, WorkerLike } from "./platform.js";
 import type { Simulation } from "./simulation/types.js";
 import type {
   BestLine,
+  CallOptions,
   PlayTrace,
-  Progress,
   SingleDummyInput,
   SingleDummyProgress,
   SingleDummyResult,
@@ -41,14 +41,6 @@ export interface SolverOptions {
   wasmSmall?: ModuleSource | undefined;
   /** Makes a worker that runs `tenace/worker`, for hosts whose bundler or content security policy needs it. */
   workerFactory?: (() => WorkerLike) | undefined;
-}
-
-/** What every call takes. `P` is what it reports on the way. */
-export interface CallOptions<P = Progress> {
-  /** Aborting rejects with the signal's reason, frees the worker at once, and leaves the solver usable. */
-  signal?: Signal | undefined;
-  /** Told how far the call has come. If it throws, the call is given up and rejects with what was thrown. */
-  onProgress?: ((progress: P) => void) | undefined;
 }
 
 /** What of a table is wanted. */

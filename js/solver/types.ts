@@ -1,6 +1,7 @@
 /** What the solver is asked and what it answers. Types only: no DOM, no Node. */
 
 import type { Card, Rank, Seat, Side, Strain, Suit } from "../bridge/types.js";
+import type { Signal } from "./platform.js";
 
 /** How far a call has come. */
 export interface Progress {
@@ -14,6 +15,14 @@ export interface Progress {
 export interface TableProgress extends Progress {
   /** The cells known so far. */
   tricks: Partial<Record<Strain, Partial<Record<Seat, number>>>>;
+}
+
+/** What every call takes. `P` is what it reports on the way. */
+export interface CallOptions<P = Progress> {
+  /** Aborting rejects with the signal's reason, frees the worker at once, and leaves the solver usable. */
+  signal?: Signal | undefined;
+  /** Told how far the call has come. If it throws, the call is given up and rejects with what was thrown. */
+  onProgress?: ((progress: P) => void) | undefined;
 }
 
 /** The double-dummy value of every legal card in a position. */

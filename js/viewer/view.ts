@@ -7,7 +7,6 @@ import type { PlayPoint } from "../bridge/rules.js";
 import type { Card, Par, Seat, Strain, Suit } from "../bridge/types.js";
 import type { Solution, TableProgress } from "../solver/types.js";
 import type { TableState } from "./analysis/double-dummy.js";
-import type { TraceLine, Traces } from "./analysis/traces.js";
 import type { Options } from "./attributes.js";
 import type { ViewerState } from "./state.js";
 import type { Strings } from "./strings/english.js";
@@ -75,6 +74,19 @@ export interface Answers extends Traces {
   par: Par | null;
   /** The chance of a card as text, while single dummy is on and there. */
   chanceOf: ((card: Card) => string) | null;
+}
+
+/** What is known of the values along a line of play. */
+export interface TraceLine {
+  /** Declarer's tricks before the first card and after each; undefined where not known. */
+  values: (number | undefined)[];
+  /** The cards that would have given nothing away at this place of the line, as far as they are known. */
+  better: (index: number) => readonly Card[];
+}
+
+export interface Traces {
+  recordTrace: TraceLine;
+  branchTrace: TraceLine | null;
 }
 
 export const NO_TRACE: TraceLine = { values: [], better: () => [] };

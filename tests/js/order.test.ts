@@ -93,3 +93,13 @@ it("TypeScript: the linter refuses imports against the order, and no others", ()
   const refused = [...`${stdout}${stderr}`.matchAll(/^(\S+\.ts):\d+:\d+ lint\/style\/noRestrictedImports/gm)];
   expect(refused.map(([, path]) => path).sort()).toEqual(bad.map(({ path }) => path).sort());
 });
+
+it("no source file is so long that it hides what it holds: at most 450 lines", () => {
+  const sources = [
+    ...filesIn("src", ".rs").filter((path) => !/(^|\/)tests(\.rs$|\/)/.test(path)),
+    ...["js", "www", "scripts"].flatMap((folder) => [...filesIn(folder, ".ts"), ...filesIn(folder, ".js")]),
+  ].filter((path) => !/(^|\/)(node_modules|dist)\//.test(path));
+  expect(sources.length).toBeGreaterThan(200);
+  const lines = (path: string) => readFileSync(join(root, path), "utf8").trimEnd().split("\n").length;
+  expect(sources.filter((path) => lines(path) > 450)).toEqual([]);
+});

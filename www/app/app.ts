@@ -17,7 +17,7 @@ import { listenForText, type Receiver, takeWhatIsGiven } from "./incoming.js";
 import { forwardKey, isTyping } from "./keys.js";
 import { Laboratory, suitOfBoard } from "./laboratory.js";
 import { Notice, type Said } from "./notice.js";
-import { renderPrint } from "./print.js";
+import { renderPrint, whilePrinting } from "./print.js";
 import { readBoards } from "./reader.js";
 import { copyLink, forgetLink, placeOfLink, textOfLink } from "./share.js";
 import { Sharing } from "./sharing.js";
@@ -27,11 +27,12 @@ import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
 import type { Sort } from "./standing.js";
 import { DEFAULT_SETTINGS, keep, type Panel, recall, type Settings } from "./store.js";
-import { followSwitches } from "./switches.js";
+import { followSwitches, showSettings } from "./switches.js";
 import { titleOf } from "./symbols.js";
 import { ToolHost } from "./tools/host.js";
-import { type ToolContext, toolOfRoute } from "./tools/index.js";
+import { toolOfRoute } from "./tools/index.js";
 import { renderLeadLink } from "./tools/many/from-board.js";
+import type { ToolContext } from "./tools/tool.js";
 
 export class App {
   readonly #root: HTMLElement;
@@ -87,12 +88,10 @@ export class App {
     const isFirst = !(await recalled);
     window.addEventListener("hashchange", () => void this.#openLink());
     document.addEventListener("keydown", (event) => this.#onKey(event));
-    for (const moment of ["beforeprint", "afterprint"]) {
-      window.addEventListener(moment, () => {
-        this.#printing = moment === "beforeprint";
-        this.#draw();
-      });
-    }
+    whilePrinting((printing) => {
+      this.#printing = printing;
+      this.#draw();
+    });
     this.#draw();
     if (this.#viewer) followSwitches(this.#viewer, (change) => void this.#change(change));
     // A page that is loaded again goes on with what was made of its link since.
@@ -276,9 +275,7 @@ export class App {
   async #setSettings(change: Partial<Settings>): Promise<void> {
     this.#settings = { ...this.#settings, ...change };
     this.strings = await loadStrings(this.#settings.language);
-    document.documentElement.lang = this.#settings.language;
-    document.documentElement.dataset.theme = this.#settings.theme;
-    document.documentElement.dataset.deck = this.#settings.deck;
+    showSettings(this.#settings);
   }
 
   async #change(change: Partial<Settings>): Promise<void> {

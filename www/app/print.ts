@@ -26,6 +26,12 @@ export interface PrintOptions {
   answers: boolean;
 }
 
+/** Tells when the page is about to be printed, and when it was. */
+export function whilePrinting(tell: (printing: boolean) => void): void {
+  window.addEventListener("beforeprint", () => tell(true));
+  window.addEventListener("afterprint", () => tell(false));
+}
+
 export function renderPrint(printed: Printed, options: PrintOptions, strings: Strings): TemplateResult {
   const { boards } = printed;
   const { perPage } = options;

@@ -11,3 +11,11 @@ export function followSwitches(
   });
   switches.observe(viewer, { attributeFilter: ["analysis", "chances"] });
 }
+
+/** The settings that the whole page follows, where its style sheet reads them. */
+export function showSettings({ language, theme, deck }: Settings): void {
+  const page = document.documentElement;
+  page.lang = language;
+  page.dataset.theme = theme;
+  page.dataset.deck = deck;
+}

@@ -4,8 +4,7 @@ import type { BridgeError } from "../../bridge/errors.js";
 import type { Card, Contract, DealInput, Position, Seat, Side, Strain, Vulnerability } from "../../bridge/types.js";
 import type { DealConstraints } from "../../dealer/types.js";
 import type { Signal } from "../platform.js";
-import type { CallOptions } from "../solver.js";
-import type { Progress, Solution } from "../types.js";
+import type { CallOptions, Progress, Solution } from "../types.js";
 
 /** Of {@link Solver.deals}. */
 export interface DealsOptions {

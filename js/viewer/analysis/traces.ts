@@ -7,19 +7,7 @@ import type { Card, Position } from "../../bridge/types.js";
 import type { PlayTrace, Solution } from "../../solver/types.js";
 import { totalTricks } from "../figures.js";
 import { branchIndex, pointOf, positionOf, type ViewerState } from "../state.js";
-import { NO_TRACE } from "../view.js";
-
-export interface TraceLine {
-  /** Declarer's tricks before the first card and after each; undefined where not known. */
-  values: (number | undefined)[];
-  /** The cards that would have given nothing away at this place of the line, as far as they are known. */
-  better: (index: number) => readonly Card[];
-}
-
-export interface Traces {
-  recordTrace: TraceLine;
-  branchTrace: TraceLine | null;
-}
+import { NO_TRACE, type TraceLine, type Traces } from "../view.js";
 
 /** What the solver has said. */
 export interface Known {

@@ -4,12 +4,11 @@ import { SEATS, seatAfter } from "../../bridge/names.js";
 import { trickWinner } from "../../bridge/rules.js";
 import type { Contract, Seat } from "../../bridge/types.js";
 import type { View } from "../view.js";
-import { renderHand } from "./hand.js";
+import { type Place, renderHand } from "./hand.js";
 import { cardName, cardSymbol, strainSymbol } from "./symbols.js";
 
 /** Clockwise from the seat at the bottom. */
-const PLACES = ["south", "west", "north", "east"] as const;
-export type Place = (typeof PLACES)[number];
+const PLACES: readonly Place[] = ["south", "west", "north", "east"];
 
 export function renderBoard(view: View): TemplateResult {
   const { hidden } = view.interaction;

@@ -13,7 +13,6 @@ import { figure, margin, totalTricks } from "../figures.js";
 import { recordedCard } from "../state.js";
 import { swingAt } from "../swings.js";
 import type { View } from "../view.js";
-import type { Place } from "./board.js";
 import { cardName, rankLetter, suitSymbol } from "./symbols.js";
 
 /** What is known of a card of the hand to play. */
@@ -71,6 +70,9 @@ export function cardDetail(card: Card, values: Map<Card, CardValue>, view: View)
     .filter(Boolean)
     .join(", ");
 }
+
+/** Where on the diagram a hand stands. */
+export type Place = "south" | "west" | "north" | "east";
 
 export function renderHand(seat: Seat, place: Place, view: View): TemplateResult {
   const { state, point, strings } = view;

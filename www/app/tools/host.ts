@@ -1,5 +1,6 @@
 /** The tool that is open, and the place in the sheet where it draws. */
-import { type OpenTool, TOOLS, type Tool, type ToolContext } from "./index.js";
+import { TOOLS } from "./index.js";
+import type { OpenTool, Tool, ToolContext } from "./tool.js";
 
 interface Shown {
   tool: Tool;

@@ -5,7 +5,7 @@ import type { Contract, ContractAnalysis, Seat, Side } from "tenace";
 import { SEATS, STRAINS, sideOf } from "tenace/bridge";
 import { handsOf } from "../../deal.js";
 import { contractText, strainText } from "../../symbols.js";
-import type { ToolContext } from "../index.js";
+import type { ToolContext } from "../tool.js";
 import {
   constraintsOf,
   contractField,

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit-html";
 import type { Board } from "tenace";
 import { dealerOfBoard, SEATS, vulnerabilityOfBoard } from "tenace/bridge";
 import { parseDealer } from "tenace/dealer";
-import type { ToolContext } from "../index.js";
+import type { ToolContext } from "../tool.js";
 import { constraintsOf } from "./fields.js";
 import { renderChoice, renderSeat, renderWhere } from "./form.js";
 import { ManyPage, type ResultView } from "./page.js";

@@ -5,7 +5,7 @@ import type { Card, LeadAnalysis, LeadResult, Seat } from "tenace";
 import { seatAfter, suitOf } from "tenace/bridge";
 import type { Strings } from "../../../strings/english.js";
 import { ranksText, suitText } from "../../symbols.js";
-import type { ToolContext } from "../index.js";
+import type { ToolContext } from "../tool.js";
 import { constraintsOf, contractOf, FieldFault, type Fields, readHand, vulnerabilityOf } from "./fields.js";
 import { figure, renderBar, renderDistribution, share, signed } from "./figures.js";
 import {

@@ -4,7 +4,7 @@
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
-import type { OpenTool, ToolContext } from "../index.js";
+import type { OpenTool, ToolContext } from "../tool.js";
 import { type Fields, fieldsOfLink, hasFields, linkOf } from "./fields.js";
 import type { FormView } from "./form.js";
 import { Run } from "./run.js";
