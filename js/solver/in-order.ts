@@ -30,13 +30,14 @@ export async function* inOrder<T, R>(
         ended = true;
       } else {
         const answer = begin(next.value);
-        // Those behind the first are waited for later; until then their failure is not unhandled.
+        // Only the oldest answer is awaited now. This handler keeps a failure of a later one from counting as an unhandled
+        // rejection until its turn comes.
         answer.catch(() => {});
         begun.push(answer);
       }
     }
   } finally {
-    // A source that is still being read hears of the end when it next answers.
+    // A generator that is inside `next()` handles `return()` only afterwards, which may be never: then it is not awaited.
     const returned = ended ? undefined : source.return?.();
     if (!reading) await returned;
   }

@@ -60,7 +60,7 @@ export function readPlayRecord(record: unknown): TraceInput {
   });
 }
 
-/** A whole table. */
+/** Reads the 20 cells of a double-dummy table. */
 export function readTable(table: unknown): DdTable["tricks"] {
   return reading(() => {
     const tricks = requireObject("table.tricks", requireObject("table", table).tricks);
@@ -73,14 +73,14 @@ export function readTable(table: unknown): DdTable["tricks"] {
   });
 }
 
-/** A list without repetitions, or all there are when nothing is given. */
+/** Reads a list of values that `all` contains, and drops repetitions. Undefined stands for all of them. */
 export function readList<T extends string>(name: string, value: unknown, all: readonly T[]): T[] {
   if (value === undefined) return [...all];
   if (!Array.isArray(value)) throw invalid(`${name} is ${shown(value)}, not a list`);
   return [...new Set(value.map((item) => readOneOf(name, item, all)))];
 }
 
-/** What can be looped over, at once or as it comes. A text is not meant, though it could be looped over. */
+/** Checks that a value is an iterable or an async iterable. A string is refused, although JavaScript can iterate over it. */
 export function readStream<T>(name: string, value: Iterable<T> | AsyncIterable<T>): Iterable<T> | AsyncIterable<T> {
   return reading(() => {
     const object = asObject(value);
@@ -95,7 +95,7 @@ export function readOneOf<T extends string>(name: string, value: unknown, all: r
   return found;
 }
 
-/** A list of cards in words; what the words mean is read by the engine. */
+/** Checks that a value is a list of strings. Whether each is the name of a card is checked by the engine. */
 export function readCards(name: string, value: unknown): Card[] {
   if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${shown(value)}, not a list of cards`);
   return Array.from(value, (card: unknown, index) => {
@@ -109,13 +109,13 @@ export function readInteger(name: string, value: unknown, least: number, most: n
   throw invalid(`${name} ${shown(value)} is not a whole number from ${least} to ${most}`);
 }
 
-/** A number that the engine can be handed; it checks the range, and says which that is. */
+/** Checks that a number fits into the engine's type, a whole number of 32 bits. The engine knows the narrower range. */
 export function readCount(name: string, value: unknown): number {
   if (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 0xffffffff) return value as number;
   throw invalid(`${name} ${shown(value)} is not a whole number in range`);
 }
 
-/** A copy of bytes. */
+/** Reads bytes into a copy of their own. */
 export function readBytes(name: string, value: unknown): Uint8Array {
   return reading(() => {
     if (value instanceof Uint8Array) return value.slice();
@@ -129,7 +129,7 @@ export function readFunction<F>(name: string, value: F | null | undefined): F | 
   throw invalid(`${name} is ${shown(value)}, not a function`);
 }
 
-/** A copy of the options of a call; those that every call has are checked. */
+/** Copies the options of a call, without those that are absent, and checks `signal` and `onProgress`, which every call has. */
 export function readOptions<T extends { signal?: Signal | undefined; onProgress?: unknown }>(
   options: T | undefined,
 ): Partial<T> {
@@ -149,12 +149,15 @@ export function readOptions<T extends { signal?: Signal | undefined; onProgress?
   });
 }
 
-/** Whether an optional property is not given. `null` says so too: it is what JSON has for it. */
+/** Whether an optional property is absent. `null` counts as absent, because JSON has no `undefined`. */
 export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
-/** Reads the caller's values. An error of their own (a getter that throws, a revoked proxy) is a fault in what was asked. */
+/**
+ * Runs `read`, which looks at the caller's values. What these throw themselves (a getter that throws, a revoked proxy) becomes
+ * a BridgeError `INVALID_ARGUMENT`.
+ */
 export function reading<T>(read: () => T): T {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** A worker as the pool needs it, whether of a page (Web Worker) or of Node (worker thread). Outside of it the two do not differ. */
+/** One interface for both kinds of workers, a page's Web Workers and Node's worker threads: the pool need not tell them apart. */
 
 import type { ThreadLike, WebWorkerLike, WorkerLike } from "./platform.js";
 import type { FromWorker, ToWorker } from "./protocol.js";
@@ -23,13 +23,13 @@ export type MakeLink = (events: LinkEvents) => Link;
 declare const process: { versions?: { node?: string } } | undefined;
 
 export const inNode = typeof process === "object" && process.versions?.node !== undefined;
-/** Deno has both kinds of workers; only its threads can let the process end. */
+/** Whether workers are Web Workers. Deno has both kinds; there threads are used, because only they let the process end. */
 export const hasWebWorkers = typeof Worker === "function" && !("Deno" in globalThis);
 
 /** `Worker` of `node:worker_threads`. */
 export type ThreadClass = new (script: URL | string, options: object) => ThreadLike;
 
-/** A module of Node. Not a literal at its call of `import`, so that bundlers for pages don't look for it. */
+/** Imports a module of Node. Its name is no literal in the call of `import`, so that bundlers for pages don't look for it. */
 export const nodeModule = (name: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`);
 
 /** A worker that the caller made. */
@@ -38,10 +38,10 @@ export function linkTo(worker: WorkerLike, events: LinkEvents): Link {
   return "addEventListener" in worker ? linkToWorker(worker, events) : linkToThread(worker, events);
 }
 
-/** After how many seconds a worker that has said nothing yet counts as dead. Those in which this thread sleeps do not count. */
+/** Seconds after which a worker that never sent a message counts as dead; time in which this thread is suspended is left out. */
 const SILENT_SECONDS = 60;
 
-/** Passes on what a worker says. One that never says anything, as of a script that is not the worker's, is reported as dead. */
+/** Passes on a worker's messages. A worker that never sends one (its script may be another's) is reported as dead. */
 function hear(events: LinkEvents): { message(message: FromWorker): void; stop(): void } {
   let seconds = 0;
   const timer: unknown = setInterval(() => {
@@ -50,7 +50,7 @@ function hear(events: LinkEvents): { message(message: FromWorker): void; stop():
       events.death(`it said nothing for ${SILENT_SECONDS} seconds: is its script tenace/worker?`);
   }, 1000);
   const stop = () => clearInterval(timer as number);
-  // Node's process does not wait for it.
+  // This timer does not keep Node's process alive.
   (timer as { unref?(): void }).unref?.();
   return {
     message: (message) => {

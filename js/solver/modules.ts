@@ -22,8 +22,8 @@ export interface ModuleSources {
   wasmSmall: ModuleSource | undefined;
 }
 
-// Bundlers see by these words which files are needed. Tools that trace what a server needs overlook them in an arrow function's
-// expression.
+// Bundlers recognize `new URL("…", import.meta.url)` as a file that is needed. These are function statements because tools that
+// trace the files of a server overlook it in the expression of an arrow function.
 function smallAddress() {
   return new URL("./tenace-small.wasm", import.meta.url);
 }
@@ -53,7 +53,7 @@ function takeSmall(): Promise<WebAssembly.Module> {
   return module;
 }
 
-/** Loads what a pool starts with. Who gives the whole module alone is served by it alone. */
+/** Loads what a pool starts with. With `wasm` but no `wasmSmall`, that one module, the whole one, is all there is. */
 export async function loadModules({ wasm, wasmSmall }: ModuleSources): Promise<Modules> {
   const loadWhole = async () => {
     const module = await (wasm === undefined ? loadOwn("tenace.wasm", wholeAddress) : loadGiven("wasm", wasm));

@@ -74,7 +74,7 @@ export async function playOn(
 ): Promise<SingleDummyResult> {
   const candidates: Candidate[] = searched.cards.map((found) => ({ found, won: [], blocks: 0, out: false }));
   const { memory, policyMoves, policyWorlds } = options;
-  // What only the search looks at has no part in how a block is played.
+  // The key of a block: options that only the search reads are blanked, since they don't change how a block is played.
   const position = { ...question, worlds: 0, enumerate: false, maxMoves: 0, timeLimitMs: 0, layouts: false };
   const play = async ({ card }: SingleDummyCard, block: number, size: number): Promise<Uint8Array | undefined> => {
     const key = JSON.stringify([position, policyMoves, policyWorlds, card, block, size]);
@@ -135,7 +135,10 @@ const winsOf = ({ won }: Candidate) => won.reduce((sum, one) => sum + one, 0);
 const shareOf = (candidate: Candidate) => winsOf(candidate) / candidate.won.length;
 const intervalOf = (candidate: Candidate) => wilson(winsOf(candidate), candidate.won.length);
 
-/** Best first: those played on in most layouts before the others, then by the share won, then as the search had them. */
+/**
+ * Sorts the candidates, best first. Cards played on in more layouts come before the others; then the share of layouts won
+ * decides, and then the order that the search gave.
+ */
 function ranked(candidates: readonly Candidate[]): Candidate[] {
   const compared = candidates.filter(({ won }) => won.length > 0);
   const others = candidates.filter(({ won }) => won.length === 0);
@@ -174,7 +177,7 @@ function cardOf(candidate: Candidate, best: Candidate | undefined): SingleDummyC
   };
 }
 
-/** An exact answer: no interval is wider than its figure. */
+/** Completes an exact answer: the upper bound of each card and both ends of its interval are its probability. */
 export function exactly(result: SingleDummyResult): SingleDummyResult {
   const cards = result.cards.map((card) => ({
     ...card,

@@ -1,8 +1,14 @@
-/** What a page's Content-Security-Policy forbids. A request that it stops fails without a reason; the reason comes as an event. */
+/**
+ * Finds the directive of a page's Content-Security-Policy that stopped a request. The failed request itself gives no reason;
+ * that comes as an event, `securitypolicyviolation`.
+ */
 
-/** Listens from now on; what it returns ends that, and says which directive has forbidden what, if any has. */
+/**
+ * Starts to listen for violations. The function returned stops listening, and gives a sentence about the first violation, or
+ * undefined if there was none.
+ */
 export function watchPolicy(): () => Promise<string | undefined> {
-  // Elsewhere than in a page or its workers there is no policy.
+  // Only pages and their workers have a policy.
   if (typeof SecurityPolicyViolationEvent === "undefined") return async () => undefined;
   let said: string | undefined;
   const hear = (event: unknown) => {

@@ -46,7 +46,7 @@ import type {
   TableProgress,
 } from "./types.js";
 
-/** How the code of simulations is had. */
+/** Loads the code of simulations, which is a file of its own in most builds. */
 export type LoadSimulation = () => Promise<typeof import("./simulation/index.js")>;
 
 export class PoolSolver implements Solver {
@@ -195,7 +195,7 @@ export class PoolSolver implements Solver {
     const { signal, onProgress } = readOptions(options);
     const source = readStream(name, items);
     signal?.throwIfAborted();
-    // Items still at work when the caller leaves the loop, or when one of them is the last, are given up.
+    // When the caller leaves the loop early, the items still at work are given up.
     const leave = new AbortController();
     const abort = () => leave.abort(signal?.reason);
     signal?.addEventListener("abort", abort, { once: true });
@@ -239,9 +239,9 @@ export class PoolSolver implements Solver {
   }
 }
 
-/** Nodes of a solution tree when the caller does not say; the trees of whole deals have no end. */
+/** Default of `maxNodes`: the tree of a whole deal would be larger than any memory. */
 const DEFAULT_NODES = 10_000;
-/** As objects, so many take some 100 MB and seconds. */
+/** Largest `maxNodes`: so many nodes, as JavaScript objects, take some 100 MB, and seconds to make. */
 const MOST_NODES = 100_000;
 
 /** The answer of a call that is one job. */
@@ -292,18 +292,18 @@ async function table(call: Call, deal: DealInput, { strains, declarers, onProgre
   return { tricks: gather() as DdTable["tricks"] };
 }
 
-/** The error of one item stands in its answer's place; what ends the whole is thrown. */
+/** Returns an error that concerns one item alone, to stand in the place of its answer; throws what ends the whole stream. */
 function inPlace(error: unknown): BridgeError {
   if (error instanceof BridgeError && error.code !== "CLOSED") return error;
   throw error;
 }
 
-/** How many items there will be, where that can be known. */
+/** The number of items, where it is known beforehand: of an array, a set or a map. */
 function lengthOf(items: object): number | undefined {
   return Array.isArray(items) ? items.length : items instanceof Set || items instanceof Map ? items.size : undefined;
 }
 
-/** Jobs on the same deal and strain can use what a worker's table remembers of one another. */
+/** Names what a table is warm for: jobs on the same deal and strain can use each other's entries in a worker's table. */
 function warmth(deal: DealInput, strain: Strain): string {
   return JSON.stringify([strain, deal]);
 }

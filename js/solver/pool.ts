@@ -49,15 +49,15 @@ interface Place {
 enum Fit {
   /** The worker's table is warm for it. */
   Warm,
-  /** No worker is at anything of the kind. */
+  /** No worker is busy with a job of the same kind. */
   Fresh,
-  /** Another worker is at something of the kind, and a table cold for it is no worse here than there. */
+  /** Another worker is busy with a job of the same kind, but its table is still cold for it, so this one does as well. */
   Shared,
   /** Another worker will have it done sooner. */
   None,
 }
 
-/** What the small module lacks. */
+/** The operations that the small module lacks. */
 const WHOLE: ReadonlySet<Op> = new Set<Op>(["singleDummy", "playOn", "suitPlay", "deals"]);
 
 const isCell = ({ op }: Job) => op === "cell";
@@ -74,10 +74,10 @@ export class Pool {
   #loadingWhole = false;
   readonly #tableMegabytes: number;
   readonly #places: Place[];
-  /** Cells stand behind all other jobs, each kind in its order. */
+  /** Jobs that wait: cells of tables stand behind all others, and within either group the oldest is first. */
   #queue: Job[] = [];
   #closed = false;
-  /** Waits for the first worker that can answer, or for the last that can't. */
+  /** Settles `start()`: the first worker that is ready resolves it; if none can be, the last to fail rejects it. */
   #starting: { resolve: () => void; reject: (reason: BridgeError) => void } | undefined;
 
   constructor(makeLink: MakeLink, modules: Promise<Modules>, workers: number, tableMegabytes: number) {
@@ -109,7 +109,7 @@ export class Pool {
     await started;
   }
 
-  /** The modules are there: the workers make their engines. */
+  /** Has every worker make its engine, now that the modules are loaded. */
   #equip(modules: Modules): void {
     this.#modules = modules;
     const whole = !modules.loadWhole;
@@ -255,7 +255,7 @@ export class Pool {
     const { job, ready } = place;
     place.job = undefined;
     void this.#vacate(place);
-    // One that died with nothing to do, or before it could, might only die again: its place waits for a call.
+    // A worker that died idle, or before it was ready, might only die again: its place stays empty until the next call.
     if (ready && (job || this.#queue.length > 0)) this.#occupy(place);
     else if (this.#places.every(({ link }) => !link)) {
       this.#starting?.reject(error);
@@ -294,7 +294,10 @@ export class Pool {
     for (const { link } of this.#places) link?.hold(needed);
   }
 
-  /** The idle worker and the waiting job that go together best; of equals, the older job. No cell while another job can be begun. */
+  /**
+   * The idle worker and the waiting job that go together best; of pairs that fit equally well, the one with the oldest job.
+   * Cells of tables are left out while any other job can be begun.
+   */
   #match(): { place: Place; job: Job } | undefined {
     const queue = this.#whole ? this.#queue : this.#queue.filter((job) => !this.#lacks(job));
     const [first] = queue;

@@ -89,7 +89,7 @@ function readConstraint(seat: Seat, value: unknown): ConstraintRequest {
   };
 }
 
-/** What no one reads would be taken for known. */
+/** Refuses unknown keys: a constraint with a misspelled name would otherwise be ignored, and its caller believe it holds. */
 function refuseOthers(name: string, value: Record<string, unknown>, keys: readonly string[]): void {
   const other = Object.keys(value).find((key) => !keys.includes(key));
   if (other !== undefined) throw invalid(`${name} has ${shown(other)}, which is none of ${keys.join(", ")}`);

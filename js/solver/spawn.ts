@@ -1,4 +1,4 @@
-/** Makes the package's workers from its file of theirs, for a page (Web Workers) and for Node (worker threads). */
+/** Makes the package's workers from `worker/entry.js`: Web Workers in a page, worker threads in Node. */
 
 import { BridgeError } from "../bridge/errors.js";
 import { excerpt } from "../bridge/quote.js";
@@ -17,7 +17,7 @@ import type { WorkerLike } from "./platform.js";
 /** `new URL`, written so that bundlers do not take the file for an asset of the page. */
 const fromHere = (path: string, base = import.meta.url) => new URL(path, base);
 
-/** How to make a worker here. */
+/** Finds out how workers are made on this host; rejects where there are none. */
 export async function linkMaker(factory?: () => WorkerLike): Promise<MakeLink> {
   if (factory) return (events) => linkTo(factory(), events);
   if (hasWebWorkers) {
@@ -27,7 +27,7 @@ export async function linkMaker(factory?: () => WorkerLike): Promise<MakeLink> {
       return (events) => linkToWorker(new Worker(url), events);
     }
     return (events) => {
-      // Bundlers know a worker by these very words.
+      // Bundlers recognize a worker only if `new Worker(new URL("…", import.meta.url))` is written out literally.
       const worker = new Worker(new URL("./worker/entry.js", import.meta.url), { type: "module" });
       return linkToWorker(worker, events);
     };
@@ -40,7 +40,7 @@ export async function linkMaker(factory?: () => WorkerLike): Promise<MakeLink> {
   }
   const threads: { Worker: ThreadClass } = await nodeModule("worker_threads");
   const url = fromHere("./worker/entry.js");
-  // The flags of the main script, its input's type for one, are not for the worker's.
+  // The worker does not inherit the flags of the main script, some of which (`--input-type`) a worker would reject.
   return (events) => linkToThread(new threads.Worker(url, { execArgv: [] }), events);
 }
 
@@ -53,7 +53,10 @@ function foreignEntry(): URL | undefined {
   return /^https?:$/.test(entry.protocol) && entry.origin !== self.origin ? entry : undefined;
 }
 
-/** The address of the page's own copy of the worker's file, which runs as a classic script: it imports nothing. */
+/**
+ * Fetches the worker's file into a Blob and returns its address: a copy that has the page's own origin. It can run as a classic
+ * script, because the file imports nothing.
+ */
 async function localCopy(entry: URL): Promise<string> {
   const failed = (reason: string) =>
     new BridgeError("INTERNAL", `the worker ${excerpt(entry.href)} could not be loaded: ${reason}`);

@@ -15,15 +15,15 @@ const MOST_WORKERS = 64;
 /** MiB of each worker's table when the caller does not say. */
 const DEFAULT_MEGABYTES = 32;
 
-/** What the entries of the package differ in. */
+/** What the three entries of the package (`tenace`, `tenace/engine`, `tenace/inline`) do each in its own way. */
 export interface Parts {
   links(factory: (() => WorkerLike) | undefined): MakeLink | Promise<MakeLink>;
   modules(sources: ModuleSources): Promise<Modules>;
-  /** Makes what users hold of a pool. It is asked for its code while the workers start. */
+  /** Gives the function that makes the solver from a pool. Its code may be loaded while the workers start. */
   solver(): Promise<(pool: Pool) => Solver> | ((pool: Pool) => Solver);
   /** There is one worker, whatever the caller says. */
   alone?: boolean;
-  /** What answers, alone, where no worker can be started. */
+  /** Makes the one link that takes the workers' place where no worker can be started. */
   otherwise?: MakeLink;
 }
 

@@ -149,8 +149,8 @@ export interface SingleDummyInput {
   /** Seed of the sampling, 0 to 2^53 - 1: the same seed draws the same worlds. Default 1. */
   seed?: number | undefined;
   /**
-   * Where the answer is not exact: play on in fresh layouts to the end, for an honest figure. Default true. With
-   * `timeLimitMs` the search has at most half of the time, and playing on the rest.
+   * Where the answer is not exact, play on to the end in fresh layouts, for the chance of a strategy that exists. Default
+   * true. With `timeLimitMs` the search has at most half of the time, and playing on the rest.
    */
   playOn?: boolean | PlayOnOptions | undefined;
   /** Ask for `layouts` and `wins` in the result. Default false. */
@@ -159,7 +159,7 @@ export interface SingleDummyInput {
 
 /** How to play on. */
 export interface PlayOnOptions {
-  /** Layouts for each card that is not told apart from the best before, 1 to 10000. Default 160. */
+  /** Layouts in which each card is played on, 1 to 10000; fewer for a card soon told apart from the best. Default 160. */
   layouts?: number | undefined;
   /** Cards of declarer's side that each decision on the way looks ahead, 1 to 26. Default 2. */
   policyMoves?: number | undefined;
@@ -185,7 +185,7 @@ export interface SingleDummyResult {
   handToPlay: Seat;
   /** Every legal card that is not the equal of a higher one, best first. */
   cards: SingleDummyCard[];
-  /** Iteration finished (the paper's M). */
+  /** Cards of declarer's side that the deepest finished iteration looked ahead (the paper's M). */
   moves: number;
   /** How many worlds were searched. */
   worlds: number;
@@ -214,8 +214,8 @@ export interface SingleDummyCard {
   /** Standard error of `probability`; 0 when every layout was searched. */
   standardError: number;
   /**
-   * What the search gives, 0 to 1. A guess that lies beyond its horizon counts as found, so no strategy does better but
-   * by the luck of the sample.
+   * An upper bound of the chance, by the search alone. A guess that lies beyond the search's horizon counts as right, so no
+   * strategy does better in the worlds searched.
    */
   upper?: {
     /** Share of the worlds, by weight, that the search wins. */
@@ -235,7 +235,10 @@ export interface SingleDummyCard {
     /** In how many layouts. */
     layouts: number;
   };
-  /** 95 % interval of what can be achieved (Wilson's). Exact: both the same. Absent where the card was not played on. */
+  /**
+   * Wilson's 95 % interval of what declarer achieves by playing on. Both ends are the probability where the answer is exact.
+   * Absent where the card was not played on.
+   */
   interval?: readonly [low: number, high: number];
   /** This card against the best one, over the layouts that both were played on in. Absent at the best card. */
   against?: {

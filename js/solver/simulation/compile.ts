@@ -13,7 +13,7 @@ export interface Compiled {
   words: Int32Array;
   /** As the caller wrote them. */
   conditions: string[];
-  /** What is said of a seat alone, in words; from North. */
+  /** For each seat from North, what is said of that seat alone, in words for a message. */
   ofSeat: string[];
   /** Whether a condition has to be played out double dummy. */
   needsSolver: boolean;
@@ -31,7 +31,10 @@ export function compileConstraints(constraints: unknown): Compiled {
   return compile(readConstraints(constraints), true);
 }
 
-/** The same for surveys: every condition is run on shuffles of the cards not known, those that a pattern holds among them. */
+/**
+ * Compiles constraints for a survey, which runs every condition on shuffles of the cards that are not known. Cards that a pattern
+ * says a hand holds count as not known here: they are one more condition.
+ */
 export function compileForSurvey(constraints: unknown): Compiled {
   return compile(readConstraints(constraints, false), false);
 }
@@ -77,13 +80,13 @@ function cellWords({ lengths: [s, h, d, c], low, high }: ShapePoints): [number, 
   return [c | (d << 4) | (h << 8) | (s << 12), low, high];
 }
 
-/** A condition that looks at no hand and is false refuses every deal. */
+/** Rejects a condition that looks at no hand and is false: no deal could fit. */
 function checkConstant({ seats, text }: Condition, words: readonly number[], routine: number): void {
   if (seats.size > 0) return;
   if (new Machine(words, []).run(routine) === 0) throw impossible(`"${text}" is never true`);
 }
 
-/** What all hands together need: no suit has more than 13 cards or fewer, and the pack has 40 points. */
+/** Rejects limits that four hands can't meet together: each suit has 13 cards, and the pack 40 points. */
 function checkSums(known: readonly CardSet[], cells: readonly (ShapePoints[] | undefined)[]): void {
   const check = (what: string, all: number, spanOf: (seat: number) => [number, number]) => {
     const spans = SEATS.map((_, seat) => spanOf(seat));

@@ -13,7 +13,7 @@ import type { Results } from "./stream.js";
 import type { ContractAnalysis, Estimate } from "./types.js";
 import type { CellRequest } from "./words.js";
 
-/** What is asked, read. */
+/** The caller's question, checked. */
 export interface ContractQuestion {
   vulnerable: Vulnerability;
   contracts: Contract[];
@@ -82,7 +82,7 @@ function sideKnown(constraints: Record<string, unknown>): Side {
   throw invalid("whose contracts? side is not given, and the hands known are not those of one side");
 }
 
-/** Whether the best contract is known from the next. */
+/** Whether the best contract is told apart from the second, by two paired standard errors. */
 export function isDecided(question: ContractQuestion, results: Results): boolean {
   const [first, second] = analyzeContracts(question, results).contracts;
   if (!first || !second) return true;
@@ -93,7 +93,7 @@ export function isDecided(question: ContractQuestion, results: Results): boolean
   return isToldApart(sample.estimate((deal) => made(deal, b as number) - made(deal, a as number)));
 }
 
-/** The analysis of the deals done. */
+/** Works out the analysis of the deals that have been looked at. */
 export function analyzeContracts(question: ContractQuestion, results: Results): ContractAnalysis {
   const { contracts, cells, cellOf, makes, vulnerable } = question;
   const sample = new Sample(results.weights, results.all);

@@ -25,7 +25,7 @@ import type {
 } from "./types.js";
 import { type CellRequest, dealResults, NO_QUESTION, RequestKind } from "./words.js";
 
-/** Deals in a job: so that a job takes some hundredths of a second. */
+/** Deals in a job, by what is asked of each: so many that a job takes some hundredths of a second. */
 const BLOCK = { drawn: 50, beat: 8, tricks: 2, cells: 1 };
 /** Jobs begun for each worker: one at work and one behind it. */
 const JOBS_A_WORKER = 2;
@@ -44,7 +44,7 @@ export async function* deals(
   yield* leaving(signal, async function* (leave) {
     await Call.run(pool, leave, (call) => checkPossible(call, compiled));
     const blocks = function* () {
-      // One deal first, so that it need not wait for others.
+      // The first job draws one deal, so that the caller soon has one.
       for (let at = 0; at < wanted; at += at === 0 ? 1 : BLOCK.drawn) yield at;
     };
     const draw = (at: number) =>
@@ -150,8 +150,8 @@ export function contractAnalysis(
 }
 
 /**
- * Tells a caller of each block of deals. What they come to so far is worked out where there are a twentieth more of them than
- * the last time, so that the work does not grow with the square of their number.
+ * Reports progress after each block of deals. The analysis so far is worked out again only once there are 5 % more deals than
+ * the last time: after every block the work would grow with the square of the number of deals.
  */
 function watcher<R>(
   onProgress: ((progress: { done: number; total: number; best?: R }) => void) | undefined,
@@ -166,7 +166,7 @@ function watcher<R>(
   };
 }
 
-/** A loop whose work is given up when the caller leaves it, or aborts. */
+/** Runs a loop, and gives up its work when the caller leaves the loop or aborts. */
 async function* leaving<T>(
   signal: Signal | undefined,
   loop: (leave: AbortSignal) => AsyncGenerator<T>,

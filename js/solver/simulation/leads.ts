@@ -22,7 +22,7 @@ interface Lead {
   equals: Card[];
 }
 
-/** What is asked, read. */
+/** The caller's question, checked. */
 export interface LeadQuestion {
   contract: Contract;
   leader: Seat;
@@ -104,10 +104,10 @@ export function checkHand({ hand, leader }: LeadQuestion, deal: string): void {
   throw new BridgeError("INVALID_DEAL", `${leader} does not hold ${hand} in "${deal}"`);
 }
 
-/** How many deals are shown in which a lead gained most. */
+/** Most deals listed as examples of what a lead gained. */
 const MOST_EXAMPLES = 3;
 
-/** The analysis of the deals done. */
+/** Works out the analysis of the deals that have been looked at. */
 export function analyzeLeads(question: LeadQuestion, results: Results): LeadAnalysis {
   const { leads, target, beat } = question;
   const sample = new Sample(results.weights, results.all);

@@ -64,7 +64,7 @@ export function pointsOf({ low, high }: ShapePoints): [number, number] {
   return [all[0] as number, all.at(-1) as number];
 }
 
-/** Whether it has few parts, those behind names counted wherever the names stand. */
+/** Whether an expression has at most `MOST_NODES` parts; the expression behind a name counts at each use of the name. */
 function isSmall(expression: Expression): boolean {
   let nodes = 0;
   const count = (part: Expression): void => {
@@ -155,7 +155,7 @@ function binary(operator: string, left: number | undefined, rightOf: () => numbe
       return Math.imul(left, right);
     case "/":
     case "%":
-      // A division by 0 is told of where it happens.
+      // A division by 0 counts as unknown here; the engine reports it in the deal in which it happens.
       if (right === 0) return undefined;
       return operator === "/" ? (left / right) | 0 : (left % right) | 0;
     case "==":

@@ -2,13 +2,13 @@
 
 import type { Estimate } from "./types.js";
 
-/** What deals count for. */
+/** The weights of the deals of a sample, and the statistics that rest on them. */
 export class Sample {
   readonly #weights: readonly number[];
   readonly #total: number;
-  /** (Σ weight)² / Σ weight². */
+  /** Kish's effective sample size, (Σ weight)² / Σ weight²: so many deals of equal weight have the same standard error. */
   readonly effective: number;
-  /** What a finite number of deals in all takes off errors: 0 where all have been looked at. */
+  /** Finite population correction, √((N − n) / (N − 1)) for n of N deals: standard errors are 0 when all were looked at. */
   readonly #correction: number;
 
   /** `all`: how many deals there are to look at, where that is known. */
@@ -32,7 +32,7 @@ export class Sample {
     return { mean, standardError: Math.sqrt(variance / Math.max(1, this.effective)) * this.#correction };
   }
 
-  /** How much of the weight gave 0, 1, … 13. */
+  /** The share of the weight that comes to each number from 0 to 13; the 14 shares add up to 1. */
   distribution(of: (deal: number) => number): number[] {
     const shares = new Array<number>(14).fill(0);
     for (const [deal, weight] of this.#weights.entries()) {

@@ -49,34 +49,34 @@ export interface Plan {
   now: () => number;
 }
 
-/** Deals where the caller does not say how many, and those of which all are looked at instead of a sample. */
+/** Deals to draw, and how many may fit for all of them to be looked at instead, where the caller does not say how many. */
 const DEFAULT_COUNT = 1000;
 const MOST_TO_ENUMERATE = 2000;
 /**
- * Layouts that are looked at for those that fit, where it takes no solver: as many as two known hands leave, C(26,13) = 10,400,600, and
- * some more. So few fit if all have to be looked at that drawing them would take longer.
+ * Most layouts that are gone through one by one to find all deals that fit, where no condition needs a solver: a little more than
+ * two known hands leave, C(26,13) = 10,400,600. It goes through all of them only where so few fit that drawing would take longer.
  */
 const MOST_LAYOUTS = 12_000_000;
-/** Deals after which a simulation may end before its time; further ones at each doubling. */
+/** Deals after which `untilDecided` may end a simulation; it is asked again at each doubling. */
 const FIRST_CHECKPOINT = 250;
 /** Shuffles that tell which condition refuses most. */
 const SURVEY_TRIES = 20_000;
 
-/** Something with deals to work on. */
+/** Where the deals of a simulation come from. */
 interface Source {
   /** Deals in all, where it is known. */
   total: number | undefined;
   all: number | undefined;
   compiled?: Compiled;
-  /** The deals from a number on, at most so many; fewer at the end. */
+  /** Takes up to `count` deals from number `from` on; fewer at the end. `deals` is undefined where workers draw them. */
   take(from: number, count: number): Promise<{ deals: Hands[] | undefined; weights: number[] }>;
   /** Lets go of what is left. */
   end(): Promise<void>;
 }
 
 /**
- * Runs a simulation. `watch` is told after each block of deals, in their order. It answers with a function, which is asked at
- * checkpoints alone: whether the best is known from the next.
+ * Runs a simulation. `watch` is called after each block of deals, in their order. It returns a function that says whether the
+ * best line is told apart from the second, and that is called at checkpoints only.
  */
 export async function simulate(
   call: Call,
@@ -174,7 +174,7 @@ async function dealt(call: Call, constraints: unknown, plan: Plan): Promise<Sour
   const end = async () => {};
   if (deals?.length === 0) throw impossible("no deal fits the constraints: all that could were looked at");
   if (deals) {
-    // In an order without meaning, so that the first ones are a sample where time is short.
+    // Shuffled, so that the deals looked at before a time limit are a sample of all.
     shuffle(deals, plan.seed);
     const take = async (from: number, count: number) => {
       const some = deals.slice(from, from + count);
@@ -244,7 +244,7 @@ function readWhole(value: unknown, index: number): Hands {
   throw new BridgeError("INVALID_DEAL", `deals[${index}] has ${cards} cards a hand, not 13`, { index });
 }
 
-/** Why a simulation gives up. */
+/** The error of a simulation that has used up its tries. */
 async function tooManyTries(call: Call, source: Source, plan: Plan, results: Results): Promise<BridgeError> {
   const found = `${plan.maxTries} tries gave ${results.deals.length} of ${source.total} deals`;
   return new BridgeError("LIMIT", found + (source.compiled ? await blame(call, source.compiled, plan.seed) : ""));
@@ -294,7 +294,7 @@ export function ask(call: Call, request: DealsRequest): Promise<Int32Array> {
 let jobs = 0;
 
 /**
- * What a job's table is warm for: nothing that another could use. What a worker remembers of one deal hardly helps with the next,
+ * A name of what a table is warm for that no other job has. What a worker's table holds of one deal hardly helps with the next,
  * and jobs of the same name would be kept for one worker.
  */
 function alone(): string {

@@ -6,7 +6,7 @@ import type { DealConstraints } from "../../dealer/types.js";
 import type { Signal } from "../platform.js";
 import type { CallOptions, Progress, Solution } from "../types.js";
 
-/** Of {@link Solver.deals}. */
+/** Options of {@link Solver.deals}. */
 export interface DealsOptions {
   /** Deals wanted. Default 1,000. */
   count?: number | undefined;
@@ -18,23 +18,28 @@ export interface DealsOptions {
   signal?: Signal | undefined;
 }
 
-/** Of {@link Solver.acceptance}. */
+/** Options of {@link Solver.acceptance}. */
 export interface AcceptanceOptions extends CallOptions {
-  /** Shuffles, at most 1,000,000,000. Default 100,000. */
+  /** Shuffles to try, at most 1,000,000,000. Default 100,000. */
   tries?: number | undefined;
-  /** Which shuffles. Default 0. */
+  /** The same seed gives the same shuffles. Default 0. */
   seed?: number | undefined;
 }
 
-/** Of the analyses. `P` is what they report on the way. */
+/** Options of {@link Solver.leadAnalysis} and {@link Solver.contractAnalysis}. `P` is what `onProgress` is given. */
 export interface SimulationOptions<P> extends CallOptions<P> {
-  /** Deals wanted, at most 1,000,000. Default 1,000; of the caller's own deals and of at most 2,000 that fit, all. */
+  /**
+   * Deals wanted, at most 1,000,000. Default: 1,000, or all where at most 2,000 deals fit; all of the caller's own deals.
+   */
   count?: number | undefined;
   /** The same seed and constraints give the same deals, in the same order, whatever the number of workers. Default 0. */
   seed?: number | undefined;
   /** Deals tried at most before the call gives up with `LIMIT`. Default 10,000,000. */
   maxTries?: number | undefined;
-  /** Ends at one of 250, 500, 1,000, 2,000, 4,000 … deals, when the best is known from the next by two paired standard errors. */
+  /**
+   * Ends early, after 250, 500, 1,000, 2,000, 4,000 … deals, if the best then differs from the second by at least two paired
+   * standard errors.
+   */
   untilDecided?: boolean | undefined;
   /** Ends after this time with the deals done so far, in their order: no deal is left out because it was slow. */
   timeLimitMs?: number | undefined;
@@ -52,7 +57,7 @@ export interface WeightedDeal {
 export interface Estimate {
   /** The mean. */
   mean: number;
-  /** Of the mean. 0 where every deal that fits was looked at. */
+  /** The standard error of the mean; 0 where every deal that fits was looked at. */
   standardError: number;
 }
 
@@ -62,11 +67,11 @@ export interface Acceptance {
   tries: number;
   /** Those that fit. */
   accepted: number;
-  /** The share of those that fit, 0 to 1. */
+  /** The share of shuffles that fit, 0 to 1. */
   rate: Estimate;
-  /** For each condition, as the caller wrote it: how many of the tries it refused by itself. Most first. */
+  /** How many of the tries each condition refuses by itself; the condition that refuses most comes first. */
   refused: {
-    /** The condition. */
+    /** The condition, as the caller wrote it. */
     condition: string;
     /** Shuffles that it refused. */
     tries: number;
@@ -87,7 +92,10 @@ export interface LeadInput {
   deals?: Iterable<DealInput | WeightedDeal> | AsyncIterable<DealInput | WeightedDeal> | undefined;
   /** Only these leads. Default: all. */
   cards?: readonly Card[] | undefined;
-  /** "beat": is the contract beaten? One question for each lead, many times cheaper. "tricks": how many tricks, which answers both. Default "tricks". */
+  /**
+   * "beat" asks only whether each lead beats the contract, which is several times as fast. "tricks" asks how many tricks
+   * the defenders take, which answers both. Default "tricks".
+   */
   measure?: "beat" | "tricks" | undefined;
 }
 
@@ -95,7 +103,7 @@ export interface LeadInput {
 export interface LeadAnalysis {
   /** Deals looked at. */
   deals: number;
-  /** (Σ weight)² / Σ weight². */
+  /** Effective number of deals, (Σ weight)² / Σ weight²: so many deals of equal weight have the same standard error. */
   effectiveDeals: number;
   /** Shuffles that it took; 0 for the caller's own deals. */
   tries: number;
@@ -109,19 +117,19 @@ export interface LeadAnalysis {
 export interface LeadResult {
   /** The card; of its equals the highest. */
   card: Card;
-  /** Cards of the hand that come to the same in every deal because they touch. */
+  /** The other cards of the hand that touch this one, and so take the same tricks in every deal. */
   equals: Card[];
   /** Chance that the contract goes down, 0 to 1. */
   beats: Estimate;
-  /** Of the defenders. Only with "tricks", like all that follows. */
+  /** The defenders' tricks. Like the next three properties, only with the measure "tricks". */
   tricks?: Estimate;
-  /** How much of the weight gave 0, 1, … 13 of the defenders' tricks; adds up to 1. */
+  /** The share of the deals, by weight, in which the defenders take 0, 1, … 13 tricks; the 14 numbers add up to 1. */
   distribution?: number[];
-  /** Points from the leader's side, doubles and vulnerability counted. */
+  /** The score of the leader's side, in points, with doubles and vulnerability. */
   score?: Estimate;
-  /** Chance that no card does better in the deal. */
+  /** Chance that no other lead takes more tricks. */
   perfect?: Estimate;
-  /** Against the first entry, deal by deal: means of differences with their own (paired) standard errors. */
+  /** This lead minus the lead of the first entry, deal by deal: means of differences, with their own (paired) standard errors. */
   against: {
     /** The card of the first entry. */
     card: Card;
@@ -136,7 +144,7 @@ export interface LeadResult {
     /** Whether the difference in what was measured is at least two standard errors. */
     toldApart: boolean;
   };
-  /** Up to three deals in which this lead gained most on the first entry (the first: on the second), for a viewer. */
+  /** Up to three deals in which this lead gains most on that of the first entry; at the first entry, on the second. */
   examples: {
     /** The deal. */
     deal: string;
@@ -165,7 +173,10 @@ export interface ContractInput {
   contracts?: readonly Contract[] | undefined;
   /** Whose contracts. Default: the side of the hands known, or that of the first contract. */
   side?: Side | undefined;
-  /** "makes": does it make? One question for each contract. Needs `contracts`. Default "tricks". */
+  /**
+   * "makes" asks only whether each contract is made, which is several times as fast, and needs `contracts`. "tricks" asks
+   * how many tricks declarer takes. Default "tricks".
+   */
   measure?: "makes" | "tricks" | undefined;
 }
 
@@ -173,7 +184,7 @@ export interface ContractInput {
 export interface ContractAnalysis {
   /** Deals looked at. */
   deals: number;
-  /** (Σ weight)² / Σ weight². */
+  /** Effective number of deals, (Σ weight)² / Σ weight²: so many deals of equal weight have the same standard error. */
   effectiveDeals: number;
   /** Shuffles that it took; 0 for the caller's own deals. */
   tries: number;
@@ -183,9 +194,9 @@ export interface ContractAnalysis {
     strain: Strain;
     /** The declarer. */
     declarer: Seat;
-    /** Of the declarer. */
+    /** The declarer's tricks. */
     tricks: Estimate;
-    /** How much of the weight gave 0, 1, … 13 tricks; adds up to 1. */
+    /** The share of the deals, by weight, that give 0, 1, … 13 tricks; the 14 numbers add up to 1. */
     distribution: number[];
   }[];
   /** The contracts asked for, or all undoubled ones of the side's cells: best first by mean score. */
@@ -194,9 +205,9 @@ export interface ContractAnalysis {
     contract: Contract;
     /** Chance that it makes, 0 to 1. */
     makes: Estimate;
-    /** From declarer's side. Only with "tricks". */
+    /** The score of declarer's side, in points. Only with the measure "tricks". */
     score?: Estimate;
-    /** Against the first entry, on the same deals. */
+    /** This contract minus the contract of the first entry, deal by deal. */
     against?: {
       /** Difference of the points. */
       score: Estimate;
@@ -219,7 +230,8 @@ export interface ContractProgress extends Progress {
 /** The calls about many deals. */
 export interface Simulation {
   /**
-   * Deals that fit, uniformly, as a stream with back-pressure. `maxTries` counts from one deal to the next.
+   * Deals that fit the constraints, as a stream with back-pressure; each is drawn with the same probability. `maxTries` counts
+   * from one deal to the next.
    *
    * @example
    * for await (const deal of solver.deals({ hands: { N: { hcp: [15, 17], balanced: true } } }, { count: 10 })) console.log(deal);
@@ -259,8 +271,8 @@ export interface Simulation {
   contractAnalysis(input: ContractInput, options?: SimulationOptions<ContractProgress>): Promise<ContractAnalysis>;
 
   /**
-   * The value of every legal card of many positions, in order, over the whole pool, with back-pressure. A bad one yields its error in
-   * its place.
+   * The value of every legal card of many positions, in order, over the whole pool, with back-pressure. A position that can't be
+   * solved yields its error in its place.
    *
    * @example
    * for await (const solution of solver.solves(positions)) if (!(solution instanceof BridgeError)) console.log(solution.cards);

@@ -19,7 +19,7 @@ export interface CellRequest {
 /** What is asked about each deal. */
 export interface Question {
   cells: CellRequest[];
-  /** Opening leads in the contract of the first cell, each of which has a value. Otherwise each cell has. */
+  /** Opening leads to be valued, in the contract of the first cell. Undefined: every cell is valued. */
   leads: Card[] | undefined;
 }
 
@@ -40,9 +40,9 @@ export type Hands = readonly CardSet[];
 
 export interface DealsRequest {
   kind: (typeof RequestKind)[keyof typeof RequestKind];
-  /** How many; of `All` the most that are wanted. */
+  /** How many deals or shuffles; for `All`, the most deals that are wanted. */
   count: number;
-  /** For each deal. */
+  /** Most tries for each deal. */
   maxTries?: number;
   seed?: number;
   /** The number of the first deal or shuffle. */
@@ -56,7 +56,7 @@ export interface DealsRequest {
 export interface DealResult {
   deal: string;
   tries: number;
-  /** For each lead, or else for each cell; a yes is 1. */
+  /** The value of each lead, or else of each cell: tricks, or 1 and 0 for yes and no. */
   values: number[];
 }
 
