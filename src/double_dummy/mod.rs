@@ -10,5 +10,6 @@ pub(crate) mod ordering;
 pub(crate) mod quick_tricks;
 pub(crate) mod search;
 pub(crate) mod second_hand;
+pub(crate) mod symmetry;
 pub(crate) mod transposition;
 pub(crate) mod trick;

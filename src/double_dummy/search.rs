@@ -18,7 +18,8 @@ use crate::double_dummy::layout::{Layout, lane_of, run_bottoms};
 use crate::double_dummy::ordering::{self, Order};
 use crate::double_dummy::quick_tricks;
 use crate::double_dummy::second_hand::at_second_hand;
-use crate::double_dummy::transposition::TranspositionTable;
+use crate::double_dummy::symmetry::canonical;
+use crate::double_dummy::transposition::{Hit, TranspositionTable};
 use crate::double_dummy::trick::{Trick, beats};
 
 /// A fail-soft bound on North–South tricks with its winning ranks.
@@ -37,6 +38,8 @@ const ENHANCED_CUTOFF_TRICKS: usize = 9;
 pub struct Search {
     pub(crate) table: TranspositionTable,
     pub(crate) features: Features,
+    /// Whether the table keeps positions under their canonical names; bounds under others are as true, but not all are found.
+    pub(crate) symmetric: bool,
     cut_cards: CutCards,
     tricks: [Trick; 16],
     /// Cards played in the search tree.
@@ -50,6 +53,7 @@ impl Search {
         Self {
             table: TranspositionTable::new(table_mebibytes),
             features,
+            symmetric: false,
             cut_cards: CutCards::new(),
             tricks: [Trick::default(); 16],
             nodes: 0,
@@ -126,7 +130,7 @@ impl Search {
             return last_trick::<TRUMP>(&layout, leader);
         }
         if self.features().transposition_table
-            && let Some(hit) = self.table.probe(&layout, leader, target)
+            && let Some(hit) = self.look_up::<TRUMP>(&layout, leader, target)
         {
             return Bound { value: hit.value, winning: hit.winning };
         }
@@ -141,9 +145,54 @@ impl Search {
         bound.winning = layout.telling(bound.winning);
         if self.features().transposition_table && !self.interrupted() {
             let (lower, upper) = if bound.value >= target { (bound.value, tricks_left) } else { (0, bound.value) };
-            self.table.store(&layout, leader, bound.winning, lower, upper);
+            self.keep::<TRUMP>(&layout, leader, bound.winning, lower, upper);
         }
         bound
+    }
+
+    /// What the table knows of a position.
+    #[inline]
+    fn look_up<const TRUMP: bool>(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
+        if self.symmetric {
+            self.look_up_canonical::<TRUMP>(layout, leader, target)
+        } else {
+            self.table.probe(layout, leader, target)
+        }
+    }
+
+    #[cold]
+    fn look_up_canonical<const TRUMP: bool>(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
+        let tricks_left = layout.tricks_left() as i32;
+        let names = canonical::<TRUMP>(layout, leader);
+        let target = if names.exchanged { tricks_left - target + 1 } else { target };
+        let Hit { value, winning } = self.table.probe(&names.layout, 0, target)?;
+        let value = if names.exchanged { tricks_left - value } else { value };
+        Some(Hit { value, winning: names.restore(winning) })
+    }
+
+    /// Keeps a bound in the table.
+    #[inline]
+    fn keep<const TRUMP: bool>(&mut self, layout: &Layout, leader: usize, winning: u64, lower: i32, upper: i32) {
+        if self.symmetric {
+            self.keep_canonical::<TRUMP>(layout, leader, winning, lower, upper);
+        } else {
+            self.table.store(layout, leader, winning, lower, upper);
+        }
+    }
+
+    #[cold]
+    fn keep_canonical<const TRUMP: bool>(
+        &mut self,
+        layout: &Layout,
+        leader: usize,
+        winning: u64,
+        lower: i32,
+        upper: i32,
+    ) {
+        let tricks_left = layout.tricks_left() as i32;
+        let names = canonical::<TRUMP>(layout, leader);
+        let (lower, upper) = if names.exchanged { (tricks_left - upper, tricks_left - lower) } else { (lower, upper) };
+        self.table.store(&names.layout, 0, names.rename(winning), lower, upper);
     }
 
     /// A bound without search, when the tricks that each side surely takes decide.
@@ -255,7 +304,7 @@ impl Search {
             trick.play::<TRUMP>(3, card);
             let (next, winner) = (trick.next_layout(), trick.winner());
             let won = i32::from(winner & 1 == 0);
-            let Some(hit) = self.table.probe(&next, winner, target - won) else {
+            let Some(hit) = self.look_up::<TRUMP>(&next, winner, target - won) else {
                 continue;
             };
             let value = hit.value + won;

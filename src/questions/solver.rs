@@ -6,6 +6,7 @@ use crate::bridge::position::{Position, Side};
 use crate::double_dummy::features::Features;
 use crate::double_dummy::layout::{Lanes, Layout, lane_of, run_bottoms, run_top};
 use crate::double_dummy::search::{Bound, Search};
+use crate::double_dummy::symmetry::is_symmetric;
 use crate::error::{Error, ErrorKind};
 use crate::short_list::sort_by_key;
 
@@ -268,7 +269,8 @@ impl Solver {
 
     /// A bound that decides whether North–South reach `target`, 1 to the tricks left.
     pub(super) fn reach(&mut self, root: &Root, target: i32) -> Result<Bound, Interrupted> {
-        let Root { layout, leader, .. } = *root;
+        let Root { layout, leader, symmetric, .. } = *root;
+        self.search.symmetric = symmetric;
         let cards = &root.trick[..root.played];
         let bound = if root.trump {
             self.search.north_south_reach::<true>(layout, leader, cards, target)
@@ -279,10 +281,15 @@ impl Solver {
     }
 }
 
+/// With fewer tricks left a position is searched in no time, whatever it is called.
+const SYMMETRY_TRICKS: i32 = 10;
+
 /// The position that a search starts from.
 pub(super) struct Root {
     lanes: Lanes,
     layout: Layout,
+    /// Whether names are worth what they cost: the position is long and the same under others.
+    symmetric: bool,
     trump: bool,
     leader: usize,
     trick: [u64; 4],
@@ -301,12 +308,15 @@ impl Root {
         let mut root = Self {
             lanes,
             layout,
+            symmetric: false,
             trump: strain != Strain::Notrump,
             leader: leader as usize,
             trick: [0; 4],
             played: 0,
             tricks_left: layout.tricks_left() as i32,
         };
+        root.symmetric = root.tricks_left >= SYMMETRY_TRICKS
+            && if root.trump { is_symmetric::<true>(&layout) } else { is_symmetric::<false>(&layout) };
         for &card in trick {
             root.push(root.lanes.place(card).unwrap_or(0));
         }

@@ -103,7 +103,9 @@ pub fn trace(solver: &mut Solver, record: &PlayRecord) -> Result<PlayTrace, Inte
     results.reverse();
     mistakes.reverse();
     if Side::of(record.declarer) == Side::EastWest {
-        results.iter_mut().for_each(|tricks| *tricks = all - *tricks);
+        for tricks in &mut results {
+            *tricks = all - *tricks;
+        }
     }
     Ok(PlayTrace { tricks: results, mistakes })
 }

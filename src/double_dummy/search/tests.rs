@@ -106,6 +106,32 @@ fn s3_bounds_hold_wherever_the_winning_ranks_agree() {
     s3_holds::<true>(32);
 }
 
+fn s3_holds_under_canonical_names<const TRUMP: bool>(seed: u64) {
+    let mut random = Random(seed);
+    let (mut search, mut truth) = (Search::new(1, Features::ALL), without_ranks());
+    search.symmetric = true;
+    for _ in 0..4_000 {
+        let tricks = 2 + random.below(3);
+        let lanes = random_lanes(&mut random, tricks);
+        let target = 1 + random.below(tricks) as i32;
+        for leader in 0..4 {
+            // What other positions left in the table stays: it is found under other names.
+            let bound = search.north_south_reach::<TRUMP>(layout_of(&lanes), leader, &[], target);
+            assert_from_the_top(bound.winning);
+            for other in [lanes.clone(), below_shuffled(&mut random, &lanes, bound.winning)] {
+                let value = truth.north_south_reach::<TRUMP>(layout_of(&other), leader, &[], target).value;
+                assert_eq!(bound.value >= target, value >= target, "{lanes:?} as {other:?}, {leader}, {target}");
+            }
+        }
+    }
+}
+
+#[test]
+fn s3_bounds_hold_under_canonical_names() {
+    s3_holds_under_canonical_names::<false>(33);
+    s3_holds_under_canonical_names::<true>(34);
+}
+
 fn s4_holds<const TRUMP: bool>(seed: u64) {
     let mut random = Random(seed);
     let (mut search, mut bare) = (Search::new(1, Features::ALL), bare());
