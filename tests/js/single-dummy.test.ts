@@ -65,7 +65,8 @@ describe("single dummy", () => {
   test("a sample of a whole deal, the same for the same seed", async () => {
     // Ten tricks need the jack of diamonds in the right place.
     const hands = { ...game.hands, declarer: "AQ5.K87.A542.KQ3" };
-    const input = { ...game, hands, target: 10, worlds: 12, maxMoves: 2, seed: 7 };
+    const playOn = { layouts: 16, policyMoves: 1, policyWorlds: 8 };
+    const input = { ...game, hands, target: 10, worlds: 12, maxMoves: 2, seed: 7, playOn };
     const result = await solver.singleDummy(input);
     expect(result).toMatchObject({ handToPlay: "N", worlds: 12, exact: false });
     expect(await solver.singleDummy(input)).toEqual(result);
