@@ -1,7 +1,7 @@
 /**
- * What callers hand to the readers and writers. A caller may write JavaScript, so nothing is taken on its type's word: what
- * has the wrong shape is refused with the text at fault. Whether a deal, an auction or a play can stand is asked later, by
- * what writes it.
+ * Checks the shape of what callers hand to the readers and writers. A caller may write JavaScript, so nothing is taken on its
+ * type's word: what has the wrong shape is refused, with the text at fault. Whether a deal, an auction or a play is legal is
+ * checked later, by the writers.
  */
 
 import { readCall } from "../bridge/auction.js";
@@ -10,7 +10,7 @@ import { LEVELS, SEATS, STRAINS, VULNERABILITIES } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
 import type { Board, Call, DdTable } from "../bridge/types.js";
 
-/** Sections that a board has fields for; as tags they would be read as those. */
+/** Names that a tag can't have: they would be read as the sections for which a board has fields. */
 const SECTIONS = /^(auction|play|note)$/i;
 
 type Check = (name: string, value: unknown) => void;
@@ -60,7 +60,7 @@ function oneOf(all: readonly unknown[]): Check {
   };
 }
 
-/** An object that has values of one kind, under these names or, without them, any. */
+/** Checks an object whose values are all of one kind; its names must be among `names`, if these are given. */
 function everyValue(names: readonly string[] | undefined, check: Check): Check {
   return (name, value) => {
     for (const [key, item] of Object.entries(record(name, value))) {

@@ -17,7 +17,7 @@ const ADDRESS = "https://www.bridgebase.com/tools/handviewer.html";
 /** Parameters of the handviewer. Any other "&name=" belongs to the value before it: links are pasted undecoded. */
 const PARAMETERS = new Set("n e s w nn en sn wn d v b a p i lin linurl myhand bbo kbitz tbt cbn c h clk".split(" "));
 
-/** As LIN has them, from South on. */
+/** The parameters of the four hands in LIN's order, from South on. */
 const HANDS = ["s", "w", "n", "e"];
 const NAMES = ["sn", "wn", "nn", "en"];
 
@@ -55,7 +55,7 @@ export function readHandviewerUrl(text: string, line = 1): Parsed {
   return { boards: [], problems };
 }
 
-/** Percent-encoding moves columns, so problems inside `lin=` point at the start of its value. */
+/** Moves the problems of a `lin=` value to the start of that value: inside it, percent-encoding has moved the columns. */
 function shifted(parsed: Parsed, problems: Problem[], line: number, offset: number): Parsed {
   return {
     boards: parsed.boards,
@@ -139,7 +139,7 @@ function asLin(
 
 const CALLS_OR_WORDS = /([^({]+)|\(([^)]*)\)?|\{[^}]*\}?/g;
 
-/** "1n(15-17)p2c!p…": the words in brackets explain the call before them, the last of them; comments stand in braces. */
+/** Reads calls, "1n(15-17)p2c!p…". Words in brackets explain the call before them; comments stand in braces. */
 function addCalls(text: string, add: (key: string, text: string) => void): void {
   let explanation: string | undefined;
   CALLS_OR_WORDS.lastIndex = 0;

@@ -28,7 +28,7 @@ interface Heading {
   firstBoard: number;
 }
 
-/** One more than can be legal. */
+/** Most cards kept of a board: one more than can be legal, so that the excess is noticed. */
 const MOST_CARDS = 53;
 
 /** A board under way. */
@@ -39,7 +39,7 @@ interface Draft {
   number?: string;
   heading?: string;
   names?: string[];
-  /** A deal has been made, if only an empty one. */
+  /** Whether an `md` field has been read, even one without cards. */
   made: boolean;
   dealer?: Seat;
   hands?: KnownHands;
@@ -52,7 +52,7 @@ interface Draft {
   claim?: number;
   /** Fields that mean nothing to a `Board`: commentary, for one. */
   others?: Map<string, string>;
-  /** Something has been read that makes it a board: anything but names, a room, a number and `others`. */
+  /** Whether anything has been read that makes it a board; names, a room, a number and `others` do not. */
   substance: boolean;
 }
 

@@ -19,11 +19,11 @@ export interface LinField extends Place {
 export interface Place {
   line: number;
   column: number;
-  /** What stands in the text there has no place of its own: it came percent-encoded. */
+  /** Whether the value came percent-encoded, so that offsets inside it are no places in the source. */
   encoded?: boolean;
 }
 
-/** Memory is that of one value: one of more than 1 MiB is none. */
+/** Longest value, in characters; a longer one is skipped. The reader holds one value at a time, so this bounds its memory. */
 const LONGEST_VALUE = 1 << 20;
 
 /** A key by itself; and the key at the end of a field that has more in it. A mailed file may be folded inside a key. */
@@ -36,10 +36,10 @@ export class LinTokens {
   /** Where the text not yet consumed begins. */
   #line = 1;
   #column = 1;
-  /** The key whose value comes next; "" where a key does. */
+  /** The key whose value comes next; "" where a key is to come. */
   #key = "";
   #keyLine = 1;
-  /** Out of step, and complained of. */
+  /** Whether keys and values are out of step, which has been reported. */
   #lost = false;
 
   constructor(
@@ -62,7 +62,7 @@ export class LinTokens {
     this.#text = "";
   }
 
-  /** A last value may lack its bar. */
+  /** Ends the text. The last value may lack its bar. */
   end(): void {
     const rest = this.#text;
     this.#text = "";

@@ -65,7 +65,10 @@ export function formatBoard(board: Board): string {
   ].join("");
 }
 
-/** The dealer; where it is not known, the one who makes declarer of the contract's, for LIN has no other sign of that. */
+/**
+ * The dealer. In LIN only dealer and auction together tell who is declarer. So where the dealer is not known, it is the seat
+ * from which the auction gives the board's declarer; without an auction, declarer.
+ */
 function dealerOf({ dealer, contract, auction }: Board): Seat | undefined {
   if (dealer || !contract) return dealer;
   if (!auction) return contract.declarer;

@@ -1,4 +1,4 @@
-/** Tells the notations apart, without what reads them. */
+/** Tells the notations apart, without loading their readers. */
 
 const PBN_TAG = /\[\s*[A-Za-z]\w*\s*"/;
 const LIN_FIELD = /(?:^|[|\s])[a-z][a-z0-9]\|/i;

@@ -31,7 +31,7 @@ export function readAuction(game: Game, board: Board): Auction | undefined {
   if (auction.calls.length > 0) board.auction = auction.calls;
   return auction;
 }
-/** Adds the section's calls up to the first that can't stand. Gives where the first call is and the hyphens before it. */
+/** Adds the section's calls up to the first illegal one. Returns where the first call is, and the hyphens before it. */
 function addCalls(
   passage: Passage,
   section: NonNullable<Game["auction"]>,
@@ -79,7 +79,7 @@ function addCall(auction: Auction, word: string, accepted: boolean): string | un
   return fault && `${fault}: ${quote(word)}`;
 }
 
-/** The contract that the tags give, or the auction. What of the tags is used is taken out of the values. */
+/** The contract by the tags or, without them, by the auction. Tags that are used are taken out of the values. */
 export function contractOf(game: Game, board: Board, auction: Auction | undefined): Contract | undefined {
   const { passage, values } = game;
   const tag = values.get("Contract");

@@ -1,6 +1,7 @@
 /**
  * The lexical rules of PBN (standard, section 3.2), in one place: what is a string, a comment, an escaped line, a tag, and
- * data. `PbnLexer` gives the tokens of one game; `leavesCommentOpen` serves what cuts a text into games line by line.
+ * data. `PbnLexer` gives the tokens of one game; `leavesCommentOpen` is for `pbn-split.ts`, which cuts a text into games line by
+ * line.
  */
 import { quote } from "../bridge/quote.js";
 import { CR, LF, lineEnd, type Passage } from "./text.js";
@@ -20,9 +21,9 @@ export class PbnLexer {
   readonly #text: string;
   readonly #strings: Strings;
   #at = 0;
-  /** The next data is the first on its line. */
+  /** Whether the next data is the first on its line. */
   #fresh = true;
-  /** The last "}"; unknown (-2) until a comment begins. */
+  /** The offset of the text's last "}"; -2 until it is first looked for, when a comment begins. */
   #lastBrace = -2;
   /** The end of the line last asked for, and an offset into that line, so that a long line is not walked again for each of its tags. */
   #eol = -1;

@@ -35,7 +35,7 @@ export function readPlay(game: Game, board: Board, hands: KnownHands | undefined
     ? openingLeader(board.contract, hands)
     : (column ?? openingLeader(undefined, hands, lead?.card));
   if (!leader && isUnknown) {
-    // The columns begin with whoever led. Any seat stands for that one, so the hands can't be asked.
+    // Nobody knows who led. The columns are read from any seat, and the hands are left out, since they would contradict it.
     known = {};
     leader = "N";
   }

@@ -7,7 +7,7 @@
  * - a comment that is never closed ends where the next game seems to begin, so that it does not swallow the boards behind it;
  * - text that is no tag, after an empty line, is cut off from the game above, unless that is no game either.
  *
- * Memory is that of one game: a game of more than 1 MiB is none, and is cut.
+ * It holds one game at a time, of at most 1 MiB: a longer one is cut there.
  */
 import { leavesCommentOpen } from "./pbn-lexer.js";
 import { nextLine } from "./text.js";

@@ -116,7 +116,7 @@ function tagsOf(board: Board, values: ReadonlyMap<string, string>): Map<string, 
   return tags;
 }
 
-/** A tag that is undefined is none. */
+/** The tags as pairs of name and value, without those whose value is undefined. */
 function entriesOf(tags: Board["tags"]): [string, string][] {
   return Object.entries(tags ?? {}).filter(([, value]: [string, string | undefined]) => value !== undefined);
 }

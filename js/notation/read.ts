@@ -12,7 +12,7 @@ import { readWhole } from "./whole.js";
 
 export { type Notation, notationOf } from "./notation-of.js";
 
-/** A reader for text of a notation; what is of none is read as PBN, which says what is wrong with it. */
+/** Makes the reader of a notation. Text of no known notation is read as PBN, whose reader says what is wrong with it. */
 export function readerOf(notation: Notation | undefined): Reader {
   if (notation === "lin") return new LinReader();
   if (notation === "deal") return new LineReader(readBareDeal);
@@ -40,7 +40,7 @@ export function parseHandviewerUrl(url: string): Parsed {
   return readHandviewerUrl(withoutMark(checkText(url)));
 }
 
-/** Reads what stands on a line each. */
+/** Reads records that take one line each: links and bare deals. */
 class LineReader implements Reader {
   #text = "";
   #line = 1;
