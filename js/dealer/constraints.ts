@@ -1,6 +1,6 @@
 /**
- * Constraints on deals, read and put into conditions: what each seat is known to hold, and expressions that must all be
- * true. From these the engine's programs are made (`js/solver/simulation/`), and `evaluateDealer` answers.
+ * Reads constraints on deals: the cards that each seat is known to hold, and conditions that must all be true. The programs of
+ * the engine are compiled from them (`js/solver/simulation/`), and `evaluateDealer` evaluates them.
  */
 
 import { BridgeError } from "../bridge/errors.js";
@@ -29,7 +29,8 @@ export interface CompiledConstraints {
 const IMPOSSIBLE = "IMPOSSIBLE_CONSTRAINTS";
 
 /**
- * Reads constraints. Cards that a pattern says a hand holds are left as conditions where `holdsAreKnown` is false.
+ * Reads constraints. Cards that the only pattern of a hand says it `holds` are conditions, and known cards too unless
+ * `holdsAreKnown` is false.
  *
  * @throws BridgeError `INVALID_ARGUMENT`, `INVALID_DEAL` or `PARSE`; `IMPOSSIBLE_CONSTRAINTS` for cards known in two hands.
  */

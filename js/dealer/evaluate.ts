@@ -1,4 +1,4 @@
-/** The stack machine of `program.ts`, for one deal at a time and without the engine. `src/simulation/program.rs` is its twin. */
+/** The stack machine of `program.ts` in TypeScript, which needs no engine. `src/simulation/program.rs` is the same in Rust. */
 
 import { BridgeError } from "../bridge/errors.js";
 import { imps } from "../bridge/imps.js";
@@ -171,7 +171,10 @@ const TEN = 1 << 10;
 const NINE = 1 << 9;
 const EIGHT = 1 << 8;
 
-/** Losers of a suit: as many as it has cards, at most 3, less one for each of A, K, Q; K not alone, Q only with two others. */
+/**
+ * Losers of a holding: one for each card, at most 3, less one for each of ace, king and queen that counts. A king counts unless
+ * it is alone, a queen only with two other cards.
+ */
 function losers(suit: number): number {
   const length = bitCount(suit);
   const winners = length >= 3 ? ACE | KING | QUEEN : length === 2 ? ACE | KING : ACE;

@@ -42,7 +42,7 @@ export interface Definition {
   to: number;
 }
 
-/** The counts of points: 0 to 9 are those of `pt0` to `pt9`. */
+/** The number of the scale of high-card points in `SCALES`; 0 to 9 are the scales of `pt0` to `pt9`. */
 export const HCP = 10;
 export const CONTROLS = 11;
 
@@ -83,7 +83,7 @@ export function operands(expression: Expression): Expression[] {
   }
 }
 
-/** What an expression looks at, through all its variables: each definition once, before those that use it. */
+/** Everything that an expression uses, through its variables too. Each definition is listed once, before those that use it. */
 export interface Reach {
   definitions: Definition[];
   seats: Set<number>;
@@ -111,7 +111,7 @@ export function reach(expressions: readonly Expression[]): Reach {
   return found;
 }
 
-/** The parts that must all be true: an `and` at the top, or behind a name, taken apart. */
+/** Splits an expression at its outermost `and`s, those behind names too, into parts that must all be true. */
 export function conjuncts(expression: Expression): Expression[] {
   if (expression.kind === "variable") {
     const parts = conjuncts(expression.definition.value);

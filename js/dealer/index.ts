@@ -32,7 +32,7 @@ export interface DealerScript {
   actions: DealerAction[];
 }
 
-/** One thing that a script does with its deals. Expressions are text that means the same alone: the names that they use are defined in it. */
+/** One action of a script. Its expressions are text that can be evaluated by itself: the names that it uses are defined in it. */
 export type DealerAction =
   | {
       /** `printall`, `printpbn`, `printoneline`, `printcompact`; `print` and `printew`, with `seats`; `printes`, with `parts`. */
@@ -86,7 +86,7 @@ export interface DealerAxis {
 }
 
 /**
- * Reads a script, or a single expression, which is then the condition.
+ * Reads a script. A text that is only an expression is a script whose condition is that expression.
  *
  * @throws BridgeError `PARSE` with `line` and `column`.
  */
@@ -147,8 +147,8 @@ export function parseDealer(text: string): DealerScript {
 }
 
 /**
- * What an expression is worth in a deal; of a script, 1 where the deal fits (its cards given and its condition) and 0 where
- * not. `tricks()` needs a solver: here it throws `INVALID_ARGUMENT`.
+ * The value of an expression in a deal. For a script, 1 if the deal fits (its `predeal` and its condition), else 0. `tricks()`
+ * needs a solver: here it throws `INVALID_ARGUMENT`.
  *
  * @throws BridgeError `PARSE`, `INVALID_DEAL`, or `INVALID_ARGUMENT` for `tricks()` and for a division by 0.
  */

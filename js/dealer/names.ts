@@ -6,15 +6,15 @@ import { CONTROLS, HCP } from "./expression.js";
 const SEAT_WORDS = ["north", "east", "south", "west"];
 const SUIT_WORDS = ["club", "diamond", "heart", "spade"];
 
-/** The place of a word in a list, whole or by its first letter. */
+/** The place of a word in a list of singulars, in any case: the singular, its plural, or its first letter alone. */
 function placeOf(list: readonly string[], word: string): number {
   const low = word.toLowerCase();
   return list.findIndex((name) => low === name || low === `${name}s` || low === name[0]);
 }
 
-/** Clockwise from North, or -1. */
+/** The number of a seat, clockwise from North, 0; -1 for any other word. */
 export const seatOf = (word: string): number => placeOf(SEAT_WORDS, word);
-/** From clubs, or -1. */
+/** The number of a suit, from clubs, 0; -1 for any other word. */
 export const suitOf = (word: string): number => placeOf(SUIT_WORDS, word);
 
 const SUIT_STRAINS: readonly Strain[] = ["C", "D", "H", "S"];
@@ -31,7 +31,7 @@ export const lengthFunction = (word: string): number => (word.length > 1 ? suitO
 
 const POINTS = ["ten", "jack", "queen", "king", "ace", "top2", "top3", "top4", "top5", "c13", "hcp", "control"];
 
-/** The number of the count that a function has, or -1. */
+/** The number of the scale in `SCALES` that a function counts by, or -1. */
 export function pointsFunction(word: string): number {
   const low = word.toLowerCase();
   if (/^pt[0-9]$/.test(low)) return Number(low[2]);

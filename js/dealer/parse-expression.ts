@@ -19,9 +19,9 @@ const LEVELS: readonly (readonly Binary[])[] = [
 ];
 const WORDS: Record<string, Binary> = { and: "&&", or: "||" };
 
-/** Brackets inside one another: more would be too deep for the stack of this parser. */
+/** Deepest nesting of brackets: this parser is recursive, and more might overflow its stack. */
 const MOST_NESTED = 200;
-/** Operators on the way from an expression to its innermost part, through names too: what works them out has a stack as well. */
+/** Deepest nesting of operators, through names too: what evaluates an expression has a stack of limited size. */
 const DEEPEST = 1000;
 const LARGEST = 0x7fff_ffff;
 

@@ -1,4 +1,4 @@
-/** Reads what callers say of a hand, and puts it into expressions. */
+/** Reads hand patterns (`HandPattern`), and turns them into expressions of the dealer language. */
 
 import { BridgeError } from "../bridge/errors.js";
 import { SEATS } from "../bridge/names.js";
@@ -18,13 +18,13 @@ import {
 import { type Binary, CONTROLS, type Expression, HCP } from "./expression.js";
 import { BALANCED, parseShapes, ShapeFault, type ShapeSet } from "./shapes.js";
 
-/** A condition on one hand, with its words. */
+/** A condition on one hand, with words for a message. */
 export interface HandCondition {
   text: string;
   expression: Expression;
 }
 
-/** What is known of a hand, as conditions that must all hold. Several patterns, one of which must fit, are one condition. */
+/** Reads the patterns of a hand as conditions that must all hold. Several patterns, one of which must fit, become one condition. */
 export function readPatterns(value: unknown, seat: number): HandCondition[] {
   const name = `hands.${SEATS[seat]}`;
   if (!Array.isArray(value)) return readPattern(value, seat, name);
@@ -38,7 +38,7 @@ export function readPatterns(value: unknown, seat: number): HandCondition[] {
   return [{ text: `${SEATS[seat]}: ${texts.join(" or ")}`, expression: all.reduce((a, b) => binary("||", a, b)) }];
 }
 
-/** The cards that a hand must hold whatever else: of a single pattern. */
+/** The cards that a hand certainly holds: those of its `holds`, where there is only one pattern. */
 export function cardsHeld(value: unknown, name: string): CardSet {
   const pattern = Array.isArray(value) && value.length === 1 ? value[0] : value;
   return Array.isArray(pattern) ? NO_CARDS : readCards((pattern as { holds?: unknown }).holds, `${name}.holds`);
@@ -84,7 +84,7 @@ function readPattern(value: unknown, seat: number, name: string): HandCondition[
     const list = (pattern[key] as string[]).map((card) => card.toUpperCase());
     const text = `${key} ${list.join(" ")}`;
     if (key === "holds") add(text, binary("==", count(seat, cards), number(list.length)));
-    // Card by card, so that one that the hand is known to hold is seen.
+    // One condition for each card, so that a card that the hand is known to hold is noticed.
     else add(text, list.map((card) => binary("==", count(seat, cardSet(card)), number(0))).reduce(and));
   }
   return conditions;
@@ -149,14 +149,14 @@ function readCards(value: unknown, name: string): CardSet {
   return cards;
 }
 
-/** An object without other keys than these: what no one reads would be taken for known. */
+/** Reads an object, and refuses unknown keys: a misspelled one would otherwise be ignored, and its caller believe it holds. */
 export function object(value: unknown, name: string, keys: readonly string[]): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw invalid(`${name} is ${quote(value)}, not an object`);
   }
   const other = Object.keys(value).find((key) => !keys.includes(key));
   if (other !== undefined) throw invalid(`${name} has "${excerpt(other)}", which is none of ${keys.join(", ")}`);
-  // `null` says that nothing is given: it is what JSON has for it.
+  // `null` counts as absent, because JSON has no `undefined`.
   return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== undefined && given !== null));
 }
 

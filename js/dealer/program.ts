@@ -81,9 +81,9 @@ export class Assembler {
   readonly #routines = new Map<Definition | string, { slot: number; offset: number }>();
   readonly #sets = new Map<string, number>();
 
-  /** The offset of a routine for an expression. */
+  /** Compiles an expression into a routine, and returns the routine's offset. */
   routine(expression: Expression, scales: readonly Scale[]): number {
-    // What a routine needs stands before it, so that no instruction runs into it.
+    // Routines and sets that this one needs are written before it, so that they don't stand among its instructions.
     this.#prepare(expression, scales);
     const offset = this.words.length;
     this.#emit(expression, scales);

@@ -16,9 +16,9 @@ import { Source, type Token } from "./source.js";
 export interface Script {
   /** Cards that each seat is given, from North. */
   known: CardSet[];
-  /** The condition, last, and the suit lengths that `predeal` asks for. */
+  /** The suit lengths that `predeal` asks for, then the condition. */
   conditions: Expression[];
-  /** These lengths. */
+  /** The suit lengths that `predeal` asks for. */
   lengths: { seat: number; suit: number; length: number }[];
   dealer?: Seat;
   vulnerable?: Vulnerability;
@@ -27,9 +27,9 @@ export interface Script {
   actions: Action[];
   /** Points of the cards, by the numbers of `expression.ts`. */
   scales: Scale[];
-  /** An expression as text that means the same alone: with the counts and the names that it uses. */
+  /** An expression as text that can be evaluated by itself: the point counts and the names that it uses come with it. */
   textOf(expression: Expression): string;
-  /** The piece of the script that an expression was. */
+  /** The text of an expression as it stands in the script. */
   pieceOf(expression: Expression): string;
 }
 
@@ -49,7 +49,11 @@ export interface FrequencyAxis {
   high: number;
 }
 
-/** @throws BridgeError `PARSE` with `line` and `column`. */
+/**
+ * Parses a script.
+ *
+ * @throws BridgeError `PARSE` with `line` and `column`.
+ */
 export function parseScript(text: string): Script {
   return new ScriptParser(text).parse();
 }
@@ -189,7 +193,7 @@ class ScriptParser {
     }
   }
 
-  /** Whether another holding, seat or length follows; a comma before it is taken. */
+  /** Whether another holding, seat or length follows. A comma before it is skipped. */
   #continuesPredeal(): boolean {
     if (this.#takeComma()) return true;
     const { kind, text } = this.#source.peek();

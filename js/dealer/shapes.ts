@@ -6,7 +6,7 @@
  * is a bound only where no other pattern follows.
  */
 
-/** Words of a set: one bit for each combination of spades, hearts and diamonds of 0 to 13. */
+/** 32-bit words of a set of shapes: a bit for each combination of 0 to 13 spades, hearts and diamonds. */
 const SET_WORDS = Math.ceil(14 ** 3 / 32);
 
 export type ShapeSet = Int32Array<ArrayBuffer>;
@@ -50,7 +50,7 @@ export const BALANCED: ShapeSet = shapeSet((lengths) => {
   return sorted === "4333" || sorted === "4432" || sorted === "5332";
 });
 
-/** Why a text is no list of shapes, and where: an offset into the text. */
+/** Says why a text is not a list of shapes, and at which offset. */
 export class ShapeFault {
   constructor(
     readonly message: string,

@@ -1,4 +1,4 @@
-/** The text of a script: comments made blank, tokens one by one, and the line and column of a fault. */
+/** Splits the text of a script into tokens, and finds the line and column of a fault. Comments are overwritten with blanks. */
 
 import { BridgeError } from "../bridge/errors.js";
 import { excerpt } from "../bridge/quote.js";
@@ -15,7 +15,7 @@ const SIGNS = ["&&", "||", "==", "!=", "<=", ">="];
 const SINGLE = "!<>+-*/%?:(),=";
 
 export class Source {
-  /** The script with blanks in the place of comments, so that offsets stay. */
+  /** The script with blanks in the place of comments, so that offsets stay the same. */
   readonly code: string;
   readonly #text: string;
   #at = 0;

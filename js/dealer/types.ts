@@ -2,10 +2,10 @@
 
 import type { Card, Seat, Suit } from "../bridge/types.js";
 
-/** Both ends counted. A number is both ends. */
+/** A range of whole numbers, both ends included. A single number stands for itself alone. */
 export type Range = number | readonly [min: number, max: number];
 
-/** What one hand of 13 cards looks like. Every condition given must hold. Extends `HandConstraint`. */
+/** What one hand of 13 cards looks like. Every condition given must hold. It has all the properties of `HandConstraint`. */
 export interface HandPattern {
   /** High-card points: A 4, K 3, Q 2, J 1, and nothing for length or shortness. */
   hcp?: Range;
@@ -22,7 +22,10 @@ export interface HandPattern {
   balanced?: boolean;
   /** Controls: A 2, K 1. */
   controls?: Range;
-  /** Losers, whole ones: in each suit as many as it has cards, at most 3, less one for each of A, K, Q that counts there (K not when alone, Q only with two others). */
+  /**
+   * Losers, in whole numbers: in each suit one for each card, at most 3, less one for each of ace, king and queen that counts. A
+   * king counts unless it is alone, a queen only with two other cards.
+   */
   losers?: Range;
   /** Cards that it holds. */
   holds?: readonly Card[];
@@ -30,7 +33,7 @@ export interface HandPattern {
   lacks?: readonly Card[];
 }
 
-/** Which deals of 52 cards are meant. Drawn uniformly from all that fit. */
+/** Constraints on deals of 52 cards. Deals are drawn uniformly from all that fit. */
 export interface DealConstraints {
   /** Cards known of a hand, dotted ("AK.QJ..T98"): 13 are the whole hand, fewer are part of it. */
   known?: Partial<Record<Seat, string>>;
