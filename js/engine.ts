@@ -26,7 +26,7 @@ export type * from "./index.js";
  * const { tricks } = await solver.ddTable(deal);
  */
 export async function createSolver(options: SolverOptions = {}): Promise<Solver> {
-  // A service worker may import nothing later.
+  // The code of simulations is imported statically: a running service worker may not import anything.
   return startSolver(options, {
     links: () => linkInThread,
     modules: loadModules,

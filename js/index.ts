@@ -51,7 +51,10 @@ export async function preloadSolver(): Promise<void> {
   await Promise.all([preloadModule(), loadSolver()]);
 }
 
-/** The code behind the calls comes while the module is on its way; what simulations need, a third of it all, when one is asked for. */
+/**
+ * Loads the code behind the calls, while the module is on its way. The code of simulations, a third of it all, is loaded when the
+ * first simulation is asked for.
+ */
 async function loadSolver() {
   try {
     const { PoolSolver } = await import("./solver/pool-solver.js");

@@ -31,7 +31,7 @@ interface Bid {
   rank: number;
 }
 
-/** Every bid; pass, double and redouble are none. */
+/** The 35 bids. (Pass, double and redouble are calls, not bids.) */
 const BIDS = new Map<Call, Bid>(
   LEVELS.flatMap((level) =>
     STRAINS.map((strain, place) => [`${level}${strain}`, { level, strain, rank: 5 * level + place }] as const),
@@ -48,23 +48,26 @@ export class Auction {
   #doubled: 0 | 1 | 2 = 0;
   #passes = 0;
 
-  /** Three passes have followed a bid, or all four players have passed. */
+  /** Whether the auction is over: three passes have followed a bid, or all four players have passed. */
   get ended(): boolean {
     return this.#passes === (this.#bid ? 3 : 4);
   }
 
-  /** All four players have passed. */
+  /** Whether all four players have passed. */
   get passedOut(): boolean {
     return this.ended && !this.#bid;
   }
 
-  /** A bid that is not higher than the last one. */
+  /** Whether a call is a bid that is not higher than the last one. */
   isInsufficient(call: Call): boolean {
     const bid = BIDS.get(call);
     return bid !== undefined && this.#bid !== undefined && bid.rank <= this.#bid.rank;
   }
 
-  /** Adds a call. An illegal one is not added, and what is wrong with it comes back. `accepted`: it may be insufficient. */
+  /**
+   * Adds a call. An illegal call is not added, and the method returns what is wrong with it. With `accepted` a bid may be
+   * insufficient, as Law 27 allows.
+   */
   add(recorded: RecordedCall, accepted = false): string | undefined {
     const fault = this.#fault(recorded.call, accepted);
     if (fault) return fault;
@@ -88,12 +91,12 @@ export class Auction {
     const word = call === "X" ? "double" : "redouble";
     if (!this.#bid) return `a ${word} before any bid`;
     if (this.#doubled !== (call === "X" ? 0 : 1)) return `nothing to ${word}`;
-    // Who made the bid is opponent to whoever doubles it, and of one side with whoever redoubles.
+    // Only an opponent of the bidder may double, and only the bidder's side may redouble.
     const ownSide = ((this.calls.length ^ this.#bidder) & 1) === 0;
     return ownSide === (call === "X") ? `a ${word} out of turn` : undefined;
   }
 
-  /** All players pass until the auction is over. */
+  /** Adds passes until the auction is over. */
   allPass(): void {
     while (!this.ended) this.add({ call: "P" });
   }
@@ -103,7 +106,7 @@ export class Auction {
     return this.#bid?.strain;
   }
 
-  /** What the auction comes to if it ends here; declarer is the first of the side to name the strain. */
+  /** The contract if the auction ends here, or undefined without a bid. Declarer is the first of the side to bid the strain. */
   contract(dealer: Seat): Contract | undefined {
     if (!this.#bid) return undefined;
     const { level, strain } = this.#bid;

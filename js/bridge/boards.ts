@@ -1,4 +1,4 @@
-/** What the number of a duplicate board says of it (Law 2 of the Laws of Duplicate Bridge). */
+/** The dealer and the vulnerability of a duplicate board, by its number (Law 2 of the Laws of Duplicate Bridge). */
 import { BridgeError } from "./errors.js";
 import { SEATS, VULNERABILITIES } from "./names.js";
 import { shown } from "./quote.js";
@@ -6,15 +6,15 @@ import type { Seat, Vulnerability } from "./types.js";
 
 /**
  * The dealer of board `number`, from 1 on: North deals board 1, and the deal goes round clockwise. Throws a `BridgeError`
- * (`INVALID_ARGUMENT`) for what is no whole number above 0.
+ * (`INVALID_ARGUMENT`) unless `number` is a whole number above 0.
  */
 export function dealerOfBoard(number: number): Seat {
   return SEATS[turnOf(number) % 4] as Seat;
 }
 
 /**
- * The vulnerability of board `number`, from 1 on; it comes round after sixteen boards. Throws a `BridgeError`
- * (`INVALID_ARGUMENT`) for what is no whole number above 0.
+ * The vulnerability of board `number`, from 1 on; it repeats every sixteen boards. Throws a `BridgeError`
+ * (`INVALID_ARGUMENT`) unless `number` is a whole number above 0.
  */
 export function vulnerabilityOfBoard(number: number): Vulnerability {
   const turn = turnOf(number);

@@ -1,4 +1,4 @@
-/** Text and values from outside as a message shows them: on one line, and cut. */
+/** Shortens text and values from outside for a message: to one line of at most 60 characters. */
 
 const LONGEST = 60;
 
@@ -13,7 +13,7 @@ export function excerpt(text: string): string {
   return `${line.slice(0, half ? LONGEST - 1 : LONGEST).trimEnd()}…`;
 }
 
-/** Text of a file in a message. */
+/** Text of a file as a message shows it, between quotes. */
 export function quote(text: string): string {
   return `“${excerpt(text)}”`;
 }

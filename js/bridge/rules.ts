@@ -51,7 +51,7 @@ export interface PlayPoint<H extends KnownHands = Record<Seat, Card[]>> {
   left: H;
   /** How many of the cards were played: fewer than given where one may not be played. */
   played: number;
-  /** All tricks have been played. */
+  /** Whether all tricks have been played. */
   isOver: boolean;
   /** What is wrong with the first card that may not be played. Absent where all were played. */
   fault?: string;

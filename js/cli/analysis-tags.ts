@@ -1,4 +1,4 @@
-/** Puts a table and its par into a PBN game, and leaves every other character of it as it stands. */
+/** Puts a table and its par into a PBN game, and leaves every other character of the game as it is. */
 
 import { parText, scoreText } from "../bridge/contracts.js";
 import type { DdTable, Par } from "../bridge/types.js";

@@ -1,4 +1,4 @@
-/** What each command asks of the solver about a board, and how its answer reads. */
+/** For each command: what it asks the solver about a board, and how it writes the answer. */
 
 import { contractText, parText, scoreText } from "../bridge/contracts.js";
 import { handOfCards, handsOfDeal, isWhole } from "../bridge/deals.js";

@@ -1,4 +1,4 @@
-/** What a script does with its deals, printed as Hans van Staveren's program prints it. */
+/** The actions of a dealer script, with the output of Hans van Staveren's program *dealer*. */
 
 import { SEATS } from "../bridge/names.js";
 import type { Seat, Strain } from "../bridge/types.js";
@@ -9,7 +9,7 @@ import { formatPbn } from "../notation/pbn-write.js";
 type TricksOf = (declarer: Seat, strain: Strain) => number;
 type Frequency = Extract<DealerAction, { kind: "frequency" }>;
 
-/** An action at work: text for each deal, and text at the end. */
+/** One action while deals come in: it gives text for each deal, and text at the end. */
 interface Work {
   evaluators: Evaluator[];
   deal?(deal: string, number: number, tricks: TricksOf): string;
@@ -148,7 +148,7 @@ function sideBySide(hands: readonly string[]): string {
 function counting({ label, expression, low, high, second }: Frequency): Work {
   const first = evaluatorOf(expression);
   const other = second && { ...second, evaluator: evaluatorOf(second.expression) };
-  // Values below and above are counted together, before and after the others.
+  // Values below the axis share the first place, values above it the last.
   const place = (value: number, axis: { low: number; high: number }) =>
     value < axis.low ? 0 : value > axis.high ? axis.high - axis.low + 2 : value - axis.low + 1;
   const width = other ? other.high - other.low + 3 : 1;
@@ -167,7 +167,7 @@ function counting({ label, expression, low, high, second }: Frequency): Work {
       const nameOf = (at: number) => (at === 0 ? "Low" : at === counts.length - 1 ? "High" : String(low + at - 1));
       if (!other) {
         const line = (at: number) => `${nameOf(at).padStart(5)}\t${String(row(at)[0]).padStart(8)}\n`;
-        // Those counted together are shown where there are any.
+        // The first and the last row, of values off the axis, are left out when they are empty.
         const shown = [...counts.keys()].filter((at) => (at > 0 && at < counts.length - 1) || row(at)[0] !== 0);
         return head + shown.map(line).join("");
       }

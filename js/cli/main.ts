@@ -21,7 +21,7 @@ const ALL_WELL = 0;
 const SOME_FAILED = 1;
 const WRONG_USAGE = 2;
 
-/** What became of a record: what to print of it, and what to complain of. */
+/** The result of a record: what to print, and what to complain about. */
 interface Outcome {
   output: string;
   complaints: string[];
@@ -45,7 +45,7 @@ async function main(words: readonly string[]): Promise<number> {
   let status = ALL_WELL;
   let asked = options.board === undefined;
   try {
-    // Two boards a worker keep it busy from one to the next.
+    // Two boards at work for each worker, so that it need not wait for its next one.
     const flow = { atOnce: 2 * (options.jobs ?? 4), signal: new AbortController().signal };
     for await (const outcome of inOrder(source, flow, (item) => work(solver, item, options))) {
       for (const complaint of outcome.complaints) terminal.error(complaint);
@@ -114,7 +114,7 @@ function title({ board, event, dealer, vulnerable }: Board): string {
     dealer && `dealer ${dealer}`,
     vulnerable && `vulnerable ${vulnerable}`,
   ];
-  // What a file says goes to a terminal: nothing of it may steer the terminal.
+  // Text of a file may go to a terminal, so control characters are taken out: they could steer the terminal.
   return facts
     .filter(Boolean)
     .join(", ")

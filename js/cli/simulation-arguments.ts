@@ -44,11 +44,11 @@ export interface SimulationArguments {
   /** A condition of the dealer language. */
   where: string | undefined;
   vulnerable: Vulnerability;
-  /** Only whether contracts are made. */
+  /** `lead`, `bid`: ask only whether contracts are made. */
   quick: boolean;
   untilDecided: boolean;
   timeLimitMs: number | undefined;
-  /** `lead`: the leader's. */
+  /** `lead`: the leader's hand, dotted. */
   hand: string;
   contracts: Contract[];
   side: Side | undefined;
@@ -119,7 +119,7 @@ function parsed(words: readonly string[], command: SimulationCommand): { values:
   }
 }
 
-/** "3NT-S", "4HX-W". */
+/** Reads a contract and its declarer: "3NT-S", "4HX-W". */
 function contractOf(text: string): Contract {
   const [bid = "", seat = ""] = text.toUpperCase().split("-");
   const read = readContract(bid);
@@ -129,7 +129,7 @@ function contractOf(text: string): Contract {
   return { ...read, declarer: seat as Seat };
 }
 
-/** "N=AK.QJ..T98". */
+/** Reads a seat and its cards: "N=AK.QJ..T98". */
 function knownOf(text: string): [Seat, string] {
   const [, seat, hand] = /^([NESW])=(.*)$/i.exec(text) ?? [];
   if (seat === undefined || hand === undefined)

@@ -96,7 +96,7 @@ async function deal(
       }
     }
   } finally {
-    // What there is of averages is printed where no further deal was found, too.
+    // Averages and frequencies are printed even if the loop ended because no further deal was found.
     if (format === "text") {
       await terminal.write(`${actions.end(done)}Produced ${done} hands\nInitial random seed ${seed}\n`);
     }

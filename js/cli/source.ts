@@ -9,11 +9,11 @@ import type { Entry, Reader } from "../notation/text.js";
 export type Item = { file: string; entry: Entry } | { file: string; failure: string };
 
 export interface Source extends AsyncIterable<Item> {
-  /** How much of it has been read, 0 to 1, where that can be known. */
+  /** The share of the source that has been read, 0 to 1; undefined where its length is not known. */
   readonly progress: number | undefined;
 }
 
-/** Text without any sign of a notation is given up as none. */
+/** Characters after which text that shows no sign of any notation is given up. */
 const LONGEST_HEAD = 1 << 16;
 
 export async function openSource(files: readonly string[]): Promise<Source> {
@@ -36,7 +36,7 @@ export async function openSource(files: readonly string[]): Promise<Source> {
   };
 }
 
-/** Nothing for what is not there: reading it will say so. A pipe's length is not known. */
+/** The size of a file in bytes: 0 for a missing file, which reading will report, and undefined for a pipe. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const info = await stat(file).catch(() => undefined);
   if (!info) return 0;

@@ -27,11 +27,11 @@ export class Terminal {
 
   error(message: string): void {
     this.clear();
-    // It quotes files, which are not to steer the terminal.
+    // Messages quote files, so control characters are taken out: they could steer the terminal.
     process.stderr.write(`${message.replace(/\p{Cc}/gu, " ")}\n`);
   }
 
-  /** So many are done; unless told, one more. */
+  /** Sets how many boards are done, by default one more than before, and draws the bar. */
   advance(done = this.#done + 1): void {
     this.#done = done;
     const now = Date.now();

@@ -1,11 +1,11 @@
-/** The worker's file. The same runs in a page's worker and in a thread of Node. */
+/** The script of a worker: the same file runs in a page's Web Worker and in a worker thread of Node. */
 
 import type { ToWorker } from "../solver/protocol.js";
 import { listener } from "./listener.js";
 
 declare const process: { versions?: { node?: string } } | undefined;
 
-// Imported elsewhere than in a worker, by a server that renders a page or by the page itself, it does nothing.
+// Outside of a worker (imported by a page, or by a server that renders one) this file does nothing.
 if (typeof self === "object" && typeof self.postMessage === "function") {
   const listen = listener((message) => self.postMessage(message));
   if (!("document" in self)) self.addEventListener("message", (event: MessageEvent<ToWorker>) => listen(event.data));

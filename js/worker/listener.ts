@@ -1,4 +1,4 @@
-/** What answers the messages of the pool: one engine, one call at a time, in a worker or in the thread of the caller. */
+/** Answers the pool's messages with one engine, one call at a time, in a worker or in the thread of the caller. */
 
 import { type Engine, instantiate } from "../../build/engine/instances.js";
 import type { Failure, FromWorker, Handlers, Op, Ops, ToWorker } from "../solver/protocol.js";
@@ -20,14 +20,14 @@ const handlers: Handlers<Engine> = {
 
 type Post = (message: FromWorker) => void;
 
-/** What a thread does with the messages for it; `post` takes its answers. */
+/** Makes the function that handles a thread's messages, and sends the answers by `post`. */
 export function listener(post: Post): (message: ToWorker) => void {
   let engine: Engine | undefined;
   let lastPanic: (() => string) | undefined;
   return (message) => {
     try {
       if (message.kind === "start") {
-        // The engine of another module goes first, with its table.
+        // The old engine is let go of first, so that there are never two tables.
         engine = undefined;
         lastPanic = undefined;
         const instance = instantiate(message.module);
@@ -39,7 +39,7 @@ export function listener(post: Post): (message: ToWorker) => void {
       }
     } catch (error) {
       if (isFailure(error)) post({ kind: "failure", failure: error });
-      // What the engine said of its panic, where that is what happened; of other ends (out of memory) what the platform says.
+      // A panic has left its message; other ends, such as running out of memory, have only the platform's.
       else post({ kind: "broken", message: lastPanic?.() || String(error) });
     }
   };
