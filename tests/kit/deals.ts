@@ -2,7 +2,7 @@
 
 import type { Position } from "tenace";
 
-/** Four cards each; North–South's best is quickly found. */
+/** An ending of four cards each, which is solved at once. */
 export const ENDING = "N:AK.Q.2.- QJ.K.3.- T9.-.K4.- 87.A.5.-";
 
 export const ending: Position = { deal: ENDING, strain: "S", leader: "N" };

@@ -31,7 +31,7 @@ export class GateWorker extends EventTarget {
   postMessage(message: ToWorker): void {
     if (this.ended) return;
     if (message.kind === "start") {
-      // A real worker, too, takes longer to start than promises take to settle.
+      // Not at once: a real worker takes longer to start than promises take to settle, too.
       if (!this.#gate.silent) setImmediate(() => this.say({ kind: "ready" }));
       return;
     }

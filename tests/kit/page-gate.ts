@@ -12,7 +12,7 @@ interface Evaluates {
 export interface GateOptions {
   /** Operations to hold, by their name in js/solver/protocol.ts. */
   hold?: string[];
-  /** Takes the time limit off single-dummy calls: the answer is then that of the whole search on any machine. */
+  /** Removes the time limit of single-dummy calls, so that every machine gives the answer of the whole search. */
   untimed?: boolean;
 }
 

@@ -33,7 +33,7 @@ impl Random {
         }
     }
 
-    /// One of these.
+    /// One of these items, each with the same probability.
     pub fn choice<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }

@@ -3,7 +3,7 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/browsers.js";
 
-/** Nothing of the browser's own may reach for the network while a page is watched for it. */
+/** Flags that keep the browser itself off the network, while tests watch a page for requests. */
 export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -16,6 +16,6 @@ export default function setup() {
   npm(root, "pack", "--ignore-scripts", "--pack-destination", consumer);
   const tarball = readdirSync(consumer).find((name) => name.endsWith(".tgz"));
   writeFileSync(join(consumer, "package.json"), '{ "name": "consumer", "private": true, "type": "module" }\n');
-  // Nothing may be needed from elsewhere: the package has no dependencies.
+  // Offline, which works because the package has no dependencies.
   npm(consumer, "install", "--offline", `./${tarball}`);
 }

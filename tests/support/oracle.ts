@@ -1,4 +1,4 @@
-/** Deals with known answers: those of tests/data, and those beside the repository where they are there. */
+/** Deals with known answers: those of tests/data, and those in `../shared/data` where that folder exists. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

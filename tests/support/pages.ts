@@ -17,7 +17,7 @@ export interface Pages {
   readonly url: string;
 }
 
-/** What waits longer has hung. No test passes or fails by it otherwise. */
+/** Milliseconds after which a wait has hung. No test passes or fails by it otherwise. */
 const PATIENCE_MS = 200_000;
 
 /** Serves the built app for the tests of a file, and closes all afterwards. */
@@ -54,7 +54,7 @@ export function servePages(): Pages {
   };
 }
 
-/** Waits until the page has drawn what it has to draw. One that is just being left has nothing to. */
+/** Waits until the page has drawn its next frames. Returns at once for a page that is being left. */
 async function drawn(page: Page): Promise<void> {
   const twoFrames = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
   await page.evaluate(twoFrames).catch(() => {});
@@ -63,7 +63,7 @@ async function drawn(page: Page): Promise<void> {
 const ACTIONS = ["click", "fill", "press"] as const;
 let patched = false;
 
-/** What is done to an element, or by a key, is done once the page has drawn what comes of it. */
+/** Makes every action on an element, and every key, wait until the page has drawn the result. */
 function drawAfterActions(page: Page): void {
   const after = (target: object, name: string, pageOf: (self: never) => Page) => {
     const act = Reflect.get(target, name) as (...all: unknown[]) => Promise<void>;
@@ -75,7 +75,7 @@ function drawAfterActions(page: Page): void {
   after(page.keyboard, "press", () => page);
   if (patched) return;
   patched = true;
-  // Every locator is of one class.
+  // All locators have one class, so its prototype is enough.
   const locators = Object.getPrototypeOf(page.locator("html")) as Locator;
   for (const name of ACTIONS) after(locators, name, (self: Locator) => self.page());
 }
@@ -89,7 +89,7 @@ export async function tableOf(page: Page): Promise<number[][]> {
   );
 }
 
-/** What paste does, without the clipboard of the machine. */
+/** Pastes a text, by the event that paste sends: the clipboard of the machine is not used. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

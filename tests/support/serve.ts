@@ -30,7 +30,7 @@ export function strictPolicy(html = "", hosts = ""): string {
 
 export interface Site {
   url: string;
-  /** Paths that were asked for and not there. */
+  /** Paths that were requested and do not exist. */
   missing: string[];
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function serve(
       const own = headers ?? { "content-security-policy": strictPolicy(type.startsWith("text/html") ? `${body}` : "") };
       response.writeHead(200, { "content-type": type, ...own }).end(body);
     } catch {
-      // Browsers ask for an icon that no page here has.
+      // Browsers ask for an icon by themselves, which no page here has.
       const icon = name === "/favicon.ico";
       if (!icon) missing.push(name);
       response.writeHead(icon ? 204 : 404).end();

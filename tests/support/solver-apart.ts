@@ -1,4 +1,4 @@
-/** For esbuild: the solver, which elements import when they first need it, is a file of its own, `/index.js`, that is not there. */
+/** A plugin of esbuild that leaves the solver out: the elements import it when they first need it, from `/index.js`. */
 import type { Plugin } from "esbuild";
 
 export const solverApart: Plugin = {

@@ -2,7 +2,7 @@
 
 import type { Point, Tab } from "./engines/index.js";
 
-/** What takes longer has hung. */
+/** Milliseconds after which a wait has hung. */
 const PATIENCE_MS = 200_000;
 const GLANCE_MS = 40;
 
@@ -34,7 +34,7 @@ function look({ selector, text = "", scroll }: Query & { scroll: boolean }): See
   });
 }
 
-/** Resolves when the page has drawn what it has to draw; an engine may owe a still page its frames. Runs in the page. */
+/** Resolves when the page has drawn its next frames, or after a second: engines may draw none while nothing changes. Runs in the page. */
 const drawn = () =>
   new Promise<void>((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => done()));

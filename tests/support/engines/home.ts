@@ -1,4 +1,4 @@
-/** A home for a browser: what it saves and notes lies there, not in the person's own, and goes with it. */
+/** A home folder for a browser, so that it saves nothing in the user's own. It is removed afterwards. */
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ export interface Home {
 export async function makeHome(): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), "tenace-home-"));
   return {
-    // Where downloads go is told by the folder of configurations, or else by the home.
+    // Browsers find the folder for downloads in XDG_CONFIG_HOME, or else in HOME.
     env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder },
     // The last of its processes may still be writing.
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),

@@ -51,7 +51,7 @@ export async function startWebKit(): Promise<Engine> {
 
 async function open(server: string, url: string, view: View = { width: 1280, height: 900 }): Promise<Tab> {
   const browser = await startSession(server);
-  // Nothing is asked of a page that takes longer; what is not answered is asked again.
+  // No script of the tests takes longer; one that is not answered in time is sent again.
   await browser.manage().setTimeouts({ script: 20_000 });
   await resize(browser, view);
   await browser.get(url);
@@ -66,7 +66,7 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
     goto: (other) => browser.get(other),
     reload: () => browser.navigate().refresh(),
     async evaluate(run, argument) {
-      // A promise that an asynchronous script is given would not be waited for.
+      // An asynchronous script of WebDriver answers by a callback; a promise that it returns would not be awaited.
       const script = `const done = arguments[arguments.length - 1];
         Promise.resolve().then(() => (${run})(arguments[0])).then(
           (value) => done({ value }), (error) => done({ error: String(error) }));`;
@@ -93,7 +93,7 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
   };
 }
 
-/** Under load the driver now and then never answers who asks for a session, about once in 100 times; asked again it does. */
+/** Starts a session. Under load the driver leaves about one request in 100 without an answer, so the request is sent again. */
 export async function startSession(server: string, patience = SESSION_MS): Promise<WebDriver> {
   const capabilities = new Capabilities({ browserName: "MiniBrowser" });
   for (let tries = 0; tries < 3; tries += 1) {
@@ -109,7 +109,7 @@ export async function startSession(server: string, patience = SESSION_MS): Promi
   throw new Error("WebKitWebDriver gives no session");
 }
 
-/** In the page: the events of a touch, to what is at that place. */
+/** Sends the events of a touch to the element at a point. Runs in the page. */
 function sendTouch(x: number, y: number): void {
   let target = document.elementFromPoint(x, y);
   while (target?.shadowRoot) target = target.shadowRoot.elementFromPoint(x, y);
@@ -121,7 +121,7 @@ function sendTouch(x: number, y: number): void {
   send("click");
 }
 
-/** Makes the window as large as the view asks for, what is round the page not counted. */
+/** Sizes the window so that the page itself, without the window's frame, has the size of the view. */
 async function resize(browser: WebDriver, { width, height }: View): Promise<void> {
   const window = browser.manage().window();
   await window.setRect({ x: 0, y: 0, width, height });
