@@ -20,7 +20,7 @@ const FIREFOX_ELSEWHERE = [
   "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
 ];
 
-/** What Debian calls them. */
+/** The names of their packages in Debian. */
 const PACKAGES = {
   chromium: ["chromium"],
   others: ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"],
@@ -50,7 +50,7 @@ export function findWebKit() {
 /** Whether the fonts are there that the pictures of the screenshot tests were taken with. */
 export const hasFonts = () => output("fc-list", [])?.includes("Liberation Sans") ?? false;
 
-/** Installs what is missing where this is root's Debian; ends the process where Chromium can't be had. */
+/** Installs missing browsers on Debian if run as root; ends the process if there is no Chromium then. */
 export function requireBrowsers() {
   const missing = [
     ...(findChromium() ? [] : PACKAGES.chromium),

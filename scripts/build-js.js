@@ -17,7 +17,7 @@ import { basename, dirname, join } from "node:path";
 import { unlessDone } from "./stamp.js";
 import { fail, root, run } from "./tools.js";
 
-/** What the viewer brings as text is made small: its style sheet, which it adopts, and its templates. */
+/** Minifies what the viewer holds as text: its style sheets and its templates. */
 const texts = {
   name: "texts",
   setup({ onLoad, esbuild }) {
@@ -25,7 +25,7 @@ const texts = {
       const { code } = await esbuild.transform(readFileSync(path, "utf8"), { loader: "css", minify: true });
       return { contents: code, loader: "text" };
     });
-    // The indentation of a template is no part of what it shows.
+    // The indentation of a template does not show.
     onLoad({ filter: /viewer[\\/]render[\\/]\w+\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replaceAll(/\n\s+/g, "\n"),
       loader: "ts",
@@ -34,8 +34,8 @@ const texts = {
 };
 
 /**
- * Comments that tell bundlers for pages not to look for a module of Node. The minifier would drop them, so a word as long as they are
- * stands in their place until it is done: what the maps say of columns stays right.
+ * Comments that tell bundlers for pages not to look for a module of Node. The minifier would drop them, so until it is done a word
+ * of the same length stands in their place; the same, so that the columns in the source maps stay right.
  */
 const IGNORED = "/* webpackIgnore: true */ /* @vite-ignore */ ";
 const KEPT = "/* webpackIgnore: true *//* @vite-ignore */";
@@ -62,7 +62,7 @@ const marks = {
   },
 };
 
-/** The command line imports index.js as it stands, or that would become a file that only passes on what others hold. */
+/** Leaves index.js out of the bundle of the command line, which imports it: else esbuild would move its contents to a shared file. */
 const indexApart = {
   name: "index-apart",
   setup({ onResolve }) {
@@ -87,8 +87,8 @@ const options = {
 };
 
 /**
- * For pages and Node alike: nothing of either platform is assumed. The files that packages have for Node are those that can be
- * imported without a page as well as with one.
+ * Options for files that run in pages and in Node. Of a dependency the files for its condition `node` are taken, because those
+ * can be imported with a page and without.
  */
 const anywhere = { ...options, platform: "neutral", mainFields: ["module", "main"], conditions: ["node"] };
 
@@ -119,7 +119,7 @@ async function build() {
   mkdirSync(join(root, "dist/worker"), { recursive: true });
   for (const name of ["tenace.wasm", "tenace-small.wasm"]) {
     copyFileSync(join(root, "build/engine", name), join(root, "dist", name));
-    // What bundlers make of an imported asset.
+    // Bundlers turn the import of an asset into its URL.
     writeFileSync(join(root, `dist/${name}.d.ts`), "declare const url: string;\nexport default url;\n");
   }
 
@@ -134,7 +134,7 @@ async function build() {
     "js/viewer/dd-button.ts",
     "js/cli/main.ts",
   ]);
-  // The command line is one of them: an error that it asks for its class is of the one class that there is.
+  // The command line is one of the entries, so that its BridgeError is the one class of the package.
   await bundle({
     ...anywhere,
     entryPoints: entries,
@@ -143,7 +143,7 @@ async function build() {
     external: ["node:*"],
     plugins: [indexApart, ...anywhere.plugins],
   });
-  // The worker is one file, whoever serves it.
+  // The worker is one file without imports, so that it can be served from anywhere and run as a classic script.
   await bundle({ ...anywhere, entryPoints: ["js/worker/entry.ts"] });
   const worker = readFileSync(join(root, "dist/worker/entry.js"), "utf8");
   writeFileSync(join(root, "build/worker.txt"), worker.replace(/^\/\/# sourceMappingURL=.*$/m, ""));
@@ -162,8 +162,8 @@ async function build() {
 }
 
 /**
- * Removes the declarations that no public one imports. Those that stay may import nothing from elsewhere: the package has no
- * dependencies whose declarations a user would have.
+ * Removes the declarations that no public one imports, and fails if one that stays imports from another package: tenace has no
+ * dependencies, so users would lack that package's declarations.
  */
 function dropInnerDeclarations() {
   const dist = join(root, "dist");
@@ -186,7 +186,7 @@ function dropInnerDeclarations() {
   }
 }
 
-/** dist/custom-elements.json, from the elements' comments: what editors and catalogs read. */
+/** Writes dist/custom-elements.json, which editors and catalogs read, from the elements' comments. */
 function describeElements() {
   const globs = ["element", "dd-table", "dd-button"].flatMap((name) => ["--globs", `js/viewer/${name}.ts`]);
   run("cem", ["analyze", ...globs, "--outdir", "dist", "--quiet"]);

@@ -21,14 +21,14 @@ export const target = resolve(root, process.env.CARGO_TARGET_DIR ?? "target");
 export const bindgen = join(target, "xtask/debug");
 
 const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
-/** The module is the same wherever it is built: messages of a panic name no folder of the machine. */
+/** Flags that keep the machine's folders out of panic messages, so that the module is the same wherever it is built. */
 export const CARGO_FLAGS = [
   "--locked",
   "--config",
   `target.wasm32-unknown-unknown.rustflags = ${JSON.stringify([`--remap-path-prefix=${cargoHome}=cargo`])}`,
 ];
 
-/** Where wasm-bindgen leaves the small module, and JavaScript that nothing uses. */
+/** Where wasm-bindgen leaves the small module, with JavaScript that nothing uses. */
 const SMALL = "build/engine/small";
 
 export async function buildWasm() {
@@ -67,12 +67,13 @@ function buildModule(folder, features) {
 }
 
 /**
- * build/engine/instances.js: what wasm-bindgen wrote, which knows one instance a thread, as a function that makes an instance
- * with state of its own. So a worker can leave the small module for the whole one, and a thread can have several engines.
+ * Writes build/engine/instances.js: wasm-bindgen's JavaScript, which has one instance of the module for each thread, wrapped
+ * into a function that makes instances, each with state of its own. So a worker can change from the small module to the whole
+ * one, and a thread can have several engines.
  */
 function writeInstances() {
   const [small, whole] = [SMALL, "build/engine"].map((folder) => readFileSync(join(root, folder, "tenace.js"), "utf8"));
-  // The functions that the small module imports have to be those of the same names that the whole one imports.
+  // Both modules get the imports of the whole one, so every import of the small one must be the same under the same name.
   const imports = (text) => between(text, "    const import0 = {", "    };").split(/\n(?= {8}\w+: function)/);
   const known = new Set(imports(whole));
   for (const one of imports(small).slice(1)) {
@@ -116,7 +117,7 @@ export function buildBindgen() {
   run("cargo", ["build", "--locked", "--manifest-path", "xtask/Cargo.toml", "--target-dir", join(target, "xtask")]);
 }
 
-/** FOLDER/tenace.wasm from what wasm-bindgen left there. */
+/** Optimizes what wasm-bindgen left in a folder, and writes it to FOLDER/tenace.wasm. */
 export function optimize(folder) {
   const features = [
     "simd",
@@ -128,12 +129,12 @@ export function optimize(folder) {
     "multivalue",
   ];
   run("wasm-opt", [
-    // The second time takes half a KiB more away, under brotli.
+    // Run twice: the second time saves another half KiB under brotli.
     "-O3",
     "-O3",
-    // rustc has inlined what pays; 3 KiB under brotli, and as fast.
+    // No more inlining, since rustc has inlined what pays: saves 3 KiB under brotli, and the module is as fast.
     "--one-caller-inline-max-function-size=0",
-    // Functions of a kind stand together, which takes nearly a KiB away, under brotli.
+    // Sorting functions by name puts similar ones together: saves nearly a KiB under brotli.
     "--reorder-functions-by-name",
     "--strip-producers",
     "--strip-target-features",

@@ -66,7 +66,7 @@ async function played(number) {
     );
     const most = Math.max(...all.map(({ tricks }) => tricks));
     const choice = random() < CARELESS ? all : all.filter(({ tricks }) => tricks === most);
-    // The lowest of equals, as people play.
+    // People play the lowest of equal cards.
     play.push(choice[Math.floor(random() * choice.length)].each);
   }
   const { tricks } = await solver.tracePlay({ deal: board.deal, strain, declarer: contract.declarer, play });

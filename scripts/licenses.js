@@ -1,6 +1,6 @@
 /**
- * `npm run licenses` writes THIRD-PARTY.md: what the package holds that others wrote, and under which licenses. The crates come from
- * Cargo, those that only run at compile time left out; the npm packages are those that the sources in js/ import.
+ * `npm run licenses` writes THIRD-PARTY.md: the code of others that the package contains, and its licenses. Crates are listed by
+ * Cargo, without those that only run at compile time; npm packages are those that the sources in js/ import.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -53,7 +53,7 @@ function modules() {
     } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     const authors = [author?.name ?? author].filter(Boolean);
     found.set(name, { name: `${name} ${version} (npm)`, license, authors, folder });
-    // Declarations are no code.
+    // Packages of declarations leave no code in dist/.
     waiting.push(...Object.keys(dependencies).filter((each) => !each.startsWith("@types/")));
   }
   return [...found.values()];

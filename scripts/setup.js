@@ -26,7 +26,7 @@ function checkNode() {
 function setUpRust() {
   if (output("rustup", ["--version"]) === undefined) {
     if (output("cargo", ["--version"]) === undefined) fail("Rust is missing: install it from https://rustup.rs");
-    // A Rust of another origin has to bring the target along.
+    // A Rust that was not installed by rustup must have the target already.
     const library = output("rustc", ["--print", "target-libdir", "--target", WASM])?.trim();
     if (!library || !existsSync(library))
       fail(`this Rust has no ${WASM}: add it, or install Rust from https://rustup.rs`);

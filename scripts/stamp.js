@@ -1,6 +1,6 @@
 /**
- * Steps that are skipped when nothing they depend on has changed: a stamp beside the results holds a hash of the
- * inputs. Contents count, not times, so a fresh clone, a branch and back, or a touched file cost nothing.
+ * Skips a build step when nothing that it depends on has changed: a stamp beside its results holds a hash of the inputs. The
+ * hash is of contents, not of times, so that touching a file, or going to another branch and back, costs nothing.
  */
 
 import { createHash } from "node:crypto";

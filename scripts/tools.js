@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The environment of programs: with the project's own ones first. */
+/** The environment for programs, with those of node_modules first on the PATH. */
 export const environment = () => ({
   ...process.env,
   PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,

@@ -1,6 +1,6 @@
 /**
- * The documentation site: the pages that docs/README.md lists, and those of the interface, as HTML in www/docs/, from where Vite
- * takes them like every other page of the app. A link to a page or a heading that is not there ends the build.
+ * Builds the documentation site: the pages that docs/README.md lists and the reference of the interface, as HTML in www/docs/,
+ * from where Vite takes them like every other page of the app. The build fails on a link to a page or heading that does not exist.
  */
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -90,7 +90,7 @@ async function build() {
   writeFileSync(join(OUT, "search.json"), JSON.stringify(entries));
 }
 
-/** An example as a module: its imports, and a function that runs the rest and prints to a console of the page's. */
+/** Turns an example into a module: its imports, and a function that runs the rest with a `console` that prints into the page. */
 function runnable(code) {
   const imports = code.match(/^import [\s\S]*?;$/gm) ?? [];
   const rest = imports.reduce((text, each) => text.replace(each, ""), code);

@@ -1,9 +1,9 @@
-/** A page of Markdown as HTML: code colored by classes, headings that can be linked to, examples that can be run. */
+/** Renders a page of Markdown as HTML: code colored by classes, headings with anchors, examples that can be run. */
 
 import highlighter from "highlight.js";
 import MarkdownIt from "markdown-it";
 
-/** Fences whose language highlight.js knows by another name, or not at all. */
+/** The names in highlight.js of languages that fences call otherwise; `plaintext` for those that it does not know. */
 const LANGUAGES = { tsx: "typescript", vue: "xml", svelte: "xml", html: "xml", sh: "bash", mermaid: "plaintext" };
 
 /** Text as HTML. */
@@ -33,7 +33,7 @@ export function renderPage(markdown, { name, link, image }) {
   const isLive = (token) => token?.type === "fence" && /^js .*\blive\b/.test(token.info);
   site.renderer.rules.fence = (tokens, index) => {
     const { info, content } = tokens[index];
-    // What an example prints stands in its output already, and is replaced when it is run.
+    // The text block after a live example is what it prints; it already stands in the example's output, to be replaced by a run.
     if (info === "text" && isLive(tokens[index - 1])) return "";
     const [language = "", ...words] = info.trim().split(/\s+/);
     const colored = highlight(content, language);
@@ -55,7 +55,7 @@ export function renderPage(markdown, { name, link, image }) {
   const tokens = site.parse(markdown, {});
   let section;
   for (const [index, token] of tokens.entries()) {
-    // Columns of a table say how they are aligned by a style, which the policy of the pages forbids.
+    // Markdown's alignment of table columns becomes an inline style, which the pages' policy forbids.
     token.attrs = token.attrs?.filter(([attribute]) => attribute !== "style") ?? null;
     const inline = token.type === "inline" ? token : undefined;
     for (const child of inline?.children ?? []) {
@@ -89,5 +89,5 @@ const plain = ({ children }) =>
     )
     .join("");
 
-/** An example's elements stand in the page; what its scripts would load, the site's own script loads. */
+/** An example of HTML without its scripts: the site's own script loads what they would. */
 const withoutScripts = (html) => html.replaceAll(/<script[\s\S]*?<\/script>\s*|<!doctype html>\s*/gi, "");

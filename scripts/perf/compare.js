@@ -48,7 +48,7 @@ const SETS = {
   hard: tables("tests/data/hard.jsonl"),
 };
 
-/** What an answer comes to where the solvers put it in words of their own. */
+/** Brings the answers of different solvers into one form that can be compared. */
 function comparable({ kind, target }, answer, name) {
   if (kind === "beaten" && name === "DDS 2.9")
     return Object.fromEntries(Object.entries(answer).map(([card, tricks]) => [card, Number(tricks >= target)]));
@@ -60,7 +60,7 @@ async function measureSet(solvers, questions) {
   const results = solvers.map(() => []);
   for (const [index, question] of questions.entries()) {
     let first;
-    // Each solver is the first in its turn.
+    // The order of the solvers rotates, so that each is first equally often.
     for (let turn = 0; turn < solvers.length; turn += 1) {
       const place = (turn + index) % solvers.length;
       const { name, ask } = solvers[place];

@@ -1,10 +1,11 @@
 /**
- * `npm run perf -- leads [DEALS [FILE]]`: what leads come to, against DDS 2.9 by Python's `endplay`, one thread each, in three kinds
- * of contracts. In every deal each lead of `leadAnalysis` is held to `solve` and to DDS, and "beat" to "tricks"; a difference
- * ends the run with status 1. Prints milliseconds a deal, and ours as a share of DDS's. With a FILE, DDS's values go there as
- * JSON lines, or, where its name ends in ".txt", shorter: for each contract a line of JSON, then deals with the tricks on each card of
- * the leader's hand. So tests/data/leads.jsonl and leads.txt were made, with `leads 12 tests/data/leads.jsonl` and
- * `leads 500 tests/data/leads.txt`.
+ * `npm run perf -- leads [DEALS [FILE]]`: the values of opening leads against DDS 2.9 (by Python's `endplay`), one thread each, in
+ * three kinds of contracts. In every deal each lead of `leadAnalysis` must have the value that `solve` and DDS give, and "beat"
+ * must agree with "tricks"; a difference ends the run with status 1. Prints milliseconds a deal, and ours as a share of DDS's.
+ *
+ * With a FILE, DDS's values are written there as JSON lines or, if its name ends in ".txt", in a shorter form: for each contract
+ * a line of JSON, then the deals, with the tricks on each card of the leader's hand. tests/data/leads.jsonl and leads.txt were
+ * made by `leads 12 tests/data/leads.jsonl` and `leads 500 tests/data/leads.txt`.
  *
  * PYTHON names the interpreter that has endplay; `python3` unless told.
  */
@@ -62,7 +63,7 @@ export async function measure([count = "500", file]) {
       seconds[what] += (performance.now() - begun) / 1000;
       return result;
     };
-    // In turns of a few deals, so that both have the same share of a busy machine.
+    // The solvers take turns of ten deals, so that both have the same share of a busy machine.
     for (let at = 0; at < deals.length; at += 10) {
       const some = deals.slice(at, at + 10);
       for (const deal of some) {

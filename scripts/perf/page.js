@@ -29,7 +29,7 @@ function noteFirstHand() {
   requestAnimationFrame(look);
 }
 
-/** The longest gap between two frames while a page does what it does for some milliseconds. Runs in the page. */
+/** The longest gap between two frames of a page, in milliseconds, over a time given in milliseconds. Runs in the page. */
 function longestFrame(milliseconds) {
   return new Promise((resolve) => {
     const begun = performance.now();
@@ -44,7 +44,7 @@ function longestFrame(milliseconds) {
   });
 }
 
-/** Does something so often, and prints the best and all figures. */
+/** Repeats a measurement, and prints the best figure and all of them. */
 async function best(name, aim, runs, run) {
   const figures = [];
   for (let count = 0; count < runs; count += 1) figures.push(Math.round(await run()));

@@ -130,7 +130,7 @@ export async function measure([endingCount = "40", suitCount = "200", eightCount
     [2, 0.04],
     [3, 0.12],
   ]) {
-    // Nothing is left of what was asked with another M.
+    // A new solver for each M, so that its table holds nothing of another.
     const solver = await warmSolver();
     const seconds = [];
     for (const question of games.flat()) {

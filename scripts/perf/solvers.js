@@ -12,7 +12,7 @@ import { build } from "esbuild";
 import { findChromium } from "../browsers.js";
 import { output, root, run } from "../tools.js";
 
-/** The newest memory figure of a process in MiB, its highest so far; nothing where there is no /proc. */
+/** The most memory that a process has used so far, in MiB; undefined where there is no /proc. */
 function peak(pid) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
@@ -30,7 +30,7 @@ function busySeconds() {
   }
 }
 
-/** A program that reads questions as JSON lines and writes answers; nothing, with the reason shown, where it is missing. */
+/** Starts a program that reads questions and writes answers as JSON lines; undefined, with the reason printed, if it is missing. */
 async function startProgram(name, command, arguments_) {
   const child = spawn(command, arguments_, { stdio: ["pipe", "pipe", "inherit"] });
   const failed = new Promise((resolve) => child.on("error", ({ message }) => resolve({ missing: message })));

@@ -51,7 +51,7 @@ async function figures(page, url) {
   return (await page.waitForFunction(() => globalThis.figures)).jsonValue();
 }
 
-/** From the navigation, by somebody who comes for the first time, on a slow line. */
+/** Milliseconds from the navigation to the first cell, on a first visit over a slow line. */
 async function slow(browser, url) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -63,7 +63,7 @@ async function slow(browser, url) {
   return navigation;
 }
 
-/** From createSolver, on the third visit: then the browser keeps compiled code too. */
+/** Milliseconds from createSolver to the first cell, on the third visit: from then on the browser keeps compiled code. */
 async function warm(browser, url) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,6 +1,6 @@
-/** What is said of a list of times. */
+/** Statistics of a list of times. */
 
-/** The value below which a share of the sorted values lies. */
+/** A quantile: the value below which a share, 0 to 1, of the sorted values lies. */
 export const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 
 export const mean = (values) => values.reduce((total, value) => total + value, 0) / values.length;

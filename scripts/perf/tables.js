@@ -1,8 +1,8 @@
 /**
- * `npm run perf [-- tables [PAIRS [FILE]]]`: whole tables by the module in Node, one thread, against DDS 2.9, native and
- * single-threaded (through Python's endplay), deal by deal in turns, so that whatever else the machine does falls
- * on both. Every answer of both is checked. The module has a 32 MiB table, as by default.
- * FILE is tests/data/boards.jsonl if it is not said; each line has a `deal` and its `table`.
+ * `npm run perf [-- tables [PAIRS [FILE]]]`: whole tables by the module in Node, on one thread, against DDS 2.9, native and
+ * single-threaded (through Python's endplay). The two take turns deal by deal, so that other work on the machine slows both
+ * alike. Every answer of both is checked. The module has the default table of 32 MiB. FILE, by default tests/data/boards.jsonl,
+ * has lines with a `deal` and its `table`.
  */
 
 import { existsSync, readFileSync } from "node:fs";
@@ -27,7 +27,7 @@ function solve(engine, deal) {
   return { seconds: (performance.now() - begun) / 1000, tricks };
 }
 
-/** Ends the run at the first wrong answer: a quick wrong one is worth nothing. */
+/** Ends the run at the first wrong answer. */
 function check(who, { id, table }, tricks) {
   for (const strain of STRAINS) {
     for (const seat of SEATS) {
