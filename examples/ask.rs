@@ -57,7 +57,7 @@ fn answer(solver: &mut Solver, question: &Value) -> Result<Value, Box<dyn Error>
     Ok(values.into())
 }
 
-/// Seconds that this thread has had a processor for: unlike the time on the clock, the same on a busy machine. Linux alone says it.
+/// Seconds for which this thread has had a processor. Unlike the time on the clock it is the same on a busy machine. Linux only.
 #[allow(clippy::cast_precision_loss, reason = "exact up to 2^53 nanoseconds, a hundred days")]
 fn busy_seconds() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
@@ -78,7 +78,7 @@ fn row(table: &Table, strain: Strain) -> Value {
     Seat::ALL.into_iter().map(|seat| (seat.to_string(), json!(table.tricks(strain, seat)))).collect()
 }
 
-/// The cards of a list of texts; none where there is no list.
+/// Reads a list of cards; no list stands for no cards.
 fn cards(list: &Value) -> Result<Vec<Card>, Box<dyn Error>> {
     let texts = list.as_array().map_or(&[][..], |list| list);
     Ok(texts.iter().map(|text| parse_card(text.as_str().unwrap_or_default())).collect::<Result<_, _>>()?)

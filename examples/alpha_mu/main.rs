@@ -231,7 +231,7 @@ fn suits(count: usize) {
     print(rows);
 }
 
-/// With `VALUES` in the environment the answers, otherwise the times.
+/// Prints the answers if `VALUES` is in the environment, otherwise the times.
 #[allow(clippy::cast_precision_loss)]
 fn print(mut rows: Vec<Row>) {
     if env::var_os("VALUES").is_some() {

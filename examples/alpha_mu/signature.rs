@@ -10,7 +10,8 @@ use crate::deals::Random;
 use crate::games::{self, Board, ask, configurations};
 use crate::{ending, late, random_suits};
 
-/// Prints a line for each group: hash of the answers, positions and questions of the search, nodes of the solver.
+/// Prints a line for each group of questions: the hash of the answers, the work of the search (positions and double-dummy
+/// questions), and the nodes of the solver.
 pub fn print(count: usize, first: usize) {
     let all = || first..first + count;
     let set = |worlds, max_moves| move |input| SingleDummyInput { worlds, max_moves, ..input };
@@ -82,7 +83,7 @@ fn suits(count: usize) {
     println!("suits: {count} suits, answers {:016x}", hash(&text));
 }
 
-/// FNV-1a.
+/// The hash FNV-1a of a text.
 fn hash(text: &str) -> u64 {
     text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
 }

@@ -1,4 +1,4 @@
-//! References: exact where that can be had, otherwise many layouts played on further ahead than the tool does.
+//! References for chances: exact if that takes little time, otherwise many layouts, played on with a longer horizon than by default.
 
 use serde_json::{Map, Value, json};
 use tenace::deal::card_text;
@@ -14,9 +14,9 @@ const EXACT_SECONDS: f64 = 3.0;
 const POLICY: Policy = Policy { moves: 3, worlds: 40 };
 /// Layouts of a reference have this seed, so that they are not those of an answer.
 const SEED: u64 = 1_000_003;
-/// So many cards are played on in a second block.
+/// Cards that are played on in a second block.
 const FIRST_KEPT: usize = 3;
-/// So many are played on in all layouts.
+/// Cards that are played on in all layouts.
 const KEPT: usize = 2;
 
 /// The references of a position: a chance for each card, and what they rest on.

@@ -104,7 +104,7 @@ impl Engine {
     ) -> Result<JsValue, JsValue> {
         let position = read_position(input)?;
         let mut watch = |done: usize, total: usize| {
-            // What listens can't stop a search, not by failing either.
+            // An exception of the listener does not stop the search.
             let _ = progress.call2(&JsValue::NULL, &done.into(), &total.into());
         };
         let Solution { cards, relevant } = self.solver.solve_watched(&position, &mut watch)?;

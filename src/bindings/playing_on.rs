@@ -33,7 +33,7 @@ impl Engine {
     }
 }
 
-/// Stops when the clock says so.
+/// Stops a search at a time of the clock.
 struct Deadline {
     clock: Performance,
     /// When to end, in milliseconds of the clock.

@@ -52,7 +52,7 @@ impl Engine {
     }
 }
 
-/// The clock of the worker, which no one sets.
+/// The worker's monotonic clock.
 pub(super) fn clock() -> Performance {
     js_sys::global().unchecked_into::<WorkerGlobalScope>().performance().unwrap_throw()
 }
@@ -75,7 +75,7 @@ impl Observer for Follower {
     fn finished(&mut self, result: &analysis::SingleDummyResult) {
         let best = write_result(result, self.layouts);
         let progress = object! { done: result.moves, total: self.total, best: best };
-        // What the receiver makes of it is no concern of the search.
+        // An exception of the listener does not stop the search.
         let _ = self.progress.call1(&JsValue::NULL, &progress);
     }
 }
@@ -125,7 +125,7 @@ fn read_hand(hands: &JsValue, name: &str) -> Result<Hand, Error> {
     parse_hand(&text).map_err(|error| Error { message: format!("{name}: {}", error.message), ..error })
 }
 
-/// Cards of which none stands twice.
+/// Reads a list of cards, and refuses a card that stands twice.
 fn read_set(name: &str, texts: &[String]) -> Result<Hand, Error> {
     let mut set = Hand::EMPTY;
     for text in texts {

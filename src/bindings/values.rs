@@ -178,7 +178,7 @@ pub fn field<T: FromJs>(object: &JsValue, name: &str) -> Result<T, Error> {
     T::from_js(object.unchecked_ref::<Record>().get(name), name)
 }
 
-/// The page's side has checked the shape of what arrives, so this tells of a fault of its own.
+/// The error for a value of the wrong type. The page's side checks what it sends, so this is a fault in the package itself.
 fn wrong(name: &str) -> Error {
     Error::new(ErrorKind::InvalidArgument, format!("{name} is missing or of another type"))
 }

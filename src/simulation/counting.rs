@@ -1,29 +1,29 @@
-//! The hands of one seat that have certain lengths and points: how many there are, and the one of each number.
+//! Counts the hands of one seat that have certain lengths and points, and finds the hand of a number.
 //!
-//! Hands are counted by shape and high-card points: the holdings of a suit by length and points, pairs of suits by the sums,
-//! a shape by the sums of both pairs. A hand is found from its number by walking the same counts. So a hand is drawn
-//! without rejection, however rare its shape and points are.
+//! This is ranking and unranking of combinations by dynamic programming. The holdings of a suit are counted by length and
+//! high-card points, then pairs of suits by the sum of their points, then a shape by the sums of both pairs; a hand is
+//! found from its number by walking the same counts. So a hand is drawn without rejection, however rare it is.
 
 use super::Cell;
 
-/// Points of a suit, 0 to 10.
+/// Numbers of points that a suit can have: 0 to 10.
 const SUIT_POINTS: usize = 11;
-/// Points of two suits, 0 to 20.
+/// Numbers of points that two suits can have: 0 to 20.
 const PAIR_POINTS: usize = 2 * SUIT_POINTS - 1;
-/// A jack, the lowest honor.
+/// The bit of a jack, the lowest honor, in its suit.
 const JACK: u32 = 11;
 
-/// The free cards of a suit that the hand may get, and those it has.
+/// One suit of the hand: the cards that it is known to have, and the free cards that it may get.
 #[derive(Debug)]
 struct SuitCards {
-    /// The card sets of free honors, by number: a subset of at most four.
+    /// The subsets of the free honors of the suit, at most 16, as sets of cards.
     honors: Vec<u64>,
     /// Free cards below the jack.
     small: Vec<u64>,
-    /// Cards and points it has.
+    /// Cards and points that the hand is known to have in the suit.
     length: usize,
     points: usize,
-    /// `ways[length][points]`, with those it has.
+    /// `ways[length][points]`: how many holdings have this length and these points, known cards counted.
     ways: [[u64; SUIT_POINTS]; 14],
 }
 
@@ -61,7 +61,7 @@ impl SuitCards {
         for &honors in &cards.honors {
             for small in 0..=cards.small.len() {
                 let length = cards.length + honors.count_ones() as usize + small;
-                // A hand has no more.
+                // A hand has at most 13 cards of a suit.
                 if length <= 13 {
                     cards.ways[length][cards.points + points(honors)] += choose(cards.small.len(), small);
                 }
@@ -70,7 +70,7 @@ impl SuitCards {
         cards
     }
 
-    /// The cards of this number among those that make this length and these points.
+    /// The free cards of a number, among those that bring the suit to this length and these points.
     fn get(&self, length: usize, wanted: usize, mut number: u64) -> u64 {
         for &honors in &self.honors {
             let held = self.length + honors.count_ones() as usize;
@@ -90,16 +90,16 @@ impl SuitCards {
 /// The hands of a seat with certain lengths and points.
 #[derive(Debug)]
 pub(super) struct HandCounts {
-    /// From clubs.
+    /// The four suits, from clubs.
     suits: Vec<SuitCards>,
     cells: Vec<Cell>,
-    /// How many hands the cells up to this one have, itself counted.
+    /// For each cell, how many hands it and the cells before it have.
     sums: Vec<u64>,
     known: u64,
 }
 
 impl HandCounts {
-    /// The hands of these shapes and points that hold the known cards and otherwise free ones.
+    /// Counts the hands of these shapes and points that consist of the known cards and of free ones.
     #[inline(never)]
     pub fn new(known: u64, free: u64, cells: &[Cell]) -> Self {
         let suits = (0..4).map(|suit| SuitCards::new(suit, known, free)).collect();
@@ -117,7 +117,7 @@ impl HandCounts {
         counts
     }
 
-    /// How many there are.
+    /// How many hands there are.
     pub fn total(&self) -> u64 {
         self.sums.last().copied().unwrap_or(0)
     }
@@ -150,7 +150,7 @@ impl HandCounts {
         self.known
     }
 
-    /// For majors and minors, the ways to each sum of points.
+    /// For the majors and for the minors: in how many ways each sum of points can come about.
     fn pairs(&self, cell: &Cell) -> [[u64; PAIR_POINTS]; 2] {
         [2, 0].map(|low| {
             let mut ways = [0; PAIR_POINTS];
@@ -179,27 +179,27 @@ impl HandCounts {
     }
 }
 
-/// The ways of the second pair that go with points of the first.
+/// How many holdings of the second pair of suits go with this number of points in the first pair.
 fn allowed(ways: &[u64; PAIR_POINTS], cell: &Cell, first: usize) -> u64 {
     ways.iter().enumerate().filter(|&(second, _)| cell.points >> (first + second) & 1 == 1).map(|(_, ways)| ways).sum()
 }
 
-/// How many sets of `some`, 13 at most, there are among `all`, 52 at most.
+/// The binomial coefficient C(`all`, `some`), for at most 52 and 13.
 #[inline(never)]
 pub(super) fn choose(all: usize, some: usize) -> u64 {
     (0..some).fold(1, |ways: u64, taken| ways * (all.saturating_sub(taken)) as u64 / (taken as u64 + 1))
 }
 
-/// The set of this number among the sets of `some` of these cards.
+/// The combination of a number: a set of `some` of these cards.
 pub(super) fn combination(cards: &[u64], mut some: usize, mut number: u64) -> u64 {
     let mut set = 0;
-    // The sets of `some` among the cards from here on.
+    // How many sets of `some` there are among the cards from here on.
     let mut ways = choose(cards.len(), some);
     for (place, card) in cards.iter().enumerate() {
         if some == 0 {
             break;
         }
-        // Of n choose k, those with one certain card are the k/n-th part.
+        // Of the C(n, k) sets, the part k / n contains this card.
         let with = ways * some as u64 / (cards.len() - place) as u64;
         if number < with {
             set |= card;

@@ -1,12 +1,12 @@
 //! Simulation: deals of 52 cards that fit what is known of them, drawn uniformly, and what leads and contracts come to in
 //! each.
 //!
-//! A deal is tried hand by hand. The seat whose lengths and points leave fewest hands is drawn from their numbers
-//! ([`counting`]); the other hands come from a shuffle of the rest. Then the conditions are run, each as soon as the hands that
-//! it looks at are dealt, and a refused try begins anew. Every hand of the first seat leaves the same number of ways to
-//! deal the rest, so all deals that fit are as likely as one another.
+//! Deals are drawn by rejection sampling, hand by hand. The hand of the seat whose lengths and points leave the smallest share
+//! of hands is drawn by its number, without rejection ([`counting`]); the other hands come from a shuffle of the rest. Each
+//! condition is run as soon as the hands that it looks at are dealt, and a try that it refuses begins anew. All deals that fit
+//! have the same probability, because each hand of the first seat leaves the same number of ways to deal the rest.
 //!
-//! The deal of each number depends on the seed and on that number alone: whoever deals it gets the same.
+//! The deal of a number depends on the seed and on that number alone, whichever worker deals it.
 
 mod counting;
 mod program;
@@ -29,9 +29,9 @@ use request::Words;
 /// A shape, and the high-card points that it may come with.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
-    /// From clubs.
+    /// The lengths of the four suits, from clubs.
     lengths: [usize; 4],
-    /// Bit p: p points may be.
+    /// Bit p is set if the shape may come with p points.
     points: u64,
 }
 
@@ -59,14 +59,16 @@ struct Condition {
 
 /// All 52 cards.
 const PACK: u64 = 0x7ffc_7ffc_7ffc_7ffc;
-/// A prime above every number of layouts that is gone through one by one: steps of this length meet each once.
+/// The length of steps through a numbered list of layouts, modulo its length. It is a prime above the length of every list that is
+/// gone through, so the steps meet each layout once.
 const STRIDE: u64 = 1_000_000_007;
 
 const MILLION: u64 = 1_000_000;
-/// Where the limits of a seat leave more than this share of its hands, in millionths, shuffling and refusing takes less time.
+/// A share of a seat's hands, in millionths. Where its limits leave more than this, shuffling and refusing takes less time than
+/// counting.
 const MOST_COUNTED: u64 = MILLION / 2;
 
-/// Deals that fit constraints.
+/// Draws and lists deals that fit constraints.
 #[derive(Debug)]
 struct Dealing {
     known: [u64; 4],
@@ -75,7 +77,7 @@ struct Dealing {
     /// The seats in the order in which they are dealt.
     order: [usize; 4],
     conditions: Vec<Condition>,
-    /// The hands of the first seat.
+    /// The hands of the first seat, where they are drawn by number.
     counted: Option<HandCounts>,
     program: Program,
 }
@@ -86,7 +88,7 @@ struct Drawn {
     pub tries: u32,
 }
 
-/// What shuffles of the unknown cards came to.
+/// How many shuffles of the unknown cards fit, and how many each condition refused.
 struct Survey {
     pub accepted: u32,
     /// For each condition, how many tries it refused by itself.
@@ -125,7 +127,7 @@ impl Dealing {
         let mut shares = [0; 4];
         for seat in 0..4 {
             let needed = 13 - known[seat].count_ones() as usize;
-            // A hand that has a condition of its own comes before others that are free.
+            // Among seats without limits, one with a condition of its own is dealt first.
             let own = conditions.iter().any(|condition| condition.seats == 1 << seat);
             shares[seat] = if own { 2 * MILLION } else { 3 * MILLION };
             if let Some(cells) = &cells[seat] {
@@ -141,8 +143,8 @@ impl Dealing {
                 shares[seat] = 0;
             }
         }
-        // The seat whose limits leave the smallest share of hands is dealt first, and so on. Hands that are known come second: dealing
-        // them takes no card.
+        // The seat whose limits leave the smallest share of hands is dealt first, and so on. Hands that are wholly known come
+        // right after it, since dealing them takes no card.
         let mut order = [0, 1, 2, 3];
         sort_by_key(&mut order, |&seat: &usize| shares[seat]);
         let place = order.iter().position(|&seat| shares[seat] > 0).unwrap_or(0);
@@ -158,7 +160,7 @@ impl Dealing {
         Ok(Self { known, free: cards_of(free), order, conditions, counted, program })
     }
 
-    /// The deal of this number for a seed, in at most so many tries; [`None`] where that was not enough.
+    /// The deal of a number, for a seed; [`None`] if `most` tries were not enough.
     ///
     /// # Errors
     /// As a condition says.
@@ -173,7 +175,8 @@ impl Dealing {
         Ok(None)
     }
 
-    /// One try: the deal, unless a condition refuses it. Where not `fitting`, a plain shuffle, of which nothing is asked. `cards` are the free ones in any order, and stay so.
+    /// One try: the deal, or [`None`] if a condition refuses it. Without `fitting` it is a plain shuffle, and no condition is run.
+    /// `cards` holds the free cards in any order, and is reordered.
     fn attempt(
         &mut self,
         fitting: bool,
@@ -190,7 +193,7 @@ impl Dealing {
             let needed = 13 - hand.count_ones() as usize;
             if let (true, 0, Some(counts)) = (fitting, stage, &self.counted) {
                 hand = counts.get(random.below(counts.total()));
-                // Its cards go to the front.
+                // The cards of this hand go to the front.
                 let mut front = 0;
                 for place in 0..cards.len() {
                     if cards[place] & hand != 0 {
@@ -199,7 +202,7 @@ impl Dealing {
                     }
                 }
             } else if start + needed == cards.len() {
-                // What is left needs no shuffle.
+                // The last hand gets the rest, without a shuffle.
                 hand |= cards[start..].iter().fold(0, |all, card| all | card);
             } else {
                 // The shuffle of Fisher and Yates, as far as this hand goes.
@@ -219,7 +222,7 @@ impl Dealing {
         Ok(Some(hands))
     }
 
-    /// Shuffles the unknown cards so often, and runs every condition on each.
+    /// Shuffles the unknown cards `tries` times, and runs every condition on each shuffle.
     ///
     /// # Errors
     /// As a condition says.
@@ -240,9 +243,10 @@ impl Dealing {
         Ok(survey)
     }
 
-    /// Every deal that fits, where no more than `most` do and no more than `looked_at` have to be looked at; that is below [`STRIDE`].
+    /// Every deal that fits; [`None`] if more than `most` fit, or more than `looked_at` layouts, below [`STRIDE`], would have to be
+    /// looked at.
     ///
-    /// They are looked at in large steps, not one neighbor after another, so that deals that fit turn up early where there are many.
+    /// Layouts are looked at in large steps, because neighbors are alike: where many fit, this finds out soon.
     ///
     /// # Errors
     /// As a condition says.
@@ -269,7 +273,7 @@ impl Dealing {
         Ok(Some(fitting))
     }
 
-    /// How many layouts the hands of the first seat and the rest of the cards make.
+    /// The number of layouts: hands of the first seat, times the ways to deal the rest.
     fn candidates(&self) -> u64 {
         let mut left = self.free.len();
         let mut total = 1_u64;

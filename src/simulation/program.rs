@@ -1,8 +1,8 @@
 //! The stack machine that runs conditions of the dealer language.
 //!
-//! `js/dealer/program.ts` compiles the language and tells what each instruction does; `js/dealer/evaluate.ts` is the twin of
-//! this machine. A routine is a run of instructions up to [`RETURN`], found by its offset among the words. Words come from
-//! that compiler alone: a program that is none of its own panics.
+//! `js/dealer/program.ts` compiles the language and says what each instruction does; `js/dealer/evaluate.ts` is the same machine
+//! in TypeScript. A routine is a run of instructions up to [`RETURN`], found by its offset among the words. Programs come from
+//! that compiler alone: on other words the machine may panic.
 
 use contract_bridge::{Bid, Contract, Hand, Level, Penalty, Seat, Strain};
 
@@ -20,7 +20,7 @@ pub(super) struct Program {
     /// Values of variables, each with the number of the deal that it was worked out for.
     kept: Vec<(u64, i32)>,
     deal: u64,
-    /// The values being worked with; those of a variable's routine lie on top of those of the routine that needs it.
+    /// The operand stack. A variable's routine works on top of the values of the routine that uses it.
     stack: Vec<i32>,
     top: usize,
 }
@@ -29,7 +29,7 @@ pub(super) struct Program {
 /// most two values on the stack.
 const DEEPEST_STACK: usize = 4096;
 
-/// Bits of a suit's honors.
+/// The bits of a suit's honors.
 const ACE: u64 = 1 << 14;
 const KING: u64 = 1 << 13;
 const QUEEN: u64 = 1 << 12;
@@ -45,7 +45,7 @@ impl Program {
         Self { words, kept: vec![(0, 0); slots], deal: 0, stack: vec![0; DEEPEST_STACK], top: 0 }
     }
 
-    /// Forgets the values of the deal before. Hands that are not looked at need not be dealt.
+    /// Forgets the values of the deal before. Hands that the next routines do not look at need not be dealt.
     pub const fn next_deal(&mut self) {
         self.deal += 1;
         self.top = 0;
@@ -199,7 +199,8 @@ const fn holding(hand: u64, suit: usize) -> u64 {
     hand >> (16 * suit) & 0x7ffc
 }
 
-/// Losers of a suit: as many as it has cards, at most 3, less one for each of A, K, Q; K not alone, Q only with two others.
+/// Losers of a holding: one for each card, at most 3, less one for each of ace, king and queen that counts. A king counts unless
+/// it is alone, a queen only with two other cards.
 fn losers(suit: u64) -> i32 {
     let length = suit.count_ones();
     let winners = match length {

@@ -3,7 +3,7 @@
 /// The generator of Steele, Lea and Flood ("Fast splittable pseudorandom number generators", 2014, `SplitMix64`).
 pub(super) struct Random {
     state: u64,
-    /// The upper half of a number whose lower half has been used.
+    /// The upper 32 bits of the last number, if only its lower half has been used.
     half: Option<u32>,
 }
 

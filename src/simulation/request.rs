@@ -1,7 +1,7 @@
-//! What a worker is asked about many deals, and what it answers, in words of 32 bits.
+//! Requests to a worker about many deals, and its answers, in words of 32 bits.
 //!
-//! `js/solver/simulation/words.ts` writes the requests and reads the answers. Words come from there alone: a request that is
-//! none of its own may panic.
+//! `js/solver/simulation/words.ts` writes the requests and reads the answers. Requests come from there alone: on other words this
+//! may panic.
 
 use contract_bridge::{Hand, Seat, Strain};
 
@@ -16,7 +16,7 @@ const SURVEY: i32 = 1;
 const ALL: i32 = 2;
 const OWN: i32 = 3;
 
-/// Words read one after the other; 0 beyond the last.
+/// Reads words one after the other, and 0 after the last.
 pub(super) struct Words<'a> {
     words: &'a [i32],
 }
@@ -50,21 +50,29 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Answers requests. It keeps the constraints that it dealt by last, so that it reads them once.
+/// Answers requests. It keeps the constraints of the last request, so that they are read once for all blocks of deals.
 #[derive(Debug, Default)]
 pub(crate) struct Simulator {
     last: Option<(Vec<i32>, Dealing)>,
 }
 
 impl Simulator {
-    /// Reads, in this order: the kind of the request; how many deals; how many tries each may take, or how many layouts are looked
-    /// at for all deals; the seed and the number of
-    /// the first deal, of 64 bits each; how many cells, and for each its strain, declarer and target (-1: none); how many
-    /// leads (-1: none are asked about), and the bit of each card; the caller's own deals, or else the constraints.
+    /// A request consists of, in this order:
     ///
-    /// Answers a survey with the number of shuffles that fit, and how many each condition refused by itself. Asked for all deals,
-    /// with how many there are (-1: too many) and their hands. Otherwise, for each deal, with the tries that it took, its hands,
-    /// and a value for each lead, or for each cell; a deal that could not be found ends the answer.
+    /// - the kind of the request;
+    /// - the number of deals wanted;
+    /// - the most tries for each deal or, where all deals are wanted, the most layouts to look at;
+    /// - the seed, and the number of the first deal, of 64 bits each;
+    /// - the number of cells, and for each its strain, declarer and target (-1: none);
+    /// - the number of leads (-1: none are asked about), and the bit of each card;
+    /// - the caller's own deals, or else the constraints.
+    ///
+    /// The answer depends on the kind:
+    ///
+    /// - of a survey, the number of shuffles that fit, and how many each condition refused by itself;
+    /// - for all deals, how many there are (-1: too many), and their hands;
+    /// - otherwise, for each deal, the tries that it took, its hands, and a value for each lead or, without leads, for each
+    ///   cell. The answer ends early at a deal that could not be found.
     ///
     /// # Errors
     /// As [`Dealing`] and [`Deal::new`] say.

@@ -60,7 +60,7 @@ fn hands_of_all_numbers_differ_and_fit() {
     hands.sort_unstable();
     hands.dedup();
     assert_eq!(hands.len() as u64, counts.total());
-    // As many as going through all sets of free cards finds.
+    // The count agrees with going through all sets of free cards.
     let free: Vec<u64> = (0..64).map(|bit| 1 << bit).filter(|bit| free & bit != 0).collect();
     let needed = 13 - known.count_ones() as usize;
     let all = (0..choose(free.len(), needed)).map(|number| known | combination(&free, needed, number));
@@ -95,7 +95,8 @@ fn deals_are_whole_and_depend_on_their_number_alone() {
     assert_ne!(first[0], first[1]);
 }
 
-/// χ² of the lengths of North's spades in 20,000 deals: counted (all shapes, as half the hands could not be) and shuffled.
+/// A χ² test of the length of North's spades, in hands of up to three spades and at least ten points: 20,000 deals drawn by
+/// number and 20,000 shuffled.
 #[expect(clippy::cast_precision_loss, reason = "counts of hands are below 2^53")]
 #[test]
 fn counted_and_shuffled_hands_are_uniform() {

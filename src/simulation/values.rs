@@ -1,4 +1,4 @@
-//! What leads and contracts come to in one deal.
+//! The values of leads and contracts in one deal.
 
 use contract_bridge::{Card, Seat, Strain};
 
@@ -6,7 +6,7 @@ use crate::bridge::deal::Deal;
 use crate::bridge::position::{Position, Side};
 use crate::questions::solver::{Interrupted, Solver};
 
-/// A contract's strain and declarer, and how many tricks are asked about; [`None`]: how many there are.
+/// A contract's strain and declarer. With a `target` the question is whether that many tricks are taken, otherwise how many are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell {
     pub strain: Strain,
@@ -14,8 +14,8 @@ pub(crate) struct Cell {
     pub target: Option<usize>,
 }
 
-/// For each card of the leader's hand, by its bit in a [`Hand`](contract_bridge::Hand), the defenders' tricks when it is led, or
-/// 1 where they take at least the target and 0 where not.
+/// The value of each lead: the defenders' tricks or, with a target, 1 if they take at least that many and 0 if not. A lead's place
+/// is the bit of the card in a [`Hand`](contract_bridge::Hand).
 ///
 /// # Errors
 /// [`Interrupted`] as the solver says.
@@ -39,7 +39,7 @@ pub(crate) fn lead_values(solver: &mut Solver, deal: &Deal, cell: Cell) -> Resul
     Ok(values)
 }
 
-/// Declarer's tricks, or 1 where there are at least as many as the target and 0 where not.
+/// The value of a contract: declarer's tricks or, with a target, 1 if declarer takes at least that many and 0 if not.
 ///
 /// # Errors
 /// [`Interrupted`] as the solver says.
@@ -48,7 +48,7 @@ pub(crate) fn cell_value(solver: &mut Solver, deal: &Deal, cell: Cell) -> Result
     let (north_south, all) = (Side::of(cell.declarer) == Side::NorthSouth, deal.cards_per_hand());
     Ok(match cell.target {
         Some(target) if north_south => i32::from(solver.at_least(&position, target)?),
-        // East–West reach it where North–South do not get the rest and one more.
+        // East–West take `target` of `all` tricks exactly if North–South do not take `all - target + 1`.
         Some(target) => i32::from(!solver.at_least(&position, all - target + 1)?),
         None => {
             let tricks = solver.north_south_tricks(&position)?;

@@ -19,10 +19,10 @@ pub enum WorldCount {
     All,
 }
 
-/// Most layouts that are enumerated unasked: any ending of six cards a hand.
+/// Most layouts that are all searched by default: C(12, 6), those of an ending of six cards a hand.
 pub const ENUMERATED_BY_DEFAULT: u64 = 924;
 
-/// Layouts sampled unasked, where there are more.
+/// Layouts sampled by default, where there are more.
 pub const SAMPLED_BY_DEFAULT: usize = 40;
 
 /// Most worlds of a search.
@@ -38,7 +38,7 @@ pub struct SingleDummyInput {
     pub declarer: Seat,
     /// Declarer's and dummy's hand as dealt, 1 to 13 cards each.
     pub hands: [Hand; 2],
-    /// The defenders' cards between them; needed when the hands hold fewer than 13, otherwise all the others.
+    /// The cards of the two defenders together. Needed when hands hold fewer than 13 cards; by default all other cards.
     pub unseen: Option<Hand>,
     /// The strain.
     pub strain: Strain,

@@ -141,7 +141,7 @@ impl View {
         rules::legal_cards(hand, &self.trick)
     }
 
-    /// The cards that part equals of a hand: those in the other hands, and those of the trick in progress.
+    /// The cards that separate equals of a hand: those in the other hands, and those of the trick in progress.
     pub fn others(&self, hand: Hand) -> Hand {
         let held = self.hands.iter().fold(self.hidden, |held, &each| held | each) - hand;
         self.trick.iter().fold(held, |mut held, &card| {

@@ -29,8 +29,8 @@ struct Relaxed<const W: usize> {
     unsure: Option<UnsureWorlds>,
 }
 
-/// What the bound of a relaxation may be too high by, as a part of the weight of all worlds: rounding of floating-point
-/// numbers, which is in fact much less.
+/// Allowance for the rounding of floating-point numbers, as a part of the weight of all worlds: the bound of a relaxation
+/// may be too high by this much. (The actual error is far smaller.)
 const ROUNDING: f64 = 1e-9;
 
 /// One search for the plan that loses least.
@@ -99,7 +99,7 @@ impl<'s, 'l, const W: usize> BranchAndBound<'s, 'l, W> {
         Ok(found.map(|lost| Loss { weight: spent + lost.weight, worlds: sunk | lost.worlds }))
     }
 
-    /// As [`BranchAndBound::solve`], for components: each is solved by itself, and what they lose adds up.
+    /// As [`BranchAndBound::solve`], for several components: each is solved by itself, and their losses add up.
     fn solve_components(
         &mut self,
         open: WorldSet<W>,
@@ -274,7 +274,7 @@ impl<'s, 'l, const W: usize> BranchAndBound<'s, 'l, W> {
                 return Ok(Relaxed { best, unsure: None });
             }
             if (iteration >= FIRST_ITERATIONS || !is_new) && GAIN_WANTED * (before - gap) < gap {
-                // To branch gains more than a few iterations.
+                // Branching now gains more than further iterations.
                 break;
             }
             before = gap;

@@ -13,7 +13,7 @@ use super::tree::OrNode;
 use super::tuning::PROBABILITY_STEPS;
 use crate::single_dummy::outcome::{Front, WorldSet};
 
-/// For each world the worlds that are not won together with it; all open worlds where it is not won at all.
+/// For each world, the worlds that no plan wins together with it: all open worlds, if no plan wins it at all.
 pub struct Conflicts<const W: usize>(Vec<WorldSet<W>>);
 
 impl<const W: usize> Conflicts<W> {

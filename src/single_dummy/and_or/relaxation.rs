@@ -67,7 +67,7 @@ impl<'w, const W: usize> Relaxation<'w, W> {
         self.root.update_defenders(1.0, &mut self.scratch);
     }
 
-    /// What every plan loses at least: the value against the defenders' average shares.
+    /// A lower bound of what every plan loses: declarer's best answer to the defenders' average shares.
     pub fn bound(&mut self) -> f64 {
         self.root.cheapest(&mut self.scratch[1..]) / self.iteration_sum
     }

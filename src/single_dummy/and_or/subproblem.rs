@@ -61,7 +61,7 @@ pub struct Subproblem<const W: usize> {
     /// The worlds that no choice so far lost.
     pub open: WorldSet<W>,
     pub nodes: Vec<OpenNode<W>>,
-    /// Nogoods: a plan that loses every world of such a set is looked at in another branch.
+    /// Nogoods: sets of worlds. Plans that lose all worlds of one of them belong to another branch.
     pub nogoods: Vec<WorldSet<W>>,
 }
 
@@ -80,7 +80,7 @@ impl<const W: usize> Subproblem<W> {
         self.given().all(|node| node.plans.products.is_empty())
     }
 
-    /// Adds a node for each clique that the relaxation breaks, given the probability that each world is won.
+    /// Adds a node for each clique that the relaxation violates, given the probability that each world is won.
     pub fn add_cliques(&mut self, won: &[f64]) {
         for clique in Conflicts::of(self.given(), &self.open).cliques(&self.open, won) {
             if !self.nodes.iter().any(|node| node.is_implied && node.node.worlds == clique) {

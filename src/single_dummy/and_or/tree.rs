@@ -18,7 +18,7 @@ pub struct Plans<const W: usize> {
 pub struct AndNode<const W: usize> {
     /// A bound from above: vectors of which one dominates each plan.
     pub upper: Front<W>,
-    /// The factors. They speak of all worlds, also of those that the position loses.
+    /// The factors. Their plans cover all worlds, also those that the position loses.
     pub children: Vec<OrNode<W>>,
 }
 
@@ -95,12 +95,12 @@ impl<const W: usize> Plans<W> {
         self.front.len() + self.products.len()
     }
 
-    /// Fronts of which some vector dominates each plan.
+    /// Fronts that bound the plans from above: a vector of one of them dominates each plan.
     pub fn fronts(&self) -> impl Iterator<Item = &Front<W>> {
         std::iter::once(&self.front).chain(self.products.iter().map(|product| &product.upper))
     }
 
-    /// The front of all of [`Plans::fronts`].
+    /// The union of [`Plans::fronts`] as one front.
     pub fn upper(&self) -> Front<W> {
         let mut upper = self.front.clone();
         for product in &self.products {

@@ -39,7 +39,7 @@ pub struct CardGame<'a, const W: usize> {
     all: u64,
     strain: Strain,
     last_tricks: LastTricks,
-    /// By set of hidden cards: the worlds of each way to deal these cards to East and West.
+    /// For sets of hidden cards, the worlds of each way to deal these cards to East and West.
     dealt: FxHashMap<u64, Rc<[WorldSet<W>]>>,
     /// Whether worlds stand for several layouts each.
     merged: bool,
@@ -91,7 +91,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
         if following == 0 { left } else { following }
     }
 
-    /// The cards that part equals: those in a hand, and those of the current trick.
+    /// The cards that separate equals: those in a hand, and those of the current trick.
     #[inline]
     fn present(&self, state: &State) -> u64 {
         let trick = state.trick.shown[..state.trick.cards as usize].iter().fold(0, |set, &card| set | 1 << card);
@@ -288,8 +288,8 @@ impl<const W: usize> DoubleDummyGame<W> for CardGame<'_, W> {
         Some(worlds_of(&self.distributions(hidden), won))
     }
 
-    /// A defender on lead who can cash more tricks than declarer can spare, one card of each suit after the other from the
-    /// highest down, beats the target.
+    /// The worlds in which a defender on lead beats the target at once, by cashing more winners than declarer can spare
+    /// tricks.
     fn lost(&self, state: &State, worlds: &WorldSet<W>) -> WorldSet<W> {
         let leader = state.seat();
         if state.trick.cards > 0 || leader.is_multiple_of(2) {
@@ -337,8 +337,8 @@ impl<const W: usize> DoubleDummyGame<W> for CardGame<'_, W> {
 }
 
 impl<const W: usize> PlanStore<W> for CardGame<'_, W> {
-    /// Where worlds stand for several layouts the answers of [`LastTricks`] do not hold: it tells cards apart that are one
-    /// class here.
+    /// The plans of the last tricks by [`LastTricks`], but not where worlds stand for several layouts: it tells cards apart
+    /// that are one class here.
     fn known_plans(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<Front<W>> {
         if self.merged {
             return None;

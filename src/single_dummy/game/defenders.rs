@@ -25,7 +25,7 @@ pub struct DefendersTurn<const W: usize> {
     pub defender: usize,
     /// The defenders' cards not yet played, of the suits that may be played now.
     pub hidden: u64,
-    /// The cards that part equals: those not yet played, and those of the current trick.
+    /// The cards that separate equals: those not yet played, and those of the current trick.
     pub present: u64,
     /// The worlds still possible.
     pub worlds: WorldSet<W>,

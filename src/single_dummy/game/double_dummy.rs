@@ -54,7 +54,7 @@ impl<const W: usize> Answers<W> {
             return Ok(if won { *worlds } else { WorldSet::EMPTY });
         }
         if game.is_short(state) && state.trick.cards > 0 {
-            // Within a trick a look-up takes longer than to play the trick to its end.
+            // Answers are looked up between tricks only: within one, playing it to its end takes less time than a look-up.
             limits.count()?;
             return self.follow(game, limits, state, worlds);
         }

@@ -1,8 +1,8 @@
 //! The last three tricks: what is won double dummy, and the plans, each found once for all positions that are alike.
 //!
 //! With few cards left it matters only who holds the highest card of a suit, the second highest and so on: not which cards
-//! these are, nor who played the others. An [`Ending`] says just that; of the defenders' cards it says only that they are
-//! hidden. Example: spades North K, South 8, hidden A 7 is the same ending as North 5, South 3, hidden 9 2.
+//! these are, nor who played the others. An [`Ending`] holds just that, and a defenders' card only as hidden. Example:
+//! spades North K, South 8, hidden A 7 is the same ending as North 5, South 3, hidden 9 2.
 //!
 //! Worlds are then *distributions*: the ways in which East may hold half of the hidden cards, 2, 6 or 20 with one, two or
 //! three tricks left. They are numbered in the order of East's cards read as a binary number, the lowest card of the
@@ -146,7 +146,7 @@ impl LastTricks {
         if let Some(won) = ending.decided() {
             return if won { ending.all() } else { 0 };
         }
-        // A look-up takes longer than to play the last trick.
+        // Playing the last trick takes less time than a look-up.
         if ending.left == 1 {
             return self.won_after(&mut EndingTrick::new(ending, self.trump), 0, ending.all());
         }

@@ -1,4 +1,4 @@
-//! A front taken apart into factors: smaller fronts, over separate sets of worlds, of which it is the product.
+//! Factors of a front: smaller fronts, over disjoint sets of worlds, whose product it is.
 
 use super::{Front, WorldSet};
 
@@ -6,11 +6,11 @@ use super::{Front, WorldSet};
 const PLAN_WORDS: usize = 4;
 
 impl<const W: usize> Front<W> {
-    /// Fronts over separate sets of worlds whose product is this front, which speaks of these worlds. Worlds that every
-    /// plan wins are left out.
+    /// Splits this front, over the worlds of `mask`, into factors. Worlds that every plan wins are in no factor.
     ///
-    /// Worlds are in one factor where knowing whether a plan wins the one tells something about the other. That no pair
-    /// tells anything does not prove the factors independent: their product may be larger, and then there is one factor.
+    /// Two worlds belong to one factor if they are statistically dependent: among the plans, winning one makes winning the
+    /// other more or less frequent. Pairwise independence does not prove that the factors are independent, so their
+    /// product is compared with this front; if it is larger, the front is its own only factor.
     pub fn factors(&self, mask: &WorldSet<W>) -> Vec<(WorldSet<W>, Self)> {
         let count = self.len();
         if count > WorldSet::<PLAN_WORDS>::CAPACITY {

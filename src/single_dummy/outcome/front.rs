@@ -59,7 +59,7 @@ impl<const W: usize> Front<W> {
         true
     }
 
-    /// The front with each vector as these worlds of another list, where none becomes a subset of another.
+    /// The same front over another list of worlds; `worlds` translates a vector, and must not make one a subset of another.
     pub fn map<const V: usize>(&self, worlds: impl Fn(&WorldSet<W>) -> WorldSet<V>) -> Front<V> {
         Front { vectors: self.vectors.iter().map(worlds).collect() }
     }
@@ -106,9 +106,9 @@ impl<const W: usize> Front<W> {
         other.dominates(&(self.span() & *mask))
     }
 
-    /// As [`Front::product`]; before each vector of this front it is asked whether to go on.
+    /// As [`Front::product`], but calls `goes_on` before each vector of this front, and gives up where it returns false.
     ///
-    /// Vectors that differ outside of the mask so that neither is a subset of the other need not be compared again.
+    /// Two vectors that are incomparable outside of the mask have incomparable products, which need no dominance test.
     #[inline(never)]
     pub fn product_while(&self, other: &Self, mask: &WorldSet<W>, goes_on: &mut dyn FnMut() -> bool) -> Option<Self> {
         let mut result = Self::new();
@@ -142,7 +142,7 @@ impl<const W: usize> Front<W> {
         Some(result)
     }
 
-    /// Adds the product of one vector, no subset or superset of the first so many, and a front.
+    /// Adds the product of one vector and a front. The products are known to be incomparable to the first `apart` vectors.
     fn add_product(&mut self, apart: usize, vector: WorldSet<W>, other: &Self, mask: &WorldSet<W>) {
         let outside = vector - *mask;
         let inside = vector & *mask;
@@ -161,7 +161,7 @@ impl<const W: usize> Front<W> {
         }
     }
 
-    /// Algorithm 5: whether the front has vectors, and each is dominated by a vector of the other.
+    /// Whether the front has vectors, and a vector of the other front dominates each of them (the paper's Algorithm 5).
     pub fn is_dominated(&self, other: &Self) -> bool {
         !self.is_empty() && self.vectors.iter().all(|vector| other.dominates(vector))
     }

@@ -2,12 +2,12 @@
 
 use super::WorldSet;
 
-/// What each world weighs. Integers, so that two plans compare exactly.
+/// The weight of each world, as an integer, so that plans compare exactly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     each: Vec<u64>,
-    /// The weight of every subset of each eight worlds, word by word; empty where all worlds weigh 1 and counting them is
-    /// enough.
+    /// `of_words[w][b][bits]`: what the worlds of byte `b` of word `w` weigh that are set in `bits`. Empty if all worlds
+    /// weigh 1, since counting them is then enough.
     of_words: Vec<[[u64; 256]; 8]>,
 }
 
@@ -46,7 +46,7 @@ impl Weights {
     }
 }
 
-/// The sum over each eight worlds of what their subset weighs.
+/// The weight of a set of worlds, summed byte by byte from the table.
 #[inline(never)]
 fn weight(words: &[u64], of_words: &[[[u64; 256]; 8]]) -> u64 {
     let mut weight = 0;

@@ -62,7 +62,7 @@ impl<const W: usize> WorldSet<W> {
     /// Whether every world of this set is in the other: the other vector *dominates* this one.
     pub fn is_subset(&self, other: &Self) -> bool {
         if W <= INLINE {
-            // All words at once take less than to look at one after the other.
+            // All words are combined first: one branch takes less time than one for each word.
             self.0.iter().zip(&other.0).fold(0, |rest, (mine, theirs)| rest | mine & !theirs) == 0
         } else {
             words::is_subset(&self.0, &other.0)
@@ -136,7 +136,7 @@ impl From<u32> for WorldSet<4> {
 /// Sets of more words than this are not worked on in place.
 pub const INLINE: usize = 4;
 
-/// What sets of many words do: one copy for all uses, since the compiler would unroll each.
+/// Operations on sets of many words, each compiled once and called: inlined, the compiler would unroll every use.
 mod words {
     #[inline(never)]
     pub fn is_empty(words: &[u64]) -> bool {

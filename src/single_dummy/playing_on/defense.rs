@@ -1,10 +1,12 @@
-//! Which of his equally good cards a defender plays.
+//! The defender's choice among cards that are equally good double dummy.
 //!
 //! The usual card is the lowest of the suit led; with no card of it, or on lead, the lowest of the longest suit, trumps
-//! last. Of cards that touch the lowest each is as likely as the other, which is what restricted choice takes for
-//! granted. The usual card alone would be a kind defense: it never deceives. So a layout is lost as well where another
-//! card beats declarer that is the usual one in another layout, and that declarer therefore has to answer anyway. Such
-//! a layout goes along as a guest and costs a double-dummy question a turn, no decision.
+//! last. Cards that touch the lowest are played with equal probability, as restricted choice assumes.
+//!
+//! Defenders who play only the usual card would be too kind: they never deceive. So a defender may also play a card that is
+//! usual in *another* layout, since declarer has to decide after that card anyway; if that beats him, the layout is lost.
+//! In the branch of such a card the layout is a *guest*: it costs one double-dummy question a turn, and takes no part in
+//! declarer's decisions.
 
 use contract_bridge::{Card, Hand, Strain, Suit};
 

@@ -1,6 +1,6 @@
 //! Playing on: how often declarer's side takes the target when it plays to the end by its own searches.
 //!
-//! An αµ search with a horizon values a guess that lies beyond it as found, so its chance is an upper bound. Playing on
+//! An αµ search with a horizon counts a guess that lies beyond it as right, so its chance is an upper bound. Playing on
 //! gives the chance of a strategy that exists. Layouts of the defenders' cards are drawn afresh. In each of them
 //! declarer's side plays a given card and then, at each of its turns, the card that a small αµ search chooses (the
 //! *policy*), which knows no more than declarer can know at that turn. The defenders see all cards and play double dummy.
@@ -46,7 +46,7 @@ pub const LARGEST_BLOCK: usize = 64;
 /// With no more tricks left than this, the one in progress counted, all layouts that fit are searched to the end.
 const TO_THE_END: usize = 4;
 
-/// Some layouts of a block, as bits.
+/// A set of layouts of a block, a bit for each.
 type Layouts = u64;
 
 /// Plays `card` in each layout of a block, then on to the end. Returns in which layouts the target was taken.
@@ -79,7 +79,7 @@ pub fn play_on(
     Ok((0..block.size).map(|layout| won >> layout & 1 == 1).collect())
 }
 
-/// The card that the policy plays at a turn of declarer's side, with nothing to know but the question.
+/// The card that the policy plays at a turn of declarer's side, by what the question says alone.
 ///
 /// # Errors
 /// As [`single_dummy`].
@@ -104,7 +104,7 @@ impl Policy {
     }
 }
 
-/// A question of the policy, asked of every layout and to the end.
+/// Turns a question of the policy into one over every layout, searched to the end.
 fn to_the_end(question: &SingleDummyInput) -> SingleDummyInput {
     SingleDummyInput { worlds: WorldCount::All, max_moves: super::MOST_MOVES, ..question.clone() }
 }
@@ -118,7 +118,7 @@ fn decide(solver: &mut dyn DoubleDummy, question: &SingleDummyInput, count: usiz
     Ok(search.search(solver, &mut ())?.cards[0].card)
 }
 
-/// Which layouts to play in.
+/// A block of layouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
     /// Its number; with the seed of the question it says which layouts these are.
@@ -130,9 +130,9 @@ pub struct Block {
 /// The layouts of a node.
 #[derive(Clone, Copy)]
 struct Members {
-    /// Those in which the defenders come here by their usual cards.
+    /// The layouts in which the defenders come here by their usual cards.
     own: Layouts,
-    /// Those in which the defenders can come here by other cards.
+    /// The layouts in which the defenders come here by a card that is usual in another layout (see `defense.rs`).
     guests: Layouts,
 }
 
@@ -161,7 +161,7 @@ struct Play<'a> {
 }
 
 impl Play<'_> {
-    /// The layouts won from a node on. In all of them declarer's side can still win double dummy.
+    /// The layouts won from a node on. Declarer's side can still win all of `members` double dummy.
     fn won(&mut self, members: Members) -> Result<Layouts, Error> {
         let view = View::after(&self.start, &self.question.played)?;
         if view.won >= self.question.target {
@@ -177,7 +177,7 @@ impl Play<'_> {
         let forced = forced_card(&view, seat);
         let card = if let Some(card) = forced { card } else { self.decide()? };
         self.question.played.push(card);
-        // A card that is all there is gives nothing away.
+        // A forced card leaves the double-dummy result as it is, so nothing need be asked.
         let won = if forced.is_some() { self.won(members) } else { self.after_decision(members) };
         self.question.played.pop();
         won
@@ -193,7 +193,7 @@ impl Play<'_> {
             }
         }
         let members = members.within(alive);
-        // No decision is worth its time that only guests depend on.
+        // No decision is made for guests alone: they count as won if they can still be won double dummy.
         if members.own == 0 { Ok(members.guests) } else { self.won(members) }
     }
 

@@ -1,4 +1,4 @@
-//! The layouts to play on in.
+//! Draws the layouts for playing on, and the worlds of the policy's decisions.
 
 use contract_bridge::Hand;
 
@@ -6,18 +6,18 @@ use crate::error::Error;
 use crate::single_dummy::view::View;
 use crate::single_dummy::worlds::{Facts, Layouts, shares_of};
 
-/// Layouts looked at for each one drawn.
+/// Candidates, from a uniform sample, for each layout drawn.
 const CANDIDATES: usize = 16;
 
-/// So many layouts, each drawn with the probability that restricted choice gives it: the defenders' cards as dealt.
+/// Draws `count` layouts, each with the probability that restricted choice gives it. Returns the defenders' cards as dealt.
 pub fn draw(facts: &Facts, view: &View, count: usize, seed: u64) -> Result<Vec<[Hand; 2]>, Error> {
     let (hands, times) = resample(&Layouts::new(facts)?, facts, view, count, seed);
     let dealt = |hands: &[Hand; 2]| [0, 1].map(|place| hands[place] | facts.played[place]);
     Ok(hands.iter().zip(times).flat_map(|(hands, times)| std::iter::repeat_n(dealt(hands), times)).collect())
 }
 
-/// The worlds of a decision, with their shares: every layout where there are no more than `count`, otherwise so many, drawn
-/// as [`draw`] draws them. A uniform sample would spend most of them on layouts that the play has made unlikely.
+/// The worlds of a decision, with their shares: every layout if there are at most `count`, otherwise `count` of them, drawn
+/// as [`draw`] does. A uniform sample would consist mostly of layouts that the play has made unlikely.
 pub fn worlds(facts: &Facts, view: &View, count: usize, seed: u64) -> Result<Worlds, Error> {
     let layouts = Layouts::new(facts)?;
     let total = layouts.total();
@@ -42,10 +42,11 @@ pub struct Worlds {
     pub total: u64,
 }
 
-/// Different layouts, and how often each was drawn; `count` times in all.
+/// Draws `count` layouts by sampling-importance resampling (Rubin, 1987). Returns the different layouts, and how often each
+/// was drawn.
 ///
-/// The draw is from a uniform sample of [`CANDIDATES`] times as many (sampling, importance resampling), by systematic
-/// resampling: one random number, and from there on equal steps through the sum of the shares.
+/// The candidates are a uniform sample of [`CANDIDATES`] times `count`. Resampling is systematic: one random number gives
+/// the first place, and the others follow in equal steps through the sum of the shares.
 fn resample(layouts: &Layouts, facts: &Facts, view: &View, count: usize, seed: u64) -> (Vec<[Hand; 2]>, Vec<usize>) {
     let candidates = layouts.sample(CANDIDATES * count, seed);
     let shares = shares_of(view, facts.seats, &candidates);
@@ -71,8 +72,8 @@ fn resample(layouts: &Layouts, facts: &Facts, view: &View, count: usize, seed: u
     (hands, times)
 }
 
-/// A number that depends on both in every bit: the last steps of `SplitMix` (Steele, Lea and Flood, "Fast splittable
-/// pseudorandom number generators", 2014).
+/// Mixes two numbers into one of which every bit depends on both: the last steps of `SplitMix` (Steele, Lea and Flood, "Fast
+/// splittable pseudorandom number generators", 2014).
 pub const fn mixed(seed: u64, number: u64) -> u64 {
     let mut bits = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

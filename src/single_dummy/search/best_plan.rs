@@ -1,4 +1,4 @@
-//! The heaviest plan of a position: all that the root wants to know.
+//! The heaviest plan of a position, which is all that the root asks for.
 //!
 //! Fronts explode where nothing bounds what a plan is worth, so the search works with a window of weights, as alpha-beta
 //! does: it asks whether the most that a plan may weigh is reached, finds a good plan if not, and then asks for a better
@@ -114,7 +114,7 @@ impl<const W: usize> AlphaMu<'_, '_, W> {
     }
 }
 
-/// Whether a plan lighter than wanted is welcome where it costs little to find: where the value has AND nodes.
+/// Whether a plan lighter than `least` may be returned where the value has AND nodes, because it is cheap to find there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lighter {
     Welcome,

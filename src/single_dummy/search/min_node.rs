@@ -17,7 +17,7 @@ use crate::single_dummy::outcome::{Front, WorldSet};
 /// as a bound only.
 const PRUNE_ABOVE: usize = 16;
 
-/// In the first trick so many times as many pairs are tried for a short product.
+/// In the first trick, products of up to this many times more pairs of vectors are computed, in case the result is short.
 const FIRST_TRICK: usize = 4;
 
 /// What the cards searched so far leave.

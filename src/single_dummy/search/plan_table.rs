@@ -1,8 +1,8 @@
 //! The transposition table of the αµ search: the plans found, by position and worlds.
 //!
-//! Section 4.6 of the paper, with two differences. An entry says whether its front is complete; one that is not, or that
-//! comes from a search of fewer moves, bounds the front from above and is used as nothing else. And the worlds belong to
-//! the key: the same cards with other worlds are another question.
+//! Section 4.6 of the paper, with two differences. An entry says whether its front is complete; an incomplete one, or one
+//! of a search of fewer moves, serves only as a bound of the front from above. And the worlds belong to the key, because
+//! the same cards with other worlds are another question.
 
 use std::collections::hash_map;
 

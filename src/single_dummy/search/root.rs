@@ -33,10 +33,10 @@ pub struct RootSearch<'a> {
     classes: Vec<u64>,
 }
 
-/// With no more tricks left than this a search to the end takes few iterations, and all worlds are solved at once.
+/// With at most this many tricks left, iterations go to the end soon, and all worlds are solved at once.
 const STRIDE_BELOW: u8 = 5;
 
-/// How many iterations such a search makes before it looks to the end: 1, 2 and 3 cards ahead.
+/// Iterations before a search near the end looks to the end: 1, 2 and 3 cards ahead.
 const STEPS: usize = 3;
 
 /// With no more tricks left than this, cards of equal chance are ordered by their tricks. Earlier, counting tricks takes
@@ -295,7 +295,7 @@ impl<'a> RootSearch<'a> {
             return Ok(false);
         }
         for (world, &weight) in self.weights.each().iter().enumerate() {
-            // Cards that tie mostly take as many tricks.
+            // Cards that tie mostly take the same number of tricks, so the last card's number is the next guess.
             let mut guess = self.state.trick.need;
             for card in &mut cards[..tied] {
                 // The card may have completed a trick that declarer's side won.

@@ -1,8 +1,8 @@
 //! The game of one suit, for the αµ search.
 //!
-//! A higher card in place of a lower one is never worse for the side that holds it: played whenever the lower one would
-//! have been, it takes every trick that the lower one would have taken, and which hand of a side takes a trick does not
-//! matter. So of cards that all take the current trick, or all lose it, only the lowest is searched.
+//! Of cards that all take the current trick, or all lose it, only the lowest is searched. For a higher card is never worse
+//! to keep than a lower one: played whenever the lower one would be, it takes every trick that the lower one would take,
+//! and it does not matter which hand of a side takes a trick.
 
 #![allow(clippy::trivially_copy_pass_by_ref, reason = "the search hands on positions of any size")]
 
@@ -176,7 +176,7 @@ impl Rules<WORDS> for SuitGame {
 
     fn max_moves(&self, state: &State, moves: &mut Vec<MaxMove>) {
         let [best, owner, _] = state.trick.shown;
-        // The defenders' cards that part declarer's: those that can still take the trick, and the one that does so far.
+        // The defenders' cards that separate declarer's: those that can still take the trick, and the one that does so far.
         let mut parting = self.theirs(state) & (u64::MAX << best);
         if owner == 1 {
             parting |= 1 << best;
@@ -204,7 +204,7 @@ impl Rules<WORDS> for SuitGame {
     fn min_moves(&self, state: &State, worlds: &WorldSet<WORDS>, _: Merge, moves: &mut Vec<MinMove<WORDS>>) {
         let defender = usize::from(state.seat() / 2);
         let [best, owner, _] = state.trick.shown;
-        // Declarer's cards that part the defenders': the one that takes the trick so far, and those that can yet.
+        // Declarer's cards that separate the defenders': the one that takes the trick so far, and those that still can.
         let mut parting = if owner == 0 { 1 << best } else { 0 };
         if state.trick.cards == 1 {
             let third = self.hands[1 - usize::from(state.trick.leader / 2)];

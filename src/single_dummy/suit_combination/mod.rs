@@ -185,7 +185,7 @@ impl Combination {
 
 const NO_LIMIT: &str = "a suit combination sets no limit";
 
-/// Every technique. Longer products than these take more time than they save.
+/// Every technique, with a lower limit for products: multiplying out longer ones takes more time than it saves.
 const CUTS: Cuts = Cuts { multiply: 64, ..Cuts::ALL };
 
 /// More cards than two hands hold: every search goes to the end.

@@ -1,10 +1,12 @@
 //! The layouts of the defenders' cards that fit what declarer knows: how many there are, the one of each number, and a
 //! sample of them.
 //!
-//! Facts are the cards seen and the suits a defender did not follow to; constraints speak of the 13 cards as dealt, so
-//! that cards already played are counted with those still held. Layouts are counted by suit, length and high-card
-//! points, and a layout is found from its number by walking the counts. So a sample is drawn without replacement and
-//! without rejection, however narrow the constraints are, and an enumeration is the sample of all numbers.
+//! The algorithm is ranking and unranking of combinations by dynamic programming: layouts are counted by suit, length and
+//! high-card points, and the layout of a number is found by walking the counts. So a sample is drawn without replacement
+//! and without rejection, however narrow the constraints are, and an enumeration is the sample of all numbers.
+//!
+//! Facts are the cards that declarer has seen and the suits to which a defender did not follow. Constraints speak of the
+//! 13 cards as dealt, so cards already played are counted with those still held.
 
 use std::fmt::Write as _;
 
@@ -13,7 +15,7 @@ use contract_bridge::{Card, Hand, Seat, Suit};
 use crate::bridge::deal::{card_text, seat_name};
 use crate::error::{Error, ErrorKind};
 
-/// What is known of a defender, about its cards as dealt.
+/// What is known of a defender's cards as dealt, beside what the play has shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HandConstraint {
     /// Fewest and most high-card points (4-3-2-1).
@@ -55,27 +57,27 @@ struct Parts {
     holdings: Vec<Hand>,
 }
 
-/// Points of a pack.
+/// High-card points of the 52 cards.
 const PACK_POINTS: usize = 40;
 
 /// The layouts that fit, numbered from 0.
 pub struct Layouts {
     hidden: Hand,
-    /// By suit, the ways to divide it.
+    /// For each suit, the ways to divide its hidden cards between the defenders.
     suits: [Vec<Parts>; 4],
-    /// `ways[s][n][p]`: how often the suits from `s` on give defender 0 `n` cards with `p` points.
+    /// `ways[s][n][p]`: in how many ways the suits from `s` on give defender 0 `n` cards with `p` points.
     ways: Vec<Vec<[u64; PACK_POINTS + 1]>>,
     /// Cards that defender 0 gets.
     cards: usize,
-    /// Fewest and most points among them.
+    /// Fewest and most points that defender 0 may get.
     points: (usize, usize),
 }
 
 impl Layouts {
-    /// The layouts that fit.
+    /// Counts the layouts that fit.
     ///
     /// # Errors
-    /// [`ErrorKind::ImpossibleConstraints`] when there is none; the message names the constraint that excluded most.
+    /// [`ErrorKind::ImpossibleConstraints`] when there is none; the message names the constraint that excludes most.
     pub fn new(facts: &Facts) -> Result<Self, Error> {
         let layouts = Self::count(facts);
         if layouts.total() > 0 { Ok(layouts) } else { Err(blame(facts)) }
@@ -222,7 +224,7 @@ fn parts_of(facts: &Facts, suit: Suit) -> Vec<Parts> {
     parts
 }
 
-/// Which constraint alone excludes most layouts, as an error.
+/// The error when no layout fits: it names the constraint that, alone, excludes most layouts.
 fn blame(facts: &Facts) -> Error {
     let mut bare = facts.clone();
     bare.constraints = Default::default();
@@ -247,7 +249,7 @@ fn blame(facts: &Facts) -> Error {
     impossible(format!("no layout fits: \"{text}\" excludes most, {excluded} of {all} layouts by itself"))
 }
 
-/// The parts of a constraint one by one, each with its words.
+/// Splits a constraint into its parts, each with words for a message.
 fn single_constraints(constraint: &HandConstraint) -> Vec<(HandConstraint, String)> {
     let mut parts = Vec::new();
     if let Some((fewest, most)) = constraint.points {

@@ -1,4 +1,5 @@
-//! The weight of a world by restricted choice: how often the defenders would have played the cards seen in it.
+//! The weight of a world by restricted choice: the probability that the defenders, dealt these hands, would have played
+//! the cards that declarer has seen.
 
 use contract_bridge::{Hand, Seat};
 
@@ -31,7 +32,7 @@ pub fn shares_of(view: &View, seats: [Seat; 2], layouts: &[[Hand; 2]]) -> Vec<f6
     layouts.iter().map(|hands| restricted_choice(view, seats, hands)).collect()
 }
 
-/// How many cards of a hand touch `card`, one of them, itself counted. Cards that are `gone` do not part touching cards.
+/// The length of the run of touching cards in a hand that contains `card`. Cards that are `gone` do not interrupt a run.
 fn run_length(hand: u64, gone: u64, card: u8) -> u32 {
     let mut length = 1;
     let suit = card / 16;
@@ -55,8 +56,8 @@ fn run_length(hand: u64, gone: u64, card: u8) -> u32 {
     length
 }
 
-/// Shares as whole numbers in the same proportions: the smallest that have them, or, where the smallest would exceed 2^40,
-/// numbers up to 2^40 with nearly the same proportions. Example: 1, 1/2 and 1/3 become 6, 3 and 2.
+/// Scales shares to the smallest whole numbers in the same proportions, or, if these would exceed 2^40, to numbers up to
+/// 2^40 in nearly the same proportions. Example: 1, 1/2 and 1/3 become 6, 3 and 2.
 ///
 /// With small numbers few weights lie between the best plan's and the next, so that the best is soon proved to be the best.
 #[allow(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "shares are positive, and exact to 40 bits")]
@@ -65,7 +66,7 @@ pub fn whole_numbers(shares: &[f64]) -> Vec<u64> {
     let most = shares.iter().copied().fold(0.0, f64::max);
     let mut scale = 1;
     for share in shares {
-        // What this share multiplies the common denominator by.
+        // The factor that this share adds to the common denominator.
         let is_whole = |times: &u64| {
             let number = share / most * (scale * times) as f64;
             (number - number.round()).abs() < 1e-9
@@ -79,7 +80,7 @@ pub fn whole_numbers(shares: &[f64]) -> Vec<u64> {
     shares.iter().map(|share| ((share / most * scale as f64).round() as u64).max(1)).collect()
 }
 
-/// The largest factor of the common denominator that is looked for.
+/// The largest factor that one share may add to the common denominator; larger ones are not looked for.
 const MOST_TIMES: u64 = 64;
 
 #[cfg(test)]
