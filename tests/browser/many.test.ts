@@ -1,0 +1,152 @@
+/** The pages "Lead", "Bid" and "Deal" by keyboard and by touch: what is typed, what comes out, what the link keeps. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { DEAL } from "../support/app.js";
+import { openTool, paste, servePages } from "../support/pages.js";
+
+const pages = servePages();
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** 3NT by West, North to lead from QJ6.K652.J85.T98. */
+const BOARD = `[Board "1"]\n[Dealer "W"]\n[Vulnerable "None"]\n[Deal "${DEAL}"]\n[Auction "W"]\n1NT Pass 3NT Pass Pass Pass\n[Contract "3NT"]\n[Declarer "W"]\n`;
+/** South's hand is known, and so are the others but for a few cards: everything that fits is looked at. */
+const EXACT =
+  "#lead?contract=3NT-S&hand=QT.T32.JT8732.32&vulnerable=None&measure=tricks&count=1000&N.cards=AJ98.KQ54.A9.K54&E.cards=6543.J87.K5.J8&S.cards=K72.A96.Q64.AT";
+
+const leadsOf = (page: Page) =>
+  page.locator(".many-table tbody").evaluateAll((bodies) => bodies.map((body) => body.getAttribute("data-lead")));
+
+it("looks at what to lead against the board shown, by keyboard alone", async () => {
+  const { page, problems } = await pages.open({ viewport: { width: 1440, height: 900 } });
+  await paste(page, BOARD);
+  const link = page.locator(".lead-link a");
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".many").waitFor();
+  expect(await page.locator("[name=hand]").inputValue()).toBe("QJ6.K652.J85.T98");
+  // The auction has filled in what is known of declarer.
+  expect(await page.locator('[name="W.points"]').inputValue()).toBe("15-17");
+  await page.locator("[name=count]").selectOption("250");
+  await page.locator("[name=hand]").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#many-run.primary").waitFor();
+  const leads = await leadsOf(page);
+  expect(leads).toHaveLength(9);
+  expect(await page.locator(".many-hint[role=status]").textContent()).toContain("250 deals");
+  expect(new URL(page.url()).hash).toContain("hand=QJ6.K652.J85.T98");
+  // The first lead is folded out, and a deal in which it mattered is shown beside.
+  const first = page.locator(".many-table th button").first();
+  await first.focus();
+  await page.keyboard.press("Enter");
+  expect(await first.getAttribute("aria-expanded")).toBe("true");
+  const example = page.locator(".many-more button").first();
+  await example.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("navigation", { name: "Boards" }).waitFor();
+  expect(await page.locator(".boards tbody tr").count()).toBe(2);
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".many").count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+it("is exact where few deals fit, as its link says, and the same when it is opened again", async () => {
+  const { page } = await pages.open({ path: EXACT });
+  const ask = async () => {
+    await page.locator("#many-run").click();
+    await page.locator("#many-run.primary").waitFor();
+    await page.locator(".many-hint[role=status]", { hasText: "exact" }).waitFor();
+    return page.locator(".many-table").innerText();
+  };
+  const table = await ask();
+  expect(table).not.toContain("±");
+  await page.reload();
+  await page.locator(".many").waitFor();
+  expect(await ask()).toBe(table);
+});
+
+it("says what is wrong with a field, and stops when it is told to", async () => {
+  const { page } = await pages.open();
+  await openTool(page, "lead");
+  await page.locator("[name=hand]").fill("AKQ.J2");
+  await page.locator("#many-run").click();
+  await page.locator(".sheet .fault", { hasText: "13 cards" }).waitFor();
+  await page.locator("[name=hand]").fill("QT.T32.JT8732.32");
+  await page.locator("[name=where]").fill("hcp(south) >");
+  await page.locator("#many-run").click();
+  await page.locator(".sheet .fault", { hasText: "column" }).waitFor();
+  await page.locator("[name=where]").fill("hcp(south) >= 15");
+  await page.locator("[name=count]").selectOption("10000");
+  await page.locator("[name=measure]").selectOption("tricks");
+  await page.locator("#many-run").click();
+  await page.locator(".many-table tbody").first().waitFor();
+  await page.locator("#many-run").click();
+  await page.locator("#many-run.primary").waitFor();
+  // What was known by then stays.
+  expect((await leadsOf(page)).length).toBeGreaterThan(5);
+});
+
+it("compares contracts and deals boards by conditions, by touch, on a phone", async () => {
+  const { page, problems } = await pages.open(PHONE);
+  await openTool(page, "bid");
+  await page.locator('[data-seat="S"] summary').tap();
+  await page.locator('[name="S.cards"]').fill("AKQJ2.K2.A43.432");
+  await page.locator('[data-seat="N"] summary').tap();
+  await page.locator('[name="N.cards"]').fill("T98.AQ3.K52.K765");
+  await page.locator("[name=contracts]").fill("4S-S 3NT-S 6S-S");
+  await page.locator("#many-run").tap();
+  await page.locator("#many-run.primary").waitFor();
+  const rows = await page.locator(".many-table tbody th").allInnerTexts();
+  expect(rows).toHaveLength(3);
+  expect(await page.locator(".many-cells").count()).toBe(1);
+  const small = await page
+    .locator(".sheet :is(button, input, select, summary)")
+    .evaluateAll(
+      (all) =>
+        all.filter((each) => each.getBoundingClientRect().height > 0 && each.getBoundingClientRect().height < 43.5)
+          .length,
+    );
+  expect(small).toBe(0);
+  await page.locator(".sheet-close").tap();
+  await openTool(page, "deal");
+  await page.locator("[name=count]").selectOption("8");
+  await page.locator('[data-seat="N"] summary').tap();
+  await page.locator('[name="N.points"]').fill("20-21");
+  await page.locator('[name="N.shape"]').fill("any 4333, any 4432, any 5332");
+  await page.locator("#many-run").tap();
+  await expect.poll(() => page.locator(".boards tbody tr").count()).toBe(8);
+  const points = await page.evaluate(() => {
+    const viewer = document.querySelector("bridge-hand-viewer");
+    const north = viewer?.currentBoard?.deal?.slice(2).split(" ")[0] ?? "";
+    return [...north].reduce((sum, rank) => sum + ({ A: 4, K: 3, Q: 2, J: 1 }[rank] ?? 0), 0);
+  });
+  expect([20, 21]).toContain(points);
+  expect(problems).toEqual([]);
+});
+
+it.each(["de", "fr"])("has words of its own in %s, and nothing that axe-core calls serious", async (locale) => {
+  const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+  const { page } = await pages.open({ path: EXACT, locale, bypassCSP: true });
+  await page.locator("#many-run").click();
+  await page.locator("#many-run.primary").waitFor();
+  await page.locator(".many-table th button").first().click();
+  expect(await page.locator(".sheet").innerText()).not.toMatch(/Contract|Points:|What is known/);
+  await page.addScriptTag({ content: axe });
+  for (const route of ["lead", "bid", "deal"]) {
+    if (route !== "lead") await openTool(page, route);
+    await page.locator(".many").waitFor();
+    const found = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as {
+        axe: {
+          run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+        };
+      };
+      const { violations } = await axe.run();
+      return violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    });
+    expect(found).toEqual([]);
+  }
+});
