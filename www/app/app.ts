@@ -402,9 +402,9 @@ export class App {
       boards: this.#desk.session.boards,
       solver: () => this.#solver(),
       show: (boards) => {
-        this.#desk.enter({ panel: null });
         this.#replaceBoards(boards);
-        this.#draw();
+        this.#close();
+        this.#focusBoard();
       },
       add: (board) => {
         this.#desk.add(board);

@@ -15,10 +15,10 @@ export interface SheetView {
 export function renderSheet({ name, body, strings, close }: SheetView): TemplateResult {
   return html`
     <dialog class="sheet panel" open aria-label=${name} tabindex="-1">
-      <header class="sheet-head">
+      <div class="sheet-head">
         <h2>${name}</h2>
         <button type="button" class="sheet-close" aria-label=${strings.close} @click=${close}>✕</button>
-      </header>
+      </div>
       <div class="sheet-body">${body}</div>
     </dialog>`;
 }

@@ -15,7 +15,7 @@ import {
   hasFields,
   vulnerabilityOf,
 } from "./fields.js";
-import { figure, renderBar, share, signed } from "./figures.js";
+import { figure, meanOf, renderBar, share, signed } from "./figures.js";
 import { renderChoice, renderSeat, renderText, renderVulnerability, renderWhere } from "./form.js";
 import { countOf, renderCount } from "./lead.js";
 import { ManyPage, type ResultView } from "./page.js";
@@ -117,15 +117,15 @@ function renderContracts({ contracts, cells, deals }: ContractAnalysis, view: Re
 function renderCells(cells: ContractAnalysis["cells"], { words, app }: ResultView): TemplateResult {
   const strains = STRAINS.filter((strain) => cells.some((cell) => cell.strain === strain));
   const seats = SEATS.filter((seat) => cells.some(({ declarer }) => declarer === seat));
-  const meanOf = (seat: Seat, strain: (typeof strains)[number]) =>
-    cells.find((cell) => cell.declarer === seat && cell.strain === strain)?.tricks.mean.toFixed(2) ?? "";
+  const tricksOf = (seat: Seat, strain: (typeof strains)[number]) =>
+    cells.find((cell) => cell.declarer === seat && cell.strain === strain)?.tricks;
   return html`
     <table class="many-cells">
       <caption>${words.cells}</caption>
       <thead><tr><td></td>${strains.map((strain) => html`<th scope="col">${strainText(strain, app)}</th>`)}</tr></thead>
       <tbody>${seats.map(
         (seat) =>
-          html`<tr><th scope="row">${words.seats[seat]}</th>${strains.map((strain) => html`<td>${meanOf(seat, strain)}</td>`)}</tr>`,
+          html`<tr><th scope="row">${words.seats[seat]}</th>${strains.map((strain) => html`<td>${meanOf(tricksOf(seat, strain))}</td>`)}</tr>`,
       )}</tbody>
     </table>`;
 }

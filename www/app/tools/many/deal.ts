@@ -1,12 +1,12 @@
 /** The page "Deal": boards by conditions, for practice. A whole script of the dealer language may stand in the field for conditions. */
-import { html, type TemplateResult } from "lit-html";
+import { html } from "lit-html";
 import type { Board } from "tenace";
 import { dealerOfBoard, SEATS, vulnerabilityOfBoard } from "tenace/bridge";
 import { parseDealer } from "tenace/dealer";
 import type { ToolContext } from "../tool.js";
 import { constraintsOf } from "./fields.js";
 import { renderChoice, renderSeat, renderWhere } from "./form.js";
-import { ManyPage, type ResultView } from "./page.js";
+import { ManyPage } from "./page.js";
 
 export const dealPage = new ManyPage<Board[]>({
   route: "deal",
@@ -51,8 +51,8 @@ export const dealPage = new ManyPage<Board[]>({
     show(boards);
     return boards;
   },
-  renderResult: (boards: Board[], { words }: ResultView): TemplateResult =>
-    html`<p role="status">${words.dealt(boards.length)}</p>`,
+  // The boards are shown, in place of the page.
+  renderResult: () => html``,
 });
 
 export const openDeal = (place: HTMLElement, context: ToolContext) => dealPage.open(place, context);

@@ -2,17 +2,32 @@
 import { html, svg, type TemplateResult } from "lit-html";
 import type { Estimate } from "tenace";
 
-export const signed = (value: number, digits: number): string => {
-  const text = Math.abs(value).toFixed(digits);
-  return `${Number(text) === 0 ? "" : value < 0 ? "−" : "+"}${text}`;
-};
+/** A number as the page's language writes it, with a minus sign as long as a plus. */
+const written = (value: number, digits: number, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(document.documentElement.lang, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    ...options,
+  })
+    .format(value)
+    .replace("-", "−");
 
-/** "15.1 ± 0.5", in per cent. */
+/** "+0.25": with its sign, unless it is shown as nothing. */
+export const signed = (value: number, digits: number): string => written(value, digits, { signDisplay: "exceptZero" });
+
+export const whole = (value: number): string => written(value, 0);
+
+/** The mean alone; empty where there is none. */
+export const meanOf = (estimate: Estimate | undefined): string => (estimate ? written(estimate.mean, 2) : "");
+
+export const percent = (value: number): string => written(value, 1, { style: "percent" });
+
+/** "15.1% ± 0.5". */
 export const share = ({ mean, standardError }: Estimate): string =>
-  `${(100 * mean).toFixed(1)} %${standardError > 0 ? ` ± ${(100 * standardError).toFixed(1)}` : ""}`;
+  `${percent(mean)}${standardError > 0 ? ` ± ${written(100 * standardError, 1)}` : ""}`;
 
 export const figure = ({ mean, standardError }: Estimate, digits: number): string =>
-  `${mean.toFixed(digits).replace("-", "−")}${standardError > 0 ? ` ± ${standardError.toFixed(digits)}` : ""}`;
+  `${written(mean, digits, { signDisplay: "negative" })}${standardError > 0 ? ` ± ${written(standardError, digits)}` : ""}`;
 
 /** A bar of a share, with a line from two standard errors below to two above. `most` fills the width. */
 export function renderBar({ mean, standardError }: Estimate, most: number): TemplateResult {
@@ -36,7 +51,7 @@ export function renderDistribution(shares: readonly number[], name: string): Tem
       <caption>${name}</caption>
       <tbody>${shown.map(
         ({ share, tricks }) => html`
-          <tr><th scope="row">${tricks}</th><td>${renderBar({ mean: share, standardError: 0 }, most)}</td><td>${(100 * share).toFixed(1)} %</td></tr>`,
+          <tr><th scope="row">${tricks}</th><td>${renderBar({ mean: share, standardError: 0 }, most)}</td><td>${percent(share)}</td></tr>`,
       )}</tbody>
     </table>`;
 }

@@ -7,7 +7,7 @@ import type { Strings } from "../../../strings/english.js";
 import { ranksText, suitText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { constraintsOf, contractOf, FieldFault, type Fields, readHand, vulnerabilityOf } from "./fields.js";
-import { figure, renderBar, renderDistribution, share, signed } from "./figures.js";
+import { figure, renderBar, renderDistribution, share, signed, whole } from "./figures.js";
 import {
   type FormView,
   renderChoice,
@@ -89,9 +89,7 @@ export const countOf = ({ count = "1000" }: Fields): { count?: number } =>
   count === "1000" ? {} : { count: Number(count) };
 
 export function renderCount(view: FormView): TemplateResult {
-  const options = ["250", "1000", "4000", "10000"].map(
-    (count) => [count, Number(count).toLocaleString(document.documentElement.lang)] as const,
-  );
+  const options = ["250", "1000", "4000", "10000"].map((count) => [count, whole(Number(count))] as const);
   return renderChoice(view, "count", view.words.deals, options);
 }
 

@@ -42,6 +42,8 @@ export class ManyPage<R> {
   readonly #run = new Run<R>(() => this.#draw());
   readonly #opened = new Set<string>();
   #openSeats = new Set<Seat>();
+  /** Whether a run was started whose first answer has not been drawn yet. */
+  #toShow = false;
   #fields: Fields | undefined;
   #place: HTMLElement | undefined;
   #context: ToolContext | undefined;
@@ -57,8 +59,8 @@ export class ManyPage<R> {
     const linked = fieldsOfLink(this.#question.route, location.hash);
     if (linked || !this.#fields) {
       this.#fields = { ...this.#question.initial(context), ...linked };
-      this.#openKnown();
     }
+    this.#openKnown();
     const followLink = () => {
       const fields = fieldsOfLink(this.#question.route, location.hash);
       if (!fields) return;
@@ -124,6 +126,7 @@ export class ManyPage<R> {
     const [view, context] = [this.#view, this.#context as ToolContext];
     history.replaceState(null, "", linkOf(this.#question.route, view.fields));
     void this.#run.start((signal, report) => this.#question.ask(view.fields, view, context, signal, report));
+    this.#toShow = true;
   }
 
   #draw(): void {
@@ -137,6 +140,11 @@ export class ManyPage<R> {
       const next =
         place.querySelector<HTMLElement>(`#${CSS.escape(id)}`) ?? place.querySelector<HTMLElement>("#many-run");
       next?.focus({ preventScroll: true });
+    }
+    // What comes out stands below the form, out of sight on most screens.
+    if (this.#toShow && this.#run.result !== undefined) {
+      this.#toShow = false;
+      place.querySelector(".many-result")?.scrollIntoView();
     }
   }
 
@@ -171,6 +179,6 @@ export class ManyPage<R> {
         </div>
       </form>
       <p class="fault" role="alert">${fault}</p>
-      ${result === undefined ? nothing : this.#question.renderResult(result, resultView)}`;
+      ${result === undefined ? nothing : html`<section class="many-result">${this.#question.renderResult(result, resultView)}</section>`}`;
   }
 }

@@ -45,7 +45,6 @@ export const english = {
   perfect: "No card is better in",
   example: (number: number) => `Show deal ${number}`,
   examples: "Deals where it mattered most",
-  exampleShown: "The deal is shown on the board.",
   side: "Contracts of",
   sides: { NS: "North–South", EW: "East–West" },
   contracts: "Contracts",
@@ -59,9 +58,7 @@ export const english = {
   cells: "Tricks of declarer, average",
   boards: "Boards",
   dealBoards: "Deal the boards",
-  dealt: (count: number) => `${count} boards are dealt; they are in the list, to be played, printed and saved.`,
   conditions: "What the hands are like",
-  clear: "Clear the form",
   noRange: (name: string, text: string, most: number) =>
     `${name}: “${text}” is no number up to ${most}, nor “15-17”, “12+” or “5-”`,
   noHand: (name: string, text: string) => `${name}: “${text}” is no hand; one looks like AK32.QT5.J4.K963`,

@@ -45,7 +45,6 @@ export const french: ManyStrings = {
   perfect: "Aucune carte n’est meilleure dans",
   example: (number) => `Montrer la donne ${number}`,
   examples: "Donnes où elle a le plus compté",
-  exampleShown: "La donne est affichée.",
   side: "Contrats de",
   sides: { NS: "Nord–Sud", EW: "Est–Ouest" },
   contracts: "Contrats",
@@ -59,10 +58,7 @@ export const french: ManyStrings = {
   cells: "Levées du déclarant, en moyenne",
   boards: "Donnes",
   dealBoards: "Distribuer",
-  dealt: (count) =>
-    `${count} donnes sont distribuées ; elles sont dans la liste, à jouer, à imprimer et à enregistrer.`,
   conditions: "Comment sont les mains",
-  clear: "Vider le formulaire",
   noRange: (name, text, most) =>
     `${name} : « ${text} » n’est ni un nombre jusqu’à ${most}, ni « 15-17 », « 12+ » ou « 5- »`,
   noHand: (name, text) => `${name} : « ${text} » n’est pas une main ; par exemple AK32.QT5.J4.K963`,
