@@ -39,6 +39,7 @@ pub mod bridge;
 mod double_dummy;
 pub mod error;
 pub mod questions;
+mod random;
 mod short_list;
 // Its callers are the bindings; elsewhere its tests alone.
 #[cfg(any(test, all(target_arch = "wasm32", feature = "whole")))]

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../support/places.js";
 
-/** What each folder of src may use besides itself, `error` and `short_list`. */
+/** What each folder of src may use besides itself, `error`, `random` and `short_list`. */
 const RUST: Record<string, string[]> = {
   bridge: [],
   double_dummy: ["bridge"],

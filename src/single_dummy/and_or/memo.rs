@@ -2,6 +2,7 @@
 
 use super::tree::{Loss, OrNode};
 use super::tuning::MEMO_ENTRIES;
+use crate::random::number_at;
 use crate::single_dummy::outcome::WorldSet;
 
 /// 128 bits that tell one set of nodes from another, in whatever order the nodes and their plans are. Two different
@@ -38,21 +39,13 @@ impl Key {
     }
 
     const fn mixed(self) -> Self {
-        Self(mixed(self.0), mixed(self.1))
+        Self(number_at(self.0, 0), number_at(self.1, 0))
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "the lowest bits are enough")]
     const fn place(self) -> usize {
         self.0 as usize % MEMO_ENTRIES
     }
-}
-
-/// Spreads the bits of a word. Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
-const fn mixed(word: u64) -> u64 {
-    let word = word.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    word ^ (word >> 31)
 }
 
 /// What was found for the subproblems solved last: a table in which a new entry overwrites the one at its place.

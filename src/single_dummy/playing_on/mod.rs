@@ -28,8 +28,9 @@ use super::view::{Start, View};
 use super::worlds::merge::runs;
 use super::{DoubleDummy, Observer, Question, SingleDummyInput, WorldCount, begin, single_dummy};
 use crate::error::{Error, ErrorKind};
+use crate::random::number_at;
 use defense::usual_card;
-use sample::{Worlds, draw, mixed, worlds};
+use sample::{Worlds, draw, worlds};
 
 /// How declarer's side decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +72,7 @@ pub fn play_on(
     }
     let question = policy.question(input);
     let (start, view, facts) = begin(&question)?;
-    let dealt = draw(&facts, &view, block.size, mixed(input.seed, block.number))?;
+    let dealt = draw(&facts, &view, block.size, number_at(input.seed, block.number))?;
     let all = Layouts::MAX >> (LARGEST_BLOCK - dealt.len());
     let mut play = Play { solver, question, policy_worlds: policy.worlds, seats: facts.seats, start, dealt, observer };
     play.question.played.push(card);
@@ -112,7 +113,7 @@ fn to_the_end(question: &SingleDummyInput) -> SingleDummyInput {
 /// The best card of a search over so many worlds. They depend on the play so far and the seed alone.
 fn decide(solver: &mut dyn DoubleDummy, question: &SingleDummyInput, count: usize) -> Result<Card, Error> {
     let (_, view, facts) = begin(question)?;
-    let seed = question.played.iter().fold(question.seed, |seed, &card| mixed(seed, u64::from(number_of(card))));
+    let seed = question.played.iter().fold(question.seed, |seed, &card| number_at(seed, u64::from(number_of(card))));
     let Worlds { hands, shares, total } = worlds(&facts, &view, count, seed)?;
     let search = RootSearch::new(question, &view, facts.seats, (&hands, &shares), total);
     Ok(search.search(solver, &mut ())?.cards[0].card)
@@ -204,7 +205,8 @@ impl Play<'_> {
         // The usual cards and the layouts of each, in the order of the layouts.
         let mut cards: Vec<(Card, Layouts)> = Vec::new();
         for layout in places(members.own) {
-            let chance = mixed(self.dealt[layout][0].to_bits() ^ self.question.seed, self.question.played.len() as u64);
+            let chance =
+                number_at(self.dealt[layout][0].to_bits() ^ self.question.seed, self.question.played.len() as u64);
             let card = usual_card(view, hand(self, layout), self.question.strain, chance);
             match cards.iter_mut().find(|entry| entry.0 == card) {
                 Some(entry) => entry.1 |= 1 << layout,

@@ -3,6 +3,7 @@
 use contract_bridge::Hand;
 
 use crate::error::Error;
+use crate::random::number_at;
 use crate::single_dummy::view::View;
 use crate::single_dummy::worlds::{Facts, Layouts, shares_of};
 
@@ -52,7 +53,7 @@ fn resample(layouts: &Layouts, facts: &Facts, view: &View, count: usize, seed: u
     let shares = shares_of(view, facts.seats, &candidates);
     #[allow(clippy::cast_precision_loss, reason = "a sample is small; 53 bits of a random number are kept")]
     let (step, first) =
-        (shares.iter().sum::<f64>() / count as f64, (mixed(seed, 0) >> 11) as f64 / (1_u64 << 53) as f64);
+        (shares.iter().sum::<f64>() / count as f64, (number_at(seed, 0) >> 11) as f64 / (1_u64 << 53) as f64);
     let (mut next, mut sum, mut left) = (step * first, 0.0, count);
     let (mut hands, mut times) = (Vec::new(), Vec::new());
     for (place, (candidate, share)) in candidates.iter().zip(&shares).enumerate() {
@@ -70,13 +71,4 @@ fn resample(layouts: &Layouts, facts: &Facts, view: &View, count: usize, seed: u
         }
     }
     (hands, times)
-}
-
-/// Mixes two numbers into one of which every bit depends on both: the last steps of `SplitMix` (Steele, Lea and Flood, "Fast
-/// splittable pseudorandom number generators", 2014).
-pub const fn mixed(seed: u64, number: u64) -> u64 {
-    let mut bits = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ (bits >> 31)
 }

@@ -14,6 +14,7 @@ use contract_bridge::{Card, Hand, Seat, Suit};
 
 use crate::bridge::deal::{card_text, seat_name};
 use crate::error::{Error, ErrorKind};
+use crate::random::SplitMix;
 
 /// What is known of a defender's cards as dealt, beside what the play has shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -277,27 +278,4 @@ fn single_constraints(constraint: &HandConstraint) -> Vec<(HandConstraint, Strin
         }
     }
     parts
-}
-
-/// The generator of Steele, Lea and Flood ("Fast splittable pseudorandom number generators", 2014): the same sequence
-/// on every machine.
-struct SplitMix(u64);
-
-impl SplitMix {
-    const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        bits ^ (bits >> 31)
-    }
-
-    /// A number below `bound`, uneven by less than `bound` / 2^64.
-    const fn below(&mut self, bound: u64) -> u64 {
-        ((self.next() as u128 * bound as u128) >> 64) as u64
-    }
 }
