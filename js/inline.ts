@@ -4,16 +4,7 @@ import wasmText from "../build/engine/tenace.wasm";
 import workerText from "../build/worker.txt";
 import { BridgeError } from "./bridge/errors.js";
 import { linkInThread } from "./in-thread.js";
-import {
-  hasWebWorkers,
-  inNode,
-  linkTo,
-  linkToThread,
-  linkToWorker,
-  type MakeLink,
-  nodeModule,
-  type ThreadClass,
-} from "./solver/link.js";
+import { hasWebWorkers, inNode, linkTo, type MakeLink, threadClass } from "./solver/link.js";
 import { loadModules, type ModuleSources, type Modules, reasonOf } from "./solver/modules.js";
 import type { WorkerLike } from "./solver/platform.js";
 import { PoolSolver } from "./solver/pool-solver.js";
@@ -61,17 +52,22 @@ async function modules(sources: ModuleSources): Promise<Modules> {
   }
 }
 
+/** Links to workers; where the host has none, the thread of the caller takes their place. */
+async function links(factory: (() => WorkerLike) | undefined): Promise<MakeLink> {
+  const make = factory ?? (await workerMaker());
+  return make ? (events) => linkTo(make(), events) : linkInThread;
+}
+
 let address: string | undefined;
 
-/** Workers of the text inside this file, which is a classic script: it imports nothing. */
-async function links(factory: (() => WorkerLike) | undefined): Promise<MakeLink> {
-  if (factory) return (events) => linkTo(factory(), events);
+/** Makes workers of the text inside this file, which is a classic script: it imports nothing. Undefined where there are none. */
+async function workerMaker(): Promise<(() => WorkerLike) | undefined> {
   if (hasWebWorkers) {
     address ??= URL.createObjectURL(new Blob([workerText], { type: "text/javascript" }));
     const url = address;
-    return (events) => linkToWorker(new Worker(url), events);
+    return () => new Worker(url);
   }
-  if (!inNode) return linkInThread;
-  const threads: { Worker: ThreadClass } = await nodeModule("worker_threads");
-  return (events) => linkToThread(new threads.Worker(workerText, { eval: true, execArgv: [] }), events);
+  if (!inNode) return undefined;
+  const Thread = await threadClass();
+  return () => new Thread(workerText, { eval: true, execArgv: [] });
 }

@@ -26,13 +26,15 @@ export const inNode = typeof process === "object" && process.versions?.node !== 
 /** Whether workers are Web Workers. Deno has both kinds; there threads are used, because only they let the process end. */
 export const hasWebWorkers = typeof Worker === "function" && !("Deno" in globalThis);
 
-/** `Worker` of `node:worker_threads`. */
-export type ThreadClass = new (script: URL | string, options: object) => ThreadLike;
-
 /** Imports a module of Node. Its name is no literal in the call of `import`, so that bundlers for pages don't look for it. */
 export const nodeModule = (name: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`);
 
-/** A worker that the caller made. */
+/** The class of Node's worker threads, `Worker` of `node:worker_threads`. */
+export async function threadClass(): Promise<new (script: URL | string, options: object) => ThreadLike> {
+  return (await nodeModule("worker_threads")).Worker;
+}
+
+/** The link to a worker of either kind. */
 export function linkTo(worker: WorkerLike, events: LinkEvents): Link {
   if (typeof worker?.postMessage !== "function") throw new Error("workerFactory did not return a worker");
   return "addEventListener" in worker ? linkToWorker(worker, events) : linkToThread(worker, events);
@@ -64,7 +66,7 @@ function hear(events: LinkEvents): { message(message: FromWorker): void; stop():
 /** In Bun, a Web Worker keeps the process alive as a thread of Node does. */
 type HeldWorker = WebWorkerLike & Partial<Pick<ThreadLike, "ref" | "unref">>;
 
-export function linkToWorker(worker: HeldWorker, events: LinkEvents): Link {
+function linkToWorker(worker: HeldWorker, events: LinkEvents): Link {
   const { message, stop } = hear(events);
   worker.addEventListener("message", (event: MessageEvent<FromWorker>) => message(event.data));
   worker.addEventListener("messageerror", () => events.death("a message could not be read"));
@@ -82,7 +84,7 @@ export function linkToWorker(worker: HeldWorker, events: LinkEvents): Link {
   };
 }
 
-export function linkToThread(thread: ThreadLike, events: LinkEvents): Link {
+function linkToThread(thread: ThreadLike, events: LinkEvents): Link {
   const { message, stop } = hear(events);
   thread.on("message", (said) => message(said as FromWorker));
   thread.on("messageerror", () => events.death("a message could not be read"));

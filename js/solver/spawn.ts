@@ -2,34 +2,26 @@
 
 import { BridgeError } from "../bridge/errors.js";
 import { excerpt } from "../bridge/quote.js";
-import {
-  hasWebWorkers,
-  inNode,
-  linkTo,
-  linkToThread,
-  linkToWorker,
-  type MakeLink,
-  nodeModule,
-  type ThreadClass,
-} from "./link.js";
+import { hasWebWorkers, inNode, linkTo, type MakeLink, threadClass } from "./link.js";
 import type { WorkerLike } from "./platform.js";
 
 /** `new URL`, written so that bundlers do not take the file for an asset of the page. */
 const fromHere = (path: string, base = import.meta.url) => new URL(path, base);
 
-/** Finds out how workers are made on this host; rejects where there are none. */
+/** Finds out how workers are made on this host, unless the caller makes them; rejects where there are none. */
 export async function linkMaker(factory?: () => WorkerLike): Promise<MakeLink> {
-  if (factory) return (events) => linkTo(factory(), events);
+  const make = factory ?? (await workerMaker());
+  return (events) => linkTo(make(), events);
+}
+
+/** Not an async function, so that `linkMaker` rejects at once where there are no workers: other parts of the start may fail later. */
+function workerMaker(): (() => WorkerLike) | Promise<() => WorkerLike> {
   if (hasWebWorkers) {
     const foreign = foreignEntry();
-    if (foreign) {
-      const url = await localCopy(foreign);
-      return (events) => linkToWorker(new Worker(url), events);
-    }
-    return (events) => {
+    if (foreign) return localCopy(foreign).then((url) => () => new Worker(url));
+    return () => {
       // Bundlers recognize a worker only if `new Worker(new URL("…", import.meta.url))` is written out literally.
-      const worker = new Worker(new URL("./worker/entry.js", import.meta.url), { type: "module" });
-      return linkToWorker(worker, events);
+      return new Worker(new URL("./worker/entry.js", import.meta.url), { type: "module" });
     };
   }
   if (!inNode) {
@@ -38,10 +30,9 @@ export async function linkMaker(factory?: () => WorkerLike): Promise<MakeLink> {
       'there are no workers here: createSolver of "tenace/engine" answers the same calls in this thread',
     );
   }
-  const threads: { Worker: ThreadClass } = await nodeModule("worker_threads");
   const url = fromHere("./worker/entry.js");
   // The worker does not inherit the flags of the main script, some of which (`--input-type`) a worker would reject.
-  return (events) => linkToThread(new threads.Worker(url, { execArgv: [] }), events);
+  return threadClass().then((Thread) => () => new Thread(url, { execArgv: [] }));
 }
 
 /**
