@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { DECK, dealerOfBoard, handOfCards, SEATS, seatAfter, vulnerabilityOfBoard } from "../dist/bridge/index.js";
 import { createSolver } from "../dist/index.js";
 import { formatPbn } from "../dist/notation/index.js";
+import { uniform } from "./perf/random.js";
 import { root } from "./tools.js";
 
 const BOARDS = 24;
@@ -15,18 +16,7 @@ const SEED = 20261124;
 const CARELESS = 0.06;
 const PLAYERS = { N: "Thornbury", E: "de Wilde", S: "Okonkwo", W: "Lindqvist" };
 
-/** Mulberry32: a small generator that is the same everywhere. */
-function mulberry32(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = mulberry32(SEED);
+const random = uniform(SEED);
 
 function randomDeal() {
   const cards = [...DECK];

@@ -7,6 +7,7 @@ import { getEventListeners } from "node:events";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { createSolver } from "tenace";
+import { uniform } from "../../scripts/perf/random.js";
 
 const HARD = "N:AJ962.KT74..Q853 Q853.AJ962.KT74. .Q853.AJ962.KT74 KT74..Q853.AJ962";
 const EASY = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432";
@@ -45,14 +46,7 @@ async function calls(count, signal) {
   }
 }
 
-/** Numbers from 0 to below 1, the same in each run (mulberry32). */
-let state = 23;
-function random() {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-}
+const random = uniform(23);
 
 const KINDS = [
   (signal) => solver.solve({ deal: HARD, strain: "NT", leader: "N" }, { signal }),
