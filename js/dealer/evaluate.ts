@@ -2,11 +2,11 @@
 
 import { BridgeError } from "../bridge/errors.js";
 import { imps } from "../bridge/imps.js";
-import { SEATS } from "../bridge/names.js";
+import { SEATS, STRAINS } from "../bridge/names.js";
 import { score } from "../bridge/score.js";
 import type { Level, Seat, Strain } from "../bridge/types.js";
 import { bitCount, type CardSet, holding } from "./cards.js";
-import { Op, STRAIN_ORDER } from "./program.js";
+import { Op } from "./program.js";
 import { shapeIndex } from "./shapes.js";
 
 /** Double-dummy tricks of a declarer in the deal. */
@@ -76,12 +76,12 @@ export class Machine {
           stack.push(cccc(hand()));
           break;
         case Op.Tricks:
-          stack.push(this.#tricks(SEATS[word()] as Seat, STRAIN_ORDER[word()] as Strain));
+          stack.push(this.#tricks(SEATS[word()] as Seat, STRAINS[word()] as Strain));
           break;
         case Op.Score: {
           const vulnerable = word() === 1;
           const level = word() as Level;
-          const strain = STRAIN_ORDER[word()] as Strain;
+          const strain = STRAINS[word()] as Strain;
           const doubled = word() as 0 | 1 | 2;
           const tricks = pop();
           if (tricks < 0 || tricks > 13) throw fault(`score() of ${tricks} tricks`);

@@ -2,7 +2,7 @@
 
 import { BridgeError } from "../bridge/errors.js";
 import { SEATS } from "../bridge/names.js";
-import { excerpt } from "../bridge/quote.js";
+import { excerpt, shown } from "../bridge/quote.js";
 import type { Suit } from "../bridge/types.js";
 import {
   type CardSet,
@@ -117,14 +117,14 @@ export function readRange(value: unknown, name: string, most: number): [number, 
   if (Array.isArray(ends) && ends.length === 2 && fits(ends[0]) && fits(ends[1]) && ends[0] <= ends[1]) {
     return [ends[0], ends[1]];
   }
-  const shown = Array.isArray(value) ? `[${value.slice(0, 4).map(String).join(", ")}]` : quote(value);
-  throw invalid(`${name} is ${shown}, neither a whole number from 0 to ${most} nor [min, max] of such`);
+  const given = Array.isArray(value) ? `[${value.slice(0, 4).map(shown).join(", ")}]` : shown(value);
+  throw invalid(`${name} is ${given}, neither a whole number from 0 to ${most} nor [min, max] of such`);
 }
 
 function readShapes(texts: readonly unknown[], name: string): ShapeSet {
   if (texts.length === 0) throw invalid(`${name} is an empty list: no hand fits it`);
   const sets = texts.map((text) => {
-    if (typeof text !== "string") throw invalid(`${name} is ${quote(text)}, not text like "5332"`);
+    if (typeof text !== "string") throw invalid(`${name} is ${shown(text)}, not text like "5332"`);
     const set = parseShapes(text);
     if (set instanceof ShapeFault) throw invalid(`${name}: ${set.message}`);
     return set;
@@ -134,14 +134,14 @@ function readShapes(texts: readonly unknown[], name: string): ShapeSet {
 
 function readCards(value: unknown, name: string): CardSet {
   if (value === undefined || value === null) return NO_CARDS;
-  if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${quote(value)}, not a list of cards`);
+  if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${shown(value)}, not a list of cards`);
   let cards = NO_CARDS;
   for (const [index, card] of value.entries()) {
     const letters: unknown[] = typeof card === "string" && card.length === 2 ? [...card.toUpperCase()] : [];
     const suit = SUIT_ORDER.indexOf(letters[0] as Suit);
     const rank = rankBit(String(letters[1] ?? ""));
     if (suit < 0 || rank < 0)
-      throw new BridgeError("INVALID_CARD", `${name} has ${quote(card)}, which is not a card`, { index });
+      throw new BridgeError("INVALID_CARD", `${name} has ${shown(card)}, which is not a card`, { index });
     const one = cardsOfSuit(suit, 1 << rank);
     if (!isEmpty(common(cards, one))) throw new BridgeError("INVALID_DEAL", `${name} names ${String(card)} twice`);
     cards = union(cards, one);
@@ -152,15 +152,12 @@ function readCards(value: unknown, name: string): CardSet {
 /** Reads an object, and refuses unknown keys: a misspelled one would otherwise be ignored, and its caller believe it holds. */
 export function object(value: unknown, name: string, keys: readonly string[]): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw invalid(`${name} is ${quote(value)}, not an object`);
+    throw invalid(`${name} is ${shown(value)}, not an object`);
   }
   const other = Object.keys(value).find((key) => !keys.includes(key));
   if (other !== undefined) throw invalid(`${name} has "${excerpt(other)}", which is none of ${keys.join(", ")}`);
   // `null` counts as absent, because JSON has no `undefined`.
   return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== undefined && given !== null));
 }
-
-const quote = (value: unknown): string =>
-  typeof value === "string" ? `"${excerpt(value)}"` : Array.isArray(value) ? "a list" : excerpt(String(value));
 
 export const invalid = (message: string): BridgeError => new BridgeError("INVALID_ARGUMENT", message);

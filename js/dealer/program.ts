@@ -7,7 +7,7 @@
  * among the words.
  */
 
-import type { Strain } from "../bridge/types.js";
+import { STRAINS } from "../bridge/names.js";
 import type { Binary, Definition, Expression, Scale } from "./expression.js";
 
 /** Instructions and the words behind each; all work on a stack of 32-bit integers. */
@@ -70,9 +70,6 @@ const BINARY: Record<Exclude<Binary, "&&" | "||">, number> = {
   ">=": Op.GreaterOrEqual,
 };
 
-/** From clubs. */
-export const STRAIN_ORDER: readonly Strain[] = ["C", "D", "H", "S", "NT"];
-
 /** Compiles expressions into one program. */
 export class Assembler {
   readonly words: number[] = [];
@@ -99,7 +96,7 @@ export class Assembler {
       case "tricks": {
         const { seat, strain } = expression;
         this.#keep(`${seat}${strain}`, () => {
-          this.words.push(Op.Tricks, seat, STRAIN_ORDER.indexOf(strain), Op.Return);
+          this.words.push(Op.Tricks, seat, STRAINS.indexOf(strain), Op.Return);
           return this.words.length - 4;
         });
         return;
@@ -174,7 +171,7 @@ export class Assembler {
       case "score": {
         const { vulnerable, level, strain, doubled } = expression;
         emit(expression.tricks);
-        words.push(Op.Score, Number(vulnerable), level, STRAIN_ORDER.indexOf(strain), doubled);
+        words.push(Op.Score, Number(vulnerable), level, STRAINS.indexOf(strain), doubled);
         return;
       }
       case "imps":

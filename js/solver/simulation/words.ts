@@ -3,10 +3,9 @@
  * take objects apart. `src/simulation/request.rs` reads the requests and writes the answers.
  */
 
-import { SEATS } from "../../bridge/names.js";
+import { SEATS, STRAINS } from "../../bridge/names.js";
 import type { Card, Seat, Strain } from "../../bridge/types.js";
 import { type CardSet, handText, rankBit, SUIT_ORDER } from "../../dealer/cards.js";
-import { STRAIN_ORDER } from "../../dealer/program.js";
 
 /** A contract's strain and declarer. */
 export interface CellRequest {
@@ -69,7 +68,7 @@ export function requestWords(request: DealsRequest): Int32Array {
     ...[kind, count, maxTries, ...long(seed), ...long(from)],
     cells.length,
     ...cells.flatMap(({ strain, declarer, target }) => [
-      ...[STRAIN_ORDER.indexOf(strain), SEATS.indexOf(declarer), target ?? -1],
+      ...[STRAINS.indexOf(strain), SEATS.indexOf(declarer), target ?? -1],
     ]),
     leads?.length ?? -1,
     ...(leads ?? []).map(bitOf),
