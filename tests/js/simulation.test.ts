@@ -1,4 +1,5 @@
 import { type Contract, createSolver, type DealConstraints, type LeadInput, type Solver } from "tenace";
+import { imps, LEVELS, STRAINS } from "tenace/bridge";
 import { evaluateDealer } from "tenace/dealer";
 import { score } from "tenace/notation";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -283,6 +284,33 @@ test("tricks, score and imps in conditions are those of the table", async () => 
       expect(found).toEqual(deals.map(() => wanted));
     }
   }
+});
+
+test("the engine's scores and IMPs are those of tenace/bridge", async () => {
+  const refused = async (conditions: string[]) => {
+    const survey = await solver.acceptance({ condition: conditions.join(" and ") }, { tries: 1 });
+    expect(survey.refused).toHaveLength(conditions.length);
+    return survey.refused.filter(({ tries }) => tries > 0).map(({ condition }) => condition);
+  };
+  for (const level of LEVELS) {
+    for (const strain of STRAINS) {
+      const conditions = ([0, 1, 2] as const).flatMap((doubled) =>
+        [false, true].flatMap((vulnerable) =>
+          Array.from({ length: 14 }, (_, tricks) => {
+            const points = score({ level, strain, doubled, declarer: "N" }, tricks, vulnerable);
+            return `score(${vulnerable ? "vul" : "nonvul"}, x${level}${strain}${"x".repeat(doubled)}, ${tricks}) == ${points}`;
+          }),
+        ),
+      );
+      expect(await refused(conditions)).toEqual([]);
+    }
+  }
+  const differences = Array.from({ length: 501 }, (_, place) => 10 * (place - 250) * (place % 2 ? 1 : 3));
+  for (let at = 0; at < differences.length; at += 100) {
+    const some = differences.slice(at, at + 100);
+    expect(await refused(some.map((difference) => `imps(${difference}) == ${imps(difference)}`))).toEqual([]);
+  }
+  expect(await refused(["imps(20) == 1", "imps(10) == 1"])).toEqual(["imps(10) == 1"]);
 });
 
 function contract(level: Contract["level"], strain: Contract["strain"], declarer: Contract["declarer"]): Contract {
