@@ -1,4 +1,4 @@
-//! The suit laboratory against exact answers.
+//! Suit combinations against exact answers.
 
 mod common;
 
@@ -120,7 +120,7 @@ fn bad_input() {
     }
 }
 
-/// The laboratory by plain recursion: every card in every layout, fronts as lists, no cut, no equal cards. Layouts are bits.
+/// A suit combination by plain recursion: every card in every layout, fronts as lists, no cut, no equal cards. Layouts are bits.
 struct Naive {
     hands: [u16; 2],
     layouts: Vec<[u16; 2]>,

@@ -1,7 +1,7 @@
 /**
  * `npm run perf -- single-dummy [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the built package in Node, one
- * worker. Prints seconds of the processor for a question: endings of five cards each, every layout, to the end; the suit
- * laboratory; eight cards each with 64 worlds, four cards ahead; a move of declarer's side over whole games at 3NT with 20
+ * worker. Prints seconds of the processor for a question: endings of five cards each, every layout, to the end; suit
+ * combinations; eight cards each with 64 worlds, four cards ahead; a move of declarer's side over whole games at 3NT with 20
  * worlds, against defenders who see all cards: there every card gets its chance. Then the paper's Table 2, where a move is
  * the best card alone, with its cuts left out in turn: the package has no switches for that, so the example that has
  * them is compiled to wasm for WASI, and told the time instead of the processor's.

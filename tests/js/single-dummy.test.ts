@@ -1,4 +1,4 @@
-/** Single dummy and the suit laboratory, through the package. What they say is tested in Rust; here, that it arrives. */
+/** Single dummy and suit combinations, through the package. What they say is tested in Rust; here, that it arrives. */
 
 import { BridgeError, createSolver, type SingleDummyInput, type SingleDummyProgress, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -127,7 +127,7 @@ describe("single dummy", () => {
   });
 });
 
-describe("the suit laboratory", () => {
+describe("suit combinations", () => {
   test("every lead, exact", async () => {
     const { leads, layouts } = await solver.suitPlay({ hands: ["KJT7", "A986"], target: 4 });
     for (const lead of leads) expect(100 * lead.probability).toBeCloseTo(52.83, 2);
