@@ -24,17 +24,34 @@ const COMMANDS: Record<string, (state: ViewerState, actions: Actions) => void> =
   "?": (_, actions) => actions.toggleDialog("keys"),
 };
 
-export interface Keyed {
-  root: ShadowRoot;
-  view: Pick<View, "state" | "options" | "interaction" | "strings" | "actions">;
-  typed: TypedCards;
+type Keyed = Pick<View, "state" | "options" | "interaction" | "strings" | "actions">;
+
+/** The keys of one viewer. */
+export class Keyboard {
+  readonly #typed = new TypedCards();
+
+  /** The suit of a card half typed. */
+  get suit(): Suit | null {
+    return this.#typed.suit;
+  }
+
+  /** What a key does, with the focus on `target`: nothing (null), or something, after which the focus may have to go on. */
+  press(event: KeyboardEvent, target: Element, root: ShadowRoot, view: Keyed): { moved: boolean } | null {
+    return !root.contains(target) && isTyping(event.key, target)
+      ? null
+      : pressKey(event, target, root, view, this.#typed);
+  }
 }
 
-/** What a key does in a viewer: nothing (null), or something, after which the focus may have to go on. */
-export function pressKey(event: KeyboardEvent, { root, view, typed }: Keyed): { moved: boolean } | null {
+function pressKey(
+  event: KeyboardEvent,
+  target: Element,
+  root: ShadowRoot,
+  view: Keyed,
+  typed: TypedCards,
+): { moved: boolean } | null {
   const { state, actions } = view;
   const { dialog } = view.interaction;
-  const target = event.target as Element;
   if (event.key === "Escape" && (dialog || view.options.big)) {
     if (dialog) actions.toggleDialog(dialog);
     else actions.toggleBig();
@@ -73,21 +90,19 @@ function later(act: () => void): void {
 }
 
 /** Opens a panel, or double dummy first where that is off. */
-function openTab(tab: "table" | "chances", { options, actions }: Keyed["view"]): void {
+function openTab(tab: "table" | "chances", { options, actions }: Keyed): void {
   if (options.analysis === "off") actions.toggleAnalysis();
   actions.openTab(tab);
 }
 
 /** Whether the key goes into a field, or is the page's own for something that has the focus. */
-export function isTyping(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
-  if (!(target instanceof Element)) return false;
+function isTyping(key: string, target: Element): boolean {
   if (target.closest("input, textarea, select, dialog, [contenteditable], [role=dialog]")) return true;
-  return isArrow(event.key) && target.closest("[role=slider], [role=tab], [role=grid], summary") !== null;
+  return isArrow(key) && target.closest("[role=slider], [role=tab], [role=grid], summary") !== null;
 }
 
 /** What an arrow does where the focus is on something that it moves; false elsewhere. */
-function arrow(key: Direction, target: Element, root: ShadowRoot, { state, actions }: Keyed["view"]): boolean {
+function arrow(key: Direction, target: Element, root: ShadowRoot, { state, actions }: Keyed): boolean {
   const steps = /Left|Down/.test(key) ? -1 : 1;
   if (target.matches("[role=slider]")) actions.go(state.index + steps);
   else if (target.matches("[role=tab]")) {

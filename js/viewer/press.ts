@@ -1,6 +1,6 @@
 /** A press on a card: a click, which plays it, a drag or a flick, which may, or a long press, which asks for detail. */
 import type { Card } from "../bridge/types.js";
-import { CardDrag } from "./drag.js";
+import type { CardDrag } from "./drag.js";
 
 const LONG_PRESS_MS = 500;
 
@@ -13,7 +13,9 @@ const cardAt = (event: Event) => (event.target as Element).closest<HTMLElement>(
 
 /** Listens to the presses of a viewer; a press that was no click is kept from being one. */
 export function listenToPresses(root: ShadowRoot, { play, detail }: PressCallbacks): void {
-  const drag = new CardDrag();
+  let drag: CardDrag | undefined;
+  /** The press that is going on. */
+  let press: PointerEvent | undefined;
   let long: ReturnType<typeof setTimeout> | undefined;
   let isClick = true;
   const on = (type: string, listener: (event: PointerEvent) => void, capture = false) =>
@@ -24,7 +26,8 @@ export function listenToPresses(root: ShadowRoot, { play, detail }: PressCallbac
     isClick = true;
     clearTimeout(long);
     if (!card || event.button > 0) return;
-    if (card.matches(".playable")) drag.begin(card, event);
+    press = event;
+    if (card.matches(".playable")) void follow(card, event);
     if (event.pointerType === "mouse") return;
     long = setTimeout(() => {
       isClick = false;
@@ -32,16 +35,27 @@ export function listenToPresses(root: ShadowRoot, { play, detail }: PressCallbac
     }, LONG_PRESS_MS);
   });
   on("pointermove", (event) => {
-    drag.move(event);
-    if (drag.moved) clearTimeout(long);
+    drag?.move(event);
+    if (drag?.moved) clearTimeout(long);
   });
   const release = (event: PointerEvent) => {
     clearTimeout(long);
     const card = cardAt(event)?.dataset.card as Card | undefined;
+    press = undefined;
+    if (!drag) return;
     const dropped = drag.end(event, root.querySelector(".trick"));
     if (drag.moved) isClick = false;
     drag.moved = false;
     if (dropped && card) play(card);
+  };
+  /** What follows a drag is fetched with the first press of a card. */
+  const follow = async (card: HTMLElement, event: PointerEvent) => {
+    if (!drag) {
+      // Without it a press is a click.
+      const fetched = await import("./drag.js").catch(() => null);
+      if (fetched) drag ??= new fetched.CardDrag();
+    }
+    if (press === event) drag?.begin(card, event);
   };
   on("pointerup", release);
   on("pointercancel", release);

@@ -8,21 +8,8 @@ export type SourceName = (typeof SOURCES)[number];
 
 /** Each reader is fetched when it is first needed: a page with PBN never loads what reads LIN. */
 const READERS: Record<Exclude<SourceName, "src">, () => Promise<(text: string) => Parsed>> = {
-  pbn: async () => {
-    const [{ PbnReader }, { readWhole }] = await Promise.all([
-      import("../notation/pbn-read.js"),
-      import("../notation/whole.js"),
-    ]);
-    // A page may give no more than the deal.
-    return (text) => readWhole(new PbnReader(), notationOf(text) === "deal" ? `[Deal "${text.trim()}"]` : text);
-  },
-  lin: async () => {
-    const [{ LinReader }, { readWhole }] = await Promise.all([
-      import("../notation/lin-read.js"),
-      import("../notation/whole.js"),
-    ]);
-    return (text) => readWhole(new LinReader(), text);
-  },
+  pbn: async () => (await import("./read-pbn.js")).read,
+  lin: async () => (await import("./read-lin.js")).read,
   url: async () => (await import("../notation/handviewer.js")).readHandviewerUrl,
 };
 

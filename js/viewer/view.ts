@@ -68,9 +68,28 @@ export interface TableView {
   secondsLeft: number;
 }
 
+/** What is known of a card of the hand to play. */
+export interface CardValue {
+  /** How the contract ends; nothing where that is the same for all cards. */
+  text: string;
+  /** What it gives away: nothing, a trick, or more. */
+  cost: "good" | "fair" | "bad";
+  /** The cards it is equal to, of which the highest bears the figure. */
+  group: readonly Card[];
+  isFilled: boolean;
+  /** In words. */
+  said: string;
+}
+
 /** What the analysis has found out about a state; nothing, until it is there. */
 export interface Answers extends Traces {
   solution: Solution | undefined;
+  /** Of every legal card. */
+  values: ReadonlyMap<Card, CardValue>;
+  /** How the contract ends with best play, in words. */
+  outcome: string;
+  /** The places of the record's cards that gave tricks away; undefined while that is not known of all. */
+  mistakes: readonly number[] | undefined;
   par: Par | null;
   /** The chance of a card as text, while single dummy is on and there. */
   chanceOf: ((card: Card) => string) | null;
@@ -89,13 +108,14 @@ export interface Traces {
   branchTrace: TraceLine | null;
 }
 
-export const NO_TRACE: TraceLine = { values: [], better: () => [] };
-
 export const NO_ANSWERS: Answers = {
   solution: undefined,
+  values: new Map(),
+  outcome: "",
+  mistakes: undefined,
   par: null,
   chanceOf: null,
-  recordTrace: NO_TRACE,
+  recordTrace: { values: [], better: () => [] },
   branchTrace: null,
 };
 

@@ -10,7 +10,7 @@ import type { Analysis } from "./analysis/analysis.js";
 import { hiddenBy, languageOf, optionsOf, startOf } from "./attributes.js";
 import { checkedBoard } from "./check.js";
 import { Focus } from "./focus.js";
-import { isTyping, pressKey, TypedCards } from "./keyboard.js";
+import type { Keyboard } from "./keyboard.js";
 import { whenNear } from "./near.js";
 import { Playback } from "./playback.js";
 import { listenToPresses } from "./press.js";
@@ -22,7 +22,6 @@ import { SourceReader } from "./source.js";
 import { placeOf, pointOf, positionOf, tabStops } from "./state.js";
 import { stringsFor } from "./strings/index.js";
 import { styles } from "./styles.js";
-import { nextMistake } from "./swings.js";
 import type { BridgeHandViewerEvents, PlaceInPlay } from "./types.js";
 import { type Actions, type Dialog, type Interaction, NO_ANSWERS, type View } from "./view.js";
 
@@ -33,7 +32,7 @@ export class Viewer {
   readonly #element: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #source = new SourceReader();
-  readonly #typed = new TypedCards();
+  #keyboard: Keyboard | null = null;
   readonly focus: Focus;
   readonly playback = new Playback({
     strings: () => this.#strings,
@@ -72,7 +71,7 @@ export class Viewer {
   });
   readonly #pageKeys = (event: KeyboardEvent) => {
     const own = event.composedPath().includes(this.#element);
-    if (!own && this.#element.getAttribute("keys") === "page" && !isTyping(event)) this.#onKey(event);
+    if (!own && this.#element.getAttribute("keys") === "page") void this.#onKey(event);
   };
 
   constructor(element: HTMLElement, root: ShadowRoot) {
@@ -80,7 +79,9 @@ export class Viewer {
     this.#root = root;
     this.focus = new Focus(root);
     root.adoptedStyleSheets = [styles()];
-    root.addEventListener("keydown", (event) => this.#onKey(event as KeyboardEvent));
+    root.addEventListener("keydown", (event) => void this.#onKey(event as KeyboardEvent));
+    for (const type of ["focusin", "pointerover"])
+      root.addEventListener(type, () => void this.#fetchKeyboard(), { once: true });
     listenToPresses(root, this.#actions);
   }
 
@@ -258,8 +259,12 @@ export class Viewer {
     toggleBig: () => void this.#element.toggleAttribute("big"),
     openSuit: (suit) => void this.#emit("bridge-suit", { suit }),
     goToMistake: (steps) => {
-      const index = nextMistake(this.#view(), steps);
-      if (index !== undefined) this.playback.goTo(index);
+      // Round the record's ends.
+      const mistakes = this.#view().answers.mistakes ?? [];
+      const { index } = this.playback.state;
+      const next = steps > 0 ? mistakes.find((place) => place > index) : mistakes.findLast((place) => place < index);
+      const found = next ?? mistakes.at(steps > 0 ? 0 : -1);
+      if (found !== undefined) this.playback.goTo(found);
     },
     showAll: () => {
       this.#interact({ hidden: new Set() });
@@ -303,9 +308,23 @@ export class Viewer {
     this.playback.play(card);
   }
 
-  #onKey(event: KeyboardEvent): void {
+  /** What a key does is fetched when the focus or a pointer first comes to the viewer, or with the first key. */
+  async #fetchKeyboard(): Promise<Keyboard | null> {
+    try {
+      const { Keyboard } = await import("./keyboard.js");
+      this.#keyboard ??= new Keyboard();
+    } catch (error) {
+      this.fail(error);
+    }
+    return this.#keyboard;
+  }
+
+  async #onKey(event: KeyboardEvent): Promise<void> {
     if (event.defaultPrevented) return;
-    const pressed = pressKey(event, { root: this.#root, view: this.#view(), typed: this.#typed });
+    // Once the event is over it no longer tells.
+    const [target] = event.composedPath();
+    const keyboard = this.#keyboard ?? (await this.#fetchKeyboard());
+    const pressed = keyboard?.press(event, target as Element, this.#root, this.#view());
     if (!pressed) return;
     if (pressed.moved) this.focus.followPlay();
     event.preventDefault();
@@ -341,11 +360,11 @@ export class Viewer {
       point: pointOf(state),
       options: optionsOf(this.#element),
       interaction: this.#interaction,
-      answers: this.#analysis?.answers(own, languageOf(this.#element)) ?? NO_ANSWERS,
+      answers: this.#analysis?.answers(own, strings) ?? NO_ANSWERS,
       stops: tabStops(state, this.focus.stops, this.#interaction.hidden),
       said: {
         error: this.#error,
-        typed: this.#typed.suit ? strings.suits[this.#typed.suit] : "",
+        typed: this.#keyboard?.suit ? strings.suits[this.#keyboard.suit] : "",
         announcement: this.playback.announcement,
         isReading: this.#source.isReading,
       },

@@ -9,9 +9,12 @@ import { renderPlay, renderSwing } from "../render/play.js";
 import { renderTable } from "../render/table.js";
 import { renderTrace } from "../render/trace.js";
 import { openBoard, pointOf, positionOf, type ViewerState } from "../state.js";
-import { type Answers, type FetchedTemplates, NO_ANSWERS } from "../view.js";
+import type { Strings } from "../strings/english.js";
+import type { Answers, FetchedTemplates } from "../view.js";
 import { DoubleDummy, type DoubleDummyCallbacks } from "./double-dummy.js";
+import { mistakesOf } from "./swings.js";
 import { tracesOf } from "./traces.js";
+import { valuesOf } from "./values.js";
 
 export interface AnalysisRequest extends Pick<Options, "analysis" | "compact" | "chances"> {
   /** On the screen: elsewhere nothing new is begun. */
@@ -81,17 +84,18 @@ export class Analysis {
     return this.#chances?.shown(own) ?? own;
   }
 
-  /** What is known of `own`, as far as it is wanted. */
-  answers(own: ViewerState, language: string): Answers {
+  /** What is known of `own`; null where that is not wanted. */
+  answers(own: ViewerState, strings: Strings): Answers | null {
+    if (this.#request.analysis === "off") return null;
     const found = this.#doubleDummy;
     const chances = this.#chances;
-    return {
-      ...NO_ANSWERS,
+    const known = {
       solution: found.solution(positionOf(own)),
       par: found.par,
-      ...tracesOf(own, this.#request.analysis === "off" ? null : found),
-      chanceOf: chances && ((card: Card) => chances.of(own, card, language)),
+      ...tracesOf(own, found),
+      chanceOf: chances && ((card: Card) => chances.of(own, card, strings.language)),
     };
+    return { ...known, ...valuesOf(own, strings, known), mistakes: mistakesOf({ state: own, answers: known }) };
   }
 
   templates(own: ViewerState, language: string): FetchedTemplates {

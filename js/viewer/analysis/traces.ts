@@ -7,7 +7,7 @@ import type { Card, Position } from "../../bridge/types.js";
 import type { PlayTrace, Solution } from "../../solver/types.js";
 import { totalTricks } from "../figures.js";
 import { branchIndex, pointOf, positionOf, type ViewerState } from "../state.js";
-import { NO_TRACE, type TraceLine, type Traces } from "../view.js";
+import type { TraceLine, Traces } from "../view.js";
 
 /** What the solver has said. */
 export interface Known {
@@ -15,8 +15,10 @@ export interface Known {
   solution: (position: Position | null) => Solution | undefined;
 }
 
-export function tracesOf(state: ViewerState, known: Known | null): Traces {
-  if (!known || !state.playing) return { recordTrace: NO_TRACE, branchTrace: null };
+const NO_TRACE: TraceLine = { values: [], better: () => [] };
+
+export function tracesOf(state: ViewerState, known: Known): Traces {
+  if (!state.playing) return { recordTrace: NO_TRACE, branchTrace: null };
   const free = state.record.length === 0;
   const traced = free ? [] : (known.trace?.tricks ?? []);
   const branch = branchIndex(state);

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { legalCards } from "../../bridge/rules.js";
 import { branchIndex, claimable, claimedTricks } from "../state.js";
 import type { FetchedTemplates, View } from "../view.js";
-import { cardDetail, cardValues, isAllTheSame, outcomeName } from "./hand.js";
+import { cardDetail } from "./hand.js";
 import { icon } from "./symbols.js";
 
 export function renderControls(view: View, templates: FetchedTemplates): TemplateResult {
@@ -13,8 +13,6 @@ export function renderControls(view: View, templates: FetchedTemplates): Templat
   const move = (name: "first" | "back" | "forward" | "last", disabled: boolean, index: number) => html`
     <button type="button" class=${name} part="button" aria-label=${strings[name]} title=${strings[name]} ?disabled=${disabled}
       @click=${() => actions.go(index)}>${icon(name)}</button>`;
-  const { values } = view.answers.recordTrace;
-  const isKnown = values.length > 1 && values.every((value) => value !== undefined);
   return html`
     <div class="controls" part="controls">
       ${move("first", atStart, 0)}
@@ -27,7 +25,7 @@ export function renderControls(view: View, templates: FetchedTemplates): Templat
         view.options.analysis === "off" || state.record.length === 0
           ? nothing
           : html`<button type="button" class="next-mistake" part="button next-mistake" title=${`${strings.nextMistake} (n)`}
-              ?disabled=${!isKnown || values.every((value) => value === values[0])} @click=${() => actions.goToMistake(1)}>${strings.nextMistake}</button>`
+              ?disabled=${!view.answers.mistakes?.length} @click=${() => actions.goToMistake(1)}>${strings.nextMistake}</button>`
       }
       <slot name="bar"></slot>
       ${interaction.narrow ? nothing : renderDialog(view, templates)}
@@ -97,7 +95,7 @@ function sentence(view: View, templates: FetchedTemplates): TemplateResult | str
   if (view.said.typed) return strings.typed(view.said.typed);
   if (!point || !state.playing) return "";
   const isLegal = detail && legalCards(point.left[point.handToPlay], point.trick.cards).includes(detail);
-  if (isLegal) return cardDetail(detail, cardValues(view), view);
+  if (isLegal) return cardDetail(detail, view);
   return claimText(view) || templates.swing?.(view) || turn(view);
 }
 
@@ -108,10 +106,7 @@ function turn(view: View): string {
   if (point.left[point.handToPlay].length === 0)
     return strings.finished(point.won[state.playing.declarer === "N" || state.playing.declarer === "S" ? "NS" : "EW"]);
   const who = state.index === 0 ? strings.seatToLead(point.handToPlay) : strings.seatToPlay(point.handToPlay);
-  const values = cardValues(view);
-  const best = [...values.values()].find((value) => value.best);
-  if (!best) return who;
-  return `${who} · ${outcomeName(best.total, view)}${isAllTheSame(values) && values.size > 1 ? ` · ${strings.allTheSame}` : ""}`;
+  return [who, view.answers.outcome].filter(Boolean).join(" · ");
 }
 
 /** The claim at the position shown, and what best play would make where that is known. */

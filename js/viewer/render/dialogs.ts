@@ -1,9 +1,10 @@
 /** What opens over the diagram when it is asked for, and is fetched then: the keys, and the claims that can be made. */
 import { html, type TemplateResult } from "lit-html";
+import { outcomeName } from "../analysis/values.js";
 import { figure } from "../figures.js";
 import { claimable, claimedTricks } from "../state.js";
+import { KEYS } from "../strings/keys.js";
 import type { View } from "../view.js";
-import { outcomeName } from "./hand.js";
 
 export { default as dialogStyles } from "../dialogs.css";
 
@@ -14,7 +15,7 @@ export function renderDialog(view: View): TemplateResult {
 function renderKeys({ strings, actions }: View): TemplateResult {
   return html`
     <div class="dialog" role="dialog" aria-label=${strings.keys} part="keys">
-      <dl>${strings.keyList.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
+      <dl>${KEYS[strings.language].map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
       <button type="button" class="text-button" @click=${() => actions.toggleDialog("keys")}>${strings.close}</button>
     </div>`;
 }
@@ -29,7 +30,7 @@ function renderClaims(view: View): TemplateResult {
       <div class="claims">
         ${claimable(state).map(
           (tricks) => html`
-            <button type="button" aria-label=${[strings.tricks(tricks), state.playing?.contract ? outcomeName(tricks, view) : ""].filter(Boolean).join(", ")}
+            <button type="button" aria-label=${[strings.tricks(tricks), state.playing?.contract ? outcomeName(tricks, state, strings) : ""].filter(Boolean).join(", ")}
               aria-pressed=${tricks === claimed ? "true" : "false"} @click=${() => actions.claim(tricks)}>
               ${tricks}<small>${state.playing?.contract ? figure(tricks, state.playing) : ""}</small></button>`,
         )}

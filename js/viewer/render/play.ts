@@ -5,11 +5,12 @@ import { isVulnerable, SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { trickWinner } from "../../bridge/rules.js";
 import { score } from "../../bridge/score.js";
 import type { Seat } from "../../bridge/types.js";
+import { analysisStrings } from "../analysis/strings.js";
+import { type Swing, sideOfSwing, swingAt, swingsOf } from "../analysis/swings.js";
+import { costClass } from "../analysis/values.js";
 import { figure, margin } from "../figures.js";
 import { seatAt } from "../state.js";
-import { type Swing, sideOfSwing, swingAt, swingsOf } from "../swings.js";
 import type { View } from "../view.js";
-import { costClass } from "./hand.js";
 import { cardName, cardSymbol } from "./symbols.js";
 
 /** As many better cards are named; a lead may have a dozen. */
@@ -37,19 +38,21 @@ const betterCards = ({ better }: Swing, { strings }: View) =>
 /** What the card about to be played gives away, or what the last card did. */
 export function renderSwing(view: View): TemplateResult | null {
   const { state, strings } = view;
+  const words = analysisStrings(strings);
   const swing = swingAt(view, state.index) ?? (state.index > 0 ? swingAt(view, state.index - 1) : null);
   if (!swing || !state.playing) return null;
   const price = priceOf(swing, view);
   const over = margin(swing.from, state.playing);
-  return html`${cardSymbol(swing.card, strings)}: ${strings.cost(swing.seat, Math.abs(swing.to - swing.from))}. ${
+  return html`${cardSymbol(swing.card, strings)}: ${words.cost(strings.seats[swing.seat], Math.abs(swing.to - swing.from))}. ${
     swing.better.length > 0
-      ? html`<b class="better">${betterCards(swing, view)} ${strings.keepsIt(swing.better.length, over, swing.from)}.</b> `
+      ? html`<b class="better">${betterCards(swing, view)} ${words.keepsIt(swing.better.length, over, swing.from)}.</b> `
       : nothing
-  }${price ? html`<span class="price">${signed(price.from)} → ${signed(price.to)}: ${strings.imps(price.imps)}</span>` : nothing}`;
+  }${price ? html`<span class="price">${signed(price.from)} → ${signed(price.to)}: ${words.imps(price.imps)}</span>` : nothing}`;
 }
 
 export function renderPlay(view: View): TemplateResult {
   const { state, strings, actions } = view;
+  const words = analysisStrings(strings);
   const line = state.record.length > 0 ? state.record : state.line;
   const along = state.record.length > 0 ? "record" : "line";
   const first = seatAt({ ...state, line }, 0) ?? "N";
@@ -59,14 +62,14 @@ export function renderPlay(view: View): TemplateResult {
   const now = Math.floor(state.index / 4);
   const { values } = view.answers.recordTrace;
   const isSpotless = along === "record" && values.every((value) => value !== undefined && value === values[0]);
-  if (line.length === 0) return html`<p class="quiet">${strings.noPlay}</p>`;
+  if (line.length === 0) return html`<p class="quiet">${words.noPlay}</p>`;
   return html`
     <table class="play" part="play" aria-label=${strings.tabs.play}>
       <thead><tr><td></td>${columns.map((seat) => html`<th scope="col"><abbr title=${strings.seats[seat]}>${strings.seatLetters[seat]}</abbr></th>`)}<td></td></tr></thead>
       <tbody>${rows.map((trick) => renderRow(trick))}</tbody>
     </table>
     ${along === "record" ? renderPlayers(view) : nothing}
-    ${isSpotless ? html`<p class="quiet">${strings.noMistakes}</p>` : nothing}`;
+    ${isSpotless ? html`<p class="quiet">${words.noMistakes}</p>` : nothing}`;
 
   function renderRow(trick: number): TemplateResult {
     const places = Array.from({ length: 4 }, (_, place) => trick * 4 + place).filter((index) => line[index]);
@@ -82,7 +85,9 @@ export function renderPlay(view: View): TemplateResult {
           if (index === undefined || !card) return html`<td></td>`;
           const swing = swings[index];
           const cost = swing ? Math.abs(swing.to - swing.from) : 0;
-          const facts = [cardName(card, strings), swing ? strings.cost(seat, cost) : ""].filter(Boolean).join(": ");
+          const facts = [cardName(card, strings), swing ? words.cost(strings.seats[seat], cost) : ""]
+            .filter(Boolean)
+            .join(": ");
           return html`<td><button type="button" class=${`played-card ${seat === winner ? "winner" : ""} ${swing ? `mistake ${costClass(cost)}` : ""}`}
             title=${swing ? facts : nothing} aria-label=${facts} aria-current=${index === state.index ? "true" : nothing} @click=${() => actions.go(index)}>${cardSymbol(card, strings)}</button></td>`;
         })}
@@ -95,15 +100,16 @@ export function renderPlay(view: View): TemplateResult {
     const price = priceOf(swing, view);
     return html`<span class=${`cost-of ${sideOfSwing(swing, view)} ${costClass(tricks)}`}>${
       swing.better.length > 0 && state.playing
-        ? html`<span class="better">${betterCards(swing, view)} ${strings.keeps(swing.better.length)} ${figure(swing.from, state.playing)}</span> `
+        ? html`<span class="better">${betterCards(swing, view)} ${words.keeps(swing.better.length)} ${figure(swing.from, state.playing)}</span> `
         : nothing
-    }<span class="price">${strings.price(tricks, price ? Math.abs(price.from - price.to) : null, price?.imps ?? 0)}</span></span>`;
+    }<span class="price">${words.price(tricks, price ? Math.abs(price.from - price.to) : null, price?.imps ?? 0)}</span></span>`;
   }
 }
 
 /** Cards, mistakes and tricks given away by each player; declarer plays dummy's cards too. */
 function renderPlayers(view: View): TemplateResult {
   const { state, strings } = view;
+  const words = analysisStrings(strings);
   const { playing, record, board } = state;
   if (!playing) return html``;
   const dummy = seatAfter(playing.declarer, 2);
@@ -112,7 +118,7 @@ function renderPlayers(view: View): TemplateResult {
   const players = SEATS.map((_, steps) => seatAfter(playing.declarer, steps)).filter((seat) => seat !== dummy);
   return html`
     <table class="players" part="players">
-      <thead><tr><th scope="col">${strings.players}</th><th scope="col">${strings.mistakes}</th><th scope="col">${strings.givenAway}</th></tr></thead>
+      <thead><tr><th scope="col">${words.players}</th><th scope="col">${words.mistakes}</th><th scope="col">${words.givenAway}</th></tr></thead>
       <tbody>${players.map((player) => {
         const cards = record.filter(
           (_, index) => playerOf(seatAt({ ...state, line: record }, index) ?? player) === player,
@@ -121,7 +127,7 @@ function renderPlayers(view: View): TemplateResult {
         const tricks = own.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0);
         const name = board?.players?.[player];
         return html`<tr><td>${name ? `${name} ${strings.seatLetters[player]}` : strings.seats[player]}</td>
-          <td>${strings.outOf(own.length, cards.length)}</td><td class=${costClass(tricks)}>${tricks > 0 ? `−${tricks}` : "0"}</td></tr>`;
+          <td>${words.outOf(own.length, cards.length)}</td><td class=${costClass(tricks)}>${tricks > 0 ? `−${tricks}` : "0"}</td></tr>`;
       })}</tbody>
     </table>`;
 }

@@ -5,6 +5,7 @@ import { imps } from "../../bridge/imps.js";
 import { isVulnerable, STRAINS, sideOf } from "../../bridge/names.js";
 import { score } from "../../bridge/score.js";
 import type { Par, Seat, Strain } from "../../bridge/types.js";
+import { analysisStrings } from "../analysis/strings.js";
 import { kindOf, ROWS } from "../contract-kind.js";
 import { contractsAsSaid } from "../contracts-as-said.js";
 import { parText } from "../par-text.js";
@@ -41,19 +42,20 @@ function parSentence(par: Par, { state, strings }: View): string {
   if (!contract || result === undefined) return text;
   const sign = sideOf(contract.declarer) === "NS" ? 1 : -1;
   const points = sign * score(contract, result, isVulnerable(contract.declarer, vulnerable));
-  return `${text} · ${strings.here(points, imps(Math.abs(points - par.score)))}`;
+  return `${text} · ${analysisStrings(strings).here(points, imps(Math.abs(points - par.score)))}`;
 }
 
 function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): TemplateResult {
   const { strings, actions } = view;
+  const words = analysisStrings(strings);
   const tricks = state.tricks[strain]?.[seat];
   const chosen = view.state.playing?.strain === strain && view.state.playing.declarer === seat;
   const kind = tricks === undefined ? 0 : kindOf(tricks, strain);
   const known = tricks === undefined ? strings.unknown : strings.tricks(tricks);
   const name = [
-    strings.cell(seat, strings.strainNames[strain], known),
-    strings.contractKind[kind],
-    chosen ? strings.chosen : "",
+    words.cell(strings.seats[seat], strings.strainNames[strain], known),
+    words.contractKind[kind],
+    chosen ? words.chosen : "",
   ];
   return html`
     <button type="button" class=${`cell kind-${kind} ${tricks === undefined ? "unknown" : ""} ${chosen ? "chosen" : ""}`}
@@ -66,6 +68,7 @@ function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): T
 /** One thin bar with "7 of 20 · stop", in the room that par takes afterwards. */
 function renderProgress(view: View, table: TableView): TemplateResult {
   const { strings, actions } = view;
+  const words = analysisStrings(strings);
   const running = table.state === "running";
   const halted =
     table.state === "stopped" || table.state === "failed" || (table.state === "idle" && !!view.state.hands);
@@ -75,15 +78,15 @@ function renderProgress(view: View, table: TableView): TemplateResult {
         running
           ? html`
             <progress part="progress" max=${table.total} .value=${table.done} aria-label=${strings.solving}></progress>
-            <span class="progress-text">${[strings.progress(table.done, table.total), strings.remaining(table.secondsLeft)].filter(Boolean).join(" · ")}</span>
-            <button type="button" class="text-button" part="button stop" @click=${actions.stop}>${strings.stop}</button>`
+            <span class="progress-text">${[words.progress(table.done, table.total), words.remaining(table.secondsLeft)].filter(Boolean).join(" · ")}</span>
+            <button type="button" class="text-button" part="button stop" @click=${actions.stop}>${words.stop}</button>`
           : nothing
       }
       ${
         halted
           ? html`
-            <span class="progress-text">${table.state === "idle" ? "" : `${strings.stopped} · ${strings.progress(table.done, table.total)}`}</span>
-            <button type="button" class="text-button" part="button" @click=${actions.solve}>${table.state === "idle" ? strings.analyze : strings.resume}</button>`
+            <span class="progress-text">${table.state === "idle" ? "" : `${words.stopped} · ${words.progress(table.done, table.total)}`}</span>
+            <button type="button" class="text-button" part="button" @click=${actions.solve}>${table.state === "idle" ? words.analyze : words.resume}</button>`
           : nothing
       }
     </div>`;

@@ -3,10 +3,11 @@
  * the shape of its side and the color of its cost, and the branch as a second line. Moving along it moves the board.
  */
 import { html, nothing, svg, type TemplateResult } from "lit-html";
+import { analysisStrings } from "../analysis/strings.js";
+import { type Swing, sideOfSwing, swingsOf } from "../analysis/swings.js";
+import { costClass, outcomeName } from "../analysis/values.js";
 import { figure } from "../figures.js";
-import { type Swing, sideOfSwing, swingsOf } from "../swings.js";
 import type { View } from "../view.js";
-import { costClass, outcomeName } from "./hand.js";
 
 const WIDTH = 520;
 const HEIGHT = 100;
@@ -17,7 +18,8 @@ const LEAST_RANGE = 2;
 type Values = readonly (number | undefined)[];
 
 export function renderTrace(view: View): TemplateResult {
-  const { state, strings, actions } = view;
+  const { state, actions } = view;
+  const words = analysisStrings(view.strings);
   const { playing, line } = state;
   const { recordTrace, branchTrace } = view.answers;
   const values = branchTrace?.values ?? recordTrace.values;
@@ -27,8 +29,8 @@ export function renderTrace(view: View): TemplateResult {
   const scale = scaleOf([...known, ...(target === undefined ? [] : [target])], cards);
   const now = values[state.index];
   const text = [
-    strings.traceAt(state.index, cards),
-    now === undefined || !playing ? "" : outcomeName(now, view),
+    words.traceAt(state.index, cards),
+    now === undefined || !playing ? "" : outcomeName(now, state, view.strings),
   ].filter(Boolean);
   const indexAt = (event: PointerEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
@@ -44,7 +46,7 @@ export function renderTrace(view: View): TemplateResult {
   return html`
       <div class="plot">
         <svg class="axis" aria-hidden="true">${labels.map((tricks) => svg`<text x="100%" y=${at(0, tricks)[1]}>${playing ? figure(tricks, playing) : ""}</text>`)}</svg>
-        <div class="trace" part="trace" role="slider" tabindex="0" aria-label=${strings.trace}
+        <div class="trace" part="trace" role="slider" tabindex="0" aria-label=${words.trace}
           aria-valuemin="0" aria-valuemax=${line.length} aria-valuenow=${state.index} aria-valuetext=${text.join(", ")}
           @pointerdown=${(event: PointerEvent) => {
             (event.currentTarget as Element).setPointerCapture(event.pointerId);

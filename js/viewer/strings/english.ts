@@ -1,13 +1,15 @@
-/** Every word that the viewer shows or speaks. A translation is one file of this shape. */
+/** The words that a viewer begins with. A translation is one file of this shape; what is fetched later brings its own. */
 import { SEAT_NAMES } from "../../bridge/names.js";
 import type { Par, ParContract, Seat, Side, Strain, Suit, Vulnerability } from "../../bridge/types.js";
+import { counting, type Language } from "./counting.js";
 
 const seats = SEAT_NAMES;
 const suits: Record<Suit, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 
-const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
+const count = counting("en");
 
 export const english = {
+  language: "en" as Language,
   /** The ranks from the ace down, one letter each. */
   ranks: "AKQJT98765432",
   rankNames: ["ace", "king", "queen", "jack", "ten", "9", "8", "7", "6", "5", "4", "3", "2"],
@@ -53,13 +55,6 @@ export const english = {
   claim: "Claim",
   claimTricks: "Claim: declarer's tricks in all",
   recorded: "played at the table",
-  equalTo: (cards: string) => `equal to ${cards}`,
-  made: "makes exactly",
-  over: (tricks: number) => count(tricks, "overtrick", "overtricks"),
-  down: (tricks: number) => `${tricks} down`,
-  takes: (tricks: number) => `declarer takes ${tricks}`,
-  best: "best",
-  cost: (seat: Seat, tricks: number) => `${seats[seat]} gave away ${count(tricks, "trick", "tricks")}`,
   typed: (name: string) => `${name} …`,
 
   first: "To the opening lead",
@@ -73,25 +68,10 @@ export const english = {
   hideValues: "Hide double dummy",
   showSmall: "Dim cards that do not matter",
   small: "Dim small cards",
-  chance: (chance: string) => (chance ? `chance ${chance}` : ""),
   hidden: "hidden",
   hide: (seat: Seat) => `Hide ${seats[seat]}`,
   keys: "Keys",
   close: "Close",
-  keyList: [
-    ["← →", "back, forward one card"],
-    ["← ↑ → ↓", "among the cards, with the focus on one"],
-    ["Enter, Space", "play the card"],
-    ["H Q", "type a card to play it"],
-    ["Backspace", "take back a card or a claim"],
-    ["N, Shift N", "next, previous mistake"],
-    ["T", "table"],
-    ["C", "chances"],
-    ["F", "big"],
-    ["Page Up, Page Down", "back, forward one trick"],
-    ["Home, End", "opening lead, end of the play"],
-    ["R", "back to the record"],
-  ] as [string, string][],
 
   auction: "Auction",
   pass: "Pass",
@@ -103,19 +83,9 @@ export const english = {
 
   table: "Tricks by declarer and strain",
   declarer: "Declarer",
-  cell: (seat: Seat, strain: string, tricks: string) => `${seats[seat]}, ${strain}: ${tricks}`,
   tricks: (tricks: number) => count(tricks, "trick", "tricks"),
   unknown: "not yet known",
-  contractKind: ["", "part score", "game", "small slam", "grand slam"],
-  chosen: "being played",
-  progress: (done: number, total: number) => `${done} of ${total}`,
   solving: "Solving",
-  remaining: (seconds: number) =>
-    seconds < 1 ? "" : `about ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}`,
-  stop: "Stop",
-  resume: "Go on",
-  stopped: "Stopped",
-  analyze: "Solve",
   parPassedOut: "Par: passed out, 0",
   parOf: (par: Par, contract: (contract: ParContract) => string) =>
     `Par: ${par.contracts.map(contract).join("; or ")}, ${par.score > 0 ? "+" : ""}${String(par.score).replace("-", "−")}`,
@@ -127,24 +97,7 @@ export const english = {
   nextMistake: "Next mistake",
   showAll: "Show all",
   big: "Big",
-  allTheSame: "all the same",
-  keeps: (cards: number): string => (cards === 1 ? "keeps" : "keep"),
-  keepsIt: (cards: number, over: number | null, tricks: number) =>
-    `${cards === 1 ? "keeps" : "keep"} ${over === null ? count(tricks, "trick", "tricks") : over < 0 ? `it ${-over} down` : over > 0 ? `it at +${over}` : "it just made"}`,
-  imps: (imps: number) => count(imps, "IMP", "IMPs"),
-  price: (tricks: number, points: number | null, imps: number) =>
-    points === null ? count(tricks, "trick", "tricks") : `−${tricks} · ${points} pts · ${count(imps, "IMP", "IMPs")}`,
-  here: (points: number, imps: number) =>
-    `here ${points > 0 ? "+" : ""}${String(points).replace("-", "−")}, ${count(imps, "IMP", "IMPs")}`,
-  players: "Players",
-  givenAway: "Tricks",
-  outOf: (some: number, all: number) => `${some} of ${all}`,
-  noPlay: "No cards played yet.",
 
-  trace: "Course of the play",
-  traceAt: (card: number, of: number) => (card === 0 ? "before the opening lead" : `after card ${card} of ${of}`),
-  mistakes: "Mistakes",
-  noMistakes: "No double-dummy mistakes",
   errorAt: (line: number, message: string) => `Line ${line}: ${message}`,
 };
 

@@ -1,12 +1,14 @@
 import type { Seat, Strain, Suit } from "../../bridge/types.js";
+import { counting } from "./counting.js";
 import type { Strings } from "./english.js";
 
 const seats: Record<Seat, string> = { N: "Nord", E: "Est", S: "Sud", W: "Ouest" };
 const suits: Record<Suit, string> = { S: "pique", H: "cœur", D: "carreau", C: "trèfle" };
 
-const count = (many: number, one: string, more: string) => `${many} ${many < 2 ? one : more}`;
+const count = counting("fr");
 
 export const french: Strings = {
+  language: "fr",
   ranks: "ARDVT98765432",
   rankNames: ["as", "roi", "dame", "valet", "dix", "9", "8", "7", "6", "5", "4", "3", "2"],
   seats,
@@ -46,13 +48,6 @@ export const french: Strings = {
   claim: "Réclamer",
   claimTricks: "Réclamer\u00a0: levées du déclarant en tout",
   recorded: "jouée à la table",
-  equalTo: (cards) => `équivaut à ${cards}`,
-  made: "juste fait",
-  over: (tricks) => count(tricks, "levée de mieux", "levées de mieux"),
-  down: (tricks) => `${tricks} de chute`,
-  takes: (tricks) => `le déclarant fait ${tricks}`,
-  best: "la meilleure",
-  cost: (seat, tricks) => `${seats[seat]} donne ${count(tricks, "levée", "levées")}`,
   typed: (name) => `${name} …`,
 
   first: "À l’entame",
@@ -66,25 +61,10 @@ export const french: Strings = {
   hideValues: "Cacher le double mort",
   showSmall: "Pâlir les cartes sans importance",
   small: "Pâlir les petites",
-  chance: (chance) => (chance ? `chance ${chance}` : ""),
   hidden: "caché",
   hide: (seat) => `Cacher ${seats[seat]}`,
   keys: "Touches",
   close: "Fermer",
-  keyList: [
-    ["← →", "une carte en arrière, en avant"],
-    ["← ↑ → ↓", "parcourir les cartes, si l’une a le focus"],
-    ["Entrée, Espace", "jouer la carte"],
-    ["H D", "taper une carte (S\u00a0H\u00a0D\u00a0C, puis le rang)"],
-    ["Retour arrière", "reprendre une carte, une réclamation"],
-    ["N, Maj N", "faute suivante, précédente"],
-    ["T", "tableau"],
-    ["C", "chances"],
-    ["F", "grand"],
-    ["Page préc., suiv.", "une levée en arrière, en avant"],
-    ["Début, Fin", "entame, fin du jeu"],
-    ["R", "retour au jeu réel"],
-  ],
 
   auction: "Enchères",
   pass: "Passe",
@@ -96,19 +76,9 @@ export const french: Strings = {
 
   table: "Levées par déclarant et couleur",
   declarer: "Déclarant",
-  cell: (seat, strain, tricks) => `${seats[seat]}, ${strain}\u00a0: ${tricks}`,
   tricks: (tricks) => count(tricks, "levée", "levées"),
   unknown: "pas encore connu",
-  contractKind: ["", "partielle", "manche", "petit chelem", "grand chelem"],
-  chosen: "joué en ce moment",
-  progress: (done, total) => `${done} sur ${total}`,
   solving: "Calcul",
-  remaining: (seconds) =>
-    seconds < 1 ? "" : `env. ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}`,
-  stop: "Arrêter",
-  resume: "Continuer",
-  stopped: "Arrêté",
-  analyze: "Calculer",
   parPassedOut: "Par\u00a0: passe général, 0",
   parOf: (par, contract) =>
     `Par\u00a0: ${par.contracts.map(contract).join("\u00a0; ou ")}, ${par.score > 0 ? "+" : ""}${String(par.score).replace("-", "−")}`,
@@ -120,23 +90,6 @@ export const french: Strings = {
   nextMistake: "Faute suivante",
   showAll: "Tout montrer",
   big: "Grand",
-  allTheSame: "toutes équivalentes",
-  keeps: (cards) => (cards === 1 ? "garde" : "gardent"),
-  keepsIt: (cards, over, tricks) =>
-    `${cards === 1 ? "garde" : "gardent"} ${over === null ? count(tricks, "levée", "levées") : over < 0 ? `${-over} de chute` : over > 0 ? `+${over}` : "juste fait"}`,
-  imps: (imps) => count(imps, "IMP", "IMP"),
-  price: (tricks, points, imps) =>
-    points === null ? count(tricks, "levée", "levées") : `−${tricks} · ${points} pts · ${count(imps, "IMP", "IMP")}`,
-  here: (points, imps) =>
-    `ici ${points > 0 ? "+" : ""}${String(points).replace("-", "−")}, ${count(imps, "IMP", "IMP")}`,
-  players: "Joueurs",
-  givenAway: "Levées",
-  outOf: (some, all) => `${some} sur ${all}`,
-  noPlay: "Aucune carte jouée.",
 
-  trace: "Cours du jeu",
-  traceAt: (card, of) => (card === 0 ? "avant l’entame" : `après la carte ${card} sur ${of}`),
-  mistakes: "Fautes",
-  noMistakes: "Aucune faute à double mort",
   errorAt: (line, message) => `Ligne ${line}\u00a0: ${message}`,
 };

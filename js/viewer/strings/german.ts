@@ -1,12 +1,14 @@
 import type { Seat, Strain, Suit } from "../../bridge/types.js";
+import { counting } from "./counting.js";
 import type { Strings } from "./english.js";
 
 const seats: Record<Seat, string> = { N: "Nord", E: "Ost", S: "Süd", W: "West" };
 const suits: Record<Suit, string> = { S: "Pik", H: "Coeur", D: "Karo", C: "Treff" };
 
-const count = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
+const count = counting("de");
 
 export const german: Strings = {
+  language: "de",
   ranks: "AKDBT98765432",
   rankNames: ["Ass", "König", "Dame", "Bube", "Zehn", "9", "8", "7", "6", "5", "4", "3", "2"],
   seats,
@@ -46,13 +48,6 @@ export const german: Strings = {
   claim: "Claim",
   claimTricks: "Claim: Stiche des Alleinspielers insgesamt",
   recorded: "am Tisch gespielt",
-  equalTo: (cards) => `gleichwertig mit ${cards}`,
-  made: "genau erfüllt",
-  over: (tricks) => count(tricks, "Überstich", "Überstiche"),
-  down: (tricks) => `${tricks} Faller`,
-  takes: (tricks) => `Alleinspieler macht ${tricks}`,
-  best: "am besten",
-  cost: (seat, tricks) => `${seats[seat]} verschenkt ${count(tricks, "Stich", "Stiche")}`,
   typed: (name) => `${name} …`,
 
   first: "Zum Ausspiel",
@@ -66,25 +61,10 @@ export const german: Strings = {
   hideValues: "Double Dummy aus",
   showSmall: "Karten, auf die es nicht ankommt, blasser",
   small: "Kleine blasser",
-  chance: (chance) => (chance ? `Chance ${chance}` : ""),
   hidden: "verdeckt",
   hide: (seat) => `${seats[seat]} verdecken`,
   keys: "Tasten",
   close: "Schließen",
-  keyList: [
-    ["← →", "eine Karte zurück, vor"],
-    ["← ↑ → ↓", "zwischen den Karten, wenn eine den Fokus hat"],
-    ["Eingabe, Leertaste", "Karte spielen"],
-    ["H D", "Karte tippen (S\u00a0H\u00a0D\u00a0C, dann Wert)"],
-    ["Rücktaste", "Karte oder Claim zurücknehmen"],
-    ["N, Umschalt N", "nächster, voriger Fehler"],
-    ["T", "Tabelle"],
-    ["C", "Chancen"],
-    ["F", "groß"],
-    ["Bild auf, Bild ab", "einen Stich zurück, vor"],
-    ["Pos1, Ende", "Ausspiel, Ende des Spiels"],
-    ["R", "zur Aufzeichnung"],
-  ],
 
   auction: "Reizung",
   pass: "Passe",
@@ -96,19 +76,9 @@ export const german: Strings = {
 
   table: "Stiche nach Alleinspieler und Farbe",
   declarer: "Alleinspieler",
-  cell: (seat, strain, tricks) => `${seats[seat]}, ${strain}: ${tricks}`,
   tricks: (tricks) => count(tricks, "Stich", "Stiche"),
   unknown: "noch nicht bekannt",
-  contractKind: ["", "Teilkontrakt", "Vollspiel", "Kleinschlemm", "Großschlemm"],
-  chosen: "wird gespielt",
-  progress: (done, total) => `${done} von ${total}`,
   solving: "Wird gelöst",
-  remaining: (seconds) =>
-    seconds < 1 ? "" : `etwa ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}`,
-  stop: "Stopp",
-  resume: "Weiter",
-  stopped: "Angehalten",
-  analyze: "Lösen",
   parPassedOut: "Par: durchgepasst, 0",
   parOf: (par, contract) =>
     `Par: ${par.contracts.map(contract).join("; oder ")}, ${par.score > 0 ? "+" : ""}${String(par.score).replace("-", "−")}`,
@@ -120,23 +90,6 @@ export const german: Strings = {
   nextMistake: "Nächster Fehler",
   showAll: "Alles zeigen",
   big: "Groß",
-  allTheSame: "alle gleich gut",
-  keeps: (cards) => (cards === 1 ? "hält" : "halten"),
-  keepsIt: (cards, over, tricks) =>
-    `${cards === 1 ? "hält" : "halten"} ${over === null ? count(tricks, "Stich", "Stiche") : over < 0 ? count(-over, "Faller", "Faller") : over > 0 ? `+${over}` : "genau erfüllt"}`,
-  imps: (imps) => count(imps, "IMP", "IMPs"),
-  price: (tricks, points, imps) =>
-    points === null ? count(tricks, "Stich", "Stiche") : `−${tricks} · ${points} Pkt. · ${count(imps, "IMP", "IMPs")}`,
-  here: (points, imps) =>
-    `hier ${points > 0 ? "+" : ""}${String(points).replace("-", "−")}, ${count(imps, "IMP", "IMPs")}`,
-  players: "Spieler",
-  givenAway: "Stiche",
-  outOf: (some, all) => `${some} von ${all}`,
-  noPlay: "Noch keine Karte gespielt.",
 
-  trace: "Verlauf des Spiels",
-  traceAt: (card, of) => (card === 0 ? "vor dem Ausspiel" : `nach Karte ${card} von ${of}`),
-  mistakes: "Fehler",
-  noMistakes: "Keine Double-Dummy-Fehler",
   errorAt: (line, message) => `Zeile ${line}: ${message}`,
 };

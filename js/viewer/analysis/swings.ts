@@ -1,8 +1,14 @@
 /** The cards that gave tricks away along the record or a branch: what each cost, and what would have cost nothing. */
-import { sideOf } from "../bridge/names.js";
-import type { Card, Seat } from "../bridge/types.js";
-import { seatAt } from "./state.js";
-import type { View } from "./view.js";
+import { sideOf } from "../../bridge/names.js";
+import type { Card, Seat } from "../../bridge/types.js";
+import { seatAt, type ViewerState } from "../state.js";
+import type { Traces } from "../view.js";
+
+/** A state and what is known of its lines. */
+export interface Traced {
+  state: ViewerState;
+  answers: Traces;
+}
 
 export interface Swing {
   /** The place of the card in its line. */
@@ -17,7 +23,7 @@ export interface Swing {
 }
 
 /** What the card at `index` gave away, of the record or of the line shown; null where that is nothing or not known. */
-export function swingAt(view: View, index: number, along: "record" | "line" = "line"): Swing | null {
+export function swingAt(view: Traced, index: number, along: "record" | "line" = "line"): Swing | null {
   const { answers } = view;
   const state = along === "line" ? view.state : { ...view.state, line: view.state.record };
   const trace = (along === "line" && answers.branchTrace) || answers.recordTrace;
@@ -28,20 +34,18 @@ export function swingAt(view: View, index: number, along: "record" | "line" = "l
 }
 
 /** All of the record. */
-export function swingsOf(view: View): Swing[] {
+export function swingsOf(view: Traced): Swing[] {
   return view.state.record.flatMap((_, index) => swingAt(view, index, "record") ?? []);
 }
 
 /** Whether declarer's side or the defenders played the card. */
-export function sideOfSwing({ seat }: Swing, { state }: View): "declaring" | "defending" {
+export function sideOfSwing({ seat }: Swing, { state }: Traced): "declaring" | "defending" {
   return state.playing && sideOf(seat) === sideOf(state.playing.declarer) ? "declaring" : "defending";
 }
 
-/** The place before the next (`steps` 1) or the previous (`steps` -1) of the record, round its ends; undefined for none. */
-export function nextMistake(view: View, steps: 1 | -1): number | undefined {
-  const places = swingsOf(view).map(({ index }) => index);
-  const { index } = view.state;
-  return steps > 0
-    ? (places.find((place) => place > index) ?? places[0])
-    : (places.findLast((place) => place < index) ?? places.at(-1));
+/** The places of the record's cards that gave tricks away; undefined while the solver has not told of all. */
+export function mistakesOf(view: Traced): number[] | undefined {
+  const { values } = view.answers.recordTrace;
+  const isKnown = values.length > 1 && values.every((value) => value !== undefined);
+  return isKnown ? swingsOf(view).map(({ index }) => index) : undefined;
 }

@@ -1,0 +1,9 @@
+/** What reads PBN, fetched when it is first needed. */
+import type { Parsed } from "../bridge/types.js";
+import { notationOf } from "../notation/notation-of.js";
+import { PbnReader } from "../notation/pbn-read.js";
+import { readWhole } from "../notation/whole.js";
+
+/** A page may give no more than the deal. */
+export const read = (text: string): Parsed =>
+  readWhole(new PbnReader(), notationOf(text) === "deal" ? `[Deal "${text.trim()}"]` : text);

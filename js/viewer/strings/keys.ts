@@ -1,0 +1,47 @@
+/** What the keys do, fetched with the list of them. A translation is one entry. */
+import type { Language } from "./counting.js";
+
+export const KEYS: Record<Language, readonly (readonly [keys: string, what: string])[]> = {
+  en: [
+    ["← →", "back, forward one card"],
+    ["← ↑ → ↓", "among the cards, with the focus on one"],
+    ["Enter, Space", "play the card"],
+    ["H Q", "type a card to play it"],
+    ["Backspace", "take back a card or a claim"],
+    ["N, Shift N", "next, previous mistake"],
+    ["T", "table"],
+    ["C", "chances"],
+    ["F", "big"],
+    ["Page Up, Page Down", "back, forward one trick"],
+    ["Home, End", "opening lead, end of the play"],
+    ["R", "back to the record"],
+  ],
+  de: [
+    ["← →", "eine Karte zurück, vor"],
+    ["← ↑ → ↓", "zwischen den Karten, wenn eine den Fokus hat"],
+    ["Eingabe, Leertaste", "Karte spielen"],
+    ["H D", "Karte tippen (S\u00a0H\u00a0D\u00a0C, dann Wert)"],
+    ["Rücktaste", "Karte oder Claim zurücknehmen"],
+    ["N, Umschalt N", "nächster, voriger Fehler"],
+    ["T", "Tabelle"],
+    ["C", "Chancen"],
+    ["F", "groß"],
+    ["Bild auf, Bild ab", "einen Stich zurück, vor"],
+    ["Pos1, Ende", "Ausspiel, Ende des Spiels"],
+    ["R", "zur Aufzeichnung"],
+  ],
+  fr: [
+    ["← →", "une carte en arrière, en avant"],
+    ["← ↑ → ↓", "parcourir les cartes, si l’une a le focus"],
+    ["Entrée, Espace", "jouer la carte"],
+    ["H D", "taper une carte (S\u00a0H\u00a0D\u00a0C, puis le rang)"],
+    ["Retour arrière", "reprendre une carte, une réclamation"],
+    ["N, Maj N", "faute suivante, précédente"],
+    ["T", "tableau"],
+    ["C", "chances"],
+    ["F", "grand"],
+    ["Page préc., suiv.", "une levée en arrière, en avant"],
+    ["Début, Fin", "entame, fin du jeu"],
+    ["R", "retour au jeu réel"],
+  ],
+};
