@@ -31,6 +31,8 @@ export interface Options {
   chances: boolean;
   big: boolean;
   bottom: Seat;
+  /** The page fills the slot at the end of the controls. */
+  bar: boolean;
 }
 
 export function optionsOf(element: Element): Options {
@@ -42,6 +44,7 @@ export function optionsOf(element: Element): Options {
     chances: element.hasAttribute("chances"),
     big: element.hasAttribute("big"),
     bottom: SEATS.includes(bottom) ? bottom : "S",
+    bar: element.querySelector('[slot="bar"]') !== null,
   };
 }
 

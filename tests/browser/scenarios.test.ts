@@ -278,17 +278,20 @@ function scenarios(start: () => Promise<Engine>): void {
     await visitor.click("button", "Share");
     await visitor.click("button", "Save the picture");
     await visitor.see(".notice", "Saved as board-7.png");
-    const picture = await visitor.tab.evaluate(async () => {
-      const bitmap = await createImageBitmap((window as unknown as { saved: Blob }).saved);
-      const { width, height } = bitmap;
-      const canvas = Object.assign(document.createElement("canvas"), { width, height });
-      const context = canvas.getContext("2d");
-      context?.drawImage(bitmap, 0, 0);
-      const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
-      let ink = 0;
-      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 80) ink += 1;
-      return { width, inked: ink / (width * height) };
-    }, null);
+    // To WebKit a download is a navigation, and a page that one has begun in may not be able to answer: it is asked again.
+    const picture = await visitor.until("the picture's size and ink", () =>
+      visitor.tab.evaluate(async () => {
+        const bitmap = await createImageBitmap((window as unknown as { saved: Blob }).saved);
+        const { width, height } = bitmap;
+        const canvas = Object.assign(document.createElement("canvas"), { width, height });
+        const context = canvas.getContext("2d");
+        context?.drawImage(bitmap, 0, 0);
+        const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
+        let ink = 0;
+        for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 80) ink += 1;
+        return { width, inked: ink / (width * height) };
+      }, null),
+    );
     expect(picture.width).toBe(1440);
     expect(picture.inked).toBeGreaterThan(0.01);
     expect(picture.inked).toBeLessThan(0.1);

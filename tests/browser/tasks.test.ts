@@ -1,13 +1,10 @@
 /** What people come to the app for, each counted in steps. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { DEAL, PBN, SECOND_DEAL } from "../support/app.js";
+import { DEAL, EVENING, RECORD, SECOND_DEAL } from "../support/app.js";
 import { openTool, paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
-
-const RECORD = `${PBN}[Auction "S"]\nPass 1S Pass 2S\nAP\n[Play "N"]\nCT C4 CA CJ\n`;
-const EVENING = Array.from({ length: 24 }, (_, index) => RECORD.replace('"7"', `"${index + 1}"`)).join("\n");
 
 const played = (page: Page) => page.evaluate(() => document.querySelector("bridge-hand-viewer")?.place?.index);
 const current = (page: Page) => page.evaluate(() => document.querySelector("bridge-hand-viewer")?.currentBoard);

@@ -21,6 +21,11 @@ export const TABLE = [
 
 /** DEAL in two spades by West. */
 export const PBN = `[Board "7"]\n[Dealer "S"]\n[Deal "${DEAL}"]\n[Contract "2S"]\n[Declarer "W"]\n`;
+
+/** Its opening lead's trick too. */
+export const RECORD = `${PBN}[Auction "S"]\nPass 1S Pass 2S\nAP\n[Play "N"]\nCT C4 CA CJ\n`;
+export const EVENING = Array.from({ length: 24 }, (_, index) => RECORD.replace('"7"', `"${index + 1}"`)).join("\n");
+
 export const LIN = "qx|o7|md|1SK5HT83DKQ9CA7652,SAT942HAQ4D32CKJ3,SQJ6HK652DJ85CT98,|sv|o|mb|p|mb|2S|mb|p|mb|p|mb|p|";
 export const LINK = `https://www.bridgebase.com/tools/handviewer.html?lin=${encodeURIComponent(LIN)}`;
 

@@ -8,7 +8,7 @@ import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } fr
 import { sharedSolver } from "tenace/viewer";
 import { english, type Strings } from "../strings/english.js";
 import { loadStrings, preferredLanguage } from "../strings/index.js";
-import { renderBoards } from "./boards.js";
+import { type BoardsView, renderBoards, renderSteps } from "./boards.js";
 import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
 import { Editor, type EditorCallbacks } from "./editor.js";
@@ -21,11 +21,10 @@ import { renderPrint, whilePrinting } from "./print.js";
 import { readBoards } from "./reader.js";
 import { copyLink, forgetLink, placeOfLink, textOfLink } from "./share.js";
 import { Sharing } from "./sharing.js";
-import { focusSheet, isNarrow, moveFocus, renderSheet } from "./sheet.js";
+import { focusSheet, isNarrow, moveFocus, PHONE, renderSheet } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
-import type { Sort } from "./standing.js";
 import { DEFAULT_SETTINGS, keep, type Panel, recall, type Settings } from "./store.js";
 import { followSwitches, showSettings } from "./switches.js";
 import { titleOf } from "./symbols.js";
@@ -48,8 +47,7 @@ export class App {
   #editor: Editor | null = null;
   #laboratory: Laboratory | null = null;
   readonly #host = new ToolHost((error) => this.say({ text: String(error) }));
-  #listOpen = false;
-  #sort: Sort = { key: "number", down: false };
+  #listed: Pick<BoardsView, "open" | "sort"> = { open: false, sort: { key: "number", down: false } };
   #dropping = false;
   #printing = false;
   readonly #sharing = new Sharing({
@@ -88,6 +86,7 @@ export class App {
     const isFirst = !(await recalled);
     window.addEventListener("hashchange", () => void this.#openLink());
     document.addEventListener("keydown", (event) => this.#onKey(event));
+    PHONE.addEventListener("change", () => this.#draw());
     whilePrinting((printing) => {
       this.#printing = printing;
       this.#draw();
@@ -173,7 +172,7 @@ export class App {
 
   #choose(index: number): void {
     this.#desk.choose(index);
-    this.#listOpen = false;
+    this.#listed.open = false;
     if (this.#desk.entered.panel === "edit") this.#openEditor();
     this.#draw();
   }
@@ -305,13 +304,15 @@ export class App {
     const strings = this.strings;
     const { deck, bottom, language, analysis, chances } = this.#settings;
     const { board } = this.#desk;
-    const { boards, current, pars, traces = [] } = this.#desk.session;
+    const { boards, current } = this.#desk.session;
+    const list = this.#list();
     const many = boards.length > 1;
     const sample = this.#desk.isSample ? strings.sample : "";
     return html`
       ${renderHeader({
         board,
         index: current,
+        sample,
         panel: this.#desk.entered.panel,
         strings,
         toBoard: () => this.#viewer?.focus(),
@@ -328,36 +329,37 @@ export class App {
             .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
             @bridge-suit=${(event: Event) => this.#onSuit(event)}
-            @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}></bridge-hand-viewer>
+            @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}>${list.inBar ? renderSteps(list) : nothing}</bridge-hand-viewer>
           ${renderLeadLink(board, this.#desk.place, strings)}
         </main>
-        ${renderBoards({
-          boards,
-          pars,
-          traces,
-          current,
-          sort: this.#sort,
-          open: this.#listOpen,
-          work: this.#solving.work,
-          strings,
-          choose: (index) => this.#choose(index),
-          toggle: () => {
-            this.#listOpen = !this.#listOpen;
-            this.#draw();
-          },
-          solveAll: () => void this.#solving.solveAll(),
-          stop: () => this.#solving.stop(),
-          sortBy: (sort) => {
-            this.#sort = sort;
-            this.#draw();
-          },
-          openSession: () => this.#toggle("session"),
-        })}
+        ${renderBoards(list)}
       </div>
       ${this.#renderSheet()}
       ${this.#dropping ? html`<div class="dropping">${strings.dropHere}</div>` : nothing}
       <div class="notice-room" role="status">${this.#notice.render(strings)}</div>
       ${this.#printing ? renderPrint(this.#desk.session, this.#settings.print, strings) : nothing}`;
+  }
+
+  #list(): BoardsView {
+    const { boards, current, pars, traces = [] } = this.#desk.session;
+    return {
+      boards,
+      pars,
+      traces,
+      current,
+      ...this.#listed,
+      inBar: PHONE.matches,
+      work: this.#solving.work,
+      strings: this.strings,
+      choose: (index) => this.#choose(index),
+      list: (change) => {
+        Object.assign(this.#listed, change);
+        this.#draw();
+      },
+      solveAll: () => void this.#solving.solveAll(),
+      stop: () => this.#solving.stop(),
+      openSession: () => this.#toggle("session"),
+    };
   }
 
   #renderSheet(): TemplateResult | typeof nothing {

@@ -17,11 +17,13 @@ export interface BoardsView {
   sort: Sort;
   /** Shown on a narrow screen, where it opens over the board. */
   open: boolean;
+  /** On a phone, where the steps stand in the viewer's bar. */
+  inBar: boolean;
   work: { done: number; total: number; seconds: number } | null;
   strings: Strings;
   choose: (index: number) => void;
-  sortBy: (sort: Sort) => void;
-  toggle: () => void;
+  /** Opens the list, or sorts it. */
+  list: (change: Partial<Pick<BoardsView, "open" | "sort">>) => void;
   solveAll: () => void;
   stop: () => void;
   openSession: () => void;
@@ -32,24 +34,32 @@ export function boardName(board: Board | undefined, index: number): string {
 }
 
 export function renderBoards(view: BoardsView): TemplateResult | typeof nothing {
-  const { boards, current, strings, open } = view;
+  const { boards, strings, open } = view;
   if (boards.length < 2) return nothing;
-  const step = (by: number) => () => view.choose(current + by);
   return html`
     <nav class="boards" aria-label=${strings.boards}>
-      <div class="boards-head">
-        <button type="button" class="step" aria-label=${strings.previous} ?disabled=${current === 0} @click=${step(-1)}>‹</button>
-        <button type="button" class="boards-toggle" aria-expanded=${open ? "true" : "false"} @click=${view.toggle}>
-          <span class="event">${boards[current]?.event ?? strings.boards}</span>
-          <span class="quiet">${current + 1}/${boards.length}</span>
-        </button>
-        <button type="button" class="step" aria-label=${strings.next} ?disabled=${current >= boards.length - 1} @click=${step(1)}>›</button>
-      </div>
+      ${view.inBar ? nothing : renderSteps(view)}
       <div class=${`boards-body ${open ? "open" : ""}`}>
         <div class="boards-scroll" @keydown=${(event: KeyboardEvent) => onKey(event, view)}>${renderSheet(view)}</div>
         ${renderWork(view)}
       </div>
     </nav>`;
+}
+
+/** To the boards before and after this one, and what opens the list: its head, or on a phone the end of the viewer's bar. */
+export function renderSteps(view: BoardsView): TemplateResult | typeof nothing {
+  const { boards, current, strings, open, inBar } = view;
+  if (boards.length < 2) return nothing;
+  const step = (by: number) => () => view.choose(current + by);
+  return html`
+    <div class="boards-head" slot=${inBar ? "bar" : nothing}>
+      <button type="button" class="step" aria-label=${strings.previous} ?disabled=${current === 0} @click=${step(-1)}>‹</button>
+      <button type="button" class="boards-toggle" aria-expanded=${open ? "true" : "false"} @click=${() => view.list({ open: !open })}>
+        ${inBar ? html`<span class="spoken">${strings.boards}</span>` : html`<span class="event">${boards[current]?.event ?? strings.boards}</span>`}
+        <span class="quiet">${current + 1}/${boards.length}</span>
+      </button>
+      <button type="button" class="step" aria-label=${strings.next} ?disabled=${current >= boards.length - 1} @click=${step(1)}>›</button>
+    </div>`;
 }
 
 interface Column {
@@ -156,9 +166,9 @@ function renderSheet(view: BoardsView): TemplateResult {
     </table>`;
 }
 
-function renderHead({ kind, head, spoken, sort }: Column, { sort: by, sortBy }: BoardsView): TemplateResult {
+function renderHead({ kind, head, spoken, sort }: Column, { sort: by, list }: BoardsView): TemplateResult {
   const sorted = sort === by.key ? (by.down ? "descending" : "ascending") : "none";
-  const turn = () => sort && sortBy({ key: sort, down: sort === by.key ? !by.down : sort !== "number" });
+  const turn = () => sort && list({ sort: { key: sort, down: sort === by.key ? !by.down : sort !== "number" } });
   const text = head ? html`${head}` : html`<span class="spoken">${spoken}</span>`;
   if (!sort) return html`<th scope="col" class=${kind}>${text}</th>`;
   return html`

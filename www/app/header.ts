@@ -10,6 +10,8 @@ import { TOOLS } from "./tools/index.js";
 export interface HeaderView {
   board: Board | undefined;
   index: number;
+  /** What the sample board is called; empty for any other. */
+  sample: string;
   panel: Panel | null;
   strings: Strings;
   toBoard: () => void;
@@ -48,12 +50,15 @@ export function renderHeader(view: HeaderView): TemplateResult {
     </header>`;
 }
 
-/** "18 · 3♠ E · N–S", on a phone, where the bar is the head of the board. */
-function renderShown({ board, index, strings }: HeaderView): TemplateResult | typeof nothing {
+/** "18 N–S vul 3♠ by East", on a phone, where the bar is the head of the board. */
+function renderShown({ board, index, sample, strings }: HeaderView): TemplateResult | typeof nothing {
   if (!board) return nothing;
   const { contract, vulnerable } = board;
   return html`
-    <p class="shown"><b>${boardName(board, index)}</b>
-      ${contract ? html` · ${contractText(contract, strings)}` : nothing}
-      ${vulnerable && vulnerable !== "None" ? html` · ${strings.vulnerableShort[vulnerable]}` : nothing}</p>`;
+    <p class="shown">
+      <b class="shown-name">${boardName(board, index)}</b>
+      ${vulnerable ? html`<span class=${vulnerable === "None" ? "quiet" : "shown-pill"}>${strings.vulnerableShort[vulnerable]}</span>` : nothing}
+      ${sample ? html`<span class="quiet">${sample}</span>` : nothing}
+      <span class="gap"></span>
+      ${contract ? html`<b>${contractText(contract, strings)}</b>` : nothing}</p>`;
 }

@@ -33,6 +33,9 @@ export function focusSheet(root: ParentNode): void {
   target?.focus({ preventScroll: true });
 }
 
+/** As narrow as a viewer counts it: the board's head is the page's, and what moves among boards stands in the viewer's bar. */
+export const PHONE = matchMedia("(max-width: 35.99rem)");
+
 /** Whether a sheet covers the board. */
 export const isNarrow = (): boolean => matchMedia("(max-width: 40rem)").matches;
 

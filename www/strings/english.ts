@@ -127,7 +127,7 @@ export const english = {
   dealer: "Dealer",
   vulnerable: "Vulnerable",
   vulnerabilities: { None: "None", NS: "North–South", EW: "East–West", Both: "Both" } as Record<Vulnerability, string>,
-  vulnerableShort: { None: "none", NS: "N–S", EW: "E–W", Both: "all" } as Record<Vulnerability, string>,
+  vulnerableShort: { None: "none vul", NS: "N–S vul", EW: "E–W vul", Both: "all vul" } as Record<Vulnerability, string>,
   recordLost: "The play of the former deal is gone.",
   dealerKept: "The dealer is corrected, and the record kept.",
   pad: "Cards of a suit",

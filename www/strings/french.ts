@@ -125,7 +125,7 @@ export const french: Strings = {
   dealer: "Donneur",
   vulnerable: "Vulnérable",
   vulnerabilities: { None: "personne", NS: "Nord–Sud", EW: "Est–Ouest", Both: "tous" },
-  vulnerableShort: { None: "personne", NS: "N–S", EW: "E–O", Both: "tous" },
+  vulnerableShort: { None: "personne vul.", NS: "N–S vul.", EW: "E–O vul.", Both: "tous vul." },
   recordLost: "Le jeu de l’ancienne donne n’est plus là.",
   dealerKept: "Le donneur est corrigé, le jeu est gardé.",
   pad: "Cartes d’une couleur",

@@ -124,7 +124,7 @@ export const german: Strings = {
   dealer: "Teiler",
   vulnerable: "In Gefahr",
   vulnerabilities: { None: "keiner", NS: "Nord–Süd", EW: "Ost–West", Both: "alle" },
-  vulnerableShort: { None: "keine", NS: "N–S", EW: "O–W", Both: "alle" },
+  vulnerableShort: { None: "keiner in Gefahr", NS: "N–S in Gefahr", EW: "O–W in Gefahr", Both: "alle in Gefahr" },
   recordLost: "Das Spiel der früheren Verteilung ist weg.",
   dealerKept: "Der Teiler ist berichtigt, das Protokoll bleibt.",
   pad: "Karten einer Farbe",

@@ -8,17 +8,12 @@ import { icon } from "./symbols.js";
 
 export function renderControls(view: View, templates: FetchedTemplates): TemplateResult {
   const { state, strings, actions, interaction } = view;
-  const atStart = state.index === 0;
-  const atEnd = state.index >= state.line.length;
-  const move = (name: "first" | "back" | "forward" | "last", disabled: boolean, index: number) => html`
-    <button type="button" class=${name} part="button" aria-label=${strings[name]} title=${strings[name]} ?disabled=${disabled}
-      @click=${() => actions.go(index)}>${icon(name)}</button>`;
   return html`
     <div class="controls" part="controls">
-      ${move("first", atStart, 0)}
-      ${move("back", atStart, state.index - 1)}
-      ${move("forward", atEnd, state.index + 1)}
-      ${move("last", atEnd, state.line.length)}
+      ${hasEndsApart(view) ? nothing : renderMove("first", view)}
+      ${renderMove("back", view)}
+      ${renderMove("forward", view)}
+      ${hasEndsApart(view) ? nothing : renderMove("last", view)}
       ${interaction.narrow ? nothing : renderMore(view)}
       <span class="gap"></span>
       ${
@@ -30,6 +25,18 @@ export function renderControls(view: View, templates: FetchedTemplates): Templat
       <slot name="bar"></slot>
       ${interaction.narrow ? nothing : renderDialog(view, templates)}
     </div>`;
+}
+
+/** On a phone the page's own bar takes the room of the moves to the ends, which then stand among the options. */
+const hasEndsApart = ({ interaction, options }: View) => interaction.narrow && options.bar;
+
+function renderMove(name: "first" | "back" | "forward" | "last", { state, strings, actions }: View): TemplateResult {
+  const { index, line } = state;
+  const to = { first: 0, back: index - 1, forward: index + 1, last: line.length }[name];
+  const isAtEnd = name === "first" || name === "back" ? index === 0 : index >= line.length;
+  return html`
+    <button type="button" class=${name} part="button" aria-label=${strings[name]} title=${strings[name]} ?disabled=${isAtEnd}
+      @click=${() => actions.go(to)}>${icon(name)}</button>`;
 }
 
 const renderDialog = (view: View, templates: FetchedTemplates) =>
@@ -62,6 +69,7 @@ export function renderOptions(view: View, templates: FetchedTemplates): Template
   const off = view.options.analysis === "off";
   return html`
     <div class="options" part="options">
+      ${hasEndsApart(view) ? html`${renderMove("first", view)}${renderMove("last", view)}` : nothing}
       ${interaction.narrow ? renderMore(view) : nothing}
       <span class="gap"></span>
       ${interaction.hidden.size > 0 ? html`<button type="button" class="text-button show-all" part="button" @click=${actions.showAll}>${strings.showAll}</button>` : nothing}
