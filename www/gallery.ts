@@ -37,15 +37,27 @@ interface State {
   at?: number;
   attributes?: Record<string, string>;
   branch?: Card;
+  /** What stands in the slots, by their names. */
+  slots?: Record<string, string>;
 }
 
 const states: State[] = [
   { name: "Fresh board", board: { board: "1", dealer: "N", vulnerable: "None", deal: DEAL } },
   { name: "Opening lead, analyzed", board: played, attributes: { analysis: "full" } },
   { name: "Middle of a trick", board: played, at: 17, attributes: { analysis: "full" } },
+  { name: "Mistake", board: played, at: 2, attributes: { analysis: "full" } },
   { name: "Branch", board: played, at: 8, branch: "DA", attributes: { analysis: "cards" } },
   { name: "Chances", board: played, at: 8, attributes: { analysis: "cards", chances: "" } },
   { name: "Hidden hands", board: played, at: 8, attributes: { hide: "NS" } },
+  { name: "Two hands", board: played, at: 8, attributes: { "two-hands": "", analysis: "cards" } },
+  { name: "Big", board: played, at: 17, attributes: { big: "", analysis: "cards" } },
+  {
+    name: "Caption and bar",
+    board: played,
+    at: 4,
+    attributes: { start: "4", analysis: "cards" },
+    slots: { caption: "West has won the first trick. How many more?", bar: "7/24" },
+  },
   { name: "Claim", board: played, at: PLAY.length },
   {
     name: "Voids and long suits",
@@ -93,13 +105,15 @@ const states: State[] = [
 /** `?state=Dark` shows that one alone. */
 const wanted = new URLSearchParams(location.search).get("state");
 const gallery = document.getElementById("gallery");
-for (const { name, board, pbn, at, attributes, branch } of states) {
+for (const { name, board, pbn, at, attributes, branch, slots } of states) {
   if (wanted !== null && wanted !== name) continue;
   const section = document.createElement("section");
   const heading = document.createElement("h2");
   heading.textContent = name;
   const viewer = document.createElement("bridge-hand-viewer") as BridgeHandViewer;
   for (const [attribute, value] of Object.entries(attributes ?? {})) viewer.setAttribute(attribute, value);
+  for (const [slot, text] of Object.entries(slots ?? {}))
+    viewer.append(Object.assign(document.createElement("span"), { slot, textContent: text }));
   section.append(heading, viewer);
   section.dataset.state = name;
   gallery?.append(section);
