@@ -134,6 +134,7 @@ impl Search {
         {
             return Bound { value: hit.value, winning: hit.winning };
         }
+        let before = self.nodes;
         let hands = layout.hands_from(leader);
         let leaders_need = if leader & 1 == 0 { target } else { tricks_left - target + 1 };
         let mut bound = if let Some(bound) = self.static_bound::<TRUMP>(&layout, &hands, leader, leaders_need) {
@@ -144,8 +145,8 @@ impl Search {
         };
         bound.winning = layout.telling(bound.winning);
         if self.features().transposition_table && !self.interrupted() {
-            let (lower, upper) = if bound.value >= target { (bound.value, tricks_left) } else { (0, bound.value) };
-            self.keep::<TRUMP>(&layout, leader, bound.winning, lower, upper);
+            let bounds = if bound.value >= target { (bound.value, tricks_left) } else { (0, bound.value) };
+            self.keep::<TRUMP>(&layout, leader, bound.winning, bounds, self.nodes - before);
         }
         bound
     }
@@ -170,13 +171,20 @@ impl Search {
         Some(Hit { value, winning: names.restore(winning) })
     }
 
-    /// Keeps a bound in the table.
+    /// Keeps bounds in the table, which took this many nodes.
     #[inline]
-    fn keep<const TRUMP: bool>(&mut self, layout: &Layout, leader: usize, winning: u64, lower: i32, upper: i32) {
+    fn keep<const TRUMP: bool>(
+        &mut self,
+        layout: &Layout,
+        leader: usize,
+        winning: u64,
+        bounds: (i32, i32),
+        nodes: u64,
+    ) {
         if self.symmetric {
-            self.keep_canonical::<TRUMP>(layout, leader, winning, lower, upper);
+            self.keep_canonical::<TRUMP>(layout, leader, winning, bounds, nodes);
         } else {
-            self.table.store(layout, leader, winning, lower, upper);
+            self.table.store(layout, leader, winning, bounds, nodes);
         }
     }
 
@@ -186,13 +194,13 @@ impl Search {
         layout: &Layout,
         leader: usize,
         winning: u64,
-        lower: i32,
-        upper: i32,
+        (lower, upper): (i32, i32),
+        nodes: u64,
     ) {
         let tricks_left = layout.tricks_left() as i32;
         let names = canonical::<TRUMP>(layout, leader);
-        let (lower, upper) = if names.exchanged { (tricks_left - upper, tricks_left - lower) } else { (lower, upper) };
-        self.table.store(&names.layout, 0, names.rename(winning), lower, upper);
+        let bounds = if names.exchanged { (tricks_left - upper, tricks_left - lower) } else { (lower, upper) };
+        self.table.store(&names.layout, 0, names.rename(winning), bounds, nodes);
     }
 
     /// A bound without search, when the tricks that each side surely takes decide.

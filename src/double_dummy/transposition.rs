@@ -7,7 +7,7 @@
 //!
 //! Memory is allocated once (S8). Lists are chains of chunks of four patterns, newest first. A chunk begins with the
 //! owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most of the
-//! four. When no chunk is free, `make_room` drops what was not used since it last ran, then what is cheapest to find again.
+//! four. When no chunk is free, `make_room` drops what took least work to find, sooner if it was not used since it last ran.
 //!
 //! Between [`TranspositionTable::hide`] and [`TranspositionTable::reveal`] the table behaves exactly as if it had been
 //! empty at first: slots made in between have a mark in their key, and those without it are not found.
@@ -18,7 +18,7 @@ use crate::double_dummy::layout::Layout;
 
 mod chunk;
 
-use chunk::{CHUNK, Chunk, EACH, NO_PATTERNS, NONE, Pattern, top_places};
+use chunk::{CHUNK, Chunk, EACH, NO_PATTERNS, NONE, Pattern, WORTHS, effort, top_places};
 
 /// Chunks for each slot of the hash (up to twice as many, since the number of slots is a power of two). Shapes of one deal
 /// have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
@@ -34,10 +34,6 @@ struct Slot {
 }
 
 impl Slot {
-    const fn tricks_left(&self) -> u64 {
-        self.key >> 48 & 15
-    }
-
     fn is_bare(&self) -> bool {
         self.lists == EMPTY.lists
     }
@@ -121,7 +117,7 @@ impl TranspositionTable {
                         let chunk = self.chunks[list as usize];
                         self.release(list);
                         list = chunk.next[0];
-                        for &pattern in chunk.patterns.iter().take(chunk.fill as usize) {
+                        for &pattern in chunk.patterns() {
                             self.insert(key & !MARK, leader, pattern);
                         }
                     }
@@ -170,9 +166,11 @@ impl TranspositionTable {
         [list, next, after]
     }
 
-    /// Keeps a bound for every position that agrees with this layout in the winning ranks.
-    pub fn store(&mut self, layout: &Layout, leader: usize, winning: u64, lower: i32, upper: i32) {
-        self.insert(layout.shape | self.mark, leader & 3, Pattern::new(layout, winning, lower, upper));
+    /// Keeps a bound, from `lower` to `upper`, for every position that agrees with this layout in the winning ranks. `nodes` says how much
+    /// work it was to find.
+    pub fn store(&mut self, layout: &Layout, leader: usize, winning: u64, (lower, upper): (i32, i32), nodes: u64) {
+        let pattern = Pattern::new(layout, winning, lower, upper).with_effort(effort(nodes));
+        self.insert(layout.shape | self.mark, leader & 3, pattern);
     }
 
     /// Adds a pattern to one list, unless the list has one that it implies: then it takes that one's place.
@@ -192,7 +190,8 @@ impl TranspositionTable {
                     continue;
                 }
                 if new.lower() >= pattern.lower() && new.upper() <= pattern.upper() {
-                    chunk.put(place, new);
+                    let effort = new.effort().max(pattern.effort());
+                    chunk.put(place, new.with_effort(effort));
                     return;
                 }
                 if pattern.mask() == new.mask() {
@@ -205,7 +204,7 @@ impl TranspositionTable {
         let head = self.slots[index].lists[leader];
         let no_place = self.chunks.get(head as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK);
         if no_place && self.free == NONE && self.fresh as usize == self.chunks.len()
-            || self.slots[index].key == 0 && self.used_slots * 4 >= self.slots.len() * 3
+            || self.slots[index].key == 0 && self.used_slots * 8 >= self.slots.len() * 7
         {
             self.make_room();
             index = self.find(key);
@@ -217,17 +216,16 @@ impl TranspositionTable {
         self.append(index, leader, new);
     }
 
-    /// Drops what is hidden. If nothing is, frees at least half of the table: what was used since the last time stays, the
-    /// positions with most tricks left first, because they are the dearest to find again. Nothing but time is lost (S7).
+    /// Drops what is hidden. If nothing is, frees at least three sixteenths of the table: what saves most work stays, and of the same
+    /// work what was used since the last time. Nothing but time is lost (S7).
     fn make_room(&mut self) {
         if self.mark != 0 && self.drop_hidden() {
             return;
         }
-        let fewest_tricks = self.worth_keeping();
+        let least_worth = self.least_worth();
         for index in 0..self.slots.len() {
-            let worthy = self.slots[index].tricks_left() >= fewest_tricks;
             for leader in 0..4 {
-                self.sweep(index, leader, worthy);
+                self.sweep(index, leader, least_worth);
             }
         }
         for index in 0..self.slots.len() {
@@ -243,7 +241,7 @@ impl TranspositionTable {
         for index in 0..self.slots.len() {
             while self.slots[index].key != 0 && self.slots[index].key & MARK == 0 {
                 for leader in 0..4 {
-                    self.sweep(index, leader, false);
+                    self.sweep(index, leader, WORTHS);
                 }
                 self.remove_slot(index);
             }
@@ -251,46 +249,43 @@ impl TranspositionTable {
         self.used_slots < used_slots
     }
 
-    /// The smallest number of tricks left such that the used patterns with so many and more fill no more than
-    /// half of the table.
-    fn worth_keeping(&self) -> u64 {
-        let (mut chunks, mut slots) = ([0; 16], [0; 16]);
+    /// The smallest worth such that the patterns of that worth and more leave three sixteenths of the chunks and a quarter of the slots free.
+    fn least_worth(&self) -> usize {
+        let (mut chunks, mut slots) = ([0; WORTHS], [0; WORTHS]);
         for slot in self.slots.iter().filter(|slot| slot.key != 0) {
-            let mut needed = 0;
+            let mut needed = [0; WORTHS];
             for &list in &slot.lists {
-                let mut used = 0;
+                let mut patterns = [0; WORTHS];
                 let mut next = list;
                 while let Some(chunk) = self.chunks.get(next as usize) {
-                    used += chunk.used().count();
+                    chunk.patterns().for_each(|pattern| patterns[pattern.worth()] += 1);
                     next = chunk.next[0];
                 }
-                needed += used.div_ceil(CHUNK);
+                let mut kept = 0_usize;
+                for worth in (0..WORTHS).rev() {
+                    kept += patterns[worth];
+                    needed[worth] += kept.div_ceil(CHUNK);
+                }
             }
-            chunks[slot.tricks_left() as usize & 15] += needed;
-            slots[slot.tricks_left() as usize & 15] += usize::from(needed > 0);
-        }
-        let mut tricks = 15;
-        let (mut kept_chunks, mut kept_slots) = (chunks[15], slots[15]);
-        while tricks > 0 {
-            kept_chunks += chunks[tricks - 1];
-            kept_slots += slots[tricks - 1];
-            if kept_chunks > self.chunks.len() / 2 || kept_slots > self.slots.len() / 2 {
-                break;
+            for worth in 0..WORTHS {
+                chunks[worth] += needed[worth];
+                slots[worth] += usize::from(needed[worth] > 0);
             }
-            tricks -= 1;
         }
-        tricks as u64
+        let fits =
+            |worth: &usize| chunks[*worth] <= self.chunks.len() * 13 / 16 && slots[*worth] <= self.slots.len() * 3 / 4;
+        (0..WORTHS).find(fits).unwrap_or(WORTHS)
     }
 
-    /// Drops the patterns of one list that were not used since the last time, all of them if it is not `worthy`.
-    fn sweep(&mut self, index: usize, leader: usize, worthy: bool) {
+    /// Drops the patterns of one list that are worth less than this.
+    fn sweep(&mut self, index: usize, leader: usize, least_worth: usize) {
         let mut list = std::mem::replace(&mut self.slots[index].lists[leader], NONE);
         while list != NONE {
             let chunk = self.chunks[list as usize];
             self.release(list);
             list = chunk.next[0];
-            for pattern in chunk.used().filter(|_| worthy) {
-                self.append(index, leader, Pattern { packed: pattern.packed & !Pattern::USED, ..*pattern });
+            for pattern in chunk.patterns().filter(|pattern| pattern.worth() >= least_worth) {
+                self.append(index, leader, pattern.aged());
             }
         }
     }

@@ -15,14 +15,16 @@ const PLACES: u64 = 0x7ffc_7ffc_7ffc_7ffc;
 pub struct Pattern {
     pub side: u64,
     pub half: u64,
-    /// The mask, and where a lane has no places, the bounds (four bits each, two to a lane) and whether the pattern
-    /// was of use lately.
+    /// The mask, and where a lane has no places, the bounds (four bits each, two to a lane), whether the pattern
+    /// was of use lately, and how much work it took to find (three bits, one to a lane).
     pub packed: u64,
 }
 
 impl Pattern {
     pub const NONE: Self = Self { side: 0, half: 0, packed: 0 };
     pub const USED: u64 = 1 << 15;
+
+    const EFFORT: u64 = 1 << 31 | 1 << 47 | 1 << 63;
 
     pub const fn new(layout: &Layout, winning: u64, lower: i32, upper: i32) -> Self {
         Self { side: layout.side & winning, half: layout.half & winning, packed: winning }.with_bounds(lower, upper)
@@ -32,7 +34,33 @@ impl Pattern {
     pub const fn with_bounds(&self, lower: i32, upper: i32) -> Self {
         let (lower, upper) = (lower as u64, upper as u64);
         let bounds = lower & 3 | (lower >> 2) << 16 | (upper & 3) << 32 | (upper >> 2) << 48;
-        Self { packed: self.mask() | bounds | Self::USED, ..*self }
+        Self { packed: self.packed & (PLACES | Self::EFFORT) | bounds | Self::USED, ..*self }
+    }
+
+    /// The same with this class of effort, 0 to 7.
+    pub const fn with_effort(&self, effort: u32) -> Self {
+        let bits = effort as u64;
+        let bits = (bits & 1) << 31 | (bits & 2) << 46 | (bits & 4) << 61;
+        Self { packed: self.packed & !Self::EFFORT | bits, ..*self }
+    }
+
+    pub const fn effort(&self) -> u32 {
+        (self.packed >> 31 & 1 | self.packed >> 46 & 2 | self.packed >> 61 & 4) as u32
+    }
+
+    pub const fn is_used(&self) -> bool {
+        self.packed & Self::USED != 0
+    }
+
+    /// What the pattern is worth, below [`WORTHS`]: the work that it saves, a class more if it was of use lately.
+    pub const fn worth(&self) -> usize {
+        self.effort() as usize + self.is_used() as usize
+    }
+
+    /// The pattern as it is kept when room is made: not of use yet since then, and what was of no use before is worth less.
+    pub const fn aged(&self) -> Self {
+        let effort = self.effort().saturating_sub(!self.is_used() as u32);
+        Self { packed: self.packed & !Self::USED, ..*self }.with_effort(effort)
     }
 
     pub const fn mask(&self) -> u64 {
@@ -61,6 +89,15 @@ impl Pattern {
     pub const fn covers(&self, other: &Self) -> bool {
         self.mask() & !other.packed == 0 && self.matches(other.side, other.half)
     }
+}
+
+/// How many different worths there are.
+pub const WORTHS: usize = 9;
+
+/// The class of effort of a bound that took so many nodes. A class has about a third as many patterns as the one before.
+pub fn effort(nodes: u64) -> u32 {
+    const MOST_NODES: [u64; 7] = [0, 12, 32, 100, 400, 2_000, 20_000];
+    MOST_NODES.iter().filter(|&&most| nodes > most).count() as u32
 }
 
 /// The two highest places of each lane, gathered in the low byte.
@@ -113,8 +150,8 @@ impl Chunk {
         !differ & EACH_HIGH & (u64::MAX >> ((64 - 16 * self.fill) & 63))
     }
 
-    pub fn used(&self) -> impl Iterator<Item = &Pattern> {
-        self.patterns.iter().take(self.fill as usize).filter(|pattern| pattern.packed & Pattern::USED != 0)
+    pub fn patterns(&self) -> impl Iterator<Item = &Pattern> {
+        self.patterns.iter().take(self.fill as usize)
     }
 }
 
