@@ -5,7 +5,7 @@ import { Worker as Thread } from "node:worker_threads";
 import { createSolver } from "tenace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine, type InitOutput, initSync } from "../../build/engine/tenace.js";
-import { ending } from "../kit/deals.js";
+import { ending, FINESSE } from "../kit/deals.js";
 import { fixture } from "../support/oracle.js";
 
 const DEFAULT_TABLE = 32;
@@ -46,15 +46,7 @@ test("what the engine says when it panics reaches the caller, and the next call 
     return thread;
   };
   const solver = await createSolver({ workers: 1, tableMegabytes: 1, workerFactory });
-  const broken = solver.singleDummy({
-    declarer: "N",
-    hands: { declarer: "AQ...", dummy: "32..." },
-    unseen: ["SK", "SJ", "ST", "S9"],
-    strain: "NT",
-    leader: "N",
-    target: 1,
-    constraints: { E: { hcp: [0, 10] } },
-  });
+  const broken = solver.singleDummy({ ...FINESSE, constraints: { E: { hcp: [0, 10] } } });
   await expect(broken).rejects.toMatchObject({
     code: "INTERNAL",
     message: expect.stringContaining("index out of bounds"),

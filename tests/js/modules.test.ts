@@ -2,23 +2,14 @@
 
 import { readFile } from "node:fs/promises";
 import { Worker as Thread } from "node:worker_threads";
-import { createSolver, type SingleDummyInput, type Solver } from "tenace";
+import { createSolver, type Solver } from "tenace";
 import { describe, expect, test, vi } from "vitest";
 import type { ToWorker } from "../../js/solver/protocol.js";
-import { EASY, ending } from "../kit/deals.js";
+import { EASY, ending, FINESSE } from "../kit/deals.js";
 import { Gate } from "../kit/gate-worker.js";
 
 const at = (name: string) => new URL(`../../dist/${name}`, import.meta.url);
 const [small, whole] = await Promise.all([readFile(at("tenace-small.wasm")), readFile(at("tenace.wasm"))]);
-
-const QUESTION: SingleDummyInput = {
-  declarer: "N",
-  hands: { declarer: "AQ...", dummy: "32..." },
-  unseen: ["SK", "SJ", "ST", "S9"],
-  strain: "NT",
-  leader: "N",
-  target: 1,
-};
 
 /** A factory of real workers, which keeps what they are told. */
 function told() {
@@ -58,7 +49,7 @@ test("a worker changes to the whole module at the first question that needs it, 
   await solver.solve(ending);
   expect(messages.map((own) => kinds(own)[0])).toEqual(["small", "small"]);
   await solver.suitPlay({ hands: ["KJT7", "A986"], target: 4 });
-  await solver.singleDummy(QUESTION);
+  await solver.singleDummy(FINESSE);
   await solver.solve(ending);
   const all = messages.map(kinds);
   // No worker had to be made anew, and one that was never asked for more has the small module still.
@@ -85,7 +76,7 @@ describe("the sources", () => {
     const { messages, workerFactory } = told();
     const solver = await createSolver({ workers: 1, wasm: whole, workerFactory });
     await solver.solve(ending);
-    await solver.singleDummy(QUESTION);
+    await solver.singleDummy(FINESSE);
     expect(messages.map(kinds)[0]?.filter((kind) => kind === "whole" || kind === "small")).toEqual(["whole"]);
     await solver.close();
   });
@@ -95,7 +86,7 @@ describe("the sources", () => {
     const solver = await createSolver({ workers: 1, wasm: whole, wasmSmall: small });
     await solver.ddTable(EASY);
     expect(compile.mock.calls.map(([bytes]) => bytes)).toEqual([small]);
-    await Promise.all([solver.singleDummy(QUESTION), solver.suitPlay({ hands: ["KJT7", "A986"], target: 4 })]);
+    await Promise.all([solver.singleDummy(FINESSE), solver.suitPlay({ hands: ["KJT7", "A986"], target: 4 })]);
     expect(compile.mock.calls.map(([bytes]) => bytes)).toEqual([small, whole]);
     compile.mockRestore();
     await solver.close();
@@ -112,7 +103,7 @@ describe("the sources", () => {
       message: expect.stringContaining("not a module of tenace"),
     });
     const solver = await createSolver({ workers: 1, wasmSmall: whole });
-    expect((await solver.singleDummy(QUESTION)).handToPlay).toBe("N");
+    expect((await solver.singleDummy(FINESSE)).handToPlay).toBe("N");
     await solver.close();
   });
 });
@@ -129,7 +120,7 @@ describe("a whole module that can't be loaded", () => {
     const solving = solver.solve(ending);
     const asked = await gate.next();
     for (let time = 0; time < 2; time++) {
-      await expect(solver.singleDummy(QUESTION)).rejects.toMatchObject({
+      await expect(solver.singleDummy(FINESSE)).rejects.toMatchObject({
         code: "INVALID_ARGUMENT",
         message: expect.stringContaining("missing.wasm"),
       });
@@ -145,8 +136,8 @@ describe("a whole module that can't be loaded", () => {
     const gate = new Gate();
     const solver = await createSolver({ workers: 1, wasmSmall: small, wasm: never, workerFactory: gate.workerFactory });
     const controller = new AbortController();
-    const aborted = solver.singleDummy(QUESTION, { signal: controller.signal });
-    const closed = solver.singleDummy(QUESTION);
+    const aborted = solver.singleDummy(FINESSE, { signal: controller.signal });
+    const closed = solver.singleDummy(FINESSE);
     const reason = new Error("enough");
     controller.abort(reason);
     await expect(aborted).rejects.toBe(reason);

@@ -2,22 +2,13 @@
 
 import { createSolver, type Solver } from "tenace";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { EASY, ENDING, ending } from "../kit/deals.js";
+import { EASY, ENDING, ending, FINESSE } from "../kit/deals.js";
 
 let solver: Solver;
 beforeAll(async () => {
   solver = await createSolver({ workers: 2, tableMegabytes: 4 });
 });
 afterAll(() => solver.close());
-
-const question = {
-  declarer: "N",
-  hands: { declarer: "AQ...", dummy: "32..." },
-  unseen: ["SK", "SJ", "ST", "S9"],
-  strain: "NT",
-  leader: "N",
-  target: 1,
-} as const;
 
 type Options = { onProgress: () => void };
 
@@ -29,7 +20,7 @@ const calls: [string, (options: Options) => Promise<unknown>][] = [
   ["tracePlay", (options) => solver.tracePlay({ ...ending, declarer: "W", play: [] }, options)],
   ["solutionTree", (options) => solver.solutionTree(ending, { ...options, side: "NS", target: 1 })],
   ["par", (options) => solver.par(EASY, { ...options, vulnerable: "None" })],
-  ["singleDummy", (options) => solver.singleDummy(question, options)],
+  ["singleDummy", (options) => solver.singleDummy(FINESSE, options)],
   ["suitPlay", (options) => solver.suitPlay({ hands: ["AQ", "32"], target: 1 }, options)],
 ];
 

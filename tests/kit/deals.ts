@@ -1,6 +1,6 @@
 /** Deals that several tests use. */
 
-import type { Position } from "tenace";
+import type { Position, SingleDummyInput } from "tenace";
 
 /** An ending of four cards each, which is solved at once. */
 export const ENDING = "N:AK.Q.2.- QJ.K.3.- T9.-.K4.- 87.A.5.-";
@@ -15,3 +15,13 @@ export const HARD = "N:AJ962.KT74..Q853 Q853.AJ962.KT74. .Q853.AJ962.KT74 KT74..
 
 /** The hard deal after its first card. */
 export const hard: Position = { deal: HARD, strain: "NT", leader: "N", played: ["C8"] };
+
+/** A single-dummy question that is answered at once: one trick with ace and queen, the king with either defender. */
+export const FINESSE: SingleDummyInput = {
+  declarer: "N",
+  hands: { declarer: "AQ...", dummy: "32..." },
+  unseen: ["SK", "SJ", "ST", "S9"],
+  strain: "NT",
+  leader: "N",
+  target: 1,
+};

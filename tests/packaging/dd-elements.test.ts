@@ -1,14 +1,13 @@
 /** <bridge-dd-table> and <bridge-dd-button>, from the packed package, under the strictest policy. */
 import { execFileSync } from "node:child_process";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { createSolver } from "tenace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium, watch } from "../support/chromium.js";
-import { consumer, installed, root } from "../support/places.js";
+import { consumer, installed } from "../support/places.js";
 import { type Site, serve } from "../support/serve.js";
-import { solverApart } from "../support/solver-apart.js";
+import { bundledApart } from "../support/solver-apart.js";
 
 const DEAL = "N:853.KT4.J9.K9874 K92.AJ3.Q542.AJT AT76.Q87.AT87.65 QJ4.9652.K63.Q32";
 const LIMIT = 6_000;
@@ -127,20 +126,8 @@ test("a server can import them", () => {
 });
 
 test.each(["dd-table", "dd-button"])("%s is at most 6 kB under gzip beside the solver", async (name) => {
-  const { outputFiles } = await build({
-    entryPoints: [`dist/viewer/${name}.js`],
-    absWorkingDir: root,
-    bundle: true,
-    minify: true,
-    format: "esm",
-    splitting: true,
-    outdir: "build/size",
-    write: false,
-    plugins: [solverApart],
-    logLevel: "error",
-  });
   // What a dynamic import would load is not loaded with the element.
-  const texts = new Map(outputFiles.map(({ path, text }) => [path.replace(/^.*[\\/]/, ""), text]));
+  const texts = new Map(await bundledApart(`${name}.js`));
   const loaded = new Set([`${name}.js`]);
   for (const file of loaded) {
     for (const [, other] of (texts.get(file) ?? "").matchAll(/(?:from|import)"\.\/([^"]+)"/g))

@@ -1,31 +1,15 @@
 /** What a page with a viewer loads, bundled and minified as such pages do, by loading it. */
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { LIN, PBN } from "../support/app.js";
 import { launchChromium } from "../support/chromium.js";
-import { root } from "../support/places.js";
 import { serve } from "../support/serve.js";
-import { solverApart } from "../support/solver-apart.js";
+import { bundledApart } from "../support/solver-apart.js";
 
 const LIMIT = 34_000;
 
 it("a page with the viewer loads at most 34 kB of it under gzip, with what reads its board, without the solver", async () => {
-  const { outputFiles } = await build({
-    entryPoints: ["dist/viewer/index.js"],
-    absWorkingDir: root,
-    bundle: true,
-    minify: true,
-    format: "esm",
-    splitting: true,
-    outdir: "build/size",
-    write: false,
-    plugins: [solverApart],
-    logLevel: "error",
-  });
-  const scripts = Object.fromEntries(
-    outputFiles.map(({ path, text }) => [path.replace(/^.*build[\\/]size/, "/viewer"), text]),
-  );
+  const scripts = Object.fromEntries((await bundledApart("index.js")).map(([name, text]) => [`/viewer/${name}`, text]));
   const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
   const page = (attributes: string) =>
     `<!doctype html><script type="module" src="/viewer/index.js"></script><bridge-hand-viewer ${attributes}></bridge-hand-viewer>`;

@@ -1,7 +1,11 @@
-/** A plugin of esbuild that leaves the solver out: the elements import it when they first need it, from `/index.js`. */
-import type { Plugin } from "esbuild";
+/** Bundles elements of the package as pages do, without the solver, to weigh them. */
 
-export const solverApart: Plugin = {
+import { basename } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { root } from "./places.js";
+
+/** Leaves the solver out: the elements import it when they first need it, from `/index.js`. */
+const solverApart: Plugin = {
   name: "solver-apart",
   setup(build) {
     build.onResolve({ filter: /\/index\.js$/ }, ({ kind }) =>
@@ -9,3 +13,20 @@ export const solverApart: Plugin = {
     );
   },
 };
+
+/** The files that a file of `dist/viewer` becomes, minified: their texts by name. */
+export async function bundledApart(name: string): Promise<[name: string, text: string][]> {
+  const { outputFiles } = await build({
+    entryPoints: [`dist/viewer/${name}`],
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    splitting: true,
+    outdir: "build/size",
+    write: false,
+    plugins: [solverApart],
+    logLevel: "error",
+  });
+  return outputFiles.map(({ path, text }) => [basename(path), text]);
+}
