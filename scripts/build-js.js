@@ -1,6 +1,6 @@
 /**
  * dist/ from js/ and the modules: bundled and minified by esbuild, so that a page without a bundler loads few small files, and
- * split where entries share code, so that `tenace` and `tenace/notation` export one and the same BridgeError.
+ * split where entries share code.
  */
 
 import {
@@ -62,15 +62,21 @@ const marks = {
   },
 };
 
-/** Leaves index.js out of the bundle of the command line, which imports it: else esbuild would move its contents to a shared file. */
+/**
+ * index.js is bundled by itself, and others import it as it stands. Their own files lie one folder deep, all of them, so that its path is
+ * the same from each.
+ */
 const indexApart = {
   name: "index-apart",
   setup({ onResolve }) {
     onResolve({ filter: /^\.\.\/index\.js$/ }, ({ importer, path }) =>
-      /[\\/]cli[\\/]/.test(importer) ? { path, external: true } : undefined,
+      /[\\/]js[\\/](?:cli|viewer)[\\/][^\\/]+$/.test(importer) ? { path, external: true } : undefined,
     );
   },
 };
+
+/** What index.js loads when it is called. */
+const LATER = ["solver/pool-solver", "solver/simulation/index"];
 
 const options = {
   absWorkingDir: root,
@@ -123,9 +129,13 @@ async function build() {
     writeFileSync(join(root, `dist/${name}.d.ts`), "declare const url: string;\nexport default url;\n");
   }
 
-  // Shared code lies beside index.js, so that its URLs relative to `import.meta.url` stay right.
+  // A page's way to its first answer has no step that is not needed: one file, which then asks for all else at once.
+  await bundle({
+    ...anywhere,
+    entryPoints: ["js/index.ts"],
+    external: ["node:*", ...LATER.map((name) => `./${name}.js`)],
+  });
   const entries = present([
-    "js/index.ts",
     "js/bridge/index.ts",
     "js/notation/index.ts",
     "js/dealer/index.ts",
@@ -133,13 +143,13 @@ async function build() {
     "js/viewer/dd-table.ts",
     "js/viewer/dd-button.ts",
     "js/cli/main.ts",
+    ...LATER.map((name) => `js/${name}.ts`),
   ]);
-  // The command line is one of the entries, so that its BridgeError is the one class of the package.
   await bundle({
     ...anywhere,
     entryPoints: entries,
     splitting: true,
-    chunkNames: "shared-[hash]",
+    chunkNames: "shared/[hash]",
     external: ["node:*"],
     plugins: [indexApart, ...anywhere.plugins],
   });
@@ -147,7 +157,7 @@ async function build() {
   await bundle({ ...anywhere, entryPoints: ["js/worker/entry.ts"] });
   const worker = readFileSync(join(root, "dist/worker/entry.js"), "utf8");
   writeFileSync(join(root, "build/worker.txt"), worker.replace(/^\/\/# sourceMappingURL=.*$/m, ""));
-  // They share nothing with the other entries: inline.js can be used by itself, and index.js falls into fewer files.
+  // They share nothing with the other entries, and can be used by themselves.
   await bundle({
     ...anywhere,
     entryPoints: ["js/engine.ts", "js/inline.ts"],

@@ -15,8 +15,8 @@ const BRAND = Symbol.for("tenace.BridgeError");
 /**
  * Every rejection that is not the caller's own abort. The message names the offending text.
  *
- * One class for all of the package: `tenace` and `tenace/notation` export this very one, and `instanceof` knows the errors of
- * another copy too (`tenace/inline` is a file by itself).
+ * `instanceof` knows the errors of all entries of the package, from whichever of them the class was imported: `tenace`, `tenace/engine`
+ * and `tenace/inline` are files by themselves, each with a copy of it.
  */
 export class BridgeError extends Error {
   override readonly name = "BridgeError";
