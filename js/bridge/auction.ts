@@ -1,28 +1,31 @@
 /** The laws of the auction: which call may follow, when it ends, and what contract it gives (Laws 17 to 22). */
-import { LEVELS, STRAINS, seatAfter } from "./names.js";
+import { LEVELS, meanings, STRAINS, seatAfter } from "./names.js";
 import type { Call, Contract, Level, Seat, Strain } from "./types.js";
 
 /** A call of a record. */
 export interface RecordedCall {
   /** The call. */
   call: Call;
-  /** What the call was explained to mean; empty for an alert without words. */
+  /** What the call was explained to mean; empty for an alert without words. Absent without an alert. */
   alert?: string;
 }
 
-/** A call as people write it, in any case: "p", "PASS", "dbl", "d", "xx", "1n", "1NT" … */
+/**
+ * A call as people write it, in any case: "p", "PASS", "dbl", "d", "xx", "1n", "1NT" …
+ *
+ * @example
+ * readCall("1n"); // "1NT"
+ */
 export function readCall(text: string): Call | undefined {
-  return WRITTEN.get(text.toUpperCase());
+  const word = text.toUpperCase().replace(/N$/, "NT");
+  return BIDS.has(word as Call) ? (word as Call) : WRITTEN.get(word);
 }
 
-const WRITTEN = new Map<string, Call>([
-  ...["P", "PASS", "PAS"].map((word) => [word, "P"] as const),
-  ...["X", "D", "DB", "DBL", "DOUBLE"].map((word) => [word, "X"] as const),
-  ...["XX", "R", "RD", "RDBL", "REDBL", "REDOUBLE"].map((word) => [word, "XX"] as const),
-  ...LEVELS.flatMap((level) =>
-    [...STRAINS, "N"].map((word) => [`${level}${word}`, `${level}${word === "N" ? "NT" : word}` as Call] as const),
-  ),
-]);
+const WRITTEN = meanings({
+  P: ["P", "PASS", "PAS"],
+  X: ["X", "D", "DB", "DBL", "DOUBLE"],
+  XX: ["XX", "R", "RD", "RDBL", "REDBL", "REDOUBLE"],
+});
 
 /** A bid and its rank among the 35: 1C is 5, 7NT is 39. */
 interface Bid {
@@ -38,7 +41,14 @@ const BIDS = new Map<Call, Bid>(
   ),
 );
 
-/** An auction under way. Seats are counted from the dealer, who is 0. */
+/**
+ * An auction under way. Seats are counted from the dealer, who is 0.
+ *
+ * @example
+ * const auction = new Auction();
+ * for (const call of ["1S", "P", "2S", "P", "P", "P"] as const) auction.add({ call });
+ * auction.contract("N"); // { level: 2, strain: "S", doubled: 0, declarer: "N" }
+ */
 export class Auction {
   /** The calls so far. */
   readonly calls: RecordedCall[] = [];
@@ -48,25 +58,44 @@ export class Auction {
   #doubled: 0 | 1 | 2 = 0;
   #passes = 0;
 
-  /** Whether the auction is over: three passes have followed a bid, or all four players have passed. */
+  /**
+   * Whether the auction is over: three passes have followed a bid, or all four players have passed.
+   *
+   * @example
+   * auction.ended; // true
+   */
   get ended(): boolean {
     return this.#passes === (this.#bid ? 3 : 4);
   }
 
-  /** Whether all four players have passed. */
+  /**
+   * Whether all four players have passed.
+   *
+   * @example
+   * auction.passedOut; // false
+   */
   get passedOut(): boolean {
     return this.ended && !this.#bid;
   }
 
-  /** Whether a call is a bid that is not higher than the last one. */
+  /**
+   * Whether a call is a bid that is not higher than the last one.
+   *
+   * @example
+   * auction.isInsufficient("1H"); // true
+   */
   isInsufficient(call: Call): boolean {
     const bid = BIDS.get(call);
-    return bid !== undefined && this.#bid !== undefined && bid.rank <= this.#bid.rank;
+    return bid !== undefined && bid.rank <= (this.#bid?.rank ?? 0);
   }
 
   /**
    * Adds a call. An illegal call is not added, and the method returns what is wrong with it. With `accepted` a bid may be
    * insufficient, as Law 27 allows.
+   *
+   * @example
+   * auction.add({ call: "1S" }); // undefined
+   * auction.add({ call: "1H" }); // "an insufficient bid"
    */
   add(recorded: RecordedCall, accepted = false): string | undefined {
     const fault = this.#fault(recorded.call, accepted);
@@ -96,17 +125,32 @@ export class Auction {
     return ownSide === (call === "X") ? `a ${word} out of turn` : undefined;
   }
 
-  /** Adds passes until the auction is over. */
+  /**
+   * Adds passes until the auction is over.
+   *
+   * @example
+   * auction.allPass();
+   */
   allPass(): void {
     while (!this.ended) this.add({ call: "P" });
   }
 
-  /** The strain bid last. */
+  /**
+   * The strain bid last.
+   *
+   * @example
+   * auction.strain; // "S"
+   */
   get strain(): Strain | undefined {
     return this.#bid?.strain;
   }
 
-  /** The contract if the auction ends here, or undefined without a bid. Declarer is the first of the side to bid the strain. */
+  /**
+   * The contract if the auction ends here, or undefined without a bid. Declarer is the first of the side to bid the strain.
+   *
+   * @example
+   * auction.contract("N"); // { level: 2, strain: "S", doubled: 0, declarer: "N" }
+   */
   contract(dealer: Seat): Contract | undefined {
     if (!this.#bid) return undefined;
     const { level, strain } = this.#bid;
@@ -117,7 +161,12 @@ export class Auction {
   }
 }
 
-/** The shortest auction that comes to a contract: passes up to declarer, who bids it at once. */
+/**
+ * The shortest auction that comes to a contract: passes up to declarer, who bids it at once.
+ *
+ * @example
+ * shortestAuction({ level: 1, strain: "H", doubled: 0, declarer: "E" }, "N").length; // 5
+ */
 export function shortestAuction(contract: Contract, dealer: Seat): RecordedCall[] {
   const auction = new Auction();
   for (let seat = dealer; seat !== contract.declarer; seat = seatAfter(seat)) auction.add({ call: "P" });

@@ -7,6 +7,9 @@ import type { Seat, Vulnerability } from "./types.js";
 /**
  * The dealer of board `number`, from 1 on: North deals board 1, and the deal goes round clockwise. Throws a `BridgeError`
  * (`INVALID_ARGUMENT`) unless `number` is a whole number above 0.
+ *
+ * @example
+ * dealerOfBoard(7); // "S"
  */
 export function dealerOfBoard(number: number): Seat {
   return SEATS[turnOf(number) % 4] as Seat;
@@ -15,6 +18,9 @@ export function dealerOfBoard(number: number): Seat {
 /**
  * The vulnerability of board `number`, from 1 on; it repeats every sixteen boards. Throws a `BridgeError`
  * (`INVALID_ARGUMENT`) unless `number` is a whole number above 0.
+ *
+ * @example
+ * vulnerabilityOfBoard(7); // "Both"
  */
 export function vulnerabilityOfBoard(number: number): Vulnerability {
   const turn = turnOf(number);

@@ -5,12 +5,23 @@ import type { Contract, Level, Par, ParContract } from "./types.js";
 /** What is bid, and whether it is doubled: a contract but for its declarer. */
 export type Bid = Omit<Contract, "declarer">;
 
-/** A contract as PBN writes it: "3NT", "4SX", "1CXX". */
+/**
+ * A contract as PBN writes it: "3NT", "4SX", "1CXX".
+ *
+ * @example
+ * contractText({ level: 4, strain: "S", doubled: 1 }); // "4SX"
+ */
 export function contractText({ level, strain, doubled }: Bid): string {
   return `${level}${strain}${"X".repeat(doubled)}`;
 }
 
-/** Whether two contracts are the same in all their parts. */
+/**
+ * Whether two contracts are the same in all their parts.
+ *
+ * @example
+ * const contract = { level: 4, strain: "S", doubled: 0, declarer: "S" } as const;
+ * isSameContract(contract, { ...contract, doubled: 1 }); // false
+ */
 export function isSameContract(one: Contract, other: Contract): boolean {
   return contractText(one) === contractText(other) && one.declarer === other.declarer;
 }
@@ -20,6 +31,9 @@ const CONTRACT = /^([1-7])(NT|N|S|H|D|C)(X{0,2}|\*{1,2}|D|DBL|R|RD|RDBL)$/;
 /**
  * A contract as people write it, in any case and without its declarer: "3NT", "3nx", "4S**", "4SD" (doubled), "3NR"
  * (redoubled). Undefined for other text.
+ *
+ * @example
+ * readContract("3nx"); // { level: 3, strain: "NT", doubled: 1 }
  */
 export function readContract(text: string): Bid | undefined {
   const match = CONTRACT.exec(text.toUpperCase().replaceAll(/\s/g, ""));
@@ -31,17 +45,32 @@ export function readContract(text: string): Bid | undefined {
   return { level: Number(level) as Level, strain, doubled: doubled as Bid["doubled"] };
 }
 
-/** Tricks above (positive) or below (negative) a contract: "=", "+1", "-2". */
+/**
+ * Tricks above (positive) or below (negative) a contract: "=", "+1", "-2".
+ *
+ * @example
+ * resultText(-2); // "-2"
+ */
 export function resultText(result: number): string {
   return result === 0 ? "=" : result > 0 ? `+${result}` : String(result);
 }
 
-/** A score from North–South's side as the side that scores: "NS 450", "EW 100", "NS 0". */
+/**
+ * A score from North–South's side as the side that scores: "NS 450", "EW 100", "NS 0".
+ *
+ * @example
+ * scoreText(-100); // "EW 100"
+ */
 export function scoreText(score: number): string {
   return `${score < 0 ? "EW" : "NS"} ${Math.abs(score)}`;
 }
 
-/** The contracts of a par: "NS 4S+1;N 5DX-2", or "Pass" for a board best passed out. */
+/**
+ * The contracts of a par: "NS 4S+1;N 5DX-2", or "Pass" for a board best passed out.
+ *
+ * @example
+ * parText({ contracts: [{ level: 4, strain: "S", declarers: ["N", "S"], doubled: false, result: 1 }] }); // "NS 4S+1"
+ */
 export function parText({ contracts }: Pick<Par, "contracts">): string {
   return contracts.length === 0 ? "Pass" : contracts.map(parContractText).join(";");
 }

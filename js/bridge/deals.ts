@@ -30,6 +30,9 @@ export type Read<T> =
 /**
  * Reads a dotted hand, "AKQ.J87.T9.65432", in any case; a ten may be "10", and a void "-". Ranks may stand in any order.
  * `value` is undefined for a hand that is not given: "-" or no text.
+ *
+ * @example
+ * readDottedHand("A.K..2"); // { value: ["SA", "HK", "C2"] }
  */
 export function readDottedHand(text: string): Read<Card[] | undefined> {
   if (text === "-" || text === "") return { value: undefined };
@@ -50,9 +53,11 @@ export function readDottedHand(text: string): Read<Card[] | undefined> {
 /**
  * Reads a hand with a letter before each suit's ranks, "SAKQHJ87DT9C65432", in any case and any order; blanks, dots and
  * hyphens between them are skipped, and suits without cards may be left out. `value` is undefined where no card is given.
+ *
+ * @example
+ * readSuitedHand("SAHKC2"); // { value: ["SA", "HK", "C2"] }
  */
 export function readSuitedHand(text: string): Read<Card[] | undefined> {
-  if (text === "") return { value: undefined };
   const letters = text
     .toUpperCase()
     .replaceAll(/[\s.-]/g, "")
@@ -71,6 +76,9 @@ export function readSuitedHand(text: string): Read<Card[] | undefined> {
 /**
  * Reads the text of a deal. At least one hand must be given, those given must be of one length, 1 to 13, and no card may
  * stand twice. From three hands of thirteen cards the fourth is worked out.
+ *
+ * @example
+ * readDeal("N:A... K... Q... J..."); // { value: { N: ["SA"], E: ["SK"], S: ["SQ"], W: ["SJ"] } }
  */
 export function readDeal(text: string): Read<KnownHands> {
   const colon = text.indexOf(":");
@@ -90,7 +98,12 @@ export function readDeal(text: string): Read<KnownHands> {
   return completed(hands);
 }
 
-/** Checks that hands can belong to one deal, and works out the fourth where three of thirteen cards are given. */
+/**
+ * Checks that hands can belong to one deal, and works out the fourth where three of thirteen cards are given.
+ *
+ * @example
+ * completed({ N: ["SA"], E: ["SA"] }); // { fault: "SA is in North's and in East's hand" }
+ */
 export function completed(hands: KnownHands): Read<KnownHands> {
   const given = SEATS.filter((seat) => hands[seat] !== undefined);
   const owner = new Map<Card, Seat>();
@@ -115,14 +128,29 @@ export function completed(hands: KnownHands): Read<KnownHands> {
   return { value: { ...hands, [fourth]: DECK.filter((card) => !owner.has(card)) } };
 }
 
-/** The hands of a deal that are given. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal. */
+/**
+ * The hands of a deal that are given. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal.
+ *
+ * @example
+ * handsOfDeal("N:A... K... - -"); // { N: ["SA"], E: ["SK"] }
+ */
 export function handsOfDeal(deal: DealInput): KnownHands {
-  const read = readDeal(textOf(deal));
+  return handsOfText(textOf(deal));
+}
+
+/** The hands of a deal's text that are given. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal. */
+export function handsOfText(text: string): KnownHands {
+  const read = readDeal(text);
   if ("fault" in read) throw new BridgeError("INVALID_DEAL", read.fault);
   return read.value;
 }
 
-/** The four hands of a deal. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal, and where a hand is not given. */
+/**
+ * The four hands of a deal. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal, and where a hand is not given.
+ *
+ * @example
+ * allHandsOfDeal("N:A... K... Q... J...").W; // ["SJ"]
+ */
 export function allHandsOfDeal(deal: DealInput): Hands {
   const hands = handsOfDeal(deal);
   const missing = SEATS.find((seat) => hands[seat] === undefined);
@@ -144,12 +172,22 @@ function textOf(deal: DealInput): string {
   return `N:${words.join(" ")}`;
 }
 
-/** Whether all four hands are given and hold thirteen cards each: a deal that can be scored, and that has a par. */
+/**
+ * Whether all four hands are given and hold thirteen cards each: a deal that can be scored, and that has a par.
+ *
+ * @example
+ * isWhole(handsOfDeal("N:A... K... Q... J...")); // false
+ */
 export function isWhole(hands: KnownHands): boolean {
   return SEATS.every((seat) => hands[seat]?.length === 13);
 }
 
-/** The hands as a PBN deal, from `first` on clockwise; "-" for a hand that is not known. Default: from North. */
+/**
+ * The hands as a PBN deal, from `first` on clockwise; "-" for a hand that is not known. Default: from North.
+ *
+ * @example
+ * dealOfHands({ N: ["SA"], E: ["SK"] }, "E"); // "E:K... - - A..."
+ */
 export function dealOfHands(hands: KnownHands, first: Seat = "N"): string {
   const words = [0, 1, 2, 3].map((steps) => {
     const hand = hands[seatAfter(first, steps)];
@@ -158,14 +196,24 @@ export function dealOfHands(hands: KnownHands, first: Seat = "N"): string {
   return `${first}:${words.join(" ")}`;
 }
 
-/** The cards of a dotted hand, highest first; none for "-". Throws a `BridgeError` (`INVALID_DEAL`) for what is no hand. */
+/**
+ * The cards of a dotted hand, highest first; none for "-". Throws a `BridgeError` (`INVALID_DEAL`) for what is no hand.
+ *
+ * @example
+ * cardsOfHand("2A.K.."); // ["SA", "S2", "HK"]
+ */
 export function cardsOfHand(hand: string): Card[] {
   const read = readDottedHand(hand.trim());
   if ("fault" in read) throw new BridgeError("INVALID_DEAL", read.fault);
   return (read.value ?? []).sort(compareCards);
 }
 
-/** Cards as a dotted hand, ranks from the top. */
+/**
+ * Cards as a dotted hand, ranks from the top.
+ *
+ * @example
+ * handOfCards(["HK", "S2", "SA"]); // "A2.K.."
+ */
 export function handOfCards(cards: readonly Card[]): string {
   const ordered = [...cards].sort(compareCards);
   return SUITS.map((suit) =>

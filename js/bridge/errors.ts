@@ -2,11 +2,11 @@ import type { ErrorCode } from "./types.js";
 
 /** Where in a text or a play record the fault is; counted as the API counts it. */
 export interface ErrorPlace {
-  /** 1-based line of a text. */
+  /** 1-based line of a text. Absent where the fault is in no text. */
   line?: number;
-  /** 1-based column of that line. */
+  /** 1-based column of that line. Absent where the fault is in no text. */
   column?: number;
-  /** 0-based index into a list of cards, or of deals. */
+  /** 0-based index into a list of cards, or of deals. Absent where the fault is in no list. */
   index?: number;
 }
 
@@ -15,18 +15,25 @@ const BRAND = Symbol.for("tenace.BridgeError");
 /**
  * Every rejection that is not the caller's own abort. The message names the offending text.
  *
- * `instanceof` knows the errors of all entries of the package, from whichever of them the class was imported: `tenace`, `tenace/engine`
- * and `tenace/inline` are files by themselves, each with a copy of it.
+ * `instanceof` knows the errors of all entries of the package, from whichever of them the class was imported: `tenace`,
+ * `tenace/engine` and `tenace/inline` are files by themselves, each with a copy of it.
+ *
+ * @example
+ * try {
+ *   await solver.ddTable("N:AKQ");
+ * } catch (error) {
+ *   if (error instanceof BridgeError) console.log(error.code, error.message); // INVALID_DEAL …
+ * }
  */
 export class BridgeError extends Error {
   override readonly name = "BridgeError";
   /** What kind of thing is wrong. */
   readonly code: ErrorCode;
-  /** 1-based line of a text. */
+  /** 1-based line of a text. Absent where the fault is in no text. */
   declare readonly line?: number;
-  /** 1-based column of that line. */
+  /** 1-based column of that line. Absent where the fault is in no text. */
   declare readonly column?: number;
-  /** 0-based index into a list of cards, or of deals. */
+  /** 0-based index into a list of cards, or of deals. Absent where the fault is in no list. */
   declare readonly index?: number;
 
   /** Whether a value is such an error, of this copy of the package or another. */
@@ -39,7 +46,7 @@ export class BridgeError extends Error {
     this.code = code;
     Object.defineProperty(this, BRAND, { value: true });
     for (const key of ["line", "column", "index"] as const) {
-      if (place[key] !== undefined) Object.defineProperty(this, key, { value: place[key], enumerable: true });
+      if (place[key] !== undefined) Object.assign(this, { [key]: place[key] });
     }
   }
 }

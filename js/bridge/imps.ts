@@ -6,7 +6,12 @@ const LEAST = [
   ...[750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000],
 ];
 
-/** IMPs for a difference of points, with its sign. */
+/**
+ * IMPs for a difference of points, with its sign.
+ *
+ * @example
+ * imps(-620); // -12
+ */
 export function imps(difference: number): number {
   const size = Math.abs(difference);
   const count = LEAST.filter((least) => size >= least).length;

@@ -2,13 +2,13 @@
 import type { Level, Rank, Seat, Side, Strain, Suit, Vulnerability } from "./types.js";
 
 /** The four seats, clockwise from North, as play goes. */
-export const SEATS: readonly Seat[] = ["N", "E", "S", "W"];
+export const SEATS: readonly Seat[] = [..."NESW"] as Seat[];
 /** The two sides. */
 export const SIDES: readonly Side[] = ["NS", "EW"];
 /** The four suits from the highest, as hands are written. */
-export const SUITS: readonly Suit[] = ["S", "H", "D", "C"];
+export const SUITS: readonly Suit[] = [..."SHDC"] as Suit[];
 /** The thirteen ranks from the highest, as hands are written. */
-export const RANKS: readonly Rank[] = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"];
+export const RANKS: readonly Rank[] = [..."AKQJT98765432"] as Rank[];
 /** The five strains from the lowest, as bids of one level outrank each other. */
 export const STRAINS: readonly Strain[] = ["C", "D", "H", "S", "NT"];
 /** The levels of a contract, 1 to 7: the tricks above six. */
@@ -19,51 +19,98 @@ export const VULNERABILITIES: readonly Vulnerability[] = ["None", "NS", "EW", "B
 /** The seats in English words. */
 export const SEAT_NAMES: Readonly<Record<Seat, string>> = { N: "North", E: "East", S: "South", W: "West" };
 
-/** The seat `steps` places clockwise of `seat`: 1 is its left-hand opponent, 2 its partner. Default 1; may be negative. */
+/**
+ * The seat `steps` places clockwise of `seat`: 1 is its left-hand opponent, 2 its partner. Default 1; may be negative.
+ *
+ * @example
+ * seatAfter("W"); // "N"
+ */
 export function seatAfter(seat: Seat, steps = 1): Seat {
   return SEATS[(SEATS.indexOf(seat) + steps) & 3] as Seat;
 }
 
-/** The side of a seat. */
+/**
+ * The side of a seat.
+ *
+ * @example
+ * sideOf("W"); // "EW"
+ */
 export function sideOf(seat: Seat): Side {
   return seat === "N" || seat === "S" ? "NS" : "EW";
 }
 
-/** Whether a seat's side is vulnerable. A vulnerability that is not known counts as none. */
+/**
+ * Whether a seat's side is vulnerable. A vulnerability that is not known counts as none.
+ *
+ * @example
+ * isVulnerable("W", "NS"); // false
+ */
 export function isVulnerable(seat: Seat, vulnerable: Vulnerability | undefined): boolean {
   return vulnerable === "Both" || vulnerable === sideOf(seat);
 }
 
-/** Whether a letter is a rank in upper case. */
+/**
+ * Whether a letter is a rank in upper case.
+ *
+ * @example
+ * isRank("T"); // true
+ */
 export function isRank(letter: string): letter is Rank {
   return (RANKS as readonly string[]).includes(letter);
 }
 
-/** Whether a letter is a suit in upper case. */
+/**
+ * Whether a letter is a suit in upper case.
+ *
+ * @example
+ * isSuit("N"); // false
+ */
 export function isSuit(letter: string): letter is Suit {
   return (SUITS as readonly string[]).includes(letter);
 }
 
-/** A seat as people write it, in any case: "N", "north". Undefined for other text. */
+/**
+ * A seat as people write it, in any case: "N", "north". Undefined for other text.
+ *
+ * @example
+ * readSeat("north"); // "N"
+ */
 export function readSeat(text: string): Seat | undefined {
   const word = text.trim().toUpperCase();
   return SEATS.find((seat) => word === seat || word === SEAT_NAMES[seat].toUpperCase());
 }
 
-/** A strain as people write it, in any case: "S", "N", "nt". Undefined for other text. */
+/**
+ * A strain as people write it, in any case: "S", "N", "nt". Undefined for other text.
+ *
+ * @example
+ * readStrain("n"); // "NT"
+ */
 export function readStrain(text: string): Strain | undefined {
   const word = text.trim().toUpperCase();
   return word === "N" ? "NT" : STRAINS.find((strain) => strain === word);
 }
 
-/** A vulnerability as people write it, in any case: "None", "love", "-", "N-S", "o", "All". Undefined for other text. */
+/**
+ * A vulnerability as people write it, in any case: "None", "love", "-", "N-S", "o", "All". Undefined for other text.
+ *
+ * @example
+ * readVulnerability("All"); // "Both"
+ */
 export function readVulnerability(text: string): Vulnerability | undefined {
   return VULNERABILITY_WORDS.get(text.toUpperCase().replaceAll(/[\s/-]/g, ""));
 }
 
-const VULNERABILITY_WORDS = new Map<string, Vulnerability>([
-  ...["NONE", "LOVE", "NIL", "O", "0", ""].map((word) => [word, "None"] as const),
-  ...["NS", "N"].map((word) => [word, "NS"] as const),
-  ...["EW", "E"].map((word) => [word, "EW"] as const),
-  ...["ALL", "BOTH", "B"].map((word) => [word, "Both"] as const),
-]);
+const VULNERABILITY_WORDS = meanings<Vulnerability>({
+  // Blank text, as of a hyphen, is one of them.
+  None: ["NONE", "LOVE", "NIL", "O", "0", ""],
+  NS: ["NS", "N"],
+  EW: ["EW", "E"],
+  Both: ["ALL", "BOTH", "B"],
+});
+
+/** What each word means, of the words for each meaning. */
+export function meanings<T extends string>(words: Readonly<Record<T, readonly string[]>>): Map<string, T> {
+  const entries = Object.entries<readonly string[]>(words) as [T, readonly string[]][];
+  return new Map(entries.flatMap(([meaning, all]) => all.map((word) => [word, meaning] as const)));
+}

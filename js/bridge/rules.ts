@@ -8,7 +8,12 @@ import type { KnownHands } from "./deals.js";
 import { SEAT_NAMES, SEATS, seatAfter, sideOf } from "./names.js";
 import type { Card, Seat, Side, Strain } from "./types.js";
 
-/** The seat whose card wins `trick`, complete or not, that `leader` led to. */
+/**
+ * The seat whose card wins `trick`, complete or not, that `leader` led to.
+ *
+ * @example
+ * trickWinner("W", ["S2", "SA", "H2", "S3"], "H"); // "E"
+ */
 export function trickWinner(leader: Seat, trick: readonly Card[], strain: Strain): Seat {
   let best = 0;
   for (let place = 1; place < trick.length; place += 1) {
@@ -22,7 +27,12 @@ function beats(card: Card, winner: Card, strain: Strain): boolean {
   return suitOf(card) === strain;
 }
 
-/** The cards of `hand` that may be played to `trick`: those of the suit led, or all where there is none. */
+/**
+ * The cards of `hand` that may be played to `trick`: those of the suit led, or all where there is none.
+ *
+ * @example
+ * legalCards(["SA", "HK"], ["H2"]); // ["HK"]
+ */
 export function legalCards(hand: readonly Card[], trick: readonly Card[]): Card[] {
   const led = trick[0];
   const following = led ? hand.filter((card) => suitOf(card) === suitOf(led)) : [];
@@ -58,9 +68,13 @@ export interface PlayPoint<H extends KnownHands = Record<Seat, Card[]>> {
 }
 
 /**
- * Plays `cards` in order, the first by `leader`, and stops before the first that may not be played: a card of another
- * hand, a revoke, a card played before, or one after the last trick. A hand that is not known may hold any card that no
- * known hand holds. Where no hand is known, there are thirteen tricks.
+ * Plays `cards` in order, the first by `leader`, and stops before the first that may not be played: a card of another hand,
+ * a revoke, a card played before, or one after the last trick. A hand that is not known may hold any card that no known
+ * hand holds. Where no hand is known, there are thirteen tricks.
+ *
+ * @example
+ * const hands = { N: ["SA"], E: ["SK"], S: ["SQ"], W: ["SJ"] } as const;
+ * playCards(hands, "NT", "N", ["SA", "SK"]).handToPlay; // "S"
  */
 export function playCards<H extends KnownHands>(
   hands: H,

@@ -69,7 +69,7 @@ export interface Par {
   score: number;
   /** The contracts that give the score; none for a board that is best passed out. */
   contracts: ParContract[];
-  /** Only without a dealer, and only where it differs: the par when East–West bid first. */
+  /** Only without a dealer, and only where it differs: the par when East–West bid first. Absent otherwise. */
   ewFirst?: {
     /** From North–South's side. */
     score: number;
@@ -110,34 +110,37 @@ export type ErrorCode =
 
 /** A board of a file. Whatever the source does not have is absent. */
 export interface Board {
-  /** Board number or name, as the source gives it. */
+  /** Board number or name, as the source gives it. Absent where it gives none. */
   board?: string;
-  /** The event that the board is of. */
+  /** The event that the board is of. Absent where it is not known. */
   event?: string;
-  /** Who bids first. */
+  /** Who bids first. Absent where it is not known. */
   dealer?: Seat;
-  /** Which sides are vulnerable. */
+  /** Which sides are vulnerable. Absent where it is not known. */
   vulnerable?: Vulnerability;
   /** PBN, rotated to start with North. Absent when the source has no deal. */
   deal?: string;
-  /** The players' names. */
+  /** The players' names. Absent where none is known. */
   players?: Partial<Record<Seat, string>>;
-  /** The calls from the dealer's on. */
+  /** The calls from the dealer's on. Absent where there is none. */
   auction?: {
     /** The call. */
     call: Call;
-    /** What it means, as its side explained it. */
+    /** What it means, as its side explained it. Absent without an alert; empty for one without words. */
     alert?: string;
   }[];
-  /** The contract played; absent too where the board was passed out. */
+  /**
+   * The contract played; absent too where the board was passed out. Absent where it is not known, or the board was passed
+   * out.
+   */
   contract?: Contract;
-  /** In the order played, whatever the source's order. */
+  /** In the order played, whatever the source's order. Absent where there is none. */
   play?: Card[];
-  /** Tricks declarer claimed or was credited with in all. */
+  /** Tricks declarer claimed or was credited with in all. Absent where it is not known. */
   result?: number;
-  /** Tricks of declarer's side in all, as claimed. */
+  /** Tricks of declarer's side in all, as claimed. Absent where nobody claimed. */
   claim?: number;
-  /** Every other tag of the source, so that writing loses nothing. */
+  /** Every other tag of the source, so that writing loses nothing. Absent where there are none. */
   tags?: Record<string, string>;
 }
 

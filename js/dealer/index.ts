@@ -20,13 +20,13 @@ export type { DealConstraints, HandPattern, Range } from "./types.js";
 export interface DealerScript {
   /** What `deals` and the analyses take. */
   constraints: DealConstraints;
-  /** `dealer`. */
+  /** `dealer`. Absent where the script says none. */
   dealer?: Seat;
-  /** `vulnerable`. */
+  /** `vulnerable`. Absent where the script says none. */
   vulnerable?: Vulnerability;
-  /** `produce`: deals wanted. */
+  /** `produce`: deals wanted. Absent where the script does not say. */
   count?: number;
-  /** `generate`: deals tried at most. */
+  /** `generate`: deals tried at most. Absent where the script does not say. */
   maxTries?: number;
   /** What is done with the deals, in the script's order. */
   actions: DealerAction[];
@@ -39,11 +39,11 @@ export type DealerAction =
       kind: "print";
       /** How each deal is printed. */
       format: "all" | "pbn" | "oneline" | "compact";
-      /** Only these hands. */
+      /** Only these hands. Absent for all four. */
       seats?: Seat[];
-      /** A value that is printed behind each deal. */
+      /** A value that is printed behind each deal. Absent where none is. */
       expression?: string;
-      /** Printed in place of each deal: text, and values of expressions. */
+      /** Printed in place of each deal: text, and values of expressions. Absent where the deal is printed. */
       parts?: (
         | string
         | {
@@ -55,7 +55,7 @@ export type DealerAction =
   | {
       /** `average`: the mean over the deals. */
       kind: "average";
-      /** What is printed before it. */
+      /** What is printed before it. Absent where nothing is. */
       label?: string;
       /** What the mean is of. */
       expression: string;
@@ -63,7 +63,7 @@ export type DealerAction =
   | {
       /** `frequency`: how many deals come to each value. */
       kind: "frequency";
-      /** What is printed above it. */
+      /** What is printed above it. Absent where nothing is. */
       label?: string;
       /** What is counted. */
       expression: string;
@@ -71,7 +71,7 @@ export type DealerAction =
       low: number;
       /** The greatest value counted by itself; greater ones are counted together. */
       high: number;
-      /** With this, a table of both. */
+      /** With this, a table of both. Absent for a row of counts. */
       second?: DealerAxis;
     };
 
@@ -89,6 +89,10 @@ export interface DealerAxis {
  * Reads a script. A text that is only an expression is a script whose condition is that expression.
  *
  * @throws BridgeError `PARSE` with `line` and `column`.
+ *
+ * @example
+ * const { constraints, count } = parseDealer("produce 10\ncondition hcp(north) >= 15");
+ * for await (const deal of solver.deals(constraints, { count })) console.log(deal);
  */
 export function parseDealer(text: string): DealerScript {
   requireText(text);
@@ -151,6 +155,9 @@ export function parseDealer(text: string): DealerScript {
  * needs a solver: here it throws `INVALID_ARGUMENT`.
  *
  * @throws BridgeError `PARSE`, `INVALID_DEAL`, or `INVALID_ARGUMENT` for `tricks()` and for a division by 0.
+ *
+ * @example
+ * evaluateDealer("hcp(north)", "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"); // 7
  */
 export function evaluateDealer(script: DealerScript | string, deal: DealInput): number {
   const hands = parseDeal(deal);

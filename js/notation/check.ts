@@ -5,15 +5,13 @@
  */
 
 import { readCall } from "../bridge/auction.js";
+import { type Check, checkContract, checkTricks, oneOf, record, wrong } from "../bridge/check.js";
 import { BridgeError } from "../bridge/errors.js";
-import { LEVELS, SEATS, STRAINS, VULNERABILITIES } from "../bridge/names.js";
-import { shown } from "../bridge/quote.js";
+import { SEATS, STRAINS, VULNERABILITIES } from "../bridge/names.js";
 import type { Board, Call, DdTable } from "../bridge/types.js";
 
 /** Names that a tag can't have: they would be read as the sections for which a board has fields. */
 const SECTIONS = /^(auction|play|note)$/i;
-
-type Check = (name: string, value: unknown) => void;
 
 export function checkText(value: unknown): string {
   text("the text to read", value);
@@ -34,12 +32,7 @@ export function checkBoard(name: string, value: unknown): void {
 
 export function checkTables(value: unknown): readonly (DdTable | undefined)[] {
   list("tables", value, (name, table) => {
-    if (table === undefined) return;
-    const tricks = record(`${name}.tricks`, record(name, table).tricks);
-    for (const strain of STRAINS) {
-      const row = tricks[strain];
-      if (row !== undefined) everyValue(SEATS, tricksTaken)(`${name}.tricks.${strain}`, row);
-    }
+    if (table !== undefined) checkCells(`${name}.tricks`, record(name, table).tricks);
   });
   return value as readonly (DdTable | undefined)[];
 }
@@ -47,18 +40,6 @@ export function checkTables(value: unknown): readonly (DdTable | undefined)[] {
 const text: Check = (name, value) => {
   if (typeof value !== "string") throw wrong(name, value, "text");
 };
-
-const tricksTaken: Check = (name, value) => {
-  if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > 13) {
-    throw wrong(name, value, "a number of tricks");
-  }
-};
-
-function oneOf(all: readonly unknown[]): Check {
-  return (name, value) => {
-    if (!all.includes(value)) throw wrong(name, value, `one of ${all.join(", ")}`);
-  };
-}
 
 /** Checks an object whose values are all of one kind; its names must be among `names`, if these are given. */
 function everyValue(names: readonly string[] | undefined, check: Check): Check {
@@ -70,13 +51,15 @@ function everyValue(names: readonly string[] | undefined, check: Check): Check {
   };
 }
 
+const checkCells = everyValue(STRAINS, everyValue(SEATS, checkTricks));
+
 const FIELDS: Record<keyof Board, Check> = {
   board: text,
   event: text,
   dealer: oneOf(SEATS),
   vulnerable: oneOf(VULNERABILITIES),
   deal: (name, value) => {
-    if (typeof value !== "string") throw new BridgeError("INVALID_DEAL", `${name} is ${shown(value)}, not text`);
+    if (typeof value !== "string") throw wrong(name, value, "text", "INVALID_DEAL");
   },
   players: everyValue(SEATS, text),
   auction: (name, value) =>
@@ -86,18 +69,12 @@ const FIELDS: Record<keyof Board, Check> = {
       if (readCall(call as string) !== (call as Call)) throw wrong(`${place}.call`, call, "a call");
       if (alert !== undefined) text(`${place}.alert`, alert);
     }),
-  contract: (name, value) => {
-    const { level, strain, doubled, declarer } = record(name, value);
-    oneOf(LEVELS)(`${name}.level`, level);
-    oneOf(STRAINS)(`${name}.strain`, strain);
-    oneOf([0, 1, 2])(`${name}.doubled`, doubled);
-    oneOf(SEATS)(`${name}.declarer`, declarer);
-  },
+  contract: checkContract,
   play: (name, value) => {
-    if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${shown(value)}, not a list of cards`);
+    if (!Array.isArray(value)) throw wrong(name, value, "a list of cards", "INVALID_CARD");
   },
-  result: tricksTaken,
-  claim: tricksTaken,
+  result: checkTricks,
+  claim: checkTricks,
   tags: (name, value) => {
     everyValue(undefined, text)(name, value);
     const section = Object.keys(value as object).find((key) => SECTIONS.test(key));
@@ -108,13 +85,4 @@ const FIELDS: Record<keyof Board, Check> = {
 function list(name: string, value: unknown, check: Check): void {
   if (!Array.isArray(value)) throw wrong(name, value, "a list");
   for (const [index, item] of value.entries()) check(`${name}[${index}]`, item);
-}
-
-function record(name: string, value: unknown): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrong(name, value, "an object");
-  return value as Record<string, unknown>;
-}
-
-function wrong(name: string, value: unknown, what: string): BridgeError {
-  return new BridgeError("INVALID_ARGUMENT", `${name} is ${shown(value)}, not ${what}`);
 }

@@ -18,7 +18,7 @@ const ADDRESS = "https://www.bridgebase.com/tools/handviewer.html";
 const PARAMETERS = new Set("n e s w nn en sn wn d v b a p i lin linurl myhand bbo kbitz tbt cbn c h clk".split(" "));
 
 /** The parameters of the four hands in LIN's order, from South on. */
-const HANDS = ["s", "w", "n", "e"];
+const HANDS = [..."swne"];
 const NAMES = ["sn", "wn", "nn", "en"];
 
 interface Parameter {
@@ -38,11 +38,7 @@ export function readHandviewerUrl(text: string, line = 1): Parsed {
   const start = url.length - url.trimStart().length;
   const complain: Complain = (message, { column }) => problems.push({ message, line, column });
   const at = (offset: number) => ({ line, column: offset + 1, encoded: true });
-  if (!url.includes("=")) {
-    complain(`not a handviewer link: ${quote(url)}`, at(start));
-    return { boards: [], problems };
-  }
-  const parameters = readParameters(url);
+  const parameters = url.includes("=") ? readParameters(url) : new Map<string, Parameter>();
   const lin = parameters.get("lin");
   if (lin) return shifted(readWhole(new LinReader(), decoded(lin.value.trim())), problems, line, lin.offset);
   if (parameters.has("a") || HANDS.some((name) => parameters.has(name))) {
@@ -71,8 +67,7 @@ function readParameters(url: string): Map<string, Parameter> {
   for (const part of url.slice(begin).split("&")) {
     const escaped = part.startsWith("amp;") ? part.slice(4) : part;
     const equals = escaped.indexOf("=");
-    const written = escaped.slice(0, Math.max(0, equals));
-    const name = PARAMETERS.has(written) ? written : written.trim().toLowerCase();
+    const name = escaped.slice(0, Math.max(0, equals)).trim().toLowerCase();
     if (PARAMETERS.has(name)) {
       const offset = at + part.length - escaped.length + equals + 1;
       last = { value: url.slice(offset, at + part.length), offset };
@@ -87,14 +82,12 @@ function readParameters(url: string): Map<string, Parameter> {
 function decoded(text: string): string {
   if (!/[%+]/.test(text)) return text;
   const spaced = /%20|\s/.test(text) ? text : text.replaceAll("+", " ");
-  return spaced.replace(/%u([0-9a-f]{4})|(?:%[0-9a-f]{2})+/gi, (run, code?: string) => {
-    // As JavaScript's `escape` writes what is not in Latin-1.
-    if (code) return String.fromCharCode(Number.parseInt(code, 16));
+  return spaced.replace(/%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
       return decodeURIComponent(run);
     } catch {
-      // Old links are in Latin-1.
-      return run.replace(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
+      // Old links are in Latin-1, as JavaScript's `escape` wrote it, and with "%u0160" for what is not in it.
+      return unescape(run);
     }
   });
 }
@@ -112,8 +105,8 @@ function asLin(
   };
   const placeOf = (name: string) => at(parameters.get(name)?.offset ?? 0);
   const add = (key: string, text: string, name: string) => {
-    const { line, column, encoded } = placeOf(name);
-    fields.push({ key, value: text.trim(), text: text.trimStart(), keyLine: line, line, column, encoded });
+    const place = placeOf(name);
+    fields.push({ key, value: text.trim(), text: text.trimStart(), keyLine: place.line, ...place });
   };
   if (NAMES.some((name) => parameters.has(name))) {
     const names = NAMES.map((name) => value(name).replace(/,(?! )/g, ", "));
@@ -155,7 +148,13 @@ function addCalls(text: string, add: (key: string, text: string) => void): void 
   if (explanation !== undefined) add("an", explanation);
 }
 
-/** A link that opens the board in Bridge Base Online's handviewer. */
+/**
+ * A link that opens the board in Bridge Base Online's handviewer.
+ *
+ * @example
+ * handviewerUrl({ dealer: "N", auction: [{ call: "1S" }] });
+ * // "https://www.bridgebase.com/tools/handviewer.html?lin=…"
+ */
 export function handviewerUrl(board: Board): string {
   checkBoard("board", board);
   // Half of a surrogate pair has no encoding.

@@ -3,20 +3,20 @@
  * other programs write: see docs/notation.md for the fields and the oddities.
  */
 
-import { Auction, type RecordedCall, readCall } from "../bridge/auction.js";
-import { readContract } from "../bridge/contracts.js";
+import { Auction } from "../bridge/auction.js";
+import { isSameContract, readContract } from "../bridge/contracts.js";
 import { completed, dealOfHands, type KnownHands, readSuitedHand } from "../bridge/deals.js";
-import { readSeat, readVulnerability, sideOf } from "../bridge/names.js";
+import { readSeat, readVulnerability } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
-import { playCards } from "../bridge/rules.js";
 import type { Board, Card, Contract, Problem, Seat, Strain } from "../bridge/types.js";
+import { addCall } from "./calls.js";
 import { readCards } from "./cards.js";
 import { type LinField, LinTokens, type Place, placeAfter } from "./lin-tokens.js";
-import { openingLeader } from "./play.js";
-import { type Give, type Reader, unfolded, withoutMark } from "./text.js";
+import { addPlay, openingLeader } from "./play.js";
+import { type Give, given, type Reader, unfolded, unlessEmpty, withoutMark } from "./text.js";
 
 /** Hands, names and the dealer's digit go round from South. */
-const LIN_SEATS: readonly Seat[] = ["S", "W", "N", "E"];
+const LIN_SEATS: readonly Seat[] = [..."SWNE"] as Seat[];
 
 /** What a file of a match says before its boards. */
 interface Heading {
@@ -121,7 +121,7 @@ export class LinReader implements Reader {
   #emit(draft: Draft): void {
     const board = interpret(draft, this.#heading, this.#complain);
     // A deal of which nothing is known is a board all the same.
-    if (Object.keys(board).length === 0 && !draft.made) return;
+    if (!unlessEmpty(board) && !draft.made) return;
     this.#give({ board, line: draft.line, problems: this.#problems });
     this.#problems = [];
   }
@@ -133,8 +133,7 @@ export function boardOf(fields: readonly LinField[], complain: Complain): Board 
   if (!first) return undefined;
   const draft = emptyDraft(first.keyLine);
   for (const field of fields) FIELDS[field.key]?.(draft, field, complain);
-  const board = draft.substance ? interpret(draft, NO_HEADING, complain) : {};
-  return Object.keys(board).length > 0 ? board : undefined;
+  return draft.substance ? unlessEmpty(interpret(draft, NO_HEADING, complain)) : undefined;
 }
 
 function emptyHeading(): Heading {
@@ -168,16 +167,21 @@ export const SCORINGS = [
   ["B", "BAM"],
 ] as const;
 
+/** Those of a list of names and texts that have a text. */
+function named(entries: readonly (readonly [string, string | undefined])[]): [string, string][] {
+  return entries.flatMap(([name, text]) => (text ? [[name, text] as [string, string]] : []));
+}
+
 /** `vg|event,segment,scoring,first board,last board,team,carried over,team,carried over|` */
 function readVugraph(value: string): Heading {
   const list = splitList(value, (count) => count === 9);
   const heading = emptyHeading();
   const [event, stage, scoring, first, , home, , visitors] = list;
   if (event) heading.event = event;
-  const named = SCORINGS.find(([letter]) => letter === scoring?.toUpperCase())?.[1] ?? scoring;
-  const tags = { Stage: stage, Scoring: named, HomeTeam: home, VisitTeam: visitors };
-  const given = Object.entries(tags).flatMap(([name, text]) => (text ? [[name, text] as const] : []));
-  if (given.length > 0) heading.tags = Object.fromEntries(given);
+  const scoringName = SCORINGS.find(([letter]) => letter === scoring?.toUpperCase())?.[1] ?? scoring;
+  heading.tags = Object.fromEntries(
+    named(Object.entries({ Stage: stage, Scoring: scoringName, HomeTeam: home, VisitTeam: visitors })),
+  );
   if (/^\d{1,6}$/.test(first ?? "")) heading.firstBoard = Number(first);
   return heading;
 }
@@ -257,18 +261,15 @@ function readMadeDeal(draft: Draft, field: LinField, complain: Complain): void {
     return;
   }
   const hands: KnownHands = {};
-  let given = false;
   for (const [place, seat] of LIN_SEATS.entries()) {
     const hand = readSuitedHand(words[place] ?? "");
     if ("fault" in hand) {
       complain(hand.fault, field);
       return;
     }
-    if (!hand.value) continue;
-    hands[seat] = hand.value;
-    given = true;
+    if (hand.value) hands[seat] = hand.value;
   }
-  if (!given) return;
+  if (!unlessEmpty(hands)) return;
   const whole = completed(hands);
   if ("fault" in whole) complain(whole.fault, field);
   else draft.hands = whole.value;
@@ -288,7 +289,8 @@ function readMadeBid(draft: Draft, field: LinField, complain: Complain): void {
   while (CALL.lastIndex < text.length && !draft.auctionBroken) {
     const offset = CALL.lastIndex;
     const match = CALL.exec(text);
-    const fault = match ? addCall(draft.auction, match[1]) : `no call: ${quote(text.slice(offset))}`;
+    const word = match?.[1];
+    const fault = match ? word && addCall(draft.auction, word) : `no call: ${quote(text.slice(offset))}`;
     if (fault) {
       draft.auctionBroken = true;
       complain(fault, placeAfter(value.slice(0, offset), field));
@@ -307,61 +309,42 @@ function readMadeBid(draft: Draft, field: LinField, complain: Complain): void {
   }
 }
 
-function addCall(auction: Auction, word: string | undefined): string | undefined {
-  if (!word) return undefined;
-  if (/^a/i.test(word)) {
-    auction.allPass();
-    return undefined;
-  }
-  const recorded: RecordedCall = { call: readCall(word) as RecordedCall["call"] };
-  const fault = auction.add(recorded);
-  return fault && `${fault}: ${quote(word)}`;
-}
-
 function interpret(draft: Draft, heading: Heading, complain: Complain): Board {
-  const board: Board = {};
-  const { dealer, auction, hands } = draft;
-  const number = draft.heading ?? draft.number;
-  if (number !== undefined) board.board = number;
-  if (heading.event !== undefined) board.event = heading.event;
-  if (dealer) board.dealer = dealer;
-  if (draft.vulnerable) board.vulnerable = draft.vulnerable;
-  if (hands) board.deal = dealOfHands(hands);
-  const players = playersOf(draft, heading);
-  if (players) board.players = players;
-  if (auction.calls.length > 0) board.auction = auction.calls;
-
+  const { dealer, auction, hands, claim, room } = draft;
   const listed = resultOf(draft, heading);
-  const over = auction.ended || draft.cards.length > 0 || draft.claim !== undefined;
+  const over = auction.ended || draft.cards.length > 0 || claim !== undefined;
   const called = over && dealer ? auction.contract(dealer) : undefined;
   const contract = called ?? (auction.passedOut ? undefined : listed?.contract);
-  if (contract) board.contract = contract;
-  if (draft.claim !== undefined) {
-    board.claim = draft.claim;
-    board.result = draft.claim;
-  } else if (listed?.contract && contract && sameStrain(listed.contract, contract)) board.result = listed.tricks;
-  addPlay(board, draft, contract?.strain ?? auction.strain, complain);
-
-  const room = draft.room && { Room: draft.room === "o" ? "Open" : "Closed" };
-  if (room || draft.others || heading.tags) {
-    board.tags = { ...heading.tags, ...room, ...Object.fromEntries(draft.others ?? []) };
-  }
-  return board;
+  const isListed = listed && contract && isSameBid(listed.contract, contract);
+  const board: Board = given({
+    board: draft.heading ?? draft.number,
+    event: heading.event,
+    dealer,
+    vulnerable: draft.vulnerable,
+    deal: hands && dealOfHands(hands),
+    players: playersOf(draft, heading),
+    auction: auction.calls.length > 0 ? auction.calls : undefined,
+    contract,
+    claim,
+    result: claim ?? (isListed ? listed.tricks : undefined),
+  });
+  readPlay(board, draft, contract?.strain ?? auction.strain, complain);
+  const tags = { Room: room && (room === "o" ? "Open" : "Closed"), ...Object.fromEntries(draft.others ?? []) };
+  return Object.assign(board, given({ tags: unlessEmpty({ ...heading.tags, ...given(tags) }) }));
 }
 
-function sameStrain(one: Contract, other: Contract): boolean {
-  return one.level === other.level && one.strain === other.strain && one.declarer === other.declarer;
+/** Whether two contracts are the same but for doubles. */
+function isSameBid(one: Contract, other: Contract): boolean {
+  return isSameContract({ ...one, doubled: 0 }, { ...other, doubled: 0 });
 }
 
 function playersOf(draft: Draft, heading: Heading): Board["players"] {
   const names = draft.names ?? heading.names;
-  if (names.length === 0) return undefined;
-  const own = draft.room === "c" && names.length > 4 ? names.slice(4, 8) : names.slice(0, 4);
-  const known = own.flatMap((name, place) => (name === "" ? [] : [[LIN_SEATS[place] as Seat, name] as const]));
-  return known.length > 0 ? Object.fromEntries(known) : undefined;
+  const from = draft.room === "c" && names.length > 4 ? 4 : 0;
+  return unlessEmpty(Object.fromEntries(named(LIN_SEATS.map((seat, place) => [seat, names[from + place]]))));
 }
 
-function addPlay(board: Board, draft: Draft, strain: Strain | undefined, complain: Complain): void {
+function readPlay(board: Board, draft: Draft, strain: Strain | undefined, complain: Complain): void {
   const first = draft.cards[0];
   if (!first) return;
   const leader = openingLeader(board.contract, draft.hands, first.card);
@@ -370,14 +353,11 @@ function addPlay(board: Board, draft: Draft, strain: Strain | undefined, complai
     return;
   }
   const cards = draft.cards.map(({ card }) => card);
-  const { played, fault, isOver, won } = playCards(draft.hands ?? {}, strain, leader, cards);
+  const { played, fault, isOver } = addPlay(board, draft.hands ?? {}, strain, leader, cards);
   const bad = draft.cards[played];
   if (bad) complain(fault ?? "", bad.place);
-  if (played > 0) board.play = cards.slice(0, played);
-  if (!isOver) return;
   // Nothing is left to be claimed: the number is the result.
-  delete board.claim;
-  if (board.contract) board.result ??= won[sideOf(board.contract.declarer)];
+  if (isOver) delete board.claim;
 }
 
 const LISTED = /^([1-7](?:NT|[SHDCN]))(X{0,2})([NESW])(X{0,2})(=|[+-]\d{1,2})$/i;

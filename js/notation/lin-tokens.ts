@@ -34,8 +34,7 @@ const LAST_KEY = /(?:^|\s)([a-z]\s*[a-z0-9])\s*$/i;
 export class LinTokens {
   #text = "";
   /** Where the text not yet consumed begins. */
-  #line = 1;
-  #column = 1;
+  #place: Place = { line: 1, column: 1 };
   /** The key whose value comes next; "" where a key is to come. */
   #key = "";
   #keyLine = 1;
@@ -52,12 +51,12 @@ export class LinTokens {
     let from = 0;
     for (let bar = this.#text.indexOf("|"); bar !== -1; bar = this.#text.indexOf("|", from)) {
       this.#field(this.#text.slice(from, bar));
-      this.#column += 1;
+      this.#consume("|");
       from = bar + 1;
     }
     this.#text = this.#text.slice(from);
     if (this.#text.length <= LONGEST_VALUE) return;
-    this.problem(`no bar after ${quote(this.#text)}`, this.#place());
+    this.problem(`no bar after ${quote(this.#text)}`, this.#place);
     this.#consume(this.#text);
     this.#text = "";
   }
@@ -75,8 +74,8 @@ export class LinTokens {
     if (this.#key !== "") this.#value(field);
     else if (field.length === 2 && PLAIN_KEY.test(field)) {
       this.#key = field.toLowerCase();
-      this.#keyLine = this.#line;
-      this.#column += 2;
+      this.#keyLine = this.#place.line;
+      this.#consume(field);
       this.#lost = false;
     } else if (field !== "") this.#oddField(field);
   }
@@ -89,8 +88,7 @@ export class LinTokens {
       value: started.trimEnd(),
       text: started,
       keyLine: this.#keyLine,
-      line: this.#line,
-      column: this.#column,
+      ...this.#place,
     };
     this.#consume(started);
     this.#key = "";
@@ -103,25 +101,18 @@ export class LinTokens {
     const before = key === undefined ? field : field.slice(0, field.lastIndexOf(key));
     const junk = before.trimStart();
     this.#consume(before.slice(0, before.length - junk.length));
-    if (junk !== "" && !this.#lost) this.problem(`not LIN: ${quote(junk)}`, this.#place());
+    if (junk !== "" && !this.#lost) this.problem(`not LIN: ${quote(junk)}`, this.#place);
     this.#consume(junk);
     if (key !== undefined) {
       this.#key = key.replace(/\s+/g, "").toLowerCase();
-      this.#keyLine = this.#line;
+      this.#keyLine = this.#place.line;
     }
     this.#consume(field.slice(before.length));
     if (junk !== "" || key !== undefined) this.#lost = key === undefined;
   }
 
-  #place(): Place {
-    return { line: this.#line, column: this.#column };
-  }
-
   #consume(text: string): void {
-    if (text === "") return;
-    const { line, column } = placeAfter(text, this.#place());
-    this.#line = line;
-    this.#column = column;
+    this.#place = placeAfter(text, this.#place);
   }
 }
 

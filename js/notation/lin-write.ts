@@ -2,17 +2,24 @@
 
 import { Auction, type RecordedCall, shortestAuction } from "../bridge/auction.js";
 import { isSameContract } from "../bridge/contracts.js";
-import { handOfCards, handsOfDeal, type KnownHands } from "../bridge/deals.js";
-import { SEATS, seatAfter, sideOf } from "../bridge/names.js";
+import { handOfCards, handsOfText, type KnownHands } from "../bridge/deals.js";
+import { SEATS, SUITS, seatAfter, sideOf } from "../bridge/names.js";
 import { playCards } from "../bridge/rules.js";
 import type { Board, Seat } from "../bridge/types.js";
+import { auctionOf } from "./calls.js";
 import { checkBoards } from "./check.js";
 import { dealerDigit, fromSouth, SCORINGS } from "./lin-read.js";
 import { isLinField } from "./pbn-game.js";
 import { chunks, legalPlay, openingLeader } from "./play.js";
 import { unfolded } from "./text.js";
 
-/** The boards as a LIN file. A board with a contract but no auction gets the shortest auction that comes to it. */
+/**
+ * The boards as a LIN file. A board with a contract but no auction gets the shortest auction that comes to it.
+ *
+ * @example
+ * const { boards } = parsePbn(text);
+ * formatLin(boards);
+ */
 export function formatLin(boards: readonly Board[]): string {
   checkBoards(boards);
   let heading = "";
@@ -46,9 +53,10 @@ function roomOf({ tags }: Board): string {
 export function formatBoard(board: Board): string {
   const { deal, tags = {}, players } = board;
   const name = board.board?.trim();
-  const hands = deal === undefined ? {} : handsOfDeal(deal);
+  const hands = deal === undefined ? {} : handsOfText(deal);
   const room = roomOf(board);
-  const vulnerable = board.vulnerable && { None: "o", NS: "n", EW: "e", Both: "b" }[board.vulnerable];
+  const vulnerable =
+    board.vulnerable && (board.vulnerable === "None" ? "o" : board.vulnerable.slice(0, 1).toLowerCase());
   const dealer = dealerOf(board);
   const calls = callsOf(board, dealer);
   const others = Object.entries(tags).filter(([key]) => isLinField(key));
@@ -72,8 +80,7 @@ export function formatBoard(board: Board): string {
 function dealerOf({ dealer, contract, auction }: Board): Seat | undefined {
   if (dealer || !contract) return dealer;
   if (!auction) return contract.declarer;
-  const made = new Auction();
-  for (const { call } of auction) made.add({ call }, true);
+  const made = auctionOf(auction);
   return SEATS.find((seat) => made.contract(seat)?.declarer === contract.declarer) ?? contract.declarer;
 }
 
@@ -107,14 +114,14 @@ function inList(item: string): string {
   return line.slice(from, to);
 }
 
-const isBlankOrComma = (letter: string) => letter === "," || letter.trim() === "";
+const isBlankOrComma = (letter: string) => /[\s,]/.test(letter);
 
 function hand(hands: KnownHands): string {
   return fromSouth((seat: Seat) => {
     const cards = hands[seat];
     if (!cards) return "";
     const holdings = handOfCards(cards).split(".");
-    return ["S", "H", "D", "C"].map((suit, place) => `${suit}${holdings[place]}`).join("");
+    return SUITS.map((suit, place) => `${suit}${holdings[place]}`).join("");
   }).join(",");
 }
 
@@ -125,10 +132,8 @@ function formatCall({ call, alert }: RecordedCall): string {
 }
 
 function formatPlay(board: Board, hands: KnownHands, calls: readonly RecordedCall[]): string {
-  const auction = new Auction();
-  for (const recorded of calls) auction.add(recorded, true);
   const leader = openingLeader(board.contract, hands, board.play?.[0]);
-  const strain = board.contract?.strain ?? auction.strain;
+  const strain = board.contract?.strain ?? auctionOf(calls).strain;
   const cards = leader && strain ? legalPlay(board, hands, leader, strain) : [];
   const lines = chunks(cards, 4).map((trick) => `${trick.map((card) => `pc|${card}|`).join("")}pg||`);
   const tricks = board.claim ?? creditedTricks(board, hands);

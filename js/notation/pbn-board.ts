@@ -3,48 +3,39 @@
 import { dealOfHands, type Read, readDeal } from "../bridge/deals.js";
 import { readSeat, readStrain, readVulnerability } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
-import type { Board, Seat } from "../bridge/types.js";
+import type { Board } from "../bridge/types.js";
 import { contractOf, readAuction, readResult } from "./pbn-auction.js";
 import { type Game, SEAT_TAGS } from "./pbn-game.js";
 import { readPlay } from "./pbn-play.js";
-import type { Passage } from "./text.js";
+import { given, type Passage, unlessEmpty } from "./text.js";
 
 /** Makes a board of a game's sections. A value that can't be used stays in `tags`, so that writing gives it back. */
 export function interpret(game: Game): Board {
   const { passage, values } = game;
-  const board: Board = {};
   /** Takes a tag out of the values once it is used. "" and "?" say that there is no value. */
-  const take = <T>(name: string, read: (text: string) => T | undefined, what: string): T | undefined => {
+  const take = <T>(name: string, read: (text: string) => T | undefined, what = ""): T | undefined => {
     const value = values.get(name);
     if (!value) return undefined;
     const text = value.text.trim();
-    const result = text === "" || text === "?" ? undefined : read(text);
-    if (result === undefined && text !== "" && text !== "?") {
-      if (what) passage.problem(`${what}: ${quote(text)}`, value.offset);
-    } else values.delete(name);
+    const isEmpty = text === "" || text === "?";
+    const result = isEmpty ? undefined : read(text);
+    if (isEmpty || result !== undefined) values.delete(name);
+    else if (what) passage.problem(`${what}: ${quote(text)}`, value.offset);
     return result;
   };
-  const text = (value: string) => value;
+  const asIs = (text: string) => text;
 
-  const number = take("Board", text, "");
-  const event = take("Event", text, "");
-  if (number !== undefined) board.board = number;
-  if (event !== undefined) board.event = event;
-  const dealer = take("Dealer", readSeat, "not a seat");
-  if (dealer) board.dealer = dealer;
-  const vulnerable = take("Vulnerable", readVulnerability, "not a vulnerability");
-  if (vulnerable) board.vulnerable = vulnerable;
   // Four hands that are not given are no deal.
   if (/^\s*[NESW]\s*:(\s*-)+\s*$/i.test(values.get("Deal")?.text ?? "")) values.delete("Deal");
-  const hands = take("Deal", faultTo(passage, values.get("Deal")?.offset ?? 0, readDeal), "");
-  if (hands) board.deal = dealOfHands(hands);
-  const players: Partial<Record<Seat, string>> = {};
-  for (const [seat, name] of SEAT_TAGS) {
-    const player = take(name, text, "");
-    if (player !== undefined) players[seat] = player;
-  }
-  if (Object.keys(players).length > 0) board.players = players;
-
+  const hands = take("Deal", faultTo(passage, values.get("Deal")?.offset ?? 0, readDeal));
+  const board: Board = given({
+    board: take("Board", asIs),
+    event: take("Event", asIs),
+    dealer: take("Dealer", readSeat, "not a seat"),
+    vulnerable: take("Vulnerable", readVulnerability, "not a vulnerability"),
+    deal: hands && dealOfHands(hands),
+    players: unlessEmpty(given(Object.fromEntries(SEAT_TAGS.map(([seat, name]) => [seat, take(name, asIs)])))),
+  });
   const auction = readAuction(game, board);
   const contract = contractOf(game, board, auction);
   if (contract) board.contract = contract;

@@ -1,4 +1,6 @@
 /** The sections of one PBN game, not yet interpreted. */
+import { readSeat, SEAT_NAMES } from "../bridge/names.js";
+import { quote } from "../bridge/quote.js";
 import type { Seat } from "../bridge/types.js";
 import type { Passage } from "./text.js";
 
@@ -22,19 +24,18 @@ export interface Game {
   play?: Value & { cells: Cell[] };
 }
 
+/** The standard's mandatory tags, in its order (section 3.4). */
+export const MANDATORY =
+  "Event Site Date Board West North East South Dealer Vulnerable Deal Scoring Declarer Contract Result".split(" ");
+
 /** The tags of the players' names. */
-export const SEAT_TAGS: readonly (readonly [Seat, string])[] = [
-  ["N", "North"],
-  ["E", "East"],
-  ["S", "South"],
-  ["W", "West"],
-];
+export const SEAT_TAGS = Object.entries(SEAT_NAMES) as [Seat, string][];
 
 /** The tags that become fields of a `Board`; names are matched in any case, as people type them. */
 export const STANDARD_TAGS = new Map(
   [
     ..."Event Board Dealer Vulnerable Deal Declarer Contract Result Auction Play Note".split(" "),
-    ...SEAT_TAGS.map(([, name]) => name),
+    ...Object.values(SEAT_NAMES),
   ].map((name) => [name.toLowerCase(), name]),
 );
 
@@ -44,4 +45,11 @@ export const STANDARD_TAGS = new Map(
  */
 export function isLinField(name: string): boolean {
   return /^[a-z][a-z0-9]$/.test(name);
+}
+
+/** The seat that a section begins with; what is none is complained of. */
+export function seatOf(passage: Passage, { text, offset }: Value): Seat | undefined {
+  const seat = readSeat(text);
+  if (!seat && text.trim() !== "") passage.problem(`not a seat: ${quote(text)}`, offset);
+  return seat;
 }

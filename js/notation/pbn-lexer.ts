@@ -4,7 +4,7 @@
  * line.
  */
 import { quote } from "../bridge/quote.js";
-import { CR, LF, lineEnd, type Passage } from "./text.js";
+import { lineEnd, type Passage } from "./text.js";
 
 /** `[Name "value"]`, unescaped; `end`: the offset behind its bracket. */
 type TagToken = { kind: "tag"; name: string; value: string; offset: number; end: number };
@@ -41,18 +41,18 @@ export class PbnLexer {
     const text = this.#text;
     while (this.#at < text.length) {
       const at = this.#at;
-      const code = text.charCodeAt(at);
-      if (code === LF || code === CR) {
+      const letter = text[at] as string;
+      if (isLineEnd(letter)) {
         this.#fresh = true;
         this.#at += 1;
-      } else if (code === SEMICOLON || (code === PERCENT && (at === 0 || isLineEnd(text.charCodeAt(at - 1))))) {
+      } else if (letter === ";" || (letter === "%" && (at === 0 || isLineEnd(text[at - 1])))) {
         this.#at = lineEnd(text, at);
-      } else if (code === OPEN_BRACE) this.#at = this.#commentEnd(at);
-      else if (code === OPEN_BRACKET) {
+      } else if (letter === "{") this.#at = this.#commentEnd(at);
+      else if (letter === "[") {
         const tag = this.#tag(at);
         this.#at = tag ? tag.end : this.#endOfLine(at);
         if (tag) return tag;
-      } else if (code === BLANK || (text[at] as string).trim() === "") this.#at += 1;
+      } else if (letter.trim() === "") this.#at += 1;
       else {
         const fresh = this.#fresh;
         this.#fresh = false;
@@ -87,20 +87,21 @@ export class PbnLexer {
     const name = head[1] as string;
     const quoted = this.#strings.end(from);
     TAG_TAIL.lastIndex = quoted + 1;
-    if (quoted !== -1 && TAG_TAIL.test(text)) {
-      return { kind: "tag", name, value: unescaped(text.slice(from, quoted)), offset, end: TAG_TAIL.lastIndex };
-    }
+    const until = (close: number, end: number): TagToken => {
+      return { kind: "tag", name, value: unescaped(text.slice(from, close)), offset, end };
+    };
+    if (quoted !== -1 && TAG_TAIL.test(text)) return until(quoted, TAG_TAIL.lastIndex);
     // Quotes inside the value that are not escaped, or a value that ends in a backslash: up to the line's next `"]`.
     const end = this.#endOfLine(from);
     const tail = from < this.#noTailBefore ? undefined : /"[ \t]*\]/.exec(text.slice(from, end));
     if (tail) {
       const close = from + tail.index;
-      return { kind: "tag", name, value: unescaped(text.slice(from, close)), offset, end: close + tail[0].length };
+      return until(close, close + tail[0].length);
     }
     this.#noTailBefore = end;
     if (quoted === -1) return this.#notTag("a tag whose value is not closed", offset);
     this.#notTag("a tag without its closing bracket", offset);
-    return { kind: "tag", name, value: unescaped(text.slice(from, quoted)), offset, end: quoted + 1 };
+    return until(quoted, quoted + 1);
   }
 
   #notTag(what: string, offset: number): undefined {
@@ -119,7 +120,7 @@ export function leavesCommentOpen(line: string, open: boolean): boolean {
       if (at === 0) return true;
     }
     at = markAfter(strings, line, at, START_OF_COMMENT);
-    if (line.charCodeAt(at) !== OPEN_BRACE) return false;
+    if (line[at] !== "{") return false;
   }
 }
 
@@ -151,12 +152,10 @@ class Strings {
     const { text } = this;
     let at = from;
     for (; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
-      if (code === QUOTE) return at;
-      if (isLineEnd(code)) break;
-      if (code !== BACKSLASH) continue;
-      const next = text.charCodeAt(at + 1);
-      if (next === QUOTE || next === BACKSLASH) at += 1;
+      const letter = text[at];
+      if (letter === '"') return at;
+      if (isLineEnd(letter)) break;
+      if (letter === "\\" && /["\\]/.test(text[at + 1] ?? "")) at += 1;
     }
     this.#openBefore = at;
     return -1;
@@ -168,12 +167,4 @@ function unescaped(value: string): string {
   return value.includes("\\") ? value.replace(/\\(["\\])/g, "$1") : value;
 }
 
-const isLineEnd = (code: number) => code === LF || code === CR;
-
-const BLANK = 32;
-const QUOTE = 34;
-const PERCENT = 37;
-const SEMICOLON = 59;
-const OPEN_BRACKET = 91;
-const BACKSLASH = 92;
-const OPEN_BRACE = 123;
+const isLineEnd = (letter: string | undefined) => letter === "\n" || letter === "\r";

@@ -2,13 +2,12 @@
 
 import { readCard } from "../bridge/cards.js";
 import type { KnownHands } from "../bridge/deals.js";
-import { readSeat, sideOf } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import { playCards } from "../bridge/rules.js";
 import type { Board, Card, Seat, Strain } from "../bridge/types.js";
-import type { Cell, Game } from "./pbn-game.js";
-import { inOrderPlayed, openingLeader } from "./play.js";
-import type { Passage } from "./text.js";
+import { type Cell, type Game, seatOf } from "./pbn-game.js";
+import { addPlay, inOrderPlayed, openingLeader } from "./play.js";
+import { found, type Passage } from "./text.js";
 
 interface PlayCell {
   /** Absent for a card that is not known or not yet played. */
@@ -17,7 +16,7 @@ interface PlayCell {
   irregular: string;
 }
 
-const CARDS = /\s*(?:\^([a-z])|=\d+=|\$\d+|[!?]+|(\*)|([+-])|([a-z0-9]+)|(\S))/iy;
+const CARDS = /\s*(?:\^([a-z])|=\d+=|\$\d+|[!?]+|(\*)|([+-])|([a-z0-9]+)|(\S))/giy;
 
 /** Adds the play to the board, in the order played, and the result or claim that comes of it. */
 export function readPlay(game: Game, board: Board, hands: KnownHands | undefined, strain: Strain | undefined): void {
@@ -26,10 +25,7 @@ export function readPlay(game: Game, board: Board, hands: KnownHands | undefined
   const { cells, closed } = readCells(passage, play.cells);
   const lead = cells.find((cell) => cell.card);
   const isUnknown = play.text.trim() === "?";
-  const column = readSeat(play.text);
-  if (!column && !isUnknown && play.text.trim() !== "") {
-    passage.problem(`not a seat: ${quote(play.text)}`, play.offset);
-  }
+  const column = isUnknown ? undefined : seatOf(passage, play);
   let known = hands ?? {};
   let leader = board.contract
     ? openingLeader(board.contract, hands)
@@ -44,12 +40,10 @@ export function readPlay(game: Game, board: Board, hands: KnownHands | undefined
   if (lead && strain && leader) {
     const order = playedOrder(passage, cells, known, column ?? leader, leader, strain);
     const cards = order.map((cell) => cell.card as Card);
-    const { played, fault, isOver, won } = playCards(known, strain, leader, cards);
+    const { played, fault, isOver } = addPlay(board, known, strain, leader, cards);
     const bad = order[played];
     if (bad) passage.problem(fault ?? "", bad.offset);
-    if (played > 0) board.play = cards.slice(0, played);
     complete = isOver;
-    if (complete && board.contract) board.result ??= won[sideOf(board.contract.declarer)];
   }
   if (closed && !complete && board.result !== undefined) board.claim = board.result;
 }
@@ -58,26 +52,22 @@ export function readPlay(game: Game, board: Board, hands: KnownHands | undefined
 function readCells(passage: Passage, data: readonly Cell[]): { cells: PlayCell[]; closed: boolean } {
   const cells: PlayCell[] = [];
   let irregular = "";
-  for (const { text, offset: start } of data) {
-    CARDS.lastIndex = 0;
-    for (let match = CARDS.exec(text); match; match = CARDS.exec(text)) {
-      const [whole, caret, star, mark, word, stray] = match;
-      const offset = start + match.index + whole.length - whole.trimStart().length;
-      if (star) return { cells, closed: true };
-      if (caret) irregular = caret.toUpperCase();
-      if (!mark && !word && !stray) continue;
-      if (cells.length === 52) {
-        passage.problem(`more than thirteen tricks: ${quote(whole)}`, offset);
-        return { cells, closed: false };
-      }
-      const card = word && readCard(word);
-      if (!card && !mark) {
-        passage.problem(`no card: ${quote((word ?? stray) as string)}`, offset);
-        return { cells, closed: false };
-      }
-      cells.push({ ...(card ? { card } : {}), offset, irregular });
-      irregular = "";
+  for (const { match, offset } of found(data, CARDS)) {
+    const [whole, caret, star, mark, word, stray] = match;
+    if (star) return { cells, closed: true };
+    if (caret) irregular = caret.toUpperCase();
+    if (!mark && !word && !stray) continue;
+    if (cells.length === 52) {
+      passage.problem(`more than thirteen tricks: ${quote(whole)}`, offset);
+      return { cells, closed: false };
     }
+    const card = readCard(word ?? "");
+    if (!card && !mark) {
+      passage.problem(`no card: ${quote((word ?? stray) as string)}`, offset);
+      return { cells, closed: false };
+    }
+    cells.push(card ? { card, offset, irregular } : { offset, irregular });
+    irregular = "";
   }
   return { cells, closed: false };
 }

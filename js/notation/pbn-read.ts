@@ -37,9 +37,8 @@ export class PbnReader implements Reader {
     if (!first) return entry;
     const { game, heading } = this.#sections(passage, first, tokens);
     if (heading) return entry;
-    const board = interpret(game);
-    if (problems.length > 1) problems.sort((one, other) => one.line - other.line || one.column - other.column);
-    entry.board = board;
+    entry.board = interpret(game);
+    problems.sort((one, other) => one.line - other.line || one.column - other.column);
     return entry;
   }
 
@@ -118,8 +117,7 @@ function addData(
   data: { text: string; offset: number; fresh: boolean },
 ): Section {
   const { text, offset, fresh } = data;
-  if (section === "auction") game.auction?.cells.push({ text, offset });
-  else if (section === "play") game.play?.cells.push({ text, offset });
+  if (section === "auction" || section === "play") game[section]?.cells.push(data);
   else if (section === "table" && row) row.text += (fresh ? "\n" : " ") + text;
   else if (section === "none" || section === "field") {
     game.passage.problem(`text outside of any section: ${quote(text)}`, offset);

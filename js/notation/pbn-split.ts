@@ -9,6 +9,7 @@
  *
  * It holds one game at a time, of at most 1 MiB: a longer one is cut there.
  */
+import { MANDATORY } from "./pbn-game.js";
 import { leavesCommentOpen } from "./pbn-lexer.js";
 import { nextLine } from "./text.js";
 
@@ -23,9 +24,7 @@ type Give = (game: GameText) => void;
 const LONGEST_GAME = 1 << 20;
 const TAG = /^\[\s*(\w+)/;
 const OPENING_TAGS = new Set(["event", "board", "deal"]);
-const IDENTIFICATION_TAGS = new Set(
-  "event site date board west north east south dealer vulnerable deal scoring declarer contract result".split(" "),
-);
+const IDENTIFICATION_TAGS = new Set(MANDATORY.map((name) => name.toLowerCase()));
 
 export class PbnSplitter {
   #text = "";

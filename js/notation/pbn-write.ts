@@ -1,32 +1,33 @@
 /** Writes PBN 2.1: the standard's order of tags, only those that have a value. */
 import { Auction } from "../bridge/auction.js";
 import { contractText } from "../bridge/contracts.js";
-import { dealOfHands, handsOfDeal, type KnownHands } from "../bridge/deals.js";
+import { dealOfHands, handsOfText, type KnownHands } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
 import { readStrain, STRAINS } from "../bridge/names.js";
 import type { Board, DdTable, Seat, Strain } from "../bridge/types.js";
+import { auctionOf } from "./calls.js";
 import { checkBoards, checkTables } from "./check.js";
-import { isLinField, STANDARD_TAGS } from "./pbn-game.js";
+import { isLinField, MANDATORY, STANDARD_TAGS } from "./pbn-game.js";
 import { PbnReader } from "./pbn-read.js";
 import { chunks, inColumns, legalPlay, openingLeader } from "./play.js";
-import { unfolded } from "./text.js";
+import { given, unfolded } from "./text.js";
 import { readWhole } from "./whole.js";
 
-/** The standard's mandatory tags, in its order (section 3.4). */
-const MANDATORY =
-  "Event Site Date Board West North East South Dealer Vulnerable Deal Scoring Declarer Contract Result".split(" ");
-
 /** The order of the standard's tables and of the `DoubleDummyTricks` digits. */
-const DECLARERS: readonly Seat[] = ["N", "S", "E", "W"];
+const DECLARERS: readonly Seat[] = [..."NSEW"] as Seat[];
 const STRAINS_DOWN = [...STRAINS].reverse();
 
 /**
- * The boards as a PBN file. `tables[i]`, a table of `boards[i]`, becomes its `OptimumResultTable` and, when it has all twenty
- * cells, its `DoubleDummyTricks`. Default: no tables.
+ * The boards as a PBN file. `tables[i]`, a table of `boards[i]`, becomes its `OptimumResultTable` and, when it has all
+ * twenty cells, its `DoubleDummyTricks`. Default: no tables.
  *
  * Every board that a reader of this package returned is written so that `parsePbn` reads the same board. Throws a
- * `BridgeError` for others that can't be written: `INVALID_ARGUMENT` (a field of the wrong shape, an auction that can't be, a
- * play of which no strain is known), `INVALID_DEAL`, `INVALID_CARD` and `ILLEGAL_PLAY`.
+ * `BridgeError` for others that can't be written: `INVALID_ARGUMENT` (a field of the wrong shape, an auction that can't be,
+ * a play of which no strain is known), `INVALID_DEAL`, `INVALID_CARD` and `ILLEGAL_PLAY`.
+ *
+ * @example
+ * const { boards } = parseLin(text);
+ * formatPbn(boards, [await solver.ddTable(boards[0].deal)]);
  */
 export function formatPbn(boards: readonly Board[], tables: readonly (DdTable | undefined)[] = []): string {
   checkBoards(boards);
@@ -118,28 +119,28 @@ function tagsOf(board: Board, values: ReadonlyMap<string, string>): Map<string, 
 
 /** The tags as pairs of name and value, without those whose value is undefined. */
 function entriesOf(tags: Board["tags"]): [string, string][] {
-  return Object.entries(tags ?? {}).filter(([, value]: [string, string | undefined]) => value !== undefined);
+  return Object.entries<string>(given(tags ?? {}) as NonNullable<Board["tags"]>);
 }
 
 /** The board's fields as the values of their tags. */
 function fieldValues(board: Board): Map<string, string> {
   const { contract, deal, dealer, players = {} } = board;
   const isPassedOut = board.auction !== undefined && auctionOf(board.auction).passedOut;
-  const entries: [string, string | undefined][] = [
-    ["Event", board.event],
-    ["Board", board.board],
-    ["West", players.W],
-    ["North", players.N],
-    ["East", players.E],
-    ["South", players.S],
-    ["Dealer", dealer],
-    ["Vulnerable", board.vulnerable === "Both" ? "All" : board.vulnerable],
-    ["Deal", deal === undefined ? undefined : dealOfHands(handsOfDeal(deal), dealer)],
-    ["Declarer", contract?.declarer],
-    ["Contract", contract ? contractText(contract) : isPassedOut ? "Pass" : undefined],
-    ["Result", (board.result ?? board.claim)?.toString()],
-  ];
-  return new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, onOneLine(value)]])));
+  const fields = {
+    Event: board.event,
+    Board: board.board,
+    West: players.W,
+    North: players.N,
+    East: players.E,
+    South: players.S,
+    Dealer: dealer,
+    Vulnerable: board.vulnerable === "Both" ? "All" : board.vulnerable,
+    Deal: deal === undefined ? undefined : dealOfHands(handsOfText(deal), dealer),
+    Declarer: contract?.declarer,
+    Contract: contract ? contractText(contract) : isPassedOut ? "Pass" : undefined,
+    Result: (board.result ?? board.claim)?.toString(),
+  };
+  return new Map(Object.entries(given(fields)).map(([name, value]) => [name, onOneLine(value)]));
 }
 
 /** Only tables, and tags that may stand several times, go on over further lines. */
@@ -212,18 +213,12 @@ function formatAuction(board: Board): string {
   return [`[Auction "${board.dealer ?? ""}"]\n`, ...lines, ...explained].join("");
 }
 
-function auctionOf(calls: NonNullable<Board["auction"]>): Auction {
-  const auction = new Auction();
-  for (const { call } of calls) auction.add({ call }, true);
-  return auction;
-}
-
 /** The play in columns from the leader on, "?" where nobody knows who led; "*" where declarer claimed the rest. */
 function formatPlay(board: Board): string {
   const { play = [], contract, deal } = board;
   const claimed = board.claim !== undefined;
   if (play.length === 0 && !claimed) return "";
-  const hands = deal === undefined ? {} : handsOfDeal(deal);
+  const hands = deal === undefined ? {} : handsOfText(deal);
   const leader = openingLeader(contract, hands, play[0]);
   const rows = play.length > 0 ? playRows(board, leader ? hands : {}, leader ?? "N") : [];
   return `[Play "${leader ?? "?"}"]\n${rows.join("")}${claimed ? "*\n" : ""}`;

@@ -2,9 +2,9 @@
 import { readCard } from "../bridge/cards.js";
 import type { KnownHands } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
-import { SEATS, seatAfter } from "../bridge/names.js";
+import { SEATS, seatAfter, sideOf } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
-import { playCards, trickWinner } from "../bridge/rules.js";
+import { type PlayPoint, playCards, trickWinner } from "../bridge/rules.js";
 import type { Board, Card, Contract, Seat, Strain } from "../bridge/types.js";
 
 /** Who leads to the first trick: declarer's left-hand opponent, or, with no contract, whoever holds the first card. */
@@ -15,6 +15,20 @@ export function openingLeader(
 ): Seat | undefined {
   if (contract) return seatAfter(contract.declarer);
   return lead && SEATS.find((seat) => hands?.[seat]?.includes(lead));
+}
+
+/** Adds to a board the cards, in the order played, up to the first that may not be played, and the result once all are. */
+export function addPlay(
+  board: Board,
+  hands: KnownHands,
+  strain: Strain,
+  leader: Seat,
+  cards: readonly Card[],
+): PlayPoint<KnownHands> {
+  const point = playCards(hands, strain, leader, cards);
+  if (point.played > 0) board.play = cards.slice(0, point.played);
+  if (point.isOver && board.contract) board.result ??= point.won[sideOf(board.contract.declarer)];
+  return point;
 }
 
 /**

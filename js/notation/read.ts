@@ -19,23 +19,44 @@ export function readerOf(notation: Notation | undefined): Reader {
   return notation === "handviewer" ? new LineReader(readHandviewerUrl) : new PbnReader();
 }
 
-/** Reads boards from a text, in whichever notation it is: PBN, LIN or handviewer links. Never throws. */
+/**
+ * Reads boards from a text, in whichever notation it is: PBN, LIN or handviewer links. Never throws.
+ *
+ * @example
+ * const { boards, problems } = parse(text);
+ * for (const { message, line, column } of problems) console.log(`${line}:${column} ${message}`);
+ */
 export function parse(text: string): Parsed {
   const whole = withoutMark(checkText(text));
   return readWhole(readerOf(notationOf(whole)), whole);
 }
 
-/** Reads boards from PBN text. Never throws. */
+/**
+ * Reads boards from PBN text. Never throws.
+ *
+ * @example
+ * parsePbn('[Board "7"]').boards; // [{ board: "7" }]
+ */
 export function parsePbn(text: string): Parsed {
   return readWhole(new PbnReader(), checkText(text));
 }
 
-/** Reads boards from LIN text. Never throws. */
+/**
+ * Reads boards from LIN text. Never throws.
+ *
+ * @example
+ * parseLin("ah|Board 7|").boards; // [{ board: "7" }]
+ */
 export function parseLin(text: string): Parsed {
   return readWhole(new LinReader(), checkText(text));
 }
 
-/** Reads the board of a link to a handviewer, percent-encoded or not. Never throws. */
+/**
+ * Reads the board of a link to a handviewer, percent-encoded or not. Never throws.
+ *
+ * @example
+ * parseHandviewerUrl("https://www.bridgebase.com/tools/handviewer.html?lin=ah|Board 7|").boards; // [{ board: "7" }]
+ */
 export function parseHandviewerUrl(url: string): Parsed {
   return readHandviewerUrl(withoutMark(checkText(url)));
 }

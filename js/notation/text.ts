@@ -50,7 +50,8 @@ export class Passage {
     this.#line = line;
     this.#lineStart = start;
     const next = nextLine(this.text, start);
-    this.#nextStart = next === -1 ? Number.POSITIVE_INFINITY : next;
+    // No offset is behind the end.
+    this.#nextStart = next === -1 ? this.text.length + 1 : next;
   }
 
   problem(message: string, offset: number): void {
@@ -59,25 +60,43 @@ export class Passage {
   }
 }
 
+const LINE_END = /\r\n?|\n|$/g;
+
 /** Where the line after the one at `from` starts, or -1 where there is none. Lines end in LF, CRLF or CR. */
 export function nextLine(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === LF) return at + 1;
-    if (code === CR) return text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
-  }
-  return -1;
+  const end = lineEnd(text, from);
+  return end === text.length ? -1 : LINE_END.lastIndex;
 }
 
 /** Where the line at `from` ends: the offset of its line end, or the text's length. */
 export function lineEnd(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && text.charCodeAt(at) !== LF && text.charCodeAt(at) !== CR) at += 1;
-  return at;
+  LINE_END.lastIndex = from;
+  return LINE_END.exec(text)?.index as number;
 }
 
-export const LF = 10;
-export const CR = 13;
+/** The members of an object that have a value. */
+export function given<T extends object>(members: T): Given<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Given<T>;
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** An object, unless it has no members. */
+export function unlessEmpty<T extends object>(members: T): T | undefined {
+  return Object.keys(members).length > 0 ? members : undefined;
+}
+
+/** What a pattern finds in the pieces of a section, one after the other, each with the place of its first character that is no blank. */
+export function* found(
+  pieces: readonly { text: string; offset: number }[],
+  pattern: RegExp,
+): Generator<{ match: RegExpExecArray; offset: number }> {
+  for (const { text, offset } of pieces) {
+    for (const match of text.matchAll(pattern)) {
+      yield { match, offset: offset + match.index + match[0].search(/\S/) };
+    }
+  }
+}
 
 /** Without the byte order mark that some editors put in front. */
 export function withoutMark(text: string): string {

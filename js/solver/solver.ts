@@ -39,7 +39,10 @@ export interface SolverOptions {
    * simulation. Default: beside the package, unless `wasm` is given.
    */
   wasmSmall?: ModuleSource | undefined;
-  /** Makes a worker that runs `tenace/worker`, for hosts whose bundler or content security policy needs it. */
+  /**
+   * Makes a worker that runs `tenace/worker`, for hosts whose bundler or content security policy needs it. Default: the
+   * worker beside the package.
+   */
   workerFactory?: (() => WorkerLike) | undefined;
 }
 

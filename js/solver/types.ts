@@ -19,9 +19,12 @@ export interface TableProgress extends Progress {
 
 /** What every call takes. `P` is what it reports on the way. */
 export interface CallOptions<P = Progress> {
-  /** Aborting rejects with the signal's reason, frees the worker at once, and leaves the solver usable. */
+  /** Aborting rejects with the signal's reason, frees the worker at once, and leaves the solver usable. Default: none. */
   signal?: Signal | undefined;
-  /** Told how far the call has come. If it throws, the call is given up and rejects with what was thrown. */
+  /**
+   * Told how far the call has come. If it throws, the call is given up and rejects with what was thrown. Default: nobody is
+   * told.
+   */
   onProgress?: ((progress: P) => void) | undefined;
 }
 
@@ -128,7 +131,10 @@ export interface SingleDummyInput {
     /** Dummy's hand. */
     dummy: string;
   };
-  /** The defenders' cards between them. Needed when the hands hold fewer than 13; otherwise all the others. */
+  /**
+   * The defenders' cards between them. Needed when the hands hold fewer than 13; otherwise all the others. Default: all
+   * cards that the two hands lack.
+   */
   unseen?: readonly Card[] | undefined;
   /** The strain played. */
   strain: Strain;
@@ -169,13 +175,13 @@ export interface PlayOnOptions {
 
 /** What is known of a hand. */
 export interface HandConstraint {
-  /** High-card points (ace 4, king 3, queen 2, jack 1), both ends included, 0 to 40. */
+  /** High-card points (ace 4, king 3, queen 2, jack 1), both ends included, 0 to 40. Default: any. */
   hcp?: readonly [min: number, max: number] | undefined;
-  /** Cards in a suit, both ends included, 0 to 13. */
+  /** Cards in a suit, both ends included, 0 to 13. Default: any. */
   length?: Partial<Record<Suit, readonly [min: number, max: number] | undefined>> | undefined;
-  /** Cards that the hand was dealt. */
+  /** Cards that the hand was dealt. Default: none. */
   holds?: readonly Card[] | undefined;
-  /** Cards that it was not dealt. */
+  /** Cards that it was not dealt. Default: none. */
   lacks?: readonly Card[] | undefined;
 }
 
@@ -191,7 +197,7 @@ export interface SingleDummyResult {
   worlds: number;
   /** Every layout was searched to the end: the probabilities are exact, not estimates. */
   exact: boolean;
-  /** The worlds: the hidden hands as dealt, and what each weighs (they add up to 1). */
+  /** The worlds: the hidden hands as dealt, and what each weighs (they add up to 1). Absent unless asked for. */
   layouts?: {
     /** The defenders' hands, dotted. */
     hands: Partial<Record<Seat, string>>;
@@ -215,7 +221,7 @@ export interface SingleDummyCard {
   standardError: number;
   /**
    * An upper bound of the chance, by the search alone. A guess that lies beyond the search's horizon counts as right, so no
-   * strategy does better in the worlds searched.
+   * strategy does better in the worlds searched. Absent where the answer is exact.
    */
   upper?: {
     /** Share of the worlds, by weight, that the search wins. */
@@ -225,7 +231,7 @@ export interface SingleDummyCard {
   };
   /**
    * Share of fresh layouts in which the target was taken by playing on to the end, knowing only what declarer can know at
-   * each turn, against defenders who see all cards.
+   * each turn, against defenders who see all cards. Absent where it was not played on.
    */
   playedOn?: {
     /** The share, 0 to 1. */
@@ -258,7 +264,10 @@ export interface SingleDummyCard {
   bound: boolean;
   /** The same worlds, solved double dummy (perfect-information Monte Carlo). */
   doubleDummy: number;
-  /** In the order of `layouts`: whether the best plan that begins with this card takes the target there. */
+  /**
+   * In the order of `layouts`: whether the best plan that begins with this card takes the target there. Absent unless
+   * `layouts` was asked for.
+   */
   wins?: boolean[];
 }
 
@@ -304,6 +313,6 @@ export interface SuitPlayResult {
  * played on.
  */
 export interface SingleDummyProgress extends Progress {
-  /** The answer so far. */
+  /** The answer so far. Absent until there is one. */
   best?: SingleDummyResult;
 }

@@ -11,7 +11,7 @@ interface Common {
   deck?: "two" | "four" | undefined;
   /** The language, "en", "de" or "fr". Default: the nearest `lang` of the page. */
   lang?: string | undefined;
-  /** Classes. React 18 takes this name for elements of one's own. */
+  /** Classes. React 18 takes this name for elements of one's own. Default: none. */
   class?: string | undefined;
 }
 
@@ -19,23 +19,23 @@ interface Common {
 export interface BridgeHandViewerAttributes
   extends Common,
     Partial<Pick<BridgeHandViewer, "currentBoard" | "place" | "solver">> {
-  /** One or more boards, in PBN; or a deal. */
+  /** One or more boards, in PBN; or a deal. Default: none. */
   pbn?: string | undefined;
-  /** One or more boards, in LIN. */
+  /** One or more boards, in LIN. Default: none. */
   lin?: string | undefined;
-  /** The address of a file with boards. */
+  /** The address of a file with boards. Default: none. */
   src?: string | undefined;
-  /** A link of a handviewer. */
+  /** A link of a handviewer. Default: none. */
   url?: string | undefined;
   /** Which board of the source, by its name or its place, from 1. Default: the first. */
   board?: string | number | undefined;
   /** How much of double dummy is shown. Default: "off", for which no solver is loaded. */
   analysis?: "off" | "cards" | "full" | undefined;
-  /** Smaller, for a page with many. */
+  /** Smaller, for a page with many. Default: false. */
   compact?: boolean | "" | undefined;
-  /** Cards and contracts can't be chosen; moving through the record can. */
+  /** Cards and contracts can't be chosen; moving through the record can. Default: false. */
   readonly?: boolean | "" | undefined;
-  /** Single dummy: the chance of each card of declarer's side beside its figure. */
+  /** Single dummy: the chance of each card of declarer's side beside its figure. Default: false. */
   chances?: boolean | "" | undefined;
   /** The seats whose cards are hidden, "EW" for one. Default: none. */
   hide?: string | undefined;
@@ -45,7 +45,7 @@ export interface BridgeHandViewerAttributes
 
 /** Attributes of `<bridge-dd-table>` and `<bridge-dd-button>`. */
 export interface BridgeDdAttributes extends Common {
-  /** The deal, PBN: "N:AKQ.J87.T9.65432 …". */
+  /** The deal, PBN: "N:AKQ.J87.T9.65432 …". Default: none. */
   deal?: string | undefined;
   /** Who is vulnerable; without it no par is shown. */
   vulnerable?: "None" | "NS" | "EW" | "Both" | undefined;

@@ -4,7 +4,13 @@ import type { Solver } from "../solver/solver.js";
 let loading: Promise<Solver> | undefined;
 let preloading = false;
 
-/** The solver of all the viewers of a page, made with the default options when it is first asked for. */
+/**
+ * The solver of all the viewers of a page, made with the default options when it is first asked for.
+ *
+ * @example
+ * const solver = await sharedSolver();
+ * const { tricks } = await solver.ddTable(deal);
+ */
 export function sharedSolver(): Promise<Solver> {
   loading ??= import("../index.js").then(({ createSolver }) => createSolver());
   // A page that was offline for a moment may try again.

@@ -12,7 +12,7 @@ export interface Declaration {
   strain: Strain;
   /** Who plays it. */
   declarer: Seat;
-  /** The contract; absent where no level is at stake. */
+  /** The contract. Absent where no level is at stake. */
   contract?: Contract;
 }
 
@@ -29,19 +29,19 @@ export interface Claim {
 
 /** What a person has made of a board: what is played and how far, what is hidden, what is known. */
 export interface PlaceInPlay {
-  /** Null while nothing is played. */
+  /** Null while nothing is played. Absent: as it is. */
   declaration?: Declaration | null;
-  /** @deprecated The name of `declaration` before. It is written beside that, and read where that is absent. */
+  /** @deprecated The name of `declaration` before. It is written beside that, and read where that is absent. Absent: as it is. */
   denomination?: Declaration | null;
-  /** The cards of the line shown, past and to come; those of the record where it has not been left. */
+  /** The cards of the line shown, past and to come; those of the record where it has not been left. Absent: as it is. */
   line?: readonly Card[];
-  /** Cards of the line played at the position shown. */
+  /** Cards of the line played at the position shown. Absent: as it is. */
   index?: number;
-  /** The claim made by hand; null for none. */
+  /** The claim made by hand; null for none. Absent: as it is. */
   claim?: Claim | null;
-  /** The seats whose cards are hidden. */
+  /** The seats whose cards are hidden. Absent: as it is. */
   hidden?: readonly Seat[];
-  /** What is known of the defenders, for the chances. */
+  /** What is known of the defenders, for the chances. Absent: as it is. */
   known?: Partial<Record<Seat, HandConstraint>>;
 }
 
@@ -72,17 +72,42 @@ export interface BridgeHandViewer extends Instance<"HTMLElement", object> {
    * opening lead, and what is left out stays as it is.
    */
   place: PlaceInPlay | null;
-  /** Plays a card at the position shown; false if it can't be played there. */
+  /**
+   * Plays a card at the position shown; false if it can't be played there.
+   *
+   * @example
+   * viewer.play("SA");
+   */
   play(card: Card): boolean;
-  /** Goes one card back. */
+  /**
+   * Goes one card back.
+   *
+   * @example
+   * viewer.undo();
+   */
   undo(): void;
-  /** Goes one card on along the line shown. */
+  /**
+   * Goes one card on along the line shown.
+   *
+   * @example
+   * viewer.redo();
+   */
   redo(): void;
-  /** Cards played before the position shown: 0 is the opening lead. */
+  /**
+   * Cards played before the position shown: 0 is the opening lead.
+   *
+   * @example
+   * viewer.goto(0);
+   */
   goto(index: number): void;
-  /** The focus goes to the card to play; where nothing is played, to the first of the hand at the bottom. */
+  /**
+   * The focus goes to the card to play; where nothing is played, to the first of the hand at the bottom.
+   *
+   * @example
+   * viewer.focus({ preventScroll: true });
+   */
   focus(options?: {
-    /** The page does not scroll to the card. */
+    /** The page does not scroll to the card. Default: false. */
     preventScroll?: boolean;
   }): void;
 }

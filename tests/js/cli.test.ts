@@ -130,27 +130,8 @@ const built = describe.skipIf(!existsSync(MAIN));
 if (!existsSync(MAIN)) console.log("skipped: no dist/cli/main.js");
 
 /** The modules that a module of the package loads, itself among them. */
-function modulesOf(path: string, found = new Set<string>()): Set<string> {
-  if (found.has(path)) return found;
-  found.add(path);
-  const source = readFileSync(path, "utf8");
-  for (const [, other] of source.matchAll(/(?:from|import) ?\(?"(\.[^"]+)"/g))
-    modulesOf(join(path, "..", other as string), found);
-  return found;
-}
 
 built("tenace", () => {
-  test("has one BridgeError with the rest of the package", () => {
-    const entries = ["cli/main.js", "index.js", "notation/index.js", "bridge/index.js"];
-    const modules = new Set(entries.flatMap((entry) => [...modulesOf(join(MAIN, "../..", entry))]));
-    // The name of its brand, which the minifier leaves.
-    const defining = [...modules].filter((path) =>
-      readFileSync(path, "utf8").includes('Symbol.for("tenace.BridgeError")'),
-    );
-    expect(defining).toHaveLength(1);
-    for (const entry of entries) expect([...modulesOf(join(MAIN, "../..", entry))], entry).toContain(defining[0]);
-  });
-
   test.skipIf(!existsSync("/dev/full"))("a full disk is said in a line", async () => {
     const path = file("full.pbn", `[Deal "${PLAYED.deal}"]\n`);
     const child = spawn("sh", ["-c", `"${process.execPath}" "${MAIN}" table "${path}" > /dev/full`]);

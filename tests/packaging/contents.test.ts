@@ -82,9 +82,18 @@ test("weighs no more than it should", () => {
   expect(size("dist/index.js")).toBeLessThan(60 * 1024);
 });
 
-test("what imports createSolver loads at most 6.5 kB of it at first, under gzip", async () => {
+test("index.js is one file: a page asks for the module as soon as it has come", () => {
+  const text = readFileSync(join(installed, "dist/index.js"), "utf8");
+  expect(text).not.toMatch(/(?:\bfrom|\bimport) ?"/);
+  expect(text).toMatch(/\bimport\("\.\/solver\/pool-solver\.js"\)/);
+});
+
+test.each([
+  ["createSolver", 'export { createSolver } from "tenace";', 6_500],
+  ["tenace/notation", 'export * from "tenace/notation";', 16_000],
+])("a bundle of %s loads at most as much of it at first as it may, under gzip", async (name, contents, limit) => {
   const { outputFiles } = await build({
-    stdin: { contents: 'export { createSolver } from "tenace";', resolveDir: consumer },
+    stdin: { contents, resolveDir: consumer },
     bundle: true,
     minify: true,
     splitting: true,
@@ -100,7 +109,31 @@ test("what imports createSolver loads at most 6.5 kB of it at first, under gzip"
     for (const [, other] of (texts.get(file) ?? "").matchAll(/(?:from|import)"\.\/([^"]+)"/g)) loaded.add(`${other}`);
   }
   const size = [...loaded].reduce((sum, file) => sum + gzipSync(texts.get(file) ?? "", { level: 9 }).length, 0);
-  console.log(`createSolver: ${size} bytes under gzip`);
+  console.log(`${name}: ${size} bytes under gzip`);
   expect(size).toBeGreaterThan(3000);
-  expect(size).toBeLessThanOrEqual(6_500);
+  expect(size).toBeLessThanOrEqual(limit);
+});
+
+test("the documents name the sizes that the files have", () => {
+  const file = (name: string) => readFileSync(join(installed, "dist", name));
+  const small = brotliCompressSync(file("tenace-small.wasm")).length / 1024;
+  const whole = brotliCompressSync(file("tenace.wasm")).length / 1024;
+  const inline = gzipSync(file("inline.js"), { level: 9 }).length / 1000;
+  const named: [string, RegExp, number[]][] = [
+    ["README.md", /module of \d+ KiB, (\d+) KiB under brotli, .*?\d+ KiB and (\d+) KiB/s, [small, whole]],
+    ["docs/worker-protocol.md", /`tenace-small\.wasm` .* (\d+) KiB .*\n.*`tenace\.wasm` .* (\d+) KiB/, [small, whole]],
+    ["docs/guides/performance.md", /loads (\d+) KiB of engine .*?whole engine, (\d+) KiB/s, [small, whole]],
+    ["docs/guides/self-hosting.md", /loads it whole, (\d+) KiB under brotli\. To load (\d+) KiB/, [whole, small]],
+    ["docs/guides/self-hosting.md", /It is (\d+) KB under gzip/, [inline]],
+    ["CHANGELOG.md", /a page loads (\d+) KiB/, [small]],
+  ];
+  for (const [path, pattern, sizes] of named) {
+    const figures = pattern
+      .exec(readFileSync(join(root, path), "utf8"))
+      ?.slice(1)
+      .map(Number);
+    expect(figures, path).toHaveLength(sizes.length);
+    // Rounded, and compilers of one version or another differ a little.
+    for (const [index, size] of sizes.entries()) expect((figures?.[index] ?? 0) / size, path).toBeCloseTo(1, 1.2);
+  }
 });

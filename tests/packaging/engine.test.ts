@@ -188,14 +188,20 @@ describe("tenace/inline", () => {
   });
 });
 
-test.each(["engine", "inline"])(
-  "the errors of tenace/%s are those of tenace, though the file shares no code",
-  async (name) => {
-    const { createSolver, BridgeError: own } = await import(join(installed, `dist/${name}.js`));
-    const { BridgeError } = await import(join(installed, "dist/index.js"));
-    const refused = createSolver({ workers: 0 });
-    await expect(refused).rejects.toBeInstanceOf(BridgeError);
-    await expect(refused).rejects.toBeInstanceOf(own);
-    expect(new Error("another") instanceof BridgeError).toBe(false);
-  },
-);
+const ENTRIES = ["index", "engine", "inline", "notation/index", "bridge/index"];
+
+test.each(ENTRIES)("an error of %s is a BridgeError of every entry, though not all share its code", async (name) => {
+  const { BridgeError: own } = await import(join(installed, `dist/${name}.js`));
+  const error = new own("PARSE", "no", { line: 2 });
+  for (const other of ENTRIES) {
+    const { BridgeError } = await import(join(installed, `dist/${other}.js`));
+    expect(error, other).toBeInstanceOf(BridgeError);
+    expect(new Error("another") instanceof BridgeError, other).toBe(false);
+  }
+});
+
+test.each(["index", "engine", "inline"])("createSolver of %s rejects with one", async (name) => {
+  const { createSolver } = await import(join(installed, `dist/${name}.js`));
+  const { BridgeError } = await import(join(installed, "dist/notation/index.js"));
+  await expect(createSolver({ workers: 0 })).rejects.toBeInstanceOf(BridgeError);
+});

@@ -238,7 +238,17 @@ function publicOf(entry: string, files: Set<string>, names: Set<string>): void {
   for (const [, name] of text.matchAll(/^export declare function (\w+)/gm)) names.add(name as string);
 }
 
-test("every public declaration and every member of one has a sentence", () => {
+/** The comment that ends above a line. */
+function commentAbove(lines: readonly string[], index: number): string {
+  if (!lines[index - 1]?.trim().endsWith("*/")) return "";
+  const above = lines.slice(0, index);
+  return above.slice(above.findLastIndex((line) => line.trim().startsWith("/**"))).join("\n");
+}
+
+/** What a page calls of an element, and nobody else does. */
+const PAGE_CALLS = /\b(?:\w+Callback)\(/;
+
+describe("every public declaration and every member of one", () => {
   const files = new Set<string>();
   const names = new Set<string>();
   for (const entry of [
@@ -252,9 +262,9 @@ test("every public declaration and every member of one has a sentence", () => {
   ]) {
     publicOf(`${entry}.d.ts`, files, names);
   }
-  // Its members are those of the interface that it implements.
-  names.delete("BridgeHandViewerElement");
   const bare: string[] = [];
+  const withoutDefault: string[] = [];
+  const withoutExample: string[] = [];
   let seen = 0;
   for (const name of readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".d.ts"),
@@ -273,9 +283,53 @@ test("every public declaration and every member of one has a sentence", () => {
       const member = /^ {4,}(?:readonly |get )?(?!constructor|set )["\w-]+\??(?:<.*)?[:(]/.test(line);
       if (!isPublic || !(top || member) || /^export type \w+.* = typeof globalThis/.test(line)) continue;
       seen += 1;
-      if (!lines[index - 1]?.trim().endsWith("*/")) bare.push(`${name}: ${line.trim()}`);
+      const comment = commentAbove(lines, index);
+      const place = `${name}: ${line.trim()}`;
+      // Its members are those of the interface that it implements.
+      if (comment === "" && !name.endsWith("viewer/element.d.ts")) bare.push(place);
+      if (/^ +(?:readonly )?["\w-]+\?:/.test(line) && !/\b(?:Default|Absent)\b/.test(comment))
+        withoutDefault.push(place);
+      const isCalled = /^export declare (?:function|class)/.test(line) || /^ {4}(?:["\w-]+)(?:<.*)?\(/.test(line);
+      const isOfPlatform = name.endsWith("platform.d.ts") || name.endsWith("viewer/element.d.ts");
+      if (isCalled && !isOfPlatform && !PAGE_CALLS.test(line) && !comment.includes("@example"))
+        withoutExample.push(place);
     }
   }
-  expect(seen).toBeGreaterThan(200);
-  expect(bare).toEqual([]);
+
+  test("has a sentence", () => {
+    expect(seen).toBeGreaterThan(200);
+    expect(bare).toEqual([]);
+  });
+
+  test("says, if it is optional, what its absence means", () => {
+    expect(withoutDefault).toEqual([]);
+  });
+
+  test("has an example, if it can be called or made", () => {
+    expect(withoutExample).toEqual([]);
+  });
+});
+
+test("the examples of what needs no solver come to what stands behind them", async () => {
+  const modules = await Promise.all(
+    ["bridge", "notation", "dealer"].map((name) => import(join(dist, name, "index.js"))),
+  );
+  const known = Object.assign({}, ...modules);
+  let tried = 0;
+  for (const folder of ["bridge", "notation", "dealer"]) {
+    for (const name of readdirSync(join(dist, folder)).filter((path) => path.endsWith(".d.ts"))) {
+      const text = readFileSync(join(dist, folder, name), "utf8");
+      for (const [, example = ""] of text.matchAll(/@example\n((?: +\* .*\n| \* .*\n)*)/g)) {
+        const code = example.replaceAll(/^ *\* /gm, "").replaceAll(" as const", "");
+        const [, before = "", last = "", value = ""] = /^([\s\S]*?)^(.*); \/\/ ([^…]+)$/m.exec(code) ?? [];
+        // Those of a method use what its class's example made.
+        if (last === "" || (/\bauction\b/.test(code) && !code.includes("new Auction"))) continue;
+        const run = new Function(...Object.keys(known), `${before}return [${last}, ${value}];`);
+        const [given, expected] = run(...Object.values(known));
+        expect(given, last).toEqual(expected);
+        tried += 1;
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(40);
 });

@@ -14,7 +14,7 @@ export interface DealsOptions {
   seed?: number | undefined;
   /** Deals tried at most from one deal to the next before the loop ends with `LIMIT`. Default 10,000,000. */
   maxTries?: number | undefined;
-  /** Aborting ends the loop with the signal's reason. */
+  /** Aborting ends the loop with the signal's reason. Default: none. */
   signal?: Signal | undefined;
 }
 
@@ -37,11 +37,14 @@ export interface SimulationOptions<P> extends CallOptions<P> {
   /** Deals tried at most before the call gives up with `LIMIT`. Default 10,000,000. */
   maxTries?: number | undefined;
   /**
-   * Ends early, after 250, 500, 1,000, 2,000, 4,000 … deals, if the best then differs from the second by at least two paired
-   * standard errors.
+   * Ends early, after 250, 500, 1,000, 2,000, 4,000 … deals, if the best then differs from the second by at least two
+   * paired standard errors. Default: false.
    */
   untilDecided?: boolean | undefined;
-  /** Ends after this time with the deals done so far, in their order: no deal is left out because it was slow. */
+  /**
+   * Ends after this time with the deals done so far, in their order: no deal is left out because it was slow. Default:
+   * none.
+   */
   timeLimitMs?: number | undefined;
 }
 
@@ -86,9 +89,9 @@ export interface LeadInput {
   hand: string;
   /** Which sides are vulnerable. */
   vulnerable: Vulnerability;
-  /** What is known of the others. `known` may not name the leader. */
+  /** What is known of the others. `known` may not name the leader. Default: nothing is known. */
   constraints?: DealConstraints | undefined;
-  /** The caller's own layouts in place of drawn ones; each must hold `hand`. */
+  /** The caller's own layouts in place of drawn ones; each must hold `hand`. Default: drawn ones. */
   deals?: Iterable<DealInput | WeightedDeal> | AsyncIterable<DealInput | WeightedDeal> | undefined;
   /** Only these leads. Default: all. */
   cards?: readonly Card[] | undefined;
@@ -121,13 +124,16 @@ export interface LeadResult {
   equals: Card[];
   /** Chance that the contract goes down, 0 to 1. */
   beats: Estimate;
-  /** The defenders' tricks. Like the next three properties, only with the measure "tricks". */
+  /** The defenders' tricks. Like the next three properties, only with the measure "tricks". Absent otherwise. */
   tricks?: Estimate;
-  /** The share of the deals, by weight, in which the defenders take 0, 1, … 13 tricks; the 14 numbers add up to 1. */
+  /**
+   * The share of the deals, by weight, in which the defenders take 0, 1, … 13 tricks; the 14 numbers add up to 1. Absent
+   * with "beat".
+   */
   distribution?: number[];
-  /** The score of the leader's side, in points, with doubles and vulnerability. */
+  /** The score of the leader's side, in points, with doubles and vulnerability. Absent with "beat". */
   score?: Estimate;
-  /** Chance that no other lead takes more tricks. */
+  /** Chance that no other lead takes more tricks. Absent with "beat". */
   perfect?: Estimate;
   /** This lead minus the lead of the first entry, deal by deal: means of differences, with their own (paired) standard errors. */
   against: {
@@ -135,11 +141,11 @@ export interface LeadResult {
     card: Card;
     /** Difference of the chances to beat the contract. */
     beats: Estimate;
-    /** Difference of the defenders' tricks. */
+    /** Difference of the defenders' tricks. Absent with "beat". */
     tricks?: Estimate;
-    /** IMPs a deal. */
+    /** IMPs a deal. Absent with "beat". */
     imps?: Estimate;
-    /** Matchpoints a deal: 1, ½ or 0. */
+    /** Matchpoints a deal: 1, ½ or 0. Absent with "beat". */
     matchpoints?: Estimate;
     /** Whether the difference in what was measured is at least two standard errors. */
     toldApart: boolean;
@@ -150,22 +156,22 @@ export interface LeadResult {
     deal: string;
     /** Whether the lead beats the contract in it. */
     beats: boolean;
-    /** The defenders' tricks in it. */
+    /** The defenders' tricks in it. Absent with "beat". */
     tricks?: number;
   }[];
 }
 
 /** How far an analysis of leads has come. */
 export interface LeadProgress extends Progress {
-  /** What is known so far, from the deals done. */
+  /** What is known so far, from the deals done. Absent until there is something. */
   best?: LeadAnalysis;
 }
 
 /** A question of {@link Solver.contractAnalysis}. */
 export interface ContractInput {
-  /** What is known of the hands. */
+  /** What is known of the hands. Default: nothing is known. */
   constraints?: DealConstraints | undefined;
-  /** The caller's own layouts in place of drawn ones. */
+  /** The caller's own layouts in place of drawn ones. Default: drawn ones. */
   deals?: Iterable<DealInput | WeightedDeal> | AsyncIterable<DealInput | WeightedDeal> | undefined;
   /** Which sides are vulnerable. */
   vulnerable: Vulnerability;
@@ -205,9 +211,9 @@ export interface ContractAnalysis {
     contract: Contract;
     /** Chance that it makes, 0 to 1. */
     makes: Estimate;
-    /** The score of declarer's side, in points. Only with the measure "tricks". */
+    /** The score of declarer's side, in points. Only with the measure "tricks". Absent otherwise. */
     score?: Estimate;
-    /** This contract minus the contract of the first entry, deal by deal. */
+    /** This contract minus the contract of the first entry, deal by deal. Absent in the first entry. */
     against?: {
       /** Difference of the points. */
       score: Estimate;
@@ -223,7 +229,7 @@ export interface ContractAnalysis {
 
 /** How far an analysis of contracts has come. */
 export interface ContractProgress extends Progress {
-  /** What is known so far, from the deals done. */
+  /** What is known so far, from the deals done. Absent until there is something. */
   best?: ContractAnalysis;
 }
 

@@ -1,0 +1,45 @@
+/**
+ * Shapes of what callers hand in. A caller may write JavaScript, so nothing is taken on its type's word: what has the wrong shape is
+ * refused with the value at fault.
+ */
+import { BridgeError } from "./errors.js";
+import { LEVELS, SEATS, STRAINS } from "./names.js";
+import { shown } from "./quote.js";
+import type { ErrorCode } from "./types.js";
+
+/** Throws where a value, which the message calls `name`, has the wrong shape. */
+export type Check = (name: string, value: unknown) => void;
+
+/** A check that only these values pass. */
+export function oneOf(all: readonly unknown[]): Check {
+  return (name, value) => {
+    if (!all.includes(value)) throw wrong(name, value, `one of ${all.join(", ")}`);
+  };
+}
+
+/** Checks that a value is a number of tricks, 0 to 13. */
+export const checkTricks: Check = (name, value) => {
+  if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > 13) {
+    throw wrong(name, value, "a number of tricks");
+  }
+};
+
+/** Checks that a value is a contract, declarer and all. */
+export const checkContract: Check = (name, value) => {
+  const { level, strain, doubled, declarer } = record(name, value);
+  oneOf(LEVELS)(`${name}.level`, level);
+  oneOf(STRAINS)(`${name}.strain`, strain);
+  oneOf([0, 1, 2])(`${name}.doubled`, doubled);
+  oneOf(SEATS)(`${name}.declarer`, declarer);
+};
+
+/** A value that has to be an object and no list. */
+export function record(name: string, value: unknown): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrong(name, value, "an object");
+  return value as Record<string, unknown>;
+}
+
+/** The error that says what a value is in place of what it should be. */
+export function wrong(name: string, value: unknown, what: string, code: ErrorCode = "INVALID_ARGUMENT"): BridgeError {
+  return new BridgeError(code, `${name} is ${shown(value)}, not ${what}`);
+}
