@@ -9,8 +9,8 @@ export function excerpt(text: string): string {
   const line = start.split(/[\r\n]/, 1)[0] as string;
   if (line.length === start.length && line.length <= LONGEST && text.length <= 4 * LONGEST) return line;
   // The cut does not split a surrogate pair.
-  const half = (line.charCodeAt(LONGEST - 1) & 0xfc00) === 0xd800;
-  return `${line.slice(0, half ? LONGEST - 1 : LONGEST).trimEnd()}…`;
+  const cut = line.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, "");
+  return `${cut.trimEnd()}…`;
 }
 
 /** Text of a file as a message shows it, between quotes. */

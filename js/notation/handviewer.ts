@@ -135,9 +135,7 @@ const CALLS_OR_WORDS = /([^({]+)|\(([^)]*)\)?|\{[^}]*\}?/g;
 /** Reads calls, "1n(15-17)p2c!p…". Words in brackets explain the call before them; comments stand in braces. */
 function addCalls(text: string, add: (key: string, text: string) => void): void {
   let explanation: string | undefined;
-  CALLS_OR_WORDS.lastIndex = 0;
-  for (let match = CALLS_OR_WORDS.exec(text); match; match = CALLS_OR_WORDS.exec(text)) {
-    const [, calls, words] = match;
+  for (const [, calls, words] of text.matchAll(CALLS_OR_WORDS)) {
     explanation = words ?? explanation;
     if (!calls?.trim()) continue;
     if (explanation !== undefined) add("an", explanation);

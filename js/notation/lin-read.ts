@@ -51,7 +51,7 @@ interface Draft {
   cards: { card: Card; place: Place }[];
   claim?: number;
   /** Fields that mean nothing to a `Board`: commentary, for one. */
-  others?: Map<string, string>;
+  others: Map<string, string>;
   /** Whether anything has been read that makes it a board; names, a room, a number and `others` do not. */
   substance: boolean;
 }
@@ -97,7 +97,6 @@ export class LinReader implements Reader {
       const read = FIELDS[key];
       if (read) read(this.#draft, field, this.#complain);
       else if (field.value !== "") {
-        this.#draft.others ??= new Map();
         const earlier = this.#draft.others.get(key);
         const text = unfolded(field.value);
         this.#draft.others.set(key, earlier === undefined ? text : `${earlier}\n${text}`);
@@ -115,7 +114,7 @@ export class LinReader implements Reader {
     }
     // Names before the first board are those of all the boards; a page of text belongs to the board that follows.
     if (draft.names && !draft.room) this.#heading.names = draft.names;
-    if (draft.others) this.#draft = { ...emptyDraft(draft.line), others: draft.others };
+    if (draft.others.size > 0) this.#draft = { ...emptyDraft(draft.line), others: draft.others };
   }
 
   #emit(draft: Draft): void {
@@ -149,6 +148,7 @@ function emptyDraft(line: number): Draft {
     auction: new Auction(),
     auctionBroken: false,
     cards: [],
+    others: new Map(),
     substance: false,
   };
 }
@@ -329,7 +329,7 @@ function interpret(draft: Draft, heading: Heading, complain: Complain): Board {
     result: claim ?? (isListed ? listed.tricks : undefined),
   });
   readPlay(board, draft, contract?.strain ?? auction.strain, complain);
-  const tags = { Room: room && (room === "o" ? "Open" : "Closed"), ...Object.fromEntries(draft.others ?? []) };
+  const tags = { Room: room && (room === "o" ? "Open" : "Closed"), ...Object.fromEntries(draft.others) };
   return Object.assign(board, given({ tags: unlessEmpty({ ...heading.tags, ...given(tags) }) }));
 }
 
