@@ -155,16 +155,16 @@ impl Search {
     #[inline]
     fn look_up<const TRUMP: bool>(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
         if self.symmetric {
-            self.look_up_canonical::<TRUMP>(layout, leader, target)
+            self.look_up_canonical(layout, leader, target, TRUMP)
         } else {
             self.table.probe(layout, leader, target)
         }
     }
 
     #[cold]
-    fn look_up_canonical<const TRUMP: bool>(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
+    fn look_up_canonical(&mut self, layout: &Layout, leader: usize, target: i32, trump: bool) -> Option<Hit> {
         let tricks_left = layout.tricks_left() as i32;
-        let names = canonical::<TRUMP>(layout, leader);
+        let names = canonical(layout, leader, trump);
         let target = if names.exchanged { tricks_left - target + 1 } else { target };
         let Hit { value, winning } = self.table.probe(&names.layout, 0, target)?;
         let value = if names.exchanged { tricks_left - value } else { value };
@@ -182,23 +182,23 @@ impl Search {
         nodes: u64,
     ) {
         if self.symmetric {
-            self.keep_canonical::<TRUMP>(layout, leader, winning, bounds, nodes);
+            self.keep_canonical(layout, leader, winning, bounds, (nodes, TRUMP));
         } else {
             self.table.store(layout, leader, winning, bounds, nodes);
         }
     }
 
     #[cold]
-    fn keep_canonical<const TRUMP: bool>(
+    fn keep_canonical(
         &mut self,
         layout: &Layout,
         leader: usize,
         winning: u64,
         (lower, upper): (i32, i32),
-        nodes: u64,
+        (nodes, trump): (u64, bool),
     ) {
         let tricks_left = layout.tricks_left() as i32;
-        let names = canonical::<TRUMP>(layout, leader);
+        let names = canonical(layout, leader, trump);
         let bounds = if names.exchanged { (tricks_left - upper, tricks_left - lower) } else { (lower, upper) };
         self.table.store(&names.layout, 0, names.rename(winning), bounds, nodes);
     }

@@ -25,8 +25,9 @@ pub struct Canonical {
     lanes: [u8; 4],
 }
 
-/// The canonical names of a position.
-pub fn canonical<const TRUMP: bool>(layout: &Layout, leader: usize) -> Canonical {
+/// The canonical names of a position; with `trump`, lane 0 keeps its name.
+#[inline(never)]
+pub fn canonical(layout: &Layout, leader: usize, trump: bool) -> Canonical {
     let Layout { side, half, cards, shape } = *layout;
     // The owner's number less the leader's, by planes.
     let (side, half) = match leader & 3 {
@@ -43,7 +44,7 @@ pub fn canonical<const TRUMP: bool>(layout: &Layout, leader: usize) -> Canonical
     let lane = |plane: u64, lane: u8| plane >> (16 * lane) & LANE;
     let mut lanes = [0, 1, 2, 3];
     let key = |&i: &u8| lengths[i as usize & 3] << 32 | lane(side, i) << 16 | lane(half, i);
-    sort_by_key(&mut lanes[usize::from(TRUMP)..], key);
+    sort_by_key(&mut lanes[usize::from(trump)..], key);
     let renamed = |plane: u64| rename(plane, lanes);
     let in_shape = |place: usize| lengths[lanes[place] as usize & 3] << (16 * (place - 1));
     let shape = tricks << 48 | in_shape(1) | in_shape(2) | in_shape(3);
@@ -69,13 +70,13 @@ fn rename(cards: u64, lanes: [u8; 4]) -> u64 {
 }
 
 /// Whether a layout is the same under other names: turned around the table, or with two suits exchanged.
-pub fn is_symmetric<const TRUMP: bool>(layout: &Layout) -> bool {
-    let own = canonical::<TRUMP>(layout, 0).layout;
+pub fn is_symmetric(layout: &Layout, trump: bool) -> bool {
+    let own = canonical(layout, 0, trump).layout;
     let owners =
         |lane: u8| (own.side >> (16 * lane) & LANE, own.half >> (16 * lane) & LANE, own.cards >> (16 * lane) & LANE);
     // Suits alike stand side by side.
-    let alike = (u8::from(TRUMP)..3).any(|lane| owners(lane) == owners(lane + 1));
-    alike || (1..4).any(|turn| canonical::<TRUMP>(layout, turn).layout == own)
+    let alike = (u8::from(trump)..3).any(|lane| owners(lane) == owners(lane + 1));
+    alike || (1..4).any(|turn| canonical(layout, turn, trump).layout == own)
 }
 
 #[cfg(test)]
@@ -96,23 +97,23 @@ mod tests {
     fn names_do_not_change_the_canonical_position() {
         let (own, other) = (layout(DEAL, Strain::Notrump), layout(RENAMED, Strain::Notrump));
         for leader in 0..4 {
-            let (own, other) = (canonical::<false>(&own, leader), canonical::<false>(&other, leader + 1));
+            let (own, other) = (canonical(&own, leader, false), canonical(&other, leader + 1, false));
             assert_eq!(own.layout, other.layout);
             assert_ne!(own.exchanged, other.exchanged);
         }
         // Spades are the trumps of one, clubs of the other.
         let (own, other) = (layout(DEAL, Strain::Spades), layout(RENAMED, Strain::Clubs));
-        assert_eq!(canonical::<true>(&own, 2).layout, canonical::<true>(&other, 3).layout);
-        assert_ne!(canonical::<true>(&own, 2).layout, canonical::<true>(&other, 2).layout);
+        assert_eq!(canonical(&own, 2, true).layout, canonical(&other, 3, true).layout);
+        assert_ne!(canonical(&own, 2, true).layout, canonical(&other, 2, true).layout);
         let (own, other) = (layout(DEAL, Strain::Spades), layout(RENAMED, Strain::Hearts));
-        assert_ne!(canonical::<true>(&own, 2).layout, canonical::<true>(&other, 3).layout);
+        assert_ne!(canonical(&own, 2, true).layout, canonical(&other, 3, true).layout);
     }
 
     #[test]
     fn cards_get_their_own_names_back() {
         let layout = layout(DEAL, Strain::Hearts);
         for leader in 0..4 {
-            let canonical = canonical::<true>(&layout, leader);
+            let canonical = canonical(&layout, leader, true);
             assert_eq!(canonical.rename(layout.hand(leader)), canonical.layout.hand(0));
             assert_eq!(canonical.restore(canonical.layout.hand(1)), layout.hand(leader + 1));
         }
@@ -120,13 +121,13 @@ mod tests {
 
     #[test]
     fn symmetric_deals_are_known() {
-        assert!(!is_symmetric::<false>(&layout(DEAL, Strain::Notrump)));
+        assert!(!is_symmetric(&layout(DEAL, Strain::Notrump), false));
         // Each hand has what the last one had, one suit further.
         let turned = "N:KT74..Q853.AJ962 .Q853.AJ962.KT74 Q853.AJ962.KT74. AJ962.KT74..Q853";
-        assert!(is_symmetric::<false>(&layout(turned, Strain::Notrump)));
-        assert!(!is_symmetric::<true>(&layout(turned, Strain::Spades)));
+        assert!(is_symmetric(&layout(turned, Strain::Notrump), false));
+        assert!(!is_symmetric(&layout(turned, Strain::Spades), true));
         let alike = "N:AK.AK.AKQ. QJ.QJ.JT9. T9.T9.876. 87.87.543.";
-        assert!(is_symmetric::<true>(&layout(alike, Strain::Clubs)));
-        assert!(!is_symmetric::<true>(&layout(alike, Strain::Spades)));
+        assert!(is_symmetric(&layout(alike, Strain::Clubs), true));
+        assert!(!is_symmetric(&layout(alike, Strain::Spades), true));
     }
 }

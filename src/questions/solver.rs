@@ -315,8 +315,7 @@ impl Root {
             played: 0,
             tricks_left: layout.tricks_left() as i32,
         };
-        root.symmetric = root.tricks_left >= SYMMETRY_TRICKS
-            && if root.trump { is_symmetric::<true>(&layout) } else { is_symmetric::<false>(&layout) };
+        root.symmetric = root.tricks_left >= SYMMETRY_TRICKS && is_symmetric(&layout, root.trump);
         for &card in trick {
             root.push(root.lanes.place(card).unwrap_or(0));
         }
