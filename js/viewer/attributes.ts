@@ -21,6 +21,7 @@ export const ATTRIBUTES = [
   "start",
   "big",
   "keys",
+  "ten",
   "lang",
 ] as const;
 

@@ -39,6 +39,16 @@ export interface BridgeHandViewerAttributes
   chances?: boolean | "" | undefined;
   /** The seats whose cards are hidden, "EW" for one. Default: none. */
   hide?: string | undefined;
+  /** The defenders' hands are hidden; with nothing played, East's and West's. */
+  "two-hands"?: boolean | "" | undefined;
+  /** How many cards of the record are played when a board is first shown. Default: 0. */
+  start?: number | string | undefined;
+  /** The diagram alone, as large as fits. */
+  big?: boolean | "" | undefined;
+  /** How the ten is written. Default: "T". */
+  ten?: "T" | "10" | undefined;
+  /** "page": the keys work on the whole page, for the one viewer of a page. */
+  keys?: "page" | undefined;
   /** The seat shown at the bottom. Default: "S". */
   bottom?: "N" | "E" | "S" | "W" | undefined;
 }

@@ -5,6 +5,7 @@ import { isRank, RANKS } from "../bridge/names.js";
 import { legalCards } from "../bridge/rules.js";
 import type { Card, Suit } from "../bridge/types.js";
 import { pointOf, trickFrom, type ViewerState } from "./state.js";
+import type { Strings } from "./strings/english.js";
 import type { Actions, View } from "./view.js";
 
 const COMMANDS: Record<string, (state: ViewerState, actions: Actions) => void> = {
@@ -165,7 +166,7 @@ export class TypedCards {
   }
 
   /** The card that this key completes among `legal`, null for a key that only begins one, undefined for others. */
-  press(key: string, legal: readonly Card[], ranks: string): Card | null | undefined {
+  press(key: string, legal: readonly Card[], ranks: Strings["ranks"]): Card | null | undefined {
     const letter = key.toUpperCase();
     const rank = RANKS[letter === "1" ? RANKS.indexOf("T") : ranks.indexOf(letter)] ?? (isRank(letter) ? letter : "");
     const suits = new Set(legal.map(suitOf));

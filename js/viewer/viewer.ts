@@ -332,7 +332,9 @@ export class Viewer {
   }
 
   get #strings(): View["strings"] {
-    return stringsFor(languageOf(this.#element), () => this.draw());
+    const strings = stringsFor(languageOf(this.#element), () => this.draw());
+    if (this.#element.getAttribute("ten") !== "10") return strings;
+    return { ...strings, ranks: [...strings.ranks].map((rank) => (rank === "T" ? "10" : rank)) };
   }
 
   /** One drawing a frame, however much has changed. */

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Card } from "../../js/index.js";
-import { DEAL } from "../support/app.js";
-import { servePages } from "../support/pages.js";
+import { DEAL, PBN } from "../support/app.js";
+import { openTool, paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
 
@@ -324,6 +324,21 @@ it("speaks German and French, suit and rank letters too", async () => {
   expect(await page.locator('[data-card="SQ"]').textContent()).toBe("D");
   await page.evaluate(() => window.viewer.setAttribute("lang", "fr"));
   await page.locator('[data-card="SK"] .rank', { hasText: "R" }).waitFor();
+});
+
+it("writes the ten as a letter or as a number, as it is told", async () => {
+  const { page } = await pages.open();
+  await paste(page, PBN);
+  const tens = () => page.locator('[data-card="CT"], [data-card="ST"], [data-card="DT"]').allTextContents();
+  await expect.poll(tens).toEqual(["T", "T", "T"]);
+  await openTool(page, "settings");
+  await page.getByLabel("The ten").selectOption("10");
+  await expect.poll(tens).toEqual(["10", "10", "10"]);
+  await page.keyboard.press("Escape");
+  // North leads; the ten is typed by its first figure too.
+  await page.keyboard.press("c");
+  await page.keyboard.press("1");
+  await page.locator(".slot.north", { hasText: "10" }).waitFor();
 });
 
 it("has nothing that axe-core calls serious, in the app and in every state of the gallery", async () => {

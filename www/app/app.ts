@@ -273,7 +273,7 @@ export class App {
 
   async #setSettings(change: Partial<Settings>): Promise<void> {
     this.#settings = { ...this.#settings, ...change };
-    this.strings = await loadStrings(this.#settings.language);
+    this.strings = await loadStrings(this.#settings.language, this.#settings.ten);
     showSettings(this.#settings);
   }
 
@@ -302,7 +302,7 @@ export class App {
 
   #page(): TemplateResult {
     const strings = this.strings;
-    const { deck, bottom, language, analysis, chances } = this.#settings;
+    const { deck, ten, bottom, language, analysis, chances } = this.#settings;
     const { board } = this.#desk;
     const { boards, current } = this.#desk.session;
     const list = this.#list();
@@ -325,7 +325,7 @@ export class App {
       })}
       <div class=${`table-and-list ${many ? "many" : ""}`}>
         <main>
-          <bridge-hand-viewer lang=${language} deck=${deck} bottom=${bottom} analysis=${analysis} ?chances=${chances}
+          <bridge-hand-viewer lang=${language} deck=${deck} ten=${ten} bottom=${bottom} analysis=${analysis} ?chances=${chances}
             .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
             @bridge-suit=${(event: Event) => this.#onSuit(event)}

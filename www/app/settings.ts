@@ -24,6 +24,10 @@ export function renderSettings(
           ["two", strings.deckTwo],
           ["four", strings.deckFour],
         ])}
+        ${choice("ten", strings.ten, [
+          ["T", "T"],
+          ["10", "10"],
+        ])}
         ${choice("theme", strings.theme, [
           ["auto", strings.themeAuto],
           ["light", strings.themeLight],

@@ -10,6 +10,8 @@ import type { PrintOptions } from "./print.js";
 
 export interface Settings {
   deck: "two" | "four";
+  /** How the ten is written; absent in what an earlier version kept. */
+  ten: "T" | "10";
   theme: "auto" | "light" | "dark";
   bottom: Seat;
   language: string;
@@ -21,6 +23,7 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = {
   deck: "two",
+  ten: "T",
   theme: "auto",
   bottom: "S",
   language: "en",

@@ -122,7 +122,7 @@ export const english = {
   seats: { N: "North", E: "East", S: "South", W: "West" } as Record<Seat, string>,
   seatLetters: { N: "N", E: "E", S: "S", W: "W" } as Record<Seat, string>,
   /** From the ace down, as the viewer has them. */
-  ranks: "AKQJT98765432",
+  ranks: "AKQJT98765432" as string | readonly string[],
   handHint: "Spades.hearts.diamonds.clubs, or with blanks, “-” for a void: AKQ.J87.T9.65432",
   dealer: "Dealer",
   vulnerable: "Vulnerable",
@@ -164,6 +164,7 @@ export const english = {
   pictureCopied: "The picture is copied.",
   savedAs: (name: string) => `Saved as ${name}`,
 
+  ten: "The ten",
   deck: "Colors of the suits",
   deckTwo: "two",
   deckFour: "four",

@@ -162,6 +162,7 @@ export const french: Strings = {
   pictureCopied: "L’image est copiée.",
   savedAs: (name) => `Enregistré\u00a0: ${name}`,
 
+  ten: "Le dix",
   deck: "Teintes des couleurs",
   deckTwo: "deux",
   deckFour: "quatre",

@@ -161,6 +161,7 @@ export const german: Strings = {
   pictureCopied: "Das Bild ist kopiert.",
   savedAs: (name) => `Gesichert als ${name}`,
 
+  ten: "Die Zehn",
   deck: "Kartenfarben",
   deckTwo: "zwei",
   deckFour: "vier",

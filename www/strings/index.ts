@@ -8,8 +8,9 @@ const LOADERS: Record<string, () => Promise<Strings>> = {
   fr: async () => (await import("./french.js")).french,
 };
 
-export async function loadStrings(language: string): Promise<Strings> {
-  return (await LOADERS[language]?.()) ?? english;
+export async function loadStrings(language: string, ten: "T" | "10" = "T"): Promise<Strings> {
+  const strings = (await LOADERS[language]?.()) ?? english;
+  return ten === "T" ? strings : { ...strings, ranks: [...strings.ranks].map((rank) => (rank === "T" ? ten : rank)) };
 }
 
 /** The first of the device's languages that there is. */

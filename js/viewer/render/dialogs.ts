@@ -14,10 +14,10 @@ export function renderDialog(view: View): TemplateResult {
 
 function renderKeys({ strings, actions }: View): TemplateResult {
   return html`
-    <div class="dialog" role="dialog" aria-label=${strings.keys} part="keys">
+    <dialog class="dialog" open aria-label=${strings.keys} part="keys">
       <dl>${KEYS[strings.language].map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
       <button type="button" class="text-button" @click=${() => actions.toggleDialog("keys")}>${strings.close}</button>
-    </div>`;
+    </dialog>`;
 }
 
 /** Every number of tricks as a button, with the contract's end under it; all the rest is the last. */
@@ -25,7 +25,7 @@ function renderClaims(view: View): TemplateResult {
   const { state, strings, actions } = view;
   const claimed = claimedTricks(state);
   return html`
-    <div class="dialog" role="dialog" aria-label=${strings.claimTricks} part="claims">
+    <dialog class="dialog" open aria-label=${strings.claimTricks} part="claims">
       <p>${strings.claimTricks}</p>
       <div class="claims">
         ${claimable(state).map(
@@ -36,5 +36,5 @@ function renderClaims(view: View): TemplateResult {
         )}
       </div>
       <button type="button" class="text-button" @click=${() => actions.toggleDialog("claim")}>${strings.close}</button>
-    </div>`;
+    </dialog>`;
 }

@@ -10,8 +10,8 @@ const count = counting("en");
 
 export const english = {
   language: "en" as Language,
-  /** The ranks from the ace down, one letter each. */
-  ranks: "AKQJT98765432",
+  /** The ranks from the ace down, one letter each, or "10". */
+  ranks: "AKQJT98765432" as string | readonly string[],
   rankNames: ["ace", "king", "queen", "jack", "ten", "9", "8", "7", "6", "5", "4", "3", "2"],
   seats,
   seatLetters: { N: "N", E: "E", S: "S", W: "W" } as Record<Seat, string>,
