@@ -1,63 +1,29 @@
 /**
  * Takes the pictures in docs/pictures from the built app: node scripts/pictures.js. They are to be looked at
- * before they are kept.
+ * before they are kept. `tour.png` moves: a deal is pasted, its table filled, and its first mistake shown.
  */
 
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { preview } from "vite";
+import { animate } from "./animation.js";
 import { findChromium } from "./browsers.js";
 import { root } from "./tools.js";
 
-const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
-const PLAYED = `[Board "7"]
-[North "Ada"]
-[East "Blaise"]
-[South "Grace"]
-[West "Emmy"]
-[Dealer "S"]
-[Vulnerable "All"]
-[Deal "${DEAL}"]
-[Contract "2SX"]
-[Declarer "W"]
-[Result "11"]
-[Auction "S"]
-Pass 1S Pass 2S
-X AP
-[Play "N"]
-S6 S7 S5 S2
-H2 HJ HT H4
-C8 C4 C2 CJ
-SJ S3 SK S4
-HK H9 H8 HA
-SQ S8 CA SA
-H5 D6 C5 S9
-C9 D7 C6 ST
-H6 H7 H3 HQ
-`;
-const SECOND = `[Board "8"]
-[Dealer "W"]
-[Vulnerable "None"]
-[Deal "N:AK96.KQ8.A98.K63 QJT5432.T.6.QJ82 .J97543.K7532.94 87.A62.QJT4.AT75"]
-[Contract "3NT"]
-[Declarer "N"]
-[Result "9"]
-`;
+const EVENING = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
+/** The board of the evening that the pictures show. */
+const NUMBER = 18;
+const [BOARD] = EVENING.slice(EVENING.indexOf(`[Board "${NUMBER}"]`)).split(/\n\s*\n/, 1);
 
 const PICTURES = [
-  { name: "laptop", width: 1366, height: 800, boards: `${PLAYED}\n${SECOND}`, at: 3, solveAll: true },
-  { name: "phone", width: 390, height: 844, boards: PLAYED, at: 3 },
-  { name: "tablet", width: 820, height: 1180, boards: PLAYED, at: 12, deck: "four" },
-  {
-    name: "dark",
-    width: 1280,
-    height: 820,
-    boards: PLAYED.replace(/2SX/, "3S").replace(/\[Auction[^[]*/, ""),
-    at: 1,
-    dark: true,
-    chances: true,
-  },
+  { name: "laptop", width: 1366, height: 800, boards: EVENING, board: NUMBER, mistakes: 1, solveAll: true },
+  { name: "phone", width: 390, height: 844, boards: EVENING, board: NUMBER, mistakes: 1 },
+  { name: "tablet", width: 820, height: 1180, boards: BOARD, mistakes: 2, deck: "four" },
+  { name: "dark", width: 1280, height: 820, boards: BOARD, at: 13, dark: true, chances: true },
 ];
+
+const TOUR = { width: 1200, height: 720 };
 
 const server = await preview({
   root: join(root, "www"),
@@ -68,7 +34,12 @@ const server = await preview({
 const [url] = [...server.resolvedUrls.local, ...server.resolvedUrls.network];
 process.env.FONTCONFIG_FILE = join(root, "tests/support/fonts.conf");
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
-for (const { name, width, height, boards, at, deck, dark, chances, solveAll } of PICTURES) {
+for (const picture of PICTURES) await take(picture);
+await takeTour();
+await browser.close();
+await server.close();
+
+async function take({ name, width, height, boards, board, at, mistakes = 0, deck, dark, chances, solveAll }) {
   const page = await browser.newPage({
     viewport: { width, height },
     deviceScaleFactor: 1.5,
@@ -76,27 +47,60 @@ for (const { name, width, height, boards, at, deck, dark, chances, solveAll } of
     ...(width < 500 ? { hasTouch: true, isMobile: true } : {}),
   });
   await page.goto(`${url}#pbn=${encodeURIComponent(boards)}`);
-  await page.locator(".table.done").waitFor();
+  await page.locator(".hand .card").first().waitFor();
+  const next = page.getByRole("button", { name: "Next board" });
+  for (let number = 1; number < (board ?? 1); number += 1) await next.click();
   if (solveAll) {
     await page.getByRole("button", { name: "Solve all" }).click();
-    await page.locator(".tiny-trace").first().waitFor();
+    await page.locator("nav.boards .work progress").waitFor({ state: "detached" });
   }
-  await page.evaluate(
-    (wanted) => {
-      const viewer = document.querySelector("bridge-hand-viewer");
-      if (wanted.deck) viewer?.setAttribute("deck", wanted.deck);
-      if (wanted.chances) viewer?.setAttribute("chances", "");
-      viewer?.goto(wanted.at);
-    },
-    { at, deck, chances },
-  );
-  await page.locator(".figure:not([data-figure=''])").first().waitFor();
-  await page.locator(".mistake").first().waitFor();
+  if (deck)
+    await page.locator("bridge-hand-viewer").evaluate((viewer, colors) => viewer.setAttribute("deck", colors), deck);
+  await goToMistake(page, mistakes);
+  if (at) await page.locator("bridge-hand-viewer").evaluate((viewer, index) => viewer.goto(index), at);
   await page.mouse.move(1, height - 1);
-  // A search is given the time that it takes.
-  if (chances) await page.waitForTimeout(6_000);
+  if (chances) {
+    await page.getByRole("tab", { name: "Chances" }).click();
+    // A search is given the time that it takes.
+    await page.waitForTimeout(10_000);
+  }
+  await page.waitForTimeout(500);
   await page.screenshot({ path: join(root, `docs/pictures/${name}.png`) });
   await page.close();
 }
-await browser.close();
-await server.close();
+
+/** Once the play is traced; the sentence says the better card. */
+async function goToMistake(page, times) {
+  if (times === 0) return;
+  const next = page.getByRole("button", { name: "Next mistake" });
+  await page.locator(".next-mistake:enabled").waitFor();
+  for (let time = 0; time < times; time += 1) await next.click();
+  await page.locator(".status .better").waitFor();
+  await page.locator(".figure:not([data-figure=''])").first().waitFor();
+}
+
+async function takeTour() {
+  const page = await browser.newPage({ viewport: TOUR });
+  const frames = [];
+  const frame = async (milliseconds) => frames.push({ png: await page.screenshot(), milliseconds });
+  await page.goto(url);
+  await page.locator("#source").waitFor();
+  await page.locator(".table.done").waitFor();
+  await frame(1500);
+  await page.locator("#source").fill(BOARD);
+  await frame(1500);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.locator("dialog.sheet").waitFor({ state: "detached" });
+  await page.locator(".cell:not(.unknown)").nth(5).waitFor();
+  await frame(300);
+  await page.locator(".table.done").waitFor();
+  await page.locator(".played-card.mistake").first().waitFor();
+  await page.waitForTimeout(500);
+  await frame(2500);
+  await goToMistake(page, 1);
+  await page.mouse.move(1, TOUR.height - 1);
+  await page.waitForTimeout(500);
+  await frame(4000);
+  writeFileSync(join(root, "docs/pictures/tour.png"), animate(frames));
+  await page.close();
+}
