@@ -362,7 +362,7 @@ it.each([320, 820, 1440])("moves no column of the score sheet when par and trace
   const { page } = await pages.open({ viewport: { width, height: 900 } });
   const boards = [1, 2, 3].map((number) => PBN.replace('"7"', `"${number}"`));
   await paste(page, `${boards.join("\n")}[Result "9"]\n[Play "N"]\nCT C4 CA CJ\n`);
-  await page.locator("nav.boards").waitFor();
+  await page.locator(".boards-head").waitFor();
   if (width < 1200) await page.locator(".boards-toggle").click();
   const columns = () =>
     page
@@ -551,7 +551,7 @@ it.each(["en", "de", "fr"])(
   async (lang) => {
     const { page } = await pages.open({ viewport: { width: 320, height: 900 }, locale: lang });
     await paste(page, `${PBN}[Play "N"]\nCT C4\n`);
-    await page.locator(".board-name", { hasText: "7" }).waitFor();
+    await page.locator(".shown-name", { hasText: "7" }).waitFor();
     await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(1));
     await page.locator(".tab-chances").click();
     await page.locator(".chance-cards").waitFor();

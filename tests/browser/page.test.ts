@@ -75,6 +75,24 @@ it.each([320, 360, 390])(
   },
 );
 
+it.each(["en", "de", "fr"])(
+  "has the moves and the boards in one bar, none of it outside of a phone of 320 px: %s",
+  async (locale) => {
+    const { page } = await pages.open({
+      viewport: { width: 320, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      locale,
+    });
+    await paste(page, EVENING);
+    await page.locator('.boards-head[slot="bar"]').waitFor();
+    const keys = await boxesOf(page, ".controls > button, .boards-head button");
+    expect(keys.length).toBe(6);
+    for (const { right, name } of keys) expect(right, name ?? "").toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  },
+);
+
 it("has no key under 44 px by touch, on a phone of 360 px", async () => {
   const { page } = await pages.open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await paste(page, EVENING);

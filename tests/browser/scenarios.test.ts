@@ -104,7 +104,8 @@ function scenarios(start: () => Promise<Engine>): void {
 
   it("plays by touch", async () => {
     const visitor = await visit(`#pbn=${encodeURIComponent(PBN)}`, { width: 390, height: 800, touch: true });
-    await seeTheBoard(visitor);
+    // On a phone the page's head names the board.
+    expect(await visitor.see(".shown", "7")).toMatch(/2.* W\s*$/);
     await visitor.tap('[data-card="CT"]');
     await visitor.tap('.hand.to-play [data-card="C4"]');
     await visitor.see('.hand.to-play[data-seat="S"]');

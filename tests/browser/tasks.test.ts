@@ -1,8 +1,15 @@
 /** What people come to the app for, each counted in steps. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { shortestAuction } from "../../js/bridge/auction.js";
+import { handsOfDeal } from "../../js/bridge/deals.js";
+import type { Board } from "../../js/index.js";
+import { formatPbn, parse } from "../../js/notation/index.js";
 import { DEAL, EVENING, RECORD, SECOND_DEAL } from "../support/app.js";
 import { openTool, paste, servePages } from "../support/pages.js";
+import { root } from "../support/places.js";
 
 const pages = servePages();
 
@@ -142,6 +149,42 @@ it("puts 24 boards with their play in a link, and a board at its card, and says 
   await third.page.locator(".hand.to-play").waitFor();
   await expect.poll(() => played(third.page)).toBe(4);
   expect(await third.page.title()).toBe("Board 1 · 2♠ West – tenace");
+});
+
+it("puts an evening of 24 whole records in a link: deals, players, auctions with alerts, 52 cards and results", async () => {
+  const { boards } = parse(readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8"));
+  const records = boards.map((board, index): Board => {
+    const { contract, dealer } = board;
+    if (!contract || !dealer) throw new Error("a board of the evening was not played");
+    const auction: Board["auction"] = shortestAuction(contract, dealer);
+    const bid = auction.findIndex(({ call }) => call !== "P");
+    auction[bid] = { call: auction[bid]?.call ?? "P", alert: `${10 + (index % 9)} to ${15 + (index % 7)} points` };
+    return { ...board, auction };
+  });
+  expect(records.map(({ play }) => play?.length)).toEqual(Array(24).fill(52));
+  const { page } = await pages.open();
+  await paste(page, formatPbn(records));
+  await page.locator(".boards-toggle", { hasText: "1/24" }).waitFor();
+  await openTool(page, "share");
+  await page.getByRole("button", { name: "All 24 boards" }).click();
+  await page.locator(".notice").waitFor();
+  const link = page.url();
+  console.log(`24 whole records: a link of ${link.length} letters`);
+  expect(link.length).toBeLessThan(8_000);
+  const other = await pages.open({ path: link.slice(pages.url.length) });
+  await other.page.locator(".boards-toggle", { hasText: "1/24" }).waitFor();
+  for (const record of records) {
+    const { board, deal, auction, play, players, result } = (await current(other.page)) as Board;
+    expect({ board, auction, play, players, result }).toEqual({
+      board: record.board,
+      auction: record.auction,
+      play: record.play,
+      players: record.players,
+      result: record.result,
+    });
+    expect(handsOfDeal(deal as string)).toEqual(handsOfDeal(record.deal as string));
+    if (record !== records.at(-1)) await other.page.getByRole("button", { name: "Next board" }).click();
+  }
 });
 
 it("opens the examples of the first screen, and has no greyed control there", async () => {

@@ -51,7 +51,7 @@ function renderExtremes({ boards, pars, strings, choose }: SessionView): Templat
       ? nothing
       : html`
         <h3>${name}</h3>
-        <div class="actions">${some.map(({ index, name: board, toPar }) => html`<button type="button" @click=${() => choose(index)}>${board} <b>${signed(toPar)}</b></button>`)}</div>`;
+        <div class="actions">${some.map(({ index, name: board, toPar }) => html`<button type="button" @click=${() => choose(index)}>${board}  <b>${signed(toPar)}</b></button>`)}</div>`;
   return html`
     ${list(strings.bestBoards, sorted.filter(({ toPar }) => toPar > 0).slice(0, NAMED))}
     ${list(
