@@ -11,7 +11,7 @@
  * - `cli [BOARDS [CARDS [WORKERS…]]]`: a stream of boards through `tenace table --json` (cli.js)
  * - `start [RUNS [BEFORE]]`: from createSolver, and from the navigation on a slow line, to the first cell, in turns with the dist/
  *   of another version (start.js)
- * - `page`: the first hand and the frames of the app in Chromium (page.js)
+ * - `page [RUNS [leads]]`: the first hand, the frames and the ranking of leads of the app in Chromium (page.js)
  */
 const MODULES = {
   tables: "./tables.js",

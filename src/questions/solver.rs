@@ -175,6 +175,17 @@ impl Solver {
         position: &Position,
         watch: &mut dyn FnMut(usize, usize),
     ) -> Result<Solution, Interrupted> {
+        self.solve_from(position, None, watch)
+    }
+
+    /// The same, beginning with the question whether North–South take at least so many tricks: no value depends on it, but the
+    /// closer it is, the sooner they are found.
+    pub(crate) fn solve_from(
+        &mut self,
+        position: &Position,
+        first: Option<usize>,
+        watch: &mut dyn FnMut(usize, usize),
+    ) -> Result<Solution, Interrupted> {
         self.begin(position);
         if position.is_finished() {
             return Ok(Solution { cards: Vec::new(), relevant: [None; 4] });
@@ -183,7 +194,7 @@ impl Solver {
         // Values are the same whatever the table holds. Winning ranks are not: those of an answer come from a search that
         // finds nothing in it.
         self.search.hide();
-        let value = self.value(&root, root.guess());
+        let value = self.value(&root, first.map_or_else(|| root.guess(), |tricks| tricks as i32));
         self.search.reveal();
         let (best, winning) = value?;
         let north_south = Side::of(position.hand_to_play()) == Side::NorthSouth;

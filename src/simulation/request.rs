@@ -5,7 +5,7 @@
 
 use contract_bridge::{Hand, Seat, Strain};
 
-use super::values::{Cell, cell_value, lead_values};
+use super::values::{Asked, Cell, cell_value, lead_values};
 use super::{Dealing, Drawn};
 use crate::bridge::deal::Deal;
 use crate::error::Error;
@@ -139,9 +139,9 @@ struct Question {
 impl Question {
     fn read(words: &mut Words) -> Self {
         let cells = (0..words.next()).map(|_| {
-            let (strain, declarer, target) = (words.next() as usize, words.next() as usize, words.next());
-            let target = usize::try_from(target).ok();
-            Cell { strain: Strain::ASC[strain], declarer: Seat::ALL[declarer], target }
+            let (strain, declarer, tricks) = (words.next() as usize, words.next() as usize, words.next());
+            let asked = usize::try_from(tricks).map_or(Asked::HowMany(!tricks as usize), Asked::AtLeast);
+            Cell { strain: Strain::ASC[strain], declarer: Seat::ALL[declarer], asked }
         });
         let cells = cells.collect();
         let count = words.next();

@@ -1,7 +1,7 @@
 /** Analyses of leads against the values of DDS (tests/data/leads.jsonl; scripts/perf/leads.js made it), and when simulations end. */
 import { type Card, type Contract, createSolver, type LeadResult, type Solver } from "tenace";
 import { score } from "tenace/notation";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Plan, simulate } from "../../js/solver/simulation/stream.js";
 import { Clock } from "../kit/clock.js";
 import { fixture } from "../support/oracle.js";
@@ -87,18 +87,25 @@ test.each(PROBLEMS)("leads of %s come to what DDS says", async (hand, records) =
 describe("a simulation ends", () => {
   const DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
 
+  let clock: Clock;
+  beforeEach(() => {
+    clock = new Clock();
+  });
+
   /** Runs over deals whose values a worker of no effort gives; each job takes 10 ms of the clock. */
-  async function run(plan: Partial<Plan>, deals: number, isDecided: (done: number) => boolean = () => false) {
-    const clock = new Clock();
+  async function run(
+    plan: Partial<Plan>,
+    deals: number,
+    isDecided: (done: number) => boolean = () => false,
+    job: (name: string, request: Int32Array) => Promise<Int32Array> = async (_, request) => {
+      clock.pass(10);
+      return new Int32Array(10 * (request[1] as number));
+    },
+  ) {
     const asked: number[] = [];
-    const call = {
-      job: async (_: string, request: Int32Array) => {
-        clock.pass(10);
-        return new Int32Array(10 * (request[1] as number));
-      },
-    };
+    const call = { job };
     const whole: Plan = {
-      question: { cells: [{ strain: "NT", declarer: "N", target: undefined }], leads: undefined },
+      question: { cells: [{ strain: "NT", declarer: "N", asked: { first: 7 } }], leads: undefined },
       count: undefined,
       seed: 0,
       maxTries: 1,
@@ -107,7 +114,7 @@ describe("a simulation ends", () => {
       atOnce: 1,
       block: 1,
       signal: undefined,
-      now: clock.now,
+      now: () => clock.now(),
       ...plan,
     };
     const input = { deals: new Array<string>(deals).fill(DEAL) };
@@ -115,7 +122,7 @@ describe("a simulation ends", () => {
       asked.push(deals.length);
       return isDecided(deals.length);
     });
-    return { done: results.deals.length, asked };
+    return { done: results.deals.length, asked, values: results.values };
   }
 
   test("with its deals", async () => {
@@ -130,9 +137,27 @@ describe("a simulation ends", () => {
     expect((await run({ timeLimitMs: 1e6 }, 5)).done).toBe(5);
   });
 
+  test("in the order of its deals, whichever is answered first", async () => {
+    let begun = 0;
+    let waiting: (() => void)[] = [];
+    const job = async () => {
+      const answer = new Int32Array(10).fill(begun, 9);
+      begun += 1;
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length < 3) return;
+        for (const release of waiting.reverse()) release();
+        waiting = [];
+      });
+      return answer;
+    };
+    const { values } = await run({ atOnce: 3 }, 9, undefined, job);
+    expect(values).toEqual([[0], [1], [2], [3], [4], [5], [6], [7], [8]]);
+  });
+
   test("where the best is known, which is looked at after 250, 500, 1,000, … deals only", async () => {
     const plan = { untilDecided: true };
-    expect(await run(plan, 1300, (done) => done > 300)).toEqual({ done: 500, asked: [250, 500] });
+    expect(await run(plan, 1300, (done) => done > 300)).toMatchObject({ done: 500, asked: [250, 500] });
     expect((await run(plan, 1300)).asked.filter((done) => done < 1300)).toEqual([250, 500, 1000]);
     expect((await run(plan, 1300)).done).toBe(1300);
     expect((await run(plan, 100, () => true)).done).toBe(100);

@@ -86,6 +86,13 @@ test("a seed gives the same deals for any number of workers, from any start", as
   expect(await collect(one.deals(constraints, { count: 120, seed: 3 }))).toEqual(two);
   expect(await collect(one.deals(constraints, { count: 7, seed: 3 }))).toEqual(two.slice(0, 7));
   expect(await collect(one.deals(constraints, { count: 7, seed: 4 }))).not.toEqual(two.slice(0, 7));
+  const lead = [LEADS[0] as LeadInput, { count: 40, seed: 5 }] as const;
+  expect(await one.leadAnalysis(...lead)).toEqual(await solver.leadAnalysis(...lead));
+  const bid = [
+    { constraints, contracts: [{ ...lead[0].contract, level: 1 }], vulnerable: "None" },
+    { count: 10 },
+  ] as const;
+  expect(await one.contractAnalysis(...bid)).toEqual(await solver.contractAnalysis(...bid));
   await one.close();
 });
 

@@ -43,11 +43,11 @@ export function readContractInput(value: unknown): ContractQuestion {
     ...{ vulnerable, contracts, cells, cellOf, makes, constraints },
   });
   if (asked && makes) {
-    const cells = asked.map(({ strain, declarer, level }) => ({ strain, declarer, target: 6 + level }));
+    const cells = asked.map(({ strain, declarer, level }) => ({ strain, declarer, asked: { atLeast: 6 + level } }));
     return question(asked, cells, [...asked.keys()]);
   }
   const declarers = SEATS.filter((seat) => sideOf(seat) === side);
-  const every = STRAINS.flatMap((strain) => declarers.map((declarer) => ({ strain, declarer, target: undefined })));
+  const every = STRAINS.flatMap((strain) => declarers.map((declarer) => ({ strain, declarer, asked: { first: 7 } })));
   const isOf = (cell: CellRequest, { strain, declarer }: Contract) =>
     cell.strain === strain && cell.declarer === declarer;
   const cells = asked ? every.filter((cell) => asked.some((contract) => isOf(cell, contract))) : every;

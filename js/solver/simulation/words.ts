@@ -7,12 +7,15 @@ import { SEATS, STRAINS } from "../../bridge/names.js";
 import type { Card, Seat, Strain } from "../../bridge/types.js";
 import { type CardSet, handText, rankBit, SUIT_ORDER } from "../../dealer/cards.js";
 
-/** A contract's strain and declarer. */
+/** A contract's strain and declarer, and what is asked about its tricks. */
 export interface CellRequest {
   strain: Strain;
   declarer: Seat;
-  /** Tricks asked about; nothing: how many there are. Declarer's, but with `leads` the defenders'. */
-  target: number | undefined;
+  /**
+   * `atLeast`: whether there are so many; declarer's, but with `leads` the defenders'. `first`: how many there are, found from the
+   * question whether declarer has so many, which changes no answer.
+   */
+  asked: { atLeast: number } | { first: number };
 }
 
 /** What is asked about each deal. */
@@ -67,8 +70,8 @@ export function requestWords(request: DealsRequest): Int32Array {
   const head = [
     ...[kind, count, maxTries, ...long(seed), ...long(from)],
     cells.length,
-    ...cells.flatMap(({ strain, declarer, target }) => [
-      ...[STRAINS.indexOf(strain), SEATS.indexOf(declarer), target ?? -1],
+    ...cells.flatMap(({ strain, declarer, asked }) => [
+      ...[STRAINS.indexOf(strain), SEATS.indexOf(declarer), "first" in asked ? ~asked.first : asked.atLeast],
     ]),
     leads?.length ?? -1,
     ...(leads ?? []).map(bitOf),
