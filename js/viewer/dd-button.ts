@@ -1,6 +1,5 @@
 /** `tenace/viewer/dd-button`: defines <bridge-dd-button>. */
 import { define, ElementBase } from "./element-base.js";
-import { whenNear } from "./near.js";
 import { preloadSharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
 import { stringsFor } from "./strings/index.js";
@@ -12,7 +11,7 @@ const PASSED_ON = ["deal", "vulnerable", "dealer", "deck", "lang"];
 
 /**
  * A button that shows the double-dummy table of a deal beneath it when it is pressed, and hides it when it is pressed again.
- * Until then it works out nothing, so a page may have many. When one comes near the view, what it will need is fetched.
+ * Until then it costs nothing, so a page may have many. What a press will need is fetched when a pointer or the focus comes to it.
  *
  * @element bridge-dd-button
  * @attr {string} deal - the deal, PBN: "N:AKQ.J87.T9.65432 …"
@@ -42,7 +41,6 @@ export class BridgeDdButtonElement extends ElementBase {
   #button: HTMLButtonElement | undefined;
   #panel: HTMLElement | undefined;
   #table: HTMLElement | undefined;
-  #forget: (() => void) | undefined;
 
   /** Called by the page. */
   connectedCallback(): void {
@@ -55,18 +53,9 @@ export class BridgeDdButtonElement extends ElementBase {
       this.#button = root.querySelector("button") as HTMLButtonElement;
       this.#panel = root.querySelector("div") as HTMLElement;
       this.#button.addEventListener("click", () => void this.#toggle());
+      for (const event of ["pointerenter", "focus"]) this.#button.addEventListener(event, fetchAhead, { once: true });
     }
     this.#name();
-    this.#forget = whenNear(this, () => {
-      preloadSharedSolver();
-      // The press tells what is wrong with it.
-      import("./dd-table.js").catch(() => {});
-    });
-  }
-
-  /** Called by the page. */
-  disconnectedCallback(): void {
-    this.#forget?.();
   }
 
   /** Called by the page. */
@@ -110,6 +99,12 @@ export class BridgeDdButtonElement extends ElementBase {
     const slot = this.shadowRoot?.querySelector("slot");
     if (slot) slot.textContent = stringsFor(this.#language(), () => this.#name()).doubleDummy;
   }
+}
+
+function fetchAhead(): void {
+  preloadSharedSolver();
+  // The press tells what is wrong with it.
+  import("./dd-table.js").catch(() => {});
 }
 
 define("bridge-dd-button", BridgeDdButtonElement);
