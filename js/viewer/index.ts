@@ -5,6 +5,7 @@ import { define } from "./element-base.js";
 define("bridge-hand-viewer", BridgeHandViewerElement);
 
 export type { BridgeDdAttributes, BridgeHandViewerAttributes } from "./frameworks.js";
+export { judgeDeclarer } from "./judge-declarer.js";
 export { suitPaths } from "./render/suit-paths.js";
 export { sharedSolver } from "./shared-solver.js";
 export type {
@@ -13,6 +14,7 @@ export type {
   Claim,
   Declaration,
   Denomination,
+  JudgedPlay,
   PlaceInPlay,
 } from "./types.js";
 export { BridgeHandViewerElement };

@@ -168,3 +168,14 @@ declare global {
   // They bubble, so that any element may hear of them.
   interface HTMLElementEventMap extends BridgeHandViewerEvents {}
 }
+
+/** How far the judging of a board's play is, and what it has found. */
+export interface JudgedPlay {
+  /** Cards of declarer's side that have been judged, of how many. */
+  done: number;
+  total: number;
+  /** Cards that another one beat on what declarer could know, and that cost tricks double dummy. */
+  errors: number;
+  /** Cards that were beaten so, and cost nothing as the cards lay. */
+  lucky: number;
+}

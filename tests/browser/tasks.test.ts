@@ -187,6 +187,35 @@ it("puts an evening of 24 whole records in a link: deals, players, auctions with
   }
 });
 
+it("judges declarers over all boards by single dummy when that is asked for", async () => {
+  const { page } = await pages.open();
+  // South spends both kings on tricks that are won by dummy or could be; one of them costs a trick.
+  const ending = (number: number) =>
+    `[Board "${number}"]\n[South "Ada"]\n[Deal "N:AQ9.Q.. J8.J9.. KT.K8.. 7.AT7.."]\n[Contract "1NT"]\n[Declarer "S"]\n[Play "W"]\nS7 SQ SJ SK\nHT HQ HJ HK\n`;
+  await paste(page, `${ending(1)}\n${ending(2)}`);
+  await page.getByRole("button", { name: "Solve all" }).click();
+  await page.getByRole("button", { name: "Players" }).click();
+  expect(await page.locator(".declarers").count()).toBe(0);
+  await page.getByRole("button", { name: "Judge declarers’ play" }).click();
+  await page.locator(".declarers", { hasText: "Ada" }).waitFor();
+  await page.locator(".sheet", { hasText: "2 of 2 boards judged" }).waitFor();
+  expect(await page.locator(".declarers tbody tr").allTextContents()).toEqual(["Ada22"]);
+});
+
+it("stops judging when told", async () => {
+  const { page } = await pages.open();
+  await paste(page, EVENING);
+  await page.getByRole("button", { name: "Solve all" }).click();
+  await page.getByRole("button", { name: "Players" }).click();
+  const judge = page.getByRole("button", { name: "Judge declarers’ play" });
+  await judge.click();
+  await page.locator(".sheet progress").waitFor();
+  await page.locator(".sheet").getByRole("button", { name: "Stop" }).click();
+  await judge.waitFor();
+  expect(await page.locator(".sheet progress").count()).toBe(0);
+  expect(await page.locator(".sheet").textContent()).toMatch(/\d+ of 24 boards judged/);
+});
+
 it("opens the examples of the first screen, and has no greyed control there", async () => {
   const { page } = await pages.open();
   await page.locator(".promise").waitFor();

@@ -306,7 +306,6 @@ export class App {
     const { board } = this.#desk;
     const { boards, current } = this.#desk.session;
     const list = this.#list();
-    const many = boards.length > 1;
     const sample = this.#desk.isSample ? strings.sample : "";
     return html`
       ${renderHeader({
@@ -323,7 +322,7 @@ export class App {
           this.#tool = tool;
         },
       })}
-      <div class=${`table-and-list ${many ? "many" : ""}`}>
+      <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
         <main>
           <bridge-hand-viewer lang=${language} deck=${deck} ten=${ten} bottom=${bottom} analysis=${analysis} ?chances=${chances}
             .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
@@ -382,6 +381,7 @@ export class App {
       newDeal: () => this.#newDeal(),
       example: (which) => void this.#showExample(which),
       sharing: this.#sharing,
+      fair: this.#solving.fair,
       choose: (index) => this.#choose(index),
       change: (change) => void this.#change(change),
     };
@@ -419,7 +419,7 @@ export class App {
   /** Boards in place of those that are there, which can be undone. */
   #replaceBoards(boards: readonly Board[]): void {
     const before = this.#desk.taken();
-    this.#solving.stop();
+    this.#solving.leave();
     this.#desk.setBoards(boards);
     if (before) this.#offerUndo(this.strings.replaced, before);
     else this.#notice.close();

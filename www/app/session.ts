@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Par, PlayTrace } from "tenace";
 import type { Strings } from "../strings/english.js";
 import { boardName } from "./boards.js";
+import type { Fair } from "./fair.js";
 import { type FieldResult, fieldOf } from "./field.js";
 import { playersOf } from "./players.js";
 import { scoreOf, standingOf } from "./standing.js";
@@ -13,6 +14,7 @@ export interface SessionView {
   pars: readonly (Par | undefined)[];
   traces: readonly (PlayTrace | undefined)[];
   current: number;
+  fair: Fair;
   language: string;
   strings: Strings;
   choose: (index: number) => void;
@@ -36,8 +38,42 @@ export function renderSession(view: SessionView): TemplateResult {
       )}</tbody>
     </table>
     <p class="quiet">${strings.byDoubleDummy}</p>
+    ${renderFair(view)}
     ${renderExtremes(view)}
     ${board ? renderField(fieldOf(board), board, view) : nothing}`;
+}
+
+/** Declarers by single dummy, once that is asked for. */
+function renderFair({ boards, fair, strings }: SessionView): TemplateResult | typeof nothing {
+  const { players, judged, total } = fair.counts(boards, ({ players, contract }) => {
+    const seat = contract?.declarer ?? "N";
+    return players?.[seat] ?? strings.seats[seat];
+  });
+  if (total === 0) return nothing;
+  const { progress } = fair;
+  return html`
+    <h3>${strings.fairErrors}</h3>
+    ${
+      players.size === 0
+        ? nothing
+        : html`
+          <table class="figures declarers">
+            <thead><tr><th scope="col">${strings.player}</th><th scope="col">${strings.boards}</th><th scope="col">${strings.fairErrors}</th></tr></thead>
+            <tbody>${[...players].map(([name, count]) => html`<tr><th scope="row">${name}</th><td>${count.boards}</td><td><b>${count.errors}</b></td></tr>`)}</tbody>
+          </table>`
+    }
+    <p class="quiet">${strings.fairHint(judged, total)}</p>
+    ${
+      progress
+        ? html`
+          <div class="work">
+            <progress max=${progress.total} .value=${progress.done} aria-label=${strings.fairErrors}></progress>
+            <button type="button" @click=${() => fair.stop()}>${strings.stop}</button>
+          </div>`
+        : judged < total
+          ? html`<div class="actions"><button type="button" class="judge" @click=${() => void fair.judge(boards)}>${strings.judge}</button></div>`
+          : nothing
+    }`;
 }
 
 function renderExtremes({ boards, pars, strings, choose }: SessionView): TemplateResult | typeof nothing {

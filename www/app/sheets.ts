@@ -2,6 +2,7 @@
 import type { Strings } from "../strings/english.js";
 import type { Desk } from "./desk.js";
 import type { Editor } from "./editor.js";
+import type { Fair } from "./fair.js";
 import type { Laboratory } from "./laboratory.js";
 import { renderPrintSheet } from "./print.js";
 import { renderSession } from "./session.js";
@@ -21,6 +22,7 @@ export interface SheetsView {
   newDeal: () => void;
   example: (which: Example) => void;
   sharing: Sharing;
+  fair: Fair;
   choose: (index: number) => void;
   change: (change: Partial<Settings>) => void;
 }
@@ -61,7 +63,14 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
     case "session":
       return {
         name: strings.players,
-        body: renderSession({ traces: [], ...session, language: settings.language, strings, choose: view.choose }),
+        body: renderSession({
+          traces: [],
+          ...session,
+          fair: view.fair,
+          language: settings.language,
+          strings,
+          choose: view.choose,
+        }),
       };
     case "settings":
       return { name: strings.settings, body: renderSettings(settings, strings, view.change) };

@@ -1,6 +1,7 @@
 /** The solving of all boards of the desk, which can be stopped, and the par of the one that has a table. */
 import type { Board, DdTable, Solver } from "tenace";
 import type { Desk } from "./desk.js";
+import { Fair } from "./fair.js";
 import { parOf, secondsLeft, solveBoards, type Work } from "./work.js";
 
 export interface SolvingCallbacks {
@@ -12,16 +13,25 @@ export interface SolvingCallbacks {
 export class Solving {
   readonly #desk: Desk;
   readonly #callbacks: SolvingCallbacks;
+  /** Single dummy over the boards. */
+  readonly fair: Fair;
   #work: Work | null = null;
 
   constructor(desk: Desk, callbacks: SolvingCallbacks) {
     this.#desk = desk;
     this.#callbacks = callbacks;
+    this.fair = new Fair(callbacks);
   }
 
   /** How far it is, while it goes on. */
   get work(): (Work & { seconds: number }) | null {
     return this.#work && { ...this.#work, seconds: secondsLeft(this.#work) };
+  }
+
+  /** For other boards: nothing of these goes on. */
+  leave(): void {
+    this.stop();
+    this.fair.stop();
   }
 
   async solveAll(): Promise<void> {

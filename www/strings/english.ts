@@ -85,6 +85,10 @@ export const english = {
   tricksLost: "Tricks",
   tracedBoards: (traced: number, boards: number) => `Play of ${traced} of ${boards} boards.`,
   byDoubleDummy: "Mistakes and tricks given away by double dummy; dummy’s cards are declarer’s.",
+  fairErrors: "Fair errors",
+  fairHint: (judged: number, total: number) =>
+    `Declarer’s cards that another beat on what could be known then, and that cost tricks: ${judged} of ${total} boards judged. A board may take a minute.`,
+  judge: "Judge declarers’ play",
   bestBoards: "Best boards for North–South",
   worstBoards: "Worst boards for North–South",
   tables: "Tables",

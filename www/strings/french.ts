@@ -83,6 +83,10 @@ export const french: Strings = {
   tricksLost: "Levées",
   tracedBoards: (traced, boards) => `Jeu de ${traced} donnes sur ${boards}.`,
   byDoubleDummy: "Erreurs et levées données en double mort ; les cartes du mort sont au déclarant.",
+  fairErrors: "Vraies fautes",
+  fairHint: (judged, total) =>
+    `Cartes du déclarant moins bonnes qu’une autre d’après ce qu’il pouvait savoir, et qui ont coûté des levées\u00a0: ${judged} donnes jugées sur ${total}. Une donne peut prendre une minute.`,
+  judge: "Juger le jeu des déclarants",
   bestBoards: "Meilleures donnes pour Nord–Sud",
   worstBoards: "Pires donnes pour Nord–Sud",
   tables: "Tables",

@@ -83,6 +83,10 @@ export const german: Strings = {
   tricksLost: "Stiche",
   tracedBoards: (traced, boards) => `Gespielt: ${traced} von ${boards} Boards.`,
   byDoubleDummy: "Fehler und verschenkte Stiche nach Double Dummy; die Karten des Dummys zählen beim Alleinspieler.",
+  fairErrors: "Echte Fehler",
+  fairHint: (judged, total) =>
+    `Karten des Alleinspielers, die nach dem, was er wissen konnte, schlechter waren als eine andere und Stiche kosteten: ${judged} von ${total} Boards beurteilt. Ein Board kann eine Minute dauern.`,
+  judge: "Alleinspiel beurteilen",
   bestBoards: "Beste Boards für Nord–Süd",
   worstBoards: "Schlechteste Boards für Nord–Süd",
   tables: "Tische",

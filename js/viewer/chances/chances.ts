@@ -5,43 +5,15 @@
  * Once the position shown has its answer, what the line of the card shown needs is asked. That is ended when another
  * position, or none, is shown: it would only be in the way.
  */
-import { handOfCards, isWhole } from "../../bridge/deals.js";
-import { seatAfter, sideOf } from "../../bridge/names.js";
-import type { Card, Seat } from "../../bridge/types.js";
+import type { Card } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../solver/types.js";
-import { EMPTY, pointOf, type ViewerState } from "../state.js";
+import { EMPTY, type ViewerState } from "../state.js";
+import { type JudgedCard, judgeRecord } from "./judge.js";
 import { casesOf, type Line, lineOf, replyQuestion } from "./line.js";
-import { type Verdict, verdictOf } from "./verdict.js";
+import { AT_FIRST, LONGER, questionOf, within } from "./question.js";
 
-/** How long the search and playing on may take together, and in how many layouts each card is played on. */
-interface Effort {
-  timeLimitMs: number;
-  layouts: number;
-}
-const AT_FIRST: Effort = { timeLimitMs: 4_000, layouts: 160 };
-/** After "Think longer", which goes on with the layouts after those already played. */
-const LONGER: Effort = { timeLimitMs: 30_000, layouts: 960 };
-/** For each card of the record, when the play is judged. */
-const VERDICT: Effort = { timeLimitMs: 3_000, layouts: 112 };
-/** Cards left in a hand with which an ending is searched to its end, if the time allows. */
-const ENDING = 5;
-/** Cards that declarer's side looks ahead otherwise, and to the end. */
-const [AHEAD, TO_THE_END] = [3, 26];
 const KEPT = 500;
-
-export interface JudgedCard {
-  index: number;
-  card: Card;
-  seat: Seat;
-  verdict: Verdict;
-  /** What was to be played. */
-  better: Card;
-  /** Exact: the chances of both. */
-  chances?: { better: number; played: number };
-  /** Played on: by how much the better card won more often, 0 to 1, and its standard error. */
-  behind?: { difference: number; standardError: number };
-}
 
 /** What the verdicts on a record rest on. */
 export interface Grounds {
@@ -57,36 +29,6 @@ export interface ChancesCallbacks {
   changed: () => void;
   failed: (error: unknown) => void;
 }
-
-/** What declarer is asked at the position shown, or null where it is not declarer's side's turn to choose. */
-export function questionOf(state: ViewerState, index = state.index): SingleDummyInput | null {
-  const { hands, playing, line, known } = state;
-  const point = pointOf(state, index);
-  if (!hands || !playing || !point || index === 0 || point.left[point.handToPlay].length === 0) return null;
-  const { declarer, strain } = playing;
-  if (sideOf(point.handToPlay) !== sideOf(declarer)) return null;
-  const defenders = [seatAfter(declarer), seatAfter(declarer, 3)] as const;
-  const whole = isWhole(hands);
-  return {
-    declarer,
-    hands: { declarer: handOfCards(hands[declarer]), dummy: handOfCards(hands[seatAfter(declarer, 2)]) },
-    ...(whole ? {} : { unseen: defenders.flatMap((seat) => hands[seat]) }),
-    strain,
-    leader: seatAfter(declarer),
-    played: line.slice(0, index),
-    target: playing.contract ? playing.contract.level + 6 : Math.max(1, Math.ceil(hands.N.length / 2)),
-    constraints: known,
-    layouts: true,
-    maxMoves: point.left[point.handToPlay].length <= ENDING ? TO_THE_END : AHEAD,
-  };
-}
-
-/** The question with an effort. */
-const within = (question: SingleDummyInput, { timeLimitMs, layouts }: Effort): SingleDummyInput => ({
-  ...question,
-  timeLimitMs,
-  playOn: { layouts },
-});
 
 interface Kept {
   answer: SingleDummyResult;
@@ -286,61 +228,28 @@ export class Chances {
   /** Judges every card that declarer's side chose in the record. */
   async judge(state: ViewerState): Promise<void> {
     this.forgetVerdicts();
-    const { board, record, playing } = state;
-    if (!board?.deal || !playing) return;
-    const onRecord = { ...state, line: record };
-    const indices = record.flatMap((_, index) => (questionOf(onRecord, index) ? [index] : []));
     const run = new AbortController();
     this.#judging = run;
-    this.progress = { done: 0, total: indices.length };
-    this.#callbacks.changed();
     try {
       const solver = await this.#callbacks.solver();
-      const options = { signal: run.signal };
-      const { strain, declarer } = playing;
-      const { tricks } = await solver.tracePlay({ deal: board.deal, strain, declarer, play: record }, options);
-      for (const index of indices) {
-        const question = questionOf(onRecord, index) as SingleDummyInput;
-        const answer = await solver.singleDummy(within(question, VERDICT), options);
-        const card = record[index] as Card;
-        const [before, after] = [tricks[index], tricks[index + 1]];
-        if (before !== undefined && after !== undefined) this.#judgeCard(index, card, answer, before - after);
-        this.progress = { done: this.progress.done + 1, total: indices.length };
+      for await (const { done, total, ground, judged } of judgeRecord(solver, state, run.signal)) {
+        if (judged) this.judged = [...this.judged, judged];
+        const { exact, playedOn, layouts } = this.grounds;
+        if (ground === "exact") this.grounds = { exact: exact + 1, playedOn, layouts };
+        else if (ground !== undefined)
+          this.grounds = {
+            exact,
+            playedOn: playedOn + 1,
+            layouts: playedOn === 0 ? ground : Math.min(layouts, ground),
+          };
+        this.progress = { done, total };
+        this.complete = done === total;
         this.#callbacks.changed();
       }
-      this.complete = true;
     } catch (error) {
       if (!run.signal.aborted) this.#fail(error);
     }
     if (this.#judging === run) this.stop();
-  }
-
-  #judgeCard(index: number, card: Card, { cards, exact, handToPlay }: SingleDummyResult, lost: number): void {
-    const [best] = cards;
-    const played = cards.find((each) => each.card === card || each.equals.includes(card));
-    if (!best || !played) return;
-    const { grounds } = this;
-    const layouts = played.playedOn?.layouts ?? 0;
-    if (exact) this.grounds = { ...grounds, exact: grounds.exact + 1 };
-    else {
-      const fewest = grounds.playedOn === 0 ? layouts : Math.min(grounds.layouts, layouts);
-      this.grounds = { ...grounds, playedOn: grounds.playedOn + 1, layouts: fewest };
-    }
-    const verdict = verdictOf({ best, played, exact, lost });
-    if (!verdict) return;
-    const { against } = played;
-    const judged: JudgedCard = {
-      index,
-      card,
-      seat: handToPlay,
-      verdict,
-      better: best.card,
-      ...(exact ? { chances: { better: best.probability, played: played.probability } } : {}),
-      ...(!exact && against
-        ? { behind: { difference: -against.difference, standardError: against.standardError } }
-        : {}),
-    };
-    this.judged = [...this.judged, judged];
   }
 
   /** Stops judging; what is judged stays. */

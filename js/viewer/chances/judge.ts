@@ -1,0 +1,76 @@
+/** The record of a board judged card by card: what declarer's side chose, beside what was best on what could be known then. */
+import type { Card, Seat } from "../../bridge/types.js";
+import type { Solver } from "../../solver/solver.js";
+import type { SingleDummyResult } from "../../solver/types.js";
+import type { ViewerState } from "../state.js";
+import { questionOf, VERDICT, within } from "./question.js";
+import { type Verdict, verdictOf } from "./verdict.js";
+
+export interface JudgedCard {
+  index: number;
+  card: Card;
+  seat: Seat;
+  verdict: Verdict;
+  /** What was to be played. */
+  better: Card;
+  /** Exact: the chances of both. */
+  chances?: { better: number; played: number };
+  /** Played on: by how much the better card won more often, 0 to 1, and its standard error. */
+  behind?: { difference: number; standardError: number };
+}
+
+/** A card of the record has been looked at. */
+export interface Step {
+  done: number;
+  total: number;
+  /** What the verdict rests on: all layouts, or those that the card was played on in; absent where nothing could be said. */
+  ground?: "exact" | number;
+  /** Null for a card that cost nothing and is not known to be wrong. */
+  judged: JudgedCard | null;
+}
+
+/** Judges every card that declarer's side chose in the record, and tells of each. */
+export async function* judgeRecord(solver: Solver, state: ViewerState, signal: AbortSignal): AsyncGenerator<Step> {
+  const { board, record, playing } = state;
+  if (!board?.deal || !playing) return;
+  const onRecord = { ...state, line: record };
+  const questions = record.flatMap((card, index) => {
+    const question = questionOf(onRecord, index);
+    return question ? [{ index, card, question }] : [];
+  });
+  yield { done: 0, total: questions.length, judged: null };
+  const { strain, declarer } = playing;
+  const { tricks } = await solver.tracePlay({ deal: board.deal, strain, declarer, play: record }, { signal });
+  for (const [place, { index, card, question }] of questions.entries()) {
+    const answer = await solver.singleDummy(within(question, VERDICT), { signal });
+    const [before, after] = [tricks[index], tricks[index + 1]];
+    const known = before !== undefined && after !== undefined;
+    const step = known ? judgeCard(index, card, answer, before - after) : { judged: null };
+    yield { done: place + 1, total: questions.length, ...step };
+  }
+}
+
+function judgeCard(
+  index: number,
+  card: Card,
+  { cards, exact, handToPlay }: SingleDummyResult,
+  lost: number,
+): Pick<Step, "ground" | "judged"> {
+  const [best] = cards;
+  const played = cards.find((each) => each.card === card || each.equals.includes(card));
+  if (!best || !played) return { judged: null };
+  const ground = exact ? ("exact" as const) : (played.playedOn?.layouts ?? 0);
+  const verdict = verdictOf({ best, played, exact, lost });
+  if (!verdict) return { ground, judged: null };
+  const { against } = played;
+  const judged: JudgedCard = {
+    index,
+    card,
+    seat: handToPlay,
+    verdict,
+    better: best.card,
+    ...(exact ? { chances: { better: best.probability, played: played.probability } } : {}),
+    ...(!exact && against ? { behind: { difference: -against.difference, standardError: against.standardError } } : {}),
+  };
+  return { ground, judged };
+}
