@@ -189,13 +189,19 @@ function lowControls(page: Page): Promise<string[]> {
   );
 }
 
-/** What axe-core, which the page has, finds in the sheet that is open. */
+/** What axe-core, which the page has, finds in the sheet that is open, at its top and at its end. */
 function findings(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: { run(place: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
-    const { violations } = await axe.run(".sheet");
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    const found: string[] = [];
+    // It judges no color of what is scrolled out of sight.
+    for (const top of [0, 1e6]) {
+      document.querySelector(".sheet-body")?.scrollTo({ top });
+      const { violations } = await axe.run(".sheet");
+      found.push(...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`));
+    }
+    return found;
   });
 }
