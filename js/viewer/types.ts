@@ -171,8 +171,9 @@ declare global {
 
 /** How far the judging of a board's play is, and what it has found. */
 export interface JudgedPlay {
-  /** Cards of declarer's side that have been judged, of how many. */
+  /** Cards of declarer's side that have been judged. */
   done: number;
+  /** Cards of declarer's side that are to be judged. */
   total: number;
   /** Cards that another one beat on what declarer could know, and that cost tricks double dummy. */
   errors: number;

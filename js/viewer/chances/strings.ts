@@ -1,6 +1,7 @@
 /** The words of single dummy, fetched with it. A translation is one entry. */
 import { RANKS, SEAT_NAMES } from "../../bridge/names.js";
 import type { Rank, Seat, Suit } from "../../bridge/types.js";
+import { counting } from "../strings/counting.js";
 import type { Case, Reply } from "./line.js";
 import type { Span } from "./rows.js";
 import type { Verdict } from "./verdict.js";
@@ -17,9 +18,12 @@ function span({ low, high, atMost }: Span): string {
   return whole(low) === whole(high) ? `${whole(high)}\u00a0%` : `${whole(low)}\u2013${whole(high)}\u00a0%`;
 }
 
-/** "the king, the queen or the jack" */
-const listed = (names: string[], or: string) =>
-  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(` ${or} `);
+/** "the king, the queen or the jack"; British English has no comma before the last of a list. */
+const either = (language: string) => {
+  const list = new Intl.ListFormat(language, { type: "disjunction" });
+  return (names: string[]) => list.format(names);
+};
+const [anyOf, germanAnyOf, frenchAnyOf] = [either("en-GB"), either("de"), either("fr")];
 
 /** Of ranks with their article: those with names of their own from the ace down, and what goes before the others. */
 const ranks = (named: string[], article: string) => (rank: Rank) => named[RANKS.indexOf(rank)] ?? `${article} ${rank}`;
@@ -72,10 +76,10 @@ const english = {
       ruff: (_, rank) => `, ruffed with ${the(rank)}`,
       discard: (seat, _, name) => `, ${seat} discards the ${name}`,
     } as Record<Reply["kind"], (seat: string, rank: Rank, name: string) => string>,
-    change: (seat: string, acts: string[], reply: string) => `; if ${seat} ${listed(acts, "or")}: ${reply}`,
+    change: (seat: string, acts: string[], reply: string) => `; if ${seat} ${anyOf(acts)}: ${reply}`,
     acts: {
       low: () => "plays low",
-      honor: (honors) => `plays ${listed(honors.map(the), "or")}`,
+      honor: (honors) => `plays ${anyOf(honors.map(the))}`,
       out: () => "shows out",
       discard: () => "discards",
       ruff: () => "ruffs",
@@ -107,7 +111,7 @@ const english = {
   errors: (count: number) =>
     count === 0
       ? "No errors on what could be known."
-      : `${count} ${count === 1 ? "error" : "errors"} on what could be known.`,
+      : `${counting("en")(count, "error", "errors")} on what could be known.`,
   grounds: (exact: number, playedOn: number, layouts: number) =>
     playedOn === 0
       ? `Rests on ${exact} exact answers.`
@@ -161,10 +165,10 @@ const german: ChancesStrings = {
       ruff: (seat, rank) => `, ${seat} sticht mit ${dative(rank)}`,
       discard: (seat, _, name) => `, ${seat} wirft ${name} ab`,
     },
-    change: (seat, acts, reply) => `; wenn ${seat} ${listed(acts, "oder")}: ${reply}`,
+    change: (seat, acts, reply) => `; wenn ${seat} ${germanAnyOf(acts)}: ${reply}`,
     acts: {
       low: () => "klein spielt",
-      honor: (honors) => `${listed(honors.map(accusative), "oder")} spielt`,
+      honor: (honors) => `${germanAnyOf(honors.map(accusative))} spielt`,
       out: () => "nicht bedient",
       discard: () => "abwirft",
       ruff: () => "sticht",
@@ -247,10 +251,10 @@ const french: ChancesStrings = {
       ruff: (_, rank) => `, coupé avec ${le(rank)}`,
       discard: (seat, rank, name) => `, ${seat} défausse ${article(rank)}${name}`,
     },
-    change: (seat, acts, reply) => `\u00a0; si ${seat} ${listed(acts, "ou")}\u00a0: ${reply}`,
+    change: (seat, acts, reply) => `\u00a0; si ${seat} ${frenchAnyOf(acts)}\u00a0: ${reply}`,
     acts: {
       low: () => "joue petit",
-      honor: (honors) => `joue ${listed(honors.map(le), "ou")}`,
+      honor: (honors) => `joue ${frenchAnyOf(honors.map(le))}`,
       out: () => "ne fournit pas",
       discard: () => "défausse",
       ruff: () => "coupe",
@@ -282,7 +286,7 @@ const french: ChancesStrings = {
   errors: (count) =>
     count === 0
       ? "Aucune erreur d’après ce que l’on pouvait savoir."
-      : `${count} ${count === 1 ? "erreur" : "erreurs"} d’après ce que l’on pouvait savoir.`,
+      : `${counting("fr")(count, "erreur", "erreurs")} d’après ce que l’on pouvait savoir.`,
   grounds: (exact, playedOn, layouts) =>
     playedOn === 0
       ? `Repose sur ${exact} réponses exactes.`
