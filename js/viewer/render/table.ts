@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { imps } from "../../bridge/imps.js";
 import { isVulnerable, STRAINS, sideOf } from "../../bridge/names.js";
 import { score } from "../../bridge/score.js";
-import type { Par, Seat, Strain } from "../../bridge/types.js";
+import type { Par, Seat, Strain, Suit } from "../../bridge/types.js";
 import { analysisStrings } from "../analysis/strings.js";
 import { kindOf, ROWS } from "../contract-kind.js";
 import { contractsAsSaid } from "../contracts-as-said.js";
@@ -32,7 +32,7 @@ export function renderTable(view: View, state: TableView): TemplateResult {
           )}
         </tbody>
       </table>
-      ${state.state === "done" ? html`<p class="par" part="par">${view.answers.par ? parSentence(view.answers.par, view) : ""}</p>` : renderProgress(view, state)}`;
+      ${state.state === "done" ? html`<p class="par" part="par">${view.answers.par ? inSuitColors(parSentence(view.answers.par, view)) : ""}</p>` : renderProgress(view, state)}`;
 }
 
 /** Par, and by how many IMPs the board's own result differs from it. */
@@ -43,6 +43,16 @@ function parSentence(par: Par, { state, strings }: View): string {
   const sign = sideOf(contract.declarer) === "NS" ? 1 : -1;
   const points = sign * score(contract, result, isVulnerable(contract.declarer, vulnerable));
   return `${text} · ${analysisStrings(strings).here(points, imps(Math.abs(points - par.score)))}`;
+}
+
+const SUIT_OF: Record<string, Suit> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+
+/** A text with its suit symbols, each followed by U+FE0E, in the colors of the deck. */
+function inSuitColors(text: string): (string | TemplateResult)[] {
+  const parts = text.split(/([♠♥♦♣])\uFE0E/);
+  return parts.map((part, index) =>
+    index % 2 === 0 ? part : html`<span class=${`suit-text ${SUIT_OF[part]}`}>${part}\uFE0E</span>`,
+  );
 }
 
 function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): TemplateResult {
