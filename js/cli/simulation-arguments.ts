@@ -1,7 +1,7 @@
 /** The command lines of `deal`, `lead` and `bid`, taken apart and checked. */
 import { parseArgs } from "node:util";
 import { readContract } from "../bridge/contracts.js";
-import { SEATS } from "../bridge/names.js";
+import { SEATS, sideOf } from "../bridge/names.js";
 import type { Contract, Seat, Side, Vulnerability } from "../bridge/types.js";
 import { number, UsageError } from "./arguments.js";
 
@@ -71,6 +71,11 @@ export function readSimulationArguments(words: readonly string[]): SimulationArg
   if (quick && command === "bid" && contracts.length === 0) throw new UsageError("--quick needs --contract");
   if (side !== undefined && side !== "NS" && side !== "EW")
     throw new UsageError(`--side must be NS or EW, not ${side}`);
+  const hands: Partial<Record<Seat, string>> = Object.fromEntries((known ?? []).map(knownOf));
+  const sides = new Set(SEATS.filter((seat) => hands[seat] !== undefined).map(sideOf));
+  if (command === "bid" && side === undefined && contracts.length === 0 && sides.size !== 1) {
+    throw new UsageError("bid needs --side, --contract, or --known hands of one side, as in --side NS");
+  }
   return {
     command,
     format: json ? "json" : pbn ? "pbn" : "text",
@@ -79,7 +84,7 @@ export function readSimulationArguments(words: readonly string[]): SimulationArg
     count: number("count", count, 1, 1_000_000),
     maxTries: number("max-tries", values["max-tries"], 1, 1_000_000_000),
     file: files[0] ?? "-",
-    known: Object.fromEntries((known ?? []).map(knownOf)),
+    known: hands,
     where,
     vulnerable: vulnerabilityOf(values.vulnerable),
     quick: quick ?? false,

@@ -15,6 +15,7 @@ import {
 import { inOrder } from "../solver/in-order.js";
 import { DealerActions, pbnGame } from "./dealer-actions.js";
 import type { SimulationArguments } from "./simulation-arguments.js";
+import { reason } from "./source.js";
 import { Terminal } from "./terminal.js";
 
 /** As many deals as dealer makes where a script does not say. */
@@ -45,7 +46,12 @@ export async function simulate(options: SimulationArguments): Promise<boolean> {
 }
 
 function readScript(file: string): DealerScript {
-  const text = readFileSync(file === "-" ? 0 : file, "utf8");
+  let text: string;
+  try {
+    text = readFileSync(file === "-" ? 0 : file, "utf8");
+  } catch (error) {
+    throw new Error(`${file}: ${reason(error)}`);
+  }
   try {
     return parseDealer(text);
   } catch (error) {

@@ -71,7 +71,8 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
   }
 }
 
-function reason(error: unknown): string {
+/** Why a file could not be read, in words. */
+export function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return "no such file";
   if (code === "EISDIR") return "a directory";

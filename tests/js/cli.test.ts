@@ -507,11 +507,18 @@ action printoneline, average "tricks" tricks(south, notrumps), average "score" g
     [["lead", "--hand", "QT.T32.JT8732.32", "--contract", "8NT-S"], "--contract must be like 3NT-S"],
     [["bid", "--known", "X=AK..."], "--known must be like"],
     [["bid", "--quick"], "--quick needs --contract"],
+    [["bid"], "bid needs --side"],
+    [["bid", "--known", "N=AK...", "--known", "E=QJ..."], "bid needs --side"],
     [["deal"], "which script?"],
     [["deal", "--where", "1", "x.dlr"], "Unknown option '--where'"],
   ])("%j is wrong usage", async (words, message) => {
     const { status, errors } = await run(words);
     expect(status).toBe(2);
     expect(errors).toContain(message);
+  });
+
+  test("a script that is not there is said in words", async () => {
+    const none = join(folder, "none.dlr");
+    expect(await run(["deal", none])).toMatchObject({ status: 1, errors: `tenace: ${none}: no such file\n` });
   });
 });
