@@ -33,6 +33,9 @@ const PASSED_ON = ["deal", "vulnerable", "dealer", "deck", "lang"];
  * @cssprop --bridge-line - the button's edge
  * @cssprop --bridge-accent - the edge of a button that is pressed
  * @cssprop --bridge-font - the font family
+ *
+ * @example
+ * <bridge-dd-button deal="N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"></bridge-dd-button>
  */
 export class BridgeDdButtonElement extends ElementBase {
   /** The attributes that it follows when they change. */

@@ -50,6 +50,9 @@ type Tricks = Partial<Record<Strain, Partial<Record<Seat, number>>>>;
  * @cssprop --bridge-diamonds - diamonds
  * @cssprop --bridge-clubs - clubs
  * @cssprop --bridge-font - the font family
+ *
+ * @example
+ * <bridge-dd-table deal="N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"></bridge-dd-table>
  */
 export class BridgeDdTableElement extends ElementBase {
   /** The attributes that it follows when they change. */
