@@ -177,7 +177,7 @@ it("keeps text and deals that are half typed, each deal with its board", async (
   await page.getByRole("button", { name: "Suit combination", exact: true }).click();
   await page.getByLabel("Declarer", { exact: true }).fill("AQT");
   page = await crash(page);
-  await page.locator(".laboratory").waitFor();
+  await page.locator(".suit-combination").waitFor();
   expect(await page.getByLabel("Declarer", { exact: true }).inputValue()).toBe("AQT");
 });
 

@@ -1,4 +1,4 @@
-/** Single dummy in the viewer and the suit laboratory of the app. */
+/** Single dummy in the viewer and the suit combinations of the app. */
 import { expect, it } from "vitest";
 import type { Board, BridgeHandViewer } from "../../js/index.js";
 import { servePages } from "../support/pages.js";
@@ -174,7 +174,7 @@ it("has one verdict stand under another", async () => {
   expect(boxes[1]?.top).toBeGreaterThanOrEqual(boxes[0]?.bottom ?? 0);
 });
 
-it("solves a suit combination in the laboratory, exactly, and says what is wrong with one", async () => {
+it("solves a suit combination, exactly, and says what is wrong with one", async () => {
   const { page } = await pages.open();
   await page.getByRole("button", { name: "Suit combination", exact: true }).click();
   await page.getByLabel("Declarer", { exact: true }).fill("AQ");
@@ -184,10 +184,10 @@ it("solves a suit combination in the laboratory, exactly, and says what is wrong
   const first = page.locator(".leads tbody tr").first();
   await first.locator("b", { hasText: /^50(\.0)?\u00a0%$/ }).waitFor();
   await page.getByLabel("Dummy", { exact: true }).fill("A2");
-  await page.locator(".laboratory .fault", { hasText: "A" }).waitFor();
+  await page.locator(".suit-combination .fault", { hasText: "A" }).waitFor();
 });
 
-it.each(["de-DE", "fr-FR"])("writes chances in the laboratory with the comma of %s", async (locale) => {
+it.each(["de-DE", "fr-FR"])("writes the chances of a suit combination with the comma of %s", async (locale) => {
   const { page } = await pages.open({ locale });
   await page.getByRole("button", { name: /^(Farbkombination|Maniement de couleur)$/ }).click();
   expect(await page.locator(".leads tbody td").first().textContent()).toBe("36,7\u00a0%");

@@ -15,7 +15,6 @@ import { Editor, type EditorCallbacks } from "./editor.js";
 import { renderHeader } from "./header.js";
 import { listenForText, type Receiver, takeWhatIsGiven } from "./incoming.js";
 import { forwardKey, isTyping } from "./keys.js";
-import { Laboratory, suitOfBoard } from "./laboratory.js";
 import { Notice, type Said } from "./notice.js";
 import { renderPrint, whilePrinting } from "./print.js";
 import { readBoards } from "./reader.js";
@@ -26,6 +25,7 @@ import { ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
 import { DEFAULT_SETTINGS, keep, type Panel, recall, type Settings } from "./store.js";
+import { SuitCombination, suitOfBoard } from "./suit-combination.js";
 import { followSwitches, showSettings } from "./switches.js";
 import { titleOf } from "./symbols.js";
 import { ToolHost } from "./tools/host.js";
@@ -45,7 +45,7 @@ export class App {
   /** The button of a tool that was used last. */
   #tool: HTMLElement | null = null;
   #editor: Editor | null = null;
-  #laboratory: Laboratory | null = null;
+  #suitCombination: SuitCombination | null = null;
   readonly #host = new ToolHost((error) => this.say({ text: String(error) }));
   #listed: Pick<BoardsView, "open" | "sort"> = { open: false, sort: { key: "number", down: false } };
   #dropping = false;
@@ -255,7 +255,7 @@ export class App {
   /** A suit of the diagram opens as a combination between declarer and dummy, or North and South. */
   #onSuit(event: Event): void {
     const { suit } = (event as CustomEvent<{ suit: Suit }>).detail;
-    this.#laboratoryThere().ask(suitOfBoard(this.#desk.board ?? {}, suit));
+    this.#suitCombinationThere().ask(suitOfBoard(this.#desk.board ?? {}, suit));
     this.#open("suit");
   }
 
@@ -375,7 +375,7 @@ export class App {
       settings: this.#settings,
       strings: this.strings,
       editor: this.#editor,
-      laboratory: () => this.#laboratoryThere(),
+      suitCombination: () => this.#suitCombinationThere(),
       read: (text) => this.#read(text),
       readFile: (file) => this.#readFile(file),
       newDeal: () => this.#newDeal(),
@@ -387,13 +387,13 @@ export class App {
     };
   }
 
-  #laboratoryThere(): Laboratory {
-    this.#laboratory ??= new Laboratory(this.#desk.entered.suit, {
+  #suitCombinationThere(): SuitCombination {
+    this.#suitCombination ??= new SuitCombination(this.#desk.entered.suit, {
       solver: () => this.#solver(),
       draw: () => this.#draw(),
       asked: (suit) => this.#desk.enter({ suit }),
     });
-    return this.#laboratory;
+    return this.#suitCombination;
   }
 
   #toolContext(): ToolContext {

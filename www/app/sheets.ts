@@ -3,20 +3,20 @@ import type { Strings } from "../strings/english.js";
 import type { Desk } from "./desk.js";
 import type { Editor } from "./editor.js";
 import type { Fair } from "./fair.js";
-import type { Laboratory } from "./laboratory.js";
 import { renderPrintSheet } from "./print.js";
 import { renderSession } from "./session.js";
 import { renderSettings } from "./settings.js";
 import type { Sharing } from "./sharing.js";
 import { type Example, renderSource } from "./source.js";
 import type { Panel, Settings } from "./store.js";
+import type { SuitCombination } from "./suit-combination.js";
 
 export interface SheetsView {
   desk: Desk;
   settings: Settings;
   strings: Strings;
   editor: Editor | null;
-  laboratory: () => Laboratory;
+  suitCombination: () => SuitCombination;
   read: (text: string) => void;
   readFile: (file: File) => Promise<void>;
   newDeal: () => void;
@@ -49,7 +49,7 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
     case "edit":
       return { name: strings.edit, body: view.editor?.render(strings) };
     case "suit":
-      return { name: strings.suit, body: view.laboratory().render(strings) };
+      return { name: strings.suit, body: view.suitCombination().render(strings) };
     case "share":
       return {
         name: strings.share,

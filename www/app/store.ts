@@ -51,7 +51,7 @@ export interface Entered {
   text: string;
   problems: readonly Problem[];
   nothingRead: boolean;
-  /** Of the suit laboratory. */
+  /** Of the suit combination asked about. */
   suit: SuitQuestion;
 }
 

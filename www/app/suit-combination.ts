@@ -9,14 +9,14 @@ import { groupsOf, type LayoutGroup } from "./suit-groups.js";
 import { readSuit } from "./suit-text.js";
 import { ranksText } from "./symbols.js";
 
-export interface LaboratoryCallbacks {
+export interface SuitCombinationCallbacks {
   solver: () => Promise<Solver>;
   draw: () => void;
   asked: (question: SuitQuestion) => void;
 }
 
-export class Laboratory {
-  readonly #callbacks: LaboratoryCallbacks;
+export class SuitCombination {
+  readonly #callbacks: SuitCombinationCallbacks;
   #question: SuitQuestion;
   #result: SuitPlayResult | null = null;
   /** A rank that there is none of, or what the solver says. */
@@ -25,7 +25,7 @@ export class Laboratory {
   #lead = 0;
   #asked = 0;
 
-  constructor(question: SuitQuestion, callbacks: LaboratoryCallbacks) {
+  constructor(question: SuitQuestion, callbacks: SuitCombinationCallbacks) {
     this.#question = question;
     this.#callbacks = callbacks;
     void this.#answer();
@@ -41,7 +41,7 @@ export class Laboratory {
     const setTarget = (value: number) => this.#ask({ target: Math.max(1, Math.min(13, value)) });
     const result = this.#result;
     return html`
-      <div class="laboratory">
+      <div class="suit-combination">
         <p class="quiet">${strings.suitHint}</p>
         <div class="fields">${this.#renderHand(0, strings.suitHands[0])}${this.#renderHand(1, strings.suitHands[1])}</div>
         ${this.#renderFan(strings)}
