@@ -24,7 +24,10 @@ function answer(engine, question) {
     case "beaten": {
       const hands = parseDeal(deal);
       const leads = cardNames(hands[SEATS.indexOf(question.leader)]).split(" ");
-      const asked = { cells: [{ strain, declarer: DECLARERS[question.leader], target: question.target }], leads };
+      const asked = {
+        cells: [{ strain, declarer: DECLARERS[question.leader], asked: { atLeast: question.target } }],
+        leads,
+      };
       const request = { kind: RequestKind.Own, count: 1, question: asked, words: wordsOfDeals([hands]) };
       const [{ values }] = dealResults(engine.deals(requestWords(request)), asked);
       return Object.fromEntries(leads.map((lead, index) => [lead, values[index]]));
