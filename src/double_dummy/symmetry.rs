@@ -10,7 +10,7 @@
 //! only when the deal that it starts from is [the same by another name](is_symmetric). Then everything is met under several names;
 //! without them the no-trump cells of the hardest known deals take four times as many nodes.
 //!
-//! Source: ours; for chess see "symmetry" in any text on tablebases.
+//! Source: our own. Endgame tablebases of chess merge positions that mirror each other in the same way.
 
 use crate::double_dummy::layout::{LANE, Layout};
 use crate::short_list::sort_by_key;
@@ -29,7 +29,7 @@ pub struct Canonical {
 #[inline(never)]
 pub fn canonical(layout: &Layout, leader: usize, trump: bool) -> Canonical {
     let Layout { side, half, cards, shape } = *layout;
-    // The owner's number less the leader's, by planes.
+    // Every owner's number, two bits in two planes, less the leader's, modulo 4: the leader becomes North, who is 0.
     let (side, half) = match leader & 3 {
         0 => (side, half),
         1 => (cards & !side, cards & !(side ^ half)),

@@ -104,7 +104,7 @@ export class ManyPage<R> {
     return {
       fields: this.#fields ?? {},
       app: context.strings,
-      words: manyStrings(context.language),
+      words: manyStrings(context.language, context.strings),
       board: context.board,
       set: (change) => {
         this.#set(change);

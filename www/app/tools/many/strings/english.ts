@@ -1,9 +1,7 @@
 /** The words of the pages about many deals. A translation is one file of this shape. */
-import type { Seat, Suit } from "tenace";
+import type { Strings } from "../../../../strings/english.js";
 
 export const english = {
-  seats: { N: "North", E: "East", S: "South", W: "West" } as Record<Seat, string>,
-  suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" } as Record<Suit, string>,
   hand: "Hand on lead",
   contract: "Contract",
   level: "Level",
@@ -67,4 +65,7 @@ export const english = {
   thirteen: "The hand on lead needs 13 cards, as in AK32.QT5.J4.K963",
 };
 
-export type ManyStrings = typeof english;
+export type OwnStrings = typeof english;
+
+/** With the names of seats and suits, which the whole app uses. */
+export type ManyStrings = OwnStrings & Pick<Strings, "seats" | "suits">;

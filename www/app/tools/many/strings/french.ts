@@ -1,8 +1,6 @@
-import type { ManyStrings } from "./english.js";
+import type { OwnStrings } from "./english.js";
 
-export const french: ManyStrings = {
-  seats: { N: "Nord", E: "Est", S: "Sud", W: "Ouest" },
-  suits: { S: "pique", H: "cœur", D: "carreau", C: "trèfle" },
+export const french: OwnStrings = {
   hand: "Main à l’entame",
   contract: "Contrat",
   level: "Palier",

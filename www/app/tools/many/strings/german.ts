@@ -1,8 +1,6 @@
-import type { ManyStrings } from "./english.js";
+import type { OwnStrings } from "./english.js";
 
-export const german: ManyStrings = {
-  seats: { N: "Nord", E: "Ost", S: "Süd", W: "West" },
-  suits: { S: "Pik", H: "Coeur", D: "Karo", C: "Treff" },
+export const german: OwnStrings = {
   hand: "Hand am Ausspiel",
   contract: "Kontrakt",
   level: "Stufe",

@@ -1,8 +1,11 @@
 /** The pages' words in the language of the app. They come with the pages, which are fetched when they are first opened. */
-import { english, type ManyStrings } from "./english.js";
+import type { Strings } from "../../../../strings/english.js";
+import { english, type ManyStrings, type OwnStrings } from "./english.js";
 import { french } from "./french.js";
 import { german } from "./german.js";
 
-const LANGUAGES: Record<string, ManyStrings> = { en: english, de: german, fr: french };
+const LANGUAGES: Record<string, OwnStrings> = { en: english, de: german, fr: french };
 
-export const manyStrings = (language: string): ManyStrings => LANGUAGES[language] ?? english;
+export function manyStrings(language: string, { seats, suits }: Strings): ManyStrings {
+  return { ...(LANGUAGES[language] ?? english), seats, suits };
+}
