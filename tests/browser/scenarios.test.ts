@@ -146,8 +146,7 @@ function scenarios(start: () => Promise<Engine>): void {
     const gate = new PageGate(visitor.tab);
     await visitor.paste(PBN);
     await seeTheBoard(visitor);
-    await visitor.until("a cell that is asked for", async () => (await gate.asked("cell")) > 0);
-    await gate.pass(1);
+    await visitor.until("a cell that is asked for", () => gate.pass());
     await visitor.see(".cell:not(.unknown)");
     await visitor.click("button", "Stop");
     await visitor.see("button", "Go on");

@@ -1,7 +1,7 @@
 /**
  * A gate between a page and its workers. Calls of the operations that the gate holds wait in the page until the test
  * lets them through, so a test decides how far a solve has come, however fast or slow the machine is. The gate
- * replaces `Worker.prototype.postMessage`, so it works in every browser and for workers that exist already.
+ * replaces `postMessage` and `terminate` of `Worker.prototype`, so it works in every browser and for workers that exist already.
  */
 
 /** What runs functions in a page: a page of Playwright, or a tab of any engine. */
@@ -22,7 +22,8 @@ declare global {
       hold: string[];
       /** Every operation that workers were asked for, in order. */
       asked: string[];
-      held: { op: string; send: () => void }[];
+      /** Calls that wait, each of a worker that still runs. */
+      held: { op: string; worker: Worker; send: () => void }[];
     };
   }
 }
@@ -38,8 +39,14 @@ export function installGate({ hold = [], untimed = false }: GateOptions): void {
     const asked = untimed && "timeLimitMs" in input ? { ...input, timeLimitMs: undefined } : input;
     const send = () => post.apply(this, [{ ...(message as object), input: asked }, ...rest] as never);
     gate.asked.push(op);
-    if (gate.hold.includes(op)) gate.held.push({ op, send });
+    if (gate.hold.includes(op)) gate.held.push({ op, worker: this, send });
     else send();
+  };
+  // A worker that is ended takes its calls with it: let through, they would never be answered.
+  const end = Worker.prototype.terminate;
+  Worker.prototype.terminate = function (this: Worker) {
+    gate.held = gate.held.filter(({ worker }) => worker !== this);
+    end.call(this);
   };
 }
 
@@ -58,17 +65,19 @@ export class PageGate {
     }, ops);
   }
 
-  /** Lets the calls through that have waited longest, as many of them as there are. */
-  pass(count: number): Promise<void> {
-    return this.#page.evaluate((wanted) => {
-      for (const { send } of window.gate.held.splice(0, wanted)) send();
-    }, count);
+  /** Lets the call through that has waited longest; false if none waits. */
+  pass(): Promise<boolean> {
+    return this.#page.evaluate(() => {
+      const first = window.gate.held.shift();
+      first?.send();
+      return first !== undefined;
+    }, undefined);
   }
 
   /** Lets everything through from now on. */
   async open(): Promise<void> {
     await this.hold();
-    await this.pass(Number.MAX_SAFE_INTEGER);
+    while (await this.pass());
   }
 
   /** How often the workers were asked for an operation, held calls included. */
