@@ -1,7 +1,8 @@
 /**
  * `npm run perf -- chances [POSITIONS [POLICY_MOVES]]`: the positions of `tests/data/chances.jsonl` through the built
  * package in Node, on two workers and on one. Prints the seconds to the first interval, until the three best cards are
- * told apart or were played on in all layouts, and to the answer. `tests/hard/chances.test.ts` looks at the figures themselves.
+ * told apart or were played on in all layouts, and to the answer; and in how many positions the best card's figure agrees with its
+ * reference: by its interval, and by the upper bound alone. `tests/hard/chances.test.ts` asserts the figures.
  */
 
 import { readFileSync } from "node:fs";
@@ -48,6 +49,22 @@ function print(name, seconds) {
 const isSettled = ({ cards }, layouts) =>
   cards.slice(0, LEADERS).every(({ playedOn, against }) => playedOn?.layouts === layouts || against?.toldApart);
 
+/** How often 1.96 standard errors on either side hold a normal variable's mean: 95 % of the time. */
+const NORMAL_95 = 1.96;
+
+/** Whether the best card's interval, and its upper bound with its standard error, hold the reference. */
+function agreement({ reference }, { cards: [best] }) {
+  const found = reference.cards[best.card];
+  const chance = Array.isArray(found) ? found[0] / found[1] : found;
+  const { interval, probability, upper = { probability, standardError: 0 } } = best;
+  const holds = (low, high) => chance !== undefined && low - 1e-9 <= chance && chance <= high + 1e-9;
+  const width = NORMAL_95 * upper.standardError;
+  return {
+    interval: holds(...interval),
+    upper: holds(upper.probability - width, upper.probability + width),
+  };
+}
+
 async function ask(solver, position, playOn) {
   const begun = performance.now();
   const passed = () => (performance.now() - begun) / 1000;
@@ -56,9 +73,9 @@ async function ask(solver, position, playOn) {
     if (best?.cards[0].interval) seconds.first ??= passed();
     if (best && isSettled(best, playOn.layouts)) seconds.settled ??= passed();
   };
-  await solver.singleDummy({ ...questionOf(position), playOn }, { onProgress });
+  const answer = await solver.singleDummy({ ...questionOf(position), playOn }, { onProgress });
   seconds.whole = passed();
-  return { first: seconds.whole, settled: seconds.whole, ...seconds };
+  return { first: seconds.whole, settled: seconds.whole, ...seconds, agrees: agreement(position, answer) };
 }
 
 export async function measure([count = "1000", moves = "2"]) {
@@ -77,5 +94,9 @@ export async function measure([count = "1000", moves = "2"]) {
         `${workers} workers, ${key}`,
         results.map((each) => each[key]),
       );
+    const count = (way) => results.filter(({ agrees }) => agrees[way]).length;
+    console.log(
+      `the reference agrees with the interval in ${count("interval")} of ${set.length}, with the upper bound in ${count("upper")}`,
+    );
   }
 }
