@@ -1,5 +1,6 @@
 /** The words of the dealer language. Most have a singular and a plural. */
 
+import { SEATS } from "../bridge/names.js";
 import type { Seat, Strain } from "../bridge/types.js";
 import { CONTROLS, HCP } from "./expression.js";
 
@@ -23,7 +24,7 @@ export function strainOf(word: string): Strain | undefined {
   return /^(nt?|notrumps?)$/i.test(word) ? "NT" : SUIT_STRAINS[suitOf(word)];
 }
 
-export const seatWord = (seat: Seat): string => SEAT_WORDS["NESW".indexOf(seat)] as string;
+export const seatWord = (seat: Seat): string => SEAT_WORDS[SEATS.indexOf(seat)] as string;
 export const suitWord = (suit: number): string => `${SUIT_WORDS[suit]}s`;
 
 /** A suit's name as a function: its length. */

@@ -1,5 +1,6 @@
 /** Who played how well over all boards: cards, mistakes, and tricks given away, by double dummy. */
 import type { Board, PlayTrace, Seat } from "tenace";
+import { SEATS, seatAfter } from "tenace/bridge";
 import { cardsOf, handsOf } from "./deal.js";
 
 export interface PlayerCount {
@@ -12,8 +13,6 @@ export interface PlayerCount {
   tricks: number;
 }
 
-const SEATS: readonly Seat[] = ["N", "E", "S", "W"];
-
 /** Every player of boards whose play is traced, most tricks a card given away last. Dummy's cards are declarer's. */
 export function playersOf(
   boards: readonly Board[],
@@ -25,7 +24,7 @@ export function playersOf(
     const trace = traces[index];
     const { contract, play = [], deal } = board;
     if (!trace || !contract || !deal) return;
-    const dummy = SEATS[(SEATS.indexOf(contract.declarer) + 2) % 4];
+    const dummy = seatAfter(contract.declarer, 2);
     const mover = (seat: Seat) => (seat === dummy ? contract.declarer : seat);
     const hands = handsOf(deal);
     const owners = new Map(SEATS.flatMap((seat) => cardsOf(hands[seat]).map((card) => [card, seat] as const)));

@@ -4,7 +4,7 @@ import { rankOf, suitOf } from "../../bridge/cards.js";
 import { cardsOfHand } from "../../bridge/deals.js";
 import { BridgeError } from "../../bridge/errors.js";
 import { imps } from "../../bridge/imps.js";
-import { isVulnerable, RANKS, seatAfter, VULNERABILITIES } from "../../bridge/names.js";
+import { isVulnerable, RANKS, SEATS, seatAfter, VULNERABILITIES } from "../../bridge/names.js";
 import { shown } from "../../bridge/quote.js";
 import { score } from "../../bridge/score.js";
 import type { Card, Contract, Seat } from "../../bridge/types.js";
@@ -99,7 +99,7 @@ const touch = (a: Card, b: Card): boolean =>
 
 /** Refuses a deal of the caller's that does not hold the leader's hand. */
 export function checkHand({ hand, leader }: LeadQuestion, deal: string): void {
-  const held = parseDeal(deal)["NESW".indexOf(leader) as 0 | 1 | 2 | 3];
+  const held = parseDeal(deal)[SEATS.indexOf(leader) as 0 | 1 | 2 | 3];
   if (size(common(held, parseHand(hand, "hand"))) === 13) return;
   throw new BridgeError("INVALID_DEAL", `${leader} does not hold ${hand} in "${deal}"`);
 }
