@@ -13,6 +13,8 @@
 
 use contract_bridge::{Hand, Rank, Strain, Suit};
 
+use crate::double_dummy::gaps::take_out;
+
 /// Bits of one lane.
 pub const LANE: u64 = 0xffff;
 /// Lane 0, where the trumps are.
@@ -30,14 +32,16 @@ pub const fn lane_index(card: u64) -> usize {
     (card.trailing_zeros() >> 4 & 3) as usize
 }
 
-/// The cards of a lane below a card.
-pub const fn below(card: u64) -> u64 {
-    lane_of(card) & (card - 1)
-}
-
 /// The lowest card of each run of adjacent cards in a set.
 pub const fn run_bottoms(cards: u64) -> u64 {
     cards & !(cards << 1)
+}
+
+/// The highest cards of the runs whose lowest are `bottoms`; `joined` has the other cards of all runs, as [`Layout::joined`].
+#[inline]
+pub const fn run_tops(joined: u64, bottoms: u64) -> u64 {
+    // The carry ripples through each run to its highest card, which is not joined.
+    (joined + bottoms) & !joined
 }
 
 /// The highest card of the run in `cards` whose lowest is `bottom`.
@@ -98,6 +102,29 @@ impl Layout {
         [hands[seat & 3], hands[(seat + 1) & 3], hands[(seat + 2) & 3], hands[(seat + 3) & 3]]
     }
 
+    /// The cards whose next higher neighbor has the same owner: runs of equals, each without its highest card.
+    #[inline]
+    pub const fn joined(&self) -> u64 {
+        let differ = (self.side ^ self.side >> 1) | (self.half ^ self.half >> 1);
+        self.cards & self.cards >> 1 & !differ
+    }
+
+    /// How many cards the hands have in each lane, from a seat on.
+    #[inline]
+    pub const fn lengths_from(&self, seat: usize) -> [u64; 4] {
+        const OF_ONE: u64 = 0x000f_000f_000f_000f;
+        let known = self.shape << 16;
+        // The suit that the shape leaves out has what the others lack; no hand's four bits overflow.
+        let all =
+            known | (self.tricks_left() as u64 * 0x1111 - (known >> 16 & LANE) - (known >> 32 & LANE) - (known >> 48));
+        [
+            all >> (4 * (seat & 3)) & OF_ONE,
+            all >> (4 * ((seat + 1) & 3)) & OF_ONE,
+            all >> (4 * ((seat + 2) & 3)) & OF_ONE,
+            all >> (4 * ((seat + 3) & 3)) & OF_ONE,
+        ]
+    }
+
     /// The winning ranks that say more than the shape does: in each lane, from the top down to the lowest card whose
     /// lower neighbor has another owner.
     ///
@@ -119,41 +146,16 @@ impl Layout {
     }
 
     /// The layout without the four cards of a trick, `shape` being what they leave.
-    pub fn without_trick(&self, mut cards: u64, shape: u64) -> Self {
-        let mut next = Self { shape, ..*self };
-        // From the lowest up: what moves is then below all the cards still to go.
-        for _ in 0..4 {
-            let card = cards & cards.wrapping_neg();
-            cards ^= card;
-            let below = below(card);
-            next.side = take_out(next.side, card, below);
-            next.half = take_out(next.half, card, below);
-            next.cards = take_out(next.cards, card, below);
-        }
-        next
+    #[inline]
+    pub fn without_trick(&self, cards: u64, shape: u64) -> Self {
+        let [side, half, cards] = take_out([self.side, self.half, self.cards], cards);
+        Self { side, half, cards, shape }
     }
 }
 
 /// The amount that a card of a seat counts in [`Layout::shape`].
 pub const fn shape_unit(seat: usize, card: u64) -> u64 {
     SHAPE_UNITS[lane_index(card) << 2 | seat & 3]
-}
-
-/// A plane without a card: what is below it in its lane moves up.
-const fn take_out(plane: u64, card: u64, below: u64) -> u64 {
-    (plane & !card) + (plane & below)
-}
-
-/// A set of winning ranks after a trick in the places that they had before its four cards were taken out.
-pub fn with_cards_back(mut cards: u64, after: u64) -> u64 {
-    let mut winning = after;
-    // From the highest down. A set that reaches down to where the card was grows by one place.
-    for _ in 0..4 {
-        let card = 1 << (cards | 1).ilog2();
-        cards ^= card;
-        winning |= winning >> 1 & below(card);
-    }
-    winning
 }
 
 /// The translation between real cards and the places of a layout.

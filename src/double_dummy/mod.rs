@@ -4,8 +4,10 @@
 
 pub(crate) mod cut_cards;
 pub(crate) mod features;
+pub(crate) mod gaps;
 pub(crate) mod later_tricks;
 pub(crate) mod layout;
+pub(crate) mod numbers;
 pub(crate) mod ordering;
 pub(crate) mod quick_tricks;
 pub(crate) mod search;

@@ -27,14 +27,7 @@
 //! Source: Haglund (2010), chapter 3; the suits taken together and limited to what is needed, and the ruff, are ours.
 
 use crate::double_dummy::layout::{LANE, TRUMPS};
-
-/// The highest card of a lane.
-const ACE: u64 = 1 << 14;
-
-/// The unbroken row of top cards in a lane.
-const fn top_row(lane: u64) -> u32 {
-    ((lane as u32) << 17).leading_ones()
-}
+use crate::double_dummy::numbers::{Numbers, rows};
 
 /// The places of a lane from the top down to the `count`-th card of a hand.
 const fn down_to(hand: u64, count: u32) -> u64 {
@@ -49,169 +42,134 @@ const fn down_to(hand: u64, count: u32) -> u64 {
     if lowest == 0 { 0 } else { 0x7fff & !(lowest - 1) }
 }
 
-/// What one hand can cash in a suit.
-#[derive(Clone, Copy, Default)]
+/// What one hand can cash, a number for each suit.
+#[derive(Clone, Copy)]
 struct Cashing {
     /// Tricks in all.
-    tricks: i32,
+    tricks: Numbers,
     /// How many of them are won by rank; the rest come after everyone else has run out.
-    by_rank: u32,
+    by_rank: Numbers,
 }
 
 impl Cashing {
-    /// Winning ranks for the first `tricks` of these tricks.
-    fn winning(self, hand: u64, tricks: i32) -> u64 {
+    /// How many tricks a suit has, `most` at most.
+    fn tricks(&self, lane: usize, most: i32) -> i32 {
+        most.min(self.tricks.of(lane) as i32)
+    }
+
+    /// Winning ranks for the first `tricks` of the tricks in a suit.
+    fn winning(&self, hand: u64, lane: usize, tricks: i32) -> u64 {
         // The long cards need all the ranks before them.
-        down_to(hand, self.by_rank.min(tricks as u32))
+        down_to(hand >> (16 * lane) & LANE, self.by_rank.of(lane).min(tricks as u32)) << (16 * lane)
+    }
+
+    /// The part of what can be cashed that comes before an opponent can ruff.
+    fn limited(self, safe: Numbers) -> Self {
+        Self { tricks: self.tricks.min(safe), by_rank: self.by_rank.min(safe) }
     }
 }
 
-/// What the side on lead can cash, suit by suit.
-#[derive(Default)]
-struct Count {
-    mine: [Cashing; 4],
-    partner: [Cashing; 4],
-    my_tricks: i32,
-    partner_tricks: i32,
-    /// The suits, a bit for each lane, in which a small card of mine reaches a winner of partner's.
-    entries: u32,
-    /// Whether a card of mine, beyond those cashed, reaches partner by a ruff.
-    ruff_entry: bool,
-    /// Whether an opponent can still ruff once my trumps are cashed.
-    ruffing: bool,
-}
-
-/// The winning ranks by which the side on lead, whose hand is the first, takes at least `need` tricks at once.
-pub fn on_lead<const TRUMP: bool>(hands: &[u64; 4], need: i32) -> Option<u64> {
+/// The winning ranks by which the side on lead, whose hand is the first, takes at least `need` tricks at once. `lengths` are those
+/// of the four hands, a number for each suit.
+pub fn on_lead<const TRUMP: bool>(hands: &[u64; 4], lengths: &[u64; 4], need: i32) -> Option<u64> {
     let [mine, lho, partner, rho] = *hands;
-    let mut count = Count { ruffing: TRUMP && (lho | rho) & TRUMPS != 0, ..Count::default() };
-    for lane in 0..4 {
-        count_suit::<TRUMP>(&mut count, hands, lane);
+    let [my_length, lho_length, partner_length, rho_length] = lengths.map(Numbers::new);
+    let [my_row, partner_row, my_top] = rows(mine, partner);
+    let rounds = lho_length.max(rho_length);
+    // My winners that partner need not overtake.
+    let mine_first = my_row.min((partner_length - partner_row).max(my_top));
+    let others = rounds.max(partner_length);
+    let mut my = Cashing {
+        tricks: mine_first + ((my_length - mine_first) & mine_first.at_least(others)),
+        by_rank: mine_first.min(others),
+    };
+    // Whether an opponent can still ruff once my trumps are cashed.
+    let ruffing = TRUMP && (lho | rho) & TRUMPS != 0 && my.by_rank.of(0) < rounds.of(0);
+    // How many rounds the opponents let pass without ruffing.
+    let mut safe = Numbers::each(13);
+    if ruffing {
+        let left =
+            |hand: u64, length: u64| if hand & TRUMPS == 0 { safe } else { Numbers::new(length & !TRUMPS | 0xd) };
+        safe = left(lho, lengths[1]).min(left(rho, lengths[3]));
+        my = my.limited(safe);
     }
+    let gone = my.tricks;
+    // Partner's, once I have cashed mine and hold nothing higher.
+    let mine_cashed = mine_first.at_least(my_row);
+    let cards_left = partner_length.beyond(gone);
+    let winners = partner_row.min(cards_left);
+    let others = rounds.max(my_length);
+    let long = (gone + winners).at_least(others);
+    let mut his = Cashing {
+        tricks: (winners + ((cards_left - winners) & long)) & mine_cashed,
+        by_rank: winners.min(others.beyond(gone)) & mine_cashed,
+    };
+    if ruffing {
+        his = his.limited(safe.beyond(gone));
+    }
+    let one = Numbers::each(1);
+    // The suits in which I have a card beyond those cashed.
+    let mine_left = my_length.at_least(gone + one);
+    // The suits in which such a card, a small one, reaches a winner of partner's.
+    let entries = (mine_left & his.by_rank.at_least(one)).word();
     // Trumps that partner has left once he has followed to mine.
-    let partner_trumps = if TRUMP { (partner & TRUMPS).count_ones() as i32 - count.mine[0].tricks } else { 0 };
-    let ruff_entry = TRUMP && count.ruff_entry && partner_trumps > 0;
-    let ruff = i32::from(ruff_entry && partner_trumps > count.partner[0].tricks);
-    let reached = if ruff_entry || count.entries != 0 { count.partner_tricks + ruff } else { 0 };
-    if (count.my_tricks + reached).min(mine.count_ones() as i32) < need {
+    let partner_trumps = if TRUMP { (partner & TRUMPS).count_ones() as i32 - gone.of(0) as i32 } else { 0 };
+    let ruff_entry = TRUMP
+        && partner_trumps > 0
+        && (mine_left & safe.at_least(gone + one) & Numbers::each(0).at_least(partner_length)).word() & !TRUMPS != 0;
+    let ruff = i32::from(ruff_entry && partner_trumps > his.tricks.of(0) as i32);
+    let reached = if ruff_entry || entries != 0 { his.tricks.sum() + ruff } else { 0 };
+    if (my.tricks.sum() + reached).min(mine.count_ones() as i32) < need {
         return None;
     }
     // Name ranks until the need is met.
     let mut winning = 0;
     let mut left = need;
-    for (lane, cashing) in count.mine.iter().enumerate() {
-        let tricks = cashing.tricks.min(left);
+    for lane in 0..4 {
+        let tricks = my.tricks(lane, left);
         left -= tricks;
         if tricks > 0 {
-            winning |= cashing.winning(mine >> (16 * lane) & LANE, tricks) << (16 * lane);
+            winning |= my.winning(mine, lane, tricks);
         }
     }
-    if TRUMP && (lho | rho) & TRUMPS != 0 && !count.ruffing {
+    if TRUMP && (lho | rho) & TRUMPS != 0 && !ruffing {
         // The suits were counted on trumps being drawn.
-        winning |= count.mine[0].winning(mine & LANE, 13);
+        winning |= my.winning(mine, 0, 13);
     }
     if left > ruff {
-        winning |= partners_ranks(&count, partner, winning, left - ruff, ruff_entry);
+        let entries = if ruff_entry { None } else { Some(entries) };
+        winning |= partners_ranks(&his, partner, winning, left - ruff, entries);
     }
     Some(winning)
 }
 
-/// Counts what can be cashed in one suit.
-#[inline]
-fn count_suit<const TRUMP: bool>(count: &mut Count, hands: &[u64; 4], lane: usize) {
-    let [mine, lho, partner, rho] = *hands;
-    let at = 16 * lane;
-    let (m, p) = (mine >> at & LANE, partner >> at & LANE);
-    let (l, r) = (lho >> at & LANE, rho >> at & LANE);
-    if m | p == 0 {
-        return;
-    }
-    // How many rounds the opponents let pass without ruffing.
-    let safe = if count.ruffing && lane > 0 {
-        let left = |suit: u64, hand: u64| if hand & TRUMPS == 0 { 13 } else { suit.count_ones() };
-        left(l, lho).min(left(r, rho))
-    } else {
-        13
-    };
-    if (m | p) & ACE == 0 && l | r != 0 {
-        count.ruff_entry |= TRUMP && lane > 0 && p == 0 && safe > 0;
-        return;
-    }
-    let (my_length, partner_length) = (m.count_ones(), p.count_ones());
-    let rounds = l.count_ones().max(r.count_ones());
-    let row = top_row(m | p);
-    let row_cards = 0x7fff & !(0x7fff >> row);
-    let my_row = (m & row_cards).count_ones();
-    let partner_row = (p & row_cards).count_ones();
-    let small = partner_length - partner_row;
-    let my_top = top_row(m);
-    // My winners that partner need not overtake.
-    let mine_first = my_row.min(small.max(my_top));
-    let others = rounds.max(partner_length);
-    let my = if mine_first >= others {
-        Cashing { tricks: my_length as i32, by_rank: others }
-    } else {
-        Cashing { tricks: mine_first as i32, by_rank: mine_first }
-    };
-    let my = limited(my, safe);
-    let gone = my.tricks as u32;
-    count.mine[lane] = my;
-    count.my_tricks += my.tricks;
-    count.ruff_entry |= TRUMP && lane > 0 && p == 0 && my_length > gone && safe > gone;
-    if TRUMP && lane == 0 && my.by_rank >= rounds {
-        count.ruffing = false;
-    }
-    // Partner's, once I have cashed mine and hold nothing higher.
-    if mine_first == my_row && partner_length > gone {
-        let cards_left = partner_length - gone;
-        let winners = partner_row.min(cards_left);
-        let safe_left = safe.saturating_sub(gone);
-        let his = if gone + winners >= rounds && winners + gone >= my_length {
-            Cashing { tricks: cards_left as i32, by_rank: winners.min(rounds.max(my_length).saturating_sub(gone)) }
-        } else {
-            Cashing { tricks: winners as i32, by_rank: winners }
-        };
-        let his = limited(his, safe_left);
-        count.partner[lane] = his;
-        count.partner_tricks += his.tricks;
-        count.entries |= u32::from(his.by_rank > 0 && my_length > gone) << lane;
-    }
-}
-
 /// The ranks of partner's winners for `need` tricks beside mine, whose ranks are `named`: those of the cheapest suit
-/// that reaches him, unless a ruff does, and then of the other suits in turn.
-fn partners_ranks(count: &Count, partner: u64, named: u64, need: i32, ruff_entry: bool) -> u64 {
-    let ranks =
-        |lane: usize, tricks: i32| count.partner[lane].winning(partner >> (16 * lane) & LANE, tricks) << (16 * lane);
+/// among the `entries` that reach him, unless a ruff does, and then of the other suits in turn.
+fn partners_ranks(his: &Cashing, partner: u64, named: u64, need: i32, entries: Option<u64>) -> u64 {
     let mut winning = 0;
     let mut left = need;
     let mut done = 4;
-    if !ruff_entry {
+    if let Some(entries) = entries {
         let mut cheapest = u32::MAX;
         for lane in 0..4 {
-            if count.entries >> lane & 1 != 0 {
-                let tricks = count.partner[lane].tricks.min(need);
-                let price = (ranks(lane, tricks) & !named).count_ones() * 16 / tricks as u32;
+            if entries >> (16 * lane) & LANE != 0 {
+                let tricks = his.tricks(lane, need);
+                let price = (his.winning(partner, lane, tricks) & !named).count_ones() * 16 / tricks as u32;
                 if price < cheapest {
                     (cheapest, done) = (price, lane);
                 }
             }
         }
-        let tricks = count.partner[done & 3].tricks.min(left);
-        winning = ranks(done & 3, tricks);
+        let tricks = his.tricks(done & 3, left);
+        winning = his.winning(partner, done & 3, tricks);
         left -= tricks;
     }
     for lane in 0..4 {
-        let tricks = count.partner[lane].tricks.min(left);
+        let tricks = his.tricks(lane, left);
         if lane != done && tricks > 0 {
-            winning |= ranks(lane, tricks);
+            winning |= his.winning(partner, lane, tricks);
             left -= tricks;
         }
     }
     winning
-}
-
-/// The part of what can be cashed that comes before an opponent can ruff.
-fn limited(cashing: Cashing, safe: u32) -> Cashing {
-    Cashing { tricks: cashing.tricks.min(safe as i32), by_rank: cashing.by_rank.min(safe) }
 }

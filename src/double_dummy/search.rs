@@ -213,7 +213,7 @@ impl Search {
     ) -> Option<Bound> {
         let tricks_left = layout.tricks_left() as i32;
         if self.features().quick_tricks
-            && let Some(winning) = quick_tricks::on_lead::<TRUMP>(hands, leaders_need)
+            && let Some(winning) = quick_tricks::on_lead::<TRUMP>(hands, &layout.lengths_from(leader), leaders_need)
         {
             return Some(reached(leader, leaders_need, tricks_left, winning));
         }
@@ -240,7 +240,9 @@ impl Search {
             let tricks_left = trick.layout.tricks_left() as i32;
             let seat = trick.seat(1);
             let need = if seat & 1 == 0 { target } else { tricks_left - target + 1 };
-            if let Some(winning) = at_second_hand::<TRUMP>(&trick.hands, trick.cards[0], need) {
+            if let Some(winning) =
+                at_second_hand::<TRUMP>(&trick.layout, trick.leader, &trick.hands, trick.cards[0], need)
+            {
                 return reached(seat, need, tricks_left, winning);
             }
         }

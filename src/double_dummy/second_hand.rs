@@ -18,11 +18,18 @@
 //! Partner must not take the trick away from the winner in the second and third way, unless this trick is all that
 //! is needed: he stays below, or he has a card to discard that is no trump.
 
-use crate::double_dummy::layout::{LANE, TOPS, TRUMPS, run_top};
+use crate::double_dummy::layout::{LANE, Layout, TOPS, TRUMPS, run_top};
 use crate::double_dummy::quick_tricks::on_lead;
 
-/// The winning ranks by which the side that plays second, after the first hand led `led`, takes at least `need` tricks.
-pub fn at_second_hand<const TRUMP: bool>(hands: &[u64; 4], led: u64, need: i32) -> Option<u64> {
+/// The winning ranks by which the side that plays second, after `leader` led `led`, takes at least `need` tricks.
+/// `hands` are those of the layout, from the leader on.
+pub fn at_second_hand<const TRUMP: bool>(
+    layout: &Layout,
+    leader: usize,
+    hands: &[u64; 4],
+    led: u64,
+    need: i32,
+) -> Option<u64> {
     let third = hands[2];
     let at = led.trailing_zeros() & 0x30;
     let suit = LANE << at;
@@ -35,7 +42,7 @@ pub fn at_second_hand<const TRUMP: bool>(hands: &[u64; 4], led: u64, need: i32) 
         if need == 1 {
             return Some(top);
         }
-        return Some(top | on_lead::<TRUMP>(&from(hands, winner), need)?);
+        return Some(top | on_lead::<TRUMP>(&from(hands, winner), &layout.lengths_from(leader + winner), need)?);
     }
     if TRUMP && at == 0 {
         return None;
@@ -63,11 +70,13 @@ pub fn at_second_hand<const TRUMP: bool>(hands: &[u64; 4], led: u64, need: i32) 
             continue;
         }
         let mut rest = from(hands, winner).map(|hand| hand & !suit);
+        let mut lengths = layout.lengths_from(leader + winner).map(|lengths| lengths & !suit);
         if card == 0 {
             let trumps = rest[0] & TRUMPS;
             rest[0] ^= trumps & trumps.wrapping_neg();
+            lengths[0] -= 1;
         }
-        if let Some(winning) = on_lead::<TRUMP>(&rest, need - 1) {
+        if let Some(winning) = on_lead::<TRUMP>(&rest, &lengths, need - 1) {
             return Some(winning | ranks);
         }
     }

@@ -19,7 +19,8 @@
 //!
 //! Source: Haglund (2010), chapter 2.
 
-use crate::double_dummy::layout::{Layout, TRUMPS, lane_of, run_top, shape_unit, with_cards_back};
+use crate::double_dummy::gaps::put_back;
+use crate::double_dummy::layout::{Layout, TRUMPS, lane_of, run_tops, shape_unit};
 
 /// A trick in progress. Hands and cards go by place: 0 leads.
 #[derive(Clone, Copy, Default)]
@@ -32,13 +33,17 @@ pub struct Trick {
     /// The winning card and its place, once 1, 2, 3 and 4 cards are played.
     pub best: [u64; 4],
     pub best_place: [usize; 4],
+    /// The cards that took the lead, once 1, 2, 3 and 4 cards are played.
+    took_lead: [u64; 4],
+    /// The layout's [`Layout::joined`].
+    joined: u64,
     /// The shape that is left, once 1, 2, 3 and 4 cards are played.
     shape: [u64; 4],
 }
 
 impl Trick {
     pub fn begin(&mut self, layout: Layout, leader: usize, hands: [u64; 4]) {
-        (self.layout, self.leader, self.hands) = (layout, leader, hands);
+        (self.layout, self.leader, self.hands, self.joined) = (layout, leader, hands, layout.joined());
     }
 
     pub const fn seat(&self, place: usize) -> usize {
@@ -52,13 +57,14 @@ impl Trick {
         let place = place & 3;
         self.cards[place] = card;
         if place == 0 {
-            (self.best[0], self.best_place[0]) = (card, 0);
+            (self.best[0], self.best_place[0], self.took_lead[0]) = (card, 0, card);
             self.shape[0] = self.layout.shape_without(seat, card);
         } else {
             let before = place - 1;
             let beats = beats::<TRUMP>(card, self.best[before]);
             self.best[place] = if beats { card } else { self.best[before] };
             self.best_place[place] = if beats { place } else { self.best_place[before] };
+            self.took_lead[place] = self.took_lead[before] | if beats { card } else { 0 };
             self.shape[place] = self.shape[before] - shape_unit(seat, card);
         }
     }
@@ -77,25 +83,21 @@ impl Trick {
     /// The winning ranks before the finished trick from those `after` it; see the head of this file. `proving` is the
     /// side that the bound speaks for, 0 for North–South; `equals` says whether a card stands for its whole run.
     pub fn winning_before(&self, proving: usize, equals: bool, after: u64) -> u64 {
-        let (best, best_place) = (self.best[3], self.best_place[3]);
-        let others = (self.cards[0] | self.cards[1] | self.cards[2] | self.cards[3]) & !best;
-        let by_rank = others & lane_of(best) != 0;
-        let mut winning = if by_rank { from_top(best) } else { 0 };
+        let (best, [first, second, third, fourth]) = (self.best[3], self.cards);
+        let all = first | second | third | fourth;
+        let by_rank = all & !best & lane_of(best) != 0;
         if !equals {
-            return winning | with_cards_back(others | best, after);
+            let winning = if by_rank { from_top(best) } else { 0 };
+            return winning | put_back(after, all);
         }
-        let mut taken = 0;
-        for place in 0..4 {
-            let card = self.cards[place];
-            let top = run_top(self.hands[place], card);
-            let proves = (self.leader + place) & 1 == proving;
-            let took_lead = self.best_place[place] == place;
-            taken |= if !proves || took_lead && (place < 3 || by_rank) { top } else { card };
-            if proves && by_rank && place == best_place {
-                winning = from_top(top);
-            }
-        }
-        winning | with_cards_back(taken, after)
+        // The cards that count as the highest of their run: the other side's, and those that took the lead.
+        let others = if (self.leader ^ proving) & 1 == 0 { second | fourth } else { first | third };
+        let took_lead = if by_rank { self.took_lead[3] } else { self.took_lead[3] & !fourth };
+        let highest = others | took_lead;
+        let taken = all & !highest | run_tops(self.joined, highest);
+        let winning =
+            if by_rank { from_top(if best & others == 0 { run_tops(self.joined, best) } else { best }) } else { 0 };
+        winning | put_back(after, taken)
     }
 }
 

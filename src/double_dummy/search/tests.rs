@@ -175,7 +175,7 @@ fn s5_holds<const TRUMP: bool>(seed: u64) {
         for need in 1..=tricks as i32 {
             let waiting = (TRUMP && need == 1).then(|| later_tricks::waiting_trump(&hands, 0, false)).flatten();
             let claimed = [
-                (quick_tricks::on_lead::<TRUMP>(&hands, need), leader),
+                (quick_tricks::on_lead::<TRUMP>(&hands, &layout.lengths_from(leader), need), leader),
                 (later_tricks::not_on_lead::<TRUMP>(&layout, &hands, need), leader + 1),
                 (waiting, leader),
             ];
@@ -239,7 +239,7 @@ fn s5_second_hand_holds<const TRUMP: bool>(seed: u64) {
         let led = (0..random.below(leads.count_ones() as usize)).fold(leads, |rest, _| rest & (rest - 1));
         let led = led & led.wrapping_neg();
         for need in 1..=tricks as i32 {
-            let Some(winning) = at_second_hand::<TRUMP>(&hands, led, need) else { break };
+            let Some(winning) = at_second_hand::<TRUMP>(&layout, leader, &hands, led, need) else { break };
             claims[way_of(&hands, led)][usize::from(need > 1)] += 1;
             assert_from_the_top(winning);
             let other = below_shuffled(&mut random, &lanes, winning);
@@ -268,14 +268,17 @@ fn s5_second_hand_bounds_and_their_ranks_match_the_bare_search() {
 /// East can ruff the spade first, he can't be reached.
 #[test]
 fn s5_a_ruff_is_an_entry_only_where_no_opponent_can_ruff_first() {
-    let owners = |lanes: [&[usize]; 4]| layout_of(&lanes.map(<[usize]>::to_vec)).hands_from(2);
+    let two_quick_tricks = |lanes: [&[usize]; 4]| {
+        let layout = layout_of(&lanes.map(<[usize]>::to_vec));
+        quick_tricks::on_lead::<true>(&layout.hands_from(2), &layout.lengths_from(2), 2)
+    };
     // South leads. Trumps: North 1. Spades: E, S, W. Hearts: N, E, W. Clubs: S.
-    let reached = owners([&[0], &[1, 2, 3], &[0, 1, 3], &[2]]);
-    assert_eq!(quick_tricks::on_lead::<true>(&reached, 2), Some(0));
+    let reached = two_quick_tricks([&[0], &[1, 2, 3], &[0, 1, 3], &[2]]);
+    assert_eq!(reached, Some(0));
     // East has the other trump and no spade.
-    let ruffed = owners([&[0, 1], &[3, 2, 3], &[0, 1], &[2]]);
-    assert_eq!(quick_tricks::on_lead::<true>(&ruffed, 2), None);
+    let ruffed = two_quick_tricks([&[0, 1], &[3, 2, 3], &[0, 1], &[2]]);
+    assert_eq!(ruffed, None);
     // North has to follow to the spade.
-    let followed = owners([&[1], &[1, 2, 0, 3], &[0, 3], &[2]]);
-    assert_eq!(quick_tricks::on_lead::<true>(&followed, 2), None);
+    let followed = two_quick_tricks([&[1], &[1, 2, 0, 3], &[0, 3], &[2]]);
+    assert_eq!(followed, None);
 }
