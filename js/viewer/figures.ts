@@ -6,6 +6,8 @@
 import { sideOf } from "../bridge/names.js";
 import type { PlayPoint } from "../bridge/rules.js";
 import type { CardResult } from "../solver/types.js";
+import { tricksLeft } from "./state.js";
+import { signed } from "./strings/platform.js";
 import type { Declaration } from "./types.js";
 
 /** Declarer's tricks in all when the hand to play plays the card of `result`, with best play after it. */
@@ -13,11 +15,6 @@ export function totalTricks(result: CardResult, point: PlayPoint, declarer: Play
   const side = sideOf(declarer);
   const tricks = sideOf(point.handToPlay) === side ? result.tricks : tricksLeft(point) - result.tricks;
   return point.won[side] + tricks;
-}
-
-/** Tricks still to be taken, the one in progress counted. */
-export function tricksLeft(point: PlayPoint): number {
-  return Math.max(...Object.values(point.left).map((cards) => cards.length));
 }
 
 /** Tricks over (positive) or under (negative) the contract, or null where no level is at stake. */
@@ -28,6 +25,5 @@ export function margin(total: number, playing: Declaration): number | null {
 export function figure(total: number, playing: Declaration): string {
   const over = margin(total, playing);
   if (over === null) return String(total);
-  if (over === 0) return "=";
-  return over > 0 ? `+${over}` : `−${-over}`;
+  return over === 0 ? "=" : signed(over);
 }

@@ -25,6 +25,8 @@ const COMMANDS: Record<string, (state: ViewerState, actions: Actions) => void> =
   "?": (_, actions) => actions.toggleDialog("keys"),
 };
 
+export { flyTrick } from "./flight.js";
+
 type Keyed = Pick<View, "state" | "options" | "interaction" | "strings" | "actions">;
 
 /** The keys of one viewer. */
@@ -52,10 +54,13 @@ function pressKey(
   typed: TypedCards,
 ): { moved: boolean } | null {
   const { state, actions } = view;
-  const { dialog } = view.interaction;
-  if (event.key === "Escape" && (dialog || view.options.big)) {
-    if (dialog) actions.toggleDialog(dialog);
-    else actions.toggleBig();
+  if (event.key === "Escape" && view.interaction.dialog) {
+    // The browser closes what is open; the page has nothing to do with this key.
+    event.stopPropagation();
+    return null;
+  }
+  if (event.key === "Escape" && view.options.big) {
+    actions.toggleBig();
     return { moved: false };
   }
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input")) return null;

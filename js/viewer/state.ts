@@ -11,7 +11,6 @@ import { allHandsOfDeal, type Hands, isWhole } from "../bridge/deals.js";
 import { SEATS, seatAfter, sideOf } from "../bridge/names.js";
 import { legalCards, type PlayPoint } from "../bridge/rules.js";
 import type { Board, Card, Contract, Position, Seat, Strain } from "../bridge/types.js";
-import { tricksLeft } from "./figures.js";
 import { extendReplay, type Replay, replayOf } from "./replay.js";
 import type { Claim, Declaration, PlaceInPlay } from "./types.js";
 
@@ -150,6 +149,11 @@ export function rejoin(state: ViewerState): ViewerState {
   const branch = branchIndex(state);
   if (branch === null) return state;
   return { ...state, line: state.record, index: Math.min(state.index, branch), claim: null };
+}
+
+/** Tricks still to be taken, the one in progress counted. */
+export function tricksLeft(point: PlayPoint): number {
+  return Math.max(...Object.values(point.left).map((cards) => cards.length));
 }
 
 /** What declarer's side can claim at the position shown: from the tricks it has to those and all that are left. */

@@ -23,8 +23,9 @@ export interface Actions {
   detail: (card: Card | null) => void;
   focused: (seat: Seat, card: Card) => void;
   toggleSmall: () => void;
-  /** Opens a dialog, or closes it. */
   toggleDialog: (dialog: Dialog) => void;
+  /** What the browser has opened or closed. */
+  dialogToggled: (dialog: Dialog, open: boolean) => void;
   claim: (tricks: number) => void;
   /** Hides the cards of a hand, or shows them again. */
   toggleHand: (seat: Seat) => void;
@@ -43,7 +44,7 @@ export interface Actions {
 
 export type Tab = "table" | "play" | "auction" | "chances";
 
-export type Dialog = "keys" | "claim";
+export type Dialog = "keys" | "claims";
 
 /** What a person has opened, pointed at or hidden, beside the place in the play. */
 export interface Interaction {

@@ -10,7 +10,7 @@ import type { Analysis } from "./analysis/analysis.js";
 import { hiddenBy, languageOf, optionsOf, startOf } from "./attributes.js";
 import { checkedBoard } from "./check.js";
 import { Focus } from "./focus.js";
-import type { Keyboard } from "./keyboard.js";
+import type { flyTrick, Keyboard } from "./keyboard.js";
 import { whenNear } from "./near.js";
 import { Playback } from "./playback.js";
 import { listenToPresses } from "./press.js";
@@ -33,6 +33,7 @@ export class Viewer {
   readonly #root: ShadowRoot;
   readonly #source = new SourceReader();
   #keyboard: Keyboard | null = null;
+  #flyTrick: typeof flyTrick | null = null;
   readonly focus: Focus;
   readonly playback = new Playback({
     strings: () => this.#strings,
@@ -57,6 +58,8 @@ export class Viewer {
   #solver: Solver | null = null;
   #error: View["said"]["error"] = null;
   #frame = 0;
+  /** Cards played at the position drawn last. */
+  #index = 0;
   #visible = false;
   #forget = () => {};
   readonly #observer = sight((visible) => {
@@ -210,7 +213,8 @@ export class Viewer {
   }
 
   #moved(): void {
-    this.#interact({ detail: null, dialog: this.#interaction.dialog === "keys" ? "keys" : null });
+    this.#interact({ detail: null });
+    this.#closeClaims();
     const position = positionOf(this.playback.state);
     if (position) this.#emit("bridge-position", { position });
     this.#emitPlace();
@@ -277,19 +281,27 @@ export class Viewer {
       this.#emitPlace();
     },
     know: (known) => this.playback.know(known),
-    toggleDialog: (dialog) => this.#toggleDialog(dialog),
+    toggleDialog: (dialog) => this.#root.getElementById(dialog)?.togglePopover(),
+    dialogToggled: (dialog, open) => this.#dialogToggled(dialog, open),
     claim: (tricks) => {
       this.playback.claim(tricks);
-      this.#toggleDialog("claim");
+      this.#closeClaims();
     },
     openAlert: (alertShown) => this.#interact({ alertShown }),
   };
 
-  #toggleDialog(dialog: Dialog): void {
-    const open = this.#interaction.dialog !== dialog;
-    this.#interact({ dialog: open ? dialog : null });
-    // The claims take the focus to the last of them, the rest of the tricks, and give it back.
-    if (dialog === "claim") this.focus.goTo(open ? ".claims > :last-child" : ".claim");
+  #closeClaims(): void {
+    if (this.#interaction.dialog === "claims") this.#root.getElementById("claims")?.togglePopover(false);
+  }
+
+  #dialogToggled(dialog: Dialog, open: boolean): void {
+    if (open) this.#interact({ dialog });
+    else if (this.#interaction.dialog === dialog) this.#interact({ dialog: null });
+    // The claims take the focus to the last of them, the rest of the tricks; what has it when it closes gives it back.
+    const isInside = this.#root.activeElement?.closest(".dialog");
+    this.focus.goTo(
+      open && dialog === "claims" ? ".claims > :last-child" : isInside ? `[popovertarget=${dialog}]` : "",
+    );
     if (this.#dialogs) return;
     import("./render/dialogs.js").then(
       (dialogs) => {
@@ -308,10 +320,11 @@ export class Viewer {
     this.playback.play(card);
   }
 
-  /** What a key does is fetched when the focus or a pointer first comes to the viewer, or with the first key. */
+  /** What a key does and how a trick leaves is fetched when the focus or a pointer first comes to the viewer, or with the first key. */
   async #fetchKeyboard(): Promise<Keyboard | null> {
     try {
-      const { Keyboard } = await import("./keyboard.js");
+      const { Keyboard, flyTrick } = await import("./keyboard.js");
+      this.#flyTrick = flyTrick;
       this.#keyboard ??= new Keyboard();
     } catch (error) {
       this.fail(error);
@@ -350,6 +363,9 @@ export class Viewer {
       ...this.#analysis?.templates(this.playback.state, languageOf(this.#element)),
       ...(this.#dialogs && { dialog: this.#dialogs.renderDialog }),
     };
+    const { index } = view.state;
+    if (index === this.#index + 1 && index % 4 === 1) this.#flyTrick?.(this.#root);
+    this.#index = index;
     this.focus.keepWhile(() => void render(renderViewer(view, templates), this.#root));
   }
 

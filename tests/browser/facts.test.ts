@@ -119,6 +119,79 @@ it.each([320, 390, 768, 1280])("moves nothing while it solves, at %i px", async 
   }
 });
 
+interface Flight {
+  name: string;
+  to: { x: number; y: number };
+}
+
+/** Holds what flies where it starts, and notes where it goes. Runs in the page. */
+function holdFlights(): void {
+  const flights: Flight[] = [];
+  Reflect.set(window, "flights", flights);
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (this: Element, ...all) {
+    const box = this.getBoundingClientRect();
+    const animation = animate.apply(this, all);
+    animation.pause();
+    const [x = 0, y = 0] = String((all[0] as PropertyIndexedKeyframes | null)?.translate)
+      .split(" ")
+      .map(Number.parseFloat);
+    flights.push({
+      name: this.textContent ?? "",
+      to: { x: box.x + box.width / 2 + x, y: box.y + box.height / 2 + y },
+    });
+    return animation;
+  };
+}
+
+it.each(["no-preference", "reduce"] as const)(
+  "lets a finished trick fly to its winner as the next card is led, moving nothing else, with reduced motion: %s",
+  async (reducedMotion) => {
+    const { page } = await pages.open({ reducedMotion });
+    await page.addInitScript(note);
+    await page.addInitScript(holdFlights);
+    // West has the ace of clubs, and leads to the second trick.
+    await page.goto(`${pages.url}#pbn=${encodeURIComponent(`${PBN}[Play "N"]\nCT C4 CA CJ\nH8 H4 HK H9\n`)}`);
+    await page.reload();
+    await page.locator(".playable.best").first().waitFor();
+    await page.locator(".forward").focus();
+    const flights = () => page.evaluate(() => Reflect.get(window, "flights") as Flight[]);
+    for (const card of ["first", "second", "third", "fourth"]) {
+      await page.keyboard.press("ArrowRight");
+      expect(await flights(), card).toEqual([]);
+    }
+    await page.locator(".trick.over").waitFor();
+    const box = (selector: string) => page.locator(selector).boundingBox();
+    const [trick, winner] = [await box(".trick"), await box(".slot.winning .named-card")];
+    if (!trick || !winner) throw new Error("no trick");
+    await page.keyboard.press("ArrowRight");
+    const since = await drawn(page);
+    const flown = await flights();
+    expect(flown.length).toBe(reducedMotion === "reduce" ? 0 : 4);
+    expect(await page.locator(".flying").count()).toBe(flown.length);
+    // All four go to one place, beyond the winner's card, out of the middle.
+    const middle = { x: trick.x + trick.width / 2, y: trick.y + trick.height / 2 };
+    const way = { x: winner.x + winner.width / 2 - middle.x, y: winner.y + winner.height / 2 - middle.y };
+    for (const { name, to } of flown) {
+      expect(to.x, name).toBeCloseTo(middle.x + 1.5 * way.x, 0);
+      expect(to.y, name).toBeCloseTo(middle.y + 1.5 * way.y, 0);
+    }
+    expect(await page.locator(".slot-card .named-card").count()).toBe(1);
+    // Where they have arrived they are gone.
+    const view = page.locator("bridge-hand-viewer");
+    await view.evaluate(({ shadowRoot }) => {
+      for (const animation of shadowRoot?.getAnimations() ?? []) animation.finish();
+    });
+    await page.locator(".flying").first().waitFor({ state: "detached" });
+    expect(await page.locator(".flying").count()).toBe(0);
+    expect(await box(".trick")).toEqual(trick);
+    expect(await movedSince(page, since)).toEqual([]);
+    // Going back sends nothing off.
+    await page.keyboard.press("ArrowLeft");
+    expect((await flights()).length).toBe(flown.length);
+  },
+);
+
 /** Counts, from the start of a page, what would hold up its frames. Runs in the page. */
 function countWork(): void {
   window.instances = 0;

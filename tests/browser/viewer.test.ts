@@ -341,8 +341,10 @@ it("writes the ten as a letter or as a number, as it is told", async () => {
   await page.locator(".slot.north", { hasText: "10" }).waitFor();
 });
 
+/** axe-core, to be put into a page. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
 it("has nothing that axe-core calls serious, in the app and in every state of the gallery", async () => {
-  const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
   for (const [path, colorScheme] of [
     ["", "light"],
     ["", "dark"],
@@ -359,7 +361,7 @@ it("has nothing that axe-core calls serious, in the app and in every state of th
       await page.getByText("What is known of the defenders").click();
     }
     if (path === "gallery.html") await page.locator(".mistake").first().waitFor();
-    await page.addScriptTag({ content: axe });
+    await page.addScriptTag({ content: AXE });
     // The app with each of its panels open.
     for (const panel of path === "" ? ["Open", "Edit", "Suit combination", "Share", "Print", "Settings"] : [null]) {
       if (panel && panel !== "Open") await page.getByRole("button", { name: panel, exact: true }).click();
@@ -488,6 +490,49 @@ it("claims by keyboard, says what best play would make, and takes the claim back
   await page.evaluate(() => window.viewer.toggleAttribute("readonly", true));
   await page.getByRole("button", { name: "Claim" }).waitFor({ state: "detached" });
 });
+
+it.each([
+  ["Keys", ".keys-button"],
+  ["Claim", ".claim"],
+])(
+  "opens over the page, which stays usable, and is closed by its key, by Escape, by Close and by a press elsewhere: %s",
+  async (name, key) => {
+    // The policy of the page would refuse a script from outside; the test may bring one.
+    const { page } = await pages.open({ bypassCSP: true });
+    await page.addScriptTag({ content: AXE });
+    await viewerOn(page, PLAYED, { analysis: "cards" });
+    const button = page.locator(key);
+    const dialog = page.getByRole("dialog", { name });
+    const isFocused = () =>
+      button.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element);
+    const ways: Record<string, () => Promise<void>> = {
+      "its key": () => button.click(),
+      Escape: () => press(page, "Escape"),
+      Close: () => dialog.getByRole("button", { name: "Close" }).click(),
+    };
+    for (const [way, close] of Object.entries(ways)) {
+      await button.click();
+      await dialog.getByRole("button", { name: "Close" }).waitFor();
+      expect(await dialog.evaluate((element) => element.matches(":popover-open"))).toBe(true);
+      expect(await seriousFaults(page)).toEqual([]);
+      const box = await dialog.boundingBox();
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      await close();
+      await dialog.waitFor({ state: "hidden" });
+      expect(await isFocused(), way).toBe(true);
+    }
+    // A card is played with it open, and that closes it.
+    await button.click();
+    await dialog.waitFor();
+    await page.locator('[data-card="CT"]').click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => window.viewer.position?.played)).toEqual(["CT"]);
+  },
+);
 
 it("goes on from any trick: the trace is tapped, and another card is played there", async () => {
   const { page } = await pages.open();

@@ -5,8 +5,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Par, PlayTrace } from "tenace";
 import type { Strings } from "../strings/english.js";
+import { signed } from "../strings/signed.js";
 import { orderOf, type Sort, type SortKey, standingOf, sumOf } from "./standing.js";
-import { contractText, isPassedOut, parContractRuns, runsText, signed } from "./symbols.js";
+import { contractText, isPassedOut, parContractRuns, runsText } from "./symbols.js";
 import { renderTinyTrace } from "./trace.js";
 
 export interface BoardsView {

@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Par, PlayTrace } from "tenace";
 import type { Strings } from "../strings/english.js";
+import { signed } from "../strings/signed.js";
 import { boardName } from "./boards.js";
 import type { Fair } from "./fair.js";
 import { type FieldResult, fieldOf } from "./field.js";
 import { playersOf } from "./players.js";
 import { scoreOf, standingOf } from "./standing.js";
-import { signed } from "./symbols.js";
 
 export interface SessionView {
   boards: readonly Board[];
@@ -34,7 +34,7 @@ export function renderSession(view: SessionView): TemplateResult {
       <thead><tr><th scope="col">${strings.player}</th><th scope="col">${strings.cards}</th><th scope="col">${strings.mistakes}</th><th scope="col">${strings.tricksLost}</th></tr></thead>
       <tbody>${players.map(
         ({ name, cards, mistakes, tricks }) => html`
-          <tr><th scope="row">${name}</th><td>${cards}</td><td>${mistakes}</td><td><b>${tricks === 0 ? "0" : `−${tricks}`}</b></td></tr>`,
+          <tr><th scope="row">${name}</th><td>${cards}</td><td>${mistakes}</td><td><b>${signed(-tricks)}</b></td></tr>`,
       )}</tbody>
     </table>
     <p class="quiet">${strings.byDoubleDummy}</p>

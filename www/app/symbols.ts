@@ -3,6 +3,7 @@ import { html, type TemplateResult } from "lit-html";
 import type { Board, Contract, Par, Strain, Suit } from "tenace";
 import { cardsOfHand, highCardPoints, isRank, RANKS } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
+import { signed } from "../strings/signed.js";
 
 /** A piece of a line: text, or the symbol of a suit. */
 export type Run = string | { suit: Suit };
@@ -36,12 +37,6 @@ export function pointsOf(hand: string): number {
 export function isPassedOut(board: Board): boolean {
   const calls = board.auction ?? [];
   return !board.contract && calls.length >= 4 && calls.every(({ call }) => call === "P");
-}
-
-/** A number with its sign; nothing for one that is not known. */
-export function signed(value: number | undefined): string {
-  if (value === undefined) return "";
-  return value > 0 ? `+${value}` : String(value).replace("-", "−");
 }
 
 /** "Par −110: 1♠ EW +1" */

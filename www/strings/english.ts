@@ -1,5 +1,6 @@
 /** Every word of the app's own; the viewer brings its own. A translation is one file of this shape. */
 import type { Seat, Strain, Suit, Vulnerability } from "tenace";
+import { signed } from "./signed.js";
 
 export const english = {
   bar: "Boards and settings",
@@ -69,7 +70,7 @@ export const english = {
   contract: "Contract",
   result: "Result",
   par: "Par",
-  made: (margin: number) => (margin === 0 ? "=" : margin > 0 ? `+${margin}` : `−${-margin}`),
+  made: (margin: number) => (margin === 0 ? "=" : signed(margin)),
   passedOut: "Passed out",
   course: "Course of the play",
   solveAll: "Solve all",

@@ -1,4 +1,5 @@
 import { english, type Strings } from "./english.js";
+import { signed } from "./signed.js";
 
 export const french: Strings = {
   bar: "Donnes et réglages",
@@ -67,7 +68,7 @@ export const french: Strings = {
   contract: "Contrat",
   result: "Résultat",
   par: "Par",
-  made: (margin) => (margin === 0 ? "=" : margin > 0 ? `+${margin}` : `−${-margin}`),
+  made: (margin) => (margin === 0 ? "=" : signed(margin)),
   passedOut: "Passe général",
   course: "Cours du jeu",
   solveAll: "Tout résoudre",

@@ -1,4 +1,5 @@
 import { english, type Strings } from "./english.js";
+import { signed } from "./signed.js";
 
 export const german: Strings = {
   bar: "Boards und Einstellungen",
@@ -67,7 +68,7 @@ export const german: Strings = {
   contract: "Kontrakt",
   result: "Ergebnis",
   par: "Par",
-  made: (margin) => (margin === 0 ? "=" : margin > 0 ? `+${margin}` : `−${-margin}`),
+  made: (margin) => (margin === 0 ? "=" : signed(margin)),
   passedOut: "Durchgepasst",
   course: "Verlauf des Spiels",
   solveAll: "Alle lösen",

@@ -1,6 +1,7 @@
 /** The words of double dummy, fetched with it. A translation is one entry. */
 import { counting, type Language } from "../strings/counting.js";
 import type { Strings } from "../strings/english.js";
+import { signed } from "../strings/platform.js";
 
 const count = { en: counting("en"), de: counting("de"), fr: counting("fr") };
 
@@ -26,14 +27,13 @@ const english = {
   analyze: "Solve",
   keeps: (cards: number): string => (cards === 1 ? "keeps" : "keep"),
   keepsIt: (cards: number, over: number | null, tricks: number) =>
-    `${cards === 1 ? "keeps" : "keep"} ${over === null ? count.en(tricks, "trick", "tricks") : over < 0 ? `it ${-over} down` : over > 0 ? `it at +${over}` : "it just made"}`,
+    `${cards === 1 ? "keeps" : "keep"} ${over === null ? count.en(tricks, "trick", "tricks") : over < 0 ? `it ${-over} down` : over > 0 ? `it at ${signed(over)}` : "it just made"}`,
   imps: (imps: number) => count.en(imps, "IMP", "IMPs"),
   price: (tricks: number, points: number | null, imps: number) =>
     points === null
       ? count.en(tricks, "trick", "tricks")
-      : `−${tricks} · ${points} pts · ${count.en(imps, "IMP", "IMPs")}`,
-  here: (points: number, imps: number) =>
-    `here ${points > 0 ? "+" : ""}${String(points).replace("-", "−")}, ${count.en(imps, "IMP", "IMPs")}`,
+      : `${signed(-tricks)} · ${points} pts · ${count.en(imps, "IMP", "IMPs")}`,
+  here: (points: number, imps: number) => `here ${signed(points)}, ${count.en(imps, "IMP", "IMPs")}`,
   players: "Players",
   givenAway: "Tricks",
   outOf: (some: number, all: number) => `${some} of ${all}`,
@@ -66,14 +66,13 @@ const german: AnalysisStrings = {
   analyze: "Lösen",
   keeps: (cards) => (cards === 1 ? "hält" : "halten"),
   keepsIt: (cards, over, tricks) =>
-    `${cards === 1 ? "hält" : "halten"} ${over === null ? count.de(tricks, "Stich", "Stiche") : over < 0 ? count.de(-over, "Faller", "Faller") : over > 0 ? `+${over}` : "genau erfüllt"}`,
+    `${cards === 1 ? "hält" : "halten"} ${over === null ? count.de(tricks, "Stich", "Stiche") : over < 0 ? count.de(-over, "Faller", "Faller") : over > 0 ? signed(over) : "genau erfüllt"}`,
   imps: (imps) => count.de(imps, "IMP", "IMPs"),
   price: (tricks, points, imps) =>
     points === null
       ? count.de(tricks, "Stich", "Stiche")
-      : `−${tricks} · ${points} Pkt. · ${count.de(imps, "IMP", "IMPs")}`,
-  here: (points, imps) =>
-    `hier ${points > 0 ? "+" : ""}${String(points).replace("-", "−")}, ${count.de(imps, "IMP", "IMPs")}`,
+      : `${signed(-tricks)} · ${points} Pkt. · ${count.de(imps, "IMP", "IMPs")}`,
+  here: (points, imps) => `hier ${signed(points)}, ${count.de(imps, "IMP", "IMPs")}`,
   players: "Spieler",
   givenAway: "Stiche",
   outOf: (some, all) => `${some} von ${all}`,
@@ -106,14 +105,13 @@ const french: AnalysisStrings = {
   analyze: "Calculer",
   keeps: (cards) => (cards === 1 ? "garde" : "gardent"),
   keepsIt: (cards, over, tricks) =>
-    `${cards === 1 ? "garde" : "gardent"} ${over === null ? count.fr(tricks, "levée", "levées") : over < 0 ? `${-over} de chute` : over > 0 ? `+${over}` : "juste fait"}`,
+    `${cards === 1 ? "garde" : "gardent"} ${over === null ? count.fr(tricks, "levée", "levées") : over < 0 ? `${-over} de chute` : over > 0 ? signed(over) : "juste fait"}`,
   imps: (imps) => count.fr(imps, "IMP", "IMP"),
   price: (tricks, points, imps) =>
     points === null
       ? count.fr(tricks, "levée", "levées")
-      : `−${tricks} · ${points} pts · ${count.fr(imps, "IMP", "IMP")}`,
-  here: (points, imps) =>
-    `ici ${points > 0 ? "+" : ""}${String(points).replace("-", "−")}, ${count.fr(imps, "IMP", "IMP")}`,
+      : `${signed(-tricks)} · ${points} pts · ${count.fr(imps, "IMP", "IMP")}`,
+  here: (points, imps) => `ici ${signed(points)}, ${count.fr(imps, "IMP", "IMP")}`,
   players: "Joueurs",
   givenAway: "Levées",
   outOf: (some, all) => `${some} sur ${all}`,

@@ -1,7 +1,8 @@
 /** The words of single dummy, fetched with it. A translation is one entry. */
 import { RANKS, SEAT_NAMES } from "../../bridge/names.js";
 import type { Rank, Seat, Suit } from "../../bridge/types.js";
-import { counting } from "../strings/counting.js";
+import { counting, type Language } from "../strings/counting.js";
+import { listing } from "../strings/platform.js";
 import type { Case, Reply } from "./line.js";
 import type { Span } from "./rows.js";
 import type { Verdict } from "./verdict.js";
@@ -18,12 +19,13 @@ function span({ low, high, atMost }: Span): string {
   return whole(low) === whole(high) ? `${whole(high)}\u00a0%` : `${whole(low)}\u2013${whole(high)}\u00a0%`;
 }
 
-/** "the king, the queen or the jack"; British English has no comma before the last of a list. */
-const either = (language: string) => {
-  const list = new Intl.ListFormat(language, { type: "disjunction" });
-  return (names: string[]) => list.format(names);
-};
-const [anyOf, germanAnyOf, frenchAnyOf] = [either("en-GB"), either("de"), either("fr")];
+/** "the king, the queen or the jack"; "East has the king and West has 3 clubs". */
+const lists = (language: Language) => [listing(language, "disjunction"), listing(language, "conjunction")] as const;
+const [[anyOf, allOf], [germanAnyOf, germanAllOf], [frenchAnyOf, frenchAllOf]] = [
+  lists("en"),
+  lists("de"),
+  lists("fr"),
+];
 
 /** Of ranks with their article: those with names of their own from the ace down, and what goes before the others. */
 const ranks = (named: string[], article: string) => (rank: Rank) => named[RANKS.indexOf(rank)] ?? `${article} ${rank}`;
@@ -60,8 +62,8 @@ const english = {
     mostly: () => "usually wins; no simple rule tells when",
     seldom: () => "usually loses; no simple rule tells when",
     one: (facts: string[]) => `wins when ${facts[0]}`,
-    and: (facts: string[]) => `wins when ${facts.join(" and ")}`,
-    or: (facts: string[]) => `wins when ${facts.join(" or ")}`,
+    and: (facts: string[]) => `wins when ${allOf(facts)}`,
+    or: (facts: string[]) => `wins when ${anyOf(facts)}`,
   } as Record<Reason["join"], (facts: string[]) => string>,
   holds: (seat: string, card: string, _rank: Rank) => `${seat} has the ${card}`,
   splits: (seat: string, length: number, suit: string) => `${seat} has ${length} ${suit}`,
@@ -150,8 +152,8 @@ const german: ChancesStrings = {
     mostly: () => "gewinnt meist; eine einfache Regel gibt es nicht",
     seldom: () => "verliert meist; eine einfache Regel gibt es nicht",
     one: (facts) => `gewinnt, wenn ${facts[0]}`,
-    and: (facts) => `gewinnt, wenn ${facts.join(" und ")}`,
-    or: (facts) => `gewinnt, wenn ${facts.join(" oder ")}`,
+    and: (facts) => `gewinnt, wenn ${germanAllOf(facts)}`,
+    or: (facts) => `gewinnt, wenn ${germanAnyOf(facts)}`,
   },
   holds: (seat, card) => `${seat} ${card} hat`,
   splits: (seat, length, suit) => `${seat} ${length} ${suit} hat`,
@@ -236,8 +238,8 @@ const french: ChancesStrings = {
     mostly: () => "gagne le plus souvent\u00a0; pas de règle simple",
     seldom: () => "perd le plus souvent\u00a0; pas de règle simple",
     one: (facts) => `gagne quand ${facts[0]}`,
-    and: (facts) => `gagne quand ${facts.join(" et ")}`,
-    or: (facts) => `gagne quand ${facts.join(" ou ")}`,
+    and: (facts) => `gagne quand ${frenchAllOf(facts)}`,
+    or: (facts) => `gagne quand ${frenchAnyOf(facts)}`,
   },
   holds: (seat, card, rank) => `${seat} a ${article(rank)}${card}`,
   splits: (seat, length, suit) => `${seat} a ${length} ${suit}`,

@@ -2,11 +2,11 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { legalCards } from "../../bridge/rules.js";
 import { branchIndex, claimable, claimedTricks } from "../state.js";
-import type { FetchedTemplates, View } from "../view.js";
+import type { Dialog, FetchedTemplates, View } from "../view.js";
 import { cardDetail } from "./hand.js";
 import { icon } from "./symbols.js";
 
-export function renderControls(view: View, templates: FetchedTemplates): TemplateResult {
+export function renderControls(view: View): TemplateResult {
   const { state, strings, actions, interaction } = view;
   return html`
     <div class="controls" part="controls">
@@ -23,7 +23,6 @@ export function renderControls(view: View, templates: FetchedTemplates): Templat
               ?disabled=${!view.answers.mistakes?.length} @click=${() => actions.goToMistake(1)}>${strings.nextMistake}</button>`
       }
       <slot name="bar"></slot>
-      ${interaction.narrow ? nothing : renderDialog(view, templates)}
     </div>`;
 }
 
@@ -39,8 +38,10 @@ function renderMove(name: "first" | "back" | "forward" | "last", { state, string
       @click=${() => actions.go(to)}>${icon(name)}</button>`;
 }
 
-const renderDialog = (view: View, templates: FetchedTemplates) =>
-  view.interaction.dialog ? templates.dialog?.(view) : nothing;
+/** A popover: the browser puts it over the page, and closes it by its key, by Escape and by a press elsewhere. */
+export const renderDialog = (name: Dialog, label: string, view: View, { dialog }: FetchedTemplates) => html`
+  <div popover role="dialog" class="dialog" id=${name} part=${name} aria-label=${label}
+    @toggle=${(event: ToggleEvent) => view.actions.dialogToggled(name, event.newState === "open")}>${view.interaction.dialog === name ? dialog?.(view) : nothing}</div>`;
 
 /** Beside the moves, or on a phone, where these stand at the bottom of the screen, among the options. */
 function renderMore(view: View): TemplateResult {
@@ -52,11 +53,11 @@ function renderMore(view: View): TemplateResult {
       view.options.readonly || !state.playing
         ? nothing
         : html`<button type="button" class="text-button claim" part="button claim" title=${strings.claimTricks} ?disabled=${claimable(state).length === 0}
-            aria-expanded=${interaction.dialog === "claim" ? "true" : "false"} @click=${() => actions.toggleDialog("claim")}>${strings.claim}</button>`
+            popovertarget="claims">${strings.claim}</button>`
     }
     ${interaction.narrow ? nothing : renderBig(view)}
     <button type="button" class="keys-button" part="button" aria-label=${strings.keys} title=${`${strings.keys} (?)`}
-      aria-expanded=${interaction.dialog === "keys" ? "true" : "false"} @click=${() => actions.toggleDialog("keys")}>${icon("keys")}</button>`;
+      popovertarget="keys">${icon("keys")}</button>`;
 }
 
 const renderBig = ({ strings, options, actions }: View) => html`
@@ -64,7 +65,7 @@ const renderBig = ({ strings, options, actions }: View) => html`
     aria-pressed=${options.big ? "true" : "false"} @click=${actions.toggleBig}>${icon("big")}</button>`;
 
 /** What is switched on and off. */
-export function renderOptions(view: View, templates: FetchedTemplates): TemplateResult {
+export function renderOptions(view: View): TemplateResult {
   const { strings, actions, interaction } = view;
   const off = view.options.analysis === "off";
   return html`
@@ -82,7 +83,6 @@ export function renderOptions(view: View, templates: FetchedTemplates): Template
       <button type="button" class=${`text-button analysis-toggle ${off ? "" : "toggle"}`} part="button analysis-toggle"
         aria-pressed=${off ? "false" : "true"} title=${off ? strings.showValues : strings.hideValues}
         @click=${actions.toggleAnalysis}>${off ? strings.showValues : strings.doubleDummy}</button>
-      ${interaction.narrow ? renderDialog(view, templates) : nothing}
     </div>`;
 }
 

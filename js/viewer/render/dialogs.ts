@@ -1,4 +1,4 @@
-/** What opens over the diagram when it is asked for, and is fetched then: the keys, and the claims that can be made. */
+/** What opens over the page when it is asked for, and is fetched then: the keys, and the claims that can be made. */
 import { html, type TemplateResult } from "lit-html";
 import { outcomeName } from "../analysis/values.js";
 import { figure } from "../figures.js";
@@ -9,15 +9,15 @@ import type { View } from "../view.js";
 export { default as dialogStyles } from "../dialogs.css";
 
 export function renderDialog(view: View): TemplateResult {
-  return view.interaction.dialog === "claim" ? renderClaims(view) : renderKeys(view);
+  const { dialog } = view.interaction;
+  return html`
+    ${dialog === "claims" ? renderClaims(view) : renderKeys(view)}
+    <button type="button" class="text-button" popovertarget=${dialog} popovertargetaction="hide">${view.strings.close}</button>`;
 }
 
-function renderKeys({ strings, actions }: View): TemplateResult {
+function renderKeys({ strings }: View): TemplateResult {
   return html`
-    <dialog class="dialog" open aria-label=${strings.keys} part="keys">
-      <dl>${KEYS[strings.language].map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
-      <button type="button" class="text-button" @click=${() => actions.toggleDialog("keys")}>${strings.close}</button>
-    </dialog>`;
+    <dl>${KEYS[strings.language].map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`;
 }
 
 /** Every number of tricks as a button, with the contract's end under it; all the rest is the last. */
@@ -25,16 +25,13 @@ function renderClaims(view: View): TemplateResult {
   const { state, strings, actions } = view;
   const claimed = claimedTricks(state);
   return html`
-    <dialog class="dialog" open aria-label=${strings.claimTricks} part="claims">
-      <p>${strings.claimTricks}</p>
-      <div class="claims">
-        ${claimable(state).map(
-          (tricks) => html`
-            <button type="button" aria-label=${[strings.tricks(tricks), state.playing?.contract ? outcomeName(tricks, state, strings) : ""].filter(Boolean).join(", ")}
-              aria-pressed=${tricks === claimed ? "true" : "false"} @click=${() => actions.claim(tricks)}>
-              ${tricks}<small>${state.playing?.contract ? figure(tricks, state.playing) : ""}</small></button>`,
-        )}
-      </div>
-      <button type="button" class="text-button" @click=${() => actions.toggleDialog("claim")}>${strings.close}</button>
-    </dialog>`;
+    <p>${strings.claimTricks}</p>
+    <div class="claims">
+      ${claimable(state).map(
+        (tricks) => html`
+          <button type="button" aria-label=${[strings.tricks(tricks), state.playing?.contract ? outcomeName(tricks, state, strings) : ""].filter(Boolean).join(", ")}
+            aria-pressed=${tricks === claimed ? "true" : "false"} @click=${() => actions.claim(tricks)}>
+            ${tricks}<small data-figure=${state.playing?.contract ? figure(tricks, state.playing) : ""}></small></button>`,
+      )}
+    </div>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { FetchedTemplates, View } from "../view.js";
 import { renderAside, renderTrace } from "./aside.js";
 import { renderBoard } from "./board.js";
-import { claimText, renderControls, renderOptions, renderStatus } from "./controls.js";
+import { claimText, renderControls, renderDialog, renderOptions, renderStatus } from "./controls.js";
 
 export function renderViewer(view: View, templates: FetchedTemplates): TemplateResult {
   const { strings, state, interaction } = view;
@@ -19,10 +19,11 @@ export function renderViewer(view: View, templates: FetchedTemplates): TemplateR
         ${state.board && !state.hands ? html`<p class="quiet">${strings.noDeal}</p>` : nothing}
         ${renderStatus(view, templates)}
         ${interaction.narrow ? nothing : renderTrace(view, templates)}
-        ${renderControls(view, templates)}
-        ${renderOptions(view, templates)}
+        ${renderControls(view)}
+        ${renderOptions(view)}
       </div>
       ${renderAside(view, templates)}
+      ${renderDialog("keys", strings.keys, view, templates)}${renderDialog("claims", strings.claimTricks, view, templates)}
       <div class="spoken" aria-live="polite">${view.said.announcement} ${claimText(view)}</div>
     </div>`;
 }

@@ -10,13 +10,12 @@ import { type Swing, sideOfSwing, swingAt, swingsOf } from "../analysis/swings.j
 import { costClass } from "../analysis/values.js";
 import { figure, margin } from "../figures.js";
 import { seatAt } from "../state.js";
+import { signed } from "../strings/platform.js";
 import type { View } from "../view.js";
 import { cardName, cardSymbol } from "./symbols.js";
 
 /** As many better cards are named; a lead may have a dozen. */
 const NAMED = 3;
-
-const signed = (points: number) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
 
 /** Points before and after a card, for the side that played it, and the IMPs between them; null without a level. */
 function priceOf({ seat, from, to }: Swing, { state }: View): { from: number; to: number; imps: number } | null {
@@ -127,7 +126,7 @@ function renderPlayers(view: View): TemplateResult {
         const tricks = own.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0);
         const name = board?.players?.[player];
         return html`<tr><td>${name ? `${name} ${strings.seatLetters[player]}` : strings.seats[player]}</td>
-          <td>${words.outOf(own.length, cards.length)}</td><td class=${costClass(tricks)}>${tricks > 0 ? `−${tricks}` : "0"}</td></tr>`;
+          <td>${words.outOf(own.length, cards.length)}</td><td class=${costClass(tricks)}>${signed(-tricks)}</td></tr>`;
       })}</tbody>
     </table>`;
 }

@@ -1,6 +1,6 @@
 /** The words that a viewer begins with. A translation is one file of this shape; what is fetched later brings its own. */
 import { SEAT_NAMES } from "../../bridge/names.js";
-import type { Par, ParContract, Seat, Side, Strain, Suit, Vulnerability } from "../../bridge/types.js";
+import type { Seat, Side, Strain, Suit, Vulnerability } from "../../bridge/types.js";
 import { counting, type Language } from "./counting.js";
 
 const seats = SEAT_NAMES;
@@ -86,11 +86,6 @@ export const english = {
   tricks: (tricks: number) => count(tricks, "trick", "tricks"),
   unknown: "not yet known",
   solving: "Solving",
-  parPassedOut: "Par: passed out, 0",
-  parOf: (par: Par, contract: (contract: ParContract) => string) =>
-    `Par: ${par.contracts.map(contract).join("; or ")}, ${par.score > 0 ? "+" : ""}${String(par.score).replace("-", "−")}`,
-  parBy: (contract: string, declarers: Seat[], doubled: boolean, result: string) =>
-    `${contract}${doubled ? "×" : ""} by ${declarers.map((seat) => seats[seat]).join(" or ")}${result ? ` ${result}` : ""}`,
 
   declares: "declarer",
   tabs: { table: "Table", play: "Play", auction: "Auction", chances: "Chances" },

@@ -79,11 +79,6 @@ export const french: Strings = {
   tricks: (tricks) => count(tricks, "levée", "levées"),
   unknown: "pas encore connu",
   solving: "Calcul",
-  parPassedOut: "Par\u00a0: passe général, 0",
-  parOf: (par, contract) =>
-    `Par\u00a0: ${par.contracts.map(contract).join("\u00a0; ou ")}, ${par.score > 0 ? "+" : ""}${String(par.score).replace("-", "−")}`,
-  parBy: (contract, declarers, doubled, result) =>
-    `${contract}${doubled ? "×" : ""} par ${declarers.map((seat) => seats[seat]).join(" ou ")}${result ? ` ${result}` : ""}`,
 
   declares: "déclarant",
   tabs: { table: "Tableau", play: "Jeu", auction: "Enchères", chances: "Chances" },

@@ -79,11 +79,6 @@ export const german: Strings = {
   tricks: (tricks) => count(tricks, "Stich", "Stiche"),
   unknown: "noch nicht bekannt",
   solving: "Wird gelöst",
-  parPassedOut: "Par: durchgepasst, 0",
-  parOf: (par, contract) =>
-    `Par: ${par.contracts.map(contract).join("; oder ")}, ${par.score > 0 ? "+" : ""}${String(par.score).replace("-", "−")}`,
-  parBy: (contract, declarers, doubled, result) =>
-    `${contract}${doubled ? "×" : ""} von ${declarers.map((seat) => seats[seat]).join(" oder ")}${result ? ` ${result}` : ""}`,
 
   declares: "Alleinspieler",
   tabs: { table: "Tabelle", play: "Spiel", auction: "Reizung", chances: "Chancen" },

@@ -13,7 +13,8 @@ export const french: OwnStrings = {
   known: "Ce que l’on sait des autres",
   roles: { declarer: "déclarant", dummy: "mort", partner: "partenaire" },
   points: "Points",
-  pointsHint: "Points d’honneur\u00a0: A 4, R 3, D 2, V 1. «\u00a015-17\u00a0», «\u00a012+\u00a0», «\u00a05-\u00a0».",
+  pointsHint:
+    "Points d’honneur\u00a0: A 4, R 3, D 2, V 1. «\u00a015-17\u00a0», «\u00a012+\u00a0», «\u00a05-\u2060\u00a0».",
   shape: "Distribution",
   shapeHint:
     "Pique, cœur, carreau, trèfle\u00a0: «\u00a05332\u00a0», «\u00a0any 4432\u00a0» dans tout ordre, «\u00a05+4xx\u00a0»\u00a0; plusieurs avec des virgules.",
@@ -58,7 +59,7 @@ export const french: OwnStrings = {
   dealBoards: "Distribuer",
   conditions: "Comment sont les mains",
   noRange: (name, text, most) =>
-    `${name}\u00a0: «\u00a0${text}\u00a0» n’est ni un nombre jusqu’à ${most}, ni «\u00a015-17\u00a0», «\u00a012+\u00a0» ou «\u00a05-\u00a0»`,
+    `${name}\u00a0: «\u00a0${text}\u00a0» n’est ni un nombre jusqu’à ${most}, ni «\u00a015-17\u00a0», «\u00a012+\u00a0» ou «\u00a05-\u2060\u00a0»`,
   noHand: (name, text) => `${name}\u00a0: «\u00a0${text}\u00a0» n’est pas une main\u00a0; par exemple AK32.QT5.J4.K963`,
   twice: (name) => `${name}\u00a0: une carte y est deux fois`,
   tooMany: (name) => `${name}\u00a0: plus de 13 cartes`,

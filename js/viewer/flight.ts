@@ -1,0 +1,39 @@
+/** A finished trick goes to its winner. */
+
+const FLIGHT_MS = 200;
+/** How far beyond the winner's card it goes, as a share of the way from the middle of the trick. */
+const BEYOND = 0.5;
+
+/**
+ * Sends off the trick that lies finished in the diagram, as the next card is led. What flies are copies of its cards, outside
+ * of the layout, so that nothing waits for them and nothing moves.
+ */
+export function flyTrick(root: ShadowRoot): void {
+  const trick = root.querySelector<HTMLElement>(".trick.over");
+  const winner = trick?.querySelector(".winning .named-card");
+  if (!trick || !winner || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const [middle, goal] = [centerOf(trick), centerOf(winner)];
+  const frame = trick.getBoundingClientRect();
+  for (const card of trick.querySelectorAll<HTMLElement>(".slot-card .named-card")) {
+    const { left, top } = card.getBoundingClientRect();
+    const from = centerOf(card);
+    const copy = card.cloneNode(true) as HTMLElement;
+    copy.classList.add("flying");
+    copy.ariaHidden = "true";
+    copy.style.left = `${left - frame.left - trick.clientLeft}px`;
+    copy.style.top = `${top - frame.top - trick.clientTop}px`;
+    trick.append(copy);
+    const [x, y] = (["x", "y"] as const).map((axis) => goal[axis] - from[axis] + BEYOND * (goal[axis] - middle[axis]));
+    const flight = copy.animate(
+      { translate: `${x}px ${y}px`, opacity: [0.7, 0] },
+      { duration: FLIGHT_MS, easing: "ease-in" },
+    );
+    const remove = () => copy.remove();
+    flight.finished.then(remove, remove);
+  }
+}
+
+function centerOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

@@ -1,0 +1,13 @@
+/** Numbers and lists as the platform writes them, fetched by what needs them. */
+
+const signs = new Intl.NumberFormat("en", { signDisplay: "exceptZero", useGrouping: false });
+
+/** A number with its sign, as score sheets have it: "+620", "−50" with a minus, "0". */
+export const signed = (value: number): string => signs.format(value).replace("-", "−");
+
+/** Names in one sentence: "North or South", "the king, the queen and the jack". */
+export function listing(language: string, type: "conjunction" | "disjunction"): (names: readonly string[]) => string {
+  // British English has no comma before the last of a list.
+  const list = new Intl.ListFormat(language === "en" ? "en-GB" : language, { type });
+  return (names) => list.format(names);
+}
