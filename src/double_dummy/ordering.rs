@@ -7,7 +7,8 @@
 //!
 //! Source: Haglund (2010), chapter 5 (what the weights reward), as classes instead of weights.
 
-use crate::double_dummy::layout::{LANE, TRUMPS, lane_of};
+use crate::double_dummy::layout::{LANE, TOPS, TRUMPS, lane_of};
+use crate::double_dummy::numbers::{Numbers, longer};
 
 /// Cards in the order to be tried: sets of them, one after the other, then all others from the lowest up.
 #[derive(Clone, Copy)]
@@ -49,74 +50,99 @@ const fn highest(cards: u64) -> u64 {
     1 << cards.ilog2()
 }
 
-const ACE: u64 = 1 << 14;
-const KING: u64 = 1 << 13;
-const QUEEN: u64 = 1 << 12;
-const JACK: u64 = 1 << 11;
-const TEN: u64 = 1 << 10;
+/// The highest bit of each lane that a card can have; also a mark of the lane.
+const MARKS: u64 = TOPS;
+const EACH: u64 = MARKS >> 14;
 
-/// Leads, by class of suit. The first hand leads.
+/// The marks of the lanes with a card.
+#[inline]
+const fn some(cards: u64) -> u64 {
+    (cards + (MARKS | (MARKS - EACH))) >> 1 & MARKS
+}
+
+/// The lowest card of each lane.
+#[inline]
+const fn lowest_each(cards: u64) -> u64 {
+    cards & !((cards | MARKS << 1) - EACH)
+}
+
+/// The highest card of each lane.
+#[inline]
+const fn highest_each(cards: u64) -> u64 {
+    // Places 0 and 1 of a lane are free: only the second shift reaches the next one, at its highest bit.
+    let mut below = cards | cards >> 1;
+    below |= below >> 2 & !(MARKS << 1);
+    below |= below >> 4 & 0x07ff_07ff_07ff_07ff;
+    below |= below >> 8 & 0x007f_007f_007f_007f;
+    below & !(below >> 1)
+}
+
+/// All places of the lanes with a mark.
+#[inline]
+const fn lanes(marks: u64) -> u64 {
+    (marks << 1) - (marks >> 14)
+}
+
+/// Leads, by class of suit. The first hand leads. The classes of the four suits are found side by side, as marks of their lanes.
 pub fn lead<const TRUMP: bool>(hands: &[u64; 4], left: u64) -> Order {
     let [mine, lho, partner, rho] = *hands;
-    // Of each suit: its class, best first (a ruff for partner, through strength, from strength, anything else, into
-    // strength, trumps, into a ruff); within a class suits in which the opponents have the fewest cards to choose
-    // from, one fewer where the ace is ours; and the cards meant.
-    let mut suits = [(u32::MAX, 0); 4];
-    for (lane, suit) in suits.iter_mut().enumerate() {
-        let at = 16 * lane;
-        let cards = left >> at & LANE;
-        if cards == 0 {
-            continue;
-        }
-        let (m, p, l, r) = (mine >> at & LANE, partner >> at & LANE, lho >> at & LANE, rho >> at & LANE);
-        let ends = lowest(cards) | highest(cards);
-        let ours = m | p;
-        let several = |hand: u64| hand & hand.wrapping_sub(1) != 0;
-        let through_strength = || {
-            several(p)
-                && several(l)
-                && (p & KING != 0 && l & ACE != 0
-                    || p & ACE != 0 && l & KING != 0 && (p & QUEEN != 0 || ours & (QUEEN | JACK) == QUEEN | JACK)
-                    || p & KING != 0 && l & QUEEN != 0 && (p & JACK != 0 || ours & (JACK | TEN) == JACK | TEN))
-        };
-        let into_strength = || {
-            several(m)
-                && several(r)
-                && (m & ACE != 0 && r & KING != 0 || m & KING != 0 && r & ACE != 0 && ours & QUEEN == 0)
-        };
-        let (class, cards) = if TRUMP && lane == 0 {
-            (5, ends)
-        } else if TRUMP && (l == 0 && lho & TRUMPS != 0 || r == 0 && rho & TRUMPS != 0) {
-            (6, 0)
-        } else if through_strength() {
-            (1, ends)
-        } else if into_strength() {
-            (4, highest(cards))
-        } else if l != 0 && r != 0 && (ours & (ACE | KING | QUEEN)).count_ones() >= 2 {
-            (2, ends)
-        } else if TRUMP
-            && p == 0
-            && l != 0
-            && r != 0
-            && partner & TRUMPS != 0
-            && (partner & TRUMPS).count_ones() <= (mine & TRUMPS).count_ones()
-            && lowest(m) != ACE
-        {
-            (0, lowest(cards))
-        } else {
-            (3, ends)
-        };
-        let choice = l.count_ones().max(r.count_ones()).saturating_sub(u32::from(ours & ACE != 0));
-        *suit = (class << 12 | choice << 8 | lane as u32, cards << at);
-    }
+    let ours = mine | partner;
+    let honor = |hand: u64, below_ace: u32| hand << below_ace & MARKS;
+    let several = |hand: u64| some(hand & !lowest_each(hand));
+    let [ace, king, queen, jack, ten] = [0, 1, 2, 3, 4].map(|below_ace| honor(ours, below_ace));
+    let [partners_ace, partners_king, partners_queen, partners_jack] = [0, 1, 2, 3].map(|below| honor(partner, below));
+    let both_follow = some(lho) & some(rho);
+    // Classes in this order of precedence, each without those before it: trumps (5), into a ruff (6), through strength (1), into
+    // strength (4), from strength (2), a ruff for partner (0), anything else (3).
+    let trumps = if TRUMP { MARKS & TRUMPS } else { 0 };
+    let mut rest = MARKS & !trumps;
+    let mut class = |marks: u64| {
+        let class = marks & rest;
+        rest &= !class;
+        class
+    };
+    let into_ruff = if TRUMP {
+        let ruffs = |hand: u64| if hand & TRUMPS == 0 { 0 } else { !some(hand) };
+        class(ruffs(lho) | ruffs(rho))
+    } else {
+        0
+    };
+    let through_strength = class(
+        several(partner)
+            & several(lho)
+            & (partners_king & honor(lho, 0)
+                | partners_ace & honor(lho, 1) & (partners_queen | queen & jack)
+                | partners_king & honor(lho, 2) & (partners_jack | jack & ten)),
+    );
+    let into_strength = class(
+        several(mine) & several(rho) & (honor(mine, 0) & honor(rho, 1) | honor(mine, 1) & honor(rho, 0) & !queen),
+    );
+    let from_strength = class(both_follow & (ace & king | ace & queen | king & queen));
+    let ruff = if TRUMP && partner & TRUMPS != 0 && (partner & TRUMPS).count_ones() <= (mine & TRUMPS).count_ones() {
+        class(both_follow & !some(partner) & some(mine & !MARKS))
+    } else {
+        0
+    };
+    // A number for each suit, the lowest first: its class, then in how many cards the opponents have a choice, one fewer where the
+    // ace is ours, then its lane.
+    let classes = trumps
+        | into_ruff
+        | into_strength
+        | (into_ruff | from_strength | rest) >> 1
+        | (trumps | through_strength | rest) >> 2;
+    let choice = longer(lho, rho).beyond(Numbers::new(ace >> 14)).word();
+    let keys = classes | choice << 8 | 0x0003_0002_0001_0000 | lanes(MARKS & !some(left)) & !(3 * EACH);
+    let [mut a, mut b, mut c, mut d] = [0, 16, 32, 48].map(|at| (keys >> at & LANE) as u32);
+    (a, b) = (a.min(b), a.max(b));
+    (c, d) = (c.min(d), c.max(d));
+    (a, c) = (a.min(c), a.max(c));
+    (b, d) = (b.min(d), b.max(d));
+    (b, c) = (b.min(c), b.max(c));
+    // Both ends of a suit, but its highest card into strength, its lowest for a ruff, none into a ruff.
+    let cards = lowest_each(left) & !lanes(into_ruff | into_strength) | highest_each(left) & !lanes(into_ruff | ruff);
     let mut order = Order { descending: 5, ..Order::EMPTY };
-    for (i, j) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
-        if suits[i].0 > suits[j].0 {
-            suits.swap(i, j);
-        }
-    }
-    for (_, cards) in suits {
-        order.push(cards);
+    for key in [a, b, c, d] {
+        order.push(cards & LANE << (16 * (key & 3)));
     }
     order.push(left);
     order
@@ -200,4 +226,26 @@ pub fn follow<const TRUMP: bool>(hands: &[u64; 4], place: usize, led: u64, best:
         order.push(rest & !TRUMPS);
     }
     order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lanes_do_not_touch_each_other() {
+        for i in 0..400_u32 {
+            let cards = u64::from(i).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(i) & 0x7ffc_7ffc_7ffc_7ffc;
+            // Every second time a lane less.
+            let cards = if i % 2 == 0 { cards } else { cards & !(LANE << (8 * (i & 6))) };
+            let (low, high, marks) = (lowest_each(cards), highest_each(cards), some(cards));
+            for at in [0, 16, 32, 48] {
+                let suit = cards & LANE << at;
+                let ends = if suit == 0 { (0, 0) } else { (lowest(suit), highest(suit)) };
+                assert_eq!((low & LANE << at, high & LANE << at), ends, "{cards:x}");
+                assert_eq!(marks >> at & LANE, if suit == 0 { 0 } else { 0x4000 }, "{cards:x}");
+            }
+            assert_eq!(lanes(marks) & cards, cards);
+        }
+    }
 }
