@@ -107,10 +107,42 @@ it("has no key under 44 px by touch, on a phone of 360 px", async () => {
     await page.getByRole("tab", { name: tab }).tap();
     expect(await small(`main :is(${keys}), .boards-head button, bridge-hand-viewer :is(${keys})`)).toEqual([]);
   }
-  for (const tool of ["source", "edit", "settings", "share"]) {
+  for (const tool of ["source", "edit", "settings", "share", "suit", "lead", "bid", "deal"]) {
     await openTool(page, tool);
-    expect(await small(`dialog.sheet :is(${keys})`)).toEqual([]);
+    const controls = `dialog.sheet :is(${keys}, input:not([type=file]), label:has([type=file]), textarea, summary)`;
+    await page.locator(controls).first().waitFor();
+    expect(await small(controls), tool).toEqual([]);
     await page.keyboard.press("Escape");
+  }
+});
+
+it("takes a finger that is up to 44 px about the name of a seat, on a phone of 360 px", async () => {
+  for (const locale of ["en", "de", "fr"]) {
+    const { page } = await pages.open({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      locale,
+    });
+    await paste(page, EVENING);
+    await page.getByRole("button", { name: /next board|nächstes board|donne suivante/i }).waitFor();
+    const seats = await page.locator(".seat").evaluateAll((all) =>
+      all.map((seat) => {
+        const name = seat.getBoundingClientRect();
+        const { width, height, top } = getComputedStyle(seat, "::after");
+        const above = (seat.getRootNode() as ShadowRoot).elementFromPoint(
+          name.x + name.width / 2,
+          name.y + Number.parseFloat(top) + 1,
+        );
+        return { name: seat.textContent, width, height, isHit: above === seat };
+      }),
+    );
+    expect(seats.length).toBe(4);
+    for (const { name, width, height, isHit } of seats) {
+      expect(Number.parseFloat(width), `${name}`).toBeGreaterThanOrEqual(44);
+      expect(Number.parseFloat(height), `${name}`).toBeGreaterThanOrEqual(44);
+      expect(isHit, `${name}`).toBe(true);
+    }
   }
 });
 
