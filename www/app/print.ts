@@ -104,7 +104,7 @@ function renderFacts(board: Board, index: number, answers: boolean, strings: Str
     <header>
       <b>${boardName(board, index)}</b>
       ${dealer ? html`<span>${strings.dealer}${strings.colon}${strings.seats[dealer]}</span>` : nothing}
-      ${vulnerable ? html`<span>${strings.vulnerable}${strings.colon}${strings.vulnerabilities[vulnerable]}</span>` : nothing}
+      ${vulnerable ? html`<span>${strings.vulnerableShort[vulnerable]}</span>` : nothing}
       ${contract ? html`<span>${contractText(contract, strings)} ${made}</span>` : answers && isPassedOut(board) ? html`<span>${strings.passedOut}</span>` : nothing}
     </header>`;
 }
