@@ -1,9 +1,9 @@
 /**
  * `npm run perf -- chances [POSITIONS [POLICY_MOVES]]`: the positions of `tests/data/chances.jsonl` through the built
- * package in Node, on two workers and on one. Prints the seconds to the first interval, until the three best cards are
- * told apart or were played on in all layouts, and to the answer, by the clock and of the processor, which on a busy machine tell
- * the time of one worker; and in how many positions the best card's figure agrees with its
- * reference: by its interval, and by the upper bound alone. `tests/hard/chances.test.ts` asserts the figures.
+ * package in Node, on two workers and on one. Prints seconds to the first interval, until the three best cards are told
+ * apart or were played on in all layouts, and to the answer: by the clock, and of the processor, which a busy machine
+ * changes less. Then in how many positions the reference of the best card lies in its interval, and how often within
+ * 1.96 standard errors of its upper bound. `tests/hard/chances.test.ts` asserts the figures.
  */
 
 import { readFileSync } from "node:fs";
@@ -50,7 +50,7 @@ function print(name, seconds) {
 const isSettled = ({ cards }, layouts) =>
   cards.slice(0, LEADERS).every(({ playedOn, against }) => playedOn?.layouts === layouts || against?.toldApart);
 
-/** How often 1.96 standard errors on either side hold a normal variable's mean: 95 % of the time. */
+/** Standard errors on either side of an estimate that hold the mean of a normal variable 95 % of the time. */
 const NORMAL_95 = 1.96;
 
 /** Whether the best card's interval, and its upper bound with its standard error, hold the reference. */
