@@ -3,7 +3,8 @@
 
 `npm run test:differential -- [--deals 1000] [--endings 5000] [--seed 1] [--table 32]` compares whole tables and pars of deals,
 and the value of every card of endings of 1 to 12 cards, in the middle of a trick too; `--table` is the size of our
-transposition table in MiB. Exit status 1 tells of a difference.
+transposition table in MiB, or several sizes (`--table 1 4 32`), each of which has to give the same answers. `--before FOLDER`
+compares the answers of the engine in another checkout too. Exit status 1 tells of a difference.
 With `--write FOLDER` the answers of DDS go to `tables.jsonl` and `endings.jsonl` there: so the files of
 tests/data were made, with `--deals 50 --endings 300 --seed 2026`.
 
@@ -73,27 +74,34 @@ def main():
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--endings", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--table", type=int, default=32, metavar="MIB")
+    parser.add_argument("--table", type=int, nargs="+", default=[32], metavar="MIB")
+    parser.add_argument("--before", type=Path, metavar="FOLDER")
     parser.add_argument("--write", type=Path, metavar="FOLDER")
     options = parser.parse_args()
     dds.SetMaxThreads(1)
 
-    counts = [str(options.deals), str(options.endings), str(options.seed), str(options.table)]
-    command = ["cargo", "run", "--quiet", "--release", "--example", "answers", "--", *counts]
-    ours = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+    def answers(name, folder, table):
+        counts = [str(options.deals), str(options.endings), str(options.seed), str(table)]
+        command = ["cargo", "run", "--quiet", "--release", "--example", "answers", "--", *counts]
+        return name, subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+
+    ours = [answers(f"with {table} MiB", ROOT, table) for table in options.table]
+    if options.before:
+        ours.append(answers("before", options.before, options.table[-1]))
     records = {"table": [], "values": []}
     differences = 0
-    for count, line in enumerate(ours.stdout):
+    for count, lines in enumerate(zip(*(process.stdout for _, process in ours), strict=True)):
         if sys.stderr.isatty():
             print(f"\r{count} of {options.deals + options.endings}", end="\r", file=sys.stderr, flush=True)
-        answer = json.loads(line)
-        kind = "table" if "table" in answer else "values"
-        right = table_by_dds(answer) if kind == "table" else values_by_dds(answer)
+        found = [json.loads(line) for line in lines]
+        kind = "table" if "table" in found[0] else "values"
+        right = table_by_dds(found[0]) if kind == "table" else values_by_dds(found[0])
         records[kind].append(right)
-        if in_any_order(answer) != in_any_order(right):
-            differences += 1
-            print(f"DIFFERENT\n  ours {json.dumps(answer)}\n  DDS  {json.dumps(right)}", flush=True)
-    if ours.wait() != 0:
+        for (name, _), answer in zip(ours, found, strict=True):
+            if in_any_order(answer) != in_any_order(right):
+                differences += 1
+                print(f"DIFFERENT {name}\n  ours {json.dumps(answer)}\n  DDS  {json.dumps(right)}", flush=True)
+    if any(process.wait() != 0 for _, process in ours):
         sys.exit("the answers broke off")
     if [len(records["table"]), len(records["values"])] != [options.deals, options.endings]:
         sys.exit("some answers are missing")
@@ -105,7 +113,7 @@ def main():
     cells, cards = 20 * options.deals, sum(len(record["values"]) for record in records["values"])
     print(
         f"seed {options.seed}: {options.deals} deals ({cells} cells) with their pars and "
-        f"{options.endings} endings ({cards} cards), {differences} different"
+        f"{options.endings} endings ({cards} cards) {', '.join(name for name, _ in ours)}: {differences} different"
     )
     sys.exit(1 if differences else 0)
 

@@ -1,7 +1,8 @@
 //! What the chances of single dummy are measured against: `cargo run --release --example chances -- …`
 //!
-//! - `references FILE LAYOUTS [FROM]`: for each position of the file its references, one line of JSON each: exact chances
-//!   where all layouts can be searched to the end, otherwise the share won in so many layouts played on three cards ahead;
+//! - `references FILE LAYOUTS SECONDS`: for each position of the file its references, one line of JSON each: exact chances
+//!   where all layouts can be searched to the end in so many seconds of a processor, otherwise the share won in so many
+//!   layouts played on three cards ahead;
 //! - `contracts COUNT FIRST`: random contracts, the chance announced after the lead, and what came;
 //! - `records COUNT FIRST`: records of random reasonable play, and the errors that each way of judging finds.
 
@@ -21,15 +22,15 @@ fn main() {
     let what = arguments.next().expect("references, contracts or records");
     let file = if what == "references" { arguments.next().expect("a file of positions") } else { String::new() };
     let mut number = || arguments.next().map_or(0, |text| text.parse().expect("a number"));
-    let (count, first) = (number(), number());
+    let (count, second) = (number(), number());
     match what.as_str() {
         "references" => {
-            for position in positions::read(&file).iter().skip(first) {
-                println!("{}", references::of(position, count));
+            for position in &positions::read(&file) {
+                println!("{}", references::of(position, count, second));
             }
         }
-        "contracts" => (first..first + count).for_each(|number| println!("{}", contracts::play(number as u64))),
-        "records" => (first..first + count).for_each(|number| println!("{}", records::judge(number as u64))),
+        "contracts" => (second..second + count).for_each(|number| println!("{}", contracts::play(number as u64))),
+        "records" => (second..second + count).for_each(|number| println!("{}", records::judge(number as u64))),
         other => panic!("no {other}"),
     }
 }

@@ -8,8 +8,6 @@ use tenace::{Card, Solver};
 
 use crate::positions::Position;
 
-/// Seconds of the processor that an exact reference may take.
-const EXACT_SECONDS: f64 = 3.0;
 /// How declarer plays on for a reference.
 const POLICY: Policy = Policy { moves: 3, worlds: 40 };
 /// Layouts of a reference have this seed, so that they are not those of an answer.
@@ -19,14 +17,16 @@ const FIRST_KEPT: usize = 3;
 /// Cards that are played on in all layouts.
 const KEPT: usize = 2;
 
-/// The references of a position: a chance for each card, and what they rest on.
-pub fn of(position: &Position, layouts: usize) -> Value {
+/// The references of a position: a chance for each card, and what they rest on. An exact one may take `exact_seconds` of the
+/// processor.
+#[allow(clippy::cast_precision_loss)]
+pub fn of(position: &Position, layouts: usize, exact_seconds: usize) -> Value {
     let begun = clock();
     let mut question = position.question.clone();
     let mut solver = Solver::new(64).expect("a table");
     question.worlds = WorldCount::All;
     question.max_moves = MOST_MOVES;
-    if let Ok(result) = single_dummy(&mut solver, &question, &mut Limit { end: clock() + EXACT_SECONDS })
+    if let Ok(result) = single_dummy(&mut solver, &question, &mut Limit { end: clock() + exact_seconds as f64 })
         && result.exact
     {
         let cards: Map<String, Value> =
