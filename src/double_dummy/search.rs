@@ -19,7 +19,7 @@ use crate::double_dummy::ordering::{self, Order};
 use crate::double_dummy::quick_tricks;
 use crate::double_dummy::second_hand::at_second_hand;
 use crate::double_dummy::symmetry::canonical;
-use crate::double_dummy::transposition::{Hit, TranspositionTable};
+use crate::double_dummy::transposition::{Hit, Place, TranspositionTable};
 use crate::double_dummy::trick::{Trick, beats};
 
 /// A fail-soft bound on North–South tricks with its winning ranks.
@@ -42,6 +42,8 @@ pub struct Search {
     pub(crate) features: Features,
     /// Whether the table keeps positions under their canonical names; bounds under others are as true, but not all are found.
     pub(crate) symmetric: bool,
+    /// Whether the position that [`Self::lead`] is called for next has its canonical names already.
+    renamed: bool,
     cut_cards: CutCards,
     tricks: [Trick; 16],
     /// Cards played in the search tree.
@@ -56,6 +58,7 @@ impl Search {
             table: TranspositionTable::new(table_mebibytes),
             features,
             symmetric: false,
+            renamed: false,
             cut_cards: CutCards::new(),
             tricks: [Trick::default(); 16],
             nodes: 0,
@@ -131,8 +134,11 @@ impl Search {
         if tricks_left == 1 {
             return last_trick::<TRUMP>(&layout, leader);
         }
+        if self.symmetric && !std::mem::take(&mut self.renamed) {
+            return self.lead_canonical::<TRUMP>(depth, &layout, leader, target);
+        }
         if self.features().transposition_table
-            && let Some(hit) = self.look_up::<TRUMP>(&layout, leader, target)
+            && let Some(hit) = self.table.probe(&layout, self.place(&layout, leader), target)
         {
             return Bound { value: hit.value, winning: hit.winning };
         }
@@ -148,9 +154,34 @@ impl Search {
         bound.winning = layout.telling(bound.winning);
         if self.features().transposition_table && !self.interrupted() {
             let bounds = if bound.value >= target { (bound.value, tricks_left) } else { (0, bound.value) };
-            self.keep::<TRUMP>(&layout, leader, bound.winning, bounds, self.nodes - before);
+            let place = self.place(&layout, leader);
+            self.table.store(&layout, place, bound.winning, bounds, self.nodes - before);
         }
         bound
+    }
+
+    /// The same node under its canonical names. So what is remembered of leads and followers, too, serves all positions that differ
+    /// by names.
+    #[cold]
+    fn lead_canonical<const TRUMP: bool>(
+        &mut self,
+        depth: usize,
+        layout: &Layout,
+        leader: usize,
+        target: i32,
+    ) -> Bound {
+        let tricks_left = layout.tricks_left() as i32;
+        let names = canonical(layout, leader, TRUMP);
+        let target = if names.exchanged { tricks_left - target + 1 } else { target };
+        self.renamed = true;
+        let Bound { value, winning } = self.lead::<TRUMP>(depth, names.layout, 0, target);
+        Bound { value: if names.exchanged { tricks_left - value } else { value }, winning: names.restore(winning) }
+    }
+
+    /// Where the table keeps a position that has the names it knows.
+    #[inline]
+    const fn place(&self, layout: &Layout, leader: usize) -> Place {
+        if self.symmetric { Place::canonical(layout.shape) } else { Place::of(layout.shape, leader) }
     }
 
     /// What the table knows of a position.
@@ -159,7 +190,7 @@ impl Search {
         if self.symmetric {
             self.look_up_canonical(layout, leader, target, TRUMP)
         } else {
-            self.table.probe(layout, leader, target)
+            self.table.probe(layout, self.place(layout, leader), target)
         }
     }
 
@@ -168,41 +199,9 @@ impl Search {
         let tricks_left = layout.tricks_left() as i32;
         let names = canonical(layout, leader, trump);
         let target = if names.exchanged { tricks_left - target + 1 } else { target };
-        let Hit { value, winning } = self.table.probe(&names.layout, 0, target)?;
+        let Hit { value, winning } = self.table.probe(&names.layout, self.place(&names.layout, 0), target)?;
         let value = if names.exchanged { tricks_left - value } else { value };
         Some(Hit { value, winning: names.restore(winning) })
-    }
-
-    /// Keeps bounds in the table, which took this many nodes.
-    #[inline]
-    fn keep<const TRUMP: bool>(
-        &mut self,
-        layout: &Layout,
-        leader: usize,
-        winning: u64,
-        bounds: (i32, i32),
-        nodes: u64,
-    ) {
-        if self.symmetric {
-            self.keep_canonical(layout, leader, winning, bounds, (nodes, TRUMP));
-        } else {
-            self.table.store(layout, leader, winning, bounds, nodes);
-        }
-    }
-
-    #[cold]
-    fn keep_canonical(
-        &mut self,
-        layout: &Layout,
-        leader: usize,
-        winning: u64,
-        (lower, upper): (i32, i32),
-        (nodes, trump): (u64, bool),
-    ) {
-        let tricks_left = layout.tricks_left() as i32;
-        let names = canonical(layout, leader, trump);
-        let bounds = if names.exchanged { (tricks_left - upper, tricks_left - lower) } else { (lower, upper) };
-        self.table.store(&names.layout, 0, names.rename(winning), bounds, nodes);
     }
 
     /// A bound without search, when the tricks that each side surely takes decide.

@@ -4,7 +4,7 @@
 //! exchanging two suits of which neither is trump. Where the turn exchanges the sides, North–South take what East–West took before: of
 //! `n` tricks left at least `t` becomes at most `n - t`. So what the table knows of a position it knows of all that are the
 //! same by another name, and one of them, the [canonical](canonical) one, can stand for the rest: North leads, and the
-//! suits go by their lengths, then by their owners.
+//! suits go by their lengths, then by their owners. The search of every trick begins by taking these names.
 //!
 //! In most deals such positions never meet (0.7 % fewer nodes, and names cost time), so the search uses them
 //! only when the deal that it starts from is [the same by another name](is_symmetric). Then everything is met under several names;
@@ -53,11 +53,6 @@ pub fn canonical(layout: &Layout, leader: usize, trump: bool) -> Canonical {
 }
 
 impl Canonical {
-    /// A set of cards under the canonical names.
-    pub fn rename(&self, cards: u64) -> u64 {
-        rename(cards, self.lanes)
-    }
-
     /// A set of cards under its own names again.
     pub fn restore(&self, cards: u64) -> u64 {
         let lanes = self.lanes.iter().zip(0..);
@@ -114,7 +109,7 @@ mod tests {
         let layout = layout(DEAL, Strain::Hearts);
         for leader in 0..4 {
             let canonical = canonical(&layout, leader, true);
-            assert_eq!(canonical.rename(layout.hand(leader)), canonical.layout.hand(0));
+            assert_eq!(rename(layout.hand(leader), canonical.lanes), canonical.layout.hand(0));
             assert_eq!(canonical.restore(canonical.layout.hand(1)), layout.hand(leader + 1));
         }
     }

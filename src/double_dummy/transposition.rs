@@ -29,7 +29,7 @@ const CHUNKS_PER_SLOT: usize = 2;
 struct Slot {
     /// The shape, with [`MARK`] if the slot was made while older ones were hidden; 0 is an empty slot.
     key: u64,
-    /// The first chunk of each leader's list.
+    /// The first chunk of each of its lists.
     lists: [u32; 4],
 }
 
@@ -42,6 +42,28 @@ impl Slot {
 /// This bit is set in the key of a slot that was made while older ones were hidden. A shape leaves it free: its highest
 /// number, the tricks left, ends at bit 51.
 const MARK: u64 = 1 << 52;
+
+/// This bit is set in the key of a slot for positions under their canonical names.
+const CANONICAL: u64 = 1 << 53;
+
+/// Where patterns of a shape and leader stand: the key of the slot, and which of its lists.
+#[derive(Clone, Copy)]
+pub struct Place {
+    key: u64,
+    list: usize,
+}
+
+impl Place {
+    pub const fn of(shape: u64, leader: usize) -> Self {
+        Self { key: shape, list: leader & 3 }
+    }
+
+    /// The same under canonical names. There North always leads, so four shapes share a slot: the ones alike but for the
+    /// last two bits of East's length in lane 1.
+    pub const fn canonical(shape: u64) -> Self {
+        Self { key: shape & !(3 << 4) | CANONICAL, list: (shape >> 4 & 3) as usize }
+    }
+}
 
 const EMPTY: Slot = Slot { key: 0, lists: [NONE; 4] };
 
@@ -128,10 +150,10 @@ impl TranspositionTable {
 
     /// A bound that decides whether North–South take `target` tricks in this layout, if one is known: of the first chunk
     /// that has some, the one that rests on the fewest ranks.
-    pub fn probe(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
+    pub fn probe(&mut self, layout: &Layout, place: Place, target: i32) -> Option<Hit> {
         let (side, half) = (layout.side, layout.half);
         let owners = (top_places(side) | top_places(half) << 8) * EACH;
-        let mut ahead = self.ahead(self.slots[self.find(layout.shape | self.mark)].lists[leader & 3]);
+        let mut ahead = self.ahead(self.slots[self.find(place.key | self.mark)].lists[place.list & 3]);
         while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
             let mut left = chunk.without((chunk.owners ^ owners) & chunk.masks);
             let mut found = CHUNK;
@@ -168,9 +190,9 @@ impl TranspositionTable {
 
     /// Keeps a bound, from `lower` to `upper`, for every position that agrees with this layout in the winning ranks. `nodes` says how much
     /// work it was to find.
-    pub fn store(&mut self, layout: &Layout, leader: usize, winning: u64, (lower, upper): (i32, i32), nodes: u64) {
+    pub fn store(&mut self, layout: &Layout, place: Place, winning: u64, (lower, upper): (i32, i32), nodes: u64) {
         let pattern = Pattern::new(layout, winning, lower, upper).with_effort(effort(nodes));
-        self.insert(layout.shape | self.mark, leader & 3, pattern);
+        self.insert(place.key | self.mark, place.list & 3, pattern);
     }
 
     /// Adds a pattern to one list, unless the list has one that it implies: then it takes that one's place.

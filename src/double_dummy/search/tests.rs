@@ -141,7 +141,7 @@ fn s4_holds<const TRUMP: bool>(seed: u64) {
         for leader in 0..4 {
             for target in 1..=tricks as i32 {
                 search.north_south_reach::<TRUMP>(layout, leader, &[], target);
-                let Some(hit) = search.table.probe(&layout, leader, target) else {
+                let Some(hit) = search.table.probe(&layout, Place::of(layout.shape, leader), target) else {
                     panic!("no bound stored");
                 };
                 let truth = bare.north_south_reach::<TRUMP>(layout, leader, &[], hit.value.max(1));

@@ -1,5 +1,10 @@
 use super::*;
 
+/// The place of a layout with North on lead.
+fn first(layout: &Layout) -> Place {
+    Place::of(layout.shape, 0)
+}
+
 /// S8: many times more patterns than fit go through a table of 1 MiB; it never grows, what it answers was
 /// stored, and most of what was used a moment ago is still there.
 #[test]
@@ -16,8 +21,14 @@ fn s8_a_full_table_makes_room_and_never_grows() {
         let shape = (2 + i % 11) << 48 | bits >> 40 & 0xfff;
         let layout = Layout { side: bits & cards, half: bits.rotate_left(32) & cards, cards, shape };
         let value = (bits >> 33) as i32 & 1;
-        table.store(&layout, (i & 3) as usize, 0x7e00_7e00_7e00_7e00, (value, value), bits >> 20 & 0x3f);
-        let hit = table.probe(&layout, (i & 3) as usize, 1);
+        table.store(
+            &layout,
+            Place::of(shape, (i & 3) as usize),
+            0x7e00_7e00_7e00_7e00,
+            (value, value),
+            bits >> 20 & 0x3f,
+        );
+        let hit = table.probe(&layout, Place::of(shape, (i & 3) as usize), 1);
         assert!(hit.is_some_and(|hit| hit.value == value), "a bound is there as soon as it is stored");
         let used = table.slots.iter().filter(|slot| slot.key != 0).count();
         if i % 1000 == 0 {
@@ -40,7 +51,7 @@ fn s8_what_is_dear_and_used_outlives_what_is_not() {
     let cards = 0x7ff0_7ff0_7ff0_7ff0;
     let layout = |number: u64| Layout { side: cards, half: 0, cards, shape: 5 << 48 | (number + 1) };
     let store = |table: &mut TranspositionTable, number, nodes| {
-        table.store(&layout(number), 0, 0x7000_7000_7000_7000, (1, 1), nodes);
+        table.store(&layout(number), first(&layout(number)), 0x7000_7000_7000_7000, (1, 1), nodes);
     };
     for number in 0..100 {
         store(&mut table, number, if number < 50 { 100 } else { 1000 });
@@ -48,7 +59,7 @@ fn s8_what_is_dear_and_used_outlives_what_is_not() {
     // Nothing has to go yet, but what is new counts as used once.
     table.make_room();
     for number in (0..100).step_by(2) {
-        assert!(table.probe(&layout(number), 0, 1).is_some());
+        assert!(table.probe(&layout(number), first(&layout(number)), 1).is_some());
     }
     let mut number = 100;
     while table.used_slots >= number as usize {
@@ -57,7 +68,7 @@ fn s8_what_is_dear_and_used_outlives_what_is_not() {
     }
     for number in 0..100 {
         let kept = number >= 50 || number % 2 == 0;
-        assert_eq!(table.probe(&layout(number), 0, 1).is_some(), kept, "{number}");
+        assert_eq!(table.probe(&layout(number), first(&layout(number)), 1).is_some(), kept, "{number}");
     }
 }
 
@@ -76,7 +87,7 @@ fn s7_while_patterns_are_hidden_the_table_is_as_if_empty() {
         let (mut empty, mut hiding) = (TranspositionTable::new(1), TranspositionTable::new(1));
         for number in 0..hidden {
             let (layout, winning) = numbered(number);
-            hiding.store(&layout, 0, winning, (5, 5), number % 50);
+            hiding.store(&layout, first(&layout), winning, (5, 5), number % 50);
         }
         hiding.hide();
         let mut hits = 0;
@@ -85,12 +96,12 @@ fn s7_while_patterns_are_hidden_the_table_is_as_if_empty() {
             // Some patterns are of use again, some soon and some later.
             for back in [0, number % 7, number / 2] {
                 let (layout, _) = numbered(number - back);
-                let expected = empty.probe(&layout, 0, 2);
-                assert_eq!(hiding.probe(&layout, 0, 2), expected, "{hidden} hidden, {number} - {back}");
+                let expected = empty.probe(&layout, first(&layout), 2);
+                assert_eq!(hiding.probe(&layout, first(&layout), 2), expected, "{hidden} hidden, {number} - {back}");
                 hits += usize::from(expected.is_some());
             }
             for table in [&mut empty, &mut hiding] {
-                table.store(&layout, 0, winning, (number as i32 % 4, 4), number % 50);
+                table.store(&layout, first(&layout), winning, (number as i32 % 4, 4), number % 50);
             }
         }
         assert!(hits > 1000, "patterns were found");
@@ -103,7 +114,7 @@ fn what_was_hidden_is_found_again_with_what_was_stored_since() {
     let mut table = TranspositionTable::new(1);
     let store = |table: &mut TranspositionTable, number, value| {
         let (layout, winning) = numbered(number);
-        table.store(&layout, 0, winning, (value, value), 1);
+        table.store(&layout, first(&layout), winning, (value, value), 1);
     };
     for number in 0..1000 {
         store(&mut table, number, 1);
@@ -115,7 +126,8 @@ fn what_was_hidden_is_found_again_with_what_was_stored_since() {
     table.reveal();
     assert!(table.slots.iter().all(|slot| slot.key & MARK == 0));
     for number in 0..1500 {
-        assert!(table.probe(&numbered(number).0, 0, 1).is_some(), "{number}");
+        let (layout, _) = numbered(number);
+        assert!(table.probe(&layout, first(&layout), 1).is_some(), "{number}");
     }
     let patterns = |table: &TranspositionTable| {
         let mut count = 0;
