@@ -202,18 +202,53 @@ it("judges declarers over all boards by single dummy when that is asked for", as
   expect(await page.locator(".declarers tbody tr").allTextContents()).toEqual(["Ada22"]);
 });
 
-it("stops judging when told", async () => {
-  const { page } = await pages.open();
-  await paste(page, EVENING);
+it("stops judging in the middle of the boards when told, and goes on where it stopped", async () => {
+  const { page, gate } = await pages.open({ untimed: true });
+  const board = (number: number, south: string, play: string) =>
+    `[Board "${number}"]\n[South "${south}"]\n[Deal "N:AQ9.Q.. J8.J9.. KT.K8.. 7.AT7.."]\n[Contract "1NT"]\n[Declarer "S"]\n[Play "W"]\n${play}\n`;
+  // Ada spends honors together, Ben takes his spades: declarer's side plays four cards a board.
+  const [ada, ben] = ["S7 SQ SJ SK\nHT HQ HJ HK", "S7 S9 SJ SK\nH7 SQ S8 ST"];
+  await paste(page, [board(1, "Ada", ada), board(2, "Ben", ben), board(3, "Ada", ada)].join("\n"));
   await page.getByRole("button", { name: "Solve all" }).click();
   await page.getByRole("button", { name: "Players" }).click();
+  await gate.hold("singleDummy");
+  const before = await gate.asked("singleDummy");
+  const asked = async () => (await gate.asked("singleDummy")) - before;
   const judge = page.getByRole("button", { name: "Judge declarers’ play" });
+  const bar = page.locator(".sheet progress");
+  const position = () => bar.evaluate(({ value, max }: HTMLProgressElement) => [value, max]);
+  const rows = () => page.locator(".declarers tbody tr").allTextContents();
+  const sheet = page.locator(".sheet");
+
   await judge.click();
-  await page.locator(".sheet progress").waitFor();
-  await page.locator(".sheet").getByRole("button", { name: "Stop" }).click();
+  for (let call = 1; call <= 5; call += 1) {
+    await page.waitForFunction(() => window.gate.held.length > 0);
+    expect(await asked()).toBe(call);
+    expect(await position()).toEqual([expect.closeTo((call - 1) / 4), 3]);
+    expect(await gate.pass()).toBe(true);
+    await expect.poll(position).toEqual([expect.closeTo(call / 4), 3]);
+  }
+  await page.waitForFunction(() => window.gate.held.length > 0);
+  expect(await sheet.textContent()).toContain("1 of 3 boards judged");
+  expect(await rows()).toEqual(["Ada11"]);
+
+  await sheet.getByRole("button", { name: "Stop" }).click();
   await judge.waitFor();
-  expect(await page.locator(".sheet progress").count()).toBe(0);
-  expect(await page.locator(".sheet").textContent()).toMatch(/\d+ of 24 boards judged/);
+  expect(await bar.count()).toBe(0);
+  expect(await page.evaluate(() => window.gate.held.length)).toBe(0);
+  expect(await sheet.textContent()).toContain("1 of 3 boards judged");
+  expect(await rows()).toEqual(["Ada11"]);
+
+  // The board that it stopped in begins anew, the one before is not asked about again.
+  await judge.click();
+  await page.waitForFunction(() => window.gate.held.length > 0);
+  expect(await position()).toEqual([1, 3]);
+  await gate.open();
+  await page.locator(".sheet", { hasText: "3 of 3 boards judged" }).waitFor();
+  expect(await rows()).toEqual(["Ada22", "Ben10"]);
+  expect(await bar.count()).toBe(0);
+  expect(await judge.count()).toBe(0);
+  expect(await asked()).toBe(6 + 8);
 });
 
 it("opens the examples of the first screen, and has no greyed control there", async () => {
