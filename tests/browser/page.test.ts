@@ -90,6 +90,9 @@ it.each(["en", "de", "fr"])(
     await page.locator('.boards-head[slot="bar"]').waitFor();
     const keys = await boxesOf(page, ".controls > button, .boards-head button");
     expect(keys.length).toBe(6);
+    expect(new Set(keys.map(({ middle }) => middle)).size).toBe(1);
+    // The page's head names the board, and the viewer does not name it again.
+    expect((await boxesOf(page, ".shown-name, .contract, bridge-hand-viewer [part~=heading]")).length).toBe(1);
     for (const { right, name } of keys) expect(right, name ?? "").toBeLessThanOrEqual(320);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   },
@@ -151,11 +154,16 @@ function boxesOf(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const box = element.getBoundingClientRect();
-      const [width = 0, height = 0, right = 0] = [box.width, box.height, box.right].map(
-        (px) => Math.round(px * 64) / 64,
-      );
+      const [width = 0, height = 0, right = 0, middle = 0] = [
+        box.width,
+        box.height,
+        box.right,
+        (box.top + box.bottom) / 2,
+      ].map((px) => Math.round(px * 64) / 64);
       const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
-      return width > 0 && getComputedStyle(element).visibility !== "hidden" ? [{ name, width, height, right }] : [];
+      return width > 0 && getComputedStyle(element).visibility !== "hidden"
+        ? [{ name, width, height, right, middle }]
+        : [];
     }),
   );
 }
