@@ -145,6 +145,7 @@ it("puts 24 boards with their play in a link, and a board at its card, and says 
   const one = page.url();
   const other = await pages.open({ path: all.slice(pages.url.length) });
   await other.page.locator(".boards-toggle", { hasText: "1/24" }).waitFor();
+  expect((await current(other.page))?.play).toEqual(["CT", "C4", "CA", "CJ"]);
   const third = await pages.open({ path: one.slice(pages.url.length) });
   await third.page.locator(".hand.to-play").waitFor();
   await expect.poll(() => played(third.page)).toBe(4);

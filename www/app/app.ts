@@ -7,7 +7,7 @@ import { guard } from "lit-html/directives/guard.js";
 import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } from "tenace";
 import { sharedSolver } from "tenace/viewer";
 import { english, type Strings } from "../strings/english.js";
-import { loadStrings, preferredLanguage } from "../strings/index.js";
+import { loadStrings, preferredLanguage, tenOf } from "../strings/index.js";
 import { type BoardsView, renderBoards, renderSteps } from "./boards.js";
 import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
@@ -324,7 +324,7 @@ export class App {
       })}
       <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
         <main>
-          <bridge-hand-viewer lang=${language} deck=${deck} ten=${ten} bottom=${bottom} analysis=${analysis} ?chances=${chances}
+          <bridge-hand-viewer lang=${language} deck=${deck} ten=${tenOf(language, ten)} bottom=${bottom} analysis=${analysis} ?chances=${chances}
             .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
             @bridge-suit=${(event: Event) => this.#onSuit(event)}

@@ -3,14 +3,15 @@
 import { html, type TemplateResult } from "lit-html";
 import { SEATS } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
-import { LANGUAGES } from "../strings/index.js";
+import { LANGUAGES, tenOf } from "../strings/index.js";
 import type { Settings } from "./store.js";
 
 export function renderSettings(
-  settings: Settings,
+  kept: Settings,
   strings: Strings,
   change: (changed: Partial<Settings>) => void,
 ): TemplateResult {
+  const settings = { ...kept, ten: tenOf(kept.language, kept.ten) };
   const choice = <Key extends keyof Settings>(key: Key, name: string, options: [Settings[Key], string][]) => html`
       <label>${name}
         <select @change=${(event: Event) => {

@@ -7,7 +7,7 @@ import type { Board, PlaceInPlay } from "tenace";
 import { scoreText } from "tenace/bridge";
 import { formatLin, formatPbn } from "tenace/notation";
 import type { Strings } from "../strings/english.js";
-import { LANGUAGES } from "../strings/index.js";
+import { LANGUAGES, tenOf } from "../strings/index.js";
 import { boardName } from "./boards.js";
 import type { Session, Settings } from "./store.js";
 
@@ -105,7 +105,8 @@ export class Sharing {
           if (chosen) change({ [key]: chosen[0] } as Partial<Embedding>);
         }}>${options.map(([value, text]) => html`<option ?selected=${embedding[key] === value}>${text}</option>`)}</select>
       </label>`;
-    const code = codeOf(board, embedding);
+    const ten = tenOf(embedding.language, settings.ten);
+    const code = codeOf(board, embedding, ten);
     return html`
       <h3>${strings.embed}</h3>
       <div class="fields">
@@ -130,7 +131,7 @@ export class Sharing {
       <textarea class="code" readonly aria-label=${strings.embed} .value=${code}></textarea>
       <div class="actions"><button type="button" @click=${() => void this.#copyCode(code, strings)}>${strings.copyCode}</button></div>
       <div class="preview" role="group" aria-label=${strings.preview}>
-        <bridge-hand-viewer compact lang=${embedding.language} analysis=${embedding.analysis} hide=${embedding.hide}
+        <bridge-hand-viewer compact lang=${embedding.language} ten=${ten} analysis=${embedding.analysis} hide=${embedding.hide}
           class=${embedding.theme} .currentBoard=${board}></bridge-hand-viewer>
       </div>`;
   }
@@ -207,13 +208,14 @@ async function pictureOf({ session, settings, strings }: SharingView): Promise<B
   );
 }
 
-function codeOf(board: Board, embedding: Embedding): string {
+function codeOf(board: Board, embedding: Embedding, ten: "T" | "10"): string {
   const { hide, analysis, language } = embedding;
   const attributes: [string, string][] = [
     ["pbn", formatPbn([board])],
     ["hide", hide],
     ["analysis", analysis === "off" ? "" : analysis],
     ["lang", language],
+    ["ten", ten === "T" ? "" : ten],
     ["style", schemeOf(embedding)],
   ];
   const written = attributes.filter(([, value]) => value).map(([name, value]) => `${name}="${escaped(value)}"`);

@@ -10,8 +10,8 @@ import type { PrintOptions } from "./print.js";
 
 export interface Settings {
   deck: "two" | "four";
-  /** How the ten is written; absent in what an earlier version kept. */
-  ten: "T" | "10";
+  /** How the ten is written; absent for as the language prints it. */
+  ten?: "T" | "10";
   theme: "auto" | "light" | "dark";
   bottom: Seat;
   language: string;
@@ -23,7 +23,6 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = {
   deck: "two",
-  ten: "T",
   theme: "auto",
   bottom: "S",
   language: "en",

@@ -48,7 +48,7 @@ export const french: Strings = {
   promise: "Voir ce que valait chaque carte.",
   examples: "Exemples",
   exampleNames: {
-    mistake: "Une donne avec une erreur",
+    mistake: "Une donne avec une faute",
     evening: "Une soirée de 24 donnes",
     suit: "Un maniement de couleur",
   },
@@ -80,10 +80,10 @@ export const french: Strings = {
   players: "Joueurs",
   player: "Joueur",
   cards: "Cartes",
-  mistakes: "Erreurs",
+  mistakes: "Fautes",
   tricksLost: "Levées",
   tracedBoards: (traced, boards) => `Jeu de ${traced} donnes sur ${boards}.`,
-  byDoubleDummy: "Erreurs et levées données en double mort ; les cartes du mort sont au déclarant.",
+  byDoubleDummy: "Fautes et levées données en double mort\u00a0; les cartes du mort sont au déclarant.",
   fairErrors: "Vraies fautes",
   fairHint: (judged, total) =>
     `Cartes du déclarant moins bonnes qu’une autre d’après ce qu’il pouvait savoir, et qui ont coûté des levées\u00a0: ${judged} donnes jugées sur ${total}. Une donne peut prendre une minute.`,

@@ -8,10 +8,14 @@ const LOADERS: Record<string, () => Promise<Strings>> = {
   fr: async () => (await import("./french.js")).french,
 };
 
-export async function loadStrings(language: string, ten: "T" | "10" = "T"): Promise<Strings> {
+export async function loadStrings(language: string, ten?: "T" | "10"): Promise<Strings> {
   const strings = (await LOADERS[language]?.()) ?? english;
-  return ten === "T" ? strings : { ...strings, ranks: [...strings.ranks].map((rank) => (rank === "T" ? ten : rank)) };
+  if (tenOf(language, ten) === "T") return strings;
+  return { ...strings, ranks: [...strings.ranks].map((rank) => (rank === "T" ? "10" : rank)) };
 }
+
+/** How the ten is written: as chosen, or else as the cards of the language's players print it. */
+export const tenOf = (language: string, chosen?: "T" | "10"): "T" | "10" => chosen ?? (language === "en" ? "T" : "10");
 
 /** The first of the device's languages that there is. */
 export function preferredLanguage(languages: readonly string[]): string {
