@@ -79,7 +79,7 @@ it("prints suits of thirteen cards within their record, in the letters of the la
     }).length;
   });
   expect(outside).toBe(0);
-  expect(await page.locator(".record-N").textContent()).toContain("AKDBT98765432");
+  expect(await page.locator(".record-N").textContent()).toContain("AKDB1098765432");
 });
 
 it("shows hostile names and comments of a file as text, in the list, in print and in the editor", async () => {
