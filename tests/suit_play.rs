@@ -5,7 +5,9 @@ mod common;
 use std::collections::HashMap;
 
 use common::single_dummy::{Case, cases};
-use tenace::single_dummy::suit_combination::{SuitPlayResult, parse_holding, suit_play};
+use tenace::single_dummy::suit_combination::{
+    MOST_LINES, SuitLine, SuitPlayResult, SuitStep, parse_holding, suit_play, suit_play_with_lines,
+};
 use tenace::{ErrorKind, Holding, Rank};
 
 fn play(hands: [&str; 2], target: usize) -> SuitPlayResult {
@@ -245,6 +247,148 @@ fn chances_match_naive() {
                 }
             }
         }
+    }
+}
+
+/// Two hands with all but a few cards of the suit.
+fn random_hands(random: &mut common::deals::Random, missing: usize) -> [u16; 2] {
+    let mut ranks: Vec<u16> = (2..15).collect();
+    for _ in 0..missing {
+        ranks.swap_remove(random.below(ranks.len()));
+    }
+    let mut hands = [0_u16; 2];
+    for rank in ranks {
+        hands[random.below(2)] |= 1 << rank;
+    }
+    hands
+}
+
+impl Naive {
+    /// Whether one plan wins in all of these layouts.
+    fn keeps(&mut self, played: u16, need: usize, open: u64, trick: Trick) -> bool {
+        self.front(played, need, open, trick).iter().any(|vector| open & !vector == 0)
+    }
+
+    /// Those of the layouts in which a defender holds a card that is not played yet.
+    fn holding(&self, open: u64, defender: usize, card: u16) -> u64 {
+        (0..self.layouts.len())
+            .filter(|&layout| self.layouts[layout][defender] & card != 0)
+            .map(|layout| open & 1 << layout)
+            .sum()
+    }
+
+    /// Plays a step where the next defender plays his lowest card, and makes sure that all of these layouts can still be won.
+    /// Gives the cards played, the layouts left and the trick before the last defender's card.
+    fn step(&mut self, played: u16, need: usize, open: u64, step: &SuitStep, what: &str) -> (u16, u64, Trick) {
+        let led = 1 << step.rank.get();
+        assert!(self.hands[step.hand] & led & !played != 0, "{what}: leads what it holds");
+        let mut trick = Trick { leader: step.hand, cards: 1, best: (led, true) };
+        let mut played = played | led;
+        assert!(self.keeps(played, need, open, trick), "{what}: the lead");
+        let missing: u16 = self.layouts.iter().fold(0, |all, layout| all | layout[step.hand]) & !played;
+        let low = cards(missing).find(|&card| self.holding(open, step.hand, card) != 0);
+        let mut open = open;
+        if let Some(low) = low {
+            open = self.holding(open, step.hand, low);
+            played |= low;
+            trick.best = trick.best.max((low, false));
+        }
+        trick.cards = 2;
+        if let Some(reply) = step.reply {
+            let card = 1 << reply.get();
+            assert!(self.hands[1 - step.hand] & card & !played != 0, "{what}: replies with what it holds");
+            played |= card;
+            trick.best = trick.best.max((card, true));
+        } else {
+            assert!(self.hands[1 - step.hand] & !played == 0, "{what}: a reply if there is a card");
+        }
+        trick.cards = 3;
+        assert!(self.keeps(played, need, open, trick), "{what}: the reply");
+        (played, open, trick)
+    }
+
+    /// Follows a line; returns how many ways to go on it has.
+    fn follow(&mut self, line: &SuitLine, target: usize, wins: u64, what: &str) -> usize {
+        let (played, open, trick) = self.step(0, target, wins, &line.first, what);
+        let last = 1 - line.first.hand;
+        let missing: u16 = self.layouts.iter().fold(0, |all, layout| all | layout[last]) & !played;
+        for branch in &line.next {
+            let what = format!("{what}, lost to {:?}", branch.lost_to);
+            let beats = |card: u16| (card, false) > trick.best && trick.best.1;
+            let tried: Vec<u16> = if branch.lost_to.is_empty() {
+                cards(missing).filter(|&card| !beats(card) && self.holding(open, last, card) != 0).take(1).collect()
+            } else {
+                branch.lost_to.iter().map(|rank| 1 << rank.get()).filter(|&card| missing & card != 0).collect()
+            };
+            for card in tried {
+                let left = self.holding(open, last, card);
+                let need = target - usize::from(!beats(card) && trick.best.1);
+                if left != 0 && need > 0 {
+                    self.step(played | card, need, left, &branch.step, &what);
+                }
+            }
+        }
+        line.next.len()
+    }
+}
+
+#[test]
+fn lines_win_what_is_claimed() {
+    let mut random = common::deals::Random::new(41);
+    let mut branches = 0;
+    for _ in 0..60 {
+        let missing = 3 + random.below(3);
+        let hands = random_hands(&mut random, missing);
+        let longest = hands.map(u16::count_ones).into_iter().max().unwrap_or(0) as usize;
+        for target in 1..=longest {
+            let holdings = hands.map(Holding::from_bits_retain);
+            let result = suit_play_with_lines(holdings, target).expect("an answer");
+            let mut without = result.clone();
+            without.leads.iter_mut().for_each(|lead| lead.line = None);
+            assert_eq!(without, suit_play(holdings, target).expect("an answer"), "nothing else changes");
+            let layouts = result.layouts.iter().map(|layout| layout.holdings.map(Holding::to_bits)).collect();
+            let mut naive = Naive { hands, layouts, known: HashMap::new() };
+            for (place, lead) in result.leads.iter().enumerate() {
+                let wins: u64 = lead.wins.iter().enumerate().map(|(layout, &wins)| u64::from(wins) << layout).sum();
+                assert_eq!(lead.line.is_some(), place < MOST_LINES && wins != 0, "{hands:x?} for {target}");
+                let Some(line) = &lead.line else { continue };
+                assert!(
+                    line.first.hand == lead.hand
+                        && (line.first.rank == lead.rank || lead.equals.contains(&line.first.rank))
+                );
+                branches += naive.follow(line, target, wins, &format!("{hands:x?} for {target}, lead {place}"));
+            }
+        }
+    }
+    assert!(branches > 100, "{branches}");
+}
+
+/// The line as books tell it: the lead, the reply, and after what the next lead and reply.
+#[test]
+fn lines_of_known_combinations() {
+    let known = [
+        (["AQT", "432"], 2, "1:2T J>1:3Q"),
+        (["KJT7", "A986"], 4, "1:6K >0:78"),
+        (["AQ98", "7654"], 3, "1:48 KJT>1:59 >1:5Q"),
+        (["K32", "654"], 1, "0:24 QJT987>1:5K"),
+        (["KJ9", "432"], 1, "1:29 T>1:3J"),
+        (["A32", "QJT"], 3, "1:T2 >1:J3"),
+        (["AKQT", "432"], 4, "1:2Q >1:3K"),
+        (["AJ7632", "KT4"], 6, "0:2K >0:A4"),
+    ];
+    for (hands, target, told) in known {
+        let result = suit_play_with_lines(hands.map(|text| parse_holding(text).expect("a holding")), target);
+        let result = result.expect("an answer");
+        let line = result.leads[0].line.as_ref().expect("a line");
+        let step = |step: &SuitStep| {
+            let reply = step.reply.map_or('-', Rank::letter);
+            format!("{}:{}{reply}", step.hand, step.rank.letter())
+        };
+        let next = line.next.iter().map(|branch| {
+            let lost_to: String = branch.lost_to.iter().map(|rank| rank.letter()).collect();
+            format!(" {lost_to}>{}", step(&branch.step))
+        });
+        assert_eq!(step(&line.first) + &next.collect::<String>(), told, "{hands:?} for {target}");
     }
 }
 

@@ -59,10 +59,14 @@ interface PlayOnNumbers {
 
 export function readSuitPlay(value: unknown): SuitPlayInput {
   return reading(() => {
-    const { hands, target } = requireObject("input", value);
+    const { hands, target, lines } = requireObject("input", value);
     if (!Array.isArray(hands) || hands.length !== 2) throw invalid(`hands is ${shown(hands)}, not a list of two hands`);
     const [first, second] = Array.from(hands, (hand, index) => readHand(`hands[${index}]`, hand)) as [string, string];
-    return { hands: [first, second], target: readCount("target", target) };
+    return {
+      hands: [first, second],
+      target: readCount("target", target),
+      lines: readFlag("lines", lines ?? false),
+    };
   });
 }
 

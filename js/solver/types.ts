@@ -280,6 +280,41 @@ export interface SuitPlayInput {
   hands: readonly [string, string];
   /** Tricks wanted in the suit. */
   target: number;
+  /** Whether the two best leads are to have their `line`. Default false. */
+  lines?: boolean;
+}
+
+/**
+ * The first two tricks of the plan behind a lead, as a book tells it: the defender who plays second is taken to play low. Every
+ * step keeps all the layouts that `wins` says.
+ *
+ * @example
+ * // AQT opposite 432 for two tricks: low to the ten; if it loses to the jack, low to the queen.
+ * // { first: { hand: 1, rank: "2", sure: false, reply: "T" },
+ * //   next: [{ lostTo: ["J"], step: { hand: 1, rank: "3", sure: false, reply: "Q" } }] }
+ */
+export interface SuitLine {
+  /** The first trick. */
+  first: SuitStep;
+  /** How to go on where a choice matters, at most three ways. */
+  next: {
+    /** The cards that the first trick was lost to, highest first; none where that doesn't matter, or it was not lost. */
+    lostTo: Rank[];
+    /** The second trick. */
+    step: SuitStep;
+  }[];
+}
+
+/** A lead in a suit, and what the other hand plays to it. */
+export interface SuitStep {
+  /** Which of the two `hands` leads. */
+  hand: 0 | 1;
+  /** The rank led; an equal one will do as well. */
+  rank: Rank;
+  /** Whether no defender can beat it. */
+  sure: boolean;
+  /** What the other hand plays when the next defender plays low. Absent where it has run out. */
+  reply?: Rank;
 }
 
 /** The answer about one suit. */
@@ -298,6 +333,8 @@ export interface SuitPlayResult {
     doubleDummy: number;
     /** In the order of `layouts`: whether the best plan that begins with this lead takes the target there. */
     wins: boolean[];
+    /** How that plan goes on. Absent unless `lines` was asked for, from the third lead on, and where nothing is won. */
+    line?: SuitLine;
   }[];
   /** What the defender after `hands[0]` and the one after `hands[1]` hold. */
   layouts: {

@@ -7,7 +7,9 @@ use web_sys::{Performance, WorkerGlobalScope};
 use super::Engine;
 use super::values::{field, list, object, strain_name};
 use crate::bridge::deal::{card_text, hand_text, parse_card, parse_hand};
-use crate::single_dummy::suit_combination::{SuitPlayResult, parse_holding, suit_play};
+use crate::single_dummy::suit_combination::{
+    SuitBranch, SuitLine, SuitPlayResult, SuitStep, parse_holding, suit_play, suit_play_with_lines,
+};
 use crate::single_dummy::worlds::HandConstraint;
 use crate::single_dummy::{self as analysis, Observer, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy};
 use crate::{Card, Error, ErrorKind, Hand, Holding, Rank, Seat, Strain, Suit};
@@ -48,7 +50,10 @@ impl Engine {
     pub fn suit_play(&self, input: &SuitPlayInput) -> Result<JsValue, JsValue> {
         let hands: Vec<String> = field(input, "hands")?;
         let hands = [parse_holding(&hands[0])?, parse_holding(&hands[1])?];
-        Ok(write_suit_play(&suit_play(hands, field(input, "target")?)?))
+        let target = field(input, "target")?;
+        let lines: Option<bool> = field(input, "lines")?;
+        let result = if lines == Some(true) { suit_play_with_lines(hands, target) } else { suit_play(hands, target) };
+        Ok(write_suit_play(&result?))
     }
 }
 
@@ -179,10 +184,25 @@ fn write_suit_play(result: &SuitPlayResult) -> JsValue {
             probability: lead.probability,
             doubleDummy: lead.double_dummy,
             wins: lead.wins,
+            line: lead.line.as_ref().map(write_line),
         })),
         layouts: list(result.layouts.iter().map(|layout| object! {
             holdings: list(layout.holdings.map(text)),
             weight: layout.weight,
         })),
     }
+}
+
+fn write_line(line: &SuitLine) -> JsValue {
+    object! {
+        first: write_step(&line.first),
+        next: list(line.next.iter().map(|SuitBranch { lost_to, step }| object! {
+            lostTo: lost_to,
+            step: write_step(step),
+        })),
+    }
+}
+
+fn write_step(step: &SuitStep) -> JsValue {
+    object! { hand: step.hand, rank: step.rank, sure: step.sure, reply: step.reply }
 }

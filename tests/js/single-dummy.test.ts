@@ -136,6 +136,18 @@ describe("suit combinations", () => {
     expect(layouts.map(({ holdings }) => holdings)).toContainEqual(["Q5432", ""]);
     expect(layouts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
     expect(leads[0]?.wins).toHaveLength(32);
+    expect(leads.every(({ line }) => line === undefined)).toBe(true);
+  });
+
+  test("the line of the two best leads, where it is asked for", async () => {
+    const { leads } = await solver.suitPlay({ hands: ["AQT", "432"], target: 2, lines: true });
+    expect(leads[0]?.line).toEqual({
+      first: { hand: 1, rank: "2", sure: false, reply: "T" },
+      next: [{ lostTo: ["J"], step: { hand: 1, rank: "3", sure: false, reply: "Q" } }],
+    });
+    expect(leads.map(({ line }) => line !== undefined)).toEqual([true, true, false, false]);
+    const { leads: alone } = await solver.suitPlay({ hands: ["AQ", ""], target: 1, lines: true });
+    expect(alone[0]?.line).toEqual({ first: { hand: 0, rank: "Q", sure: false }, next: [] });
   });
 
   test.each([
@@ -144,6 +156,7 @@ describe("suit combinations", () => {
     ["a card twice", { hands: ["AQ", "A2"], target: 1 }, "INVALID_DEAL", "A"],
     ["a number", { hands: ["AQ", 2], target: 1 }, "INVALID_DEAL", "2"],
     ["no card", { hands: ["", ""], target: 1 }, "INVALID_DEAL", "without"],
+    ["lines that are no yes or no", { hands: ["AQ", "2"], target: 1, lines: 1 }, "INVALID_ARGUMENT", "lines"],
     ["a target beyond the suit", { hands: ["AQ", "2"], target: 3 }, "INVALID_ARGUMENT", "3"],
   ])("refuses %s", async (_, input, code, names) => {
     const error = await solver.suitPlay(input as never).catch((error: unknown) => error);

@@ -6,6 +6,7 @@ import type { Strings } from "../strings/english.js";
 import { handsOf } from "./deal.js";
 import type { SuitQuestion } from "./store.js";
 import { groupsOf, type LayoutGroup } from "./suit-groups.js";
+import { sayLine } from "./suit-line.js";
 import { readSuit } from "./suit-text.js";
 import { ranksText } from "./symbols.js";
 
@@ -101,6 +102,7 @@ export class SuitCombination {
     return html`
       <p class="answer"><strong>${strings.percent(chosen.probability)}</strong>
         <span>${strings.suitAnswer(ranksText(chosen.rank, strings), strings.suitFrom[chosen.hand], this.#question.target)}</span></p>
+      ${chosen.line ? html`<p class="suit-line">${sayLine(chosen.line, strings)}</p>` : nothing}
       <table class="leads">
         <thead><tr><th scope="col">${strings.suitLead}</th><th scope="col">${strings.suitChance}</th><th scope="col">${strings.suitDoubleDummy}</th></tr></thead>
         <tbody>${leads.map(
@@ -141,7 +143,7 @@ export class SuitCombination {
     try {
       if ("fault" in read) throw new Error(read.fault);
       const solver = await this.#callbacks.solver();
-      const result = await solver.suitPlay({ ...this.#question, hands: read.hands });
+      const result = await solver.suitPlay({ ...this.#question, hands: read.hands, lines: true });
       if (asked !== this.#asked) return;
       this.#result = result;
       this.#lead = 0;

@@ -1,6 +1,7 @@
 /** Every word of the app's own; the viewer brings its own. A translation is one file of this shape. */
 import type { Seat, Strain, Suit, Vulnerability } from "tenace";
 import { signed } from "./signed.js";
+import { english as englishSuitLine } from "./suit-line.js";
 
 export const english = {
   bar: "Boards and settings",
@@ -116,6 +117,7 @@ export const english = {
   suitAnswer: (rank: string, from: string, target: number) => `for ${target} tricks: first the ${rank} ${from}`,
   allLayouts: (count: number) => `All ${count} layouts`,
   wonOf: (won: string, weight: string) => `${won} of ${weight}`,
+  suitLine: englishSuitLine,
   suitLead: "Lead",
   suitChance: "Chance",
   suitDoubleDummy: "Double dummy",

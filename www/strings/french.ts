@@ -1,5 +1,6 @@
 import { english, type Strings } from "./english.js";
 import { signed } from "./signed.js";
+import { french as frenchSuitLine } from "./suit-line.js";
 
 export const french: Strings = {
   bar: "Donnes et réglages",
@@ -114,6 +115,7 @@ export const french: Strings = {
   suitAnswer: (rank, from, target) => `pour ${target} levées\u00a0: d’abord ${rank} ${from}`,
   allLayouts: (count) => `Les ${count} répartitions`,
   wonOf: (won, weight) => `${won} sur ${weight}`,
+  suitLine: frenchSuitLine,
   suitLead: "Carte",
   suitChance: "Chance",
   suitDoubleDummy: "Double mort",

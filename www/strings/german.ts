@@ -1,5 +1,6 @@
 import { english, type Strings } from "./english.js";
 import { signed } from "./signed.js";
+import { german as germanSuitLine } from "./suit-line.js";
 
 export const german: Strings = {
   bar: "Boards und Einstellungen",
@@ -114,6 +115,7 @@ export const german: Strings = {
   suitAnswer: (rank, from, target) => `für ${target} Stiche: zuerst ${rank} ${from}`,
   allLayouts: (count) => `Alle ${count} Verteilungen`,
   wonOf: (won, weight) => `${won} von ${weight}`,
+  suitLine: germanSuitLine,
   suitLead: "Anspiel",
   suitChance: "Chance",
   suitDoubleDummy: "Double Dummy",

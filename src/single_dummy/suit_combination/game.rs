@@ -6,6 +6,7 @@
 
 #![allow(clippy::trivially_copy_pass_by_ref, reason = "the search hands on positions of any size")]
 
+use contract_bridge::Rank;
 use rustc_hash::FxHashMap;
 
 use crate::single_dummy::cards::cards_of;
@@ -78,8 +79,16 @@ impl SuitGame {
         }
     }
 
+    /// The cards of the defenders left that are equal to one of theirs, itself included, highest first.
+    pub fn equals(&self, rank: u8, state: &State) -> Vec<Rank> {
+        let mut cards: Vec<Rank> =
+            cards_of(self.defenders.class(rank.into()) & self.theirs(state) | 1 << rank).map(Rank::new).collect();
+        cards.reverse();
+        cards
+    }
+
     /// The defenders' cards left.
-    fn theirs(&self, state: &State) -> u64 {
+    pub fn theirs(&self, state: &State) -> u64 {
         self.defenders.cards() & !state.played
     }
 

@@ -18,6 +18,7 @@
 #![allow(clippy::cast_precision_loss, reason = "weights become probabilities here")]
 
 mod game;
+mod line;
 
 use std::cmp::Reverse;
 
@@ -35,6 +36,8 @@ use crate::bridge::deal::parse_card;
 use crate::error::{Error, ErrorKind, excerpt};
 use crate::short_list::sort_by_key;
 use game::SuitGame;
+use line::Teller;
+pub use line::{SuitBranch, SuitLine, SuitStep};
 
 /// The chances of every first lead.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +63,8 @@ pub struct SuitLead {
     pub double_dummy: f64,
     /// In the order of the layouts: whether the best plan takes the target there.
     pub wins: Vec<bool>,
+    /// How the best plan goes on, for the [`MOST_LINES`] best leads where it was asked for and wins in any layout.
+    pub line: Option<SuitLine>,
 }
 
 /// A layout of the missing cards.
@@ -97,6 +102,21 @@ pub fn parse_holding(text: &str) -> Result<Holding, Error> {
 /// [`ErrorKind::InvalidDeal`] for a card in both hands or none in either, [`ErrorKind::InvalidArgument`] for a target
 /// that is not between 1 and the length of the longer hand.
 pub fn suit_play(hands: [Holding; 2], target: usize) -> Result<SuitPlayResult, Error> {
+    question(hands, target, false)
+}
+
+/// The same, with the first two tricks of the line of the [`MOST_LINES`] best leads.
+///
+/// # Errors
+/// As [`suit_play`].
+pub fn suit_play_with_lines(hands: [Holding; 2], target: usize) -> Result<SuitPlayResult, Error> {
+    question(hands, target, true)
+}
+
+/// So many leads have a line.
+pub const MOST_LINES: usize = 2;
+
+fn question(hands: [Holding; 2], target: usize, lines: bool) -> Result<SuitPlayResult, Error> {
     let twice = hands[0] & hands[1];
     if let Some(rank) = twice.iter().next() {
         return Err(Error::new(ErrorKind::InvalidDeal, format!("\"{}\" stands in both hands", rank.letter())));
@@ -109,7 +129,7 @@ pub fn suit_play(hands: [Holding; 2], target: usize) -> Result<SuitPlayResult, E
         let reason = format!("target {target} is not between 1 and {longest}");
         return Err(Error::new(ErrorKind::InvalidArgument, reason));
     }
-    Ok(Combination::new(hands, target).search())
+    Ok(Combination::new(hands, target).search(lines))
 }
 
 /// A question made ready for the search.
@@ -136,50 +156,62 @@ impl Combination {
         Self { hands, target: target as u8, layouts, layout_weights, merged }
     }
 
-    fn search(&self) -> SuitPlayResult {
+    fn search(&self, lines: bool) -> SuitPlayResult {
         let weights = Weights::new(self.merged.weights.clone());
         let all = WorldSet::first(self.merged.worlds.len());
         let whole = weights.total() as f64;
         let mut game = SuitGame::new(self.hands, &self.merged);
         let mut nobody = ();
         let mut search = AlphaMu::new(&mut game, &weights, CUTS, Limits::new(&mut nobody, None));
-        let mut leads: Vec<SuitLead> = Vec::new();
+        // Each lead with the worlds that its plan wins in.
+        let mut leads: Vec<(SuitLead, WorldSet<{ game::WORDS }>)> = Vec::new();
         let mut best = 0;
+        let before = State { played: 0, trick: CurrentTrick { need: self.target, ..CurrentTrick::default() } };
         for (hand, &cards) in self.hands.iter().enumerate() {
             for rank in (2..15).rev().filter(|rank| cards >> rank & 1 == 1) {
                 if let (1, Some(above)) = (cards >> (rank + 1) & 1, leads.last_mut()) {
-                    above.equals.push(Rank::new(rank));
+                    above.0.equals.push(Rank::new(rank));
                     continue;
                 }
-                let trick = CurrentTrick { leader: 2 * hand as u8, need: self.target, ..CurrentTrick::default() };
-                let next = game::play(&self.hands, &State { played: 0, trick }, rank);
+                let trick = CurrentTrick { leader: 2 * hand as u8, ..before.trick };
+                let next = game::play(&self.hands, &State { trick, ..before }, rank);
                 let won = search.double_dummy(&next, &all).expect(NO_LIMIT);
                 // Most leads win as much as the best one.
                 let task = Task { state: &next, moves: MOST_MOVES, worlds: &won };
                 let plan = search.best_plan_near(task, best, weights.of(&won)).expect(NO_LIMIT);
                 let (weight, wins) = plan.map_or((0, WorldSet::EMPTY), |plan| (plan.weight, plan.wins));
                 best = best.max(weight);
-                leads.push(SuitLead {
+                let lead = SuitLead {
                     hand,
                     rank: Rank::new(rank),
                     equals: Vec::new(),
                     probability: weight as f64 / whole,
                     double_dummy: weights.of(&won) as f64 / whole,
                     wins: self.merged.world_of.iter().map(|&world| wins.contains(world)).collect(),
-                });
+                    line: None,
+                };
+                leads.push((lead, wins));
             }
         }
-        sort_by_key(&mut leads, |lead| {
+        sort_by_key(&mut leads, |(lead, _)| {
             let lowest = lead.equals.last().copied().unwrap_or(lead.rank);
             // The bits of numbers that are not negative have the order of the numbers.
             let chances = [lead.probability, lead.double_dummy].map(f64::to_bits);
             (Reverse(chances), lowest, lead.hand)
         });
+        if lines {
+            let rules = SuitGame::new(self.hands, &self.merged);
+            let mut teller = Teller { hands: self.hands, rules: &rules, weights: &weights, search: &mut search };
+            for (lead, wins) in leads.iter_mut().take(MOST_LINES).filter(|(_, wins)| !wins.is_empty()) {
+                let lowest = lead.equals.last().copied().unwrap_or(lead.rank);
+                lead.line = teller.line(&before, (lead.hand, lowest.get()), wins).expect(NO_LIMIT);
+            }
+        }
         let layouts = self.layouts.iter().zip(&self.layout_weights).map(|(layout, &weight)| SuitLayout {
             holdings: layout.map(|cards| Holding::from_bits_retain(cards as u16)),
             weight: weight as f64 / whole,
         });
-        SuitPlayResult { leads, layouts: layouts.collect() }
+        SuitPlayResult { leads: leads.into_iter().map(|(lead, _)| lead).collect(), layouts: layouts.collect() }
     }
 }
 

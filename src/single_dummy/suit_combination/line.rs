@@ -1,0 +1,183 @@
+//! How a plan for a suit goes on: the first two tricks of declarer's line, as a book would tell it.
+//!
+//! A plan that begins with a lead wins in a set of worlds. Wherever declarer is to choose later, the plan's choice wins in all
+//! worlds of the set in which the cards played so far can have been played; so every card after which all of these can still be
+//! won belongs to such a plan, and the lowest one is told. What is told is therefore never more than what was searched. It is
+//! the line against a second hand that plays low: what to do when an honor appears or a defender shows out is left to the reader.
+
+use contract_bridge::Rank;
+
+use super::MOST_MOVES;
+use super::game::{self, SuitGame, WORDS};
+use crate::single_dummy::game::{MaxMove, Merge, Rules, State};
+use crate::single_dummy::limits::Halt;
+use crate::single_dummy::outcome::{Weights, WorldSet};
+use crate::single_dummy::search::AlphaMu;
+use crate::single_dummy::search::best_plan::Task;
+
+/// At most this many ways to go on are told.
+const MOST_BRANCHES: usize = 3;
+
+/// The first trick, and the second by what became of the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SuitLine {
+    /// The first trick.
+    pub first: SuitStep,
+    /// Ways to go on where a choice matters: after a loss the likeliest first, then after a trick that was not lost.
+    pub next: Vec<SuitBranch>,
+}
+
+/// A lead, and the card played to it when the next defender plays low.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SuitStep {
+    /// Which of the two hands leads: 0 or 1.
+    pub hand: usize,
+    /// The card led; any equal of it will do.
+    pub rank: Rank,
+    /// Whether no defender can beat the card led.
+    pub sure: bool,
+    /// The other hand's card; none where it has run out.
+    pub reply: Option<Rank>,
+}
+
+/// How to go on after the first trick.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SuitBranch {
+    /// The cards to which the first trick was lost; highest first; none where that does not matter, or where it was not lost.
+    pub lost_to: Vec<Rank>,
+    /// What to lead next.
+    pub step: SuitStep,
+}
+
+/// Worlds that a position after a defender's card leaves.
+type Reached = (State, WorldSet<WORDS>);
+
+/// What a line is made from.
+pub struct Teller<'a, 'b, 'l> {
+    pub hands: [u64; 2],
+    pub rules: &'a SuitGame,
+    pub weights: &'a Weights,
+    pub search: &'a mut AlphaMu<'b, 'l, WORDS>,
+}
+
+impl Teller<'_, '_, '_> {
+    /// The line that begins with a lead and wins in these worlds; `before` is the position before the first trick.
+    pub fn line(
+        &mut self,
+        before: &State,
+        (hand, rank): (usize, u8),
+        wins: &WorldSet<WORDS>,
+    ) -> Result<Option<SuitLine>, Halt> {
+        let mut state = *before;
+        state.trick.leader = 2 * hand as u8;
+        let lead = MaxMove { card: 16 * hand as u8 + rank, next: game::play(&self.hands, &state, rank) };
+        let Some((first, (fourth, worlds))) = self.step(before, lead, wins)? else { return Ok(None) };
+        let mut lost: Vec<(u64, SuitBranch)> = Vec::new();
+        let mut held: Option<Reached> = None;
+        let mut moves = Vec::new();
+        self.rules.min_moves(&fourth, &worlds, Merge::None, &mut moves);
+        for entry in moves {
+            let weight = self.weights.of(&entry.worlds);
+            if entry.next.trick.need < fourth.trick.need {
+                // The moves come from the lowest card up.
+                if held.is_none() && self.rules.decided(&entry.next).is_none() {
+                    held = Some((entry.next, entry.worlds));
+                }
+                continue;
+            }
+            let card = entry.next.played & !fourth.played;
+            let winner = fourth.trick.shown[0].max(card.checked_ilog2().unwrap_or(0) as u8);
+            let Some(step) = self.choice(&entry.next, &entry.worlds, hand)? else { continue };
+            let mut lost_to = self.rules.equals(winner, &fourth);
+            let [best, owner, _] = fourth.trick.shown;
+            lost_to.retain(|rank| owner == 1 || rank.get() > best);
+            match lost.iter_mut().find(|(_, branch)| branch.step == step) {
+                Some((sum, branch)) => {
+                    *sum += weight;
+                    branch.lost_to.extend(lost_to);
+                    branch.lost_to.sort_by_key(|rank| std::cmp::Reverse(*rank));
+                    branch.lost_to.dedup();
+                }
+                None => lost.push((weight, SuitBranch { lost_to, step })),
+            }
+        }
+        lost.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
+        let mut next: Vec<SuitBranch> = lost.into_iter().map(|(_, branch)| branch).take(MOST_BRANCHES - 1).collect();
+        if let Some((state, worlds)) = held
+            && let Some(step) = self.choice(&state, &worlds, hand)?
+        {
+            if next.iter().all(|branch| branch.step == step) {
+                next.clear();
+            }
+            next.push(SuitBranch { lost_to: Vec::new(), step });
+        }
+        Ok(Some(SuitLine { first, next }))
+    }
+
+    /// What to lead next, where that matters; by preference the lowest card of the same hand.
+    fn choice(&mut self, state: &State, worlds: &WorldSet<WORDS>, hand: usize) -> Result<Option<SuitStep>, Halt> {
+        if self.rules.decided(state).is_some() {
+            return Ok(None);
+        }
+        let mut moves = Vec::new();
+        self.rules.max_moves(state, &mut moves);
+        let mut good = Vec::new();
+        for &entry in &moves {
+            if self.keeps(&entry.next, worlds)? {
+                good.push(entry);
+            }
+        }
+        if good.len() == moves.len() {
+            return Ok(None);
+        }
+        good.sort_by_key(|entry| (usize::from(entry.card / 16) != hand, entry.card));
+        let Some(&lead) = good.first() else { return Ok(None) };
+        Ok(self.step(state, lead, worlds)?.map(|(step, _)| step))
+    }
+
+    /// A lead with the reply to a low card, and the position of the last defender with the worlds that it leaves.
+    fn step(
+        &mut self,
+        before: &State,
+        lead: MaxMove,
+        worlds: &WorldSet<WORDS>,
+    ) -> Result<Option<(SuitStep, Reached)>, Halt> {
+        let rank = lead.card % 16;
+        let mut step = SuitStep {
+            hand: usize::from(lead.card / 16),
+            rank: Rank::new(rank),
+            sure: self.rules.theirs(before) >> rank == 0,
+            reply: None,
+        };
+        let mut moves = Vec::new();
+        self.rules.min_moves(&lead.next, worlds, Merge::None, &mut moves);
+        let Some(low) = moves.first() else { return Ok(None) };
+        let (mut state, worlds) = (low.next, low.worlds);
+        if state.seat().is_multiple_of(2) {
+            let mut replies = Vec::new();
+            self.rules.max_moves(&state, &mut replies);
+            // Cards that leave the trick to the defender come last.
+            let [best, owner, _] = state.trick.shown;
+            replies.sort_by_key(|entry| (owner == 1 && entry.card % 16 < best, entry.card));
+            let mut found = None;
+            for entry in replies {
+                if found.is_none() && self.keeps(&entry.next, &worlds)? {
+                    found = Some(entry);
+                }
+            }
+            let Some(reply) = found else { return Ok(None) };
+            step.reply = Some(Rank::new(reply.card % 16));
+            state = reply.next;
+        }
+        Ok(Some((step, (state, worlds))))
+    }
+
+    /// Whether all of these worlds can still be won by one plan.
+    fn keeps(&mut self, state: &State, worlds: &WorldSet<WORDS>) -> Result<bool, Halt> {
+        if self.search.double_dummy(state, worlds)? != *worlds {
+            return Ok(false);
+        }
+        let all = self.weights.of(worlds);
+        Ok(self.search.best_plan(Task { state, moves: MOST_MOVES, worlds }, all, all)?.is_some())
+    }
+}

@@ -1,0 +1,46 @@
+/** Lines of suit combinations as the app tells them. */
+import { createSolver, type Solver } from "tenace";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sayLine } from "../../www/app/suit-line.js";
+import { english } from "../../www/strings/english.js";
+import { french } from "../../www/strings/french.js";
+import { german } from "../../www/strings/german.js";
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await createSolver({ workers: 1, tableMegabytes: 1 });
+});
+afterAll(() => solver.close());
+
+const said = async (hands: [string, string], target: number, strings = english) => {
+  const { leads } = await solver.suitPlay({ hands, target, lines: true });
+  return leads.slice(0, 2).map(({ line }) => line && sayLine(line, strings));
+};
+
+test.each([
+  [["AQT", "432"], 2, "Low to the ten; if it loses to the jack, low to the queen."],
+  [["KJ9", "432"], 1, "Low to the 9; if it loses to the ten, low to the jack."],
+  [["KJT7", "A986"], 4, "Low to the king; then low to the 8."],
+  [
+    ["AQ98", "7654"],
+    3,
+    "Low to the 8; if it loses to the king, the jack, or the ten, low to the 9; if it holds, low to the queen.",
+  ],
+  [["K32", "654"], 1, "Low from both hands; if it loses, low to the king."],
+  [["A32", "QJT"], 3, "Run the ten; then run the jack."],
+  [["AKJ", "543"], 3, "Low to the king; then low to the jack."],
+] as [[string, string], number, string][])("%j for %i", async (hands, target, line) => {
+  expect((await said(hands, target))[0]).toBe(line);
+});
+
+test("the second best too, in three languages", async () => {
+  expect((await said(["AQT", "432"], 2))[1]).toBe("Cash the ace; then low to the ten.");
+  expect(await said(["AQT", "432"], 2, german)).toEqual([
+    "Klein zur Zehn; geht der Stich an den Buben: klein zur Dame.",
+    "Das Ass abziehen; dann klein zur Zehn.",
+  ]);
+  expect(await said(["AQT", "432"], 2, french)).toEqual([
+    "Petit vers le dix\u00a0; si la levée est perdue contre le valet\u00a0: petit vers la dame.",
+    "Tirer l’as\u00a0; puis petit vers le dix.",
+  ]);
+});
