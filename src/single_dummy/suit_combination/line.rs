@@ -5,10 +5,13 @@
 //! won belongs to such a plan, and the lowest one is told. What is told is therefore never more than what was searched. It is
 //! the line against a second hand that plays low: what to do when an honor appears or a defender shows out is left to the reader.
 
+use std::cmp::Reverse;
+
 use contract_bridge::Rank;
 
 use super::MOST_MOVES;
 use super::game::{self, SuitGame, WORDS};
+use crate::short_list::sort_by_key;
 use crate::single_dummy::game::{MaxMove, Merge, Rules, State};
 use crate::single_dummy::limits::Halt;
 use crate::single_dummy::outcome::{Weights, WorldSet};
@@ -95,13 +98,13 @@ impl Teller<'_, '_, '_> {
                 Some((sum, branch)) => {
                     *sum += weight;
                     branch.lost_to.extend(lost_to);
-                    branch.lost_to.sort_by_key(|rank| std::cmp::Reverse(*rank));
+                    sort_by_key(&mut branch.lost_to, |rank| Reverse(*rank));
                     branch.lost_to.dedup();
                 }
                 None => lost.push((weight, SuitBranch { lost_to, step })),
             }
         }
-        lost.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
+        sort_by_key(&mut lost, |(weight, _)| Reverse(*weight));
         let mut next: Vec<SuitBranch> = lost.into_iter().map(|(_, branch)| branch).take(MOST_BRANCHES - 1).collect();
         if let Some((state, worlds)) = held
             && let Some(step) = self.choice(&state, &worlds, hand)?
@@ -130,7 +133,7 @@ impl Teller<'_, '_, '_> {
         if good.len() == moves.len() {
             return Ok(None);
         }
-        good.sort_by_key(|entry| (usize::from(entry.card / 16) != hand, entry.card));
+        sort_by_key(&mut good, |entry: &MaxMove| (usize::from(entry.card / 16) != hand, entry.card));
         let Some(&lead) = good.first() else { return Ok(None) };
         Ok(self.step(state, lead, worlds)?.map(|(step, _)| step))
     }
@@ -158,7 +161,7 @@ impl Teller<'_, '_, '_> {
             self.rules.max_moves(&state, &mut replies);
             // Cards that leave the trick to the defender come last.
             let [best, owner, _] = state.trick.shown;
-            replies.sort_by_key(|entry| (owner == 1 && entry.card % 16 < best, entry.card));
+            sort_by_key(&mut replies, |entry: &MaxMove| (owner == 1 && entry.card % 16 < best, entry.card));
             let mut found = None;
             for entry in replies {
                 if found.is_none() && self.keeps(&entry.next, &worlds)? {
