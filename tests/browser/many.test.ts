@@ -81,7 +81,7 @@ it("says what is wrong with a field, and stops when it is told to", async () => 
   await page.locator("[name=measure]").selectOption("tricks");
   await page.locator("#many-run").click();
   await page.locator(".many-table tbody").first().waitFor();
-  expect(await page.locator(".many-count").textContent()).toMatch(/^\d+ of 10000 deals$/);
+  expect(await page.locator(".many-count").textContent()).toMatch(/^\d+ of 10,000 deals$/);
   expect(await page.locator(".many-run progress").evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(
     0,
   );

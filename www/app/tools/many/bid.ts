@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Contract, ContractAnalysis, Seat, Side } from "tenace";
-import { SEATS, STRAINS, sideOf } from "tenace/bridge";
+import { readContract, SEATS, STRAINS, sideOf } from "tenace/bridge";
 import { handsOf } from "../../deal.js";
 import { contractText, strainText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
@@ -15,7 +15,7 @@ import {
   hasFields,
   vulnerabilityOf,
 } from "./fields.js";
-import { figure, meanOf, renderBar, share, signed } from "./figures.js";
+import { figure, meanOf, rareInterval, renderBar, share, shareOfDrawn, signed, whole } from "./figures.js";
 import { renderChoice, renderSeat, renderText, renderVulnerability, renderWhere } from "./form.js";
 import { countOf, renderCount } from "./lead.js";
 import { ManyPage, type ResultView } from "./page.js";
@@ -30,14 +30,19 @@ function initial({ board }: ToolContext): Fields {
   return { vulnerable: board?.vulnerable ?? "None", side: "NS", count: "250", measure: "tricks", ...hand };
 }
 
-function contractsOf({ contracts = "" }: Fields, words: ManyStrings): Contract[] {
-  const texts = contracts.split(/[\s,;]+/).filter(Boolean);
-  const read = texts.map((text) => {
+const sideIn = ({ side }: Fields): Side => (side === "EW" ? "EW" : "NS");
+
+/** The contracts asked for; one without declarer is played by both hands of the side. */
+function contractsOf(fields: Fields, words: ManyStrings): Contract[] {
+  const texts = (fields.contracts ?? "").split(/[\s,;]+/).filter(Boolean);
+  const read = texts.flatMap((text): Contract[] => {
     const contract = contractOf(text);
-    if (!contract) throw new FieldFault(words.noContract(text));
-    return contract;
+    if (contract) return [contract];
+    const bid = readContract(text);
+    if (!bid) throw new FieldFault("contracts", words.noContract(text));
+    return SEATS.filter((seat) => sideOf(seat) === sideIn(fields)).map((declarer) => ({ ...bid, declarer }));
   });
-  if (new Set(read.map(({ declarer }) => sideOf(declarer))).size > 1) throw new FieldFault(words.oneSide);
+  if (new Set(read.map(({ declarer }) => sideOf(declarer))).size > 1) throw new FieldFault("contracts", words.oneSide);
   return read;
 }
 
@@ -71,20 +76,22 @@ export const bidPage = new ManyPage<ContractAnalysis>({
     const contracts = contractsOf(fields, words);
     const constraints = constraintsOf(fields, SEATS, words);
     const measure = fields.measure === "makes" && contracts.length > 0 ? "makes" : "tricks";
-    const which = contracts.length > 0 ? { contracts } : { side: (fields.side === "EW" ? "EW" : "NS") as Side };
+    const which = contracts.length > 0 ? { contracts } : { side: sideIn(fields) };
     const input = { constraints, vulnerable: vulnerabilityOf(fields), measure, ...which } as const;
     return (await solver()).contractAnalysis(input, { ...countOf(fields), signal, onProgress: report });
   },
   renderResult: renderContracts,
 });
 
-function renderContracts({ contracts, cells, deals }: ContractAnalysis, view: ResultView): TemplateResult {
+function renderContracts({ contracts, cells, deals, tries }: ContractAnalysis, view: ResultView): TemplateResult {
   const { words, app, isRunning, opened } = view;
   const withScore = contracts[0]?.score !== undefined;
   const shown = opened.has("all") ? contracts : contracts.slice(0, SHOWN);
-  const apart = contracts.findIndex(({ against }, place) => place > 0 && (!against || against.toldApart));
-  const together = !withScore ? 1 : apart < 0 ? contracts.length : apart;
-  const isExact = contracts.every(({ makes }) => makes.standardError === 0) && deals > 1;
+  const alike = contracts.slice(1).filter(({ against }) => against && !against.toldApart);
+  const [best] = contracts;
+  const isAlike = (row: (typeof contracts)[number]) => alike.length > 0 && (row === best || alike.includes(row));
+  // Deals that were not drawn are all that fit.
+  const drawn = tries > 0 ? deals : undefined;
   return html`
     <table class="many-table">
       <thead><tr><th scope="col">${words.contract}</th><th scope="col">${words.makesIt}</th>
@@ -92,16 +99,19 @@ function renderContracts({ contracts, cells, deals }: ContractAnalysis, view: Re
       ${repeat(
         shown,
         ({ contract }) => contractField(contract),
-        ({ contract, makes, score, against }, place) => html`
-          <tbody class=${place < together && together > 1 ? "alike" : ""}><tr>
+        (row, place) => {
+          const { contract, makes, score, against } = row;
+          return html`
+          <tbody class=${isAlike(row) ? "alike" : ""}><tr>
             <th scope="row">${contractText(contract, app)}</th>
-            <td class="many-chance">${renderBar(makes, 1)}<span>${share(makes)}</span></td>
+            <td class="many-chance">${renderBar(makes, 1, drawn ? rareInterval(makes, drawn) : undefined)}<span>${drawn ? shareOfDrawn(makes, drawn) : share(makes)}</span></td>
             ${
               withScore
                 ? html`<td>${score ? figure(score, 0) : ""}</td><td>${against && place > 0 ? signed(against.imps.mean, 2) : ""}</td>`
                 : nothing
             }
-          </tr></tbody>`,
+          </tr></tbody>`;
+        },
       )}
     </table>
     ${
@@ -109,9 +119,9 @@ function renderContracts({ contracts, cells, deals }: ContractAnalysis, view: Re
         ? html`<button type="button" id="many-all" aria-expanded=${opened.has("all") ? "true" : "false"} @click=${() => view.toggle("all")}>${opened.has("all") ? words.best : words.allContracts(contracts.length)}</button>`
         : nothing
     }
-    ${together > 1 ? html`<p class="many-alike">${words.notApart}</p>` : nothing}
+    ${alike.length > 0 ? html`<p class="many-alike">${words.notApart}</p>` : nothing}
     ${cells.length > 0 ? renderCells(cells, view) : nothing}
-    <p class="many-hint" role="status">${isRunning ? nothing : html`${words.finished(deals)}. ${isExact ? words.everyDeal : nothing}`}</p>`;
+    <p class="many-hint" role="status">${isRunning ? nothing : html`${words.finished(deals, whole(deals))}. ${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.contractBias}`}</p>`;
 }
 
 function renderCells(cells: ContractAnalysis["cells"], { words, app }: ResultView): TemplateResult {

@@ -46,13 +46,16 @@ export const dealPage = new ManyPage<Board[]>({
         dealer: script?.dealer ?? dealerOfBoard(number),
         vulnerable: script?.vulnerable ?? vulnerabilityOfBoard(number),
       });
-      report({ done: number, total });
+      report({ done: number, total, best: boards });
     }
     show(boards);
     return boards;
   },
-  // The boards are shown, in place of the page.
-  renderResult: () => html``,
+  // The boards are shown, in place of the page; what there is when it is stopped, or when no further deal is found, is offered.
+  renderResult: (boards, { words, context, isRunning, isComplete }) =>
+    isRunning || isComplete
+      ? html``
+      : html`<button type="button" class="many-boards" @click=${() => context.show(boards)}>${words.showBoards(boards.length)}</button>`,
 });
 
 export const openDeal = (place: HTMLElement, context: ToolContext) => dealPage.open(place, context);

@@ -11,7 +11,14 @@ import type { ManyStrings } from "./strings/english.js";
 export type Fields = Readonly<Record<string, string>>;
 
 /** What is wrong with a field, in the words of the page. */
-export class FieldFault extends Error {}
+export class FieldFault extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** The fields of a link ("#lead?hand=…"), or nothing where the address is another. */
 export function fieldsOfLink(route: string, fragment: string): Fields | undefined {
@@ -36,10 +43,14 @@ export function constraintsOf(fields: Fields, seats: readonly Seat[], strings: M
   const hands: Partial<Record<Seat, HandPattern>> = {};
   for (const seat of seats) {
     const field = (name: string) => (fields[`${seat}.${name}`] ?? "").trim();
-    if (field("cards")) known[seat] = readHand(field("cards"), `${strings.seats[seat]}, ${strings.cards}`, strings);
+    const of = (name: string, words: string) => ({
+      field: `${seat}.${name}`,
+      name: `${strings.seats[seat]}, ${words}`,
+    });
+    if (field("cards")) known[seat] = readHand(field("cards"), of("cards", strings.cards), strings);
     const read = (name: string, words: string, most: number) => {
       const text = field(name);
-      return text ? readRange(text, most, `${strings.seats[seat]}, ${words}`, strings) : undefined;
+      return text ? readRange(text, most, of(name, words), strings) : undefined;
     };
     const hcp = read("points", strings.points, 37);
     const lengths = SUITS.flatMap((suit) => {
@@ -51,18 +62,30 @@ export function constraintsOf(fields: Fields, seats: readonly Seat[], strings: M
     hands[seat] = {
       ...(hcp && { hcp }),
       ...(lengths.length > 0 && { length: Object.fromEntries(lengths) }),
-      ...(shape && { shape: shape.split(/\s*(?:,|;|\bor\b|\boder\b|\bou\b)\s*/).map(lowered) }),
+      ...(shape && { shape: shape.split(/\s*(?:,|;|\bor\b|\boder\b|\bou\b)\s*/).flatMap(readShape) }),
     };
   }
   const condition = (fields.where ?? "").trim();
   return { known, hands, ...(condition && { condition }) };
 }
 
-/** "5332" or "any 5332"; "balanced" stands for three of these. */
-const lowered = (shape: string) => shape.toLowerCase().replace(/\s+/g, " ");
+const BALANCED = /^(?:bal|balanced|ausgeglichen|régulière?|reguliere?)\.?$/;
+
+/** A shape as the solver reads it: "5-3-3-2" is "5332", and a word for a balanced hand stands for three. */
+function readShape(text: string): string[] {
+  const shape = text.toLowerCase().replace(/\s+/g, " ").trim();
+  if (BALANCED.test(shape)) return ["any 4333", "any 4432", "any 5332"];
+  return [/^(?:any )?[\dx](?:[-=–][\dx]){3}$/.test(shape) ? shape.replace(/[-=–]/g, "") : shape];
+}
+
+/** A field and what it is called in words. */
+interface Place {
+  field: string;
+  name: string;
+}
 
 /** "15-17", "5+", "3-", "4". */
-export function readRange(text: string, most: number, name: string, strings: ManyStrings): [number, number] {
+export function readRange(text: string, most: number, { field, name }: Place, strings: ManyStrings): [number, number] {
   const [, from, to] = /^(\d+)\s*(?:-|–|−|to|bis|à|\.\.)\s*(\d+)$/i.exec(text) ?? [];
   const [, least] = /^(\d+)\s*\+$/.exec(text) ?? [];
   const [, highest] = /^(\d+)\s*[-–−]$/.exec(text) ?? [];
@@ -76,21 +99,23 @@ export function readRange(text: string, most: number, name: string, strings: Man
           : /^\d+$/.test(text)
             ? [Number(text), Number(text)]
             : undefined;
-  if (!range || range[0] > range[1] || range[1] > most) throw new FieldFault(strings.noRange(name, text, most));
+  if (!range || range[0] > range[1] || range[1] > most) {
+    throw new FieldFault(field, strings.noRange(name, text, most));
+  }
   return range;
 }
 
 /** A hand as it is typed in any way, as dotted text. */
-export function readHand(text: string, name: string, strings: ManyStrings): string {
+export function readHand(text: string, { field, name }: Place, strings: ManyStrings): string {
   const strange = text
     .toUpperCase()
     .replaceAll("10", "T")
     .replace(/[SHDC\s.,:–—-]|[♠♥♦♣♤♡♢♧]|\uFE0E|\uFE0F/g, "")
     .match(/[^AKQJT2-9]/)?.[0];
   const cards = cardsOf(text);
-  if (strange || cards.length === 0) throw new FieldFault(strings.noHand(name, strange ?? text));
-  if (new Set(cards).size < cards.length) throw new FieldFault(strings.twice(name));
-  if (cards.length > 13) throw new FieldFault(strings.tooMany(name));
+  if (strange || cards.length === 0) throw new FieldFault(field, strings.noHand(name, strange ?? text));
+  if (new Set(cards).size < cards.length) throw new FieldFault(field, strings.twice(name));
+  if (cards.length > 13) throw new FieldFault(field, strings.tooMany(name));
   return handOf(cards);
 }
 

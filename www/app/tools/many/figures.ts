@@ -26,13 +26,40 @@ export const percent = (value: number): string => written(value, 1, { style: "pe
 export const share = ({ mean, standardError }: Estimate): string =>
   `${percent(mean)}${standardError > 0 ? ` ± ${written(100 * standardError, 1)}` : ""}`;
 
+/** Deals on the rarer side from which on the standard error says enough. */
+const ENOUGH = 10;
+
+/**
+ * Where a share of drawn deals lies 19 times of 20 (Wilson, 1927), where so few deals are on one side that the standard error
+ * misleads: it is 0 where none is.
+ */
+export function rareInterval({ mean }: Estimate, deals: number): readonly [low: number, high: number] | undefined {
+  if (deals * Math.min(mean, 1 - mean) >= ENOUGH) return undefined;
+  const squared = 1.96 ** 2;
+  const middle = mean + squared / (2 * deals);
+  const half = Math.sqrt(squared * ((mean * (1 - mean)) / deals + squared / (4 * deals * deals)));
+  const scale = 1 + squared / deals;
+  return [Math.max(0, (middle - half) / scale), Math.min(1, (middle + half) / scale)];
+}
+
+/** The share of `deals` drawn deals, with its error: "15.1% ± 0.5", or "0.4% (0.1–2.2)" where few deals are on one side. */
+export function shareOfDrawn(estimate: Estimate, deals: number): string {
+  const interval = rareInterval(estimate, deals);
+  if (!interval) return share(estimate);
+  return `${percent(estimate.mean)} (${interval.map((end) => written(100 * end, 1)).join("–")})`;
+}
+
 export const figure = ({ mean, standardError }: Estimate, digits: number): string =>
   `${written(mean, digits, { signDisplay: "negative" })}${standardError > 0 ? ` ± ${written(standardError, digits)}` : ""}`;
 
-/** A bar of a share, with a line from two standard errors below to two above. `most` fills the width. */
-export function renderBar({ mean, standardError }: Estimate, most: number): TemplateResult {
+/** A bar of a share, with a line where it may lie: from two standard errors below to two above unless told. `most` fills the width. */
+export function renderBar(
+  { mean, standardError }: Estimate,
+  most: number,
+  interval: readonly [number, number] = [mean - 2 * standardError, mean + 2 * standardError],
+): TemplateResult {
   const at = (value: number) => (100 * Math.max(0, Math.min(most, value))) / (most || 1);
-  const [low, high] = [at(mean - 2 * standardError), at(mean + 2 * standardError)];
+  const [low, high] = [at(interval[0]), at(interval[1])];
   return html`
     <svg class="many-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
       <rect class="many-bar-fill" width=${at(mean)} height="8"></rect>

@@ -15,7 +15,15 @@ export interface FormView {
   /** The board shown. */
   board: Board | undefined;
   set: (change: Fields) => void;
+  /** The field that is wrong. */
+  fault?: string | undefined;
 }
+
+/** What a screen reader is told of a field: its hint, and what is wrong with it. */
+const describedBy = (view: FormView, name: string, hint: string | undefined) =>
+  [...(view.fault === name ? ["many-fault"] : []), ...(hint ? [hint] : [])].join(" ") || nothing;
+
+const isInvalid = (view: FormView, name: string) => (view.fault === name ? "true" : nothing);
 
 /** A line of text. */
 export function renderText(
@@ -29,7 +37,7 @@ export function renderText(
   return html`
     <label class="many-field" for=${id}><span>${label}</span>
       <input id=${id} type="text" name=${name} inputmode=${mode} spellcheck="false" autocomplete="off" autocapitalize="off"
-        aria-label=${spoken ?? nothing} aria-describedby=${hint ? `${id}-hint` : nothing} placeholder=${placeholder} .value=${view.fields[name] ?? ""}
+        aria-label=${spoken ?? nothing} aria-describedby=${describedBy(view, name, hint && `${id}-hint`)} aria-invalid=${isInvalid(view, name)} placeholder=${placeholder} .value=${view.fields[name] ?? ""}
         @input=${(event: Event) => view.set({ [name]: (event.target as HTMLInputElement).value })} />
       ${hint ? html`<small id=${`${id}-hint`}>${hint}</small>` : nothing}
     </label>`;
@@ -100,13 +108,17 @@ export function renderContract(view: FormView): TemplateResult {
 export function renderSeat(view: FormView, seat: Seat, role: string | undefined, isOpen: boolean): TemplateResult {
   const { words, app, fields } = view;
   const name = role ? `${words.seats[seat]} (${role})` : words.seats[seat];
-  const said = [fields[`${seat}.points`], fields[`${seat}.shape`], fields[`${seat}.cards`]].filter(Boolean);
-  const lengths = SUITS.filter((suit) => fields[`${seat}.${suit}`]);
+  const field = (which: string) => (fields[`${seat}.${which}`] ?? "").trim();
+  const said = [
+    field("points"),
+    ...SUITS.filter(field).map((suit) => html`${suitText(suit, app)}${field(suit)}`),
+    field("shape"),
+    field("cards"),
+  ].filter(Boolean);
   const of = (field: string) => `${words.seats[seat]}: ${field}`;
   return html`
     <details class="many-seat" data-seat=${seat} ?open=${isOpen}>
-      <summary>${name} <span class="quiet">${said.join(" · ")}
-        ${lengths.map((suit) => html` ${suitText(suit, app)}${fields[`${seat}.${suit}`]}`)}</span></summary>
+      <summary>${name} <span class="quiet many-said">${said.map((each, place) => html`${place > 0 ? " · " : ""}${each}`)}</span></summary>
       <div class="many-seat-fields">
         ${renderText(view, `${seat}.points`, words.points, { spoken: of(words.points), placeholder: "12-14" })}
         ${SUITS.map((suit) =>
@@ -126,7 +138,8 @@ export function renderWhere(view: FormView): TemplateResult {
   const { words, fields } = view;
   return html`
     <label class="many-field" for="many-where"><span>${words.where}</span>
-      <textarea id="many-where" name="where" rows="2" spellcheck="false" autocapitalize="off" aria-describedby="many-where-hint"
+      <textarea id="many-where" name="where" rows="2" spellcheck="false" autocapitalize="off" aria-describedby=${describedBy(view, "where", "many-where-hint")}
+        aria-invalid=${isInvalid(view, "where")}
         .value=${fields.where ?? ""} @input=${(event: Event) => view.set({ where: (event.target as HTMLTextAreaElement).value })}></textarea>
       <small id="many-where-hint">${words.whereHint}</small>
     </label>`;

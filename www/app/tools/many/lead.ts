@@ -4,10 +4,10 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { Card, LeadAnalysis, LeadResult, Seat } from "tenace";
 import { seatAfter, suitOf } from "tenace/bridge";
 import type { Strings } from "../../../strings/english.js";
-import { ranksText, suitText } from "../../symbols.js";
+import { contractName, ranksText, suitText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { constraintsOf, contractOf, FieldFault, type Fields, readHand, vulnerabilityOf } from "./fields.js";
-import { figure, renderBar, renderDistribution, share, signed, whole } from "./figures.js";
+import { figure, rareInterval, renderBar, renderDistribution, share, shareOfDrawn, signed, whole } from "./figures.js";
 import {
   type FormView,
   renderChoice,
@@ -69,8 +69,8 @@ export const leadPage = new ManyPage<LeadAnalysis>({
       </fieldset>`;
   },
   async ask(fields, { words }, { solver }, signal, report) {
-    const hand = readHand(fields.hand ?? "", words.hand, words);
-    if (hand.replaceAll(".", "").length !== 13) throw new FieldFault(words.thirteen);
+    const hand = readHand(fields.hand ?? "", { field: "hand", name: words.hand }, words);
+    if (hand.replaceAll(".", "").length !== 13) throw new FieldFault("hand", words.thirteen);
     const constraints = constraintsOf(fields, othersOf(fields), words);
     const input = {
       contract: contractIn(fields),
@@ -93,15 +93,20 @@ export function renderCount(view: FormView): TemplateResult {
   return renderChoice(view, "count", view.words.deals, options);
 }
 
-function renderLeads({ leads, deals }: LeadAnalysis, view: ResultView): TemplateResult {
-  const { words, app, isRunning } = view;
+function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): TemplateResult {
+  const { words, app, isRunning, fields } = view;
   const withTricks = leads[0]?.tricks !== undefined;
-  const most = Math.max(...leads.map(({ beats }) => beats.mean + 2 * beats.standardError));
-  const isExact = leads.every(({ beats }) => beats.standardError === 0) && deals > 1;
-  const alike = leads.findIndex(({ against }, place) => place > 0 && against.toldApart);
-  const together = alike < 0 ? leads.length : alike;
+  // Deals that were not drawn are all that fit.
+  const drawn = tries > 0 ? deals : undefined;
+  const highest = ({ beats }: LeadResult) =>
+    (drawn && rareInterval(beats, drawn)?.[1]) || beats.mean + 2 * beats.standardError;
+  const most = Math.min(1, Math.max(...leads.map(highest)));
+  const alike = leads.slice(1).filter(({ against }) => !against.toldApart);
+  const [best] = leads;
+  const isAlike = (lead: LeadResult) => alike.length > 0 && (lead === best || alike.includes(lead));
   return html`
     <table class="many-table">
+      <caption>${contractName(contractIn(fields), app)}</caption>
       <thead><tr>
         <th scope="col">${words.lead}</th><th scope="col">${words.beats}</th>
         ${withTricks ? html`<th scope="col">${words.tricksOfDefense}</th><th scope="col">${words.imps}</th>` : nothing}
@@ -109,18 +114,30 @@ function renderLeads({ leads, deals }: LeadAnalysis, view: ResultView): Template
       ${repeat(
         leads,
         ({ card }) => card,
-        (lead, place) => html`
-          <tbody class=${place < together && together > 1 ? "alike" : ""} data-lead=${lead.card}>
-            ${renderRow(lead, most, withTricks, view)}
+        (lead) => html`
+          <tbody class=${isAlike(lead) ? "alike" : ""} data-lead=${lead.card}>
+            ${renderRow(lead, { most, drawn, withTricks }, view)}
             ${view.opened.has(lead.card) ? renderMore(lead, withTricks, view) : nothing}
           </tbody>`,
       )}
     </table>
-    ${together > 1 ? html`<p class="many-alike">${words.notApart}${app.colon}${leads.slice(1, together).map((lead, place) => html`${place > 0 ? ", " : ""}${cardsText(lead, app)}`)}</p>` : nothing}
-    <p class="many-hint" role="status">${isRunning ? nothing : html`${words.finished(deals)}. ${isExact ? words.everyDeal : nothing} ${words.error}`}</p>`;
+    ${alike.length > 0 ? html`<p class="many-alike">${words.notApart}${app.colon}${alike.map((lead, place) => html`${place > 0 ? ", " : ""}${cardsText(lead, app)}`)}</p>` : nothing}
+    <p class="many-hint" role="status">${
+      isRunning
+        ? nothing
+        : html`${words.finished(deals, whole(deals))}. ${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.allCards}`
+    }</p>`;
 }
 
-function renderRow(lead: LeadResult, most: number, withTricks: boolean, view: ResultView): TemplateResult {
+interface Columns {
+  /** The share that fills a bar. */
+  most: number;
+  /** How many deals were drawn; undefined where they are all that fit. */
+  drawn: number | undefined;
+  withTricks: boolean;
+}
+
+function renderRow(lead: LeadResult, { most, drawn, withTricks }: Columns, view: ResultView): TemplateResult {
   const { words, app } = view;
   const { card, beats, tricks, against } = lead;
   const isOpen = view.opened.has(card);
@@ -128,7 +145,7 @@ function renderRow(lead: LeadResult, most: number, withTricks: boolean, view: Re
     <tr>
       <th scope="row"><button type="button" id=${`many-lead-${card}`} aria-expanded=${isOpen ? "true" : "false"} title=${words.more(card)}
         @click=${() => view.toggle(card)}>${cardsText(lead, app)}</button></th>
-      <td class="many-chance">${renderBar(beats, most)}<span>${share(beats)}</span></td>
+      <td class="many-chance">${renderBar(beats, most, drawn ? rareInterval(beats, drawn) : undefined)}<span>${drawn ? shareOfDrawn(beats, drawn) : share(beats)}</span></td>
       ${
         withTricks
           ? html`<td>${tricks ? figure(tricks, 2) : ""}</td>
@@ -149,8 +166,8 @@ function renderMore(lead: LeadResult, withTricks: boolean, view: ResultView): Te
       ${
         examples.length > 0
           ? html`<p>${words.examples}</p><div class="many-row">${examples.map(
-              ({ deal }, place) =>
-                html`<button type="button" @click=${() => showDeal(deal, view)}>${words.example(place + 1)}</button>`,
+              ({ deal, tricks }, place) =>
+                html`<button type="button" @click=${() => showDeal(deal, view)}>${words.example(place + 1)}${tricks === undefined ? nothing : html`${app.colon}${words.took(tricks)}`}</button>`,
             )}</div>`
           : nothing
       }

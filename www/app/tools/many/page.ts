@@ -5,7 +5,9 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
 import type { OpenTool, ToolContext } from "../tool.js";
+import { faultOf } from "./fault.js";
 import { type Fields, fieldsOfLink, hasFields, linkOf } from "./fields.js";
+import { whole } from "./figures.js";
 import type { FormView } from "./form.js";
 import { Run } from "./run.js";
 import { manyStrings } from "./strings/index.js";
@@ -29,9 +31,12 @@ export interface Question<R> {
   ) => Promise<R>;
 }
 
+/** The fields of a result's view are those that it was asked with. */
 export interface ResultView extends FormView {
   context: ToolContext;
   isRunning: boolean;
+  /** Whether it is of all deals that were asked for. */
+  isComplete: boolean;
   /** What has been folded out, by name. */
   opened: ReadonlySet<string>;
   toggle: (name: string) => void;
@@ -42,8 +47,10 @@ export class ManyPage<R> {
   readonly #run = new Run<R>(() => this.#draw());
   readonly #opened = new Set<string>();
   #openSeats = new Set<Seat>();
-  /** Whether a run was started whose first answer has not been drawn yet. */
+  /** Whether a run was started whose first answer, or fault, has not been drawn yet. */
   #toShow = false;
+  /** The fields that the last run was started with. */
+  #asked: Fields = {};
   #fields: Fields | undefined;
   #place: HTMLElement | undefined;
   #context: ToolContext | undefined;
@@ -125,8 +132,10 @@ export class ManyPage<R> {
   #start(): void {
     const [view, context] = [this.#view, this.#context as ToolContext];
     history.replaceState(null, "", linkOf(this.#question.route, view.fields));
-    void this.#run.start((signal, report) => this.#question.ask(view.fields, view, context, signal, report));
+    this.#asked = view.fields;
+    this.#opened.clear();
     this.#toShow = true;
+    void this.#run.start((signal, report) => this.#question.ask(view.fields, view, context, signal, report));
   }
 
   #draw(): void {
@@ -141,21 +150,47 @@ export class ManyPage<R> {
         place.querySelector<HTMLElement>(`#${CSS.escape(id)}`) ?? place.querySelector<HTMLElement>("#many-run");
       next?.focus({ preventScroll: true });
     }
-    // What comes out stands below the form, out of sight on most screens.
-    if (this.#toShow && this.#run.result !== undefined) {
+    if (!this.#toShow) return;
+    const fault = this.#fault;
+    if (fault) {
       this.#toShow = false;
-      place.querySelector(".many-result")?.scrollIntoView();
+      if (fault.field !== undefined) this.#goTo(fault.field);
+      return;
     }
+    // What comes out stands below the form, out of sight on most screens.
+    const result = place.querySelector(".many-result");
+    if (!result?.firstElementChild) return;
+    this.#toShow = false;
+    result.scrollIntoView();
+  }
+
+  get #fault() {
+    return faultOf(this.#run.error, this.#view.words);
+  }
+
+  /** Shows the field that is wrong, folded out, and gives it the focus. */
+  #goTo(name: string): void {
+    const seat = this.#question.seats(this.#fields ?? {}).find((each) => name.startsWith(`${each}.`));
+    if (seat) {
+      this.#openSeats.add(seat);
+      this.#draw();
+    }
+    const field = this.#place?.querySelector<HTMLElement>(`[name="${name}"]`);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: "center" });
   }
 
   #renderPage(): TemplateResult {
-    const view = this.#view;
+    const fault = this.#fault;
+    const view = { ...this.#view, fault: fault?.field };
     const { words } = view;
-    const { isRunning, done, total, result, fault } = this.#run;
+    const { isRunning, isComplete, done, total, result } = this.#run;
     const resultView: ResultView = {
       ...view,
+      fields: this.#asked,
       context: this.#context as ToolContext,
       isRunning,
+      isComplete,
       opened: this.#opened,
       toggle: (name) => this.#toggle(name),
     };
@@ -166,19 +201,32 @@ export class ManyPage<R> {
       }}>
         ${this.#question.renderForm(view, (seat) => this.#openSeats.has(seat))}
         <div class="many-run">
+          <p class="fault" id="many-fault" role="alert">${fault?.text}</p>
           ${
             isRunning
               ? html`<button id="many-run" type="button" @click=${() => {
                   this.#run.stop();
                   this.#draw();
                 }}>${words.stop}</button>
-                <progress max=${total || 1} .value=${done} aria-label=${words.deals}></progress>
-                <span class="many-count">${words.running(done, total)}</span>`
+                <progress max=${total || 1} value=${total > 0 ? done : nothing} aria-label=${words.deals}></progress>
+                <span class="many-count">${total > 0 ? words.running(whole(done), whole(total)) : nothing}</span>`
               : html`<button id="many-run" type="submit" class="primary">${this.#question.startName(view)}</button>`
           }
         </div>
       </form>
-      <p class="fault" role="alert">${fault}</p>
-      ${result === undefined ? nothing : html`<section class="many-result">${this.#question.renderResult(result, resultView)}</section>`}`;
+      ${
+        result === undefined
+          ? nothing
+          : html`<section class="many-result">
+              ${isSame(this.#asked, view.fields) ? nothing : html`<p class="many-stale">${words.stale}</p>`}
+              ${this.#question.renderResult(result, resultView)}
+            </section>`
+      }`;
   }
+}
+
+/** Whether fields ask the same; one that is empty is as good as none. */
+function isSame(asked: Fields, fields: Fields): boolean {
+  const names = new Set([...Object.keys(asked), ...Object.keys(fields)]);
+  return [...names].every((name) => (asked[name] ?? "").trim() === (fields[name] ?? "").trim());
 }

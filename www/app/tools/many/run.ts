@@ -13,7 +13,9 @@ export class Run<R> {
   done = 0;
   total = 0;
   result: R | undefined;
-  fault = "";
+  /** What the last run ended with where it did not end well. */
+  error: unknown;
+  #isStopped = false;
 
   constructor(draw: () => void) {
     this.#draw = draw;
@@ -23,12 +25,18 @@ export class Run<R> {
     return this.#abort !== undefined;
   }
 
+  /** Whether the result is of all deals, and no run was stopped before them. */
+  get isComplete(): boolean {
+    return this.result !== undefined && !this.isRunning && !this.#isStopped && this.error === undefined;
+  }
+
   /** Runs a task in place of what is running. */
   async start(task: (signal: AbortSignal, report: (progress: Reported<R>) => void) => Promise<R>): Promise<void> {
     this.stop();
     const abort = new AbortController();
     this.#abort = abort;
-    Object.assign(this, { done: 0, total: 0, result: undefined, fault: "" });
+    Object.assign(this, { done: 0, total: 0, result: undefined, error: undefined });
+    this.#isStopped = false;
     this.#draw();
     try {
       const result = await task(abort.signal, ({ done, total, best }) => {
@@ -39,7 +47,7 @@ export class Run<R> {
       });
       if (this.#abort === abort) this.result = result;
     } catch (error) {
-      if (this.#abort === abort) this.fault = error instanceof Error ? error.message : String(error);
+      if (this.#abort === abort) this.error = error;
     }
     if (this.#abort !== abort) return;
     this.#abort = undefined;
@@ -47,6 +55,7 @@ export class Run<R> {
   }
 
   stop(): void {
+    if (this.isRunning) this.#isStopped = true;
     this.#abort?.abort();
     this.#abort = undefined;
   }
