@@ -1,7 +1,7 @@
 /** The pages "Lead", "Bid" and "Deal" by keyboard and by touch: what is typed, what comes out, what the link keeps. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DEAL } from "../support/app.js";
 import { openTool, paste, servePages } from "../support/pages.js";
@@ -153,6 +153,167 @@ it("deals boards by keyboard alone, kept in the link", async () => {
   expect(await page.locator('[name="S.points"]').inputValue()).toBe("20-22");
 });
 
+/** South has 15 to 17 points, a hand that no one would call known: deals are drawn. */
+const DRAWN =
+  "#lead?contract=3NT-S&hand=QT.T32.JT8732.32&vulnerable=None&measure=tricks&count=250&S.points=15-17&S.shape=balanced&N.points=9-11&where=spades(north)>%3D4 or hearts(north)>%3D4";
+
+const ask = async (page: Page) => {
+  await page.locator("#many-run").click();
+  await page.locator("#many-run.primary").waitFor();
+};
+
+it("leads to a field that is wrong, and says why beside the button, in sight", async () => {
+  const { page } = await pages.open({ ...PHONE, path: `${DRAWN}&N.shape=4-4-3-2` });
+  await page.locator("form.many").waitFor();
+  for (const [name, words] of [
+    ["S.points", "South, Points"],
+    ["N.shape", "North, Shape"],
+    ["where", "condition"],
+  ] as const) {
+    const field = page.locator(`[name="${name}"]`);
+    const before = await field.inputValue();
+    // A seat that has been folded in is folded out.
+    const seat = page.locator(`[data-seat="${name[0]}"][open] summary`);
+    if (name !== "where") await seat.click();
+    await field.evaluate((input: HTMLInputElement) => {
+      input.value = "seventeen >";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await page.locator("#many-run").click();
+    const fault = page.locator("#many-fault", { hasText: words });
+    await fault.waitFor();
+    for (const shown of [fault, field]) expect(await inSight(shown), name).toBe(true);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(
+      await page.locator("[aria-invalid]").evaluateAll((all) => all.map((each) => each.getAttribute("name"))),
+    ).toEqual([name]);
+    expect(await field.getAttribute("aria-describedby")).toContain("many-fault");
+    await field.fill(before);
+  }
+  await page.locator('[name="N.points"]').fill("30-32");
+  await page.locator("#many-run").click();
+  await page.locator("#many-fault", { hasText: "No deal fits" }).waitFor();
+  expect(await page.locator("[aria-invalid]").count()).toBe(0);
+});
+
+it("marks every lead that is not told apart, and says which question its figures answer", async () => {
+  const { page } = await pages.open({ path: DRAWN });
+  await page.locator("form.many").waitFor();
+  await ask(page);
+  const leads = await leadsOf(page);
+  const alike = await page
+    .locator(".many-table .alike")
+    .evaluateAll((bodies) => bodies.map((body) => body.getAttribute("data-lead")));
+  // ♦87 is a little worse than ♦JT in nearly every deal; ♣32, further down, is now better and now worse.
+  expect(leads.slice(0, 2)).toEqual(["DJ", "D8"]);
+  expect(alike).toEqual(["DJ", "C3"]);
+  expect(await page.locator(".many-alike").textContent()).toMatch(/: ♣\uFE0E32$/);
+  expect(await page.locator(".many-stale").count()).toBe(0);
+  await page.locator('[data-part="level"]').selectOption({ label: "4" });
+  await page.locator(".many-stale").waitFor();
+  expect(await page.locator(".many-table caption").textContent()).toBe("3NT S");
+  // An example is one of the contract that was asked about.
+  await page.locator(".many-table th button").last().click();
+  await page.locator(".many-more button").first().click();
+  await expect.poll(() => page.locator(".boards tbody tr").last().textContent()).toContain("3NT S");
+  await page.locator('[data-part="level"]').selectOption({ label: "3" });
+  expect(await page.locator(".many-stale").count()).toBe(0);
+});
+
+it("does not call drawn deals exact where all of them come to the same", async () => {
+  // Thirteen tricks on top, whatever the others hold.
+  const path = "#bid?side=NS&count=250&measure=makes&contracts=7NT-N&vulnerable=None&N.cards=AKQJ.AKQ.AKQ.AKQ";
+  const { page } = await pages.open({ path });
+  await page.locator("form.many").waitFor();
+  await ask(page);
+  expect(await page.locator(".many-chance span").textContent()).toBe("100.0% (98.5–100.0)");
+  const said = await page.locator(".many-hint[role=status]").textContent();
+  expect(said).toContain("250 deals");
+  expect(said).not.toContain("exact");
+});
+
+it("comes to the same with one worker and with two", async () => {
+  const tables: string[] = [];
+  for (const workers of [1, 2]) {
+    const { page } = await pages.open();
+    await page.addInitScript((value) => Object.defineProperty(navigator, "hardwareConcurrency", { value }), workers);
+    await page.goto(pages.url + DRAWN);
+    await page.reload();
+    await page.locator("form.many").waitFor();
+    await ask(page);
+    expect(page.workers().filter((worker) => !worker.url().includes("sw.js"))).toHaveLength(workers);
+    tables.push(await page.locator(".many-table").innerText());
+  }
+  expect(tables[1]).toBe(tables[0]);
+  expect(tables[0]).toContain("± ");
+});
+
+it("asks no more once it is stopped, and keeps what the deals came to by then", async () => {
+  const { page, gate } = await pages.open({ path: DRAWN.replace("count=250", "count=4000") });
+  await page.locator("form.many").waitFor();
+  await gate.hold("deals");
+  await page.locator("#many-run").click();
+  // The first call looks for all deals, where they are few; each of the next few draws one.
+  const count = page.locator(".many-count");
+  const done = async () => Number((await count.textContent())?.split(" ")[0] || 0);
+  for (let passed = 0; passed < 4; passed += 1) await expect.poll(() => gate.pass()).toBe(true);
+  await expect.poll(done).toBe(3);
+  const table = await page.locator(".many-table").innerText();
+  await page.locator("#many-run").click();
+  await gate.open();
+  const asked = await gate.asked("deals");
+  expect(await page.locator(".many-hint[role=status]").textContent()).toContain("3 deals");
+  expect(await page.locator(".many-table").innerText()).toBe(table);
+  // It can be asked again, to the end.
+  await page.locator("[name=count]").selectOption("250");
+  await ask(page);
+  expect(await page.locator(".many-hint[role=status]").textContent()).toContain("250 deals");
+  expect(await gate.asked("deals")).toBeGreaterThan(asked);
+});
+
+it("offers the boards found when dealing is stopped", async () => {
+  const { page, gate } = await pages.open({ path: "#deal?count=64&N.points=20" });
+  await page.locator("form.many").waitFor();
+  await gate.hold("deals");
+  await page.locator("#many-run").click();
+  // The first call looks whether any deal fits, the second draws one.
+  for (let passed = 0; passed < 2; passed += 1) await expect.poll(() => gate.pass()).toBe(true);
+  await expect.poll(() => page.locator(".many-count").textContent()).toBe("1 of 64 deals");
+  expect(await page.locator(".many-boards").count()).toBe(0);
+  await page.locator("#many-run").click();
+  await page.locator(".many-boards", { hasText: "Show the board found" }).click();
+  await page.locator("form.many").waitFor({ state: "detached" });
+  const deal = await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.currentBoard?.deal ?? "");
+  const [north = ""] = deal.slice(2).split(" ");
+  expect([...north].reduce((sum, rank) => sum + ({ A: 4, K: 3, Q: 2, J: 1 }[rank] ?? 0), 0)).toBe(20);
+});
+
+it("asks what its link says and no more, whatever board is shown", async () => {
+  const { page } = await pages.open();
+  await paste(page, BOARD);
+  await page.locator(".lead-link a").click();
+  await page.locator("form.many").waitFor();
+  expect(await page.locator('[name="W.points"]').inputValue()).toBe("15-17");
+  for (const link of ["#lead?contract=3NT-W&hand=QJ6.K652.J85.T98", "#bid?contracts=3NT-W&N.points=15"]) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, link);
+    await page.locator(link.startsWith("#bid") ? "[name=contracts]" : "[name=hand]").waitFor();
+    await expect
+      .poll(() => said(page))
+      .toEqual(Object.fromEntries(new URLSearchParams(link.slice(link.indexOf("?") + 1))));
+  }
+});
+
+it("takes a contract without declarer for that of either hand", async () => {
+  const path = "#bid?side=EW&count=250&measure=makes&contracts=1NT+7C-W&vulnerable=None&E.points=15";
+  const { page } = await pages.open({ path });
+  await page.locator("form.many").waitFor();
+  await ask(page);
+  const rows = await page.locator(".many-table tbody th").allInnerTexts();
+  expect(rows.map((row) => row.replaceAll(/\s|\uFE0E/g, "")).sort()).toEqual(["1NTE", "1NTW", "7♣W"]);
+});
+
 it.each(["de", "fr"])(
   "has words of its own in %s, and nothing that axe-core finds in light or dark",
   async (locale) => {
@@ -178,6 +339,25 @@ it.each(["de", "fr"])(
     }
   },
 );
+
+/** The texts of the form that is open, and its contract. */
+function said(page: Page): Promise<Record<string, string>> {
+  return page.locator("form.many").evaluate((form) => {
+    const texts = [...form.querySelectorAll<HTMLInputElement>("input, textarea")].filter(({ value }) => value !== "");
+    const parts = [...form.querySelectorAll<HTMLSelectElement>("[data-part]")].map((select) => select.value);
+    const contract = parts.length > 0 ? [["contract", `${parts[0]}${parts[1]}-${parts[3]?.[0]}`]] : [];
+    return Object.fromEntries([...contract, ...texts.map(({ name, value }) => [name, value])]);
+  });
+}
+
+/** Whether an element is seen where it stands, with nothing in front of it. */
+function inSight(element: Locator): Promise<boolean> {
+  return element.evaluate((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return seen !== null && (each === seen || each.contains(seen));
+  });
+}
 
 /** The controls of the sheet that a finger may miss, lower than 44 px. */
 function lowControls(page: Page): Promise<string[]> {

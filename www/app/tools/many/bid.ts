@@ -24,10 +24,10 @@ import type { ManyStrings } from "./strings/english.js";
 /** Contracts that are shown before all are asked for. */
 const SHOWN = 10;
 
-function initial({ board }: ToolContext): Fields {
+function ofBoard({ board }: ToolContext): Fields {
   const south = handsOf(board?.deal).S;
   const hand: Fields = south.replaceAll(".", "").length === 13 ? { "S.cards": south } : {};
-  return { vulnerable: board?.vulnerable ?? "None", side: "NS", count: "250", measure: "tricks", ...hand };
+  return { ...(board?.vulnerable && { vulnerable: board.vulnerable }), ...hand };
 }
 
 const sideIn = ({ side }: Fields): Side => (side === "EW" ? "EW" : "NS");
@@ -48,7 +48,8 @@ function contractsOf(fields: Fields, words: ManyStrings): Contract[] {
 
 export const bidPage = new ManyPage<ContractAnalysis>({
   route: "bid",
-  initial,
+  defaults: { vulnerable: "None", side: "NS", count: "250", measure: "tricks" },
+  ofBoard,
   seats: () => SEATS,
   startName: ({ words }) => words.start,
   renderForm(view, isOpen) {

@@ -10,7 +10,8 @@ import { ManyPage } from "./page.js";
 
 export const dealPage = new ManyPage<Board[]>({
   route: "deal",
-  initial: () => ({ count: "16" }),
+  defaults: { count: "16" },
+  ofBoard: () => ({}),
   seats: () => SEATS,
   startName: ({ words }) => words.dealBoards,
   renderForm(view, isOpen) {

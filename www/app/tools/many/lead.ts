@@ -20,8 +20,6 @@ import {
 import { fieldsOfBoard } from "./from-board.js";
 import { ManyPage, type ResultView } from "./page.js";
 
-const DEFAULT = { contract: "3NT-S", vulnerable: "None", measure: "beat", count: "1000" };
-
 /** Fields of which none says anything of a seat. */
 const emptied = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name.includes(".") ? "" : value]));
@@ -38,7 +36,8 @@ function othersOf(fields: Fields): [Seat, Seat, Seat] {
 
 export const leadPage = new ManyPage<LeadAnalysis>({
   route: "lead",
-  initial: ({ board }) => ({ ...DEFAULT, ...fieldsOfBoard(board) }),
+  defaults: { contract: "3NT-S", vulnerable: "None", measure: "beat", count: "1000" },
+  ofBoard: ({ board }) => fieldsOfBoard(board),
   seats: othersOf,
   startName: ({ words }) => words.start,
   renderForm(view, isOpen) {

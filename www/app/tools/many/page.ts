@@ -15,8 +15,10 @@ import { manyStrings } from "./strings/index.js";
 /** Something that a page asks, with what it needs of the page. */
 export interface Question<R> {
   route: string;
-  /** What the fields are where nothing is known. */
-  initial: (context: ToolContext) => Fields;
+  /** What fields are that neither a link nor a board gives. */
+  defaults: Fields;
+  /** What the board shown gives; a link asks its own question, whatever board is shown where it is opened. */
+  ofBoard: (context: ToolContext) => Fields;
   seats: (fields: Fields) => readonly Seat[];
   renderForm: (view: FormView, isOpen: (seat: Seat) => boolean) => TemplateResult;
   renderResult: (result: R, view: ResultView) => TemplateResult;
@@ -63,15 +65,14 @@ export class ManyPage<R> {
   open(place: HTMLElement, context: ToolContext): OpenTool {
     this.#place = place;
     this.#context = context;
-    const linked = fieldsOfLink(this.#question.route, location.hash);
-    if (linked || !this.#fields) {
-      this.#fields = { ...this.#question.initial(context), ...linked };
-    }
+    const { route, defaults, ofBoard } = this.#question;
+    const linked = fieldsOfLink(route, location.hash);
+    if (linked || !this.#fields) this.#fields = { ...defaults, ...(linked ?? ofBoard(context)) };
     this.#openKnown();
     const followLink = () => {
-      const fields = fieldsOfLink(this.#question.route, location.hash);
+      const fields = fieldsOfLink(route, location.hash);
       if (!fields) return;
-      this.#fields = { ...this.#question.initial(context), ...fields };
+      this.#fields = { ...defaults, ...fields };
       this.#openKnown();
       this.#draw();
     };
@@ -170,12 +171,9 @@ export class ManyPage<R> {
 
   /** Shows the field that is wrong, folded out, and gives it the focus. */
   #goTo(name: string): void {
-    const seat = this.#question.seats(this.#fields ?? {}).find((each) => name.startsWith(`${each}.`));
-    if (seat) {
-      this.#openSeats.add(seat);
-      this.#draw();
-    }
     const field = this.#place?.querySelector<HTMLElement>(`[name="${name}"]`);
+    const seat = field?.closest("details");
+    if (seat) seat.open = true;
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: "center" });
   }
