@@ -104,6 +104,7 @@ import { Viewer } from "./viewer.js";
  *
  * @slot caption - what stands under the diagram
  * @slot bar - what stands at the end of the controls
+ * @slot note - what stands at the right of the sentence
  *
  * @example
  * <bridge-hand-viewer pbn="N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3" analysis="full"></bridge-hand-viewer>

@@ -5,13 +5,13 @@ const FLIGHT_MS = 200;
 const BEYOND = 0.5;
 
 /**
- * Sends off the trick that lies finished in the diagram, as the next card is led. What flies are copies of its cards, outside
- * of the layout, so that nothing waits for them and nothing moves.
+ * Sends off the trick that lies finished in the diagram, as the next card is led, or a while after the last card. What flies
+ * are copies of its cards, outside of the layout, so that nothing waits for them and nothing moves. False where nothing flies.
  */
-export function flyTrick(root: ShadowRoot): void {
+export function flyTrick(root: ShadowRoot): boolean {
   const trick = root.querySelector<HTMLElement>(".trick.over");
   const winner = trick?.querySelector(".winning .named-card");
-  if (!trick || !winner || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!trick || !winner || matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
   const [middle, goal] = [centerOf(trick), centerOf(winner)];
   const frame = trick.getBoundingClientRect();
   for (const card of trick.querySelectorAll<HTMLElement>(".slot-card .named-card")) {
@@ -31,6 +31,7 @@ export function flyTrick(root: ShadowRoot): void {
     const remove = () => copy.remove();
     flight.finished.then(remove, remove);
   }
+  return true;
 }
 
 function centerOf(element: Element): { x: number; y: number } {

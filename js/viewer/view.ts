@@ -57,6 +57,8 @@ export interface Interaction {
   hidden: ReadonlySet<Seat>;
   /** The panel chosen beside the board; null for the one that tells most. */
   tab: Tab | null;
+  /** The last trick of the play has gone to its winner. */
+  swept: boolean;
   /** As narrow as a phone: the table is a panel like the others, and the plot stands in that of the play. */
   narrow: boolean;
 }

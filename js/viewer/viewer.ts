@@ -28,6 +28,9 @@ import { type Actions, type Dialog, type Interaction, NO_ANSWERS, type View } fr
 /** A narrower element is laid out as on a phone: 36 rem, as in sizes.css. */
 const NARROW = 576;
 
+/** So long the last trick lies there to be seen, in milliseconds; any other lies until the next card is led. */
+const LAST_TRICK_MS = 700;
+
 export class Viewer {
   readonly #element: HTMLElement;
   readonly #root: ShadowRoot;
@@ -53,6 +56,7 @@ export class Viewer {
     detail: null,
     hidden: new Set(),
     tab: null,
+    swept: false,
     narrow: false,
   };
   #solver: Solver | null = null;
@@ -213,7 +217,7 @@ export class Viewer {
   }
 
   #moved(): void {
-    this.#interact({ detail: null });
+    this.#interact({ detail: null, swept: false });
     this.#closeClaims();
     const position = positionOf(this.playback.state);
     if (position) this.#emit("bridge-position", { position });
@@ -364,7 +368,14 @@ export class Viewer {
       ...(this.#dialogs && { dialog: this.#dialogs.renderDialog }),
     };
     const { index } = view.state;
-    if (index === this.#index + 1 && index % 4 === 1) this.#flyTrick?.(this.#root);
+    const isNext = index === this.#index + 1;
+    if (isNext && index % 4 === 1) this.#flyTrick?.(this.#root);
+    if (isNext && view.point?.isOver) {
+      const { state } = this.playback;
+      setTimeout(() => {
+        if (state === this.playback.state && this.#flyTrick?.(this.#root)) this.#interact({ swept: true });
+      }, LAST_TRICK_MS);
+    }
     this.#index = index;
     this.focus.keepWhile(() => void render(renderViewer(view, templates), this.#root));
   }

@@ -192,6 +192,46 @@ it.each(["no-preference", "reduce"] as const)(
   },
 );
 
+it.each(["no-preference", "reduce"] as const)(
+  "lets the last trick lie for a while and fly to its winner too, with reduced motion: %s",
+  async (reducedMotion) => {
+    const { page } = await pages.open({ reducedMotion });
+    await page.addInitScript(holdFlights);
+    const ending = '[Deal "N:A... K... Q... J..."]\n[Contract "1NT"]\n[Declarer "S"]\n[Play "W"]\nSJ SA SK SQ\n';
+    await page.goto(`${pages.url}#pbn=${encodeURIComponent(ending)}`);
+    await page.reload();
+    await page.locator(".playable").first().waitFor();
+    await page.locator(".forward").focus();
+    const lying = page.locator(".slot-card .named-card");
+    for (let played = 1; played <= 4; played += 1) {
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => lying.count()).toBe(played);
+    }
+    if (reducedMotion === "reduce") {
+      await page.waitForTimeout(1500);
+      expect(await page.evaluate(() => Reflect.get(window, "flights").length)).toBe(0);
+      expect(await lying.count()).toBe(4);
+      return;
+    }
+    const goals = page.waitForFunction(() => {
+      const flights = Reflect.get(window, "flights") as Flight[];
+      return flights.length > 0 && flights.map(({ to }) => `${Math.round(to.x)} ${Math.round(to.y)}`);
+    });
+    const flown = (await (await goals).jsonValue()) as string[];
+    expect(flown).toHaveLength(4);
+    expect(new Set(flown).size).toBe(1);
+    await expect.poll(() => lying.count()).toBe(0);
+    expect(await page.locator(".won b").allTextContents()).toEqual(["1", "0"]);
+    // It is there again for who goes back, and for who goes to the end at once.
+    await page.keyboard.press("ArrowLeft");
+    expect(await lying.count()).toBe(3);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("End");
+    await page.waitForTimeout(1500);
+    expect(await lying.count()).toBe(4);
+  },
+);
+
 /** Counts, from the start of a page, what would hold up its frames. Runs in the page. */
 function countWork(): void {
   window.instances = 0;

@@ -1,10 +1,23 @@
 /** Where things lie on a small screen and on paper: nothing over anything else, nothing outside of its place. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DEAL, PBN } from "../support/app.js";
 import { copyLink, openTool, paste, servePages } from "../support/pages.js";
+import { root } from "../support/places.js";
 
 const pages = servePages();
+
+/** The boards of a teams match, each played to its thirteenth trick. */
+const MATCH = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
+
+/** Shows a board of the match, counted from one. */
+async function showOfMatch(page: Page, number: number): Promise<void> {
+  await page.locator("nav.boards").waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let board = 1; board < number; board += 1) await page.keyboard.press("ArrowDown");
+}
 
 const gallery = (state: string) => `gallery.html?state=${encodeURIComponent(state)}`;
 
@@ -596,4 +609,119 @@ it.each([320, 820, 1440])("has the words of the panel of chances begin at its ed
     [".verdicts", ".verdicts button"].map((part) => page.locator(part).boundingBox()),
   );
   expect(verdicts?.height).toBe(judge?.height);
+});
+
+it.each([
+  [1280, 720, ".play tbody tr:last-child"],
+  [1440, 900, ".players tbody tr:last-child"],
+  [1920, 1080, ".players tbody tr:last-child"],
+])(
+  "shows the whole record beside the board at %i x %i, as far as %s, without scrolling",
+  async (width, height, last) => {
+    const { page } = await pages.open({ viewport: { width, height } });
+    await paste(page, MATCH);
+    await showOfMatch(page, 18);
+    await page.locator(".played-card.mistake").first().waitFor();
+    await page.locator("p.par", { hasText: /\d/ }).waitFor();
+    expect(await page.locator(".play tbody tr").count()).toBe(13);
+    const edges = await page.locator(`.panel ${last}`).evaluate((row) => {
+      const panel = row.closest(".panel")?.getBoundingClientRect();
+      const options = (row.getRootNode() as ShadowRoot).querySelector(".options")?.getBoundingClientRect();
+      return [row.getBoundingClientRect().bottom, panel?.bottom ?? 0, options?.top ?? 0];
+    });
+    expect(edges[0]).toBeLessThanOrEqual((edges[1] ?? 0) + 0.5);
+    expect(edges[1]).toBeLessThanOrEqual((edges[2] ?? 0) + 0.5);
+    // The link to what to lead goes with the first card, and nothing moves by that.
+    await page.locator(".lead-link").waitFor();
+    const before = await boxesOf(page);
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".lead-link").waitFor({ state: "detached" });
+    expect(await boxesOf(page)).toEqual(before);
+    // What the mistakes cost stands within the column, clear of the cards.
+    const costs = await page.locator(".costs:has(.cost-of)").evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const card = cell.previousElementSibling?.firstElementChild?.getBoundingClientRect().right ?? 0;
+        const text = range.getBoundingClientRect();
+        return { before: text.left - card, within: cell.getBoundingClientRect().right - text.right };
+      }),
+    );
+    expect(costs.length).toBeGreaterThan(0);
+    for (const { before, within } of costs) {
+      expect(before).toBeGreaterThan(3);
+      expect(within).toBeGreaterThanOrEqual(0);
+    }
+  },
+);
+
+it("shows hands of six and of seven rows and all that is under them above the bar of a phone of 360 x 780", async () => {
+  const { page } = await pages.open({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  await paste(page, MATCH);
+  await page.locator('.boards-head[slot="bar"]').waitFor();
+  const rows: number[] = [];
+  for (let board = 1; board <= 2; board += 1) {
+    rows.push(
+      Math.max(
+        ...(await page
+          .locator(":is(.west, .east) .hand")
+          .evaluateAll((hands) =>
+            hands.map((hand) => Number((hand as HTMLElement).style.getPropertyValue("--lines"))),
+          )),
+      ),
+    );
+    const [options, bar] = await Promise.all([".options", ".controls"].map((part) => page.locator(part).boundingBox()));
+    expect((options?.y ?? 999) + (options?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.getByRole("button", { name: "Next board" }).tap();
+  }
+  expect(rows).toEqual([6, 7]);
+});
+
+it.each([
+  [820, 1180],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+])("keeps a 10 and its figure clear of the next card, at %i x %i", async (width, height) => {
+  const { page } = await pages.open({ viewport: { width, height }, locale: "de-DE" });
+  await paste(page, MATCH);
+  for (const [board, index, tens] of [
+    [1, 0, 1],
+    // East has six diamonds, and both figures and room for five.
+    [18, 6, 1],
+  ] as const) {
+    await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(0));
+    await showOfMatch(page, board);
+    await page.evaluate((at) => document.querySelector("bridge-hand-viewer")?.goto(at), index);
+    await page.locator(".spread .ten .figure:not([data-figure=''])").first().waitFor();
+    const gaps = await page.locator(".spread .figure:not([data-figure=''])").evaluateAll((figures) =>
+      figures.map((figure) => {
+        const next = figure.closest(".card")?.nextElementSibling?.querySelector(".rank");
+        return {
+          card: figure.closest<HTMLElement>(".card")?.dataset.card,
+          gap: (next?.getBoundingClientRect().left ?? Infinity) - figure.getBoundingClientRect().right,
+        };
+      }),
+    );
+    expect(gaps.filter(({ card, gap }) => card?.endsWith("T") && gap < Infinity).length).toBe(tens);
+    for (const { card, gap } of gaps) expect(gap, `board ${board}, ${card}`).toBeGreaterThan(1.5);
+  }
+});
+
+it.each(["en", "de", "fr"])("says whole under each card of a suit whose it is: %s", async (lang) => {
+  for (const width of [360, 1280]) {
+    const { page } = await pages.open({ viewport: { width, height: 800 }, locale: lang });
+    await openTool(page, "suit");
+    await page.locator(".fan small").first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const cut = await page.locator(".fan small").evaluateAll((owners) => {
+      const range = document.createRange();
+      return owners.map((owner) => {
+        range.selectNodeContents(owner);
+        return range.getBoundingClientRect().width - (owner.closest("button")?.clientWidth ?? 0);
+      });
+    });
+    expect(cut.length).toBe(8);
+    expect(Math.max(...cut), `${width} px`).toBeLessThan(0);
+  }
 });

@@ -328,8 +328,8 @@ export class App {
             .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
             @bridge-suit=${(event: Event) => this.#onSuit(event)}
-            @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}>${list.inBar ? renderSteps(list) : nothing}</bridge-hand-viewer>
-          ${renderLeadLink(board, this.#desk.place, strings)}
+            @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}>${list.inBar ? renderSteps(list) : renderLeadLink(board, this.#desk.place, strings, "note")}</bridge-hand-viewer>
+          ${list.inBar ? renderLeadLink(board, this.#desk.place, strings, nothing) : nothing}
         </main>
         ${renderBoards(list)}
       </div>

@@ -77,9 +77,10 @@ export class SuitCombination {
       <div class="fan" role="group" aria-label=${strings.fan}>${RANKS.map((rank) => {
         const owner = hands.findIndex((hand) => hand.includes(rank));
         const name = owner < 0 ? strings.defenders : (strings.suitHands[owner] ?? "");
+        const short = strings.suitHandsShort[owner];
         return html`
           <button type="button" class=${["of-declarer", "of-dummy"][owner] ?? ""}
-            @click=${() => this.#pass(rank, owner, hands)}>${ranksText(rank, strings)} <small class=${owner < 0 ? "spoken" : ""}>${name}</small></button>`;
+            @click=${() => this.#pass(rank, owner, hands)}>${ranksText(rank, strings)} <span class="spoken">${name}</span>${short ? html`<small aria-hidden="true">${short}</small>` : nothing}</button>`;
       })}</div>`;
   }
 

@@ -109,6 +109,8 @@ export const english = {
   suit: "Suit combination",
   suitHint: "One suit, all entries there: every first lead and its exact chance.",
   suitHands: ["Declarer", "Dummy"] as [string, string],
+  /** The same under a card, where there is room for eight letters. */
+  suitHandsShort: ["Declarer", "Dummy"] as [string, string],
   suitTarget: "Tricks wanted",
   fewer: "One trick fewer",
   more: "One trick more",

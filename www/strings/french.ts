@@ -107,6 +107,7 @@ export const french: Strings = {
   suitHint:
     "Une couleur en lettres anglaises (AKQJT), toutes les communications\u00a0: chaque première carte et sa chance exacte.",
   suitHands: ["Déclarant", "Mort"],
+  suitHandsShort: ["Décl.", "Mort"],
   suitTarget: "Levées voulues",
   fewer: "Une levée de moins",
   more: "Une levée de plus",

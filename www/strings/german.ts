@@ -107,6 +107,7 @@ export const german: Strings = {
   suitHint:
     "Eine Farbe in englischen Buchstaben (AKQJT), alle Übergänge da: jedes erste Anspiel und seine genaue Chance.",
   suitHands: ["Alleinspieler", "Tisch"],
+  suitHandsShort: ["Allein", "Tisch"],
   suitTarget: "Stiche gewünscht",
   fewer: "Ein Stich weniger",
   more: "Ein Stich mehr",

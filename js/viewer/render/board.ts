@@ -76,6 +76,7 @@ function renderTrick(view: View): TemplateResult {
       : null;
   const finished = point && Object.values(point.left).every((cards) => cards.length === 0);
   const cardOf = (seat: Seat) => {
+    if (view.interaction.swept) return undefined;
     const steps = shown ? (SEATS.indexOf(seat) - SEATS.indexOf(shown.leader) + 4) % 4 : 4;
     return shown?.cards[steps];
   };

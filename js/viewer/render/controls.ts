@@ -92,6 +92,7 @@ export function renderStatus(view: View, templates: FetchedTemplates): TemplateR
   return html`
     <div class="status" part="status">
       ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
+      <slot name="note"></slot>
       <span>${sentence(view, templates)}</span>
     </div>`;
 }

@@ -42,7 +42,7 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
     declares && !view.interaction.narrow ? strings.declares : "",
   ];
   return html`
-    <section class=${`hand ${toPlay ? "to-play" : ""} ${hidden ? "hidden" : most > 6 ? "long-suit" : ""}`} .style=${hidden ? "" : `--lines: ${lines}; --most: ${most}`} part=${`hand hand-${seat}`} data-seat=${seat}
+    <section class=${`hand ${toPlay ? "to-play" : ""} ${hidden ? "hidden" : most > 6 ? "long-suit" : most > 5 ? "six-suit" : ""}`} .style=${hidden ? "" : `--lines: ${lines}; --most: ${most}`} part=${`hand hand-${seat}`} data-seat=${seat}
       role="group" aria-label=${[strings.seats[seat], player, hidden ? strings.hidden : strings.points(points), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
       <div class="hand-head" part="player">
         <button type="button" class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} title=${strings.hide(seat)}
@@ -129,6 +129,7 @@ function renderCard(card: Card, place: CardPlace, values: ReadonlyMap<Card, Card
     value ? (value.cost === "good" ? "best" : "worse") : "",
     isEqual(card, values) ? "equal" : "",
     joined ? "joined" : "",
+    letter.length > 1 ? "ten" : "",
     recorded ? `recorded ${value?.cost ?? ""}` : "",
     isSmall(card, view) ? "small" : "",
   ];

@@ -30,13 +30,14 @@ export function leadLinkOf(board: Board | undefined): string | undefined {
   return linkOf("lead", fieldsOfBoard(board));
 }
 
-/** The link, as long as no card of the board is played. */
+/** The link, as long as no card of the board is played; beside the viewer's sentence, where it takes no room of its own. */
 export function renderLeadLink(
   board: Board | undefined,
   place: PlaceInPlay | undefined,
   strings: Strings,
+  slot: "note" | typeof nothing,
 ): TemplateResult | typeof nothing {
   const link = place?.index ? undefined : leadLinkOf(board);
   if (!link || !board?.contract) return nothing;
-  return html`<p class="lead-link"><a href=${link}>${strings.leadAgainst(contractName(board.contract, strings))}</a></p>`;
+  return html`<p class="lead-link" slot=${slot}><a href=${link}>${strings.leadAgainst(contractName(board.contract, strings))}</a></p>`;
 }
