@@ -260,8 +260,11 @@ it("asks no more once it is stopped, and keeps what the deals came to by then", 
   await expect.poll(done).toBe(3);
   const table = await page.locator(".many-table").innerText();
   await page.locator("#many-run").click();
-  await gate.open();
   const asked = await gate.asked("deals");
+  await gate.open();
+  // Long enough for what would go on: its calls take a hundredth of that.
+  await page.waitForTimeout(500);
+  expect(await gate.asked("deals")).toBe(asked);
   expect(await page.locator(".many-hint[role=status]").textContent()).toContain("3 deals");
   expect(await page.locator(".many-table").innerText()).toBe(table);
   // It can be asked again, to the end.
@@ -288,20 +291,45 @@ it("offers the boards found when dealing is stopped", async () => {
   expect([...north].reduce((sum, rank) => sum + ({ A: 4, K: 3, Q: 2, J: 1 }[rank] ?? 0), 0)).toBe(20);
 });
 
+const SEAT_FIELDS = (seat: string) =>
+  `${seat}.points=12%2B&${seat}.S=5&${seat}.H=0-3&${seat}.D=2-&${seat}.C=1%2B&${seat}.shape=5xxx&${seat}.cards=A...`;
+
+/** Links of each page with some fields and with all, and what stands in the fields that they leave out. */
+const LINKS: { link: string; besides: Record<string, string> }[] = [
+  {
+    link: "#lead?contract=3NT-W&hand=QJ6.K652.J85.T98",
+    besides: { vulnerable: "None", count: "1000", measure: "beat" },
+  },
+  {
+    link: `#lead?contract=4HX-N&hand=QJ6.K652.J85.T98&vulnerable=EW&count=4000&measure=tricks&${SEAT_FIELDS("S")}&where=hcp(north)>9`,
+    besides: {},
+  },
+  {
+    link: "#bid?contracts=3NT-W&N.points=15",
+    besides: { vulnerable: "None", side: "NS", count: "250", measure: "tricks" },
+  },
+  {
+    link: `#bid?contracts=3NT-W+4S&side=EW&vulnerable=Both&count=10000&measure=makes&${SEAT_FIELDS("E")}&where=hcp(north)>9`,
+    besides: {},
+  },
+  { link: "#deal?N.points=15", besides: { count: "16" } },
+  { link: `#deal?count=32&${SEAT_FIELDS("W")}&where=hcp(north)>9`, besides: {} },
+];
+
 it("asks what its link says and no more, whatever board is shown", async () => {
   const { page } = await pages.open();
   await paste(page, BOARD);
   await page.locator(".lead-link a").click();
   await page.locator("form.many").waitFor();
   expect(await page.locator('[name="W.points"]').inputValue()).toBe("15-17");
-  for (const link of ["#lead?contract=3NT-W&hand=QJ6.K652.J85.T98", "#bid?contracts=3NT-W&N.points=15"]) {
+  for (const { link, besides } of LINKS) {
     await page.evaluate((hash) => {
       location.hash = hash;
     }, link);
-    await page.locator(link.startsWith("#bid") ? "[name=contracts]" : "[name=hand]").waitFor();
-    await expect
-      .poll(() => said(page))
-      .toEqual(Object.fromEntries(new URLSearchParams(link.slice(link.indexOf("?") + 1))));
+    const [route = "", fields = ""] = link.slice(1).split("?");
+    await page.locator(`[data-tool="${route}"][aria-expanded="true"]`).waitFor();
+    const asked = { ...besides, ...Object.fromEntries(new URLSearchParams(fields)) };
+    await expect.poll(() => said(page)).toEqual(asked);
   }
 });
 
@@ -324,6 +352,12 @@ it.each(["de", "fr"])(
     for (const route of ["lead", "bid", "deal"]) {
       if (route !== "lead") await openTool(page, route);
       await page.locator("form.many").waitFor();
+      // Cards are typed as they are called in the language.
+      const king = locale === "de" ? "K" : "R";
+      const queen = "D";
+      const jack = locale === "de" ? "B" : "V";
+      if (route === "lead") await page.locator("[name=hand]").fill(`${queen}10.1032.${jack}108732.32`);
+      if (route === "lead") await page.locator('[name="S.cards"]').fill(`${king}72.A96.${queen}64.AT`);
       if (route === "bid") await page.locator("[name=contracts]").fill("3NT-S 1NT-N");
       if (route !== "deal") {
         await page.locator("#many-run").click();
@@ -340,13 +374,17 @@ it.each(["de", "fr"])(
   },
 );
 
-/** The texts of the form that is open, and its contract. */
+/** What stands in the fields of the form that is open. */
 function said(page: Page): Promise<Record<string, string>> {
   return page.locator("form.many").evaluate((form) => {
-    const texts = [...form.querySelectorAll<HTMLInputElement>("input, textarea")].filter(({ value }) => value !== "");
-    const parts = [...form.querySelectorAll<HTMLSelectElement>("[data-part]")].map((select) => select.value);
-    const contract = parts.length > 0 ? [["contract", `${parts[0]}${parts[1]}-${parts[3]?.[0]}`]] : [];
-    return Object.fromEntries([...contract, ...texts.map(({ name, value }) => [name, value])]);
+    const named = [...form.querySelectorAll<HTMLInputElement>("[name]")].filter(({ value }) => value !== "");
+    const parts = [...form.querySelectorAll<HTMLSelectElement>("[data-part]")].map(({ value }) => value);
+    const [level, strain, doubled = "", declarer = ""] = parts;
+    const contract = `${level}${strain === "♥\uFE0E" ? "H" : strain}${doubled === "×" ? "X" : ""}-${declarer[0]}`;
+    return Object.fromEntries([
+      ...(parts.length > 0 ? [["contract", contract]] : []),
+      ...named.map(({ name, value }) => [name, value]),
+    ]);
   });
 }
 

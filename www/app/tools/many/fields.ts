@@ -3,7 +3,7 @@
  * a seat are named "N.points", "N.S" (spades), "N.shape" and "N.cards".
  */
 import type { Contract, Level, Seat, Vulnerability } from "tenace";
-import { contractText, readContract, readSeat, SUITS, VULNERABILITIES } from "tenace/bridge";
+import { contractText, RANKS, readContract, readSeat, SUITS, VULNERABILITIES } from "tenace/bridge";
 import type { DealConstraints, HandPattern } from "tenace/dealer";
 import { cardsOf, handOf } from "../../deal.js";
 import type { ManyStrings } from "./strings/english.js";
@@ -105,15 +105,28 @@ export function readRange(text: string, most: number, { field, name }: Place, st
   return range;
 }
 
+/**
+ * A hand in English letters. With points between its suits it may be typed in those of the page's language: "DB6.K652.1098.A3" in
+ * German. A letter of English that is no rank in that language tells that it was typed in English.
+ */
+function inEnglish(text: string, ranks: ManyStrings["ranks"]): string {
+  const own = [...ranks];
+  const letters = [...text.toUpperCase()];
+  if (!/[.,]/.test(text) || letters.some((letter) => "AKQJ".includes(letter) && !own.includes(letter))) return text;
+  const translated = letters.map((letter) => RANKS[own.indexOf(letter)] ?? letter).join("");
+  return /^[AKQJT\d\s.,–—-]*$/.test(translated) ? translated : text;
+}
+
 /** A hand as it is typed in any way, as dotted text. */
-export function readHand(text: string, { field, name }: Place, strings: ManyStrings): string {
+export function readHand(typed: string, { field, name }: Place, strings: ManyStrings): string {
+  const text = inEnglish(typed, strings.ranks);
   const strange = text
     .toUpperCase()
     .replaceAll("10", "T")
     .replace(/[SHDC\s.,:–—-]|[♠♥♦♣♤♡♢♧]|\uFE0E|\uFE0F/g, "")
     .match(/[^AKQJT2-9]/)?.[0];
   const cards = cardsOf(text);
-  if (strange || cards.length === 0) throw new FieldFault(field, strings.noHand(name, strange ?? text));
+  if (strange || cards.length === 0) throw new FieldFault(field, strings.noHand(name, strange ?? typed));
   if (new Set(cards).size < cards.length) throw new FieldFault(field, strings.twice(name));
   if (cards.length > 13) throw new FieldFault(field, strings.tooMany(name));
   return handOf(cards);

@@ -77,5 +77,5 @@ export const english = {
 
 export type OwnStrings = typeof english;
 
-/** With the names of seats and suits, which the whole app uses. */
-export type ManyStrings = OwnStrings & Pick<Strings, "seats" | "suits">;
+/** With the names of seats and suits and the letters of ranks, which the whole app uses. */
+export type ManyStrings = OwnStrings & Pick<Strings, "seats" | "suits" | "ranks">;
