@@ -92,9 +92,15 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
-    // "Unknown option '--x'. To specify a positional argument …": the first sentence says it.
-    throw new UsageError((error as Error).message.split(/\.\s/, 1)[0]);
+    throw notUnderstood(error);
   }
+}
+
+/** What `parseArgs` throws, in a sentence: "Unknown option '--x'. To specify a positional argument …". */
+export function notUnderstood(error: unknown): UsageError {
+  const { message } = error as Error;
+  const [, option] = /^Option '(?:-\w, )?(--[\w-]+)[^']*' argument (?:is ambiguous|missing)/.exec(message) ?? [];
+  return new UsageError(option ? `${option} needs a value, as in ${option}=VALUE` : message.split(/\.\s/, 1)[0]);
 }
 
 function isCommand(word: string): word is Command {

@@ -20,6 +20,8 @@ import { Terminal } from "./terminal.js";
 const ALL_WELL = 0;
 const SOME_FAILED = 1;
 const WRONG_USAGE = 2;
+/** As shells say that a program was ended by an interrupt. */
+const INTERRUPTED = 130;
 
 /** The result of a record: what to print, and what to complain about. */
 interface Outcome {
@@ -31,8 +33,10 @@ interface Outcome {
 
 async function main(words: readonly string[]): Promise<number> {
   const help = words.some((word) => ["-h", "--help", "-V", "--version"].includes(word));
-  if (!help && SIMULATION_COMMANDS.some((command) => command === words[0])) {
-    return (await simulate(readSimulationArguments(words))) ? ALL_WELL : SOME_FAILED;
+  const first = words.find((word) => !word.startsWith("-"));
+  if (!help && SIMULATION_COMMANDS.some((command) => command === first)) {
+    const end = await simulate(readSimulationArguments(words));
+    return { done: ALL_WELL, failed: SOME_FAILED, interrupted: INTERRUPTED }[end];
   }
   const options = readArguments(words);
   if (options === "help" || options === "version") {

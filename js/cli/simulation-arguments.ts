@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { readContract } from "../bridge/contracts.js";
 import { SEATS, sideOf } from "../bridge/names.js";
 import type { Contract, Seat, Side, Vulnerability } from "../bridge/types.js";
-import { number, UsageError } from "./arguments.js";
+import { notUnderstood, number, UsageError } from "./arguments.js";
 
 const COMMON = {
   json: { type: "boolean" },
@@ -120,7 +120,7 @@ function parsed(words: readonly string[], command: SimulationCommand): { values:
     const read = parseArgs({ args: [...words], options: OPTIONS[command], allowPositionals: true, strict: true });
     return read as { values: Values; positionals: string[] };
   } catch (error) {
-    throw new UsageError((error as Error).message.split(/\.\s/, 1)[0]);
+    throw notUnderstood(error);
   }
 }
 

@@ -2,17 +2,22 @@
 import { readFileSync } from "node:fs";
 import { contractText } from "../bridge/contracts.js";
 import { seatAfter } from "../bridge/names.js";
+import { rareInterval } from "../bridge/shares.js";
 import type { Contract, Seat, Strain } from "../bridge/types.js";
 import { type DealerScript, parseDealer } from "../dealer/index.js";
 import {
   BridgeError,
   type ContractAnalysis,
+  type ContractProgress,
   createSolver,
   type Estimate,
   type LeadAnalysis,
+  type LeadProgress,
+  type SimulationOptions,
   type Solver,
 } from "../index.js";
 import { inOrder } from "../solver/in-order.js";
+import { UsageError } from "./arguments.js";
 import { DealerActions, pbnGame } from "./dealer-actions.js";
 import type { SimulationArguments } from "./simulation-arguments.js";
 import { reason } from "./source.js";
@@ -21,8 +26,8 @@ import { Terminal } from "./terminal.js";
 /** As many deals as dealer makes where a script does not say. */
 const DEFAULT_PRODUCE = 40;
 
-/** Does a command; false where it had to give up. */
-export async function simulate(options: SimulationArguments): Promise<boolean> {
+/** Does a command. Where it has to give up, or is interrupted, what is known by then is printed. */
+export async function simulate(options: SimulationArguments): Promise<"done" | "failed" | "interrupted"> {
   const script = options.command === "deal" ? readScript(options.file) : undefined;
   const solver = await createSolver(options.jobs === undefined ? {} : { workers: options.jobs });
   let progress = 0;
@@ -31,18 +36,38 @@ export async function simulate(options: SimulationArguments): Promise<boolean> {
     progress = total === 0 ? 0 : done / total;
     terminal.advance(done);
   };
+  const interrupt = new AbortController();
+  // A second interrupt ends the process at once.
+  const stop = () => interrupt.abort(new Interrupted());
+  process.once("SIGINT", stop);
   try {
-    if (script) await deal(solver, script, options, { terminal, watch });
-    else await terminal.write(await analyze(solver, options, watch));
-    return true;
+    const run = { terminal, watch, signal: interrupt.signal };
+    await (script ? deal(solver, script, options, run) : analyze(solver, options, run));
+    return "done";
   } catch (error) {
+    if (error instanceof Interrupted) return "interrupted";
     if (!(error instanceof BridgeError)) throw error;
+    if (!script && WRONG.has(error.code)) throw new UsageError(asOptions(error));
     terminal.error(`tenace: ${error.message}`);
-    return false;
+    return "failed";
   } finally {
+    process.off("SIGINT", stop);
     terminal.clear();
     await solver.close();
   }
+}
+
+class Interrupted extends Error {}
+
+/** Codes of errors that the words of the command line are to blame for. */
+const WRONG: ReadonlySet<string> = new Set(["PARSE", "INVALID_DEAL", "INVALID_CARD", "INVALID_ARGUMENT"]);
+
+/** An error of the API, with its arguments called as the options are. */
+function asOptions({ code, message }: BridgeError): string {
+  if (code === "PARSE") return `--where: ${message}`;
+  return message
+    .replace(/^hand\b/, "--hand")
+    .replace(/^(?:constraints\.)?known(?:\.([NESW]))?/, (_, seat) => (seat ? `--known ${seat}` : "--known"));
 }
 
 function readScript(file: string): DealerScript {
@@ -63,7 +88,11 @@ function readScript(file: string): DealerScript {
   }
 }
 
-type Watch = (progress: { done: number; total: number }) => void;
+interface Running {
+  terminal: Terminal;
+  watch: (progress: { done: number; total: number }) => void;
+  signal: AbortSignal;
+}
 
 async function deal(
   solver: Solver,
@@ -75,23 +104,24 @@ async function deal(
     maxTries = script.maxTries,
     jobs = 4,
   }: SimulationArguments,
-  { terminal, watch }: { terminal: Terminal; watch: Watch },
+  { terminal, watch, signal }: Running,
 ): Promise<void> {
   const actions = new DealerActions(format === "text" ? script : { constraints: {}, actions: [] });
   const strains = [...new Set(actions.cells.map(({ strain }) => strain))];
   const declarers = [...new Set(actions.cells.map(({ declarer }) => declarer))];
-  const source = solver.deals(script.constraints, { count, seed, ...(maxTries === undefined ? {} : { maxTries }) });
+  const source = solver.deals(script.constraints, {
+    count,
+    seed,
+    signal,
+    ...(maxTries === undefined ? {} : { maxTries }),
+  });
   const begin = async (deal: string) => {
     const table = strains.length === 0 ? undefined : await solver.ddTable(deal, { strains, declarers });
     return { deal, tricks: (seat: Seat, strain: Strain) => table?.tricks[strain][seat] ?? 0 };
   };
   let done = 0;
   try {
-    for await (const { deal, tricks } of inOrder(
-      source,
-      { atOnce: 2 * jobs, signal: new AbortController().signal },
-      begin,
-    )) {
+    for await (const { deal, tricks } of inOrder(source, { atOnce: 2 * jobs, signal }, begin)) {
       done += 1;
       await terminal.write(shown(deal, done));
       watch({ done, total: count });
@@ -114,48 +144,81 @@ const dealt = ({ dealer, vulnerable }: DealerScript) => ({
   ...(vulnerable ? { vulnerable } : {}),
 });
 
-async function analyze(solver: Solver, asked: SimulationArguments, onProgress: Watch): Promise<string> {
-  const { command, format, seed, count, maxTries, untilDecided, timeLimitMs, known, where, vulnerable, quick } = asked;
-  const options = { seed, count, maxTries, untilDecided, timeLimitMs, onProgress };
+async function analyze(solver: Solver, asked: SimulationArguments, run: Running): Promise<void> {
+  const { terminal, watch, signal } = run;
+  let best: string | undefined;
+  const onProgress = (progress: LeadProgress | ContractProgress) => {
+    if (progress.best) best = analysisText(progress.best, asked, false);
+    watch(progress);
+  };
+  try {
+    const analysis = await ask(solver, asked, { signal, onProgress });
+    await terminal.write(analysisText(analysis, asked, asked.timeLimitMs === undefined));
+  } catch (error) {
+    if (best !== undefined) await terminal.write(best);
+    throw error;
+  }
+}
+
+function ask(
+  solver: Solver,
+  asked: SimulationArguments,
+  running: Pick<SimulationOptions<LeadProgress | ContractProgress>, "signal" | "onProgress">,
+): Promise<LeadAnalysis | ContractAnalysis> {
+  const { command, seed, count, maxTries, untilDecided, timeLimitMs, known, where, vulnerable, quick } = asked;
+  const options = { seed, count, maxTries, untilDecided, timeLimitMs, ...running };
   const constraints = { known, ...(where === undefined ? {} : { condition: where }) };
   if (command === "lead") {
     const [contract] = asked.contracts as [Contract];
     const measure = quick ? "beat" : "tricks";
-    const analysis = await solver.leadAnalysis(
-      { contract, hand: asked.hand, vulnerable, constraints, measure },
-      options,
-    );
-    return format === "json" ? `${JSON.stringify(analysis)}\n` : leadText(contract, analysis);
+    return solver.leadAnalysis({ contract, hand: asked.hand, vulnerable, constraints, measure }, options);
   }
   const input = { constraints, vulnerable, measure: quick ? "makes" : "tricks", side: asked.side } as const;
   const contracts = asked.contracts.length > 0 ? asked.contracts : undefined;
-  const analysis = await solver.contractAnalysis({ ...input, contracts }, options);
-  return format === "json" ? `${JSON.stringify(analysis)}\n` : contractsText(analysis);
+  return solver.contractAnalysis({ ...input, contracts }, options);
 }
+
+/** `whole`: the analysis is of all the deals that it was to be of. */
+function analysisText(analysis: LeadAnalysis | ContractAnalysis, asked: SimulationArguments, whole: boolean): string {
+  if (asked.format === "json") return `${JSON.stringify(analysis)}\n`;
+  return "leads" in analysis
+    ? leadText(asked.contracts[0] as Contract, analysis, whole)
+    : contractsText(analysis, whole);
+}
+
+/** How many deals, and where they came from. Those of no tries are all that fit, or some of these. */
+function dealsText({ deals, tries }: { deals: number; tries: number }, whole: boolean): string {
+  if (tries > 0) return `${count(deals, "deal", "deals")}, ${count(tries, "try", "tries")}`;
+  return `${whole ? "all " : ""}${count(deals, "deal that fits", whole ? "deals that fit" : "of the deals that fit")}`;
+}
+
+const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
 
 const nameOf = (contract: Contract) => `${contractText(contract)}-${contract.declarer}`;
 
-function leadText(contract: Contract, { deals, tries, target, leads }: LeadAnalysis): string {
-  const rows = leads.map(({ card, equals, beats, tricks, score, perfect, against }) => [
+function leadText(contract: Contract, analysis: LeadAnalysis, whole: boolean): string {
+  const { target, leads } = analysis;
+  const rows = leads.map(({ card, equals, beats, tricks, score, perfect, against }, place) => [
     [card, ...equals].join(" "),
-    percent(beats),
+    percent(beats, analysis),
     figure(tricks, 2),
     figure(score, 0),
-    perfect ? percent(perfect) : "",
-    figure(against.imps, 2),
+    perfect ? percent(perfect, analysis) : "",
+    place === 0 ? "" : figure(against.imps, 2),
     against.card === card || against.toldApart ? "" : "not told apart",
   ]);
   const head = ["lead", "beats it", "tricks", "score", "perfect", "IMPs", ""];
-  const title = `${nameOf(contract)}, ${seatAfter(contract.declarer)} to lead: ${deals} deals, ${tries} tries; ${target} tricks beat it`;
+  const title = `${nameOf(contract)}, ${seatAfter(contract.declarer)} to lead: ${dealsText(analysis, whole)}; ${count(target, "trick beats", "tricks beat")} it`;
   return `${title}\n${grid([head, ...rows])}`;
 }
 
-function contractsText({ deals, tries, cells, contracts }: ContractAnalysis): string {
+function contractsText(analysis: ContractAnalysis, whole: boolean): string {
+  const { cells, contracts } = analysis;
   const rows = contracts.map(({ contract, makes, score, against }, place) => [
     nameOf(contract),
-    percent(makes),
+    percent(makes, analysis),
     figure(score, 0),
-    figure(against?.imps, 2),
+    place === 0 ? "" : figure(against?.imps, 2),
     place === 0 || !against || against.toldApart ? "" : "not told apart",
   ]);
   const tricks = cells.map(({ strain, declarer, tricks }) => [`${strain}-${declarer}`, figure(tricks, 2)]);
@@ -163,15 +226,19 @@ function contractsText({ deals, tries, cells, contracts }: ContractAnalysis): st
     ...(tricks.length > 0 ? [grid([["cell", "tricks"], ...tricks])] : []),
     grid([["contract", "makes", "score", "IMPs", ""], ...rows]),
   ];
-  return `${deals} deals, ${tries} tries\n${tables.join("\n")}`;
+  return `${dealsText(analysis, whole)}\n${tables.join("\n")}`;
 }
 
 /** A mean with its standard error. */
 const figure = (estimate: Estimate | undefined, digits: number): string =>
   estimate ? `${estimate.mean.toFixed(digits)} ±${estimate.standardError.toFixed(digits)}` : "";
 
-const percent = ({ mean, standardError }: Estimate): string =>
-  `${(100 * mean).toFixed(1)} % ±${(100 * standardError).toFixed(1)}`;
+/** A share with its standard error, or, where few of the deals drawn are on one side, with its 95 % interval. */
+function percent({ mean, standardError }: Estimate, { deals, tries }: { deals: number; tries: number }): string {
+  const interval = tries > 0 ? rareInterval(mean, deals) : undefined;
+  const [low, high] = (interval ?? []).map((end) => (100 * end).toFixed(1));
+  return `${(100 * mean).toFixed(1)} % ${interval ? `(${low}–${high})` : `±${(100 * standardError).toFixed(1)}`}`;
+}
 
 /** Columns, the first to the left. */
 function grid(rows: readonly (readonly string[])[]): string {

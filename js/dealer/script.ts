@@ -203,7 +203,7 @@ class ScriptParser {
 
   #give(seat: number, token: Token): void {
     const cards = token.kind === "word" ? holdingOf(token.text) : undefined;
-    if (cards === undefined) this.#source.unexpected(token, "cards like SAKQ");
+    if (cards === undefined) this.#source.unexpected(token, "a holding like SAKQ");
     const { known } = this.#script;
     const owner = known.findIndex((hand) => !isEmpty(common(hand, cards)));
     if (owner >= 0) {

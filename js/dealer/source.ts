@@ -67,6 +67,9 @@ export class Source {
 
   /** The same, for a token that is not what was wanted. */
   unexpected(token: Token, wanted: string): never {
+    if (token.text === "=" && token.kind === "sign") {
+      this.fail(`"=" gives a name its value, and "==" compares: ${wanted} is wanted here`, token.from);
+    }
     const found = token.kind === "end" ? "the end of the text" : `"${excerpt(token.text)}"`;
     this.fail(`${wanted} is wanted, not ${found}`, token.from);
   }

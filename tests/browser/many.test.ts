@@ -330,6 +330,9 @@ it("asks what its link says and no more, whatever board is shown", async () => {
     await page.locator(`[data-tool="${route}"][aria-expanded="true"]`).waitFor();
     const asked = { ...besides, ...Object.fromEntries(new URLSearchParams(fields)) };
     await expect.poll(() => said(page)).toEqual(asked);
+    // The link that the page makes of its fields is the same again.
+    await page.locator("[name=count]").dispatchEvent("change");
+    expect(Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1]))).toEqual(asked);
   }
 });
 

@@ -74,7 +74,7 @@ describe("arguments", () => {
     [["table", "--target", "9", "x"], /table has no option --target/],
     [["declare", "--target", "14", "x"], /--target must be a number from 1 to 13, not 14/],
     [["declare", "--worlds", "1025", "x"], /--worlds must be a number from 1 to 1024, not 1025/],
-    [["declare", "--seed", "-1", "x"], /^Option '--seed' argument is ambiguous$/],
+    [["declare", "--seed", "-1", "x"], /^--seed needs a value, as in --seed=VALUE$/],
   ])("%j is wrong usage", (words, message) => {
     expect(() => readArguments(words)).toThrow(UsageError);
     expect(() => readArguments(words)).toThrow(message);
@@ -392,6 +392,8 @@ produce 6
 condition spades(north) == 13
 action printoneline, printes "hcp ", hcp(north), \\n, average "north" hcp(north), frequency "tricks" (tricks(north, spades), 12, 13)`;
 
+  const LEAD = ["lead", "--hand", "QT.T32.JT8732.32", "--contract", "3NT-S"];
+
   test("a script's actions are printed as dealer prints them", async () => {
     const { status, out, errors } = await run(["deal", file("thirteen.dlr", SCRIPT), "--seed", "4"]);
     expect(errors).toBe("");
@@ -511,10 +513,84 @@ action printoneline, average "tricks" tricks(south, notrumps), average "score" g
     [["bid", "--known", "N=AK...", "--known", "E=QJ..."], "bid needs --side"],
     [["deal"], "which script?"],
     [["deal", "--where", "1", "x.dlr"], "Unknown option '--where'"],
+    [["deal", "--seed", "-1", "x.dlr"], "--seed needs a value"],
+    [["deal", "x.dlr", "--seed"], "--seed needs a value"],
+    [["deal", "--seed=-1", "x.dlr"], "--seed must be a number from 0"],
+    [["lead", "--hand", "QT.T32.JT8732.3", "--contract", "3NT-S"], "tenace: --hand has 12 cards, not 13"],
+    [["lead", "--hand", "QT.T32.JT8732.3X", "--contract", "3NT-S"], 'tenace: --hand: "X" is not a rank'],
+    [[...LEAD, "--where", "hcp(south) >"], "tenace: --where: a value is wanted, not the end of the text"],
+    [[...LEAD, "--where", "hcp(south) = 3"], '"=" gives a name its value, and "==" compares'],
+    [[...LEAD, "--known", "W=AK..."], "tenace: --known names the leader, W"],
+    [[...LEAD, "--known", "S=AKX..."], 'tenace: --known S: "X" is not a rank'],
+    [["bid", "--contract", "4S-N", "--contract", "4S-E"], "only contracts of one side compare"],
   ])("%j is wrong usage", async (words, message) => {
     const { status, errors } = await run(words);
     expect(status).toBe(2);
     expect(errors).toContain(message);
+  });
+
+  test("--json may stand before the command", async () => {
+    const { status, out } = await run(["--json", "deal", file("any.dlr", "produce 2")]);
+    expect(status).toBe(0);
+    expect(lines(out)).toHaveLength(2);
+  });
+
+  test("shares of few deals have an interval, and those of all deals that fit no error", async () => {
+    // Thirteen tricks on top: no card of 50 drawn deals beats it, and the true share may be 7 %.
+    const drawn = await run([...LEAD, "--known", "S=AKJ.AKQ.AKQ.AKQJ", "--quick", "-n", "50"]);
+    expect(drawn.out).toMatch(/^3NT-S, W to lead: 50 deals, \d+ tries; 5 tricks beat it\n/);
+    expect(drawn.out).toContain(" 0.0 % (0.0–7.1)");
+    const all = await run([
+      ...LEAD,
+      "--known",
+      "N=AJ98.KQ54.A9.K54",
+      "--known",
+      "S=K72.A96.Q64.AT",
+      "--known",
+      "E=6543.J87.K5.J8",
+    ]);
+    expect(all.out).toMatch(/^3NT-S, W to lead: all 6 deals that fit; 5 tricks beat it\n/);
+    expect(all.out).toMatch(/ ±0\.0$/m);
+  });
+
+  test("an interrupt ends with what is known by then", async () => {
+    const script = file(
+      "long.dlr",
+      'produce 100000 condition hcp(north) > 9 action printoneline, average "points" hcp(north)',
+    );
+    const child = spawn(process.execPath, [MAIN, "deal", script]);
+    let out = "";
+    child.stdout.on("data", (data) => {
+      if (out === "") child.kill("SIGINT");
+      out += data;
+    });
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    expect(status).toBe(130);
+    const deals = lines(out).filter((line) => line.startsWith("n "));
+    expect(deals.length).toBeLessThan(100_000);
+    expect(lines(out).slice(deals.length)).toEqual([
+      expect.stringMatching(/^points: 1\d/),
+      `Produced ${deals.length} hands`,
+      "Initial random seed 0",
+    ]);
+  });
+
+  test("an interrupted analysis prints the figures so far", async () => {
+    const interrupted = (delay: number) =>
+      new Promise<{ status: number | null; out: string }>((resolve) => {
+        const child = spawn(process.execPath, [MAIN, ...LEAD, "--quick", "-n", "1000000"]);
+        let out = "";
+        child.stdout.on("data", (data) => {
+          out += data;
+        });
+        child.on("close", (status) => resolve({ status, out }));
+        setTimeout(() => child.kill("SIGINT"), delay);
+      });
+    // Nothing is known before the first deal: later, then.
+    let run = await interrupted(1000);
+    for (let delay = 2000; run.out === ""; delay *= 2) run = await interrupted(delay);
+    expect(run.status).toBe(130);
+    expect(run.out).toMatch(/^3NT-S, W to lead: \d+ deals?, \d+ tr(?:y|ies); 5 tricks beat it\nlead +beats it\n/);
   });
 
   test("a script that is not there is said in words", async () => {

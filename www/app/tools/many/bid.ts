@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Contract, ContractAnalysis, Seat, Side } from "tenace";
-import { readContract, SEATS, STRAINS, sideOf } from "tenace/bridge";
+import { rareInterval, readContract, SEATS, STRAINS, sideOf } from "tenace/bridge";
 import { handsOf } from "../../deal.js";
 import { contractText, strainText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
@@ -15,7 +15,7 @@ import {
   hasFields,
   vulnerabilityOf,
 } from "./fields.js";
-import { figure, meanOf, rareInterval, renderBar, share, shareOfDrawn, signed, whole } from "./figures.js";
+import { figure, meanOf, renderBar, share, shareOfDrawn, signed, whole } from "./figures.js";
 import { renderChoice, renderSeat, renderText, renderVulnerability, renderWhere } from "./form.js";
 import { countOf, renderCount } from "./lead.js";
 import { ManyPage, type ResultView } from "./page.js";
@@ -105,7 +105,7 @@ function renderContracts({ contracts, cells, deals, tries }: ContractAnalysis, v
           return html`
           <tbody class=${isAlike(row) ? "alike" : ""}><tr>
             <th scope="row">${contractText(contract, app)}</th>
-            <td class="many-chance">${renderBar(makes, 1, drawn ? rareInterval(makes, drawn) : undefined)}<span>${drawn ? shareOfDrawn(makes, drawn) : share(makes)}</span></td>
+            <td class="many-chance">${renderBar(makes, 1, drawn ? rareInterval(makes.mean, drawn) : undefined)}<span>${drawn ? shareOfDrawn(makes, drawn) : share(makes)}</span></td>
             ${
               withScore
                 ? html`<td>${score ? figure(score, 0) : ""}</td><td>${against && place > 0 ? signed(against.imps.mean, 2) : ""}</td>`

@@ -1,6 +1,7 @@
 /** Figures with their errors, as text and as bars. */
 import { html, svg, type TemplateResult } from "lit-html";
 import type { Estimate } from "tenace";
+import { rareInterval } from "tenace/bridge";
 
 /** A number as the page's language writes it, with a minus sign as long as a plus. */
 const written = (value: number, digits: number, options: Intl.NumberFormatOptions = {}): string =>
@@ -26,25 +27,9 @@ export const percent = (value: number): string => written(value, 1, { style: "pe
 export const share = ({ mean, standardError }: Estimate): string =>
   `${percent(mean)}${standardError > 0 ? ` ± ${written(100 * standardError, 1)}` : ""}`;
 
-/** Deals on the rarer side from which on the standard error says enough. */
-const ENOUGH = 10;
-
-/**
- * Where a share of drawn deals lies 19 times of 20 (Wilson, 1927), where so few deals are on one side that the standard error
- * misleads: it is 0 where none is.
- */
-export function rareInterval({ mean }: Estimate, deals: number): readonly [low: number, high: number] | undefined {
-  if (deals * Math.min(mean, 1 - mean) >= ENOUGH) return undefined;
-  const squared = 1.96 ** 2;
-  const middle = mean + squared / (2 * deals);
-  const half = Math.sqrt(squared * ((mean * (1 - mean)) / deals + squared / (4 * deals * deals)));
-  const scale = 1 + squared / deals;
-  return [Math.max(0, (middle - half) / scale), Math.min(1, (middle + half) / scale)];
-}
-
 /** The share of `deals` drawn deals, with its error: "15.1% ± 0.5", or "0.4% (0.1–2.2)" where few deals are on one side. */
 export function shareOfDrawn(estimate: Estimate, deals: number): string {
-  const interval = rareInterval(estimate, deals);
+  const interval = rareInterval(estimate.mean, deals);
   if (!interval) return share(estimate);
   return `${percent(estimate.mean)} (${interval.map((end) => written(100 * end, 1)).join("–")})`;
 }

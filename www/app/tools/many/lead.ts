@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Card, LeadAnalysis, LeadResult, Seat } from "tenace";
-import { seatAfter, suitOf } from "tenace/bridge";
+import { rareInterval, seatAfter, suitOf } from "tenace/bridge";
 import type { Strings } from "../../../strings/english.js";
 import { contractName, ranksText, suitText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { constraintsOf, contractOf, FieldFault, type Fields, readHand, vulnerabilityOf } from "./fields.js";
-import { figure, rareInterval, renderBar, renderDistribution, share, shareOfDrawn, signed, whole } from "./figures.js";
+import { figure, renderBar, renderDistribution, share, shareOfDrawn, signed, whole } from "./figures.js";
 import {
   type FormView,
   renderChoice,
@@ -98,7 +98,7 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
   // Deals that were not drawn are all that fit.
   const drawn = tries > 0 ? deals : undefined;
   const highest = ({ beats }: LeadResult) =>
-    (drawn && rareInterval(beats, drawn)?.[1]) || beats.mean + 2 * beats.standardError;
+    (drawn && rareInterval(beats.mean, drawn)?.[1]) || beats.mean + 2 * beats.standardError;
   const most = Math.min(1, Math.max(...leads.map(highest)));
   const alike = leads.slice(1).filter(({ against }) => !against.toldApart);
   const [best] = leads;
@@ -144,7 +144,7 @@ function renderRow(lead: LeadResult, { most, drawn, withTricks }: Columns, view:
     <tr>
       <th scope="row"><button type="button" id=${`many-lead-${card}`} aria-expanded=${isOpen ? "true" : "false"} title=${words.more(card)}
         @click=${() => view.toggle(card)}>${cardsText(lead, app)}</button></th>
-      <td class="many-chance">${renderBar(beats, most, drawn ? rareInterval(beats, drawn) : undefined)}<span>${drawn ? shareOfDrawn(beats, drawn) : share(beats)}</span></td>
+      <td class="many-chance">${renderBar(beats, most, drawn ? rareInterval(beats.mean, drawn) : undefined)}<span>${drawn ? shareOfDrawn(beats, drawn) : share(beats)}</span></td>
       ${
         withTricks
           ? html`<td>${tricks ? figure(tricks, 2) : ""}</td>
