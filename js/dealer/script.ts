@@ -231,7 +231,11 @@ class ScriptParser {
 
   #actions(): void {
     do this.#script.actions.push(this.#action());
-    while (this.#takeComma());
+    while (
+      // Scripts of published collections end with a comma, to which an action may be added.
+      this.#takeComma() &&
+      this.#source.peek().kind !== "end"
+    );
   }
 
   #action(): Action {
@@ -300,7 +304,9 @@ class ScriptParser {
     for (;;) {
       parts.push(this.#source.peek().kind === "string" ? this.#source.next().text : this.#expressions.expression());
       const { kind, text } = this.#source.peek();
-      if (kind !== "sign" || text !== "," || isAction(this.#source.second().text)) return parts;
+      if (kind !== "sign" || text !== ",") return parts;
+      const after = this.#source.second();
+      if (after.kind === "end" || isAction(after.text)) return parts;
       this.#source.next();
     }
   }

@@ -139,3 +139,14 @@ test("a script is read whole", () => {
   expect(evaluateDealer(script, DEAL)).toBe(0);
   expect(evaluateDealer(parseDealer("predeal north SAK condition spades(south) > 3"), DEAL)).toBe(1);
 });
+
+test("a list of actions may end with a comma, as in published scripts, and suits may be named by one card", () => {
+  const { actions } = parseDealer(
+    'heart(south) > 4\naction printoneline,\naverage "five" 100 * (spade(south) == 5),\n\n',
+  );
+  expect(actions.map(({ kind }) => kind)).toEqual(["print", "average"]);
+  expect(parseDealer('action printes "points ", hcp(north), \\n,\n').actions).toHaveLength(1);
+  const appended = "action average hcp(north),\n\nprintpbn";
+  expect(parseDealer(appended).actions.map(({ kind }) => kind)).toEqual(["average", "print"]);
+  expect(() => parseDealer("action printpbn, , printall")).toThrow(expect.objectContaining({ line: 1, column: 18 }));
+});
