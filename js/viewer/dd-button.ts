@@ -1,5 +1,7 @@
 /** `tenace/viewer/dd-button`: defines <bridge-dd-button>. */
+import { BridgeError } from "../bridge/errors.js";
 import { define, ElementBase } from "./element-base.js";
+import { notLoaded } from "./not-loaded.js";
 import { preloadSharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
 import { stringsFor } from "./strings/index.js";
@@ -44,6 +46,8 @@ export class BridgeDdButtonElement extends ElementBase {
   #button: HTMLButtonElement | undefined;
   #panel: HTMLElement | undefined;
   #table: HTMLElement | undefined;
+  /** The table could not be shown: the next press that opens the panel tries again. */
+  #failed = false;
 
   /** Called by the page. */
   connectedCallback(): void {
@@ -56,6 +60,9 @@ export class BridgeDdButtonElement extends ElementBase {
       this.#button = root.querySelector("button") as HTMLButtonElement;
       this.#panel = root.querySelector("div") as HTMLElement;
       this.#button.addEventListener("click", () => void this.#toggle());
+      this.#panel.addEventListener("bridge-error", () => {
+        this.#failed = true;
+      });
       for (const event of ["pointerenter", "focus"]) this.#button.addEventListener(event, fetchAhead, { once: true });
     }
     this.#name();
@@ -72,16 +79,24 @@ export class BridgeDdButtonElement extends ElementBase {
     if (!button || !panel) return;
     panel.hidden = !panel.hidden;
     button.setAttribute("aria-expanded", String(!panel.hidden));
-    if (panel.hidden || this.#table) return;
+    if (panel.hidden || (this.#table && !this.#failed)) return;
+    this.#failed = false;
     panel.textContent = "";
     try {
       await import("./dd-table.js");
-      this.#table ??= document.createElement("bridge-dd-table");
+      this.#table = document.createElement("bridge-dd-table");
+      // The press asks for it, even where the panel is below what is seen.
+      this.#table.setAttribute("loading", "eager");
       for (const name of PASSED_ON) this.#tell(name);
       panel.replaceChildren(this.#table);
-    } catch (error) {
-      // The next press tries again.
-      panel.textContent = String(error);
+    } catch {
+      const error = new BridgeError("INTERNAL", notLoaded(this.#language()));
+      const said = document.createElement("p");
+      said.setAttribute("role", "alert");
+      said.textContent = error.message;
+      panel.replaceChildren(said);
+      const detail = { detail: { error }, bubbles: true, composed: true };
+      panel.dispatchEvent(new CustomEvent("bridge-error", detail));
     }
   }
 

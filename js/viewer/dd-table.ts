@@ -6,6 +6,7 @@ import type { Solver } from "../solver/solver.js";
 import { kindOf, ROWS } from "./contract-kind.js";
 import { define, ElementBase } from "./element-base.js";
 import { whenNear } from "./near.js";
+import { notLoaded } from "./not-loaded.js";
 import { parText } from "./par-text.js";
 import { suitPaths } from "./render/suit-paths.js";
 import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
@@ -15,6 +16,14 @@ import type { Strings } from "./strings/english.js";
 import { stringsFor } from "./strings/index.js";
 import look from "./styles/dd-table.css";
 import theme from "./styles/theme.css";
+
+/** What is drawn once and kept, so that a screen reader keeps its place and hears what changes. */
+interface Drawn {
+  /** The language that it is drawn in. */
+  words: Strings;
+  cells: Map<string, HTMLElement>;
+  par: HTMLElement;
+}
 
 /** The cells known so far. */
 type Tricks = Partial<Record<Strain, Partial<Record<Seat, number>>>>;
@@ -27,6 +36,7 @@ type Tricks = Partial<Record<Strain, Partial<Record<Seat, number>>>>;
  * @attr {string} deal - the deal, PBN: "N:AKQ.J87.T9.65432 …"
  * @attr {"None"|"NS"|"EW"|"Both"} vulnerable - who is vulnerable; without it no par is shown
  * @attr {"N"|"E"|"S"|"W"} dealer - who bids first; without it, par is that of North-South bidding first
+ * @attr {"lazy"|"eager"} loading - when it begins: when it is first seen, unless told, or at once
  * @attr {"two"|"four"} deck - colors of the suits
  * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
  *
@@ -69,6 +79,7 @@ export class BridgeDdTableElement extends ElementBase {
   #done = 0;
   #par: Par | undefined;
   #error: BridgeError | undefined;
+  #drawn: Drawn | undefined;
 
   /** The solver that works for the element; `null`: the one of the page. */
   get solver(): Solver | null {
@@ -82,6 +93,7 @@ export class BridgeDdTableElement extends ElementBase {
   /** Called by the page. */
   connectedCallback(): void {
     if (!this.shadowRoot) this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheetOf(theme), sheetOf(look)];
+    this.#seen ||= this.getAttribute("loading") === "eager";
     if (!this.#seen) {
       this.#sight = sight((visible) => {
         if (!visible) return;
@@ -133,6 +145,7 @@ export class BridgeDdTableElement extends ElementBase {
     const work = new AbortController();
     const { signal } = work;
     this.#work = work;
+    this.#draw();
     try {
       const solver = this.#solver ?? (await sharedSolver());
       const onProgress = ({ done, tricks }: { done: number; tricks: Tricks }) => {
@@ -149,7 +162,8 @@ export class BridgeDdTableElement extends ElementBase {
       this.#tell("bridge-analysis", { table, par });
     } catch (error) {
       if (signal.aborted) return;
-      this.#error = error instanceof BridgeError ? error : new BridgeError("INTERNAL", String(error));
+      // What is no error of the solver's is one of the network: the solver could not be fetched.
+      this.#error = error instanceof BridgeError ? error : new BridgeError("INTERNAL", notLoaded(this.#language));
       this.#tell("bridge-error", { error: this.#error });
     }
     this.#work = undefined;
@@ -160,36 +174,65 @@ export class BridgeDdTableElement extends ElementBase {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  #draw(): void {
-    if (!this.shadowRoot) return;
-    const language = this.closest<HTMLElement>("[lang]")?.lang ?? document.documentElement.lang;
-    const strings = stringsFor(language, () => this.#draw());
-    const said = make("p", { part: "par", role: "status" }, this.#par ? [parText(this.#par, strings)] : []);
-    const parts: Node[] = [this.#table(strings), said];
-    if (this.#error) parts[1] = make("p", { part: "error", class: "error", role: "alert" }, [this.#error.message]);
-    else if (this.#work) {
-      const bar = { part: "progress", max: "20", value: String(this.#done), "aria-label": strings.solving };
-      parts.push(make("progress", bar, []));
-    }
-    this.shadowRoot.replaceChildren(...parts);
+  get #language(): string {
+    return this.closest<HTMLElement>("[lang]")?.lang ?? document.documentElement.lang;
   }
 
-  #table(strings: Strings): HTMLElement {
-    const cell = (seat: Seat, strain: Strain) => {
-      const tricks = this.#tricks[strain]?.[seat];
-      const kind = tricks === undefined ? 0 : kindOf(tricks, strain);
-      const shown = tricks === undefined ? make("span", { class: "spoken" }, [strings.unknown]) : String(tricks);
-      return make("td", { part: "cell", class: `kind-${kind}`, "data-cell": seat + strain }, [shown]);
-    };
-    const head = [make("th", { scope: "col" }, [make("span", { class: "spoken" }, [strings.declarer])])];
-    for (const strain of STRAINS) head.push(make("th", { scope: "col" }, [symbol(strain, strings)]));
-    const rows = ROWS.map((seat) => {
-      const name = make("abbr", { title: strings.seats[seat] }, [strings.seatLetters[seat]]);
-      return make("tr", {}, [make("th", { scope: "row" }, [name]), ...STRAINS.map((strain) => cell(seat, strain))]);
-    });
-    const attributes = { part: "table", "aria-label": strings.table, "aria-busy": String(this.#work !== undefined) };
-    return make("table", attributes, [make("thead", {}, [make("tr", {}, head)]), make("tbody", {}, rows)]);
+  #draw(): void {
+    const root = this.shadowRoot;
+    if (!root) return;
+    const strings = stringsFor(this.#language, () => this.#draw());
+    if (this.#drawn?.words !== strings) this.#drawn = drawAnew(root, strings);
+    const { cells, par } = this.#drawn;
+    for (const strain of STRAINS) {
+      for (const seat of SEATS) {
+        const cell = cells.get(seat + strain) as HTMLElement;
+        const tricks = this.#tricks[strain]?.[seat];
+        cell.className = `kind-${tricks === undefined ? 0 : kindOf(tricks, strain)}`;
+        if (tricks !== undefined) change(cell, String(tricks));
+        else if (!cell.firstElementChild) {
+          cell.replaceChildren(make("span", { class: "spoken" }, [strings.unknown]));
+        }
+      }
+    }
+    const table = root.querySelector("table") as HTMLElement;
+    table.setAttribute("aria-busy", String(this.#work !== undefined));
+    table.hidden = this.#error !== undefined;
+    change(par, this.#par ? parText(this.#par, strings) : "");
+    for (const old of root.querySelectorAll(".error, progress")) old.remove();
+    if (this.#error) {
+      root.append(make("p", { part: "error", class: "error", role: "alert" }, [this.#error.message]));
+    } else if (this.#work) {
+      // A bar without a value moves to and fro until the first cell is there.
+      const bar = make("progress", { part: "progress", max: "20", "aria-label": strings.solving }, []);
+      if (this.#done > 0) bar.setAttribute("value", String(this.#done));
+      root.append(bar);
+    }
   }
+}
+
+function drawAnew(root: ShadowRoot, strings: Strings): Drawn {
+  const cells = new Map<string, HTMLElement>();
+  const cell = (name: string) => {
+    const made = make("td", { part: "cell", "data-cell": name }, []);
+    cells.set(name, made);
+    return made;
+  };
+  const head = [make("th", { scope: "col" }, [make("span", { class: "spoken" }, [strings.declarer])])];
+  for (const strain of STRAINS) head.push(make("th", { scope: "col" }, symbol(strain, strings)));
+  const rows = ROWS.map((seat) => {
+    const name = said(strings.seats[seat], strings.seatLetters[seat]);
+    return make("tr", {}, [make("th", { scope: "row" }, name), ...STRAINS.map((strain) => cell(seat + strain))]);
+  });
+  const parts = [make("thead", {}, [make("tr", {}, head)]), make("tbody", {}, rows)];
+  const par = make("p", { part: "par", role: "status" }, []);
+  root.replaceChildren(make("table", { part: "table", "aria-label": strings.table }, parts), par);
+  return { words: strings, cells, par };
+}
+
+/** Sets a text that is another: one that is set again would be read out again. */
+function change(element: HTMLElement, text: string): void {
+  if (element.textContent !== text || element.firstElementChild) element.textContent = text;
 }
 
 function make(tag: string, attributes: Record<string, string>, children: (Node | string)[]): HTMLElement {
@@ -199,13 +242,18 @@ function make(tag: string, attributes: Record<string, string>, children: (Node |
   return element;
 }
 
-function symbol(strain: Strain, strings: Strings): Node | string {
-  if (strain === "NT") return strings.noTrump;
+/** A name, and the letters that stand for it. */
+function said(name: string, letters: string): Node[] {
+  return [make("span", { class: "spoken" }, [name]), make("abbr", { title: name, "aria-hidden": "true" }, [letters])];
+}
+
+function symbol(strain: Strain, strings: Strings): Node[] {
+  if (strain === "NT") return said(strings.strainNames.NT, strings.noTrump);
   const template = document.createElement("template");
   template.innerHTML = `<svg class="${strain}" viewBox="0 0 24 24" role="img"><path d="${suitPaths[strain]}"/></svg>`;
   const svg = template.content.firstElementChild as Element;
   svg.setAttribute("aria-label", strings.suits[strain]);
-  return svg;
+  return [svg];
 }
 
 /** The value that a text names in any case. */

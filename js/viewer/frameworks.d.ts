@@ -61,6 +61,8 @@ export interface BridgeDdAttributes extends Common {
   vulnerable?: "None" | "NS" | "EW" | "Both" | undefined;
   /** Who bids first; without it, par is that of North–South bidding first. */
   dealer?: "N" | "E" | "S" | "W" | undefined;
+  /** Of the table: when it begins. Default: when it is first seen. */
+  loading?: "lazy" | "eager" | undefined;
 }
 
 /** Listeners as React 19 takes them, `onbridge-play`. React 18 needs `addEventListener`. */

@@ -18,6 +18,7 @@ const button = `<bridge-dd-button deal="${DEAL}" vulnerable="Both" dealer="E"></
 const texts = {
   "/table.html": page("dd-table", `<bridge-dd-table deal="${DEAL}" vulnerable="Both" dealer="E"></bridge-dd-table>`),
   "/buttons.html": page("dd-button", button.repeat(40)),
+  "/below.html": page("dd-button", `${button}${"<br>".repeat(300)}`),
   "/bad.html": page("dd-table", '<bridge-dd-table deal="N:nonsense"></bridge-dd-table>'),
   "/far.html": page("dd-table", `${"<br>".repeat(300)}<bridge-dd-table deal="${DEAL}"></bridge-dd-table>`),
 };
@@ -70,6 +71,60 @@ test("a deal that can't be read is said in words", async () => {
   const { tab } = await open("bad.html");
   await tab.getByRole("alert").waitFor();
   expect(await tab.getByRole("alert").textContent()).toContain("nonsense");
+  // Twenty cells of which nothing will be known are no help.
+  expect(await tab.getByRole("table").count()).toBe(0);
+  // Another deal takes the place of the error.
+  await tab.locator("bridge-dd-table").evaluate((table, deal) => table.setAttribute("deal", deal), DEAL);
+  await tab.getByRole("cell", { name: "7", exact: true }).first().waitFor();
+  expect(await tab.getByRole("alert").count()).toBe(0);
+});
+
+test("cells, headers and the line of par stay the same elements, for whoever is reading them", async () => {
+  const { tab } = await open("table.html");
+  const kept = await tab
+    .locator("bridge-dd-table")
+    .evaluateHandle((table) => [...(table.shadowRoot as ShadowRoot).querySelectorAll("td, th, [role=status]")]);
+  await tab.getByRole("status").getByText("Par: ").waitFor();
+  expect(await kept.evaluate((all) => all.filter((each) => each.isConnected).length)).toBe(4 * 5 + 4 + 6 + 1);
+  expect(await tab.getByRole("rowheader").allInnerTexts()).toEqual(
+    ["North", "South", "East", "West"].map((name) => expect.stringContaining(name)),
+  );
+  const snapshot = await tab.locator("bridge-dd-table").ariaSnapshot();
+  expect(snapshot).toMatch(/columnheader "no trump"/);
+  expect(snapshot).toMatch(/rowheader "North"/);
+});
+
+test("a press works out the table wherever it stands", async () => {
+  const { tab } = await open("below.html");
+  await tab.getByRole("button").focus();
+  // The press comes from a script or a screen reader, and the page is elsewhere.
+  await tab.evaluate(() => scrollTo(0, 5000));
+  await tab.locator("bridge-dd-button").evaluate((host) => host.shadowRoot?.querySelector("button")?.click());
+  await tab.getByRole("status").getByText("Par: ").waitFor({ state: "attached" });
+  expect(await tab.evaluate(() => scrollY)).toBeGreaterThan(2000);
+});
+
+test("a network that fails is said in words, and the next press tries again", async () => {
+  for (const failing of ["dd-table.js", ".wasm"]) {
+    const { tab } = await open("below.html");
+    await tab.evaluate(() => {
+      document.documentElement.lang = "de";
+      addEventListener("bridge-error", (event) => {
+        document.title = (event as CustomEvent<{ error: { code: string } }>).detail.error.code;
+      });
+    });
+    await tab.context().route(`**/*${failing}`, (route) => route.abort());
+    const press = () => tab.getByRole("button").click();
+    await press();
+    await tab.getByRole("alert").waitFor();
+    if (failing === "dd-table.js") expect(await tab.getByRole("alert").textContent()).toMatch(/ließ sich nicht laden/);
+    expect(await tab.title()).toMatch(/^[A-Z_]+$/);
+    await tab.context().unroute(`**/*${failing}`);
+    await press();
+    await press();
+    await tab.getByRole("status").getByText("Par: ").waitFor();
+    expect(await tab.getByRole("alert").count()).toBe(0);
+  }
 });
 
 test("forty buttons in view cost nothing until one is reached by key, and have one solver; pressed again a button hides the table", async () => {
