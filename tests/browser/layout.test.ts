@@ -14,7 +14,7 @@ const MATCH = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
 
 /** Shows a board of the match, counted from one. */
 async function showOfMatch(page: Page, number: number): Promise<void> {
-  await page.locator("nav.boards").waitFor();
+  await page.locator(".boards-head").waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   for (let board = 1; board < number; board += 1) await page.keyboard.press("ArrowDown");
 }
@@ -723,5 +723,69 @@ it.each(["en", "de", "fr"])("says whole under each card of a suit whose it is: %
     });
     expect(cut.length).toBe(8);
     expect(Math.max(...cut), `${width} px`).toBeLessThan(0);
+  }
+});
+
+it.each([
+  [360, 780],
+  [820, 1180],
+  [1280, 720],
+])("keeps the row of the board shown in sight in the list, at %i x %i", async (width, height) => {
+  const { page } = await pages.open({ viewport: { width, height } });
+  await paste(page, MATCH);
+  for (const number of [24, 1]) {
+    if (number === 24) await showOfMatch(page, number);
+    else for (let board = 24; board > 1; board -= 1) await page.keyboard.press("ArrowUp");
+    const toggle = page.locator(".boards-toggle");
+    if (width < 1200 && (await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
+    const hidden = await page.locator(".boards-scroll .current").evaluate((row) => {
+      const [top, bottom] = ["thead th", "tfoot th"].map((part) =>
+        row.closest("table")?.querySelector(part)?.getBoundingClientRect(),
+      );
+      const { top: above, bottom: below } = row.getBoundingClientRect();
+      const list = row.closest(".boards-scroll")?.getBoundingClientRect();
+      return Math.max((top?.bottom ?? 0) - above, below - (bottom?.top ?? list?.bottom ?? 0));
+    });
+    expect(hidden, `board ${number}`).toBeLessThanOrEqual(0.5);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
+it("has nothing greyed on the first screen, and speaks of the table once that can be seen", async () => {
+  const { page } = await pages.open();
+  await page.locator("#source").waitFor();
+  await page.locator(".table.done").waitFor();
+  expect(await page.locator("bridge-hand-viewer button:disabled:visible").count()).toBe(0);
+  await page.locator(".contract:not(:visible)").waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  await page.locator(".contract", { hasText: "table" }).waitFor();
+  await page.getByRole("button", { name: /^West, spades/ }).click();
+  await page.locator(".forward").waitFor();
+});
+
+it("has the pad's keys in sight under the four hands, on a phone of 360 x 780", async () => {
+  for (const locale of ["en", "de", "fr"]) {
+    const { page } = await pages.open({
+      viewport: { width: 360, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+      locale,
+    });
+    await openTool(page, "edit");
+    await page.locator(".editor").waitFor();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const [key, done] = await Promise.all(
+      [page.locator(".deck-card").last(), page.locator(".editor-done")].map((part) => part.boundingBox()),
+    );
+    expect((key?.y ?? 999) + (key?.height ?? 0), locale).toBeLessThanOrEqual(done?.y ?? 0);
+    // The longest hand that can be written has room in its field.
+    const [room = 0, needed = 0] = await page
+      .locator(".hand-field input")
+      .first()
+      .evaluate((field: HTMLInputElement) => {
+        field.value = "AQJ.KQJ.AQJ.KQJ2";
+        return [field.clientWidth, field.scrollWidth];
+      });
+    expect(needed, locale).toBeLessThanOrEqual(room);
   }
 });

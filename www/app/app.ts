@@ -8,7 +8,7 @@ import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } fr
 import { sharedSolver } from "tenace/viewer";
 import { english, type Strings } from "../strings/english.js";
 import { loadStrings, preferredLanguage, tenOf } from "../strings/index.js";
-import { type BoardsView, renderBoards, renderSteps } from "./boards.js";
+import { type BoardsView, renderBoards, renderSteps, showCurrent } from "./boards.js";
 import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
 import { Editor, type EditorCallbacks } from "./editor.js";
@@ -47,6 +47,8 @@ export class App {
   #editor: Editor | null = null;
   #suitCombination: SuitCombination | null = null;
   readonly #host = new ToolHost((error) => this.say({ text: String(error) }));
+  /** What the list was scrolled to last. */
+  #inSight = "";
   #listed: Pick<BoardsView, "open" | "sort"> = { open: false, sort: { key: "number", down: false } };
   #dropping = false;
   #printing = false;
@@ -295,9 +297,20 @@ export class App {
     this.#shown = board;
     render(this.#page(), this.#root);
     document.title = titleOf(board, this.#desk.session.current, this.strings);
+    this.#keepInSight();
     if (this.#opening) this.#restorePlace();
     this.#opening = false;
     if (within && focused && !focused.isConnected) moveFocus(within, this.#root, this.#tool);
+  }
+
+  /** The list follows the board shown, and may be scrolled away from it until another is. */
+  #keepInSight(): void {
+    const { boards, current, pars } = this.#desk.session;
+    const { open, sort } = this.#listed;
+    // The sums at the foot come with the first par.
+    const now = [boards.length, current, open, sort.key, sort.down, pars.some(Boolean)].join(" ");
+    if (now !== this.#inSight) showCurrent(this.#root);
+    this.#inSight = now;
   }
 
   #page(): TemplateResult {
@@ -306,7 +319,8 @@ export class App {
     const { board } = this.#desk;
     const { boards, current } = this.#desk.session;
     const list = this.#list();
-    const sample = this.#desk.isSample ? strings.sample : "";
+    const { isSample, place } = this.#desk;
+    const sample = isSample ? strings.sample : "";
     return html`
       ${renderHeader({
         board,
@@ -323,7 +337,7 @@ export class App {
         },
       })}
       <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
-        <main>
+        <main class=${isSample && !place?.declaration ? "fresh" : ""}>
           <bridge-hand-viewer lang=${language} deck=${deck} ten=${tenOf(language, ten)} bottom=${bottom} analysis=${analysis} ?chances=${chances}
             .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}

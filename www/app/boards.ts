@@ -63,6 +63,11 @@ export function renderSteps(view: BoardsView): TemplateResult | typeof nothing {
     </div>`;
 }
 
+/** Brings the row of the board shown into sight, where the list is shown. */
+export function showCurrent(root: Element): void {
+  root.querySelector(".boards-scroll .current")?.scrollIntoView({ block: "nearest" });
+}
+
 interface Column {
   kind: string;
   head: string;
@@ -185,7 +190,12 @@ function shownOrder({ boards, pars, sort }: BoardsView): number[] {
   );
 }
 
-function renderWork({ work, traces, strings, solveAll, stop, openSession }: BoardsView): TemplateResult {
+/** Whether all is known that solving would tell. */
+const isSolved = ({ boards, pars, traces }: BoardsView) =>
+  boards.every(({ deal, contract, play }, index) => !deal || (pars[index] && (!contract || !play || traces[index])));
+
+function renderWork(view: BoardsView): TemplateResult {
+  const { work, traces, strings, solveAll, stop, openSession } = view;
   return work
     ? html`
       <div class="work">
@@ -195,7 +205,7 @@ function renderWork({ work, traces, strings, solveAll, stop, openSession }: Boar
       </div>`
     : html`
       <div class="work">
-        <button type="button" @click=${solveAll}>${strings.solveAll}</button>
+        ${isSolved(view) ? nothing : html`<button type="button" @click=${solveAll}>${strings.solveAll}</button>`}
         ${traces.some(Boolean) ? html`<button type="button" data-tool="session" @click=${openSession}>${strings.players}</button>` : nothing}
       </div>`;
 }
