@@ -697,14 +697,19 @@ it.each([
     const gaps = await page.locator(".spread .figure:not([data-figure=''])").evaluateAll((figures) =>
       figures.map((figure) => {
         const next = figure.closest(".card")?.nextElementSibling?.querySelector(".rank");
+        const own = figure.previousElementSibling?.getBoundingClientRect().right ?? 0;
         return {
           card: figure.closest<HTMLElement>(".card")?.dataset.card,
+          own: figure.getBoundingClientRect().left - own,
           gap: (next?.getBoundingClientRect().left ?? Infinity) - figure.getBoundingClientRect().right,
         };
       }),
     );
     expect(gaps.filter(({ card, gap }) => card?.endsWith("T") && gap < Infinity).length).toBe(tens);
-    for (const { card, gap } of gaps) expect(gap, `board ${board}, ${card}`).toBeGreaterThan(1.5);
+    for (const { card, gap, own } of gaps) {
+      expect(gap, `board ${board}, ${card}`).toBeGreaterThan(1.5);
+      expect(own, `board ${board}, ${card}`).toBeGreaterThanOrEqual(0);
+    }
   }
 });
 
@@ -788,4 +793,25 @@ it("has the pad's keys in sight under the four hands, on a phone of 360 x 780", 
       });
     expect(needed, locale).toBeLessThanOrEqual(room);
   }
+});
+
+it.each([
+  [390, 844],
+  [1280, 720],
+])("draws the lines under cards between the rank and its chance, at %i x %i", async (width, height) => {
+  const { page } = await pages.open({ viewport: { width, height }, path: gallery("Chances") });
+  await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(8));
+  await page.locator(".recorded .chance").first().waitFor();
+  const gaps = await page.locator(".spread .card:has(.chance)").evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { bottom } = card.getBoundingClientRect();
+      const chance = card.querySelector(".chance")?.getBoundingClientRect().top ?? 0;
+      return ["::before", "::after"].flatMap((part) => {
+        const line = getComputedStyle(card, part);
+        return line.content === "none" ? [] : [chance - (bottom - Number.parseFloat(line.bottom))];
+      });
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
 });

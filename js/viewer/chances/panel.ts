@@ -2,11 +2,13 @@
  * The panel of single dummy: the chance of each card beside its double-dummy value, why it wins, the line it begins,
  * the layouts it wins and loses against, what is known of the defenders, and verdicts over the record.
  */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { rankOf } from "../../bridge/cards.js";
 import { SUITS, seatAfter } from "../../bridge/names.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { HandConstraint, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
+import { analysisStrings } from "../analysis/strings.js";
 import { cardName, cardSymbol, rankLetter, suitSymbol } from "../render/symbols.js";
 import type { View } from "../view.js";
 import type { Chances } from "./chances.js";
@@ -59,7 +61,7 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
   const [best] = rows;
   const chosen = chances.chances.cardOf(answer);
   return html`
-    ${best ? html`<p class="advice">${cardNames(best, view)}${best.cards.length === 1 ? words.first : ""}: <b>${words.span(best.span)}</b></p>` : nothing}
+    ${best ? html`<p class="advice">${rows.length === 1 && best.cards.length > 1 ? html`<b>${words.span(best.span)}</b> · ${analysisStrings(view.strings).allTheSame}` : html`${cardNames(best, view)}${best.cards.length === 1 ? words.first : ""}: <b>${words.span(best.span)}</b>`}</p>` : nothing}
     <ol class="chance-cards">${rows.map((row) => renderRow(view, chances, row, chosen))}</ol>
     ${chosen ? renderAbout(view, chances, answer, chosen) : nothing}
     ${chosen && answer.layouts && chosen.wins ? renderLayouts(view, chances, chosen, answer, chosen.wins) : nothing}`;

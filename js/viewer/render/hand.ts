@@ -114,8 +114,9 @@ function renderCard(card: Card, place: CardPlace, values: ReadonlyMap<Card, Card
   const { strings, actions } = view;
   const { seat, held, legal, joined } = place;
   const letter = rankLetter(rankOf(card), strings);
+  const ten = letter.length > 1 ? "ten" : "";
   if (!held) {
-    return html`<s class=${`card played ${joined ? "joined" : ""}`} part="card played"><span class="rank">${letter}</span></s>`;
+    return html`<s class=${`card played ${joined ? "joined" : ""} ${ten}`} part="card played"><span class="rank">${letter}</span></s>`;
   }
   const value = legal ? values.get(card) : undefined;
   const playable = legal && !view.options.readonly;
@@ -129,7 +130,7 @@ function renderCard(card: Card, place: CardPlace, values: ReadonlyMap<Card, Card
     value ? (value.cost === "good" ? "best" : "worse") : "",
     isEqual(card, values) ? "equal" : "",
     joined ? "joined" : "",
-    letter.length > 1 ? "ten" : "",
+    ten,
     recorded ? `recorded ${value?.cost ?? ""}` : "",
     isSmall(card, view) ? "small" : "",
   ];
