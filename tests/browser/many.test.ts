@@ -214,6 +214,15 @@ it("marks every lead that is not told apart, and says which question its figures
   expect(await page.locator(".many-table caption").textContent()).toBe("3NT S");
   // An example is one of the contract that was asked about.
   await page.locator(".many-table th button").last().click();
+  const row = page.locator(".many-table tbody[data-lead]").last();
+  const imps = (await row.locator("td").nth(2).textContent())?.trim() ?? "";
+  expect(imps).toMatch(/^−\d\.\d\d$/);
+  // The same difference folded out has its own error, smaller than those of the two means.
+  expect(await row.locator(".many-more").innerText()).toMatch(
+    new RegExp(
+      `Against the best.*Beats it [−+\\d.]+% ± \\d\\.\\d · IMPs ${imps} ± 0\\.[01]\\d · matchpoints [34]\\d\\.\\d% ±`,
+    ),
+  );
   await page.locator(".many-more button").first().click();
   await expect.poll(() => page.locator(".boards tbody tr").last().textContent()).toContain("3NT S");
   await page.locator('[data-part="level"]').selectOption({ label: "3" });

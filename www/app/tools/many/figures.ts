@@ -37,6 +37,14 @@ export function shareOfDrawn(estimate: Estimate, deals: number): string {
 export const figure = ({ mean, standardError }: Estimate, digits: number): string =>
   `${written(mean, digits, { signDisplay: "negative" })}${standardError > 0 ? ` ± ${written(standardError, digits)}` : ""}`;
 
+/** A difference of means with its error: "−0.24 ± 0.05". */
+export const difference = ({ mean, standardError }: Estimate, digits: number): string =>
+  `${signed(mean, digits)}${standardError > 0 ? ` ± ${written(standardError, digits)}` : ""}`;
+
+/** A difference of shares: "−1.2% ± 0.5". */
+export const differenceOfShares = ({ mean, standardError }: Estimate): string =>
+  `${written(mean, 1, { style: "percent", signDisplay: "exceptZero" })}${standardError > 0 ? ` ± ${written(100 * standardError, 1)}` : ""}`;
+
 /** A bar of a share, with a line where it may lie: from two standard errors below to two above unless told. `most` fills the width. */
 export function renderBar(
   { mean, standardError }: Estimate,

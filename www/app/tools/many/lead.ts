@@ -7,7 +7,17 @@ import type { Strings } from "../../../strings/english.js";
 import { contractName, ranksText, suitText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { constraintsOf, contractOf, FieldFault, type Fields, readHand, vulnerabilityOf } from "./fields.js";
-import { figure, renderBar, renderDistribution, share, shareOfDrawn, signed, whole } from "./figures.js";
+import {
+  difference,
+  differenceOfShares,
+  figure,
+  renderBar,
+  renderDistribution,
+  share,
+  shareOfDrawn,
+  signed,
+  whole,
+} from "./figures.js";
 import {
   type FormView,
   renderChoice,
@@ -156,11 +166,12 @@ function renderRow(lead: LeadResult, { most, drawn, withTricks }: Columns, view:
 
 function renderMore(lead: LeadResult, withTricks: boolean, view: ResultView): TemplateResult {
   const { words, app } = view;
-  const { distribution, score, perfect, examples } = lead;
+  const { card, distribution, score, perfect, examples, against } = lead;
   return html`
     <tr class="many-more"><td colspan=${withTricks ? 4 : 2}>
       ${score ? html`<p>${words.score}${app.colon}${figure(score, 0)}</p>` : nothing}
       ${perfect ? html`<p>${words.perfect} ${share(perfect)}</p>` : nothing}
+      ${card === against.card ? nothing : renderAgainst(against, view)}
       ${distribution ? renderDistribution(distribution, words.distribution) : nothing}
       ${
         examples.length > 0
@@ -171,6 +182,19 @@ function renderMore(lead: LeadResult, withTricks: boolean, view: ResultView): Te
           : nothing
       }
     </td></tr>`;
+}
+
+/** The differences from the best, each with its own error. */
+function renderAgainst(
+  { beats, imps, matchpoints }: LeadResult["against"],
+  { words, app }: ResultView,
+): TemplateResult {
+  const parts = [
+    `${words.beats} ${differenceOfShares(beats)}`,
+    ...(imps ? [`${words.imps} ${difference(imps, 2)}`] : []),
+    ...(matchpoints ? [`${words.matchpoints} ${share(matchpoints)}`] : []),
+  ];
+  return html`<p>${words.against}${app.colon}${parts.join(" · ")}</p>`;
 }
 
 /** Shows a deal with the contract, before the lead. */

@@ -43,6 +43,8 @@ export const english = {
   more: (card: string) => `More about ${card}`,
   distribution: "Tricks of the defense, share of the deals",
   score: "Score",
+  against: "Against the best, deal by deal",
+  matchpoints: "matchpoints",
   perfect: "No card is better in",
   example: (number: number) => `Show deal ${number}`,
   took: (tricks: number) => (tricks === 1 ? "1 trick" : `${tricks} tricks`),

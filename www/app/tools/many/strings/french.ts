@@ -45,6 +45,8 @@ export const french: OwnStrings = {
   more: (card) => `Plus sur ${card}`,
   distribution: "Levées de la défense, part des donnes",
   score: "Score",
+  against: "Contre la meilleure, donne par donne",
+  matchpoints: "par paires",
   perfect: "Aucune carte n’est meilleure dans",
   example: (number) => `Montrer la donne ${number}`,
   took: (tricks) => (tricks === 1 ? "1 levée" : `${tricks} levées`),

@@ -44,6 +44,8 @@ export const german: OwnStrings = {
   more: (card) => `Mehr zu ${card}`,
   distribution: "Stiche der Gegenspieler, Anteil der Austeilungen",
   score: "Score",
+  against: "Gegen das beste, Austeilung für Austeilung",
+  matchpoints: "Matchpunkte",
   perfect: "Keine Karte ist besser in",
   example: (number) => `Austeilung ${number} zeigen`,
   took: (tricks) => (tricks === 1 ? "1 Stich" : `${tricks} Stiche`),
