@@ -49,8 +49,10 @@ test("old resolvers, which know no exports, find the solver by main, module and 
 });
 
 test("what jsdom lacks doesn't stop the elements: style sheets that can be filled, and what tells what is in view", () => {
-  const made =
-    node(`globalThis.HTMLElement = class { attachShadow() { return (this.shadowRoot = { replaceChildren() {} }); } };
+  const made = node(`globalThis.HTMLElement = class {
+      attachShadow() { return (this.shadowRoot = { replaceChildren() {} }); }
+      getAttribute() { return null; }
+    };
     globalThis.document = { documentElement: { lang: "" }, createElement: () => ({ setAttribute() {}, append() {} }) };
     globalThis.CSSStyleSheet = class {};
     const defined = {};
