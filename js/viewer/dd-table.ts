@@ -159,18 +159,19 @@ export class BridgeDdTableElement extends ElementBase {
       const par = vulnerable && isWhole(deal) ? await solver.par(table, { vulnerable, dealer, signal }) : undefined;
       signal.throwIfAborted();
       this.#par = par;
-      this.#tell("bridge-analysis", { table, par });
+      this.#end("bridge-analysis", { table, par });
     } catch (error) {
       if (signal.aborted) return;
       // What is no error of the solver's is one of the network: the solver could not be fetched.
       this.#error = error instanceof BridgeError ? error : new BridgeError("INTERNAL", notLoaded(this.#language));
-      this.#tell("bridge-error", { error: this.#error });
+      this.#end("bridge-error", { error: this.#error });
     }
-    this.#work = undefined;
-    this.#draw();
   }
 
-  #tell(name: string, detail: { table: DdTable; par: Par | undefined } | { error: BridgeError }): void {
+  /** Draws the end of the work, and then tells it: whoever hears of it sees it. */
+  #end(name: string, detail: { table: DdTable; par: Par | undefined } | { error: BridgeError }): void {
+    this.#work = undefined;
+    this.#draw();
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 

@@ -94,6 +94,22 @@ test("cells, headers and the line of par stay the same elements, for whoever is 
   expect(snapshot).toMatch(/rowheader "North"/);
 });
 
+test("whoever hears of the end sees it", async () => {
+  const { tab } = await open("far.html");
+  const heard = await tab.locator("bridge-dd-table").evaluate((table) => {
+    const root = table.shadowRoot as ShadowRoot;
+    const text = (kind: string) =>
+      new Promise<string>((done) => table.addEventListener(kind, () => done(root.textContent ?? ""), { once: true }));
+    table.setAttribute("vulnerable", "Both");
+    table.scrollIntoView();
+    return text("bridge-analysis").then((good) => {
+      table.setAttribute("deal", "N:nonsense");
+      return text("bridge-error").then((bad) => [good, bad]);
+    });
+  });
+  expect(heard).toEqual([expect.stringContaining("Par: "), expect.stringContaining("nonsense")]);
+});
+
 test("a press works out the table wherever it stands", async () => {
   const { tab } = await open("below.html");
   await tab.getByRole("button").focus();
