@@ -189,6 +189,8 @@ it("leads to a field that is wrong, and says why beside the button, in sight", a
     ).toEqual([name]);
     expect(await field.getAttribute("aria-describedby")).toContain("many-fault");
     await field.fill(before);
+    expect(await page.locator("#many-fault").textContent()).toBe("");
+    expect(await field.getAttribute("aria-invalid")).toBe(null);
   }
   await page.locator('[name="N.points"]').fill("30-32");
   await page.locator("#many-run").click();

@@ -102,6 +102,9 @@ export class ManyPage<R> {
   }
 
   #set(change: Fields): void {
+    // What was wrong with a field is not said of what stands there now.
+    const wrong = this.#fault?.field;
+    if (wrong !== undefined && wrong in change) this.#run.error = undefined;
     this.#fields = { ...this.#fields, ...change };
     history.replaceState(null, "", linkOf(this.#question.route, this.#fields));
     this.#draw();
