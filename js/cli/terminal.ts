@@ -51,6 +51,12 @@ function bar(progress: number | undefined, seconds: number): string {
   if (!progress) return "";
   const full = Math.floor(progress * BAR);
   const left = Math.round((seconds * (1 - progress)) / progress);
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-  return `[${"=".repeat(full)}${" ".repeat(BAR - full)}] ${Math.floor(progress * 100)} %, ${time} left, `;
+  return `[${"=".repeat(full)}${" ".repeat(BAR - full)}] ${Math.floor(progress * 100)} %, ${clock(left)} left, `;
+}
+
+/** "4:07" or "1:04:07". */
+export function clock(seconds: number): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }

@@ -11,6 +11,7 @@ import { score } from "../../js/bridge/score.js";
 import type { Board } from "../../js/bridge/types.js";
 import { withTags } from "../../js/cli/analysis-tags.js";
 import { readArguments, UsageError } from "../../js/cli/arguments.js";
+import { clock } from "../../js/cli/terminal.js";
 import { formatLin, formatPbn, handviewerUrl, parsePbn } from "../../js/notation/index.js";
 
 const MAIN = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
@@ -57,6 +58,14 @@ function run(words: string[], input = ""): Promise<Run> {
 }
 
 const lines = (text: string) => text.trim().split("\n");
+
+test.each([
+  [0, "0:00"],
+  [67, "1:07"],
+  [3599, "59:59"],
+  [3847, "1:04:07"],
+  [125_000, "34:43:20"],
+])("%d seconds left are %s", (seconds, text) => expect(clock(seconds)).toBe(text));
 
 describe("arguments", () => {
   test.each([
