@@ -20,6 +20,11 @@ const CHECKS = [
     "cargo",
     ["clippy", "--locked", "--lib", "--target", "wasm32-unknown-unknown", "--", ...strictly],
   ],
+  [
+    "Rust lint, samples",
+    "cargo",
+    ["clippy", "--locked", "--example", "lead_samples", "--features", "samples", "--", ...strictly],
+  ],
   ["Rust documentation", "cargo", ["rustdoc", "--locked", "--lib", "--", ...strictly]],
   ["Rust tests", "cargo", ["test", "--locked", "--no-fail-fast"]],
   ["wasm-pack", "node", ["scripts/wasm-pack.js"]],

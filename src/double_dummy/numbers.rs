@@ -55,12 +55,6 @@ pub fn rows(mine: u64, partner: u64) -> [Numbers; 3] {
     form::rows(mine, partner)
 }
 
-/// How many cards the hand with more of them has in each suit.
-#[inline]
-pub fn longer(one: u64, other: u64) -> Numbers {
-    form::longer(one, other)
-}
-
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod words {
     use std::ops::{Add, BitAnd, Sub};
@@ -129,11 +123,6 @@ mod words {
         [count(mine & row), count(partner & row), count(self::row(mine))]
     }
 
-    #[inline]
-    pub fn longer(one: u64, other: u64) -> Numbers {
-        count(one).max(count(other))
-    }
-
     /// The cards of a set that none that it lacks is above.
     #[inline]
     const fn row(cards: u64) -> u64 {
@@ -158,7 +147,7 @@ mod words {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod vectors {
     use std::arch::wasm32::{
-        i8x16_popcnt, i16x8_add, i16x8_ge, i16x8_sub, i64x2_shuffle, u16x8_extadd_pairwise_u8x16, u16x8_max, u16x8_shr,
+        i8x16_popcnt, i16x8_add, i16x8_ge, i16x8_sub, i64x2_shuffle, u16x8_extadd_pairwise_u8x16, u16x8_shr,
         u16x8_splat, u16x8_sub_sat, u64x2, u64x2_extract_lane, v128, v128_and, v128_andnot, v128_or,
     };
     use std::ops::{Add, BitAnd, Sub};
@@ -232,12 +221,6 @@ mod vectors {
     }
 
     #[inline]
-    pub fn longer(one: u64, other: u64) -> Numbers {
-        let counts = count(u64x2(one, other));
-        Numbers(u16x8_max(counts, i64x2_shuffle::<1, 1>(counts, counts)))
-    }
-
-    #[inline]
     fn count(cards: v128) -> v128 {
         u16x8_extadd_pairwise_u8x16(i8x16_popcnt(cards))
     }
@@ -273,7 +256,6 @@ mod tests {
                 let row = |cards: u32| cards & !(u32::MAX >> (cards << 17).leading_ones() >> 17);
                 assert_eq!(rows[0].of(at), (row(mine | his) & mine).count_ones());
                 assert_eq!(rows[1].of(at), (row(mine | his) & his).count_ones());
-                assert_eq!(longer(cards, partner).of(at), mine.count_ones().max(his.count_ones()));
                 assert_eq!(rows[2].of(at), row(mine).count_ones());
             }
             assert_eq!(x.sum() as u32, (0..4).map(|at| lane(a, at)).sum::<u32>());

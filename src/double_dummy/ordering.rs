@@ -1,14 +1,17 @@
 //! Move ordering: which card to try first at each of the four places of a trick.
 //!
-//! The first card that decides a node ends it, and what counts is not how often the first card decides but how
-//! cheap the subtrees of those that do are. So the rules prefer cards that leave the other side little choice: a
-//! lead through strength, a winner that has to be beaten, the lowest card where nothing can be won. The memory
-//! of [cards that cut](crate::double_dummy::cut_cards) is asked before these rules.
+//! The first card that decides a node ends it, and what counts is not how often the first card decides but how cheap the
+//! subtrees of those that do are. Leads are ordered by [learned numbers](leads), the cards of the other places by rules. These prefer cards
+//! that leave the other side little choice: a winner that has to be beaten, the lowest card where nothing can be won. The memory of
+//! [cards that cut](crate::double_dummy::cut_cards) is asked before any order.
 //!
-//! Source: Haglund (2010), chapter 5 (what the weights reward), as classes instead of weights.
+//! Source of the rules: Haglund (2010), chapter 5 (what the weights reward), as classes instead of weights.
+
+mod leads;
 
 use crate::double_dummy::layout::{LANE, TOPS, TRUMPS, lane_of};
-use crate::double_dummy::numbers::{Numbers, longer};
+
+pub use leads::{Leads, lead};
 
 /// Cards in the order to be tried: sets of them, one after the other, then all others from the lowest up.
 #[derive(Clone, Copy)]
@@ -75,77 +78,6 @@ const fn highest_each(cards: u64) -> u64 {
     below |= below >> 4 & 0x07ff_07ff_07ff_07ff;
     below |= below >> 8 & 0x007f_007f_007f_007f;
     below & !(below >> 1)
-}
-
-/// All places of the lanes with a mark.
-#[inline]
-const fn lanes(marks: u64) -> u64 {
-    (marks << 1) - (marks >> 14)
-}
-
-/// Leads, by class of suit. The first hand leads. The classes of the four suits are found side by side, as marks of their lanes.
-pub fn lead<const TRUMP: bool>(hands: &[u64; 4], left: u64) -> Order {
-    let [mine, lho, partner, rho] = *hands;
-    let ours = mine | partner;
-    let honor = |hand: u64, below_ace: u32| hand << below_ace & MARKS;
-    let several = |hand: u64| some(hand & !lowest_each(hand));
-    let [ace, king, queen, jack, ten] = [0, 1, 2, 3, 4].map(|below_ace| honor(ours, below_ace));
-    let [partners_ace, partners_king, partners_queen, partners_jack] = [0, 1, 2, 3].map(|below| honor(partner, below));
-    let both_follow = some(lho) & some(rho);
-    // Classes in this order of precedence, each without those before it: trumps (5), into a ruff (6), through strength (1), into
-    // strength (4), from strength (2), a ruff for partner (0), anything else (3).
-    let trumps = if TRUMP { MARKS & TRUMPS } else { 0 };
-    let mut rest = MARKS & !trumps;
-    let mut class = |marks: u64| {
-        let class = marks & rest;
-        rest &= !class;
-        class
-    };
-    let into_ruff = if TRUMP {
-        let ruffs = |hand: u64| if hand & TRUMPS == 0 { 0 } else { !some(hand) };
-        class(ruffs(lho) | ruffs(rho))
-    } else {
-        0
-    };
-    let through_strength = class(
-        several(partner)
-            & several(lho)
-            & (partners_king & honor(lho, 0)
-                | partners_ace & honor(lho, 1) & (partners_queen | queen & jack)
-                | partners_king & honor(lho, 2) & (partners_jack | jack & ten)),
-    );
-    let into_strength = class(
-        several(mine) & several(rho) & (honor(mine, 0) & honor(rho, 1) | honor(mine, 1) & honor(rho, 0) & !queen),
-    );
-    let from_strength = class(both_follow & (ace & king | ace & queen | king & queen));
-    let ruff = if TRUMP && partner & TRUMPS != 0 && (partner & TRUMPS).count_ones() <= (mine & TRUMPS).count_ones() {
-        class(both_follow & !some(partner) & some(mine & !MARKS))
-    } else {
-        0
-    };
-    // A number for each suit, the lowest first: its class, then in how many cards the opponents have a choice, one fewer where the
-    // ace is ours, then its lane.
-    let classes = trumps
-        | into_ruff
-        | into_strength
-        | (into_ruff | from_strength | rest) >> 1
-        | (trumps | through_strength | rest) >> 2;
-    let choice = longer(lho, rho).beyond(Numbers::new(ace >> 14)).word();
-    let keys = classes | choice << 8 | 0x0003_0002_0001_0000 | lanes(MARKS & !some(left)) & !(3 * EACH);
-    let [mut a, mut b, mut c, mut d] = [0, 16, 32, 48].map(|at| (keys >> at & LANE) as u32);
-    (a, b) = (a.min(b), a.max(b));
-    (c, d) = (c.min(d), c.max(d));
-    (a, c) = (a.min(c), a.max(c));
-    (b, d) = (b.min(d), b.max(d));
-    (b, c) = (b.min(c), b.max(c));
-    // Both ends of a suit, but its highest card into strength, its lowest for a ruff, none into a ruff.
-    let cards = lowest_each(left) & !lanes(into_ruff | into_strength) | highest_each(left) & !lanes(into_ruff | ruff);
-    let mut order = Order { descending: 5, ..Order::EMPTY };
-    for key in [a, b, c, d] {
-        order.push(cards & LANE << (16 * (key & 3)));
-    }
-    order.push(left);
-    order
 }
 
 /// Cards for a hand that has to follow suit or can't, at a place of the trick after the first. `best` is the winning
@@ -245,7 +177,6 @@ mod tests {
                 assert_eq!((low & LANE << at, high & LANE << at), ends, "{cards:x}");
                 assert_eq!(marks >> at & LANE, if suit == 0 { 0 } else { 0x4000 }, "{cards:x}");
             }
-            assert_eq!(lanes(marks) & cards, cards);
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::double_dummy::cut_cards::CutCards;
 use crate::double_dummy::features::Features;
 use crate::double_dummy::later_tricks;
 use crate::double_dummy::layout::{Layout, lane_of, run_bottoms};
-use crate::double_dummy::ordering::{self, Order};
+use crate::double_dummy::ordering::{self, Leads, Order};
 use crate::double_dummy::quick_tricks;
 use crate::double_dummy::second_hand::at_second_hand;
 use crate::double_dummy::symmetry::canonical;
@@ -50,6 +50,8 @@ pub struct Search {
     pub(crate) nodes: u64,
     /// The node count at which the search gives up.
     pub(crate) node_limit: u64,
+    #[cfg(feature = "samples")]
+    pub(crate) samples: samples::Samples,
 }
 
 impl Search {
@@ -63,6 +65,8 @@ impl Search {
             tricks: [Trick::default(); 16],
             nodes: 0,
             node_limit: u64::MAX,
+            #[cfg(feature = "samples")]
+            samples: samples::Samples::default(),
         }
     }
 
@@ -292,9 +296,14 @@ impl Search {
                 return result;
             }
         }
-        let mut order = self.order::<TRUMP, PLACE>(depth, left);
+        #[cfg(feature = "samples")]
+        if PLACE == 0 {
+            self.sample_leads::<TRUMP>(depth, left, target);
+        }
+        let mut leads = if PLACE == 0 { self.leads::<TRUMP>(depth, left) } else { Leads::EMPTY };
+        let mut order = if PLACE == 0 { Order::EMPTY } else { self.order::<TRUMP, PLACE>(depth, left) };
         loop {
-            let card = order.next(left);
+            let card = if PLACE == 0 { leads.next(left) } else { order.next(left) };
             let bound = self.search_card::<TRUMP, PLACE>(depth, card, target);
             if (bound.value >= target) == maximizing {
                 if self.features().cut_cards {
@@ -366,18 +375,28 @@ impl Search {
         }
     }
 
-    /// The order in which to try the cards of a node.
+    /// The order in which to try the leads of a node.
+    #[inline]
+    fn leads<const TRUMP: bool>(&self, depth: usize, left: u64) -> Leads {
+        let trick = &self.tricks[depth & 15];
+        if self.features().ordering {
+            let bottoms = if self.features().equals { run_bottoms(trick.hands[0]) } else { trick.hands[0] };
+            ordering::lead::<TRUMP>(&trick.layout, trick.leader, &trick.hands, bottoms, left)
+        } else {
+            Leads::EMPTY
+        }
+    }
+
+    /// The order in which to try the cards of a node in the middle of a trick.
     #[inline]
     fn order<const TRUMP: bool, const PLACE: usize>(&self, depth: usize, left: u64) -> Order {
         let trick = &self.tricks[depth & 15];
-        if !self.features().ordering {
-            Order::EMPTY
-        } else if PLACE == 0 {
-            ordering::lead::<TRUMP>(&trick.hands, left)
-        } else {
+        if self.features().ordering {
             let before = (PLACE - 1) & 3;
             let best = (trick.best[before], trick.best_place[before]);
             ordering::follow::<TRUMP>(&trick.hands, PLACE, trick.cards[0], best, left)
+        } else {
+            Order::EMPTY
         }
     }
 
@@ -432,5 +451,7 @@ fn last_trick<const TRUMP: bool>(layout: &Layout, leader: usize) -> Bound {
     Bound { value: i32::from(winner & 1 == 0), winning }
 }
 
+#[cfg(feature = "samples")]
+pub(crate) mod samples;
 #[cfg(test)]
 mod tests;

@@ -104,6 +104,13 @@ impl Solver {
         self.search.nodes
     }
 
+    /// What leads cost at some nodes since the last call: the records of `search/samples.rs`.
+    #[cfg(feature = "samples")]
+    #[doc(hidden)]
+    pub fn take_samples(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.search.samples.records)
+    }
+
     /// Lets each following call play at most this many cards in its search; then it returns [`Interrupted`].
     pub const fn set_node_limit(&mut self, nodes: Option<u64>) {
         self.node_limit = nodes;
