@@ -33,8 +33,6 @@ pub struct Bound {
 
 /// With fewer tricks left, asking the table first costs more than it saves.
 const ENHANCED_CUTOFF_TRICKS: usize = 9;
-/// From so many tricks on, the suit that last decided a lead is asked before an order of leads is made.
-const LEAD_SUIT_TRICKS: usize = 9;
 
 /// The search over one strain. Everything that it remembers only makes it faster (S2, S7).
 pub struct Search {
@@ -270,24 +268,12 @@ impl Search {
             return bound;
         }
         let key = self.cut_key::<PLACE>(depth, target);
-        let mut remembered = if self.features().cut_cards { self.cut_cards.get(key) & left } else { 0 };
-        let mut suit_key = None;
-        if !TRUMP && PLACE == 0 && self.features().cut_cards {
-            let trick = &self.tricks[depth & 15];
-            if trick.layout.tricks_left() >= LEAD_SUIT_TRICKS {
-                let key = CutCards::suit_key(trick.seat(PLACE), trick.hands[0], target);
-                suit_key = Some(key);
-                if remembered == 0 {
-                    remembered = self.cut_cards.get_suit(key, left);
-                }
-            }
-        }
+        let remembered = if self.features().cut_cards { self.cut_cards.get(key) & left } else { 0 };
         let mut result = Bound { value: if maximizing { 0 } else { 13 }, winning: 0 };
         // No order is made unless it is needed: the remembered card decides most nodes.
         if remembered != 0 {
             let bound = self.search_card::<TRUMP, PLACE>(depth, remembered, target);
             if (bound.value >= target) == maximizing {
-                self.remember_suit(suit_key, depth, remembered);
                 return bound;
             }
             result = bound;
@@ -309,7 +295,6 @@ impl Search {
                 if self.features().cut_cards {
                     self.cut_cards.put(key, card);
                 }
-                self.remember_suit(suit_key, depth, card);
                 return bound;
             }
             result.winning |= bound.winning;
@@ -365,13 +350,6 @@ impl Search {
             CutCards::follow_key(seat, PLACE, &trick.layout, led, best)
         } else {
             CutCards::discard_key(seat, PLACE, hand, best)
-        }
-    }
-
-    /// Remembers the suit of a lead that decided its node, if there is a key for it.
-    fn remember_suit(&mut self, key: Option<usize>, depth: usize, card: u64) {
-        if let Some(key) = key {
-            self.cut_cards.put_suit(key, self.tricks[depth & 15].hands[0], card);
         }
     }
 
