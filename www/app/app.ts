@@ -240,11 +240,9 @@ export class App {
     if (before && lost) this.#offerUndo(this.strings.recordLost, before);
     else if (before && dealerCorrected) this.#offerUndo(this.strings.dealerKept, before);
   }
-
   async #solver(): Promise<Solver> {
     return this.#viewer?.solver ?? sharedSolver();
   }
-
   #onAnalysis(event: BridgeHandViewerEvents["bridge-analysis"]): void {
     if (!event.detail.table) return;
     const { table } = event.detail;
@@ -253,42 +251,35 @@ export class App {
     this.#desk.keepKnown();
     if (board) void this.#solving.findPar(board, table);
   }
-
   /** A suit of the diagram opens as a combination between declarer and dummy, or North and South. */
   #onSuit(event: Event): void {
     const { suit } = (event as CustomEvent<{ suit: Suit }>).detail;
     this.#suitCombinationThere().ask(suitOfBoard(this.#desk.board ?? {}, suit));
     this.#open("suit");
   }
-
   #onPlace({ detail: { place } }: BridgeHandViewerEvents["bridge-place"]): void {
     if (this.#opening) return;
     this.#desk.setPlace(place);
     this.#draw();
   }
-
   /** A board that comes back is as it was left. */
   #restorePlace(): void {
     const viewer = this.#viewer;
     if (viewer) viewer.place = this.#desk.place ?? null;
   }
-
   async #setSettings(change: Partial<Settings>): Promise<void> {
     this.#settings = { ...this.#settings, ...change };
     this.strings = await loadStrings(this.#settings.language, this.#settings.ten);
     showSettings(this.#settings);
   }
-
   async #change(change: Partial<Settings>): Promise<void> {
     await this.#setSettings(change);
     void keep("settings", this.#settings);
     this.#draw();
   }
-
   get #viewer(): BridgeHandViewer | null {
     return this.#root.querySelector("bridge-hand-viewer");
   }
-
   #draw(): void {
     const focused = document.activeElement;
     const within = focused?.closest(".work, .notice, .panel");
@@ -302,7 +293,6 @@ export class App {
     this.#opening = false;
     if (within && focused && !focused.isConnected) moveFocus(within, this.#root, this.#tool);
   }
-
   /** The list follows the board shown, and may be scrolled away from it until another is. */
   #keepInSight(): void {
     const { boards, current, pars } = this.#desk.session;
@@ -312,7 +302,6 @@ export class App {
     if (now !== this.#inSight) showCurrent(this.#root);
     this.#inSight = now;
   }
-
   #page(): TemplateResult {
     const strings = this.strings;
     const { deck, ten, bottom, language, analysis, chances } = this.#settings;
@@ -352,7 +341,6 @@ export class App {
       <div class="notice-room" role="status">${this.#notice.render(strings)}</div>
       ${this.#printing ? renderPrint(this.#desk.session, this.#settings.print, strings) : nothing}`;
   }
-
   #list(): BoardsView {
     const { boards, current, pars, traces = [] } = this.#desk.session;
     return {
@@ -374,7 +362,6 @@ export class App {
       openSession: () => this.#toggle("session"),
     };
   }
-
   #renderSheet(): TemplateResult | typeof nothing {
     const { panel } = this.#desk.entered;
     const strings = this.strings;
@@ -382,7 +369,6 @@ export class App {
     const sheet = shown ? { name: shown.tool.name(strings), body: shown.place } : ownSheet(panel, this.#sheets());
     return sheet ? renderSheet({ ...sheet, strings, close: () => this.#close() }) : nothing;
   }
-
   #sheets(): SheetsView {
     return {
       desk: this.#desk,
