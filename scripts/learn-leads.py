@@ -130,9 +130,10 @@ def learn(tables, columns, rows):
     random = np.random.default_rng(1)
     steps = EPOCHS * (len(rows) // BATCH)
     for step in range(1, steps + 1):
-        if step % (len(rows) // BATCH) == 1:
-            order, at = random.permutation(rows), 0
-        batch, at = order[at : at + BATCH], at + BATCH
+        at = (step - 1) * BATCH % (len(rows) // BATCH * BATCH)
+        if at == 0:
+            order = random.permutation(rows)
+        batch = order[at : at + BATCH]
         scores = total(numbers, tables, batch)
         nodes, slope = expected(scores, *(column[batch] for column in columns))
         slope = slope.reshape(-1, 2) / nodes.sum()

@@ -8,8 +8,8 @@
 //!   in it and have trumps; and whether it is the leader's last card of the suit, and he has trumps.
 //!
 //! Trumps, side suits, and suits at no trump have tables of their own. `scripts/learn-leads.py` finds the numbers by which the cards
-//! searched at sampled nodes have the fewest nodes below them in all; no bound depends on them. They are few on purpose: the more the
-//! order depends on, the less often positions come up again that the transposition table knows.
+//! searched at sampled nodes have the fewest nodes below them in all; no bound depends on them. There are few tables on purpose: the
+//! more the order depends on, the less often positions come up again that the transposition table knows.
 
 use crate::double_dummy::layout::{LANE, Layout, TOPS, TRUMPS};
 use crate::double_dummy::ordering::{highest_each, lowest_each, some};
@@ -100,7 +100,7 @@ pub fn lead<const TRUMP: bool>(layout: &Layout, leader: usize, hands: &[u64; 4],
             of_high += u16::from(NUMBERS[2 * entry]);
             of_low += u16::from(NUMBERS[2 * entry + 1]);
         }
-        // Six numbers are far from filling the ten bits that a key has for them.
+        // A number of three tables is below the 2^10 that a key has room for.
         let key = |cards: u64, number: u16| {
             let card = cards & LANE << at;
             if card == 0 { 0 } else { (number + 1) << 6 | card.trailing_zeros() as u16 }
@@ -113,7 +113,7 @@ pub fn lead<const TRUMP: bool>(layout: &Layout, leader: usize, hands: &[u64; 4],
 
 #[cfg(test)]
 mod tests {
-    use contract_bridge::{Hand, Strain};
+    use contract_bridge::{Seat, Strain};
 
     use super::*;
     use crate::bridge::deal::Deal;
@@ -121,8 +121,7 @@ mod tests {
 
     fn layout(deal: &str) -> Layout {
         let deal: Deal = deal.parse().unwrap();
-        let hands: [Hand; 4] = contract_bridge::Seat::ALL.map(|seat| deal.hand(seat));
-        Lanes::new(Strain::Hearts, hands).1
+        Lanes::new(Strain::Hearts, Seat::ALL.map(|seat| deal.hand(seat))).1
     }
 
     /// North leads; lanes are hearts, spades, diamonds, clubs.
