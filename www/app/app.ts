@@ -8,7 +8,7 @@ import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } fr
 import { sharedSolver } from "tenace/viewer";
 import { english, type Strings } from "../strings/english.js";
 import { loadStrings, preferredLanguage, tenOf } from "../strings/index.js";
-import { type BoardsView, renderBoards, renderSteps, showCurrent } from "./boards.js";
+import { type BoardsView, RowInSight, renderBoards, renderSteps } from "./boards.js";
 import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
 import { Editor, type EditorCallbacks } from "./editor.js";
@@ -47,8 +47,7 @@ export class App {
   #editor: Editor | null = null;
   #suitCombination: SuitCombination | null = null;
   readonly #host = new ToolHost((error) => this.say({ text: String(error) }));
-  /** What the list was scrolled to last. */
-  #inSight = "";
+  readonly #rowInSight = new RowInSight();
   #listed: Pick<BoardsView, "open" | "sort"> = { open: false, sort: { key: "number", down: false } };
   #dropping = false;
   #printing = false;
@@ -240,9 +239,11 @@ export class App {
     if (before && lost) this.#offerUndo(this.strings.recordLost, before);
     else if (before && dealerCorrected) this.#offerUndo(this.strings.dealerKept, before);
   }
+
   async #solver(): Promise<Solver> {
     return this.#viewer?.solver ?? sharedSolver();
   }
+
   #onAnalysis(event: BridgeHandViewerEvents["bridge-analysis"]): void {
     if (!event.detail.table) return;
     const { table } = event.detail;
@@ -251,35 +252,36 @@ export class App {
     this.#desk.keepKnown();
     if (board) void this.#solving.findPar(board, table);
   }
+
   /** A suit of the diagram opens as a combination between declarer and dummy, or North and South. */
   #onSuit(event: Event): void {
     const { suit } = (event as CustomEvent<{ suit: Suit }>).detail;
     this.#suitCombinationThere().ask(suitOfBoard(this.#desk.board ?? {}, suit));
     this.#open("suit");
   }
+
   #onPlace({ detail: { place } }: BridgeHandViewerEvents["bridge-place"]): void {
     if (this.#opening) return;
     this.#desk.setPlace(place);
     this.#draw();
   }
-  /** A board that comes back is as it was left. */
-  #restorePlace(): void {
-    const viewer = this.#viewer;
-    if (viewer) viewer.place = this.#desk.place ?? null;
-  }
+
   async #setSettings(change: Partial<Settings>): Promise<void> {
     this.#settings = { ...this.#settings, ...change };
     this.strings = await loadStrings(this.#settings.language, this.#settings.ten);
     showSettings(this.#settings);
   }
+
   async #change(change: Partial<Settings>): Promise<void> {
     await this.#setSettings(change);
     void keep("settings", this.#settings);
     this.#draw();
   }
+
   get #viewer(): BridgeHandViewer | null {
     return this.#root.querySelector("bridge-hand-viewer");
   }
+
   #draw(): void {
     const focused = document.activeElement;
     const within = focused?.closest(".work, .notice, .panel");
@@ -288,20 +290,13 @@ export class App {
     this.#shown = board;
     render(this.#page(), this.#root);
     document.title = titleOf(board, this.#desk.session.current, this.strings);
-    this.#keepInSight();
-    if (this.#opening) this.#restorePlace();
+    this.#rowInSight.drawn(this.#root, this.#list());
+    // A board that comes back is as it was left.
+    if (this.#opening && this.#viewer) this.#viewer.place = this.#desk.place ?? null;
     this.#opening = false;
     if (within && focused && !focused.isConnected) moveFocus(within, this.#root, this.#tool);
   }
-  /** The list follows the board shown, and may be scrolled away from it until another is. */
-  #keepInSight(): void {
-    const { boards, current, pars } = this.#desk.session;
-    const { open, sort } = this.#listed;
-    // The sums at the foot come with the first par.
-    const now = [boards.length, current, open, sort.key, sort.down, pars.some(Boolean)].join(" ");
-    if (now !== this.#inSight) showCurrent(this.#root);
-    this.#inSight = now;
-  }
+
   #page(): TemplateResult {
     const strings = this.strings;
     const { deck, ten, bottom, language, analysis, chances } = this.#settings;
@@ -341,6 +336,7 @@ export class App {
       <div class="notice-room" role="status">${this.#notice.render(strings)}</div>
       ${this.#printing ? renderPrint(this.#desk.session, this.#settings.print, strings) : nothing}`;
   }
+
   #list(): BoardsView {
     const { boards, current, pars, traces = [] } = this.#desk.session;
     return {
@@ -362,6 +358,7 @@ export class App {
       openSession: () => this.#toggle("session"),
     };
   }
+
   #renderSheet(): TemplateResult | typeof nothing {
     const { panel } = this.#desk.entered;
     const strings = this.strings;
@@ -369,6 +366,7 @@ export class App {
     const sheet = shown ? { name: shown.tool.name(strings), body: shown.place } : ownSheet(panel, this.#sheets());
     return sheet ? renderSheet({ ...sheet, strings, close: () => this.#close() }) : nothing;
   }
+
   #sheets(): SheetsView {
     return {
       desk: this.#desk,

@@ -63,9 +63,19 @@ export function renderSteps(view: BoardsView): TemplateResult | typeof nothing {
     </div>`;
 }
 
-/** Brings the row of the board shown into sight, where the list is shown. */
-export function showCurrent(root: Element): void {
-  root.querySelector(".boards-scroll .current")?.scrollIntoView({ block: "nearest" });
+/** Keeps the row of the board shown in sight: the list may be scrolled away from it until another is. */
+export class RowInSight {
+  /** What the list showed when it was scrolled last. */
+  #shown = "";
+
+  /** The list of this root has been drawn. */
+  drawn(root: Element, { boards, current, pars, open, sort }: BoardsView): void {
+    // The sums at the foot come with the first par.
+    const shown = [boards.length, current, open, sort.key, sort.down, pars.some(Boolean)].join(" ");
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    root.querySelector(".boards-scroll .current")?.scrollIntoView({ block: "nearest" });
+  }
 }
 
 interface Column {
