@@ -14,13 +14,13 @@
 use crate::double_dummy::cut_cards::CutCards;
 use crate::double_dummy::features::Features;
 use crate::double_dummy::later_tricks;
-use crate::double_dummy::layout::{Layout, lane_of, run_bottoms};
+use crate::double_dummy::layout::{Layout, lane_of, run_bottoms, run_tops};
 use crate::double_dummy::ordering::{self, Leads, Order};
 use crate::double_dummy::quick_tricks;
 use crate::double_dummy::second_hand::at_second_hand;
 use crate::double_dummy::symmetry::canonical;
 use crate::double_dummy::transposition::{Hit, Place, TranspositionTable};
-use crate::double_dummy::trick::{Trick, beats};
+use crate::double_dummy::trick::{Trick, beats, from_top};
 
 /// A fail-soft bound on North–South tricks with its winning ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -277,7 +277,7 @@ impl Search {
                 return bound;
             }
             result = bound;
-            left = self.untried(left, remembered, bound.winning);
+            (left, result.winning) = self.untried(depth, left, remembered, bound.winning);
             if left == 0 {
                 return result;
             }
@@ -297,20 +297,34 @@ impl Search {
                 }
                 return bound;
             }
-            result.winning |= bound.winning;
+            let winning;
+            (left, winning) = self.untried(depth, left, card, bound.winning);
+            result.winning |= winning;
             result.value = if maximizing { result.value.max(bound.value) } else { result.value.min(bound.value) };
-            left = self.untried(left, card, bound.winning);
             if left == 0 {
                 return result;
             }
         }
     }
 
-    /// The cards still to be tried after one that failed. Where its rank did not matter, lower ones of the suit fail as well.
+    /// The cards still to be tried after one that failed, and the winning ranks by which it and those left out fail.
+    ///
+    /// Where the rank of the one that failed did not matter, lower ones of the suit fail as well. The highest of them may be the
+    /// lowest of a run that begins within the winning ranks. They then go down to it: only there is the whole run equal to it.
     #[inline]
-    fn untried(&self, left: u64, card: u64, winning: u64) -> u64 {
+    fn untried(&self, depth: usize, left: u64, card: u64, mut winning: u64) -> (u64, u64) {
         let left = left & !card;
-        if self.features().small_cards && winning & card == 0 { left & (winning | !lane_of(card)) } else { left }
+        if !self.features().small_cards || winning & card != 0 {
+            return (left, winning);
+        }
+        let small = left & lane_of(card) & !winning;
+        if small != 0 {
+            let highest = 1 << small.ilog2();
+            if run_tops(self.tricks[depth & 15].joined, highest) & winning != 0 {
+                winning |= from_top(highest);
+            }
+        }
+        (left & !small, winning)
     }
 
     /// A bound that the table holds for what follows one of fourth hand's cards, when it decides the node.

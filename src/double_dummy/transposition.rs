@@ -377,4 +377,4 @@ impl TranspositionTable {
 }
 
 #[cfg(test)]
-mod tests;
+pub mod tests;

@@ -14,7 +14,8 @@
 //!   down to the lowest when the card wins by rank, and with the highest as the card taken out, because the layout
 //!   that follows then shows one more card of W.
 //! - A card of O that turned out to lie below the W of its own subtree stands for every other card of the suit
-//!   below that W (Kuijf's `NextMove` in Haglund's chapter 2).
+//!   below that W (Kuijf's `NextMove` in Haglund's chapter 2). Where one of these is the lowest of a run whose highest card is
+//!   in W, it stands for that card as well only where they are adjacent: W then goes down to the end of the run.
 //! - A trick is won by rank when another card of the winning suit was played to it.
 //!
 //! Source: Haglund (2010), chapter 2.
@@ -36,7 +37,7 @@ pub struct Trick {
     /// The cards that took the lead, once 1, 2, 3 and 4 cards are played.
     took_lead: [u64; 4],
     /// The layout's [`Layout::joined`].
-    joined: u64,
+    pub joined: u64,
     /// The shape that is left, once 1, 2, 3 and 4 cards are played.
     shape: [u64; 4],
 }
@@ -107,6 +108,6 @@ pub fn beats<const TRUMP: bool>(card: u64, best: u64) -> bool {
 }
 
 /// Every place of a lane from the top down to a card.
-const fn from_top(card: u64) -> u64 {
+pub const fn from_top(card: u64) -> u64 {
     lane_of(card) & !(card - 1) & !(1 << (card.trailing_zeros() | 15))
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::double_dummy::layout::{LANE, TOPS};
+use crate::double_dummy::transposition::tests::Stored;
 
 /// A small generator: the tests need no more than different numbers.
 struct Random(u64);
@@ -31,12 +32,16 @@ fn layout_of(lanes: &[Vec<usize>; 4]) -> Layout {
     crate::double_dummy::layout::Lanes::new(Strain::Notrump, hands).1
 }
 
+/// Few suits make for long ones, where ranks matter most.
 fn random_lanes(random: &mut Random, tricks: usize) -> [Vec<usize>; 4] {
+    let suits = 2 + random.below(3);
+    lanes_in(random, tricks, suits)
+}
+
+fn lanes_in(random: &mut Random, tricks: usize, suits: usize) -> [Vec<usize>; 4] {
     let mut lanes: [Vec<usize>; 4] = Default::default();
     let mut owners: Vec<usize> = (0..4 * tricks).map(|i| i % 4).collect();
     random.shuffle(&mut owners);
-    // Few suits make for long ones, where ranks matter most.
-    let suits = 2 + random.below(3);
     for owner in owners {
         let lane = loop {
             let lane = random.below(suits);
@@ -104,6 +109,76 @@ fn s3_holds<const TRUMP: bool>(seed: u64) {
 fn s3_bounds_hold_wherever_the_winning_ranks_agree() {
     s3_holds::<false>(31);
     s3_holds::<true>(32);
+}
+
+/// A random position that a pattern of the table stands for: its shape, its owners of the top cards, and any owners below them.
+fn position_of(random: &mut Random, stored: &Stored) -> [Vec<usize>; 4] {
+    let lengths = Layout { shape: stored.shape, ..Layout::default() }.lengths_from(0);
+    std::array::from_fn(|lane| {
+        let at = 16 * lane;
+        let mut owners: Vec<usize> =
+            (0..4).flat_map(|seat| std::iter::repeat_n(seat, (lengths[seat] >> at & LANE) as usize)).collect();
+        random.shuffle(&mut owners);
+        for place in 0..(stored.winning >> at & LANE).count_ones() as usize {
+            let bit = at + 14 - place;
+            let owner = (stored.side >> bit & 1 | (stored.half >> bit & 1) << 1) as usize;
+            let from = place + owners[place..].iter().position(|&other| other == owner).expect("a card of this hand");
+            owners.swap(place, from);
+        }
+        owners
+    })
+}
+
+/// Also holds bounds below the root, and those that rest on what the table held before. Of 10,000 deals one showed that a run may
+/// begin within the winning ranks and end below them; it is among these.
+fn s3_holds_in_the_table<const TRUMP: bool>(seed: u64) {
+    let mut random = Random(seed);
+    let (mut search, mut truth) = (Search::new(1, Features::ALL), without_ranks());
+    for _ in 0..6_000 {
+        let lanes = lanes_in(&mut random, 5, 2);
+        search.clear();
+        for leader in 0..4 {
+            for target in 1..=5 {
+                search.north_south_reach::<TRUMP>(layout_of(&lanes), leader, &[], target);
+            }
+        }
+        for stored in search.table.stored().filter(|stored| stored.winning != 0) {
+            for _ in 0..3 {
+                let position = layout_of(&position_of(&mut random, &stored));
+                truth.clear();
+                let mut reach =
+                    |target| truth.north_south_reach::<TRUMP>(position, stored.leader, &[], target).value >= target;
+                let (lower, upper) = stored.bounds;
+                assert!(lower == 0 || reach(lower), "{position:?}, {}: not {lower}", stored.leader);
+                let all = (stored.shape >> 48) as i32;
+                assert!(upper == all || !reach(upper + 1), "{position:?}, {}: more than {upper}", stored.leader);
+            }
+        }
+    }
+}
+
+/// Two suits alone, where runs and the ranks below them matter most.
+#[test]
+fn s3_what_the_table_holds_is_true_wherever_the_winning_ranks_agree() {
+    s3_holds_in_the_table::<false>(77);
+    s3_holds_in_the_table::<true>(78);
+}
+
+/// East holds the second, third and fifth highest of a suit that North does not lead.
+#[test]
+fn s3_winning_ranks_go_down_to_the_end_of_a_run_that_is_left_out() {
+    let lanes = [vec![], vec![0, 3, 3, 3], vec![2, 1, 1, 3, 1, 0, 2, 3, 0, 2], vec![1, 0, 1, 2, 0, 2]];
+    let layout = layout_of(&lanes);
+    let mut search = Search::new(1, Features::ALL);
+    search.tricks[0].begin(layout, 0, layout.hands());
+    let place = |lane: usize, from_the_top: usize| 1 << (16 * lane + 15 - from_the_top);
+    let (second, third, fifth) = (place(2, 2), place(2, 3), place(2, 5));
+    let other = place(3, 1);
+    let left = third | fifth | other;
+    assert_eq!(search.untried(0, left, fifth, place(2, 1)), (other, place(2, 1)), "the whole run is below");
+    let two = place(2, 1) | second;
+    assert_eq!(search.untried(0, left, fifth, two), (other, two | third), "the run begins within");
+    assert_eq!(search.untried(0, left, fifth, two | third), (other | third, two | third), "the whole run is within");
 }
 
 fn s3_holds_under_canonical_names<const TRUMP: bool>(seed: u64) {

@@ -5,6 +5,39 @@ fn first(layout: &Layout) -> Place {
     Place::of(layout.shape, 0)
 }
 
+/// What the table holds: for each pattern its shape, its leader, the owners of its top cards and its bounds. Positions must have their
+/// own names, not canonical ones.
+pub struct Stored {
+    pub shape: u64,
+    pub leader: usize,
+    pub side: u64,
+    pub half: u64,
+    pub winning: u64,
+    pub bounds: (i32, i32),
+}
+
+impl TranspositionTable {
+    pub fn stored(&self) -> impl Iterator<Item = Stored> {
+        let lists = self
+            .slots
+            .iter()
+            .flat_map(|slot| slot.lists.iter().enumerate().map(|(leader, &list)| (slot.key, leader, list)));
+        lists.flat_map(|(shape, leader, list)| {
+            let of = |list: u32| self.chunks.get(list as usize);
+            std::iter::successors(of(list), move |chunk| of(chunk.next[0])).flat_map(move |chunk| {
+                chunk.patterns().map(move |pattern| Stored {
+                    shape,
+                    leader,
+                    side: pattern.side,
+                    half: pattern.half,
+                    winning: pattern.mask(),
+                    bounds: (pattern.lower(), pattern.upper()),
+                })
+            })
+        })
+    }
+}
+
 /// S8: many times more patterns than fit go through a table of 1 MiB; it never grows, what it answers was
 /// stored, and most of what was used a moment ago is still there.
 #[test]
