@@ -31,7 +31,7 @@ import {
   unplaced,
 } from "./deal.js";
 import { recordFor } from "./record.js";
-import { pointsOf, suitText } from "./symbols.js";
+import { pointsOf, ranksText, suitText } from "./symbols.js";
 
 /** A board as far as it is edited. What an earlier version kept has no more than hands, dealer, vulnerability and contract. */
 export interface Draft {
@@ -171,10 +171,11 @@ export class Editor {
   #renderCard(card: Card, strings: Strings): TemplateResult {
     const { hands, receiver } = this.#draft;
     const owner = SEATS.find((seat) => cardsOf(hands[seat]).includes(card));
+    const rank = ranksText(card.slice(1), strings);
     return html`
       <button type="button" class=${`deck-card ${owner === receiver ? "mine" : owner ? "placed" : ""}`}
-        aria-label=${`${card[1]}${strings.strains[card[0] as "S"]}${owner ? `${strings.colon}${strings.seats[owner]}` : ""}`}
-        @click=${() => this.#give(card, owner)}>${card[1]}<small data-owner=${owner ? strings.seatLetters[owner] : ""}></small></button>`;
+        aria-label=${`${rank}${strings.strains[card[0] as "S"]}${owner ? `${strings.colon}${strings.seats[owner]}` : ""}`}
+        @click=${() => this.#give(card, owner)}>${rank}<small data-owner=${owner ? strings.seatLetters[owner] : ""}></small></button>`;
   }
 
   /** A card goes to the hand chosen; one that is there already is taken out. */

@@ -24,9 +24,9 @@ export function renderBoard(view: View): TemplateResult {
 function placesOf({ options, interaction: { hidden }, state }: View): (readonly [Place, Seat])[] {
   const seats = PLACES.map((_, steps) => seatAfter(options.bottom, steps));
   if (hidden.size !== 2) return seats.map((seat, steps) => [PLACES[steps] as Place, seat] as const);
-  const shown = seats.filter((seat) => !hidden.has(seat));
-  if (shown[1] === state.playing?.declarer) shown.reverse();
-  const order: (Seat | undefined)[] = [shown[0], [...hidden][0], shown[1], [...hidden][1]];
+  const [shown, others] = [seats.filter((seat) => !hidden.has(seat)), seats.filter((seat) => hidden.has(seat))];
+  if (shown[1] === state.playing?.declarer) for (const pair of [shown, others]) pair.reverse();
+  const order = [shown[0], others[0], shown[1], others[1]];
   return seats.map((seat) => [PLACES[order.indexOf(seat)] as Place, seat] as const);
 }
 

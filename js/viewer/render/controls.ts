@@ -73,7 +73,6 @@ export function renderOptions(view: View): TemplateResult {
       ${hasEndsApart(view) ? html`${renderMove("first", view)}${renderMove("last", view)}` : nothing}
       ${interaction.narrow ? renderMore(view) : nothing}
       <span class="gap"></span>
-      ${interaction.hidden.size > 0 ? html`<button type="button" class="text-button show-all" part="button" @click=${actions.showAll}>${strings.showAll}</button>` : nothing}
       ${
         off
           ? nothing
@@ -86,11 +85,12 @@ export function renderOptions(view: View): TemplateResult {
     </div>`;
 }
 
-/** What is said right under the trick, and the way back to the record. */
+/** What is said right under the trick, and the ways back to the record and to all hands. */
 export function renderStatus(view: View, templates: FetchedTemplates): TemplateResult {
-  const { state, strings, actions } = view;
+  const { state, strings, actions, interaction } = view;
   return html`
     <div class="status" part="status">
+      ${interaction.hidden.size > 0 ? html`<button type="button" class="text-button rejoin" part="button" @click=${actions.showAll}>${strings.showAll}</button>` : nothing}
       ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
       <slot name="note"></slot>
       <span>${sentence(view, templates)}</span>
