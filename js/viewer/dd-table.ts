@@ -202,7 +202,7 @@ export class BridgeDdTableElement extends ElementBase {
     change(par, this.#par ? parText(this.#par, strings) : "");
     for (const old of root.querySelectorAll(".error, progress")) old.remove();
     if (this.#error) {
-      root.append(make("p", { part: "error", class: "error", role: "alert" }, [this.#error.message]));
+      root.append(make("p", { part: "error", class: "error", role: "alert" }, [strings.error(this.#error)]));
     } else if (this.#work) {
       // A bar without a value moves to and fro until the first cell is there.
       const bar = make("progress", { part: "progress", max: "20", "aria-label": strings.solving }, []);

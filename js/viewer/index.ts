@@ -4,6 +4,7 @@ import { define } from "./element-base.js";
 
 define("bridge-hand-viewer", BridgeHandViewerElement);
 
+export { faultsIn } from "./faults-in.js";
 export type { BridgeDdAttributes, BridgeHandViewerAttributes } from "./frameworks.js";
 export { judgeDeclarer } from "./judge-declarer.js";
 export { suitPaths } from "./render/suit-paths.js";

@@ -65,7 +65,7 @@ export class App {
   readonly #solving = new Solving(this.#desk, {
     solver: () => this.#solver(),
     draw: () => this.#draw(),
-    failed: (text) => this.say({ text }),
+    failed: (text) => this.say({ text: this.strings.fault(text) }),
   });
 
   constructor(root: HTMLElement) {

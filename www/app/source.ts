@@ -55,7 +55,7 @@ function renderProblems({ problems, nothingRead, strings }: SourceView): Templat
   return html`
     <div class="problems" role="alert">
       <ul>
-        ${shown.map(({ line, message }) => html`<li>${strings.problemAt(line, message)}</li>`)}
+        ${shown.map(({ line, message }) => html`<li>${strings.problemAt(line, strings.fault(message))}</li>`)}
         ${more > 0 ? html`<li>${strings.moreProblems(more)}</li>` : nothing}
       </ul>
       ${

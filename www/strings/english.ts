@@ -59,6 +59,9 @@ export const english = {
   show: "Show",
   openFile: "Open a file …",
   dropHere: "Drop the file to read it",
+  linkToPage: "This link only points to a page. Open it and copy its PBN or LIN.",
+  /** What is wrong, as the package says it in English. */
+  fault: (message: string): string => message,
   problemAt: (line: number, message: string) => `Line ${line}: ${message}`,
   moreProblems: (more: number) => `and ${more} more`,
   kept: "What could be read is shown. Correct the text and show it again.",

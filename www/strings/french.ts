@@ -57,6 +57,8 @@ export const french: Strings = {
   show: "Montrer",
   openFile: "Ouvrir un fichier …",
   dropHere: "Lâcher le fichier pour le lire",
+  linkToPage: "Ce lien ne mène qu’à une page. L’ouvrir et copier son PBN ou son LIN.",
+  fault: english.fault,
   problemAt: (line, message) => `Ligne ${line}\u00a0: ${message}`,
   moreProblems: (more) => `et ${more} de plus`,
   kept: "Ce qui est lisible est montré. Corriger le texte et le montrer de nouveau.",

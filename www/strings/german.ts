@@ -57,6 +57,8 @@ export const german: Strings = {
   show: "Zeigen",
   openFile: "Datei öffnen …",
   dropHere: "Datei loslassen, um sie zu lesen",
+  linkToPage: "Dieser Link zeigt nur auf eine Seite. Sie öffnen und von dort PBN oder LIN kopieren.",
+  fault: english.fault,
   problemAt: (line, message) => `Zeile ${line}: ${message}`,
   moreProblems: (more) => `und ${more} weitere`,
   kept: "Was lesbar war, wird gezeigt. Text berichtigen und noch einmal zeigen.",

@@ -1,4 +1,5 @@
 /** The app's languages. Those but English are fetched when they are chosen. */
+import { faultsIn } from "tenace/viewer";
 import { english, type Strings } from "./english.js";
 
 export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch", fr: "Français" };
@@ -9,9 +10,17 @@ const LOADERS: Record<string, () => Promise<Strings>> = {
 };
 
 export async function loadStrings(language: string, ten?: "T" | "10"): Promise<Strings> {
-  const strings = (await LOADERS[language]?.()) ?? english;
+  const strings = await translated(language);
   if (tenOf(language, ten) === "T") return strings;
   return { ...strings, ranks: [...strings.ranks].map((rank) => (rank === "T" ? "10" : rank)) };
+}
+
+async function translated(language: string): Promise<Strings> {
+  const load = LOADERS[language];
+  if (!load) return english;
+  const [strings, say] = await Promise.all([load(), faultsIn(language)]);
+  const fault = (message: string) => say(message).replace(english.linkToPage, strings.linkToPage);
+  return { ...strings, fault };
 }
 
 /** How the ten is written: as chosen, or else as the cards of the language's players print it. */

@@ -12,7 +12,7 @@ export function renderViewer(view: View, templates: FetchedTemplates): TemplateR
   const kind = [compact ? "compact" : "", big ? "big" : "", view.answers.chanceOf ? "with-chances" : ""];
   return html`
     <div class=${`viewer ${kind.filter(Boolean).join(" ")}`} part="viewer">
-      <p class="error" part="error" role="alert" ?hidden=${!error}>${error ? (error.line ? strings.errorAt(error.line, error.message) : error.message) : ""}</p>
+      <p class="error" part="error" role="alert" ?hidden=${!error}>${error ? strings.error(error) : ""}</p>
       <div class="main">
         ${renderBoard(view)}
         <slot name="caption"></slot>

@@ -93,7 +93,7 @@ export const english = {
   showAll: "Show all",
   big: "Big",
 
-  errorAt: (line: number, message: string) => `Line ${line}: ${message}`,
+  error: ({ line, message }: { line?: number; message: string }) => (line ? `Line ${line}: ${message}` : message),
 };
 
 export type Strings = typeof english;

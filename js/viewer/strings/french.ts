@@ -1,6 +1,7 @@
 import type { Seat, Strain, Suit } from "../../bridge/types.js";
 import { counting } from "./counting.js";
 import type { Strings } from "./english.js";
+import { faultIn } from "./faults.js";
 
 const seats: Record<Seat, string> = { N: "Nord", E: "Est", S: "Sud", W: "Ouest" };
 const suits: Record<Suit, string> = { S: "pique", H: "cœur", D: "carreau", C: "trèfle" };
@@ -86,5 +87,5 @@ export const french: Strings = {
   showAll: "Tout montrer",
   big: "Grand",
 
-  errorAt: (line, message) => `Ligne ${line}\u00a0: ${message}`,
+  error: ({ line, message }) => (line ? `Ligne ${line}\u00a0: ` : "") + faultIn("fr", message),
 };

@@ -1,6 +1,7 @@
 import type { Seat, Strain, Suit } from "../../bridge/types.js";
 import { counting } from "./counting.js";
 import type { Strings } from "./english.js";
+import { faultIn } from "./faults.js";
 
 const seats: Record<Seat, string> = { N: "Nord", E: "Ost", S: "Süd", W: "West" };
 const suits: Record<Suit, string> = { S: "Pik", H: "Coeur", D: "Karo", C: "Treff" };
@@ -86,5 +87,5 @@ export const german: Strings = {
   showAll: "Alles zeigen",
   big: "Groß",
 
-  errorAt: (line, message) => `Zeile ${line}: ${message}`,
+  error: ({ line, message }) => (line ? `Zeile ${line}: ` : "") + faultIn("de", message),
 };

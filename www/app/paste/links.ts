@@ -5,6 +5,7 @@
 import type { Board, Parsed, Problem } from "tenace";
 import { readContract, readSeat, readVulnerability, SEAT_NAMES, SEATS } from "tenace/bridge";
 import { parseHandviewerUrl, parsePbn } from "tenace/notation";
+import { english } from "../../strings/english.js";
 
 const LINK = /\bhttps?:\/\/[^\s"'<>]+|\[hv=[^\]\s]*\]?/gi;
 
@@ -26,7 +27,7 @@ export function linksIn(line: string): Link[] {
   return [{ text: line.slice(only.offset), offset: only.offset }];
 }
 
-const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LIN.";
+const NO_DEAL = english.linkToPage;
 
 /** The boards of a link, or what is wrong with it; `line` is its line, counted from 1. */
 export function readLink({ text, offset }: Link, line: number): Parsed {

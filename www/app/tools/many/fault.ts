@@ -12,7 +12,7 @@ export interface Fault {
 export function faultOf(error: unknown, words: ManyStrings): Fault | undefined {
   if (error === undefined) return undefined;
   if (error instanceof FieldFault) return { text: error.message, field: error.field };
-  const text = error instanceof Error ? error.message : String(error);
+  const text = words.fault(error instanceof Error ? error.message : String(error));
   if (!(error instanceof BridgeError)) return { text };
   switch (error.code) {
     case "PARSE":
@@ -23,7 +23,7 @@ export function faultOf(error: unknown, words: ManyStrings): Fault | undefined {
     case "LIMIT":
       return { text: words.tooRare(text) };
     default:
-      return shapeFault(text, words) ?? { text };
+      return shapeFault(error.message, words) ?? { text };
   }
 }
 

@@ -79,5 +79,5 @@ export const english = {
 
 export type OwnStrings = typeof english;
 
-/** With the names of seats and suits and the letters of ranks, which the whole app uses. */
-export type ManyStrings = OwnStrings & Pick<Strings, "seats" | "suits" | "ranks">;
+/** With the names of seats and suits, the letters of ranks and what is wrong, which the whole app uses. */
+export type ManyStrings = OwnStrings & Pick<Strings, "seats" | "suits" | "ranks" | "fault">;

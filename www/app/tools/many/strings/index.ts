@@ -6,6 +6,6 @@ import { german } from "./german.js";
 
 const LANGUAGES: Record<string, OwnStrings> = { en: english, de: german, fr: french };
 
-export function manyStrings(language: string, { seats, suits, ranks }: Strings): ManyStrings {
-  return { ...(LANGUAGES[language] ?? english), seats, suits, ranks };
+export function manyStrings(language: string, { seats, suits, ranks, fault }: Strings): ManyStrings {
+  return { ...(LANGUAGES[language] ?? english), seats, suits, ranks, fault };
 }
