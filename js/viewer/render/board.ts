@@ -20,13 +20,18 @@ export function renderBoard(view: View): TemplateResult {
     </div>`;
 }
 
+const clockwise = (first: Seat) => PLACES.map((_, steps) => seatAfter(first, steps));
+
 /** Where each seat stands. Two hands alone stand above each other, declarer below, and what is hidden at the sides. */
 function placesOf({ options, interaction: { hidden }, state }: View): (readonly [Place, Seat])[] {
-  const seats = PLACES.map((_, steps) => seatAfter(options.bottom, steps));
-  if (hidden.size !== 2) return seats.map((seat, steps) => [PLACES[steps] as Place, seat] as const);
-  const [shown, others] = [seats.filter((seat) => !hidden.has(seat)), seats.filter((seat) => hidden.has(seat))];
-  if (shown[1] === state.playing?.declarer) for (const pair of [shown, others]) pair.reverse();
-  const order = [shown[0], others[0], shown[1], others[1]];
+  const seats = clockwise(options.bottom);
+  let order = seats;
+  if (hidden.size === 2) {
+    const shown = seats.filter((seat) => !hidden.has(seat)) as [Seat, Seat];
+    if (shown[1] === state.playing?.declarer) shown.reverse();
+    const [left, right] = clockwise(shown[0]).filter((seat) => hidden.has(seat)) as [Seat, Seat];
+    order = [shown[0], left, shown[1], right];
+  }
   return seats.map((seat) => [PLACES[order.indexOf(seat)] as Place, seat] as const);
 }
 
@@ -82,8 +87,7 @@ function renderTrick(view: View): TemplateResult {
   };
   return html`
     <div class=${`trick ${between ? "over" : ""}`} part="trick" role="group" aria-label=${point ? strings.trick(number) : strings.trick(1)}>
-      ${PLACES.map((place, steps) => {
-        const seat = seatAfter(view.options.bottom, steps);
+      ${placesOf(view).map(([place, seat]) => {
         const card = cardOf(seat);
         const turn = point?.handToPlay === seat && !finished;
         return html`

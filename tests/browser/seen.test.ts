@@ -1,0 +1,104 @@
+/** What was found wrong in pictures of the app, and must not come back. */
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { EVENING, RECORD } from "../support/app.js";
+import { openTool, paste, servePages } from "../support/pages.js";
+
+const pages = servePages();
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+const hide = (page: Page, seats: string) =>
+  page.locator("bridge-hand-viewer").evaluate((viewer, hidden) => viewer.setAttribute("hide", hidden), seats);
+
+it.each(["EW", "NS", "NE", "SW"])(
+  "plays a card of each hand to the side of the trick where that hand stands: %s hidden",
+  async (seats) => {
+    const { page } = await pages.open();
+    await paste(page, RECORD);
+    await page.locator(".played-card").first().waitFor();
+    await hide(page, seats);
+    await page.locator(".hand.hidden").first().waitFor();
+    const places = await page.locator("bridge-hand-viewer").evaluate((viewer) => {
+      const all = (selector: string) => [...(viewer.shadowRoot?.querySelectorAll(selector) ?? [])];
+      const hands = all(".place").map((place) => [
+        place.className.split(" ")[1],
+        place.querySelector(".hand")?.getAttribute("data-seat"),
+      ]);
+      const slots = all(".slot").map((slot) => [
+        slot.className.split(" ")[1],
+        slot.querySelector(".seat-letter")?.textContent,
+      ]);
+      return { hands: Object.fromEntries(hands), slots: Object.fromEntries(slots) };
+    });
+    expect(places.slots).toEqual(places.hands);
+    // Hands that are partners keep their neighbors on their own sides.
+    const round = ["south", "west", "north", "east"].map((place) => "NESW".indexOf(places.hands[place]));
+    if (seats === "EW" || seats === "NS")
+      expect(round.map((seat) => (seat - (round[0] as number) + 4) % 4)).toEqual([0, 1, 2, 3]);
+  },
+);
+
+it.each(["en", "de", "fr"])(
+  "shows what there is to switch in one row of a phone, with hands hidden too: %s",
+  async (locale) => {
+    const { page } = await pages.open({ ...PHONE, locale });
+    await paste(page, RECORD);
+    await page.locator(".played-card").first().waitFor();
+    await hide(page, "EW");
+    await page.locator(".hand.hidden").first().waitFor();
+    const boxes = await page
+      .locator(".options > button")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    expect(boxes.length).toBeGreaterThan(3);
+    expect(Math.max(...boxes.map(({ top }) => top))).toBeLessThan(Math.min(...boxes.map(({ bottom }) => bottom)));
+    await page.locator(".status .rejoin").tap();
+    await page.locator(".hand.hidden").first().waitFor({ state: "detached" });
+  },
+);
+
+it("fills the height of a phone and of a tablet with the diagram alone", async () => {
+  for (const viewport of [PHONE.viewport, { width: 820, height: 1180 }]) {
+    const { page } = await pages.open({ ...PHONE, viewport });
+    await paste(page, RECORD);
+    await page.locator(".played-card").first().waitFor();
+    await page.locator("bridge-hand-viewer").evaluate((viewer) => viewer.setAttribute("big", ""));
+    await page.locator(".viewer.big").waitFor();
+    const { bottom } = await page.locator(".controls").evaluate((bar) => bar.getBoundingClientRect());
+    expect(Math.abs(viewport.height - bottom)).toBeLessThan(16);
+  }
+});
+
+it("has 24 boards in sight on a screen of 1280 x 720", async () => {
+  const { page } = await pages.open({ viewport: { width: 1280, height: 720 } });
+  await paste(page, EVENING);
+  await page.locator(".boards tbody tr").nth(23).waitFor();
+  await page.getByRole("button", { name: "Solve all" }).click();
+  await page.locator("nav.boards .work progress").waitFor({ state: "detached" });
+  const { scrollHeight, clientHeight } = await page
+    .locator(".boards-scroll")
+    .evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }));
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+});
+
+it.each([
+  ["de", ["A", "K", "D", "B", "10"]],
+  ["fr", ["A", "R", "D", "V", "10"]],
+])("has the letters of the language on the editor's keys: %s", async (locale, letters) => {
+  const { page } = await pages.open({ locale });
+  await openTool(page, "edit");
+  const keys = await page
+    .locator(".pad-cards button")
+    .evaluateAll((all) => all.map((each) => each.firstChild?.nextSibling?.textContent ?? each.textContent));
+  expect(keys.slice(0, 5)).toEqual(letters);
+});
+
+it("says in German what is wrong with a text, and that a link only points to a page", async () => {
+  const { page } = await pages.open({ locale: "de" });
+  await page.locator("#source").fill('[Deal "N:QJ7.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]');
+  await page.locator(".source button.primary").click();
+  await page.locator(".problems", { hasText: "Zeile 1: S7 ist in der Hand von Nord und in der von Ost" }).waitFor();
+  await page.locator("#source").fill("https://www.bridgebase.com/myhands/");
+  await page.locator(".source button.primary").click();
+  await page.locator(".problems", { hasText: "Dieser Link zeigt nur auf eine Seite" }).waitFor();
+});
