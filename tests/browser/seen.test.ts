@@ -102,3 +102,31 @@ it("says in German what is wrong with a text, and that a link only points to a p
   await page.locator(".source button.primary").click();
   await page.locator(".problems", { hasText: "Dieser Link zeigt nur auf eine Seite" }).waitFor();
 });
+
+it("says that dealing was stopped before a deal was found", async () => {
+  const { page, gate } = await pages.open({ path: "#deal?count=64&N.points=20" });
+  await page.locator("form.many").waitFor();
+  await gate.hold("deals");
+  await page.locator("#many-run").click();
+  await page.locator(".many-run progress").waitFor();
+  await page.locator("#many-run").click();
+  await page.locator(".many-run [role=status]", { hasText: "Stopped before a deal was found." }).waitFor();
+});
+
+it("leaves what a sheet says on a phone in sight while a notice stands", async () => {
+  const { page } = await pages.open(PHONE);
+  await paste(page, RECORD);
+  await page.locator(".played-card").first().waitFor();
+  await paste(page, EVENING);
+  await page.locator(".notice").waitFor();
+  await openTool(page, "deal");
+  const [notice, foot] = await Promise.all([".notice", ".many-run"].map((part) => page.locator(part).boundingBox()));
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+  expect(notice?.y).toBeLessThan(140);
+});
+
+it("has the table of a deal that was not played at the left of a tablet", async () => {
+  const { page } = await pages.open({ viewport: { width: 820, height: 1180 } });
+  const table = await page.locator("bridge-hand-viewer .analysis").boundingBox();
+  expect(table?.x).toBeLessThan(40);
+});

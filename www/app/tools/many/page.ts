@@ -185,7 +185,7 @@ export class ManyPage<R> {
     const fault = this.#fault;
     const view = { ...this.#view, fault: fault?.field };
     const { words } = view;
-    const { isRunning, isComplete, done, total, result } = this.#run;
+    const { isRunning, isComplete, isInVain, done, total, result } = this.#run;
     const resultView: ResultView = {
       ...view,
       fields: this.#asked,
@@ -211,7 +211,8 @@ export class ManyPage<R> {
                 }}>${words.stop}</button>
                 <progress max=${total || 1} value=${total > 0 ? done : nothing} aria-label=${words.deals}></progress>
                 <span class="many-count">${total > 0 ? words.running(whole(done), whole(total)) : nothing}</span>`
-              : html`<button id="many-run" type="submit" class="primary">${this.#question.startName(view)}</button>`
+              : html`<button id="many-run" type="submit" class="primary">${this.#question.startName(view)}</button>
+                <span class="many-count" role="status">${isInVain ? words.inVain : nothing}</span>`
           }
         </div>
       </form>

@@ -30,6 +30,11 @@ export class Run<R> {
     return this.result !== undefined && !this.isRunning && !this.#isStopped && this.error === undefined;
   }
 
+  /** Whether it was stopped before anything was known. */
+  get isInVain(): boolean {
+    return this.#isStopped && this.result === undefined;
+  }
+
   /** Runs a task in place of what is running. */
   async start(task: (signal: AbortSignal, report: (progress: Reported<R>) => void) => Promise<R>): Promise<void> {
     this.stop();

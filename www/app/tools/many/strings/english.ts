@@ -27,6 +27,7 @@ export const english = {
   makes: "Does it make? (fast)",
   start: "Deal and look",
   stop: "Stop",
+  inVain: "Stopped before a deal was found.",
   running: (done: string, total: string) => `${done} of ${total} deals`,
   finished: (deals: number, written: string) => (deals === 1 ? "1 deal" : `${written} deals`),
   everyDeal: "All deals that fit: these figures are exact.",

@@ -28,6 +28,7 @@ export const french: OwnStrings = {
   makes: "Est-il fait\u00a0? (rapide)",
   start: "Donner et regarder",
   stop: "Arrêter",
+  inVain: "Arrêté avant qu’une donne soit trouvée.",
   running: (done, total) => `${done} donnes sur ${total}`,
   finished: (deals, written) => (deals === 1 ? "1 donne" : `${written} donnes`),
   everyDeal: "Toutes les donnes possibles\u00a0: ces chiffres sont exacts.",
