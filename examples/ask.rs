@@ -12,6 +12,11 @@ use tenace::deal::{card_text, parse_card};
 use tenace::trace::{PlayRecord, trace};
 use tenace::{Card, Deal, Position, Seat, Solver, Strain, Table};
 
+#[path = "common/processor.rs"]
+mod processor;
+
+use processor::busy_seconds;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let table_mebibytes = std::env::args().nth(1).ok_or("usage: ask TABLE_MEBIBYTES")?.parse()?;
     let mut solver = Solver::new(table_mebibytes)?;
@@ -55,15 +60,6 @@ fn answer(solver: &mut Solver, question: &Value) -> Result<Value, Box<dyn Error>
         }
     }
     Ok(values.into())
-}
-
-/// Seconds for which this thread has had a processor. Unlike the time on the clock it is the same on a busy machine. Linux only.
-#[allow(clippy::cast_precision_loss, reason = "exact up to 2^53 nanoseconds, a hundred days")]
-fn busy_seconds() -> Option<f64> {
-    // The kernel's count is as old as its last tick, up to some milliseconds; giving the processor up brings it up to date.
-    std::thread::yield_now();
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(text.split(' ').next()?.parse::<u64>().ok()? as f64 / 1e9)
 }
 
 fn strain_text(strain: Strain) -> String {

@@ -16,6 +16,8 @@
 #[path = "../../tests/common/deals.rs"]
 mod deals;
 mod games;
+#[path = "../common/processor.rs"]
+mod processor;
 mod signature;
 
 use std::env;
@@ -47,16 +49,11 @@ fn main() {
 }
 
 /// Processor time of this thread, in seconds; under WASI, which has none, the time.
-#[allow(clippy::cast_precision_loss)]
 fn clock() -> f64 {
     if cfg!(target_os = "wasi") {
         return UNIX_EPOCH.elapsed().expect("a clock").as_secs_f64();
     }
-    // The kernel's count is as old as its last tick, up to some milliseconds; giving the processor up brings it up to date.
-    std::thread::yield_now();
-    let text = std::fs::read_to_string("/proc/self/schedstat").expect("Linux");
-    let nanoseconds: u64 = text.split(' ').next().and_then(|number| number.parse().ok()).expect("a number");
-    nanoseconds as f64 / 1e9
+    processor::busy_seconds().expect("Linux")
 }
 
 /// Ends a search by the processor's time.

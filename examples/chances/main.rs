@@ -11,6 +11,8 @@ mod contracts;
 #[path = "../../tests/common/deals.rs"]
 mod deals;
 mod positions;
+#[path = "../common/processor.rs"]
+mod processor;
 mod records;
 mod references;
 mod rounds;

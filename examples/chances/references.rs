@@ -7,6 +7,7 @@ use tenace::single_dummy::{MOST_MOVES, Observer, WorldCount, single_dummy};
 use tenace::{Card, Solver};
 
 use crate::positions::Position;
+use crate::processor::busy_seconds;
 
 /// How declarer plays on for a reference.
 const POLICY: Policy = Policy { moves: 3, worlds: 40 };
@@ -21,17 +22,18 @@ const KEPT: usize = 2;
 /// processor.
 #[allow(clippy::cast_precision_loss)]
 pub fn of(position: &Position, layouts: usize, exact_seconds: usize) -> Value {
-    let begun = clock();
+    let begun = busy_seconds().expect("Linux");
     let mut question = position.question.clone();
     let mut solver = Solver::new(64).expect("a table");
     question.worlds = WorldCount::All;
     question.max_moves = MOST_MOVES;
-    if let Ok(result) = single_dummy(&mut solver, &question, &mut Limit { end: clock() + exact_seconds as f64 })
+    if let Ok(result) =
+        single_dummy(&mut solver, &question, &mut Limit { end: busy_seconds().expect("Linux") + exact_seconds as f64 })
         && result.exact
     {
         let cards: Map<String, Value> =
             result.cards.iter().map(|card| (card_text(card.card), json!(card.probability))).collect();
-        let seconds = clock() - begun;
+        let seconds = busy_seconds().expect("Linux") - begun;
         return json!({"id": position.id, "exact": true, "of": result.layouts.len(), "cards": cards, "seconds": seconds});
     }
     question.seed = SEED;
@@ -57,15 +59,7 @@ pub fn of(position: &Position, layouts: usize, exact_seconds: usize) -> Value {
     for (card, wins, played) in running {
         cards.insert(card_text(card), json!([wins, played]));
     }
-    json!({"id": position.id, "exact": false, "of": layouts, "cards": cards, "seconds": clock() - begun})
-}
-
-/// Seconds of the processor that this thread has taken.
-#[allow(clippy::cast_precision_loss)]
-fn clock() -> f64 {
-    let text = std::fs::read_to_string("/proc/self/schedstat").expect("Linux");
-    let nanoseconds: u64 = text.split(' ').next().and_then(|number| number.parse().ok()).expect("a number");
-    nanoseconds as f64 / 1e9
+    json!({"id": position.id, "exact": false, "of": layouts, "cards": cards, "seconds": busy_seconds().expect("Linux") - begun})
 }
 
 /// Ends a search by the processor's time.
@@ -75,6 +69,6 @@ struct Limit {
 
 impl Observer for Limit {
     fn stop(&mut self) -> bool {
-        clock() > self.end
+        busy_seconds().expect("Linux") > self.end
     }
 }

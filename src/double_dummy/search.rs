@@ -297,8 +297,8 @@ impl Search {
                 }
                 return bound;
             }
-            let winning;
-            (left, winning) = self.untried(depth, left, card, bound.winning);
+            let (rest, winning) = self.untried(depth, left, card, bound.winning);
+            left = rest;
             result.winning |= winning;
             result.value = if maximizing { result.value.max(bound.value) } else { result.value.min(bound.value) };
             if left == 0 {
@@ -309,8 +309,8 @@ impl Search {
 
     /// The cards still to be tried after one that failed, and the winning ranks by which it and those left out fail.
     ///
-    /// Where the rank of the one that failed did not matter, lower ones of the suit fail as well. The highest of them may be the
-    /// lowest of a run that begins within the winning ranks. They then go down to it: only there is the whole run equal to it.
+    /// Where its rank did not matter, the cards of the suit below the winning ranks fail as well. The highest of them may end a run
+    /// that begins within these ranks. The ranks then go down to the run's end: its cards are equals only where all are this hand's.
     #[inline]
     fn untried(&self, depth: usize, left: u64, card: u64, mut winning: u64) -> (u64, u64) {
         let left = left & !card;

@@ -27,7 +27,7 @@ export const german: OwnStrings = {
   makes: "Wird er erfüllt? (schnell)",
   start: "Austeilen und nachsehen",
   stop: "Anhalten",
-  inVain: "Angehalten, bevor eine Verteilung gefunden war.",
+  inVain: "Angehalten, bevor eine Austeilung gefunden war.",
   running: (done, total) => `${done} von ${total} Austeilungen`,
   finished: (deals, written) => (deals === 1 ? "1 Austeilung" : `${written} Austeilungen`),
   everyDeal: "Alle passenden Austeilungen: diese Zahlen sind genau.",
