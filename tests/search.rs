@@ -4,7 +4,7 @@ mod common;
 
 use common::deals::{Random, random_deal, random_ending};
 use common::naive;
-use tenace::{Features, Position, Seat, Solver, Strain};
+use tenace::{Deal, Features, Position, Seat, Solver, Strain};
 
 fn assert_values_match(solver: &mut Solver, random: &mut Random, tricks: usize, count: usize) {
     for index in 0..count {
@@ -171,6 +171,32 @@ fn s8_values_do_not_depend_on_the_size_of_the_table() {
 }
 
 /// A node limit interrupts, and the solver answers the next call.
+/// Cells that are the same by other names of seats and suits are searched once, and each has the value it has on its own.
+#[test]
+fn a_deal_that_looks_alike_from_every_seat_is_searched_once_a_kind_of_strain() {
+    // Turned around the table, each seat has the hand before it in the suits after it.
+    let turned = [
+        "N:KJ9..AQT8. ..KJ9.AQT8 .AQT8..KJ9 AQT8.KJ9..",
+        "N:AJ96.KT7..Q8 Q8.AJ96.KT7. .Q8.AJ96.KT7 KT7..Q8.AJ96",
+        "N:KJ9.AQ2.T8. AQ2.T8..KJ9 T8..KJ9.AQ2 .KJ9.AQ2.T8",
+    ];
+    for text in turned {
+        let deal: Deal = text.parse().unwrap();
+        let mut solver = Solver::new(4).unwrap();
+        let mut searched = 0;
+        for strain in Strain::ASC {
+            let before = solver.nodes();
+            for declarer in Seat::ALL {
+                let position = Position::new(&deal, strain, declarer.lho());
+                let alone = Solver::new(4).unwrap().north_south_tricks(&position).unwrap();
+                assert_eq!(solver.north_south_tricks(&position).unwrap(), alone, "{text} {strain} {declarer:?}");
+            }
+            searched += usize::from(solver.nodes() > before);
+        }
+        assert_eq!(searched, 2, "one suit and no trump: {text}");
+    }
+}
+
 #[test]
 fn an_interrupted_solver_answers_the_next_call() {
     let mut random = Random::new(10);

@@ -6,7 +6,7 @@ use crate::bridge::position::{Position, Side};
 use crate::double_dummy::features::Features;
 use crate::double_dummy::layout::{Lanes, Layout, lane_of, run_bottoms, run_top};
 use crate::double_dummy::search::{Bound, Search};
-use crate::double_dummy::symmetry::is_symmetric;
+use crate::double_dummy::symmetry::{canonical, is_symmetric};
 use crate::error::{Error, ErrorKind};
 use crate::short_list::sort_by_key;
 
@@ -69,6 +69,8 @@ pub struct Solver {
     root: Option<(Strain, [Hand; 4])>,
     /// The tricks left and the value where one was last asked for, in the same deal and strain.
     last: Option<(i32, i32)>,
+    /// Values of the last positions with no trick in progress.
+    values: Values,
     node_limit: Option<u64>,
 }
 
@@ -96,7 +98,13 @@ impl Solver {
                 format!("a table of {table_mebibytes} MiB is not between 1 and {LARGEST_TABLE}"),
             ));
         }
-        Ok(Self { search: Search::new(table_mebibytes, features), root: None, last: None, node_limit: None })
+        Ok(Self {
+            search: Search::new(table_mebibytes, features),
+            root: None,
+            last: None,
+            values: Values::default(),
+            node_limit: None,
+        })
     }
 
     /// Cards played in the search tree since the solver was made.
@@ -121,8 +129,12 @@ impl Solver {
     /// # Errors
     /// [`Interrupted`] at the node limit.
     pub fn north_south_tricks(&mut self, position: &Position) -> Result<usize, Interrupted> {
-        self.begin(position);
         let root = Root::of(position);
+        let name = (root.played == 0).then(|| Name::of(&root));
+        if let Some(value) = name.and_then(|name| self.values.get(name)) {
+            return Ok(value as usize);
+        }
+        self.begin(position);
         // Another leader of the same hands takes about as many tricks.
         let guess = match self.last {
             Some((tricks_left, value)) if tricks_left == root.tricks_left => value,
@@ -130,6 +142,9 @@ impl Solver {
         };
         let value = self.value(&root, guess)?.0;
         self.last = Some((root.tricks_left, value));
+        if let Some(name) = name {
+            self.values.put(name, value);
+        }
         Ok(value as usize)
     }
 
@@ -296,6 +311,48 @@ impl Solver {
             self.search.north_south_reach::<false>(layout, leader, cards, target)
         };
         if self.search.interrupted() { Err(Interrupted) } else { Ok(bound) }
+    }
+}
+
+/// What a position with no trick in progress is called, when all that are the same by another name are called the same.
+#[derive(Clone, Copy)]
+struct Name {
+    layout: Layout,
+    trump: bool,
+    /// Whether the sides have changed their names.
+    exchanged: bool,
+}
+
+impl Name {
+    fn of(root: &Root) -> Self {
+        let names = canonical(&root.layout, root.leader, root.trump);
+        Self { layout: names.layout, trump: root.trump, exchanged: names.exchanged }
+    }
+
+    /// North–South's tricks under one kind of names, given those under the other.
+    fn tricks(self, value: i32) -> i32 {
+        if self.exchanged { self.layout.tricks_left() as i32 - value } else { value }
+    }
+}
+
+/// Values of the last positions asked for, as many as a table has cells. In a symmetric deal cells are the same position by another
+/// name: of another leader, and of another strain.
+#[derive(Default)]
+struct Values {
+    /// Whether there is a trump, the layout and North–South's tricks, all under canonical names.
+    known: [(bool, Layout, i32); 20],
+    next: usize,
+}
+
+impl Values {
+    fn get(&self, name: Name) -> Option<i32> {
+        let same = |(trump, layout, _): &&(bool, Layout, i32)| (*trump, *layout) == (name.trump, name.layout);
+        self.known.iter().find(same).map(|&(_, _, value)| name.tricks(value))
+    }
+
+    fn put(&mut self, name: Name, value: i32) {
+        self.known[self.next] = (name.trump, name.layout, name.tricks(value));
+        self.next = (self.next + 1) % self.known.len();
     }
 }
 
