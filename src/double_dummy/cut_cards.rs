@@ -13,19 +13,29 @@ use crate::double_dummy::layout::{LANE, Layout};
 
 /// Cards by what the hand to play sees.
 pub struct CutCards {
-    /// What the place leaves open of the key, and in the lowest bits the number of the card's bit.
+    /// What the place leaves open of the key, below it the memory's age, and in the lowest bits the number of the card's bit. What is
+    /// of another age is forgotten.
     entries: Box<[u64]>,
+    /// How often the memory was cleared since its entries were last emptied, times [`CARDS`].
+    age: u64,
 }
 
 const SIZE: u64 = 1 << 15;
 
+/// A card's bit has a number below this.
+const CARDS: u64 = 64;
+
 impl CutCards {
     pub fn new() -> Self {
-        Self { entries: vec![0; SIZE as usize].into_boxed_slice() }
+        Self { entries: vec![0; SIZE as usize].into_boxed_slice(), age: 0 }
     }
 
     pub fn clear(&mut self) {
-        self.entries.fill(0);
+        self.age += CARDS;
+        if self.age == SIZE {
+            self.entries.fill(0);
+            self.age = 0;
+        }
     }
 
     /// The key of a hand on lead.
@@ -50,13 +60,13 @@ impl CutCards {
     /// The card that cut last at this key; if there is none, no card of any hand.
     pub fn get(&self, key: u64) -> u64 {
         let (index, rest) = place(key);
-        let number = self.entries[index] ^ rest;
-        if number < 64 { 1 << number } else { 0 }
+        let number = self.entries[index] ^ rest ^ self.age;
+        if number < CARDS { 1 << number } else { 0 }
     }
 
     pub fn put(&mut self, key: u64, card: u64) {
         let (index, rest) = place(key);
-        self.entries[index] = rest | u64::from(card.trailing_zeros());
+        self.entries[index] = rest | self.age | u64::from(card.trailing_zeros());
     }
 }
 

@@ -27,7 +27,8 @@ const CHUNKS_PER_SLOT: usize = 2;
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 struct Slot {
-    /// The shape, with [`MARK`] if the slot was made while older ones were hidden; 0 is an empty slot.
+    /// The shape, with [`MARK`] if the slot was made while older ones were hidden, and above [`AGE`] the table's age: a slot of another
+    /// age is empty.
     key: u64,
     /// The first chunk of each of its lists.
     lists: [u32; 4],
@@ -45,6 +46,9 @@ const MARK: u64 = 1 << 52;
 
 /// This bit is set in the key of a slot for positions under their canonical names.
 const CANONICAL: u64 = 1 << 53;
+
+/// The lowest of the bits in which a key has the age of the table.
+const AGE: u32 = 54;
 
 /// Where patterns of a shape and leader stand: the key of the slot, and which of its lists.
 #[derive(Clone, Copy)]
@@ -86,6 +90,8 @@ pub struct TranspositionTable {
     free: u32,
     /// Chunks from here on have never been used since the table was cleared.
     fresh: u32,
+    /// How often the table was cleared since its slots were last emptied, 1 to 1023: so clearing need not touch them.
+    age: u64,
     /// [`MARK`] while the slots without it are hidden, otherwise 0.
     mark: u64,
 }
@@ -103,14 +109,17 @@ impl TranspositionTable {
             chunks: vec![NO_PATTERNS; chunks].into_boxed_slice(),
             free: NONE,
             fresh: 0,
+            age: 1,
             mark: 0,
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        if self.used_slots > 0 {
+        self.age += 1;
+        if self.age >> (u64::BITS - AGE) != 0 {
             self.slots.fill(EMPTY);
+            self.age = 1;
         }
         self.used_slots = 0;
         self.free = NONE;
@@ -131,7 +140,7 @@ impl TranspositionTable {
         self.mark = 0;
         for index in 0..self.slots.len() {
             // The slot that moves up into the place of a removed one may have the mark too.
-            while self.slots[index].key & MARK != 0 {
+            while self.is_used(index) && self.slots[index].key & MARK != 0 {
                 let Slot { key, lists } = self.slots[index];
                 self.remove_slot(index);
                 for (leader, mut list) in lists.into_iter().enumerate() {
@@ -153,7 +162,9 @@ impl TranspositionTable {
     pub fn probe(&mut self, layout: &Layout, place: Place, target: i32) -> Option<Hit> {
         let (side, half) = (layout.side, layout.half);
         let owners = (top_places(side) | top_places(half) << 8) * EACH;
-        let mut ahead = self.ahead(self.slots[self.find(place.key | self.mark)].lists[place.list & 3]);
+        let key = self.key(place);
+        let slot = &self.slots[self.find(key)];
+        let mut ahead = if slot.key == key { self.ahead(slot.lists[place.list & 3]) } else { [NONE; 3] };
         while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
             let mut left = chunk.without((chunk.owners ^ owners) & chunk.masks);
             let mut found = CHUNK;
@@ -192,7 +203,7 @@ impl TranspositionTable {
     /// work it was to find.
     pub fn store(&mut self, layout: &Layout, place: Place, winning: u64, (lower, upper): (i32, i32), nodes: u64) {
         let pattern = Pattern::new(layout, winning, lower, upper).with_effort(effort(nodes));
-        self.insert(place.key | self.mark, place.list & 3, pattern);
+        self.insert(self.key(place), place.list & 3, pattern);
     }
 
     /// Adds a pattern to one list, unless the list has one that it implies: then it takes that one's place.
@@ -201,6 +212,9 @@ impl TranspositionTable {
         let owners = (top_places(new.side) | top_places(new.half) << 8) * EACH;
         let mask = top_places(new.packed) * (EACH | EACH << 8);
         let mut index = self.find(key);
+        if !self.is_used(index) {
+            self.slots[index] = EMPTY;
+        }
         let mut ahead = self.ahead(self.slots[index].lists[leader]);
         while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
             let mut left = chunk.without(((chunk.owners ^ owners) | !chunk.masks) & mask);
@@ -226,12 +240,12 @@ impl TranspositionTable {
         let head = self.slots[index].lists[leader];
         let no_place = self.chunks.get(head as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK);
         if no_place && self.free == NONE && self.fresh as usize == self.chunks.len()
-            || self.slots[index].key == 0 && self.used_slots * 8 >= self.slots.len() * 7
+            || !self.is_used(index) && self.used_slots * 8 >= self.slots.len() * 7
         {
             self.make_room();
             index = self.find(key);
         }
-        if self.slots[index].key == 0 {
+        if !self.is_used(index) {
             self.slots[index].key = key;
             self.used_slots += 1;
         }
@@ -246,12 +260,14 @@ impl TranspositionTable {
         }
         let least_worth = self.least_worth();
         for index in 0..self.slots.len() {
-            for leader in 0..4 {
-                self.sweep(index, leader, least_worth);
+            if self.is_used(index) {
+                for leader in 0..4 {
+                    self.sweep(index, leader, least_worth);
+                }
             }
         }
         for index in 0..self.slots.len() {
-            while self.slots[index].key != 0 && self.slots[index].is_bare() {
+            while self.is_used(index) && self.slots[index].is_bare() {
                 self.remove_slot(index);
             }
         }
@@ -261,7 +277,7 @@ impl TranspositionTable {
     fn drop_hidden(&mut self) -> bool {
         let used_slots = self.used_slots;
         for index in 0..self.slots.len() {
-            while self.slots[index].key != 0 && self.slots[index].key & MARK == 0 {
+            while self.is_used(index) && self.slots[index].key & MARK == 0 {
                 for leader in 0..4 {
                     self.sweep(index, leader, WORTHS);
                 }
@@ -274,7 +290,7 @@ impl TranspositionTable {
     /// The smallest worth such that the patterns of that worth and more leave three sixteenths of the chunks and a quarter of the slots free.
     fn least_worth(&self) -> usize {
         let (mut chunks, mut slots) = ([0; WORTHS], [0; WORTHS]);
-        for slot in self.slots.iter().filter(|slot| slot.key != 0) {
+        for slot in self.used() {
             let mut needed = [0; WORTHS];
             for &list in &slot.lists {
                 let mut patterns = [0; WORTHS];
@@ -346,7 +362,7 @@ impl TranspositionTable {
         loop {
             index = (index + 1) & mask;
             let slot = self.slots[index];
-            if slot.key == 0 {
+            if !self.is_used(index) {
                 break;
             }
             let displaced = index.wrapping_sub(self.home(slot.key)) & mask;
@@ -361,7 +377,24 @@ impl TranspositionTable {
     /// Where the search for a key begins: the highest bits of a 64-bit product, to which every bit of the key
     /// contributes; the same in native and wasm builds.
     fn home(&self, key: u64) -> usize {
-        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - self.slots.len().trailing_zeros())) as usize
+        ((key & ((1 << AGE) - 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - self.slots.len().trailing_zeros()))
+            as usize
+    }
+
+    /// Whether a slot holds anything.
+    #[inline]
+    fn is_used(&self, index: usize) -> bool {
+        self.slots[index].key >> AGE == self.age
+    }
+
+    fn used(&self) -> impl Iterator<Item = &Slot> {
+        self.slots.iter().filter(|slot| slot.key >> AGE == self.age)
+    }
+
+    /// The key of a place's slot.
+    #[inline]
+    const fn key(&self, place: Place) -> u64 {
+        place.key | self.mark | self.age << AGE
     }
 
     /// The slot of a key, or the empty one where it would go.
@@ -369,7 +402,7 @@ impl TranspositionTable {
     fn find(&self, key: u64) -> usize {
         let mask = self.slots.len() - 1;
         let mut index = self.home(key);
-        while self.slots[index].key != key && self.slots[index].key != 0 {
+        while self.slots[index].key != key && self.is_used(index) {
             index = (index + 1) & mask;
         }
         index
