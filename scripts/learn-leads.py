@@ -27,6 +27,7 @@ RECORD = np.dtype(
         ("card", "u1"),
         ("decides", "u1"),
         ("more", "u1"),
+        ("added", "u1"),
     ]
 )
 ENTRIES = 256
@@ -43,8 +44,8 @@ OUTPUT = pathlib.Path(__file__).parent.parent / "src/double_dummy/ordering/leads
 
 
 def read(file):
-    """The nodes of a file: their hands, and for the highest and the lowest card of each suit whether it can be led, its subtree's
-    nodes and whether it decides, as arrays of 8 columns."""
+    """The nodes of a file: their hands, and for the highest and the lowest card of each suit what the history adds, whether it can be led,
+    whether it decides and its subtree's nodes, as arrays of 8 columns."""
     records = np.fromfile(file, RECORD)
     records = records[: np.flatnonzero(records["more"] == 0)[-1] + 1]
     first = np.flatnonzero(np.r_[True, records["more"][:-1] == 0])
@@ -56,15 +57,16 @@ def read(file):
     bottoms = hands[:, 0] & ~(hands[:, 0] << np.uint64(1))
     high = place == end_of(bottoms, range(2, 15))[node, suit]
     low = (place == end_of(left, range(14, 1, -1))[node, suit]) & ~high
-    can, decides, nodes = (np.zeros((len(first), 8), type) for type in (bool, bool, float))
+    can, decides, nodes, added = (np.zeros((len(first), 8), type) for type in (bool, bool, float, float))
     for column, these in ((0, high), (1, low)):
         at = (node[these], 2 * suit[these] + column)
         can[at], decides[at], nodes[at] = True, records["decides"][these] > 0, records["nodes"][these]
+        added[at] = records["added"][these] / STEPS
     # A few large subtrees would outweigh all others: a node counts by the fifth root of what it costs.
     one_in = records["one_in"][first].astype(float)
     weight = one_in * (one_in * np.maximum(nodes.sum(1), 1)) ** -0.8
     kept = (can & decides).any(1) & (can & ~decides).any(1)
-    columns = (hands, records["trump"][first] > 0, can, decides, nodes * weight[:, None])
+    columns = (hands, records["trump"][first] > 0, added, can, decides, nodes * weight[:, None])
     return [column[kept] for column in columns]
 
 
@@ -120,7 +122,7 @@ def searched(scores, can, decides, cost):
     return (cost * tried).sum() / np.where(deciding, cost, np.inf).min(1).sum()
 
 
-def learn(tables, columns, rows):
+def learn(tables, added, columns, rows):
     """The numbers of each table: one for the highest card and one for the lowest."""
     # What all entries of a kind have in common has numbers of its own, which are left out in the end: with them, leads of trumps and of
     # side suits are less alike from one position to the next, and the table is of less use (7 % more nodes).
@@ -134,7 +136,7 @@ def learn(tables, columns, rows):
         if at == 0:
             order = random.permutation(rows)
         batch = order[at : at + BATCH]
-        scores = total(numbers, tables, batch)
+        scores = total(numbers, tables, batch) + added[batch]
         nodes, slope = expected(scores, *(column[batch] for column in columns))
         slope = slope.reshape(-1, 2) / nodes.sum()
         rate = RATE * (1 + np.cos(np.pi * step / steps)) / 2
@@ -154,13 +156,13 @@ def total(numbers, tables, rows):
 
 def main():
     columns = [np.concatenate(parts) for parts in zip(*map(read, sys.argv[1:]), strict=True)]
-    tables, columns = entries(*columns[:2]), columns[2:]
-    rows = np.arange(len(columns[0]))
+    tables, added, columns = entries(*columns[:2]), columns[2], columns[3:]
+    rows = np.arange(len(added))
     held_back = rows // 500 % 8 == 0
-    trial = total(learn(tables, columns, rows[~held_back]), tables, rows[held_back])
+    trial = total(learn(tables, added, columns, rows[~held_back]), tables, rows[held_back]) + added[held_back]
     ratio = searched(trial, *(column[held_back] for column in columns))
     print(f"{len(rows)} nodes; on an eighth held back {ratio:.3f} times what the cheapest leads cost")
-    numbers = learn(tables, columns, rows)
+    numbers = learn(tables, added, columns, rows)
     stored = [np.clip(np.round(number * STEPS) + MIDDLE, 0, LARGEST).astype(np.uint8) for number in numbers]
     np.stack([number.reshape(3, -1) for number in stored], 1).tofile(OUTPUT)
 

@@ -10,10 +10,12 @@ pub struct Features {
     pub quick_tricks_second_hand: bool,
     /// Tricks that the side not on lead can't be denied.
     pub later_tricks: bool,
-    /// Move ordering by rules.
+    /// Move ordering by learned numbers and by rules.
     pub ordering: bool,
     /// The memory of cards that cut.
     pub cut_cards: bool,
+    /// The history of leads.
+    pub history: bool,
     /// The transposition table.
     pub transposition_table: bool,
     /// One card searched for each run of adjacent cards.
@@ -32,6 +34,7 @@ impl Features {
         later_tricks: true,
         ordering: true,
         cut_cards: true,
+        history: true,
         transposition_table: true,
         equals: true,
         small_cards: true,
@@ -39,12 +42,13 @@ impl Features {
     };
 
     /// The names of the fields.
-    pub const NAMES: [&'static str; 9] = [
+    pub const NAMES: [&'static str; 10] = [
         "quick_tricks",
         "quick_tricks_second_hand",
         "later_tricks",
         "ordering",
         "cut_cards",
+        "history",
         "transposition_table",
         "equals",
         "small_cards",
@@ -60,6 +64,7 @@ impl Features {
             "later_tricks" => &mut self.later_tricks,
             "ordering" => &mut self.ordering,
             "cut_cards" => &mut self.cut_cards,
+            "history" => &mut self.history,
             "transposition_table" => &mut self.transposition_table,
             "equals" => &mut self.equals,
             "small_cards" => &mut self.small_cards,

@@ -15,11 +15,10 @@ use crate::double_dummy::cut_cards::CutCards;
 use crate::double_dummy::features::Features;
 use crate::double_dummy::later_tricks;
 use crate::double_dummy::layout::{Layout, lane_of, run_bottoms, run_tops};
-use crate::double_dummy::ordering::{self, Leads, Order};
+use crate::double_dummy::ordering::{self, History, Leads, Order};
 use crate::double_dummy::quick_tricks;
 use crate::double_dummy::second_hand::at_second_hand;
-use crate::double_dummy::symmetry::canonical;
-use crate::double_dummy::transposition::{Hit, Place, TranspositionTable};
+use crate::double_dummy::transposition::TranspositionTable;
 use crate::double_dummy::trick::{Trick, beats, from_top};
 
 /// A fail-soft bound on North–South tricks with its winning ranks.
@@ -43,6 +42,7 @@ pub struct Search {
     /// Whether the position that [`Self::lead`] is called for next has its canonical names already.
     renamed: bool,
     cut_cards: CutCards,
+    history: History,
     tricks: [Trick; 16],
     /// Cards played in the search tree.
     pub(crate) nodes: u64,
@@ -60,6 +60,7 @@ impl Search {
             symmetric: false,
             renamed: false,
             cut_cards: CutCards::new(),
+            history: History::EMPTY,
             tricks: [Trick::default(); 16],
             nodes: 0,
             node_limit: u64::MAX,
@@ -78,12 +79,14 @@ impl Search {
     pub fn clear(&mut self) {
         self.table.clear();
         self.cut_cards.clear();
+        self.history = History::EMPTY;
     }
 
     /// Hides what was learned: until [`Self::reveal`] the search goes as it would after [`Self::clear`].
     pub fn hide(&mut self) {
         self.table.hide();
         self.cut_cards.clear();
+        self.history = History::EMPTY;
     }
 
     /// Adds what was learned since [`Self::hide`] to what was hidden, as far as there was room to keep that.
@@ -162,50 +165,6 @@ impl Search {
         bound
     }
 
-    /// The same node under its canonical names. So what is remembered of leads and followers, too, serves all positions that differ
-    /// by names.
-    #[cold]
-    fn lead_canonical<const TRUMP: bool>(
-        &mut self,
-        depth: usize,
-        layout: &Layout,
-        leader: usize,
-        target: i32,
-    ) -> Bound {
-        let tricks_left = layout.tricks_left() as i32;
-        let names = canonical(layout, leader, TRUMP);
-        let target = if names.exchanged { tricks_left - target + 1 } else { target };
-        self.renamed = true;
-        let Bound { value, winning } = self.lead::<TRUMP>(depth, names.layout, 0, target);
-        Bound { value: if names.exchanged { tricks_left - value } else { value }, winning: names.restore(winning) }
-    }
-
-    /// Where the table keeps a position that has the names it knows.
-    #[inline]
-    const fn place(&self, layout: &Layout, leader: usize) -> Place {
-        if self.symmetric { Place::canonical(layout.shape) } else { Place::of(layout.shape, leader) }
-    }
-
-    /// What the table knows of a position.
-    #[inline]
-    fn look_up<const TRUMP: bool>(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
-        if self.symmetric {
-            self.look_up_canonical(layout, leader, target, TRUMP)
-        } else {
-            self.table.probe(layout, self.place(layout, leader), target)
-        }
-    }
-
-    #[cold]
-    fn look_up_canonical(&mut self, layout: &Layout, leader: usize, target: i32, trump: bool) -> Option<Hit> {
-        let tricks_left = layout.tricks_left() as i32;
-        let names = canonical(layout, leader, trump);
-        let target = if names.exchanged { tricks_left - target + 1 } else { target };
-        let Hit { value, winning } = self.table.probe(&names.layout, self.place(&names.layout, 0), target)?;
-        let value = if names.exchanged { tricks_left - value } else { value };
-        Some(Hit { value, winning: names.restore(winning) })
-    }
-
     /// A bound without search, when the tricks that each side surely takes decide.
     fn static_bound<const TRUMP: bool>(
         &self,
@@ -255,7 +214,8 @@ impl Search {
 
     /// Searches the legal cards of a node, best first, until one decides it.
     fn search_cards<const TRUMP: bool, const PLACE: usize>(&mut self, depth: usize, legal: u64, target: i32) -> Bound {
-        let mut left = if self.features().equals { run_bottoms(legal) } else { legal };
+        let bottoms = if self.features().equals { run_bottoms(legal) } else { legal };
+        let mut left = bottoms;
         if left.is_power_of_two() {
             return self.search_card::<TRUMP, PLACE>(depth, left, target);
         }
@@ -284,9 +244,10 @@ impl Search {
         }
         #[cfg(feature = "samples")]
         if PLACE == 0 {
-            self.sample_leads::<TRUMP>(depth, left, target);
+            self.sample_leads::<TRUMP>(depth, bottoms, left, target);
         }
-        let mut leads = if PLACE == 0 { self.leads::<TRUMP>(depth, left) } else { Leads::EMPTY };
+        let untried = left;
+        let mut leads = if PLACE == 0 { self.leads::<TRUMP>(depth, bottoms, left) } else { Leads::EMPTY };
         let mut order = if PLACE == 0 { Order::EMPTY } else { self.order::<TRUMP, PLACE>(depth, left) };
         loop {
             let card = if PLACE == 0 { leads.next(left) } else { order.next(left) };
@@ -294,6 +255,10 @@ impl Search {
             if (bound.value >= target) == maximizing {
                 if self.features().cut_cards {
                     self.cut_cards.put(key, card);
+                }
+                if PLACE == 0 && self.features().history {
+                    let Trick { layout, leader, .. } = &self.tricks[depth & 15];
+                    self.history.decided(layout.tricks_left(), *leader, bottoms, untried & !left, card);
                 }
                 return bound;
             }
@@ -369,11 +334,11 @@ impl Search {
 
     /// The order in which to try the leads of a node.
     #[inline]
-    fn leads<const TRUMP: bool>(&self, depth: usize, left: u64) -> Leads {
+    fn leads<const TRUMP: bool>(&self, depth: usize, bottoms: u64, left: u64) -> Leads {
         let trick = &self.tricks[depth & 15];
         if self.features().ordering {
-            let bottoms = if self.features().equals { run_bottoms(trick.hands[0]) } else { trick.hands[0] };
-            ordering::lead::<TRUMP>(&trick.layout, trick.leader, &trick.hands, bottoms, left)
+            let rates = self.history.rates(trick.layout.tricks_left(), trick.leader);
+            ordering::lead::<TRUMP>(&trick.layout, trick.leader, &trick.hands, rates, bottoms, left)
         } else {
             Leads::EMPTY
         }
@@ -443,6 +408,7 @@ fn last_trick<const TRUMP: bool>(layout: &Layout, leader: usize) -> Bound {
     Bound { value: i32::from(winner & 1 == 0), winning }
 }
 
+mod renamed;
 #[cfg(feature = "samples")]
 pub(crate) mod samples;
 #[cfg(test)]

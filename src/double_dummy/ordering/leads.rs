@@ -9,9 +9,11 @@
 //!
 //! Trumps, side suits, and suits at no trump have tables of their own. `scripts/learn-leads.py` finds the numbers by which the cards
 //! searched at sampled nodes have the fewest nodes below them in all; no bound depends on them. There are few tables on purpose: the
-//! more the order depends on, the less often positions come up again that the transposition table knows.
+//! more the order depends on, the less often positions come up again that the transposition table knows. What the
+//! [history](super::history) says of the suit's ends is added.
 
 use crate::double_dummy::layout::{LANE, Layout, TOPS, TRUMPS};
+use crate::double_dummy::ordering::history::{RATE, Rates};
 use crate::double_dummy::ordering::{highest_each, lowest_each, some};
 
 /// How many tables describe a suit.
@@ -83,7 +85,14 @@ fn descriptions<const TRUMP: bool>(layout: &Layout, leader: usize, hands: &[u64;
 }
 
 /// The order of the first hand's leads. `bottoms` are the lowest cards of its runs, and those `left` are to be tried.
-pub fn lead<const TRUMP: bool>(layout: &Layout, leader: usize, hands: &[u64; 4], bottoms: u64, left: u64) -> Leads {
+pub fn lead<const TRUMP: bool>(
+    layout: &Layout,
+    leader: usize,
+    hands: &[u64; 4],
+    rates: &Rates,
+    bottoms: u64,
+    left: u64,
+) -> Leads {
     let descriptions = descriptions::<TRUMP>(layout, leader, hands);
     let high = highest_each(bottoms) & left;
     let low = lowest_each(left) & !high;
@@ -94,13 +103,13 @@ pub fn lead<const TRUMP: bool>(layout: &Layout, leader: usize, hands: &[u64; 4],
             continue;
         }
         let kind = if TRUMP { 1 + usize::from(lane != 0) } else { 0 };
-        let (mut of_high, mut of_low) = (0, 0);
+        let (mut of_high, mut of_low) = (rates[2 * lane] >> RATE, rates[2 * lane + 1] >> RATE);
         for (table, word) in descriptions.iter().enumerate() {
             let entry = (kind * TABLES + table) * ENTRIES + (word >> at) as usize % ENTRIES;
             of_high += u16::from(NUMBERS[2 * entry]);
             of_low += u16::from(NUMBERS[2 * entry + 1]);
         }
-        // A number of three tables is below the 2^10 that a key has room for.
+        // A number of three tables and a rate are below the 2^10 that a key has room for.
         let key = |cards: u64, number: u16| {
             let card = cards & LANE << at;
             if card == 0 { 0 } else { (number + 1) << 6 | card.trailing_zeros() as u16 }
@@ -118,6 +127,7 @@ mod tests {
     use super::*;
     use crate::bridge::deal::Deal;
     use crate::double_dummy::layout::{Lanes, run_bottoms};
+    use crate::double_dummy::ordering::history::History;
 
     fn layout(deal: &str) -> Layout {
         let deal: Deal = deal.parse().unwrap();
@@ -157,7 +167,7 @@ mod tests {
         let bottoms = run_bottoms(hands[0]);
         let ends = highest_each(bottoms) | lowest_each(bottoms);
         assert_ne!(ends, bottoms, "there is a card in the middle");
-        let mut leads = lead::<true>(&layout, 0, &hands, bottoms, bottoms);
+        let mut leads = lead::<true>(&layout, 0, &hands, History::EMPTY.rates(6, 0), bottoms, bottoms);
         let (mut left, mut tried) = (bottoms, 0);
         while left != 0 {
             let card = leads.next(left);
@@ -168,7 +178,7 @@ mod tests {
         }
         assert_eq!(tried, bottoms);
         // A card that is not left any more is passed over.
-        let order = lead::<true>(&layout, 0, &hands, bottoms, bottoms);
+        let order = lead::<true>(&layout, 0, &hands, History::EMPTY.rates(6, 0), bottoms, bottoms);
         let (mut first, mut second) = (order, order);
         let best = first.next(bottoms);
         assert_eq!(second.next(bottoms & !best), first.next(bottoms & !best));

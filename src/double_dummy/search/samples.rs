@@ -9,9 +9,9 @@ use crate::random::SplitMix;
 /// The bytes of a record, which is one lead of a node.
 ///
 /// First the four hands from the leader on, eight bytes each; then the nodes of the subtree and how many nodes this one stands for,
-/// four bytes each; then a byte each: whether there are trumps, the lead as the number of
-/// its bit, whether it decides, and how many records of the node follow. All numbers have their lowest byte first.
-const RECORD: usize = 44;
+/// four bytes each; then a byte each: whether there are trumps, the lead as the number of its bit, whether it decides, how many
+/// records of the node follow, and what the history adds to the lead's number. All numbers have their lowest byte first.
+const RECORD: usize = 45;
 
 /// The records so far.
 pub struct Samples {
@@ -43,7 +43,7 @@ const fn one_in(tricks_left: usize) -> u64 {
 
 impl Search {
     /// Notes what the leads left at a node cost, if its turn has come.
-    pub(super) fn sample_leads<const TRUMP: bool>(&mut self, depth: usize, left: u64, target: i32) {
+    pub(super) fn sample_leads<const TRUMP: bool>(&mut self, depth: usize, bottoms: u64, left: u64, target: i32) {
         let trick = &self.tricks[depth & 15];
         let tricks_left = trick.layout.tricks_left();
         let one_in = one_in(tricks_left);
@@ -52,6 +52,7 @@ impl Search {
         }
         self.samples.busy = true;
         let hands = trick.hands;
+        let (history, leader) = (self.history.clone(), trick.leader);
         let maximizing = trick.leader & 1 == 0;
         let mut cards: Vec<u64> = (0..64).map(|bit| 1 << bit).filter(|card| left & card != 0).collect();
         while !cards.is_empty() {
@@ -64,7 +65,8 @@ impl Search {
             records.extend(hands.iter().flat_map(|hand| hand.to_le_bytes()));
             records.extend([nodes, one_in as u32].iter().flat_map(|number| number.to_le_bytes()));
             records.extend([u8::from(TRUMP), card.trailing_zeros() as u8]);
-            records.extend([u8::from(decides), cards.len() as u8]);
+            let added = history.added(tricks_left, leader, bottoms, card);
+            records.extend([u8::from(decides), cards.len() as u8, added]);
             debug_assert_eq!(records.len() % RECORD, 0);
         }
         self.samples.busy = false;

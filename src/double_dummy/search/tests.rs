@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::double_dummy::layout::{LANE, TOPS};
+use crate::double_dummy::transposition::Place;
 use crate::double_dummy::transposition::tests::Stored;
 
 /// A small generator: the tests need no more than different numbers.
