@@ -1,4 +1,6 @@
 /** What the API says is wrong, in the languages of the viewer. */
+import { createSolver } from "tenace";
+import { parseDealer } from "tenace/dealer";
 import { expect, it } from "vitest";
 import { parse } from "../../js/notation/index.js";
 import { faultIn } from "../../js/viewer/strings/faults.js";
@@ -52,6 +54,62 @@ it.each([
 ])("says why %s is no deal", (deal, german) => {
   const [problem] = parse(`[Deal "${deal}"]`).problems;
   expect(faultIn("de", problem?.message ?? "")).toBe(german);
+});
+
+it.each([
+  [
+    "hcp(north) >",
+    "statt Textende fehlt hier ein Wert (Zeile 1, Spalte 13)",
+    "il faut ici une valeur, non la fin du texte (ligne 1, colonne 13)",
+  ],
+  ["foo > 3", '"foo" ist nicht definiert (Zeile 1, Spalte 1)', '"foo" n’est pas défini (ligne 1, colonne 1)'],
+  [
+    "shape(north, 44)",
+    '"44" ist keine Verteilung: vier Längen, jede 0 bis 9 oder x (Zeile 1, Spalte 14)',
+    '"44" n’est pas une distribution\u00a0: quatre longueurs, chacune de 0 à 9 ou x (ligne 1, colonne 14)',
+  ],
+])("says what is wrong with the condition %j", (condition, german, french) => {
+  let problem = "";
+  try {
+    parseDealer(condition);
+  } catch (error) {
+    problem = (error as Error).message;
+  }
+  expect(faultIn("de", problem)).toBe(german);
+  expect(faultIn("fr", problem)).toBe(french);
+});
+
+it("says what the engine says of a deal", async () => {
+  const solver = await createSolver({ workers: 1 });
+  const whole = DEAL.slice(2);
+  const deals = [
+    "",
+    "N:nonsense",
+    `X:${whole}`,
+    `N:${whole.replace("QJ6", "QJ7")}`,
+    `N:${whole.replace("QJ6", "QJJ")}`,
+    `N:${whole.replace("QJ6", "QJX")}`,
+    `N:${whole.replace(".T98", "")}`,
+    `N:${whole.replace("T98", "T9")}`,
+    "N:AKQJT98765432.A.. ... ... ...",
+    "N:... ... ... ...",
+  ];
+  const problems = await Promise.all(
+    deals.map((deal) => solver.ddTable(deal).catch(({ message }) => message as string)),
+  );
+  await solver.close();
+  expect(problems.map((problem) => faultIn("de", String(problem)))).toEqual([
+    '"" beginnt nicht mit einem Platz und einem Doppelpunkt wie in "N:"',
+    'nicht 4 Hände, sondern 1, in "N:nonsense"',
+    expect.stringMatching(/^"X" in "X:QJ6.* ist kein Platz am Tisch$/),
+    "S7 ist zweimal verteilt",
+    'Nord: SJ steht zweimal in der Hand "QJJ.K652.J85.T98"',
+    'Nord: "X" in der Hand "QJX.K652.J85.T98" ist kein Wert',
+    'Nord: nicht 4 Farben, sondern 3, in der Hand "QJ6.K652.J85"',
+    "Hände von ungleicher Länge: Nord hat 12, Ost hat 13",
+    "Nord hat 14 Karten, mehr als 13",
+    "die Hände sind leer",
+  ]);
 });
 
 it("leaves a message that it does not know in English", () => {

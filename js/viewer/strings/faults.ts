@@ -15,6 +15,32 @@ const FAULTS: readonly (readonly [en: string, de: string, fr: string])[] = [
     "eine Hand hat vier Farben, Pik bis Treff: 1",
     "une main a quatre couleurs, de pique à trèfle\u00a0: 1",
   ],
+  [
+    "@1: 2 suits instead of 3 in hand 4",
+    "@1: nicht 3 Farben, sondern 2, in der Hand 4",
+    "@1\u00a0: non pas 3 couleurs mais 2 dans la main 4",
+  ],
+  [
+    "@1: 2 in hand 3 is not a rank",
+    "@1: 2 in der Hand 3 ist kein Wert",
+    "@1\u00a0: 2 dans la main 3 n’est pas une hauteur",
+  ],
+  ["@1: 2 stands twice in hand 3", "@1: 2 steht zweimal in der Hand 3", "@1\u00a0: 2 figure deux fois dans la main 3"],
+  [
+    "1 does not begin with a seat and a colon, as in 2",
+    "1 beginnt nicht mit einem Platz und einem Doppelpunkt wie in 2",
+    "1 ne commence pas par une place et deux points, comme dans 2",
+  ],
+  ["1 hands instead of 2 in 3", "nicht 2 Hände, sondern 1, in 3", "non pas 2 mains mais 1 dans 3"],
+  ["1 in 2 is not a seat", "1 in 2 ist kein Platz am Tisch", "1 dans 2 n’est pas une place"],
+  ["1 is dealt twice", "1 ist zweimal verteilt", "1 est donnée deux fois"],
+  ["@1 holds 2 cards, more than 3", "@1 hat 2 Karten, mehr als 3", "@1 a 2 cartes, plus de 3"],
+  [
+    "hands of unequal size: @1 holds 2, @3 holds 4",
+    "Hände von ungleicher Länge: @1 hat 2, @3 hat 4",
+    "mains de longueurs inégales\u00a0: @1 a 2, @3 a 4",
+  ],
+  ["the hands are empty", "die Hände sind leer", "les mains sont vides"],
   ["1 is no rank, in 2", "1 ist kein Wert, in 2", "1 n’est pas une hauteur, dans 2"],
   ["1 in 2 is not a rank", "1 in 2 ist kein Wert", "1 dans 2 n’est pas une hauteur"],
   ["1 stands twice in 2", "1 steht zweimal in 2", "1 figure deux fois dans 2"],
@@ -158,9 +184,71 @@ const FAULTS: readonly (readonly [en: string, de: string, fr: string])[] = [
     "1 Versuche ergaben keine weitere Verteilung; am meisten schließt 2 aus, 3 % aller Verteilungen allein",
     "1 essais n’ont pas donné d’autre donne\u00a0; 2 en exclut le plus, 3 % de toutes les donnes à elle seule",
   ],
+  // The dealer language
+  [
+    '"=" gives a name its value, and "==" compares: 1 is wanted here',
+    "„=“ gibt einem Namen seinen Wert, „==“ vergleicht: Hier fehlt 1",
+    "«\u00a0=\u00a0» donne sa valeur à un nom, «\u00a0==\u00a0» compare\u00a0: il faut ici 1",
+  ],
+  ["1 is wanted, not 2", "statt 2 fehlt hier 1", "il faut ici 1, non 2"],
+  ["1 is not defined", "1 ist nicht definiert", "1 n’est pas défini"],
+  ["there is no function 1", "eine Funktion 1 gibt es nicht", "il n’y a pas de fonction 1"],
+  ["1 has no meaning here", "1 hat hier keine Bedeutung", "1 n’a pas de sens ici"],
+  ["1 is more than 2", "1 ist mehr als 2", "1 dépasse 2"],
+  ["a closing bracket is missing", "eine schließende Klammer fehlt", "il manque une parenthèse fermante"],
+  [
+    "a string without its closing quote",
+    "ein Text ohne schließendes Anführungszeichen",
+    "un texte sans guillemet fermant",
+  ],
+  ["a comment without its end, */", "ein Kommentar ohne Ende, */", "un commentaire sans sa fin, */"],
+  [
+    "+ or - is missing between shapes",
+    "zwischen Verteilungen fehlt + oder -",
+    "il manque + ou - entre deux distributions",
+  ],
+  [
+    "1 is not a shape: four lengths, each 2 to 3 or x",
+    "1 ist keine Verteilung: vier Längen, jede 2 bis 3 oder x",
+    "1 n’est pas une distribution\u00a0: quatre longueurs, chacune de 2 à 3 ou x",
+  ],
+  [
+    "no hand has the shape 1: its lengths do not add up to 2",
+    "keine Hand hat die Verteilung 1: Die Längen ergeben nicht 2",
+    "aucune main n’a la distribution 1\u00a0: ses longueurs ne font pas 2",
+  ],
+  // The solver
+  [
+    "the module 1 could not be loaded: 2",
+    "das Modul 1 ließ sich nicht laden: 2",
+    "le module 1 n’a pas pu être chargé\u00a0: 2",
+  ],
+  [
+    "the worker 1 could not be loaded: 2",
+    "der Worker 1 ließ sich nicht laden: 2",
+    "le worker 1 n’a pas pu être chargé\u00a0: 2",
+  ],
+  [
+    "a part of the package could not be loaded: 1",
+    "ein Teil des Pakets ließ sich nicht laden: 1",
+    "une partie du paquet n’a pas pu être chargée\u00a0: 1",
+  ],
+  ["a worker died: 1", "ein Worker ist ausgefallen: 1", "un worker s’est arrêté\u00a0: 1"],
+  ["the solver is closed", "der Solver ist geschlossen", "le solveur est fermé"],
 ];
 
-const escaped = (text: string) => text.replaceAll(/[\^()]/g, "\\$&");
+/** What the dealer language wants, in the words that stand for a figure. */
+const TERMS: Record<string, readonly [de: string, fr: string]> = {
+  "a value": ["ein Wert", "une valeur"],
+  "a seat": ["ein Platz am Tisch", "une place"],
+  "a suit": ["eine Farbe", "une couleur"],
+  "a suit or notrump": ["eine Farbe oder Sans Atout", "une couleur ou sans-atout"],
+  "a card like AS or TC": ["eine Karte wie AS oder TC", "une carte comme AS ou TC"],
+  "a contract like x3N or x4Sx": ["ein Kontrakt wie x3N oder x4Sx", "un contrat comme x3N ou x4Sx"],
+  "the end of the text": ["Textende", "la fin du texte"],
+};
+
+const escaped = (text: string) => text.replaceAll(/[\^()+*]/g, "\\$&");
 
 /** Patterns of the English sentences, each with the places that its figures stand for. */
 const PATTERNS = FAULTS.map(([english]) => new RegExp(`^${escaped(english).replaceAll(/@?\d/g, "(.+)")}$`));
@@ -168,15 +256,19 @@ const PATTERNS = FAULTS.map(([english]) => new RegExp(`^${escaped(english).repla
 /** A message of the API in a language, or as it is. */
 export function faultIn(language: string, message: string): string {
   if (language !== "de" && language !== "fr") return message;
+  const [, said = message, line, column] = /^(.+) \(line (\d+), column (\d+)\)$/.exec(message) ?? [];
   for (const [place, pattern] of PATTERNS.entries()) {
-    const match = pattern.exec(message);
+    const match = pattern.exec(said);
     const fault = FAULTS[place];
     if (!match || !fault) continue;
     const seats = SEATS[language];
-    return fault[language === "de" ? 1 : 2].replaceAll(/(@?)(\d)/g, (_, isSeat: string, figure: string) => {
+    const inWords = fault[language === "de" ? 1 : 2].replaceAll(/(@?)(\d)/g, (_, isSeat: string, figure: string) => {
       const text = match[Number(figure)] ?? "";
-      return isSeat ? text.replaceAll(/\b(?:[NESW]|North|East|South|West)\b/g, (seat) => seats[seat] ?? seat) : text;
+      if (isSeat) return text.replaceAll(/\b(?:[NESW]|North|East|South|West)\b/g, (seat) => seats[seat] ?? seat);
+      return TERMS[text]?.[language === "de" ? 0 : 1] ?? text;
     });
+    if (!line) return inWords;
+    return `${inWords} (${language === "de" ? `Zeile ${line}, Spalte` : `ligne ${line}, colonne`} ${column})`;
   }
   return message;
 }
