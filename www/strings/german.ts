@@ -7,7 +7,7 @@ export const german: Strings = {
   toBoard: "Zum Board",
   menu: "Menü",
   undo: "Rückgängig",
-  replaced: "Andere Boards werden gezeigt.",
+  replaced: "Boards ersetzt.",
   open: "Öffnen",
   edit: "Ändern",
   newDeal: "Neues Blatt",

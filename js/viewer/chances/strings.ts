@@ -66,7 +66,8 @@ const english = {
     or: (facts: string[]) => `wins when ${anyOf(facts)}`,
   } as Record<Reason["join"], (facts: string[]) => string>,
   holds: (seat: string, card: string, _rank: Rank) => `${seat} has the ${card}`,
-  splits: (seat: string, length: number, suit: string) => `${seat} has ${length} ${suit}`,
+  splits: (seat: string, length: number, suit: string) =>
+    `${seat} has ${counting("en")(length, suit.replace(/s$/, ""), suit)}`,
   share: (share: number) =>
     share > 0.995 ? "." : `. In ${inText(share)} of all layouts this tells rightly whether the card wins.`,
   /** The line: what follows the card's name, the usual reply and what changes it. */
@@ -228,7 +229,7 @@ const french: ChancesStrings = {
   noLossSeen: "ne perd dans aucune répartition, aussi loin que va la recherche",
   asFar: "aussi loin que va la recherche\u00a0: ",
   searching: "Recherche\u00a0…",
-  notNow: "Les chances apparaissent quand le camp du déclarant est à jouer.",
+  notNow: "Les chances apparaissent quand c’est au camp du déclarant de jouer.",
   doubleDummy: (chance) => `double mort ${percent(chance)}`,
   doubleDummyShort: (chance) => `DM ${percent(chance)}`,
   guess: "au hasard",
@@ -242,7 +243,7 @@ const french: ChancesStrings = {
     or: (facts) => `gagne quand ${frenchAnyOf(facts)}`,
   },
   holds: (seat, card, rank) => `${seat} a ${article(rank)}${card}`,
-  splits: (seat, length, suit) => `${seat} a ${length} ${suit}`,
+  splits: (seat, length, suit) => `${seat} a ${counting("fr")(length, suit.replace(/s$/, ""), suit)}`,
   share: (share) =>
     share > 0.995 ? "." : `. Dans ${inText(share)} de toutes les répartitions, cela prédit bien si la carte gagne.`,
   lines: {

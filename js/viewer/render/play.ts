@@ -42,11 +42,11 @@ export function renderSwing(view: View): TemplateResult | null {
   if (!swing || !state.playing) return null;
   const price = priceOf(swing, view);
   const over = margin(swing.from, state.playing);
-  return html`${cardSymbol(swing.card, strings)}: ${words.cost(strings.seats[swing.seat], Math.abs(swing.to - swing.from))}. ${
+  return html`${cardSymbol(swing.card, strings)}${words.colon}${words.cost(strings.seats[swing.seat], Math.abs(swing.to - swing.from))}. ${
     swing.better.length > 0
       ? html`<b class="better">${betterCards(swing, view)} ${words.keepsIt(swing.better.length, over, swing.from)}.</b> `
       : nothing
-  }${price ? html`<span class="price">${signed(price.from)} → ${signed(price.to)}: ${words.imps(price.imps)}</span>` : nothing}`;
+  }${price ? html`<span class="price">${signed(price.from)} → ${signed(price.to)}${words.colon}${words.imps(price.imps)}</span>` : nothing}`;
 }
 
 export function renderPlay(view: View): TemplateResult {
@@ -86,7 +86,7 @@ export function renderPlay(view: View): TemplateResult {
           const cost = swing ? Math.abs(swing.to - swing.from) : 0;
           const facts = [cardName(card, strings), swing ? words.cost(strings.seats[seat], cost) : ""]
             .filter(Boolean)
-            .join(": ");
+            .join(words.colon);
           return html`<td><button type="button" class=${`played-card ${seat === winner ? "winner" : ""} ${swing ? `mistake ${costClass(cost)}` : ""}`}
             title=${swing ? facts : nothing} aria-label=${facts} aria-current=${index === state.index ? "true" : nothing} @click=${() => actions.go(index)}>${cardSymbol(card, strings)}</button></td>`;
         })}

@@ -8,6 +8,10 @@ const suits: Record<Suit, string> = { S: "pique", H: "cœur", D: "carreau", C: "
 
 const count = counting("fr");
 
+/** A card with its article: cards begin with the names of their ranks. */
+const le = (card: string) => `${card.startsWith("as ") ? "l’" : card.startsWith("dame ") ? "la " : "le "}${card}`;
+const du = (card: string) => `de ${le(card)}`.replace("de le ", "du ");
+
 export const french: Strings = {
   language: "fr",
   ranks: "ARDVT98765432",
@@ -37,8 +41,8 @@ export const french: Strings = {
   seatToPlay: (seat) => `À ${seats[seat]} de jouer`,
   seatToLead: (seat) => `${seats[seat]} entame`,
   trick: (number) => `Levée ${number}`,
-  trickWon: (seat, card) => `${seats[seat]} gagne la levée du ${card}.`,
-  played: (seat, card) => `${seats[seat]} joue le ${card}.`,
+  trickWon: (seat, card) => `${seats[seat]} gagne la levée ${du(card)}.`,
+  played: (seat, card) => `${seats[seat]} joue ${le(card)}.`,
   finished: (tricks) => `Le déclarant fait ${count(tricks, "levée", "levées")}`,
   claimed: (tricks) => `Réclamation\u00a0: ${count(tricks, "levée", "levées")} au déclarant`,
   claimTakenBack: "Réclamation retirée.",
@@ -49,7 +53,7 @@ export const french: Strings = {
   claim: "Réclamer",
   claimTricks: "Réclamer\u00a0: levées du déclarant en tout",
   recorded: "jouée à la table",
-  typed: (name) => `${name} …`,
+  typed: (name) => `${name}…`,
 
   first: "À l’entame",
   back: "Une carte en arrière",
