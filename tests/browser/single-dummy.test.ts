@@ -56,6 +56,28 @@ it("shows the chance of each card, the layouts it wins against, what is known, a
   expect(problems).toEqual([]);
 });
 
+it("draws the lines under cards of a phone under them, above the chances", async () => {
+  const { page } = await pages.open({ path: "gallery.html?state=Chances", untimed: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate((board) => {
+    const viewer = document.createElement("bridge-hand-viewer");
+    viewer.setAttribute("analysis", "full");
+    document.querySelector("main")?.replaceChildren(viewer);
+    viewer.currentBoard = { ...board };
+  }, ENDING);
+  await page.locator('[data-card="D3"]').click();
+  await page.getByRole("tab", { name: "Chances" }).click();
+  await page.locator(".north.place :is(.equal, .joined) .chance").first().waitFor();
+  const places = await page.locator(".north.place .spread :is(.equal, .joined)").evaluateAll((cards) =>
+    cards.map((card) => {
+      const { bottom } = getComputedStyle(card, "::before");
+      return { line: Number.parseFloat(bottom), row: (card as HTMLElement).clientHeight };
+    }),
+  );
+  expect(places.length).toBeGreaterThan(1);
+  for (const { line, row } of places) expect(line).toBeLessThan(row / 5);
+});
+
 /** South leads to the ace-queen-ten; two more tricks are wanted. */
 const LEADING = {
   deal: "N:AQT.2.2. J76.5.4. 432.3.A. K98.A.3.",
