@@ -63,7 +63,7 @@ import { Viewer } from "./viewer.js";
  * @csspart next-mistake - the control that goes to the next card that gave a trick away
  * @csspart button - a control
  * @csspart undo - the control that takes a card back
- * @csspart rejoin - the control that goes back to the record
+ * @csspart rejoin - the controls that go back to the record and show all hands
  * @csspart analysis-toggle - the control that shows and hides double dummy
  * @csspart stop - the control that stops the table
  * @csspart keys - the list of keys

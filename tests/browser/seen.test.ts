@@ -57,6 +57,25 @@ it.each(["en", "de", "fr"])(
   },
 );
 
+it.each([
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+])(
+  "shows all hands from beside the link to what to lead, in one line with it, at $width × $height",
+  async (viewport) => {
+    const { page } = await pages.open({ viewport });
+    await paste(page, EVENING);
+    await hide(page, "EW");
+    await page.locator(".lead-link").waitFor();
+    await page.locator(".status .rejoin").waitFor();
+    const [all, link] = await Promise.all(
+      [".status .rejoin", ".lead-link a"].map((name) => page.locator(name).boundingBox()),
+    );
+    expect(all?.y).toBeCloseTo(link?.y ?? 0, 0);
+    expect(all?.height).toBe(link?.height);
+  },
+);
+
 it("fills the height of a phone and of a tablet with the diagram alone", async () => {
   for (const viewport of [PHONE.viewport, { width: 820, height: 1180 }]) {
     const { page } = await pages.open({ ...PHONE, viewport });

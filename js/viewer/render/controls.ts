@@ -90,7 +90,7 @@ export function renderStatus(view: View, templates: FetchedTemplates): TemplateR
   const { state, strings, actions, interaction } = view;
   return html`
     <div class="status" part="status">
-      ${interaction.hidden.size > 0 ? html`<button type="button" class="text-button rejoin" part="button" @click=${actions.showAll}>${strings.showAll}</button>` : nothing}
+      ${interaction.hidden.size > 0 ? html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.showAll}>${strings.showAll}</button>` : nothing}
       ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
       <slot name="note"></slot>
       <span>${sentence(view, templates)}</span>
