@@ -587,6 +587,36 @@ it("keeps the focus from stopping a solve to going on with it", async () => {
   expect(await page.evaluate(() => window.viewer.shadowRoot?.activeElement?.textContent)).toBe("Go on");
 });
 
+it("says with lines what backgrounds say, where the device forces its colors", async () => {
+  const { page } = await pages.open();
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  // The page is a light one, whatever the device.
+  await page.evaluate(() => {
+    document.documentElement.style.colorScheme = "light";
+  });
+  await viewerOn(page, PLAYED, { analysis: "full" });
+  await page.evaluate(() => window.viewer.goto(3));
+  await page.locator(".figure.good").first().waitFor();
+  const look = await page.evaluate(() => {
+    const style = (selector: string, pseudo?: string) =>
+      getComputedStyle(window.viewer.shadowRoot?.querySelector(selector) as Element, pseudo);
+    return {
+      winning: style(".slot.winning .named-card").outlineStyle,
+      tab: style('.tab[aria-selected="true"]').borderBottomStyle,
+      toggle: style('.toggle[aria-pressed="true"]').borderBottomStyle,
+      scheme: style(".suit-symbol.S").colorScheme,
+      best: style(".figure.good:not(.hollow)").forcedColorAdjust,
+    };
+  });
+  expect(look).toEqual({ winning: "solid", tab: "solid", toggle: "solid", scheme: "light dark", best: "none" });
+  const brightness = await page.evaluate(() => {
+    const { color } = getComputedStyle(window.viewer.shadowRoot?.querySelector(".suit-symbol.S") as Element);
+    return Math.max(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
+  });
+  // A spade on the dark background that is forced.
+  expect(brightness).toBeGreaterThan(150);
+});
+
 it("strikes played cards where no backgrounds are drawn, too", async () => {
   const { page } = await pages.open();
   await viewerOn(page, PLAYED);
