@@ -24,6 +24,9 @@ use chunk::{CHUNK, Chunk, EACH, NO_PATTERNS, NONE, Pattern, WORTHS, effort, top_
 /// have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
 const CHUNKS_PER_SLOT: usize = 2;
 
+/// So many slots are active at first: 128 KiB.
+const FIRST_ACTIVE: usize = 4096;
+
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 struct Slot {
@@ -85,6 +88,11 @@ const _: () = assert!(size_of::<Slot>() == 32);
 /// Bounds by suit lengths and top cards, in a fixed amount of memory.
 pub struct TranspositionTable {
     slots: Box<[Slot]>,
+    /// How many of the slots are searched, a power of two. It grows with what is stored: the fewer there are, the more of them are in
+    /// the processor's caches.
+    active_slots: usize,
+    /// Room for the slots while more become active.
+    spare: Box<[Slot]>,
     used_slots: usize,
     chunks: Box<[Chunk]>,
     free: u32,
@@ -102,9 +110,12 @@ impl TranspositionTable {
         let bytes = mebibytes.max(1) << 20;
         let chunk = size_of::<Chunk>();
         let slots = (bytes / (chunk * CHUNKS_PER_SLOT + size_of::<Slot>())).next_power_of_two() / 2;
-        let chunks = (bytes - slots * size_of::<Slot>()) / chunk;
+        let spare = slots / 4;
+        let chunks = (bytes - (slots + spare) * size_of::<Slot>()) / chunk;
         Self {
             slots: vec![EMPTY; slots].into_boxed_slice(),
+            active_slots: slots.min(FIRST_ACTIVE),
+            spare: vec![EMPTY; spare].into_boxed_slice(),
             used_slots: 0,
             chunks: vec![NO_PATTERNS; chunks].into_boxed_slice(),
             free: NONE,
@@ -122,6 +133,7 @@ impl TranspositionTable {
             self.age = 1;
         }
         self.used_slots = 0;
+        self.active_slots = self.slots.len().min(FIRST_ACTIVE);
         self.free = NONE;
         self.fresh = 0;
         self.mark = 0;
@@ -138,7 +150,7 @@ impl TranspositionTable {
             return;
         }
         self.mark = 0;
-        for index in 0..self.slots.len() {
+        for index in 0..self.active_slots {
             // The slot that moves up into the place of a removed one may have the mark too.
             while self.is_used(index) && self.slots[index].key & MARK != 0 {
                 let Slot { key, lists } = self.slots[index];
@@ -239,17 +251,40 @@ impl TranspositionTable {
         }
         let head = self.slots[index].lists[leader];
         let no_place = self.chunks.get(head as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK);
+        let growing = self.active_slots < self.slots.len();
         if no_place && self.free == NONE && self.fresh as usize == self.chunks.len()
-            || !self.is_used(index) && self.used_slots * 8 >= self.slots.len() * 7
+            || !self.is_used(index) && !growing && self.used_slots * 8 >= self.slots.len() * 7
         {
             self.make_room();
             index = self.find(key);
         }
+        if growing && !self.is_used(index) && self.used_slots * 2 >= self.active_slots {
+            self.grow();
+            index = self.find(key);
+        }
         if !self.is_used(index) {
-            self.slots[index].key = key;
+            self.slots[index] = Slot { key, ..EMPTY };
             self.used_slots += 1;
         }
         self.append(index, leader, new);
+    }
+
+    /// Makes twice as many slots active.
+    #[cold]
+    fn grow(&mut self) {
+        let mut count = 0;
+        for index in 0..self.active_slots {
+            if self.is_used(index) {
+                self.spare[count] = std::mem::replace(&mut self.slots[index], EMPTY);
+                count += 1;
+            }
+        }
+        self.active_slots *= 2;
+        for place in 0..count {
+            let slot = self.spare[place];
+            let index = self.find(slot.key);
+            self.slots[index] = slot;
+        }
     }
 
     /// Drops what is hidden. If nothing is, frees at least three sixteenths of the table: what saves most work stays, and of the same
@@ -259,14 +294,14 @@ impl TranspositionTable {
             return;
         }
         let least_worth = self.least_worth();
-        for index in 0..self.slots.len() {
+        for index in 0..self.active_slots {
             if self.is_used(index) {
                 for leader in 0..4 {
                     self.sweep(index, leader, least_worth);
                 }
             }
         }
-        for index in 0..self.slots.len() {
+        for index in 0..self.active_slots {
             while self.is_used(index) && self.slots[index].is_bare() {
                 self.remove_slot(index);
             }
@@ -276,7 +311,7 @@ impl TranspositionTable {
     /// Drops the slots without the mark; false if there are none.
     fn drop_hidden(&mut self) -> bool {
         let used_slots = self.used_slots;
-        for index in 0..self.slots.len() {
+        for index in 0..self.active_slots {
             while self.is_used(index) && self.slots[index].key & MARK == 0 {
                 for leader in 0..4 {
                     self.sweep(index, leader, WORTHS);
@@ -356,7 +391,7 @@ impl TranspositionTable {
 
     /// Takes a slot out of the hash; those displaced behind it move up.
     fn remove_slot(&mut self, mut hole: usize) {
-        let mask = self.slots.len() - 1;
+        let mask = self.active_slots - 1;
         self.used_slots -= 1;
         let mut index = hole;
         loop {
@@ -375,10 +410,10 @@ impl TranspositionTable {
     }
 
     /// Where the search for a key begins: the highest bits of a 64-bit product, to which every bit of the key
-    /// contributes; the same in native and wasm builds.
+    /// contributes, and of these the lowest while few slots are active; the same in native and wasm builds.
     fn home(&self, key: u64) -> usize {
-        ((key & ((1 << AGE) - 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - self.slots.len().trailing_zeros()))
-            as usize
+        let product = (key & ((1 << AGE) - 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (product >> (64 - self.slots.len().trailing_zeros())) as usize & (self.active_slots - 1)
     }
 
     /// Whether a slot holds anything.
@@ -388,7 +423,7 @@ impl TranspositionTable {
     }
 
     fn used(&self) -> impl Iterator<Item = &Slot> {
-        self.slots.iter().filter(|slot| slot.key >> AGE == self.age)
+        self.slots[..self.active_slots].iter().filter(|slot| slot.key >> AGE == self.age)
     }
 
     /// The key of a place's slot.
@@ -400,7 +435,7 @@ impl TranspositionTable {
     /// The slot of a key, or the empty one where it would go.
     #[inline]
     fn find(&self, key: u64) -> usize {
-        let mask = self.slots.len() - 1;
+        let mask = self.active_slots - 1;
         let mut index = self.home(key);
         while self.slots[index].key != key && self.is_used(index) {
             index = (index + 1) & mask;

@@ -43,7 +43,7 @@ impl TranspositionTable {
 fn s8_a_full_table_makes_room_and_never_grows() {
     let mut table = TranspositionTable::new(1);
     let (slots, chunks) = (table.slots.len(), table.chunks.len());
-    let bytes = slots * size_of::<Slot>() + chunks * size_of::<Chunk>();
+    let bytes = (slots + table.spare.len()) * size_of::<Slot>() + chunks * size_of::<Chunk>();
     assert!(bytes <= 1 << 20);
     let mut bits: u64 = 1;
     let mut kept = 0;
@@ -154,13 +154,11 @@ fn s7_a_cleared_table_is_as_if_new() {
     }
     // Patterns alike under many shapes: whatever is left of an old list would be seen. Few slots are used at a time, so that those of an
     // age long ago are still there when its number comes up again.
-    let cards = 0x7ff0_7ff0_7ff0_7ff0;
-    let alike = |number: u64| Layout { side: cards, half: 0, cards, shape: 5 << 48 | (number + 1) };
     for round in 0..3000 {
         cleared.clear();
-        cleared.store(&alike(round), first(&alike(round)), cards, (3, 3), 1);
+        cleared.store(&of_shape(round), first(&of_shape(round)), 0x7000_7000_7000_7000, (3, 3), 1);
         for number in 0..=round {
-            let hit = cleared.probe(&alike(number), first(&alike(number)), 2);
+            let hit = cleared.probe(&of_shape(number), first(&of_shape(number)), 2);
             assert_eq!(hit.is_some(), number == round, "round {round}, {number}");
         }
     }
@@ -173,6 +171,46 @@ fn s7_a_cleared_table_is_as_if_new() {
         store(&mut new, number);
         store(&mut cleared, number);
     }
+}
+
+/// A layout that agrees with all patterns of its kind in its cards, under a shape of its own.
+fn of_shape(number: u64) -> Layout {
+    let cards = 0x7ff0_7ff0_7ff0_7ff0;
+    Layout { side: cards, half: 0, cards, shape: 5 << 48 | (number + 1) }
+}
+
+#[test]
+fn more_slots_become_active_and_nothing_is_lost() {
+    let mut table = TranspositionTable::new(8);
+    assert!(table.active_slots < table.slots.len() / 2, "there is room to grow twice");
+    let store = |table: &mut TranspositionTable, numbers: std::ops::Range<u64>| {
+        for number in numbers {
+            let value = (number % 5) as i32;
+            table.store(&of_shape(number), first(&of_shape(number)), 0x7000_7000_7000_7000, (value, value), 1);
+        }
+    };
+    let values = |table: &mut TranspositionTable, numbers: std::ops::Range<u64>| {
+        for number in numbers {
+            let hit = table.probe(&of_shape(number), first(&of_shape(number)), 2);
+            assert_eq!(hit.map(|hit| hit.value), Some((number % 5) as i32), "{number}");
+        }
+    };
+    for thousand in 0..13 {
+        store(&mut table, 1000 * thousand..1000 * (thousand + 1));
+        values(&mut table, 0..1000 * (thousand + 1));
+        assert_eq!(table.used().count(), table.used_slots);
+    }
+    assert_eq!(table.active_slots, table.slots.len());
+    // What was hidden, too, moves along.
+    table.clear();
+    store(&mut table, 0..1900);
+    table.hide();
+    store(&mut table, 1000..5000);
+    values(&mut table, 1000..5000);
+    assert!(table.probe(&of_shape(0), first(&of_shape(0)), 2).is_none());
+    table.reveal();
+    assert!(table.used().all(|slot| slot.key & MARK == 0));
+    values(&mut table, 0..5000);
 }
 
 #[test]
