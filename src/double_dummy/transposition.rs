@@ -98,7 +98,7 @@ pub struct TranspositionTable {
     free: u32,
     /// Chunks from here on have never been used since the table was cleared.
     fresh: u32,
-    /// How often the table was cleared since its slots were last emptied, 1 to 1023: so clearing need not touch them.
+    /// Goes up by one when the table is cleared, 1 to 1023. Slots of another age count as empty, so clearing need not touch them.
     age: u64,
     /// [`MARK`] while the slots without it are hidden, otherwise 0.
     mark: u64,

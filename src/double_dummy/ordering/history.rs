@@ -10,10 +10,11 @@ use crate::double_dummy::layout::lane_of;
 
 /// The rate of an end that always decides.
 const ALWAYS: u16 = 1024;
-/// A lead that decides goes this part of the way to [`ALWAYS`], and one that fails that part of the way to 0, as powers of two.
+/// When a lead decides, its rate goes up by a 64th, 2^-6, of what it lacks to [`ALWAYS`].
 const RISE: u32 = 6;
+/// When a lead fails before another that decides, its rate goes down by an eighth, 2^-3.
 const FALL: u32 = 3;
-/// Of a rate as many steps are added to a lead's number as it has times this power of two.
+/// A lead's learned number is raised by its rate divided by 32, 2^5.
 pub const RATE: u32 = 5;
 
 /// The rates for one leader and stage of the play: of each suit's highest card and lower cards.
