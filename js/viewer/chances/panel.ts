@@ -85,7 +85,7 @@ function renderRow(
     <li class="chance-row" title=${facts.filter(Boolean).join(", ")}>
       <span class="chance-choices">${row.cards.map((card) => {
         const equals = card.equals.map((each) => rankLetter(rankOf(each), strings)).join(" ");
-        return html`<button type="button" class="chance-card" aria-pressed=${card === chosen ? "true" : "false"}
+        return html`<button type="button" class="chance-card" aria-pressed=${card === chosen}
           @click=${() => choose(card.card)}>${cardSymbol(card.card, strings)} <span class="quiet">${equals}</span></button>`;
       })}</span>
       <b>${facts[0]}</b>
@@ -150,7 +150,7 @@ function renderLayouts(
         const name = words.layout(at + 1, won, text.join(", "));
         return html`
           <button type="button" class=${`layout ${won ? "won" : "lost"}`} aria-label=${name} title=${name}
-            aria-pressed=${chances.layout === place ? "true" : "false"}
+            aria-pressed=${chances.layout === place}
             @click=${() => chances.showLayout(chances.layout === place ? null : place)}></button>`;
       })}
       ${layouts.length > shown.length ? html`<span class="quiet">${words.more(layouts.length - shown.length)}</span>` : nothing}

@@ -45,24 +45,25 @@ export const renderDialog = (name: Dialog, label: string, view: View, { dialog }
 
 /** Beside the moves, or on a phone, where these stand at the bottom of the screen, among the options. */
 function renderMore(view: View): TemplateResult {
-  const { state, strings, actions, interaction } = view;
+  const { state, strings, actions, interaction, options } = view;
   return html`
     <button type="button" class="undo" part="button undo" aria-label=${strings.undo} title=${strings.undo}
       ?disabled=${state.index === 0 && state.claim?.index !== 0} @click=${actions.undo}>${icon("undo")}</button>
     ${
-      view.options.readonly || !state.playing
+      options.readonly || !state.playing
         ? nothing
         : html`<button type="button" class="text-button claim" part="button claim" title=${strings.claimTricks} ?disabled=${claimable(state).length === 0}
             popovertarget="claims">${strings.claim}</button>`
     }
-    ${interaction.narrow ? nothing : renderBig(view)}
+    ${
+      interaction.narrow
+        ? nothing
+        : html`<button type="button" class="big-button" part="button" aria-label=${strings.big} title=${`${strings.big} (f)`}
+            aria-pressed=${options.big} @click=${actions.toggleBig}>${icon("big")}</button>`
+    }
     <button type="button" class="keys-button" part="button" aria-label=${strings.keys} title=${`${strings.keys} (?)`}
       popovertarget="keys">${icon("keys")}</button>`;
 }
-
-const renderBig = ({ strings, options, actions }: View) => html`
-  <button type="button" class="big-button" part="button" aria-label=${strings.big} title=${`${strings.big} (f)`}
-    aria-pressed=${options.big ? "true" : "false"} @click=${actions.toggleBig}>${icon("big")}</button>`;
 
 /** What is switched on and off. */
 export function renderOptions(view: View): TemplateResult {
@@ -77,10 +78,10 @@ export function renderOptions(view: View): TemplateResult {
         off
           ? nothing
           : html`<button type="button" class="text-button toggle small-toggle" part="button" title=${strings.showSmall}
-              aria-label=${strings.small} aria-pressed=${interaction.showSmall ? "true" : "false"} @click=${actions.toggleSmall}>${interaction.narrow ? html`A<small>2</small>` : strings.small}</button>`
+              aria-label=${strings.small} aria-pressed=${interaction.showSmall} @click=${actions.toggleSmall}>${interaction.narrow ? html`A<small>2</small>` : strings.small}</button>`
       }
       <button type="button" class=${`text-button analysis-toggle ${off ? "" : "toggle"}`} part="button analysis-toggle"
-        aria-pressed=${off ? "false" : "true"} title=${off ? strings.showValues : strings.hideValues}
+        aria-pressed=${!off} title=${off ? strings.showValues : strings.hideValues}
         @click=${actions.toggleAnalysis}>${off ? strings.showValues : strings.doubleDummy}</button>
     </div>`;
 }

@@ -30,7 +30,7 @@ function renderClaims(view: View): TemplateResult {
       ${claimable(state).map(
         (tricks) => html`
           <button type="button" aria-label=${[strings.tricks(tricks), state.playing?.contract ? outcomeName(tricks, state, strings) : ""].filter(Boolean).join(", ")}
-            aria-pressed=${tricks === claimed ? "true" : "false"} @click=${() => actions.claim(tricks)}>
+            aria-pressed=${tricks === claimed} @click=${() => actions.claim(tricks)}>
             ${tricks}<small data-figure=${state.playing?.contract ? figure(tricks, state.playing) : ""}></small></button>`,
       )}
     </div>`;

@@ -46,7 +46,7 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
       role="group" aria-label=${[strings.seats[seat], player, hidden ? strings.hidden : strings.points(points), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
       <div class="hand-head" part="player">
         <button type="button" class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} title=${strings.hide(seat)}
-          aria-label=${strings.hide(seat)} aria-pressed=${hidden ? "true" : "false"} @click=${() => view.actions.toggleHand(seat)}>${strings.seats[seat]}</button>
+          aria-label=${strings.hide(seat)} aria-pressed=${hidden} @click=${() => view.actions.toggleHand(seat)}>${strings.seats[seat]}</button>
         <span class="name" title=${player}>${player}</span>
         <span class="points" aria-hidden="true">${facts.filter((fact) => fact !== "").join(" · ")}</span>
       </div>

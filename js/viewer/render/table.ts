@@ -70,7 +70,7 @@ function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): T
   return html`
     <button type="button" class=${`cell kind-${kind} ${tricks === undefined ? "unknown" : ""} ${chosen ? "chosen" : ""}`}
       part=${`cell ${chosen ? "chosen" : ""}`} data-cell=${`${seat}${strain}`}
-      aria-label=${name.filter(Boolean).join(", ")} aria-pressed=${chosen ? "true" : "false"}
+      aria-label=${name.filter(Boolean).join(", ")} aria-pressed=${chosen}
       ?disabled=${!view.state.hands || view.options.readonly}
       @click=${() => actions.choose(strain, seat)}>${tricks ?? ""}</button>`;
 }
