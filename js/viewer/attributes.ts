@@ -20,6 +20,7 @@ export const ATTRIBUTES = [
   "two-hands",
   "start",
   "big",
+  "steady",
   "keys",
   "ten",
   "lang",
@@ -31,6 +32,8 @@ export interface Options {
   readonly: boolean;
   chances: boolean;
   big: boolean;
+  /** What double dummy takes beside and under the board keeps its place while it is off. */
+  steady: boolean;
   bottom: Seat;
   /** The page fills the slot at the end of the controls. */
   bar: boolean;
@@ -44,6 +47,7 @@ export function optionsOf(element: Element): Options {
     readonly: element.hasAttribute("readonly"),
     chances: element.hasAttribute("chances"),
     big: element.hasAttribute("big"),
+    steady: element.hasAttribute("steady"),
     bottom: SEATS.includes(bottom) ? bottom : "S",
     bar: element.querySelector('[slot="bar"]') !== null,
   };

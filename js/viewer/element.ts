@@ -26,6 +26,7 @@ import { Viewer } from "./viewer.js";
  * @attr {boolean} two-hands - the defenders' hands are hidden; with nothing played, East's and West's
  * @attr {number} start - how many cards of the record are played when a board is first shown
  * @attr {boolean} big - the diagram alone, as large as fits
+ * @attr {boolean} steady - the board stays where it is when double dummy is switched on and off
  * @attr {"T"|"10"} ten - how the ten is written, "T" unless told
  * @attr {"page"} keys - "page": its keys work on the whole page, for the one viewer of a page
  * @attr {"N"|"E"|"S"|"W"} bottom - the seat shown at the bottom, South unless told

@@ -45,6 +45,8 @@ export interface BridgeHandViewerAttributes
   start?: number | string | undefined;
   /** The diagram alone, as large as fits. */
   big?: boolean | "" | undefined;
+  /** The board stays where it is when double dummy is switched on and off. Default: false. */
+  steady?: boolean | "" | undefined;
   /** How the ten is written. Default: "T". */
   ten?: "T" | "10" | undefined;
   /** "page": the keys work on the whole page, for the one viewer of a page. */

@@ -245,6 +245,42 @@ it("stands in the middle of a large screen while nothing is beside the board, an
   expect(aside).toBeGreaterThan(300);
 });
 
+it.each([
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+])(
+  "leaves the board where it is when double dummy is switched, and clear of the sheets, at %i x %i",
+  async (width, height) => {
+    const { page } = await pages.open({ viewport: { width, height } });
+    const diagram = page.locator(".diagram");
+    const toggle = page.locator(".analysis-toggle");
+    // East is to play from thirteen cards of a suit, which reach as far to the right as cards can.
+    const deal = '[Deal "N:AKQJT98765432... ...AKQJT98765432 .AKQJT98765432.. ..AKQJT98765432."]\n';
+    const contract = '[Contract "1S"]\n[Declarer "N"]\n';
+    for (const text of [deal, deal + contract, `${deal}${contract}[Auction "N"]\n1S AP\n`]) {
+      await paste(page, text);
+      await page.locator('.hand[data-seat="E"] [data-card="C2"]').waitFor();
+      await page.locator(".sheet").waitFor({ state: "detached" });
+      const before = await diagram.boundingBox();
+      await toggle.click();
+      expect(await toggle.getAttribute("aria-pressed")).toBe("false");
+      expect(await diagram.boundingBox()).toEqual(before);
+      for (const tool of ["source", "lead", "suit"]) {
+        await openTool(page, tool);
+        const sheet = await page.locator(".sheet").boundingBox();
+        const cards = await page
+          .locator(".card")
+          .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().right));
+        expect(Math.max(...cards), tool).toBeLessThanOrEqual(sheet?.x ?? 0);
+        await page.keyboard.press("Escape");
+      }
+      await toggle.click();
+      expect(await diagram.boundingBox()).toEqual(before);
+    }
+  },
+);
+
 it.each([360, 1280])(
   "leaves what it says of the play where it stands when the record is left, at %i px",
   async (width) => {

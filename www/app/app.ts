@@ -322,7 +322,7 @@ export class App {
       })}
       <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
         <main class=${isSample && !place?.declaration ? "fresh" : ""}>
-          <bridge-hand-viewer lang=${language} deck=${deck} ten=${tenOf(language, ten)} bottom=${bottom} analysis=${analysis} ?chances=${chances}
+          <bridge-hand-viewer steady lang=${language} deck=${deck} ten=${tenOf(language, ten)} bottom=${bottom} analysis=${analysis} ?chances=${chances}
             .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
             @bridge-suit=${(event: Event) => this.#onSuit(event)}

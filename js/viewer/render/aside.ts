@@ -6,12 +6,15 @@ import { renderAuction } from "./auction.js";
 /** The panels that there is something to show in. */
 export function tabsOf({ state, options, interaction }: Pick<View, "state" | "options" | "interaction">): Tab[] {
   if (options.compact || options.big) return [];
-  const analyzed = options.analysis !== "off";
-  const auction: Tab[] = (state.board?.auction?.length ?? 0) > 0 ? ["auction"] : [];
-  const play: Tab[] = analyzed && state.playing ? ["play"] : [];
-  const chances: Tab[] = analyzed && state.playing ? ["chances"] : [];
-  if (!interaction.narrow) return [...auction, ...play, ...chances];
-  return [...(options.analysis === "full" && state.hands ? (["table"] as const) : []), ...play, ...auction, ...chances];
+  const analyzed = options.analysis !== "off" && state.playing;
+  const filled: Record<Tab, unknown> = {
+    table: options.analysis === "full" && state.hands,
+    play: analyzed,
+    auction: state.board?.auction?.length,
+    chances: analyzed,
+  };
+  const tabs: Tab[] = interaction.narrow ? ["table", "play", "auction", "chances"] : ["auction", "play", "chances"];
+  return tabs.filter((tab) => filled[tab]);
 }
 
 /** The one that is open: single dummy while that is on, what was chosen, or the play where there is a record of it. */
@@ -28,9 +31,11 @@ export function tabOf(view: Pick<View, "state" | "options" | "interaction">): Ta
 export function renderAside(view: View, templates: FetchedTemplates): TemplateResult | typeof nothing {
   const { options, interaction, strings } = view;
   const tabs = tabsOf(view);
+  const tabbed = tabs.length > 1;
   const open = tabOf(view);
-  const table = options.analysis === "full" && !interaction.narrow && !options.compact && !options.big;
-  if (!table && !open) return nothing;
+  const room = !interaction.narrow && !options.compact && !options.big;
+  const table = room && options.analysis === "full";
+  if (!table && !open && !(room && options.steady)) return nothing;
   const panels: Record<Tab, () => TemplateResult | typeof nothing | undefined> = {
     table: () => html`<div class="analysis" part="analysis">${templates.table?.(view)}</div>`,
     play: () => html`${interaction.narrow ? renderTrace(view, templates) : nothing}${templates.play?.(view)}`,
@@ -41,22 +46,23 @@ export function renderAside(view: View, templates: FetchedTemplates): TemplateRe
     <div class="beside"><div class="aside">
       ${table ? panels.table() : nothing}
       ${
-        tabs.length < 2
-          ? nothing
-          : html`<div class="tabs" role="tablist" part="tabs">${tabs.map(
+        tabbed
+          ? html`<div class="tabs" role="tablist" part="tabs">${tabs.map(
               (tab) => html`
                 <button type="button" role="tab" id=${`tab-${tab}`} part="tab" class=${`tab tab-${tab}`} aria-controls="panel"
-                  aria-selected=${tab === open ? "true" : "false"} tabindex=${tab === open ? "0" : "-1"}
+                  aria-selected=${tab === open} tabindex=${tab === open ? "0" : "-1"}
                   @click=${() => view.actions.openTab(tab)}>${strings.tabs[tab]}</button>`,
             )}</div>`
+          : nothing
       }
-      ${open ? html`<div class=${`panel panel-${open}`} part="panel" id="panel" role=${tabs.length < 2 ? nothing : "tabpanel"} aria-labelledby=${tabs.length < 2 ? nothing : `tab-${open}`}>${panels[open]() ?? nothing}</div>` : nothing}
+      ${open ? html`<div class=${`panel panel-${open}`} part="panel" id="panel" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? `tab-${open}` : nothing}>${panels[open]() ?? nothing}</div>` : nothing}
     </div></div>`;
 }
 
-/** The plot, once there is something to plot. */
+/** The plot, once there is something to plot; a steady viewer leaves room for it without analysis too. */
 export function renderTrace(view: View, templates: FetchedTemplates): TemplateResult | typeof nothing {
   const { options, state } = view;
-  if (options.analysis === "off" || options.compact || options.big || !state.playing) return nothing;
-  return html`<div class="trace-box">${templates.trace?.(view)}</div>`;
+  const off = options.analysis === "off";
+  if ((off && !options.steady) || options.compact || options.big || !state.playing) return nothing;
+  return html`<div class="trace-box">${off ? nothing : templates.trace?.(view)}</div>`;
 }
