@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { PNG } from "pngjs";
 import { expect, it } from "vitest";
 import { DEAL, PBN } from "../support/app.js";
 import { copyLink, openTool, paste, servePages } from "../support/pages.js";
@@ -222,6 +223,39 @@ it.each([390, 1280])("lets nothing of the diagram follow the cards of a hidden h
   expect(drawn[1]).toEqual(drawn[0]);
 });
 
+it("draws the line under a vulnerable declarer within the bar", async () => {
+  const { page } = await pages.open({ viewport: { width: 1440, height: 900 } });
+  await paste(page, `[Vulnerable "All"]\n[Deal "${DEAL}"]\n[Contract "2S"]\n[Declarer "W"]\n`);
+  const shot = PNG.sync.read(await page.locator(".seat.vulnerable.declares").screenshot());
+  // How much of each row is light, in the half in the middle, from the lowest row up.
+  const light = Array.from({ length: shot.height }, (_, row) => {
+    const from = ((shot.height - 1 - row) * shot.width + Math.floor(shot.width / 4)) * 4;
+    const pixels = Array.from({ length: Math.floor(shot.width / 2) }, (_, column) => shot.data[from + column * 4] ?? 0);
+    return pixels.filter((red) => red > 128).length / pixels.length;
+  });
+  expect(light[1]).toBe(0);
+  expect(light.slice(2, 6)).toContain(1);
+});
+
+it("puts what stands under one another in the editor and among layouts of a suit at one edge", async () => {
+  const { page } = await pages.open({ viewport: { width: 1440, height: 900 }, locale: "fr-FR" });
+  const edges = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => [
+      ...new Set(
+        all.map((each) => {
+          const range = document.createRange();
+          range.selectNodeContents(each);
+          return Math.round((each.textContent ? range : each).getBoundingClientRect().left);
+        }),
+      ),
+    ]);
+  await openTool(page, "edit");
+  expect(await edges('.receiver[aria-pressed="false"]')).toHaveLength(1);
+  await openTool(page, "suit");
+  await page.locator(".groups meter").nth(3).waitFor();
+  expect(await edges(".groups meter")).toHaveLength(1);
+});
+
 it("marks the card that the record played by a bar within the card, clear of the ring of the focus", async () => {
   const { page } = await pages.open({ path: gallery("Opening lead, analyzed") });
   const bar = await page.locator(".recorded").evaluate((card) => {
@@ -348,7 +382,7 @@ it.each(["en", "de", "fr"])("has two rows of controls at 320 and 360 px, by mous
       viewer?.setAttribute("lang", language);
       if (viewer) document.body.replaceChildren(viewer);
     }, lang);
-    await page.getByRole("button", { name: { en: "Dim", de: "Kleine", fr: "Pâlir" }[lang] as string }).waitFor();
+    await page.getByRole("button", { name: { en: "Dim", de: "Kleine", fr: "Estomper" }[lang] as string }).waitFor();
     const rows = await page
       .locator(":is(.controls, .options) button:visible")
       .evaluateAll((all) => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))]);
