@@ -86,7 +86,7 @@ export const german: Strings = {
   mistakes: "Fehler",
   tricksLost: "Stiche",
   tracedBoards: (traced, boards) => `Gespielt: ${traced} von ${boards} Boards.`,
-  byDoubleDummy: "Fehler und verschenkte Stiche nach Double Dummy; die Karten des Dummys zählen beim Alleinspieler.",
+  byDoubleDummy: "Fehler und verschenkte Stiche nach Double Dummy; die Karten des Tisches zählen beim Alleinspieler.",
   fairErrors: "Echte Fehler",
   fairHint: (judged, total) =>
     `Karten des Alleinspielers, die nach dem, was er wissen konnte, schlechter waren als eine andere und Stiche kosteten: ${judged} von ${total} Boards beurteilt. Ein Board kann eine Minute dauern.`,

@@ -60,8 +60,9 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
   const rows = rowsOf(answer);
   const [best] = rows;
   const chosen = chances.chances.cardOf(answer);
+  const { allTheSame, colon } = analysisStrings(view.strings);
   return html`
-    ${best ? html`<p class="advice">${rows.length === 1 && best.cards.length > 1 ? html`<b>${words.span(best.span)}</b> · ${analysisStrings(view.strings).allTheSame}` : html`${cardNames(best, view)}${best.cards.length === 1 ? words.first : ""}: <b>${words.span(best.span)}</b>`}</p>` : nothing}
+    ${best ? html`<p class="advice">${rows.length === 1 && best.cards.length > 1 ? html`<b>${words.span(best.span)}</b> · ${allTheSame}` : html`${cardNames(best, view)}${best.cards.length === 1 ? words.first : ""}${colon}<b>${words.span(best.span)}</b>`}</p>` : nothing}
     <ol class="chance-cards">${rows.map((row) => renderRow(view, chances, row, chosen))}</ol>
     ${chosen ? renderAbout(view, chances, answer, chosen) : nothing}
     ${chosen && answer.layouts && chosen.wins ? renderLayouts(view, chances, chosen, answer, chosen.wins) : nothing}`;
