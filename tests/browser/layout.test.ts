@@ -730,6 +730,23 @@ it.each([
   },
 );
 
+it("says under the players of a laptop that nobody gave a trick away, without scrolling", async () => {
+  const { page } = await pages.open({ viewport: { width: 1440, height: 900 } });
+  await paste(page, MATCH);
+  await page.locator(".panel .quiet", { hasText: "No double-dummy mistakes" }).waitFor();
+  const panel = await page.locator(".panel").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(panel).toBe(0);
+});
+
+it("keeps a number of IMPs in one line with its noun at the end of par", async () => {
+  const { page } = await pages.open({ viewport: { width: 1440, height: 900 } });
+  await paste(page, MATCH);
+  await showOfMatch(page, 19);
+  const par = page.locator("p.par", { hasText: "IMPs" });
+  await par.waitFor();
+  expect(await par.textContent()).toMatch(/, 17\u00a0IMPs$/);
+});
+
 it("shows hands of six and of seven rows and all that is under them above the bar of a phone of 360 x 780", async () => {
   const { page } = await pages.open({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   await paste(page, MATCH);

@@ -4,6 +4,8 @@ import type { Strings } from "../strings/english.js";
 import { signed } from "../strings/platform.js";
 
 const count = { en: counting("en"), de: counting("de"), fr: counting("fr") };
+/** At the end of a sentence the number stays with its noun. */
+const unbroken = (text: string) => text.replace(" ", "\u00a0");
 
 const english = {
   equalTo: (cards: string) => `equal to ${cards}`,
@@ -35,7 +37,7 @@ const english = {
     points === null
       ? count.en(tricks, "trick", "tricks")
       : `${signed(-tricks)} · ${points} pts · ${count.en(imps, "IMP", "IMPs")}`,
-  here: (points: number, imps: number) => `here ${signed(points)}, ${count.en(imps, "IMP", "IMPs")}`,
+  here: (points: number, imps: number) => `here ${signed(points)}, ${unbroken(count.en(imps, "IMP", "IMPs"))}`,
   players: "Players",
   givenAway: "Tricks",
   outOf: (some: number, all: number) => `${some} of ${all}`,
@@ -75,7 +77,7 @@ const german: AnalysisStrings = {
     points === null
       ? count.de(tricks, "Stich", "Stiche")
       : `${signed(-tricks)} · ${points} Pkt. · ${count.de(imps, "IMP", "IMPs")}`,
-  here: (points, imps) => `hier ${signed(points)}, ${count.de(imps, "IMP", "IMPs")}`,
+  here: (points, imps) => `hier ${signed(points)}, ${unbroken(count.de(imps, "IMP", "IMPs"))}`,
   players: "Spieler",
   givenAway: "Stiche",
   outOf: (some, all) => `${some} von ${all}`,
@@ -115,7 +117,7 @@ const french: AnalysisStrings = {
     points === null
       ? count.fr(tricks, "levée", "levées")
       : `${signed(-tricks)} · ${points} pts · ${count.fr(imps, "IMP", "IMP")}`,
-  here: (points, imps) => `ici ${signed(points)}, ${count.fr(imps, "IMP", "IMP")}`,
+  here: (points, imps) => `ici ${signed(points)}, ${unbroken(count.fr(imps, "IMP", "IMP"))}`,
   players: "Joueurs",
   givenAway: "Levées",
   outOf: (some, all) => `${some} sur ${all}`,
