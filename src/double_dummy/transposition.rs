@@ -17,8 +17,10 @@
 use crate::double_dummy::layout::Layout;
 
 mod chunk;
+mod lists;
 
-use chunk::{CHUNK, Chunk, EACH, NO_PATTERNS, NONE, Pattern, WORTHS, effort, top_places};
+use chunk::{CHUNK, Chunk, NONE, Pattern, WORTHS, effort};
+use lists::Lists;
 
 /// Chunks for each slot of the hash (up to twice as many, since the number of slots is a power of two). Shapes of one deal
 /// have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
@@ -94,10 +96,7 @@ pub struct TranspositionTable {
     /// Room for the slots while more become active.
     spare: Box<[Slot]>,
     used_slots: usize,
-    chunks: Box<[Chunk]>,
-    free: u32,
-    /// Chunks from here on have never been used since the table was cleared.
-    fresh: u32,
+    lists: Lists,
     /// Goes up by one when the table is cleared, 1 to 1023. Slots of another age count as empty, so clearing need not touch them.
     age: u64,
     /// [`MARK`] while the slots without it are hidden, otherwise 0.
@@ -117,9 +116,7 @@ impl TranspositionTable {
             active_slots: slots.min(FIRST_ACTIVE),
             spare: vec![EMPTY; spare].into_boxed_slice(),
             used_slots: 0,
-            chunks: vec![NO_PATTERNS; chunks].into_boxed_slice(),
-            free: NONE,
-            fresh: 0,
+            lists: Lists::new(chunks),
             age: 1,
             mark: 0,
         }
@@ -134,8 +131,7 @@ impl TranspositionTable {
         }
         self.used_slots = 0;
         self.active_slots = self.slots.len().min(FIRST_ACTIVE);
-        self.free = NONE;
-        self.fresh = 0;
+        self.lists.clear();
         self.mark = 0;
     }
 
@@ -156,10 +152,7 @@ impl TranspositionTable {
                 let Slot { key, lists } = self.slots[index];
                 self.remove_slot(index);
                 for (leader, mut list) in lists.into_iter().enumerate() {
-                    while list != NONE {
-                        let chunk = self.chunks[list as usize];
-                        self.release(list);
-                        list = chunk.next[0];
+                    while let Some(chunk) = self.lists.pop(&mut list) {
                         for &pattern in chunk.patterns() {
                             self.insert(key & !MARK, leader, pattern);
                         }
@@ -169,46 +162,12 @@ impl TranspositionTable {
         }
     }
 
-    /// A bound that decides whether North–South take `target` tricks in this layout, if one is known: of the first chunk
-    /// that has some, the one that rests on the fewest ranks.
+    /// A bound that decides whether North–South take `target` tricks in this layout, if one is known.
     pub fn probe(&mut self, layout: &Layout, place: Place, target: i32) -> Option<Hit> {
-        let (side, half) = (layout.side, layout.half);
-        let owners = (top_places(side) | top_places(half) << 8) * EACH;
         let key = self.key(place);
         let slot = &self.slots[self.find(key)];
-        let mut ahead = if slot.key == key { self.ahead(slot.lists[place.list & 3]) } else { [NONE; 3] };
-        while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
-            let mut left = chunk.without((chunk.owners ^ owners) & chunk.masks);
-            let mut found = CHUNK;
-            while left != 0 {
-                let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
-                let pattern = chunk.patterns[place];
-                left &= left - 1;
-                let decides = pattern.lower() >= target || pattern.upper() < target;
-                if pattern.matches(side, half)
-                    && decides
-                    && (found == CHUNK || pattern.ranks() < chunk.patterns[found & (CHUNK - 1)].ranks())
-                {
-                    found = place;
-                }
-            }
-            if found < CHUNK {
-                let pattern = &mut chunk.patterns[found];
-                pattern.packed |= Pattern::USED;
-                let lower = pattern.lower();
-                let value = if lower >= target { lower } else { pattern.upper() };
-                return Some(Hit { value, winning: pattern.mask() });
-            }
-            ahead = [ahead[1], ahead[2], chunk.next[2]];
-        }
-        None
-    }
-
-    /// The first three chunks of a list.
-    #[inline]
-    fn ahead(&self, list: u32) -> [u32; 3] {
-        let [next, after, _] = self.chunks.get(list as usize).map_or([NONE; 3], |chunk| chunk.next);
-        [list, next, after]
+        let list = if slot.key == key { slot.lists[place.list & 3] } else { NONE };
+        self.lists.probe(list, layout, target)
     }
 
     /// Keeps a bound, from `lower` to `upper`, for every position that agrees with this layout in the winning ranks. `nodes` says how much
@@ -221,40 +180,9 @@ impl TranspositionTable {
     /// Adds a pattern to one list, unless the list has one that it implies: then it takes that one's place.
     #[inline]
     fn insert(&mut self, key: u64, leader: usize, new: Pattern) {
-        let owners = (top_places(new.side) | top_places(new.half) << 8) * EACH;
-        let mask = top_places(new.packed) * (EACH | EACH << 8);
         let mut index = self.find(key);
-        if !self.is_used(index) {
-            self.slots[index] = EMPTY;
-        }
-        let mut ahead = self.ahead(self.slots[index].lists[leader]);
-        while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
-            let mut left = chunk.without(((chunk.owners ^ owners) | !chunk.masks) & mask);
-            while left != 0 {
-                let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
-                left &= left - 1;
-                let pattern = &mut chunk.patterns[place];
-                if !new.covers(pattern) {
-                    continue;
-                }
-                if new.lower() >= pattern.lower() && new.upper() <= pattern.upper() {
-                    let effort = new.effort().max(pattern.effort());
-                    chunk.put(place, new.with_effort(effort));
-                    return;
-                }
-                if pattern.mask() == new.mask() {
-                    *pattern = new.with_bounds(new.lower().max(pattern.lower()), new.upper().min(pattern.upper()));
-                    return;
-                }
-            }
-            ahead = [ahead[1], ahead[2], chunk.next[2]];
-        }
-        let head = self.slots[index].lists[leader];
-        let no_place = self.chunks.get(head as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK);
         let growing = self.active_slots < self.slots.len();
-        if no_place && self.free == NONE && self.fresh as usize == self.chunks.len()
-            || !self.is_used(index) && !growing && self.used_slots * 8 >= self.slots.len() * 7
-        {
+        if self.lists.is_full() || !growing && !self.is_used(index) && self.used_slots * 8 >= self.slots.len() * 7 {
             self.make_room();
             index = self.find(key);
         }
@@ -266,7 +194,8 @@ impl TranspositionTable {
             self.slots[index] = Slot { key, ..EMPTY };
             self.used_slots += 1;
         }
-        self.append(index, leader, new);
+        let list = &mut self.slots[index].lists[leader];
+        *list = self.lists.insert(*list, new);
     }
 
     /// Makes twice as many slots active.
@@ -329,11 +258,7 @@ impl TranspositionTable {
             let mut needed = [0; WORTHS];
             for &list in &slot.lists {
                 let mut patterns = [0; WORTHS];
-                let mut next = list;
-                while let Some(chunk) = self.chunks.get(next as usize) {
-                    chunk.patterns().for_each(|pattern| patterns[pattern.worth()] += 1);
-                    next = chunk.next[0];
-                }
+                self.lists.patterns(list).for_each(|pattern| patterns[pattern.worth()] += 1);
                 let mut kept = 0_usize;
                 for worth in (0..WORTHS).rev() {
                     kept += patterns[worth];
@@ -346,47 +271,19 @@ impl TranspositionTable {
             }
         }
         let fits =
-            |worth: &usize| chunks[*worth] <= self.chunks.len() * 13 / 16 && slots[*worth] <= self.slots.len() * 3 / 4;
+            |worth: &usize| chunks[*worth] <= self.lists.len() * 13 / 16 && slots[*worth] <= self.slots.len() * 3 / 4;
         (0..WORTHS).find(fits).unwrap_or(WORTHS)
     }
 
     /// Drops the patterns of one list that are worth less than this.
     fn sweep(&mut self, index: usize, leader: usize, least_worth: usize) {
-        let mut list = std::mem::replace(&mut self.slots[index].lists[leader], NONE);
-        while list != NONE {
-            let chunk = self.chunks[list as usize];
-            self.release(list);
-            list = chunk.next[0];
+        let list = &mut self.slots[index].lists[leader];
+        let mut old = std::mem::replace(list, NONE);
+        while let Some(chunk) = self.lists.pop(&mut old) {
             for pattern in chunk.patterns().filter(|pattern| pattern.worth() >= least_worth) {
-                self.append(index, leader, pattern.aged());
+                *list = self.lists.append(*list, pattern.aged());
             }
         }
-    }
-
-    /// Puts a chunk among the free ones.
-    fn release(&mut self, chunk: u32) {
-        self.chunks[chunk as usize].next[0] = self.free;
-        self.free = chunk;
-    }
-
-    /// Adds a pattern to a list; if its first chunk is full, a free chunk must be there.
-    fn append(&mut self, index: usize, leader: usize, pattern: Pattern) {
-        let list = self.slots[index].lists[leader];
-        if self.chunks.get(list as usize).is_none_or(|chunk| chunk.fill as usize == CHUNK) {
-            let mut chunk = self.free;
-            if chunk == NONE {
-                chunk = self.fresh;
-                self.fresh += 1;
-            } else {
-                self.free = self.chunks[chunk as usize].next[0];
-            }
-            self.chunks[chunk as usize].next = self.ahead(list);
-            self.chunks[chunk as usize].fill = 0;
-            self.slots[index].lists[leader] = chunk;
-        }
-        let chunk = &mut self.chunks[self.slots[index].lists[leader] as usize];
-        chunk.put(chunk.fill as usize, pattern);
-        chunk.fill += 1;
     }
 
     /// Takes a slot out of the hash; those displaced behind it move up.

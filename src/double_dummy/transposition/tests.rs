@@ -22,16 +22,13 @@ impl TranspositionTable {
             slot.lists.iter().enumerate().map(|(leader, &list)| (slot.key & ((1 << AGE) - 1), leader, list))
         });
         lists.flat_map(|(shape, leader, list)| {
-            let of = |list: u32| self.chunks.get(list as usize);
-            std::iter::successors(of(list), move |chunk| of(chunk.next[0])).flat_map(move |chunk| {
-                chunk.patterns().map(move |pattern| Stored {
-                    shape,
-                    leader,
-                    side: pattern.side,
-                    half: pattern.half,
-                    winning: pattern.mask(),
-                    bounds: (pattern.lower(), pattern.upper()),
-                })
+            self.lists.patterns(list).map(move |pattern| Stored {
+                shape,
+                leader,
+                side: pattern.side,
+                half: pattern.half,
+                winning: pattern.mask(),
+                bounds: (pattern.lower(), pattern.upper()),
             })
         })
     }
@@ -42,7 +39,7 @@ impl TranspositionTable {
 #[test]
 fn s8_a_full_table_makes_room_and_never_grows() {
     let mut table = TranspositionTable::new(1);
-    let (slots, chunks) = (table.slots.len(), table.chunks.len());
+    let (slots, chunks) = (table.slots.len(), table.lists.len());
     let bytes = (slots + table.spare.len()) * size_of::<Slot>() + chunks * size_of::<Chunk>();
     assert!(bytes <= 1 << 20);
     let mut bits: u64 = 1;
@@ -69,8 +66,8 @@ fn s8_a_full_table_makes_room_and_never_grows() {
         }
         kept = kept.max(used);
     }
-    assert_eq!((slots, chunks), (table.slots.len(), table.chunks.len()));
-    assert!(table.free != NONE, "room was made");
+    assert_eq!((slots, chunks), (table.slots.len(), table.lists.len()));
+    assert!(table.lists.made_room(), "room was made");
     assert!(kept > slots / 2);
     table.clear();
     assert_eq!(table.used().count(), 0);
@@ -137,7 +134,7 @@ fn s7_while_patterns_are_hidden_the_table_is_as_if_empty() {
             }
         }
         assert!(hits > 1000, "patterns were found");
-        assert_eq!(empty.fresh as usize, empty.chunks.len(), "all of the table was in use");
+        assert!(empty.lists.was_full(), "all of the table was in use");
     }
 }
 
@@ -233,15 +230,5 @@ fn what_was_hidden_is_found_again_with_what_was_stored_since() {
         let (layout, _) = numbered(number);
         assert!(table.probe(&layout, first(&layout), 1).is_some(), "{number}");
     }
-    let patterns = |table: &TranspositionTable| {
-        let mut count = 0;
-        for mut list in table.slots.iter().flat_map(|slot| slot.lists) {
-            while let Some(chunk) = table.chunks.get(list as usize) {
-                count += chunk.fill;
-                list = chunk.next[0];
-            }
-        }
-        count
-    };
-    assert_eq!(patterns(&table), 1500, "a pattern stored both times stands once");
+    assert_eq!(table.stored().count(), 1500, "a pattern stored both times stands once");
 }
