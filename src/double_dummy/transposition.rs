@@ -107,10 +107,9 @@ impl TranspositionTable {
     /// A table of this many MiB, at least 1.
     pub fn new(mebibytes: usize) -> Self {
         let bytes = mebibytes.max(1) << 20;
-        let chunk = size_of::<Chunk>();
-        let slots = (bytes / (chunk * CHUNKS_PER_SLOT + size_of::<Slot>())).next_power_of_two() / 2;
+        let slots = (bytes / (size_of::<Chunk>() * CHUNKS_PER_SLOT + size_of::<Slot>())).next_power_of_two() / 2;
         let spare = slots / 4;
-        let chunks = (bytes - (slots + spare) * size_of::<Slot>()) / chunk;
+        let chunks = (bytes - (slots + spare) * size_of::<Slot>()) / size_of::<Chunk>();
         Self {
             slots: vec![EMPTY; slots].into_boxed_slice(),
             active_slots: slots.min(FIRST_ACTIVE),
@@ -151,7 +150,8 @@ impl TranspositionTable {
             while self.is_used(index) && self.slots[index].key & MARK != 0 {
                 let Slot { key, lists } = self.slots[index];
                 self.remove_slot(index);
-                for (leader, mut list) in lists.into_iter().enumerate() {
+                for (leader, list) in lists.into_iter().enumerate() {
+                    let mut list = self.lists.flatten(list);
                     while let Some(chunk) = self.lists.pop(&mut list) {
                         for &pattern in chunk.patterns() {
                             self.insert(key & !MARK, leader, pattern);
@@ -195,7 +195,7 @@ impl TranspositionTable {
             self.used_slots += 1;
         }
         let list = &mut self.slots[index].lists[leader];
-        *list = self.lists.insert(*list, new);
+        *list = self.lists.insert(*list, new, 0);
     }
 
     /// Makes twice as many slots active.
@@ -222,6 +222,11 @@ impl TranspositionTable {
         if self.mark != 0 && self.drop_hidden() {
             return;
         }
+        for slot in &mut self.slots[..self.active_slots] {
+            if slot.key >> AGE == self.age {
+                slot.lists = slot.lists.map(|list| self.lists.flatten(list));
+            }
+        }
         let least_worth = self.least_worth();
         for index in 0..self.active_slots {
             if self.is_used(index) {
@@ -233,6 +238,11 @@ impl TranspositionTable {
         for index in 0..self.active_slots {
             while self.is_used(index) && self.slots[index].is_bare() {
                 self.remove_slot(index);
+            }
+        }
+        for slot in &mut self.slots[..self.active_slots] {
+            if slot.key >> AGE == self.age {
+                slot.lists = slot.lists.map(|list| self.lists.split(list, 0, self.lists.len() / 8));
             }
         }
     }
@@ -278,7 +288,7 @@ impl TranspositionTable {
     /// Drops the patterns of one list that are worth less than this.
     fn sweep(&mut self, index: usize, leader: usize, least_worth: usize) {
         let list = &mut self.slots[index].lists[leader];
-        let mut old = std::mem::replace(list, NONE);
+        let mut old = self.lists.flatten(std::mem::replace(list, NONE));
         while let Some(chunk) = self.lists.pop(&mut old) {
             for pattern in chunk.patterns().filter(|pattern| pattern.worth() >= least_worth) {
                 *list = self.lists.append(*list, pattern.aged());

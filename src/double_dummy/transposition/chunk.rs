@@ -80,6 +80,11 @@ impl Pattern {
         (self.packed >> 32 & 3 | self.packed >> 46 & 0b1100) as i32
     }
 
+    /// The owner of a card under the mask, by the number of the card's bit.
+    pub const fn owner(&self, card: u32) -> usize {
+        owner(self.side, self.half, card)
+    }
+
     /// Whether the owners of the cards under the mask are the same. The planes are empty where the bounds are.
     pub const fn matches(&self, side: u64, half: u64) -> bool {
         ((self.side ^ side) | (self.half ^ half)) & self.packed == 0
@@ -89,6 +94,11 @@ impl Pattern {
     pub const fn covers(&self, other: &Self) -> bool {
         self.mask() & !other.packed == 0 && self.matches(other.side, other.half)
     }
+}
+
+/// The seat that has the card of this bit.
+pub const fn owner(side: u64, half: u64, card: u32) -> usize {
+    (side >> card & 1 | (half >> card & 1) << 1) as usize
 }
 
 /// How many different worths there are.
@@ -124,12 +134,14 @@ pub struct Chunk {
     /// ahead: they come from memory side by side, not one after the other.
     pub next: [u32; 3],
     /// How many patterns there are.
-    pub fill: u32,
+    pub fill: u16,
+    /// How many chunks the list has, from this one on.
+    pub length: u16,
     pub patterns: [Pattern; CHUNK],
 }
 
 pub const NO_PATTERNS: Chunk =
-    Chunk { owners: 0, masks: 0, next: [NONE; 3], fill: 0, patterns: [Pattern::NONE; CHUNK] };
+    Chunk { owners: 0, masks: 0, next: [NONE; 3], fill: 0, length: 0, patterns: [Pattern::NONE; CHUNK] };
 
 impl Chunk {
     #[inline]
@@ -147,7 +159,15 @@ impl Chunk {
     /// the pattern may match.
     pub const fn without(&self, differences: u64) -> u64 {
         let differ = ((differences & !EACH_HIGH) + (EACH_HIGH - EACH)) | differences;
-        !differ & EACH_HIGH & (u64::MAX >> ((64 - 16 * self.fill) & 63))
+        !differ & EACH_HIGH & (u64::MAX >> ((64 - 16 * self.fill as u32) & 63))
+    }
+
+    /// Makes the chunk hold a branch.
+    pub const fn put_branch(&mut self, branch: Branch) {
+        let [none, north, east, south, west] = branch.lists;
+        self.owners = branch.card as u64;
+        self.masks = south as u64 | (west as u64) << 32;
+        self.next = [none, north, east];
     }
 
     pub fn patterns(&self) -> impl Iterator<Item = &Pattern> {
@@ -156,3 +176,26 @@ impl Chunk {
 }
 
 const _: () = assert!(size_of::<Chunk>() == 128);
+
+/// A long list, split by who owns a card. It is kept in the memory of a chunk, in its first cache line.
+#[derive(Clone, Copy)]
+pub struct Branch {
+    /// The number of the card's bit in the layout.
+    pub card: u32,
+    /// The patterns that leave the card out, and those in which it is North's, East's, South's and West's.
+    pub lists: [u32; 5],
+}
+
+impl Branch {
+    /// The branch that a chunk holds.
+    #[inline]
+    pub const fn of(chunk: &Chunk) -> Self {
+        let ([none, north, east], two) = (chunk.next, chunk.masks);
+        Self { card: chunk.owners as u32, lists: [none, north, east, two as u32, (two >> 32) as u32] }
+    }
+
+    /// Which of the lists a pattern belongs to.
+    pub const fn place(&self, pattern: &Pattern) -> usize {
+        if pattern.mask() >> self.card & 1 == 0 { 0 } else { 1 + pattern.owner(self.card) }
+    }
+}
