@@ -47,7 +47,7 @@ export class Analysis {
     const unfinished = point && point.left[point.handToPlay].length > 0;
     this.#doubleDummy.show(analysis !== "off" && visible && unfinished ? positionOf(state) : null);
     if (analysis !== "full") this.#doubleDummy.stop();
-    else if (visible && !compact && this.#doubleDummy.state === "idle") this.fill(state);
+    else if (visible && !compact && this.#doubleDummy.isToGoOn) this.fill(state);
     const chances = request.chances && analysis !== "off" && visible;
     if (chances && !this.#singleDummy) this.#fetchSingleDummy();
     this.#singleDummy?.show(chances ? state : null);

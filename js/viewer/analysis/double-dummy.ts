@@ -37,7 +37,9 @@ export class DoubleDummy {
   #wanted: Position | null = null;
   #solving: AbortController | null = null;
   #tableRun: AbortController | null = null;
+  /** The deal that is solved or being solved; none where that was left off. */
   #deal: string | undefined;
+  #table: DdTable | null = null;
 
   /** The cells known so far. */
   tricks: TableProgress["tricks"] = {};
@@ -107,6 +109,7 @@ export class DoubleDummy {
     this.#wanted = null;
     this.#solving?.abort();
     this.#deal = undefined;
+    this.#table = null;
     this.tricks = {};
     this.done = 0;
     this.state = "idle";
@@ -114,14 +117,20 @@ export class DoubleDummy {
     this.trace = null;
   }
 
-  /** Fills the table, then par and the record's trace. Does nothing when that is under way or done. */
+  /** Nothing was begun, or the table is full and the work on par and the trace was left off. */
+  get isToGoOn(): boolean {
+    return this.state === "idle" || (this.state === "done" && this.#deal === undefined);
+  }
+
+  /** Fills the table, then par and the record's trace. Does nothing when that is under way or done. A full table is kept. */
   async fill({ board, record, playing }: ViewerState): Promise<void> {
     const deal = board?.deal;
     if (!deal || this.#deal === deal || this.state === "running") return;
     const run = new AbortController();
     this.#tableRun = run;
     this.#deal = deal;
-    this.state = "running";
+    const kept = this.#table;
+    this.state = kept ? "done" : "running";
     this.#begun = performance.now();
     this.#callbacks.changed();
     try {
@@ -134,21 +143,31 @@ export class DoubleDummy {
         this.total = progress.total;
         this.#callbacks.changed();
       };
-      const table = await solver.ddTable(deal, { ...options, onProgress });
+      const table = kept ?? (await solver.ddTable(deal, { ...options, onProgress }));
       run.signal.throwIfAborted();
-      this.tricks = table.tricks;
-      this.done = this.total;
-      this.state = "done";
-      this.#callbacks.solved({ table });
+      if (!kept) {
+        this.#table = table;
+        this.tricks = table.tricks;
+        this.done = this.total;
+        this.state = "done";
+        this.#callbacks.solved({ table });
+        this.#callbacks.changed();
+      }
+      const par = this.par ?? (await parOf(solver, table, board, options));
+      run.signal.throwIfAborted();
+      this.par = par;
       this.#callbacks.changed();
-      this.par = await parOf(solver, table, board, options);
       if (playing && record.length > 0) {
         const { strain, declarer } = playing;
-        this.trace = await solver.tracePlay({ deal, strain, declarer, play: record }, options);
+        const trace = await solver.tracePlay({ deal, strain, declarer, play: record }, options);
+        run.signal.throwIfAborted();
+        this.trace = trace;
       }
     } catch (error) {
       if (run.signal.aborted) return;
-      if (this.state === "running") this.state = "failed";
+      // Whatever is missing is asked for again only when told.
+      this.state = "failed";
+      this.#deal = undefined;
       this.#callbacks.failed(error);
     } finally {
       if (this.#tableRun === run) this.#tableRun = null;
