@@ -59,7 +59,7 @@ export interface BridgeHandViewer extends Instance<"HTMLElement", object> {
   pbn: string | null;
   /** The LIN text of the attribute `lin`; null where it is absent. */
   lin: string | null;
-  /** How much of double dummy is shown: nothing (the default), the values of cards, or these with table, par and trace. */
+  /** How much of double dummy is shown: nothing (the default), the values of cards, or these with table, par, trace and mistakes. */
   analysis: "off" | "cards" | "full";
   /** The board shown. Assigning shows it. */
   currentBoard: Board | null;

@@ -172,6 +172,82 @@ it("loads no solver until it is asked for, then shows values and table", async (
   expect(await page.locator(".status").textContent()).toMatch(/5: South gave away 1 trick\..* keep.*: \d+ IMP/);
 });
 
+/** What the panel of the play says of each player's mistakes, and whether the control that goes to the next one can be pressed. */
+const judged = (page: Page) =>
+  page.evaluate(() => {
+    const root = window.viewer.shadowRoot;
+    const rows = [...(root?.querySelectorAll(".players tbody tr") ?? [])];
+    const control = root?.querySelector<HTMLButtonElement>(".next-mistake");
+    return {
+      players: rows.map((row) => [...row.children].map((cell) => cell.textContent).join(" ")),
+      next: control ? !control.disabled : null,
+    };
+  });
+const UNJUDGED = ["West – –", "North – –", "South – –"];
+const JUDGED = ["West 0 of 4 0", "North 1 of 2 −1", "South 1 of 2 −1"];
+
+it("counts no mistakes where only the cards are analyzed, until every position of the record was shown", async () => {
+  const { page } = await pages.open({ path: "gallery.html?state=Fresh%20board" });
+  await viewerOn(page, PLAYED, { analysis: "cards" });
+  const cards = PLAYED.play?.length ?? 0;
+  await page.locator(".played-card").first().waitFor();
+  for (let at = 0; at <= cards; at += 1) {
+    expect(await judged(page), `at ${at}`).toEqual({ players: [], next: null });
+    await page.evaluate((place) => window.viewer.goto(place), at);
+    // The figures are those of the position once the cards of its hand bear them.
+    await page.waitForFunction(
+      (place) =>
+        window.viewer.position?.played?.length === place &&
+        window.heard.filter(({ type, detail }) => type === "bridge-analysis" && "solution" in detail).length > place,
+      at,
+    );
+  }
+  await expect.poll(() => judged(page)).toEqual({ players: JUDGED, next: true });
+});
+
+it("says of nobody that he made no mistakes before the record is traced, and goes on with that after a break", async () => {
+  const { page, gate } = await pages.open({ path: "gallery.html?state=Fresh%20board", hold: ["tracePlay"] });
+  await viewerOn(page, PLAYED, { analysis: "full" });
+  await page.locator("p.par", { hasText: "Par" }).waitFor();
+  await expect.poll(() => gate.asked("tracePlay")).toBe(1);
+  expect(await judged(page)).toEqual({ players: UNJUDGED, next: false });
+  for (const level of ["off", "full"] as const) {
+    await page.evaluate((wanted) => window.viewer.setAttribute("analysis", wanted), level);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+  expect(await judged(page)).toEqual({ players: UNJUDGED, next: false });
+  await gate.open();
+  await expect.poll(() => judged(page)).toEqual({ players: JUDGED, next: true });
+});
+
+it("says nothing of mistakes after an error of the solver, and asks again when told to go on", async () => {
+  const { page } = await pages.open({ path: "gallery.html?state=Fresh%20board" });
+  await viewerOn(page, PLAYED, { analysis: "cards" });
+  await page.waitForFunction(() => window.viewer.solver !== null);
+  await page.evaluate(() => {
+    const { solver } = window.viewer;
+    let isFirst = true;
+    const failing = new Proxy(solver as NonNullable<typeof solver>, {
+      get: (target, name) => {
+        if (name === "tracePlay" && isFirst) {
+          return () => {
+            isFirst = false;
+            return Promise.reject(new Error("no trace"));
+          };
+        }
+        const found = Reflect.get(target, name) as unknown;
+        return typeof found === "function" ? found.bind(target) : found;
+      },
+    });
+    window.viewer.solver = failing;
+    window.viewer.setAttribute("analysis", "full");
+  });
+  await page.locator(".error", { hasText: "no trace" }).waitFor();
+  expect(await judged(page)).toEqual({ players: UNJUDGED, next: false });
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect.poll(() => judged(page)).toEqual({ players: JUDGED, next: true });
+});
+
 it("says that there is no board only where none is to come", async () => {
   const { page } = await pages.open();
   const atFirst = await page.evaluate((deal) => {

@@ -20,12 +20,12 @@ export function tabsOf({ state, options, interaction }: Pick<View, "state" | "op
 /** The one that is open: single dummy while that is on, what was chosen, or the play where there is a record of it. */
 export function tabOf(view: Pick<View, "state" | "options" | "interaction">): Tab | undefined {
   const tabs = tabsOf(view);
-  const wanted = [
+  const wanted: (Tab | null)[] = [
     view.options.chances ? "chances" : null,
     view.interaction.tab,
     view.state.record.length > 0 ? "play" : null,
   ];
-  return tabs.find((tab) => tab === wanted.find((each) => tabs.some((one) => one === each))) ?? tabs[0];
+  return wanted.find((tab) => tabs.includes(tab as Tab)) ?? tabs[0];
 }
 
 export function renderAside(view: View, templates: FetchedTemplates): TemplateResult | typeof nothing {

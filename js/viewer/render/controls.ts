@@ -1,5 +1,6 @@
 /** Moving through the play, what else can be done, and the sentence under the trick. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { sideOf } from "../../bridge/names.js";
 import { legalCards } from "../../bridge/rules.js";
 import { branchIndex, claimable, claimedTricks } from "../state.js";
 import type { Dialog, FetchedTemplates, View } from "../view.js";
@@ -7,7 +8,8 @@ import { cardDetail } from "./hand.js";
 import { icon } from "./symbols.js";
 
 export function renderControls(view: View): TemplateResult {
-  const { state, strings, actions, interaction } = view;
+  const { state, strings, actions, interaction, options } = view;
+  const { mistakes } = view.answers;
   return html`
     <div class="controls" part="controls">
       ${hasEndsApart(view) ? nothing : renderMove("first", view)}
@@ -17,10 +19,10 @@ export function renderControls(view: View): TemplateResult {
       ${interaction.narrow ? nothing : renderMore(view)}
       <span class="gap"></span>
       ${
-        view.options.analysis === "off" || state.record.length === 0
-          ? nothing
-          : html`<button type="button" class="next-mistake" part="button next-mistake" title=${`${strings.nextMistake} (n)`}
-              ?disabled=${!view.answers.mistakes?.length} @click=${() => actions.goToMistake(1)}>${strings.nextMistake}</button>`
+        state.record[0] && (mistakes || (options.analysis === "full" && !options.compact))
+          ? html`<button type="button" class="next-mistake" part="button next-mistake" title=${`${strings.nextMistake} (n)`}
+              ?disabled=${!mistakes?.length} @click=${() => actions.goToMistake(1)}>${strings.nextMistake}</button>`
+          : nothing
       }
       <slot name="bar"></slot>
     </div>`;
@@ -113,8 +115,7 @@ function sentence(view: View, templates: FetchedTemplates): TemplateResult | str
 function turn(view: View): string {
   const { state, strings, point } = view;
   if (!point || !state.playing) return "";
-  if (point.left[point.handToPlay].length === 0)
-    return strings.finished(point.won[state.playing.declarer === "N" || state.playing.declarer === "S" ? "NS" : "EW"]);
+  if (point.left[point.handToPlay].length === 0) return strings.finished(point.won[sideOf(state.playing.declarer)]);
   const who = state.index === 0 ? strings.seatToLead(point.handToPlay) : strings.seatToPlay(point.handToPlay);
   return [who, view.answers.outcome].filter(Boolean).join(" · ");
 }

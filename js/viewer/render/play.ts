@@ -50,7 +50,8 @@ export function renderSwing(view: View): TemplateResult | null {
 }
 
 export function renderPlay(view: View): TemplateResult {
-  const { state, strings, actions } = view;
+  const { state, strings, actions, options } = view;
+  const { mistakes } = view.answers;
   const words = analysisStrings(strings);
   const line = state.record.length > 0 ? state.record : state.line;
   const along = state.record.length > 0 ? "record" : "line";
@@ -59,16 +60,14 @@ export function renderPlay(view: View): TemplateResult {
   const rows = Array.from({ length: Math.ceil(line.length / 4) }, (_, trick) => trick);
   const swings = line.map((_, index) => swingAt(view, index, along));
   const now = Math.floor(state.index / 4);
-  const { values } = view.answers.recordTrace;
-  const isSpotless = along === "record" && values.every((value) => value !== undefined && value === values[0]);
   if (line.length === 0) return html`<p class="quiet">${words.noPlay}</p>`;
   return html`
     <table class="play" part="play" aria-label=${strings.tabs.play}>
       <thead><tr><td></td>${columns.map((seat) => html`<th scope="col"><abbr title=${strings.seats[seat]}>${strings.seatLetters[seat]}</abbr></th>`)}<td></td></tr></thead>
       <tbody>${rows.map((trick) => renderRow(trick))}</tbody>
     </table>
-    ${along === "record" ? renderPlayers(view) : nothing}
-    ${isSpotless ? html`<p class="quiet">${words.noMistakes}</p>` : nothing}`;
+    ${along === "record" && (mistakes || options.analysis === "full") ? renderPlayers(view) : nothing}
+    ${along === "record" && mistakes?.length === 0 ? html`<p class="quiet">${words.noMistakes}</p>` : nothing}`;
 
   function renderRow(trick: number): TemplateResult {
     const places = Array.from({ length: 4 }, (_, place) => trick * 4 + place).filter((index) => line[index]);
@@ -105,11 +104,15 @@ export function renderPlay(view: View): TemplateResult {
   }
 }
 
-/** Cards, mistakes and tricks given away by each player; declarer plays dummy's cards too. */
+/**
+ * Cards, mistakes and tricks given away by each player; declarer plays dummy's cards too. A dash stands for both numbers until
+ * every card of the record is judged: a sum over some of the cards would pass for one over all.
+ */
 function renderPlayers(view: View): TemplateResult {
   const { state, strings } = view;
   const words = analysisStrings(strings);
   const { playing, record, board } = state;
+  const isKnown = view.answers.mistakes !== undefined;
   if (!playing) return html``;
   const dummy = seatAfter(playing.declarer, 2);
   const playerOf = (seat: Seat) => (seat === dummy ? playing.declarer : seat);
@@ -126,7 +129,11 @@ function renderPlayers(view: View): TemplateResult {
         const tricks = own.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0);
         const name = board?.players?.[player];
         return html`<tr><td>${name ? `${name} ${strings.seatLetters[player]}` : strings.seats[player]}</td>
-          <td>${words.outOf(own.length, cards.length)}</td><td class=${costClass(tricks)}>${signed(-tricks)}</td></tr>`;
+          ${
+            isKnown
+              ? html`<td>${words.outOf(own.length, cards.length)}</td><td class=${costClass(tricks)}>${signed(-tricks)}</td>`
+              : html`<td>–</td><td>–</td>`
+          }</tr>`;
       })}</tbody>
     </table>`;
 }
