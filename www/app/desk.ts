@@ -136,12 +136,17 @@ export class Desk {
   dropDraft(): void {
     this.setDraft(null);
     const { board } = this;
-    const { boards, current } = this.#session;
+    const { boards, current, tables, pars, traces = [] } = this.#session;
     if (boards.length < 2 || !board || board.deal || board.auction) return;
+    // What is known of the boards after it moves up with them.
+    this.#setPlaces(withoutBoard(this.#places, current));
+    this.#setDrafts(withoutBoard(this.#drafts, current));
     this.#setSession({
-      ...this.#session,
-      boards: boards.filter((each) => each !== board),
+      boards: withoutAt(boards, current),
       current: Math.max(0, current - 1),
+      tables: withoutAt(tables, current),
+      pars: withoutAt(pars, current),
+      traces: withoutAt(traces, current),
     });
   }
 
@@ -171,6 +176,16 @@ function withAt<T>(list: readonly T[], place: number, value: T): (T | undefined)
   const next: (T | undefined)[] = [...list];
   next[place] = value;
   return next;
+}
+
+/** The list without what is at a place, which it may be too short for. */
+function withoutAt<T>(list: readonly T[], place: number): T[] {
+  return [...list.slice(0, place), ...list.slice(place + 1)];
+}
+
+function withoutBoard<T>(all: ByBoard<T>, place: number): ByBoard<T> {
+  const kept = Object.entries(all).filter(([index]) => Number(index) !== place);
+  return Object.fromEntries(kept.map(([index, value]) => [Number(index) - (Number(index) > place ? 1 : 0), value]));
 }
 
 function withOrWithout<T>(all: ByBoard<T>, place: number, value: T | null): ByBoard<T> {
