@@ -43,7 +43,9 @@ export class Solving {
       const solver = await this.#callbacks.solver();
       await solveBoards(solver, boards, run.signal, (index, solved) => {
         if (this.#work?.run !== run) return;
-        this.#desk.know(index, solved);
+        // Meanwhile a board may have been edited, which makes it another, or have moved up.
+        const place = this.#desk.session.boards.indexOf(boards[index] as Board);
+        if (place >= 0) this.#desk.know(place, solved);
         this.#work.done += 1;
         this.#callbacks.draw();
       });
