@@ -180,7 +180,8 @@ it.each(["no-preference", "reduce"] as const)(
     // Where they have arrived they are gone.
     const view = page.locator("bridge-hand-viewer");
     await view.evaluate(({ shadowRoot }) => {
-      for (const animation of shadowRoot?.getAnimations() ?? []) animation.finish();
+      for (const card of shadowRoot?.querySelectorAll(".flying") ?? [])
+        for (const animation of card.getAnimations()) animation.finish();
     });
     await page.locator(".flying").first().waitFor({ state: "detached" });
     expect(await page.locator(".flying").count()).toBe(0);
