@@ -97,6 +97,7 @@ it.each([
   ["1s p 2s ppp", "1S P 2S P P P"],
   ["1♥\uFE0E X xx - - -", "1H X XX P P P"],
   ["1NT pass 3n,dbl", "1NT P 3NT X"],
+  ["1SA p 2♠ 3sap", "1NT P 2S 3NT P"],
 ])("reads calls as they are typed: %s", (text, read) => {
   expect(readCalls(text).calls.join(" ")).toBe(read);
 });

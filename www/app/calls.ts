@@ -1,4 +1,4 @@
-/** Calls as they are typed in the editor: "1s p 2s ppp", with or without blanks. */
+/** Calls as they are typed in the editor: "1s p 2s ppp", with or without blanks, and "SA" for no trump. */
 
 import { html, type TemplateResult } from "lit-html";
 import type { Call } from "tenace";
@@ -6,7 +6,7 @@ import { Auction, readCall } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
 import { strainText } from "./symbols.js";
 
-const CALL = /\s*([1-7]\s*(?:NT|N|[CDHS♣♦♥♠])|PASS|PAS|P|XX|X|DBL|D|RDBL|R|-)[\s,;]*/iy;
+const CALL = /\s*([1-7]\s*(?:NT|N|SA|[CDHS♣♦♥♠])|PASS|PAS|P|XX|X|DBL|D|RDBL|R|-)[\s,;]*/iy;
 const SYMBOLS: Record<string, string> = { "♣": "C", "♦": "D", "♥": "H", "♠": "S", "-": "P" };
 
 /** The calls, and the text from which on nothing could be read or that no auction allows. */
@@ -17,7 +17,8 @@ export function readCalls(text: string): { calls: Call[]; fault: string } {
   while (at < clean.trimEnd().length) {
     CALL.lastIndex = at;
     const [whole, word = ""] = CALL.exec(clean) ?? [];
-    const call = readCall(word.replace(/\s/g, "").replace(/[♣♦♥♠-]/g, (mark) => SYMBOLS[mark] ?? ""));
+    const plain = word.replace(/\s/g, "").replace(/[♣♦♥♠-]/g, (mark) => SYMBOLS[mark] ?? "");
+    const call = readCall(plain.replace(/sa$/i, "NT"));
     if (whole === undefined || !call || auction.add({ call }))
       return { calls: auction.calls.map(({ call: made }) => made), fault: clean.slice(at).trim() };
     at += whole.length;
