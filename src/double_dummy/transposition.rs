@@ -5,9 +5,9 @@
 //! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies. Bounds count
 //! North–South tricks still to be played (S4). One table serves every target, leader and declarer of a strain, and every deal.
 //!
-//! Memory is allocated once (S8). Lists are chains of chunks of four patterns, newest first. A chunk begins with the
-//! owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most of the
-//! four. When no chunk is free, `make_room` drops what took least work to find, sooner if it was not used since it last ran.
+//! Memory is allocated once (S8). Lists are chains of chunks of four patterns, newest first, and are split when they get long. A chunk
+//! begins with the owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most of
+//! the four. When hardly a chunk is free, `make_room` drops what took least work to find, sooner if it was not used since it last ran.
 //!
 //! Between [`TranspositionTable::hide`] and [`TranspositionTable::reveal`] the table behaves exactly as if it had been
 //! empty at first: slots made in between have a mark in their key, and those without it are not found.

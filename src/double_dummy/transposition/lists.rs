@@ -16,8 +16,11 @@ const LONG: u16 = 12;
 const DEEPEST: usize = 16;
 /// A list with this bit is a branch, in the chunk with the rest of the number.
 const BRANCH: u32 = 1 << 31;
-/// What one more pattern may take: a chunk, and when the list is split one for the branch and a partly filled one for four of its lists.
-const RESERVE: usize = 6;
+/// Only with so many free chunks is a list split. It takes five: one for the branch, and a partly filled one for four of the new lists.
+const ENOUGH_TO_SPLIT: usize = 32;
+/// With fewer free chunks there is no room. A new pattern takes one and may lead to a few splits, which then depend on nothing else
+/// that the table holds.
+const RESERVE: usize = 64;
 
 /// All chunks. A list is the number of its first one, or that of a branch, or [`NONE`] if it is empty.
 pub struct Lists {
@@ -130,7 +133,7 @@ impl Lists {
         }
         let list = self.append(list, new);
         let chunk = &self.chunks[list as usize];
-        if chunk.length % LONG == 0 && chunk.fill == 1 { self.split(list, depth, 0) } else { list }
+        if chunk.length.is_multiple_of(LONG) && chunk.fill == 1 { self.split(list, depth, 0) } else { list }
     }
 
     /// The list, so many branches down, split by who owns the card that tells most patterns apart, and again where it is still long, as
@@ -138,7 +141,7 @@ impl Lists {
     #[cold]
     pub fn split(&mut self, mut list: u32, depth: usize, reserve: usize) -> u32 {
         let long = self.chunks.get(list as usize).is_some_and(|chunk| chunk.length >= LONG);
-        if !long || depth == DEEPEST || self.available < reserve.max(RESERVE) {
+        if !long || depth == DEEPEST || self.available < reserve.max(ENOUGH_TO_SPLIT) {
             return list;
         }
         let Some(card) = self.telling_card(list) else {
@@ -190,10 +193,10 @@ impl Lists {
         let mut chain = NONE;
         for list in lists {
             let first = self.flatten(list);
-            let mut last = first;
-            while let Some(chunk) = self.chunks.get_mut(last as usize) {
-                last = chunk.next[0];
-                if last == NONE {
+            let mut end = first;
+            while let Some(chunk) = self.chunks.get_mut(end as usize) {
+                end = chunk.next[0];
+                if end == NONE {
                     chunk.next[0] = chain;
                     chain = first;
                 }
@@ -240,7 +243,7 @@ impl Lists {
             let chunk = &mut self.chunks[list as usize];
             chunk.next = next;
             chunk.fill = 0;
-            chunk.length = length + 1;
+            chunk.length = length.saturating_add(1);
         }
         let chunk = &mut self.chunks[list as usize];
         chunk.put(chunk.fill as usize, pattern);
