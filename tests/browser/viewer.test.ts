@@ -220,6 +220,25 @@ it("says of nobody that he made no mistakes before the record is traced, and goe
   await expect.poll(() => judged(page)).toEqual({ players: JUDGED, next: true });
 });
 
+it.each(["moved", "switched"] as const)("goes on with a table that is not full when it is %s off and on", async (how) => {
+  const { page, gate } = await pages.open({ path: "gallery.html?state=Fresh%20board", hold: ["cell"] });
+  await viewerOn(page, PLAYED, { analysis: "full" });
+  await expect.poll(() => gate.asked("cell")).toBeGreaterThan(0);
+  await page.evaluate(async (way) => {
+    const { viewer } = window;
+    const { parentNode } = viewer;
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    if (way === "moved") viewer.remove();
+    else viewer.setAttribute("analysis", "off");
+    await drawn();
+    if (way === "moved") parentNode?.append(viewer);
+    else viewer.setAttribute("analysis", "full");
+    await drawn();
+  }, how);
+  await gate.open();
+  await page.locator("p.par", { hasText: "Par" }).waitFor();
+});
+
 it("says nothing of mistakes after an error of the solver, and asks again when told to go on", async () => {
   const { page } = await pages.open({ path: "gallery.html?state=Fresh%20board" });
   await viewerOn(page, PLAYED, { analysis: "cards" });

@@ -59,13 +59,13 @@ export class Analysis {
   }
 
   stop(): void {
-    this.#doubleDummy.stop();
+    this.#doubleDummy.stop("stopped");
   }
 
-  /** Leaves off everything; what is known stays. */
+  /** Leaves off everything until it is shown again; what is known stays. */
   rest(): void {
     this.#doubleDummy.show(null);
-    this.stop();
+    this.#doubleDummy.stop();
   }
 
   /** Forgets the board. */

@@ -175,13 +175,13 @@ export class DoubleDummy {
     }
   }
 
-  /** Stops the table where it is; what is known stays. */
-  stop(): void {
+  /** Stops the table where it is; what is known stays. Left "idle", it goes on as soon as it is shown again. */
+  stop(state: TableState = "idle"): void {
     if (!this.#tableRun) return;
     this.#tableRun.abort();
     this.#tableRun = null;
     this.#deal = undefined;
-    if (this.state === "running") this.state = "stopped";
+    if (this.state === "running") this.state = state;
     this.#callbacks.changed();
   }
 }
