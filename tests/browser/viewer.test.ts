@@ -220,7 +220,7 @@ it("says of nobody that he made no mistakes before the record is traced, and goe
   await expect.poll(() => judged(page)).toEqual({ players: JUDGED, next: true });
 });
 
-it.each(["moved", "switched"] as const)("goes on with a table that is not full when it is %s off and on", async (how) => {
+it.each(["moved", "switched"] as const)("goes on with a table that is %s off and on again", async (how) => {
   const { page, gate } = await pages.open({ path: "gallery.html?state=Fresh%20board", hold: ["cell"] });
   await viewerOn(page, PLAYED, { analysis: "full" });
   await expect.poll(() => gate.asked("cell")).toBeGreaterThan(0);
