@@ -222,11 +222,7 @@ impl TranspositionTable {
         if self.mark != 0 && self.drop_hidden() {
             return;
         }
-        for slot in &mut self.slots[..self.active_slots] {
-            if slot.key >> AGE == self.age {
-                slot.lists = slot.lists.map(|list| self.lists.flatten(list));
-            }
-        }
+        self.change_lists(Lists::flatten);
         let least_worth = self.least_worth();
         for index in 0..self.active_slots {
             if self.is_used(index) {
@@ -240,9 +236,14 @@ impl TranspositionTable {
                 self.remove_slot(index);
             }
         }
+        self.change_lists(|lists, list| lists.split(list, 0, lists.len() / 8));
+    }
+
+    /// Puts in the place of each list what `change` makes of it.
+    fn change_lists(&mut self, change: impl Fn(&mut Lists, u32) -> u32) {
         for slot in &mut self.slots[..self.active_slots] {
             if slot.key >> AGE == self.age {
-                slot.lists = slot.lists.map(|list| self.lists.split(list, 0, self.lists.len() / 8));
+                slot.lists = slot.lists.map(|list| change(&mut self.lists, list));
             }
         }
     }

@@ -55,10 +55,10 @@ impl Lists {
         self.available < RESERVE
     }
 
-    /// Whether a chunk is free that was in use before.
+    /// Whether every chunk but those that stay free was in use at some time.
     #[cfg(test)]
-    pub fn made_room(&self) -> bool {
-        self.free != NONE
+    pub fn was_full(&self) -> bool {
+        self.chunks.len() - self.fresh as usize <= RESERVE
     }
 
     /// A bound that decides whether North–South take `target` tricks in this layout: of the first chunk that has some, the one that rests
