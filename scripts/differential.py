@@ -13,6 +13,7 @@ Needs Python's `endplay` (`pip install endplay`), which brings DDS along.
 
 import argparse
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -62,11 +63,23 @@ def values_by_dds(record):
     return record | {"values": values}
 
 
-def in_any_order(record):
-    """The record with its lists of par contracts sorted."""
+def comparable(record):
+    """The record with its par contracts by their tricks instead of their level, sorted.
+
+    A strain that gives the par score at several levels is listed at the lowest of them. DDS does the same, but for a level
+    that the other side takes away by opening (1NT-1 doubled costs it less than par): it writes 2NT there, not 1NT+1.
+    """
     if "par" not in record:
         return record
-    return record | {"par": record["par"] | {"contracts": sorted(record["par"]["contracts"])}}
+    return record | {"par": record["par"] | {"contracts": sorted(map(by_tricks, record["par"]["contracts"]))}}
+
+
+def by_tricks(contract):
+    """Names an undoubled contract by the tricks taken, not the level: `1N-N+1` and `2N-N`, of the same score, are `8N-N`."""
+    if "*" in contract:
+        return contract
+    declared, result = re.fullmatch(r"(.*?)([+-]\d+)?", contract).groups()
+    return f"{int(declared[0]) + 6 + int(result or 0)}{declared[1:]}"
 
 
 def main():
@@ -98,7 +111,7 @@ def main():
         right = table_by_dds(found[0]) if kind == "table" else values_by_dds(found[0])
         records[kind].append(right)
         for (name, _), answer in zip(ours, found, strict=True):
-            if in_any_order(answer) != in_any_order(right):
+            if comparable(answer) != comparable(right):
                 differences += 1
                 print(f"DIFFERENT {name}\n  ours {json.dumps(answer)}\n  DDS  {json.dumps(right)}", flush=True)
     if any(process.wait() != 0 for _, process in ours):

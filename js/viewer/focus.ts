@@ -8,7 +8,8 @@ export class Focus {
   /** The card of each hand that had the focus last. */
   stops: Partial<Record<Seat, Card>> = {};
   readonly #root: ShadowRoot;
-  #followsPlay = false;
+  /** Whether, with the next frame, a focus that is in the viewer goes on to the hand to play. */
+  followsPlay = false;
   #wanted = "";
 
   constructor(root: ShadowRoot) {
@@ -18,11 +19,6 @@ export class Focus {
   /** The card with the focus, or another element in its place, in the viewer. */
   get isOnCard(): boolean {
     return this.#root.activeElement?.matches("[data-card]") ?? false;
-  }
-
-  /** With the next frame the focus goes on to the hand to play. */
-  followPlay(follows = true): void {
-    this.#followsPlay = follows;
   }
 
   /** The first element that matches takes the focus, in the first frame that has one. */
@@ -44,8 +40,8 @@ export class Focus {
     } else if (isLost && !before.matches("[data-card]")) {
       const others = wasProgress ? ".progress-line button" : ".controls button:enabled";
       this.#root.querySelector<HTMLElement>(others)?.focus();
-    } else if (isLost || this.#followsPlay) this.#toHandToPlay();
-    this.#followsPlay = false;
+    } else if (isLost || (before && this.followsPlay)) this.#toHandToPlay();
+    this.followsPlay = false;
   }
 
   /** The card to play; where nothing is played, the first card that Tab comes to. */

@@ -256,7 +256,8 @@ export class Viewer {
     detail: (detail) => this.#interact({ detail }),
     focused: (seat, card) => {
       this.focus.stops[seat] = card;
-      this.#interact({ detail: card });
+      // A card that the focus came to with the play is not asked about: what the last one gave away stays to be read.
+      if (!this.focus.followsPlay) this.#interact({ detail: card });
     },
     toggleSmall: () => this.#interact({ showSmall: !this.#interaction.showSmall }),
     openTab: (tab) => {
@@ -320,7 +321,7 @@ export class Viewer {
   #playByHand(card: Card): void {
     const seat = this.#element.hasAttribute("readonly") ? null : this.playback.seatToPlay(card);
     if (!seat || !this.#emit("bridge-play", { card, seat, index: this.playback.state.index }, true)) return;
-    this.focus.followPlay(this.focus.isOnCard);
+    this.focus.followsPlay = this.focus.isOnCard;
     this.playback.play(card);
   }
 
@@ -343,7 +344,10 @@ export class Viewer {
     const keyboard = this.#keyboard ?? (await this.#fetchKeyboard());
     const pressed = keyboard?.press(event, target as Element, this.#root, this.#view());
     if (!pressed) return;
-    if (pressed.moved) this.focus.followPlay();
+    if (pressed.moved) {
+      this.focus.followsPlay = true;
+      this.#interaction.detail = null;
+    }
     event.preventDefault();
     this.draw();
   }

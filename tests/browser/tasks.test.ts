@@ -86,7 +86,7 @@ it("brings back the boards that others took the place of, as they were played", 
   await paste(page, EVENING);
   await page.getByRole("button", { name: "Next board" }).click();
   await page.keyboard.press("PageDown");
-  expect(await played(page)).toBe(4);
+  await expect.poll(() => played(page)).toBe(4);
   await paste(page, SECOND_DEAL);
   await page.locator('.hand[data-seat="E"] [data-card="S5"]').waitFor();
   await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
@@ -99,18 +99,15 @@ it("takes keys wherever the focus is, but for what is typed in a field", async (
   const { page } = await pages.open();
   await paste(page, EVENING);
   await page.locator("nav.boards").waitFor();
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   expect((await current(page))?.board).toBe("3");
   await page.keyboard.press("ArrowUp");
   expect((await current(page))?.board).toBe("2");
   await page.keyboard.press("PageDown");
-  expect(await played(page)).toBe(4);
+  await expect.poll(() => played(page)).toBe(4);
   await page.keyboard.press(",");
-  expect(await played(page)).toBe(3);
+  await expect.poll(() => played(page)).toBe(3);
   await openTool(page, "source");
   await page.locator("#source").press("PageDown");
   await page.locator("#source").press("ArrowDown");

@@ -73,6 +73,28 @@ it("moves among the cards by arrow keys and plays a card that is typed", async (
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
+it("says what the next mistake cost, not what the card is that the focus is on", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED, { analysis: "full" });
+  await page.locator(".mistake").first().waitFor();
+  const said = page.locator(".status");
+  // Keys that come from the page leave the focus there.
+  await page.evaluate(() => {
+    const key = new KeyboardEvent("keydown", { key: "n", bubbles: true, cancelable: true });
+    window.viewer.shadowRoot?.querySelector(".viewer")?.dispatchEvent(key);
+  });
+  await said.filter({ hasText: "gave away" }).waitFor();
+  expect(await page.evaluate(() => window.viewer.shadowRoot?.activeElement)).toBeNull();
+  const gaveAway = await said.textContent();
+  await page.evaluate(() => window.viewer.focus());
+  await expect.poll(() => said.textContent()).not.toBe(gaveAway);
+  await press(page, "PageUp", "n");
+  await expect.poll(() => said.textContent()).toBe(gaveAway);
+  // A card that a person moves to is asked about.
+  await press(page, "ArrowLeft", "ArrowRight");
+  await expect.poll(() => said.textContent()).not.toBe(gaveAway);
+});
+
 it("speaks the language of the page in every viewer on it, also once that is another", async () => {
   const { page } = await pages.open({ path: "gallery.html?state=Fresh%20board" });
   await viewerOn(page, PLAYED);

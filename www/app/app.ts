@@ -14,13 +14,13 @@ import { Desk, type Taken } from "./desk.js";
 import { Editor, type EditorCallbacks } from "./editor.js";
 import { renderHeader } from "./header.js";
 import { listenForText, type Receiver, takeWhatIsGiven } from "./incoming.js";
-import { forwardKey, isTyping } from "./keys.js";
+import { expectKeys, forwardKey, isTyping } from "./keys.js";
 import { Notice, type Said } from "./notice.js";
 import { renderPrint, whilePrinting } from "./print.js";
 import { readBoards } from "./reader.js";
 import { copyLink, forgetLink, placeOfLink, textOfLink } from "./share.js";
 import { Sharing } from "./sharing.js";
-import { focusSheet, isNarrow, moveFocus, PHONE, renderSheet } from "./sheet.js";
+import { focusSheet, isNarrow, moveFocus, PHONE, renderSheet, showTab } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
@@ -127,10 +127,11 @@ export class App {
     if (!nothingRead && !linked) this.#focusBoard();
   }
 
-  /** A new board has the focus, unless something else is being done; a touch screen stays where it is. */
+  /** The place of the board has the focus, unless something else is being done: arrows and typed cards go on from there. */
   #focusBoard(): void {
     if (document.activeElement?.closest(".panel, .notice")) return;
-    this.#viewer?.focus({ preventScroll: matchMedia("(hover: none)").matches });
+    this.#root.querySelector("main")?.focus({ preventScroll: matchMedia("(hover: none)").matches });
+    expectKeys(this.#viewer);
   }
 
   async #readFile(file: File | null | undefined): Promise<void> {
@@ -321,10 +322,11 @@ export class App {
         },
       })}
       <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
-        <main class=${isSample && !place?.declaration ? "fresh" : ""}>
+        <main tabindex="-1" class=${isSample && !place?.declaration ? "fresh" : ""}>
           <bridge-hand-viewer steady lang=${language} deck=${deck} ten=${tenOf(language, ten)} bottom=${bottom} analysis=${analysis} ?chances=${chances}
             .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
+            @click=${showTab}
             @bridge-suit=${(event: Event) => this.#onSuit(event)}
             @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}>${list.inBar ? renderSteps(list) : renderLeadLink(board, this.#desk.place, strings, "note")}</bridge-hand-viewer>
           ${list.inBar ? renderLeadLink(board, this.#desk.place, strings, nothing) : nothing}

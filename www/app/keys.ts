@@ -17,3 +17,8 @@ export function forwardKey(event: KeyboardEvent, viewer: Element | null): boolea
   const copy = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
   return !board.dispatchEvent(copy);
 }
+
+/** Has the viewer fetch what its keys do, as it does when it gets the focus itself: the next key may be one of them. */
+export function expectKeys(viewer: Element | null): void {
+  viewer?.shadowRoot?.dispatchEvent(new Event("focusin"));
+}

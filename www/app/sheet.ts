@@ -45,3 +45,13 @@ export function moveFocus(from: Element, root: ParentNode, tool: HTMLElement | n
   if (from.matches(".work")) found(".work button")?.focus();
   else (tool?.checkVisibility() ? tool : found(".menu-button"))?.focus();
 }
+
+/** On a phone, brings the panel of a tab that was pressed into sight: what is below the middle of the screen goes there. */
+export function showTab(event: Event): void {
+  const [pressed] = event.composedPath();
+  const tab = pressed instanceof Element && PHONE.matches ? pressed.closest("[role=tab]") : null;
+  if (!tab || tab.getBoundingClientRect().top < innerHeight / 2) return;
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  // The viewer draws the panel in the next frame, before this is called.
+  requestAnimationFrame(() => tab.scrollIntoView({ block: "center", behavior }));
+}

@@ -28,6 +28,7 @@ export function renderSource(view: SourceView): TemplateResult {
     <div class="source">
       ${isFirst ? html`<p class="promise">${strings.promise}</p>` : nothing}
       <label for="source">${strings.source}</label>
+      <p class="quiet">${strings.privacy}</p>
       <textarea id="source" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder=${strings.placeholder}
         .value=${text} @input=${(event: Event) => typed((event.target as HTMLTextAreaElement).value)}></textarea>
       <div class="actions">
@@ -44,7 +45,6 @@ export function renderSource(view: SourceView): TemplateResult {
       <div class="examples">
         ${(["mistake", "evening", "suit"] as const).map((which) => html`<button type="button" data-example=${which} @click=${() => example(which)}>${strings.exampleNames[which]}</button>`)}
       </div>
-      <p class="quiet">${strings.privacy}</p>
     </div>`;
 }
 
