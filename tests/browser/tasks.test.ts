@@ -198,6 +198,8 @@ it("judges declarers over all boards by single dummy when that is asked for", as
   await page.locator(".declarers", { hasText: "Ada" }).waitFor();
   await page.locator(".sheet", { hasText: "2 of 2 boards judged" }).waitFor();
   expect(await page.locator(".declarers tbody tr").allTextContents()).toEqual(["Ada22"]);
+  await page.keyboard.press("Escape");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Players");
 });
 
 it("stops judging in the middle of the boards when told, and goes on where it stopped", async () => {

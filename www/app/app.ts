@@ -20,7 +20,7 @@ import { renderPrint, whilePrinting } from "./print.js";
 import { readBoards } from "./reader.js";
 import { copyLink, forgetLink, placeOfLink, textOfLink } from "./share.js";
 import { Sharing } from "./sharing.js";
-import { focusSheet, isNarrow, moveFocus, PHONE, renderSheet, showTab } from "./sheet.js";
+import { FocusBack, focusSheet, isNarrow, PHONE, renderSheet, showTab } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
@@ -42,8 +42,7 @@ export class App {
   /** The board that the viewer was given last, and whether it is being given one. */
   #shown: Board | undefined;
   #opening = false;
-  /** The button of a tool that was used last. */
-  #tool: HTMLElement | null = null;
+  readonly #focusBack: FocusBack;
   #editor: Editor | null = null;
   #suitCombination: SuitCombination | null = null;
   readonly #host = new ToolHost((error) => this.say({ text: String(error) }));
@@ -70,6 +69,7 @@ export class App {
 
   constructor(root: HTMLElement) {
     this.#root = root;
+    this.#focusBack = new FocusBack(root);
   }
 
   async start(): Promise<void> {
@@ -295,7 +295,7 @@ export class App {
     // A board that comes back is as it was left.
     if (this.#opening && this.#viewer) this.#viewer.place = this.#desk.place ?? null;
     this.#opening = false;
-    if (within && focused && !focused.isConnected) moveFocus(within, this.#root, this.#tool);
+    if (within && focused && !focused.isConnected) this.#focusBack.from(within);
   }
 
   #page(): TemplateResult {
@@ -317,9 +317,6 @@ export class App {
         toggle: (panel) => this.#toggle(panel),
         newDeal: () => this.#newDeal(),
         random: () => this.#add(randomBoard(boards.length + 1)),
-        used: (tool) => {
-          this.#tool = tool;
-        },
       })}
       <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
         <main tabindex="-1" class=${isSample && !place?.declaration ? "fresh" : ""}>

@@ -18,11 +18,10 @@ export interface HeaderView {
   toggle: (panel: Panel) => void;
   newDeal: () => void;
   random: () => void;
-  used: (tool: HTMLElement) => void;
 }
 
 export function renderHeader(view: HeaderView): TemplateResult {
-  const { strings, used } = view;
+  const { strings } = view;
   const tool = (name: string, panel: Panel, kind = "") => html`
     <button type="button" class=${kind} data-tool=${panel} aria-expanded=${view.panel === panel ? "true" : "false"} @click=${() => view.toggle(panel)}>${name}</button>`;
   return html`
@@ -31,10 +30,7 @@ export function renderHeader(view: HeaderView): TemplateResult {
       <h1>tenace</h1>
       ${renderShown(view)}
       <button type="button" class="menu-button" popovertarget="tools" aria-label=${strings.menu}>⋯</button>
-      <div class="tools" id="tools" popover role="group" aria-label=${strings.bar} @click=${(event: Event) => {
-        used(event.target as HTMLElement);
-        (event.currentTarget as HTMLElement).hidePopover();
-      }}>
+      <div class="tools" id="tools" popover role="group" aria-label=${strings.bar} @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>
         ${tool(strings.open, "source")}
         <button type="button" @click=${view.newDeal}>${strings.newDeal}</button>
         <button type="button" title=${strings.randomHint} @click=${view.random}>${strings.random}</button>

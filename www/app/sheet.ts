@@ -39,11 +39,26 @@ export const PHONE = matchMedia("(max-width: 35.99rem)");
 /** Whether a sheet covers the board. */
 export const isNarrow = (): boolean => matchMedia("(max-width: 40rem)").matches;
 
-/** From what is gone now, the focus goes to what took its place, or back to the tool that opened it. */
-export function moveFocus(from: Element, root: ParentNode, tool: HTMLElement | null): void {
-  const found = (selector: string) => root.querySelector<HTMLElement>(selector);
-  if (from.matches(".work")) found(".work button")?.focus();
-  else (tool?.checkVisibility() ? tool : found(".menu-button"))?.focus();
+/** Takes the focus from what is gone to what took its place, or back to the button that opened it. */
+export class FocusBack {
+  readonly #root: HTMLElement;
+  /** The button of a tool that was used last. */
+  #tool: HTMLElement | null = null;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    const tools = "[data-tool], .tools button";
+    const used = ({ target }: Event) => (target as Element).closest<HTMLElement>(tools);
+    root.addEventListener("click", (event) => {
+      this.#tool = used(event) ?? this.#tool;
+    });
+  }
+
+  from(gone: Element): void {
+    const found = (selector: string) => this.#root.querySelector<HTMLElement>(selector);
+    if (gone.matches(".work")) found(".work button")?.focus();
+    else (this.#tool?.checkVisibility() ? this.#tool : found(".menu-button"))?.focus();
+  }
 }
 
 /** On a phone, brings the panel of a tab that was pressed into sight: what is below the middle of the screen goes there. */
