@@ -16,11 +16,6 @@ export class Focus {
     this.#root = root;
   }
 
-  /** The card with the focus, or another element in its place, in the viewer. */
-  get isOnCard(): boolean {
-    return this.#root.activeElement?.matches("[data-card]") ?? false;
-  }
-
   /** The first element that matches takes the focus, in the first frame that has one. */
   goTo(selector: string): void {
     this.#wanted = selector;

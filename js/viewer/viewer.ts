@@ -35,7 +35,8 @@ export class Viewer {
   readonly #element: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #source = new SourceReader();
-  #keyboard: Keyboard | null = null;
+  #keyboard: Keyboard | undefined;
+  #keyboardComing: Promise<Keyboard | undefined> | undefined;
   #flyTrick: typeof flyTrick | null = null;
   readonly focus: Focus;
   readonly playback = new Playback({
@@ -321,20 +322,26 @@ export class Viewer {
   #playByHand(card: Card): void {
     const seat = this.#element.hasAttribute("readonly") ? null : this.playback.seatToPlay(card);
     if (!seat || !this.#emit("bridge-play", { card, seat, index: this.playback.state.index }, true)) return;
-    this.focus.followsPlay = this.focus.isOnCard;
+    this.focus.followsPlay = true;
     this.playback.play(card);
   }
 
   /** What a key does and how a trick leaves is fetched when the focus or a pointer first comes to the viewer, or with the first key. */
-  async #fetchKeyboard(): Promise<Keyboard | null> {
-    try {
-      const { Keyboard, flyTrick } = await import("./keyboard.js");
-      this.#flyTrick = flyTrick;
-      this.#keyboard ??= new Keyboard();
-    } catch (error) {
-      this.fail(error);
-    }
-    return this.#keyboard;
+  #fetchKeyboard(): Promise<Keyboard | undefined> {
+    // One promise for all keys that wait for it, so that they come in the order in which they were pressed.
+    this.#keyboardComing ??= import("./keyboard.js").then(
+      ({ Keyboard, flyTrick }) => {
+        this.#flyTrick = flyTrick;
+        this.#keyboard = new Keyboard();
+        return this.#keyboard;
+      },
+      (error) => {
+        this.#keyboardComing = undefined;
+        this.fail(error);
+        return undefined;
+      },
+    );
+    return this.#keyboardComing;
   }
 
   async #onKey(event: KeyboardEvent): Promise<void> {

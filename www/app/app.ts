@@ -130,7 +130,7 @@ export class App {
   /** The place of the board has the focus, unless something else is being done: arrows and typed cards go on from there. */
   #focusBoard(): void {
     if (document.activeElement?.closest(".panel, .notice")) return;
-    this.#root.querySelector("main")?.focus({ preventScroll: matchMedia("(hover: none)").matches });
+    this.#root.querySelector("main")?.focus({ preventScroll: true });
     expectKeys(this.#viewer);
   }
 
