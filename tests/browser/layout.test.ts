@@ -907,3 +907,43 @@ it.each([
   expect(gaps.length).toBeGreaterThan(0);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
 });
+
+it.each([
+  [360, 740],
+  [390, 844],
+])("brings the panel of a tab into sight the first time that it is pressed, at %i x %i", async (width, height) => {
+  const { page } = await pages.open({ viewport: { width, height }, hasTouch: true, isMobile: true });
+  await paste(page, MATCH);
+  for (const name of ["chances", "play"]) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator(`.tab-${name}`).dispatchEvent("click");
+    const belowTheBar = () =>
+      page.locator(".panel").evaluate((panel) => innerHeight - 72 - panel.getBoundingClientRect().top);
+    await expect.poll(belowTheBar, { message: name }).toBeGreaterThan(150);
+  }
+});
+
+it.each([
+  [768, 1024],
+  [820, 1180],
+])(
+  "shows the editor's pad on a tablet of %i x %i, and of other sheets the board with its sentence",
+  async (width, height) => {
+    const { page } = await pages.open({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    await paste(page, MATCH);
+    const settled = () => page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await openTool(page, "edit");
+    await settled();
+    const [pad, done] = await Promise.all(
+      [page.locator(".deck-card").last(), page.locator(".editor-done")].map((part) => part.boundingBox()),
+    );
+    expect((pad?.y ?? 9999) + (pad?.height ?? 0)).toBeLessThanOrEqual(done?.y ?? 0);
+    await page.keyboard.press("Escape");
+    await openTool(page, "lead");
+    await settled();
+    const [said, sheet] = await Promise.all(
+      [page.locator(".status span"), page.locator("dialog.sheet")].map((part) => part.boundingBox()),
+    );
+    expect((said?.y ?? 9999) + (said?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+  },
+);

@@ -61,12 +61,17 @@ export class FocusBack {
   }
 }
 
+/** How long a panel may take to come, in ms. */
+const COMES_MS = 1_000;
+
 /** On a phone, brings the panel of a tab that was pressed into sight: what is below the middle of the screen goes there. */
 export function showTab(event: Event): void {
   const [pressed] = event.composedPath();
   const tab = pressed instanceof Element && PHONE.matches ? pressed.closest("[role=tab]") : null;
   if (!tab || tab.getBoundingClientRect().top < innerHeight / 2) return;
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-  // The viewer draws the panel in the next frame, before this is called.
-  requestAnimationFrame(() => tab.scrollIntoView({ block: "center", behavior }));
+  // At once, and again as the panel grows: what is in it may have to be fetched first.
+  const grown = new ResizeObserver(() => tab.scrollIntoView({ block: "center", behavior }));
+  grown.observe(event.currentTarget as Element);
+  setTimeout(() => grown.disconnect(), COMES_MS);
 }
