@@ -105,6 +105,7 @@ import { Viewer } from "./viewer.js";
  *
  * @slot caption - what stands under the diagram
  * @slot bar - what stands at the end of the controls
+ * @slot keys - keys of the page's own, under the viewer's in their list
  * @slot note - what stands at the right of the sentence
  *
  * @example

@@ -687,25 +687,29 @@ it.each([320, 820, 1440])("has the words of the panel of chances begin at its ed
 });
 
 it.each([
-  [1280, 720, ".play tbody tr:last-child"],
-  [1440, 900, ".players tbody tr:last-child"],
-  [1920, 1080, ".players tbody tr:last-child"],
+  [1280, 720, "en-GB"],
+  [1280, 720, "de-DE"],
+  [1280, 720, "fr-FR"],
+  [1280, 800, "en-GB"],
+  [1440, 900, "en-GB"],
+  [1920, 1080, "en-GB"],
 ])(
-  "shows the whole record beside the board at %i x %i, as far as %s, without scrolling",
-  async (width, height, last) => {
-    const { page } = await pages.open({ viewport: { width, height } });
+  "shows the whole record and the players beside the board at %i x %i (%s) without scrolling",
+  async (width, height, locale) => {
+    const { page } = await pages.open({ viewport: { width, height }, locale });
     await paste(page, MATCH);
     await showOfMatch(page, 18);
     await page.locator(".played-card.mistake").first().waitFor();
     await page.locator("p.par", { hasText: /\d/ }).waitFor();
     expect(await page.locator(".play tbody tr").count()).toBe(13);
-    const edges = await page.locator(`.panel ${last}`).evaluate((row) => {
+    const edges = await page.locator(".panel .players tbody tr:last-child").evaluate((row) => {
       const panel = row.closest(".panel")?.getBoundingClientRect();
       const options = (row.getRootNode() as ShadowRoot).querySelector(".options")?.getBoundingClientRect();
       return [row.getBoundingClientRect().bottom, panel?.bottom ?? 0, options?.top ?? 0];
     });
     expect(edges[0]).toBeLessThanOrEqual((edges[1] ?? 0) + 0.5);
     expect(edges[1]).toBeLessThanOrEqual((edges[2] ?? 0) + 0.5);
+    expect(await overflowOfPanel(page)).toBe(0);
     // The link to what to lead goes with the first card, and nothing moves by that.
     await page.locator(".lead-link").waitFor();
     const before = await boxesOf(page);
@@ -730,12 +734,39 @@ it.each([
   },
 );
 
-it("says under the players of a laptop that nobody gave a trick away, without scrolling", async () => {
-  const { page } = await pages.open({ viewport: { width: 1440, height: 900 } });
-  await paste(page, MATCH);
-  await page.locator(".panel .quiet", { hasText: "No double-dummy mistakes" }).waitFor();
-  const panel = await page.locator(".panel").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-  expect(panel).toBe(0);
+/** By how many pixels what is in the panel is higher than the panel. */
+const overflowOfPanel = (page: Page) =>
+  page.locator(".panel").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
+it.each([
+  [320, 740],
+  [360, 780],
+  [1280, 720],
+  [1440, 900],
+])("says over the play that nobody gave a trick away, and moves nothing by it, at %i x %i", async (width, height) => {
+  for (const locale of ["en-GB", "de-DE", "fr-FR"]) {
+    const { page, gate } = await pages.open({ viewport: { width, height }, locale, hold: ["tracePlay"] });
+    await paste(page, MATCH);
+    if (width < 1280) await page.locator(".tab-play").click();
+    const said = page.locator(".play thead .costs");
+    await said.waitFor();
+    const top = () =>
+      page
+        .locator(".play tbody")
+        .evaluate((body) => body.getBoundingClientRect().top - (body.parentElement?.getBoundingClientRect().top ?? 0));
+    const before = await top();
+    await gate.open();
+    await page.waitForFunction(
+      () =>
+        document.querySelector("bridge-hand-viewer")?.shadowRoot?.querySelector(".play thead .costs")?.textContent !==
+        "",
+    );
+    expect(await said.textContent()).toMatch(/No double|Keine Double|Aucune faute/);
+    expect(await top(), locale).toBe(before);
+    expect(await said.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (width >= 1280) expect(await overflowOfPanel(page)).toBe(0);
+  }
 });
 
 it("keeps a number of IMPs in one line with its noun at the end of par", async () => {
@@ -859,6 +890,43 @@ it("has nothing greyed on the first screen, and speaks of the table once that ca
   await page.getByRole("button", { name: /^West, spades/ }).click();
   await page.locator(".forward").waitFor();
 });
+
+it("has all of the editor's fields in sight at 1280 x 720", async () => {
+  for (const locale of ["en", "de", "fr"]) {
+    const { page } = await pages.open({ viewport: { width: 1280, height: 720 }, locale });
+    await openTool(page, "edit");
+    const [names, done] = await Promise.all(
+      [page.locator(".editor details").last(), page.locator(".editor-done")].map((part) => part.boundingBox()),
+    );
+    expect((names?.y ?? 999) + (names?.height ?? 0), locale).toBeLessThanOrEqual((done?.y ?? 0) + 1);
+  }
+});
+
+it.each([
+  [900, 600],
+  [1024, 768],
+])("keeps the moves clear of the bar of the boards on a low screen of %i x %i", async (width, height) => {
+  const { page } = await pages.open({ viewport: { width, height } });
+  await paste(page, MATCH);
+  await page.locator(".boards-head").waitFor();
+  await page.locator(".trace-box path").first().waitFor({ state: "attached" });
+  const [moves, bar] = await Promise.all([".controls", ".boards"].map((part) => page.locator(part).boundingBox()));
+  expect((moves?.y ?? 999) + (moves?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+it.each([
+  [1280, 720],
+  [1440, 900],
+])(
+  "says in the bar of the page that boards were replaced, over nothing of the board, at %i x %i",
+  async (width, height) => {
+    const { page } = await pages.open({ viewport: { width, height } });
+    await paste(page, MATCH);
+    await paste(page, DEAL);
+    const said = await page.locator(".notice").boundingBox();
+    expect((said?.y ?? 999) + (said?.height ?? 0)).toBeLessThanOrEqual(54);
+  },
+);
 
 it("has the pad's keys in sight under the four hands, on a phone of 360 x 780", async () => {
   for (const locale of ["en", "de", "fr"]) {

@@ -310,7 +310,7 @@ function scenarios(start: () => Promise<Engine>): void {
     await visitor.see(".fault", "The hands must hold the same number of cards");
     await visitor.see("button:disabled", "Show this deal");
     await type("QJ6.K652.J85.T94");
-    await visitor.see(".fault", "C4 is in two places");
+    await visitor.see(".fault", "♣\uFE0E4 is in two places");
     await type("QJ6.K652.J85.T9");
     await visitor.click('.pad-suits [aria-label="clubs"]');
     await visitor.click('.deck-card[aria-label^="8♣"]');

@@ -112,6 +112,82 @@ it.each([
   expect(keys.slice(0, 5)).toEqual(letters);
 });
 
+it.each([
+  ["de", ["DB6.K652.B85.1098", "873.B97.A10764.D4", "K5.1083.KD9.A7652"], "A10942.AD4.32.KB3"],
+  ["fr", ["DV6.R652.V85.1098", "873.V97.A10764.D4", "R5.1083.RD9.A7652"], "A10942.AD4.32.RV3"],
+  ["fr", ["qj6 k652 j85 t98", "873 J97 AT764 Q4", "SK5 HT83 DKQ9 CA7652"], "A10942.AD4.32.RV3"],
+])("takes a deal in the letters of the language, or in English ones: %s, %j", async (locale, hands, last) => {
+  const { page } = await pages.open({ locale });
+  await page.locator(".tools > button:not([data-tool])").first().click();
+  await page.locator(".editor").waitFor();
+  const field = (seat: string) => page.locator(`.hand-field input[data-seat="${seat}"]`);
+  for (const hand of hands) await page.keyboard.type(hand);
+  await page.waitForFunction(() => document.activeElement?.matches(".editor-done .primary"));
+  expect(await field("W").inputValue()).toBe(last);
+  if (!hands[0]?.includes(" ")) expect(await field("N").inputValue()).toBe(hands[0]);
+  // A letter in the middle leaves the caret behind it.
+  await field("E").evaluate((input: HTMLInputElement) => {
+    input.focus();
+    input.setSelectionRange(1, 2);
+  });
+  await page.keyboard.type("d");
+  await page.waitForFunction(() => document.querySelector(".editor .fault")?.textContent?.includes("♠\uFE0ED "));
+  expect(await field("E").evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("7");
+  await page.locator(".editor-done .primary").click();
+  await page.locator(".sheet").waitFor({ state: "detached" });
+  const cards = await page
+    .locator('.hand[data-seat="E"] .card')
+    .evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
+  expect(cards.join(" ")).toBe("S8 S7 S3 HJ H9 H7 DA DT D7 D6 D4 CQ C4");
+});
+
+it("shows the hand of a link in the letters of the language, takes one in them, and writes the link in English", async () => {
+  const { page } = await pages.open({ locale: "fr", path: "#lead?contract=3NT-W&hand=QJ6.K652.J85.T98" });
+  const hand = page.locator("#many-hand");
+  await hand.waitFor();
+  expect(await hand.inputValue()).toBe("DV6.R652.V85.1098");
+  await hand.fill("RV6.D652.V85.1098");
+  await page.waitForFunction(() => location.hash.includes("hand=KJ6.Q652.J85.1098"));
+});
+
+it("lists the keys that go from board to board with the viewer's, where there are boards to go to", async () => {
+  const { page } = await pages.open();
+  await page.locator(".keys-button").click();
+  await page.getByText("take back a card or a claim").waitFor();
+  expect(await page.getByText("previous, next board").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await paste(page, EVENING);
+  await page.locator(".keys-button").click();
+  await page.getByText("previous, next board").waitFor();
+});
+
+it("takes a suit in the letters of the language", async () => {
+  const { page } = await pages.open({ locale: "fr" });
+  await openTool(page, "suit");
+  const [declarer, dummy] = [0, 1].map((place) => page.locator(".suit-combination .fields input").nth(place));
+  await declarer?.fill("RV10x");
+  await dummy?.fill("Axx");
+  await page.locator(".fan .of-declarer").nth(3).waitFor();
+  expect(await page.locator(".fan button").evaluateAll((all) => all.map((each) => each.className))).toEqual([
+    "of-dummy",
+    "of-declarer",
+    "",
+    "of-declarer",
+    "of-declarer",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "of-dummy",
+    "of-dummy",
+    "of-declarer",
+  ]);
+  expect(await declarer?.inputValue()).toBe("RV10x");
+});
+
 it("says in German what is wrong with a text, and that a link only points to a page", async () => {
   const { page } = await pages.open({ locale: "de" });
   await page.locator("#source").fill('[Deal "N:QJ7.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]');

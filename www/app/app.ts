@@ -8,7 +8,7 @@ import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } fr
 import { sharedSolver } from "tenace/viewer";
 import { english, type Strings } from "../strings/english.js";
 import { loadStrings, preferredLanguage, tenOf } from "../strings/index.js";
-import { type BoardsView, RowInSight, renderBoards, renderSteps } from "./boards.js";
+import { type BoardsView, RowInSight, renderBoardKeys, renderBoards, renderSteps } from "./boards.js";
 import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
 import { Editor, type EditorCallbacks } from "./editor.js";
@@ -325,7 +325,7 @@ export class App {
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
             @click=${showTab}
             @bridge-suit=${(event: Event) => this.#onSuit(event)}
-            @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}>${list.inBar ? renderSteps(list) : renderLeadLink(board, this.#desk.place, strings, "note")}</bridge-hand-viewer>
+            @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}>${list.inBar ? renderSteps(list) : renderLeadLink(board, this.#desk.place, strings, "note")}${renderBoardKeys(list)}</bridge-hand-viewer>
           ${list.inBar ? renderLeadLink(board, this.#desk.place, strings, nothing) : nothing}
         </main>
         ${renderBoards(list)}

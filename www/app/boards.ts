@@ -63,6 +63,12 @@ export function renderSteps(view: BoardsView): TemplateResult | typeof nothing {
     </div>`;
 }
 
+/** The keys that go from board to board, for the viewer's list of keys. */
+export function renderBoardKeys({ boards, strings }: BoardsView): TemplateResult | typeof nothing {
+  if (boards.length < 2) return nothing;
+  return html`<div class="board-keys" slot="keys"><kbd>↑ ↓</kbd><span>${strings.boardKeys}</span></div>`;
+}
+
 /** Keeps the row of the board shown in sight: the list may be scrolled away from it until another is. */
 export class RowInSight {
   /** What the list showed when it was scrolled last. */

@@ -30,6 +30,7 @@ import {
   restOf,
   unplaced,
 } from "./deal.js";
+import { inEnglish, inLanguage } from "./local-ranks.js";
 import { recordFor } from "./record.js";
 import { pointsOf, ranksText, suitText } from "./symbols.js";
 
@@ -122,17 +123,18 @@ export class Editor {
           @click=${() => this.#change({ receiver: seat })}>${strings.seats[seat]}</button>
         <input type="text" aria-label=${strings.seats[seat]} data-seat=${seat} spellcheck="false" autocomplete="off" autocapitalize="characters"
           aria-invalid=${isAtFault ? "true" : "false"} aria-describedby=${isAtFault ? "deal-fault" : nothing}
-          .value=${hands[seat]} @focus=${() => receiver === seat || this.#change({ receiver: seat })}
-          @input=${(event: Event) => this.#type(seat, event.target as HTMLInputElement)} />
+          .value=${inLanguage(hands[seat], strings.ranks)} @focus=${() => receiver === seat || this.#change({ receiver: seat })}
+          @input=${(event: Event) => this.#type(seat, event.target as HTMLInputElement, strings)} />
         <span class="quiet live">${count === 13 ? html`<b>${pointsOf(hand)}</b> ${shape.join("-")}` : `${count}/13`}</span>
       </div>`;
   }
 
   /** A hand that is whole moves on to the next; once three are, the fourth has the rest. */
-  #type(seat: Seat, input: HTMLInputElement): void {
+  #type(seat: Seat, input: HTMLInputElement, strings: Strings): void {
     const before = this.#draft.hands[seat];
-    const hands = { ...this.#draft.hands, [seat]: input.value };
-    if (isWhole(before) || !isWhole(input.value) || faultOf(hands)?.kind === "twice") {
+    const typed = inEnglish(input.value, strings.ranks);
+    const hands = { ...this.#draft.hands, [seat]: typed };
+    if (isWhole(before) || !isWhole(typed) || faultOf(hands)?.kind === "twice") {
       this.#change({ hands });
       return;
     }
@@ -369,7 +371,7 @@ function faultText({ kind, seat, text }: HandsFault, strings: Strings): string {
   const said = {
     strange: strings.strange(text),
     suits: strings.fourSuits,
-    twice: strings.twice(text),
+    twice: strings.twice(`${strings.strains[text[0] as Suit]}${ranksText(text.slice(1), strings)}`),
     tooMany: strings.tooMany(name),
     unequal: strings.unequal,
   }[kind];

@@ -4,6 +4,7 @@ import type { Board, Rank, Seat, Solver, Suit, SuitPlayResult } from "tenace";
 import { RANKS, SEATS, SUITS } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
 import { handsOf } from "./deal.js";
+import { inEnglish, inLanguage } from "./local-ranks.js";
 import type { SuitQuestion } from "./store.js";
 import { groupsOf, type LayoutGroup } from "./suit-groups.js";
 import { sayLine } from "./suit-line.js";
@@ -44,7 +45,7 @@ export class SuitCombination {
     return html`
       <div class="suit-combination">
         <p class="quiet">${strings.suitHint}</p>
-        <div class="fields">${this.#renderHand(0, strings.suitHands[0])}${this.#renderHand(1, strings.suitHands[1])}</div>
+        <div class="fields">${this.#renderHand(0, strings)}${this.#renderHand(1, strings)}</div>
         ${this.#renderFan(strings)}
         <div class="target">
           <label for="suit-target" class="target-name">${strings.suitTarget}</label>
@@ -58,12 +59,12 @@ export class SuitCombination {
       </div>`;
   }
 
-  #renderHand(place: 0 | 1, name: string): TemplateResult {
+  #renderHand(place: 0 | 1, strings: Strings): TemplateResult {
     return html`
-      <label>${name}
-        <input type="text" size="13" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${this.#question.hands[place]}
+      <label>${strings.suitHands[place]}
+        <input type="text" size="13" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${inLanguage(this.#question.hands[place], strings.ranks)}
           @input=${(event: Event) => {
-            const hand = (event.target as HTMLInputElement).value;
+            const hand = inEnglish((event.target as HTMLInputElement).value, strings.ranks);
             const [declarer, dummy] = this.#question.hands;
             this.#ask({ hands: place === 0 ? [hand, dummy] : [declarer, hand] });
           }} /></label>`;

@@ -104,6 +104,7 @@ export const english = {
   stop: "Stop",
   previous: "Previous board",
   next: "Next board",
+  boardKeys: "previous, next board",
 
   lead: "Lead",
   bid: "Bid",

@@ -99,6 +99,7 @@ export const french: Strings = {
   estimate: (seconds) => (seconds < 60 ? `env. ${Math.ceil(seconds)} s` : `env. ${Math.ceil(seconds / 60)} min`),
   stop: "Arrêter",
   previous: "Donne précédente",
+  boardKeys: "donne précédente, suivante",
   next: "Donne suivante",
 
   lead: "Entame",
@@ -106,8 +107,7 @@ export const french: Strings = {
   dealMany: "Distribuer",
   leadAgainst: (contract) => `Que faut-il entamer contre ${contract}\u00a0?`,
   suit: "Maniement de couleur",
-  suitHint:
-    "Une couleur en lettres anglaises (AKQJT), toutes les communications\u00a0: chaque première carte et sa chance exacte.",
+  suitHint: "Une couleur, toutes les communications\u00a0: chaque première carte et sa chance exacte.",
   suitHands: ["Déclarant", "Mort"],
   suitHandsShort: ["Décl.", "Mort"],
   suitTarget: "Levées voulues",
@@ -130,8 +130,7 @@ export const french: Strings = {
   seats: { N: "Nord", E: "Est", S: "Sud", W: "Ouest" },
   seatLetters: { N: "N", E: "E", S: "S", W: "O" },
   ranks: "ARDVT98765432",
-  handHint:
-    "Pique.cœur.carreau.trèfle, ou avec espaces, «\u00a0-\u00a0» pour une chicane, en lettres anglaises\u00a0: AKQ.J87.T9.65432",
+  handHint: "Pique.cœur.carreau.trèfle, ou avec espaces, «\u00a0-\u00a0» pour une chicane\u00a0: ARD.V87.109.65432",
   dealer: "Donneur",
   vulnerable: "Vulnérable",
   vulnerabilities: { None: "personne", NS: "Nord–Sud", EW: "Est–Ouest", Both: "tous" },
@@ -154,7 +153,7 @@ export const french: Strings = {
   by: "par",
   giveTo: (seat) => `Les cartes vont à ${seat}`,
   tooMany: (seat) => `${seat} a plus de 13 cartes`,
-  strange: (text) => `«\u00a0${text}\u00a0» n’est pas un rang\u00a0; les rangs sont A K Q J T 9 à 2`,
+  strange: (text) => `«\u00a0${text}\u00a0» n’est pas un rang\u00a0; les rangs sont A R D V 10 9 à 2`,
   fourSuits: "quatre couleurs, pique à trèfle, points ou espaces entre elles, «\u00a0-\u00a0» pour une chicane",
   twice: (card) => `${card} est à deux endroits`,
   unequal: "Les mains doivent avoir le même nombre de cartes",

@@ -17,7 +17,8 @@ export function renderDialog(view: View): TemplateResult {
 
 function renderKeys({ strings }: View): TemplateResult {
   return html`
-    <dl>${KEYS[strings.language].map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`;
+    <dl>${KEYS[strings.language].map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
+    <slot name="keys"></slot>`;
 }
 
 /** Every number of tricks as a button, with the contract's end under it; all the rest is the last. */

@@ -63,11 +63,11 @@ export function renderPlay(view: View): TemplateResult {
   if (line.length === 0) return html`<p class="quiet">${words.noPlay}</p>`;
   return html`
     <table class="play" part="play" aria-label=${strings.tabs.play}>
-      <thead><tr><td></td>${columns.map((seat) => html`<th scope="col"><abbr title=${strings.seats[seat]}>${strings.seatLetters[seat]}</abbr></th>`)}<td></td></tr></thead>
+      <thead><tr><td></td>${columns.map((seat) => html`<th scope="col"><abbr title=${strings.seats[seat]}>${strings.seatLetters[seat]}</abbr></th>`)}
+        <td class="costs quiet">${along === "record" && mistakes?.length === 0 ? words.noMistakes : nothing}</td></tr></thead>
       <tbody>${rows.map((trick) => renderRow(trick))}</tbody>
     </table>
-    ${along === "record" && (mistakes || options.analysis === "full") ? renderPlayers(view) : nothing}
-    ${along === "record" && mistakes?.length === 0 ? html`<p class="quiet">${words.noMistakes}</p>` : nothing}`;
+    ${along === "record" && (mistakes || options.analysis === "full") ? renderPlayers(view) : nothing}`;
 
   function renderRow(trick: number): TemplateResult {
     const places = Array.from({ length: 4 }, (_, place) => trick * 4 + place).filter((index) => line[index]);

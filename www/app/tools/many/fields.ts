@@ -3,9 +3,10 @@
  * a seat are named "N.points", "N.S" (spades), "N.shape" and "N.cards".
  */
 import type { Contract, Level, Seat, Vulnerability } from "tenace";
-import { contractText, RANKS, readContract, readSeat, SUITS, VULNERABILITIES } from "tenace/bridge";
+import { contractText, readContract, readSeat, SUITS, VULNERABILITIES } from "tenace/bridge";
 import type { DealConstraints, HandPattern } from "tenace/dealer";
 import { cardsOf, handOf } from "../../deal.js";
+import { inEnglish } from "../../local-ranks.js";
 import type { ManyStrings } from "./strings/english.js";
 
 export type Fields = Readonly<Record<string, string>>;
@@ -103,18 +104,6 @@ export function readRange(text: string, most: number, { field, name }: Place, st
     throw new FieldFault(field, strings.noRange(name, text, most));
   }
   return range;
-}
-
-/**
- * A hand in English letters. With points between its suits it may be typed in those of the page's language: "DB6.K652.1098.A3" in
- * German. A letter of English that is no rank in that language tells that it was typed in English.
- */
-function inEnglish(text: string, ranks: ManyStrings["ranks"]): string {
-  const own = [...ranks];
-  const letters = [...text.toUpperCase()];
-  if (!/[.,]/.test(text) || letters.some((letter) => "AKQJ".includes(letter) && !own.includes(letter))) return text;
-  const translated = letters.map((letter) => RANKS[own.indexOf(letter)] ?? letter).join("");
-  return /^[AKQJT\d\s.,–—-]*$/.test(translated) ? translated : text;
 }
 
 /** A hand as it is typed in any way, as dotted text. */

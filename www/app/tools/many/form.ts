@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Seat } from "tenace";
 import { SEATS, STRAINS, SUITS, VULNERABILITIES } from "tenace/bridge";
 import type { Strings } from "../../../strings/english.js";
+import { inEnglish, inLanguage } from "../../local-ranks.js";
 import { suitText } from "../../symbols.js";
 import { contractField, contractOf, type Fields, LEVELS } from "./fields.js";
 import type { ManyStrings } from "./strings/english.js";
@@ -30,15 +31,18 @@ export function renderText(
   view: FormView,
   name: string,
   label: TemplateResult | string,
-  options: { hint?: string; placeholder?: string; mode?: "text" | "numeric"; spoken?: string } = {},
+  options: { hint?: string; placeholder?: string; mode?: "text" | "numeric"; spoken?: string; isHand?: boolean } = {},
 ): TemplateResult {
-  const { hint, placeholder = "", mode = "text", spoken } = options;
+  const { hint, placeholder = "", mode = "text", spoken, isHand } = options;
+  const { ranks } = view.words;
+  const shown = (text: string) => (isHand ? inLanguage(text, ranks) : text);
+  const read = (text: string) => (isHand ? inEnglish(text, ranks) : text);
   const id = `many-${name}`;
   return html`
     <label class="many-field" for=${id}><span>${label}</span>
       <input id=${id} type="text" name=${name} inputmode=${mode} spellcheck="false" autocomplete="off" autocapitalize="off"
-        aria-label=${spoken ?? nothing} aria-describedby=${describedBy(view, name, hint && `${id}-hint`)} aria-invalid=${isInvalid(view, name)} placeholder=${placeholder} .value=${view.fields[name] ?? ""}
-        @input=${(event: Event) => view.set({ [name]: (event.target as HTMLInputElement).value })} />
+        aria-label=${spoken ?? nothing} aria-describedby=${describedBy(view, name, hint && `${id}-hint`)} aria-invalid=${isInvalid(view, name)} placeholder=${shown(placeholder)} .value=${shown(view.fields[name] ?? "")}
+        @input=${(event: Event) => view.set({ [name]: read((event.target as HTMLInputElement).value) })} />
       ${hint ? html`<small id=${`${id}-hint`}>${hint}</small>` : nothing}
     </label>`;
 }
@@ -128,7 +132,7 @@ export function renderSeat(view: FormView, seat: Seat, role: string | undefined,
           }),
         )}
         <div class="many-wide">${renderText(view, `${seat}.shape`, words.shape, { spoken: of(words.shape), placeholder: "any 4432" })}</div>
-        <div class="many-wide">${renderText(view, `${seat}.cards`, words.cards, { spoken: of(words.cards), placeholder: "AK...Q" })}</div>
+        <div class="many-wide">${renderText(view, `${seat}.cards`, words.cards, { spoken: of(words.cards), placeholder: "AK...Q", isHand: true })}</div>
       </div>
     </details>`;
 }

@@ -60,7 +60,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
           ? html`<button type="button" @click=${() => view.set({ ...emptied(fields), ...fieldsOfBoard(view.board) })}>${words.fromBoard}</button>`
           : nothing
       }
-      ${renderText(view, "hand", words.hand, { placeholder: "AK32.QT5.J4.K963" })}
+      ${renderText(view, "hand", words.hand, { placeholder: "AK32.QT5.J4.K963", isHand: true })}
       ${renderContract(view)}
       <div class="many-row">
         ${renderVulnerability(view)}

@@ -70,7 +70,8 @@ export const french: OwnStrings = {
   conditions: "Comment sont les mains",
   noRange: (name, text, most) =>
     `${name}\u00a0: «\u00a0${text}\u00a0» n’est ni un nombre jusqu’à ${most}, ni «\u00a015-17\u00a0», «\u00a012+\u00a0» ou «\u00a05-\u2060\u00a0»`,
-  noHand: (name, text) => `${name}\u00a0: «\u00a0${text}\u00a0» n’est pas une main\u00a0; par exemple AK32.QT5.J4.K963`,
+  noHand: (name, text) =>
+    `${name}\u00a0: «\u00a0${text}\u00a0» n’est pas une main\u00a0; par exemple AR32.D105.V4.R963`,
   noShape: (name, text) =>
     `${name}\u00a0: «\u00a0${text}\u00a0» n’est pas une distribution de 13 cartes\u00a0; par exemple 5332, any 4432 ou 5+4xx`,
   noCondition: (why) => `La condition ne se lit pas\u00a0: ${why}`,
@@ -78,5 +79,5 @@ export const french: OwnStrings = {
   tooRare: (why) => `De telles donnes sont trop rares\u00a0: ${why}`,
   twice: (name) => `${name}\u00a0: une carte y est deux fois`,
   tooMany: (name) => `${name}\u00a0: plus de 13 cartes`,
-  thirteen: "La main à l’entame doit avoir 13 cartes, par exemple AK32.QT5.J4.K963",
+  thirteen: "La main à l’entame doit avoir 13 cartes, par exemple AR32.D105.V4.R963",
 };

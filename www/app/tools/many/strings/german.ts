@@ -67,7 +67,7 @@ export const german: OwnStrings = {
   showBoards: (boards) => (boards === 1 ? "Das gefundene Board zeigen" : `Die ${boards} gefundenen Boards zeigen`),
   conditions: "Wie die Hände sein sollen",
   noRange: (name, text, most) => `${name}: „${text}“ ist keine Zahl bis ${most}, auch nicht „15-17“, „12+“ oder „5-“`,
-  noHand: (name, text) => `${name}: „${text}“ ist keine Hand; eine sieht so aus: AK32.QT5.J4.K963`,
+  noHand: (name, text) => `${name}: „${text}“ ist keine Hand; eine sieht so aus: AK32.D105.B4.K963`,
   noShape: (name, text) =>
     `${name}: „${text}“ ist keine Verteilung von 13 Karten; eine sieht so aus: 5332, any 4432 oder 5+4xx`,
   noCondition: (why) => `Die Bedingung ist nicht zu lesen: ${why}`,
@@ -75,5 +75,5 @@ export const german: OwnStrings = {
   tooRare: (why) => `Solche Austeilungen sind zu selten: ${why}`,
   twice: (name) => `${name}: eine Karte steht zweimal da`,
   tooMany: (name) => `${name}: mehr als 13 Karten`,
-  thirteen: "Die Hand am Ausspiel braucht 13 Karten, etwa AK32.QT5.J4.K963",
+  thirteen: "Die Hand am Ausspiel braucht 13 Karten, etwa AK32.D105.B4.K963",
 };
