@@ -32,6 +32,12 @@ type Keyed = Pick<View, "state" | "options" | "interaction" | "strings" | "actio
 /** The keys of one viewer. */
 export class Keyboard {
   readonly #typed = new TypedCards();
+  readonly #draw: () => void;
+
+  /** `draw` is called when a suit that was typed is forgotten. */
+  constructor(draw: () => void) {
+    this.#draw = draw;
+  }
 
   /** The suit of a card half typed. */
   get suit(): Suit | null {
@@ -40,9 +46,10 @@ export class Keyboard {
 
   /** What a key does, with the focus on `target`: nothing (null), or something, after which the focus may have to go on. */
   press(event: KeyboardEvent, target: Element, root: ShadowRoot, view: Keyed): { moved: boolean } | null {
-    return !root.contains(target) && isTyping(event.key, target)
-      ? null
-      : pressKey(event, target, root, view, this.#typed);
+    if (!root.contains(target) && isTyping(event.key, target)) return null;
+    const done = pressKey(event, target, root, view, this.#typed);
+    if (this.suit) setTimeout(this.#draw, MEMORY_MS);
+    return done;
   }
 }
 

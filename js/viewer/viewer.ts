@@ -332,7 +332,7 @@ export class Viewer {
     this.#keyboardComing ??= import("./keyboard.js").then(
       ({ Keyboard, flyTrick }) => {
         this.#flyTrick = flyTrick;
-        this.#keyboard = new Keyboard();
+        this.#keyboard = new Keyboard(() => this.draw());
         return this.#keyboard;
       },
       (error) => {

@@ -769,6 +769,24 @@ it.each([
   }
 });
 
+it.each([
+  [1280, 720, 8],
+  [1280, 720, 19],
+  [1440, 900, 8],
+])(
+  "shows the chances of some cards beside the board at %i x %i without scrolling: board %i",
+  async (width, height, board) => {
+    const { page } = await pages.open({ viewport: { width, height } });
+    await paste(page, MATCH);
+    await showOfMatch(page, board);
+    await page.locator(".next-mistake:enabled").click();
+    await page.locator(".tab-chances").click();
+    await page.locator(".chances .layout").first().waitFor();
+    await page.locator(".known").waitFor();
+    expect(await overflowOfPanel(page)).toBe(0);
+  },
+);
+
 it("keeps a number of IMPs in one line with its noun at the end of par", async () => {
   const { page } = await pages.open({ viewport: { width: 1440, height: 900 } });
   await paste(page, MATCH);

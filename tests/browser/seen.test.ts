@@ -163,6 +163,16 @@ it("lists the keys that go from board to board with the viewer's, where there ar
   await page.getByText("previous, next board").waitFor();
 });
 
+it("forgets a suit that was typed without a rank, and says again whose turn it is", async () => {
+  const { page } = await pages.open();
+  await paste(page, RECORD);
+  await page.locator(".played-card").first().waitFor();
+  const status = page.locator(".status");
+  await page.keyboard.press("s");
+  await status.filter({ hasText: "spades …" }).waitFor();
+  await status.filter({ hasNotText: "spades …" }).waitFor();
+});
+
 it("takes a suit in the letters of the language", async () => {
   const { page } = await pages.open({ locale: "fr" });
   await openTool(page, "suit");
