@@ -1,7 +1,7 @@
 /** What was found wrong in pictures of the app, and must not come back. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { EVENING, RECORD } from "../support/app.js";
+import { EVENING, PBN, RECORD } from "../support/app.js";
 import { openTool, paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
@@ -161,6 +161,34 @@ it("lists the keys that go from board to board with the viewer's, where there ar
   await paste(page, EVENING);
   await page.locator(".keys-button").click();
   await page.getByText("previous, next board").waitFor();
+});
+
+it("takes keys in their order that were pressed before what they do has come", async () => {
+  const { page } = await pages.open({ serviceWorkers: "block" });
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  let isHeld = false;
+  await page.route("**/assets/*.js", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (body.includes("PageDown")) {
+      isHeld = true;
+      await released;
+    }
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await page.locator(".source").waitFor();
+  await paste(page, PBN);
+  await page.locator(".card.playable").first().waitFor();
+  for (const key of ["s", "6", "s", "3"]) await page.keyboard.press(key);
+  await expect.poll(() => isHeld).toBe(true);
+  expect(await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.place?.index)).toBe(0);
+  release();
+  await page.waitForFunction(() => document.querySelector("bridge-hand-viewer")?.place?.index === 2);
+  expect(await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.place?.line)).toEqual(["S6", "S3"]);
 });
 
 it("forgets a suit that was typed without a rank, and says again whose turn it is", async () => {
