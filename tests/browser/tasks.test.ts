@@ -33,6 +33,9 @@ it("takes a newspaper's deal by keyboard, the fourth hand by itself, in less tha
   await press("Enter");
   await page.locator("dialog.sheet").waitFor({ state: "detached" });
   expect((await current(page))?.deal).toBe(DEAL);
+  // In place of the sample.
+  expect((await current(page))?.board).toBe("1");
+  expect(await page.locator(".boards-head").count()).toBe(0);
   // Three hands were typed.
   expect(keys - 39).toBeLessThan(60);
 });

@@ -142,17 +142,22 @@ export class App {
     else this.#read(text);
   }
 
-  /** Shows a board beside those that are there. */
+  /** Shows a board beside those that are there, or in place of the sample. */
+  #take(board: Board): void {
+    if (this.#desk.isSample) this.#replaceBoards([board]);
+    else this.#desk.add(board);
+  }
+
   #add(board: Board): void {
     forgetLink();
-    this.#desk.add(board);
+    this.#take(board);
     this.#desk.enter({ panel: null });
     this.#draw();
   }
 
   /** A board without cards, which the editor is opened for. */
   #newDeal(): void {
-    const { deal: _, ...empty } = randomBoard(this.#desk.session.boards.length + 1);
+    const { deal: _, ...empty } = randomBoard(this.#desk.nextNumber);
     this.#add(empty);
     this.#openEditor();
     this.#open("edit");
@@ -316,7 +321,7 @@ export class App {
         toBoard: () => this.#viewer?.focus(),
         toggle: (panel) => this.#toggle(panel),
         newDeal: () => this.#newDeal(),
-        random: () => this.#add(randomBoard(boards.length + 1)),
+        random: () => this.#add(randomBoard(this.#desk.nextNumber)),
       })}
       <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
         <main tabindex="-1" class=${isSample && !place?.declaration ? "fresh" : ""}>
@@ -406,7 +411,7 @@ export class App {
         this.#focusBoard();
       },
       add: (board) => {
-        this.#desk.add(board);
+        this.#take(board);
         if (isNarrow()) this.#close();
         else this.#draw();
       },
@@ -423,10 +428,7 @@ export class App {
   }
 
   async #showExample(which: Example): Promise<void> {
-    if (which === "suit") {
-      this.#open("suit");
-      return;
-    }
+    if (which === "suit") return this.#open("suit");
     const { eveningBoards, mistakeBoard } = await import("./examples/index.js");
     forgetLink();
     this.#desk.enter({ panel: null });

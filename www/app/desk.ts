@@ -68,6 +68,11 @@ export class Desk {
     return this.#session.boards.length === 1 && this.#session.boards[0] === EXAMPLE;
   }
 
+  /** The number of a board that is added. */
+  get nextNumber(): number {
+    return this.isSample ? 1 : this.#session.boards.length + 1;
+  }
+
   /** What lies there now; null for the sample of the first visit, which nobody misses. */
   taken(): Taken | null {
     return this.isSample ? null : { session: this.#session, places: this.#places, drafts: this.#drafts };

@@ -29,7 +29,7 @@ export function focusSheet(root: ParentNode): void {
   const first =
     sheet?.querySelector<HTMLElement>(".sheet-body :is(textarea, input:not([type=file]), select)") ??
     sheet?.querySelector<HTMLElement>(".sheet-body button");
-  const target = matchMedia("(hover: none)").matches ? sheet : (first ?? sheet);
+  const target = matchMedia("(pointer: coarse)").matches ? sheet : (first ?? sheet);
   target?.focus({ preventScroll: true });
 }
 

@@ -146,7 +146,7 @@ export const french: Strings = {
   noCall: (text) => `Pas d’annonce possible\u00a0: ${text}`,
   biddingBox: "Boîte à enchères",
   names: "Noms",
-  nameOf: (seat) => `Nom de ${seat}`,
+  nameOf: (seat) => `Nom du joueur en ${seat}`,
   pass: "Passe",
   none: "aucun",
   strains: { C: "♣\uFE0E", D: "♦\uFE0E", H: "♥\uFE0E", S: "♠\uFE0E", NT: "SA" },

@@ -80,7 +80,8 @@ export class ManyPage<R> {
     this.#draw();
     // The sheet had no field yet when it was opened by the keyboard.
     const sheet = place.closest("dialog");
-    if (document.activeElement === sheet && !matchMedia("(hover: none)").matches) place.querySelector("input")?.focus();
+    if (document.activeElement === sheet && !matchMedia("(pointer: coarse)").matches)
+      place.querySelector("input")?.focus();
     return {
       update: (changed) => {
         const isOther = changed.language !== this.#context?.language;
