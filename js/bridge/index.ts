@@ -6,6 +6,7 @@ export { Auction, type RecordedCall, readCall, shortestAuction } from "./auction
 export { dealerOfBoard, vulnerabilityOfBoard } from "./boards.js";
 export { compareCards, DECK, rankOf, readCard, suitOf } from "./cards.js";
 export { type Bid, contractText, isSameContract, parText, readContract, resultText, scoreText } from "./contracts.js";
+export { contractsAsSaid } from "./contracts-as-said.js";
 export {
   allHandsOfDeal,
   cardsOfHand,

@@ -226,7 +226,7 @@ it("marks every lead that is not told apart, and says which question its figures
     ),
   );
   await page.locator(".many-more button").first().click();
-  await expect.poll(() => page.locator(".boards tbody tr").last().textContent()).toContain("3NT S");
+  await page.locator("bridge-hand-viewer .contract", { hasText: "3NT by South" }).waitFor();
   await page.locator('[data-part="level"]').selectOption({ label: "3" });
   expect(await page.locator(".many-stale").count()).toBe(0);
 });

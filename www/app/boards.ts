@@ -133,7 +133,7 @@ function columnsOf({ boards, pars, traces, strings }: BoardsView): Column[] {
       spoken: strings.parContract,
       cell: (index) => {
         const par = pars[index];
-        return par ? runsText(parContractRuns(par, strings, 1), strings) : "";
+        return par ? runsText(parContractRuns(par, strings, boards[index]?.vulnerable, 1), strings) : "";
       },
     },
     {

@@ -75,14 +75,18 @@ export class Editor {
   render(strings: Strings): TemplateResult {
     const { hands, dealer, vulnerable, number = "" } = this.#draft;
     const fault = faultOf(hands);
-    const isEmpty = SEATS.every((seat) => cardsOf(hands[seat]).length === 0);
+    // Hands that are still to be typed are no fault.
+    const isOpen = fault?.kind === "unequal" && SEATS.some((seat) => cardsOf(hands[seat]).length === 0);
+    // Both hands of a card that stands twice.
+    const isAtFault = (seat: Seat) =>
+      fault?.kind === "twice" ? cardsOf(hands[seat]).includes(fault.text as Card) : fault?.seat === seat;
     return html`
       <form class="editor" @submit=${(event: Event) => {
         event.preventDefault();
         if (!fault) this.#finish();
       }}>
-        ${SEATS.map((seat) => this.#renderHand(seat, fault?.seat === seat, strings))}
-        <p class="fault" id="deal-fault" role="status">${fault && !isEmpty ? faultText(fault, strings) : html`<span class="quiet">${isEmpty ? strings.handHint : ""}</span>`}</p>
+        ${SEATS.map((seat) => this.#renderHand(seat, isAtFault(seat), strings))}
+        <p class="fault" id="deal-fault" role="status">${fault && !isOpen ? faultText(fault, SEATS.filter(isAtFault), strings) : html`<span class="quiet">${isOpen ? strings.handHint : ""}</span>`}</p>
         ${this.#renderPad(strings)}
         <div class="fields">
           <label>${strings.number}
@@ -366,8 +370,8 @@ function sorted(board: Board): unknown {
   return Object.entries(board).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function faultText({ kind, seat, text }: HandsFault, strings: Strings): string {
-  const name = seat ? strings.seats[seat] : "";
+function faultText({ kind, seat, text }: HandsFault, seats: readonly Seat[], strings: Strings): string {
+  const name = seats.map((each) => strings.seats[each]).join(", ");
   const said = {
     strange: strings.strange(text),
     suits: strings.fourSuits,

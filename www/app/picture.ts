@@ -82,7 +82,7 @@ export function drawBoard(pictured: Pictured): Picture {
   for (const seat of SEATS) drawHand(pen, seat, hands[seat], pictured);
   drawCompass(pen, strings);
   if (table) drawTable(pen, table, strings);
-  if (par) pen.write(parRuns(par, strings), EDGE, HEAD + 3 * HAND_HEIGHT, { size: 16 });
+  if (par) pen.write(parRuns(par, strings, board.vulnerable), EDGE, HEAD + 3 * HAND_HEIGHT, { size: 16 });
   return { svg: pen.finish(WIDTH, height), width: WIDTH, height };
 }
 

@@ -67,7 +67,7 @@ function renderRecord(
       ${renderCompass("record-compass", (seat) => strings.seatLetters[seat])}
       ${renderCompass("record-points", (seat) => String(pointsOf(hands[seat])))}
       ${table ? renderTable(table, strings) : nothing}
-      <footer>${par ? runsText(parRuns(par, strings), strings) : ""}</footer>
+      <footer>${par ? runsText(parRuns(par, strings, board.vulnerable), strings) : ""}</footer>
     </article>`;
 }
 

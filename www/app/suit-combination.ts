@@ -54,7 +54,7 @@ export class SuitCombination {
             @input=${(event: Event) => this.#ask({ target: Number((event.target as HTMLInputElement).value) })} />
           <button type="button" aria-label=${strings.more} @click=${() => setTarget(target + 1)}>+</button>
         </div>
-        <p class="fault" role="status">${this.#strange ? strings.strange(this.#strange) : strings.fault(this.#fault)}</p>
+        <p class="fault" role="status">${this.#strange ? strings.strange(this.#strange) : strings.fault(this.#fault).replace(/"([AKQJT2-9])"/g, (_, rank) => ranksText(rank, strings))}</p>
         ${result ? this.#renderResult(result, strings) : nothing}
       </div>`;
   }

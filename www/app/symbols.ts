@@ -1,7 +1,7 @@
 /** Small pieces of bridge text for the app's own lists; the viewer draws its own. */
 import { html, type TemplateResult } from "lit-html";
-import type { Board, Contract, Par, Strain, Suit } from "tenace";
-import { cardsOfHand, highCardPoints, isRank, RANKS } from "tenace/bridge";
+import type { Board, Contract, Par, Strain, Suit, Vulnerability } from "tenace";
+import { cardsOfHand, contractsAsSaid, highCardPoints, isRank, RANKS } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
 import { signed } from "../strings/signed.js";
 
@@ -39,15 +39,20 @@ export function isPassedOut(board: Board): boolean {
   return !board.contract && calls.length >= 4 && calls.every(({ call }) => call === "P");
 }
 
-/** "Par −110: 1♠ EW +1" */
-export function parRuns(par: Par, strings: Strings): Run[] {
-  const contracts = parContractRuns(par, strings);
+/** "Par −110: 2♠ EW" */
+export function parRuns(par: Par, strings: Strings, vulnerable: Vulnerability | undefined): Run[] {
+  const contracts = parContractRuns(par, strings, vulnerable);
   return [`${strings.par} ${signed(par.score)}`, ...(contracts.length > 0 ? [strings.colon, ...contracts] : [])];
 }
 
-/** "1♠ EW +1, 2♠ EW" */
-export function parContractRuns(par: Par, strings: Strings, most = Number.POSITIVE_INFINITY): Run[] {
-  return par.contracts
+/** "2♠ EW, 3♦ EW +1", at the levels that players would name. */
+export function parContractRuns(
+  par: Par,
+  strings: Strings,
+  vulnerable: Vulnerability | undefined,
+  most = Number.POSITIVE_INFINITY,
+): Run[] {
+  return contractsAsSaid(par.contracts, vulnerable)
     .slice(0, most)
     .flatMap(({ level, strain, declarers, doubled, result }, place): Run[] => [
       `${place === 0 ? "" : ", "}${level}`,

@@ -1,13 +1,13 @@
 /** The 20 cells, the progress of filling them, and par as a sentence. Choosing a cell starts that contract. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
+import { contractsAsSaid } from "../../bridge/contracts-as-said.js";
 import { imps } from "../../bridge/imps.js";
 import { isVulnerable, STRAINS, sideOf } from "../../bridge/names.js";
 import { score } from "../../bridge/score.js";
 import type { Par, Seat, Strain, Suit } from "../../bridge/types.js";
 import { analysisStrings } from "../analysis/strings.js";
 import { kindOf, ROWS } from "../contract-kind.js";
-import { contractsAsSaid } from "../contracts-as-said.js";
 import { parText } from "../par-text.js";
 import type { TableView, View } from "../view.js";
 import { strainSymbol } from "./symbols.js";

@@ -1,9 +1,12 @@
 /** Par in the words of the card table. */
-import { isVulnerable } from "../bridge/names.js";
-import { score } from "../bridge/score.js";
-import type { Level, ParContract, Vulnerability } from "../bridge/types.js";
+import { isVulnerable } from "./names.js";
+import { score } from "./score.js";
+import type { Level, ParContract, Vulnerability } from "./types.js";
 
-/** Contracts as players say them: at the level that makes exactly, 3♠ = and not 2♠ +1, where the score is the same. */
+/**
+ * The contracts of par as players say them: at the level that makes exactly, 3♠ = and not 2♠ +1, where the score is the same.
+ * What is the same then stands there once.
+ */
 export function contractsAsSaid(
   contracts: readonly ParContract[],
   vulnerable: Vulnerability | undefined,
