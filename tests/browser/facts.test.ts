@@ -161,6 +161,9 @@ it.each(["no-preference", "reduce"] as const)(
       expect(await flights(), card).toEqual([]);
     }
     await page.locator(".trick.over").waitFor();
+    // The last cards have come to their places.
+    const view = page.locator("bridge-hand-viewer");
+    await view.evaluate(({ shadowRoot }) => Promise.all(shadowRoot?.getAnimations().map((each) => each.finished) ?? []));
     const box = (selector: string) => page.locator(selector).boundingBox();
     const [trick, winner] = [await box(".trick"), await box(".slot.winning .named-card")];
     if (!trick || !winner) throw new Error("no trick");
@@ -178,7 +181,6 @@ it.each(["no-preference", "reduce"] as const)(
     }
     expect(await page.locator(".slot-card .named-card").count()).toBe(1);
     // Where they have arrived they are gone.
-    const view = page.locator("bridge-hand-viewer");
     await view.evaluate(({ shadowRoot }) => {
       for (const card of shadowRoot?.querySelectorAll(".flying") ?? [])
         for (const animation of card.getAnimations()) animation.finish();
