@@ -4,9 +4,9 @@
  */
 
 import { BridgeError } from "../bridge/errors.js";
-import { SEATS } from "../bridge/names.js";
+import { SEAT_NAMES, SEATS, seatAfter } from "../bridge/names.js";
 import { excerpt } from "../bridge/quote.js";
-import type { DealInput, Seat, Suit } from "../bridge/types.js";
+import type { Card, DealInput, Rank, Seat, Suit } from "../bridge/types.js";
 
 /** A set of cards. Both words are signed, as JavaScript's bit operators give them. */
 export interface CardSet {
@@ -58,33 +58,49 @@ export function bitCount(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** A dotted hand ("AK.QJ..T98") of at most 13 cards. */
+/** A number up to 2^53 in two words of 32 bits, the lower one first. */
+export const twoWords = (number: number): [number, number] => [number | 0, Math.floor(number / 2 ** 32) | 0];
+
+/** Reads a dotted hand ("AK.QJ..T98") of at most 13 cards. `name` says in an error whose it is. */
 export function parseHand(text: string, name: string): CardSet {
-  const invalid = (what: string) => new BridgeError("INVALID_DEAL", `${name}: ${what} in "${excerpt(text)}"`);
+  const quoted = `hand "${excerpt(text)}"`;
   const holdings = text.trim().split(".");
-  if (holdings.length !== 4) throw invalid(`${holdings.length} suits instead of 4`);
+  if (holdings.length !== 4) throw invalid(`${name}: ${holdings.length} suits instead of 4 in ${quoted}`);
   let hand = NO_CARDS;
   for (const [place, ranks] of holdings.entries()) {
     for (const letter of ranks === "-" ? "" : ranks) {
       const bit = rankBit(letter);
-      if (bit < 0) throw invalid(`"${letter}" is not a rank`);
+      if (bit < 0) throw invalid(`${name}: "${letter}" in ${quoted} is not a rank`);
       const card = cardsOfSuit(3 - place, 1 << bit);
-      if (!isEmpty(common(hand, card))) throw invalid(`${SUIT_ORDER[3 - place]}${letter.toUpperCase()} stands twice`);
+      if (!isEmpty(common(hand, card))) throw invalid(`${name}: ${cardNames(card)} stands twice in ${quoted}`);
       hand = union(hand, card);
     }
   }
-  if (size(hand) > 13) throw invalid(`${size(hand)} cards, more than 13,`);
+  if (size(hand) > 13) throw invalid(`${name} holds ${size(hand)} cards, more than 13`);
   return hand;
 }
 
 /** A hand as dotted text. */
 export function handText(hand: CardSet): string {
-  const suits = [3, 2, 1, 0].map((suit) => {
-    const bits = holding(hand, suit);
-    return [...RANK_ORDER].filter((_, rank) => (bits >> (rank + 2)) & 1).reverse();
-  });
-  return suits.map((ranks) => ranks.join("")).join(".");
+  return [3, 2, 1, 0].map((suit) => ranksText(holding(hand, suit))).join(".");
 }
+
+/** The ranks of a suit's bits, from the top. */
+export function ranksText(bits: number): string {
+  return [...RANK_ORDER]
+    .filter((_, rank) => (bits >> (rank + 2)) & 1)
+    .reverse()
+    .join("");
+}
+
+/** The letter of a rank's bit. */
+export const rankLetter = (bit: number): Rank => RANK_ORDER[bit - 2] as Rank;
+
+/** Where a card stands in the 64 bits of a hand. */
+export const bitOfCard = (card: Card): number => 16 * SUIT_ORDER.indexOf(card[0] as Suit) + rankBit(card[1] as string);
+
+/** The card of a bit of a hand. */
+export const cardOfBit = (bit: number): Card => `${SUIT_ORDER[bit >> 4] as Suit}${rankLetter(bit & 15)}`;
 
 /** The cards by name, "SA HT". */
 export function cardNames(cards: CardSet): string {
@@ -92,30 +108,43 @@ export function cardNames(cards: CardSet): string {
   return suits.flatMap((ranks, place) => [...ranks].map((rank) => `${SUIT_ORDER[3 - place]}${rank}`)).join(" ");
 }
 
-/** The four hands of a deal, from North. */
+/** The four hands of a deal, from North. Throws where they are of unequal size, and for a card in two of them. */
 export function parseDeal(deal: DealInput): [CardSet, CardSet, CardSet, CardSet] {
-  const hands = SEATS.map((seat, place) => parseHand(dotted(deal, seat, place), seat));
+  const hands = parseHands(deal);
   let seen = NO_CARDS;
   for (const [place, hand] of hands.entries()) {
-    if (!isEmpty(common(seen, hand))) {
-      throw new BridgeError("INVALID_DEAL", `${SEATS[place]} holds a card that another hand holds`);
+    const twice = common(seen, hand);
+    if (!isEmpty(twice)) throw invalid(`${cardNames(twice).split(" ", 1)} is dealt twice`);
+    const [cards, others] = [size(hand), size(hands[0])];
+    if (cards !== others) {
+      const name = SEAT_NAMES[SEATS[place] as Seat];
+      throw invalid(`hands of unequal size: North holds ${others}, ${name} holds ${cards}`);
     }
-    if (size(hand) !== size(hands[0] as CardSet)) throw new BridgeError("INVALID_DEAL", "hands of unequal size");
     seen = union(seen, hand);
   }
-  return hands as [CardSet, CardSet, CardSet, CardSet];
+  return hands;
 }
 
-function dotted(deal: DealInput, seat: Seat, place: number): string {
-  if (typeof deal !== "string") {
-    const hand: unknown = typeof deal === "object" && deal !== null ? deal[seat] : undefined;
-    if (typeof hand === "string") return hand;
-    throw new BridgeError("INVALID_DEAL", `the hand of ${seat} is not text`);
-  }
-  const [, first, rest] = /^\s*([NESW])\s*:(.*)$/is.exec(deal) ?? [];
-  const hands = rest?.trim().split(/\s+/);
-  if (first === undefined || hands?.length !== 4) {
-    throw new BridgeError("INVALID_DEAL", `"${excerpt(deal)}" is not a seat, a colon and four hands`);
-  }
-  return hands[(place + 4 - SEATS.indexOf(first.toUpperCase() as Seat)) & 3] as string;
+/** The four hands of a deal, from North, whether they can be together or not. */
+export function parseHands(deal: DealInput): [CardSet, CardSet, CardSet, CardSet] {
+  const hands = typeof deal === "string" ? handTexts(deal) : deal;
+  return SEATS.map((seat) => {
+    const hand: unknown = typeof hands === "object" && hands !== null ? hands[seat] : undefined;
+    if (typeof hand === "string") return parseHand(hand, SEAT_NAMES[seat]);
+    throw invalid(`the hand of ${seat} is not text`);
+  }) as [CardSet, CardSet, CardSet, CardSet];
 }
+
+/** The four hands of a deal's text. */
+function handTexts(deal: string): Partial<Record<Seat, string>> {
+  const text = `"${excerpt(deal)}"`;
+  const colon = deal.indexOf(":");
+  if (colon < 0) throw invalid(`${text} does not begin with a seat and a colon, as in "N:"`);
+  const first = deal.slice(0, colon).trim().toUpperCase() as Seat;
+  if (!SEATS.includes(first)) throw invalid(`"${excerpt(deal.slice(0, colon))}" in ${text} is not a seat`);
+  const hands = deal.slice(colon + 1).match(/\S+/g) ?? [];
+  if (hands.length !== 4) throw invalid(`${hands.length} hands instead of 4 in ${text}`);
+  return Object.fromEntries(hands.map((hand, place) => [seatAfter(first, place), hand]));
+}
+
+const invalid = (message: string) => new BridgeError("INVALID_DEAL", message);

@@ -1,6 +1,6 @@
 /**
  * Reads what callers hand in. A caller may write JavaScript, so nothing is taken on its type's word: what has the
- * wrong shape is refused here, with the text at fault; what a deal or a card says is left to the engine. The values
+ * wrong shape is refused here, with the text at fault; what a deal or a card says is read in the worker. The values
  * returned are copies, which stay as they are however the caller's objects change while a call waits.
  */
 
@@ -95,7 +95,7 @@ export function readOneOf<T extends string>(name: string, value: unknown, all: r
   return found;
 }
 
-/** Checks that a value is a list of strings. Whether each is the name of a card is checked by the engine. */
+/** Checks that a value is a list of strings. Whether each is the name of a card is checked in the worker. */
 export function readCards(name: string, value: unknown): Card[] {
   if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${shown(value)}, not a list of cards`);
   return Array.from(value, (card: unknown, index) => {

@@ -1,22 +1,9 @@
 /** Answers the pool's messages with one engine, one call at a time, in a worker or in the thread of the caller. */
 
 import { type Engine, instantiate } from "../../build/engine/instances.js";
-import type { Failure, FromWorker, Handlers, Op, Ops, ToWorker } from "../solver/protocol.js";
-
-const handlers: Handlers<Engine> = {
-  cell: (engine, input) => engine.cell(input),
-  solve: (engine, input, progress) => engine.solve(input, (done, total) => progress({ done, total })),
-  bestLine: (engine, input) => engine.bestLine(input),
-  tracePlay: (engine, input) => engine.tracePlay(input),
-  solutionTree: (engine, input) => engine.solutionTree(input),
-  exportSolutionTree: (engine, input) => engine.exportSolutionTree(input),
-  importSolutionTree: (engine, input) => engine.importSolutionTree(input),
-  par: (engine, input) => engine.par(input),
-  singleDummy: (engine, input, progress) => engine.singleDummy(input, progress),
-  playOn: (engine, input) => engine.playOn(input),
-  suitPlay: (engine, input) => engine.suitPlay(input),
-  deals: (engine, input) => engine.deals(input),
-};
+import { BridgeError } from "../bridge/errors.js";
+import type { Failure, FromWorker, Op, Ops, ToWorker } from "../solver/protocol.js";
+import { handlers } from "./handlers.js";
 
 type Post = (message: FromWorker) => void;
 
@@ -38,7 +25,8 @@ export function listener(post: Post): (message: ToWorker) => void {
         post({ kind: "result", result: answer(engine, message.op, message.input, post) });
       }
     } catch (error) {
-      if (isFailure(error)) post({ kind: "failure", failure: error });
+      const failure = failureOf(error);
+      if (failure) post({ kind: "failure", failure });
       // A panic has left its message; other ends, such as running out of memory, have only the platform's.
       else post({ kind: "broken", message: lastPanic?.() || String(error) });
     }
@@ -49,7 +37,14 @@ function answer<O extends Op>(engine: Engine, op: O, input: Ops[O]["input"], pos
   return handlers[op](engine, input, (progress) => post({ kind: "progress", progress }));
 }
 
-/** What the bindings throw for a fault in the request; anything else is a fault of the engine. */
-function isFailure(error: unknown): error is Failure {
-  return typeof error === "object" && error !== null && "code" in error && !(error instanceof Error);
+/** What is wrong with the request, by what was thrown; undefined for a fault of the engine. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof BridgeError) {
+    const { code, message, index } = error;
+    return index === undefined ? { code, message } : { code, message, index };
+  }
+  if (!Array.isArray(error)) return undefined;
+  // The bindings' `From<Error>`.
+  const [code, message, index] = error;
+  return index === undefined ? { code, message } : { code, message, index };
 }

@@ -3,6 +3,7 @@
 import { Engine, initSync } from "../../build/engine/tenace.js";
 import { cardNames, parseDeal } from "../../js/dealer/cards.ts";
 import { dealResults, RequestKind, requestWords, wordsOfDeals } from "../../js/solver/simulation/words.ts";
+import { handlers } from "../../js/worker/handlers.ts";
 
 const STRAINS = ["S", "H", "D", "C", "NT"];
 const SEATS = ["N", "E", "S", "W"];
@@ -14,11 +15,11 @@ function answer(engine, question) {
   switch (question.kind) {
     case "table": {
       const row = (strain) =>
-        Object.fromEntries(SEATS.map((declarer) => [declarer, engine.cell({ deal, strain, declarer })]));
+        Object.fromEntries(SEATS.map((declarer) => [declarer, handlers.cell(engine, { deal, strain, declarer })]));
       return Object.fromEntries(STRAINS.map((strain) => [strain, row(strain)]));
     }
     case "cards": {
-      const { cards } = engine.solve({ played: [], ...question }, () => {});
+      const { cards } = handlers.solve(engine, { played: [], ...question }, () => {});
       return Object.fromEntries(cards.flatMap(({ card, equals, tricks }) => [card, ...equals].map((c) => [c, tricks])));
     }
     case "beaten": {
@@ -33,7 +34,7 @@ function answer(engine, question) {
       return Object.fromEntries(leads.map((lead, index) => [lead, values[index]]));
     }
     default:
-      return engine.tracePlay(question).tricks;
+      return handlers.tracePlay(engine, question).tricks;
   }
 }
 
@@ -49,5 +50,6 @@ export function open(bytes, tableMebibytes) {
       return { seconds: (performance.now() - begun) / 1000, nodes: engine.nodes() - nodes, answer: found };
     },
     mebibytes: () => memory.buffer.byteLength / 2 ** 20,
+    end: () => engine.free(),
   };
 }

@@ -76,7 +76,7 @@ async function bundle() {
 /** The module in this process. */
 export async function startNode(tableMebibytes) {
   const { open } = await import(pathToFileURL(await bundle()).href);
-  const { ask, mebibytes } = open(readModule(), tableMebibytes);
+  const { ask, mebibytes, end } = open(readModule(), tableMebibytes);
   return {
     name: "wasm in Node",
     version: process.version,
@@ -86,7 +86,7 @@ export async function startNode(tableMebibytes) {
       return { ...answer, busy: busySeconds() - before };
     },
     mebibytes,
-    end: () => {},
+    end,
   };
 }
 

@@ -6,26 +6,13 @@
  */
 
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { Engine, initSync } from "../../build/engine/tenace.js";
+import { resolve } from "node:path";
 import { fail, root } from "../tools.js";
-import { startDds } from "./solvers.js";
+import { startDds, startNode } from "./solvers.js";
 import { ascending, at, mean } from "./statistics.js";
 
 const STRAINS = ["S", "H", "D", "C", "NT"];
 const SEATS = ["N", "E", "S", "W"];
-
-/** A table by the module, as a worker of a pool of one makes it. */
-function solve(engine, deal) {
-  const begun = performance.now();
-  const tricks = Object.fromEntries(
-    STRAINS.map((strain) => [
-      strain,
-      Object.fromEntries(SEATS.map((declarer) => [declarer, engine.cell({ deal, strain, declarer })])),
-    ]),
-  );
-  return { seconds: (performance.now() - begun) / 1000, tricks };
-}
 
 /** Ends the run at the first wrong answer. */
 function check(who, { id, table }, tricks) {
@@ -54,30 +41,28 @@ export async function measure([pairs = "3", file = "tests/data/boards.jsonl"]) {
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  const { memory } = initSync({ module: new WebAssembly.Module(readFileSync(join(root, "build/engine/tenace.wasm"))) });
   const dds = await startDds();
   console.log(`${records.length} tables of ${file}, milliseconds a table`);
   console.log(`${" ".repeat(8)}${["mean", "median", "p90", "max"].map((name) => name.padStart(9)).join("")}`);
   const ratios = [];
   for (let pair = 0; pair < Number(pairs); pair += 1) {
-    const engine = new Engine(32);
+    const module = await startNode(32);
     const [ours, theirs] = [[], []];
+    let nodes = 0;
     for (const record of records) {
-      const answer = solve(engine, record.deal);
-      check("tenace", record, answer.tricks);
+      const question = { kind: "table", deal: record.deal };
+      const answer = module.ask(question);
+      check("tenace", record, answer.answer);
       ours.push(answer.seconds);
+      nodes += answer.nodes;
       if (!dds) continue;
-      const other = await dds.ask({ kind: "table", deal: record.deal });
+      const other = await dds.ask(question);
       check("DDS", record, other.answer);
       theirs.push(other.seconds);
     }
-    const mebibytes = (memory.buffer.byteLength / 2 ** 20).toFixed(1);
-    const average = print(
-      "tenace",
-      ours,
-      `   ${engine.nodes().toLocaleString("en")} nodes, ${mebibytes} MiB of memory at most`,
-    );
-    engine.free();
+    const memory = `${module.mebibytes().toFixed(1)} MiB of memory at most`;
+    const average = print("tenace", ours, `   ${nodes.toLocaleString("en")} nodes, ${memory}`);
+    module.end();
     if (dds) {
       ratios.push(average / print("DDS 2.9", theirs));
       console.log(`ratio   ${ratios.at(-1).toFixed(3)}`);

@@ -1,7 +1,7 @@
-//! What a worker calls: the engine behind `wasm-bindgen`, with the shapes of the JavaScript API.
+//! What a worker calls: the engine behind `wasm-bindgen`, asked and answering in numbers ([`crate::words`]).
 //!
-//! Thin on purpose. The page's side has checked the shape of what arrives (`js/solver/input.ts`); what the text means is
-//! read here, by the crate's own types, and an [`Error`] leaves as `{ code, message, index }`.
+//! Thin on purpose. `js/worker/words.ts` has read what the caller's texts say, and makes objects of the answers. An [`Error`]
+//! leaves as the list `[code, message, index]`.
 //!
 //! Two modules are made of these bindings: a small one of this file alone, without the crate's default features, and the whole
 //! one, whose feature `whole` adds single dummy, suit combinations and simulation.
@@ -12,27 +12,21 @@ mod playing_on;
 mod simulation;
 #[cfg(feature = "whole")]
 mod single_dummy;
-mod values;
 
 use std::cell::RefCell;
 
-use js_sys::Function;
+use js_sys::{Array, Function};
 use wasm_bindgen::prelude::*;
 
 use crate::questions::best_line::{BestLine, best_line};
 use crate::questions::par::{Par, par, par_bidding_first};
-use crate::questions::solver::{Solution, Solver};
+use crate::questions::solver::{Interrupted, Solution, Solver};
 use crate::questions::trace::{PlayRecord, trace};
 use crate::questions::tree::{Claim, SolutionTree, file, solution_tree};
 #[cfg(feature = "whole")]
 use crate::simulation::request::Simulator;
-use crate::{Card, Deal, Error, Position, Seat, Side, Strain, Suit, Table, Vulnerability};
-use values::{field, list, not, object, strain_name};
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"import type { Par } from "../../js/bridge/types.js";
-import type { BestLine, PlayTrace, Solution, SolutionTree } from "../../js/solver/types.js";
-import type { CellInput, ParInput, PositionInput, ReadTree, TraceInput, TreeInput } from "../../js/solver/protocol.js";"#;
+use crate::words::{Answer, Words};
+use crate::{Error, Position, Seat, Side, Strain, Suit, Table, Vulnerability};
 
 /// Smaller than the standard library's by 2 KiB under brotli, and no slower.
 #[global_allocator]
@@ -84,10 +78,10 @@ impl Engine {
         self.solver.nodes() as f64
     }
 
-    /// One cell of the table: the tricks that the declarer takes.
-    pub fn cell(&mut self, input: &CellInput) -> Result<usize, JsValue> {
-        let (strain, declarer): (Strain, Seat) = (field(input, "strain")?, field(input, "declarer")?);
-        let deal: Deal = field(input, "deal")?;
+    /// One cell of the table, the tricks that the declarer takes. Asked: deal, strain, declarer.
+    pub fn cell(&mut self, request: &[i32]) -> Result<usize, JsValue> {
+        let words = &mut Words::new(request);
+        let (deal, strain, declarer) = (words.deal()?, words.strain(), words.seat());
         let tricks = self.solver.north_south_tricks(&Position::new(&deal, strain, declarer.lho()))?;
         Ok(match Side::of(declarer) {
             Side::NorthSouth => tricks,
@@ -95,172 +89,177 @@ impl Engine {
         })
     }
 
-    /// The value of every legal card; `progress` is told after each.
-    #[wasm_bindgen(unchecked_return_type = "Solution")]
+    /// The value of every legal card; `progress` is told after each. Asked: a position. Answer: hand to play, leader, cards of
+    /// the trick, tricks won by North–South and East–West, cards that can be played (card, tricks, equals), and the lowest rank
+    /// that matters in each suit from spades, or 0.
     pub fn solve(
         &mut self,
-        input: &PositionInput,
+        request: &[i32],
         #[wasm_bindgen(unchecked_param_type = "(done: number, total: number) => void")] progress: &Function,
-    ) -> Result<JsValue, JsValue> {
-        let position = read_position(input)?;
+    ) -> Result<Vec<f64>, JsValue> {
+        let position = read_position(&mut Words::new(request))?;
         let mut watch = |done: usize, total: usize| {
             // An exception of the listener does not stop the search.
             let _ = progress.call2(&JsValue::NULL, &done.into(), &total.into());
         };
         let Solution { cards, relevant } = self.solver.solve_watched(&position, &mut watch)?;
-        let lowest = |suit: Suit| relevant[suit as usize];
-        Ok(object! {
-            handToPlay: position.hand_to_play(),
-            leader: position.leader(),
-            trick: position.trick(),
-            won: object! { NS: position.won(Side::NorthSouth), EW: position.won(Side::EastWest) },
-            cards: list(cards.iter().map(|result| {
-                object! { card: result.card, tricks: result.tricks, equals: result.equals }
-            })),
-            relevant: object! {
-                S: lowest(Suit::Spades), H: lowest(Suit::Hearts), D: lowest(Suit::Diamonds), C: lowest(Suit::Clubs),
-            },
-        })
+        let mut answer = Answer::default();
+        answer.seat(position.hand_to_play());
+        answer.seat(position.leader());
+        answer.cards(position.trick());
+        answer.size(position.won(Side::NorthSouth));
+        answer.size(position.won(Side::EastWest));
+        answer.list(&cards, |answer, result| {
+            answer.card(result.card);
+            answer.size(result.tricks);
+            answer.cards(&result.equals);
+        });
+        for suit in Suit::DESC {
+            answer.size(relevant[suit as usize].map_or(0, |rank| rank.get().into()));
+        }
+        Ok(answer.0)
     }
 
-    /// One best line to the end.
-    #[wasm_bindgen(js_name = bestLine, unchecked_return_type = "BestLine")]
-    pub fn best_line(&mut self, input: &PositionInput) -> Result<JsValue, JsValue> {
-        let BestLine { play, north_south, east_west } = best_line(&mut self.solver, &read_position(input)?)?;
-        Ok(object! { play: play, tricks: object! { NS: north_south, EW: east_west } })
+    /// One best line to the end. Asked: a position. Answer: cards, tricks of North–South and of East–West.
+    #[wasm_bindgen(js_name = bestLine)]
+    pub fn best_line(&mut self, request: &[i32]) -> Result<Vec<f64>, JsValue> {
+        let position = read_position(&mut Words::new(request))?;
+        let BestLine { play, north_south, east_west } = best_line(&mut self.solver, &position)?;
+        let mut answer = Answer::default();
+        answer.cards(&play);
+        answer.size(north_south);
+        answer.size(east_west);
+        Ok(answer.0)
     }
 
-    /// What the cards of a record cost.
-    #[wasm_bindgen(js_name = tracePlay, unchecked_return_type = "PlayTrace")]
-    pub fn trace_play(&mut self, input: &TraceInput) -> Result<JsValue, JsValue> {
-        let (strain, declarer) = (field(input, "strain")?, field(input, "declarer")?);
-        let play: Vec<Card> = field(input, "play")?;
-        let trace = trace(&mut self.solver, &PlayRecord::new(&field(input, "deal")?, strain, declarer, &play)?)?;
-        Ok(object! {
-            tricks: trace.tricks,
-            mistakes: list(trace.mistakes.iter().map(|mistake| object! {
-                index: mistake.index,
-                card: mistake.card,
-                seat: mistake.seat,
-                cost: mistake.cost,
-                better: mistake.better,
-            })),
-        })
+    /// What the cards of a record cost. Asked: deal, strain, declarer, cards. Answer: tricks before the first card and after
+    /// each, mistakes (index, card, seat, cost, better cards).
+    #[wasm_bindgen(js_name = tracePlay)]
+    pub fn trace_play(&mut self, request: &[i32]) -> Result<Vec<f64>, JsValue> {
+        let words = &mut Words::new(request);
+        let (deal, strain, declarer, play) = (words.deal()?, words.strain(), words.seat(), words.cards());
+        let trace = trace(&mut self.solver, &PlayRecord::new(&deal, strain, declarer, &play)?)?;
+        let mut answer = Answer::default();
+        answer.list(&trace.tricks, |answer, &tricks| answer.size(tricks));
+        answer.list(&trace.mistakes, |answer, mistake| {
+            answer.size(mistake.index);
+            answer.card(mistake.card);
+            answer.seat(mistake.seat);
+            answer.size(mistake.cost);
+            answer.cards(&mistake.better);
+        });
+        Ok(answer.0)
     }
 
-    /// The proof that a side reaches its target.
-    #[wasm_bindgen(js_name = solutionTree, unchecked_return_type = "SolutionTree")]
-    pub fn solution_tree(&mut self, input: &TreeInput) -> Result<JsValue, JsValue> {
-        Ok(write_tree(&self.grow(input)?))
+    /// The proof that a side reaches its target. Asked: position, side, target, most nodes. Answer: a tree.
+    #[wasm_bindgen(js_name = solutionTree)]
+    pub fn solution_tree(&mut self, request: &[i32]) -> Result<Vec<f64>, JsValue> {
+        let mut answer = Answer::default();
+        write_tree(&mut answer, &self.grow(request)?);
+        Ok(answer.0)
     }
 
     /// The same proof as a file.
     #[wasm_bindgen(js_name = exportSolutionTree)]
-    pub fn export_solution_tree(&mut self, input: &TreeInput) -> Result<Vec<u8>, JsValue> {
-        Ok(file::write(&self.grow(input)?))
+    pub fn export_solution_tree(&mut self, request: &[i32]) -> Result<Vec<u8>, JsValue> {
+        Ok(file::write(&self.grow(request)?))
     }
 
-    /// A proof from its file, and the position that it is about.
-    #[wasm_bindgen(js_name = importSolutionTree, unchecked_return_type = "ReadTree")]
-    pub fn import_solution_tree(&self, bytes: &[u8]) -> Result<JsValue, JsValue> {
+    /// A proof from its file, and the position that it is about. Answer: hands, strain, leader, cards of the trick, tree.
+    #[wasm_bindgen(js_name = importSolutionTree)]
+    pub fn import_solution_tree(&self, bytes: &[u8]) -> Result<Vec<f64>, JsValue> {
         let tree = file::read(bytes)?;
         let position = tree.claim.position();
-        Ok(object! {
-            position: object! {
-                deal: tree.claim.deal().to_string(),
-                strain: position.strain(),
-                leader: position.leader(),
-                played: position.trick(),
-            },
-            tree: write_tree(&tree),
-        })
+        let mut answer = Answer::default();
+        for hand in tree.claim.deal().hands() {
+            answer.hand(hand);
+        }
+        answer.size(position.strain() as usize);
+        answer.seat(position.leader());
+        answer.cards(position.trick());
+        write_tree(&mut answer, &tree);
+        Ok(answer.0)
     }
 
-    /// The par of a table.
-    #[wasm_bindgen(unchecked_return_type = "Par")]
-    pub fn par(&self, input: &ParInput) -> Result<JsValue, JsValue> {
-        let text: String = field(input, "vulnerable")?;
-        let vulnerable: Vulnerability = text.parse().map_err(|_| not("a vulnerability", &text))?;
-        let dealer: Option<Seat> = field(input, "dealer")?;
-        let mut cells = [[0; 4]; 5];
-        let rows: JsValue = field(input, "tricks")?;
-        for strain in Strain::ASC {
-            let row: JsValue = field(&rows, strain_name(strain))?;
-            for seat in Seat::ALL {
-                cells[strain as usize][seat as usize] = field(&row, seat.letter().encode_utf8(&mut [0]))?;
+    /// The par of a table. Asked: tricks by strain and declarer, whether North–South (1) and East–West (2) are vulnerable, the
+    /// dealer or -1. Answer: one par or, where it matters who bids first, that of North–South and that of East–West, each with
+    /// its score and contracts (level, strain, declarers, whether doubled, tricks above or below).
+    pub fn par(&self, request: &[i32]) -> Result<Vec<f64>, JsValue> {
+        let words = &mut Words::new(request);
+        let table = Table::from_cells(|_, _| words.size())?;
+        let vulnerable = Vulnerability::from_bits_retain(words.next() as u8);
+        let dealer = words.next();
+        let mut answer = Answer::default();
+        if let Some(&dealer) = Seat::ALL.get(dealer as usize) {
+            write_par(&mut answer, &par(&table, vulnerable, dealer));
+        } else {
+            let [first, second] =
+                [Side::NorthSouth, Side::EastWest].map(|side| par_bidding_first(&table, vulnerable, side));
+            write_par(&mut answer, &first);
+            if first != second {
+                write_par(&mut answer, &second);
             }
         }
-        let table = Table::from_cells(|strain, seat| cells[strain as usize][seat as usize])?;
-        if let Some(dealer) = dealer {
-            return Ok(write_par(&par(&table, vulnerable, dealer), None));
-        }
-        let [first, second] =
-            [Side::NorthSouth, Side::EastWest].map(|side| par_bidding_first(&table, vulnerable, side));
-        Ok(write_par(&first, (first != second).then_some(&write_par(&second, None))))
+        Ok(answer.0)
     }
 
-    fn grow(&mut self, input: &TreeInput) -> Result<SolutionTree, JsValue> {
-        let (side, target) = (field(input, "side")?, field(input, "target")?);
-        let claim = Claim::new(&read_position(&field(input, "position")?)?, side, target)?;
-        Ok(solution_tree(&mut self.solver, &claim, field(input, "maxNodes")?)?)
+    fn grow(&mut self, request: &[i32]) -> Result<SolutionTree, JsValue> {
+        let words = &mut Words::new(request);
+        let claim = Claim::new(&read_position(words)?, words.side(), words.size())?;
+        Ok(solution_tree(&mut self.solver, &claim, words.size())?)
     }
 }
 
-// The objects of js/solver/protocol.ts.
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(typescript_type = "CellInput")]
-    pub type CellInput;
-    #[wasm_bindgen(typescript_type = "PositionInput")]
-    pub type PositionInput;
-    #[wasm_bindgen(typescript_type = "TraceInput")]
-    pub type TraceInput;
-    #[wasm_bindgen(typescript_type = "TreeInput")]
-    pub type TreeInput;
-    #[wasm_bindgen(typescript_type = "ParInput")]
-    pub type ParInput;
+/// Reads deal, strain, leader and the cards played.
+fn read_position(words: &mut Words) -> Result<Position, Error> {
+    let deal = words.deal()?;
+    let (strain, leader): (Strain, Seat) = (words.strain(), words.seat());
+    Position::after(&deal, strain, leader, &words.cards())
 }
 
-fn read_position(input: &JsValue) -> Result<Position, Error> {
-    let deal: Deal = field(input, "deal")?;
-    let (strain, leader) = (field(input, "strain")?, field(input, "leader")?);
-    Position::after(&deal, strain, leader, &field::<Vec<Card>>(input, "played")?)
+fn write_par(answer: &mut Answer, par: &Par) {
+    answer.number(par.score.into());
+    answer.list(&par.contracts, |answer, contract| {
+        answer.size(contract.bid.level.get().into());
+        answer.size(contract.bid.strain as usize);
+        answer.list(&contract.declarers, |answer, &seat| answer.seat(seat));
+        answer.flag(contract.doubled);
+        answer.number(contract.result.into());
+    });
 }
 
-fn write_par(par: &Par, ew_first: Option<&JsValue>) -> JsValue {
-    object! {
-        score: par.score,
-        contracts: list(par.contracts.iter().map(|contract| object! {
-            level: contract.bid.level.get(),
-            strain: contract.bid.strain,
-            declarers: contract.declarers,
-            doubled: contract.doubled,
-            result: contract.result,
-        })),
-        ewFirst: ew_first,
+/// Writes side, target, whether it is proved, whether branches were cut off, how many nodes there are, and the nodes depth
+/// first: seat and replies (card, equals, whether a node follows, which then comes next).
+fn write_tree(answer: &mut Answer, tree: &SolutionTree) {
+    answer.flag(tree.claim.side() == Side::EastWest);
+    answer.size(tree.claim.target());
+    answer.flag(tree.proved);
+    answer.flag(tree.truncated);
+    answer.size(tree.nodes.len());
+    if !tree.nodes.is_empty() {
+        write_node(answer, tree, 0);
     }
 }
 
-fn write_tree(tree: &SolutionTree) -> JsValue {
-    object! {
-        side: tree.claim.side(),
-        target: tree.claim.target(),
-        proved: tree.proved,
-        root: if tree.nodes.is_empty() { JsValue::NULL } else { write_node(tree, 0) },
-        nodes: tree.nodes.len(),
-        truncated: tree.truncated,
-    }
-}
-
-/// A node with all that follows inside it.
-fn write_node(tree: &SolutionTree, node: usize) -> JsValue {
+fn write_node(answer: &mut Answer, tree: &SolutionTree, node: usize) {
     let node = &tree.nodes[node];
-    object! {
-        seat: node.seat,
-        replies: list(node.replies.iter().map(|reply| object! {
-            card: reply.card,
-            equals: reply.equals,
-            next: reply.next.map_or(JsValue::NULL, |node| write_node(tree, node)),
-        })),
+    answer.seat(node.seat);
+    answer.list(&node.replies, |answer, reply| {
+        answer.card(reply.card);
+        answer.cards(&reply.equals);
+        answer.option(reply.next, |answer, next| write_node(answer, tree, next));
+    });
+}
+
+/// An error as the worker passes it on.
+impl From<Error> for JsValue {
+    fn from(Error { kind, message, index }: Error) -> Self {
+        Array::of3(&kind.code().into(), &message.into(), &index.into()).into()
+    }
+}
+
+impl From<Interrupted> for JsValue {
+    fn from(interrupted: Interrupted) -> Self {
+        Error::from(interrupted).into()
     }
 }

@@ -21,10 +21,10 @@ use contract_bridge::{Hand, Seat};
 use crate::error::{Error, ErrorKind};
 use crate::questions::solver::Solver;
 use crate::short_list::sort_by_key;
+use crate::words::Words;
 use counting::{HandCounts, cards_of, choose, combination};
 use program::Program;
 use random::Random;
-use request::Words;
 
 /// A shape, and the high-card points that it may come with.
 #[derive(Clone, Copy, Debug)]
@@ -105,7 +105,7 @@ impl Dealing {
     /// [`ErrorKind::ImpossibleConstraints`] where a seat has no hand of its lengths and points.
     pub fn new(words: &[i32]) -> Result<Self, Error> {
         let mut words = Words::new(words);
-        let known = words.hands();
+        let known = words.hands().map(Hand::to_bits);
         let count = words.next();
         let condition = |_| Condition { routine: words.next() as usize, seats: words.next() as u32, stage: 0 };
         let conditions = (0..count).map(condition).collect();

@@ -3,52 +3,19 @@
 //! `js/solver/simulation/words.ts` writes the requests and reads the answers. Requests come from there alone: on other words this
 //! may panic.
 
-use contract_bridge::{Hand, Seat, Strain};
+use contract_bridge::Hand;
 
 use super::values::{Asked, Cell, cell_value, lead_values};
 use super::{Dealing, Drawn};
 use crate::bridge::deal::Deal;
 use crate::error::Error;
 use crate::questions::solver::Solver;
+use crate::words::Words;
 
 /// What a request is for, besides drawing deals: `RequestKind` of `js/solver/simulation/words.ts`.
 const SURVEY: i32 = 1;
 const ALL: i32 = 2;
 const OWN: i32 = 3;
-
-/// Reads words one after the other, and 0 after the last.
-pub(super) struct Words<'a> {
-    words: &'a [i32],
-}
-
-impl<'a> Words<'a> {
-    pub const fn new(words: &'a [i32]) -> Self {
-        Self { words }
-    }
-
-    // Not inlined: there are many calls, and a request has few words.
-    #[inline(never)]
-    pub fn next(&mut self) -> i32 {
-        let Some((&first, rest)) = self.words.split_first() else { return 0 };
-        self.words = rest;
-        first
-    }
-
-    /// A number of 64 bits, the lower half first.
-    #[inline(never)]
-    pub fn long(&mut self) -> u64 {
-        let low = self.next() as u32;
-        u64::from(low) | u64::from(self.next() as u32) << 32
-    }
-
-    pub fn hands(&mut self) -> [u64; 4] {
-        [(); 4].map(|()| self.long())
-    }
-
-    pub const fn rest(self) -> &'a [i32] {
-        self.words
-    }
-}
 
 /// Answers requests. It keeps the constraints of the last request, so that they are read once for all blocks of deals.
 #[derive(Debug, Default)]
@@ -84,7 +51,7 @@ impl Simulator {
         let mut answer = Vec::new();
         if kind == OWN {
             for _ in 0..count {
-                let hands = words.hands().map(Hand::from_bits_retain);
+                let hands = words.hands();
                 question.answer(&Drawn { hands, tries: 0 }, solver, &mut answer)?;
             }
             return Ok(answer);
@@ -139,9 +106,9 @@ struct Question {
 impl Question {
     fn read(words: &mut Words) -> Self {
         let cells = (0..words.next()).map(|_| {
-            let (strain, declarer, tricks) = (words.next() as usize, words.next() as usize, words.next());
+            let (strain, declarer, tricks) = (words.strain(), words.seat(), words.next());
             let asked = usize::try_from(tricks).map_or(Asked::HowMany(!tricks as usize), Asked::AtLeast);
-            Cell { strain: Strain::ASC[strain], declarer: Seat::ALL[declarer], asked }
+            Cell { strain, declarer, asked }
         });
         let cells = cells.collect();
         let count = words.next();

@@ -163,7 +163,9 @@ it.each(["no-preference", "reduce"] as const)(
     await page.locator(".trick.over").waitFor();
     // The last cards have come to their places.
     const view = page.locator("bridge-hand-viewer");
-    await view.evaluate(({ shadowRoot }) => Promise.all(shadowRoot?.getAnimations().map((each) => each.finished) ?? []));
+    await view.evaluate(({ shadowRoot }) =>
+      Promise.all(shadowRoot?.getAnimations().map((each) => each.finished) ?? []),
+    );
     const box = (selector: string) => page.locator(selector).boundingBox();
     const [trick, winner] = [await box(".trick"), await box(".slot.winning .named-card")];
     if (!trick || !winner) throw new Error("no trick");

@@ -526,11 +526,14 @@ action printoneline, average "tricks" tricks(south, notrumps), average "score" g
     [["deal", "x.dlr", "--seed"], "--seed needs a value"],
     [["deal", "--seed=-1", "x.dlr"], "--seed must be a number from 0"],
     [["lead", "--hand", "QT.T32.JT8732.3", "--contract", "3NT-S"], "tenace: --hand has 12 cards, not 13"],
-    [["lead", "--hand", "QT.T32.JT8732.3X", "--contract", "3NT-S"], 'tenace: --hand: "X" is not a rank'],
+    [
+      ["lead", "--hand", "QT.T32.JT8732.3X", "--contract", "3NT-S"],
+      'tenace: --hand: "X" in hand "QT.T32.JT8732.3X" is not a rank',
+    ],
     [[...LEAD, "--where", "hcp(south) >"], "tenace: --where: a value is wanted, not the end of the text"],
     [[...LEAD, "--where", "hcp(south) = 3"], '"=" gives a name its value, and "==" compares'],
     [[...LEAD, "--known", "W=AK..."], "tenace: --known names the leader, W"],
-    [[...LEAD, "--known", "S=AKX..."], 'tenace: --known S: "X" is not a rank'],
+    [[...LEAD, "--known", "S=AKX..."], 'tenace: --known S: "X" in hand "AKX..." is not a rank'],
     [["bid", "--contract", "4S-N", "--contract", "4S-E"], "only contracts of one side compare"],
   ])("%j is wrong usage", async (words, message) => {
     const { status, errors } = await run(words);

@@ -5,6 +5,7 @@ import { Worker as Thread } from "node:worker_threads";
 import { createSolver } from "tenace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine, type InitOutput, initSync } from "../../build/engine/tenace.js";
+import { handlers } from "../../js/worker/handlers.js";
 import { ending, FINESSE } from "../kit/deals.js";
 import { fixture } from "../support/oracle.js";
 
@@ -26,27 +27,27 @@ test("the table is allocated once and never grows, whatever is solved (S8)", () 
   expect(deals.length).toBe(2);
   for (const { deal, table } of deals) {
     for (const declarer of SEATS) {
-      expect(engine.cell({ deal, strain: "NT", declarer })).toBe(table.NT[declarer]);
+      expect(handlers.cell(engine, { deal, strain: "NT", declarer }, () => {})).toBe(table.NT[declarer]);
     }
-    engine.solve({ deal, strain: "NT", leader: "N", played: [] }, () => {});
+    handlers.solve(engine, { deal, strain: "NT", leader: "N", played: [] }, () => {});
   }
   expect(memory.buffer.byteLength - before).toBeLessThan(4 * 2 ** 20);
   expect(memory.buffer.byteLength).toBeLessThan(64 * 2 ** 20);
 });
 
 test("what the engine says when it panics reaches the caller, and the next call is answered", async () => {
-  // Between the pool and its worker a range loses its end, which the pool's side would have refused.
+  // Between the pool and its worker a seat loses its name, which the pool's side would have refused.
   const workerFactory = () => {
     const thread = new Thread(new URL("../../dist/worker/entry.js", import.meta.url));
     const post = thread.postMessage.bind(thread);
     thread.postMessage = (message) => {
-      if (message.op === "singleDummy") message.input.constraints.E.hcp.pop();
+      if (message.op === "singleDummy") message.input.leader = "X";
       post(message);
     };
     return thread;
   };
   const solver = await createSolver({ workers: 1, tableMegabytes: 1, workerFactory });
-  const broken = solver.singleDummy({ ...FINESSE, constraints: { E: { hcp: [0, 10] } } });
+  const broken = solver.singleDummy(FINESSE);
   await expect(broken).rejects.toMatchObject({
     code: "INTERNAL",
     message: expect.stringContaining("index out of bounds"),

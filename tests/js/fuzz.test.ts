@@ -6,11 +6,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { BridgeError, createSolver, type Solver } from "tenace";
+import { BridgeError, type Card, createSolver, type Seat, type Solver } from "tenace";
 import { evaluateDealer, parseDealer } from "tenace/dealer";
 import { formatLin, formatPbn, handviewerUrl, parse, parseHandviewerUrl, parseLin, parsePbn } from "tenace/notation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine, initSync } from "../../build/engine/tenace.js";
+import { SEATS, SIDES, STRAINS } from "../../js/bridge/names.js";
+import type { ConstraintRequest, Op, Ops } from "../../js/solver/protocol.js";
+import { handlers } from "../../js/worker/handlers.js";
+import { failureOf } from "../../js/worker/listener.js";
 import { EASY, ENDING, ending } from "../kit/deals.js";
 import { garbled, garbledValue } from "../kit/garbled.js";
 import { root } from "../support/places.js";
@@ -231,44 +235,71 @@ test("solver: a call is answered or refused by a BridgeError, and the next is an
 });
 
 test("bindings: what the page's side lets through is answered or refused, never a trap", async () => {
-  const word = fc.oneof(
-    fc.constantFrom("N", "E", "S", "W", "NT", "H", "NS", "EW", "SA", "", "x"),
-    fc.string({ maxLength: 5 }),
-  );
-  const deal = garbled([ENDING, EASY, "N:A... K... Q... J..."], [":", " ", ".", "A", "N", "-"]);
-  const cards = fc.array(fc.oneof(fc.constantFrom("SA", "SQ", "ST", "S8", "HA", "HQ", "D5"), word), { maxLength: 6 });
-  const number = fc.oneof(fc.nat({ max: 14 }), fc.double(), fc.integer());
-  const position = fc.record({
-    deal: deal.filter((text) => text.length < 60),
-    strain: word,
-    leader: word,
-    played: cards,
+  const seat = fc.constantFrom(...SEATS);
+  const strain = fc.constantFrom(...STRAINS);
+  const text = fc.oneof(fc.constantFrom("NT", "H", "SA", "sa", "", "x", "S1"), fc.string({ maxLength: 5 }));
+  const pieces = [":", " ", ".", "A", "N", "-"];
+  const deal = garbled([ENDING, EASY, "N:A... K... Q... J..."], pieces).filter((text) => text.length < 60);
+  const cards = fc.array(fc.oneof(fc.constantFrom("SA", "SQ", "ST", "S8", "HA", "HQ", "D5"), text), { maxLength: 6 });
+  const played = cards as fc.Arbitrary<Card[]>;
+  const target = fc.oneof(fc.nat({ max: 14 }), fc.nat({ max: 2 ** 32 - 1 }));
+  const position = fc.record({ deal, strain, leader: seat, played });
+  const tree = fc.record({
+    position,
+    side: fc.constantFrom(...SIDES),
+    target,
+    maxNodes: fc.nat({ max: 100 }),
   });
-  const small = fc.nat({ max: 100 });
+  const hand = garbled(["KT3...", "AJ2...", "AKQ.J87.T9.65432"], pieces);
+  const range = fc.option(fc.tuple(target, target), { nil: undefined });
+  const constraint = fc.record({ hcp: range, length: fc.record({ S: range, C: range }), holds: played, lacks: played });
+  const question = fc.record({
+    declarer: seat,
+    hands: fc.record({ declarer: hand, dummy: hand }),
+    strain,
+    leader: seat,
+    target,
+    unseen: fc.option(fc.constant<Card[]>(["SQ", "S9", "S8", "S7", "S6", "S5"]), { nil: undefined }),
+    played,
+    constraints: fc.dictionary(seat, constraint) as fc.Arbitrary<Partial<Record<Seat, ConstraintRequest>>>,
+    worlds: fc.option(fc.oneof(fc.nat({ max: 5 }), target), { nil: undefined }),
+    enumerate: fc.boolean(),
+    maxMoves: fc.constantFrom(0, 1, 27, 2 ** 32 - 1),
+    timeLimitMs: fc.constant(5),
+    seed: fc.maxSafeNat(),
+    layouts: fc.boolean(),
+  });
+  const suit = garbled(["KJT7", "A986"], pieces);
   const request = fc.oneof(
-    fc.tuple(
-      fc.constant("cell" as const),
-      fc.record({ deal: deal.filter((text) => text.length < 60), strain: word, declarer: word }),
-    ),
-    fc.tuple(fc.constantFrom("solve" as const, "bestLine" as const), position),
-    fc.tuple(
-      fc.constant("tracePlay" as const),
-      fc.record({ deal: deal.filter((text) => text.length < 60), strain: word, declarer: word, play: cards }),
-    ),
-    fc.tuple(
-      fc.constantFrom("solutionTree" as const, "exportSolutionTree" as const),
-      fc.record({ position, side: word, target: number, maxNodes: small }),
-    ),
-    fc.tuple(fc.constant("importSolutionTree" as const), fc.uint8Array({ maxLength: 80 })),
+    asked("cell", fc.record({ deal, strain, declarer: seat })),
+    asked("solve", position),
+    asked("bestLine", position),
+    asked("tracePlay", fc.record({ deal, strain, declarer: seat, play: played })),
+    asked("solutionTree", tree),
+    asked("exportSolutionTree", tree),
+    asked("importSolutionTree", fc.uint8Array({ maxLength: 80 })),
+    asked("singleDummy", question),
+    asked("suitPlay", fc.record({ hands: fc.tuple(suit, suit), target, lines: fc.boolean() })),
   );
-  await holds("bindings", request, ([op, input]) => {
+  await holds("bindings", request, (ask) => {
     try {
-      (engine as unknown as Record<string, (input: unknown, progress: () => void) => unknown>)[op]?.(input, () => {});
+      ask(engine);
     } catch (error) {
-      // A trap is an Error of the platform's; a refusal is an object with a code.
-      expect(error).not.toBeInstanceOf(Error);
-      expect(error).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.stringMatching(/./) });
+      // A trap is no failure.
+      expect(failureOf(error)).toMatchObject({
+        code: expect.stringMatching(/^[A-Z_]+$/),
+        message: expect.stringMatching(/./),
+      });
     }
-    expect(engine.cell({ deal: ENDING, strain: "H", declarer: "E" })).toBe(AFTERWARDS);
+    expect(handlers.cell(engine, { deal: ENDING, strain: "H", declarer: "E" }, () => {})).toBe(AFTERWARDS);
   });
 });
+
+/** Asks an engine what was drawn. */
+function asked<O extends Op>(op: O, input: fc.Arbitrary<Ops[O]["input"]>): fc.Arbitrary<(engine: Engine) => void> {
+  return input.map((given) => {
+    const ask = (engine: Engine) => void handlers[op](engine, given, () => {});
+    // What fast-check prints of a failure.
+    return Object.assign(ask, { toString: () => `${op} ${JSON.stringify(given)}` });
+  });
+}

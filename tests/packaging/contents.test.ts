@@ -42,8 +42,8 @@ test("has no side effects but where its manifest says so", async () => {
 });
 
 test.each([
-  ["tenace-small.wasm", 52],
-  ["tenace.wasm", 132],
+  ["tenace-small.wasm", 43],
+  ["tenace.wasm", 120],
 ])("%s is at most %i KiB under brotli", (name, limit) => {
   const module = readFileSync(join(installed, "dist", name));
   expect(brotliCompressSync(module).length).toBeLessThanOrEqual(limit * 1024);

@@ -5,7 +5,7 @@
 
 import { SEATS, STRAINS } from "../../bridge/names.js";
 import type { Card, Seat, Strain } from "../../bridge/types.js";
-import { type CardSet, handText, rankBit, SUIT_ORDER } from "../../dealer/cards.js";
+import { bitOfCard, type CardSet, handText, twoWords } from "../../dealer/cards.js";
 
 /** A contract's strain and declarer, and what is asked about its tricks. */
 export interface CellRequest {
@@ -68,13 +68,13 @@ export function requestWords(request: DealsRequest): Int32Array {
   const { kind, count, maxTries = 0, seed = 0, from = 0, question = NO_QUESTION, words } = request;
   const { cells, leads } = question;
   const head = [
-    ...[kind, count, maxTries, ...long(seed), ...long(from)],
+    ...[kind, count, maxTries, ...twoWords(seed), ...twoWords(from)],
     cells.length,
     ...cells.flatMap(({ strain, declarer, asked }) => [
       ...[STRAINS.indexOf(strain), SEATS.indexOf(declarer), "first" in asked ? ~asked.first : asked.atLeast],
     ]),
     leads?.length ?? -1,
-    ...(leads ?? []).map(bitOf),
+    ...(leads ?? []).map(bitOfCard),
   ];
   const all = new Int32Array(head.length + words.length);
   all.set(head);
@@ -115,10 +115,3 @@ function handsAt(words: Int32Array, at: number): Hands {
 }
 
 const dealText = (hands: Hands): string => `N:${hands.map(handText).join(" ")}`;
-
-/** A number up to 2^53 in two words, the lower one first. */
-const long = (number: number): [number, number] => [number | 0, Math.floor(number / 2 ** 32) | 0];
-
-/** Where a card stands in a hand's 64 bits. */
-const bitOf = (card: Card): number =>
-  16 * SUIT_ORDER.indexOf(card[0] as (typeof SUIT_ORDER)[number]) + rankBit(card[1] as string);
