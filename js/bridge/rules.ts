@@ -118,8 +118,8 @@ export function playCards<H extends KnownHands>(
 }
 
 /** Why a card may not be played, or undefined where it may. */
-function faultOf(card: Card, point: PlayPoint<KnownHands>, played: ReadonlySet<Card>): string | undefined {
-  if (played.has(card)) return `${card} is played twice`;
+export function faultOf(card: Card, point: PlayPoint<KnownHands>, played?: ReadonlySet<Card>): string | undefined {
+  if (played?.has(card)) return `${card} is played twice`;
   const { handToPlay: seat, left, trick } = point;
   const hand = left[seat];
   const isElsewhere = SEATS.some((other) => other !== seat && left[other]?.includes(card));

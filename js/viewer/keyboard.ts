@@ -2,8 +2,9 @@
 
 import { suitOf } from "../bridge/cards.js";
 import { isRank, RANKS } from "../bridge/names.js";
-import { legalCards } from "../bridge/rules.js";
+import { faultOf, legalCards } from "../bridge/rules.js";
 import type { Card, Suit } from "../bridge/types.js";
+import { cardName } from "./render/symbols.js";
 import { pointOf, trickFrom, type ViewerState } from "./state.js";
 import type { Strings } from "./strings/english.js";
 import type { Actions, View } from "./view.js";
@@ -33,22 +34,28 @@ type Keyed = Pick<View, "state" | "options" | "interaction" | "strings" | "actio
 export class Keyboard {
   readonly #typed = new TypedCards();
   readonly #draw: () => void;
+  /** Where the last key was pressed. */
+  #state: ViewerState | undefined;
 
-  /** `draw` is called when a suit that was typed is forgotten. */
+  /** `draw` is called when what was typed is forgotten. */
   constructor(draw: () => void) {
     this.#draw = draw;
   }
 
-  /** The suit of a card half typed. */
-  get suit(): Suit | null {
-    return this.#typed.suit;
+  /** What is said of what was typed: the suit of a card half typed, or why a card may not be played. */
+  said({ state, point, strings }: Pick<View, "state" | "point" | "strings">): string {
+    const { suit, refused } = this.#typed;
+    if (suit) return strings.typed(strings.suits[suit]);
+    const fault = refused && point && state === this.#state && faultOf(refused, point);
+    return fault ? strings.error({ message: fault.replace(refused, cardName(refused, strings)) }) : "";
   }
 
   /** What a key does, with the focus on `target`: nothing (null), or something, after which the focus may have to go on. */
   press(event: KeyboardEvent, target: Element, root: ShadowRoot, view: Keyed): { moved: boolean } | null {
     if (!root.contains(target) && isTyping(event.key, target)) return null;
+    this.#state = view.state;
     const done = pressKey(event, target, root, view, this.#typed);
-    if (this.suit) setTimeout(this.#draw, MEMORY_MS);
+    if (this.#typed.suit || this.#typed.refused) setTimeout(this.#draw, MEMORY_MS);
     return done;
   }
 }
@@ -159,13 +166,14 @@ function centre(element: Element): { x: number; y: number } {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/** How long the suit of a card half typed is remembered. */
+/** How long the suit of a card half typed is remembered, and a card that was refused. */
 const MEMORY_MS = 2_000;
 
 /** Cards typed as a suit and a rank, "h q"; the rank alone where only one suit may be played. */
 export class TypedCards {
   readonly #now: () => number;
   #suit: Suit | null = null;
+  #refused: Card | null = null;
   #at = 0;
 
   /** The clock tells milliseconds. */
@@ -174,7 +182,16 @@ export class TypedCards {
   }
 
   get suit(): Suit | null {
-    return this.#now() - this.#at < MEMORY_MS ? this.#suit : null;
+    return this.#isFresh ? this.#suit : null;
+  }
+
+  /** The card typed last, where it may not be played. */
+  get refused(): Card | null {
+    return this.#isFresh ? this.#refused : null;
+  }
+
+  get #isFresh(): boolean {
+    return this.#now() - this.#at < MEMORY_MS;
   }
 
   /** The card that this key completes among `legal`, null for a key that only begins one, undefined for others. */
@@ -187,11 +204,14 @@ export class TypedCards {
       const card = legal.find((each) => each === `${suit}${rank}`);
       if (card || this.suit) {
         this.#suit = null;
+        this.#refused = card ? null : (`${suit}${rank}` as Card);
+        this.#at = this.#now();
         return card ?? null;
       }
     }
     if (!/^[shdc]$/i.test(key)) return undefined;
     this.#suit = letter as Suit;
+    this.#refused = null;
     this.#at = this.#now();
     return null;
   }

@@ -144,7 +144,7 @@ export interface View {
   stops: Partial<Record<Seat, Card>>;
   said: {
     error: { message: string; line?: number } | null;
-    /** The suit of a card half typed. */
+    /** What is said of what was typed: the suit of a card half typed, or why a card may not be played. */
     typed: string;
     announcement: string;
     /** A board is still to come. */

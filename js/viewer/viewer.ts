@@ -395,16 +395,17 @@ export class Viewer {
     const own = this.playback.state;
     const state = this.#analysis?.shown(own) ?? own;
     const strings = this.#strings;
+    const point = pointOf(state);
     return {
       state,
-      point: pointOf(state),
+      point,
       options: optionsOf(this.#element),
       interaction: this.#interaction,
       answers: this.#analysis?.answers(own, strings) ?? NO_ANSWERS,
       stops: tabStops(state, this.focus.stops, this.#interaction.hidden),
       said: {
         error: this.#error,
-        typed: this.#keyboard?.suit ? strings.suits[this.#keyboard.suit] : "",
+        typed: this.#keyboard?.said({ state, point, strings }) ?? "",
         announcement: this.playback.announcement,
         isReading: this.#source.isReading,
       },

@@ -67,6 +67,15 @@ it("moves among the cards by arrow keys and plays a card that is typed", async (
   expect((await focused())?.[0]).toBe("H");
   await press(page, "d", "3");
   expect(await page.evaluate(() => window.viewer.position?.played)).toEqual(["D3"]);
+  // A card that may not be played is refused in words, until the next key.
+  const said = () => page.locator(".status").textContent();
+  await press(page, "s", "a");
+  expect(await said()).toContain("A of spades is not in North's hand");
+  await press(page, "s", "q");
+  expect(await said()).toContain("a revoke: Q of spades");
+  await press(page, "s");
+  expect(await said()).toContain("spades …");
+  expect(await page.evaluate(() => window.viewer.position?.played)).toEqual(["D3"]);
   await press(page, "?");
   await page.getByRole("dialog", { name: "Keys" }).waitFor();
   await press(page, "Escape");

@@ -228,6 +228,11 @@ describe("typed cards", () => {
     typed.press("s", legal, "AKQJT98765432");
     expect(typed.press("2", legal, "AKQJT98765432")).toBeNull();
     expect(typed.suit).toBeNull();
+    expect(typed.refused).toBe("S2");
+    typed.press("s", legal, "AKQJT98765432");
+    expect(typed.refused).toBeNull();
+    expect(typed.press("a", legal, "AKQJT98765432")).toBe("SA");
+    expect(typed.refused).toBeNull();
   });
 });
 

@@ -102,9 +102,9 @@ export function renderStatus(view: View, templates: FetchedTemplates): TemplateR
 
 /** The card half typed, the card pointed at if it may be played, what a card gave away, or whose turn it is. */
 function sentence(view: View, templates: FetchedTemplates): TemplateResult | string {
-  const { state, strings, point } = view;
+  const { state, point } = view;
   const { detail } = view.interaction;
-  if (view.said.typed) return strings.typed(view.said.typed);
+  if (view.said.typed) return view.said.typed;
   if (!point || !state.playing) return "";
   const isLegal = detail && legalCards(point.left[point.handToPlay], point.trick.cards).includes(detail);
   if (isLegal) return cardDetail(detail, view);

@@ -24,6 +24,6 @@ export function renderViewer(view: View, templates: FetchedTemplates): TemplateR
       </div>
       ${renderAside(view, templates)}
       ${renderDialog("keys", strings.keys, view, templates)}${renderDialog("claims", strings.claimTricks, view, templates)}
-      <div class="spoken" aria-live="polite">${view.said.announcement} ${claimText(view)}</div>
+      <div class="spoken" aria-live="polite">${view.said.typed || view.said.announcement} ${claimText(view)}</div>
     </div>`;
 }
