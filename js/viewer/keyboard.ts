@@ -47,7 +47,9 @@ export class Keyboard {
     const { suit, refused } = this.#typed;
     if (suit) return strings.typed(strings.suits[suit]);
     const fault = refused && point && state === this.#state && faultOf(refused, point);
-    return fault ? strings.error({ message: fault.replace(refused, cardName(refused, strings)) }) : "";
+    if (!fault) return "";
+    const text = strings.error({ message: fault.replace(refused, cardName(refused, strings)) });
+    return text.charAt(0).toUpperCase() + text.slice(1);
   }
 
   /** What a key does, with the focus on `target`: nothing (null), or something, after which the focus may have to go on. */

@@ -70,9 +70,9 @@ it("moves among the cards by arrow keys and plays a card that is typed", async (
   // A card that may not be played is refused in words, until the next key.
   const said = () => page.locator(".status").textContent();
   await press(page, "s", "a");
-  expect(await said()).toContain("A of spades is not in North's hand");
+  expect(await said()).toContain("Ace of spades is not in North's hand");
   await press(page, "s", "q");
-  expect(await said()).toContain("a revoke: Q of spades");
+  expect(await said()).toContain("A revoke: queen of spades");
   await press(page, "s");
   expect(await said()).toContain("spades …");
   expect(await page.evaluate(() => window.viewer.position?.played)).toEqual(["D3"]);
