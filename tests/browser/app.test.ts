@@ -306,6 +306,12 @@ it("reads hands typed with blanks, and marks the field that can't be read", asyn
   expect(
     await page.locator("input[aria-invalid=true]").evaluateAll((all) => all.map((each) => each.ariaLabel)),
   ).toEqual(["North"]);
+  // East has the eight of spades, too.
+  await field.fill("QJ8 K652 J85 T98");
+  expect(await fault.textContent()).toBe("North, East: ♠\uFE0E8 is in two places");
+  expect(
+    await page.locator("input[aria-invalid=true]").evaluateAll((all) => all.map((each) => each.ariaLabel)),
+  ).toEqual(["North", "East"]);
   await field.fill("QJ6 K652 J85 T98");
   expect(await fault.textContent()).toBe("");
   expect(await page.locator("input[aria-invalid=true]").count()).toBe(0);
