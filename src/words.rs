@@ -1,11 +1,18 @@
 //! Requests and answers of a worker as numbers, so that the module needs no code to take objects apart and to build them.
 //!
-//! `js/worker/words.ts` and `js/solver/simulation/words.ts` write the requests and read the answers. Requests come from there
-//! alone: on other words this may panic.
+//! `js/worker/handlers.ts` (with `words.ts` beside it) and `js/solver/simulation/words.ts` write the requests and read the
+//! answers. Requests come from there alone: on other words this may panic.
 //!
-//! A seat is 0 to 3 from North, a side 0 or 1 from North–South, a strain 0 to 4 from clubs, a card the number of its bit in a
-//! [`Hand`], 16 times the suit from clubs plus the rank from 2 to 14; a hand is two words, the minors and the majors. A list is
-//! its length and then its items; an option is such a list.
+//! A word of a request is a signed integer of 32 bits; numbers from 2^31 on arrive negative, and are read as unsigned. A word of
+//! an answer is a float; simulation answers in integers of 32 bits ([`crate::simulation::request`]). What words stand for:
+//!
+//! - seat: 0 to 3, N E S W; side: 0 North–South, 1 East–West; strain: 0 to 4, clubs, diamonds, hearts, spades, no trump;
+//!   flag: 0 or 1;
+//! - rank: 2 to 14, the ace; card: 16 times the suit, 0 to 3 from clubs, plus the rank, which is its bit in a [`Hand`];
+//! - holding, the cards of one suit: bits 2 to 14 of one word;
+//! - number of 64 bits: two words, the lower half first; hand: such a number, so clubs and diamonds come first, then hearts and
+//!   spades;
+//! - list: its length, then its items; option: 0, or 1 and then the item.
 
 use contract_bridge::{Card, Hand, Rank, Seat, Strain, Suit};
 
@@ -13,7 +20,7 @@ use crate::bridge::deal::Deal;
 use crate::bridge::position::Side;
 use crate::error::Error;
 
-/// Reads words one after the other, and 0 after the last.
+/// Reads the words of a request one after the other. Past the end every word is 0.
 pub struct Words<'a> {
     words: &'a [i32],
 }
@@ -31,7 +38,8 @@ impl<'a> Words<'a> {
         first
     }
 
-    pub fn size(&mut self) -> usize {
+    /// A whole number from 0 to 2^32 - 1.
+    pub fn count(&mut self) -> usize {
         self.next() as u32 as usize
     }
 
@@ -43,11 +51,11 @@ impl<'a> Words<'a> {
     }
 
     pub fn strain(&mut self) -> Strain {
-        Strain::ASC[self.size()]
+        Strain::ASC[self.count()]
     }
 
     pub fn seat(&mut self) -> Seat {
-        Seat::ALL[self.size()]
+        Seat::ALL[self.count()]
     }
 
     pub fn side(&mut self) -> Side {
@@ -96,21 +104,22 @@ impl Answer {
         self.0.push(number);
     }
 
+    /// A whole number from 0 to 2^32 - 1.
     #[inline(never)]
-    pub fn size(&mut self, number: usize) {
+    pub fn count(&mut self, number: usize) {
         self.number(f64::from(number as u32));
     }
 
     pub fn flag(&mut self, flag: bool) {
-        self.size(flag.into());
+        self.count(flag.into());
     }
 
     pub fn seat(&mut self, seat: Seat) {
-        self.size(seat as usize);
+        self.count(seat as usize);
     }
 
     pub fn card(&mut self, card: Card) {
-        self.size(card.suit as usize * 16 + usize::from(card.rank.get()));
+        self.count(card.suit as usize * 16 + usize::from(card.rank.get()));
     }
 
     #[inline(never)]
@@ -119,7 +128,7 @@ impl Answer {
     }
 
     pub fn rank(&mut self, rank: Rank) {
-        self.size(rank.get().into());
+        self.count(rank.get().into());
     }
 
     pub fn ranks(&mut self, ranks: &[Rank]) {
@@ -134,19 +143,19 @@ impl Answer {
     #[inline(never)]
     pub fn hand(&mut self, hand: Hand) {
         let bits = hand.to_bits();
-        self.size(bits as u32 as usize);
-        self.size((bits >> 32) as usize);
+        self.count(bits as u32 as usize);
+        self.count((bits >> 32) as usize);
     }
 
     pub fn list<T>(&mut self, items: &[T], mut write: impl FnMut(&mut Self, &T)) {
-        self.size(items.len());
+        self.count(items.len());
         for item in items {
             write(self, item);
         }
     }
 
     pub fn option<T>(&mut self, item: Option<T>, write: impl FnOnce(&mut Self, T)) {
-        self.size(item.is_some().into());
+        self.count(item.is_some().into());
         if let Some(item) = item {
             write(self, item);
         }

@@ -58,7 +58,7 @@ export function bitCount(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** A number up to 2^53 in two words of 32 bits, the lower one first. */
+/** A whole number from 0 to 2^53 - 1 as two signed words of 32 bits, the lower half first. */
 export const twoWords = (number: number): [number, number] => [number | 0, Math.floor(number / 2 ** 32) | 0];
 
 /** Reads a dotted hand ("AK.QJ..T98") of at most 13 cards. `name` says in an error whose it is. */
@@ -85,7 +85,7 @@ export function handText(hand: CardSet): string {
   return [3, 2, 1, 0].map((suit) => ranksText(holding(hand, suit))).join(".");
 }
 
-/** The ranks of a suit's bits, from the top. */
+/** The ranks of a suit's bits as text, highest first. */
 export function ranksText(bits: number): string {
   return [...RANK_ORDER]
     .filter((_, rank) => (bits >> (rank + 2)) & 1)
@@ -125,7 +125,7 @@ export function parseDeal(deal: DealInput): [CardSet, CardSet, CardSet, CardSet]
   return hands;
 }
 
-/** The four hands of a deal, from North, whether they can be together or not. */
+/** The four hands of a deal, from North. A card in two hands and hands of unequal size are not refused. */
 export function parseHands(deal: DealInput): [CardSet, CardSet, CardSet, CardSet] {
   const hands = typeof deal === "string" ? handTexts(deal) : deal;
   return SEATS.map((seat) => {
@@ -140,11 +140,12 @@ function handTexts(deal: string): Partial<Record<Seat, string>> {
   const text = `"${excerpt(deal)}"`;
   const colon = deal.indexOf(":");
   if (colon < 0) throw invalid(`${text} does not begin with a seat and a colon, as in "N:"`);
-  const first = deal.slice(0, colon).trim().toUpperCase() as Seat;
-  if (!SEATS.includes(first)) throw invalid(`"${excerpt(deal.slice(0, colon))}" in ${text} is not a seat`);
+  const first = deal.slice(0, colon).trim();
+  // Tested before it is in upper case: "ſ" becomes an "S" there.
+  if (!/^[NESW]$/i.test(first)) throw invalid(`"${excerpt(deal.slice(0, colon))}" in ${text} is not a seat`);
   const hands = deal.slice(colon + 1).match(/\S+/g) ?? [];
   if (hands.length !== 4) throw invalid(`${hands.length} hands instead of 4 in ${text}`);
-  return Object.fromEntries(hands.map((hand, place) => [seatAfter(first, place), hand]));
+  return Object.fromEntries(hands.map((hand, place) => [seatAfter(first.toUpperCase() as Seat, place), hand]));
 }
 
 const invalid = (message: string) => new BridgeError("INVALID_DEAL", message);

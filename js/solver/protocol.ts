@@ -133,14 +133,14 @@ export type Handlers<E> = {
   [O in Op]: (engine: E, input: Ops[O]["input"], progress: (progress: Ops[O]["progress"]) => void) => Ops[O]["result"];
 };
 
-/** A fault in what was asked, found by the engine. */
+/** A fault in what was asked, found where the worker reads texts or by the engine. */
 export interface Failure {
   code: ErrorCode;
   message: string;
   index?: number;
 }
 
-/** First `start`, once; then calls, each after the reply to the one before. */
+/** First `start`, and again when the worker changes to the whole module; calls, each after the reply to the one before. */
 export type ToWorker =
   | { kind: "start"; module: WebAssembly.Module; tableMegabytes: number }
   | { [O in Op]: { kind: "call"; op: O; input: Ops[O]["input"] } }[Op];

@@ -1,6 +1,6 @@
 /**
- * Reads what callers ask of single dummy and of suit combinations. What cards and hands say, and whether a number is in its
- * range, is left to the engine.
+ * Reads what callers ask of single dummy and of suit combinations. What cards and hands say is read in the worker
+ * (`js/worker/words.ts`); whether a number is in its range is checked by the engine.
  */
 
 import { BridgeError } from "../bridge/errors.js";

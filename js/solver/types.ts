@@ -189,7 +189,7 @@ export interface HandConstraint {
 export interface SingleDummyResult {
   /** Whose turn it is, declarer or dummy. */
   handToPlay: Seat;
-  /** Every legal card that is not the equal of a higher one, best first. */
+  /** Every legal card that is not the equal of a lower one, best first. */
   cards: SingleDummyCard[];
   /** Cards of declarer's side that the deepest finished iteration looked ahead (the paper's M). */
   moves: number;
@@ -208,7 +208,7 @@ export interface SingleDummyResult {
 
 /** The chance of a card. */
 export interface SingleDummyCard {
-  /** The card, the highest of its equals. */
+  /** The card, the lowest of its equals. */
   card: Card;
   /** The other cards of this hand that are its equals, highest first. */
   equals: Card[];

@@ -1,4 +1,4 @@
-/** What a worker can do: each operation asks the engine in numbers (`words.ts`), and makes objects of its answer. */
+/** What a worker can do: an operation asks the engine in numbers (`words.ts`), and makes objects of its answer. */
 
 import type { Engine } from "../../build/engine/instances.js";
 import { SEATS, STRAINS, SUITS, VULNERABILITIES } from "../bridge/names.js";
@@ -76,7 +76,7 @@ export const handlers: Handlers<Engine> = {
   deals: (engine, input) => engine.deals(input),
 };
 
-/** Words of a request. Numbers of 32 bits wrap around to signed ones. */
+/** The words of a request. Numbers from 2^31 to 2^32 - 1 become negative ones, which the engine reads as unsigned. */
 const wordsOf = (...parts: number[][]): Int32Array => Int32Array.from(parts.flat());
 
 const positionWords = (position: PositionInput): Int32Array => wordsOf(partsOf(position));
@@ -103,7 +103,7 @@ function questionWords(question: SingleDummyRequest): number[] {
     ...cardWords(played),
     given.length,
     ...given.flatMap((seat) => constraintWords(seat, constraints[seat] as ConstraintRequest)),
-    // How many worlds: 0 as is usual, 1 so many, 2 all.
+    // Which worlds to search: 0 0 the default, 1 n a sample of n, 2 0 all.
     ...(enumerate ? [2, 0] : worlds === undefined ? [0, 0] : [1, worlds]),
     question.maxMoves,
     ...twoWords(question.seed),

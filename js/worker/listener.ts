@@ -44,7 +44,7 @@ export function failureOf(error: unknown): Failure | undefined {
     return index === undefined ? { code, message } : { code, message, index };
   }
   if (!Array.isArray(error)) return undefined;
-  // The bindings' `From<Error>`.
+  // The engine throws its errors as a list: `From<Error>` in src/bindings/mod.rs.
   const [code, message, index] = error;
   return index === undefined ? { code, message } : { code, message, index };
 }

@@ -2,8 +2,8 @@
  * What the engine is asked and what it answers: numbers, so that the module needs no code to read texts and to make objects.
  * `src/words.rs` has the other side, and says how a seat, a card or a hand is written.
  *
- * Texts are read here. What a deal or a card can't say is refused; whether the cards can be a deal, and may be played, is left to
- * the engine.
+ * Texts are read here: one that is no hand, no card or no deal of four hands is refused. Whether the hands make a deal, and
+ * whether cards may be played, is checked by the engine.
  */
 
 import { BridgeError } from "../bridge/errors.js";
@@ -34,8 +34,8 @@ export const dealWords = (deal: DealInput): number[] => parseHands(deal).flatMap
 
 /** The word of a card's text. `index` says in an error which of a list it is. */
 export function cardWord(text: string, index?: number): number {
-  const card = text.toUpperCase();
-  if (/^[CDHS][2-9TJQKA]$/.test(card)) return bitOfCard(card as Card);
+  // Tested before it is in upper case: "ſ" becomes an "S" there.
+  if (/^[CDHS][2-9TJQKA]$/i.test(text)) return bitOfCard(text.toUpperCase() as Card);
   const place = index === undefined ? {} : { index };
   throw new BridgeError("INVALID_CARD", `"${excerpt(text)}" is not a card`, place);
 }
@@ -69,7 +69,7 @@ export function holdingWord(text: string): number {
 
 const invalid = (message: string) => new BridgeError("INVALID_DEAL", message);
 
-/** An option: whether there is one, and its words. */
+/** The words of an optional value: 0, or 1 and then its words. */
 export function optionWords<T>(value: T | undefined, words: (value: T) => readonly number[]): number[] {
   return value === undefined ? [0] : [1, ...words(value)];
 }

@@ -1,7 +1,7 @@
 //! What a worker calls: the engine behind `wasm-bindgen`, asked and answering in numbers ([`crate::words`]).
 //!
-//! Thin on purpose. `js/worker/words.ts` has read what the caller's texts say, and makes objects of the answers. An [`Error`]
-//! leaves as the list `[code, message, index]`.
+//! These functions only translate. `js/worker/handlers.ts` makes the words of a request from the caller's texts, and objects from
+//! the words of an answer. An [`Error`] is thrown as the list `[code, message, index]`, the index undefined where there is none.
 //!
 //! Two modules are made of these bindings: a small one of this file alone, without the crate's default features, and the whole
 //! one, whose feature `whole` adds single dummy, suit combinations and simulation.
@@ -89,9 +89,9 @@ impl Engine {
         })
     }
 
-    /// The value of every legal card; `progress` is told after each. Asked: a position. Answer: hand to play, leader, cards of
-    /// the trick, tricks won by North–South and East–West, cards that can be played (card, tricks, equals), and the lowest rank
-    /// that matters in each suit from spades, or 0.
+    /// The value of every legal card; `progress` is told after each. Asked: a position. Answer: hand to play, leader to the trick in
+    /// progress, its cards, tricks won by North–South and by East–West, cards that can be played (card, tricks that it takes,
+    /// equals), and the lowest rank that matters in each suit from spades, or 0.
     pub fn solve(
         &mut self,
         request: &[i32],
@@ -107,15 +107,15 @@ impl Engine {
         answer.seat(position.hand_to_play());
         answer.seat(position.leader());
         answer.cards(position.trick());
-        answer.size(position.won(Side::NorthSouth));
-        answer.size(position.won(Side::EastWest));
+        answer.count(position.won(Side::NorthSouth));
+        answer.count(position.won(Side::EastWest));
         answer.list(&cards, |answer, result| {
             answer.card(result.card);
-            answer.size(result.tricks);
+            answer.count(result.tricks);
             answer.cards(&result.equals);
         });
         for suit in Suit::DESC {
-            answer.size(relevant[suit as usize].map_or(0, |rank| rank.get().into()));
+            answer.count(relevant[suit as usize].map_or(0, |rank| rank.get().into()));
         }
         Ok(answer.0)
     }
@@ -127,25 +127,25 @@ impl Engine {
         let BestLine { play, north_south, east_west } = best_line(&mut self.solver, &position)?;
         let mut answer = Answer::default();
         answer.cards(&play);
-        answer.size(north_south);
-        answer.size(east_west);
+        answer.count(north_south);
+        answer.count(east_west);
         Ok(answer.0)
     }
 
-    /// What the cards of a record cost. Asked: deal, strain, declarer, cards. Answer: tricks before the first card and after
-    /// each, mistakes (index, card, seat, cost, better cards).
+    /// What the cards of a record cost. Asked: deal, strain, declarer, cards. Answer: declarer's total tricks before the first card
+    /// and after each, mistakes (index, card, seat, cost, better cards).
     #[wasm_bindgen(js_name = tracePlay)]
     pub fn trace_play(&mut self, request: &[i32]) -> Result<Vec<f64>, JsValue> {
         let words = &mut Words::new(request);
         let (deal, strain, declarer, play) = (words.deal()?, words.strain(), words.seat(), words.cards());
         let trace = trace(&mut self.solver, &PlayRecord::new(&deal, strain, declarer, &play)?)?;
         let mut answer = Answer::default();
-        answer.list(&trace.tricks, |answer, &tricks| answer.size(tricks));
+        answer.list(&trace.tricks, |answer, &tricks| answer.count(tricks));
         answer.list(&trace.mistakes, |answer, mistake| {
-            answer.size(mistake.index);
+            answer.count(mistake.index);
             answer.card(mistake.card);
             answer.seat(mistake.seat);
-            answer.size(mistake.cost);
+            answer.count(mistake.cost);
             answer.cards(&mistake.better);
         });
         Ok(answer.0)
@@ -165,7 +165,8 @@ impl Engine {
         Ok(file::write(&self.grow(request)?))
     }
 
-    /// A proof from its file, and the position that it is about. Answer: hands, strain, leader, cards of the trick, tree.
+    /// A proof from its file, and the position that it is about. Answer: the four hands from North, the cards of the trick in progress
+    /// among them; strain; leader to that trick; its cards; a tree ([`write_tree`]).
     #[wasm_bindgen(js_name = importSolutionTree)]
     pub fn import_solution_tree(&self, bytes: &[u8]) -> Result<Vec<f64>, JsValue> {
         let tree = file::read(bytes)?;
@@ -174,19 +175,20 @@ impl Engine {
         for hand in tree.claim.deal().hands() {
             answer.hand(hand);
         }
-        answer.size(position.strain() as usize);
+        answer.count(position.strain() as usize);
         answer.seat(position.leader());
         answer.cards(position.trick());
         write_tree(&mut answer, &tree);
         Ok(answer.0)
     }
 
-    /// The par of a table. Asked: tricks by strain and declarer, whether North–South (1) and East–West (2) are vulnerable, the
-    /// dealer or -1. Answer: one par or, where it matters who bids first, that of North–South and that of East–West, each with
-    /// its score and contracts (level, strain, declarers, whether doubled, tricks above or below).
+    /// The par of a table. Asked: declarer's tricks, strain by strain from clubs and in each by seat from North; vulnerability, 0 none,
+    /// 1 North–South, 2 East–West, 3 both; the dealer, or -1 if unknown. Answer: with a dealer, one par; without, one or, where it
+    /// depends on who bids first, two, North–South first and then East–West first. A par is its score from North–South's side and
+    /// its contracts (level, strain, declarers, whether doubled, tricks above the contract or, negative, below it).
     pub fn par(&self, request: &[i32]) -> Result<Vec<f64>, JsValue> {
         let words = &mut Words::new(request);
-        let table = Table::from_cells(|_, _| words.size())?;
+        let table = Table::from_cells(|_, _| words.count())?;
         let vulnerable = Vulnerability::from_bits_retain(words.next() as u8);
         let dealer = words.next();
         let mut answer = Answer::default();
@@ -205,8 +207,8 @@ impl Engine {
 
     fn grow(&mut self, request: &[i32]) -> Result<SolutionTree, JsValue> {
         let words = &mut Words::new(request);
-        let claim = Claim::new(&read_position(words)?, words.side(), words.size())?;
-        Ok(solution_tree(&mut self.solver, &claim, words.size())?)
+        let claim = Claim::new(&read_position(words)?, words.side(), words.count())?;
+        Ok(solution_tree(&mut self.solver, &claim, words.count())?)
     }
 }
 
@@ -220,22 +222,22 @@ fn read_position(words: &mut Words) -> Result<Position, Error> {
 fn write_par(answer: &mut Answer, par: &Par) {
     answer.number(par.score.into());
     answer.list(&par.contracts, |answer, contract| {
-        answer.size(contract.bid.level.get().into());
-        answer.size(contract.bid.strain as usize);
+        answer.count(contract.bid.level.get().into());
+        answer.count(contract.bid.strain as usize);
         answer.list(&contract.declarers, |answer, &seat| answer.seat(seat));
         answer.flag(contract.doubled);
         answer.number(contract.result.into());
     });
 }
 
-/// Writes side, target, whether it is proved, whether branches were cut off, how many nodes there are, and the nodes depth
-/// first: seat and replies (card, equals, whether a node follows, which then comes next).
+/// Writes side, target, whether it is proved, whether branches were cut off, how many nodes there are, and the root, unless there
+/// are none. A node is its seat and its replies: card, equals, and the next node (an option).
 fn write_tree(answer: &mut Answer, tree: &SolutionTree) {
     answer.flag(tree.claim.side() == Side::EastWest);
-    answer.size(tree.claim.target());
+    answer.count(tree.claim.target());
     answer.flag(tree.proved);
     answer.flag(tree.truncated);
-    answer.size(tree.nodes.len());
+    answer.count(tree.nodes.len());
     if !tree.nodes.is_empty() {
         write_node(answer, tree, 0);
     }

@@ -19,8 +19,8 @@ impl Engine {
         let clock = clock();
         let end = clock.now() + time_limit_ms;
         let words = &mut Words::new(request);
-        let policy = Policy { moves: words.size(), worlds: words.size() };
-        let block = Block { number: words.size() as u64, size: words.size() };
+        let policy = Policy { moves: words.count(), worlds: words.count() };
+        let block = Block { number: words.count() as u64, size: words.count() };
         let card = words.card();
         let question = read_question(words);
         let mut deadline = Deadline { clock, end, passed: false };

@@ -6,7 +6,7 @@ use super::Engine;
 
 #[wasm_bindgen]
 impl Engine {
-    /// Deals and what is asked about each; the words are those of `js/solver/simulation/words.ts`.
+    /// Deals, and what is asked about each. [`Simulator::answer`](crate::simulation::request::Simulator::answer) says what the words are.
     pub fn deals(&mut self, request: &[i32]) -> Result<Vec<i32>, JsValue> {
         Ok(self.simulator.answer(request, &mut self.solver)?)
     }

@@ -17,7 +17,8 @@ use crate::words::{Answer, Words};
 #[wasm_bindgen]
 impl Engine {
     /// The chance of every legal card of declarer's side; `progress` is told of each finished iteration, by its answer. Asked:
-    /// whether the layouts are wanted, then a question.
+    /// whether the layouts are wanted, then a question ([`read_question`]); the time limit may be infinite. Answer:
+    /// [`result_words`].
     #[wasm_bindgen(js_name = singleDummy)]
     pub fn single_dummy(
         &mut self,
@@ -35,13 +36,14 @@ impl Engine {
         Ok(result_words(&result, layouts))
     }
 
-    /// The chance of every first lead of one suit. Asked: the two holdings, the target, whether lines are wanted. Answer: leads
-    /// (hand, rank, equals, probability, double dummy, wins, line) and layouts (two holdings, weight).
+    /// The chance of every first lead of one suit. Asked: the two holdings, the target, whether lines are wanted. Answer: leads (which
+    /// holding leads, 0 or 1; rank, equals, probability, double-dummy probability, wins as flags, line as an option) and layouts
+    /// (the holdings of the defender after the first hand and of the one after the second; weight).
     #[wasm_bindgen(js_name = suitPlay)]
     pub fn suit_play(&self, request: &[i32]) -> Result<Vec<f64>, JsValue> {
         let words = &mut Words::new(request);
         let hands = [(); 2].map(|()| Holding::from_bits_retain(words.next() as u16));
-        let target = words.size();
+        let target = words.count();
         let result = if words.next() != 0 { suit_play_with_lines(hands, target) } else { suit_play(hands, target) };
         Ok(suit_play_words(&result?))
     }
@@ -73,28 +75,31 @@ impl Observer for Follower {
     }
 }
 
-/// Reads declarer, the two hands, strain, leader, target, the unseen cards if they are given, the cards played, the defenders
-/// of whom something is known, the number of worlds (-1: all, 0: as many as is usual), moves, and the seed. Of a defender: seat,
-/// the range of points if there is one, that of each suit from clubs, the cards held and those not held.
+/// Reads a single-dummy question: declarer; declarer's hand and dummy's, as dealt; strain; leader to the first trick; target; the
+/// defenders' cards together (an option); the cards played; what is known of defenders (a list); which worlds to search, two words,
+/// 0 0 the default, 1 n a sample of n, 2 0 all; cards to look ahead; seed (64 bits).
+///
+/// An item about a defender is: seat; range of high-card points (an option: least, most); range of each suit's length from clubs
+/// (four options); cards held; cards not held.
 pub(super) fn read_question(words: &mut Words) -> SingleDummyInput {
     let (declarer, hands) = (words.seat(), [words.hand(), words.hand()]);
-    let (strain, leader, target) = (words.strain(), words.seat(), words.size());
+    let (strain, leader, target) = (words.strain(), words.seat(), words.count());
     let mut question = SingleDummyInput::new(declarer, hands, strain, leader, target);
     question.unseen = (words.next() != 0).then(|| words.hand());
     question.played = words.cards();
     question.constraints = (0..words.next()).map(|_| (words.seat(), read_constraint(words))).collect();
-    question.worlds = match (words.next(), words.size()) {
+    question.worlds = match (words.next(), words.count()) {
         (0, _) => WorldCount::Default,
         (1, count) => WorldCount::Sample(count),
         _ => WorldCount::All,
     };
-    question.max_moves = words.size();
+    question.max_moves = words.count();
     question.seed = words.long();
     question
 }
 
 fn read_constraint(words: &mut Words) -> HandConstraint {
-    let range = |words: &mut Words| (words.next() != 0).then(|| (words.size(), words.size()));
+    let range = |words: &mut Words| (words.next() != 0).then(|| (words.count(), words.count()));
     HandConstraint {
         points: range(words),
         lengths: [(); 4].map(|()| range(words)),
@@ -103,9 +108,9 @@ fn read_constraint(words: &mut Words) -> HandConstraint {
     }
 }
 
-/// Hand to play, cards (card, equals, probability, standard error, whether it is a bound, double dummy, wins), moves, how many
-/// layouts, whether exact, and the layouts (the hands of declarer's left-hand opponent and of the other, weight). Wins and layouts
-/// only where they are wanted.
+/// The words of an answer of single dummy: hand to play; cards (card, equals, probability, standard error, whether it is only a
+/// bound, double-dummy probability, wins as flags); moves looked ahead; number of layouts; whether exact; layouts (hands as a list of
+/// seat and hand; weight). The lists of wins and of layouts are empty unless they are wanted.
 fn result_words(result: &SingleDummyResult, layouts: bool) -> Vec<f64> {
     let mut answer = Answer::default();
     answer.seat(result.hand_to_play);
@@ -118,8 +123,8 @@ fn result_words(result: &SingleDummyResult, layouts: bool) -> Vec<f64> {
         answer.number(card.double_dummy);
         answer.flags(if layouts { &card.wins } else { &[] });
     });
-    answer.size(result.moves);
-    answer.size(result.layouts.len());
+    answer.count(result.moves);
+    answer.count(result.layouts.len());
     answer.flag(result.exact);
     answer.list(if layouts { &result.layouts } else { &[] }, |answer, layout| {
         answer.list(&layout.hands, |answer, &(seat, hand)| {
@@ -134,7 +139,7 @@ fn result_words(result: &SingleDummyResult, layouts: bool) -> Vec<f64> {
 fn suit_play_words(result: &SuitPlayResult) -> Vec<f64> {
     let mut answer = Answer::default();
     answer.list(&result.leads, |answer, lead| {
-        answer.size(lead.hand);
+        answer.count(lead.hand);
         answer.rank(lead.rank);
         answer.ranks(&lead.equals);
         answer.number(lead.probability);
@@ -144,7 +149,7 @@ fn suit_play_words(result: &SuitPlayResult) -> Vec<f64> {
     });
     answer.list(&result.layouts, |answer, layout| {
         for holding in layout.holdings {
-            answer.size(holding.to_bits().into());
+            answer.count(holding.to_bits().into());
         }
         answer.number(layout.weight);
     });
@@ -162,8 +167,8 @@ fn write_line(answer: &mut Answer, line: &SuitLine) {
 
 /// Hand, rank, whether it is sure, and the reply or 0.
 fn write_step(answer: &mut Answer, step: &SuitStep) {
-    answer.size(step.hand);
+    answer.count(step.hand);
     answer.rank(step.rank);
     answer.flag(step.sure);
-    answer.size(step.reply.map_or(0, |rank| rank.get().into()));
+    answer.count(step.reply.map_or(0, |rank| rank.get().into()));
 }

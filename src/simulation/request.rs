@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::questions::solver::Solver;
 use crate::words::Words;
 
-/// What a request is for, besides drawing deals: `RequestKind` of `js/solver/simulation/words.ts`.
+/// What a request is for, other than 0, drawing deals: `RequestKind` of `js/solver/simulation/words.ts`.
 const SURVEY: i32 = 1;
 const ALL: i32 = 2;
 const OWN: i32 = 3;
@@ -27,10 +27,13 @@ impl Simulator {
     /// A request consists of, in this order:
     ///
     /// - the kind of the request;
-    /// - the number of deals wanted;
+    /// - the number of deals wanted; of a survey, of shuffles; of all deals, the most that are wanted; of the caller's own, how many
+    ///   there are;
     /// - the most tries for each deal or, where all deals are wanted, the most layouts to look at;
     /// - the seed, and the number of the first deal, of 64 bits each;
-    /// - the number of cells, and for each its strain, declarer and target (-1: none);
+    /// - the number of cells, and for each its strain, its declarer, and what is asked: n, 0 or more, whether at least n tricks are
+    ///   taken ([`Asked::AtLeast`]); a negative word, how many are taken, its bitwise complement being the number that is tried
+    ///   first ([`Asked::HowMany`]);
     /// - the number of leads (-1: none are asked about), and the bit of each card;
     /// - the caller's own deals, or else the constraints.
     ///

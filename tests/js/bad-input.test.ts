@@ -36,6 +36,8 @@ const deals: Case[] = [
   ["AKQJ.AKQ.AKQ.AKQ", "INVALID_DEAL", "AKQJ.AKQ.AKQ.AKQ"],
   ["X:A... K... Q... J...", "INVALID_DEAL", '"X"'],
   ["N:A... K... Q...", "INVALID_DEAL", "N:A... K... Q..."],
+  // In upper case this letter is an S.
+  ["\u017f:A... K... Q... J...", "INVALID_DEAL", '"\u017f" in'],
   ["N:A... K... Q... J... T...", "INVALID_DEAL", "5 hands"],
   ["N:A... K... Q... J", "INVALID_DEAL", '"J"'],
   ["N:A... K... Q... J..", "INVALID_DEAL", '"J.."'],
@@ -80,6 +82,8 @@ const positions: Case[] = [
   [{ ...ending, played: ["S10"] }, "INVALID_CARD", '"S10"'],
   [{ ...ending, played: ["AS"] }, "INVALID_CARD", '"AS"'],
   [{ ...ending, played: [""] }, "INVALID_CARD", '""'],
+  // In upper case this letter is an S.
+  [{ ...ending, played: ["\u017fA"] }, "INVALID_CARD", '"\u017fA"'],
   [{ ...ending, played: ["SQ"] }, "ILLEGAL_PLAY", "SQ"],
   [{ ...ending, played: ["S2"] }, "ILLEGAL_PLAY", "S2"],
   [{ ...ending, played: ["SA", "HK"] }, "ILLEGAL_PLAY", "HK is a revoke"],

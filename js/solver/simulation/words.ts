@@ -44,13 +44,13 @@ export interface DealsRequest {
   kind: (typeof RequestKind)[keyof typeof RequestKind];
   /** How many deals or shuffles; for `All`, the most deals that are wanted. */
   count: number;
-  /** Most tries for each deal. */
+  /** Most tries for each deal; for `All`, the most layouts to look at. */
   maxTries?: number;
   seed?: number;
   /** The number of the first deal or shuffle. */
   from?: number;
   question?: Question;
-  /** The constraints, compiled; of `Own`, the deals. */
+  /** The compiled constraints or, for `Own`, the deals. */
   words: Int32Array;
 }
 
@@ -84,10 +84,10 @@ export function requestWords(request: DealsRequest): Int32Array {
 
 /** The deals of an answer to `Draw` or `Own`. */
 export function dealResults(answer: Int32Array, { cells, leads }: Question): DealResult[] {
-  const width = 1 + HAND_WORDS + (leads?.length ?? cells.length);
+  const width = 1 + DEAL_WORDS + (leads?.length ?? cells.length);
   const results: DealResult[] = [];
   for (let at = 0; at < answer.length; at += width) {
-    const values = [...answer.subarray(at + 1 + HAND_WORDS, at + width)];
+    const values = [...answer.subarray(at + 1 + DEAL_WORDS, at + width)];
     results.push({ tries: answer[at] as number, deal: dealText(handsAt(answer, at + 1)), values });
   }
   return results;
@@ -96,7 +96,7 @@ export function dealResults(answer: Int32Array, { cells, leads }: Question): Dea
 /** The deals of an answer to `All`; nothing where there are too many. */
 export function allOf(answer: Int32Array): Hands[] | undefined {
   const [count = -1] = answer;
-  return count < 0 ? undefined : Array.from({ length: count }, (_, deal) => handsAt(answer, 1 + HAND_WORDS * deal));
+  return count < 0 ? undefined : Array.from({ length: count }, (_, deal) => handsAt(answer, 1 + DEAL_WORDS * deal));
 }
 
 /** The caller's own deals as words. */
@@ -104,8 +104,8 @@ export function wordsOfDeals(deals: readonly Hands[]): Int32Array {
   return Int32Array.from(deals.flatMap((hands) => hands.flatMap(({ minors, majors }) => [minors, majors])));
 }
 
-/** Words of the four hands of a deal. */
-const HAND_WORDS = 8;
+/** Words of a deal: four hands of two words. */
+const DEAL_WORDS = 8;
 
 function handsAt(words: Int32Array, at: number): Hands {
   return SEATS.map((_, seat) => ({
