@@ -28,7 +28,7 @@ const COMMANDS: Record<string, (state: ViewerState, actions: Actions) => void> =
 
 export { flyTrick } from "./flight.js";
 
-type Keyed = Pick<View, "state" | "options" | "interaction" | "strings" | "actions">;
+type Keyed = Pick<View, "state" | "options" | "interaction" | "answers" | "strings" | "actions">;
 
 /** The keys of one viewer. */
 export class Keyboard {
@@ -36,18 +36,20 @@ export class Keyboard {
   readonly #draw: () => void;
   /** Where the last key was pressed. */
   #state: ViewerState | undefined;
+  /** What is said for a while of a key that leads nowhere. */
+  #note = "";
 
   /** `draw` is called when what was typed is forgotten. */
   constructor(draw: () => void) {
     this.#draw = draw;
   }
 
-  /** What is said of what was typed: the suit of a card half typed, or why a card may not be played. */
+  /** What is said of what was typed: the suit of a card half typed, why a card may not be played, or that there is no mistake to go to. */
   said({ state, point, strings }: Pick<View, "state" | "point" | "strings">): string {
     const { suit, refused } = this.#typed;
     if (suit) return strings.typed(strings.suits[suit]);
     const fault = refused && point && state === this.#state && faultOf(refused, point);
-    if (!fault) return "";
+    if (!fault) return state === this.#state ? this.#note : "";
     const text = strings.error({ message: fault.replace(refused, cardName(refused, strings)) });
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
@@ -57,8 +59,14 @@ export class Keyboard {
     if (!root.contains(target) && isTyping(event.key, target)) return null;
     this.#state = view.state;
     const done = pressKey(event, target, root, view, this.#typed);
-    if (this.#typed.suit || this.#typed.refused) setTimeout(this.#draw, MEMORY_MS);
+    this.#note = (done && /^n$/i.test(event.key) && view.answers.noMistakes) || "";
+    if (this.#typed.suit || this.#typed.refused || this.#note) setTimeout(() => this.#forget(), MEMORY_MS);
     return done;
+  }
+
+  #forget(): void {
+    this.#note = "";
+    this.#draw();
   }
 }
 
@@ -75,6 +83,7 @@ function pressKey(
     event.stopPropagation();
     return null;
   }
+  if (event.key === "Escape" && typed.forget()) return { moved: false };
   if (event.key === "Escape" && view.options.big) {
     actions.toggleBig();
     return { moved: false };
@@ -190,6 +199,14 @@ export class TypedCards {
   /** The card typed last, where it may not be played. */
   get refused(): Card | null {
     return this.#isFresh ? this.#refused : null;
+  }
+
+  /** Whether there was anything to forget. */
+  forget(): boolean {
+    const had = this.suit !== null || this.refused !== null;
+    this.#suit = null;
+    this.#refused = null;
+    return had;
   }
 
   get #isFresh(): boolean {

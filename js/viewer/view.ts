@@ -93,6 +93,8 @@ export interface Answers extends Traces {
   outcome: string;
   /** The places of the record's cards that gave tricks away; undefined while that is not known of all. */
   mistakes: readonly number[] | undefined;
+  /** In words, that the record has none. Absent where it has some, or that is not known. */
+  noMistakes?: string;
   par: Par | null;
   /** The chance of a card as text, while single dummy is on and there. */
   chanceOf: ((card: Card) => string) | null;

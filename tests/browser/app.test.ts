@@ -296,6 +296,20 @@ it("does not scroll a touch screen to the board", async () => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+it("takes who presses Tab after the last card of a hand no further than the next hand", async () => {
+  const { page } = await pages.open();
+  await page.getByRole("button", { name: "New deal" }).first().click();
+  await page.getByLabel("North", { exact: true }).focus();
+  await page.keyboard.type("AKQ.J87.T9.65432");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("JT9.AKQ.AKQ.A");
+  expect(await page.getByLabel("East", { exact: true }).inputValue()).toBe("JT9.AKQ.AKQ.A");
+  // From field to field, by nothing in between.
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("8");
+  expect(await page.getByLabel("South", { exact: true }).inputValue()).toBe("8");
+});
+
 it("reads hands typed with blanks, and marks the field that can't be read", async () => {
   const { page } = await pages.open();
   await page.getByRole("button", { name: "Edit", exact: true }).click();

@@ -897,14 +897,28 @@ it.each([
   }
 });
 
+it("shows all keys in a window of 640 x 360, by scrolling in their list", async () => {
+  const { page } = await pages.open({ viewport: { width: 640, height: 360 } });
+  await page.locator(".hand .card").first().waitFor();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keys" });
+  const box = await list.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(360);
+  const close = list.getByRole("button");
+  await close.scrollIntoViewIfNeeded();
+  await close.click();
+  await list.waitFor({ state: "hidden" });
+});
+
 it("has nothing greyed on the first screen, and speaks of the table once that can be seen", async () => {
   const { page } = await pages.open();
   await page.locator("#source").waitFor();
   await page.locator(".table.done").waitFor();
   expect(await page.locator("bridge-hand-viewer button:disabled:visible").count()).toBe(0);
-  await page.locator(".contract:not(:visible)").waitFor({ state: "attached" });
+  await page.locator(".status:not(:visible)").waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
-  await page.locator(".contract", { hasText: "table" }).waitFor();
+  await page.locator(".status", { hasText: "table" }).waitFor();
   await page.getByRole("button", { name: /^West, spades/ }).click();
   await page.locator(".forward").waitFor();
 });

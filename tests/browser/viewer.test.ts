@@ -82,6 +82,57 @@ it("moves among the cards by arrow keys and plays a card that is typed", async (
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
+it("says that dummy's mistakes are declarer's", async () => {
+  const { page } = await pages.open();
+  const contract = { level: 1, strain: "NT", doubled: 0, declarer: "S" } as const;
+  await viewerOn(page, { deal: "N:A2... 5.4.. 4.5.. J.3..", contract, play: ["SJ", "S2"] }, { analysis: "full" });
+  await page.getByTitle("2 of spades: South, from dummy, gave away 1 trick").click();
+  expect(await page.locator(".status").textContent()).toContain("South, from dummy, gave away 1 trick.");
+});
+
+it("lists a line of one's own, and nothing that a hidden hand still holds", async () => {
+  const { page } = await pages.open();
+  await viewerOn(page, PLAYED, { analysis: "full" });
+  await page.locator(".mistake").first().waitFor();
+  await page.locator(".forward").focus();
+  const listed = page.locator(".play .played-card");
+  // East leads to the second trick.
+  await press(page, "PageDown", "c", "4");
+  await page.locator(".play .own").waitFor();
+  expect(await page.locator(".play .own").count()).toBe(1);
+  expect(await listed.count()).toBe(5);
+  expect(await page.locator(".play thead .costs").textContent()).toBe("your own line");
+  await press(page, "R");
+  expect(await listed.count()).toBe(8);
+  expect(await page.locator(".play .own").count()).toBe(0);
+  await page.evaluate(() => window.viewer.setAttribute("hide", "W"));
+  await expect.poll(() => listed.count()).toBe(7);
+  // What West has played is known.
+  await press(page, "End");
+  expect(await listed.count()).toBe(8);
+});
+
+it("says that there is no mistake to go to, and forgets with Escape what was typed", async () => {
+  const { page } = await pages.open();
+  const deal = "N:A2... K3... Q4... J5...";
+  const play: Card[] = ["SJ", "SA", "S3", "S4", "S2", "SK", "SQ", "S5"];
+  await viewerOn(
+    page,
+    { deal, contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" }, play },
+    { analysis: "full" },
+  );
+  await page.locator(".play thead .costs", { hasText: "No double-dummy mistakes" }).waitFor();
+  await page.locator(".forward").focus();
+  const said = () => page.locator(".status").textContent();
+  expect(await said()).not.toContain("mistake");
+  await press(page, "n");
+  expect(await said()).toContain("No double-dummy mistakes");
+  await press(page, "s");
+  expect(await said()).toContain("spades …");
+  await press(page, "Escape");
+  expect(await said()).not.toContain("spades");
+});
+
 it("says what the next mistake cost, not what the card is that the focus is on", async () => {
   const { page } = await pages.open();
   await viewerOn(page, PLAYED, { analysis: "full" });

@@ -8,7 +8,7 @@ import { Chances } from "../../js/viewer/chances/chances.js";
 import { knownFromAuction } from "../../js/viewer/chances/from-auction.js";
 import { type Case, casesOf, type Line, lineOf, replyQuestion } from "../../js/viewer/chances/line.js";
 import { questionOf } from "../../js/viewer/chances/question.js";
-import { rowsOf } from "../../js/viewer/chances/rows.js";
+import { rowOf, rowsOf } from "../../js/viewer/chances/rows.js";
 import { sayLine } from "../../js/viewer/chances/say-line.js";
 import { chancesStrings } from "../../js/viewer/chances/strings.js";
 import { verdictOf } from "../../js/viewer/chances/verdict.js";
@@ -80,6 +80,10 @@ describe("rows of chances", () => {
     ]);
     expect(names(result)).toEqual(["SA,SQ", "SK", "S2"]);
     const [together, , notPlayedOn] = rowsOf(result);
+    for (const { card, equals } of together?.cards ?? []) {
+      // A card has the figure of its row, as its equals have.
+      for (const each of [card, ...equals]) expect(rowOf(result, each)).toEqual(together);
+    }
     expect(together?.span.low).toBeCloseTo(0.675);
     expect(together?.span.high).toBeCloseTo(0.875);
     expect(together?.span.atMost).toBe(false);

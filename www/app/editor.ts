@@ -65,6 +65,8 @@ export class Editor {
   readonly #source: Board;
   readonly #callbacks: EditorCallbacks;
   #draft: Draft;
+  /** Whether the last key filled a hand, and took the focus on. */
+  #movedOn = false;
 
   constructor(board: Board, draft: Draft | undefined, callbacks: EditorCallbacks) {
     this.#source = board;
@@ -81,7 +83,7 @@ export class Editor {
     const isAtFault = (seat: Seat) =>
       fault?.kind === "twice" ? cardsOf(hands[seat]).includes(fault.text as Card) : fault?.seat === seat;
     return html`
-      <form class="editor" @submit=${(event: Event) => {
+      <form class="editor" @keydown=${(event: KeyboardEvent) => this.#onKey(event)} @submit=${(event: Event) => {
         event.preventDefault();
         if (!fault) this.#finish();
       }}>
@@ -123,7 +125,7 @@ export class Editor {
     const shape = hand.split(".").map((holding) => holding.length);
     return html`
       <div class="hand-field">
-        <button type="button" class="receiver" aria-pressed=${seat === receiver ? "true" : "false"} title=${strings.giveTo(strings.seats[seat])}
+        <button type="button" class="receiver" tabindex="-1" aria-pressed=${seat === receiver ? "true" : "false"} title=${strings.giveTo(strings.seats[seat])}
           @click=${() => this.#change({ receiver: seat })}>${strings.seats[seat]}</button>
         <input type="text" aria-label=${strings.seats[seat]} data-seat=${seat} spellcheck="false" autocomplete="off" autocapitalize="characters"
           aria-invalid=${isAtFault ? "true" : "false"} aria-describedby=${isAtFault ? "deal-fault" : nothing}
@@ -146,6 +148,13 @@ export class Editor {
     const next = this.#moveOn(hands);
     const target = next ? `input[data-seat="${next}"]` : ".editor-done .primary";
     form?.querySelector<HTMLElement>(target)?.focus();
+    this.#movedOn = true;
+  }
+
+  /** Who presses Tab after the last card of a hand has been taken to the next field already, and stays there. */
+  #onKey(event: KeyboardEvent): void {
+    if (this.#movedOn && event.key === "Tab" && !event.shiftKey) event.preventDefault();
+    this.#movedOn = false;
   }
 
   /** The hand that is next, after the last one has been filled with the rest; none when all are whole. */

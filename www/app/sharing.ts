@@ -129,6 +129,7 @@ export class Sharing {
         ])}
       </div>
       <textarea class="code" readonly aria-label=${strings.embed} .value=${code}></textarea>
+      <p class="quiet">${strings.embedNeeds} <a href="./docs/guides-viewer-in-a-page.html">${strings.embedHow}</a></p>
       <div class="actions"><button type="button" @click=${() => void this.#copyCode(code, strings)}>${strings.copyCode}</button></div>
       <div class="preview" role="group" aria-label=${strings.preview}>
         <bridge-hand-viewer compact lang=${embedding.language} ten=${ten} analysis=${embedding.analysis} hide=${embedding.hide}

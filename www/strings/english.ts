@@ -31,6 +31,8 @@ export const english = {
   everything: "everything",
   allBut: (seat: string) => `all but ${seat}`,
   copyCode: "Copy the code",
+  embedNeeds: "It needs the package's files in a folder “dist” beside the page.",
+  embedHow: "How to get them",
   codeCopied: "The code is copied.",
   preview: "Preview",
   print: "Print",

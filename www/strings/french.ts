@@ -30,6 +30,8 @@ export const french: Strings = {
   everything: "tout",
   allBut: (seat) => `toutes sauf ${seat}`,
   copyCode: "Copier le code",
+  embedNeeds: "Il faut les fichiers du paquet dans un dossier «\u00a0dist\u00a0» à côté de la page.",
+  embedHow: "Comment les obtenir",
   codeCopied: "Le code est copié.",
   preview: "Aperçu",
   print: "Imprimer",

@@ -30,6 +30,8 @@ export const german: Strings = {
   everything: "alles",
   allBut: (seat) => `alle außer ${seat}`,
   copyCode: "Code kopieren",
+  embedNeeds: "Dafür liegen die Dateien des Pakets in einem Ordner „dist“ neben der Seite.",
+  embedHow: "Woher sie kommen",
   codeCopied: "Der Code ist kopiert.",
   preview: "Vorschau",
   print: "Drucken",

@@ -12,6 +12,7 @@ import { openBoard, pointOf, positionOf, type ViewerState } from "../state.js";
 import type { Strings } from "../strings/english.js";
 import type { Answers, FetchedTemplates } from "../view.js";
 import { DoubleDummy, type DoubleDummyCallbacks } from "./double-dummy.js";
+import { analysisStrings } from "./strings.js";
 import { mistakesOf } from "./swings.js";
 import { tracesOf } from "./traces.js";
 import { valuesOf } from "./values.js";
@@ -95,7 +96,9 @@ export class Analysis {
       ...tracesOf(own, found),
       chanceOf: chances && ((card: Card) => chances.of(own, card, strings.language)),
     };
-    return { ...known, ...valuesOf(own, strings, known), mistakes: mistakesOf({ state: own, answers: known }) };
+    const mistakes = mistakesOf({ state: own, answers: known });
+    const { noMistakes } = analysisStrings(strings);
+    return { ...known, ...valuesOf(own, strings, known), mistakes, ...(mistakes?.length === 0 && { noMistakes }) };
   }
 
   templates(own: ViewerState, language: string): FetchedTemplates {

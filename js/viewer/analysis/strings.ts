@@ -46,6 +46,8 @@ const english = {
   traceAt: (card: number, of: number) => (card === 0 ? "before the opening lead" : `after card ${card} of ${of}`),
   mistakes: "Mistakes",
   noMistakes: "No double-dummy mistakes",
+  ownLine: "your own line",
+  fromDummy: (declarer: string) => `${declarer}, from dummy,`,
 };
 
 const german: AnalysisStrings = {
@@ -86,6 +88,8 @@ const german: AnalysisStrings = {
   traceAt: (card, of) => (card === 0 ? "vor dem Ausspiel" : `nach Karte ${card} von ${of}`),
   mistakes: "Fehler",
   noMistakes: "Keine Double-Dummy-Fehler",
+  ownLine: "eigene Fortsetzung",
+  fromDummy: (declarer) => `${declarer} (vom Tisch)`,
 };
 
 const french: AnalysisStrings = {
@@ -126,6 +130,8 @@ const french: AnalysisStrings = {
   traceAt: (card, of) => (card === 0 ? "avant l’entame" : `après la carte ${card} sur ${of}`),
   mistakes: "Fautes",
   noMistakes: "Aucune faute à double mort",
+  ownLine: "votre ligne",
+  fromDummy: (declarer) => `${declarer} (du mort)`,
 };
 
 export type AnalysisStrings = typeof english;

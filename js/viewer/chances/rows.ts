@@ -1,4 +1,5 @@
 /** What is said of each card's chance, and which cards stand together because nothing tells them apart. */
+import type { Card } from "../../bridge/types.js";
 import type { SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
 
 /** What is known of a card's chance, 0 to 1. */
@@ -51,6 +52,11 @@ export function rowsOf({ cards, exact }: SingleDummyResult): Row[] {
       doubleDummy: mean(row.map(({ doubleDummy }) => doubleDummy)),
     };
   });
+}
+
+/** The row that a card stands in, itself or as an equal of another. */
+export function rowOf(answer: SingleDummyResult, card: Card): Row | undefined {
+  return rowsOf(answer).find(({ cards }) => cards.some((each) => each.card === card || each.equals.includes(card)));
 }
 
 const mean = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length;

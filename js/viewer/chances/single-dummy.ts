@@ -6,7 +6,7 @@ import { EMPTY, type ViewerState } from "../state.js";
 import type { View } from "../view.js";
 import { Chances, type ChancesCallbacks } from "./chances.js";
 import { renderChances } from "./panel.js";
-import { spanOf } from "./rows.js";
+import { rowOf } from "./rows.js";
 import { chancesStrings } from "./strings.js";
 
 export class SingleDummy {
@@ -53,8 +53,8 @@ export class SingleDummy {
   /** The chance of a card as it stands beside its figure. */
   of(state: ViewerState, card: Card, language: string): string {
     const answer = this.#chances.answer(state);
-    const found = answer?.cards.find((each) => each.card === card || each.equals.includes(card));
-    return answer && found ? chancesStrings(language).span(spanOf(found, answer.exact)) : "";
+    const row = answer && rowOf(answer, card);
+    return row ? chancesStrings(language).span(row.span) : "";
   }
 
   render(view: View, state: ViewerState, language: string): TemplateResult {

@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { SEATS, seatAfter } from "../../bridge/names.js";
 import { trickWinner } from "../../bridge/rules.js";
-import type { Contract, Seat } from "../../bridge/types.js";
+import type { Board, Contract, Seat } from "../../bridge/types.js";
 import type { View } from "../view.js";
 import { type Place, renderHand } from "./hand.js";
 import { cardName, cardSymbol, strainSymbol } from "./symbols.js";
@@ -39,8 +39,6 @@ function renderHeading(view: View): TemplateResult {
   const { board, playing } = view.state;
   const { strings } = view;
   const facts = [board?.dealer ? strings.dealer(board.dealer) : "", board?.event ?? ""].filter(Boolean);
-  const passedOut =
-    !board?.contract && (board?.auction?.length ?? 0) > 3 && board?.auction?.every(({ call }) => call === "P");
   return html`
     <header class="heading" part="heading">
       <h2 class="board-name">${board?.board ? html`<span class="spoken">${strings.board("")}</span>${board.board}` : board ? strings.deal : view.said.isReading ? "" : strings.empty}</h2>
@@ -49,15 +47,15 @@ function renderHeading(view: View): TemplateResult {
       <span class="contract" part="contract">${
         playing
           ? html`${playing.contract ? contractSymbol(playing.contract, view) : strainSymbol(playing.strain, strings)} ${strings.by(playing.declarer)}`
-          : board?.deal
-            ? passedOut
-              ? strings.passedOut
-              : view.options.analysis === "full" && !view.options.compact
-                ? strings.noContract
-                : ""
+          : isPassedOut(board)
+            ? strings.passedOut
             : ""
       }</span>
     </header>`;
+}
+
+export function isPassedOut(board: Board | null | undefined): boolean | undefined {
+  return !board?.contract && (board?.auction?.length ?? 0) > 3 && board?.auction?.every(({ call }) => call === "P");
 }
 
 export function contractSymbol(contract: Pick<Contract, "level" | "strain" | "doubled">, view: View): TemplateResult {

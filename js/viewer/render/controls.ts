@@ -4,6 +4,7 @@ import { sideOf } from "../../bridge/names.js";
 import { legalCards } from "../../bridge/rules.js";
 import { branchIndex, claimable, claimedTricks } from "../state.js";
 import type { Dialog, FetchedTemplates, View } from "../view.js";
+import { isPassedOut } from "./board.js";
 import { cardDetail } from "./hand.js";
 import { icon } from "./symbols.js";
 
@@ -100,12 +101,15 @@ export function renderStatus(view: View, templates: FetchedTemplates): TemplateR
     </div>`;
 }
 
-/** The card half typed, the card pointed at if it may be played, what a card gave away, or whose turn it is. */
+/** What was typed, the card pointed at if it may be played, what a card gave away, whose turn it is, or that a contract is wanted. */
 function sentence(view: View, templates: FetchedTemplates): TemplateResult | string {
-  const { state, point } = view;
+  const { state, point, options, strings } = view;
   const { detail } = view.interaction;
   if (view.said.typed) return view.said.typed;
-  if (!point || !state.playing) return "";
+  if (!point || !state.playing) {
+    const hasTable = state.hands && options.analysis === "full" && !options.compact;
+    return hasTable && !isPassedOut(state.board) ? strings.noContract : "";
+  }
   const isLegal = detail && legalCards(point.left[point.handToPlay], point.trick.cards).includes(detail);
   if (isLegal) return cardDetail(detail, view);
   return claimText(view) || templates.swing?.(view) || turn(view);

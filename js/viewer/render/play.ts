@@ -9,7 +9,7 @@ import { analysisStrings } from "../analysis/strings.js";
 import { type Swing, sideOfSwing, swingAt, swingsOf } from "../analysis/swings.js";
 import { costClass } from "../analysis/values.js";
 import { figure, margin } from "../figures.js";
-import { seatAt } from "../state.js";
+import { branchIndex, seatAt } from "../state.js";
 import { signed } from "../strings/platform.js";
 import type { View } from "../view.js";
 import { cardName, cardSymbol } from "./symbols.js";
@@ -27,6 +27,13 @@ function priceOf({ seat, from, to }: Swing, { state }: View): { from: number; to
   return { from: before as number, to: after as number, imps: imps((before as number) - (after as number)) };
 }
 
+/** Who chose a card, in words: dummy's are declarer's choice. */
+function playerOf(seat: Seat, { state, strings }: View): string {
+  const { playing } = state;
+  if (!playing || seatAfter(playing.declarer, 2) !== seat) return strings.seats[seat];
+  return analysisStrings(strings).fromDummy(strings.seats[playing.declarer]);
+}
+
 const betterCards = ({ better }: Swing, { strings }: View) =>
   html`${better
     .slice(0, NAMED)
@@ -42,7 +49,7 @@ export function renderSwing(view: View): TemplateResult | null {
   if (!swing || !state.playing) return null;
   const price = priceOf(swing, view);
   const over = margin(swing.from, state.playing);
-  return html`${cardSymbol(swing.card, strings)}${words.colon}${words.cost(strings.seats[swing.seat], Math.abs(swing.to - swing.from))}. ${
+  return html`${cardSymbol(swing.card, strings)}${words.colon}${words.cost(playerOf(swing.seat, view), Math.abs(swing.to - swing.from))}. ${
     swing.better.length > 0
       ? html`<b class="better">${betterCards(swing, view)} ${words.keepsIt(swing.better.length, over, swing.from)}.</b> `
       : nothing
@@ -53,21 +60,28 @@ export function renderPlay(view: View): TemplateResult {
   const { state, strings, actions, options } = view;
   const { mistakes } = view.answers;
   const words = analysisStrings(strings);
-  const line = state.record.length > 0 ? state.record : state.line;
-  const along = state.record.length > 0 ? "record" : "line";
+  // In a line of one's own its cards stand in the list, with those of the record before them.
+  const branch = branchIndex(state) ?? Number.POSITIVE_INFINITY;
+  const along = state.record.length > 0 && branch > state.line.length ? "record" : "line";
+  const line = along === "record" ? state.record : state.line;
   const first = seatAt({ ...state, line }, 0) ?? "N";
   const columns = SEATS.map((_, steps) => seatAfter(first, steps));
   const rows = Array.from({ length: Math.ceil(line.length / 4) }, (_, trick) => trick);
-  const swings = line.map((_, index) => swingAt(view, index, along));
+  // What a hidden hand still holds is not told.
+  const isHidden = (index: number) => {
+    const seat = seatAt({ ...state, line }, index);
+    return index >= state.index && seat !== null && seat !== undefined && view.interaction.hidden.has(seat);
+  };
+  const swings = line.map((_, index) => (isHidden(index) ? null : swingAt(view, index, along)));
   const now = Math.floor(state.index / 4);
   if (line.length === 0) return html`<p class="quiet">${words.noPlay}</p>`;
   return html`
     <table class="play" part="play" aria-label=${strings.tabs.play}>
       <thead><tr><td></td>${columns.map((seat) => html`<th scope="col"><abbr title=${strings.seats[seat]}>${strings.seatLetters[seat]}</abbr></th>`)}
-        <td class="costs quiet">${along === "record" && mistakes?.length === 0 ? words.noMistakes : nothing}</td></tr></thead>
+        <td class="costs quiet">${along === "line" && state.record.length > 0 ? words.ownLine : along === "record" && mistakes?.length === 0 ? words.noMistakes : nothing}</td></tr></thead>
       <tbody>${rows.map((trick) => renderRow(trick))}</tbody>
     </table>
-    ${along === "record" && (mistakes || options.analysis === "full") ? renderPlayers(view) : nothing}`;
+    ${state.record.length > 0 && (mistakes || options.analysis === "full") ? renderPlayers(view) : nothing}`;
 
   function renderRow(trick: number): TemplateResult {
     const places = Array.from({ length: 4 }, (_, place) => trick * 4 + place).filter((index) => line[index]);
@@ -81,12 +95,13 @@ export function renderPlay(view: View): TemplateResult {
           const index = places[(SEATS.indexOf(seat) - SEATS.indexOf(leader) + 4) % 4];
           const card = index === undefined ? undefined : line[index];
           if (index === undefined || !card) return html`<td></td>`;
+          if (isHidden(index)) return html`<td class="quiet">–</td>`;
           const swing = swings[index];
           const cost = swing ? Math.abs(swing.to - swing.from) : 0;
-          const facts = [cardName(card, strings), swing ? words.cost(strings.seats[seat], cost) : ""]
+          const facts = [cardName(card, strings), swing ? words.cost(playerOf(seat, view), cost) : ""]
             .filter(Boolean)
             .join(words.colon);
-          return html`<td><button type="button" class=${`played-card ${seat === winner ? "winner" : ""} ${swing ? `mistake ${costClass(cost)}` : ""}`}
+          return html`<td><button type="button" class=${`played-card ${index >= branch ? "own" : ""} ${seat === winner ? "winner" : ""} ${swing ? `mistake ${costClass(cost)}` : ""}`}
             title=${swing ? facts : nothing} aria-label=${facts} aria-current=${index === state.index ? "true" : nothing} @click=${() => actions.go(index)}>${cardSymbol(card, strings)}</button></td>`;
         })}
         <td class="costs">${places.map((index) => (swings[index] ? renderCost(swings[index]) : nothing))}</td>
