@@ -75,9 +75,10 @@ describe("rows of chances", () => {
     const result = answer([
       playedOn("SA", 0.8),
       playedOn("SK", 0.5, { difference: -0.3, toldApart: true }),
-      playedOn("SQ", 0.75, { difference: -0.05, toldApart: false }),
+      { ...playedOn("SQ", 0.75, { difference: -0.05, toldApart: false }), equals: ["SJ"] },
       card("S2", 0.9, []),
     ]);
+    expect(rowOf(result, "SJ")?.cards).toHaveLength(2);
     expect(names(result)).toEqual(["SA,SQ", "SK", "S2"]);
     const [together, , notPlayedOn] = rowsOf(result);
     for (const { card, equals } of together?.cards ?? []) {
