@@ -145,6 +145,7 @@ function columnsOf({ boards, pars, traces, strings }: BoardsView): Column[] {
     hasResult && {
       kind: "imps number",
       head: strings.toPar,
+      spoken: strings.toParInWords,
       sort: "toPar",
       cell: (index) => {
         const { toPar } = standings[index] ?? {};
@@ -194,7 +195,7 @@ function renderHead({ kind, head, spoken, sort }: Column, { sort: by, list }: Bo
   const text = head ? html`${head}` : html`<span class="spoken">${spoken}</span>`;
   if (!sort) return html`<th scope="col" class=${kind}>${text}</th>`;
   return html`
-    <th scope="col" class=${kind} aria-sort=${sorted}><button type="button" aria-label=${spoken ?? head} @click=${turn}>${text}</button></th>`;
+    <th scope="col" class=${kind} aria-sort=${sorted}><button type="button" aria-label=${spoken ?? head} title=${spoken ?? nothing} @click=${turn}>${text}</button></th>`;
 }
 
 /** The places of the boards as they are listed. */

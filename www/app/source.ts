@@ -27,7 +27,7 @@ export function renderSource(view: SourceView): TemplateResult {
   return html`
     <div class="source">
       ${isFirst ? html`<p class="promise">${strings.promise}</p>` : nothing}
-      <label for="source">${strings.source}</label>
+      <label for="source">${strings.source}<span class="for-mouse">${strings.orDrop}</span></label>
       <p class="quiet">${strings.privacy}</p>
       <textarea id="source" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder=${strings.placeholder}
         .value=${text} @input=${(event: Event) => typed((event.target as HTMLTextAreaElement).value)}></textarea>

@@ -48,7 +48,8 @@ export const english = {
   colon: ": ",
   percent: (share: number) => `${(share * 100).toFixed(share > 0 && share < 1 ? 1 : 0)}\u00a0%`,
 
-  source: "Paste a link from Bridge Base, PBN, LIN or hands as text, or drop a file here",
+  source: "Paste a link from Bridge Base, PBN, LIN or hands as text",
+  orDrop: ", or drop a file here",
   placeholder: '[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]',
   promise: "See what every card was worth.",
   examples: "Examples",
@@ -84,6 +85,7 @@ export const english = {
   score: "Score",
   parContract: "Par contract",
   toPar: "IMPs",
+  toParInWords: "IMPs against par, for North–South",
   sum: "Sum",
   players: "Players",
   player: "Player",

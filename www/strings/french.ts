@@ -46,7 +46,8 @@ export const french: Strings = {
   colon: "\u00a0: ",
   percent: (share) => english.percent(share).replace(".", ","),
 
-  source: "Coller un lien de Bridge Base, du PBN, du LIN ou des mains en texte, ou déposer un fichier ici",
+  source: "Coller un lien de Bridge Base, du PBN, du LIN ou des mains en texte",
+  orDrop: ", ou déposer un fichier ici",
   placeholder: '[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]',
   promise: "Voir ce que valait chaque carte.",
   examples: "Exemples",
@@ -81,6 +82,7 @@ export const french: Strings = {
   score: "Score",
   parContract: "Contrat du par",
   toPar: "IMP",
+  toParInWords: "IMP par rapport au par, pour Nord–Sud",
   sum: "Somme",
   players: "Joueurs",
   player: "Joueur",

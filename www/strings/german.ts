@@ -46,7 +46,8 @@ export const german: Strings = {
   colon: ": ",
   percent: (share) => english.percent(share).replace(".", ","),
 
-  source: "Link von Bridge Base, PBN, LIN oder Blätter als Text einfügen, oder eine Datei hierher ziehen",
+  source: "Link von Bridge Base, PBN, LIN oder Blätter als Text einfügen",
+  orDrop: ", oder eine Datei hierher ziehen",
   placeholder: '[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]',
   promise: "Sehen, was jede Karte wert war.",
   examples: "Beispiele",
@@ -81,6 +82,7 @@ export const german: Strings = {
   score: "Punkte",
   parContract: "Par-Kontrakt",
   toPar: "IMPs",
+  toParInWords: "IMPs gegen Par, für Nord–Süd",
   sum: "Summe",
   players: "Spieler",
   player: "Spieler",

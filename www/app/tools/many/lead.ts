@@ -79,7 +79,8 @@ export const leadPage = new ManyPage<LeadAnalysis>({
   },
   async ask(fields, { words }, { solver }, signal, report) {
     const hand = readHand(fields.hand ?? "", { field: "hand", name: words.hand }, words);
-    if (hand.replaceAll(".", "").length !== 13) throw new FieldFault("hand", words.thirteen);
+    const cards = hand.replaceAll(".", "").length;
+    if (cards !== 13) throw new FieldFault("hand", words.thirteen(cards));
     const constraints = constraintsOf(fields, othersOf(fields), words);
     const input = {
       contract: contractIn(fields),
@@ -134,7 +135,7 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
     <p class="many-hint" role="status">${
       isRunning
         ? nothing
-        : html`${words.finished(deals, whole(deals))}. ${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.allCards}`
+        : html`${words.finished(deals, whole(deals))}. ${withTricks ? `${words.leadColumns} ` : ""}${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.allCards}`
     }</p>`;
 }
 

@@ -40,6 +40,8 @@ export const english = {
   beats: "Beats it",
   tricksOfDefense: "Tricks",
   imps: "IMPs",
+  leadColumns: "Tricks: the defense’s, on average. IMPs: against the best lead.",
+  bidColumns: "Score: the side’s, on average. IMPs: against the best contract.",
   notApart: "Not told apart from the best",
   more: (card: string) => `More about ${card}`,
   distribution: "Tricks of the defense, share of the deals",
@@ -75,7 +77,7 @@ export const english = {
   tooRare: (why: string) => `Such deals are too rare: ${why}`,
   twice: (name: string) => `${name}: a card stands there twice`,
   tooMany: (name: string) => `${name}: more than 13 cards`,
-  thirteen: "The hand on lead needs 13 cards, as in AK32.QT5.J4.K963",
+  thirteen: (cards: number) => `The hand on lead needs 13 cards, not ${cards}, as in AK32.QT5.J4.K963`,
 };
 
 export type OwnStrings = typeof english;

@@ -42,6 +42,8 @@ export const french: OwnStrings = {
   beats: "Fait chuter",
   tricksOfDefense: "Levées",
   imps: "IMP",
+  leadColumns: "Levées\u00a0: de la défense, en moyenne. IMP\u00a0: par rapport à la meilleure entame.",
+  bidColumns: "Score\u00a0: du camp, en moyenne. IMP\u00a0: par rapport au meilleur contrat.",
   notApart: "Rien ne la distingue de la meilleure",
   more: (card) => `Plus sur ${card}`,
   distribution: "Levées de la défense, part des donnes",
@@ -79,5 +81,5 @@ export const french: OwnStrings = {
   tooRare: (why) => `De telles donnes sont trop rares\u00a0: ${why}`,
   twice: (name) => `${name}\u00a0: une carte y est deux fois`,
   tooMany: (name) => `${name}\u00a0: plus de 13 cartes`,
-  thirteen: "La main à l’entame doit avoir 13 cartes, par exemple AR32.D105.V4.R963",
+  thirteen: (cards) => `La main à l’entame doit avoir 13 cartes et non ${cards}, par exemple AR32.D105.V4.R963`,
 };

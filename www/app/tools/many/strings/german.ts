@@ -41,6 +41,8 @@ export const german: OwnStrings = {
   beats: "Schlägt ihn",
   tricksOfDefense: "Stiche",
   imps: "IMPs",
+  leadColumns: "Stiche: der Verteidigung, im Mittel. IMPs: gegen das beste Ausspiel.",
+  bidColumns: "Score: der Seite, im Mittel. IMPs: gegen den besten Kontrakt.",
   notApart: "Vom besten nicht zu unterscheiden",
   more: (card) => `Mehr zu ${card}`,
   distribution: "Stiche der Gegenspieler, Anteil der Austeilungen",
@@ -75,5 +77,5 @@ export const german: OwnStrings = {
   tooRare: (why) => `Solche Austeilungen sind zu selten: ${why}`,
   twice: (name) => `${name}: eine Karte steht zweimal da`,
   tooMany: (name) => `${name}: mehr als 13 Karten`,
-  thirteen: "Die Hand am Ausspiel braucht 13 Karten, etwa AK32.D105.B4.K963",
+  thirteen: (cards) => `Die Hand am Ausspiel braucht 13 Karten, nicht ${cards}, etwa AK32.D105.B4.K963`,
 };
