@@ -210,6 +210,9 @@ it("marks every lead that is not told apart, and says which question its figures
   expect(leads.slice(0, 2)).toEqual(["DJ", "D8"]);
   expect(alike).toEqual(["DJ", "C3"]);
   expect(await page.locator(".many-alike").textContent()).toMatch(/: ♣\uFE0E32$/);
+  expect(await page.locator(".many-hint").last().textContent()).toContain(
+    "Tricks: the defense’s, on average. IMPs: against the best lead.",
+  );
   expect(await page.locator(".many-stale").count()).toBe(0);
   await page.locator('[data-part="level"]').selectOption({ label: "4" });
   await page.locator(".many-stale").waitFor();
