@@ -54,6 +54,7 @@ function renderHeading(view: View): TemplateResult {
     </header>`;
 }
 
+/** Whether all four passed, so that no contract is to be chosen. */
 export function isPassedOut(board: Board | null | undefined): boolean | undefined {
   return !board?.contract && (board?.auction?.length ?? 0) > 3 && board?.auction?.every(({ call }) => call === "P");
 }

@@ -70,7 +70,7 @@ export function renderPlay(view: View): TemplateResult {
   // What a hidden hand still holds is not told.
   const isHidden = (index: number) => {
     const seat = seatAt({ ...state, line }, index);
-    return index >= state.index && seat !== null && seat !== undefined && view.interaction.hidden.has(seat);
+    return index >= state.index && seat !== null && view.interaction.hidden.has(seat);
   };
   const swings = line.map((_, index) => (isHidden(index) ? null : swingAt(view, index, along)));
   const now = Math.floor(state.index / 4);
