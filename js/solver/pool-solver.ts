@@ -37,6 +37,7 @@ import type {
 } from "./simulation/types.js";
 import { readPlayOn, readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
 import type { ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
+import { longestFirst } from "./strain-order.js";
 import type {
   CallOptions,
   Progress,
@@ -66,8 +67,9 @@ export class PoolSolver implements Solver {
     const { signal, onProgress, strains, declarers } = readOptions(options);
     return Call.run(this.#pool, signal, (call) =>
       table(call, readDeal(deal), {
-        strains: readList("strains", strains, TABLE_STRAINS),
+        strains: strains === undefined ? undefined : readList("strains", strains, TABLE_STRAINS),
         declarers: readList("declarers", declarers, SEATS),
+        workers: this.#pool.size,
         onProgress,
       }),
     );
@@ -125,10 +127,23 @@ export class PoolSolver implements Solver {
         dealer: dealer === undefined ? undefined : readSeat("dealer", dealer),
       };
       const given = reading(() => typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal);
-      const tricks = given ? readTable(tableOrDeal) : await wholeTable(call, readDeal(tableOrDeal), onProgress);
+      const tricks = given ? readTable(tableOrDeal) : await this.#wholeTable(call, readDeal(tableOrDeal), onProgress);
       const job = call.job("par", { tricks, ...board }, { warm: "" });
       return given ? single(job, onProgress) : job;
     });
+  }
+
+  /** The table of a deal of 52 cards, which alone has a par. */
+  async #wholeTable(
+    call: Call,
+    deal: DealInput,
+    onProgress: ((progress: TableProgress) => void) | undefined,
+  ): Promise<DdTable["tricks"]> {
+    const request = { strains: undefined, declarers: [...SEATS], workers: this.#pool.size, onProgress };
+    const { tricks } = await table(call, deal, request);
+    const hands = handsOfDeal(deal);
+    if (isWhole(hands)) return tricks;
+    throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${hands.N?.length}`);
   }
 
   async singleDummy(input: SingleDummyInput, options?: CallOptions<SingleDummyProgress>) {
@@ -251,26 +266,18 @@ async function single<T>(job: Promise<T>, onProgress: ((progress: Progress) => v
   return result;
 }
 
-/** The table of a deal of 52 cards, which alone has a par. */
-async function wholeTable(
-  call: Call,
-  deal: DealInput,
-  onProgress: ((progress: TableProgress) => void) | undefined,
-): Promise<DdTable["tricks"]> {
-  const { tricks } = await table(call, deal, { strains: [...TABLE_STRAINS], declarers: [...SEATS], onProgress });
-  const hands = handsOfDeal(deal);
-  if (isWhole(hands)) return tricks;
-  throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${hands.N?.length}`);
-}
-
 interface TableRequest {
-  strains: Strain[];
+  /** The first is begun first. Default: all five. */
+  strains: Strain[] | undefined;
   declarers: Seat[];
+  workers: number;
   onProgress: ((progress: TableProgress) => void) | undefined;
 }
 
 /** A table, cell by cell: the cells of a strain share what a worker's table remembers. */
-async function table(call: Call, deal: DealInput, { strains, declarers, onProgress }: TableRequest): Promise<DdTable> {
+async function table(call: Call, deal: DealInput, request: TableRequest): Promise<DdTable> {
+  const { declarers, onProgress } = request;
+  const strains = orderOfWork(deal, request);
   const cells = strains.flatMap((strain) => declarers.map((declarer) => ({ strain, declarer })));
   const known = new Map<string, number>();
   const gather = () => {
@@ -286,10 +293,23 @@ async function table(call: Call, deal: DealInput, { strains, declarers, onProgre
     cells.map(async ({ strain, declarer }) => {
       const tricks = await call.job("cell", { deal, strain, declarer }, { warm: warmth(deal, strain) });
       known.set(strain + declarer, tricks);
-      report(onProgress, { done: known.size, total: cells.length, tricks: gather() });
+      if (onProgress) report(onProgress, { done: known.size, total: cells.length, tricks: gather() });
     }),
   );
   return { tricks: gather() as DdTable["tricks"] };
+}
+
+/** The strains in the order in which workers begin them. */
+function orderOfWork(deal: DealInput, { strains, workers }: TableRequest): Strain[] {
+  const all = strains ?? [...TABLE_STRAINS];
+  if (workers === 1) return all;
+  const wanted = strains?.slice(0, 1) ?? [];
+  try {
+    return [...wanted, ...longestFirst(all.slice(wanted.length), deal)];
+  } catch {
+    // The worker says what is wrong with the deal.
+    return all;
+  }
 }
 
 /** Returns an error that concerns one item alone, to stand in the place of its answer; throws what ends the whole stream. */

@@ -5,9 +5,10 @@
  * A call is what the user asked for; it consists of jobs, each small enough for one worker. Cells of tables, of which
  * there may be any number, wait behind all other jobs: whoever asks about one position is looking at it. Otherwise jobs
  * are done oldest first, except that a worker prefers those its table is warm for (same deal and strain), then those that no other
- * has begun with. A warm table makes the second cell of a strain cost half of the first and the others a tenth to a
- * fifth, so a cell is left to the worker that is on the same strain of the same call and has an answer there, even
- * when another is idle. Which worker does what never changes an answer (spec S7).
+ * has begun with. The first cell of a strain takes more than half of its time, the other three share what it has left in the table.
+ * So a strain's cells are left to the worker that began it, even while another is idle; only where two workers begin
+ * at the same moment, and there is nothing else to do, they begin a strain together (docs/experiments/pool.md). Which worker does
+ * what never changes an answer (spec S7).
  *
  * A search can't be interrupted from outside, since a worker hears nothing while it searches. So a worker whose
  * call is aborted is ended, and another put in its place.
@@ -51,9 +52,9 @@ enum Fit {
   Warm,
   /** No worker is busy with a job of the same kind. */
   Fresh,
-  /** Another worker is busy with a job of the same kind, but its table is still cold for it, so this one does as well. */
+  /** Others are busy with jobs of the same kind, but they belong to other calls, or one other begins with it at this moment. */
   Shared,
-  /** Another worker will have it done sooner. */
+  /** It is left to the worker that began with its call's jobs of the kind. */
   None,
 }
 
@@ -77,6 +78,10 @@ export class Pool {
   /** Jobs that wait: cells of tables stand behind all others, and within either group the oldest is first. */
   #queue: Job[] = [];
   #closed = false;
+  /** Whether `#pump` will be called as soon as the running code ends. */
+  #pumping = false;
+  /** Jobs that the last call of `#pump` gave to workers whose tables are cold for them. */
+  readonly #justBegun = new Set<Job>();
   /** Settles `start()`: the first worker that is ready resolves it; if none can be, the last to fail rejects it. */
   #starting: { resolve: () => void; reject: (reason: BridgeError) => void } | undefined;
 
@@ -134,7 +139,8 @@ export class Pool {
     this.#queue.splice(firstCell === -1 ? this.#queue.length : firstCell, 0, job);
     for (const place of this.#places) if (!place.link) this.#occupy(place);
     if (this.#lacks(job)) void this.#loadWhole();
-    this.#pump();
+    if (isCell(job)) this.#pumpSoon();
+    else this.#pump();
   }
 
   /** Forgets the waiting jobs of a call and ends the workers on its running ones. The jobs are never settled. */
@@ -270,15 +276,29 @@ export class Pool {
     for (const job of this.#queue.splice(0)) job.reject(error);
   }
 
+  /** Gives out jobs once the running code has added all that it has: which worker a cell goes to depends on the table's other cells. */
+  #pumpSoon(): void {
+    if (this.#pumping) return;
+    this.#pumping = true;
+    queueMicrotask(() => {
+      this.#pumping = false;
+      this.#pump();
+    });
+  }
+
   /** Gives idle workers the jobs that suit them best, as far as there are any that do. */
   #pump(): void {
+    this.#justBegun.clear();
     for (;;) {
       const match = this.#match();
       if (!match) break;
       const { place, job } = match;
       this.#queue.splice(this.#queue.indexOf(job), 1);
       place.job = job;
-      if (place.warm !== job.warm) place.warm = "";
+      if (place.warm !== job.warm) {
+        place.warm = "";
+        this.#justBegun.add(job);
+      }
       try {
         if (WHOLE.has(job.op) && !place.whole) {
           place.whole = true;
@@ -317,7 +337,8 @@ export class Pool {
     if (place.warm === warm) return Fit.Warm;
     const others = this.#places.filter((other) => other.warm === warm || other.job?.warm === warm);
     if (others.length === 0) return Fit.Fresh;
-    return others.some((other) => other.warm === warm && other.job?.call === call) ? Fit.None : Fit.Shared;
+    const begun = others.flatMap(({ job }) => (job?.call === call ? [job] : []));
+    return begun.length > 1 || begun.some((job) => !this.#justBegun.has(job)) ? Fit.None : Fit.Shared;
   }
 
   /** Whether anyone waits for a worker: only then does the pool keep Node's process alive. */

@@ -237,6 +237,92 @@ test("a worker keeps to the strain that its table is warm for", async () => {
   expect(changes.length).toBe(7);
 });
 
+/** Answers the calls for these cells, each worker's first one before any worker's second one, and says which worker had which. */
+async function cellsByWorker(gate: Gate, count: number): Promise<string[][]> {
+  const cells: string[][] = gate.workers.map(() => []);
+  for (let answered = 0; answered < count; answered += 1) {
+    const { input, answer, worker } = await gate.next();
+    const { strain, declarer } = input as { strain: string; declarer: string };
+    cells[gate.workers.indexOf(worker)]?.push(strain + declarer);
+    await gate.settled();
+    answer<"cell">(0);
+  }
+  return cells;
+}
+
+describe("a table on two workers", () => {
+  test("gives each strain to one of them", async () => {
+    const { gate, solver } = await gated(2);
+    await gate.settled();
+    const table = solver.ddTable(HARD);
+    const [first = [], second = []] = await cellsByWorker(gate, 20);
+    await table;
+    const strains = (cells: string[]) => [...new Set(cells.map((cell) => cell.slice(0, -1)))];
+    expect(strains(first).length + strains(second).length).toBe(5);
+    expect(strains(first).length).toBeGreaterThan(1);
+    expect(strains(second).length).toBeGreaterThan(1);
+    // A strain's cells come together.
+    for (const cells of [first, second]) {
+      const order = cells.map((cell) => cell.slice(0, -1));
+      expect(order.filter((strain, index) => strain !== order[index - 1])).toEqual(strains(cells));
+    }
+  });
+
+  test("begins with the strains that are likely to take longest, or with the one that is named first", async () => {
+    // East and West, who have one point, have eight hearts, four each; North and South have the other points and ten spades.
+    const deal = "N:AKQJT.AKQ.KQJ.AK 98.J987.8765.876 76543.65.AT9.QJT 2.T432.432.95432";
+    for (const [options, begun] of [
+      [{}, ["H", "D"]],
+      [{ strains: ["S", "C", "D", "H"] }, ["S", "H"]],
+    ] as const) {
+      const { gate, solver } = await gated(2);
+      await gate.settled();
+      const table = solver.ddTable(deal, options);
+      const calls = [await gate.next(), await gate.next()];
+      expect(calls.map(({ input }) => (input as { strain: string }).strain)).toEqual(begun);
+      await solver.close();
+      await expect(table).rejects.toMatchObject({ code: "CLOSED" });
+    }
+  });
+
+  test("leaves a strain's cells to the worker that began it, even when the other is idle", async () => {
+    const { gate, solver } = await gated(2);
+    await gate.settled();
+    const table = solver.ddTable(HARD, { strains: ["S", "H"] });
+    const [slow, quick] = [await gate.next(), await gate.next()];
+    quick.answer<"cell">(0);
+    for (let cells = 0; cells < 3; cells += 1) {
+      const { worker, answer } = await gate.next();
+      expect(worker).toBe(quick.worker);
+      answer<"cell">(0);
+    }
+    await gate.settled();
+    expect(gate.held).toEqual([]);
+    slow.answer<"cell">(0);
+    await answerCells(gate, 3);
+    await table;
+  });
+
+  test("has both begin a strain that is the only one", async () => {
+    const { gate, solver } = await gated(2);
+    await gate.settled();
+    const table = solver.ddTable(HARD, { strains: ["NT"] });
+    const cells = await cellsByWorker(gate, 4);
+    expect(cells.map((one) => one.length)).toEqual([2, 2]);
+    await table;
+  });
+});
+
+test("a table on one worker comes from spades to no trump, or in the order that is asked for", async () => {
+  const { gate, solver } = await gated(1);
+  const whole = solver.ddTable(HARD, { declarers: ["N"] });
+  expect(await answerCells(gate, 5)).toEqual(["SN", "HN", "DN", "CN", "NTN"]);
+  await whole;
+  const some = solver.ddTable(HARD, { strains: ["NT", "C", "S"], declarers: ["E"] });
+  expect(await answerCells(gate, 3)).toEqual(["NTE", "CE", "SE"]);
+  await some;
+});
+
 test("whoever asks about a position need not wait for the cells of tables", async () => {
   const { gate, solver } = await gated(1);
   // More cells than a worker looks at, and behind them a batch that goes on by itself.
