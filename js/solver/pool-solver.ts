@@ -2,7 +2,7 @@
 
 import { handsOfDeal, isWhole } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
-import { SEATS, SIDES, VULNERABILITIES } from "../bridge/names.js";
+import { SEATS, SIDES, sideOf, VULNERABILITIES } from "../bridge/names.js";
 import type { DdTable, DealInput, Position, Seat, Strain } from "../bridge/types.js";
 import type { DealConstraints } from "../dealer/types.js";
 import { inOrder } from "./in-order.js";
@@ -266,6 +266,14 @@ async function single<T>(job: Promise<T>, onProgress: ((progress: Progress) => v
   return result;
 }
 
+/**
+ * Milliseconds after which a worker begins no further cell of a strain before it has answered. A message costs 0.1 ms, more where
+ * the page's thread has to wait for a processor. Whoever asks about a position meanwhile waits this long and for one cell at most.
+ */
+const PART_MS = 60;
+/** The same for one worker, which may be the caller's own thread. */
+const PART_ALONE_MS = 20;
+
 interface TableRequest {
   /** The first is begun first. Default: all five. */
   strains: Strain[] | undefined;
@@ -274,11 +282,17 @@ interface TableRequest {
   onProgress: ((progress: TableProgress) => void) | undefined;
 }
 
-/** A table, cell by cell: the cells of a strain share what a worker's table remembers. */
+/**
+ * A table. A strain's cells are one job, since they share what a worker's table remembers: the first takes more than half of their
+ * time. Where there are fewer strains than workers, the cells of each side are a job of their own.
+ */
 async function table(call: Call, deal: DealInput, request: TableRequest): Promise<DdTable> {
-  const { declarers, onProgress } = request;
+  const { declarers, workers, onProgress } = request;
   const strains = orderOfWork(deal, request);
-  const cells = strains.flatMap((strain) => declarers.map((declarer) => ({ strain, declarer })));
+  const sides = SIDES.map((side) => declarers.filter((seat) => sideOf(seat) === side));
+  const groups = strains.length < workers ? sides.filter((side) => side.length > 0) : [declarers];
+  const total = strains.length * declarers.length;
+  const milliseconds = workers > 1 ? PART_MS : PART_ALONE_MS;
   const known = new Map<string, number>();
   const gather = () => {
     const row = (strain: Strain) =>
@@ -289,13 +303,24 @@ async function table(call: Call, deal: DealInput, request: TableRequest): Promis
     const rows = TABLE_STRAINS.map((strain) => [strain, Object.fromEntries(row(strain))] as const);
     return Object.fromEntries(rows.filter(([strain]) => strains.includes(strain)));
   };
-  await Promise.all(
-    cells.map(async ({ strain, declarer }) => {
-      const tricks = await call.job("cell", { deal, strain, declarer }, { warm: warmth(deal, strain) });
-      known.set(strain + declarer, tricks);
-      if (onProgress) report(onProgress, { done: known.size, total: cells.length, tricks: gather() });
-    }),
-  );
+  const solve = async (strain: Strain, group: Seat[]) => {
+    // What is left when an answer comes, and what is left to be reported: the next job is begun before the report.
+    let [left, unreported] = [group, group];
+    const take = (answer: number[]) => {
+      for (const [index, tricks] of answer.entries()) {
+        known.set(strain + unreported[index], tricks);
+        if (onProgress) report(onProgress, { done: known.size, total, tricks: gather() });
+      }
+      unreported = unreported.slice(answer.length);
+    };
+    const rest = (answer: number[]) => {
+      left = left.slice(answer.length);
+      return left.length > 0 ? { deal, strain, declarers: left, milliseconds } : undefined;
+    };
+    const input = { deal, strain, declarers: group, milliseconds };
+    take(await call.job("cells", input, { warm: warmth(deal, strain), rest, progress: take }));
+  };
+  await Promise.all(strains.flatMap((strain) => groups.map((group) => solve(strain, group))));
   return { tricks: gather() as DdTable["tricks"] };
 }
 

@@ -5,9 +5,7 @@
  * A call is what the user asked for; it consists of jobs, each small enough for one worker. Cells of tables, of which
  * there may be any number, wait behind all other jobs: whoever asks about one position is looking at it. Otherwise jobs
  * are done oldest first, except that a worker prefers those its table is warm for (same deal and strain), then those that no other
- * has begun with. The first cell of a strain takes more than half of its time, the other three share what it has left in the table.
- * So a strain's cells are left to the worker that began it, even while another is idle; only where two workers begin
- * at the same moment, and there is nothing else to do, they begin a strain together (docs/experiments/pool.md). Which worker does
+ * is busy with. A job of cells may be answered in parts: between two of them the worker does what is more urgent. Which worker does
  * what never changes an answer (spec S7).
  *
  * A search can't be interrupted from outside, since a worker hears nothing while it searches. So a worker whose
@@ -30,6 +28,9 @@ interface Job {
   input: unknown;
   /** What a table is warm for after the job: jobs of the same name go well together. */
   warm: string;
+  /** The input of what is left after an answer; undefined where nothing is. */
+  rest: (result: unknown) => unknown;
+  /** Told what the worker reports on the way, and of an answer after which something is left. */
   progress: (progress: unknown) => void;
   resolve: (result: unknown) => void;
   reject: (reason: unknown) => void;
@@ -52,16 +53,14 @@ enum Fit {
   Warm,
   /** No worker is busy with a job of the same kind. */
   Fresh,
-  /** Others are busy with jobs of the same kind, but they belong to other calls, or one other begins with it at this moment. */
+  /** Another worker's table is warm for it, or soon will be. */
   Shared,
-  /** It is left to the worker that began with its call's jobs of the kind. */
-  None,
 }
 
 /** The operations that the small module lacks. */
 const WHOLE: ReadonlySet<Op> = new Set<Op>(["singleDummy", "playOn", "suitPlay", "deals"]);
 
-const isCell = ({ op }: Job) => op === "cell";
+const isCells = ({ op }: Job) => op === "cells";
 
 /** How far into the queue a worker looks for a job that suits its table. */
 const LOOKAHEAD = 64;
@@ -78,10 +77,6 @@ export class Pool {
   /** Jobs that wait: cells of tables stand behind all others, and within either group the oldest is first. */
   #queue: Job[] = [];
   #closed = false;
-  /** Whether `#pump` will be called as soon as the running code ends. */
-  #pumping = false;
-  /** Jobs that the last call of `#pump` gave to workers whose tables are cold for them. */
-  readonly #justBegun = new Set<Job>();
   /** Settles `start()`: the first worker that is ready resolves it; if none can be, the last to fail rejects it. */
   #starting: { resolve: () => void; reject: (reason: BridgeError) => void } | undefined;
 
@@ -135,12 +130,17 @@ export class Pool {
       job.reject(closed());
       return;
     }
-    const firstCell = isCell(job) ? -1 : this.#queue.findIndex(isCell);
-    this.#queue.splice(firstCell === -1 ? this.#queue.length : firstCell, 0, job);
+    if (isCells(job)) this.#queue.push(job);
+    else this.#queue.splice(this.#firstCells(), 0, job);
     for (const place of this.#places) if (!place.link) this.#occupy(place);
     if (this.#lacks(job)) void this.#loadWhole();
-    if (isCell(job)) this.#pumpSoon();
-    else this.#pump();
+    this.#pump();
+  }
+
+  /** Where in the queue the first job of cells stands, or the queue's end. */
+  #firstCells(): number {
+    const index = this.#queue.findIndex(isCells);
+    return index === -1 ? this.#queue.length : index;
   }
 
   /** Forgets the waiting jobs of a call and ends the workers on its running ones. The jobs are never settled. */
@@ -246,12 +246,18 @@ export class Pool {
       this.#starting = undefined;
       this.#bury(place, "it could not make its table");
     } else {
-      // First the next job, then what the user's code does with the answer.
       place.warm = job.warm;
       place.job = undefined;
+      const rest = message.kind === "result" ? job.rest(message.result) : undefined;
+      if (rest !== undefined) {
+        job.input = rest;
+        this.#queue.splice(this.#firstCells(), 0, job);
+      }
+      // First the next job, then what the user's code does with the answer.
       this.#pump();
-      if (message.kind === "result") job.resolve(message.result);
-      else job.reject(refusal(message.failure));
+      if (message.kind === "failure") job.reject(refusal(message.failure));
+      else if (rest === undefined) job.resolve(message.result);
+      else job.progress(message.result);
     }
   }
 
@@ -276,29 +282,15 @@ export class Pool {
     for (const job of this.#queue.splice(0)) job.reject(error);
   }
 
-  /** Gives out jobs once the running code has added all that it has: which worker a cell goes to depends on the table's other cells. */
-  #pumpSoon(): void {
-    if (this.#pumping) return;
-    this.#pumping = true;
-    queueMicrotask(() => {
-      this.#pumping = false;
-      this.#pump();
-    });
-  }
-
   /** Gives idle workers the jobs that suit them best, as far as there are any that do. */
   #pump(): void {
-    this.#justBegun.clear();
     for (;;) {
       const match = this.#match();
       if (!match) break;
       const { place, job } = match;
       this.#queue.splice(this.#queue.indexOf(job), 1);
       place.job = job;
-      if (place.warm !== job.warm) {
-        place.warm = "";
-        this.#justBegun.add(job);
-      }
+      if (place.warm !== job.warm) place.warm = "";
       try {
         if (WHOLE.has(job.op) && !place.whole) {
           place.whole = true;
@@ -321,24 +313,22 @@ export class Pool {
   #match(): { place: Place; job: Job } | undefined {
     const queue = this.#whole ? this.#queue : this.#queue.filter((job) => !this.#lacks(job));
     const [first] = queue;
-    const near = queue.slice(0, LOOKAHEAD).filter((job) => first && isCell(job) === isCell(first));
+    const near = queue.slice(0, LOOKAHEAD).filter((job) => first && isCells(job) === isCells(first));
     let best: { place: Place; job: Job; fit: Fit } | undefined;
     for (const place of this.#places) {
       if (!place.ready || place.job) continue;
       for (const job of near) {
         const fit = this.#fit(place, job);
-        if (fit < (best?.fit ?? Fit.None)) best = { place, job, fit };
+        if (!best || fit < best.fit) best = { place, job, fit };
       }
     }
     return best;
   }
 
-  #fit(place: Place, { warm, call }: Job): Fit {
+  #fit(place: Place, { warm }: Job): Fit {
     if (place.warm === warm) return Fit.Warm;
-    const others = this.#places.filter((other) => other.warm === warm || other.job?.warm === warm);
-    if (others.length === 0) return Fit.Fresh;
-    const begun = others.flatMap(({ job }) => (job?.call === call ? [job] : []));
-    return begun.length > 1 || begun.some((job) => !this.#justBegun.has(job)) ? Fit.None : Fit.Shared;
+    const isElsewhere = this.#places.some((other) => other.warm === warm || other.job?.warm === warm);
+    return isElsewhere ? Fit.Shared : Fit.Fresh;
   }
 
   /** Whether anyone waits for a worker: only then does the pool keep Node's process alive. */
@@ -413,6 +403,7 @@ export class Call {
         op,
         input,
         warm: options.warm,
+        rest: (result) => options.rest?.(result as Ops[O]["result"]),
         progress: (progress) => {
           try {
             options.progress?.(progress as Ops[O]["progress"]);
@@ -430,6 +421,7 @@ export class Call {
 
 export interface JobOptions<O extends Op> {
   warm: string;
+  rest?: (result: Ops[O]["result"]) => Ops[O]["input"] | undefined;
   progress?: (progress: Ops[O]["progress"]) => void;
 }
 

@@ -31,7 +31,8 @@ import type {
 
 /** Every operation: what it is given, what it answers, and what it reports on the way. */
 export interface Ops {
-  cell: { input: CellInput; result: number; progress: never };
+  /** The tricks of the first declarers, of one at least: what is left when the time is up is asked for again. */
+  cells: { input: CellsInput; result: number[]; progress: number[] };
   solve: { input: PositionInput; result: Solution; progress: Progress };
   bestLine: { input: PositionInput; result: BestLine; progress: never };
   tracePlay: { input: TraceInput; result: PlayTrace; progress: never };
@@ -48,11 +49,13 @@ export interface Ops {
 
 export type Op = keyof Ops;
 
-/** One cell of a table. */
-export interface CellInput {
+/** Cells of a table, all of one strain. */
+export interface CellsInput {
   deal: DealInput;
   strain: Strain;
-  declarer: Seat;
+  declarers: Seat[];
+  /** No cell is begun later than this after the first one. */
+  milliseconds: number;
 }
 
 /** A position with every part said. */

@@ -48,7 +48,7 @@ export interface SolverOptions {
 
 /** What of a table is wanted. */
 export interface TableOptions<S extends Strain = Strain, D extends Seat = Seat> extends CallOptions<TableProgress> {
-  /** The strains wanted. Default: all five. */
+  /** The strains wanted; the first one is begun first. Default: all five. */
   strains?: readonly S[] | undefined;
   /** The declarers wanted. Default: all four. */
   declarers?: readonly D[] | undefined;

@@ -39,8 +39,16 @@ import {
 } from "./words.js";
 
 export const handlers: Handlers<Engine> = {
-  cell: (engine, { deal, strain, declarer }) =>
-    engine.cell(wordsOf(dealWords(deal), [strainWord(strain), seatWord(declarer)])),
+  cells: (engine, { deal, strain, declarers, milliseconds }) => {
+    const words = dealWords(deal);
+    const until = performance.now() + milliseconds;
+    const tricks: number[] = [];
+    for (const declarer of declarers) {
+      tricks.push(engine.cell(wordsOf(words, [strainWord(strain), seatWord(declarer)])));
+      if (performance.now() >= until) break;
+    }
+    return tricks;
+  },
   solve: (engine, input, progress) =>
     solution(new Answer(engine.solve(positionWords(input), (done, total) => progress({ done, total })))),
   bestLine: (engine, input) => bestLine(new Answer(engine.bestLine(positionWords(input)))),

@@ -14,8 +14,10 @@ function answer(engine, question) {
   const { deal, strain } = question;
   switch (question.kind) {
     case "table": {
-      const row = (strain) =>
-        Object.fromEntries(SEATS.map((declarer) => [declarer, handlers.cell(engine, { deal, strain, declarer })]));
+      const row = (strain) => {
+        const tricks = handlers.cells(engine, { deal, strain, declarers: SEATS, milliseconds: Infinity });
+        return Object.fromEntries(SEATS.map((declarer, index) => [declarer, tricks[index]]));
+      };
       return Object.fromEntries(STRAINS.map((strain) => [strain, row(strain)]));
     }
     case "cards": {

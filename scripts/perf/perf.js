@@ -9,6 +9,7 @@
  * - `chances [POSITIONS [POLICY_MOVES]]`: chances of middle-game positions on two workers and on one (chances.js)
  * - `leads [DEALS [FILE]]`: values of leads in turns with DDS, and whether they are the same (leads.js)
  * - `cli [BOARDS [CARDS [WORKERS…]]]`: a stream of boards through `tenace table --json` (cli.js)
+ * - `workers [ROUNDS [FILE [DIST]]]`: tables on one worker and on two, in turns (workers.js)
  * - `start [RUNS [BEFORE]]`: from createSolver, and from the navigation on a slow line, to the first cell, in turns with the dist/
  *   of another version (start.js)
  * - `page [RUNS [leads]]`: the first hand, the frames and the ranking of leads of the app in Chromium (page.js)
@@ -21,6 +22,7 @@ const MODULES = {
   chances: "./chances.js",
   leads: "./leads.js",
   cli: "./cli.js",
+  workers: "./workers.js",
   start: "./start.js",
   page: "./page.js",
 };

@@ -271,7 +271,10 @@ test("bindings: what the page's side lets through is answered or refused, never 
   });
   const suit = garbled(["KJT7", "A986"], pieces);
   const request = fc.oneof(
-    asked("cell", fc.record({ deal, strain, declarer: seat })),
+    asked(
+      "cells",
+      fc.record({ deal, strain, declarers: fc.array(seat, { minLength: 1, maxLength: 4 }), milliseconds: fc.nat(5) }),
+    ),
     asked("solve", position),
     asked("bestLine", position),
     asked("tracePlay", fc.record({ deal, strain, declarer: seat, play: played })),
@@ -291,7 +294,9 @@ test("bindings: what the page's side lets through is answered or refused, never 
         message: expect.stringMatching(/./),
       });
     }
-    expect(handlers.cell(engine, { deal: ENDING, strain: "H", declarer: "E" }, () => {})).toBe(AFTERWARDS);
+    expect(handlers.cells(engine, { deal: ENDING, strain: "H", declarers: ["E"], milliseconds: 0 }, () => {})).toEqual([
+      AFTERWARDS,
+    ]);
   });
 });
 

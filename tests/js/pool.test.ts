@@ -7,7 +7,7 @@ import { Worker as Thread } from "node:worker_threads";
 import { createSolver, type Progress, type Solution } from "tenace";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { EASY, ending, HARD, hard } from "../kit/deals.js";
-import { Gate } from "../kit/gate-worker.js";
+import { Gate, type HeldCall } from "../kit/gate-worker.js";
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -29,14 +29,19 @@ async function gated(workers: number) {
 /** What a worker may say of any position. */
 const SOLUTION = { handToPlay: "N", leader: "N", trick: [], won: { NS: 0, EW: 0 }, cards: [] } as unknown as Solution;
 
-/** Answers the calls for these cells as they come, each with the number of cells before it. */
+/** What a call for cells asks for, as "SN" for spades by North. */
+function cellsOf({ input }: HeldCall): string[] {
+  const { strain, declarers } = input as { strain: string; declarers: string[] };
+  return declarers.map((declarer) => strain + declarer);
+}
+
+/** Answers the calls for these cells as they come, one cell each, with the number of cells before it. */
 async function answerCells(gate: Gate, count: number): Promise<string[]> {
   const order: string[] = [];
   while (order.length < count) {
-    const { input, answer } = await gate.next();
-    const { strain, declarer } = input as { strain: string; declarer: string };
-    answer<"cell">(order.length);
-    order.push(strain + declarer);
+    const call = await gate.next();
+    call.answer<"cells">([order.length]);
+    order.push(cellsOf(call)[0] as string);
   }
   return order;
 }
@@ -154,11 +159,11 @@ describe("abort", () => {
     const onProgress = vi.fn(() => controller.abort());
     const table = solver.ddTable(EASY, { signal: controller.signal, onProgress });
     const [first, second] = [await gate.next(), await gate.next()];
-    first.answer<"cell">(1);
+    first.answer<"cells">([1]);
     await expect(table).rejects.toThrow();
-    second.answer<"cell">(2);
+    second.answer<"cells">([2]);
     second.worker.ended = false;
-    second.answer<"cell">(2);
+    second.answer<"cells">([2]);
     await gate.settled();
     expect(onProgress).toHaveBeenCalledTimes(1);
   });
@@ -229,7 +234,7 @@ test("a worker keeps to the strain that its table is warm for", async () => {
     const { input, answer } = await gate.next();
     const { deal, strain } = input as { deal: unknown; strain: string };
     order.push(`${JSON.stringify(deal)} ${strain}`);
-    answer<"cell">(0);
+    answer<"cells">([0]);
   }
   await Promise.all(tables);
   const changes = order.filter((kind, index) => kind !== order[index - 1]);
@@ -237,35 +242,27 @@ test("a worker keeps to the strain that its table is warm for", async () => {
   expect(changes.length).toBe(7);
 });
 
-/** Answers the calls for these cells, each worker's first one before any worker's second one, and says which worker had which. */
-async function cellsByWorker(gate: Gate, count: number): Promise<string[][]> {
-  const cells: string[][] = gate.workers.map(() => []);
-  for (let answered = 0; answered < count; answered += 1) {
-    const { input, answer, worker } = await gate.next();
-    const { strain, declarer } = input as { strain: string; declarer: string };
-    cells[gate.workers.indexOf(worker)]?.push(strain + declarer);
-    await gate.settled();
-    answer<"cell">(0);
-  }
-  return cells;
-}
-
 describe("a table on two workers", () => {
-  test("gives each strain to one of them", async () => {
+  const strainOf = ({ input }: HeldCall) => (input as { strain: string }).strain;
+
+  test("gives each strain to one of them, also when its cells are answered one by one", async () => {
     const { gate, solver } = await gated(2);
     await gate.settled();
     const table = solver.ddTable(HARD);
-    const [first = [], second = []] = await cellsByWorker(gate, 20);
-    await table;
-    const strains = (cells: string[]) => [...new Set(cells.map((cell) => cell.slice(0, -1)))];
-    expect(strains(first).length + strains(second).length).toBe(5);
-    expect(strains(first).length).toBeGreaterThan(1);
-    expect(strains(second).length).toBeGreaterThan(1);
-    // A strain's cells come together.
-    for (const cells of [first, second]) {
-      const order = cells.map((cell) => cell.slice(0, -1));
-      expect(order.filter((strain, index) => strain !== order[index - 1])).toEqual(strains(cells));
+    const workers = new Map<string, unknown>();
+    const [first, second] = [await gate.next(), await gate.next()];
+    expect(first.worker).not.toBe(second.worker);
+    for (let held = [first, second]; held.length > 0; ) {
+      const call = held.shift() as HeldCall;
+      const strain = strainOf(call);
+      expect(workers.get(strain) ?? call.worker).toBe(call.worker);
+      workers.set(strain, call.worker);
+      call.answer<"cells">([0]);
+      await gate.settled();
+      held = [...held, ...gate.held.splice(0)];
     }
+    expect(workers.size).toBe(5);
+    await table;
   });
 
   test("begins with the strains that are likely to take longest, or with the one that is named first", async () => {
@@ -278,39 +275,53 @@ describe("a table on two workers", () => {
       const { gate, solver } = await gated(2);
       await gate.settled();
       const table = solver.ddTable(deal, options);
-      const calls = [await gate.next(), await gate.next()];
-      expect(calls.map(({ input }) => (input as { strain: string }).strain)).toEqual(begun);
+      const rejected = expect(table).rejects.toMatchObject({ code: "CLOSED" });
+      expect([await gate.next(), await gate.next()].map(strainOf)).toEqual(begun);
       await solver.close();
-      await expect(table).rejects.toMatchObject({ code: "CLOSED" });
+      await rejected;
     }
   });
 
-  test("leaves a strain's cells to the worker that began it, even when the other is idle", async () => {
-    const { gate, solver } = await gated(2);
-    await gate.settled();
-    const table = solver.ddTable(HARD, { strains: ["S", "H"] });
-    const [slow, quick] = [await gate.next(), await gate.next()];
-    quick.answer<"cell">(0);
-    for (let cells = 0; cells < 3; cells += 1) {
-      const { worker, answer } = await gate.next();
-      expect(worker).toBe(quick.worker);
-      answer<"cell">(0);
-    }
-    await gate.settled();
-    expect(gate.held).toEqual([]);
-    slow.answer<"cell">(0);
-    await answerCells(gate, 3);
-    await table;
-  });
-
-  test("has both begin a strain that is the only one", async () => {
+  test("shares a strain that is the only one, side by side", async () => {
     const { gate, solver } = await gated(2);
     await gate.settled();
     const table = solver.ddTable(HARD, { strains: ["NT"] });
-    const cells = await cellsByWorker(gate, 4);
-    expect(cells.map((one) => one.length)).toEqual([2, 2]);
-    await table;
+    const calls = [await gate.next(), await gate.next()];
+    expect(calls[0]?.worker).not.toBe(calls[1]?.worker);
+    expect(calls.map(cellsOf)).toEqual([
+      ["NTN", "NTS"],
+      ["NTE", "NTW"],
+    ]);
+    for (const [index, call] of calls.entries()) call.answer<"cells">([7 + index, 9 + index]);
+    expect((await table).tricks).toEqual({ NT: { N: 7, S: 9, E: 8, W: 10 } });
   });
+});
+
+test("cells that are answered in parts are reported as they come, and what is more urgent is done between the parts", async () => {
+  const { gate, solver } = await gated(1);
+  const reports: unknown[] = [];
+  const table = solver.ddTable(EASY, {
+    strains: ["S"],
+    onProgress: ({ done, total, tricks }) => reports.push([done, total, tricks.S]),
+  });
+  const first = await gate.next();
+  expect(cellsOf(first)).toEqual(["SN", "SE", "SS", "SW"]);
+  const asked = solver.solve(ending);
+  first.answer<"cells">([3, 10]);
+  const urgent = await gate.next();
+  expect(urgent.op).toBe("solve");
+  await gate.settled();
+  expect(reports).toEqual([
+    [1, 4, { N: 3 }],
+    [2, 4, { N: 3, E: 10 }],
+  ]);
+  urgent.answer<"solve">(SOLUTION);
+  await asked;
+  const second = await gate.next();
+  expect(cellsOf(second)).toEqual(["SS", "SW"]);
+  second.answer<"cells">([4, 9]);
+  expect((await table).tricks).toEqual({ S: { N: 3, E: 10, S: 4, W: 9 } });
+  expect(reports.length).toBe(4);
 });
 
 test("a table on one worker comes from spades to no trump, or in the order that is asked for", async () => {
@@ -337,7 +348,7 @@ test("whoever asks about a position need not wait for the cells of tables", asyn
     solver.tracePlay({ ...ending, declarer: "W", play: [] }),
   ]);
   await gate.settled();
-  running.answer<"cell">(0);
+  running.answer<"cells">([0]);
   const ops: string[] = [];
   for (let calls = 0; calls < 3; calls += 1) {
     const { op, answer } = await gate.next();

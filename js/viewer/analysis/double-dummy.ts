@@ -7,6 +7,7 @@
  * answers take less.
  */
 import { handsOfDeal, isWhole } from "../../bridge/deals.js";
+import { STRAINS } from "../../bridge/names.js";
 import type { Board, DdTable, Par, Position } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { PlayTrace, Solution, TableProgress } from "../../solver/types.js";
@@ -143,7 +144,9 @@ export class DoubleDummy {
         this.total = progress.total;
         this.#callbacks.changed();
       };
-      const table = kept ?? (await solver.ddTable(deal, { ...options, onProgress }));
+      // The strain that is played comes first.
+      const strains = playing ? [playing.strain, ...STRAINS] : undefined;
+      const table = kept ?? (await solver.ddTable(deal, { ...options, onProgress, strains }));
       run.signal.throwIfAborted();
       if (!kept) {
         this.#table = table;
