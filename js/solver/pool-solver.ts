@@ -268,7 +268,8 @@ async function single<T>(job: Promise<T>, onProgress: ((progress: Progress) => v
 
 /**
  * Milliseconds after which a worker begins no further cell of a strain before it has answered. A message costs 0.1 ms, more where
- * the page's thread has to wait for a processor. Whoever asks about a position meanwhile waits this long and for one cell at most.
+ * the page's thread has to wait for a processor. Whoever asks about a position while all workers are at tables waits at most this long
+ * and for the cells then at work.
  */
 const PART_MS = 60;
 /** The same for one worker, which may be the caller's own thread. */
@@ -290,7 +291,7 @@ async function table(call: Call, deal: DealInput, request: TableRequest): Promis
   const { declarers, workers, onProgress } = request;
   const strains = orderOfWork(deal, request);
   const sides = SIDES.map((side) => declarers.filter((seat) => sideOf(seat) === side));
-  const groups = strains.length < workers ? sides.filter((side) => side.length > 0) : [declarers];
+  const groups = (strains.length < workers ? sides : [declarers]).filter((group) => group.length > 0);
   const total = strains.length * declarers.length;
   const milliseconds = workers > 1 ? PART_MS : PART_ALONE_MS;
   const known = new Map<string, number>();
@@ -304,23 +305,18 @@ async function table(call: Call, deal: DealInput, request: TableRequest): Promis
     return Object.fromEntries(rows.filter(([strain]) => strains.includes(strain)));
   };
   const solve = async (strain: Strain, group: Seat[]) => {
-    // What is left when an answer comes, and what is left to be reported: the next job is begun before the report.
-    let [left, unreported] = [group, group];
-    const take = (answer: number[]) => {
-      for (const [index, tricks] of answer.entries()) {
-        known.set(strain + unreported[index], tricks);
-        if (onProgress) report(onProgress, { done: known.size, total, tricks: gather() });
-      }
-      unreported = unreported.slice(answer.length);
+    /** Declarers that the caller has not been told of. */
+    let left = group;
+    const input = () => ({ deal, strain, declarers: left, milliseconds });
+    const take = (tricks: number) => {
+      known.set(strain + left[0], tricks);
+      left = left.slice(1);
+      if (onProgress) report(onProgress, { done: known.size, total, tricks: gather() });
     };
-    const rest = (answer: number[]) => {
-      left = left.slice(answer.length);
-      return left.length > 0 ? { deal, strain, declarers: left, milliseconds } : undefined;
-    };
-    const input = { deal, strain, declarers: group, milliseconds };
-    take(await call.job("cells", input, { warm: warmth(deal, strain), rest, progress: take }));
+    const rest = () => (left.length > 1 ? { ...input(), declarers: left.slice(1) } : undefined);
+    take(await call.job("cells", input(), { warm: warmth(deal, strain), rest, progress: take }));
   };
-  await Promise.all(strains.flatMap((strain) => groups.map((group) => solve(strain, group))));
+  await Promise.all(groups.flatMap((group) => strains.map((strain) => solve(strain, group))));
   return { tricks: gather() as DdTable["tricks"] };
 }
 

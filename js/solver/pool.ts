@@ -4,9 +4,9 @@
  *
  * A call is what the user asked for; it consists of jobs, each small enough for one worker. Cells of tables, of which
  * there may be any number, wait behind all other jobs: whoever asks about one position is looking at it. Otherwise jobs
- * are done oldest first, except that a worker prefers those its table is warm for (same deal and strain), then those that no other
- * is busy with. A job of cells may be answered in parts: between two of them the worker does what is more urgent. Which worker does
- * what never changes an answer (spec S7).
+ * are done oldest first, except that a worker prefers those its table is warm for (same deal and strain), then those of a kind that no
+ * other is warm for or busy with. A job of cells may be answered in parts: between two of them the worker does what is more urgent.
+ * Which worker does what never changes an answer (spec S7).
  *
  * A search can't be interrupted from outside, since a worker hears nothing while it searches. So a worker whose
  * call is aborted is ended, and another put in its place.
@@ -29,7 +29,7 @@ interface Job {
   /** What a table is warm for after the job: jobs of the same name go well together. */
   warm: string;
   /** The input of what is left after an answer; undefined where nothing is. */
-  rest: (result: unknown) => unknown;
+  rest: () => unknown;
   /** Told what the worker reports on the way, and of an answer after which something is left. */
   progress: (progress: unknown) => void;
   resolve: (result: unknown) => void;
@@ -51,7 +51,7 @@ interface Place {
 enum Fit {
   /** The worker's table is warm for it. */
   Warm,
-  /** No worker is busy with a job of the same kind. */
+  /** No worker's table is warm for it, and none is busy with a job of the same kind. */
   Fresh,
   /** Another worker's table is warm for it, or soon will be. */
   Shared,
@@ -74,9 +74,14 @@ export class Pool {
   #loadingWhole = false;
   readonly #tableMegabytes: number;
   readonly #places: Place[];
-  /** Jobs that wait: cells of tables stand behind all others, and within either group the oldest is first. */
+  /**
+   * Jobs that wait: cells of tables stand behind all others, and within either group the oldest is first. What is left of a job that
+   * was answered in part stands before the other cells.
+   */
   #queue: Job[] = [];
   #closed = false;
+  /** Whether `#pump` will be called as soon as the running code ends. */
+  #pumping = false;
   /** Settles `start()`: the first worker that is ready resolves it; if none can be, the last to fail rejects it. */
   #starting: { resolve: () => void; reject: (reason: BridgeError) => void } | undefined;
 
@@ -134,7 +139,8 @@ export class Pool {
     else this.#queue.splice(this.#firstCells(), 0, job);
     for (const place of this.#places) if (!place.link) this.#occupy(place);
     if (this.#lacks(job)) void this.#loadWhole();
-    this.#pump();
+    if (isCells(job)) this.#pumpSoon();
+    else this.#pump();
   }
 
   /** Where in the queue the first job of cells stands, or the queue's end. */
@@ -248,7 +254,7 @@ export class Pool {
     } else {
       place.warm = job.warm;
       place.job = undefined;
-      const rest = message.kind === "result" ? job.rest(message.result) : undefined;
+      const rest = message.kind === "result" ? job.rest() : undefined;
       if (rest !== undefined) {
         job.input = rest;
         this.#queue.splice(this.#firstCells(), 0, job);
@@ -280,6 +286,16 @@ export class Pool {
 
   #rejectWaiting(error: BridgeError): void {
     for (const job of this.#queue.splice(0)) job.reject(error);
+  }
+
+  /** Gives out jobs once the running code has added all of a table's: which worker gets which depends on the others. */
+  #pumpSoon(): void {
+    if (this.#pumping) return;
+    this.#pumping = true;
+    queueMicrotask(() => {
+      this.#pumping = false;
+      this.#pump();
+    });
   }
 
   /** Gives idle workers the jobs that suit them best, as far as there are any that do. */
@@ -403,7 +419,7 @@ export class Call {
         op,
         input,
         warm: options.warm,
-        rest: (result) => options.rest?.(result as Ops[O]["result"]),
+        rest: () => options.rest?.(),
         progress: (progress) => {
           try {
             options.progress?.(progress as Ops[O]["progress"]);
@@ -421,7 +437,7 @@ export class Call {
 
 export interface JobOptions<O extends Op> {
   warm: string;
-  rest?: (result: Ops[O]["result"]) => Ops[O]["input"] | undefined;
+  rest?: () => Ops[O]["input"] | undefined;
   progress?: (progress: Ops[O]["progress"]) => void;
 }
 

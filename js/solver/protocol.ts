@@ -31,8 +31,11 @@ import type {
 
 /** Every operation: what it is given, what it answers, and what it reports on the way. */
 export interface Ops {
-  /** The tricks of the first declarers, of one at least: what is left when the time is up is asked for again. */
-  cells: { input: CellsInput; result: number[]; progress: number[] };
+  /**
+   * The tricks of one declarer after the other. The one whose cell was the last before the time was up, or the last of all, is the
+   * result, those before it are reported; the pool asks again for those that the time did not suffice for.
+   */
+  cells: { input: CellsInput; result: number; progress: number };
   solve: { input: PositionInput; result: Solution; progress: Progress };
   bestLine: { input: PositionInput; result: BestLine; progress: never };
   tracePlay: { input: TraceInput; result: PlayTrace; progress: never };
@@ -54,7 +57,7 @@ export interface CellsInput {
   deal: DealInput;
   strain: Strain;
   declarers: Seat[];
-  /** No cell is begun later than this after the first one. */
+  /** Once so many milliseconds have passed since the first cell was begun, no other is begun. */
   milliseconds: number;
 }
 

@@ -5,8 +5,8 @@ import { highCardPoints } from "../bridge/points.js";
 import type { Card, DealInput, Strain } from "../bridge/types.js";
 
 /**
- * The strains of a table with the one that is likely to take longest first. Each strain is one worker's, so the last one to be
- * begun had better be short (longest processing time first: R. L. Graham, Bounds on multiprocessing timing anomalies, 1969).
+ * The strains of a table with the one that is likely to take longest first. Where each strain is one worker's, the last one to
+ * be begun had better be short (longest processing time first: R. L. Graham, Bounds on multiprocessing timing anomalies, 1969).
  * Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal of four hands.
  */
 export function longestFirst(strains: readonly Strain[], deal: DealInput): Strain[] {

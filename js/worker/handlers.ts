@@ -39,15 +39,18 @@ import {
 } from "./words.js";
 
 export const handlers: Handlers<Engine> = {
-  cells: (engine, { deal, strain, declarers, milliseconds }) => {
+  cells: (engine, { deal, strain, declarers, milliseconds }, progress) => {
     const words = dealWords(deal);
     const until = performance.now() + milliseconds;
-    const tricks: number[] = [];
-    for (const declarer of declarers) {
-      tricks.push(engine.cell(wordsOf(words, [strainWord(strain), seatWord(declarer)])));
+    const tricks = (declarer: Seat) => engine.cell(wordsOf(words, [strainWord(strain), seatWord(declarer)]));
+    const [first, ...others] = declarers as [Seat, ...Seat[]];
+    let last = tricks(first);
+    for (const declarer of others) {
       if (performance.now() >= until) break;
+      progress(last);
+      last = tricks(declarer);
     }
-    return tricks;
+    return last;
   },
   solve: (engine, input, progress) =>
     solution(new Answer(engine.solve(positionWords(input), (done, total) => progress({ done, total })))),

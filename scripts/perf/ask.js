@@ -15,7 +15,10 @@ function answer(engine, question) {
   switch (question.kind) {
     case "table": {
       const row = (strain) => {
-        const tricks = handlers.cells(engine, { deal, strain, declarers: SEATS, milliseconds: Infinity });
+        const tricks = [];
+        tricks.push(
+          handlers.cells(engine, { deal, strain, declarers: SEATS, milliseconds: Infinity }, (one) => tricks.push(one)),
+        );
         return Object.fromEntries(SEATS.map((declarer, index) => [declarer, tricks[index]]));
       };
       return Object.fromEntries(STRAINS.map((strain) => [strain, row(strain)]));

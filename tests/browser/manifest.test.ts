@@ -26,7 +26,7 @@ it("describes every attribute, property, method, part and custom property, and n
   ) as Description[];
   expect(description?.tagName).toBe("bridge-hand-viewer");
 
-  const { page, gate } = await pages.open({ path: "gallery.html", hold: ["cell"] });
+  const { page, gate } = await pages.open({ path: "gallery.html", hold: ["cells"] });
   const partsOf = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("bridge-hand-viewer")].flatMap(({ shadowRoot }) =>

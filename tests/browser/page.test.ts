@@ -6,7 +6,7 @@ import { openTool, paste, servePages, tableOf } from "../support/pages.js";
 const pages = servePages();
 
 it("shows four hands and fills the table of a pasted deal, cell by cell, under a progress bar", async () => {
-  const { page, problems, gate } = await pages.open({ hold: ["cell"] });
+  const { page, problems, gate } = await pages.open({ hold: ["cells"] });
   await paste(page, PBN);
   // The first screen has the same deal, whose cells are no answer for this board.
   await page.locator(".contract").waitFor();

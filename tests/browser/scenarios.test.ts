@@ -142,7 +142,7 @@ function scenarios(start: () => Promise<Engine>): void {
 
   it("stops a long solve, keeps what is known, and goes on when told", async () => {
     const visitor = await visit();
-    await visitor.tab.evaluate(installGate, { hold: ["cell"] });
+    await visitor.tab.evaluate(installGate, { hold: ["cells"] });
     const gate = new PageGate(visitor.tab);
     await visitor.paste(PBN);
     await seeTheBoard(visitor);
@@ -151,13 +151,13 @@ function scenarios(start: () => Promise<Engine>): void {
     await visitor.click("button", "Stop");
     await visitor.see("button", "Go on");
     // With the gate open, a cell still in the queue would come before the values of the next position's cards.
-    const asked = await gate.asked("cell");
+    const asked = await gate.asked("cells");
     await gate.open();
     await visitor.click('[data-card="CT"]');
     await visitor.see('.hand.to-play[data-seat="E"] .playable.best');
-    expect(await gate.asked("cell")).toBe(asked);
+    expect(await gate.asked("cells")).toBe(asked);
     expect(await visitor.count(".cell:not(.unknown)")).toBe(1);
-    await gate.hold("cell");
+    await gate.hold("cells");
     await visitor.click("button", "Go on");
     await visitor.see("progress");
     // The next board does not wait for it.

@@ -303,9 +303,9 @@ it("says of nobody that he made no mistakes before the record is traced, and goe
 });
 
 it.each(["moved", "switched"] as const)("goes on with a table that is %s off and on again", async (how) => {
-  const { page, gate } = await pages.open({ path: "gallery.html?state=Fresh%20board", hold: ["cell"] });
+  const { page, gate } = await pages.open({ path: "gallery.html?state=Fresh%20board", hold: ["cells"] });
   await viewerOn(page, PLAYED, { analysis: "full" });
-  await expect.poll(() => gate.asked("cell")).toBeGreaterThan(0);
+  await expect.poll(() => gate.asked("cells")).toBeGreaterThan(0);
   await page.evaluate(async (way) => {
     const { viewer } = window;
     const { parentNode } = viewer;
@@ -757,7 +757,7 @@ it("says nothing of a card with the focus that cannot be played", async () => {
 });
 
 it("keeps the focus from stopping a solve to going on with it", async () => {
-  const { page } = await pages.open({ hold: ["cell"] });
+  const { page } = await pages.open({ hold: ["cells"] });
   await viewerOn(page, PLAYED, { analysis: "full" });
   await page.getByRole("button", { name: "Stop" }).press("Enter");
   await page.getByRole("button", { name: "Go on" }).waitFor();

@@ -40,7 +40,7 @@ async function answerCells(gate: Gate, count: number): Promise<string[]> {
   const order: string[] = [];
   while (order.length < count) {
     const call = await gate.next();
-    call.answer<"cells">([order.length]);
+    call.answer<"cells">(order.length);
     order.push(cellsOf(call)[0] as string);
   }
   return order;
@@ -159,11 +159,11 @@ describe("abort", () => {
     const onProgress = vi.fn(() => controller.abort());
     const table = solver.ddTable(EASY, { signal: controller.signal, onProgress });
     const [first, second] = [await gate.next(), await gate.next()];
-    first.answer<"cells">([1]);
+    first.answer<"cells">(1);
     await expect(table).rejects.toThrow();
-    second.answer<"cells">([2]);
+    second.answer<"cells">(2);
     second.worker.ended = false;
-    second.answer<"cells">([2]);
+    second.answer<"cells">(2);
     await gate.settled();
     expect(onProgress).toHaveBeenCalledTimes(1);
   });
@@ -234,7 +234,7 @@ test("a worker keeps to the strain that its table is warm for", async () => {
     const { input, answer } = await gate.next();
     const { deal, strain } = input as { deal: unknown; strain: string };
     order.push(`${JSON.stringify(deal)} ${strain}`);
-    answer<"cells">([0]);
+    answer<"cells">(0);
   }
   await Promise.all(tables);
   const changes = order.filter((kind, index) => kind !== order[index - 1]);
@@ -257,7 +257,7 @@ describe("a table on two workers", () => {
       const strain = strainOf(call);
       expect(workers.get(strain) ?? call.worker).toBe(call.worker);
       workers.set(strain, call.worker);
-      call.answer<"cells">([0]);
+      call.answer<"cells">(0);
       await gate.settled();
       held = [...held, ...gate.held.splice(0)];
     }
@@ -292,9 +292,48 @@ describe("a table on two workers", () => {
       ["NTN", "NTS"],
       ["NTE", "NTW"],
     ]);
-    for (const [index, call] of calls.entries()) call.answer<"cells">([7 + index, 9 + index]);
+    for (const [index, call] of calls.entries()) {
+      call.progress(7 + index);
+      call.answer<"cells">(9 + index);
+    }
     expect((await table).tricks).toEqual({ NT: { N: 7, S: 9, E: 8, W: 10 } });
   });
+});
+
+test("a table on more workers than it has strains is begun in every strain before any is shared", async () => {
+  const { gate, solver } = await gated(7);
+  await gate.settled();
+  const table = solver.ddTable(HARD);
+  const calls: HeldCall[] = [];
+  for (let worker = 0; worker < 7; worker += 1) calls.push(await gate.next());
+  const begun = calls.map((call) => cellsOf(call).map((cell) => cell.slice(-1)));
+  expect(begun).toEqual([...Array(5).fill(["N", "S"]), ["E", "W"], ["E", "W"]]);
+  expect(new Set(calls.slice(0, 5).map(({ input }) => (input as { strain: string }).strain)).size).toBe(5);
+  const closed = expect(table).rejects.toMatchObject({ code: "CLOSED" });
+  await solver.close();
+  await closed;
+});
+
+test("a worker that is warm for one of a table's strains gets that strain", async () => {
+  const { gate, solver } = await gated(2);
+  await gate.settled();
+  const asked = solver.solve({ deal: HARD, strain: "C", leader: "N" });
+  const warm = await gate.next();
+  warm.answer<"solve">(SOLUTION);
+  await asked;
+  const table = solver.ddTable(HARD);
+  const calls = [await gate.next(), await gate.next()];
+  const clubs = calls.find(({ input }) => (input as { strain: string }).strain === "C");
+  expect(clubs?.worker).toBe(warm.worker);
+  const closed = expect(table).rejects.toMatchObject({ code: "CLOSED" });
+  await solver.close();
+  await closed;
+});
+
+test.each([1, 2, 6])("a table without declarers is empty, on %i workers", async (workers) => {
+  const { gate, solver } = await gated(workers);
+  expect((await solver.ddTable(HARD, { strains: ["S"], declarers: [] })).tricks).toEqual({ S: {} });
+  expect(gate.held).toEqual([]);
 });
 
 test("cells that are answered in parts are reported as they come, and what is more urgent is done between the parts", async () => {
@@ -307,7 +346,8 @@ test("cells that are answered in parts are reported as they come, and what is mo
   const first = await gate.next();
   expect(cellsOf(first)).toEqual(["SN", "SE", "SS", "SW"]);
   const asked = solver.solve(ending);
-  first.answer<"cells">([3, 10]);
+  first.progress(3);
+  first.answer<"cells">(10);
   const urgent = await gate.next();
   expect(urgent.op).toBe("solve");
   await gate.settled();
@@ -319,7 +359,8 @@ test("cells that are answered in parts are reported as they come, and what is mo
   await asked;
   const second = await gate.next();
   expect(cellsOf(second)).toEqual(["SS", "SW"]);
-  second.answer<"cells">([4, 9]);
+  second.progress(4);
+  second.answer<"cells">(9);
   expect((await table).tricks).toEqual({ S: { N: 3, E: 10, S: 4, W: 9 } });
   expect(reports.length).toBe(4);
 });
@@ -336,8 +377,8 @@ test("a table on one worker comes from spades to no trump, or in the order that 
 
 test("whoever asks about a position need not wait for the cells of tables", async () => {
   const { gate, solver } = await gated(1);
-  // More cells than a worker looks at, and behind them a batch that goes on by itself.
-  const tables = [1, 2, 3, 4].map(() => solver.ddTable(EASY));
+  // More jobs than a worker looks at, and behind them a batch that goes on by itself.
+  const tables = Array.from({ length: 14 }, () => solver.ddTable(EASY));
   const batch = solver.ddTables([EASY, EASY])[Symbol.asyncIterator]();
   const unfinished = Promise.allSettled([...tables, batch.next()]);
   const running = await gate.next();
@@ -348,7 +389,7 @@ test("whoever asks about a position need not wait for the cells of tables", asyn
     solver.tracePlay({ ...ending, declarer: "W", play: [] }),
   ]);
   await gate.settled();
-  running.answer<"cells">([0]);
+  running.answer<"cells">(0);
   const ops: string[] = [];
   for (let calls = 0; calls < 3; calls += 1) {
     const { op, answer } = await gate.next();

@@ -1,8 +1,11 @@
 /**
  * A gate between a page and its workers. Calls of the operations that the gate holds wait in the page until the test
- * lets them through, so a test decides how far a solve has come, however fast or slow the machine is. The gate
+ * lets them through, so a test decides how far a solve has come, however fast or slow the machine is. Held calls for cells of a
+ * table are let through one cell each; the solver asks for the rest anew. The gate
  * replaces `postMessage` and `terminate` of `Worker.prototype`, so it works in every browser and for workers that exist already.
  */
+
+import type { Op } from "../../js/solver/protocol.js";
 
 /** What runs functions in a page: a page of Playwright, or a tab of any engine. */
 interface Evaluates {
@@ -11,7 +14,7 @@ interface Evaluates {
 
 export interface GateOptions {
   /** Operations to hold, by their name in js/solver/protocol.ts. */
-  hold?: string[];
+  hold?: Op[];
   /** Removes the time limit of single-dummy calls, so that every machine gives the answer of the whole search. */
   untimed?: boolean;
 }
@@ -19,11 +22,11 @@ export interface GateOptions {
 declare global {
   interface Window {
     gate: {
-      hold: string[];
+      hold: Op[];
       /** Every operation that workers were asked for, in order. */
-      asked: string[];
+      asked: Op[];
       /** Calls that wait, each of a worker that still runs. */
-      held: { op: string; worker: Worker; send: () => void }[];
+      held: { op: Op; worker: Worker; send: () => void }[];
     };
   }
 }
@@ -34,12 +37,14 @@ export function installGate({ hold = [], untimed = false }: GateOptions): void {
   window.gate = gate;
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (this: Worker, message, ...rest) {
-    const { kind, op, input } = message as { kind: string; op: string; input: object };
+    const { kind, op, input } = message as { kind: string; op: Op; input: object };
     if (kind !== "call") return post.apply(this, [message, ...rest] as never);
     const asked = untimed && "timeLimitMs" in input ? { ...input, timeLimitMs: undefined } : input;
-    const send = () => post.apply(this, [{ ...(message as object), input: asked }, ...rest] as never);
+    const send = (more: object = {}) =>
+      post.apply(this, [{ ...(message as object), input: { ...asked, ...more } }, ...rest] as never);
     gate.asked.push(op);
-    if (gate.hold.includes(op)) gate.held.push({ op, worker: this, send });
+    const oneCell = "declarers" in input ? { declarers: (input.declarers as unknown[]).slice(0, 1) } : {};
+    if (gate.hold.includes(op)) gate.held.push({ op, worker: this, send: () => send(oneCell) });
     else send();
   };
   // A worker that is ended takes its calls with it: let through, they would never be answered.
@@ -59,7 +64,7 @@ export class PageGate {
   }
 
   /** Holds these operations from now on, and no others. */
-  hold(...ops: string[]): Promise<void> {
+  hold(...ops: Op[]): Promise<void> {
     return this.#page.evaluate((wanted) => {
       window.gate.hold = wanted;
     }, ops);
@@ -81,7 +86,7 @@ export class PageGate {
   }
 
   /** How often the workers were asked for an operation, held calls included. */
-  asked(op: string): Promise<number> {
+  asked(op: Op): Promise<number> {
     return this.#page.evaluate((wanted) => window.gate.asked.filter((each) => each === wanted).length, op);
   }
 }
