@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine, type InitOutput, initSync } from "../../build/engine/tenace.js";
 import { handlers } from "../../js/worker/handlers.js";
 import { ending, FINESSE } from "../kit/deals.js";
-import { fixture } from "../support/oracle.js";
+import { type DealRecord, fixture } from "../support/oracle.js";
 
 const DEFAULT_TABLE = 32;
 const SEATS = ["N", "E", "S", "W"] as const;
@@ -35,6 +35,19 @@ test("the table is allocated once and never grows, whatever is solved (S8)", () 
   }
   expect(memory.buffer.byteLength - before).toBeLessThan(4 * 2 ** 20);
   expect(memory.buffer.byteLength).toBeLessThan(64 * 2 ** 20);
+});
+
+test("cells are reported as they become known; once the time is up, the cell that is done then is the answer", () => {
+  const { deal, table } = fixture("boards.jsonl")[0] as DealRecord;
+  const reported: number[] = [];
+  const cells = (milliseconds: number) =>
+    handlers.cells(engine, { deal, strain: "S", declarers: [...SEATS], milliseconds }, (tricks) =>
+      reported.push(tricks),
+    );
+  expect(cells(0)).toBe(table.S.N);
+  expect(reported).toEqual([]);
+  expect(cells(Infinity)).toBe(table.S.W);
+  expect(reported).toEqual([table.S.N, table.S.E, table.S.S]);
 });
 
 test("what the engine says when it panics reaches the caller, and the next call is answered", async () => {
