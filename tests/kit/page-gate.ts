@@ -40,12 +40,11 @@ export function installGate({ hold = [], untimed = false }: GateOptions): void {
     const { kind, op, input } = message as { kind: string; op: Op; input: object };
     if (kind !== "call") return post.apply(this, [message, ...rest] as never);
     const asked = untimed && "timeLimitMs" in input ? { ...input, timeLimitMs: undefined } : input;
-    const send = (more: object = {}) =>
-      post.apply(this, [{ ...(message as object), input: { ...asked, ...more } }, ...rest] as never);
+    const send = (given: object) => post.apply(this, [{ ...(message as object), input: given }, ...rest] as never);
     gate.asked.push(op);
-    const oneCell = "declarers" in input ? { declarers: (input.declarers as unknown[]).slice(0, 1) } : {};
+    const oneCell = "declarers" in asked ? { ...asked, declarers: (asked.declarers as unknown[]).slice(0, 1) } : asked;
     if (gate.hold.includes(op)) gate.held.push({ op, worker: this, send: () => send(oneCell) });
-    else send();
+    else send(asked);
   };
   // A worker that is ended takes its calls with it: let through, they would never be answered.
   const end = Worker.prototype.terminate;
