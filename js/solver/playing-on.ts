@@ -10,7 +10,7 @@
  */
 
 import type { Card } from "../bridge/types.js";
-import type { Call } from "./pool.js";
+import type { Call } from "./call.js";
 import { compare, standardErrorOf, wilson } from "./proportions.js";
 import type { PlayOnInput, SingleDummyRequest } from "./protocol.js";
 import type { SingleDummyCard, SingleDummyResult } from "./types.js";

@@ -5,6 +5,7 @@ import { BridgeError } from "../bridge/errors.js";
 import { SEATS, SIDES, sideOf, VULNERABILITIES } from "../bridge/names.js";
 import type { DdTable, DealInput, Position, Seat, Strain } from "../bridge/types.js";
 import type { DealConstraints } from "../dealer/types.js";
+import { Call, report } from "./call.js";
 import { inOrder } from "./in-order.js";
 import {
   readBytes,
@@ -24,7 +25,7 @@ import {
 } from "./input.js";
 import type { Signal } from "./platform.js";
 import { BlockMemory, exactly, playOn } from "./playing-on.js";
-import { Call, type Pool, report } from "./pool.js";
+import type { Pool } from "./pool.js";
 import type { Ops } from "./protocol.js";
 import type {
   AcceptanceOptions,
@@ -69,7 +70,6 @@ export class PoolSolver implements Solver {
       table(call, readDeal(deal), {
         strains: strains === undefined ? undefined : readList("strains", strains, TABLE_STRAINS),
         declarers: readList("declarers", declarers, SEATS),
-        workers: this.#pool.size,
         onProgress,
       }),
     );
@@ -127,23 +127,10 @@ export class PoolSolver implements Solver {
         dealer: dealer === undefined ? undefined : readSeat("dealer", dealer),
       };
       const given = reading(() => typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal);
-      const tricks = given ? readTable(tableOrDeal) : await this.#wholeTable(call, readDeal(tableOrDeal), onProgress);
+      const tricks = given ? readTable(tableOrDeal) : await wholeTable(call, readDeal(tableOrDeal), onProgress);
       const job = call.job("par", { tricks, ...board }, { warm: "" });
       return given ? single(job, onProgress) : job;
     });
-  }
-
-  /** The table of a deal of 52 cards, which alone has a par. */
-  async #wholeTable(
-    call: Call,
-    deal: DealInput,
-    onProgress: ((progress: TableProgress) => void) | undefined,
-  ): Promise<DdTable["tricks"]> {
-    const request = { strains: undefined, declarers: [...SEATS], workers: this.#pool.size, onProgress };
-    const { tricks } = await table(call, deal, request);
-    const hands = handsOfDeal(deal);
-    if (isWhole(hands)) return tricks;
-    throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${hands.N?.length}`);
   }
 
   async singleDummy(input: SingleDummyInput, options?: CallOptions<SingleDummyProgress>) {
@@ -266,6 +253,18 @@ async function single<T>(job: Promise<T>, onProgress: ((progress: Progress) => v
   return result;
 }
 
+/** The table of a deal of 52 cards, which alone has a par. */
+async function wholeTable(
+  call: Call,
+  deal: DealInput,
+  onProgress: ((progress: TableProgress) => void) | undefined,
+): Promise<DdTable["tricks"]> {
+  const { tricks } = await table(call, deal, { strains: undefined, declarers: [...SEATS], onProgress });
+  const hands = handsOfDeal(deal);
+  if (isWhole(hands)) return tricks;
+  throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${hands.N?.length}`);
+}
+
 /**
  * Milliseconds after which a worker begins no further cell of a strain before it has answered. A message costs 0.1 ms, more where
  * the page's thread has to wait for a processor. Whoever asks about a position while all workers are at tables waits at most this long
@@ -279,7 +278,6 @@ interface TableRequest {
   /** The first is begun first. Default: all five. */
   strains: Strain[] | undefined;
   declarers: Seat[];
-  workers: number;
   onProgress: ((progress: TableProgress) => void) | undefined;
 }
 
@@ -288,8 +286,9 @@ interface TableRequest {
  * time. Where there are fewer strains than workers, the cells of each side are a job of their own.
  */
 async function table(call: Call, deal: DealInput, request: TableRequest): Promise<DdTable> {
-  const { declarers, workers, onProgress } = request;
-  const strains = orderOfWork(deal, request);
+  const { declarers, onProgress } = request;
+  const { workers } = call;
+  const strains = workers > 1 ? orderForSeveral(deal, request.strains) : (request.strains ?? TABLE_STRAINS);
   const sides = SIDES.map((side) => declarers.filter((seat) => sideOf(seat) === side));
   const groups = (strains.length < workers ? sides : [declarers]).filter((group) => group.length > 0);
   const total = strains.length * declarers.length;
@@ -320,16 +319,15 @@ async function table(call: Call, deal: DealInput, request: TableRequest): Promis
   return { tricks: gather() as DdTable["tricks"] };
 }
 
-/** The strains in the order in which workers begin them. */
-function orderOfWork(deal: DealInput, { strains, workers }: TableRequest): Strain[] {
-  const all = strains ?? [...TABLE_STRAINS];
-  if (workers === 1) return all;
-  const wanted = strains?.slice(0, 1) ?? [];
+/** The strains in the order in which several workers begin them: the one that is named first, then those that likely take longest. */
+function orderForSeveral(deal: DealInput, strains: readonly Strain[] | undefined): readonly Strain[] {
+  const first = strains?.slice(0, 1) ?? [];
+  const others = strains?.slice(1) ?? TABLE_STRAINS;
   try {
-    return [...wanted, ...longestFirst(all.slice(wanted.length), deal)];
+    return [...first, ...longestFirst(others, deal)];
   } catch {
     // The worker says what is wrong with the deal.
-    return all;
+    return [...first, ...others];
   }
 }
 

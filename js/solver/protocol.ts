@@ -32,8 +32,8 @@ import type {
 /** Every operation: what it is given, what it answers, and what it reports on the way. */
 export interface Ops {
   /**
-   * The tricks of one declarer after the other. The one whose cell was the last before the time was up, or the last of all, is the
-   * result, those before it are reported; the pool asks again for those that the time did not suffice for.
+   * The tricks of one declarer after the other. Each is reported but for the last, which is the result: that of the last declarer, or
+   * of the one whose cell was at work when the time was up. The pool asks again for those after it.
    */
   cells: { input: CellsInput; result: number; progress: number };
   solve: { input: PositionInput; result: Solution; progress: Progress };

@@ -2,10 +2,11 @@
 
 import { BridgeError } from "../../bridge/errors.js";
 import type { Card } from "../../bridge/types.js";
+import { Call, report } from "../call.js";
 import { inOrder } from "../in-order.js";
 import { isAbsent, readInteger, reading, readOptions } from "../input.js";
 import type { Signal } from "../platform.js";
-import { Call, type Pool, report } from "../pool.js";
+import type { Pool } from "../pool.js";
 import { type Compiled, compileConstraints, compileForSurvey, impossible } from "./compile.js";
 import { analyzeContracts, isDecided, readContractInput } from "./contracts.js";
 import { MOST_TRIES, readPlan, readSeed, readTries } from "./input.js";

@@ -3,10 +3,10 @@
 import { BridgeError } from "../../bridge/errors.js";
 import type { DealInput } from "../../bridge/types.js";
 import { parseDeal, size } from "../../dealer/cards.js";
+import type { Call } from "../call.js";
 import { inOrder } from "../in-order.js";
 import { isAbsent, readDeal, readStream, requireObject } from "../input.js";
 import type { Signal } from "../platform.js";
-import type { Call } from "../pool.js";
 import { type Compiled, compileConstraints, impossible } from "./compile.js";
 import type { Estimate, WeightedDeal } from "./types.js";
 import {
