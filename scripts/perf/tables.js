@@ -15,7 +15,7 @@ const STRAINS = ["S", "H", "D", "C", "NT"];
 const SEATS = ["N", "E", "S", "W"];
 
 /** Ends the run at the first wrong answer. */
-function check(who, { id, table }, tricks) {
+export function check(who, { id, table }, tricks) {
   for (const strain of STRAINS) {
     for (const seat of SEATS) {
       if (tricks[strain][seat] !== table[strain][seat]) {

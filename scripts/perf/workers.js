@@ -8,20 +8,12 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { fail, root } from "../tools.js";
+import { root } from "../tools.js";
 import { ascending, at, mean } from "./statistics.js";
+import { check } from "./tables.js";
 
 /** Tables before the measured ones, in which the module is compiled to the end. */
 const WARMING = 15;
-
-function check({ id, table }, tricks) {
-  for (const [strain, row] of Object.entries(table)) {
-    for (const [seat, right] of Object.entries(row)) {
-      if (tricks[strain][seat] !== right)
-        fail(`${tricks[strain][seat]} for ${strain} by ${seat} on ${id}, not ${right}`);
-    }
-  }
-}
 
 /** @param {string[]} options rounds, the file of deals, the folder of the package */
 export async function measure([rounds = "3", file = "tests/data/boards.jsonl", dist = "dist"]) {
@@ -41,17 +33,16 @@ export async function measure([rounds = "3", file = "tests/data/boards.jsonl", d
         const begun = performance.now();
         const { tricks } = await solvers[one].ddTable(record.deal);
         times[one].push(performance.now() - begun);
-        check(record, tricks);
+        check(`${one + 1} workers`, record, tricks);
       }
     }
     for (const solver of solvers) await solver.close();
     const [alone, together] = times.map(mean);
     const each = ascending(times[0].map((time, index) => time / times[1][index]));
     ratios.push(alone / together);
-    const figures = [alone.toFixed(1), together.toFixed(1), `${ratios.at(-1).toFixed(3)} times as fast`];
-    console.log(
-      `${figures.join("  ")}; of the single tables ${at(each, 0.1).toFixed(2)}, ${at(each, 0.5).toFixed(2)}, ${at(each, 0.9).toFixed(2)} (p10, median, p90)`,
-    );
+    console.log(`${alone.toFixed(1)}  ${together.toFixed(1)}  ${ratios.at(-1).toFixed(3)} times as fast`);
+    const single = [0.1, 0.5, 0.9].map((share) => at(each, share).toFixed(2));
+    console.log(`  single tables: ${single.join(", ")} (p10, median, p90)`);
   }
   console.log(`median of the rounds ${at(ascending(ratios), 0.5).toFixed(3)}`);
 }

@@ -7,7 +7,7 @@
  * answers take less.
  */
 import { handsOfDeal, isWhole } from "../../bridge/deals.js";
-import { STRAINS } from "../../bridge/names.js";
+import { SUITS } from "../../bridge/names.js";
 import type { Board, DdTable, Par, Position } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { PlayTrace, Solution, TableProgress } from "../../solver/types.js";
@@ -144,8 +144,8 @@ export class DoubleDummy {
         this.total = progress.total;
         this.#callbacks.changed();
       };
-      // The strain that is played comes first.
-      const strains = playing ? [playing.strain, ...STRAINS] : undefined;
+      // The strain that is played comes first. A solver asks nothing twice.
+      const strains = playing ? [playing.strain, ...SUITS, "NT" as const] : undefined;
       const table = kept ?? (await solver.ddTable(deal, { ...options, onProgress, strains }));
       run.signal.throwIfAborted();
       if (!kept) {
