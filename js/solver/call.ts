@@ -25,14 +25,21 @@ export function report<P>(onProgress: ((progress: P) => void) | undefined, progr
 /** A call of the user: jobs that are aborted together. */
 export class Call {
   readonly #pool: Pool;
+  readonly #signal: Signal | undefined;
 
-  private constructor(pool: Pool) {
+  private constructor(pool: Pool, signal: Signal | undefined) {
     this.#pool = pool;
+    this.#signal = signal;
   }
 
   /** How many workers its jobs may be spread over. */
   get workers(): number {
     return this.#pool.size;
+  }
+
+  /** Whether the caller has given it up, by the signal or by closing the solver: then nothing more is reported. */
+  get givenUp(): boolean {
+    return this.#signal?.aborted || this.#pool.closed;
   }
 
   /**
@@ -41,7 +48,7 @@ export class Call {
    */
   static async run<T>(pool: Pool, signal: Signal | undefined, work: (call: Call) => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
-    const call = new Call(pool);
+    const call = new Call(pool, signal);
     let abort: (() => void) | undefined;
     try {
       if (!signal) return await work(call);
@@ -76,7 +83,7 @@ export class Call {
         op,
         input,
         warm: options.warm,
-        rest: () => options.rest?.(),
+        rest: (result) => options.rest?.(result as Ops[O]["result"]),
         progress: (progress) => {
           try {
             options.progress?.(progress as Ops[O]["progress"]);
@@ -94,7 +101,7 @@ export class Call {
 
 export interface JobOptions<O extends Op> {
   warm: string;
-  /** The input of what is left after an answer; undefined where nothing is. Default: one answer is all. */
-  rest?: () => Ops[O]["input"] | undefined;
+  /** The input of what is left after this answer; undefined where nothing is. Default: one answer is all. */
+  rest?: (result: Ops[O]["result"]) => Ops[O]["input"] | undefined;
   progress?: (progress: Ops[O]["progress"]) => void;
 }

@@ -273,6 +273,8 @@ async function wholeTable(
 const PART_MS = 60;
 /** The same for one worker, which may be the caller's own thread. */
 const PART_ALONE_MS = 20;
+/** Milliseconds between two reports of a strain's cells: a page draws no more often, and whoever hears of a cell has to be woken for it. */
+const QUIET_MS = 16;
 
 interface TableRequest {
   /** The first is begun first. Default: all five. */
@@ -306,14 +308,16 @@ async function table(call: Call, deal: DealInput, request: TableRequest): Promis
   const solve = async (strain: Strain, group: Seat[]) => {
     /** Declarers that the caller has not been told of. */
     let left = group;
-    const input = () => ({ deal, strain, declarers: left, milliseconds });
-    const take = (tricks: number) => {
-      known.set(strain + left[0], tricks);
-      left = left.slice(1);
-      if (onProgress) report(onProgress, { done: known.size, total, tricks: gather() });
+    const input = (declarers: Seat[]) => ({ deal, strain, declarers, milliseconds, quietMilliseconds: QUIET_MS });
+    const take = (cells: number[]) => {
+      for (const tricks of cells) {
+        known.set(strain + left[0], tricks);
+        left = left.slice(1);
+        if (onProgress && !call.givenUp) report(onProgress, { done: known.size, total, tricks: gather() });
+      }
     };
-    const rest = () => (left.length > 1 ? { ...input(), declarers: left.slice(1) } : undefined);
-    take(await call.job("cells", input(), { warm: warmth(deal, strain), rest, progress: take }));
+    const rest = (cells: number[]) => (cells.length < left.length ? input(left.slice(cells.length)) : undefined);
+    take(await call.job("cells", input(group), { warm: warmth(deal, strain), rest, progress: take }));
   };
   await Promise.all(groups.flatMap((group) => strains.map((strain) => solve(strain, group))));
   return { tricks: gather() as DdTable["tricks"] };

@@ -28,8 +28,8 @@ interface Job {
   input: unknown;
   /** What a table is warm for after the job: jobs of the same name go well together. */
   warm: string;
-  /** The input of what is left after an answer; undefined where nothing is. */
-  rest: () => unknown;
+  /** The input of what is left after this answer; undefined where nothing is. */
+  rest: (result: unknown) => unknown;
   /** Told what the worker reports on the way, and of an answer after which something is left. */
   progress: (progress: unknown) => void;
   resolve: (result: unknown) => void;
@@ -91,6 +91,10 @@ export class Pool {
     this.#tableMegabytes = tableMegabytes;
     const place = { link: undefined, ready: false, whole: false, job: undefined, warm: "" };
     this.#places = Array.from({ length: workers }, () => ({ ...place }));
+  }
+
+  get closed(): boolean {
+    return this.#closed;
   }
 
   /** How many workers there are. */
@@ -254,7 +258,7 @@ export class Pool {
     } else {
       place.warm = job.warm;
       place.job = undefined;
-      const rest = message.kind === "result" ? job.rest() : undefined;
+      const rest = message.kind === "result" ? job.rest(message.result) : undefined;
       if (rest !== undefined) {
         job.input = rest;
         this.#queue.splice(this.#firstCells(), 0, job);

@@ -32,10 +32,10 @@ import type {
 /** Every operation: what it is given, what it answers, and what it reports on the way. */
 export interface Ops {
   /**
-   * The tricks of one declarer after the other. Each is reported but for the last, which is the result: that of the last declarer, or
-   * of the one whose cell was at work when the time was up. The pool asks again for those after it.
+   * The tricks of one declarer after the other: reports on the way, then the result, continue one list. It ends with the last
+   * declarer, or with the one whose cell was at work when the time was up. The pool asks again for those after it.
    */
-  cells: { input: CellsInput; result: number; progress: number };
+  cells: { input: CellsInput; result: number[]; progress: number[] };
   solve: { input: PositionInput; result: Solution; progress: Progress };
   bestLine: { input: PositionInput; result: BestLine; progress: never };
   tracePlay: { input: TraceInput; result: PlayTrace; progress: never };
@@ -59,6 +59,8 @@ export interface CellsInput {
   declarers: Seat[];
   /** Once so many milliseconds have passed since the first cell was begun, no other is begun. */
   milliseconds: number;
+  /** Cells are not reported before so many milliseconds have passed since the last report, or since the first cell was begun. */
+  quietMilliseconds: number;
 }
 
 /** A position with every part said. */

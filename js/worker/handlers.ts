@@ -39,18 +39,22 @@ import {
 } from "./words.js";
 
 export const handlers: Handlers<Engine> = {
-  cells: (engine, { deal, strain, declarers, milliseconds }, progress) => {
+  cells: (engine, { deal, strain, declarers, milliseconds, quietMilliseconds }, progress) => {
     const words = dealWords(deal);
-    const until = performance.now() + milliseconds;
-    const tricks = (declarer: Seat) => engine.cell(wordsOf(words, [strainWord(strain), seatWord(declarer)]));
-    const [first, ...others] = declarers as [Seat, ...Seat[]];
-    let last = tricks(first);
-    for (const declarer of others) {
-      if (performance.now() >= until) break;
-      progress(last);
-      last = tricks(declarer);
+    const begun = performance.now();
+    let reported = begun;
+    let known: number[] = [];
+    for (const declarer of declarers) {
+      const now = performance.now();
+      if (known.length > 0 && now - begun >= milliseconds) break;
+      if (known.length > 0 && now - reported >= quietMilliseconds) {
+        progress(known);
+        reported = now;
+        known = [];
+      }
+      known.push(engine.cell(wordsOf(words, [strainWord(strain), seatWord(declarer)])));
     }
-    return last;
+    return known;
   },
   solve: (engine, input, progress) =>
     solution(new Answer(engine.solve(positionWords(input), (done, total) => progress({ done, total })))),

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine, type InitOutput, initSync } from "../../build/engine/tenace.js";
-import { handlers } from "../../js/worker/handlers.js";
+import { cell } from "../kit/cell.js";
 import { fixture, shared } from "../support/oracle.js";
 
 const DEFAULT_TABLE = 32;
@@ -22,11 +22,7 @@ afterAll(() => engine.free());
 test("memory stays under 64 MiB on every hard deal", () => {
   for (const { id, deal, table } of [...fixture("hard.jsonl"), ...shared("hard.jsonl")]) {
     for (const strain of STRAINS) {
-      for (const declarer of SEATS)
-        expect(
-          handlers.cells(engine, { deal, strain, declarers: [declarer], milliseconds: 0 }, () => {}),
-          id,
-        ).toBe(table[strain][declarer]);
+      for (const declarer of SEATS) expect(cell(engine, deal, strain, declarer), id).toBe(table[strain][declarer]);
     }
     expect(memory.buffer.byteLength, id).toBeLessThan(64 * 2 ** 20);
   }

@@ -6,6 +6,7 @@ import { createSolver } from "tenace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine, type InitOutput, initSync } from "../../build/engine/tenace.js";
 import { handlers } from "../../js/worker/handlers.js";
+import { cell } from "../kit/cell.js";
 import { ending, FINESSE } from "../kit/deals.js";
 import { type DealRecord, fixture } from "../support/oracle.js";
 
@@ -27,9 +28,7 @@ test("the table is allocated once and never grows, whatever is solved (S8)", () 
   expect(deals.length).toBe(2);
   for (const { deal, table } of deals) {
     for (const declarer of SEATS) {
-      expect(handlers.cells(engine, { deal, strain: "NT", declarers: [declarer], milliseconds: 0 }, () => {})).toBe(
-        table.NT[declarer],
-      );
+      expect(cell(engine, deal, "NT", declarer)).toBe(table.NT[declarer]);
     }
     handlers.solve(engine, { deal, strain: "NT", leader: "N", played: [] }, () => {});
   }
@@ -37,17 +36,20 @@ test("the table is allocated once and never grows, whatever is solved (S8)", () 
   expect(memory.buffer.byteLength).toBeLessThan(64 * 2 ** 20);
 });
 
-test("cells are reported as they become known; once the time is up, the cell that is done then is the answer", () => {
+test("cells are reported and answered as one list, in the parts that the times ask for", () => {
   const { deal, table } = fixture("boards.jsonl")[0] as DealRecord;
-  const reported: number[] = [];
-  const cells = (milliseconds: number) =>
-    handlers.cells(engine, { deal, strain: "S", declarers: [...SEATS], milliseconds }, (tricks) =>
-      reported.push(tricks),
-    );
-  expect(cells(0)).toBe(table.S.N);
-  expect(reported).toEqual([]);
-  expect(cells(Infinity)).toBe(table.S.W);
-  expect(reported).toEqual([table.S.N, table.S.E, table.S.S]);
+  const parts = (milliseconds: number, quietMilliseconds: number) => {
+    const reported: number[][] = [];
+    const cells = { deal, strain: "S" as const, declarers: [...SEATS] };
+    const input = { ...cells, milliseconds, quietMilliseconds };
+    const answer = handlers.cells(engine, input, (part) => reported.push(part));
+    return [...reported, answer];
+  };
+  const { N, E, S, W } = table.S;
+  expect(parts(0, 0)).toEqual([[N]]);
+  expect(parts(0, Infinity)).toEqual([[N]]);
+  expect(parts(Infinity, 0)).toEqual([[N], [E], [S], [W]]);
+  expect(parts(Infinity, Infinity)).toEqual([[N, E, S, W]]);
 });
 
 test("what the engine says when it panics reaches the caller, and the next call is answered", async () => {

@@ -182,7 +182,7 @@ describe("close", () => {
     const solver = await make(gate, 1);
     const closing: Promise<void>[] = [];
     const table = solver.ddTable(EASY, { onProgress: () => closing.push(solver.close()) });
-    (await gate.next()).answer<"cells">(1);
+    (await gate.next()).answer<"cells">([1, 2]);
     await expect(table).rejects.toMatchObject({ code: "CLOSED" });
     await Promise.all(closing);
     expect(closing.length).toBe(1);
@@ -216,7 +216,7 @@ describe("close", () => {
       for (let answered = 0; answered < answers; answered += 1) {
         const { op, answer } = await gate.next();
         if (op === "solve") answer<"solve">(SOLUTION);
-        else answer<"cells">(0);
+        else answer<"cells">([0]);
         // A worker that is just being replaced, at every other turn.
         if (answered === answers - 1 && answers % 2 === 0) controller.abort();
       }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { instantiate } from "../../build/engine/instances.js";
-import { handlers } from "../../js/worker/handlers.js";
+import { cell } from "../kit/cell.js";
 
 const STRAINS = ["C", "D", "H", "S", "NT"] as const;
 const SEATS = ["N", "E", "S", "W"] as const;
@@ -18,9 +18,7 @@ test.each(["tenace.wasm", "tenace-small.wasm"])(
       const { deal, table } = JSON.parse(line);
       for (const strain of STRAINS) {
         for (const declarer of SEATS) {
-          expect(handlers.cells(engine, { deal, strain, declarers: [declarer], milliseconds: 0 }, () => {})).toBe(
-            table[strain][declarer],
-          );
+          expect(cell(engine, deal, strain, declarer)).toBe(table[strain][declarer]);
         }
       }
     }
