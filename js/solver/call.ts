@@ -37,7 +37,7 @@ export class Call {
     return this.#pool.size;
   }
 
-  /** Whether the caller has given it up, by the signal or by closing the solver: then nothing more is reported. */
+  /** Whether the caller has aborted it or closed the solver: then nothing more is reported. */
   get givenUp(): boolean {
     return this.#signal?.aborted || this.#pool.closed;
   }

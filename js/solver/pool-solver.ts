@@ -273,7 +273,7 @@ async function wholeTable(
 const PART_MS = 60;
 /** The same for one worker, which may be the caller's own thread. */
 const PART_ALONE_MS = 20;
-/** Milliseconds between two reports of a strain's cells: a page draws no more often, and whoever hears of a cell has to be woken for it. */
+/** Least milliseconds between two reports of a strain's cells: each wakes the page's thread, which draws no more often than this. */
 const QUIET_MS = 16;
 
 interface TableRequest {
@@ -306,7 +306,7 @@ async function table(call: Call, deal: DealInput, request: TableRequest): Promis
     return Object.fromEntries(rows.filter(([strain]) => strains.includes(strain)));
   };
   const solve = async (strain: Strain, group: Seat[]) => {
-    /** Declarers that the caller has not been told of. */
+    /** Declarers whose tricks are not known yet. */
     let left = group;
     const input = (declarers: Seat[]) => ({ deal, strain, declarers, milliseconds, quietMilliseconds: QUIET_MS });
     const take = (cells: number[]) => {

@@ -93,6 +93,7 @@ export class Pool {
     this.#places = Array.from({ length: workers }, () => ({ ...place }));
   }
 
+  /** Whether the caller has closed it. */
   get closed(): boolean {
     return this.#closed;
   }

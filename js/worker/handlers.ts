@@ -45,12 +45,14 @@ export const handlers: Handlers<Engine> = {
     let reported = begun;
     let known: number[] = [];
     for (const declarer of declarers) {
-      const now = performance.now();
-      if (known.length > 0 && now - begun >= milliseconds) break;
-      if (known.length > 0 && now - reported >= quietMilliseconds) {
-        progress(known);
-        reported = now;
-        known = [];
+      if (known.length > 0) {
+        const now = performance.now();
+        if (now - begun >= milliseconds) break;
+        if (now - reported >= quietMilliseconds) {
+          progress(known);
+          known = [];
+          reported = now;
+        }
       }
       known.push(engine.cell(wordsOf(words, [strainWord(strain), seatWord(declarer)])));
     }
