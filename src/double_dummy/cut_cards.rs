@@ -7,35 +7,30 @@
 //! - discarding or ruffing: the hand, and the winning card.
 //!
 //! Exact keys, killer moves and history counts all measured worse. Entries are written at cut nodes only, and forgotten with
-//! the table.
+//! the table. An entry has two bytes, since a search waits for most of those that it reads: all of them together stay close to the processor.
 
 use crate::double_dummy::layout::{LANE, Layout};
 
 /// Cards by what the hand to play sees.
 pub struct CutCards {
-    /// What the place leaves open of the key, below it the memory's age, and in the lowest bits the number of the card's bit. What is
-    /// of another age is forgotten.
-    entries: Box<[u64]>,
-    /// How often the memory was cleared since its entries were last emptied, times [`CARDS`].
-    age: u64,
+    /// Ten bits of a key, and below them the number of the card's bit. One key in a thousand is so taken for another, and what is then
+    /// tried first is a card like any other.
+    entries: Box<[u16]>,
 }
 
-const SIZE: u64 = 1 << 15;
+/// The number of entries is 2 to this power; they take 64 KiB.
+const SIZE: u32 = 15;
 
 /// A card's bit has a number below this.
-const CARDS: u64 = 64;
+const CARDS: u16 = 64;
 
 impl CutCards {
     pub fn new() -> Self {
-        Self { entries: vec![0; SIZE as usize].into_boxed_slice(), age: 0 }
+        Self { entries: vec![0; 1 << SIZE].into_boxed_slice() }
     }
 
     pub fn clear(&mut self) {
-        self.age += CARDS;
-        if self.age == SIZE {
-            self.entries.fill(0);
-            self.age = 0;
-        }
+        self.entries.fill(0);
     }
 
     /// The key of a hand on lead.
@@ -60,19 +55,18 @@ impl CutCards {
     /// The card that cut last at this key; if there is none, no card of any hand.
     pub fn get(&self, key: u64) -> u64 {
         let (index, rest) = place(key);
-        let number = self.entries[index] ^ rest ^ self.age;
+        let number = self.entries[index] ^ rest;
         if number < CARDS { 1 << number } else { 0 }
     }
 
     pub fn put(&mut self, key: u64, card: u64) {
         let (index, rest) = place(key);
-        self.entries[index] = rest | self.age | u64::from(card.trailing_zeros());
+        self.entries[index] = rest | card.trailing_zeros() as u16;
     }
 }
 
-/// The place of a key, and the rest of it, whose lowest bits are free. Multiplication by an odd number loses nothing, so
-/// both together are the key.
-const fn place(key: u64) -> (usize, u64) {
-    let product = key.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_right(40);
-    ((product & (SIZE - 1)) as usize, product & !(SIZE - 1))
+/// The place of a key, and ten more bits of its hash above those of a card's number.
+const fn place(key: u64) -> (usize, u16) {
+    let product = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    ((product >> (64 - SIZE)) as usize, (product >> (64 - SIZE - 16)) as u16 & !(CARDS - 1))
 }
