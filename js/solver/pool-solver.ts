@@ -273,7 +273,10 @@ async function wholeTable(
 const PART_MS = 60;
 /** The same for one worker, which may be the caller's own thread. */
 const PART_ALONE_MS = 20;
-/** Least milliseconds between two reports of a strain's cells: each wakes the page's thread, which draws no more often than this. */
+/**
+ * Least milliseconds between two reports of a strain's cells to a caller who wants to know: each wakes the page's thread, which draws no
+ * more often than this.
+ */
 const QUIET_MS = 16;
 
 interface TableRequest {
@@ -295,6 +298,7 @@ async function table(call: Call, deal: DealInput, request: TableRequest): Promis
   const groups = (strains.length < workers ? sides : [declarers]).filter((group) => group.length > 0);
   const total = strains.length * declarers.length;
   const milliseconds = workers > 1 ? PART_MS : PART_ALONE_MS;
+  const quietMilliseconds = onProgress ? QUIET_MS : Infinity;
   const known = new Map<string, number>();
   const gather = () => {
     const row = (strain: Strain) =>
@@ -308,7 +312,7 @@ async function table(call: Call, deal: DealInput, request: TableRequest): Promis
   const solve = async (strain: Strain, group: Seat[]) => {
     /** Declarers whose tricks are not known yet. */
     let left = group;
-    const input = (declarers: Seat[]) => ({ deal, strain, declarers, milliseconds, quietMilliseconds: QUIET_MS });
+    const input = (declarers: Seat[]) => ({ deal, strain, declarers, milliseconds, quietMilliseconds });
     const take = (cells: number[]) => {
       for (const tricks of cells) {
         known.set(strain + left[0], tricks);

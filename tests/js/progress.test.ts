@@ -1,8 +1,9 @@
-/** What becomes of a call whose `onProgress` throws. */
+/** Who is told of progress, and what becomes of a call whose `onProgress` throws. */
 
-import { createSolver, type Solver } from "tenace";
+import { createSolver, type Solver, type TableOptions } from "tenace";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EASY, ENDING, ending, FINESSE } from "../kit/deals.js";
+import { Gate } from "../kit/gate-worker.js";
 
 let solver: Solver;
 beforeAll(async () => {
@@ -42,3 +43,18 @@ test.each(calls)(
     expect(onProgress).toHaveBeenCalledTimes(1);
   },
 );
+
+test("workers report cells only for a caller who wants to know of them", async () => {
+  const gate = new Gate();
+  const gated = await createSolver({ workers: 1, tableMegabytes: 1, workerFactory: gate.workerFactory });
+  const quiet = async (options: TableOptions) => {
+    const table = gated.ddTable(EASY, { strains: ["S"], declarers: ["N"], ...options });
+    const { input, answer } = await gate.next();
+    answer<"cells">([0]);
+    await table;
+    return (input as { quietMilliseconds: number }).quietMilliseconds;
+  };
+  expect(await quiet({})).toBe(Infinity);
+  expect(await quiet({ onProgress: () => {} })).toBe(16);
+  await gated.close();
+});
