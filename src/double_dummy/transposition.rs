@@ -5,7 +5,7 @@
 //! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies. Bounds count
 //! North–South tricks still to be played (S4). One table serves every target, leader and declarer of a strain, and every deal.
 //!
-//! Memory is allocated once (S8). Lists are chains of chunks of four patterns, newest first, and are split when they get long. A chunk
+//! Memory is allocated once (S8), and no part of it is touched before it is needed. Lists are chains of chunks of four patterns, newest first, and are split when they get long. A chunk
 //! begins with the owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most of
 //! the four. When hardly a chunk is free, `make_room` drops what took least work to find, sooner if it was not used since it last ran.
 //!
@@ -89,12 +89,15 @@ const _: () = assert!(size_of::<Slot>() == 32);
 
 /// Bounds by suit lengths and top cards, in a fixed amount of memory.
 pub struct TranspositionTable {
-    slots: Box<[Slot]>,
+    /// As many as were active at some time: memory that has not been in use is not touched.
+    slots: Vec<Slot>,
+    /// How many there can be, a power of two.
+    most_slots: usize,
     /// How many of the slots are searched, a power of two. It grows with what is stored: the fewer there are, the more of them are in
     /// the processor's caches.
     active_slots: usize,
     /// Room for the slots while more become active.
-    spare: Box<[Slot]>,
+    spare: Vec<Slot>,
     used_slots: usize,
     lists: Lists,
     /// Goes up by one when the table is cleared, 1 to 1023. Slots of another age count as empty, so clearing need not touch them.
@@ -110,14 +113,25 @@ impl TranspositionTable {
         let slots = (bytes / (size_of::<Chunk>() * CHUNKS_PER_SLOT + size_of::<Slot>())).next_power_of_two() / 2;
         let spare = slots / 4;
         let chunks = (bytes - (slots + spare) * size_of::<Slot>()) / size_of::<Chunk>();
-        Self {
-            slots: vec![EMPTY; slots].into_boxed_slice(),
-            active_slots: slots.min(FIRST_ACTIVE),
-            spare: vec![EMPTY; spare].into_boxed_slice(),
+        let mut table = Self {
+            slots: Vec::with_capacity(slots),
+            most_slots: slots,
+            active_slots: 0,
+            spare: Vec::with_capacity(spare),
             used_slots: 0,
             lists: Lists::new(chunks),
             age: 1,
             mark: 0,
+        };
+        table.activate(FIRST_ACTIVE);
+        table
+    }
+
+    /// Makes so many slots active, or as many as there can be.
+    fn activate(&mut self, count: usize) {
+        self.active_slots = count.min(self.most_slots);
+        while self.slots.len() < self.active_slots {
+            self.slots.push(EMPTY);
         }
     }
 
@@ -129,7 +143,7 @@ impl TranspositionTable {
             self.age = 1;
         }
         self.used_slots = 0;
-        self.active_slots = self.slots.len().min(FIRST_ACTIVE);
+        self.activate(FIRST_ACTIVE);
         self.lists.clear();
         self.mark = 0;
     }
@@ -181,8 +195,8 @@ impl TranspositionTable {
     #[inline]
     fn insert(&mut self, key: u64, leader: usize, new: Pattern) {
         let mut index = self.find(key);
-        let growing = self.active_slots < self.slots.len();
-        if self.lists.is_full() || !growing && !self.is_used(index) && self.used_slots * 8 >= self.slots.len() * 7 {
+        let growing = self.active_slots < self.most_slots;
+        if self.lists.is_full() || !growing && !self.is_used(index) && self.used_slots * 8 >= self.most_slots * 7 {
             self.make_room();
             index = self.find(key);
         }
@@ -201,15 +215,14 @@ impl TranspositionTable {
     /// Makes twice as many slots active.
     #[cold]
     fn grow(&mut self) {
-        let mut count = 0;
+        self.spare.clear();
         for index in 0..self.active_slots {
             if self.is_used(index) {
-                self.spare[count] = std::mem::replace(&mut self.slots[index], EMPTY);
-                count += 1;
+                self.spare.push(std::mem::replace(&mut self.slots[index], EMPTY));
             }
         }
-        self.active_slots *= 2;
-        for place in 0..count {
+        self.activate(2 * self.active_slots);
+        for place in 0..self.spare.len() {
             let slot = self.spare[place];
             let index = self.find(slot.key);
             self.slots[index] = slot;
@@ -282,7 +295,7 @@ impl TranspositionTable {
             }
         }
         let fits =
-            |worth: &usize| chunks[*worth] <= self.lists.len() * 13 / 16 && slots[*worth] <= self.slots.len() * 3 / 4;
+            |worth: &usize| chunks[*worth] <= self.lists.len() * 13 / 16 && slots[*worth] <= self.most_slots * 3 / 4;
         (0..WORTHS).find(fits).unwrap_or(WORTHS)
     }
 
@@ -321,7 +334,7 @@ impl TranspositionTable {
     /// contributes, and of these the lowest while few slots are active; the same in native and wasm builds.
     fn home(&self, key: u64) -> usize {
         let product = (key & ((1 << AGE) - 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (product >> (64 - self.slots.len().trailing_zeros())) as usize & (self.active_slots - 1)
+        (product >> (64 - self.most_slots.trailing_zeros())) as usize & (self.active_slots - 1)
     }
 
     /// Whether a slot holds anything.

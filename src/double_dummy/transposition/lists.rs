@@ -24,7 +24,10 @@ const RESERVE: usize = 64;
 
 /// All chunks. A list is the number of its first one, or that of a branch, or [`NONE`] if it is empty.
 pub struct Lists {
-    chunks: Box<[Chunk]>,
+    /// Those that were in use at some time: memory that has not been is not touched.
+    chunks: Vec<Chunk>,
+    /// How many there can be.
+    most: usize,
     /// The first of the chunks that were used and are not now.
     free: u32,
     /// Chunks from here on have never been used since everything was cleared.
@@ -35,19 +38,19 @@ pub struct Lists {
 
 impl Lists {
     pub fn new(chunks: usize) -> Self {
-        Self { chunks: vec![NO_PATTERNS; chunks].into_boxed_slice(), free: NONE, fresh: 0, available: chunks }
+        Self { chunks: Vec::with_capacity(chunks), most: chunks, free: NONE, fresh: 0, available: chunks }
     }
 
     /// Forgets every list.
     pub fn clear(&mut self) {
         self.free = NONE;
         self.fresh = 0;
-        self.available = self.chunks.len();
+        self.available = self.most;
     }
 
     /// How many chunks there are, used or not.
-    pub fn len(&self) -> usize {
-        self.chunks.len()
+    pub const fn len(&self) -> usize {
+        self.most
     }
 
     /// Whether there may be no room for another pattern.
@@ -55,10 +58,16 @@ impl Lists {
         self.available < RESERVE
     }
 
+    /// For how many chunks there is memory.
+    #[cfg(test)]
+    pub fn capacity(&self) -> usize {
+        self.chunks.capacity()
+    }
+
     /// Whether every chunk but those that stay free was in use at some time.
     #[cfg(test)]
     pub fn was_full(&self) -> bool {
-        self.chunks.len() - self.fresh as usize <= RESERVE
+        self.most - self.fresh as usize <= RESERVE
     }
 
     /// A bound that decides whether North–South take `target` tricks in this layout: of the first chunk that has some, the one that rests
@@ -285,6 +294,9 @@ impl Lists {
         self.available -= 1;
         if let Some(chunk) = self.chunks.get(self.free as usize) {
             return std::mem::replace(&mut self.free, chunk.next[0]);
+        }
+        if self.fresh as usize == self.chunks.len() {
+            self.chunks.push(NO_PATTERNS);
         }
         self.fresh += 1;
         self.fresh - 1
