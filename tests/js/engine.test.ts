@@ -36,6 +36,16 @@ test("the table is allocated once and never grows, whatever is solved (S8)", () 
   expect(memory.buffer.byteLength).toBeLessThan(64 * 2 ** 20);
 });
 
+test("of a large table no more of the machine's memory is taken than is needed", () => {
+  const before = process.memoryUsage.rss();
+  const large = new Engine(512);
+  expect(cell(large, ending.deal, "NT", "N")).toBeGreaterThan(0);
+  // Other tests may be at work in the same process.
+  expect(process.memoryUsage.rss() - before).toBeLessThan(256 * 2 ** 20);
+  expect(memory.buffer.byteLength).toBeGreaterThan(512 * 2 ** 20);
+  large.free();
+});
+
 test("cells are reported and answered as one list, in the parts that the times ask for", () => {
   const { deal, table } = fixture("boards.jsonl")[0] as DealRecord;
   const parts = (milliseconds: number, quietMilliseconds: number) => {
