@@ -37,8 +37,8 @@ COMMON = 3
 """How often common numbers are counted, so that they are learned as fast as the entries."""
 STEPS = 2.6
 """Steps of a stored number for a difference of 1."""
-MIDDLE, LARGEST = 40, 80
-"""Stored numbers are 0 to 80; finer ones are no better, and longer when compressed."""
+MIDDLE, LARGEST, COARSE = 40, 80, 3
+"""Stored numbers are 0 to 80, multiples of three away from the middle; finer ones are no better, and longer when compressed."""
 EPOCHS, BATCH, RATE = 8, 512, 0.03
 OUTPUT = pathlib.Path(__file__).parent.parent / "src/double_dummy/ordering/leads.bin"
 
@@ -163,7 +163,7 @@ def main():
     ratio = searched(trial, *(column[held_back] for column in columns))
     print(f"{len(rows)} nodes; on an eighth held back {ratio:.3f} times what the cheapest leads cost")
     numbers = learn(tables, added, columns, rows)
-    stored = [np.clip(np.round(number * STEPS) + MIDDLE, 0, LARGEST).astype(np.uint8) for number in numbers]
+    stored = [np.clip(np.round(number * STEPS / COARSE) * COARSE + MIDDLE, 0, LARGEST).astype(np.uint8) for number in numbers]
     np.stack([number.reshape(3, -1) for number in stored], 1).tofile(OUTPUT)
 
 

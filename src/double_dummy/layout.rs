@@ -97,6 +97,8 @@ impl Layout {
     }
 
     /// The four hands, from a seat on.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a call in the module costs as much as what is called")]
     pub const fn hands_from(&self, seat: usize) -> [u64; 4] {
         let hands = self.hands();
         [hands[seat & 3], hands[(seat + 1) & 3], hands[(seat + 2) & 3], hands[(seat + 3) & 3]]
