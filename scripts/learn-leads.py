@@ -163,7 +163,8 @@ def main():
     ratio = searched(trial, *(column[held_back] for column in columns))
     print(f"{len(rows)} nodes; on an eighth held back {ratio:.3f} times what the cheapest leads cost")
     numbers = learn(tables, added, columns, rows)
-    stored = [np.clip(np.round(number * STEPS / COARSE) * COARSE + MIDDLE, 0, LARGEST).astype(np.uint8) for number in numbers]
+    coarse = [COARSE * np.round(number * STEPS / COARSE) for number in numbers]
+    stored = [np.clip(MIDDLE + number, 0, LARGEST).astype(np.uint8) for number in coarse]
     np.stack([number.reshape(3, -1) for number in stored], 1).tofile(OUTPUT)
 
 

@@ -7,26 +7,27 @@
 //! - discarding or ruffing: the hand, and the winning card.
 //!
 //! Exact keys, killer moves and history counts all measured worse. Entries are written at cut nodes only, and forgotten with
-//! the table. An entry has two bytes, since a search waits for most of those that it reads: all of them together stay close to the processor.
+//! the table. An entry has two bytes, so that all of them together stay in the processor's nearer caches: with entries of eight bytes
+//! the module spent 5 % of its time waiting for them.
 
 use crate::double_dummy::layout::{LANE, Layout};
 
 /// Cards by what the hand to play sees.
 pub struct CutCards {
-    /// Ten bits of a key, and below them the number of the card's bit. One key in a thousand is so taken for another, and what is then
-    /// tried first is a card like any other.
+    /// Ten bits of a key's hash, and below them the number of the card's bit. Ten bits are not the whole key: one in a thousand that
+    /// was never stored finds another's card, which is then tried first for no good reason.
     entries: Box<[u16]>,
 }
 
-/// The number of entries is 2 to this power; they take 64 KiB.
-const SIZE: u32 = 15;
+/// There are 2^15 entries, which take 64 KiB.
+const INDEX_BITS: u32 = 15;
 
 /// A card's bit has a number below this.
 const CARDS: u16 = 64;
 
 impl CutCards {
     pub fn new() -> Self {
-        Self { entries: vec![0; 1 << SIZE].into_boxed_slice() }
+        Self { entries: vec![0; 1 << INDEX_BITS].into_boxed_slice() }
     }
 
     pub fn clear(&mut self) {
@@ -67,8 +68,8 @@ impl CutCards {
     }
 }
 
-/// The place of a key, and ten more bits of its hash above those of a card's number.
+/// The index of a key's entry, and ten more bits of its hash, above those of a card's number.
 const fn place(key: u64) -> (usize, u16) {
     let product = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    ((product >> (64 - SIZE)) as usize, (product >> (64 - SIZE - 16)) as u16 & !(CARDS - 1))
+    ((product >> (64 - INDEX_BITS)) as usize, (product >> (64 - INDEX_BITS - 16)) as u16 & !(CARDS - 1))
 }

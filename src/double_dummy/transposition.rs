@@ -5,9 +5,9 @@
 //! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies. Bounds count
 //! North–South tricks still to be played (S4). One table serves every target, leader and declarer of a strain, and every deal.
 //!
-//! Memory is allocated once (S8), and no part of it is touched before it is needed. Lists are chains of chunks of four patterns, newest first, and are split when they get long. A chunk
-//! begins with the owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most of
-//! the four. When hardly a chunk is free, `make_room` drops what took least work to find, sooner if it was not used since it last ran.
+//! Memory is allocated once (S8), and nothing is written to a part of it before that part is needed: until then the machine does not
+//! give it out. Lists are chains of chunks of four patterns, newest first, and are split when they get long. A chunk begins with the
+//! owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most of the four. When hardly a chunk is free, `make_room` drops what took least work to find, sooner if it was not used since it last ran.
 //!
 //! Between [`TranspositionTable::hide`] and [`TranspositionTable::reveal`] the table behaves exactly as if it had been
 //! empty at first: slots made in between have a mark in their key, and those without it are not found.
@@ -89,9 +89,9 @@ const _: () = assert!(size_of::<Slot>() == 32);
 
 /// Bounds by suit lengths and top cards, in a fixed amount of memory.
 pub struct TranspositionTable {
-    /// As many as were active at some time: memory that has not been in use is not touched.
+    /// As many slots as have ever been active; there is memory for `most_slots`.
     slots: Vec<Slot>,
-    /// How many there can be, a power of two.
+    /// The greatest number of active slots, a power of two.
     most_slots: usize,
     /// How many of the slots are searched, a power of two. It grows with what is stored: the fewer there are, the more of them are in
     /// the processor's caches.
@@ -127,7 +127,7 @@ impl TranspositionTable {
         table
     }
 
-    /// Makes so many slots active, or as many as there can be.
+    /// Makes this many slots active, `most_slots` at most.
     fn activate(&mut self, count: usize) {
         self.active_slots = count.min(self.most_slots);
         while self.slots.len() < self.active_slots {

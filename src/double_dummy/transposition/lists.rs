@@ -24,9 +24,9 @@ const RESERVE: usize = 64;
 
 /// All chunks. A list is the number of its first one, or that of a branch, or [`NONE`] if it is empty.
 pub struct Lists {
-    /// Those that were in use at some time: memory that has not been is not touched.
+    /// As many chunks as have ever been in use; there is memory for `most`.
     chunks: Vec<Chunk>,
-    /// How many there can be.
+    /// The greatest number of chunks.
     most: usize,
     /// The first of the chunks that were used and are not now.
     free: u32,
@@ -48,7 +48,7 @@ impl Lists {
         self.available = self.most;
     }
 
-    /// How many chunks there are, used or not.
+    /// How many chunks there can be.
     pub const fn len(&self) -> usize {
         self.most
     }
@@ -58,7 +58,7 @@ impl Lists {
         self.available < RESERVE
     }
 
-    /// For how many chunks there is memory.
+    /// For how many chunks memory is allocated.
     #[cfg(test)]
     pub fn capacity(&self) -> usize {
         self.chunks.capacity()
