@@ -34,43 +34,45 @@ impl TranspositionTable {
     }
 }
 
-/// S8: many times more patterns than fit go through a table of 1 MiB; it never grows, what it answers was
-/// stored, and most of what was used a moment ago is still there.
+/// For how many slots, spare slots and chunks memory is allocated.
+fn allocated(table: &TranspositionTable) -> [usize; 3] {
+    [table.slots.capacity(), table.spare.capacity(), table.lists.capacity()]
+}
+
+/// S8: many times more patterns than fit go through a table of 1 MiB, once of so many shapes that its slots run out, and once of so
+/// few that its chunks do. It never grows, what it answers was stored, and most of what was used a moment ago is still there.
 #[test]
 fn s8_a_full_table_makes_room_and_never_grows() {
     let mut table = TranspositionTable::new(1);
-    let memory = |table: &TranspositionTable| [table.slots.capacity(), table.spare.capacity(), table.lists.capacity()];
-    let [slots, spare, chunks] = memory(&table);
+    let before = allocated(&table);
+    let [slots, spare, chunks] = before;
     assert!((slots + spare) * size_of::<Slot>() + chunks * size_of::<Chunk>() <= 1 << 20);
     let mut bits: u64 = 1;
-    let mut kept = 0;
-    for i in 0..200_000_u64 {
-        bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let cards = 0x7ff0_7ff0_7ff0_7ff0;
-        let shape = (2 + i % 11) << 48 | bits >> 40 & 0xfff;
-        let layout = Layout { side: bits & cards, half: bits.rotate_left(32) & cards, cards, shape };
-        let value = (bits >> 33) as i32 & 1;
-        table.store(
-            &layout,
-            Place::of(shape, (i & 3) as usize),
-            0x7e00_7e00_7e00_7e00,
-            (value, value),
-            bits >> 20 & 0x3f,
-        );
-        let hit = table.probe(&layout, Place::of(shape, (i & 3) as usize), 1);
-        assert!(hit.is_some_and(|hit| hit.value == value), "a bound is there as soon as it is stored");
-        let used = table.used().count();
-        if i % 1000 == 0 {
-            assert_eq!(used, table.used_slots);
-            assert!(table.used().all(|slot| !slot.is_bare()));
+    for (shapes, count) in [(0xfff, 200_000), (0x3, 60_000)] {
+        let mut kept = 0;
+        for i in 0..count {
+            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let cards = 0x7ff0_7ff0_7ff0_7ff0;
+            let shape = (2 + i % 11) << 48 | bits >> 40 & shapes;
+            let layout = Layout { side: bits & cards, half: bits.rotate_left(32) & cards, cards, shape };
+            let value = (bits >> 33) as i32 & 1;
+            let place = Place::of(shape, (i & 3) as usize);
+            table.store(&layout, place, 0x7e00_7e00_7e00_7e00, (value, value), bits >> 20 & 0x3f);
+            let hit = table.probe(&layout, place, 1);
+            assert!(hit.is_some_and(|hit| hit.value == value), "a bound is there as soon as it is stored");
+            let used = table.used().count();
+            if i % 1000 == 0 {
+                assert_eq!(used, table.used_slots);
+                assert!(table.used().all(|slot| !slot.is_bare()));
+            }
+            kept = kept.max(used);
         }
-        kept = kept.max(used);
+        assert!(table.stored().count() < 100_000, "room was made");
+        assert!(if shapes == 0xfff { kept > slots / 2 } else { table.lists.was_full() }, "{shapes:x}");
+        assert_eq!(allocated(&table), before, "all memory was allocated when the table was made");
+        table.clear();
+        assert_eq!(table.used().count(), 0);
     }
-    assert_eq!([slots, spare, chunks], memory(&table), "all memory was asked for when the table was made");
-    assert!(table.stored().count() < 100_000, "room was made");
-    assert!(kept > slots / 2);
-    table.clear();
-    assert_eq!(table.used().count(), 0);
 }
 
 /// S8: room is made by forgetting what saves least work, sooner if it was not used since the last time.
@@ -180,6 +182,7 @@ fn of_shape(number: u64) -> Layout {
 fn more_slots_become_active_and_nothing_is_lost() {
     let mut table = TranspositionTable::new(8);
     assert!(table.active_slots < table.most_slots / 2, "there is room to grow twice");
+    let before = allocated(&table);
     let store = |table: &mut TranspositionTable, numbers: std::ops::Range<u64>| {
         for number in numbers {
             let value = (number % 5) as i32;
@@ -198,6 +201,7 @@ fn more_slots_become_active_and_nothing_is_lost() {
         assert_eq!(table.used().count(), table.used_slots);
     }
     assert_eq!(table.active_slots, table.most_slots);
+    assert_eq!(allocated(&table), before, "all memory was allocated when the table was made");
     // What was hidden, too, moves along.
     table.clear();
     store(&mut table, 0..1900);
