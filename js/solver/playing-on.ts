@@ -136,8 +136,8 @@ const shareOf = (candidate: Candidate) => winsOf(candidate) / candidate.won.leng
 const intervalOf = (candidate: Candidate) => wilson(winsOf(candidate), candidate.won.length);
 
 /**
- * Sorts the candidates, best first. Cards played on in more layouts come before the others; then the share of layouts won
- * decides, and then the order that the search gave.
+ * Sorts the candidates, best first: those played on that are not out, those that are out, and those not played on. Among the
+ * first two kinds the share of layouts won decides. Equal shares, and cards not played on, stay in the order of the search.
  */
 function ranked(candidates: readonly Candidate[]): Candidate[] {
   const compared = candidates.filter(({ won }) => won.length > 0);

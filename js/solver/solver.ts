@@ -86,7 +86,8 @@ export interface PlayRecord {
 
 /**
  * Answers questions about deals, each in a worker. Calls made at once are shared out over the pool. No answer depends on what
- * was asked before, on the number of workers, or on their speed.
+ * was asked before, on the number of workers, or on their speed, unless `timeLimitMs` ended it. Then it is what was found in
+ * that time, and `singleDummy` plays on from where earlier calls of the same question ended.
  *
  * Every call rejects with the signal's reason when its `signal` aborts, with what its `onProgress` throws, and otherwise only
  * with a {@link BridgeError}: `INVALID_DEAL`, `INVALID_CARD`, `ILLEGAL_PLAY` or `INVALID_ARGUMENT` for what it is asked, `CLOSED`

@@ -214,14 +214,15 @@ export interface SingleDummyCard {
   equals: Card[];
   /**
    * Chance to take `target` with this card, 0 to 1. Exact where the result says so; elsewhere what declarer achieves by
-   * playing on (`playedOn`), or `upper` where playing on was not asked for or has not come to this card.
+   * playing on (`playedOn`), or the search's upper bound where playing on was not asked for or has not come to this card.
    */
   probability: number;
   /** Standard error of `probability`; 0 when every layout was searched. */
   standardError: number;
   /**
    * An upper bound of the chance, by the search alone. A guess that lies beyond the search's horizon counts as right, so no
-   * strategy does better in the worlds searched. Absent where the answer is exact.
+   * strategy does better in the worlds searched. In an exact answer it is the probability. Absent in an inexact answer with
+   * `playOn` false, and in what `onProgress` is told while the search goes on: there `probability` is the bound.
    */
   upper?: {
     /** Share of the worlds, by weight, that the search wins. */

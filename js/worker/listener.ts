@@ -14,7 +14,8 @@ export function listener(post: Post): (message: ToWorker) => void {
   return (message) => {
     try {
       if (message.kind === "start") {
-        // The old engine is let go of first, so that there are never two tables.
+        // The old engine is let go of first, so that its memory may be taken back while the new one is made. Nothing is
+        // freed until garbage is collected: for a while there may be two tables.
         engine = undefined;
         lastPanic = undefined;
         const instance = instantiate(message.module);

@@ -18,7 +18,7 @@
 //!   in W, it stands for that card as well only where they are adjacent: W then goes down to the end of the run.
 //! - A trick is won by rank when another card of the winning suit was played to it.
 //!
-//! Source: Haglund (2010), chapter 2.
+//! Source: Haglund (2010), chapters 2 and 7.2.
 
 use crate::double_dummy::gaps::put_back;
 use crate::double_dummy::layout::{Layout, TRUMPS, lane_of, run_tops, shape_unit};

@@ -213,7 +213,10 @@ export interface ContractAnalysis {
     makes: Estimate;
     /** The score of declarer's side, in points. Only with the measure "tricks". Absent otherwise. */
     score?: Estimate;
-    /** This contract minus the contract of the first entry, deal by deal. Absent in the first entry. */
+    /**
+     * This contract minus the contract of the first entry, deal by deal: in the first entry itself no points and half a
+     * matchpoint. Absent with the measure "makes".
+     */
     against?: {
       /** Difference of the points. */
       score: Estimate;
