@@ -1,12 +1,12 @@
 //! The transposition table: bounds for patterns of top cards, found by suit lengths.
 //!
-//! The key is the shape (see [`Layout::shape`]); under it stands a list of patterns for each leader. A
-//! pattern is a mask over the layout's planes: the position matches when its top cards, as far down as the mask
+//! The key is the shape (see [`Layout::shape`]); under it stands a list of patterns for each leader (under canonical names see
+//! [`Place`]). A pattern is a mask over the layout's planes: the position matches when its top cards, as far down as the mask
 //! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies. Bounds count
 //! North–South tricks still to be played (S4). One table serves every target, leader and declarer of a strain, and every deal.
 //!
 //! Memory is allocated once (S8), and nothing is written to a part of it before that part is needed: until then the machine does not
-//! give it out. Lists are chains of chunks of four patterns, newest first, and are split when they get long. A chunk begins with the
+//! give it out. Lists are chains of chunks of four patterns, new ones in front, and are split when they get long. A chunk begins with the
 //! owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most of the four. When hardly a chunk is free, `make_room` drops what took least work to find, sooner if it was not used since it last ran.
 //!
 //! Between [`TranspositionTable::hide`] and [`TranspositionTable::reveal`] the table behaves exactly as if it had been
@@ -26,16 +26,17 @@ use lists::Lists;
 /// have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
 const CHUNKS_PER_SLOT: usize = 2;
 
-/// So many slots are active at first: 128 KiB.
+/// So many slots are active at first, 128 KiB; a table of 1 MiB has no more than 2,048.
 const FIRST_ACTIVE: usize = 4096;
 
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 struct Slot {
-    /// The shape, with [`MARK`] if the slot was made while older ones were hidden, and above [`AGE`] the table's age: a slot of another
-    /// age is empty.
+    /// The key of its [`Place`], with [`MARK`] if the slot was made while older ones were hidden, and from bit [`AGE`] up the table's
+    /// age: a slot of another age is empty.
     key: u64,
-    /// The first chunk of each of its lists.
+    /// Its lists (see [`Lists`]): one for each leader or, under canonical names, for each value of the two bits of the shape that the
+    /// key leaves out.
     lists: [u32; 4],
 }
 
@@ -159,16 +160,19 @@ impl TranspositionTable {
             return;
         }
         self.mark = 0;
-        for index in 0..self.active_slots {
-            // The slot that moves up into the place of a removed one may have the mark too.
-            while self.is_used(index) && self.slots[index].key & MARK != 0 {
-                let Slot { key, lists } = self.slots[index];
-                self.remove_slot(index);
-                for (leader, list) in lists.into_iter().enumerate() {
-                    let mut list = self.lists.flatten(list);
-                    while let Some(chunk) = self.lists.pop(&mut list) {
-                        for &pattern in chunk.patterns() {
-                            self.insert(key & !MARK, leader, pattern);
+        // Room that is made meanwhile moves slots up, perhaps past the one looked at: then they are looked for again.
+        while self.used().any(|slot| slot.key & MARK != 0) {
+            for index in 0..self.active_slots {
+                // The slot that moves up into the place of a removed one may have the mark too.
+                while self.is_used(index) && self.slots[index].key & MARK != 0 {
+                    let Slot { key, lists } = self.slots[index];
+                    self.remove_slot(index);
+                    for (list, chunks) in lists.into_iter().enumerate() {
+                        let mut chunks = self.lists.flatten(chunks);
+                        while let Some(chunk) = self.lists.pop(&mut chunks) {
+                            for &pattern in chunk.patterns() {
+                                self.insert(key & !MARK, list, pattern);
+                            }
                         }
                     }
                 }
@@ -193,11 +197,13 @@ impl TranspositionTable {
 
     /// Adds a pattern to one list, unless the list has one that it implies: then it takes that one's place.
     #[inline]
-    fn insert(&mut self, key: u64, leader: usize, new: Pattern) {
+    fn insert(&mut self, key: u64, list: usize, new: Pattern) {
         let mut index = self.find(key);
         let growing = self.active_slots < self.most_slots;
-        if self.lists.is_full() || !growing && !self.is_used(index) && self.used_slots * 8 >= self.most_slots * 7 {
-            self.make_room();
+        while self.lists.is_full() || !growing && !self.is_used(index) && self.used_slots * 8 >= self.most_slots * 7 {
+            if !self.drop_hidden() {
+                self.make_room();
+            }
             index = self.find(key);
         }
         if growing && !self.is_used(index) && self.used_slots * 2 >= self.active_slots {
@@ -208,7 +214,7 @@ impl TranspositionTable {
             self.slots[index] = Slot { key, ..EMPTY };
             self.used_slots += 1;
         }
-        let list = &mut self.slots[index].lists[leader];
+        let list = &mut self.slots[index].lists[list];
         *list = self.lists.insert(*list, new, 0);
     }
 
@@ -229,18 +235,15 @@ impl TranspositionTable {
         }
     }
 
-    /// Drops what is hidden. If nothing is, frees at least three sixteenths of the table: what saves most work stays, and of the same
-    /// work what was used since the last time. Nothing but time is lost (S7).
+    /// Frees at least three sixteenths of the chunks and a quarter of the slots: what saves most work stays, and of the same work what
+    /// was used since the last time. Splitting long lists again may take some chunks back. Nothing but time is lost (S7).
     fn make_room(&mut self) {
-        if self.mark != 0 && self.drop_hidden() {
-            return;
-        }
         self.change_lists(Lists::flatten);
         let least_worth = self.least_worth();
         for index in 0..self.active_slots {
             if self.is_used(index) {
-                for leader in 0..4 {
-                    self.sweep(index, leader, least_worth);
+                for list in 0..4 {
+                    self.sweep(index, list, least_worth);
                 }
             }
         }
@@ -261,13 +264,17 @@ impl TranspositionTable {
         }
     }
 
-    /// Drops the slots without the mark; false if there are none.
+    /// Drops what is hidden; false if nothing is.
+    #[inline(never)]
     fn drop_hidden(&mut self) -> bool {
+        if self.mark == 0 {
+            return false;
+        }
         let used_slots = self.used_slots;
         for index in 0..self.active_slots {
             while self.is_used(index) && self.slots[index].key & MARK == 0 {
-                for leader in 0..4 {
-                    self.sweep(index, leader, WORTHS);
+                for list in 0..4 {
+                    self.sweep(index, list, WORTHS);
                 }
                 self.remove_slot(index);
             }
@@ -300,8 +307,8 @@ impl TranspositionTable {
     }
 
     /// Drops the patterns of one list that are worth less than this.
-    fn sweep(&mut self, index: usize, leader: usize, least_worth: usize) {
-        let list = &mut self.slots[index].lists[leader];
+    fn sweep(&mut self, index: usize, list: usize, least_worth: usize) {
+        let list = &mut self.slots[index].lists[list];
         let mut old = self.lists.flatten(std::mem::replace(list, NONE));
         while let Some(chunk) = self.lists.pop(&mut old) {
             for pattern in chunk.patterns().filter(|pattern| pattern.worth() >= least_worth) {

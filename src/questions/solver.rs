@@ -260,7 +260,7 @@ impl Solver {
             self.root = Some((position.strain(), hands));
             self.last = None;
         }
-        self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
+        self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes.saturating_add(limit));
     }
 
     /// Prepares the search: what it remembers of any deal of the same strain stays.
@@ -271,7 +271,7 @@ impl Solver {
             self.root = any_hands;
             self.last = None;
         }
-        self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes + limit);
+        self.search.node_limit = self.node_limit.map_or(u64::MAX, |limit| self.search.nodes.saturating_add(limit));
     }
 
     /// The exact value of a root, by zero-window searches from a first guess, with the winning ranks of the

@@ -1,6 +1,6 @@
 //! The lists of the transposition table, in memory that is allocated once (S8).
 //!
-//! A list is a chain of chunks, newest first, or a [`Branch`]: a list that became long is split by who owns one card. A position is
+//! A list is a chain of chunks, new ones in front, or a [`Branch`]: a list that became long is split by who owns one card. A position is
 //! then compared with the patterns in which that card does not matter, and with those of its own owner of the card; each of these
 //! is a list again. Where a shape has hundreds of patterns, a position so meets a tenth of them.
 //!
@@ -214,7 +214,8 @@ impl Lists {
         chain
     }
 
-    /// Puts a pattern in the place of the first that it implies; false if there is none.
+    /// Puts a pattern in the place of the first that it implies, or joins it with the first of the same top cards, whose bounds then
+    /// hold as well; false if there is neither.
     fn replace(&mut self, list: u32, new: Pattern) -> bool {
         let owners = (top_places(new.side) | top_places(new.half) << 8) * EACH;
         let mask = top_places(new.packed) * (EACH | EACH << 8);
