@@ -56,10 +56,10 @@ export async function preloadSolver(): Promise<void> {
  * first simulation is asked for.
  */
 async function loadSolver() {
-  try {
-    const { PoolSolver } = await import("./solver/pool-solver.js");
-    return (pool: Pool) => new PoolSolver(pool, () => import("./solver/simulation/index.js"));
-  } catch (error) {
-    throw new BridgeError("INTERNAL", `a part of the package could not be loaded: ${excerpt(String(error))}`);
-  }
+  const { PoolSolver } = await import("./solver/pool-solver.js").catch(notLoaded);
+  return (pool: Pool) => new PoolSolver(pool, () => import("./solver/simulation/index.js").catch(notLoaded));
+}
+
+function notLoaded(error: unknown): never {
+  throw new BridgeError("INTERNAL", `a part of the package could not be loaded: ${excerpt(String(error))}`);
 }

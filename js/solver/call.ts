@@ -5,27 +5,23 @@ import type { Signal } from "./platform.js";
 import type { Pool } from "./pool.js";
 import type { Op, Ops } from "./protocol.js";
 
-/** Carries what the caller's `onProgress` threw to the end of the call, which rejects with it. */
-class ThrownByCaller {
+/** Carries what the caller's own code threw, `onProgress` or a stream of deals, to the end of the call, which rejects with it. */
+export class ThrownByCaller {
   readonly error: unknown;
   constructor(error: unknown) {
     this.error = error;
   }
 }
 
-/** Tells the caller how far a call has come. */
-export function report<P>(onProgress: ((progress: P) => void) | undefined, progress: P): void {
-  try {
-    onProgress?.(progress);
-  } catch (error) {
-    throw new ThrownByCaller(error);
-  }
-}
+/** Failures of one job that say nothing about the other jobs of its call. */
+const STILL_AT_WORK: ReadonlySet<string> = new Set(["INTERNAL", "LIMIT"]);
 
 /** A call of the user: jobs that are aborted together. */
 export class Call {
   readonly #pool: Pool;
   readonly #signal: Signal | undefined;
+  /** Whether it has been settled, or will be with what the caller's code threw. */
+  #settled = false;
 
   private constructor(pool: Pool, signal: Signal | undefined) {
     this.#pool = pool;
@@ -37,14 +33,31 @@ export class Call {
     return this.#pool.size;
   }
 
-  /** Whether the caller has aborted it or closed the solver: then nothing more is reported. */
-  get givenUp(): boolean {
-    return this.#signal?.aborted || this.#pool.closed;
+  /** Whether nothing more may come of it: it is settled, the caller has aborted it, or the solver is closed. */
+  get isOver(): boolean {
+    return this.#settled || this.#signal?.aborted || this.#pool.closed;
+  }
+
+  /** Tells the caller how far the call has come; nothing once it is over. */
+  report<P>(onProgress: ((progress: P) => void) | undefined, progress: P): void {
+    if (this.isOver) return;
+    try {
+      onProgress?.(progress);
+    } catch (error) {
+      this.#settled = true;
+      throw new ThrownByCaller(error);
+    }
+  }
+
+  /** Forgets the jobs that wait and ends those at work. They are never settled. */
+  dropJobs(): void {
+    this.#pool.drop(this);
   }
 
   /**
    * Does the work of a call. It rejects with the signal's reason at once when that aborts, whatever the work is at, with what
-   * the caller's `onProgress` throws, and otherwise with a BridgeError. In each case nothing of the call is left in the pool.
+   * the caller's own code throws, and otherwise with a BridgeError. In each case nothing of the call stays in the pool or is
+   * added to it, whatever the work goes on to do.
    */
   static async run<T>(pool: Pool, signal: Signal | undefined, work: (call: Call) => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
@@ -66,18 +79,20 @@ export class Call {
         pool.drop(call);
         throw error.error;
       }
-      // One job failed. Bad input fails in all of them, without delay; a dead worker leaves the others at work.
-      if (error instanceof BridgeError && error.code !== "INTERNAL") pool.dropWaiting(call);
+      // One job failed. Bad input fails in all of them, without delay; a dead worker or a limit leaves the others at work.
+      if (error instanceof BridgeError && !STILL_AT_WORK.has(error.code)) pool.dropWaiting(call);
       else pool.drop(call);
       throw error instanceof BridgeError ? error : new BridgeError("INTERNAL", String(error));
     } finally {
+      call.#settled = true;
       if (abort) signal?.removeEventListener("abort", abort);
     }
   }
 
-  /** Has a worker do a job. */
+  /** Has a worker do a job; never settled once the call is over, as those are not that were dropped then. */
   job<O extends Op>(op: O, input: Ops[O]["input"], options: JobOptions<O>): Promise<Ops[O]["result"]> {
     return new Promise((resolve, reject) => {
+      if (this.#settled || this.#signal?.aborted) return;
       this.#pool.add({
         call: this,
         op,

@@ -38,8 +38,9 @@ export async function* inOrder<T, R>(
     }
   } finally {
     // A generator that is inside `next()` handles `return()` only afterwards, which may be never: then it is not awaited.
-    const returned = ended ? undefined : source.return?.();
-    if (!reading) await returned;
+    const returned = ended ? undefined : Promise.resolve(source.return?.());
+    if (reading) returned?.catch(() => {});
+    else await returned;
   }
 }
 

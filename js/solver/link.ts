@@ -40,21 +40,31 @@ export function linkTo(worker: WorkerLike, events: LinkEvents): Link {
   return "addEventListener" in worker ? linkToWorker(worker, events) : linkToThread(worker, events);
 }
 
-/** Seconds after which a worker that never sent a message counts as dead; time in which this thread is suspended is left out. */
+/**
+ * Seconds after which a worker counts as dead that was told to start and never sent a message; time in which this thread is suspended
+ * is left out.
+ */
 const SILENT_SECONDS = 60;
 
-/** Passes on a worker's messages. A worker that never sends one (its script may be another's) is reported as dead. */
-function hear(events: LinkEvents): { message(message: FromWorker): void; stop(): void } {
+/**
+ * Passes on a worker's messages. A worker that sends none once it was asked for one (its script may be another's) is reported as
+ * dead: it is asked when the module has arrived, which may take any time.
+ */
+function hear(events: LinkEvents): { asked(): void; message(message: FromWorker): void; stop(): void } {
   let seconds = 0;
-  const timer: unknown = setInterval(() => {
-    seconds += 1;
-    if (seconds === SILENT_SECONDS)
-      events.death(`it said nothing for ${SILENT_SECONDS} seconds: is its script tenace/worker?`);
-  }, 1000);
+  let timer: unknown;
   const stop = () => clearInterval(timer as number);
-  // This timer does not keep Node's process alive.
-  (timer as { unref?(): void }).unref?.();
   return {
+    asked: () => {
+      if (timer !== undefined) return;
+      timer = setInterval(() => {
+        seconds += 1;
+        if (seconds === SILENT_SECONDS)
+          events.death(`it said nothing for ${SILENT_SECONDS} seconds: is its script tenace/worker?`);
+      }, 1000);
+      // This timer does not keep Node's process alive.
+      (timer as { unref?(): void }).unref?.();
+    },
     message: (message) => {
       stop();
       events.message(message);
@@ -67,7 +77,7 @@ function hear(events: LinkEvents): { message(message: FromWorker): void; stop():
 type HeldWorker = WebWorkerLike & Partial<Pick<ThreadLike, "ref" | "unref">>;
 
 function linkToWorker(worker: HeldWorker, events: LinkEvents): Link {
-  const { message, stop } = hear(events);
+  const { asked, message, stop } = hear(events);
   worker.addEventListener("message", (event: MessageEvent<FromWorker>) => message(event.data));
   worker.addEventListener("messageerror", () => events.death("a message could not be read"));
   worker.addEventListener("error", (event: ErrorEvent) => {
@@ -75,7 +85,10 @@ function linkToWorker(worker: HeldWorker, events: LinkEvents): Link {
     events.death(event.message || "its script could not be loaded");
   });
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message) => {
+      asked();
+      worker.postMessage(message);
+    },
     end: async () => {
       stop();
       worker.terminate();
@@ -85,13 +98,16 @@ function linkToWorker(worker: HeldWorker, events: LinkEvents): Link {
 }
 
 function linkToThread(thread: ThreadLike, events: LinkEvents): Link {
-  const { message, stop } = hear(events);
+  const { asked, message, stop } = hear(events);
   thread.on("message", (said) => message(said as FromWorker));
   thread.on("messageerror", () => events.death("a message could not be read"));
   thread.on("error", (error) => events.death(String(error)));
   thread.on("exit", (status) => events.death(`it ended with status ${status}`));
   return {
-    post: (message) => thread.postMessage(message),
+    post: (message) => {
+      asked();
+      thread.postMessage(message);
+    },
     end: async () => {
       stop();
       thread.ref();

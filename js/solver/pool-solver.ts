@@ -5,7 +5,7 @@ import { BridgeError } from "../bridge/errors.js";
 import { SEATS, SIDES, sideOf, VULNERABILITIES } from "../bridge/names.js";
 import type { DdTable, DealInput, Position, Seat, Strain } from "../bridge/types.js";
 import type { DealConstraints } from "../dealer/types.js";
-import { Call, report } from "./call.js";
+import { Call } from "./call.js";
 import { inOrder } from "./in-order.js";
 import {
   readBytes,
@@ -83,7 +83,7 @@ export class PoolSolver implements Solver {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPosition(position);
-      const progress = (progress: Progress) => report(onProgress, progress);
+      const progress = (progress: Progress) => call.report(onProgress, progress);
       return call.job("solve", input, { warm: warmth(input.deal, input.strain), progress });
     });
   }
@@ -92,7 +92,7 @@ export class PoolSolver implements Solver {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPosition(position);
-      return single(call.job("bestLine", input, { warm: warmth(input.deal, input.strain) }), onProgress);
+      return single(call, call.job("bestLine", input, { warm: warmth(input.deal, input.strain) }), onProgress);
     });
   }
 
@@ -100,7 +100,7 @@ export class PoolSolver implements Solver {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPlayRecord(record);
-      return single(call.job("tracePlay", input, { warm: warmth(input.deal, input.strain) }), onProgress);
+      return single(call, call.job("tracePlay", input, { warm: warmth(input.deal, input.strain) }), onProgress);
     });
   }
 
@@ -115,7 +115,7 @@ export class PoolSolver implements Solver {
   async importSolutionTree(file: Uint8Array, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) =>
-      single(call.job("importSolutionTree", readBytes("file", file), { warm: "" }), onProgress),
+      single(call, call.job("importSolutionTree", readBytes("file", file), { warm: "" }), onProgress),
     );
   }
 
@@ -129,7 +129,7 @@ export class PoolSolver implements Solver {
       const given = reading(() => typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal);
       const tricks = given ? readTable(tableOrDeal) : await wholeTable(call, readDeal(tableOrDeal), onProgress);
       const job = call.job("par", { tricks, ...board }, { warm: "" });
-      return given ? single(job, onProgress) : job;
+      return given ? single(call, job, onProgress) : job;
     });
   }
 
@@ -141,7 +141,7 @@ export class PoolSolver implements Solver {
       const playingOn = readPlayOn(input);
       const { timeLimitMs, maxMoves } = question;
       const limit = playingOn && timeLimitMs !== undefined ? timeLimitMs / 2 : timeLimitMs;
-      const progress = (progress: SingleDummyProgress) => report(onProgress, progress);
+      const progress = (progress: SingleDummyProgress) => call.report(onProgress, progress);
       const warm = JSON.stringify([question.strain, question.hands]);
       const searched = await call.job("singleDummy", { ...question, timeLimitMs: limit }, { warm, progress });
       if (searched.exact) return exactly(searched);
@@ -158,7 +158,7 @@ export class PoolSolver implements Solver {
   async suitPlay(input: SuitPlayInput, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) =>
-      single(call.job("suitPlay", readSuitPlay(input), { warm: "" }), onProgress),
+      single(call, call.job("suitPlay", readSuitPlay(input), { warm: "" }), onProgress),
     );
   }
 
@@ -236,7 +236,7 @@ export class PoolSolver implements Solver {
         maxNodes: readInteger("maxNodes", maxNodes ?? DEFAULT_NODES, 1, MOST_NODES),
       };
       const { deal, strain } = input.position;
-      return single(call.job(op, input, { warm: warmth(deal, strain) }), onProgress);
+      return single(call, call.job(op, input, { warm: warmth(deal, strain) }), onProgress);
     });
   }
 }
@@ -247,9 +247,13 @@ const DEFAULT_NODES = 10_000;
 const MOST_NODES = 100_000;
 
 /** The answer of a call that is one job. */
-async function single<T>(job: Promise<T>, onProgress: ((progress: Progress) => void) | undefined): Promise<T> {
+async function single<T>(
+  call: Call,
+  job: Promise<T>,
+  onProgress: ((progress: Progress) => void) | undefined,
+): Promise<T> {
   const result = await job;
-  report(onProgress, { done: 1, total: 1 });
+  call.report(onProgress, { done: 1, total: 1 });
   return result;
 }
 
@@ -317,7 +321,7 @@ async function table(call: Call, deal: DealInput, request: TableRequest): Promis
       for (const tricks of cells) {
         known.set(strain + left[0], tricks);
         left = left.slice(1);
-        if (onProgress && !call.givenUp) report(onProgress, { done: known.size, total, tricks: gather() });
+        if (onProgress && !call.isOver) call.report(onProgress, { done: known.size, total, tricks: gather() });
       }
     };
     const rest = (cells: number[]) => (cells.length < left.length ? input(left.slice(cells.length)) : undefined);

@@ -18,7 +18,7 @@ export async function linkMaker(factory?: () => WorkerLike): Promise<MakeLink> {
 function workerMaker(): (() => WorkerLike) | Promise<() => WorkerLike> {
   if (hasWebWorkers) {
     const foreign = foreignEntry();
-    if (foreign) return localCopy(foreign).then((url) => () => new Worker(url));
+    if (foreign) return ownCopy(foreign).then((url) => () => new Worker(url));
     return () => {
       // Bundlers recognize a worker only if `new Worker(new URL("…", import.meta.url))` is written out literally.
       return new Worker(new URL("./worker/entry.js", import.meta.url), { type: "module" });
@@ -42,6 +42,17 @@ function workerMaker(): (() => WorkerLike) | Promise<() => WorkerLike> {
 function foreignEntry(): URL | undefined {
   const entry = fromHere("./worker/entry.js");
   return /^https?:$/.test(entry.protocol) && entry.origin !== self.origin ? entry : undefined;
+}
+
+let copied: Promise<string> | undefined;
+
+/** The address of {@link localCopy}, which is made once: it stays good for workers that replace others. */
+function ownCopy(entry: URL): Promise<string> {
+  copied ??= localCopy(entry).catch((error) => {
+    copied = undefined;
+    throw error;
+  });
+  return copied;
 }
 
 /**

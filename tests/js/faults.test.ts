@@ -4,6 +4,7 @@
  * or break, aborts and `close` are in pool.test.ts too, what is wrong with requests in bad-input.test.ts.
  */
 
+import { readFileSync } from "node:fs";
 import { BridgeError, createSolver, type Solution, type Solver } from "tenace";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { EASY, ending, HARD, hard } from "../kit/deals.js";
@@ -14,6 +15,11 @@ const SOLUTION = { handToPlay: "N", leader: "N", trick: [], won: { NS: 0, EW: 0 
 /** Waits until so many workers have been made. */
 async function made(gate: Gate, count: number) {
   while (gate.workers.length < count) await gate.settled();
+}
+
+/** Waits until so many workers have been made and told to start. */
+async function told(gate: Gate, count: number) {
+  while (gate.workers.filter(({ told }) => told).length < count) await gate.settled();
 }
 
 const make = (gate: Gate, workers: number) => createSolver({ workers, workerFactory: gate.workerFactory });
@@ -41,7 +47,7 @@ describe("a worker that is silent at its start", () => {
       settled = true;
     });
     started.catch(() => {});
-    await made(gate, 2);
+    await told(gate, 2);
     vi.advanceTimersByTime(59_000);
     await gate.settled();
     expect(settled).toBe(false);
@@ -59,7 +65,7 @@ describe("a worker that is silent at its start", () => {
     const gate = new Gate();
     gate.silent = true;
     const started = make(gate, 2);
-    await made(gate, 2);
+    await told(gate, 2);
     gate.workers[1]?.say({ kind: "ready" });
     const solver = await started;
     await expectAnswer(solver, gate);
@@ -70,6 +76,26 @@ describe("a worker that is silent at its start", () => {
     expect(gate.workers.length).toBe(3);
     await solver.close();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("is given all the time that the module needs to arrive", async () => {
+    const gate = new Gate();
+    let arrive: (bytes: Uint8Array<ArrayBuffer>) => void = () => {};
+    const body = new ReadableStream({
+      start(controller) {
+        arrive = (bytes) => {
+          controller.enqueue(bytes);
+          controller.close();
+        };
+      },
+    });
+    const wasm = new Response(body, { headers: { "content-type": "application/wasm" } });
+    const started = createSolver({ workers: 1, wasm, workerFactory: gate.workerFactory });
+    await made(gate, 1);
+    vi.advanceTimersByTime(600_000);
+    expect(gate.workers[0]?.ended).toBe(false);
+    arrive(new Uint8Array(readFileSync("dist/tenace.wasm")));
+    await (await started).close();
   });
 
   test("is not one that has spoken once: a search takes as long as it takes", async () => {
@@ -227,5 +253,53 @@ describe("close", () => {
       expect(gate.workers.every(({ ended }) => ended)).toBe(true);
       await expect(solver.solve(ending)).rejects.toMatchObject({ code: "CLOSED" });
     }
+  });
+});
+
+describe("a simulation ends", () => {
+  const input = { contracts: [{ level: 3, strain: "NT", doubled: 0, declarer: "N" }], vulnerable: "None" } as const;
+
+  test("with what its onProgress throws, while the caller's stream of deals gives no more", async () => {
+    async function* stalling() {
+      yield EASY;
+      await new Promise(() => {});
+    }
+    const solver = await createSolver({ workers: 1, tableMegabytes: 1 });
+    const onProgress = () => {
+      throw "enough";
+    };
+    await expect(solver.contractAnalysis({ ...input, deals: stalling() }, { onProgress })).rejects.toBe("enough");
+    await solver.close();
+  });
+
+  test("with what the caller's stream throws", async () => {
+    const gone = new Error("the file is gone");
+    function* broken() {
+      yield EASY;
+      throw gone;
+    }
+    const solver = await createSolver({ workers: 1, tableMegabytes: 1 });
+    await expect(solver.contractAnalysis({ ...input, deals: broken() })).rejects.toBe(gone);
+    await expect(solver.contractAnalysis({ ...input, deals: [EASY] })).resolves.toHaveProperty("deals", 1);
+    await solver.close();
+  });
+
+  test("and does not leave workers at deals that are not wanted when its tries are used up", async () => {
+    const gate = new Gate();
+    const solver = await make(gate, 2);
+    const asked = solver.contractAnalysis({ ...input, constraints: { hands: { N: { hcp: 37 } } } });
+    const refused = expect(asked).rejects.toMatchObject({ code: "LIMIT" });
+    const tooMany = Int32Array.of(-1);
+    (await gate.next()).answer<"deals">(tooMany);
+    const [first, second] = [await gate.next(), await gate.next()];
+    const none = Int32Array.of();
+    first.answer<"deals">(none);
+    // Which condition refuses most.
+    (await gate.next()).answer<"deals">(Int32Array.of(0, 20_000));
+    await refused;
+    expect(second.worker.ended).toBe(true);
+    await gate.settled();
+    expect(gate.held.filter(({ worker }) => !worker.ended)).toEqual([]);
+    await solver.close();
   });
 });

@@ -1,9 +1,10 @@
 /** Who is told of progress, and what becomes of a call whose `onProgress` throws. */
 
-import { createSolver, type Solver, type TableOptions } from "tenace";
+import { createSolver, type SingleDummyResult, type Solver, type TableOptions } from "tenace";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { PlayOnInput } from "../../js/solver/protocol.js";
 import { EASY, ENDING, ending, FINESSE } from "../kit/deals.js";
-import { Gate } from "../kit/gate-worker.js";
+import { Gate, type HeldCall } from "../kit/gate-worker.js";
 
 let solver: Solver;
 beforeAll(async () => {
@@ -56,5 +57,46 @@ test("workers report cells only for a caller who wants to know of them", async (
   };
   expect(await quiet({})).toBe(Infinity);
   expect(await quiet({ onProgress: () => {} })).toBe(16);
+  await gated.close();
+});
+
+/** 16 layouts to be played on with one card; a second is out of the question. */
+const CHANCES = [1, 0.1];
+
+/** What the search for {@link FINESSE} might have found: a card for each of these chances. */
+function searched(): SingleDummyResult {
+  const cards = CHANCES.map((probability, index) => {
+    return {
+      card: `S${index + 2}`,
+      equals: [],
+      probability,
+      standardError: 0.05,
+      bound: false,
+      doubleDummy: probability,
+    };
+  });
+  return { handToPlay: "N", cards, moves: 3, worlds: 40, exact: false } as unknown as SingleDummyResult;
+}
+
+test.each(["aborts", "throws"])("nothing of a call goes on once its onProgress %s", async (what) => {
+  const gate = new Gate();
+  const gated = await createSolver({ workers: 2, tableMegabytes: 1, workerFactory: gate.workerFactory });
+  const controller = new AbortController();
+  const onProgress = vi.fn(() => {
+    if (what === "throws") throw "enough";
+    controller.abort("enough");
+  });
+  const asked = gated.singleDummy({ ...FINESSE, playOn: { layouts: 500 } }, { signal: controller.signal, onProgress });
+  const refused = expect(asked).rejects.toBe("enough");
+  (await gate.next()).answer<"singleDummy">(searched());
+  // The first report is made of the last answer of a round, when no job of the call is in the pool.
+  const [first, second] = [await gate.next(), await gate.next()];
+  const won = ({ input }: HeldCall) => new Uint8Array((input as PlayOnInput).size).fill(1);
+  first.answer<"playOn">(won(first));
+  second.answer<"playOn">(won(second));
+  await refused;
+  await gate.settled();
+  expect(onProgress).toHaveBeenCalledTimes(1);
+  expect(gate.held).toEqual([]);
   await gated.close();
 });

@@ -20,6 +20,8 @@ export interface HeldCall {
 /** As much of a Web Worker as the solver uses. */
 export class GateWorker extends EventTarget {
   readonly #gate: Gate;
+  /** Whether it has been told to start: then the module has arrived. */
+  told = false;
   /** Whether the solver has ended this worker. */
   ended = false;
 
@@ -31,6 +33,7 @@ export class GateWorker extends EventTarget {
   postMessage(message: ToWorker): void {
     if (this.ended) return;
     if (message.kind === "start") {
+      this.told = true;
       // Not at once: a real worker takes longer to start than promises take to settle, too.
       if (!this.#gate.silent) setImmediate(() => this.say({ kind: "ready" }));
       return;

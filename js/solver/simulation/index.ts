@@ -2,7 +2,7 @@
 
 import { BridgeError } from "../../bridge/errors.js";
 import type { Card } from "../../bridge/types.js";
-import { Call, report } from "../call.js";
+import { Call } from "../call.js";
 import { inOrder } from "../in-order.js";
 import { isAbsent, readInteger, reading, readOptions } from "../input.js";
 import type { Signal } from "../platform.js";
@@ -89,7 +89,7 @@ export function acceptance(
       accepted += part.accepted;
       for (const [index, count] of part.refused.entries()) (refused[index] as { tries: number }).tries += count;
       done = Math.min(total, done + block);
-      report(onProgress, { done, total });
+      call.report(onProgress, { done, total });
     }
     refused.sort((a, b) => b.tries - a.tries);
     return { tries: total, accepted, rate: shareOf(accepted, total), refused };
@@ -114,7 +114,7 @@ export function leadAnalysis(
       block: beat ? BLOCK.beat : BLOCK.tricks,
     };
     let checked = 0;
-    const watch = watcher(onProgress, (results) => analyzeLeads(question, results));
+    const watch = watcher(call, onProgress, (results) => analyzeLeads(question, results));
     const source = isAbsent(input.deals) ? { constraints: question.constraints } : { deals: input.deals };
     const results = await simulate(call, source, plan, (results, total) => {
       for (; !isAbsent(input.deals) && checked < results.deals.length; checked += 1) {
@@ -141,7 +141,7 @@ export function contractAnalysis(
       atOnce: JOBS_A_WORKER * pool.size,
       block: question.makes ? BLOCK.beat : BLOCK.cells,
     };
-    const watch = watcher(onProgress, (results) => analyzeContracts(question, results));
+    const watch = watcher(call, onProgress, (results) => analyzeContracts(question, results));
     const source = isAbsent(input.deals) ? { constraints: question.constraints } : { deals: input.deals };
     const results = await simulate(call, source, plan, (results, total) => {
       watch(results, total);
@@ -156,6 +156,7 @@ export function contractAnalysis(
  * the last time: after every block the work would grow with the square of the number of deals.
  */
 function watcher<R>(
+  call: Call,
   onProgress: ((progress: { done: number; total: number; best?: R }) => void) | undefined,
   analyze: (results: Results) => R,
 ): (results: Results, total: number) => void {
@@ -164,7 +165,7 @@ function watcher<R>(
     const done = results.deals.length;
     const due = done >= shown * 1.05 || done === total;
     if (due) shown = done;
-    if (onProgress) report(onProgress, { done, total, ...(due ? { best: analyze(results) } : {}) });
+    if (onProgress) call.report(onProgress, { done, total, ...(due ? { best: analyze(results) } : {}) });
   };
 }
 

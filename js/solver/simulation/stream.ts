@@ -3,7 +3,7 @@
 import { BridgeError } from "../../bridge/errors.js";
 import type { DealInput } from "../../bridge/types.js";
 import { parseDeal, size } from "../../dealer/cards.js";
-import type { Call } from "../call.js";
+import { type Call, ThrownByCaller } from "../call.js";
 import { inOrder } from "../in-order.js";
 import { isAbsent, readDeal, readStream, requireObject } from "../input.js";
 import type { Signal } from "../platform.js";
@@ -84,11 +84,11 @@ export async function simulate(
   plan: Plan,
   watch: (results: Results, total: number) => () => boolean,
 ): Promise<Results> {
+  const started = plan.now();
   const source = isAbsent(input.deals)
     ? await dealt(call, input.constraints, plan)
     : ownDeals(input.deals as Iterable<DealInput | WeightedDeal>, plan.count);
   const results: Results = { deals: [], weights: [], values: [], tries: 0, all: source.all };
-  const started = plan.now();
   const isOver = () => plan.timeLimitMs !== undefined && plan.now() - started >= plan.timeLimitMs;
   let ended = false;
   try {
@@ -205,10 +205,22 @@ function ownDeals(deals: Iterable<DealInput | WeightedDeal>, count: number | und
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   const length = Array.isArray(deals) ? deals.length : undefined;
   let done = false;
+  let reading = false;
+  const read = async () => {
+    reading = true;
+    try {
+      return await iterator.next();
+    } catch (error) {
+      done = true;
+      throw new ThrownByCaller(error);
+    } finally {
+      reading = false;
+    }
+  };
   const take = async (from: number, wanted: number) => {
     const block: { deals: Hands[]; weights: number[] } = { deals: [], weights: [] };
     while (!done && block.deals.length < wanted && from + block.deals.length < (count ?? Number.POSITIVE_INFINITY)) {
-      const next = await iterator.next();
+      const next = await read();
       if (next.done) done = true;
       else {
         const { deal, weight } = readWeighted(next.value, from + block.deals.length);
@@ -219,7 +231,11 @@ function ownDeals(deals: Iterable<DealInput | WeightedDeal>, count: number | und
     return block;
   };
   const end = async () => {
-    if (!done) await iterator.return?.();
+    if (done) return;
+    // A generator that is inside `next()` handles `return()` only afterwards, which may be never: then it is not awaited.
+    const returned = Promise.resolve(iterator.return?.());
+    if (reading) returned.catch(() => {});
+    else await returned;
   };
   const total = length === undefined ? count : Math.min(length, count ?? length);
   return { total, all: undefined, take, end };
@@ -246,6 +262,8 @@ function readWhole(value: unknown, index: number): Hands {
 
 /** The error of a simulation that has used up its tries. */
 async function tooManyTries(call: Call, source: Source, plan: Plan, results: Results): Promise<BridgeError> {
+  // What is still being drawn may take as many tries again.
+  call.dropJobs();
   const found = `${plan.maxTries} tries gave ${results.deals.length} of ${source.total} deals`;
   return new BridgeError("LIMIT", found + (source.compiled ? await blame(call, source.compiled, plan.seed) : ""));
 }
