@@ -89,10 +89,10 @@ export interface PlayRecord {
  * was asked before, on the number of workers, or on their speed, unless `timeLimitMs` ended it. Then it is what was found in
  * that time, and `singleDummy` plays on from where earlier calls of the same question ended.
  *
- * Every call rejects with the signal's reason when its `signal` aborts, with what its `onProgress` or
- * a stream of the caller throws, and otherwise only
- * with a {@link BridgeError}: `INVALID_DEAL`, `INVALID_CARD`, `ILLEGAL_PLAY` or `INVALID_ARGUMENT` for what it is asked, `CLOSED`
- * after {@link Solver.close}, `INTERNAL` when its worker died. The solver can be used after any of these but `CLOSED`.
+ * Every call rejects with the signal's reason when its `signal` aborts, with what its `onProgress` or a stream of deals throws,
+ * and otherwise only with a {@link BridgeError}: `INVALID_DEAL`, `INVALID_CARD`, `ILLEGAL_PLAY` or `INVALID_ARGUMENT` for what it
+ * is asked, `CLOSED` after {@link Solver.close}, `INTERNAL` when its worker died. The solver can be used after any of these but
+ * `CLOSED`.
  */
 export interface Solver extends Simulation {
   /**
