@@ -12,7 +12,8 @@ pub fn not_on_lead<const TRUMP: bool>(layout: &Layout, hands: &[u64; 4], need: i
         return trump_tricks(hands, need);
     }
     // The side on lead takes tricks at once only in suits whose top it holds, and no more than its longer hand
-    // there has cards. If that is not all, the others' tops come to their own: nothing makes them give one up before.
+    // there has cards. If that is fewer than the tricks left, it loses the
+    // lead, and an opponent still has a top card then: nothing forces one to be thrown away before.
     let tops = (lho | rho) & TOPS;
     let mut at_once = 0;
     for at in [0, 16, 32, 48] {
@@ -23,9 +24,10 @@ pub fn not_on_lead<const TRUMP: bool>(layout: &Layout, hands: &[u64; 4], need: i
     if need == 1 {
         return (tops != 0 && (at_once as usize) < layout.tricks_left()).then_some(tops);
     }
-    // One hand with every top there is cashes them all when it comes to lead, and it must.
+    // The side on lead has no top card. If one opponent has the top of every suit in play, it wins the lead sooner or later and
+    // cashes them all.
     let cashes = |hand: u64| hand & tops == tops && tops.count_ones() as i32 >= need;
-    (at_once == 0 && tops != 0 && (cashes(lho) || cashes(rho))).then_some(tops)
+    (at_once == 0 && (cashes(lho) || cashes(rho))).then_some(tops)
 }
 
 /// Trumps at the top take tricks whoever leads, and so does a trump that can wait for the one above it.
@@ -63,7 +65,7 @@ pub fn waiting_trump(hands: &[u64; 4], place: usize, waits: bool) -> Option<u64>
             return Some(ACE | KING);
         }
         let partner = trumps(holder + 2);
-        if hand & KING != 0 && (hand | partner) & QUEEN != 0 && length >= 2 && hand & ACE == 0 {
+        if hand & KING != 0 && (hand | partner) & QUEEN != 0 && length >= 2 {
             return Some(ACE | KING | QUEEN);
         }
         if hand & QUEEN != 0 && partner & KING != 0 && length >= 2 {

@@ -17,6 +17,8 @@ use crate::double_dummy::gaps::take_out;
 
 /// Bits of one lane.
 pub const LANE: u64 = 0xffff;
+/// The number 1 in each lane.
+pub const EACH: u64 = 0x0001_0001_0001_0001;
 /// Lane 0, where the trumps are.
 pub const TRUMPS: u64 = LANE;
 /// The highest card of each lane.
@@ -134,7 +136,6 @@ impl Layout {
     /// cards above agrees in them too, because only that hand has cards left to fill the places. So the set of
     /// positions that a pattern stands for is the same with and without them, and a suit held by one hand needs none.
     pub const fn telling(&self, winning: u64) -> u64 {
-        const EACH: u64 = 0x0001_0001_0001_0001;
         let differ = (self.side ^ self.side << 1) | (self.half ^ self.half << 1);
         // Bit 15 stands for a lane without such a card.
         let changes = differ & self.cards & self.cards << 1 | EACH << 15;

@@ -6,10 +6,7 @@
 //!
 //! Source: "SIMD within a register", as in Warren, *Hacker's Delight*, 2-18 and 5-1.
 
-use crate::double_dummy::layout::LANE;
-
-/// The number 1 in each lane of a word.
-const EACH: u64 = 0x0001_0001_0001_0001;
+use crate::double_dummy::layout::{EACH, LANE};
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use vectors as form;
@@ -123,7 +120,7 @@ mod words {
         [count(mine & row), count(partner & row), count(self::row(mine))]
     }
 
-    /// The cards of a set that none that it lacks is above.
+    /// In each lane, the unbroken row of the set's cards from the highest place down.
     #[inline]
     const fn row(cards: u64) -> u64 {
         // A gap casts a shadow on all below it. Places 0 and 1 of a lane are free, and take up what the first two shifts move out.

@@ -10,7 +10,7 @@
 mod history;
 mod leads;
 
-use crate::double_dummy::layout::{LANE, TOPS, TRUMPS, lane_of};
+use crate::double_dummy::layout::{EACH, LANE, TOPS, TRUMPS, lane_of};
 
 pub use history::History;
 pub use leads::{Leads, lead};
@@ -57,7 +57,6 @@ const fn highest(cards: u64) -> u64 {
 
 /// The highest bit of each lane that a card can have; also a mark of the lane.
 const MARKS: u64 = TOPS;
-const EACH: u64 = MARKS >> 14;
 
 /// The marks of the lanes with a card.
 #[inline]

@@ -59,7 +59,7 @@ impl Cashing {
 
     /// Winning ranks for the first `tricks` of the tricks in a suit.
     fn winning(&self, hand: u64, lane: usize, tricks: i32) -> u64 {
-        // The long cards need all the ranks before them.
+        // A trick won by length comes only after all of the suit's tricks won by rank: it needs their ranks and none more.
         down_to(hand >> (16 * lane) & LANE, self.by_rank.of(lane).min(tricks as u32)) << (16 * lane)
     }
 

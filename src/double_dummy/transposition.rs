@@ -154,7 +154,7 @@ impl TranspositionTable {
         self.mark = if self.used_slots > 0 { MARK } else { 0 };
     }
 
-    /// Adds what was stored since [`Self::hide`] to what was hidden, as far as that did not have to make room.
+    /// Adds what was stored since [`Self::hide`] to what was hidden. If room had to be made meanwhile, what was hidden is gone.
     pub fn reveal(&mut self) {
         if self.mark == 0 {
             return;

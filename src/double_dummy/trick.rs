@@ -91,7 +91,8 @@ impl Trick {
             let winning = if by_rank { from_top(best) } else { 0 };
             return winning | put_back(after, all);
         }
-        // The cards that count as the highest of their run: the other side's, and those that took the lead.
+        // The cards that count as the highest of their run: the other side's, and those that took the lead. Where no other card of
+        // its suit was played, fourth hand's winner is none of these: nothing came after it that it had to beat.
         let others = if (self.leader ^ proving) & 1 == 0 { second | fourth } else { first | third };
         let took_lead = if by_rank { self.took_lead[3] } else { self.took_lead[3] & !fourth };
         let highest = others | took_lead;

@@ -8,7 +8,7 @@
 
 use crate::double_dummy::layout::lane_of;
 
-/// The rate of an end that always decides.
+/// No rate rises above this. It stands for an end that always decides.
 const ALWAYS: u16 = 1024;
 /// When a lead decides, its rate goes up by a 64th, 2^-6, of what it lacks to [`ALWAYS`].
 const RISE: u32 = 6;
@@ -51,7 +51,8 @@ impl History {
         (self.rates(tricks_left, leader)[end_of(bottoms, lead)] >> RATE) as u8
     }
 
-    /// Notes that a lead decided a node after those of `failed` did not. `bottoms` are the lowest cards of the leader's runs.
+    /// Notes that a lead decided a node after those of `failed` did not: those tried in vain, and small cards left out with them,
+    /// each of which lowers the rate once. `bottoms` are the lowest cards of the leader's runs.
     #[inline]
     pub fn decided(&mut self, tricks_left: usize, leader: usize, bottoms: u64, mut failed: u64, lead: u64) {
         let rates = &mut self.rates[stage(tricks_left)][leader & 3];

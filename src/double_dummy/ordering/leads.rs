@@ -12,7 +12,7 @@
 //! more the order depends on, the less often positions come up again that the transposition table knows. What the
 //! [history](super::history) says of the suit's ends is added.
 
-use crate::double_dummy::layout::{LANE, Layout, TOPS, TRUMPS};
+use crate::double_dummy::layout::{EACH, LANE, Layout, TOPS, TRUMPS};
 use crate::double_dummy::ordering::history::{RATE, Rates};
 use crate::double_dummy::ordering::{highest_each, lowest_each, some};
 
@@ -23,9 +23,6 @@ const ENTRIES: usize = 256;
 /// The tables of suits at no trump, then those of trumps, then those of side suits. An entry is the number of the highest card, then that
 /// of the lowest.
 static NUMBERS: &[u8; 3 * TABLES * ENTRIES * 2] = include_bytes!("leads.bin");
-
-/// The number 1 in each lane.
-const EACH: u64 = TOPS >> 14;
 
 /// Leads, best first: the highest and the lowest card of each suit, then all others from the lowest up.
 #[derive(Clone, Copy)]
