@@ -60,7 +60,7 @@ test("workers report cells only for a caller who wants to know of them", async (
   await gated.close();
 });
 
-/** 16 layouts to be played on with one card; a second is out of the question. */
+/** Chances of two cards, both of which are then played on. */
 const CHANCES = [1, 0.1];
 
 /** What the search for {@link FINESSE} might have found: a card for each of these chances. */
@@ -89,7 +89,7 @@ test.each(["aborts", "throws"])("nothing of a call goes on once its onProgress %
   const asked = gated.singleDummy({ ...FINESSE, playOn: { layouts: 500 } }, { signal: controller.signal, onProgress });
   const refused = expect(asked).rejects.toBe("enough");
   (await gate.next()).answer<"singleDummy">(searched());
-  // The first report is made of the last answer of a round, when no job of the call is in the pool.
+  // Both answers of the round arrive before the first is reported: by then no job of the call is in the pool.
   const [first, second] = [await gate.next(), await gate.next()];
   const won = ({ input }: HeldCall) => new Uint8Array((input as PlayOnInput).size).fill(1);
   first.answer<"playOn">(won(first));
