@@ -37,11 +37,18 @@ export async function* inOrder<T, R>(
       }
     }
   } finally {
-    // A generator that is inside `next()` handles `return()` only afterwards, which may be never: then it is not awaited.
-    const returned = ended ? undefined : Promise.resolve(source.return?.());
-    if (reading) returned?.catch(() => {});
-    else await returned;
+    if (!ended) await letGo(source, reading !== undefined);
   }
+}
+
+/**
+ * Tells a source that nothing more is wanted of it. Resolves when it has cleaned up, except while an item is being read: a
+ * generator that is inside `next()` handles `return()` only afterwards, which may be never, so that is not waited for.
+ */
+export async function letGo(source: Iterator<unknown> | AsyncIterator<unknown>, isReading: boolean): Promise<void> {
+  const returned = Promise.resolve(source.return?.());
+  if (isReading) returned.catch(() => {});
+  else await returned;
 }
 
 async function read<T>(source: Iterator<T> | AsyncIterator<T>): Promise<IteratorResult<T>> {

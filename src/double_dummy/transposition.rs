@@ -265,7 +265,7 @@ impl TranspositionTable {
     }
 
     /// Drops what is hidden; false if nothing is.
-    #[inline(never)]
+    #[cold]
     fn drop_hidden(&mut self) -> bool {
         if self.mark == 0 {
             return false;

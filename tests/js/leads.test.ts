@@ -3,6 +3,7 @@ import { type Card, type Contract, createSolver, type LeadResult, type Solver } 
 import { score } from "tenace/notation";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Plan, simulate } from "../../js/solver/simulation/stream.js";
+import { RequestKind } from "../../js/solver/simulation/words.js";
 import { Clock } from "../kit/clock.js";
 import { fixture } from "../support/oracle.js";
 
@@ -92,10 +93,10 @@ describe("a simulation ends", () => {
     clock = new Clock();
   });
 
-  /** Runs over deals whose values a worker of no effort gives; each job takes 10 ms of the clock. */
+  /** Runs over deals whose values a worker of no effort gives, or over drawn ones; each job takes 10 ms of the clock. */
   async function run(
     plan: Partial<Plan>,
-    deals: number,
+    deals: number | undefined,
     isDecided: (done: number) => boolean = () => false,
     job: (name: string, request: Int32Array) => Promise<Int32Array> = async (_, request) => {
       clock.pass(10);
@@ -117,7 +118,7 @@ describe("a simulation ends", () => {
       now: () => clock.now(),
       ...plan,
     };
-    const input = { deals: new Array<string>(deals).fill(DEAL) };
+    const input = deals === undefined ? { constraints: {} } : { deals: new Array<string>(deals).fill(DEAL) };
     const results = await simulate(call as never, input, whole, ({ deals }) => () => {
       asked.push(deals.length);
       return isDecided(deals.length);
@@ -135,6 +136,15 @@ describe("a simulation ends", () => {
     expect((await run({ timeLimitMs: 35 }, 500)).done).toBe(4);
     expect((await run({ timeLimitMs: 1 }, 500)).done).toBe(1);
     expect((await run({ timeLimitMs: 1e6 }, 5)).done).toBe(5);
+  });
+
+  test("when the time is over, of which a search for all deals that fit is a part", async () => {
+    const job = async (_: string, [kind, count]: Int32Array) => {
+      clock.pass(10);
+      return kind === RequestKind.All ? Int32Array.of(-1) : new Int32Array(10 * (count as number));
+    };
+    expect((await run({ timeLimitMs: 25 }, undefined, undefined, job)).done).toBe(2);
+    expect((await run({ timeLimitMs: 10 }, undefined, undefined, job)).done).toBe(1);
   });
 
   test("in the order of its deals, whichever is answered first", async () => {

@@ -6,6 +6,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page, Route } from "playwright-core";
+import type { createSolver as create } from "tenace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDING } from "../kit/deals.js";
 import { launchChromium } from "../support/chromium.js";
@@ -25,6 +26,7 @@ globalThis.refusal = (options) => solves(options).then(() => "none", ({ name, co
 `;
 
 declare global {
+  var createSolver: typeof create;
   var solves: (options?: object) => Promise<unknown>;
   var refusal: (options?: object) => Promise<{ name: string; code: string; message: string }>;
 }
@@ -116,6 +118,25 @@ test("workers that a policy forbids are one error", async () => {
   expect(error).toMatchObject({ name: "BridgeError", code: "INTERNAL", message: expect.stringContaining("worker") });
   await page.close();
   await strict.close();
+});
+
+test("code of simulations that can't be loaded is one error, and the solver goes on", async () => {
+  const page = await open();
+  await page.route(/\/simulation\/index\.js$/, (route) => route.abort("connectionreset"));
+  const said = await page.evaluate(async (deal) => {
+    const solver = await createSolver({ workers: 1 });
+    const refusal = await solver.acceptance({}).then(
+      () => "none",
+      ({ name, code, message }) => ({ name, code, message }),
+    );
+    return { refusal, tricks: (await solver.ddTable(deal, { strains: ["NT"] })).tricks };
+  }, ENDING);
+  expect(said.refusal).toEqual({
+    name: "BridgeError",
+    code: "INTERNAL",
+    message: expect.stringMatching(/a part of the package could not be loaded/),
+  });
+  expect(said.tricks).toHaveProperty("NT");
 });
 
 test("a tab that sleeps in the middle of a table has the answer when it wakes", async () => {

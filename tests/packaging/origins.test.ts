@@ -8,16 +8,21 @@ import { serve, strictPolicy } from "../support/serve.js";
 
 const script = (host: string) => `
   import { createSolver } from "${host}dist/index.js";
+  let copies = 0;
+  const copy = URL.createObjectURL;
+  URL.createObjectURL = (blob) => {
+    copies += 1;
+    return copy(blob);
+  };
   const solver = await createSolver({ workers: 2 });
   const { tricks } = await solver.ddTable("${ENDING}", { strains: ["NT"] });
-  parent.postMessage({ tricks }, "*");
-  document.body.textContent = JSON.stringify(tricks);
+  document.body.textContent = JSON.stringify({ tricks, copies });
 `;
 
 const page = (host: string) =>
   `<!doctype html><title>tenace</title><body><script type="module">${script(host)}</script>`;
 
-test("a page of another origin, and a sandboxed frame, solve", async () => {
+test("a page of another origin, and a sandboxed frame, solve with one copy of the worker's script", async () => {
   const cdn = await serve({ "/": installed }, { headers: { "access-control-allow-origin": "*" } });
   const sandboxed = '<!doctype html><title>tenace</title><iframe sandbox="allow-scripts" src="/page.html"></iframe>';
   const texts = { "/page.html": page(cdn.url), "/sandbox.html": sandboxed };
@@ -29,6 +34,7 @@ test("a page of another origin, and a sandboxed frame, solve", async () => {
   await tab.goto(`${site.url}page.html`);
   await tab.getByText('"NT"').waitFor();
   const direct = await tab.textContent("body");
+  expect(JSON.parse(direct as string)).toEqual({ tricks: { NT: expect.anything() }, copies: 1 });
   await tab.goto(`${site.url}sandbox.html`);
   const frame = tab.frameLocator("iframe");
   await frame.getByText('"NT"').waitFor();

@@ -4,7 +4,7 @@ import { BridgeError } from "../../bridge/errors.js";
 import type { DealInput } from "../../bridge/types.js";
 import { parseDeal, size } from "../../dealer/cards.js";
 import { type Call, ThrownByCaller } from "../call.js";
-import { inOrder } from "../in-order.js";
+import { inOrder, letGo } from "../in-order.js";
 import { isAbsent, readDeal, readStream, requireObject } from "../input.js";
 import type { Signal } from "../platform.js";
 import { type Compiled, compileConstraints, impossible } from "./compile.js";
@@ -231,11 +231,7 @@ function ownDeals(deals: Iterable<DealInput | WeightedDeal>, count: number | und
     return block;
   };
   const end = async () => {
-    if (done) return;
-    // A generator that is inside `next()` handles `return()` only afterwards, which may be never: then it is not awaited.
-    const returned = Promise.resolve(iterator.return?.());
-    if (reading) returned.catch(() => {});
-    else await returned;
+    if (!done) await letGo(iterator, reading);
   };
   const total = length === undefined ? count : Math.min(length, count ?? length);
   return { total, all: undefined, take, end };
