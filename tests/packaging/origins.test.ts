@@ -14,6 +14,7 @@ const script = (host: string) => `
     copies += 1;
     return copy(blob);
   };
+  await (await createSolver({ workers: 1 })).close();
   const solver = await createSolver({ workers: 2 });
   const { tricks } = await solver.ddTable("${ENDING}", { strains: ["NT"] });
   document.body.textContent = JSON.stringify({ tricks, copies });
@@ -22,7 +23,7 @@ const script = (host: string) => `
 const page = (host: string) =>
   `<!doctype html><title>tenace</title><body><script type="module">${script(host)}</script>`;
 
-test("a page of another origin, and a sandboxed frame, solve with one copy of the worker's script", async () => {
+test("a page of another origin, and a sandboxed frame, solve; solvers share one copy of the worker's script", async () => {
   const cdn = await serve({ "/": installed }, { headers: { "access-control-allow-origin": "*" } });
   const sandboxed = '<!doctype html><title>tenace</title><iframe sandbox="allow-scripts" src="/page.html"></iframe>';
   const texts = { "/page.html": page(cdn.url), "/sandbox.html": sandboxed };
