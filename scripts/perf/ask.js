@@ -5,7 +5,8 @@ import { cardNames, parseDeal } from "../../js/dealer/cards.ts";
 import { dealResults, RequestKind, requestWords, wordsOfDeals } from "../../js/solver/simulation/words.ts";
 import { handlers } from "../../js/worker/handlers.ts";
 
-const STRAINS = ["S", "H", "D", "C", "NT"];
+/** In the order of `Table::solve`, so that nodes are the same where a table of positions overflows, too. */
+const STRAINS = ["C", "D", "H", "S", "NT"];
 const SEATS = ["N", "E", "S", "W"];
 const DECLARERS = { N: "W", E: "N", S: "E", W: "S" };
 

@@ -1,7 +1,7 @@
 /** Analyses of leads against the values of DDS (tests/data/leads.jsonl; scripts/perf/leads.js made it), and when simulations end. */
 import { type Card, type Contract, createSolver, type LeadResult, type Solver } from "tenace";
 import { score } from "tenace/notation";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Plan, simulate } from "../../js/solver/simulation/stream.js";
 import { RequestKind } from "../../js/solver/simulation/words.js";
 import { Clock } from "../kit/clock.js";
@@ -96,7 +96,7 @@ describe("a simulation ends", () => {
   /** Runs over deals whose values a worker of no effort gives, or over drawn ones; each job takes 10 ms of the clock. */
   async function run(
     plan: Partial<Plan>,
-    deals: number | undefined,
+    deals: number | AsyncIterable<string> | undefined,
     isDecided: (done: number) => boolean = () => false,
     job: (name: string, request: Int32Array) => Promise<Int32Array> = async (_, request) => {
       clock.pass(10);
@@ -118,7 +118,8 @@ describe("a simulation ends", () => {
       now: () => clock.now(),
       ...plan,
     };
-    const input = deals === undefined ? { constraints: {} } : { deals: new Array<string>(deals).fill(DEAL) };
+    const own = typeof deals === "number" ? new Array<string>(deals).fill(DEAL) : deals;
+    const input = own ? { deals: own } : { constraints: {} };
     const results = await simulate(call as never, input, whole, ({ deals }) => () => {
       asked.push(deals.length);
       return isDecided(deals.length);
@@ -145,6 +146,32 @@ describe("a simulation ends", () => {
     };
     expect((await run({ timeLimitMs: 25 }, undefined, undefined, job)).done).toBe(2);
     expect((await run({ timeLimitMs: 10 }, undefined, undefined, job)).done).toBe(1);
+  });
+
+  test("when the time is over, though the stream of deals gives no more", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let [given, returned] = [0, 0];
+    const stalling: AsyncIterableIterator<string> = {
+      next: () => {
+        given += 1;
+        if (given < 4) return Promise.resolve({ done: false, value: DEAL });
+        vi.advanceTimersByTime(1000);
+        return new Promise<never>(() => {});
+      },
+      return: async () => {
+        returned += 1;
+        return { done: true, value: undefined };
+      },
+      [Symbol.asyncIterator]: () => stalling,
+    };
+    try {
+      expect((await run({ timeLimitMs: 1000 }, stalling)).done).toBe(3);
+      expect(returned).toBe(1);
+      expect((await run({ timeLimitMs: 1000 }, 3)).done).toBe(3);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("in the order of its deals, whichever is answered first", async () => {

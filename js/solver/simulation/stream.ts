@@ -87,7 +87,7 @@ export async function simulate(
   const started = plan.now();
   const source = isAbsent(input.deals)
     ? await dealt(call, input.constraints, plan)
-    : ownDeals(input.deals as Iterable<DealInput | WeightedDeal>, plan.count);
+    : ownDeals(input.deals as Iterable<DealInput | WeightedDeal>, plan);
   const results: Results = { deals: [], weights: [], values: [], tries: 0, all: source.all };
   const isOver = () => plan.timeLimitMs !== undefined && plan.now() - started >= plan.timeLimitMs;
   let ended = false;
@@ -196,8 +196,11 @@ function shuffle(items: unknown[], seed: number): void {
   }
 }
 
-/** The caller's own deals, taken from their stream no faster than they are worked on. */
-function ownDeals(deals: Iterable<DealInput | WeightedDeal>, count: number | undefined): Source {
+/**
+ * The caller's own deals, taken from their stream no faster than they are worked on. When the time is over, a deal that the stream
+ * still owes is not waited for, unless it is the first.
+ */
+function ownDeals(deals: Iterable<DealInput | WeightedDeal>, { count, timeLimitMs }: Plan): Source {
   const items = readStream(
     "deals",
     deals as Iterable<DealInput | WeightedDeal> | AsyncIterable<DealInput | WeightedDeal>,
@@ -217,10 +220,24 @@ function ownDeals(deals: Iterable<DealInput | WeightedDeal>, count: number | und
       reading = false;
     }
   };
+  let isOver = false;
+  let stopWaiting = () => {};
+  const timer = startTimer(timeLimitMs, () => {
+    isOver = true;
+    stopWaiting();
+  });
+  const readInTime = () =>
+    new Promise<Awaited<ReturnType<typeof read>> | undefined>((resolve, reject) => {
+      stopWaiting = () => resolve(undefined);
+      read().then(resolve, reject);
+    });
   const take = async (from: number, wanted: number) => {
     const block: { deals: Hands[]; weights: number[] } = { deals: [], weights: [] };
     while (!done && block.deals.length < wanted && from + block.deals.length < (count ?? Number.POSITIVE_INFINITY)) {
-      const next = await read();
+      const isFirst = from + block.deals.length === 0;
+      if (isOver && !isFirst) break;
+      const next = await (isFirst ? read() : readInTime());
+      if (!next) break;
       if (next.done) done = true;
       else {
         const { deal, weight } = readWeighted(next.value, from + block.deals.length);
@@ -231,10 +248,16 @@ function ownDeals(deals: Iterable<DealInput | WeightedDeal>, count: number | und
     return block;
   };
   const end = async () => {
+    clearTimeout(timer);
     if (!done) await letGo(iterator, reading);
   };
   const total = length === undefined ? count : Math.min(length, count ?? length);
   return { total, all: undefined, take, end };
+}
+
+/** Starts a timer, unless there is no limit or one of more than the 24 days that timers can count. */
+function startTimer(limitMs: number | undefined, act: () => void): ReturnType<typeof setTimeout> | undefined {
+  return limitMs !== undefined && limitMs < 2 ** 31 ? setTimeout(act, limitMs) : undefined;
 }
 
 function readWeighted(item: unknown, index: number): { deal: Hands; weight: number } {

@@ -42,8 +42,8 @@ export interface SimulationOptions<P> extends CallOptions<P> {
    */
   untilDecided?: boolean | undefined;
   /**
-   * Ends after this time with the deals done so far, in their order: no deal is left out because it was slow. Default:
-   * none.
+   * Ends after this time with the deals done so far, in their order: no deal is left out because it was slow. The first deal is
+   * always waited for. Default: none.
    */
   timeLimitMs?: number | undefined;
 }
