@@ -22,7 +22,7 @@ mod lists;
 use chunk::{CHUNK, Chunk, NONE, Pattern, WORTHS, effort};
 use lists::Lists;
 
-/// Chunks for each slot of the hash (up to twice as many, since the number of slots is a power of two). Shapes of one deal
+/// Chunks for each slot of the hash, at most (down to half as many, since the number of slots is a power of two). Shapes of one deal
 /// have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
 const CHUNKS_PER_SLOT: usize = 2;
 
@@ -101,6 +101,8 @@ pub struct TranspositionTable {
     spare: Vec<Slot>,
     used_slots: usize,
     lists: Lists,
+    /// Whether room had to be made since the table was empty, or as if empty.
+    has_overflowed: bool,
     /// Goes up by one when the table is cleared, 1 to 1023. Slots of another age count as empty, so clearing need not touch them.
     age: u64,
     /// [`MARK`] while the slots without it are hidden, otherwise 0.
@@ -111,7 +113,7 @@ impl TranspositionTable {
     /// A table of this many MiB, at least 1.
     pub fn new(mebibytes: usize) -> Self {
         let bytes = mebibytes.max(1) << 20;
-        let slots = (bytes / (size_of::<Chunk>() * CHUNKS_PER_SLOT + size_of::<Slot>())).next_power_of_two() / 2;
+        let slots = (bytes / (size_of::<Chunk>() * CHUNKS_PER_SLOT + size_of::<Slot>())).next_power_of_two();
         let spare = slots / 4;
         let chunks = (bytes - (slots + spare) * size_of::<Slot>()) / size_of::<Chunk>();
         let mut table = Self {
@@ -121,6 +123,7 @@ impl TranspositionTable {
             spare: Vec::with_capacity(spare),
             used_slots: 0,
             lists: Lists::new(chunks),
+            has_overflowed: false,
             age: 1,
             mark: 0,
         };
@@ -144,6 +147,7 @@ impl TranspositionTable {
             self.age = 1;
         }
         self.used_slots = 0;
+        self.has_overflowed = false;
         self.activate(FIRST_ACTIVE);
         self.lists.clear();
         self.mark = 0;
@@ -152,6 +156,7 @@ impl TranspositionTable {
     /// Hides every pattern: until [`Self::reveal`], the table finds, stores and forgets as if it had been empty.
     pub fn hide(&mut self) {
         self.mark = if self.used_slots > 0 { MARK } else { 0 };
+        self.has_overflowed = false;
     }
 
     /// Adds what was stored since [`Self::hide`] to what was hidden. If room had to be made meanwhile, what was hidden is gone.
@@ -189,10 +194,19 @@ impl TranspositionTable {
     }
 
     /// Keeps a bound, from `lower` to `upper`, for every position that agrees with this layout in the winning ranks. `nodes` says how much
-    /// work it was to find.
+    /// work it was to find. Once the table has overflowed, a bound that took no nodes is worth no list of its own.
     pub fn store(&mut self, layout: &Layout, place: Place, winning: u64, (lower, upper): (i32, i32), nodes: u64) {
+        let (key, list) = (self.key(place), place.list & 3);
+        if self.has_overflowed && nodes == 0 && !self.has_list(key, list) {
+            return;
+        }
         let pattern = Pattern::new(layout, winning, lower, upper).with_effort(effort(nodes));
-        self.insert(self.key(place), place.list & 3, pattern);
+        self.insert(key, list, pattern);
+    }
+
+    fn has_list(&self, key: u64, list: usize) -> bool {
+        let index = self.find(key);
+        self.is_used(index) && self.slots[index].lists[list] != NONE
     }
 
     /// Adds a pattern to one list, unless the list has one that it implies: then it takes that one's place.
@@ -236,12 +250,16 @@ impl TranspositionTable {
     }
 
     /// Frees at least three sixteenths of the chunks and a quarter of the slots: what saves most work stays, and of the same work what
-    /// was used since the last time. Splitting long lists again may take some chunks back. Nothing but time is lost (S7).
+    /// was used since the last time. Splitting long lists again may take some chunks back. Nothing but time is lost (S7). A slot goes
+    /// by its best pattern, so where slots are what is short, those that stay keep their lists.
     fn make_room(&mut self) {
+        self.has_overflowed = true;
         self.change_lists(Lists::flatten);
-        let least_worth = self.least_worth();
+        let (pattern_worth, slot_worth) = self.least_worths();
         for index in 0..self.active_slots {
             if self.is_used(index) {
+                let stays = self.patterns_of(index).any(|pattern| pattern.worth() >= slot_worth);
+                let least_worth = if stays { pattern_worth } else { WORTHS };
                 for list in 0..4 {
                     self.sweep(index, list, least_worth);
                 }
@@ -282,8 +300,14 @@ impl TranspositionTable {
         self.used_slots < used_slots
     }
 
-    /// The smallest worth such that the patterns of that worth and more leave three sixteenths of the chunks and a quarter of the slots free.
-    fn least_worth(&self) -> usize {
+    /// The patterns of a slot.
+    fn patterns_of(&self, index: usize) -> impl Iterator<Item = &Pattern> {
+        self.slots[index].lists.iter().flat_map(|&list| self.lists.patterns(list))
+    }
+
+    /// Two smallest worths: such that the patterns of the first and more leave three sixteenths of the chunks free, and that the
+    /// slots with a pattern of the second or more leave a quarter of the slots free.
+    fn least_worths(&self) -> (usize, usize) {
         let (mut chunks, mut slots) = ([0; WORTHS], [0; WORTHS]);
         for slot in self.used() {
             let mut needed = [0; WORTHS];
@@ -301,9 +325,8 @@ impl TranspositionTable {
                 slots[worth] += usize::from(needed[worth] > 0);
             }
         }
-        let fits =
-            |worth: &usize| chunks[*worth] <= self.lists.len() * 13 / 16 && slots[*worth] <= self.most_slots * 3 / 4;
-        (0..WORTHS).find(fits).unwrap_or(WORTHS)
+        let least = |counts: [usize; WORTHS], most| (0..WORTHS).find(|&worth| counts[worth] <= most).unwrap_or(WORTHS);
+        (least(chunks, self.lists.len() * 13 / 16), least(slots, self.most_slots * 3 / 4))
     }
 
     /// Drops the patterns of one list that are worth less than this.
