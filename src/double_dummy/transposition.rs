@@ -258,7 +258,7 @@ impl TranspositionTable {
         let (pattern_worth, slot_worth) = self.least_worths();
         for index in 0..self.active_slots {
             if self.is_used(index) {
-                let stays = self.patterns_of(index).any(|pattern| pattern.worth() >= slot_worth);
+                let stays = self.chunks_needed(&self.slots[index]).get(slot_worth).is_some_and(|&needed| needed > 0);
                 let least_worth = if stays { pattern_worth } else { WORTHS };
                 for list in 0..4 {
                     self.sweep(index, list, least_worth);
@@ -300,33 +300,35 @@ impl TranspositionTable {
         self.used_slots < used_slots
     }
 
-    /// The patterns of a slot.
-    fn patterns_of(&self, index: usize) -> impl Iterator<Item = &Pattern> {
-        self.slots[index].lists.iter().flat_map(|&list| self.lists.patterns(list))
-    }
-
     /// Two smallest worths: such that the patterns of the first and more leave three sixteenths of the chunks free, and that the
     /// slots with a pattern of the second or more leave a quarter of the slots free.
     fn least_worths(&self) -> (usize, usize) {
         let (mut chunks, mut slots) = ([0; WORTHS], [0; WORTHS]);
         for slot in self.used() {
-            let mut needed = [0; WORTHS];
-            for &list in &slot.lists {
-                let mut patterns = [0; WORTHS];
-                self.lists.patterns(list).for_each(|pattern| patterns[pattern.worth()] += 1);
-                let mut kept = 0_usize;
-                for worth in (0..WORTHS).rev() {
-                    kept += patterns[worth];
-                    needed[worth] += kept.div_ceil(CHUNK);
-                }
-            }
-            for worth in 0..WORTHS {
-                chunks[worth] += needed[worth];
-                slots[worth] += usize::from(needed[worth] > 0);
+            for (worth, needed) in self.chunks_needed(slot).into_iter().enumerate() {
+                chunks[worth] += needed;
+                slots[worth] += usize::from(needed > 0);
             }
         }
         let least = |counts: [usize; WORTHS], most| (0..WORTHS).find(|&worth| counts[worth] <= most).unwrap_or(WORTHS);
         (least(chunks, self.lists.len() * 13 / 16), least(slots, self.most_slots * 3 / 4))
+    }
+
+    /// For each worth, the chunks that a slot's patterns of that worth and more need. Two rare callers share this code, which keeps
+    /// the module small.
+    #[inline(never)]
+    fn chunks_needed(&self, slot: &Slot) -> [usize; WORTHS] {
+        let mut needed = [0; WORTHS];
+        for &list in &slot.lists {
+            let mut patterns = [0; WORTHS];
+            self.lists.patterns(list).for_each(|pattern| patterns[pattern.worth()] += 1);
+            let mut kept = 0_usize;
+            for worth in (0..WORTHS).rev() {
+                kept += patterns[worth];
+                needed[worth] += kept.div_ceil(CHUNK);
+            }
+        }
+        needed
     }
 
     /// Drops the patterns of one list that are worth less than this.
