@@ -22,7 +22,7 @@ mod lists;
 use chunk::{CHUNK, Chunk, NONE, Pattern, WORTHS, effort};
 use lists::Lists;
 
-/// Chunks for each slot of the hash, at most (down to half as many, since the number of slots is a power of two). Shapes of one deal
+/// Chunks for each slot of the hash (up to twice as many, since the number of slots is a power of two). Shapes of one deal
 /// have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
 const CHUNKS_PER_SLOT: usize = 2;
 
@@ -101,8 +101,6 @@ pub struct TranspositionTable {
     spare: Vec<Slot>,
     used_slots: usize,
     lists: Lists,
-    /// Whether room had to be made since the table was empty, or as if empty.
-    has_overflowed: bool,
     /// Goes up by one when the table is cleared, 1 to 1023. Slots of another age count as empty, so clearing need not touch them.
     age: u64,
     /// [`MARK`] while the slots without it are hidden, otherwise 0.
@@ -113,7 +111,7 @@ impl TranspositionTable {
     /// A table of this many MiB, at least 1.
     pub fn new(mebibytes: usize) -> Self {
         let bytes = mebibytes.max(1) << 20;
-        let slots = (bytes / (size_of::<Chunk>() * CHUNKS_PER_SLOT + size_of::<Slot>())).next_power_of_two();
+        let slots = (bytes / (size_of::<Chunk>() * CHUNKS_PER_SLOT + size_of::<Slot>())).next_power_of_two() / 2;
         let spare = slots / 4;
         let chunks = (bytes - (slots + spare) * size_of::<Slot>()) / size_of::<Chunk>();
         let mut table = Self {
@@ -123,7 +121,6 @@ impl TranspositionTable {
             spare: Vec::with_capacity(spare),
             used_slots: 0,
             lists: Lists::new(chunks),
-            has_overflowed: false,
             age: 1,
             mark: 0,
         };
@@ -147,7 +144,6 @@ impl TranspositionTable {
             self.age = 1;
         }
         self.used_slots = 0;
-        self.has_overflowed = false;
         self.activate(FIRST_ACTIVE);
         self.lists.clear();
         self.mark = 0;
@@ -156,7 +152,6 @@ impl TranspositionTable {
     /// Hides every pattern: until [`Self::reveal`], the table finds, stores and forgets as if it had been empty.
     pub fn hide(&mut self) {
         self.mark = if self.used_slots > 0 { MARK } else { 0 };
-        self.has_overflowed = false;
     }
 
     /// Adds what was stored since [`Self::hide`] to what was hidden. If room had to be made meanwhile, what was hidden is gone.
@@ -194,19 +189,10 @@ impl TranspositionTable {
     }
 
     /// Keeps a bound, from `lower` to `upper`, for every position that agrees with this layout in the winning ranks. `nodes` says how much
-    /// work it was to find. Once the table has overflowed, a bound that took no nodes is worth no list of its own.
+    /// work it was to find.
     pub fn store(&mut self, layout: &Layout, place: Place, winning: u64, (lower, upper): (i32, i32), nodes: u64) {
-        let (key, list) = (self.key(place), place.list & 3);
-        if self.has_overflowed && nodes == 0 && !self.has_list(key, list) {
-            return;
-        }
         let pattern = Pattern::new(layout, winning, lower, upper).with_effort(effort(nodes));
-        self.insert(key, list, pattern);
-    }
-
-    fn has_list(&self, key: u64, list: usize) -> bool {
-        let index = self.find(key);
-        self.is_used(index) && self.slots[index].lists[list] != NONE
+        self.insert(self.key(place), place.list & 3, pattern);
     }
 
     /// Adds a pattern to one list, unless the list has one that it implies: then it takes that one's place.
@@ -253,7 +239,6 @@ impl TranspositionTable {
     /// was used since the last time. Splitting long lists again may take some chunks back. Nothing but time is lost (S7). A slot goes
     /// by its best pattern, so where slots are what is short, those that stay keep their lists.
     fn make_room(&mut self) {
-        self.has_overflowed = true;
         self.change_lists(Lists::flatten);
         let (pattern_worth, slot_worth) = self.least_worths();
         for index in 0..self.active_slots {
