@@ -8,7 +8,7 @@ pub struct Features {
     pub quick_tricks: bool,
     /// Tricks that second hand's side can cash at once, after the first card of a trick.
     pub quick_tricks_second_hand: bool,
-    /// Tricks that the side not on lead can't be denied.
+    /// Tricks that the side not on lead can't be denied, and a trump trick that the side on lead can't.
     pub later_tricks: bool,
     /// Move ordering by learned numbers and by rules.
     pub ordering: bool,

@@ -1,4 +1,5 @@
-//! Later tricks: a lower bound on what the side that is not on lead takes in the end.
+//! Later tricks: a lower bound on what a side takes in the end though it may not cash it now. It is that of the side not on lead or, for one
+//! trick with trumps, of either side.
 //!
 //! Source: Haglund (2010), chapter 4.
 

@@ -84,14 +84,14 @@ impl Search {
         self.history = History::EMPTY;
     }
 
-    /// Hides what was learned: until [`Self::reveal`] the search goes as it would after [`Self::clear`].
+    /// Hides the table and forgets cut cards and history: until [`Self::reveal`] the search goes as it would after [`Self::clear`].
     pub fn hide(&mut self) {
         self.table.hide();
         self.cut_cards.clear();
         self.history = History::EMPTY;
     }
 
-    /// Adds what was learned since [`Self::hide`] to what was hidden. If there was no room for both, what was hidden is gone.
+    /// Adds what the table learned since [`Self::hide`] to what was hidden. If there was no room for both, what was hidden is gone.
     pub fn reveal(&mut self) {
         self.table.reveal();
     }

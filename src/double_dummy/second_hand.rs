@@ -2,7 +2,8 @@
 //!
 //! The bound counts on one of the two hands, the winner, taking this trick and then cashing what it could as the
 //! hand on lead. Third hand must be unable to ruff: it has the suit led, or no trump. What the leader plays is
-//! known, so no other card of his can be in the way. Three ways to take the trick are tried:
+//! known, so no other card of his can be in the way. There are three ways to take the trick. A side with the highest card of the suit
+//! led is asked about the first alone, another side about the second and third, unless trumps are led:
 //!
 //! 1. **The highest card of the suit.** To play it is the same as to have the lead and cash it first: every reply
 //!    of the opponents, the card led included, is one they could have made to it. So all quick tricks of the winner

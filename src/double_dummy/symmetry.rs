@@ -4,10 +4,10 @@
 //! exchanging two suits of which neither is trump. Where the turn exchanges the sides, North–South take what East–West took before: of
 //! `n` tricks left at least `t` becomes at most `n - t`. So what the table knows of a position it knows of all that are the
 //! same by another name, and one of them, the [canonical](canonical) one, can stand for the rest: North leads, and the
-//! suits go by their lengths, then by their owners. The search of every trick begins by taking these names.
+//! suits go by their lengths, then by their owners. A search that makes use of this takes these names at the start of every trick.
 //!
 //! In most deals such positions never meet (0.7 % fewer nodes, and names cost time), so the search uses them
-//! only when the deal that it starts from is [the same by another name](is_symmetric). Then everything is met under several names;
+//! only when ten tricks or more are left where it starts, and that position is [the same by another name](is_symmetric). Then everything is met under several names;
 //! without them the no-trump cells of the hardest known deals take four times as many nodes.
 //!
 //! Source: our own. Endgame tablebases of chess merge positions that mirror each other in the same way.

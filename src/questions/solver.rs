@@ -427,7 +427,7 @@ impl Root {
         root
     }
 
-    /// A first guess of the value: what the high cards promise.
+    /// A first guess of the value: half of the tricks left, rounded up.
     fn guess(&self) -> i32 {
         (self.tricks_left + 1) / 2
     }

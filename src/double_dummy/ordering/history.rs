@@ -1,8 +1,8 @@
 //! The history of leads: whether the ends of each suit decided lately when they were led.
 //!
 //! The learned numbers know what a suit looks like; the history knows this deal. For each leader, suit and end of it there is a rate that
-//! rises when such a lead decides a node and falls when one was tried in vain before another decided. Rates are apart for early, middle
-//! and late tricks.
+//! rises when such a lead decides a node and falls when one was tried in vain before another decided. The cut card is tried before all
+//! of them and is not noted, whether it decides or not. Rates are apart for early, middle and late tricks.
 //!
 //! Source: Schaeffer (1989), The history heuristic and alpha-beta search enhancements in practice; there the counts only rise.
 

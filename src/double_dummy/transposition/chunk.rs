@@ -155,9 +155,9 @@ impl Chunk {
         self.patterns[place] = pattern;
     }
 
-    /// The patterns without a difference, as the highest bit of their 16. `differences` has 16 bits for each pattern, 0 where
+    /// The patterns that have no difference, as the highest bit of their 16. `differences` has 16 bits for each pattern, 0 where
     /// the pattern may match.
-    pub const fn without(&self, differences: u64) -> u64 {
+    pub const fn matching(&self, differences: u64) -> u64 {
         let differ = ((differences & !EACH_HIGH) + (EACH_HIGH - EACH)) | differences;
         !differ & EACH_HIGH & (u64::MAX >> ((64 - 16 * self.fill as u32) & 63))
     }

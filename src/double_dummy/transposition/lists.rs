@@ -101,7 +101,7 @@ impl Lists {
         let owners = (top_places(side) | top_places(half) << 8) * EACH;
         let mut ahead = self.ahead(list);
         while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
-            let mut left = chunk.without((chunk.owners ^ owners) & chunk.masks);
+            let mut left = chunk.matching((chunk.owners ^ owners) & chunk.masks);
             let mut found = CHUNK;
             while left != 0 {
                 let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
@@ -221,7 +221,7 @@ impl Lists {
         let mask = top_places(new.packed) * (EACH | EACH << 8);
         let mut ahead = self.ahead(list);
         while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
-            let mut left = chunk.without(((chunk.owners ^ owners) | !chunk.masks) & mask);
+            let mut left = chunk.matching(((chunk.owners ^ owners) | !chunk.masks) & mask);
             while left != 0 {
                 let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
                 left &= left - 1;
