@@ -4,6 +4,7 @@
 
 import { BridgeError } from "../bridge/errors.js";
 import { SEATS } from "../bridge/names.js";
+import { shown } from "../bridge/quote.js";
 import type { DealInput, Seat, Suit, Vulnerability } from "../bridge/types.js";
 import { type CardSet, common, handText, isEmpty, parseDeal, SUIT_ORDER, size } from "./cards.js";
 import { readConstraints } from "./constraints.js";
@@ -169,7 +170,14 @@ export function evaluateDealer(script: DealerScript | string, deal: DealInput): 
     const values = parsed.conditions.map((condition) => worth(condition, parsed.scales, hands));
     return values.slice(0, -1).every((value) => value !== 0) ? (values.at(-1) ?? 1) : 0;
   }
-  const { known, conditions } = readConstraints(script.constraints);
+  const constraints: unknown = (script as Partial<DealerScript> | null | undefined)?.constraints;
+  if (constraints === undefined) {
+    throw new BridgeError(
+      "INVALID_ARGUMENT",
+      `${shown(script)} is neither an expression's text nor a script of parseDealer`,
+    );
+  }
+  const { known, conditions } = readConstraints(constraints);
   return Number(holds(known) && conditions.every(({ expression, scales }) => worth(expression, scales, hands) !== 0));
 }
 

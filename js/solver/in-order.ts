@@ -1,3 +1,6 @@
+import { BridgeError } from "../bridge/errors.js";
+import { shown } from "../bridge/quote.js";
+
 /**
  * Work on a stream with back-pressure: a few items at a time, answers in the order of the items. An item is taken
  * from the source only when there is room for it, so memory stays flat however long the source is. When `signal`
@@ -8,7 +11,7 @@ export async function* inOrder<T, R>(
   { atOnce, signal }: { atOnce: number; signal: AbortSignal },
   begin: (item: T) => Promise<R>,
 ): AsyncGenerator<R, void, undefined> {
-  const source = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  const source = iteratorOf(items);
   const begun: Promise<R>[] = [];
   let reading: Promise<IteratorResult<T>> | undefined;
   let ended = false;
@@ -51,8 +54,18 @@ export async function letGo(source: Iterator<unknown> | AsyncIterator<unknown>, 
   else await returned;
 }
 
-async function read<T>(source: Iterator<T> | AsyncIterator<T>): Promise<IteratorResult<T>> {
-  return source.next();
+/** The iterator of a list or stream. */
+export function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {
+  const source: unknown = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  if (typeof (source as { next?: unknown } | null | undefined)?.next === "function") return source as Iterator<T>;
+  throw new BridgeError("INVALID_ARGUMENT", `the stream's iterator is ${shown(source)}, which has no next()`);
+}
+
+/** The next item of a source. */
+export async function read<T>(source: Iterator<T> | AsyncIterator<T>): Promise<IteratorResult<T>> {
+  const next: unknown = await source.next();
+  if (typeof next === "object" && next !== null) return next as IteratorResult<T>;
+  throw new BridgeError("INVALID_ARGUMENT", `the stream's next() gave ${shown(next)}, not an item`);
 }
 
 /**

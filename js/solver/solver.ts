@@ -149,7 +149,8 @@ export interface Solver extends Simulation {
   solutionTree(position: Position, options: TreeOptions): Promise<SolutionTree>;
 
   /**
-   * The same proof as a file of four bytes a trick, in the format of docs/solution-tree.md. `LIMIT` where it is not complete.
+   * The same proof as a file of four bytes a trick, in the format of docs/solution-tree.md. A tree that is cut off at `maxNodes`
+   * (`truncated`), or that says that the target can't be reached, is written as it is.
    *
    * @example
    * const file = await solver.exportSolutionTree(ending, { side: "NS", target: 3 });
@@ -157,7 +158,9 @@ export interface Solver extends Simulation {
   exportSolutionTree(position: Position, options: TreeOptions): Promise<Uint8Array>;
 
   /**
-   * Reads such a file and checks that it holds a proof, with the position that it is about. `INVALID_ARGUMENT` if not.
+   * Reads such a file and checks its tree: every card is legal, every defense is answered, and each branch reaches the target unless
+   * it is cut off. `INVALID_ARGUMENT` if not. Only where `tree.proved` is true and `tree.truncated` false it is a whole proof. The
+   * position has the cards that were left, and the trick in progress in `played`.
    *
    * @example
    * const { position, tree } = await solver.importSolutionTree(file);

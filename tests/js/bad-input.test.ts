@@ -279,3 +279,28 @@ test("a message quotes at most a line of a long text", async () => {
 test("text that is not Unicode is refused like any other", async () => {
   expect(await refusal(() => solver.ddTable("N:\ud800... K... Q... J..."))).toMatchObject({ code: "INVALID_DEAL" });
 });
+
+test("of the caller's own deals the faulty one is named", async () => {
+  const contract = { level: 3, strain: "NT", doubled: 0, declarer: "W" } as const;
+  const given = { contract, hand: "5432.432.432.432", vulnerable: "None" } as const;
+  const first = "N:5432.432.432.432 AKQJ.AKQ.AKQ.AKQ T98.JT98.JT9.JT9 76.765.8765.8765";
+  const of = (deal: unknown) => solver.leadAnalysis({ ...given, deals: [first, deal as string] });
+  await expect(of("x")).rejects.toMatchObject({ code: "INVALID_DEAL", index: 1, message: /^deals\[1\]: / });
+  await expect(of(null)).rejects.toMatchObject({ code: "INVALID_DEAL", index: 1, message: /^deals\[1\]: / });
+  await expect(of("N:5432.432.432.432 AKQJ.AKQ.AKQ.AKQ T98.JT98.JT9.JT9")).rejects.toMatchObject({ index: 1 });
+  await expect(of(EASY)).rejects.toMatchObject({ index: 1, message: /^deals\[1\]: N does not hold/ });
+  await expect(of({ deal: first, weight: 0 })).rejects.toMatchObject({ code: "INVALID_ARGUMENT", index: 1 });
+});
+
+test("a stream that keeps no iterator's promises is refused", async () => {
+  const streams = [{ [Symbol.iterator]: () => null }, { [Symbol.iterator]: () => ({ next: () => 5 }) }];
+  for (const stream of streams as unknown as Iterable<string>[]) {
+    const loop = async () => {
+      for await (const _ of solver.ddTables(stream)) break;
+    };
+    await expect(loop()).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
+    const contracts = [{ level: 3, strain: "NT", doubled: 0, declarer: "W" }] as const;
+    const analysis = solver.contractAnalysis({ contracts, vulnerable: "None", deals: stream });
+    await expect(analysis).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
+  }
+});

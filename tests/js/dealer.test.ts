@@ -113,6 +113,12 @@ test("tricks() needs a solver, a division by 0 is told of", () => {
   }
 });
 
+test("what is no script is refused, constraints without their script too", () => {
+  for (const script of [undefined, null, 5, {}, { condition: "hcp(north) > 30" }]) {
+    expect(() => evaluateDealer(script as never, DEAL)).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
+  }
+});
+
 test("a script is read whole", () => {
   const script = parseDealer(`
     dealer east vulnerable all produce 25 generate 5000

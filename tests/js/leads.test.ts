@@ -2,6 +2,7 @@
 import { type Card, type Contract, createSolver, type LeadResult, type Solver } from "tenace";
 import { score } from "tenace/notation";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Sample } from "../../js/solver/simulation/statistics.js";
 import { type Plan, simulate } from "../../js/solver/simulation/stream.js";
 import { RequestKind } from "../../js/solver/simulation/words.js";
 import { Clock } from "../kit/clock.js";
@@ -85,6 +86,15 @@ test.each(PROBLEMS)("leads of %s come to what DDS says", async (hand, records) =
   expect(analysis.leads.flatMap(({ card, equals }) => [card, ...equals])).toHaveLength(13);
 });
 
+test("fewer than eight deals tell nothing apart, unless they are all that there are", () => {
+  const told = (count: number, all?: number) => {
+    const sample = new Sample(new Array<number>(count).fill(1), all);
+    return sample.tellsApart(sample.estimate(() => 1));
+  };
+  expect([1, 7, 8].map((count) => told(count))).toEqual([false, false, true]);
+  expect([told(3, 100), told(3, 3)]).toEqual([false, true]);
+});
+
 describe("a simulation ends", () => {
   const DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
 
@@ -104,7 +114,7 @@ describe("a simulation ends", () => {
     },
   ) {
     const asked: number[] = [];
-    const call = { job };
+    const call = { job, dropJobs: () => {} };
     const whole: Plan = {
       question: { cells: [{ strain: "NT", declarer: "N", asked: { first: 7 } }], leads: undefined },
       count: undefined,
@@ -146,6 +156,43 @@ describe("a simulation ends", () => {
     };
     expect((await run({ timeLimitMs: 25 }, undefined, undefined, job)).done).toBe(2);
     expect((await run({ timeLimitMs: 10 }, undefined, undefined, job)).done).toBe(1);
+  });
+
+  describe("while a rare deal is drawn", () => {
+    /** A worker that finds the first two deals alone, and the tries that it was given for the third. */
+    function findingTwo() {
+      const tries: number[] = [];
+      let found = 0;
+      const job = async (_: string, [kind, count, most]: Int32Array) => {
+        clock.pass(10);
+        if (kind === RequestKind.All) return Int32Array.of(-1);
+        if (found < 2) {
+          found += 1;
+          return new Int32Array(10 * (count as number));
+        }
+        tries.push(most as number);
+        return Int32Array.of();
+      };
+      return { job, tries };
+    }
+
+    test("when the time is over, with the deals before it", async () => {
+      const { job, tries } = findingTwo();
+      expect((await run({ timeLimitMs: 65, maxTries: 1e9 }, undefined, undefined, job)).done).toBe(2);
+      expect(tries).toEqual([50_000, 100_000, 200_000, 400_000]);
+    });
+
+    test("when the time and the tries are over at once, with the deals before it", async () => {
+      const { job } = findingTwo();
+      expect((await run({ timeLimitMs: 35, maxTries: 50_000 }, undefined, undefined, job)).done).toBe(2);
+    });
+
+    test("with an error when the tries are used up before the time", async () => {
+      const { job, tries } = findingTwo();
+      const ended = run({ timeLimitMs: 1000, maxTries: 120_000 }, undefined, undefined, job);
+      await expect(ended).rejects.toMatchObject({ code: "LIMIT" });
+      expect(tries).toEqual([50_000, 100_000, 120_000]);
+    });
   });
 
   test("when the time is over, though the stream of deals gives no more", async () => {

@@ -8,7 +8,7 @@ import { score } from "../../bridge/score.js";
 import type { Contract, Seat, Side, Vulnerability } from "../../bridge/types.js";
 import { isAbsent, readOneOf, requireObject } from "../input.js";
 import { readContract } from "./input.js";
-import { isToldApart, matchpoints, Sample } from "./statistics.js";
+import { matchpoints, Sample } from "./statistics.js";
 import type { Results } from "./stream.js";
 import type { ContractAnalysis, Estimate } from "./types.js";
 import type { CellRequest } from "./words.js";
@@ -90,7 +90,7 @@ export function isDecided(question: ContractQuestion, results: Results): boolean
   const [a, b] = [first, second].map(({ contract }) => question.cellOf[question.contracts.indexOf(contract)] as number);
   const made = (deal: number, cell: number) => (results.values[deal] as number[])[cell] as number;
   const sample = new Sample(results.weights, results.all);
-  return isToldApart(sample.estimate((deal) => made(deal, b as number) - made(deal, a as number)));
+  return sample.tellsApart(sample.estimate((deal) => made(deal, b as number) - made(deal, a as number)));
 }
 
 /** Works out the analysis of the deals that have been looked at. */
@@ -134,7 +134,7 @@ export function analyzeContracts(question: ContractQuestion, results: Results): 
           score: difference,
           imps: sample.estimate((deal) => imps(gain(deal))),
           matchpoints: sample.estimate((deal) => matchpoints(gain(deal))),
-          toldApart: isToldApart(difference),
+          toldApart: sample.tellsApart(difference),
         },
       };
     }),

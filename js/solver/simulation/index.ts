@@ -11,7 +11,7 @@ import { type Compiled, compileConstraints, compileForSurvey, impossible } from 
 import { analyzeContracts, isDecided, readContractInput } from "./contracts.js";
 import { MOST_TRIES, readPlan, readSeed, readTries } from "./input.js";
 import { analyzeLeads, checkHand, readLeadInput } from "./leads.js";
-import { allDeals, ask, blame, type Plan, type Results, shareOf, simulate, survey } from "./stream.js";
+import { allDeals, blame, draw, type Plan, type Results, shareOf, simulate, survey } from "./stream.js";
 import type {
   Acceptance,
   AcceptanceOptions,
@@ -24,7 +24,7 @@ import type {
   LeadProgress,
   SimulationOptions,
 } from "./types.js";
-import { type CellRequest, dealResults, NO_QUESTION, RequestKind } from "./words.js";
+import { type CellRequest, NO_QUESTION } from "./words.js";
 
 /** Deals in a job, by what is asked of each: so many that a job takes some hundredths of a second. */
 const BLOCK = { drawn: 50, beat: 8, tricks: 2, cells: 1 };
@@ -48,15 +48,19 @@ export async function* deals(
       // The first job draws one deal, so that the caller soon has one.
       for (let at = 0; at < wanted; at += at === 0 ? 1 : BLOCK.drawn) yield at;
     };
-    const draw = (at: number) =>
+    const drawFrom = (at: number) =>
       Call.run(pool, leave, async (call) => {
         const size = Math.min(at === 0 ? 1 : BLOCK.drawn, wanted - at);
-        const request = { kind: RequestKind.Draw, count: size, maxTries: most, seed: from, from: at };
-        const drawn = dealResults(await ask(call, { ...request, words: compiled.words }), NO_QUESTION);
+        const request = { count: size, question: NO_QUESTION, maxTries: most, seed: from, from: at };
+        const drawn = await draw(call, compiled, request);
         const why = drawn.length < size ? await blame(call, compiled, from) : undefined;
         return { drawn, why };
       });
-    for await (const { drawn, why } of inOrder(blocks(), { atOnce: JOBS_A_WORKER * pool.size, signal: leave }, draw)) {
+    for await (const { drawn, why } of inOrder(
+      blocks(),
+      { atOnce: JOBS_A_WORKER * pool.size, signal: leave },
+      drawFrom,
+    )) {
       for (const { deal } of drawn) yield deal;
       if (why !== undefined) throw new BridgeError("LIMIT", `${most} tries gave no further deal${why}`);
     }
@@ -118,7 +122,7 @@ export function leadAnalysis(
     const source = isAbsent(input.deals) ? { constraints: question.constraints } : { deals: input.deals };
     const results = await simulate(call, source, plan, (results, total) => {
       for (; !isAbsent(input.deals) && checked < results.deals.length; checked += 1) {
-        checkHand(question, results.deals[checked] as string);
+        checkHand(question, results.deals[checked] as string, checked);
       }
       watch(results, total);
       return () => analyzeLeads(question, results).leads[1]?.against.toldApart ?? true;

@@ -12,7 +12,7 @@ import { common, parseDeal, parseHand, size } from "../../dealer/cards.js";
 import type { DealConstraints } from "../../dealer/types.js";
 import { isAbsent, readCards, readOneOf, requireObject } from "../input.js";
 import { readContract } from "./input.js";
-import { isToldApart, matchpoints, Sample } from "./statistics.js";
+import { matchpoints, Sample } from "./statistics.js";
 import type { Results } from "./stream.js";
 import type { Estimate, LeadAnalysis, LeadResult } from "./types.js";
 
@@ -98,10 +98,10 @@ const touch = (a: Card, b: Card): boolean =>
   suitOf(a) === suitOf(b) && RANKS.indexOf(rankOf(b)) - RANKS.indexOf(rankOf(a)) === 1;
 
 /** Refuses a deal of the caller's that does not hold the leader's hand. */
-export function checkHand({ hand, leader }: LeadQuestion, deal: string): void {
+export function checkHand({ hand, leader }: LeadQuestion, deal: string, index: number): void {
   const held = parseDeal(deal)[SEATS.indexOf(leader) as 0 | 1 | 2 | 3];
   if (size(common(held, parseHand(hand, "hand"))) === 13) return;
-  throw new BridgeError("INVALID_DEAL", `${leader} does not hold ${hand} in "${deal}"`);
+  throw new BridgeError("INVALID_DEAL", `deals[${index}]: ${leader} does not hold ${hand} in "${deal}"`, { index });
 }
 
 /** Most deals listed as examples of what a lead gained. */
@@ -126,7 +126,7 @@ export function analyzeLeads(question: LeadQuestion, results: Results): LeadAnal
     const gain = (deal: number) => points(value(lead)(deal)) - points(value(first)(deal));
     const card = (leads[first] as Lead).card;
     const chance = difference(beats);
-    if (beat) return { card, beats: chance, toldApart: isToldApart(chance) };
+    if (beat) return { card, beats: chance, toldApart: sample.tellsApart(chance) };
     const more = difference(value);
     return {
       card,
@@ -134,7 +134,7 @@ export function analyzeLeads(question: LeadQuestion, results: Results): LeadAnal
       tricks: more,
       imps: sample.estimate((deal) => imps(gain(deal))),
       matchpoints: sample.estimate((deal) => matchpoints(gain(deal))),
-      toldApart: isToldApart(more),
+      toldApart: sample.tellsApart(more),
     };
   };
   const examples = (lead: number, other: number | undefined): LeadResult["examples"] => {

@@ -2,6 +2,12 @@
 
 import type { Estimate } from "./types.js";
 
+/**
+ * Effective deals below which nothing is told apart. Of lines that are as good as each other, seven deals all speak for the same one in
+ * one of 64 samples, eight in one of 128.
+ */
+const FEWEST_TO_TELL_APART = 8;
+
 /** The weights of the deals of a sample, and the statistics that rest on them. */
 export class Sample {
   readonly #weights: readonly number[];
@@ -32,6 +38,15 @@ export class Sample {
     return { mean, standardError: Math.sqrt(variance / Math.max(1, this.effective)) * this.#correction };
   }
 
+  /**
+   * Whether a difference is at least two standard errors. A few deals that happen to agree have no error at all, so fewer than eight
+   * tell nothing apart, unless they are all that there are.
+   */
+  tellsApart({ mean, standardError }: Estimate): boolean {
+    const isEnough = this.effective >= FEWEST_TO_TELL_APART || this.#correction === 0;
+    return isEnough && mean !== 0 && Math.abs(mean) >= 2 * standardError;
+  }
+
   /** The share of the weight that comes to each number from 0 to 13; the 14 shares add up to 1. */
   distribution(of: (deal: number) => number): number[] {
     const shares = new Array<number>(14).fill(0);
@@ -46,11 +61,6 @@ export class Sample {
     for (const [deal, weight] of this.#weights.entries()) sum += weight * of(deal);
     return this.#total === 0 ? 0 : sum / this.#total;
   }
-}
-
-/** Whether a difference is at least two standard errors. */
-export function isToldApart({ mean, standardError }: Estimate): boolean {
-  return mean !== 0 && Math.abs(mean) >= 2 * standardError;
 }
 
 /** 1 for more points, ½ for as many, 0 for fewer. */

@@ -4,7 +4,7 @@ import { BridgeError } from "../../bridge/errors.js";
 import type { DealInput } from "../../bridge/types.js";
 import { parseDeal, size } from "../../dealer/cards.js";
 import { type Call, ThrownByCaller } from "../call.js";
-import { inOrder, letGo } from "../in-order.js";
+import { inOrder, iteratorOf, letGo, read } from "../in-order.js";
 import { isAbsent, readDeal, readStream, requireObject } from "../input.js";
 import type { Signal } from "../platform.js";
 import { type Compiled, compileConstraints, impossible } from "./compile.js";
@@ -61,6 +61,11 @@ const MOST_LAYOUTS = 12_000_000;
 const FIRST_CHECKPOINT = 250;
 /** Shuffles that tell which condition refuses most. */
 const SURVEY_TRIES = 20_000;
+/**
+ * Tries for each deal of a job, at first; where they are not enough, jobs with twice as many follow. So a rare condition keeps no worker
+ * from other calls for long, and a time limit is heard. A condition that asks the solver takes some hundredths of a second a try.
+ */
+const FIRST_TRIES = { plain: 50_000, solver: 1000 };
 
 /** Where the deals of a simulation come from. */
 interface Source {
@@ -97,9 +102,11 @@ export async function simulate(
       let isDecided = () => false;
       const flow = { atOnce: plan.atOnce, signal: plan.signal ?? new AbortController().signal };
       const blocks = blocksOf(source, plan, results.deals.length, end ?? Number.POSITIVE_INFINITY, isOver);
-      for await (const { done, weights } of inOrder(blocks, flow, (block) => work(call, source, plan, block))) {
+      for await (const { done, weights } of inOrder(blocks, flow, (block) => work(call, source, plan, block, isOver))) {
         add(results, done, weights);
         if (done.length < weights.length || results.tries > plan.maxTries) {
+          // What was drawn before the time was over counts, and deals that come after a missing one don't.
+          if (isOver() && results.deals.length > 0) break;
           throw await tooManyTries(call, source, plan, results);
         }
         isDecided = watch(results, source.total ?? results.deals.length);
@@ -143,18 +150,40 @@ async function work(
   call: Call,
   source: Source,
   plan: Plan,
-  block: Block,
+  { from, deals, weights }: Block,
+  isOver: () => boolean,
 ): Promise<{ done: DealResult[]; weights: number[] }> {
   const { question, seed, maxTries } = plan;
-  const { from, deals, weights } = block;
   const count = weights.length;
-  const answer = await ask(
-    call,
-    deals
-      ? { kind: RequestKind.Own, count, question, words: wordsOfDeals(deals) }
-      : { kind: RequestKind.Draw, count, question, maxTries, seed, from, words: (source.compiled as Compiled).words },
-  );
-  return { done: dealResults(answer, question), weights };
+  if (deals) {
+    const answer = await ask(call, { kind: RequestKind.Own, count, question, words: wordsOfDeals(deals) });
+    return { done: dealResults(answer, question), weights };
+  }
+  const wanted = { count, question, maxTries, seed, from };
+  return { done: await draw(call, source.compiled as Compiled, wanted, isOver), weights };
+}
+
+/**
+ * Draws deals, and has them looked at. They are fewer than wanted where `maxTries` were not enough for one, or where `isOver` after the
+ * first deal of all was found. A deal depends on its number and the seed alone, so one that is asked for again, with more tries, is the
+ * same.
+ */
+export async function draw(
+  call: Call,
+  { words, needsSolver }: Compiled,
+  wanted: { count: number; question: Question; maxTries: number; seed: number; from: number },
+  isOver: () => boolean = () => false,
+): Promise<DealResult[]> {
+  const { count, question, maxTries, seed, from } = wanted;
+  const done: DealResult[] = [];
+  for (let tries = needsSolver ? FIRST_TRIES.solver : FIRST_TRIES.plain; ; tries *= 2) {
+    const most = Math.min(tries, maxTries);
+    const rest = { count: count - done.length, from: from + done.length };
+    const answer = await ask(call, { kind: RequestKind.Draw, ...rest, question, maxTries: most, seed, words });
+    done.push(...dealResults(answer, question));
+    if (done.length === count || most === maxTries) return done;
+    if (from + done.length > 0 && isOver()) return done;
+  }
 }
 
 function add(results: Results, done: readonly DealResult[], weights: readonly number[]): void {
@@ -205,14 +234,14 @@ function ownDeals(deals: Iterable<DealInput | WeightedDeal>, { count, timeLimitM
     "deals",
     deals as Iterable<DealInput | WeightedDeal> | AsyncIterable<DealInput | WeightedDeal>,
   );
-  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  const iterator = iteratorOf(items);
   const length = Array.isArray(deals) ? deals.length : undefined;
   let done = false;
   let reading = false;
-  const read = async () => {
+  const readNext = async () => {
     reading = true;
     try {
-      return await iterator.next();
+      return await read(iterator);
     } catch (error) {
       done = true;
       throw new ThrownByCaller(error);
@@ -227,16 +256,16 @@ function ownDeals(deals: Iterable<DealInput | WeightedDeal>, { count, timeLimitM
     stopWaiting();
   });
   const readInTime = () =>
-    new Promise<Awaited<ReturnType<typeof read>> | undefined>((resolve, reject) => {
+    new Promise<Awaited<ReturnType<typeof readNext>> | undefined>((resolve, reject) => {
       stopWaiting = () => resolve(undefined);
-      read().then(resolve, reject);
+      readNext().then(resolve, reject);
     });
   const take = async (from: number, wanted: number) => {
     const block: { deals: Hands[]; weights: number[] } = { deals: [], weights: [] };
     while (!done && block.deals.length < wanted && from + block.deals.length < (count ?? Number.POSITIVE_INFINITY)) {
       const isFirst = from + block.deals.length === 0;
       if (isOver && !isFirst) break;
-      const next = await (isFirst ? read() : readInTime());
+      const next = await (isFirst ? readNext() : readInTime());
       if (!next) break;
       if (next.done) done = true;
       else {
@@ -266,17 +295,27 @@ function readWeighted(item: unknown, index: number): { deal: Hands; weight: numb
   const { deal, weight } = requireObject("deals", item);
   if (isAbsent(weight)) return { deal: readWhole(deal, index), weight: 1 };
   if (typeof weight !== "number" || !(weight > 0) || !Number.isFinite(weight)) {
-    throw new BridgeError("INVALID_ARGUMENT", `deals[${index}] has a weight that is no number above 0`);
+    throw new BridgeError("INVALID_ARGUMENT", `deals[${index}] has a weight that is no number above 0`, { index });
   }
   return { deal: readWhole(deal, index), weight };
 }
 
 /** A deal of 52 cards. */
 function readWhole(value: unknown, index: number): Hands {
-  const hands = parseDeal(readDeal(value));
+  const hands = inDeal(index, () => parseDeal(readDeal(value)));
   const cards = size(hands[0]);
   if (cards === 13) return hands;
   throw new BridgeError("INVALID_DEAL", `deals[${index}] has ${cards} cards a hand, not 13`, { index });
+}
+
+/** Says of which of the caller's deals an error is. */
+function inDeal<T>(index: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof BridgeError)) throw error;
+    throw new BridgeError(error.code, `deals[${index}]: ${error.message}`, { index });
+  }
 }
 
 /** The error of a simulation that has used up its tries. */

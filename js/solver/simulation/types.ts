@@ -42,8 +42,8 @@ export interface SimulationOptions<P> extends CallOptions<P> {
    */
   untilDecided?: boolean | undefined;
   /**
-   * Ends after this time with the deals done so far, in their order: no deal is left out because it was slow. The first deal is
-   * always waited for. Default: none.
+   * Ends after this time with the deals done so far, in their order: no deal is left out because it was slow. A deal
+   * that is still being drawn is not waited for, unless it is the first, for which all of `maxTries` may be used. Default: none.
    */
   timeLimitMs?: number | undefined;
 }
@@ -147,7 +147,7 @@ export interface LeadResult {
     imps?: Estimate;
     /** Matchpoints a deal: 1, ½ or 0. Absent with "beat". */
     matchpoints?: Estimate;
-    /** Whether the difference in what was measured is at least two standard errors. */
+    /** Whether the difference in what was measured is at least two standard errors. Fewer than eight deals tell nothing apart. */
     toldApart: boolean;
   };
   /** Up to three deals in which this lead gains most on that of the first entry; at the first entry, on the second. */
@@ -224,7 +224,7 @@ export interface ContractAnalysis {
       imps: Estimate;
       /** Matchpoints a deal: 1, ½ or 0. */
       matchpoints: Estimate;
-      /** Whether the difference of the points is at least two standard errors. */
+      /** Whether the difference of the points is at least two standard errors. Fewer than eight deals tell nothing apart. */
       toldApart: boolean;
     };
   }[];
