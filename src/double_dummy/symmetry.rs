@@ -7,8 +7,8 @@
 //! suits go by their lengths, then by their owners. A search that makes use of this takes these names at the start of every trick.
 //!
 //! In most deals such positions never meet (0.7 % fewer nodes, and names cost time), so the search uses them
-//! only when ten tricks or more are left where it starts, and that position is [the same by another name](is_symmetric). Then everything is met under several names;
-//! without them the no-trump cells of the hardest known deals take four times as many nodes.
+//! only when ten tricks or more are left where it starts, and that position is [the same by another name](is_symmetric).
+//! Then everything is met under several names; without them the no-trump cells of the hardest known deals take four times as many nodes.
 //!
 //! Source: our own. Endgame tablebases of chess merge positions that mirror each other in the same way.
 
