@@ -20,7 +20,7 @@ use crate::double_dummy::ordering::{self, History, Leads, Order};
 use crate::double_dummy::quick_tricks;
 use crate::double_dummy::second_hand::at_second_hand;
 use crate::double_dummy::transposition::TranspositionTable;
-use crate::double_dummy::trick::{Trick, beats, from_top};
+use crate::double_dummy::trick::{Played, Trick, beats, from_top};
 
 /// A fail-soft bound on North–South tricks with its winning ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,6 @@ pub struct Search {
     renamed: bool,
     cut_cards: CutCards,
     history: History,
-    tricks: [Trick; 16],
     /// Cards played in the search tree.
     pub(crate) nodes: u64,
     /// The node count at which the search gives up.
@@ -63,7 +62,6 @@ impl Search {
             renamed: false,
             cut_cards: CutCards::new(),
             history: History::EMPTY,
-            tricks: [Trick::default(); 16],
             nodes: 0,
             node_limit: u64::MAX,
             #[cfg(feature = "samples")]
@@ -111,27 +109,24 @@ impl Search {
         cards: &[u64],
         target: i32,
     ) -> Bound {
-        if cards.is_empty() {
-            return self.lead::<TRUMP>(0, layout, leader, target);
+        let Some((&led, rest)) = cards.split_first() else {
+            return self.lead::<TRUMP>(layout, leader, target);
+        };
+        let trick = Trick::new(layout, leader, layout.hands_from(leader));
+        let mut played = trick.lead(led);
+        for (place, &card) in (1..).zip(rest) {
+            played = trick.play::<TRUMP>(&played, place, card);
         }
-        let trick = &mut self.tricks[0];
-        trick.begin(layout, leader, layout.hands_from(leader));
-        for (place, &card) in cards.iter().enumerate() {
-            trick.play::<TRUMP>(place, card);
-        }
-        if cards.len() == 4 {
-            self.finish::<TRUMP>(0, target)
-        } else {
-            match cards.len() {
-                1 => self.follow::<TRUMP, 1>(0, target),
-                2 => self.follow::<TRUMP, 2>(0, target),
-                _ => self.follow::<TRUMP, 3>(0, target),
-            }
+        match cards.len() {
+            1 => self.follow::<TRUMP, 1>(&trick, &played, target),
+            2 => self.follow::<TRUMP, 2>(&trick, &played, target),
+            3 => self.follow::<TRUMP, 3>(&trick, &played, target),
+            _ => self.finish::<TRUMP>(&trick, &played, target),
         }
     }
 
     /// The node before the first card of a trick.
-    fn lead<const TRUMP: bool>(&mut self, depth: usize, layout: Layout, leader: usize, target: i32) -> Bound {
+    fn lead<const TRUMP: bool>(&mut self, layout: Layout, leader: usize, target: i32) -> Bound {
         let tricks_left = layout.tricks_left() as i32;
         if target <= 0 {
             return Bound { value: 0, winning: 0 };
@@ -143,7 +138,7 @@ impl Search {
             return last_trick::<TRUMP>(&layout, leader);
         }
         if self.symmetric && !std::mem::take(&mut self.renamed) {
-            return self.lead_canonical::<TRUMP>(depth, &layout, leader, target);
+            return self.lead_canonical::<TRUMP>(&layout, leader, target);
         }
         if self.features().transposition_table
             && let Some(hit) = self.table.probe(&layout, self.place(&layout, leader), target)
@@ -156,8 +151,8 @@ impl Search {
         let mut bound = if let Some(bound) = self.static_bound::<TRUMP>(&layout, &hands, leader, leaders_need) {
             bound
         } else {
-            self.tricks[depth & 15].begin(layout, leader, hands);
-            self.search_cards::<TRUMP, 0>(depth, hands[0], target)
+            let trick = Trick::new(layout, leader, hands);
+            self.search_cards::<TRUMP, 0>(&trick, &Played::NONE, hands[0], target)
         };
         bound.winning = layout.telling(bound.winning);
         if self.features().transposition_table && !self.interrupted() {
@@ -197,75 +192,78 @@ impl Search {
     }
 
     /// A node in the middle of a trick.
-    fn follow<const TRUMP: bool, const PLACE: usize>(&mut self, depth: usize, target: i32) -> Bound {
-        let trick = &self.tricks[depth & 15];
+    fn follow<const TRUMP: bool, const PLACE: usize>(&mut self, trick: &Trick, played: &Played, target: i32) -> Bound {
         let hand = trick.hands[PLACE & 3];
-        let led = lane_of(trick.cards[0]);
+        let led = lane_of(played.led);
         if PLACE == 1 && self.features().quick_tricks_second_hand {
             let tricks_left = trick.layout.tricks_left() as i32;
             let seat = trick.seat(1);
             let need = if seat & 1 == 0 { target } else { tricks_left - target + 1 };
-            if let Some(winning) =
-                at_second_hand::<TRUMP>(&trick.layout, trick.leader, &trick.hands, trick.cards[0], need)
+            if let Some(winning) = at_second_hand::<TRUMP>(&trick.layout, trick.leader, &trick.hands, played.led, need)
             {
                 return reached(seat, need, tricks_left, winning);
             }
         }
         let suit = hand & led;
-        self.search_cards::<TRUMP, PLACE>(depth, if suit != 0 { suit } else { hand }, target)
+        self.search_cards::<TRUMP, PLACE>(trick, played, if suit != 0 { suit } else { hand }, target)
     }
 
     /// Searches the legal cards of a node, best first, until one decides it.
-    fn search_cards<const TRUMP: bool, const PLACE: usize>(&mut self, depth: usize, legal: u64, target: i32) -> Bound {
+    fn search_cards<const TRUMP: bool, const PLACE: usize>(
+        &mut self,
+        trick: &Trick,
+        played: &Played,
+        legal: u64,
+        target: i32,
+    ) -> Bound {
         let bottoms = if self.features().equals { run_bottoms(legal) } else { legal };
         let mut left = bottoms;
         if left.is_power_of_two() {
-            return self.search_card::<TRUMP, PLACE>(depth, left, target);
+            return self.search_card::<TRUMP, PLACE>(trick, played, left, target);
         }
-        let maximizing = self.tricks[depth & 15].seat(PLACE) & 1 == 0;
+        let maximizing = trick.seat(PLACE) & 1 == 0;
         if PLACE == 3
             && self.features().enhanced_transposition_cutoffs
-            && self.tricks[depth & 15].layout.tricks_left() >= ENHANCED_CUTOFF_TRICKS
-            && let Some(bound) = self.enhanced_cutoff::<TRUMP>(depth, left, target)
+            && trick.layout.tricks_left() >= ENHANCED_CUTOFF_TRICKS
+            && let Some(bound) = self.enhanced_cutoff::<TRUMP>(trick, played, left, target)
         {
             return bound;
         }
-        let key = self.cut_key::<PLACE>(depth, target);
+        let key = Self::cut_key::<PLACE>(trick, played, target);
         let remembered = if self.features().cut_cards { self.cut_cards.get(key) & left } else { 0 };
         let mut result = Bound { value: if maximizing { 0 } else { 13 }, winning: 0 };
         // No order is made unless it is needed: the remembered card decides most nodes.
         if remembered != 0 {
-            let bound = self.search_card::<TRUMP, PLACE>(depth, remembered, target);
+            let bound = self.search_card::<TRUMP, PLACE>(trick, played, remembered, target);
             if (bound.value >= target) == maximizing {
                 return bound;
             }
             result = bound;
-            (left, result.winning) = self.untried(depth, left, remembered, bound.winning);
+            (left, result.winning) = self.untried(trick, left, remembered, bound.winning);
             if left == 0 {
                 return result;
             }
         }
         #[cfg(feature = "samples")]
         if PLACE == 0 {
-            self.sample_leads::<TRUMP>(depth, bottoms, left, target);
+            self.sample_leads::<TRUMP>(trick, bottoms, left, target);
         }
         let untried = left;
-        let mut leads = if PLACE == 0 { self.leads::<TRUMP>(depth, bottoms, left) } else { Leads::EMPTY };
-        let mut order = if PLACE == 0 { Order::EMPTY } else { self.order::<TRUMP, PLACE>(depth, left) };
+        let mut leads = if PLACE == 0 { self.leads::<TRUMP>(trick, bottoms, left) } else { Leads::EMPTY };
+        let mut order = if PLACE == 0 { Order::EMPTY } else { self.order::<TRUMP, PLACE>(trick, played, left) };
         loop {
             let card = if PLACE == 0 { leads.next(left) } else { order.next(left) };
-            let bound = self.search_card::<TRUMP, PLACE>(depth, card, target);
+            let bound = self.search_card::<TRUMP, PLACE>(trick, played, card, target);
             if (bound.value >= target) == maximizing {
                 if self.features().cut_cards {
                     self.cut_cards.put(key, card);
                 }
                 if PLACE == 0 && self.features().history {
-                    let Trick { layout, leader, .. } = &self.tricks[depth & 15];
-                    self.history.decided(layout.tricks_left(), *leader, bottoms, untried & !left, card);
+                    self.history.decided(trick.layout.tricks_left(), trick.leader, bottoms, untried & !left, card);
                 }
                 return bound;
             }
-            let (rest, winning) = self.untried(depth, left, card, bound.winning);
+            let (rest, winning) = self.untried(trick, left, card, bound.winning);
             left = rest;
             result.winning |= winning;
             result.value = if maximizing { result.value.max(bound.value) } else { result.value.min(bound.value) };
@@ -281,7 +279,7 @@ impl Search {
     /// them may be the lowest of a run whose top is one of the winning ranks. It fails only as the equal of that top, so the winning
     /// ranks are then extended down to it.
     #[inline]
-    fn untried(&self, depth: usize, left: u64, card: u64, mut winning: u64) -> (u64, u64) {
+    fn untried(&self, trick: &Trick, left: u64, card: u64, mut winning: u64) -> (u64, u64) {
         let left = left & !card;
         if !self.features().small_cards || winning & card != 0 {
             return (left, winning);
@@ -289,7 +287,7 @@ impl Search {
         let small = left & lane_of(card) & !winning;
         if small != 0 {
             let highest = 1 << small.ilog2();
-            if run_tops(self.tricks[depth & 15].joined, highest) & winning != 0 {
+            if run_tops(trick.joined, highest) & winning != 0 {
                 winning |= from_top(highest);
             }
         }
@@ -297,21 +295,26 @@ impl Search {
     }
 
     /// A bound that the table holds for what follows one of fourth hand's cards, when it decides the node.
-    fn enhanced_cutoff<const TRUMP: bool>(&mut self, depth: usize, mut left: u64, target: i32) -> Option<Bound> {
+    fn enhanced_cutoff<const TRUMP: bool>(
+        &mut self,
+        trick: &Trick,
+        played: &Played,
+        mut left: u64,
+        target: i32,
+    ) -> Option<Bound> {
         while left != 0 {
             let card = left & left.wrapping_neg();
             left &= !card;
-            let trick = &mut self.tricks[depth & 15];
-            trick.play::<TRUMP>(3, card);
-            let (next, winner) = (trick.next_layout(), trick.winner());
+            let played = trick.play::<TRUMP>(played, 3, card);
+            let (next, winner) = (trick.next_layout(&played), trick.seat(played.best_place));
             let won = i32::from(winner & 1 == 0);
             let Some(hit) = self.look_up::<TRUMP>(&next, winner, target - won) else {
                 continue;
             };
             let value = hit.value + won;
-            let trick = &self.tricks[depth & 15];
             if (value >= target) == (trick.seat(3) & 1 == 0) {
-                let winning = trick.winning_before(usize::from(value < target), self.features().equals, hit.winning);
+                let proving = usize::from(value < target);
+                let winning = trick.winning_before(&played, proving, self.features().equals, hit.winning);
                 return Some(Bound { value, winning });
             }
         }
@@ -320,15 +323,13 @@ impl Search {
 
     /// Where the memory keeps the card that cut at a node.
     #[inline]
-    fn cut_key<const PLACE: usize>(&self, depth: usize, target: i32) -> u64 {
-        let trick = &self.tricks[depth & 15];
+    fn cut_key<const PLACE: usize>(trick: &Trick, played: &Played, target: i32) -> u64 {
         let seat = trick.seat(PLACE);
         let hand = trick.hands[PLACE & 3];
         if PLACE == 0 {
             return CutCards::lead_key(seat, hand, target);
         }
-        let led = lane_of(trick.cards[0]);
-        let best = trick.best[(PLACE - 1) & 3];
+        let (led, best) = (lane_of(played.led), played.best);
         if hand & led != 0 {
             CutCards::follow_key(seat, PLACE, &trick.layout, led, best)
         } else {
@@ -338,8 +339,7 @@ impl Search {
 
     /// The order in which to try the leads of a node.
     #[inline]
-    fn leads<const TRUMP: bool>(&self, depth: usize, bottoms: u64, left: u64) -> Leads {
-        let trick = &self.tricks[depth & 15];
+    fn leads<const TRUMP: bool>(&self, trick: &Trick, bottoms: u64, left: u64) -> Leads {
         if self.features().ordering {
             let rates = self.history.rates(trick.layout.tricks_left(), trick.leader);
             ordering::lead::<TRUMP>(&trick.layout, trick.leader, &trick.hands, rates, bottoms, left)
@@ -350,43 +350,44 @@ impl Search {
 
     /// The order in which to try the cards of a node in the middle of a trick.
     #[inline]
-    fn order<const TRUMP: bool, const PLACE: usize>(&self, depth: usize, left: u64) -> Order {
-        let trick = &self.tricks[depth & 15];
+    fn order<const TRUMP: bool, const PLACE: usize>(&self, trick: &Trick, played: &Played, left: u64) -> Order {
         if self.features().ordering {
-            let before = (PLACE - 1) & 3;
-            let best = (trick.best[before], trick.best_place[before]);
-            ordering::follow::<TRUMP>(&trick.hands, PLACE, trick.cards[0], best, left)
+            ordering::follow::<TRUMP>(&trick.hands, PLACE, played.led, (played.best, played.best_place), left)
         } else {
             Order::EMPTY
         }
     }
 
     #[inline]
-    fn search_card<const TRUMP: bool, const PLACE: usize>(&mut self, depth: usize, card: u64, target: i32) -> Bound {
+    fn search_card<const TRUMP: bool, const PLACE: usize>(
+        &mut self,
+        trick: &Trick,
+        played: &Played,
+        card: u64,
+        target: i32,
+    ) -> Bound {
         if self.interrupted() {
             return Bound { value: 0, winning: 0 };
         }
         self.nodes += 1;
-        self.tricks[depth & 15].play::<TRUMP>(PLACE, card);
+        let played = if PLACE == 0 { trick.lead(card) } else { trick.play::<TRUMP>(played, PLACE, card) };
         match PLACE {
-            0 => self.follow::<TRUMP, 1>(depth, target),
-            1 => self.follow::<TRUMP, 2>(depth, target),
-            2 => self.follow::<TRUMP, 3>(depth, target),
-            _ => self.finish::<TRUMP>(depth, target),
+            0 => self.follow::<TRUMP, 1>(trick, &played, target),
+            1 => self.follow::<TRUMP, 2>(trick, &played, target),
+            2 => self.follow::<TRUMP, 3>(trick, &played, target),
+            _ => self.finish::<TRUMP>(trick, &played, target),
         }
     }
 
     /// The node after the fourth card of a trick.
     #[inline]
-    fn finish<const TRUMP: bool>(&mut self, depth: usize, target: i32) -> Bound {
-        let trick = &self.tricks[depth & 15];
-        let (next, winner) = (trick.next_layout(), trick.winner());
+    fn finish<const TRUMP: bool>(&mut self, trick: &Trick, played: &Played, target: i32) -> Bound {
+        let (next, winner) = (trick.next_layout(played), trick.seat(played.best_place));
         let won = i32::from(winner & 1 == 0);
-        let bound = self.lead::<TRUMP>(depth + 1, next, winner, target - won);
+        let bound = self.lead::<TRUMP>(next, winner, target - won);
         let value = bound.value + won;
         let proving = usize::from(value < target);
-        let trick = &self.tricks[depth & 15];
-        Bound { value, winning: trick.winning_before(proving, self.features().equals, bound.winning) }
+        Bound { value, winning: trick.winning_before(played, proving, self.features().equals, bound.winning) }
     }
 }
 

@@ -23,69 +23,58 @@
 use crate::double_dummy::gaps::put_back;
 use crate::double_dummy::layout::{Layout, TRUMPS, lane_of, run_tops, shape_unit};
 
-/// A trick in progress. Hands and cards go by place: 0 leads.
-#[derive(Clone, Copy, Default)]
+/// The position at the start of a trick.
 pub struct Trick {
     pub layout: Layout,
     pub leader: usize,
+    /// The hands by place: 0 leads.
     pub hands: [u64; 4],
-    /// The cards played, each the lowest of its run.
-    pub cards: [u64; 4],
-    /// The winning card and its place, once 1, 2, 3 and 4 cards are played.
-    pub best: [u64; 4],
-    pub best_place: [usize; 4],
-    /// The cards that took the lead, once 1, 2, 3 and 4 cards are played.
-    took_lead: [u64; 4],
     /// The layout's [`Layout::joined`].
     pub joined: u64,
-    /// The shape that is left, once 1, 2, 3 and 4 cards are played.
-    shape: [u64; 4],
 }
 
 impl Trick {
-    pub fn begin(&mut self, layout: Layout, leader: usize, hands: [u64; 4]) {
-        (self.layout, self.leader, self.hands, self.joined) = (layout, leader, hands, layout.joined());
+    pub fn new(layout: Layout, leader: usize, hands: [u64; 4]) -> Self {
+        Self { layout, leader, hands, joined: layout.joined() }
     }
 
     pub const fn seat(&self, place: usize) -> usize {
         (self.leader + place) & 3
     }
 
-    /// Notes the card played at a place of the trick.
+    /// The first card.
     #[inline]
-    pub fn play<const TRUMP: bool>(&mut self, place: usize, card: u64) {
-        let seat = self.seat(place);
-        let place = place & 3;
-        self.cards[place] = card;
-        if place == 0 {
-            (self.best[0], self.best_place[0], self.took_lead[0]) = (card, 0, card);
-            self.shape[0] = self.layout.shape_without(seat, card);
-        } else {
-            let before = place - 1;
-            let beats = beats::<TRUMP>(card, self.best[before]);
-            self.best[place] = if beats { card } else { self.best[before] };
-            self.best_place[place] = if beats { place } else { self.best_place[before] };
-            self.took_lead[place] = self.took_lead[before] | if beats { card } else { 0 };
-            self.shape[place] = self.shape[before] - shape_unit(seat, card);
+    pub const fn lead(&self, card: u64) -> Played {
+        let shape = self.layout.shape_without(self.leader, card);
+        Played { led: card, best: card, best_place: 0, sides: [card, 0], took_lead: card, shape }
+    }
+
+    /// The cards played and one more, at this place.
+    #[inline]
+    pub fn play<const TRUMP: bool>(&self, played: &Played, place: usize, card: u64) -> Played {
+        let beats = beats::<TRUMP>(card, played.best);
+        let [leaders, others] = played.sides;
+        Played {
+            led: played.led,
+            best: if beats { card } else { played.best },
+            best_place: if beats { place } else { played.best_place },
+            sides: if place & 1 == 0 { [leaders | card, others] } else { [leaders, others | card] },
+            took_lead: played.took_lead | if beats { card } else { 0 },
+            shape: played.shape - shape_unit(self.seat(place), card),
         }
     }
 
     /// The layout after four cards.
     #[inline]
-    pub fn next_layout(&self) -> Layout {
-        self.layout.without_trick(self.cards[0] | self.cards[1] | self.cards[2] | self.cards[3], self.shape[3])
-    }
-
-    /// The seat that wins the trick after four cards.
-    pub const fn winner(&self) -> usize {
-        self.seat(self.best_place[3])
+    pub fn next_layout(&self, played: &Played) -> Layout {
+        self.layout.without_trick(played.sides[0] | played.sides[1], played.shape)
     }
 
     /// The winning ranks before the finished trick from those `after` it; see the head of this file. `proving` is the
     /// side that the bound speaks for, 0 for North–South; `equals` says whether a card stands for its whole run.
-    pub fn winning_before(&self, proving: usize, equals: bool, after: u64) -> u64 {
-        let (best, [first, second, third, fourth]) = (self.best[3], self.cards);
-        let all = first | second | third | fourth;
+    pub fn winning_before(&self, played: &Played, proving: usize, equals: bool, after: u64) -> u64 {
+        let Played { best, sides, .. } = *played;
+        let all = sides[0] | sides[1];
         let by_rank = all & !best & lane_of(best) != 0;
         if !equals {
             let winning = if by_rank { from_top(best) } else { 0 };
@@ -93,14 +82,34 @@ impl Trick {
         }
         // The cards that count as the highest of their run: the other side's, and those that took the lead. Where no other card of
         // its suit was played, fourth hand's winner is none of these: nothing came after it that it had to beat.
-        let others = if (self.leader ^ proving) & 1 == 0 { second | fourth } else { first | third };
-        let took_lead = if by_rank { self.took_lead[3] } else { self.took_lead[3] & !fourth };
-        let highest = others | took_lead;
+        let others = sides[(self.leader ^ proving ^ 1) & 1];
+        let unbeaten = if by_rank || played.best_place < 3 { 0 } else { best };
+        let highest = others | played.took_lead & !unbeaten;
         let taken = all & !highest | run_tops(self.joined, highest);
         let winning =
             if by_rank { from_top(if best & others == 0 { run_tops(self.joined, best) } else { best }) } else { 0 };
         winning | put_back(after, taken)
     }
+}
+
+/// The cards played to a trick so far, each the lowest of its run.
+pub struct Played {
+    /// The first card.
+    pub led: u64,
+    /// The winning card and its place.
+    pub best: u64,
+    pub best_place: usize,
+    /// The cards of the leader's side, and of the other.
+    sides: [u64; 2],
+    /// The cards that took the lead.
+    took_lead: u64,
+    /// The shape that is left.
+    shape: u64,
+}
+
+impl Played {
+    /// No card yet.
+    pub const NONE: Self = Self { led: 0, best: 0, best_place: 0, sides: [0; 2], took_lead: 0, shape: 0 };
 }
 
 /// Whether a card played later in a trick takes it from the best so far.

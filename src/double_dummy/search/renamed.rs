@@ -9,18 +9,12 @@ impl Search {
     /// The same node under its canonical names. So what is remembered of leads and followers, too, serves all positions that differ
     /// by names.
     #[cold]
-    pub(super) fn lead_canonical<const TRUMP: bool>(
-        &mut self,
-        depth: usize,
-        layout: &Layout,
-        leader: usize,
-        target: i32,
-    ) -> Bound {
+    pub(super) fn lead_canonical<const TRUMP: bool>(&mut self, layout: &Layout, leader: usize, target: i32) -> Bound {
         let tricks_left = layout.tricks_left() as i32;
         let names = canonical(layout, leader, TRUMP);
         let target = if names.exchanged { tricks_left - target + 1 } else { target };
         self.renamed = true;
-        let Bound { value, winning } = self.lead::<TRUMP>(depth, names.layout, 0, target);
+        let Bound { value, winning } = self.lead::<TRUMP>(names.layout, 0, target);
         Bound { value: if names.exchanged { tricks_left - value } else { value }, winning: names.restore(winning) }
     }
 

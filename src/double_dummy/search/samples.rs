@@ -4,6 +4,7 @@
 //! noted with the size of its subtree and whether it decides the node. `scripts/learn-leads.py` reads the records.
 
 use crate::double_dummy::search::Search;
+use crate::double_dummy::trick::{Played, Trick};
 use crate::random::SplitMix;
 
 /// The bytes of a record, which is one lead of a node.
@@ -43,8 +44,7 @@ const fn one_in(tricks_left: usize) -> u64 {
 
 impl Search {
     /// Notes what the leads left at a node cost, if its turn has come.
-    pub(super) fn sample_leads<const TRUMP: bool>(&mut self, depth: usize, bottoms: u64, left: u64, target: i32) {
-        let trick = &self.tricks[depth & 15];
+    pub(super) fn sample_leads<const TRUMP: bool>(&mut self, trick: &Trick, bottoms: u64, left: u64, target: i32) {
         let tricks_left = trick.layout.tricks_left();
         let one_in = one_in(tricks_left);
         if self.samples.busy || left.count_ones() < 2 || self.samples.random.below(one_in) != 0 {
@@ -58,7 +58,7 @@ impl Search {
         while !cards.is_empty() {
             let card = cards.swap_remove(self.samples.random.below(cards.len() as u64) as usize);
             let before = self.nodes;
-            let bound = self.search_card::<TRUMP, 0>(depth, card, target);
+            let bound = self.search_card::<TRUMP, 0>(trick, &Played::NONE, card, target);
             let decides = (bound.value >= target) == maximizing;
             let nodes = (self.nodes - before) as u32;
             let records = &mut self.samples.records;

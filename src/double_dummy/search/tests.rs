@@ -170,16 +170,20 @@ fn s3_what_the_table_holds_is_true_wherever_the_winning_ranks_agree() {
 fn s3_winning_ranks_go_down_to_the_end_of_a_run_that_is_left_out() {
     let lanes = [vec![], vec![0, 3, 3, 3], vec![2, 1, 1, 3, 1, 0, 2, 3, 0, 2], vec![1, 0, 1, 2, 0, 2]];
     let layout = layout_of(&lanes);
-    let mut search = Search::new(1, Features::ALL);
-    search.tricks[0].begin(layout, 0, layout.hands());
+    let search = Search::new(1, Features::ALL);
+    let trick = Trick::new(layout, 0, layout.hands());
     let place = |lane: usize, from_the_top: usize| 1 << (16 * lane + 15 - from_the_top);
     let (second, third, fifth) = (place(2, 2), place(2, 3), place(2, 5));
     let other = place(3, 1);
     let left = third | fifth | other;
-    assert_eq!(search.untried(0, left, fifth, place(2, 1)), (other, place(2, 1)), "the whole run is below");
+    assert_eq!(search.untried(&trick, left, fifth, place(2, 1)), (other, place(2, 1)), "the whole run is below");
     let two = place(2, 1) | second;
-    assert_eq!(search.untried(0, left, fifth, two), (other, two | third), "the run begins within");
-    assert_eq!(search.untried(0, left, fifth, two | third), (other | third, two | third), "the whole run is within");
+    assert_eq!(search.untried(&trick, left, fifth, two), (other, two | third), "the run begins within");
+    assert_eq!(
+        search.untried(&trick, left, fifth, two | third),
+        (other | third, two | third),
+        "the whole run is within"
+    );
 }
 
 fn s3_holds_under_canonical_names<const TRUMP: bool>(seed: u64) {
