@@ -24,7 +24,7 @@ use lists::Lists;
 
 /// Chunks for each slot of the hash (up to twice as many, since the number of slots is a power of two). Shapes of one deal
 /// have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
-const CHUNKS_PER_SLOT: usize = 2;
+const CHUNKS_PER_SLOT: usize = 4;
 
 /// So many slots are active at first, 128 KiB; a table of 1 MiB has no more than 2,048.
 const FIRST_ACTIVE: usize = 4096;

@@ -1,55 +1,61 @@
-//! What the transposition table stores: a pattern of top cards with its bounds, and the chunk of four patterns that its
+//! What the transposition table stores: a pattern of top cards with its bounds, and the chunk of three patterns that its
 //! lists are made of.
 
-use crate::double_dummy::layout::Layout;
+use crate::double_dummy::layout::{EACH, Layout};
 
 /// Patterns in a chunk.
-pub const CHUNK: usize = 4;
+pub const CHUNK: usize = 3;
 /// No chunk: the end of a list.
 pub const NONE: u32 = u32::MAX;
 
 /// The places of a lane that cards can have.
-const PLACES: u64 = 0x7ffc_7ffc_7ffc_7ffc;
+const PLACES: u64 = 0x7ffc * EACH;
+/// The highest place of each lane.
+const HIGHEST: u64 = 0x4000 * EACH;
 
+/// The owners of the highest cards of each suit, in two planes as a layout has them, and what is known where they are the same.
 #[derive(Clone, Copy)]
 pub struct Pattern {
-    pub side: u64,
-    pub half: u64,
-    /// The mask, and where a lane has no places, the bounds (four bits each, two to a lane), whether the pattern
+    /// One plane, and in each lane a mark: the place below the lowest card of the pattern, so that no mask need be kept.
+    side: u64,
+    /// The other plane, and where a lane has no places, the bounds (four bits each, two to a lane), whether the pattern
     /// was of use lately, and how much work it took to find (three bits, one to a lane).
-    pub packed: u64,
+    half: u64,
 }
 
 impl Pattern {
-    pub const NONE: Self = Self { side: 0, half: 0, packed: 0 };
-    pub const USED: u64 = 1 << 15;
+    /// In the places of a chunk that are not used. It matches no position, since no hand has all the cards.
+    pub const NONE: Self = Self { side: 0x7ffe * EACH, half: PLACES };
 
+    const USED: u64 = 1 << 15;
     const EFFORT: u64 = 1 << 31 | 1 << 47 | 1 << 63;
 
+    /// The pattern of a layout's cards in `winning`, which goes from the top of each lane down.
     pub const fn new(layout: &Layout, winning: u64, lower: i32, upper: i32) -> Self {
-        Self { side: layout.side & winning, half: layout.half & winning, packed: winning }.with_bounds(lower, upper)
+        let mark = (winning >> 1 | HIGHEST) & !winning;
+        Self { side: layout.side & winning | mark, half: layout.half & winning }.with_bounds(lower, upper)
     }
 
     /// The same top cards, lately used, with these bounds.
     pub const fn with_bounds(&self, lower: i32, upper: i32) -> Self {
         let (lower, upper) = (lower as u64, upper as u64);
         let bounds = lower & 3 | (lower >> 2) << 16 | (upper & 3) << 32 | (upper >> 2) << 48;
-        Self { packed: self.packed & (PLACES | Self::EFFORT) | bounds | Self::USED, ..*self }
+        Self { half: self.half & (PLACES | Self::EFFORT) | bounds | Self::USED, ..*self }
     }
 
     /// The same with this class of effort, 0 to 7.
     pub const fn with_effort(&self, effort: u32) -> Self {
         let bits = effort as u64;
         let bits = (bits & 1) << 31 | (bits & 2) << 46 | (bits & 4) << 61;
-        Self { packed: self.packed & !Self::EFFORT | bits, ..*self }
+        Self { half: self.half & !Self::EFFORT | bits, ..*self }
     }
 
     pub const fn effort(&self) -> u32 {
-        (self.packed >> 31 & 1 | self.packed >> 46 & 2 | self.packed >> 61 & 4) as u32
+        (self.half >> 31 & 1 | self.half >> 46 & 2 | self.half >> 61 & 4) as u32
     }
 
     pub const fn is_used(&self) -> bool {
-        self.packed & Self::USED != 0
+        self.half & Self::USED != 0
     }
 
     /// What the pattern is worth, below [`WORTHS`]: the work that it saves, a class more if it was of use lately.
@@ -60,11 +66,25 @@ impl Pattern {
     /// The pattern as it is kept when room is made: not of use yet since then, and what was of no use before is worth less.
     pub const fn aged(&self) -> Self {
         let effort = self.effort().saturating_sub(!self.is_used() as u32);
-        Self { packed: self.packed & !Self::USED, ..*self }.with_effort(effort)
+        Self { half: self.half & !Self::USED, ..*self }.with_effort(effort)
     }
 
+    /// The pattern's cards: in each lane all places above the mark.
+    #[inline]
     pub const fn mask(&self) -> u64 {
-        self.packed & PLACES
+        let mark = self.side & !(self.side - EACH);
+        !((mark << 1) - EACH) & PLACES
+    }
+
+    /// The pattern's cards in the one plane, as in a layout, and in the other.
+    #[cfg(test)]
+    pub const fn planes(&self) -> (u64, u64) {
+        (self.side & self.mask(), self.half & self.mask())
+    }
+
+    /// Notes that the pattern was of use.
+    pub const fn mark_used(&mut self) {
+        self.half |= Self::USED;
     }
 
     /// On how many ranks the bounds rest.
@@ -73,11 +93,11 @@ impl Pattern {
     }
 
     pub const fn lower(&self) -> i32 {
-        (self.packed & 3 | self.packed >> 14 & 0b1100) as i32
+        (self.half & 3 | self.half >> 14 & 0b1100) as i32
     }
 
     pub const fn upper(&self) -> i32 {
-        (self.packed >> 32 & 3 | self.packed >> 46 & 0b1100) as i32
+        (self.half >> 32 & 3 | self.half >> 46 & 0b1100) as i32
     }
 
     /// The owner of a card under the mask, by the number of the card's bit.
@@ -85,14 +105,16 @@ impl Pattern {
         owner(self.side, self.half, card)
     }
 
-    /// Whether the owners of the cards under the mask are the same. The planes are empty where the bounds are.
+    /// Whether the owners of the pattern's cards are the same.
+    #[inline]
     pub const fn matches(&self, side: u64, half: u64) -> bool {
-        ((self.side ^ side) | (self.half ^ half)) & self.packed == 0
+        ((self.side ^ side) | (self.half ^ half)) & self.mask() == 0
     }
 
-    /// Whether this pattern matches wherever another does.
-    pub const fn covers(&self, other: &Self) -> bool {
-        self.mask() & !other.packed == 0 && self.matches(other.side, other.half)
+    /// Whether this pattern, whose cards are `mask`, matches wherever another does.
+    #[inline]
+    pub const fn covers(&self, mask: u64, other: &Self) -> bool {
+        ((self.side ^ other.side) | (self.half ^ other.half)) & mask == 0 && mask & !other.mask() == 0
     }
 }
 
@@ -110,26 +132,11 @@ pub fn effort(nodes: u64) -> u32 {
     MOST_NODES.iter().filter(|&&most| nodes > most).count() as u32
 }
 
-/// The two highest places of each lane, gathered in the low byte.
-pub const fn top_places(lanes: u64) -> u64 {
-    const TOP_TWO: u64 = 0x0003_0003_0003_0003;
-    // The product moves each lane's pair of bits to bits 42 to 49: eight bits, two for each lane.
-    (lanes >> 13 & TOP_TWO).wrapping_mul(1 | 1 << 14 | 1 << 28 | 1 << 42) >> 42 & 0xff
-}
-
-/// One number of 16 bits for each of the patterns of a chunk.
-pub const EACH: u64 = 0x0001_0001_0001_0001;
-/// The highest bit of each.
-pub const EACH_HIGH: u64 = EACH << 15;
-
-/// Two cache lines; the first has what rules most patterns out, and the next chunks.
+/// A cache line.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub struct Chunk {
-    /// For each pattern, the owners of the highest cards: 8 bits of one plane, 8 of the other.
-    pub owners: u64,
-    /// Which of these bits the pattern's mask covers.
-    pub masks: u64,
+    pub patterns: [Pattern; CHUNK],
     /// The next chunk of the list, or of the free ones, and the two after that in the list. A scan so knows three chunks
     /// ahead: they come from memory side by side, not one after the other.
     pub next: [u32; 3],
@@ -137,37 +144,27 @@ pub struct Chunk {
     pub fill: u16,
     /// How many chunks the list has, from this one on.
     pub length: u16,
-    pub patterns: [Pattern; CHUNK],
 }
 
-pub const NO_PATTERNS: Chunk =
-    Chunk { owners: 0, masks: 0, next: [NONE; 3], fill: 0, length: 0, patterns: [Pattern::NONE; CHUNK] };
-
 impl Chunk {
-    #[inline]
-    pub fn put(&mut self, place: usize, pattern: Pattern) {
-        let place = place & (CHUNK - 1);
-        let at = 16 * place;
-        let field = 0xffff << at;
-        let mask = top_places(pattern.packed);
-        self.owners = self.owners & !field | (top_places(pattern.side) | top_places(pattern.half) << 8) << at;
-        self.masks = self.masks & !field | (mask | mask << 8) << at;
-        self.patterns[place] = pattern;
+    /// No pattern, in a list of so many chunks.
+    pub const fn empty(next: [u32; 3], length: u16) -> Self {
+        Self { patterns: [Pattern::NONE; CHUNK], next, fill: 0, length }
     }
 
-    /// The patterns that have no difference, as the highest bit of their 16. `differences` has 16 bits for each pattern, 0 where
-    /// the pattern may match.
-    pub const fn matching(&self, differences: u64) -> u64 {
-        let differ = ((differences & !EACH_HIGH) + (EACH_HIGH - EACH)) | differences;
-        !differ & EACH_HIGH & (u64::MAX >> ((64 - 16 * self.fill as u32) & 63))
+    /// Which of the patterns match, as the lowest bits of a number.
+    #[inline]
+    pub fn matching(&self, side: u64, half: u64) -> u32 {
+        let [first, second, third] = &self.patterns;
+        two_match(first, second, side, half) | u32::from(third.matches(side, half)) << 2
     }
 
     /// Makes the chunk hold a branch.
     pub const fn put_branch(&mut self, branch: Branch) {
         let [none, north, east, south, west] = branch.lists;
-        self.owners = branch.card as u64;
-        self.masks = south as u64 | (west as u64) << 32;
         self.next = [none, north, east];
+        let first = &mut self.patterns[0];
+        (first.side, first.half) = (south as u64 | (west as u64) << 32, branch.card as u64);
     }
 
     pub fn patterns(&self) -> impl Iterator<Item = &Pattern> {
@@ -175,9 +172,9 @@ impl Chunk {
     }
 }
 
-const _: () = assert!(size_of::<Chunk>() == 128);
+const _: () = assert!(size_of::<Chunk>() == 64);
 
-/// A long list, split by who owns a card. It is kept in the memory of a chunk, in its first cache line.
+/// A long list, split by who owns a card. It is kept in the memory of a chunk.
 #[derive(Clone, Copy)]
 pub struct Branch {
     /// The number of the card's bit in the layout.
@@ -190,12 +187,87 @@ impl Branch {
     /// The branch that a chunk holds.
     #[inline]
     pub const fn of(chunk: &Chunk) -> Self {
-        let ([none, north, east], two) = (chunk.next, chunk.masks);
-        Self { card: chunk.owners as u32, lists: [none, north, east, two as u32, (two >> 32) as u32] }
+        let ([none, north, east], Pattern { side, half }) = (chunk.next, chunk.patterns[0]);
+        Self { card: half as u32, lists: [none, north, east, side as u32, (side >> 32) as u32] }
     }
 
     /// Which of the lists a pattern belongs to.
     pub const fn place(&self, pattern: &Pattern) -> usize {
         if pattern.mask() >> self.card & 1 == 0 { 0 } else { 1 + pattern.owner(self.card) }
+    }
+}
+
+/// Which of two patterns match, as the lowest bits of a number.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[inline]
+fn two_match(first: &Pattern, second: &Pattern, side: u64, half: u64) -> u32 {
+    u32::from(first.matches(side, half)) | u32::from(second.matches(side, half)) << 1
+}
+
+/// Which of two patterns match, as the lowest bits of a number: [`Pattern::matches`] in both halves of a vector.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline]
+fn two_match(first: &Pattern, second: &Pattern, side: u64, half: u64) -> u32 {
+    use std::arch::wasm32::{
+        i64x2_add, i64x2_bitmask, i64x2_eq, i64x2_shuffle, i64x2_sub, u64x2, u64x2_splat, v128_and, v128_andnot,
+        v128_or, v128_xor,
+    };
+    let (first, second) = (u64x2(first.side, first.half), u64x2(second.side, second.half));
+    let (sides, halves) = (i64x2_shuffle::<0, 2>(first, second), i64x2_shuffle::<1, 3>(first, second));
+    let each = u64x2_splat(EACH);
+    let mark = v128_andnot(sides, i64x2_sub(sides, each));
+    let below = i64x2_sub(i64x2_add(mark, mark), each);
+    let differ = v128_or(v128_xor(sides, u64x2_splat(side)), v128_xor(halves, u64x2_splat(half)));
+    let differ = v128_and(v128_andnot(differ, below), u64x2_splat(PLACES));
+    u32::from(i64x2_bitmask(i64x2_eq(differ, u64x2_splat(0))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Layouts in which any suit may have 13 cards, masks of any depth in each suit, and all bounds and efforts.
+    #[test]
+    fn a_pattern_gives_back_what_it_was_made_of_and_matches_where_its_cards_do() {
+        let mut bits = 1_u64;
+        let mut random = || {
+            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            bits ^ bits >> 29
+        };
+        let mut chunk = Chunk::empty([NONE; 3], 1);
+        assert_eq!(chunk.matching(0, 0), 0, "an empty place matches nothing");
+        let mut matched = [0; CHUNK];
+        for round in 0..20_000 {
+            let (side, half) = (random() & PLACES, random() & PLACES);
+            let layout = Layout { side, half, cards: PLACES, shape: 13 << 48 };
+            let depths = random();
+            let winning = (0..4).fold(0, |mask, lane| {
+                let depth = (depths >> (4 * lane) & 15) % 14;
+                // Every second time few cards, so that patterns match.
+                let depth = if round % 2 == 0 { depth % 3 } else { depth };
+                mask | (0x7fff & !(0x7fff >> depth)) << (16 * lane)
+            });
+            let (lower, upper) = ((depths >> 32) as i32 % 14, (depths >> 40) as i32 % 14);
+            let (lower, upper) = (lower.abs(), upper.abs());
+            let pattern = Pattern::new(&layout, winning, lower, upper).with_effort((depths >> 60) as u32 & 7);
+            assert_eq!(pattern.mask(), winning);
+            assert_eq!(pattern.planes(), (side & winning, half & winning));
+            assert_eq!((pattern.lower(), pattern.upper()), (lower, upper));
+            assert_eq!((pattern.effort(), pattern.is_used()), ((depths >> 60) as u32 & 7, true));
+            let place = round % CHUNK;
+            chunk.patterns[place] = pattern;
+            // Another layout, and the same one with a card's owner changed.
+            let changed = 1 << (random() & 63);
+            for (side, half) in [(random() & PLACES, random() & PLACES), (side ^ changed & PLACES, half)] {
+                let matching = chunk.matching(side, half);
+                for (place, pattern) in chunk.patterns.iter().enumerate() {
+                    let (mask, (in_side, in_half)) = (pattern.mask(), pattern.planes());
+                    let matches = (side & mask, half & mask) == (in_side, in_half);
+                    assert_eq!(matching >> place & 1 == 1, matches);
+                    matched[place] += usize::from(matches);
+                }
+            }
+        }
+        assert!(matched.iter().all(|&count| count > 1000), "{matched:?}");
     }
 }

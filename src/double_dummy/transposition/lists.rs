@@ -7,11 +7,11 @@
 //! Source: decision trees (Quinlan 1986), with the number of patterns left to compare as the measure.
 
 use super::Hit;
-use super::chunk::{Branch, CHUNK, Chunk, EACH, NO_PATTERNS, NONE, Pattern, owner, top_places};
+use super::chunk::{Branch, CHUNK, Chunk, NONE, Pattern, owner};
 use crate::double_dummy::layout::Layout;
 
 /// A list is split when it has so many chunks, or a multiple of that.
-const LONG: u16 = 12;
+const LONG: u16 = 16;
 /// Lists this many branches down are not split.
 const DEEPEST: usize = 16;
 /// A list with this bit is a branch, in the chunk with the rest of the number.
@@ -98,26 +98,21 @@ impl Lists {
     #[inline]
     fn probe_chain(&mut self, list: u32, layout: &Layout, target: i32) -> Option<Hit> {
         let (side, half) = (layout.side, layout.half);
-        let owners = (top_places(side) | top_places(half) << 8) * EACH;
         let mut ahead = self.ahead(list);
         while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
-            let mut left = chunk.matching((chunk.owners ^ owners) & chunk.masks);
+            let mut left = chunk.matching(side, half);
             let mut found = CHUNK;
             while left != 0 {
-                let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
-                let pattern = chunk.patterns[place];
+                let place = left.trailing_zeros() as usize;
                 left &= left - 1;
+                let Some(pattern) = chunk.patterns.get(place) else { break };
                 let decides = pattern.lower() >= target || pattern.upper() < target;
-                if pattern.matches(side, half)
-                    && decides
-                    && (found == CHUNK || pattern.ranks() < chunk.patterns[found & (CHUNK - 1)].ranks())
-                {
+                if decides && chunk.patterns.get(found).is_none_or(|found| pattern.ranks() < found.ranks()) {
                     found = place;
                 }
             }
-            if found < CHUNK {
-                let pattern = &mut chunk.patterns[found];
-                pattern.packed |= Pattern::USED;
+            if let Some(pattern) = chunk.patterns.get_mut(found) {
+                pattern.mark_used();
                 let lower = pattern.lower();
                 let value = if lower >= target { lower } else { pattern.upper() };
                 return Some(Hit { value, winning: pattern.mask() });
@@ -217,24 +212,19 @@ impl Lists {
     /// Puts a pattern in the place of the first that it implies, or joins it with the first of the same top cards, whose bounds then
     /// hold as well; false if there is neither.
     fn replace(&mut self, list: u32, new: Pattern) -> bool {
-        let owners = (top_places(new.side) | top_places(new.half) << 8) * EACH;
-        let mask = top_places(new.packed) * (EACH | EACH << 8);
+        let mask = new.mask();
         let mut ahead = self.ahead(list);
         while let Some(chunk) = self.chunks.get_mut(ahead[0] as usize) {
-            let mut left = chunk.matching(((chunk.owners ^ owners) | !chunk.masks) & mask);
-            while left != 0 {
-                let place = (left.trailing_zeros() >> 4) as usize & (CHUNK - 1);
-                left &= left - 1;
-                let pattern = &mut chunk.patterns[place];
-                if !new.covers(pattern) {
+            for pattern in chunk.patterns.iter_mut().take(chunk.fill as usize) {
+                if !new.covers(mask, pattern) {
                     continue;
                 }
                 if new.lower() >= pattern.lower() && new.upper() <= pattern.upper() {
                     let effort = new.effort().max(pattern.effort());
-                    chunk.put(place, new.with_effort(effort));
+                    *pattern = new.with_effort(effort);
                     return true;
                 }
-                if pattern.mask() == new.mask() {
+                if pattern.mask() == mask {
                     *pattern = new.with_bounds(new.lower().max(pattern.lower()), new.upper().min(pattern.upper()));
                     return true;
                 }
@@ -250,13 +240,12 @@ impl Lists {
             let next = self.ahead(list);
             let length = self.chunks.get(list as usize).map_or(0, |chunk| chunk.length);
             list = self.take();
-            let chunk = &mut self.chunks[list as usize];
-            chunk.next = next;
-            chunk.fill = 0;
-            chunk.length = length.saturating_add(1);
+            self.chunks[list as usize] = Chunk::empty(next, length.saturating_add(1));
         }
         let chunk = &mut self.chunks[list as usize];
-        chunk.put(chunk.fill as usize, pattern);
+        if let Some(free) = chunk.patterns.get_mut(chunk.fill as usize) {
+            *free = pattern;
+        }
         chunk.fill += 1;
         list
     }
@@ -297,7 +286,7 @@ impl Lists {
             return std::mem::replace(&mut self.free, chunk.next[0]);
         }
         if self.fresh as usize == self.chunks.len() {
-            self.chunks.push(NO_PATTERNS);
+            self.chunks.push(Chunk::empty([NONE; 3], 0));
         }
         self.fresh += 1;
         self.fresh - 1

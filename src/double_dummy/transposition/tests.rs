@@ -22,13 +22,10 @@ impl TranspositionTable {
             slot.lists.iter().enumerate().map(|(leader, &list)| (slot.key & ((1 << AGE) - 1), leader, list))
         });
         lists.flat_map(|(shape, leader, list)| {
-            self.lists.all_patterns(list).into_iter().map(move |pattern| Stored {
-                shape,
-                leader,
-                side: pattern.side,
-                half: pattern.half,
-                winning: pattern.mask(),
-                bounds: (pattern.lower(), pattern.upper()),
+            self.lists.all_patterns(list).into_iter().map(move |pattern| {
+                let (side, half) = pattern.planes();
+                let bounds = (pattern.lower(), pattern.upper());
+                Stored { shape, leader, side, half, winning: pattern.mask(), bounds }
             })
         })
     }
