@@ -6,8 +6,8 @@
 //! North–South tricks still to be played (S4). One table serves every target, leader and declarer of a strain, and every deal.
 //!
 //! Memory is allocated once (S8), and nothing is written to a part of it before that part is needed: until then the machine does not
-//! give it out. Lists are chains of chunks of four patterns, new ones in front, and are split when they get long. A chunk begins with the
-//! owners of the two highest cards of each suit in all its patterns, so that one comparison of a word rules out most of the four. When hardly a chunk is free, `make_room` drops what took least work to find, sooner if it was not used since it last ran.
+//! give it out. Lists are chains of chunks of three patterns, new ones in front, and are split when they get long. When hardly a chunk
+//! is free, `make_room` drops what took least work to find, sooner if it was not used since it last ran.
 //!
 //! Between [`TranspositionTable::hide`] and [`TranspositionTable::reveal`] the table behaves exactly as if it had been
 //! empty at first: slots made in between have a mark in their key, and those without it are not found.
@@ -24,9 +24,9 @@ use lists::Lists;
 
 /// Chunks for each slot of the hash (up to twice as many, since the number of slots is a power of two). Shapes of one deal
 /// have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
-const CHUNKS_PER_SLOT: usize = 4;
+const CHUNKS_PER_SLOT: usize = 2;
 
-/// So many slots are active at first, 128 KiB; a table of 1 MiB has no more than 2,048.
+/// So many slots are active at first, 128 KiB; a table of 1 MiB has no more.
 const FIRST_ACTIVE: usize = 4096;
 
 #[derive(Clone, Copy)]

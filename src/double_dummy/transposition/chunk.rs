@@ -13,7 +13,7 @@ const PLACES: u64 = 0x7ffc * EACH;
 /// The highest place of each lane.
 const HIGHEST: u64 = 0x4000 * EACH;
 
-/// The owners of the highest cards of each suit, in two planes as a layout has them, and what is known where they are the same.
+/// The owners of the highest cards of each suit, in two planes as a layout has them, and the bounds of all positions that agree with them.
 #[derive(Clone, Copy)]
 pub struct Pattern {
     /// One plane, and in each lane a mark: the place below the lowest card of the pattern, so that no mask need be kept.
@@ -24,7 +24,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// In the places of a chunk that are not used. It matches no position, since no hand has all the cards.
+    /// What stands in the places of a chunk that are not used. It matches no position: all 52 cards would be West's.
     pub const NONE: Self = Self { side: 0x7ffe * EACH, half: PLACES };
 
     const USED: u64 = 1 << 15;
@@ -132,7 +132,7 @@ pub fn effort(nodes: u64) -> u32 {
     MOST_NODES.iter().filter(|&&most| nodes > most).count() as u32
 }
 
-/// A cache line.
+/// The link of a list, as long as a cache line.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub struct Chunk {
