@@ -292,6 +292,18 @@ test("of the caller's own deals the faulty one is named", async () => {
   await expect(of({ deal: first, weight: 0 })).rejects.toMatchObject({ code: "INVALID_ARGUMENT", index: 1 });
 });
 
+test("a simulation's options are refused with their value", async () => {
+  const contract = { level: 3, strain: "NT", doubled: 0, declarer: "W" } as const;
+  const given = { contract, hand: "5432.432.432.432", vulnerable: "None" } as const;
+  const refused = async (options: object, message: string) =>
+    await expect(solver.leadAnalysis(given, options)).rejects.toMatchObject({ code: "INVALID_ARGUMENT", message });
+  await refused({ timeLimitMs: 0 }, "timeLimitMs 0 is not a number of milliseconds above 0");
+  await refused({ timeLimitMs: "5 s" }, 'timeLimitMs "5 s" is not a number of milliseconds above 0');
+  await refused({ untilDecided: "yes" }, 'untilDecided is "yes", neither true nor false');
+  const asked = solver.contractAnalysis({ contracts: [], vulnerable: "None" });
+  await expect(asked).rejects.toMatchObject({ code: "INVALID_ARGUMENT", message: "contracts is an empty list" });
+});
+
 test("a stream that keeps no iterator's promises is refused", async () => {
   const streams = [{ [Symbol.iterator]: () => null }, { [Symbol.iterator]: () => ({ next: () => 5 }) }];
   for (const stream of streams as unknown as Iterable<string>[]) {

@@ -63,8 +63,8 @@ export function readContractInput(value: unknown): ContractQuestion {
 }
 
 function readContracts(value: unknown): Contract[] {
-  if (!Array.isArray(value) || value.length === 0)
-    throw invalid(`contracts is ${shown(value)}, not a list of contracts`);
+  if (!Array.isArray(value)) throw invalid(`contracts is ${shown(value)}, not a list of contracts`);
+  if (value.length === 0) throw invalid("contracts is an empty list");
   return value.map((contract, index) => readContract(`contracts[${index}]`, contract));
 }
 

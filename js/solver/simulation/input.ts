@@ -2,6 +2,7 @@
 
 import { BridgeError } from "../../bridge/errors.js";
 import { SEATS } from "../../bridge/names.js";
+import { shown } from "../../bridge/quote.js";
 import type { Contract, Level } from "../../bridge/types.js";
 import { readInteger, readOneOf, readOptions, readStrain, requireObject } from "../input.js";
 import type { Plan } from "./stream.js";
@@ -31,10 +32,13 @@ export function readPlan<P>(options: SimulationOptions<P> | undefined): Omit<Pla
 } {
   const { signal, onProgress, count, seed, maxTries, untilDecided, timeLimitMs } = readOptions(options);
   if (untilDecided !== undefined && typeof untilDecided !== "boolean") {
-    throw new BridgeError("INVALID_ARGUMENT", "untilDecided is neither true nor false");
+    throw new BridgeError("INVALID_ARGUMENT", `untilDecided is ${shown(untilDecided)}, neither true nor false`);
   }
   if (timeLimitMs !== undefined && !(typeof timeLimitMs === "number" && timeLimitMs > 0)) {
-    throw new BridgeError("INVALID_ARGUMENT", "timeLimitMs is not a number of milliseconds above 0");
+    throw new BridgeError(
+      "INVALID_ARGUMENT",
+      `timeLimitMs ${shown(timeLimitMs)} is not a number of milliseconds above 0`,
+    );
   }
   return {
     signal,
