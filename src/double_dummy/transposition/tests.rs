@@ -257,17 +257,25 @@ fn what_was_hidden_is_found_again_with_what_was_stored_since() {
 /// would be found when patterns are hidden the next time.
 #[test]
 fn s7_all_slots_lose_their_mark_where_room_is_made() {
-    const SHAPES: u64 = 620;
-    for count in (26_000..30_000).step_by(50) {
+    // Patterns of so many shapes, and one pattern for each of so many others, so that there are many slots to move.
+    const SHAPES: u64 = 650;
+    const OTHERS: u64 = 1900;
+    // What was hidden goes first.
+    let store = |table: &mut TranspositionTable, number, shape: u64| {
+        let (layout, winning) = numbered(number);
+        let layout = Layout { shape: 2 << 48 | shape.wrapping_mul(0xd134_2543_de82_ef95) >> 20, ..layout };
+        table.store(&layout, first(&layout), winning, (5, 5), if table.mark == 0 { 0 } else { 1000 });
+    };
+    for count in (31_400..34_400).step_by(60) {
         let mut table = TranspositionTable::new(1);
+        for number in 0..OTHERS {
+            store(&mut table, number, SHAPES + number);
+        }
         for number in 0..count {
-            let (layout, winning) = numbered(number);
-            let shape = 2 << 48 | (number % SHAPES).wrapping_mul(0xd134_2543_de82_ef95) >> 20;
-            let layout = Layout { shape, ..layout };
             if number == count / 2 {
                 table.hide();
             }
-            table.store(&layout, first(&layout), winning, (5, 5), if table.mark == 0 { 0 } else { 1000 });
+            store(&mut table, number, number % SHAPES);
         }
         table.reveal();
         assert!(table.used().all(|slot| slot.key & MARK == 0), "{count}");
