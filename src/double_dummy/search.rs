@@ -306,7 +306,7 @@ impl Search {
             let card = left & left.wrapping_neg();
             left &= !card;
             let played = trick.play::<TRUMP>(played, 3, card);
-            let (next, winner) = (trick.next_layout(&played), trick.seat(played.best_place));
+            let (next, winner) = (trick.next_layout(&played), trick.winner(&played));
             let won = i32::from(winner & 1 == 0);
             let Some(hit) = self.look_up::<TRUMP>(&next, winner, target - won) else {
                 continue;
@@ -382,7 +382,7 @@ impl Search {
     /// The node after the fourth card of a trick.
     #[inline]
     fn finish<const TRUMP: bool>(&mut self, trick: &Trick, played: &Played, target: i32) -> Bound {
-        let (next, winner) = (trick.next_layout(played), trick.seat(played.best_place));
+        let (next, winner) = (trick.next_layout(played), trick.winner(played));
         let won = i32::from(winner & 1 == 0);
         let bound = self.lead::<TRUMP>(next, winner, target - won);
         let value = bound.value + won;

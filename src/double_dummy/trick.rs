@@ -70,6 +70,12 @@ impl Trick {
         self.layout.without_trick(played.sides[0] | played.sides[1], played.shape)
     }
 
+    /// The seat that wins the trick after four cards.
+    #[inline]
+    pub const fn winner(&self, played: &Played) -> usize {
+        self.seat(played.best_place)
+    }
+
     /// The winning ranks before the finished trick from those `after` it; see the head of this file. `proving` is the
     /// side that the bound speaks for, 0 for North–South; `equals` says whether a card stands for its whole run.
     pub fn winning_before(&self, played: &Played, proving: usize, equals: bool, after: u64) -> u64 {

@@ -236,7 +236,7 @@ mod tests {
         };
         let mut chunk = Chunk::empty([NONE; 3], 1);
         assert_eq!(chunk.matching(0, 0), 0, "an empty place matches nothing");
-        let mut matched = [0; CHUNK];
+        let mut times = [0; CHUNK];
         for round in 0..20_000 {
             let (side, half) = (random() & PLACES, random() & PLACES);
             let layout = Layout { side, half, cards: PLACES, shape: 13 << 48 };
@@ -259,15 +259,15 @@ mod tests {
             // Another layout, and the same one with a card's owner changed.
             let changed = 1 << (random() & 63);
             for (side, half) in [(random() & PLACES, random() & PLACES), (side ^ changed & PLACES, half)] {
-                let matching = chunk.matching(side, half);
+                let found = chunk.matching(side, half);
                 for (place, pattern) in chunk.patterns.iter().enumerate() {
                     let (mask, (in_side, in_half)) = (pattern.mask(), pattern.planes());
                     let matches = (side & mask, half & mask) == (in_side, in_half);
-                    assert_eq!(matching >> place & 1 == 1, matches);
-                    matched[place] += usize::from(matches);
+                    assert_eq!(found >> place & 1 == 1, matches);
+                    times[place] += usize::from(matches);
                 }
             }
         }
-        assert!(matched.iter().all(|&count| count > 1000), "{matched:?}");
+        assert!(times.iter().all(|&count| count > 1000), "{times:?}");
     }
 }
