@@ -1,7 +1,7 @@
 //! What the transposition table stores: a pattern of top cards with its bounds, and the chunk of three patterns that its
 //! lists are made of.
 
-use crate::double_dummy::layout::{EACH, Layout};
+use crate::double_dummy::layout::{EACH, Layout, TOPS};
 
 /// Patterns in a chunk.
 pub const CHUNK: usize = 3;
@@ -10,8 +10,6 @@ pub const NONE: u32 = u32::MAX;
 
 /// The places of a lane that cards can have.
 const PLACES: u64 = 0x7ffc * EACH;
-/// The highest place of each lane.
-const HIGHEST: u64 = 0x4000 * EACH;
 
 /// The owners of the highest cards of each suit, in two planes as a layout has them, and the bounds of all positions that agree with them.
 #[derive(Clone, Copy)]
@@ -32,7 +30,7 @@ impl Pattern {
 
     /// The pattern of a layout's cards in `winning`, which goes from the top of each lane down.
     pub const fn new(layout: &Layout, winning: u64, lower: i32, upper: i32) -> Self {
-        let mark = (winning >> 1 | HIGHEST) & !winning;
+        let mark = (winning >> 1 | TOPS) & !winning;
         Self { side: layout.side & winning | mark, half: layout.half & winning }.with_bounds(lower, upper)
     }
 
@@ -247,8 +245,7 @@ mod tests {
                 let depth = if round % 2 == 0 { depth % 3 } else { depth };
                 mask | (0x7fff & !(0x7fff >> depth)) << (16 * lane)
             });
-            let (lower, upper) = ((depths >> 32) as i32 % 14, (depths >> 40) as i32 % 14);
-            let (lower, upper) = (lower.abs(), upper.abs());
+            let (lower, upper) = ((depths >> 32 & 15) as i32 % 14, (depths >> 40 & 15) as i32 % 14);
             let pattern = Pattern::new(&layout, winning, lower, upper).with_effort((depths >> 60) as u32 & 7);
             assert_eq!(pattern.mask(), winning);
             assert_eq!(pattern.planes(), (side & winning, half & winning));
