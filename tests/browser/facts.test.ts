@@ -6,7 +6,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { PBN } from "../support/app.js";
-import { paste, servePages, tableOf } from "../support/pages.js";
+import { paste, servePages, stillness, tableOf } from "../support/pages.js";
 
 const pages = servePages();
 
@@ -162,10 +162,7 @@ it.each(["no-preference", "reduce"] as const)(
     }
     await page.locator(".trick.over").waitFor();
     // The last cards have come to their places.
-    const view = page.locator("bridge-hand-viewer");
-    await view.evaluate(({ shadowRoot }) =>
-      Promise.all(shadowRoot?.getAnimations().map((each) => each.finished) ?? []),
-    );
+    await stillness(page);
     const box = (selector: string) => page.locator(selector).boundingBox();
     const [trick, winner] = [await box(".trick"), await box(".slot.winning .named-card")];
     if (!trick || !winner) throw new Error("no trick");
@@ -183,7 +180,7 @@ it.each(["no-preference", "reduce"] as const)(
     }
     expect(await page.locator(".slot-card .named-card").count()).toBe(1);
     // Where they have arrived they are gone.
-    await view.evaluate(({ shadowRoot }) => {
+    await page.locator("bridge-hand-viewer").evaluate(({ shadowRoot }) => {
       for (const card of shadowRoot?.querySelectorAll(".flying") ?? [])
         for (const animation of card.getAnimations()) animation.finish();
     });

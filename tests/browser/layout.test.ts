@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { expect, it } from "vitest";
 import { DEAL, PBN } from "../support/app.js";
-import { copyLink, openTool, paste, servePages } from "../support/pages.js";
+import { copyLink, openTool, paste, servePages, stillness } from "../support/pages.js";
 import { root } from "../support/places.js";
 
 const pages = servePages();
@@ -567,10 +567,8 @@ it("keeps the names of the tools apart and the editor within a screen of 320 px,
     await openTool(page, "edit");
     await page.locator(".editor").waitFor();
     // The sheet has come to its place, and words are as wide as the typeface makes them.
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await Promise.all(document.getAnimations().map(({ finished }) => finished));
-    });
+    await page.evaluate(() => document.fonts.ready);
+    await stillness(page);
     const outside = await page
       .locator(".panel *")
       .evaluateAll((all) =>
@@ -970,7 +968,7 @@ it("has the pad's keys in sight under the four hands, on a phone of 360 x 780", 
     });
     await openTool(page, "edit");
     await page.locator(".editor").waitFor();
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await stillness(page);
     const [key, done] = await Promise.all(
       [page.locator(".deck-card").last(), page.locator(".editor-done")].map((part) => part.boundingBox()),
     );
@@ -1031,16 +1029,15 @@ it.each([
   async (width, height) => {
     const { page } = await pages.open({ viewport: { width, height }, hasTouch: true, isMobile: true });
     await paste(page, MATCH);
-    const settled = () => page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     await openTool(page, "edit");
-    await settled();
+    await stillness(page);
     const [pad, done] = await Promise.all(
       [page.locator(".deck-card").last(), page.locator(".editor-done")].map((part) => part.boundingBox()),
     );
     expect((pad?.y ?? 9999) + (pad?.height ?? 0)).toBeLessThanOrEqual(done?.y ?? 0);
     await page.keyboard.press("Escape");
     await openTool(page, "lead");
-    await settled();
+    await stillness(page);
     const [said, sheet] = await Promise.all(
       [page.locator(".status span"), page.locator("dialog.sheet")].map((part) => part.boundingBox()),
     );

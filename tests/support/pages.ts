@@ -98,6 +98,18 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
+/**
+ * Until nothing moves, in the page and in its elements. An animation that is given up, since what it moved was drawn
+ * anew, has ended too: its promise `finished` would fail instead.
+ */
+export async function stillness(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])].every((root) =>
+      root.getAnimations().every(({ playState }) => playState !== "running"),
+    ),
+  );
+}
+
 /** Presses the button of a tool, which on a phone is in the menu. */
 export async function openTool(page: Page, tool: string): Promise<void> {
   const button = page.locator(`[data-tool="${tool}"]`);
