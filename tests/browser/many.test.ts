@@ -69,9 +69,11 @@ it("is exact where few deals fit, as its link says, and the same when it is open
 it("says what is wrong with a field, and stops when it is told to", async () => {
   const { page } = await pages.open();
   await openTool(page, "lead");
+  await page.locator("#many-run").click();
+  await page.locator(".sheet .fault", { hasText: "13 cards, not 0" }).waitFor();
   await page.locator("[name=hand]").fill("AKQ.J2");
   await page.locator("#many-run").click();
-  await page.locator(".sheet .fault", { hasText: "13 cards" }).waitFor();
+  await page.locator(".sheet .fault", { hasText: "13 cards, not 5" }).waitFor();
   await page.locator("[name=hand]").fill("QT.T32.JT8732.32");
   await page.locator("[name=where]").fill("hcp(south) >");
   await page.locator("#many-run").click();

@@ -78,7 +78,8 @@ export const leadPage = new ManyPage<LeadAnalysis>({
       </fieldset>`;
   },
   async ask(fields, { words }, { solver }, signal, report) {
-    const hand = readHand(fields.hand ?? "", { field: "hand", name: words.hand }, words);
+    const typed = fields.hand?.trim();
+    const hand = typed ? readHand(typed, { field: "hand", name: words.hand }, words) : "";
     const cards = hand.replaceAll(".", "").length;
     if (cards !== 13) throw new FieldFault("hand", words.thirteen(cards));
     const constraints = constraintsOf(fields, othersOf(fields), words);
