@@ -62,6 +62,26 @@ fn s2_values_without_each_feature_match_naive() {
     }
 }
 
+/// S2: likely lines are asked for only where many tricks are left, so whole deals are needed to see that they change no value.
+#[test]
+fn s2_likely_lines_change_no_value_and_save_nodes() {
+    let mut random = Random::new(12);
+    let mut with = Solver::new(4).unwrap();
+    let mut without = Solver::with_features(4, Features::ALL.without("likely_lines").unwrap()).unwrap();
+    for index in 0..10 {
+        let deal = random_deal(&mut random, 11 + index % 3);
+        for leader in Seat::ALL {
+            let mut position = Position::new(&deal, Strain::ASC[index % 5], leader);
+            for _ in 0..3 {
+                let expected = without.north_south_tricks(&position).unwrap();
+                assert_eq!(with.north_south_tricks(&position).unwrap(), expected, "{position:?}");
+                position.play(random.choice(&position.legal_cards().iter().collect::<Vec<_>>())).unwrap();
+            }
+        }
+    }
+    assert!(with.nodes() < without.nodes(), "{} nodes with likely lines, {} without", with.nodes(), without.nodes());
+}
+
 #[test]
 fn s2_bare_search_matches_naive() {
     let features = Features::NAMES.iter().fold(Features::ALL, |features, name| features.without(name).unwrap());

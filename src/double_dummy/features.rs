@@ -24,6 +24,8 @@ pub struct Features {
     pub small_cards: bool,
     /// The table asked for every card of fourth hand before any is searched.
     pub enhanced_transposition_cutoffs: bool,
+    /// With many tricks left, the card first whose likely line the table decides.
+    pub likely_lines: bool,
 }
 
 impl Features {
@@ -39,10 +41,11 @@ impl Features {
         equals: true,
         small_cards: true,
         enhanced_transposition_cutoffs: true,
+        likely_lines: true,
     };
 
     /// The names of the fields.
-    pub const NAMES: [&'static str; 10] = [
+    pub const NAMES: [&'static str; 11] = [
         "quick_tricks",
         "quick_tricks_second_hand",
         "later_tricks",
@@ -53,6 +56,7 @@ impl Features {
         "equals",
         "small_cards",
         "enhanced_transposition_cutoffs",
+        "likely_lines",
     ];
 
     /// The same without the part of this name; `None` for an unknown name.
@@ -69,6 +73,7 @@ impl Features {
             "equals" => &mut self.equals,
             "small_cards" => &mut self.small_cards,
             "enhanced_transposition_cutoffs" => &mut self.enhanced_transposition_cutoffs,
+            "likely_lines" => &mut self.likely_lines,
             _ => return None,
         };
         *field = false;

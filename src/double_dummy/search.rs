@@ -6,7 +6,8 @@
 //! position with the same shape and leader whose cards in that set have the same owners (S3).
 //!
 //! A trick has four nodes. The first looks into the table and asks for static bounds; second hand asks for quick tricks, and
-//! fourth hand, with nine tricks left or more, looks up what follows each of its cards. All four work on the layout at the trick's
+//! fourth hand, with nine tricks left or more, looks up what follows each of its cards. With eleven tricks left or more the other
+//! three order their cards by what the table says of [likely lines](likely_lines). All four work on the layout at the trick's
 //! start, so that nothing has to be undone (S6): the next trick's layout is made from this one and the four cards. `trick.rs`
 //! tells why the winning ranks suffice.
 //!
@@ -21,6 +22,7 @@ use crate::double_dummy::quick_tricks;
 use crate::double_dummy::second_hand::at_second_hand;
 use crate::double_dummy::transposition::TranspositionTable;
 use crate::double_dummy::trick::{Played, Trick, beats, from_top};
+use likely_lines::LIKELY_LINE_TRICKS;
 
 /// A fail-soft bound on North–South tricks with its winning ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -229,20 +231,33 @@ impl Search {
         {
             return bound;
         }
-        let key = Self::cut_key::<PLACE>(trick, played, target);
+        let key = Self::cut_key(trick, played, PLACE, target);
         let remembered = if self.features().cut_cards { self.cut_cards.get(key) & left } else { 0 };
         let mut result = Bound { value: if maximizing { 0 } else { 13 }, winning: 0 };
+        let mut first = remembered;
+        if PLACE < 3 && self.features().likely_lines && trick.layout.tricks_left() >= LIKELY_LINE_TRICKS {
+            first = self.likely_card::<TRUMP>(trick, played, PLACE, (left, remembered), target);
+            if first == 0 {
+                first = remembered;
+            }
+        }
         // No order is made unless it is needed: the remembered card decides most nodes.
-        if remembered != 0 {
-            let bound = self.search_card::<TRUMP, PLACE>(trick, played, remembered, target);
+        while first != 0 {
+            let bound = self.search_card::<TRUMP, PLACE>(trick, played, first, target);
             if (bound.value >= target) == maximizing {
+                if first != remembered && self.features().cut_cards {
+                    self.cut_cards.put(key, first);
+                }
                 return bound;
             }
-            result = bound;
-            (left, result.winning) = self.untried(trick, left, remembered, bound.winning);
+            let (rest, winning) = self.untried(trick, left, first, bound.winning);
+            left = rest;
+            result.winning |= winning;
+            result.value = if maximizing { result.value.max(bound.value) } else { result.value.min(bound.value) };
             if left == 0 {
                 return result;
             }
+            first = remembered & left;
         }
         #[cfg(feature = "samples")]
         if PLACE == 0 {
@@ -250,7 +265,7 @@ impl Search {
         }
         let untried = left;
         let mut leads = if PLACE == 0 { self.leads::<TRUMP>(trick, bottoms, left) } else { Leads::EMPTY };
-        let mut order = if PLACE == 0 { Order::EMPTY } else { self.order::<TRUMP, PLACE>(trick, played, left) };
+        let mut order = if PLACE == 0 { Order::EMPTY } else { self.order::<TRUMP>(trick, played, PLACE, left) };
         loop {
             let card = if PLACE == 0 { leads.next(left) } else { order.next(left) };
             let bound = self.search_card::<TRUMP, PLACE>(trick, played, card, target);
@@ -323,17 +338,17 @@ impl Search {
 
     /// Where the memory keeps the card that cut at a node.
     #[inline]
-    fn cut_key<const PLACE: usize>(trick: &Trick, played: &Played, target: i32) -> u64 {
-        let seat = trick.seat(PLACE);
-        let hand = trick.hands[PLACE & 3];
-        if PLACE == 0 {
+    fn cut_key(trick: &Trick, played: &Played, place: usize, target: i32) -> u64 {
+        let seat = trick.seat(place);
+        let hand = trick.hands[place & 3];
+        if place == 0 {
             return CutCards::lead_key(seat, hand, target);
         }
         let (led, best) = (lane_of(played.led), played.best);
         if hand & led != 0 {
-            CutCards::follow_key(seat, PLACE, &trick.layout, led, best)
+            CutCards::follow_key(seat, place, &trick.layout, led, best)
         } else {
-            CutCards::discard_key(seat, PLACE, hand, best)
+            CutCards::discard_key(seat, place, hand, best)
         }
     }
 
@@ -350,9 +365,9 @@ impl Search {
 
     /// The order in which to try the cards of a node in the middle of a trick.
     #[inline]
-    fn order<const TRUMP: bool, const PLACE: usize>(&self, trick: &Trick, played: &Played, left: u64) -> Order {
+    fn order<const TRUMP: bool>(&self, trick: &Trick, played: &Played, place: usize, left: u64) -> Order {
         if self.features().ordering {
-            ordering::follow::<TRUMP>(&trick.hands, PLACE, played.led, (played.best, played.best_place), left)
+            ordering::follow::<TRUMP>(&trick.hands, place, played.led, (played.best, played.best_place), left)
         } else {
             Order::EMPTY
         }
@@ -413,6 +428,7 @@ fn last_trick<const TRUMP: bool>(layout: &Layout, leader: usize) -> Bound {
     Bound { value: i32::from(winner & 1 == 0), winning }
 }
 
+mod likely_lines;
 mod renamed;
 #[cfg(feature = "samples")]
 pub(crate) mod samples;
