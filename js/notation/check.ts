@@ -86,3 +86,13 @@ function list(name: string, value: unknown, check: Check): void {
   if (!Array.isArray(value)) throw wrong(name, value, "a list");
   for (const [index, item] of value.entries()) check(`${name}[${index}]`, item);
 }
+
+/** Text put together from boards. Throws a `BridgeError` (`LIMIT`) for more than fits in a string. */
+export function written(write: () => string): string {
+  try {
+    return write();
+  } catch (error) {
+    if (error instanceof RangeError) throw new BridgeError("LIMIT", "the boards are more than one text can hold");
+    throw error;
+  }
+}

@@ -7,7 +7,7 @@ import { SEATS, SUITS, seatAfter, sideOf } from "../bridge/names.js";
 import { playCards } from "../bridge/rules.js";
 import type { Board, Seat } from "../bridge/types.js";
 import { auctionOf } from "./calls.js";
-import { checkBoards } from "./check.js";
+import { checkBoards, written } from "./check.js";
 import { dealerDigit, fromSouth, SCORINGS } from "./lin-read.js";
 import { isLinField } from "./pbn-game.js";
 import { chunks, legalPlay, openingLeader } from "./play.js";
@@ -22,6 +22,10 @@ import { unfolded } from "./text.js";
  */
 export function formatLin(boards: readonly Board[]): string {
   checkBoards(boards);
+  return written(() => linOf(boards));
+}
+
+function linOf(boards: readonly Board[]): string {
   let heading = "";
   return boards
     .map((board, index) => {

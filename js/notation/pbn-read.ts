@@ -3,19 +3,14 @@
 import { quote } from "../bridge/quote.js";
 import { interpret } from "./pbn-board.js";
 import { type Game, isLinField, STANDARD_TAGS, type Value } from "./pbn-game.js";
+import { Inheritance } from "./pbn-inherited.js";
 import { PbnLexer, type PbnToken } from "./pbn-lexer.js";
 import { type GameText, PbnSplitter } from "./pbn-split.js";
 import { type Entry, type Give, Passage, type Reader, withoutMark } from "./text.js";
 
-/** The standard forbids "##" (a value for all games that follow) here: each game has its own. */
-const NEVER_CARRIED = new Set(["Dealer", "Vulnerable", "Deal", "Declarer", "Contract"]);
-
 export class PbnReader implements Reader {
   readonly #splitter = new PbnSplitter();
-  /** The last value of each tag in any game, for "#". */
-  readonly #last = new Map<string, string>();
-  /** The tags whose value, once given with "##", holds for the games that follow. */
-  readonly #carried = new Set<string>();
+  readonly #inheritance = new Inheritance();
   #start = true;
 
   push(text: string, give: Give): void {
@@ -71,7 +66,7 @@ export class PbnReader implements Reader {
       } else if (game.values.has(name) || name === "Auction" || name === "Play") {
         const earlier = game.values.get(name);
         if (earlier && isLinField(name)) {
-          earlier.text += `\n${this.#inherited(name, value)}`;
+          earlier.text += `\n${this.#inheritance.valueOf(name, value, offset, passage)}`;
           row = earlier;
           section = "table";
           continue;
@@ -79,31 +74,15 @@ export class PbnReader implements Reader {
         if (earlier?.text !== value) passage.problem(`${name} for a second time: ${quote(value)}`, offset);
         section = "repeated";
       } else {
-        row = { text: this.#inherited(name, value), offset };
+        row = { text: this.#inheritance.valueOf(name, value, offset, passage), offset };
         game.values.set(name, row);
         if (!STANDARD_TAGS.has(name.toLowerCase())) section = "table";
       }
     }
     const empty = game.values.size === 0 && !game.auction && !game.play;
-    if (!heading) {
-      for (const name of this.#carried) {
-        if (!game.values.has(name)) game.values.set(name, { text: this.#last.get(name) ?? "", offset: 0 });
-      }
-    }
-    for (const [name, value] of game.values) this.#last.set(name, value.text);
+    if (!heading) this.#inheritance.fill(game.values);
+    this.#inheritance.remember(game.values, passage);
     return { game, heading: heading || empty };
-  }
-
-  /**
-   * "#" takes the value of the game before; "##" before a value gives it to the games that follow. One blank before such a
-   * mark keeps it from being one, and is no part of the value.
-   */
-  #inherited(name: string, value: string): string {
-    if (/^ +#/.test(value)) return value.slice(1);
-    if (value === "#") return this.#last.get(name) ?? "";
-    if (!value.startsWith("##") || NEVER_CARRIED.has(name)) return value;
-    this.#carried.add(name);
-    return value.slice(2);
   }
 }
 

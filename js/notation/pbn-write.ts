@@ -6,7 +6,7 @@ import { BridgeError } from "../bridge/errors.js";
 import { readStrain, STRAINS } from "../bridge/names.js";
 import type { Board, DdTable, Seat, Strain } from "../bridge/types.js";
 import { auctionOf } from "./calls.js";
-import { checkBoards, checkTables } from "./check.js";
+import { checkBoards, checkTables, written } from "./check.js";
 import { isLinField, MANDATORY, STANDARD_TAGS } from "./pbn-game.js";
 import { PbnReader } from "./pbn-read.js";
 import { chunks, inColumns, legalPlay, openingLeader } from "./play.js";
@@ -23,7 +23,7 @@ const STRAINS_DOWN = [...STRAINS].reverse();
  *
  * Every board that a reader of this package returned is written so that `parsePbn` reads the same board. Throws a
  * `BridgeError` for others that can't be written: `INVALID_ARGUMENT` (a field of the wrong shape, an auction that can't be,
- * a play of which no strain is known), `INVALID_DEAL`, `INVALID_CARD` and `ILLEGAL_PLAY`.
+ * a play of which no strain is known), `INVALID_DEAL`, `INVALID_CARD`, `ILLEGAL_PLAY`, and `LIMIT` (more than a string can hold).
  *
  * @example
  * const { boards } = parseLin(text);
@@ -32,7 +32,7 @@ const STRAINS_DOWN = [...STRAINS].reverse();
 export function formatPbn(boards: readonly Board[], tables: readonly (DdTable | undefined)[] = []): string {
   checkBoards(boards);
   checkTables(tables);
-  return `% PBN 2.1\n${boards.map((board, index) => `\n${formatGame(board, tables[index])}`).join("")}`;
+  return written(() => `% PBN 2.1\n${boards.map((board, index) => `\n${formatGame(board, tables[index])}`).join("")}`);
 }
 
 function formatGame(board: Board, table: DdTable | undefined): string {

@@ -6,7 +6,6 @@ import { isWhole, NO_CARDS, restOf } from "../../www/app/deal.js";
 import { fieldOf } from "../../www/app/field.js";
 import { playersOf } from "../../www/app/players.js";
 import { begunBy, recordFor } from "../../www/app/record.js";
-import { linkTo, placeOfLink, textOfLink } from "../../www/app/share.js";
 import { orderOf, standingOf, sumOf } from "../../www/app/standing.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
@@ -113,14 +112,4 @@ it("fills the fourth hand with the rest", () => {
   expect(isWhole(hands.N)).toBe(true);
   expect(isWhole("QJ6.K652.J85.T9")).toBe(false);
   expect(isWhole("QJ6.K652.J85.T91")).toBe(false);
-});
-
-it("puts boards, and the card that one was left at, in a link", async () => {
-  const boards = [board, { ...board, board: "8" }];
-  const place = { declaration: { strain: "S", declarer: "W" }, line: ["CT", "CQ"], index: 1 } as const;
-  const text = (await textOfLink(new URL(await linkTo(boards, "https://a.example/#x", place)).hash)) ?? "";
-  expect(placeOfLink(text)).toEqual(place);
-  expect(text.match(/\[Board /g)).toHaveLength(2);
-  expect(placeOfLink("%place nonsense")).toBe(null);
-  expect(placeOfLink("[Board]")).toBe(null);
 });

@@ -14,6 +14,7 @@ import {
   parseLin,
   parsePbn,
 } from "../../js/notation/index.js";
+import { readBoards } from "../../www/app/reader.js";
 
 const SMALL = 1 << 12;
 const TIMES_LARGER = 20;
@@ -58,7 +59,7 @@ test("a quadratic reader is found out", () => {
   expect(growth(quadratic)).toBeGreaterThan(MOST_GROWTH);
 });
 
-const reads = { parse, parsePbn, parseLin, parseHandviewerUrl };
+const reads = { parse, parsePbn, parseLin, parseHandviewerUrl, readBoards };
 const marks = [
   "[",
   '"',
@@ -145,6 +146,35 @@ const pieces: Record<keyof typeof reads, Record<string, readonly string[]>> = {
     "N:": ["A", "A.", "- ", "\nN:A"],
     "handviewer.html\n": ["x\n", "?a=1c\n", "?n=\n", "?lin=pc|z|\n"],
   },
+  // What people paste into the app, and the text of its links.
+  readBoards: {
+    "": [
+      ...marks,
+      "\t",
+      "\u00a0",
+      "% x\n",
+      "%place {}\n",
+      "https://",
+      "https://x/?n=s&",
+      "[hv=",
+      "N:",
+      "vul ",
+      "=&",
+      "North ",
+      "North:\n",
+      "N ",
+      "♠ ",
+      "♠A \n",
+      "A K\n",
+      "AKQ.",
+      "S A\n",
+      "AKQ.J87.T9.65432\n",
+      "Board 1\n",
+      "1. ",
+    ],
+    "N ": ["S ", "♠ ", "A ", "10", ".", "AKQ.", "- ", "♠A \n"],
+    "N:": [" ", "- ", "AKQ.J87.T9.65432 ", ","],
+  },
 };
 
 const repeated = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length));
@@ -159,6 +189,63 @@ describe("rubbish is read in linear time", () => {
   test.each(rubbish)("%s of %j and then %j again and again", (name, head, piece) => {
     const read = (length: number) => {
       const text = head + repeated(piece, length);
+      return () => void reads[name](text);
+    };
+    expect(growth(read)).toBeLessThan(MOST_GROWTH);
+  });
+});
+
+/** One kind of text, and behind it another: what the first leaves behind may make the second dear. "№" is another number each time. */
+const sequences: Record<keyof typeof reads, readonly string[]> = {
+  parsePbn: [
+    '[T№ "##x"]\n',
+    '[T№ "#"]\n',
+    '[Board "№"]\n\n',
+    '[Board "№"]\n[Deal "N:"]\n',
+    '[Auction "N"]\n1C =1=\n[Note "№:x"]\n',
+    '[Table№ "x"]\n1 2 3\n',
+    "{ x\n",
+    "} ",
+    "x №\n\n",
+    '"',
+    '[nt "x"]\n',
+  ],
+  parseLin: ["qx|o№|", "md|1,,,|", "mb|1C|", "pc|SA|", "nt|x|", "vg|x,,,|", "pn|a,b,c,d|", "an|x|", "bn|1,2,3|", "\n"],
+  parseHandviewerUrl: ["&n=s", "&a=1c", "(", "{", "%7C", "?", "&p=sa", " "],
+  parse: ['[T№ "##x"]\n', '[Board "№"]\n\n', "qx|o№|", "N:A. ", "handviewer.html?a=1c\n", " "],
+  readBoards: [
+    '[T№ "##x"]\n',
+    '[Board "№"]\n\n',
+    "qx|o№|",
+    "https://x/?lin=md|1|\n",
+    "North\n",
+    "♠A K 10\n",
+    "S AKQ H J87 D T9 C 65432\n",
+    "Board №\n",
+    "AKQ.J87.T9.65432 ",
+    " ",
+    "x\n",
+    "\n",
+  ],
+};
+const pairs = Object.entries(sequences).flatMap(([name, kinds]) =>
+  kinds.flatMap((first) =>
+    kinds.filter((each) => each !== first).map((then) => [name as keyof typeof reads, first, then] as const),
+  ),
+);
+
+/** A piece again and again, with another number for each "№". */
+function counted(piece: string, length: number): string {
+  if (!piece.includes("№")) return repeated(piece, length);
+  const all: string[] = [];
+  for (let total = 0; total < length; total += piece.length) all.push(piece.replaceAll("№", String(all.length)));
+  return all.join("");
+}
+
+describe("two kinds of text in sequence are read in linear time", () => {
+  test.each(pairs)("%s of %j again and again, and then %j", (name, first, then) => {
+    const read = (length: number) => {
+      const text = counted(first, length / 2) + counted(then, length / 2);
       return () => void reads[name](text);
     };
     expect(growth(read)).toBeLessThan(MOST_GROWTH);

@@ -220,37 +220,3 @@ describe("can't be read, and says why", () => {
     expect(problems[0]?.line).toBe(line);
   });
 });
-
-test("is read in time proportional to its length, whatever it is made of", () => {
-  const steps = (text: string) => {
-    const start = process.cpuUsage();
-    readBoards(text);
-    const { user, system } = process.cpuUsage(start);
-    return user + system;
-  };
-  for (const piece of [
-    " ",
-    "S ",
-    "♠ ",
-    "A ",
-    "10",
-    ".",
-    "AKQ.",
-    "- ",
-    "North ",
-    "N ",
-    "https://",
-    "[hv=",
-    "N:",
-    "vul ",
-    "♠A \n",
-    "A K\n",
-    "=&",
-  ]) {
-    const short = `N ${piece.repeat(2_000)} N`;
-    const long = `N ${piece.repeat(40_000)} N`;
-    steps(short);
-    // Twenty times as long; a quadratic reader takes four hundred times as long.
-    expect(steps(long), piece).toBeLessThan(100 * Math.max(steps(short), 2_000));
-  }
-});

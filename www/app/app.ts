@@ -18,7 +18,7 @@ import { expectKeys, forwardKey, isTyping } from "./keys.js";
 import { Notice, type Said } from "./notice.js";
 import { renderPrint, whilePrinting } from "./print.js";
 import { readBoards } from "./reader.js";
-import { copyLink, forgetLink, placeOfLink, textOfLink } from "./share.js";
+import { copyLink, forgetLink, readFragment } from "./share.js";
 import { Sharing } from "./sharing.js";
 import { FocusBack, focusSheet, isNarrow, PHONE, renderSheet, showTab } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
@@ -167,10 +167,10 @@ export class App {
     try {
       const tool = toolOfRoute(location.hash);
       if (tool) this.#open(tool.route);
-      const text = await textOfLink(location.hash);
-      if (text === null) return;
+      const linked = await readFragment(location.hash);
+      if (!linked) return;
+      const { text, place } = linked;
       this.#read(text, true);
-      const place = placeOfLink(text);
       if (place && this.#viewer) this.#viewer.place = place;
     } catch {
       this.say({ text: this.strings.linkUnreadable });

@@ -13,30 +13,42 @@ const PLACE = "%place ";
 /** A link is made by anyone: what it unfolds to is bounded. */
 const LONGEST_PBN = 200_000;
 
-/** A link to boards; with a place, to the first of them as it is played there. */
-export async function linkTo(boards: readonly Board[], page: string, place?: PlaceInPlay): Promise<string> {
+/** A link to boards; with a place, to the first of them as it is played there. Null for more than a link can hold. */
+export async function linkTo(boards: readonly Board[], page: string, place?: PlaceInPlay): Promise<string | null> {
   const { declaration, line, index } = place ?? {};
   const head = place ? `${PLACE}${JSON.stringify({ declaration, line, index })}\n` : "";
   const text = new TextEncoder().encode(head + formatPbn(boards));
+  if (text.length > LONGEST_PBN) return null;
   const bytes = await through(text, new CompressionStream("deflate-raw"));
   return `${page.split("#")[0]}#${KEY}${toBase64Url(bytes)}`;
 }
 
-/** The text of a fragment's boards; null where it has none; rejects where it can't be read. */
-export async function textOfLink(fragment: string): Promise<string | null> {
-  const text = fragment.replace(/^#/, "");
-  const [, plain] = /^(?:pbn|lin|url)=(.*)$/s.exec(text) ?? [];
-  if (plain !== undefined) return decodeURIComponent(plain);
-  if (!text.startsWith(KEY)) return null;
-  const bytes = await through(fromBase64Url(text.slice(KEY.length)), new DecompressionStream("deflate-raw"));
-  return new TextDecoder().decode(bytes);
+/** What a link opens: text to be read, and the place that the first of its boards is shown at. */
+export interface Linked {
+  text: string;
+  place: PlaceInPlay | null;
 }
 
-/** The place that a link's text names; null for none, and for what is no place at all. The viewer checks the rest. */
-export function placeOfLink(text: string): PlaceInPlay | null {
-  if (!text.startsWith(PLACE)) return null;
+/** What a fragment holds; null where it holds no boards; rejects where it can't be read. */
+export async function readFragment(fragment: string): Promise<Linked | null> {
+  const text = fragment.replace(/^#/, "");
+  const [, plain] = /^(?:pbn|lin|url)=(.*)$/s.exec(text) ?? [];
+  if (plain !== undefined) return { text: decodeURIComponent(plain), place: null };
+  if (!text.startsWith(KEY)) return null;
+  const bytes = await through(fromBase64Url(text.slice(KEY.length)), new DecompressionStream("deflate-raw"));
+  const whole = new TextDecoder().decode(bytes);
+  if (!whole.startsWith(PLACE)) return { text: whole, place: null };
+  const end = whole.indexOf("\n");
+  return {
+    text: end < 0 ? "" : whole.slice(end + 1),
+    place: placeIn(whole.slice(PLACE.length, end < 0 ? undefined : end)),
+  };
+}
+
+/** Null for what is no place at all. The viewer checks the rest. */
+function placeIn(json: string): PlaceInPlay | null {
   try {
-    const place = JSON.parse(text.slice(PLACE.length).split("\n", 1)[0] ?? "");
+    const place = JSON.parse(json);
     return typeof place === "object" ? place : null;
   } catch {
     return null;
@@ -79,6 +91,7 @@ export async function copyLink(
   strings: Strings,
 ): Promise<Said> {
   const link = await linkTo(boards, location.href, place);
+  if (link === null) return { text: strings.linkTooLong };
   history.replaceState(null, "", link);
   try {
     await navigator.clipboard.writeText(link);

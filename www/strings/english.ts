@@ -172,6 +172,7 @@ export const english = {
 
   shared: "The link is copied. It holds the board itself, so no server sees it.",
   shareFailed: "Copy this link:",
+  linkTooLong: "So many boards are more than a link can hold. Save them as a file.",
   linkUnreadable: "The link's board could not be read.",
   noText: (file: string) => `${file} holds no text: neither PBN nor LIN.`,
   savePbn: "PBN with tables",

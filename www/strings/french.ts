@@ -166,6 +166,7 @@ export const french: Strings = {
 
   shared: "Le lien est copié. Il contient la donne même\u00a0: aucun serveur ne la voit.",
   shareFailed: "Copier ce lien\u00a0:",
+  linkTooLong: "Un lien ne peut contenir autant de donnes. Enregistrez-les dans un fichier.",
   linkUnreadable: "La donne du lien n’est pas lisible.",
   noText: (file) => `${file} ne contient pas de texte\u00a0: ni PBN ni LIN.`,
   savePbn: "PBN avec tableaux",

@@ -166,6 +166,7 @@ export const german: Strings = {
 
   shared: "Der Link ist kopiert. Das Board steckt in ihm selbst, kein Server sieht es.",
   shareFailed: "Diesen Link kopieren:",
+  linkTooLong: "So viele Boards passen in keinen Link. Sie lassen sich als Datei speichern.",
   linkUnreadable: "Das Board des Links war nicht lesbar.",
   noText: (file) => `${file} enthält keinen Text, weder PBN noch LIN.`,
   savePbn: "PBN mit Tabellen",

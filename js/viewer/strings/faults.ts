@@ -91,6 +91,16 @@ const FAULTS: readonly (readonly [en: string, de: string, fr: string])[] = [
     "une balise sans crochet fermant\u00a0: 1",
   ],
   ["a comment that is not closed", "ein Kommentar, der nicht endet", "un commentaire qui n’est pas fermé"],
+  [
+    "“#” takes over at most 1 characters",
+    "„#“ übernimmt höchstens 1 Zeichen",
+    "«\u00a0#\u00a0» reprend au plus 1 caractères",
+  ],
+  [
+    "“##” gives on at most 1 tags, of 2 characters in all",
+    "„##“ gibt höchstens 1 Felder mit insgesamt 2 Zeichen weiter",
+    "«\u00a0##\u00a0» transmet au plus 1 balises, de 2 caractères en tout",
+  ],
   ["1 for a second time: 2", "1 zum zweiten Mal: 2", "1 pour la seconde fois\u00a0: 2"],
   ["text outside of any section: 1", "Text außerhalb jedes Abschnitts: 1", "texte hors de toute section\u00a0: 1"],
   [

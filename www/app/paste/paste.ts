@@ -14,8 +14,11 @@ const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
 const STARTS_WITH_LINK = /^\s*(?:https?:\/\/|\[hv=)/i;
 const RANKS = "(?:[akqjt2-9]|10){0,13}";
 const HAND = `(?:${RANKS}\\.${RANKS}\\.${RANKS}\\.${RANKS}|-)`;
-/** Four dotted hands on a line, with the first one's seat or without. */
-const BARE_DEAL = new RegExp(`^\\s*(?:([NESW])\\s*:)?\\s*["']?(${HAND}(?:[\\s,;]{1,3}${HAND}){3})["']?\\s*$`, "i");
+/** Four dotted hands, with the first one's seat or without. Every repetition is bounded: the line is trimmed before it is asked. */
+const BARE_DEAL = new RegExp(`^(?:([NESW])\\s{0,4}:\\s{0,4})?["']?(${HAND}(?:[\\s,;]{1,3}${HAND}){3})["']?$`, "i");
+/** PBN's readers leave such a line out (section 3.2): what programs write for themselves. */
+const isEscaped = (line: string) => line.startsWith("%");
+const bareDeal = (line: string) => BARE_DEAL.exec(line.trim());
 
 /** Reads every board of a text. A problem tells the line at fault; prose around boards is none. */
 export function readPaste(text: string): Parsed {
@@ -44,15 +47,17 @@ interface Piece {
 
 function pieceAt(lines: readonly string[], at: number): Piece {
   const line = lines[at] as string;
+  if (isEscaped(line)) return { end: at + 1, read: () => ({ boards: [], problems: [] }) };
   if (NOTATION.test(line)) return { end: endOfNotation(lines, at), read: readNotation };
   if (linksIn(line).length > 0) return { end: at + 1, read: ([only = ""], number) => readLinks(only, number) };
-  if (BARE_DEAL.test(line)) return { end: at + 1, read: ([only = ""], number) => readBareDeal(only, number) };
+  if (bareDeal(line)) return { end: at + 1, read: ([only = ""], number) => readBareDeal(only, number) };
   let end = at + 1;
   while (end < lines.length && !isElse(lines[end] as string)) end += 1;
   return { end, read: readProse };
 }
 
-const isElse = (line: string) => NOTATION.test(line) || linksIn(line).length > 0 || BARE_DEAL.test(line);
+const isElse = (line: string) =>
+  isEscaped(line) || NOTATION.test(line) || linksIn(line).length > 0 || bareDeal(line) !== null;
 
 function endOfNotation(lines: readonly string[], at: number): number {
   let end = at + 1;
@@ -74,7 +79,7 @@ function readLinks(line: string, number: number): Parsed {
 }
 
 function readBareDeal(line: string, number: number): Parsed {
-  const [, first = "N", hands = ""] = BARE_DEAL.exec(line) as unknown as (string | undefined)[];
+  const [, first = "N", hands = ""] = bareDeal(line) as unknown as (string | undefined)[];
   const { boards, problems } = parse(
     `${first}:${hands
       .trim()

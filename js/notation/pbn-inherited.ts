@@ -1,0 +1,69 @@
+/**
+ * Values that a game of PBN takes from games before it (standard, section 3.6): "#" takes the tag's last one, "##" before a
+ * value gives it to all games that follow. One blank before such a mark keeps it from being one, and is no part of the value.
+ *
+ * What is inherited is bounded, because every game gets it anew: without a bound, a text of a megabyte could stand for boards
+ * of a terabyte.
+ */
+import type { Value } from "./pbn-game.js";
+import type { Passage } from "./text.js";
+
+/** The standard forbids "##" here: each game has its own. */
+const NEVER_CARRIED = new Set(["Dealer", "Vulnerable", "Deal", "Declarer", "Contract"]);
+const MOST_TAGS = 32;
+/** Characters: of what "#" takes over, and of all that "##" gives on, its names included. */
+const MOST_CHARACTERS = 1024;
+
+export class Inheritance {
+  /** The last value of each tag in any game, for "#". */
+  readonly #last = new Map<string, string>();
+  /** The tags whose value, once given with "##", holds for the games that follow. */
+  readonly #carried = new Set<string>();
+  /** Characters of these tags' names and values. */
+  #characters = 0;
+  /** Where in the game under way a value was given with "##", by its tag. */
+  readonly #given = new Map<string, number>();
+
+  /** The value that a tag's text stands for. */
+  valueOf(name: string, text: string, offset: number, passage: Passage): string {
+    if (/^ +#/.test(text)) return text.slice(1);
+    if (text === "#") {
+      const last = this.#last.get(name) ?? "";
+      if (last.length <= MOST_CHARACTERS) return last;
+      passage.problem(`“#” takes over at most ${MOST_CHARACTERS} characters`, offset);
+      return "";
+    }
+    if (!text.startsWith("##") || NEVER_CARRIED.has(name)) return text;
+    this.#given.set(name, offset);
+    return text.slice(2);
+  }
+
+  /** Gives a game the values that it does not have itself. */
+  fill(values: Map<string, Value>): void {
+    for (const name of this.#carried) {
+      if (!values.has(name)) values.set(name, { text: this.#last.get(name) ?? "", offset: 0 });
+    }
+  }
+
+  /** Takes note of a game's values, once they are whole: a table has all its rows. */
+  remember(values: ReadonlyMap<string, Value>, passage: Passage): void {
+    for (const [name, { text, offset }] of values) {
+      if (this.#given.has(name) || this.#carried.has(name))
+        this.#carry(name, text, this.#given.get(name) ?? offset, passage);
+      this.#last.set(name, text);
+    }
+    this.#given.clear();
+  }
+
+  #carry(name: string, text: string, offset: number, passage: Passage): void {
+    const wasCarried = this.#carried.delete(name);
+    if (wasCarried) this.#characters -= name.length + (this.#last.get(name)?.length ?? 0);
+    const more = name.length + text.length;
+    if (this.#carried.size < MOST_TAGS && this.#characters + more <= MOST_CHARACTERS) {
+      this.#carried.add(name);
+      this.#characters += more;
+    } else {
+      passage.problem(`“##” gives on at most ${MOST_TAGS} tags, of ${MOST_CHARACTERS} characters in all`, offset);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/** Links that hold the boards themselves: what is written is read back, or is not written. */
+import type { Board, PlaceInPlay } from "tenace";
+import { describe, expect, it, test } from "vitest";
+import { formatPbn } from "../../js/notation/index.js";
+import { eveningBoards } from "../../www/app/examples/index.js";
+import { readBoards } from "../../www/app/reader.js";
+import { linkTo, readFragment } from "../../www/app/share.js";
+
+const PAGE = "https://example.org/tenace/";
+const opened = async (link: string | null) => {
+  const linked = await readFragment(new URL(link ?? "").hash);
+  return { ...readBoards(linked?.text ?? ""), place: linked?.place };
+};
+
+describe("at this card", () => {
+  const boards = eveningBoards().filter(({ play }) => play?.length === 52);
+
+  it("has records of 52 cards to be tried with", () => expect(boards.length).toBeGreaterThan(10));
+
+  test.each(boards.map((board) => [board.board, board] as const))(
+    "board %s opens alone, at its place",
+    async (_, board) => {
+      for (const index of [1, 26, 52]) {
+        const place: PlaceInPlay = { declaration: null, line: board.play as never, index };
+        const { boards, problems, place: at } = await opened(await linkTo([board], PAGE, place));
+        expect(problems).toEqual([]);
+        expect(boards).toEqual([board]);
+        expect(at).toEqual(place);
+      }
+    },
+  );
+
+  it("is read where the link's text is pasted with its line for the place", () => {
+    const [board] = boards as [Board];
+    const text = `%place ${JSON.stringify({ line: board.play, index: 30 })}\n${formatPbn([board])}`;
+    expect(readBoards(text)).toEqual({ boards: [board], problems: [] });
+  });
+});
+
+it("holds several boards, and a place that is none is left out", async () => {
+  const boards = eveningBoards().slice(0, 2);
+  const place = { declaration: { strain: "S", declarer: "W" }, line: ["CT", "CQ"], index: 1 } as const;
+  expect(await opened(await linkTo(boards, "https://a.example/#x", place))).toEqual({ boards, problems: [], place });
+  const pbn = formatPbn(boards);
+  expect(await readFragment(`#pbn=${encodeURIComponent(pbn)}`)).toEqual({ text: pbn, place: null });
+  expect(await readFragment("#lead")).toBeNull();
+  await expect(readFragment("#board=!!!!")).rejects.toThrow();
+});
+
+describe("the longest link", () => {
+  const boards = eveningBoards();
+  /** Boards whose PBN has so many bytes of UTF-8. */
+  const ofBytes = (bytes: number): Board[] => {
+    const [first, ...others] = boards as [Board, ...Board[]];
+    const withName = (name: string) => [{ ...first, players: { N: name } }, ...others];
+    const rest = bytes - new TextEncoder().encode(formatPbn(withName("é"))).length;
+    return withName(`é${"x".repeat(rest)}`);
+  };
+
+  it("is read, and one that is a byte longer is not made", async () => {
+    const longest = ofBytes(200_000);
+    expect(await opened(await linkTo(longest, PAGE))).toEqual({ boards: longest, problems: [], place: null });
+    expect(await linkTo(ofBytes(200_001), PAGE)).toBeNull();
+  });
+});
