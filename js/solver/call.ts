@@ -22,6 +22,8 @@ export class Call {
   readonly #signal: Signal | undefined;
   /** Whether it has been settled, or will be with what the caller's code threw. */
   #settled = false;
+  /** Rejects the call with what an asynchronous callback of the caller's came to. */
+  #fail: (error: ThrownByCaller) => void = () => {};
 
   private constructor(pool: Pool, signal: Signal | undefined) {
     this.#pool = pool;
@@ -42,7 +44,9 @@ export class Call {
   report<P>(onProgress: ((progress: P) => void) | undefined, progress: P): void {
     if (this.isOver) return;
     try {
-      onProgress?.(progress);
+      const returned: unknown = onProgress?.(progress);
+      // An asynchronous callback that fails is heard of once the call waits for something else, or not any more.
+      if (returned instanceof Promise) returned.catch((error) => this.#fail(new ThrownByCaller(error)));
     } catch (error) {
       this.#settled = true;
       throw new ThrownByCaller(error);
@@ -63,16 +67,17 @@ export class Call {
     signal?.throwIfAborted();
     const call = new Call(pool, signal);
     let abort: (() => void) | undefined;
+    const ended = new Promise<never>((_, reject) => {
+      call.#fail = reject;
+      if (!signal) return;
+      abort = () => {
+        pool.drop(call);
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", abort, { once: true });
+    });
     try {
-      if (!signal) return await work(call);
-      const aborted = new Promise<never>((_, reject) => {
-        abort = () => {
-          pool.drop(call);
-          reject(signal.reason);
-        };
-        signal.addEventListener("abort", abort, { once: true });
-      });
-      return await Promise.race([work(call), aborted]);
+      return await Promise.race([work(call), ended]);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (error instanceof ThrownByCaller) {

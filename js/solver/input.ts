@@ -133,10 +133,8 @@ export function readFunction<F>(name: string, value: F | null | undefined): F | 
 export function readOptions<T extends { signal?: Signal | undefined; onProgress?: unknown }>(
   options: T | undefined,
 ): Partial<T> {
-  if (options === undefined) return {};
   return reading(() => {
-    requireObject("options", options);
-    const copy = { ...options };
+    const copy = ownOf(options === undefined ? {} : requireObject("options", options)) as Partial<T>;
     for (const name of Object.keys(copy) as (keyof T)[]) if (isAbsent(copy[name])) delete copy[name];
     const { signal, onProgress } = copy;
     const object = asObject(signal);
@@ -168,11 +166,15 @@ export function reading<T>(read: () => T): T {
   }
 }
 
+/** The object, without what others may have put into `Object.prototype`. */
 export function requireObject(name: string, value: unknown): Record<string, unknown> {
   const object = asObject(value);
   if (!object) throw invalid(`${name} is ${shown(value)}, not an object`);
-  return object;
+  return Object.getPrototypeOf(object) === Object.prototype ? ownOf(object) : object;
 }
+
+/** A copy of an object's own properties, which inherits nothing. */
+const ownOf = (object: Record<string, unknown>): Record<string, unknown> => Object.assign(Object.create(null), object);
 
 function asObject(value: unknown): Record<string, unknown> | undefined {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;

@@ -46,11 +46,20 @@ export function linkTo(worker: WorkerLike, events: LinkEvents): Link {
  */
 const SILENT_SECONDS = 60;
 
+const KINDS: ReadonlySet<unknown> = new Set<FromWorker["kind"]>(["ready", "progress", "result", "failure", "broken"]);
+
+/** Whether a message is one of ours: a script may be another's, and send anything. */
+function isFromWorker(message: unknown): message is FromWorker {
+  if (typeof message !== "object" || message === null) return false;
+  const { kind, failure } = message as { kind?: unknown; failure?: unknown };
+  return KINDS.has(kind) && (kind !== "failure" || (typeof failure === "object" && failure !== null));
+}
+
 /**
- * Passes on a worker's messages. A worker that sends none once it was asked for one (its script may be another's) is reported as
- * dead: it is asked when the module has arrived, which may take any time.
+ * Passes on a worker's messages. A worker that sends none once it was asked for one, or one that is none of ours, is reported as
+ * dead (its script may be another's): it is asked when the module has arrived, which may take any time.
  */
-function hear(events: LinkEvents): { asked(): void; message(message: FromWorker): void; stop(): void } {
+function hear(events: LinkEvents): { asked(): void; message(message: unknown): void; stop(): void } {
   let seconds = 0;
   let timer: unknown;
   const stop = () => clearInterval(timer as number);
@@ -66,7 +75,12 @@ function hear(events: LinkEvents): { asked(): void; message(message: FromWorker)
       (timer as { unref?(): void }).unref?.();
     },
     message: (message) => {
-      stop();
+      if (!isFromWorker(message)) {
+        events.death("it speaks another language: is its script tenace/worker?");
+        return;
+      }
+      // What a worker reports before it is ready is no answer to its start.
+      if (message.kind !== "progress") stop();
       events.message(message);
     },
     stop,
@@ -78,7 +92,7 @@ type HeldWorker = WebWorkerLike & Partial<Pick<ThreadLike, "ref" | "unref">>;
 
 function linkToWorker(worker: HeldWorker, events: LinkEvents): Link {
   const { asked, message, stop } = hear(events);
-  worker.addEventListener("message", (event: MessageEvent<FromWorker>) => message(event.data));
+  worker.addEventListener("message", (event: MessageEvent<unknown>) => message(event.data));
   worker.addEventListener("messageerror", () => events.death("a message could not be read"));
   worker.addEventListener("error", (event: ErrorEvent) => {
     event.preventDefault();
@@ -99,7 +113,7 @@ function linkToWorker(worker: HeldWorker, events: LinkEvents): Link {
 
 function linkToThread(thread: ThreadLike, events: LinkEvents): Link {
   const { asked, message, stop } = hear(events);
-  thread.on("message", (said) => message(said as FromWorker));
+  thread.on("message", message);
   thread.on("messageerror", () => events.death("a message could not be read"));
   thread.on("error", (error) => events.death(String(error)));
   thread.on("exit", (status) => events.death(`it ended with status ${status}`));

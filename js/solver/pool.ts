@@ -191,7 +191,13 @@ export class Pool {
     try {
       const link = this.#makeLink({
         message: (message) => {
-          if (place.link === link) this.#hear(place, message);
+          if (place.link !== link) return;
+          try {
+            this.#hear(place, message);
+          } catch (error) {
+            // An answer of a shape that none of our workers gives.
+            this.#bury(place, String(error));
+          }
         },
         death: (reason) => {
           if (place.link === link) this.#bury(place, reason);
@@ -257,9 +263,9 @@ export class Pool {
       this.#starting = undefined;
       this.#bury(place, "it could not make its table");
     } else {
+      const rest = message.kind === "result" ? job.rest(message.result) : undefined;
       place.warm = job.warm;
       place.job = undefined;
-      const rest = message.kind === "result" ? job.rest(message.result) : undefined;
       if (rest !== undefined) {
         job.input = rest;
         this.#queue.splice(this.#firstCells(), 0, job);

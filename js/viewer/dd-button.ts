@@ -54,11 +54,17 @@ export class BridgeDdButtonElement extends ElementBase {
     if (!this.shadowRoot) {
       const root = this.attachShadow({ mode: "open", delegatesFocus: true });
       root.adoptedStyleSheets = [sheetOf(theme), sheetOf(look)];
-      root.innerHTML =
-        '<button type="button" part="button" aria-expanded="false" aria-controls="panel"><slot></slot></button>' +
-        '<div id="panel" part="panel" hidden></div>';
-      this.#button = root.querySelector("button") as HTMLButtonElement;
-      this.#panel = root.querySelector("div") as HTMLElement;
+      this.#button = Object.assign(document.createElement("button"), { type: "button" });
+      for (const [name, value] of [
+        ["part", "button"],
+        ["aria-expanded", "false"],
+        ["aria-controls", "panel"],
+      ] as const)
+        this.#button.setAttribute(name, value);
+      this.#button.append(document.createElement("slot"));
+      this.#panel = Object.assign(document.createElement("div"), { id: "panel", hidden: true });
+      this.#panel.setAttribute("part", "panel");
+      root.append(this.#button, this.#panel);
       this.#button.addEventListener("click", () => void this.#toggle());
       this.#panel.addEventListener("bridge-error", () => {
         this.#failed = true;

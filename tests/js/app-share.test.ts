@@ -1,11 +1,12 @@
 /** Links that hold the boards themselves: what is written is read back, or is not written. */
+import { readFileSync } from "node:fs";
 import type { Board, PlaceInPlay } from "tenace";
 import { describe, expect, it, test } from "vitest";
-import { formatPbn } from "../../js/notation/index.js";
-import { eveningBoards } from "../../www/app/examples/index.js";
+import { formatPbn, parsePbn } from "../../js/notation/index.js";
 import { readBoards } from "../../www/app/reader.js";
 import { linkTo, readFragment } from "../../www/app/share.js";
 
+const EVENING = parsePbn(readFileSync(new URL("../../www/app/examples/evening.pbn", import.meta.url), "utf8")).boards;
 const PAGE = "https://example.org/tenace/";
 const opened = async (link: string | null) => {
   const linked = await readFragment(new URL(link ?? "").hash);
@@ -13,7 +14,7 @@ const opened = async (link: string | null) => {
 };
 
 describe("at this card", () => {
-  const boards = eveningBoards().filter(({ play }) => play?.length === 52);
+  const boards = EVENING.filter(({ play }) => play?.length === 52);
 
   it("has records of 52 cards to be tried with", () => expect(boards.length).toBeGreaterThan(10));
 
@@ -21,7 +22,7 @@ describe("at this card", () => {
     "board %s opens alone, at its place",
     async (_, board) => {
       for (const index of [1, 26, 52]) {
-        const place: PlaceInPlay = { declaration: null, line: board.play as never, index };
+        const place: PlaceInPlay = { declaration: null, line: board.play ?? [], index };
         const { boards, problems, place: at } = await opened(await linkTo([board], PAGE, place));
         expect(problems).toEqual([]);
         expect(boards).toEqual([board]);
@@ -38,7 +39,7 @@ describe("at this card", () => {
 });
 
 it("holds several boards, and a place that is none is left out", async () => {
-  const boards = eveningBoards().slice(0, 2);
+  const boards = EVENING.slice(0, 2);
   const place = { declaration: { strain: "S", declarer: "W" }, line: ["CT", "CQ"], index: 1 } as const;
   expect(await opened(await linkTo(boards, "https://a.example/#x", place))).toEqual({ boards, problems: [], place });
   const pbn = formatPbn(boards);
@@ -48,10 +49,9 @@ it("holds several boards, and a place that is none is left out", async () => {
 });
 
 describe("the longest link", () => {
-  const boards = eveningBoards();
   /** Boards whose PBN has so many bytes of UTF-8. */
   const ofBytes = (bytes: number): Board[] => {
-    const [first, ...others] = boards as [Board, ...Board[]];
+    const [first, ...others] = EVENING as [Board, ...Board[]];
     const withName = (name: string) => [{ ...first, players: { N: name } }, ...others];
     const rest = bytes - new TextEncoder().encode(formatPbn(withName("é"))).length;
     return withName(`é${"x".repeat(rest)}`);

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { BridgeError } from "../../js/bridge/errors.js";
 import { formatLin, formatPbn, parsePbn } from "../../js/notation/index.js";
 
-const tagsOf = (text: string) => parsePbn(text).boards.map(({ event, tags }) => ({ event, ...tags }));
+const tagsOf = (text: string) =>
+  parsePbn(text).boards.map(({ event, tags }): Record<string, unknown> => ({ event, ...tags }));
 const BOARD = '[Board "1"]\n\n';
 
 describe("a value with ##", () => {
