@@ -6,7 +6,7 @@
 import { BridgeError } from "../bridge/errors.js";
 import { SEATS } from "../bridge/names.js";
 import { type CardSet, cardNames, common, isEmpty, NO_CARDS, parseHand, size, union } from "./cards.js";
-import { conjuncts, type Expression, reach, SCALES, type Scale } from "./expression.js";
+import { conjuncts, type Expression, SCALES, type Scale, seatsOf } from "./expression.js";
 import { cardsHeld, invalid, object, readPatterns } from "./patterns.js";
 import { parseScript } from "./script.js";
 
@@ -16,8 +16,8 @@ export interface Condition {
   text: string;
   expression: Expression;
   scales: readonly Scale[];
-  /** The seats that it looks at, clockwise from North. */
-  seats: ReadonlySet<number>;
+  /** The seats that it looks at, as bits from North. */
+  seats: number;
 }
 
 export interface CompiledConstraints {
@@ -48,7 +48,7 @@ export function readConstraints(value: unknown, holdsAreKnown = true): CompiledC
   for (const [seat, letter] of SEATS.entries()) {
     if (hands[letter] === undefined) continue;
     for (const condition of readPatterns(hands[letter], seat))
-      conditions.push({ ...condition, scales: SCALES, seats: new Set([seat]) });
+      conditions.push({ ...condition, scales: SCALES, seats: 1 << seat });
     if (holdsAreKnown) cards[seat] = union(cards[seat] as CardSet, cardsHeld(hands[letter], `hands.${letter}`));
   }
   if (constraints.condition !== undefined) {
@@ -56,8 +56,9 @@ export function readConstraints(value: unknown, holdsAreKnown = true): CompiledC
     const script = parseScript(constraints.condition);
     for (const [seat, given] of script.known.entries()) cards[seat] = union(cards[seat] as CardSet, given);
     for (const condition of script.conditions.flatMap(conjuncts)) {
-      const { seats } = reach([condition]);
-      conditions.push({ text: script.pieceOf(condition), expression: condition, scales: script.scales, seats });
+      const { scales } = script;
+      const [text, seats] = [script.pieceOf(condition), seatsOf(condition)];
+      conditions.push({ text, expression: condition, scales, seats });
     }
   }
   checkKnown(cards);

@@ -86,12 +86,11 @@ export function operands(expression: Expression): Expression[] {
 /** Everything that an expression uses, through its variables too. Each definition is listed once, before those that use it. */
 export interface Reach {
   definitions: Definition[];
-  seats: Set<number>;
   tricks: { seat: number; strain: Strain }[];
 }
 
 export function reach(expressions: readonly Expression[]): Reach {
-  const found: Reach = { definitions: [], seats: new Set(), tricks: [] };
+  const found: Reach = { definitions: [], tricks: [] };
   const seen = new Set<Definition>();
   const visit = (expression: Expression): void => {
     if (expression.kind === "variable") {
@@ -100,11 +99,7 @@ export function reach(expressions: readonly Expression[]): Reach {
       seen.add(definition);
       visit(definition.value);
       found.definitions.push(definition);
-    } else if (expression.kind === "tricks") {
-      // Every hand decides how many tricks there are.
-      for (let seat = 0; seat < 4; seat += 1) found.seats.add(seat);
-      found.tricks.push(expression);
-    } else if ("seat" in expression) found.seats.add(expression.seat);
+    } else if (expression.kind === "tricks") found.tricks.push(expression);
     for (const operand of operands(expression)) visit(operand);
   };
   for (const expression of expressions) visit(expression);
@@ -113,10 +108,51 @@ export function reach(expressions: readonly Expression[]): Reach {
 
 /** Splits an expression at its outermost `and`s, those behind names too, into parts that must all be true. */
 export function conjuncts(expression: Expression): Expression[] {
-  if (expression.kind === "variable") {
-    const parts = conjuncts(expression.definition.value);
-    return parts.length > 1 ? parts : [expression];
+  const parts: Expression[] = [];
+  const seen = new Set<Definition>();
+  const split = (part: Expression): void => {
+    const named = behindNames(part);
+    if (part.kind === "variable") {
+      // A name that is asked for again asks for nothing new.
+      if (seen.has(part.definition)) return;
+      seen.add(part.definition);
+    }
+    if (named.kind !== "binary" || named.operator !== "&&") parts.push(part);
+    else {
+      split(named.left);
+      split(named.right);
+    }
+  };
+  split(expression);
+  return parts;
+}
+
+function behindNames(expression: Expression): Expression {
+  let found = expression;
+  while (found.kind === "variable") found = found.definition.value;
+  return found;
+}
+
+/** The seats that definitions look at, as bits: an expression's own are asked for once for each part of a condition. */
+const SEATS_OF = new WeakMap<Definition, number>();
+
+/** The seats that an expression looks at, as bits from North. */
+export function seatsOf(expression: Expression): number {
+  switch (expression.kind) {
+    case "variable": {
+      const { definition } = expression;
+      const known = SEATS_OF.get(definition);
+      if (known !== undefined) return known;
+      const seats = seatsOf(definition.value);
+      SEATS_OF.set(definition, seats);
+      return seats;
+    }
+    case "tricks":
+      // Every hand decides how many tricks there are.
+      return 0b1111;
+    default: {
+      const own = "seat" in expression ? 1 << expression.seat : 0;
+      return operands(expression).reduce((seats, operand) => seats | seatsOf(operand), own);
+    }
   }
-  if (expression.kind !== "binary" || expression.operator !== "&&") return [expression];
-  return [...conjuncts(expression.left), ...conjuncts(expression.right)];
 }

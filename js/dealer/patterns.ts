@@ -28,14 +28,28 @@ export interface HandCondition {
 export function readPatterns(value: unknown, seat: number): HandCondition[] {
   const name = `hands.${SEATS[seat]}`;
   if (!Array.isArray(value)) return readPattern(value, seat, name);
-  if (value.length === 0) throw invalid(`${name} is an empty list: no hand fits it`);
+  checkList(value, name);
   const patterns = value.map((pattern, index) => readPattern(pattern, seat, `${name}[${index}]`));
   // A pattern that says nothing fits every hand.
   if (patterns.some((conditions) => conditions.length === 0)) return [];
   if (patterns.length === 1) return patterns[0] as HandCondition[];
   const all = patterns.map((conditions) => conditions.map(({ expression }) => expression).reduce(and));
   const texts = patterns.map((conditions) => conditions.map(({ text }) => text.slice(3)).join(", "));
-  return [{ text: `${SEATS[seat]}: ${texts.join(" or ")}`, expression: all.reduce((a, b) => binary("||", a, b)) }];
+  return [{ text: `${SEATS[seat]}: ${texts.join(" or ")}`, expression: either(all) }];
+}
+
+/** Patterns of a hand, and shapes of a pattern, at most: as many as there are shapes. */
+const LONGEST_LIST = 560;
+
+function checkList(list: readonly unknown[], name: string): void {
+  if (list.length === 0) throw invalid(`${name} is an empty list: no hand fits it`);
+  if (list.length > LONGEST_LIST) throw invalid(`${name} has ${list.length} entries, more than ${LONGEST_LIST}`);
+}
+
+/** One of the expressions must hold. Halves of halves, so that many are not nested deeply. */
+function either(list: readonly Expression[]): Expression {
+  const half = list.length >> 1;
+  return half === 0 ? (list[0] as Expression) : binary("||", either(list.slice(0, half)), either(list.slice(half)));
 }
 
 /** The cards that a hand certainly holds: those of its `holds`, where there is only one pattern. */
@@ -68,7 +82,8 @@ function readPattern(value: unknown, seat: number, name: string): HandCondition[
   }
   if (pattern.shape !== undefined) {
     const texts = Array.isArray(pattern.shape) ? pattern.shape : [pattern.shape];
-    add(`shape ${texts.join(" or ")}`, { kind: "shape", seat, shapes: readShapes(texts, `${name}.shape`), ...NOWHERE });
+    const shapes = readShapes(texts, `${name}.shape`);
+    add(`shape ${texts.join(" or ")}`, { kind: "shape", seat, shapes, ...NOWHERE });
   }
   if (pattern.balanced !== undefined) {
     if (typeof pattern.balanced !== "boolean") throw invalid(`${name}.balanced is neither true nor false`);
@@ -122,7 +137,7 @@ export function readRange(value: unknown, name: string, most: number): [number, 
 }
 
 function readShapes(texts: readonly unknown[], name: string): ShapeSet {
-  if (texts.length === 0) throw invalid(`${name} is an empty list: no hand fits it`);
+  checkList(texts, name);
   const sets = texts.map((text) => {
     if (typeof text !== "string") throw invalid(`${name} is ${shown(text)}, not text like "5332"`);
     const set = parseShapes(text);

@@ -60,6 +60,11 @@ export function parseScript(text: string): Script {
 
 /** Deals at most that a script may ask for. */
 const MOST = 1_000_000_000;
+/**
+ * Characters of all expressions that are written as text, each with the names that it uses. A script without this limit could ask
+ * for a text that grows with the square of its length.
+ */
+const LONGEST_TEXTS = 1_000_000;
 
 class ScriptParser {
   readonly #source: Source;
@@ -71,6 +76,8 @@ class ScriptParser {
   readonly #lengths: Expression[] = [];
   #condition: Expression | undefined;
   readonly #script: Script;
+  /** Characters of expressions that were written as text so far. */
+  #written = 0;
 
   constructor(text: string) {
     const source = new Source(text);
@@ -87,7 +94,15 @@ class ScriptParser {
       textOf: (expression) => {
         const names = reach([expression]).definitions.sort((a, b) => a.from - b.from);
         const before = [...this.#counts, ...names.map(piece)];
-        return before.length === 0 ? piece(expression) : [...before, `condition ${piece(expression)}`].join("\n");
+        const text = before.length === 0 ? piece(expression) : [...before, `condition ${piece(expression)}`].join("\n");
+        this.#written += text.length;
+        if (this.#written > LONGEST_TEXTS + source.code.length) {
+          source.fail(
+            "the actions' expressions with the names that they use come to over a million characters",
+            expression.from,
+          );
+        }
+        return text;
       },
     };
   }

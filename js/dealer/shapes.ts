@@ -62,7 +62,7 @@ type Bounds = readonly [least: number, most: number];
 
 /** Reads a list of shapes. */
 export function parseShapes(text: string): ShapeSet | ShapeFault {
-  const set = new Int32Array(SET_WORDS);
+  const list = new Uint32Array(LIST_WORDS);
   let at = skipBlanks(text, 0);
   for (let first = true; at < text.length || first; first = false) {
     let add = true;
@@ -73,20 +73,54 @@ export function parseShapes(text: string): ShapeSet | ShapeFault {
     }
     const pattern = parsePattern(text, at);
     if (pattern instanceof ShapeFault) return pattern;
-    const wanted = pattern.matches;
-    for (const lengths of SHAPES) {
-      if (!wanted(lengths)) continue;
-      const index = shapeIndex(lengths[0], lengths[1], lengths[2]);
-      if (add) include(set, lengths);
-      else set[index >> 5] = (set[index >> 5] as number) & ~(1 << (index & 31));
-    }
+    for (const order of pattern.any ? ORDERS : OWN_ORDER) merge(list, add, order, pattern.bounds);
     at = skipBlanks(text, pattern.end);
+  }
+  return setOf(list);
+}
+
+/** A set of shapes while a list of patterns is read: a bit for each place in `SHAPES`. */
+type List = Uint32Array<ArrayBuffer>;
+const LIST_WORDS = Math.ceil(SHAPES.length / 32);
+
+/** Adds the shapes of a pattern to a list, or takes them out. `order`: the suit of each length. */
+function merge(list: List, add: boolean, order: readonly number[], bounds: readonly Bounds[]): void {
+  const of = (place: number) => shapesWithin(order[place] as number, bounds[place] as Bounds);
+  const [s, h, d, c] = [of(0), of(1), of(2), of(3)];
+  for (let word = 0; word < LIST_WORDS; word += 1) {
+    const found = (s[word] as number) & (h[word] as number) & (d[word] as number) & (c[word] as number);
+    list[word] = add ? (list[word] as number) | found : (list[word] as number) & ~found;
+  }
+}
+
+function setOf(list: List): ShapeSet {
+  const set = new Int32Array(SET_WORDS);
+  for (const [place, lengths] of SHAPES.entries()) {
+    if (((list[place >> 5] as number) >>> (place & 31)) & 1) include(set, lengths);
   }
   return set;
 }
 
+/** The shapes with a suit's length within bounds, by suit, least and most; each is worked out when it is first wanted. */
+const WITHIN: List[] = [];
+
+function shapesWithin(suit: number, [least, most]: Bounds): List {
+  const key = (suit * 14 + least) * 14 + most;
+  const known = WITHIN[key];
+  if (known) return known;
+  const list = new Uint32Array(LIST_WORDS);
+  for (const [place, lengths] of SHAPES.entries()) {
+    const length = lengths[suit] as number;
+    if (length >= least && length <= most) list[place >> 5] = (list[place >> 5] as number) | (1 << (place & 31));
+  }
+  WITHIN[key] = list;
+  return list;
+}
+
 interface Pattern {
-  matches: (lengths: Lengths) => boolean;
+  /** Whether its lengths stand for the suits in any order. */
+  any: boolean;
+  bounds: Bounds[];
   end: number;
 }
 
@@ -116,11 +150,7 @@ function parsePattern(text: string, start: number): Pattern | ShapeFault {
   if (least > 13 || most < 13) {
     return new ShapeFault(`no hand has the shape "${text.slice(from, at)}": its lengths do not add up to 13`, from);
   }
-  const orders = any ? ORDERS : ORDERS.slice(0, 1);
-  const within = (length: number, bound: Bounds | undefined) => bound && length >= bound[0] && length <= bound[1];
-  const matches = (lengths: Lengths) =>
-    orders.some((order) => order.every((suit, place) => within(lengths[suit] as number, bounds[place])));
-  return { matches, end: at };
+  return { any, bounds, end: at };
 }
 
 /** Whether the sign before `at` belongs to the length before it, not to the pattern that follows. */
@@ -136,6 +166,7 @@ function skipBlanks(text: string, from: number): number {
 
 /** The 24 orders of four suits; the first is their own. */
 const ORDERS: readonly (readonly number[])[] = permutations([0, 1, 2, 3]);
+const OWN_ORDER = ORDERS.slice(0, 1);
 
 function permutations(items: readonly number[]): number[][] {
   if (items.length <= 1) return [[...items]];

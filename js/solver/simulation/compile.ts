@@ -45,7 +45,7 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
   const cells = SEATS.map((_, seat) => (counted ? narrow(conditions, seat, known) : undefined));
   const ofSeat = SEATS.map((_, seat) =>
     conditions
-      .filter(({ seats }) => seats.size === 1 && seats.has(seat))
+      .filter(({ seats }) => seats === 1 << seat)
       .map(({ text }) => `"${text}"`)
       .join(" and "),
   );
@@ -61,7 +61,7 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
   const words = [
     ...known.flatMap(({ minors, majors }) => [minors, majors]),
     conditions.length,
-    ...conditions.flatMap(({ seats }, index) => [routines[index] as number, seatBits(seats)]),
+    ...conditions.flatMap(({ seats }, index) => [routines[index] as number, seats]),
     ...cells.flatMap((shapes) => [shapes?.length ?? -1, ...(shapes ?? []).flatMap(cellWords)]),
     assembler.slots,
     ...assembler.words,
@@ -74,15 +74,13 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
   };
 }
 
-const seatBits = (seats: ReadonlySet<number>) => [...seats].reduce((bits, seat) => bits | (1 << seat), 0);
-
 function cellWords({ lengths: [s, h, d, c], low, high }: ShapePoints): [number, number, number] {
   return [c | (d << 4) | (h << 8) | (s << 12), low, high];
 }
 
 /** Rejects a condition that looks at no hand and is false: no deal could fit. */
 function checkConstant({ seats, text }: Condition, words: readonly number[], routine: number): void {
-  if (seats.size > 0) return;
+  if (seats !== 0) return;
   if (new Machine(words, []).run(routine) === 0) throw impossible(`"${text}" is never true`);
 }
 
