@@ -12,7 +12,7 @@ mod leads;
 
 use crate::double_dummy::layout::{EACH, LANE, TOPS, TRUMPS, lane_of};
 
-pub use history::History;
+pub use history::{History, LastTrick};
 pub use leads::{Leads, lead};
 
 /// Cards in the order to be tried: sets of them, one after the other, then all others from the lowest up.

@@ -17,7 +17,7 @@ use crate::double_dummy::cut_cards::CutCards;
 use crate::double_dummy::features::Features;
 use crate::double_dummy::later_tricks;
 use crate::double_dummy::layout::{Layout, lane_of, run_bottoms, run_tops};
-use crate::double_dummy::ordering::{self, History, Leads, Order};
+use crate::double_dummy::ordering::{self, History, LastTrick, Leads, Order};
 use crate::double_dummy::quick_tricks;
 use crate::double_dummy::second_hand::at_second_hand;
 use crate::double_dummy::transposition::TranspositionTable;
@@ -112,9 +112,9 @@ impl Search {
         target: i32,
     ) -> Bound {
         let Some((&led, rest)) = cards.split_first() else {
-            return self.lead::<TRUMP>(layout, leader, target);
+            return self.lead::<TRUMP>(layout, leader, LastTrick::NONE, target);
         };
-        let trick = Trick::new(layout, leader, layout.hands_from(leader));
+        let trick = Trick::new(layout, leader, layout.hands_from(leader), LastTrick::NONE);
         let mut played = trick.lead(led);
         for (place, &card) in (1..).zip(rest) {
             played = trick.play::<TRUMP>(&played, place, card);
@@ -128,7 +128,7 @@ impl Search {
     }
 
     /// The node before the first card of a trick.
-    fn lead<const TRUMP: bool>(&mut self, layout: Layout, leader: usize, target: i32) -> Bound {
+    fn lead<const TRUMP: bool>(&mut self, layout: Layout, leader: usize, last: LastTrick, target: i32) -> Bound {
         let tricks_left = layout.tricks_left() as i32;
         if target <= 0 {
             return Bound { value: 0, winning: 0 };
@@ -153,7 +153,7 @@ impl Search {
         let mut bound = if let Some(bound) = self.static_bound::<TRUMP>(&layout, &hands, leader, leaders_need) {
             bound
         } else {
-            let trick = Trick::new(layout, leader, hands);
+            let trick = Trick::new(layout, leader, hands, last);
             self.search_cards::<TRUMP, 0>(&trick, &Played::NONE, hands[0], target)
         };
         bound.winning = layout.telling(bound.winning);
@@ -274,7 +274,13 @@ impl Search {
                     self.cut_cards.put(key, card);
                 }
                 if PLACE == 0 && self.features().history {
-                    self.history.decided(trick.layout.tricks_left(), trick.leader, bottoms, untried & !left, card);
+                    self.history.decided(
+                        trick.layout.tricks_left(),
+                        (trick.leader, trick.last),
+                        bottoms,
+                        untried & !left,
+                        card,
+                    );
                 }
                 return bound;
             }
@@ -356,8 +362,8 @@ impl Search {
     #[inline]
     fn leads<const TRUMP: bool>(&self, trick: &Trick, bottoms: u64, left: u64) -> Leads {
         if self.features().ordering {
-            let rates = self.history.rates(trick.layout.tricks_left(), trick.leader);
-            ordering::lead::<TRUMP>(&trick.layout, trick.leader, &trick.hands, rates, bottoms, left)
+            let added = self.history.added(trick.layout.tricks_left(), trick.leader, trick.last);
+            ordering::lead::<TRUMP>(&trick.layout, trick.leader, &trick.hands, &added, bottoms, left)
         } else {
             Leads::EMPTY
         }
@@ -399,7 +405,7 @@ impl Search {
     fn finish<const TRUMP: bool>(&mut self, trick: &Trick, played: &Played, target: i32) -> Bound {
         let (next, winner) = (trick.next_layout(played), trick.winner(played));
         let won = i32::from(winner & 1 == 0);
-        let bound = self.lead::<TRUMP>(next, winner, target - won);
+        let bound = self.lead::<TRUMP>(next, winner, LastTrick::new(played.led, played.best_place), target - won);
         let value = bound.value + won;
         let proving = usize::from(value < target);
         Bound { value, winning: trick.winning_before(played, proving, self.features().equals, bound.winning) }

@@ -22,6 +22,7 @@
 
 use crate::double_dummy::gaps::put_back;
 use crate::double_dummy::layout::{Layout, TRUMPS, lane_of, run_tops, shape_unit};
+use crate::double_dummy::ordering::LastTrick;
 
 /// The position at the start of a trick.
 pub struct Trick {
@@ -31,11 +32,13 @@ pub struct Trick {
     pub hands: [u64; 4],
     /// The layout's [`Layout::joined`].
     pub joined: u64,
+    /// The trick before.
+    pub last: LastTrick,
 }
 
 impl Trick {
-    pub fn new(layout: Layout, leader: usize, hands: [u64; 4]) -> Self {
-        Self { layout, leader, hands, joined: layout.joined() }
+    pub fn new(layout: Layout, leader: usize, hands: [u64; 4], last: LastTrick) -> Self {
+        Self { layout, leader, hands, joined: layout.joined(), last }
     }
 
     pub const fn seat(&self, place: usize) -> usize {

@@ -1,12 +1,14 @@
 //! The history of leads: whether the ends of each suit decided lately when they were led.
 //!
-//! The learned numbers know what a suit looks like; the history knows this deal. For each leader, suit and end of it there is a rate that
-//! rises when such a lead decides a node and falls when one was tried in vain before another decided. The cut card is tried before all
-//! of them and is not noted, whether it decides or not. Rates are apart for early, middle and late tricks.
+//! The learned numbers know what a suit looks like; the history knows this deal. For each leader, suit and end of it there is a rate
+//! that rises when such a lead decides a node and falls when one was tried in vain before another decided. The cut card is tried before
+//! all of them and is not noted, whether it decides or not. Rates are apart for early, middle and late tricks. Others are apart by the
+//! trick before: which suit was led to it, and whether the side that led it won.
 //!
-//! Source: Schaeffer (1989), The history heuristic and alpha-beta search enhancements in practice; there the counts only rise.
+//! Source: Schaeffer (1989), The history heuristic and alpha-beta search enhancements in practice; there the counts only rise. The trick
+//! before is what chess programs call a continuation history.
 
-use crate::double_dummy::layout::lane_of;
+use crate::double_dummy::layout::{lane_index, lane_of};
 
 /// No rate rises above this. It stands for an end that always decides.
 const ALWAYS: u16 = 1024;
@@ -15,15 +17,41 @@ const RISE: u32 = 6;
 /// When a lead fails before another that decides, its rate goes down by an eighth, 2^-3.
 const FALL: u32 = 3;
 /// A lead's learned number is raised by its rate divided by 32, 2^5.
-pub const RATE: u32 = 5;
+const RATE: u32 = 5;
+/// The rates after a trick are asked less often, so they follow faster: up by an eighth, down by a quarter.
+const RISE_AFTER: u32 = 3;
+const FALL_AFTER: u32 = 2;
+/// A lead's learned number is raised by its rate after such a trick divided by 64, 2^6.
+const RATE_AFTER: u32 = 6;
 
-/// The rates for one leader and stage of the play: of each suit's highest card and lower cards.
+/// A number for each suit's highest card and lower cards.
 pub type Rates = [u16; 8];
 
-/// Rates by stage of the play and leader.
+/// Four suits, won by the leader's side or the other, and [`LastTrick::NONE`].
+const LAST_TRICKS: usize = 9;
+
+/// What the history sees of the trick before a lead: the suit that was led, and whether the side that led it won it.
+#[derive(Clone, Copy)]
+pub struct LastTrick(u8);
+
+impl LastTrick {
+    /// There was none, or it is not known.
+    pub const NONE: Self = Self(LAST_TRICKS as u8 - 1);
+
+    /// The trick in which this card was led, and won by this place.
+    #[inline]
+    pub const fn new(led: u64, winners_place: usize) -> Self {
+        Self((lane_index(led) << 1 | winners_place & 1) as u8)
+    }
+}
+
+/// What leads have decided lately.
 #[derive(Clone)]
 pub struct History {
+    /// By stage of the play and leader.
     rates: [[Rates; 4]; 3],
+    /// By the trick before and leader.
+    after: [[Rates; 4]; LAST_TRICKS],
 }
 
 /// The stage of the play with so many tricks left.
@@ -37,33 +65,45 @@ const fn stage(tricks_left: usize) -> usize {
 
 impl History {
     /// Nothing is known: all rates are in the middle.
-    pub const EMPTY: Self = Self { rates: [[[ALWAYS / 2; 8]; 4]; 3] };
+    pub const EMPTY: Self = Self { rates: [[[ALWAYS / 2; 8]; 4]; 3], after: [[[ALWAYS / 2; 8]; 4]; LAST_TRICKS] };
 
-    /// The rates of a leader with so many tricks left.
+    /// What is added to the numbers of a leader's suits' ends, with so many tricks left.
     #[inline]
-    pub fn rates(&self, tricks_left: usize, leader: usize) -> &Rates {
-        &self.rates[stage(tricks_left)][leader & 3]
+    pub fn added(&self, tricks_left: usize, leader: usize, last: LastTrick) -> Rates {
+        let rates = &self.rates[stage(tricks_left)][leader & 3];
+        let after = &self.after[last.0 as usize % LAST_TRICKS][leader & 3];
+        std::array::from_fn(|end| (rates[end] >> RATE) + (after[end] >> RATE_AFTER))
     }
 
     /// What is added to a lead's number.
     #[cfg(feature = "samples")]
-    pub fn added(&self, tricks_left: usize, leader: usize, bottoms: u64, lead: u64) -> u8 {
-        (self.rates(tricks_left, leader)[end_of(bottoms, lead)] >> RATE) as u8
+    pub fn added_to(&self, tricks_left: usize, leader: usize, last: LastTrick, bottoms: u64, lead: u64) -> u8 {
+        self.added(tricks_left, leader, last)[end_of(bottoms, lead)] as u8
     }
 
     /// Notes that a lead decided a node after those of `failed` did not: those tried in vain, and small cards left out with them,
     /// each of which lowers the rate once. `bottoms` are the lowest cards of the leader's runs.
     #[inline]
-    pub fn decided(&mut self, tricks_left: usize, leader: usize, bottoms: u64, mut failed: u64, lead: u64) {
+    pub fn decided(
+        &mut self,
+        tricks_left: usize,
+        (leader, last): (usize, LastTrick),
+        bottoms: u64,
+        mut failed: u64,
+        lead: u64,
+    ) {
         let rates = &mut self.rates[stage(tricks_left)][leader & 3];
+        let after = &mut self.after[last.0 as usize % LAST_TRICKS][leader & 3];
         while failed != 0 {
             let card = failed & failed.wrapping_neg();
             failed &= !card;
-            let rate = &mut rates[end_of(bottoms, card)];
-            *rate -= *rate >> FALL;
+            let end = end_of(bottoms, card);
+            rates[end] -= rates[end] >> FALL;
+            after[end] -= after[end] >> FALL_AFTER;
         }
-        let rate = &mut rates[end_of(bottoms, lead)];
-        *rate += (ALWAYS - *rate) >> RISE;
+        let end = end_of(bottoms, lead);
+        rates[end] += (ALWAYS - rates[end]) >> RISE;
+        after[end] += (ALWAYS - after[end]) >> RISE_AFTER;
     }
 }
 
@@ -81,19 +121,34 @@ mod tests {
     #[test]
     fn what_decides_rises_and_what_fails_before_it_falls() {
         let mut history = History::EMPTY;
-        let before = *history.rates(7, 2);
+        let last = LastTrick::new(1 << 40, 3);
+        let before = history.clone();
         // Lane 0 has a high and a low card, lane 1 one card alone.
         let (high, low, alone) = (1 << 14, 1 << 3, 1 << 20);
-        history.decided(8, 2, high | low | alone, high | alone, low);
-        let after = *history.rates(7, 2);
-        assert!(after[1] > before[1], "the low card decided");
-        assert!(after[0] < before[0] && after[2] < before[2], "the others failed");
-        assert_eq!(after[3..], before[3..]);
-        assert_eq!([history.rates(9, 2), history.rates(5, 2), history.rates(7, 0)], [&before; 3]);
-        for _ in 0..1000 {
-            history.decided(8, 2, high | low | alone, high | alone, low);
+        history.decided(8, (2, last), high | low | alone, high | alone, low);
+        for (old, new) in [
+            (before.rates[stage(8)][2], history.rates[stage(8)][2]),
+            (before.after[last.0 as usize][2], history.after[last.0 as usize][2]),
+        ] {
+            assert!(new[1] > old[1], "the low card decided");
+            assert!(new[0] < old[0] && new[2] < old[2], "the others failed");
+            assert_eq!(new[3..], old[3..]);
         }
-        let rates = *history.rates(8, 2);
-        assert!(rates[1] <= ALWAYS && rates[1] > ALWAYS * 9 / 10 && rates[0] < ALWAYS / 10, "{rates:?}");
+        // Of another leader, of another stage after another trick, nothing is known.
+        let same = |tricks_left, leader, last| {
+            assert_eq!(history.added(tricks_left, leader, last), before.added(tricks_left, leader, last));
+        };
+        same(8, 0, last);
+        for other in [LastTrick::NONE, LastTrick::new(1 << 40, 2), LastTrick::new(1 << 20, 3)] {
+            same(9, 2, other);
+            same(5, 2, other);
+        }
+        for _ in 0..1000 {
+            history.decided(8, (2, last), high | low | alone, high | alone, low);
+        }
+        for rates in [history.rates[stage(8)][2], history.after[last.0 as usize][2]] {
+            assert!(rates[1] <= ALWAYS && rates[1] > ALWAYS * 9 / 10 && rates[0] < ALWAYS / 10, "{rates:?}");
+        }
+        assert!(history.added(8, 2, last)[1] > history.added(8, 2, LastTrick::NONE)[1], "after such a trick above all");
     }
 }

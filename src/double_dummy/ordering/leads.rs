@@ -13,7 +13,7 @@
 //! [history](super::history) says of the suit's ends is added.
 
 use crate::double_dummy::layout::{EACH, LANE, Layout, TOPS, TRUMPS};
-use crate::double_dummy::ordering::history::{RATE, Rates};
+use crate::double_dummy::ordering::history::Rates;
 use crate::double_dummy::ordering::{highest_each, lowest_each, some};
 
 /// How many tables describe a suit.
@@ -86,7 +86,7 @@ pub fn lead<const TRUMP: bool>(
     layout: &Layout,
     leader: usize,
     hands: &[u64; 4],
-    rates: &Rates,
+    added: &Rates,
     bottoms: u64,
     left: u64,
 ) -> Leads {
@@ -100,13 +100,13 @@ pub fn lead<const TRUMP: bool>(
             continue;
         }
         let kind = if TRUMP { 1 + usize::from(lane != 0) } else { 0 };
-        let (mut of_high, mut of_low) = (rates[2 * lane] >> RATE, rates[2 * lane + 1] >> RATE);
+        let (mut of_high, mut of_low) = (added[2 * lane], added[2 * lane + 1]);
         for (table, word) in descriptions.iter().enumerate() {
             let entry = (kind * TABLES + table) * ENTRIES + (word >> at) as usize % ENTRIES;
             of_high += u16::from(NUMBERS[2 * entry]);
             of_low += u16::from(NUMBERS[2 * entry + 1]);
         }
-        // A number of three tables and a rate are below the 2^10 that a key has room for.
+        // A number of three tables and the rates are below the 2^10 that a key has room for.
         let key = |cards: u64, number: u16| {
             let card = cards & LANE << at;
             if card == 0 { 0 } else { (number + 1) << 6 | card.trailing_zeros() as u16 }
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
     use crate::bridge::deal::Deal;
     use crate::double_dummy::layout::{Lanes, run_bottoms};
-    use crate::double_dummy::ordering::history::History;
+    use crate::double_dummy::ordering::history::{History, LastTrick};
 
     fn layout(deal: &str) -> Layout {
         let deal: Deal = deal.parse().unwrap();
@@ -164,7 +164,8 @@ mod tests {
         let bottoms = run_bottoms(hands[0]);
         let ends = highest_each(bottoms) | lowest_each(bottoms);
         assert_ne!(ends, bottoms, "there is a card in the middle");
-        let mut leads = lead::<true>(&layout, 0, &hands, History::EMPTY.rates(6, 0), bottoms, bottoms);
+        let mut leads =
+            lead::<true>(&layout, 0, &hands, &History::EMPTY.added(6, 0, LastTrick::NONE), bottoms, bottoms);
         let (mut left, mut tried) = (bottoms, 0);
         while left != 0 {
             let card = leads.next(left);
@@ -175,7 +176,7 @@ mod tests {
         }
         assert_eq!(tried, bottoms);
         // A card that is not left any more is passed over.
-        let order = lead::<true>(&layout, 0, &hands, History::EMPTY.rates(6, 0), bottoms, bottoms);
+        let order = lead::<true>(&layout, 0, &hands, &History::EMPTY.added(6, 0, LastTrick::NONE), bottoms, bottoms);
         let (mut first, mut second) = (order, order);
         let best = first.next(bottoms);
         assert_eq!(second.next(bottoms & !best), first.next(bottoms & !best));

@@ -1,6 +1,7 @@
 //! The search of positions that are the same as others by name: see [`crate::double_dummy::symmetry`].
 
 use crate::double_dummy::layout::Layout;
+use crate::double_dummy::ordering::LastTrick;
 use crate::double_dummy::search::{Bound, Search};
 use crate::double_dummy::symmetry::canonical;
 use crate::double_dummy::transposition::{Hit, Place};
@@ -14,7 +15,7 @@ impl Search {
         let names = canonical(layout, leader, TRUMP);
         let target = if names.exchanged { tricks_left - target + 1 } else { target };
         self.renamed = true;
-        let Bound { value, winning } = self.lead::<TRUMP>(names.layout, 0, target);
+        let Bound { value, winning } = self.lead::<TRUMP>(names.layout, 0, LastTrick::NONE, target);
         Bound { value: if names.exchanged { tricks_left - value } else { value }, winning: names.restore(winning) }
     }
 

@@ -65,7 +65,7 @@ impl Search {
             records.extend(hands.iter().flat_map(|hand| hand.to_le_bytes()));
             records.extend([nodes, one_in as u32].iter().flat_map(|number| number.to_le_bytes()));
             records.extend([u8::from(TRUMP), card.trailing_zeros() as u8]);
-            let added = history.added(tricks_left, leader, bottoms, card);
+            let added = history.added_to(tricks_left, leader, trick.last, bottoms, card);
             records.extend([u8::from(decides), cards.len() as u8, added]);
             debug_assert_eq!(records.len() % RECORD, 0);
         }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::double_dummy::layout::{LANE, TOPS};
+use crate::double_dummy::ordering::LastTrick;
 use crate::double_dummy::transposition::Place;
 use crate::double_dummy::transposition::tests::Stored;
 
@@ -171,7 +172,7 @@ fn s3_winning_ranks_go_down_to_the_end_of_a_run_that_is_left_out() {
     let lanes = [vec![], vec![0, 3, 3, 3], vec![2, 1, 1, 3, 1, 0, 2, 3, 0, 2], vec![1, 0, 1, 2, 0, 2]];
     let layout = layout_of(&lanes);
     let search = Search::new(1, Features::ALL);
-    let trick = Trick::new(layout, 0, layout.hands());
+    let trick = Trick::new(layout, 0, layout.hands(), LastTrick::NONE);
     let place = |lane: usize, from_the_top: usize| 1 << (16 * lane + 15 - from_the_top);
     let (second, third, fifth) = (place(2, 2), place(2, 3), place(2, 5));
     let other = place(3, 1);
