@@ -20,7 +20,6 @@ export type {
   BridgeHandViewerEvents,
   Claim,
   Declaration,
-  Denomination,
   PlaceInPlay,
 } from "./viewer/types.js";
 

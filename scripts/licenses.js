@@ -92,8 +92,8 @@ export function thirdParty() {
   );
   return `# Third-party software in tenace
 
-The package is MIT OR Apache-2.0 ([LICENSE](LICENSE)). It holds code of the following projects, each under its own license; where a
-project offers two, its MIT terms are used. \`npm run licenses\` writes this file.
+The package is MIT OR Apache-2.0 ([LICENSE-MIT](LICENSE-MIT), [LICENSE-APACHE](LICENSE-APACHE)). It holds code of the
+following projects, each under its own license; if a project offers two, its MIT terms are used. \`npm run licenses\` writes this file.
 
 ${sections.join("\n")}`;
 }

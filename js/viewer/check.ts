@@ -29,10 +29,9 @@ export function checkedPlace(place: unknown): PlaceInPlay {
   const wrong = (what: string) => new BridgeError("INVALID_ARGUMENT", `place${what}`);
   const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
   if (!isObject(place)) throw wrong(" is not an object");
-  const { declaration, denomination, line, index, claim, hidden, known } = place as PlaceInPlay;
-  const declared = declaration ?? denomination;
-  if (declared !== undefined && declared !== null) {
-    const { strain, declarer, contract } = declared;
+  const { declaration, line, index, claim, hidden, known } = place as PlaceInPlay;
+  if (declaration !== undefined && declaration !== null) {
+    const { strain, declarer, contract } = declaration;
     const level = contract ?? { level: 1, doubled: 0 };
     checkBoard("place.declaration", { contract: { ...level, strain, declarer } });
   }

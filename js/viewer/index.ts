@@ -14,7 +14,6 @@ export type {
   BridgeHandViewerEvents,
   Claim,
   Declaration,
-  Denomination,
   JudgedPlay,
   PlaceInPlay,
 } from "./types.js";

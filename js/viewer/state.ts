@@ -186,13 +186,13 @@ export function claimedTricks(state: ViewerState): number | undefined {
 
 /** What is to be kept of a state, to come back to it; null without a deal. */
 export function placeOf({ hands, playing, line, index, claim, known }: ViewerState): PlaceInPlay | null {
-  return hands && { declaration: playing, denomination: playing, line, index, claim, known };
+  return hands && { declaration: playing, line, index, claim, known };
 }
 
 /** The board at a place that was kept. */
 export function atPlace(
   state: ViewerState,
-  { denomination, declaration = denomination, line = [], index = 0, claim: made, known = state.known }: PlaceInPlay,
+  { declaration, line = [], index = 0, claim: made, known = state.known }: PlaceInPlay,
 ): ViewerState {
   const started = withLine({ ...(declaration ? startDeclaration(state, declaration) : state), known }, line);
   const claimed = made && claim(goTo(started, made.index), made.tricks);

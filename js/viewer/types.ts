@@ -16,9 +16,6 @@ export interface Declaration {
   contract?: Contract;
 }
 
-/** @deprecated The name of {@link Declaration} before: a denomination is a strain, and this is more. */
-export type Denomination = Declaration;
-
 /** A claim made by hand. */
 export interface Claim {
   /** Cards of the line before it. */
@@ -31,8 +28,6 @@ export interface Claim {
 export interface PlaceInPlay {
   /** Null while nothing is played. Absent: as it is. */
   declaration?: Declaration | null;
-  /** @deprecated The name of `declaration` before. It is written beside that, and read where that is absent. Absent: as it is. */
-  denomination?: Declaration | null;
   /** The cards of the line shown, past and to come; those of the record where it has not been left. Absent: as it is. */
   line?: readonly Card[];
   /** Cards of the line played at the position shown. Absent: as it is. */

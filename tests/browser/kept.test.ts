@@ -191,8 +191,8 @@ it("opens with what an earlier version kept", async () => {
         const opening = indexedDB.open("keyval-store");
         opening.onsuccess = () => {
           const store = opening.result.transaction("keyval", "readwrite").objectStore("keyval");
-          const denomination = { strain: "NT", declarer: "S" };
-          store.put({ 0: { denomination, played: ["SA"], claimed: 3 } }, "places");
+          const declaration = { strain: "NT", declarer: "S" };
+          store.put({ 0: { declaration, played: ["SA"], claimed: 3 } }, "places");
           store.delete("entered").onsuccess = () => done();
         };
       }),
@@ -201,7 +201,6 @@ it("opens with what an earlier version kept", async () => {
   await page.locator('.hand[data-seat="W"].to-play').waitFor();
   expect(await place(page)).toEqual({
     declaration: { strain: "NT", declarer: "S" },
-    denomination: { strain: "NT", declarer: "S" },
     line: [],
     index: 0,
     claim: null,

@@ -426,7 +426,6 @@ it("says what is wrong with boards, cards and places of the wrong shape, and sho
       () => viewer.play({} as never),
       ...[
         { declaration: "zz" },
-        { denomination: "zz" },
         { line: {} },
         { line: [5] },
         { index: "x" },

@@ -302,10 +302,10 @@ describe("a place that is kept", () => {
   it("has the contract chosen in the table", () => {
     const chosen = goTo(playAll(chooseDeclaration(opened, "NT", "S", 9), "SA", "SJ"), 1);
     expect(atPlace(opened, kept(chosen))).toEqual(chosen);
-    expect(atPlace(opened, { denomination: { strain: "NT", declarer: "S" } })).toMatchObject({ line: [], index: 0 });
+    expect(atPlace(opened, { declaration: { strain: "NT", declarer: "S" } })).toMatchObject({ line: [], index: 0 });
   });
 
-  it("has what is known of the defenders, in any denomination and in none, and none without a deal", () => {
+  it("has what is known of the defenders, in any strain and in none, and none without a deal", () => {
     const known = { N: { hcp: [11, 14], length: { S: [5, 6] } }, S: { holds: ["HA"] } } satisfies ViewerState["known"];
     const told = atPlace(opened, { known });
     expect(told).toEqual({ ...opened, known });
@@ -320,9 +320,9 @@ describe("a place that is kept", () => {
   });
 
   it("is used as far as it is legal", () => {
-    const { denomination } = kept(opened);
+    const { declaration } = kept(opened);
     const line = ["CT", "CQ", "D2", "C2"] as Card[];
-    const place = { denomination, line, index: 9, claim: { index: 2, tricks: 14 } };
+    const place = { declaration, line, index: 9, claim: { index: 2, tricks: 14 } };
     expect(atPlace(opened, place)).toMatchObject({ line: ["CT", "CQ"], index: 2, claim: null });
   });
 });

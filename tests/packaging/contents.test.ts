@@ -19,7 +19,15 @@ test("has every file that its manifest names, and nothing of its source", () => 
   ];
   for (const path of named as string[]) expect(existsSync(join(installed, path)), path).toBe(true);
   const top = readdirSync(installed).sort();
-  expect(top).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "THIRD-PARTY.md", "dist", "package.json"]);
+  expect(top).toEqual([
+    "CHANGELOG.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "THIRD-PARTY.md",
+    "dist",
+    "package.json",
+  ]);
 });
 
 test("puts types first in every export that has them, and depends on nothing", () => {
