@@ -17,6 +17,7 @@ export interface RecordedCall {
  * readCall("1n"); // "1NT"
  */
 export function readCall(text: string): Call | undefined {
+  if (typeof text !== "string") return undefined;
   const word = text.toUpperCase().replace(/N$/, "NT");
   return BIDS.has(word as Call) ? (word as Call) : WRITTEN.get(word);
 }

@@ -42,6 +42,7 @@ export function compareCards(a: Card, b: Card): number {
  * readCard("10s"); // "ST"
  */
 export function readCard(text: string): Card | undefined {
+  if (typeof text !== "string") return undefined;
   const word = text.toUpperCase().replace("10", "T");
   if (word.length !== 2) return undefined;
   const [one, other] = word as unknown as [string, string];

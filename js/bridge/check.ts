@@ -5,7 +5,7 @@
 import { BridgeError } from "./errors.js";
 import { LEVELS, SEATS, STRAINS } from "./names.js";
 import { shown } from "./quote.js";
-import type { ErrorCode } from "./types.js";
+import type { Contract, ErrorCode, Strain } from "./types.js";
 
 /** Throws where a value, which the message calls `name`, has the wrong shape. */
 export type Check = (name: string, value: unknown) => void;
@@ -24,14 +24,28 @@ export const checkTricks: Check = (name, value) => {
   }
 };
 
-/** Checks that a value is a contract, declarer and all. */
+/** Checks that a value is a contract, declarer and all. Without `doubled` it is undoubled. */
 export const checkContract: Check = (name, value) => {
   const { level, strain, doubled, declarer } = record(name, value);
   oneOf(LEVELS)(`${name}.level`, level);
   oneOf(STRAINS)(`${name}.strain`, strain);
-  oneOf([0, 1, 2])(`${name}.doubled`, doubled);
+  oneOf([0, 1, 2])(`${name}.doubled`, doubled ?? 0);
   oneOf(SEATS)(`${name}.declarer`, declarer);
 };
+
+/** A contract as callers may write it: `doubled` may be absent, and "N" stands for no trump. */
+export type ContractInput = Omit<Contract, "doubled" | "strain"> & {
+  strain: Strain | "N";
+  doubled?: Contract["doubled"] | undefined;
+};
+
+/** A contract with every part said. Throws a `BridgeError` (`INVALID_ARGUMENT`) that calls it by its name for what is none. */
+export function contractOf(name: string, value: unknown): Contract {
+  const { level, strain, doubled, declarer } = record(name, value);
+  const contract = { level, strain: strain === "N" ? "NT" : strain, doubled: doubled ?? 0, declarer };
+  checkContract(name, contract);
+  return contract as Contract;
+}
 
 /** A value that has to be an object and no list. */
 export function record(name: string, value: unknown): Record<string, unknown> {

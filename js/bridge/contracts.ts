@@ -1,6 +1,6 @@
 /** Contracts, results and par as short text. */
-import { readStrain } from "./names.js";
-import type { Contract, Level, Par, ParContract } from "./types.js";
+import { readSeat, readStrain } from "./names.js";
+import type { Contract, Level, Par, ParContract, Seat } from "./types.js";
 
 /** What is bid, and whether it is doubled: a contract but for its declarer. */
 export type Bid = Omit<Contract, "declarer">;
@@ -26,23 +26,30 @@ export function isSameContract(one: Contract, other: Contract): boolean {
   return contractText(one) === contractText(other) && one.declarer === other.declarer;
 }
 
+/** Longest text that can be a contract; a longer one is not looked at. */
+const LONGEST = 100;
 const CONTRACT = /^([1-7])(NT|N|S|H|D|C)(X{0,2}|\*{1,2}|D|DBL|R|RD|RDBL)$/;
+/** Its declarer stands behind a hyphen or a blank. */
+const DECLARER = /^(.*\S)(?:\s*[-–]\s*|\s+(?:by\s+)?)([a-zü]+)$/i;
 
 /**
- * A contract as people write it, in any case and without its declarer: "3NT", "3nx", "4S**", "4SD" (doubled), "3NR"
- * (redoubled). Undefined for other text.
+ * A contract as people write it, in any case: "3NT", "3nx", "4S**", "4SD" (doubled), "3NR" (redoubled), and "3NT-S" or "3NT by S"
+ * with its declarer. Undefined for other text.
  *
  * @example
  * readContract("3nx"); // { level: 3, strain: "NT", doubled: 1 }
  */
-export function readContract(text: string): Bid | undefined {
-  const match = CONTRACT.exec(text.toUpperCase().replaceAll(/\s/g, ""));
+export function readContract(text: string): (Bid & { declarer?: Seat }) | undefined {
+  if (typeof text !== "string" || text.length > LONGEST) return undefined;
+  const [, bid = text, by = ""] = DECLARER.exec(text) ?? [];
+  const declarer = readSeat(by);
+  const match = CONTRACT.exec((declarer ? bid : text).toUpperCase().replaceAll(/\s/g, ""));
   if (!match) return undefined;
   const [, level, word, risk] = match as unknown as [string, string, string, string];
   const strain = readStrain(word);
   if (!strain) return undefined;
   const doubled = risk.startsWith("R") ? 2 : risk.startsWith("D") ? 1 : risk.length;
-  return { level: Number(level) as Level, strain, doubled: doubled as Bid["doubled"] };
+  return { level: Number(level) as Level, strain, doubled: doubled as Bid["doubled"], ...(declarer && { declarer }) };
 }
 
 /**

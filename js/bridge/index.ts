@@ -10,17 +10,16 @@ export { contractsAsSaid } from "./contracts-as-said.js";
 export {
   allHandsOfDeal,
   cardsOfHand,
-  completed,
+  completeDeal,
   dealOfHands,
   type Hands,
   handOfCards,
   handsOfDeal,
   isWhole,
   type KnownHands,
+  parseDeal,
+  parseHand,
   type Read,
-  readDeal,
-  readDottedHand,
-  readSuitedHand,
 } from "./deals.js";
 export { BridgeError, type ErrorPlace } from "./errors.js";
 export { imps } from "./imps.js";

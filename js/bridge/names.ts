@@ -70,15 +70,17 @@ export function isSuit(letter: string): letter is Suit {
 }
 
 /**
- * A seat as people write it, in any case: "N", "north". Undefined for other text.
+ * A seat as people write it, in any case: "N", "north", and in German, French or Dutch, "Süd", "Ouest", "Zuid". Undefined for other text.
  *
  * @example
  * readSeat("north"); // "N"
  */
 export function readSeat(text: string): Seat | undefined {
-  const word = text.trim().toUpperCase();
-  return SEATS.find((seat) => word === seat || word === SEAT_NAMES[seat].toUpperCase());
+  return typeof text === "string" ? SEAT_WORDS.get(wordOf(text)) : undefined;
 }
+
+/** In upper case and without blanks at the ends. Only "ſ" becomes a letter of English there that it was not. */
+const wordOf = (text: string): string => text.trim().replaceAll("ſ", "?").toUpperCase();
 
 /**
  * A strain as people write it, in any case: "S", "N", "nt". Undefined for other text.
@@ -87,7 +89,8 @@ export function readSeat(text: string): Seat | undefined {
  * readStrain("n"); // "NT"
  */
 export function readStrain(text: string): Strain | undefined {
-  const word = text.trim().toUpperCase();
+  if (typeof text !== "string") return undefined;
+  const word = wordOf(text);
   return word === "N" ? "NT" : STRAINS.find((strain) => strain === word);
 }
 
@@ -98,7 +101,7 @@ export function readStrain(text: string): Strain | undefined {
  * readVulnerability("All"); // "Both"
  */
 export function readVulnerability(text: string): Vulnerability | undefined {
-  return VULNERABILITY_WORDS.get(text.toUpperCase().replaceAll(/[\s/-]/g, ""));
+  return typeof text !== "string" ? undefined : VULNERABILITY_WORDS.get(text.toUpperCase().replaceAll(/[\s/-]/g, ""));
 }
 
 const VULNERABILITY_WORDS = meanings<Vulnerability>({
@@ -107,6 +110,13 @@ const VULNERABILITY_WORDS = meanings<Vulnerability>({
   NS: ["NS", "N"],
   EW: ["EW", "E"],
   Both: ["ALL", "BOTH", "B"],
+});
+
+const SEAT_WORDS = meanings<Seat>({
+  N: ["N", "NORTH", "NORD", "NOORD"],
+  E: ["E", "EAST", "OST", "EST", "OOST"],
+  S: ["S", "SOUTH", "SÜD", "SUD", "ZUID"],
+  W: ["W", "WEST", "OUEST"],
 });
 
 /** What each word means, of the words for each meaning. */

@@ -36,9 +36,10 @@ export interface Contract {
 /**
  * A deal: PBN text ("N:AKQ.J87.T9.65432 …", first hand any seat, clockwise, suits S.H.D.C) or a
  * hand for each seat in the same dotted form. Every hand holds the same number of cards, 1 to 13,
- * and no card twice. Fewer than 13 each is an ending.
+ * and no card twice. Fewer than 13 each is an ending. A hand that is not given is "-" or left out: from three hands of thirteen cards
+ * the fourth is worked out.
  */
-export type DealInput = string | Record<Seat, string>;
+export type DealInput = string | { [seat in Seat]?: string | null | undefined };
 
 /**
  * A position: the cards as dealt, who led first, and every card played since, in order. The engine

@@ -3,9 +3,10 @@
  * the engine are compiled from them (`js/solver/simulation/`), and `evaluateDealer` evaluates them.
  */
 
+import { type CardSet, cardNames, common, isEmpty, NO_CARDS, size, union } from "../bridge/card-sets.js";
 import { BridgeError } from "../bridge/errors.js";
+import { handSetOf } from "../bridge/hands.js";
 import { SEATS } from "../bridge/names.js";
-import { type CardSet, cardNames, common, isEmpty, NO_CARDS, parseHand, size, union } from "./cards.js";
 import { conjuncts, type Expression, SCALES, type Scale, seatsOf } from "./expression.js";
 import { cardsHeld, invalid, object, readPatterns } from "./patterns.js";
 import { parseScript } from "./script.js";
@@ -41,9 +42,7 @@ export function readConstraints(value: unknown, holdsAreKnown = true): CompiledC
   const conditions: Condition[] = [];
   const cards = SEATS.map((seat) => {
     const text = known[seat];
-    if (text === undefined) return NO_CARDS;
-    if (typeof text !== "string") throw new BridgeError("INVALID_DEAL", `known.${seat} is not text like "AK.QJ..T98"`);
-    return parseHand(text, `known.${seat}`);
+    return text === undefined ? NO_CARDS : handSetOf(`known.${seat}`, text);
   });
   for (const [seat, letter] of SEATS.entries()) {
     if (hands[letter] === undefined) continue;

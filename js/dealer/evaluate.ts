@@ -1,11 +1,11 @@
 /** The stack machine of `program.ts` in TypeScript, which needs no engine. `src/simulation/program.rs` is the same in Rust. */
 
+import { bitCount, type CardSet, holding } from "../bridge/card-sets.js";
 import { BridgeError } from "../bridge/errors.js";
 import { imps } from "../bridge/imps.js";
 import { SEATS, STRAINS } from "../bridge/names.js";
 import { score } from "../bridge/score.js";
 import type { Level, Seat, Strain } from "../bridge/types.js";
-import { bitCount, type CardSet, holding } from "./cards.js";
 import { Op } from "./program.js";
 import { shapeIndex } from "./shapes.js";
 

@@ -1,8 +1,8 @@
 /** Expressions of scripts over many deals: compiled once, and told the double-dummy tricks that they need. */
 
+import { handSetsOf } from "../bridge/hands.js";
 import { SEATS } from "../bridge/names.js";
 import type { Seat, Strain } from "../bridge/types.js";
-import { type CardSet, parseHand } from "./cards.js";
 import { Machine, type TricksOf } from "./evaluate.js";
 import type { Expression } from "./expression.js";
 import { reach } from "./expression.js";
@@ -24,11 +24,7 @@ export function evaluatorOf(text: string): Evaluator {
   return {
     cells: reach([expression]).tricks.map(({ seat, strain }) => ({ declarer: SEATS[seat] as Seat, strain })),
     of(deal, tricks) {
-      const hands: CardSet[] = deal
-        .slice(2)
-        .split(" ")
-        .map((hand, seat) => parseHand(hand, SEATS[seat] as Seat));
-      return new Machine(assembler.words, hands, tricks).run(routine);
+      return new Machine(assembler.words, handSetsOf(deal), tricks).run(routine);
     },
   };
 }

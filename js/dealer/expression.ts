@@ -1,7 +1,7 @@
 /** Expressions of the dealer language, parsed. */
 
+import type { CardSet } from "../bridge/card-sets.js";
 import type { Level, Strain } from "../bridge/types.js";
-import type { CardSet } from "./cards.js";
 import type { ShapeSet } from "./shapes.js";
 
 /** Seats count clockwise from North, suits from clubs, both from 0. */

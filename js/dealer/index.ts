@@ -2,11 +2,12 @@
  * `tenace/dealer`: Hans van Staveren's dealer language, as text, without wasm, worker or DOM.
  */
 
+import { type CardSet, common, handText, isEmpty, SUIT_ORDER, size } from "../bridge/card-sets.js";
 import { BridgeError } from "../bridge/errors.js";
+import { handSetsOf } from "../bridge/hands.js";
 import { SEATS } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
 import type { DealInput, Seat, Suit, Vulnerability } from "../bridge/types.js";
-import { type CardSet, common, handText, isEmpty, parseDeal, SUIT_ORDER, size } from "./cards.js";
 import { readConstraints } from "./constraints.js";
 import { Machine } from "./evaluate.js";
 import type { Expression, Scale } from "./expression.js";
@@ -161,7 +162,7 @@ export function parseDealer(text: string): DealerScript {
  * evaluateDealer("hcp(north)", "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"); // 7
  */
 export function evaluateDealer(script: DealerScript | string, deal: DealInput): number {
-  const hands = parseDeal(deal);
+  const hands = handSetsOf(deal);
   const holds = (known: readonly CardSet[]) =>
     known.every((cards, seat) => size(common(cards, hands[seat] as CardSet)) === size(cards));
   if (typeof script === "string") {

@@ -1,8 +1,8 @@
 /** Expressions, from tokens: the operators of C with their precedence, and the functions over hands. */
 
+import { cardsOfSuit, rankBit, WHOLE_SUIT } from "../bridge/card-sets.js";
 import { excerpt } from "../bridge/quote.js";
 import type { Level, Strain } from "../bridge/types.js";
-import { cardsOfSuit, rankBit, WHOLE_SUIT } from "./cards.js";
 import { type Binary, type Definition, type Expression, operands } from "./expression.js";
 import { isOtherFunction, lengthFunction, pointsFunction, seatOf, strainOf, suitOf } from "./names.js";
 import { parseShapes, ShapeFault } from "./shapes.js";

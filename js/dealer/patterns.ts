@@ -1,9 +1,5 @@
 /** Reads hand patterns (`HandPattern`), and turns them into expressions of the dealer language. */
 
-import { BridgeError } from "../bridge/errors.js";
-import { SEATS } from "../bridge/names.js";
-import { excerpt, shown } from "../bridge/quote.js";
-import type { Suit } from "../bridge/types.js";
 import {
   type CardSet,
   cardsOfSuit,
@@ -14,7 +10,11 @@ import {
   SUIT_ORDER,
   union,
   WHOLE_SUIT,
-} from "./cards.js";
+} from "../bridge/card-sets.js";
+import { BridgeError } from "../bridge/errors.js";
+import { SEATS } from "../bridge/names.js";
+import { excerpt, shown } from "../bridge/quote.js";
+import type { Suit } from "../bridge/types.js";
 import { type Binary, CONTROLS, type Expression, HCP } from "./expression.js";
 import { BALANCED, parseShapes, ShapeFault, type ShapeSet } from "./shapes.js";
 
@@ -55,7 +55,7 @@ function either(list: readonly Expression[]): Expression {
 /** The cards that a hand certainly holds: those of its `holds`, where there is only one pattern. */
 export function cardsHeld(value: unknown, name: string): CardSet {
   const pattern = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  return Array.isArray(pattern) ? NO_CARDS : readCards((pattern as { holds?: unknown }).holds, `${name}.holds`);
+  return Array.isArray(pattern) ? NO_CARDS : requireCardSet((pattern as { holds?: unknown }).holds, `${name}.holds`);
 }
 
 const KEYS = ["hcp", "length", "suitHcp", "shape", "balanced", "controls", "losers", "holds", "lacks"] as const;
@@ -94,7 +94,7 @@ function readPattern(value: unknown, seat: number, name: string): HandCondition[
   addRange("controls", points(CONTROLS), pattern.controls, 12);
   addRange("losers", { kind: "losers", seat, suit: undefined, ...NOWHERE }, pattern.losers, 12);
   for (const key of ["holds", "lacks"] as const) {
-    const cards = readCards(pattern[key], `${name}.${key}`);
+    const cards = requireCardSet(pattern[key], `${name}.${key}`);
     if (isEmpty(cards)) continue;
     const list = (pattern[key] as string[]).map((card) => card.toUpperCase());
     const text = `${key} ${list.join(" ")}`;
@@ -147,7 +147,7 @@ function readShapes(texts: readonly unknown[], name: string): ShapeSet {
   return sets.reduce((all, set) => all.map((word, index) => word | (set[index] as number)));
 }
 
-function readCards(value: unknown, name: string): CardSet {
+function requireCardSet(value: unknown, name: string): CardSet {
   if (value === undefined || value === null) return NO_CARDS;
   if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${shown(value)}, not a list of cards`);
   let cards = NO_CARDS;

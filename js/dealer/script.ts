@@ -3,10 +3,20 @@
  * names for expressions, one condition, actions. https://www.bridgebase.com/tools/dealer/Manual/input.html
  */
 
+import {
+  type CardSet,
+  cardsOfSuit,
+  common,
+  isEmpty,
+  NO_CARDS,
+  rankBit,
+  SUIT_ORDER,
+  size,
+  union,
+} from "../bridge/card-sets.js";
 import { SEATS } from "../bridge/names.js";
 import { excerpt } from "../bridge/quote.js";
 import type { Seat, Suit, Vulnerability } from "../bridge/types.js";
-import { type CardSet, cardsOfSuit, common, isEmpty, NO_CARDS, rankBit, SUIT_ORDER, size, union } from "./cards.js";
 import { type Definition, type Expression, HCP, reach, SCALES, type Scale } from "./expression.js";
 import { isAction, isReserved, isStatement, lengthFunction, seatOf, seatWord, suitWord } from "./names.js";
 import { ExpressionParser } from "./parse-expression.js";

@@ -4,9 +4,11 @@
  */
 
 import { Auction } from "../bridge/auction.js";
+import type { CardSet } from "../bridge/card-sets.js";
 import { isSameContract, readContract } from "../bridge/contracts.js";
-import { completed, dealOfHands, type KnownHands, readSuitedHand } from "../bridge/deals.js";
-import { readSeat, readVulnerability } from "../bridge/names.js";
+import { dealOfHands, handsOfSets, type KnownHands } from "../bridge/deals.js";
+import { completeSets, parseSuitedSet } from "../bridge/hands.js";
+import { readSeat, readVulnerability, SEATS } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import type { Board, Card, Contract, Problem, Seat, Strain } from "../bridge/types.js";
 import { addCall } from "./calls.js";
@@ -260,19 +262,19 @@ function readMadeDeal(draft: Draft, field: LinField, complain: Complain): void {
     complain(`a deal has four hands, not ${words.length}: ${quote(value)}`, field);
     return;
   }
-  const hands: KnownHands = {};
+  const hands: (CardSet | undefined)[] = [undefined, undefined, undefined, undefined];
   for (const [place, seat] of LIN_SEATS.entries()) {
-    const hand = readSuitedHand(words[place] ?? "");
+    const hand = parseSuitedSet(words[place] ?? "");
     if ("fault" in hand) {
       complain(hand.fault, field);
       return;
     }
-    if (hand.value) hands[seat] = hand.value;
+    hands[SEATS.indexOf(seat)] = hand.value;
   }
-  if (!unlessEmpty(hands)) return;
-  const whole = completed(hands);
+  if (hands.every((hand) => hand === undefined)) return;
+  const whole = completeSets(hands);
   if ("fault" in whole) complain(whole.fault, field);
-  else draft.hands = whole.value;
+  else draft.hands = handsOfSets(whole.value);
 }
 
 const CALL =

@@ -2,7 +2,7 @@
 
 import { Auction, type RecordedCall, shortestAuction } from "../bridge/auction.js";
 import { isSameContract } from "../bridge/contracts.js";
-import { handOfCards, handsOfText, type KnownHands } from "../bridge/deals.js";
+import { handOfCards, handsOfDeal, type KnownHands } from "../bridge/deals.js";
 import { SEATS, SUITS, seatAfter, sideOf } from "../bridge/names.js";
 import { playCards } from "../bridge/rules.js";
 import type { Board, Seat } from "../bridge/types.js";
@@ -57,7 +57,7 @@ function roomOf({ tags }: Board): string {
 export function formatBoard(board: Board): string {
   const { deal, tags = {}, players } = board;
   const name = board.board?.trim();
-  const hands = deal === undefined ? {} : handsOfText(deal);
+  const hands = deal === undefined ? {} : handsOfDeal(deal);
   const room = roomOf(board);
   const vulnerable =
     board.vulnerable && (board.vulnerable === "None" ? "o" : board.vulnerable.slice(0, 1).toLowerCase());

@@ -12,7 +12,10 @@ export type Notation = "pbn" | "lin" | "handviewer" | "deal";
  */
 export function notationOf(text: string): Notation | undefined {
   const sign = SIGN.exec(text);
-  if (!sign) return /^\s*[NESW]\s*:/i.test(text) ? "deal" : undefined;
+  if (!sign)
+    return /^\s*(?:[NESW]|north|east|south|west|nord|ost|est|süd|sud|ouest|noord|oost|zuid)\s*:/i.test(text)
+      ? "deal"
+      : undefined;
   if (sign[1] !== undefined) return "handviewer";
   return sign[2] === undefined ? "pbn" : "lin";
 }

@@ -1,6 +1,6 @@
 /** Makes boards of PBN games. */
 
-import { dealOfHands, type Read, readDeal } from "../bridge/deals.js";
+import { dealOfHands, parseDeal, type Read } from "../bridge/deals.js";
 import { readSeat, readStrain, readVulnerability } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import type { Board } from "../bridge/types.js";
@@ -27,7 +27,7 @@ export function interpret(game: Game): Board {
 
   // Four hands that are not given are no deal.
   if (/^\s*[NESW]\s*:(\s*-)+\s*$/i.test(values.get("Deal")?.text ?? "")) values.delete("Deal");
-  const hands = take("Deal", faultTo(passage, values.get("Deal")?.offset ?? 0, readDeal));
+  const hands = take("Deal", faultTo(passage, values.get("Deal")?.offset ?? 0, parseDeal));
   const board: Board = given({
     board: take("Board", asIs),
     event: take("Event", asIs),

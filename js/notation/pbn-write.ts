@@ -1,7 +1,7 @@
 /** Writes PBN 2.1: the standard's order of tags, only those that have a value. */
 import { Auction } from "../bridge/auction.js";
 import { contractText } from "../bridge/contracts.js";
-import { dealOfHands, handsOfText, type KnownHands } from "../bridge/deals.js";
+import { dealOfHands, handsOfDeal, type KnownHands } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
 import { readStrain, STRAINS } from "../bridge/names.js";
 import type { Board, DdTable, Seat, Strain } from "../bridge/types.js";
@@ -135,7 +135,7 @@ function fieldValues(board: Board): Map<string, string> {
     South: players.S,
     Dealer: dealer,
     Vulnerable: board.vulnerable === "Both" ? "All" : board.vulnerable,
-    Deal: deal === undefined ? undefined : dealOfHands(handsOfText(deal), dealer),
+    Deal: deal === undefined ? undefined : dealOfHands(handsOfDeal(deal), dealer),
     Declarer: contract?.declarer,
     Contract: contract ? contractText(contract) : isPassedOut ? "Pass" : undefined,
     Result: (board.result ?? board.claim)?.toString(),
@@ -218,7 +218,7 @@ function formatPlay(board: Board): string {
   const { play = [], contract, deal } = board;
   const claimed = board.claim !== undefined;
   if (play.length === 0 && !claimed) return "";
-  const hands = deal === undefined ? {} : handsOfText(deal);
+  const hands = deal === undefined ? {} : handsOfDeal(deal);
   const leader = openingLeader(contract, hands, play[0]);
   const rows = play.length > 0 ? playRows(board, leader ? hands : {}, leader ?? "N") : [];
   return `[Play "${leader ?? "?"}"]\n${rows.join("")}${claimed ? "*\n" : ""}`;

@@ -1,6 +1,6 @@
 /** Reads text of any notation. */
 
-import { readDeal } from "../bridge/deals.js";
+import { parseDeal } from "../bridge/deals.js";
 import type { Parsed } from "../bridge/types.js";
 import { checkText } from "./check.js";
 import { readHandviewerUrl } from "./handviewer.js";
@@ -89,7 +89,7 @@ class LineReader implements Reader {
 }
 
 function readBareDeal(line: string, number: number): Parsed {
-  const hands = readDeal(line);
+  const hands = parseDeal(line);
   if ("fault" in hands) return { boards: [], problems: [{ message: hands.fault, line: number, column: 1 }] };
   return parsePbn(`[Deal "${line.trim()}"]`);
 }

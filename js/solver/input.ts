@@ -1,61 +1,70 @@
 /**
  * Reads what callers hand in. A caller may write JavaScript, so nothing is taken on its type's word: what has the
- * wrong shape is refused here, with the text at fault; what a deal or a card says is read in the worker. The values
- * returned are copies, which stay as they are however the caller's objects change while a call waits.
+ * wrong shape is refused here, with the text at fault, before a worker is asked. The values returned are copies, which stay as they
+ * are however the caller's objects change while a call waits.
  */
 
+import {
+  type CardSet,
+  common,
+  type HandSets,
+  isEmpty,
+  NO_CARDS,
+  setOfCard,
+  union,
+  wordsOfHands,
+} from "../bridge/card-sets.js";
 import { BridgeError } from "../bridge/errors.js";
-import { SEATS, STRAINS, SUITS } from "../bridge/names.js";
+import { handSetsOf } from "../bridge/hands.js";
+import { readVulnerability, SEATS, STRAINS, SUITS, VULNERABILITIES } from "../bridge/names.js";
 import { excerpt, shown } from "../bridge/quote.js";
-import type { Card, DdTable, DealInput, Seat, Strain } from "../bridge/types.js";
+import type { Card, DdTable, Seat, Strain, Vulnerability } from "../bridge/types.js";
 import type { Signal } from "./platform.js";
 import type { PositionInput, TraceInput } from "./protocol.js";
 
 /** The strains in the order of a table: suits as hands are written, then no trump. */
 export const TABLE_STRAINS: readonly Strain[] = [...SUITS, "NT"];
 
-export function readDeal(deal: unknown): DealInput {
-  return reading(() => {
-    if (typeof deal === "string") return deal;
-    const hands = asObject(deal);
-    if (!hands) throw new BridgeError("INVALID_DEAL", `${shown(deal)} is neither a deal's text nor four hands`);
-    const [N, E, S, W] = SEATS.map((seat) => {
-      const hand = hands[seat];
-      if (typeof hand === "string") return hand;
-      throw new BridgeError("INVALID_DEAL", `the hand of ${seat} is ${shown(hand)}, not text like "AKQ.J87.T9.65432"`);
-    }) as [string, string, string, string];
-    return { N, E, S, W };
-  });
+/** The four hands of a deal. */
+export function requireDeal(deal: unknown): HandSets {
+  return reading(() => handSetsOf(deal));
 }
 
 export function readPosition(position: unknown): PositionInput {
   return reading(() => {
     const { deal, strain, leader, played } = requireObject("position", position);
     return {
-      deal: readDeal(deal),
-      strain: readStrain("strain", strain),
-      leader: readSeat("leader", leader),
-      played: readCards("played", played ?? []),
+      deal: wordsOfHands(requireDeal(deal)),
+      strain: requireStrain("strain", strain),
+      leader: requireSeat("leader", leader),
+      played: requireCards("played", played ?? []),
     };
   });
 }
 
-export function readSeat(name: string, value: unknown): Seat {
+export function requireSeat(name: string, value: unknown): Seat {
   return readOneOf(name, value, SEATS);
 }
 
-export function readStrain(name: string, value: unknown): Strain {
-  return readOneOf(name, value, STRAINS);
+/** A strain; "N" stands for no trump too. */
+export function requireStrain(name: string, value: unknown): Strain {
+  return readOneOf(name, value === "N" ? "NT" : value, STRAINS);
+}
+
+/** A vulnerability as people write it: "All", "none", "-". */
+export function requireVulnerability(name: string, value: unknown): Vulnerability {
+  const read = typeof value === "string" && value.trim() !== "" ? readVulnerability(value) : undefined;
+  return read ?? readOneOf(name, value, VULNERABILITIES);
 }
 
 export function readPlayRecord(record: unknown): TraceInput {
   return reading(() => {
     const { deal, strain, declarer, play } = requireObject("record", record);
     return {
-      deal: readDeal(deal),
-      strain: readStrain("strain", strain),
-      declarer: readSeat("declarer", declarer),
-      play: readCards("play", play),
+      deal: wordsOfHands(requireDeal(deal)),
+      strain: requireStrain("strain", strain),
+      declarer: requireSeat("declarer", declarer),
+      play: requireCards("play", play),
     };
   });
 }
@@ -95,13 +104,26 @@ export function readOneOf<T extends string>(name: string, value: unknown, all: r
   return found;
 }
 
-/** Checks that a value is a list of strings. Whether each is the name of a card is checked in the worker. */
-export function readCards(name: string, value: unknown): Card[] {
+/** Checks that a value is a list of cards, and gives them in upper case. */
+export function requireCards(name: string, value: unknown): Card[] {
   if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${shown(value)}, not a list of cards`);
   return Array.from(value, (card: unknown, index) => {
-    if (typeof card === "string") return card as Card;
+    // Tested before it is in upper case: "ſ" becomes an "S" there.
+    if (typeof card === "string" && /^[CDHS][2-9TJQKA]$/i.test(card)) return card.toUpperCase() as Card;
     throw new BridgeError("INVALID_CARD", `${name} has ${shown(card)}, which is not a card`, { index });
   });
+}
+
+/** Cards as a set; a card that stands twice is refused. */
+export function requireCardSet(name: string, value: unknown): CardSet {
+  let set = NO_CARDS;
+  for (const card of requireCards(name, value)) {
+    if (!isEmpty(common(set, setOfCard(card)))) {
+      throw new BridgeError("INVALID_DEAL", `${name} names ${card} twice`);
+    }
+    set = union(set, setOfCard(card));
+  }
+  return set;
 }
 
 export function readInteger(name: string, value: unknown, least: number, most: number): number {

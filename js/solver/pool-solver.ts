@@ -1,8 +1,8 @@
 /** The solver that users hold: each method reads its input, splits it into jobs, and puts the answers together. */
 
-import { handsOfDeal, isWhole } from "../bridge/deals.js";
+import { type HandSets, size, wordsOfHands } from "../bridge/card-sets.js";
 import { BridgeError } from "../bridge/errors.js";
-import { SEATS, SIDES, sideOf, VULNERABILITIES } from "../bridge/names.js";
+import { SEATS, SIDES, sideOf } from "../bridge/names.js";
 import type { DdTable, DealInput, Position, Seat, Strain } from "../bridge/types.js";
 import type { DealConstraints } from "../dealer/types.js";
 import { Call } from "./call.js";
@@ -10,7 +10,6 @@ import { inOrder } from "./in-order.js";
 import {
   readBytes,
   readCount,
-  readDeal,
   readInteger,
   reading,
   readList,
@@ -18,9 +17,11 @@ import {
   readOptions,
   readPlayRecord,
   readPosition,
-  readSeat,
   readStream,
   readTable,
+  requireDeal,
+  requireSeat,
+  requireVulnerability,
   TABLE_STRAINS,
 } from "./input.js";
 import type { Signal } from "./platform.js";
@@ -67,8 +68,8 @@ export class PoolSolver implements Solver {
   ): Promise<DdTable<S, D>> {
     const { signal, onProgress, strains, declarers } = readOptions(options);
     return Call.run(this.#pool, signal, (call) =>
-      table(call, readDeal(deal), {
-        strains: strains === undefined ? undefined : readList("strains", strains, TABLE_STRAINS),
+      table(call, requireDeal(deal), {
+        strains: strains === undefined ? undefined : readStrains(strains),
         declarers: readList("declarers", declarers, SEATS),
         onProgress,
       }),
@@ -123,11 +124,11 @@ export class PoolSolver implements Solver {
     const { signal, onProgress, vulnerable, dealer } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const board = {
-        vulnerable: readOneOf("vulnerable", vulnerable, VULNERABILITIES),
-        dealer: dealer === undefined ? undefined : readSeat("dealer", dealer),
+        vulnerable: requireVulnerability("vulnerable", vulnerable),
+        dealer: dealer === undefined ? undefined : requireSeat("dealer", dealer),
       };
       const given = reading(() => typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal);
-      const tricks = given ? readTable(tableOrDeal) : await wholeTable(call, readDeal(tableOrDeal), onProgress);
+      const tricks = given ? readTable(tableOrDeal) : await wholeTable(call, requireDeal(tableOrDeal), onProgress);
       const job = call.job("par", { tricks, ...board }, { warm: "" });
       return given ? single(call, job, onProgress) : job;
     });
@@ -241,6 +242,14 @@ export class PoolSolver implements Solver {
   }
 }
 
+/** The strains asked for. "N" stands for no trump too. */
+const readStrains = (strains: unknown): Strain[] =>
+  readList(
+    "strains",
+    Array.isArray(strains) ? strains.map((each) => (each === "N" ? "NT" : each)) : strains,
+    TABLE_STRAINS,
+  );
+
 /** Default of `maxNodes`: the tree of a whole deal would be larger than any memory. */
 const DEFAULT_NODES = 10_000;
 /** Largest `maxNodes`: so many nodes, as JavaScript objects, take some 100 MB, and seconds to make. */
@@ -260,13 +269,13 @@ async function single<T>(
 /** The table of a deal of 52 cards, which alone has a par. */
 async function wholeTable(
   call: Call,
-  deal: DealInput,
+  hands: HandSets,
   onProgress: ((progress: TableProgress) => void) | undefined,
 ): Promise<DdTable["tricks"]> {
-  const { tricks } = await table(call, deal, { strains: undefined, declarers: [...SEATS], onProgress });
-  const hands = handsOfDeal(deal);
-  if (isWhole(hands)) return tricks;
-  throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${hands.N?.length}`);
+  const cards = size(hands[0]);
+  if (cards !== 13) throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${cards}`);
+  const { tricks } = await table(call, hands, { strains: undefined, declarers: [...SEATS], onProgress });
+  return tricks;
 }
 
 /**
@@ -294,10 +303,11 @@ interface TableRequest {
  * A table. A strain's cells are one job, since they share what a worker's table remembers: the first takes more than half of their
  * time. Where there are fewer strains than workers, the cells of each side are a job of their own.
  */
-async function table(call: Call, deal: DealInput, request: TableRequest): Promise<DdTable> {
+async function table(call: Call, hands: HandSets, request: TableRequest): Promise<DdTable> {
   const { declarers, onProgress } = request;
   const { workers } = call;
-  const strains = workers > 1 ? orderForSeveral(deal, request.strains) : (request.strains ?? TABLE_STRAINS);
+  const deal = wordsOfHands(hands);
+  const strains = workers > 1 ? orderForSeveral(hands, request.strains) : (request.strains ?? TABLE_STRAINS);
   const sides = SIDES.map((side) => declarers.filter((seat) => sideOf(seat) === side));
   const groups = (strains.length < workers ? sides : [declarers]).filter((group) => group.length > 0);
   const total = strains.length * declarers.length;
@@ -332,15 +342,10 @@ async function table(call: Call, deal: DealInput, request: TableRequest): Promis
 }
 
 /** The strains in the order in which several workers begin them: the one that is named first, then those that likely take longest. */
-function orderForSeveral(deal: DealInput, strains: readonly Strain[] | undefined): readonly Strain[] {
+function orderForSeveral(hands: HandSets, strains: readonly Strain[] | undefined): readonly Strain[] {
   const first = strains?.slice(0, 1) ?? [];
   const others = strains?.slice(1) ?? TABLE_STRAINS;
-  try {
-    return [...first, ...longestFirst(others, deal)];
-  } catch {
-    // The worker says what is wrong with the deal.
-    return [...first, ...others];
-  }
+  return [...first, ...longestFirst(others, hands)];
 }
 
 /** Returns an error that concerns one item alone, to stand in the place of its answer; throws what ends the whole stream. */
@@ -355,6 +360,6 @@ function lengthOf(items: object): number | undefined {
 }
 
 /** Names what a table is warm for: jobs on the same deal and strain can use each other's entries in a worker's table. */
-function warmth(deal: DealInput, strain: Strain): string {
-  return JSON.stringify([strain, deal]);
+function warmth(deal: Int32Array, strain: Strain): string {
+  return `${strain} ${deal.join(" ")}`;
 }

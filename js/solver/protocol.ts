@@ -4,12 +4,13 @@
  * handler does not compile. docs/worker-protocol.md tells the order of the messages.
  */
 
+import type { CardSet } from "../bridge/card-sets.js";
 import type {
   Card,
   DdTable,
-  DealInput,
   ErrorCode,
   Par,
+  Position,
   Seat,
   Side,
   Strain,
@@ -25,7 +26,6 @@ import type {
   SingleDummyResult,
   Solution,
   SolutionTree,
-  SuitPlayInput,
   SuitPlayResult,
 } from "./types.js";
 
@@ -45,7 +45,7 @@ export interface Ops {
   par: { input: ParInput; result: Par; progress: never };
   singleDummy: { input: SingleDummyRequest; result: SingleDummyResult; progress: SingleDummyProgress };
   playOn: { input: PlayOnInput; result: Uint8Array | undefined; progress: never };
-  suitPlay: { input: SuitPlayInput; result: SuitPlayResult; progress: never };
+  suitPlay: { input: SuitPlayRequest; result: SuitPlayResult; progress: never };
   /** Words: `simulation/words.ts`. */
   deals: { input: Int32Array; result: Int32Array; progress: never };
 }
@@ -54,7 +54,8 @@ export type Op = keyof Ops;
 
 /** Cells of a table, all of one strain. */
 export interface CellsInput {
-  deal: DealInput;
+  /** Four hands from North, each two words: `CardSet` in `js/bridge/card-sets.ts`. */
+  deal: Int32Array;
   strain: Strain;
   declarers: Seat[];
   /** Once so many milliseconds have passed since the first cell was begun, no other is begun. */
@@ -65,7 +66,7 @@ export interface CellsInput {
 
 /** A position with every part said. */
 export interface PositionInput {
-  deal: DealInput;
+  deal: Int32Array;
   strain: Strain;
   leader: Seat;
   played: Card[];
@@ -73,7 +74,7 @@ export interface PositionInput {
 
 /** A play record and its contract. */
 export interface TraceInput {
-  deal: DealInput;
+  deal: Int32Array;
   strain: Strain;
   declarer: Seat;
   play: Card[];
@@ -89,7 +90,7 @@ export interface TreeInput {
 
 /** A solution tree from its file, and the position that it is about. */
 export interface ReadTree {
-  position: PositionInput;
+  position: Position;
   tree: SolutionTree;
 }
 
@@ -101,9 +102,9 @@ export interface ParInput {
 }
 
 /** A single-dummy question with every option said, but for those that have no value of their own. */
-export interface SingleDummyRequest
-  extends Pick<SingleDummyInput, "declarer" | "hands" | "strain" | "leader" | "target"> {
-  unseen: Card[] | undefined;
+export interface SingleDummyRequest extends Pick<SingleDummyInput, "declarer" | "strain" | "leader" | "target"> {
+  hands: { declarer: CardSet; dummy: CardSet };
+  unseen: CardSet | undefined;
   played: Card[];
   constraints: Partial<Record<Seat, ConstraintRequest>>;
   worlds: number | undefined;
@@ -128,12 +129,19 @@ export interface PlayOnInput {
   timeLimitMs: number | undefined;
 }
 
+/** A suit combination: the bits of each hand's ranks. */
+export interface SuitPlayRequest {
+  hands: readonly [number, number];
+  target: number;
+  lines: boolean;
+}
+
 /** What is known of a defender. */
 export interface ConstraintRequest {
   hcp: [number, number] | undefined;
   length: Partial<Record<Suit, [number, number]>>;
-  holds: Card[];
-  lacks: Card[];
+  holds: CardSet;
+  lacks: CardSet;
 }
 
 /** Handlers of every operation, for a worker's engine of type `E`. */
@@ -141,7 +149,7 @@ export type Handlers<E> = {
   [O in Op]: (engine: E, input: Ops[O]["input"], progress: (progress: Ops[O]["progress"]) => void) => Ops[O]["result"];
 };
 
-/** A fault in what was asked, found where the worker reads texts or by the engine. */
+/** A fault in what was asked, found by the engine. */
 export interface Failure {
   code: ErrorCode;
   message: string;

@@ -1,15 +1,25 @@
 /**
- * Reads what callers ask of single dummy and of suit combinations. What cards and hands say is read in the worker
- * (`js/worker/words.ts`); whether a number is in its range is checked by the engine.
+ * Reads what callers ask of single dummy and of suit combinations. Whether a number is in its range, and whether the cards make a
+ * deal, is checked by the engine.
  */
 
 import { BridgeError } from "../bridge/errors.js";
+import { handSetOf, parseHolding } from "../bridge/hands.js";
 import { SEATS, SUITS } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
 import type { Seat } from "../bridge/types.js";
-import { isAbsent, readCards, readCount, readInteger, reading, readSeat, readStrain, requireObject } from "./input.js";
-import type { ConstraintRequest, SingleDummyRequest } from "./protocol.js";
-import type { SuitPlayInput } from "./types.js";
+import {
+  isAbsent,
+  readCount,
+  readInteger,
+  reading,
+  requireCardSet,
+  requireCards,
+  requireObject,
+  requireSeat,
+  requireStrain,
+} from "./input.js";
+import type { ConstraintRequest, SingleDummyRequest, SuitPlayRequest } from "./protocol.js";
 
 const DEFAULT_MOVES = 3;
 
@@ -19,12 +29,15 @@ export function readSingleDummy(value: unknown): SingleDummyRequest {
     const hands = requireObject("hands", input.hands);
     const { unseen, played, constraints, worlds, maxMoves, timeLimitMs, seed, layouts } = input;
     return {
-      declarer: readSeat("declarer", input.declarer),
-      hands: { declarer: readHand("hands.declarer", hands.declarer), dummy: readHand("hands.dummy", hands.dummy) },
-      unseen: isAbsent(unseen) ? undefined : readCards("unseen", unseen),
-      strain: readStrain("strain", input.strain),
-      leader: readSeat("leader", input.leader),
-      played: readCards("played", played ?? []),
+      declarer: requireSeat("declarer", input.declarer),
+      hands: {
+        declarer: handSetOf("hands.declarer", hands.declarer),
+        dummy: handSetOf("hands.dummy", hands.dummy),
+      },
+      unseen: isAbsent(unseen) ? undefined : requireCardSet("unseen", unseen),
+      strain: requireStrain("strain", input.strain),
+      leader: requireSeat("leader", input.leader),
+      played: requireCards("played", played ?? []),
       target: readCount("target", input.target),
       constraints: readConstraints(constraints ?? {}),
       worlds: isAbsent(worlds) || worlds === "all" ? undefined : readCount("worlds", worlds),
@@ -57,11 +70,11 @@ interface PlayOnNumbers {
   policyWorlds: number;
 }
 
-export function readSuitPlay(value: unknown): SuitPlayInput {
+export function readSuitPlay(value: unknown): SuitPlayRequest {
   return reading(() => {
     const { hands, target, lines } = requireObject("input", value);
     if (!Array.isArray(hands) || hands.length !== 2) throw invalid(`hands is ${shown(hands)}, not a list of two hands`);
-    const [first, second] = Array.from(hands, (hand, index) => readHand(`hands[${index}]`, hand)) as [string, string];
+    const [first, second] = Array.from(hands, (hand, index) => holdingOf(`hands[${index}]`, hand)) as [number, number];
     return {
       hands: [first, second],
       target: readCount("target", target),
@@ -86,10 +99,10 @@ function readConstraint(seat: Seat, value: unknown): ConstraintRequest {
   refuseOthers(`${name}.length`, length, SUITS);
   const suits = SUITS.filter((suit) => !isAbsent(length[suit]));
   return {
-    hcp: isAbsent(hcp) ? undefined : readRange(`${name}.hcp`, hcp),
-    length: Object.fromEntries(suits.map((suit) => [suit, readRange(`${name}.length.${suit}`, length[suit])])),
-    holds: readCards(`${name}.holds`, holds ?? []),
-    lacks: readCards(`${name}.lacks`, lacks ?? []),
+    hcp: isAbsent(hcp) ? undefined : requireRange(`${name}.hcp`, hcp),
+    length: Object.fromEntries(suits.map((suit) => [suit, requireRange(`${name}.length.${suit}`, length[suit])])),
+    holds: requireCardSet(`${name}.holds`, holds ?? []),
+    lacks: requireCardSet(`${name}.lacks`, lacks ?? []),
   };
 }
 
@@ -99,14 +112,17 @@ function refuseOthers(name: string, value: Record<string, unknown>, keys: readon
   if (other !== undefined) throw invalid(`${name} has ${shown(other)}, which is none of ${keys.join(", ")}`);
 }
 
-function readRange(name: string, value: unknown): [number, number] {
+function requireRange(name: string, value: unknown): [number, number] {
   if (!Array.isArray(value) || value.length !== 2) throw invalid(`${name} is ${shown(value)}, not [least, most]`);
   return [readCount(`${name}[0]`, value[0]), readCount(`${name}[1]`, value[1])];
 }
 
-function readHand(name: string, value: unknown): string {
-  if (typeof value === "string") return value;
-  throw new BridgeError("INVALID_DEAL", `${name} is ${shown(value)}, not text`);
+/** The bits of the ranks that a hand holds in a suit. */
+function holdingOf(name: string, value: unknown): number {
+  if (typeof value !== "string") throw new BridgeError("INVALID_DEAL", `${name} is ${shown(value)}, not text`);
+  const read = parseHolding(value);
+  if ("fault" in read) throw new BridgeError("INVALID_DEAL", `${name}: ${read.fault}`);
+  return read.value;
 }
 
 function readTime(name: string, value: unknown): number {

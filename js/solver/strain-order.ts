@@ -1,16 +1,13 @@
 /** In which order workers begin the strains of a table. */
 
-import { allHandsOfDeal } from "../bridge/deals.js";
-import { highCardPoints } from "../bridge/points.js";
-import type { Card, DealInput, Strain } from "../bridge/types.js";
+import { bitCount, type CardSet, type HandSets, holding, pointsOfSet, SUIT_ORDER, union } from "../bridge/card-sets.js";
+import type { Strain } from "../bridge/types.js";
 
 /**
  * The strains of a table with the one that is likely to take longest first. Where each strain is one worker's, the last one to
  * be begun had better be short (longest processing time first: R. L. Graham, Bounds on multiprocessing timing anomalies, 1969).
- * Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal of four hands.
  */
-export function longestFirst(strains: readonly Strain[], deal: DealInput): Strain[] {
-  const { N, E, S, W } = allHandsOfDeal(deal);
+export function longestFirst(strains: readonly Strain[], [N, E, S, W]: HandSets): Strain[] {
   const sides: Side[] = [
     [N, S],
     [E, W],
@@ -20,7 +17,7 @@ export function longestFirst(strains: readonly Strain[], deal: DealInput): Strai
 }
 
 /** The cards of two partners. */
-type Side = [Card[], Card[]];
+type Side = [CardSet, CardSet];
 
 /**
  * The natural logarithm of the nodes that a strain's four cells are expected to take, but for a summand that depends on the deal alone.
@@ -30,13 +27,14 @@ type Side = [Card[], Card[]];
  */
 function expectedTime(strain: Strain, sides: Side[]): number {
   if (strain === "NT") return -1.67;
-  const lengths = sides.map((side) => side.map((hand) => hand.filter((card) => card[0] === strain).length));
+  const suit = SUIT_ORDER.indexOf(strain);
+  const lengths = sides.map((side) => side.map((hand) => bitCount(holding(hand, suit))));
   const [northSouth, eastWest] = lengths.map((side) => side.reduce((sum, length) => sum + length, 0)) as [
     number,
     number,
   ];
   const fit = Math.max(northSouth, eastWest);
-  const points = highCardPoints(sides[northSouth > eastWest ? 0 : 1]?.flat() ?? []);
+  const points = pointsOfSet(union(...(sides[northSouth > eastWest ? 0 : 1] as Side)));
   const longest = Math.min(7, Math.max(...lengths.flat()));
   return (fit === 7 ? 0.41 : 0) - 0.36 * longest - 0.039 * (points - 20) * (fit - 6);
 }

@@ -1,9 +1,9 @@
 /** What a worker can do: an operation asks the engine in numbers (`words.ts`), and makes objects of its answer. */
 
 import type { Engine } from "../../build/engine/instances.js";
+import { bitOfCard, ranksText, SUIT_ORDER, twoWords } from "../bridge/card-sets.js";
 import { SEATS, STRAINS, SUITS, VULNERABILITIES } from "../bridge/names.js";
 import type { Par, ParContract, Rank, Seat, Suit } from "../bridge/types.js";
-import { parseHand, ranksText, SUIT_ORDER, twoWords } from "../dealer/cards.js";
 import type {
   ConstraintRequest,
   Handlers,
@@ -24,23 +24,10 @@ import type {
   SuitPlayResult,
   SuitStep,
 } from "../solver/types.js";
-import {
-  Answer,
-  cardWord,
-  cardWords,
-  dealWords,
-  handWords,
-  holdingWord,
-  optionWords,
-  seatWord,
-  setWords,
-  sideWord,
-  strainWord,
-} from "./words.js";
+import { Answer, cardWords, handWords, optionWords, seatWord, sideWord, strainWord } from "./words.js";
 
 export const handlers: Handlers<Engine> = {
   cells: (engine, { deal, strain, declarers, milliseconds, quietMilliseconds }, progress) => {
-    const words = dealWords(deal);
     const begun = performance.now();
     let reported = begun;
     let known: number[] = [];
@@ -54,7 +41,7 @@ export const handlers: Handlers<Engine> = {
           reported = now;
         }
       }
-      known.push(engine.cell(wordsOf(words, [strainWord(strain), seatWord(declarer)])));
+      known.push(engine.cell(wordsOf([...deal], [strainWord(strain), seatWord(declarer)])));
     }
     return known;
   },
@@ -62,7 +49,7 @@ export const handlers: Handlers<Engine> = {
     solution(new Answer(engine.solve(positionWords(input), (done, total) => progress({ done, total })))),
   bestLine: (engine, input) => bestLine(new Answer(engine.bestLine(positionWords(input)))),
   tracePlay: (engine, { deal, strain, declarer, play }) => {
-    const words = wordsOf(dealWords(deal), [strainWord(strain), seatWord(declarer)], cardWords(play));
+    const words = wordsOf([...deal], [strainWord(strain), seatWord(declarer)], cardWords(play));
     return playTrace(new Answer(engine.tracePlay(words)));
   },
   solutionTree: (engine, input) => solutionTree(new Answer(engine.solutionTree(treeWords(input)))),
@@ -85,11 +72,11 @@ export const handlers: Handlers<Engine> = {
     return singleDummy(new Answer(engine.singleDummy(words, input.timeLimitMs ?? Infinity, follow)), layouts);
   },
   playOn: (engine, { policyMoves, policyWorlds, block, size, card, question, timeLimitMs }) => {
-    const words = wordsOf([policyMoves, policyWorlds, block, size, cardWord(card)], questionWords(question));
+    const words = wordsOf([policyMoves, policyWorlds, block, size, bitOfCard(card)], questionWords(question));
     return engine.playOn(words, timeLimitMs ?? Infinity);
   },
   suitPlay: (engine, { hands, target, lines }) =>
-    suitPlay(new Answer(engine.suitPlay(wordsOf(hands.map(holdingWord), [target, Number(lines ?? false)])))),
+    suitPlay(new Answer(engine.suitPlay(wordsOf([...hands, target, Number(lines)])))),
   deals: (engine, input) => engine.deals(input),
 };
 
@@ -99,7 +86,7 @@ const wordsOf = (...parts: number[][]): Int32Array => Int32Array.from(parts.flat
 const positionWords = (position: PositionInput): Int32Array => wordsOf(partsOf(position));
 
 const partsOf = ({ deal, strain, leader, played }: PositionInput): number[] => [
-  ...dealWords(deal),
+  ...deal,
   strainWord(strain),
   seatWord(leader),
   ...cardWords(played),
@@ -113,10 +100,10 @@ function questionWords(question: SingleDummyRequest): number[] {
   const given = SEATS.filter((seat) => constraints[seat]);
   return [
     seatWord(declarer),
-    ...handWords(parseHand(hands.declarer, "declarer")),
-    ...handWords(parseHand(hands.dummy, "dummy")),
+    ...handWords(hands.declarer),
+    ...handWords(hands.dummy),
     ...[strainWord(strain), seatWord(leader), target],
-    ...optionWords(unseen, (cards) => setWords("unseen", cards)),
+    ...optionWords(unseen, handWords),
     ...cardWords(played),
     given.length,
     ...given.flatMap((seat) => constraintWords(seat, constraints[seat] as ConstraintRequest)),
@@ -130,8 +117,8 @@ function questionWords(question: SingleDummyRequest): number[] {
 const constraintWords = (seat: Seat, { hcp, length, holds, lacks }: ConstraintRequest): number[] => [
   seatWord(seat),
   ...[hcp, ...SUIT_ORDER.map((suit) => length[suit])].flatMap((range) => optionWords(range, (ends) => ends)),
-  ...setWords(`constraints.${seat}.holds`, holds),
-  ...setWords(`constraints.${seat}.lacks`, lacks),
+  ...handWords(holds),
+  ...handWords(lacks),
 ];
 
 const solution = (answer: Answer): Solution => ({

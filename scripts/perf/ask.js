@@ -1,7 +1,8 @@
 /** One question to an engine of the module, in Node and in a page. `examples/ask.rs` answers the same ones natively. */
 
 import { Engine, initSync } from "../../build/engine/tenace.js";
-import { cardNames, parseDeal } from "../../js/dealer/cards.ts";
+import { cardNames, wordsOfHands } from "../../js/bridge/card-sets.ts";
+import { handSetsOf } from "../../js/bridge/hands.ts";
 import { dealResults, RequestKind, requestWords, wordsOfDeals } from "../../js/solver/simulation/words.ts";
 import { handlers } from "../../js/worker/handlers.ts";
 
@@ -12,7 +13,9 @@ const DECLARERS = { N: "W", E: "N", S: "E", W: "S" };
 
 /** @param {{ kind: string, [property: string]: any }} question */
 function answer(engine, question) {
-  const { deal, strain } = question;
+  const { strain } = question;
+  const hands = handSetsOf(question.deal);
+  const deal = wordsOfHands(hands);
   switch (question.kind) {
     case "table": {
       const row = (strain) => {
@@ -23,11 +26,10 @@ function answer(engine, question) {
       return Object.fromEntries(STRAINS.map((strain) => [strain, row(strain)]));
     }
     case "cards": {
-      const { cards } = handlers.solve(engine, { played: [], ...question }, () => {});
+      const { cards } = handlers.solve(engine, { played: [], ...question, deal }, () => {});
       return Object.fromEntries(cards.flatMap(({ card, equals, tricks }) => [card, ...equals].map((c) => [c, tricks])));
     }
     case "beaten": {
-      const hands = parseDeal(deal);
       const leads = cardNames(hands[SEATS.indexOf(question.leader)]).split(" ");
       const asked = {
         cells: [{ strain, declarer: DECLARERS[question.leader], asked: { atLeast: question.target } }],
@@ -38,7 +40,7 @@ function answer(engine, question) {
       return Object.fromEntries(leads.map((lead, index) => [lead, values[index]]));
     }
     default:
-      return handlers.tracePlay(engine, question).tricks;
+      return handlers.tracePlay(engine, { ...question, deal }).tricks;
   }
 }
 

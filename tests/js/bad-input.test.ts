@@ -31,44 +31,46 @@ type Case = [input: unknown, code: ErrorCode, names: string];
 
 /** Refused by every method that takes a deal. */
 const deals: Case[] = [
-  ["", "INVALID_DEAL", '""'],
-  ["N", "INVALID_DEAL", '"N"'],
+  ["", "INVALID_DEAL", "“”"],
+  ["N", "INVALID_DEAL", "“N”"],
   ["AKQJ.AKQ.AKQ.AKQ", "INVALID_DEAL", "AKQJ.AKQ.AKQ.AKQ"],
-  ["X:A... K... Q... J...", "INVALID_DEAL", '"X"'],
-  ["N:A... K... Q...", "INVALID_DEAL", "N:A... K... Q..."],
+  ["X:A... K... Q... J...", "INVALID_DEAL", "“X:A... K... Q... J...”"],
+  ["N:A... K... Q...", "INVALID_DEAL", "the hand of West is not given"],
   // In upper case this letter is an S.
-  ["\u017f:A... K... Q... J...", "INVALID_DEAL", '"\u017f" in'],
-  ["N:A... K... Q... J... T...", "INVALID_DEAL", "5 hands"],
-  ["N:A... K... Q... J", "INVALID_DEAL", '"J"'],
-  ["N:A... K... Q... J..", "INVALID_DEAL", '"J.."'],
-  ["N:A... K... Q... J....", "INVALID_DEAL", '"J...."'],
-  ["N:A... K... Q... 1...", "INVALID_DEAL", '"1"'],
-  ["N:A... K... Q... 10...", "INVALID_DEAL", '"1"'],
-  ["N:A... K... Q... ♠...", "INVALID_DEAL", '"♠"'],
+  ["\u017f:A... K... Q... J...", "INVALID_DEAL", "“\u017f:A..."],
+  ["N:A... K... Q... J... T...", "INVALID_DEAL", "four hands, not 5"],
+  ["N:A... K... Q... J", "INVALID_DEAL", "“J”"],
+  ["N:A... K... Q... J..", "INVALID_DEAL", "“J..”"],
+  ["N:A... K... Q... J....", "INVALID_DEAL", "“J....”"],
+  ["N:A... K... Q... 1...", "INVALID_DEAL", "“1”"],
+  ["N:A... K... Q... ♠...", "INVALID_DEAL", "the hand of West is not given"],
+  ["N:A... K... Q... ♠1...", "INVALID_DEAL", "“1”"],
+  // French or Dutch: a jack or a queen.
+  ["N:A... K... 9... V...", "INVALID_DEAL", "“V”"],
   ["N:A... K... Q... A...", "INVALID_DEAL", "SA"],
   ["N:AA... KK... QQ... JJ...", "INVALID_DEAL", "SA"],
-  ["N:AK... QJ... T9... 8...", "INVALID_DEAL", "West holds 1"],
-  ["N:... ... ... ...", "INVALID_DEAL", "empty"],
-  ["N:- - - -", "INVALID_DEAL", '"-"'],
+  ["N:AK... QJ... T9... 8...", "INVALID_DEAL", "West 1"],
+  ["N:... ... ... ...", "INVALID_DEAL", "no cards"],
+  ["N:- - - -", "INVALID_DEAL", "no cards"],
   ["N:AKQJT98765432.2.. .AKQJT9876543.. ..AKQJT98765432. ...AKQJT98765432", "INVALID_DEAL", "North holds 14 cards"],
-  [EASY.replace(" 6543.", " 653."), "INVALID_DEAL", "South holds 12"],
-  [{ N: "A...", E: "K...", S: "Q..." }, "INVALID_DEAL", "hand of W"],
+  [EASY.replace(" 6543.", " 653."), "INVALID_DEAL", "South 12"],
+  [{ N: "A...", E: "K...", S: "Q..." }, "INVALID_DEAL", "hand of West"],
   [{ N: "A...", E: "K...", S: "Q...", W: 5 }, "INVALID_DEAL", "5"],
-  [{ N: "A...", E: "K...", S: "Q...", W: "J.x.." }, "INVALID_DEAL", '"x"'],
+  [{ N: "A...", E: "K...", S: "Q...", W: "J.x.." }, "INVALID_DEAL", "“x”"],
   [{ N: "A...", E: "K...", S: "Q...", W: "K..." }, "INVALID_DEAL", "SK"],
   [{ N: "A... B", E: "K...", S: "Q...", W: "J..." }, "INVALID_DEAL", "A... B"],
-  [{}, "INVALID_DEAL", "hand of N"],
+  [{}, "INVALID_DEAL", "no cards"],
   [undefined, "INVALID_DEAL", "undefined"],
   [null, "INVALID_DEAL", "null"],
   [42, "INVALID_DEAL", "42"],
-  [["A...", "K...", "Q...", "J..."], "INVALID_DEAL", "hand of N"],
+  [["A...", "K...", "Q...", "J..."], "INVALID_DEAL", "a list is neither"],
   [Symbol("deal"), "INVALID_DEAL", "Symbol(deal)"],
 ];
 
 const positions: Case[] = [
   [undefined, "INVALID_ARGUMENT", "undefined"],
   ["SA", "INVALID_ARGUMENT", '"SA"'],
-  [{ ...ending, strain: "N" }, "INVALID_ARGUMENT", 'strain "N"'],
+  [{ ...ending, strain: "NTX" }, "INVALID_ARGUMENT", 'strain "NTX"'],
   [{ ...ending, strain: "♠" }, "INVALID_ARGUMENT", 'strain "♠"'],
   [{ ...ending, strain: undefined }, "INVALID_ARGUMENT", "strain undefined"],
   [{ ...ending, leader: "North" }, "INVALID_ARGUMENT", 'leader "North"'],
@@ -91,7 +93,7 @@ const positions: Case[] = [
 ];
 
 const tableOptions: Case[] = [
-  [{ strains: ["N"] }, "INVALID_ARGUMENT", '"N"'],
+  [{ strains: ["X"] }, "INVALID_ARGUMENT", '"X"'],
   [{ strains: ["S", "s"] }, "INVALID_ARGUMENT", '"s"'],
   [{ strains: "NT" }, "INVALID_ARGUMENT", '"NT"'],
   [{ declarers: ["X"] }, "INVALID_ARGUMENT", '"X"'],
@@ -105,7 +107,8 @@ const tableOptions: Case[] = [
 
 const parOptions: Case[] = [
   [undefined, "INVALID_ARGUMENT", "vulnerable undefined"],
-  [{ vulnerable: "All" }, "INVALID_ARGUMENT", 'vulnerable "All"'],
+  [{ vulnerable: "Some" }, "INVALID_ARGUMENT", 'vulnerable "Some"'],
+  [{ vulnerable: "" }, "INVALID_ARGUMENT", 'vulnerable ""'],
   [{ vulnerable: "None", dealer: "North" }, "INVALID_ARGUMENT", 'dealer "North"'],
 ];
 
@@ -287,7 +290,7 @@ test("of the caller's own deals the faulty one is named", async () => {
   const of = (deal: unknown) => solver.leadAnalysis({ ...given, deals: [first, deal as string] });
   await expect(of("x")).rejects.toMatchObject({ code: "INVALID_DEAL", index: 1, message: /^deals\[1\]: / });
   await expect(of(null)).rejects.toMatchObject({ code: "INVALID_DEAL", index: 1, message: /^deals\[1\]: / });
-  await expect(of("N:5432.432.432.432 AKQJ.AKQ.AKQ.AKQ T98.JT98.JT9.JT9")).rejects.toMatchObject({ index: 1 });
+  await expect(of("N:5432.432.432.432 AKQJ.AKQ.AKQ.AKQ")).rejects.toMatchObject({ index: 1 });
   await expect(of(EASY)).rejects.toMatchObject({ index: 1, message: /^deals\[1\]: N does not hold/ });
   await expect(of({ deal: first, weight: 0 })).rejects.toMatchObject({ code: "INVALID_ARGUMENT", index: 1 });
 });

@@ -528,12 +528,12 @@ action printoneline, average "tricks" tricks(south, notrumps), average "score" g
     [["lead", "--hand", "QT.T32.JT8732.3", "--contract", "3NT-S"], "tenace: --hand has 12 cards, not 13"],
     [
       ["lead", "--hand", "QT.T32.JT8732.3X", "--contract", "3NT-S"],
-      'tenace: --hand: "X" in hand "QT.T32.JT8732.3X" is not a rank',
+      "tenace: --hand: “X” is no rank, in “QT.T32.JT8732.3X”",
     ],
     [[...LEAD, "--where", "hcp(south) >"], "tenace: --where: a value is wanted, not the end of the text"],
     [[...LEAD, "--where", "hcp(south) = 3"], '"=" gives a name its value, and "==" compares'],
     [[...LEAD, "--known", "W=AK..."], "tenace: --known names the leader, W"],
-    [[...LEAD, "--known", "S=AKX..."], 'tenace: --known S: "X" in hand "AKX..." is not a rank'],
+    [[...LEAD, "--known", "S=AKX..."], "tenace: --known S: “X” is no rank, in “AKX...”"],
     [["bid", "--contract", "4S-N", "--contract", "4S-E"], "only contracts of one side compare"],
   ])("%j is wrong usage", async (words, message) => {
     const { status, errors } = await run(words);

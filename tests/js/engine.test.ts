@@ -6,7 +6,7 @@ import { createSolver } from "tenace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine, type InitOutput, initSync } from "../../build/engine/tenace.js";
 import { handlers } from "../../js/worker/handlers.js";
-import { cell } from "../kit/cell.js";
+import { cell, dealWords } from "../kit/cell.js";
 import { ENDING, ending, FINESSE } from "../kit/deals.js";
 import { type DealRecord, fixture } from "../support/oracle.js";
 
@@ -30,7 +30,7 @@ test("the table is allocated once and never grows, whatever is solved (S8)", () 
     for (const declarer of SEATS) {
       expect(cell(engine, deal, "NT", declarer)).toBe(table.NT[declarer]);
     }
-    handlers.solve(engine, { deal, strain: "NT", leader: "N", played: [] }, () => {});
+    handlers.solve(engine, { deal: dealWords(deal), strain: "NT", leader: "N", played: [] }, () => {});
   }
   expect(memory.buffer.byteLength - before).toBeLessThan(4 * 2 ** 20);
   expect(memory.buffer.byteLength).toBeLessThan(64 * 2 ** 20);
@@ -50,7 +50,7 @@ test("cells are reported and answered as one list, in the parts that the times a
   const { deal, table } = fixture("boards.jsonl")[0] as DealRecord;
   const parts = (milliseconds: number, quietMilliseconds: number) => {
     const reported: number[][] = [];
-    const cells = { deal, strain: "S" as const, declarers: [...SEATS] };
+    const cells = { deal: dealWords(deal), strain: "S" as const, declarers: [...SEATS] };
     const input = { ...cells, milliseconds, quietMilliseconds };
     const answer = handlers.cells(engine, input, (part) => reported.push(part));
     return [...reported, answer];

@@ -99,16 +99,16 @@ it("says what the engine says of a deal", async () => {
   );
   await solver.close();
   expect(problems.map((problem) => faultIn("de", String(problem)))).toEqual([
-    '"" beginnt nicht mit einem Platz und einem Doppelpunkt wie in "N:"',
-    'nicht 4 Hände, sondern 1, in "N:nonsense"',
-    expect.stringMatching(/^"X" in "X:QJ6.* ist kein Platz am Tisch$/),
-    "S7 ist zweimal verteilt",
-    'Nord: SJ steht zweimal in der Hand "QJJ.K652.J85.T98"',
-    'Nord: "X" in der Hand "QJX.K652.J85.T98" ist kein Wert',
-    'Nord: nicht 4 Farben, sondern 3, in der Hand "QJ6.K652.J85"',
-    "Hände von ungleicher Länge: Nord hat 12, Ost hat 13",
+    "eine Verteilung beginnt mit dem Platz der ersten Hand: “”",
+    "eine Hand hat vier Farben, Pik bis Treff: “nonsense”",
+    expect.stringMatching(/^eine Verteilung beginnt mit dem Platz der ersten Hand: “X:QJ6/),
+    "S7 ist in der Hand von Nord und in der von Ost",
+    "SJ ist zweimal in der Hand von Nord",
+    "“X” ist kein Wert, in “QJX.K652.J85.T98”",
+    "eine Hand hat vier Farben, Pik bis Treff: “QJ6.K652.J85”",
+    "Hände von ungleicher Länge: Nord 12, Ost 13, Süd 13, West 13",
     "Nord hat 14 Karten, mehr als 13",
-    "die Hände sind leer",
+    "eine Verteilung ohne Karten",
   ]);
 });
 

@@ -654,7 +654,7 @@ const link: Case[] = [
     what: "small cards as x",
     text: "handviewer.html?s=sakxhakqdakqcakqj",
     gives: undefined,
-    problem: [1, 19, /“X” is no rank/],
+    problem: [1, 19, /“x” is no rank/],
   },
   {
     what: "a percent sign that encodes nothing",

@@ -3,7 +3,7 @@ import type { Board, Card, Seat } from "tenace";
 import { DECK, dealerOfBoard, handOfCards, SEATS, SUITS, vulnerabilityOfBoard } from "tenace/bridge";
 
 /** The four hands as they are typed. */
-export type Hands = Record<Seat, string>;
+export type HandTexts = Record<Seat, string>;
 
 export interface HandsFault {
   kind: "strange" | "suits" | "twice" | "tooMany" | "unequal";
@@ -49,7 +49,7 @@ export function handOf(cards: readonly Card[]): string {
 }
 
 /** The first thing that keeps hands from being a deal, or null. */
-export function faultOf(hands: Hands): HandsFault | null {
+export function faultOf(hands: HandTexts): HandsFault | null {
   const seen = new Set<Card>();
   for (const seat of SEATS) {
     const holdings = holdingsOf(hands[seat]);
@@ -79,17 +79,17 @@ export function isWhole(hand: string): boolean {
 }
 
 /** The cards that no hand has, as a hand. */
-export function restOf(hands: Hands): string {
+export function restOf(hands: HandTexts): string {
   return handOf(unplaced(hands));
 }
 
-export function unplaced(hands: Hands): Card[] {
+export function unplaced(hands: HandTexts): Card[] {
   const placed = new Set(SEATS.flatMap((seat) => cardsOf(hands[seat])));
   return DECK.filter((card) => !placed.has(card));
 }
 
 /** Gives every card not placed to a hand with room, at random. */
-export function dealRest(hands: Hands, random: (below: number) => number = randomBelow): Hands {
+export function dealRest(hands: HandTexts, random: (below: number) => number = randomBelow): HandTexts {
   const rest = shuffled(unplaced(hands), random);
   const dealt = { ...hands };
   for (const seat of SEATS) {
@@ -99,7 +99,7 @@ export function dealRest(hands: Hands, random: (below: number) => number = rando
   return dealt;
 }
 
-export const NO_CARDS: Hands = { N: "", E: "", S: "", W: "" };
+export const NO_CARDS: HandTexts = { N: "", E: "", S: "", W: "" };
 
 /** A board dealt at random; dealer and vulnerability go round as on the boards of a duplicate set. */
 export function randomBoard(number: number): Board {
@@ -111,11 +111,11 @@ export function randomBoard(number: number): Board {
   };
 }
 
-export function dealText(hands: Hands): string {
+export function dealText(hands: HandTexts): string {
   return `N:${SEATS.map((seat) => handOf(cardsOf(hands[seat]))).join(" ")}`;
 }
 
-export function handsOf(deal: string | undefined): Hands {
+export function handsOf(deal: string | undefined): HandTexts {
   const hands =
     deal
       ?.replace(/^\s*N:/, "")

@@ -22,8 +22,8 @@ import {
   dealRest,
   dealText,
   faultOf,
-  type Hands,
   type HandsFault,
+  type HandTexts,
   handOf,
   handsOf,
   isWhole,
@@ -36,7 +36,7 @@ import { pointsOf, ranksText, suitText } from "./symbols.js";
 
 /** A board as far as it is edited. What an earlier version kept has no more than hands, dealer, vulnerability and contract. */
 export interface Draft {
-  hands: Hands;
+  hands: HandTexts;
   /** The hand that cards are given to, and the suit of the pad. */
   receiver: Seat;
   suit?: Suit;
@@ -158,7 +158,7 @@ export class Editor {
   }
 
   /** The hand that is next, after the last one has been filled with the rest; none when all are whole. */
-  #moveOn(hands: Hands): Seat | undefined {
+  #moveOn(hands: HandTexts): Seat | undefined {
     const open = SEATS.filter((seat) => !isWhole(hands[seat]));
     const [last] = open;
     const rest = unplaced(hands);

@@ -1,8 +1,8 @@
 /** Constraints as the words that `src/simulation/mod.rs` reads, and what can be seen of them without a deal. */
 
+import { bitCount, type CardSet, holding, pointsOfSet } from "../../bridge/card-sets.js";
 import { BridgeError } from "../../bridge/errors.js";
 import { SEATS } from "../../bridge/names.js";
-import { bitCount, type CardSet, holding } from "../../dealer/cards.js";
 import { type CompiledConstraints, type Condition, readConstraints } from "../../dealer/constraints.js";
 import { Machine } from "../../dealer/evaluate.js";
 import { reach } from "../../dealer/expression.js";
@@ -111,13 +111,8 @@ function checkSums(known: readonly CardSet[], cells: readonly (ShapePoints[] | u
       return [Math.max(low, least), Math.min(high, most)];
     });
   }
-  const points = (hand: CardSet) =>
-    [4, 3, 2, 1].reduce((sum, value, rank) => {
-      const bits = 0x4000_4000 >>> rank;
-      return sum + value * (bitCount(hand.minors & bits) + bitCount(hand.majors & bits));
-    }, 0);
   check("high-card points", PACK_POINTS, (seat) => {
-    const [low, high] = limits(seat, PACK_POINTS, 37, points);
+    const [low, high] = limits(seat, PACK_POINTS, 37, pointsOfSet);
     const shapes = cells[seat];
     if (!shapes) return [low, high];
     const [least, most] = span(shapes, pointsOf);

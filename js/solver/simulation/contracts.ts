@@ -2,12 +2,12 @@
 
 import { BridgeError } from "../../bridge/errors.js";
 import { imps } from "../../bridge/imps.js";
-import { isVulnerable, LEVELS, SEATS, SIDES, STRAINS, sideOf, VULNERABILITIES } from "../../bridge/names.js";
+import { isVulnerable, LEVELS, SEATS, SIDES, STRAINS, sideOf } from "../../bridge/names.js";
 import { shown } from "../../bridge/quote.js";
 import { score } from "../../bridge/score.js";
 import type { Contract, Seat, Side, Vulnerability } from "../../bridge/types.js";
-import { isAbsent, readOneOf, requireObject } from "../input.js";
-import { readContract } from "./input.js";
+import { isAbsent, readOneOf, requireObject, requireVulnerability } from "../input.js";
+import { requireContract } from "./input.js";
 import { matchpoints, Sample } from "./statistics.js";
 import type { Results } from "./stream.js";
 import type { ContractAnalysis, Estimate } from "./types.js";
@@ -28,7 +28,7 @@ const MEASURES = ["makes", "tricks"] as const;
 
 export function readContractInput(value: unknown): ContractQuestion {
   const input = requireObject("input", value);
-  const vulnerable = readOneOf("vulnerable", input.vulnerable, VULNERABILITIES);
+  const vulnerable = requireVulnerability("vulnerable", input.vulnerable);
   const makes = readOneOf("measure", input.measure ?? "tricks", MEASURES) === "makes";
   const constraints = isAbsent(input.constraints) ? {} : requireObject("constraints", input.constraints);
   if (!isAbsent(input.constraints) && !isAbsent(input.deals)) throw invalid("constraints or deals, not both");
@@ -65,7 +65,7 @@ export function readContractInput(value: unknown): ContractQuestion {
 function readContracts(value: unknown): Contract[] {
   if (!Array.isArray(value)) throw invalid(`contracts is ${shown(value)}, not a list of contracts`);
   if (value.length === 0) throw invalid("contracts is an empty list");
-  return value.map((contract, index) => readContract(`contracts[${index}]`, contract));
+  return value.map((contract, index) => requireContract(`contracts[${index}]`, contract));
 }
 
 /** The side of which hands are known. */

@@ -1,5 +1,6 @@
 /** The solver's calls about many deals; loaded when the first of them is made. */
 
+import type { HandSets } from "../../bridge/card-sets.js";
 import { BridgeError } from "../../bridge/errors.js";
 import type { Card } from "../../bridge/types.js";
 import { Call } from "../call.js";
@@ -117,13 +118,10 @@ export function leadAnalysis(
       atOnce: JOBS_A_WORKER * pool.size,
       block: beat ? BLOCK.beat : BLOCK.tricks,
     };
-    let checked = 0;
     const watch = watcher(call, onProgress, (results) => analyzeLeads(question, results));
-    const source = isAbsent(input.deals) ? { constraints: question.constraints } : { deals: input.deals };
+    const check = (hands: HandSets, index: number) => checkHand(question, hands, index);
+    const source = isAbsent(input.deals) ? { constraints: question.constraints } : { deals: input.deals, check };
     const results = await simulate(call, source, plan, (results, total) => {
-      for (; !isAbsent(input.deals) && checked < results.deals.length; checked += 1) {
-        checkHand(question, results.deals[checked] as string, checked);
-      }
       watch(results, total);
       return () => analyzeLeads(question, results).leads[1]?.against.toldApart ?? true;
     });

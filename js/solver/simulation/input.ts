@@ -1,10 +1,10 @@
 /** Reads what callers ask of simulations. */
 
+import { contractOf } from "../../bridge/check.js";
 import { BridgeError } from "../../bridge/errors.js";
-import { SEATS } from "../../bridge/names.js";
 import { shown } from "../../bridge/quote.js";
-import type { Contract, Level } from "../../bridge/types.js";
-import { readInteger, readOneOf, readOptions, readStrain, requireObject } from "../input.js";
+import type { Contract } from "../../bridge/types.js";
+import { readInteger, readOptions, requireObject } from "../input.js";
 import type { Plan } from "./stream.js";
 import type { SimulationOptions } from "./types.js";
 
@@ -13,14 +13,8 @@ export const MOST_DEALS = 1_000_000;
 export const DEFAULT_TRIES = 10_000_000;
 export const MOST_TRIES = 1_000_000_000;
 
-export function readContract(name: string, value: unknown): Contract {
-  const { level, strain, doubled, declarer } = requireObject(name, value);
-  return {
-    level: readInteger(`${name}.level`, level, 1, 7) as Level,
-    strain: readStrain(`${name}.strain`, strain),
-    doubled: readInteger(`${name}.doubled`, doubled ?? 0, 0, 2) as Contract["doubled"],
-    declarer: readOneOf(`${name}.declarer`, declarer, SEATS),
-  };
+export function requireContract(name: string, value: unknown): Contract {
+  return contractOf(name, requireObject(name, value));
 }
 
 export const readSeed = (seed: unknown): number => readInteger("seed", seed ?? 0, 0, Number.MAX_SAFE_INTEGER);

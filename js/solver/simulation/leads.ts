@@ -1,17 +1,17 @@
 /** What to lead: values of leads over many deals, compared deal by deal. */
 
+import { type CardSet, cardsOfSet, common, type HandSets, handText, size } from "../../bridge/card-sets.js";
 import { rankOf, suitOf } from "../../bridge/cards.js";
-import { cardsOfHand } from "../../bridge/deals.js";
 import { BridgeError } from "../../bridge/errors.js";
+import { handSetOf } from "../../bridge/hands.js";
 import { imps } from "../../bridge/imps.js";
-import { isVulnerable, RANKS, SEATS, seatAfter, VULNERABILITIES } from "../../bridge/names.js";
+import { isVulnerable, RANKS, SEATS, seatAfter } from "../../bridge/names.js";
 import { shown } from "../../bridge/quote.js";
 import { score } from "../../bridge/score.js";
 import type { Card, Contract, Seat } from "../../bridge/types.js";
-import { common, parseDeal, parseHand, size } from "../../dealer/cards.js";
 import type { DealConstraints } from "../../dealer/types.js";
-import { isAbsent, readCards, readOneOf, requireObject } from "../input.js";
-import { readContract } from "./input.js";
+import { isAbsent, readOneOf, requireCards, requireObject, requireVulnerability } from "../input.js";
+import { requireContract } from "./input.js";
 import { matchpoints, Sample } from "./statistics.js";
 import type { Results } from "./stream.js";
 import type { Estimate, LeadAnalysis, LeadResult } from "./types.js";
@@ -26,7 +26,7 @@ interface Lead {
 export interface LeadQuestion {
   contract: Contract;
   leader: Seat;
-  hand: string;
+  hand: CardSet;
   vulnerable: boolean;
   leads: Lead[];
   /** Defenders' tricks that beat the contract. */
@@ -39,12 +39,12 @@ const MEASURES = ["beat", "tricks"] as const;
 
 export function readLeadInput(value: unknown): LeadQuestion {
   const input = requireObject("input", value);
-  const contract = readContract("contract", input.contract);
+  const contract = requireContract("contract", input.contract);
   const leader = seatAfter(contract.declarer);
-  if (typeof input.hand !== "string") throw new BridgeError("INVALID_DEAL", `hand is ${shown(input.hand)}, not text`);
-  const held = parseHand(input.hand, "hand");
-  if (size(held) !== 13) throw new BridgeError("INVALID_DEAL", `hand has ${size(held)} cards, not 13: "${input.hand}"`);
-  const vulnerability = readOneOf("vulnerable", input.vulnerable, VULNERABILITIES);
+  const held = handSetOf("hand", input.hand);
+  if (size(held) !== 13)
+    throw new BridgeError("INVALID_DEAL", `hand has ${size(held)} cards, not 13: ${shown(input.hand)}`);
+  const vulnerability = requireVulnerability("vulnerable", input.vulnerable);
   if (!isAbsent(input.constraints) && !isAbsent(input.deals)) {
     throw new BridgeError("INVALID_ARGUMENT", "constraints or deals, not both: what the caller deals is not refused");
   }
@@ -54,22 +54,22 @@ export function readLeadInput(value: unknown): LeadQuestion {
   const known = isAbsent(constraints.known) ? {} : requireObject("constraints.known", constraints.known);
   if (!isAbsent(known[leader]))
     throw new BridgeError("INVALID_ARGUMENT", `constraints.known names the leader, ${leader}`);
-  const hand = cardsOfHand(input.hand);
+  const hand = cardsOfSet(held);
   const wanted = isAbsent(input.cards) ? hand : readLeads(input.cards, hand);
   return {
     contract,
     leader,
-    hand: input.hand,
+    hand: held,
     vulnerable: isVulnerable(contract.declarer, vulnerability),
     leads: merge(hand, wanted),
     target: 8 - contract.level,
     beat: readOneOf("measure", input.measure ?? "tricks", MEASURES) === "beat",
-    constraints: { ...constraints, known: { ...constraints.known, [leader]: input.hand } },
+    constraints: { ...constraints, known: { ...constraints.known, [leader]: handText(held) } },
   };
 }
 
 function readLeads(value: unknown, hand: readonly Card[]): Card[] {
-  const cards = readCards("cards", value).map((card) => card.toUpperCase() as Card);
+  const cards = requireCards("cards", value);
   if (cards.length === 0) throw new BridgeError("INVALID_ARGUMENT", "cards is empty: there is no lead to ask about");
   const other = cards.findIndex((card) => !hand.includes(card));
   if (other >= 0)
@@ -98,10 +98,10 @@ const touch = (a: Card, b: Card): boolean =>
   suitOf(a) === suitOf(b) && RANKS.indexOf(rankOf(b)) - RANKS.indexOf(rankOf(a)) === 1;
 
 /** Refuses a deal of the caller's that does not hold the leader's hand. */
-export function checkHand({ hand, leader }: LeadQuestion, deal: string, index: number): void {
-  const held = parseDeal(deal)[SEATS.indexOf(leader) as 0 | 1 | 2 | 3];
-  if (size(common(held, parseHand(hand, "hand"))) === 13) return;
-  throw new BridgeError("INVALID_DEAL", `deals[${index}]: ${leader} does not hold ${hand} in "${deal}"`, { index });
+export function checkHand({ hand, leader }: LeadQuestion, hands: HandSets, index: number): void {
+  if (size(common(hands[SEATS.indexOf(leader) as 0], hand)) === 13) return;
+  const text = `${leader} does not hold ${handText(hand)} in "N:${hands.map(handText).join(" ")}"`;
+  throw new BridgeError("INVALID_DEAL", `deals[${index}]: ${text}`, { index });
 }
 
 /** Most deals listed as examples of what a lead gained. */

@@ -3,7 +3,7 @@
  * false for a shape and a number of points whatever the rest may be (`values.ts`), no hand of that shape and points fits.
  */
 
-import type { CardSet } from "../../dealer/cards.js";
+import type { CardSet } from "../../bridge/card-sets.js";
 import type { Condition } from "../../dealer/constraints.js";
 import { type Expression, operands } from "../../dealer/expression.js";
 import { type Lengths, SHAPES } from "../../dealer/shapes.js";

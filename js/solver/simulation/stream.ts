@@ -1,11 +1,11 @@
 /** Deals with what is asked about each, in the order of the deals, worked on by the whole pool a few at a time. */
 
+import { type HandSets, size } from "../../bridge/card-sets.js";
 import { BridgeError } from "../../bridge/errors.js";
 import type { DealInput } from "../../bridge/types.js";
-import { parseDeal, size } from "../../dealer/cards.js";
 import { type Call, ThrownByCaller } from "../call.js";
 import { inOrder, iteratorOf, letGo, read } from "../in-order.js";
-import { isAbsent, readDeal, readStream, requireObject } from "../input.js";
+import { isAbsent, readStream, requireDeal, requireObject } from "../input.js";
 import type { Signal } from "../platform.js";
 import { type Compiled, compileConstraints, impossible } from "./compile.js";
 import type { Estimate, WeightedDeal } from "./types.js";
@@ -14,7 +14,6 @@ import {
   type DealResult,
   type DealsRequest,
   dealResults,
-  type Hands,
   type Question,
   RequestKind,
   requestWords,
@@ -74,7 +73,7 @@ interface Source {
   all: number | undefined;
   compiled?: Compiled;
   /** Takes up to `count` deals from number `from` on; fewer at the end. `deals` is undefined where workers draw them. */
-  take(from: number, count: number): Promise<{ deals: Hands[] | undefined; weights: number[] }>;
+  take(from: number, count: number): Promise<{ deals: HandSets[] | undefined; weights: number[] }>;
   /** Lets go of what is left. */
   end(): Promise<void>;
 }
@@ -85,14 +84,14 @@ interface Source {
  */
 export async function simulate(
   call: Call,
-  input: { constraints?: unknown; deals?: unknown },
+  input: { constraints?: unknown; deals?: unknown; check?: (hands: HandSets, index: number) => void },
   plan: Plan,
   watch: (results: Results, total: number) => () => boolean,
 ): Promise<Results> {
   const started = plan.now();
   const source = isAbsent(input.deals)
     ? await dealt(call, input.constraints, plan)
-    : ownDeals(input.deals as Iterable<DealInput | WeightedDeal>, plan);
+    : ownDeals(input.deals as Iterable<DealInput | WeightedDeal>, plan, input.check);
   const results: Results = { deals: [], weights: [], values: [], tries: 0, all: source.all };
   const isOver = () => plan.timeLimitMs !== undefined && plan.now() - started >= plan.timeLimitMs;
   let ended = false;
@@ -124,7 +123,7 @@ export async function simulate(
 
 interface Block {
   from: number;
-  deals: Hands[] | undefined;
+  deals: HandSets[] | undefined;
   weights: number[];
 }
 
@@ -229,7 +228,11 @@ function shuffle(items: unknown[], seed: number): void {
  * The caller's own deals, taken from their stream no faster than they are worked on. When the time is over, a deal that the stream
  * still owes is not waited for, unless it is the first.
  */
-function ownDeals(deals: Iterable<DealInput | WeightedDeal>, { count, timeLimitMs }: Plan): Source {
+function ownDeals(
+  deals: Iterable<DealInput | WeightedDeal>,
+  { count, timeLimitMs }: Plan,
+  check: ((hands: HandSets, index: number) => void) | undefined,
+): Source {
   const items = readStream(
     "deals",
     deals as Iterable<DealInput | WeightedDeal> | AsyncIterable<DealInput | WeightedDeal>,
@@ -261,7 +264,7 @@ function ownDeals(deals: Iterable<DealInput | WeightedDeal>, { count, timeLimitM
       readNext().then(resolve, reject);
     });
   const take = async (from: number, wanted: number) => {
-    const block: { deals: Hands[]; weights: number[] } = { deals: [], weights: [] };
+    const block: { deals: HandSets[]; weights: number[] } = { deals: [], weights: [] };
     while (!done && block.deals.length < wanted && from + block.deals.length < (count ?? Number.POSITIVE_INFINITY)) {
       const isFirst = from + block.deals.length === 0;
       if (isOver && !isFirst) break;
@@ -269,7 +272,9 @@ function ownDeals(deals: Iterable<DealInput | WeightedDeal>, { count, timeLimitM
       if (!next) break;
       if (next.done) done = true;
       else {
-        const { deal, weight } = readWeighted(next.value, from + block.deals.length);
+        const index = from + block.deals.length;
+        const { deal, weight } = readWeighted(next.value, index);
+        check?.(deal, index);
         block.deals.push(deal);
         block.weights.push(weight);
       }
@@ -289,7 +294,7 @@ function startTimer(limitMs: number | undefined, act: () => void): ReturnType<ty
   return limitMs !== undefined && limitMs < 2 ** 31 ? setTimeout(act, limitMs) : undefined;
 }
 
-function readWeighted(item: unknown, index: number): { deal: Hands; weight: number } {
+function readWeighted(item: unknown, index: number): { deal: HandSets; weight: number } {
   const weighted = typeof item === "object" && item !== null && "deal" in item;
   if (!weighted) return { deal: readWhole(item, index), weight: 1 };
   const { deal, weight } = requireObject("deals", item);
@@ -301,8 +306,8 @@ function readWeighted(item: unknown, index: number): { deal: Hands; weight: numb
 }
 
 /** A deal of 52 cards. */
-function readWhole(value: unknown, index: number): Hands {
-  const hands = inDeal(index, () => parseDeal(readDeal(value)));
+function readWhole(value: unknown, index: number): HandSets {
+  const hands = inDeal(index, () => requireDeal(value));
   const cards = size(hands[0]);
   if (cards === 13) return hands;
   throw new BridgeError("INVALID_DEAL", `deals[${index}] has ${cards} cards a hand, not 13`, { index });
@@ -340,7 +345,7 @@ export async function blame(call: Call, { words, conditions }: Compiled, seed: n
  *
  * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` where no hand of a seat fits, with what is said of that seat.
  */
-export async function allDeals(call: Call, compiled: Compiled, most: number): Promise<Hands[] | undefined> {
+export async function allDeals(call: Call, compiled: Compiled, most: number): Promise<HandSets[] | undefined> {
   const { words, ofSeat, needsSolver } = compiled;
   const maxTries = needsSolver ? MOST_TO_ENUMERATE : MOST_LAYOUTS;
   try {

@@ -3,7 +3,7 @@
  * logic of Kleene, in which unknown and false is false.
  */
 
-import { type CardSet, cardsOfSuit, common, size, WHOLE_SUIT } from "../../dealer/cards.js";
+import { type CardSet, cardsOfSuit, common, size, WHOLE_SUIT } from "../../bridge/card-sets.js";
 import { type Binary, type Definition, type Expression, HCP, SCALES, type Scale } from "../../dealer/expression.js";
 import { hasShape, type Lengths, SHAPES } from "../../dealer/shapes.js";
 

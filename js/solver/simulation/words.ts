@@ -3,9 +3,9 @@
  * take objects apart. `src/simulation/request.rs` reads the requests and writes the answers.
  */
 
+import { bitOfCard, type HandSets, handText, twoWords, wordsOfHands } from "../../bridge/card-sets.js";
 import { SEATS, STRAINS } from "../../bridge/names.js";
 import type { Card, Seat, Strain } from "../../bridge/types.js";
-import { bitOfCard, type CardSet, handText, twoWords } from "../../dealer/cards.js";
 
 /** A contract's strain and declarer, and what is asked about its tricks. */
 export interface CellRequest {
@@ -36,9 +36,6 @@ export const RequestKind = {
   /** What is asked about each of the caller's own deals. */
   Own: 3,
 } as const;
-
-/** The hands of a deal, from North. */
-export type Hands = readonly CardSet[];
 
 export interface DealsRequest {
   kind: (typeof RequestKind)[keyof typeof RequestKind];
@@ -94,24 +91,24 @@ export function dealResults(answer: Int32Array, { cells, leads }: Question): Dea
 }
 
 /** The deals of an answer to `All`; nothing where there are too many. */
-export function allOf(answer: Int32Array): Hands[] | undefined {
+export function allOf(answer: Int32Array): HandSets[] | undefined {
   const [count = -1] = answer;
   return count < 0 ? undefined : Array.from({ length: count }, (_, deal) => handsAt(answer, 1 + DEAL_WORDS * deal));
 }
 
 /** The caller's own deals as words. */
-export function wordsOfDeals(deals: readonly Hands[]): Int32Array {
-  return Int32Array.from(deals.flatMap((hands) => hands.flatMap(({ minors, majors }) => [minors, majors])));
+export function wordsOfDeals(deals: readonly HandSets[]): Int32Array {
+  return wordsOfHands(deals.flat());
 }
 
 /** Words of a deal: four hands of two words. */
 const DEAL_WORDS = 8;
 
-function handsAt(words: Int32Array, at: number): Hands {
+function handsAt(words: Int32Array, at: number): HandSets {
   return SEATS.map((_, seat) => ({
     minors: words[at + 2 * seat] as number,
     majors: words[at + 2 * seat + 1] as number,
-  }));
+  })) as unknown as HandSets;
 }
 
-const dealText = (hands: Hands): string => `N:${hands.map(handText).join(" ")}`;
+const dealText = (hands: HandSets): string => `N:${hands.map(handText).join(" ")}`;

@@ -11,29 +11,17 @@ const SEATS: Record<"de" | "fr", Record<string, string>> = {
 const FAULTS: readonly (readonly [en: string, de: string, fr: string])[] = [
   // Hands and deals
   [
+    "@1: a hand has four suits, spades to clubs: 2",
+    "@1: Eine Hand hat vier Farben, Pik bis Treff: 2",
+    "@1\u00a0: une main a quatre couleurs, de pique à trèfle\u00a0: 2",
+  ],
+  ["@1: 2 is no rank, in 3", "@1: 2 ist kein Wert, in 3", "@1\u00a0: 2 n’est pas une hauteur, dans 3"],
+  ["@1: 2 is twice in 3", "@1: 2 ist zweimal in 3", "@1\u00a0: 2 figure deux fois dans 3"],
+  [
     "a hand has four suits, spades to clubs: 1",
     "eine Hand hat vier Farben, Pik bis Treff: 1",
     "une main a quatre couleurs, de pique à trèfle\u00a0: 1",
   ],
-  [
-    "@1: 2 suits instead of 3 in hand 4",
-    "@1: nicht 3 Farben, sondern 2, in der Hand 4",
-    "@1\u00a0: non pas 3 couleurs mais 2 dans la main 4",
-  ],
-  [
-    "@1: 2 in hand 3 is not a rank",
-    "@1: 2 in der Hand 3 ist kein Wert",
-    "@1\u00a0: 2 dans la main 3 n’est pas une hauteur",
-  ],
-  ["@1: 2 stands twice in hand 3", "@1: 2 steht zweimal in der Hand 3", "@1\u00a0: 2 figure deux fois dans la main 3"],
-  [
-    "1 does not begin with a seat and a colon, as in 2",
-    "1 beginnt nicht mit einem Platz und einem Doppelpunkt wie in 2",
-    "1 ne commence pas par une place et deux points, comme dans 2",
-  ],
-  ["1 hands instead of 2 in 3", "nicht 2 Hände, sondern 1, in 3", "non pas 2 mains mais 1 dans 3"],
-  ["1 in 2 is not a seat", "1 in 2 ist kein Platz am Tisch", "1 dans 2 n’est pas une place"],
-  ["1 is dealt twice", "1 ist zweimal verteilt", "1 est donnée deux fois"],
   ["@1 holds 2 cards, more than 3", "@1 hat 2 Karten, mehr als 3", "@1 a 2 cartes, plus de 3"],
   [
     "hands of unequal size: @1 holds 2, @3 holds 4",
@@ -42,8 +30,6 @@ const FAULTS: readonly (readonly [en: string, de: string, fr: string])[] = [
   ],
   ["the hands are empty", "die Hände sind leer", "les mains sont vides"],
   ["1 is no rank, in 2", "1 ist kein Wert, in 2", "1 n’est pas une hauteur, dans 2"],
-  ["1 in 2 is not a rank", "1 in 2 ist kein Wert", "1 dans 2 n’est pas une hauteur"],
-  ["1 stands twice in 2", "1 steht zweimal in 2", "1 figure deux fois dans 2"],
   ["1 stands in both hands", "1 steht in beiden Händen", "1 figure dans les deux mains"],
   [
     "both hands are without a card of the suit",
@@ -66,6 +52,7 @@ const FAULTS: readonly (readonly [en: string, de: string, fr: string])[] = [
     "une donne a quatre mains, non 1\u00a0: 2",
   ],
   ["1 is twice in @2's hand", "1 ist zweimal in der Hand von @2", "1 est deux fois dans la main de @2"],
+  ["1 is twice in 2", "1 ist zweimal in 2", "1 figure deux fois dans 2"],
   [
     "1 is in @2's and in @3's hand",
     "1 ist in der Hand von @2 und in der von @3",
@@ -73,7 +60,6 @@ const FAULTS: readonly (readonly [en: string, de: string, fr: string])[] = [
   ],
   ["a deal with no cards", "eine Verteilung ohne Karten", "une donne sans cartes"],
   ["hands of unequal length: 1", "Hände von ungleicher Länge: @1", "mains de longueurs inégales\u00a0: @1"],
-  ["a hand of 1 cards", "eine Hand von 1 Karten", "une main de 1 cartes"],
   ["the hand of @1 is not given", "die Hand von @1 fehlt", "la main de @1 manque"],
   // Tags, fields and links
   ["not a seat: 1", "kein Platz am Tisch: 1", "ce n’est pas une place\u00a0: 1"],

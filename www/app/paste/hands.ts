@@ -4,11 +4,11 @@
  */
 import {
   type Card,
-  completed,
+  completeDeal,
   dealOfHands,
   type KnownHands,
+  parseHand,
   type Rank,
-  readDottedHand,
   SEATS,
   type Seat,
   SUITS,
@@ -96,7 +96,7 @@ type Cell = Extract<Token, { kind: "holding" }>;
 function handInLine(tokens: readonly Token[], at: number): { cards: Card[]; tokens: number } | undefined {
   const token = tokens[at] as Token;
   if (token.kind === "dotted") {
-    const read = readDottedHand(token.text);
+    const read = parseHand(token.text);
     return "fault" in read || !read.value ? undefined : { cards: read.value, tokens: 1 };
   }
   const cards: Card[] = [];
@@ -221,7 +221,7 @@ function dealsOf(rows: readonly Row[]): FoundDeal[] {
     const hands = handsOf(some);
     if (Object.keys(hands).length < 2) continue;
     const place = { first: some[0]?.first ?? 0, last: some.at(-1)?.last ?? 0 };
-    const read = completed(hands);
+    const read = completeDeal(hands);
     deals.push("fault" in read ? { fault: read.fault, ...place } : { deal: dealOfHands(read.value), ...place });
   }
   return deals;

@@ -1,0 +1,398 @@
+/**
+ * The one reader of hands and of deals: text and records outside, sets of cards inside. Whatever takes a hand or a deal takes what
+ * is read here: the solver, the dealer language, notation, the elements, the command line and the app.
+ *
+ * A hand has dots between its suits, spades to clubs, "AKQ.J87.T9.65432", or a letter or symbol before each, "♠AKQ♥J87♦T9♣65432";
+ * both together are read too. Letters may be in any case, a ten may be "10", and a void "-" or nothing. Ranks may be those of German,
+ * French or Dutch, if the text has one meaning by them. A hand that is not given is "-" or has no cards.
+ */
+import {
+  type CardSet,
+  cardNames,
+  cardsOfSuit,
+  common,
+  type HandSets,
+  isEmpty,
+  NO_CARDS,
+  PACK,
+  size,
+  union,
+  without,
+} from "./card-sets.js";
+import { BridgeError } from "./errors.js";
+import { readSeat, SEAT_NAMES, SEATS } from "./names.js";
+import { quote, shown } from "./quote.js";
+import type { Seat } from "./types.js";
+
+/** What was read of a text, or what is wrong with the text, in a sentence without its full stop. */
+export type Read<T> =
+  | {
+      /** What was read. */
+      value: T;
+    }
+  | {
+      /** What is wrong, in words. */
+      fault: string;
+      /** 0-based offset of the fault in the text. Absent if it is in no one place. */
+      at?: number;
+    };
+
+/** The hands that are given, by their places from North. */
+export type KnownSets = readonly (CardSet | undefined)[];
+
+/** What each letter of a rank means, as its bit. */
+type Alphabet = ReadonlyMap<string, number>;
+
+const alphabet = (faces: string): Alphabet =>
+  new Map(
+    [..."23456789"]
+      .map((letter, place) => [letter, place + 2] as const)
+      .concat([...faces].map((letter, place) => [letter, 14 - place] as const)),
+  );
+
+const ENGLISH = alphabet("AKQJT");
+/** German, French and Dutch. */
+const OTHERS = ["AKDBT", "ARDVT", "AHVBT"].map(alphabet);
+
+const SYMBOLS = "♠♤♥♡♦♢♣♧";
+
+/** The suit that a letter or symbol names, counted from spades; -1 if it names none. */
+function suitOfMark(letter: string): number {
+  const symbol = SYMBOLS.indexOf(letter);
+  return symbol >= 0 ? symbol >> 1 : "SHDC".indexOf(upper(letter));
+}
+
+/** In upper case if it is a letter of English: "ſ" would become an "S". */
+const upper = (letter: string): string => (letter >= "a" && letter <= "z" ? letter.toUpperCase() : letter);
+
+/** Symbols may be followed by the choice between their picture and their text form. */
+const isVariation = (letter: string): boolean => letter === "\uFE0E" || letter === "\uFE0F";
+const isDash = (letter: string): boolean => "-–—".includes(letter);
+const isBlank = (letter: string): boolean => /\s/.test(letter);
+
+interface Fault {
+  fault: string;
+  at: number;
+  /** The card that stands twice. */
+  twice?: string;
+  /** It is about a letter, which may be a rank in another language. */
+  isOfLetter?: boolean;
+}
+
+/** A piece of a text, with its place there. */
+interface Piece {
+  text: string;
+  at: number;
+}
+
+/** Cards as they are read, one after the other. */
+class Hand {
+  set = NO_CARDS;
+
+  constructor(
+    readonly whole: Piece,
+    readonly ranks: Alphabet,
+  ) {}
+
+  /** Adds the card at a place of the text, and gives the number of its letters, or what is wrong. `suit` counts from spades. */
+  add(suit: number, index: number): number | Fault {
+    const { text, at } = this.whole;
+    const isTen = text.startsWith("10", index);
+    const letter = String.fromCodePoint(text.codePointAt(index) as number);
+    const bit = isTen ? 10 : this.ranks.get(upper(letter));
+    if (bit === undefined)
+      return { fault: `${quote(letter)} is no rank, in ${quote(text)}`, at: at + index, isOfLetter: true };
+    const card = cardsOfSuit(3 - suit, 1 << bit);
+    if (!isEmpty(common(this.set, card))) {
+      const twice = cardNames(card);
+      return { fault: `${twice} is twice in ${quote(text)}`, at: at + index, twice };
+    }
+    this.set = union(this.set, card);
+    return isTen ? 2 : 1;
+  }
+}
+
+/** Reads a hand with three dots. The suits may carry their own marks; letters count as such if spades or clubs, no ranks anywhere, do. */
+function dotted(whole: Piece, dots: readonly number[], ranks: Alphabet): CardSet | Fault {
+  const { text } = whole;
+  const hand = new Hand(whole, ranks);
+  const ends = [...dots, text.length];
+  const starts = [0, ...dots.map((dot) => dot + 1)];
+  const isGiven = (suit: number) => {
+    for (let at = starts[suit] as number; at < (ends[suit] as number); at += 1)
+      if (!isDash(text[at] as string)) return true;
+    return false;
+  };
+  const markAt = (suit: number) => text[starts[suit] as number] as string;
+  const given = [0, 1, 2, 3].filter(isGiven);
+  const areMarked = given.every((suit) => suitOfMark(markAt(suit)) === suit);
+  const named = areMarked && given.some((suit) => suit === 0 || suit === 3 || SYMBOLS.includes(markAt(suit)));
+  for (const suit of given) {
+    let at = (starts[suit] as number) + (named ? 1 : 0);
+    const end = ends[suit] as number;
+    while (named && at < end && (isVariation(text[at] as string) || text[at] === ":")) at += 1;
+    if (named && end - at <= 3 && [...text.slice(at, end)].every(isDash)) continue;
+    while (at < end) {
+      const taken = hand.add(suit, at);
+      if (typeof taken !== "number") return taken;
+      at += taken;
+    }
+  }
+  return hand.set;
+}
+
+/** Reads a hand with a mark before each suit's ranks; blanks, dots, colons and dashes are skipped. */
+function suited(whole: Piece, ranks: Alphabet): CardSet | Fault {
+  const { text } = whole;
+  const hand = new Hand(whole, ranks);
+  let suit = -1;
+  for (let at = 0; at < text.length; ) {
+    const letter = text[at] as string;
+    const mark = suitOfMark(letter);
+    // A letter may name a suit or, in other languages, a rank: there only symbols name suits.
+    if (mark >= 0 && (ranks === ENGLISH || SYMBOLS.includes(letter))) suit = mark;
+    else if (!(isBlank(letter) || isDash(letter) || isVariation(letter) || letter === "." || letter === ":")) {
+      if (suit < 0) return { fault: `a suit comes before its ranks: ${quote(text)}`, at: whole.at + at };
+      const taken = hand.add(suit, at);
+      // A word that only begins with the letter of a suit.
+      if (typeof taken !== "number") return isEmpty(hand.set) && !taken.twice ? fourSuits(whole) : taken;
+      at += taken - 1;
+    }
+    at += 1;
+  }
+  return hand.set;
+}
+
+function dotsIn(text: string): number[] {
+  const dots: number[] = [];
+  for (let at = text.indexOf("."); at >= 0 && dots.length < 4; at = text.indexOf(".", at + 1)) dots.push(at);
+  return dots;
+}
+
+/** Reads a hand; no cards for one that is not given. */
+function readHand(whole: Piece, ranks: Alphabet): CardSet | Fault {
+  const { text } = whole;
+  if (text.length <= 3 && [...text].every(isDash)) return NO_CARDS;
+  const dots = dotsIn(text);
+  if (dots.length === 3) return dotted(whole, dots, ranks);
+  if (suitOfMark(text[0] as string) >= 0) return suited(whole, ranks);
+  return fourSuits(whole);
+}
+
+const fourSuits = ({ text, at }: Piece): Fault => ({
+  fault: `a hand has four suits, spades to clubs: ${quote(text)}`,
+  at,
+});
+
+const isFault = (read: object): read is Fault => "fault" in read;
+
+/** Reads by the English ranks or, if these do not fit, by others: if they all give the same. */
+function inAnyLanguage<T extends object>(
+  read: (ranks: Alphabet) => T | Fault,
+  textOf: (value: T) => string,
+): T | Fault {
+  const english = read(ENGLISH);
+  if (!isFault(english) || !english.isOfLetter) return english;
+  const others = OTHERS.map(read).filter((each): each is T => !isFault(each));
+  const meanings = new Set(others.map(textOf));
+  return meanings.size === 1 ? (others[0] as T) : english;
+}
+
+const trimmed = (text: string): Piece => {
+  const start = text.trimStart();
+  return { text: start.trimEnd(), at: text.length - start.length };
+};
+
+const readFault = ({ fault, at }: Fault) => ({ fault, at });
+
+/** Reads a hand. `value` is undefined for one that is not given: "-", no text or no cards. */
+export function parseHandSet(text: string): Read<CardSet | undefined> {
+  return handRead(text, readHand);
+}
+
+/** Reads a hand whose suits all have their marks, in any order, as LIN writes it: "SAKQHJ87DT9C65432". */
+export function parseSuitedSet(text: string): Read<CardSet | undefined> {
+  return handRead(text, suited);
+}
+
+function handRead(text: string, read: (whole: Piece, ranks: Alphabet) => CardSet | Fault): Read<CardSet | undefined> {
+  if (typeof text !== "string") return { fault: `${shown(text)} is no text of a hand` };
+  const whole = trimmed(text);
+  const hand = inAnyLanguage((ranks) => read(whole, ranks), cardNames);
+  if (isFault(hand)) return readFault(hand);
+  return { value: isEmpty(hand) ? undefined : hand };
+}
+
+/** Reads the ranks of one suit, "KJT7", as bits; "" or "-" for none. */
+export function parseHolding(text: string): Read<number> {
+  const whole = trimmed(text);
+  if (whole.text.length <= 3 && [...whole.text].every(isDash)) return { value: 0 };
+  const hand = inAnyLanguage((ranks) => {
+    const suit = new Hand(whole, ranks);
+    for (let at = 0; at < whole.text.length; ) {
+      const taken = suit.add(3, at);
+      if (typeof taken !== "number") return taken;
+      at += taken;
+    }
+    return suit.set;
+  }, cardNames);
+  if (!isFault(hand)) return { value: hand.minors };
+  const { twice, at } = hand;
+  return twice ? { fault: `${quote(twice.slice(1))} is twice in ${quote(text)}`, at } : readFault(hand);
+}
+
+/** The hands of a deal's text: words that hold dots or stand alone, or words one after the other that name lower and lower suits. */
+function handsIn(text: string, from: number): Piece[] {
+  const hands: Piece[] = [];
+  /** The suit that was named last in a hand whose suits are words; -1 outside of such. */
+  let suit = -1;
+  let isOpen = false;
+  const words = /[^\s,;]+/g;
+  words.lastIndex = from;
+  for (let match = words.exec(text); match; match = words.exec(text)) {
+    const [word] = match;
+    const mark = word.includes(".") ? -1 : suitOfMark(word[0] as string);
+    const goesOn =
+      suit >= 0 && !word.includes(".") && (mark > suit || (mark < 0 && (isOpen || !isDash(word[0] as string))));
+    const last = hands.at(-1);
+    if (goesOn && last) last.text = text.slice(last.at, words.lastIndex);
+    // What comes after a fifth hand is not kept: the text may be long.
+    else if (hands.push({ text: word, at: match.index }) > 4) break;
+    if (!goesOn) suit = -1;
+    for (const letter of mark >= 0 ? word : "") suit = Math.max(suit, suitOfMark(letter));
+    isOpen = mark >= 0 && /^.[\uFE0E\uFE0F:]*$/.test(word);
+  }
+  return hands;
+}
+
+/** How many hands a text has, for a message. */
+const wordsFrom = (text: string, from: number): number =>
+  text.slice(from, from + 10_000).match(/[^\s,;]+/g)?.length ?? 0;
+
+/**
+ * Reads the text of a deal. At least one hand must be given; those given must be of one length, 1 to 13, and no card may
+ * stand twice. From three hands of thirteen cards the fourth is worked out.
+ */
+export function parseHandSets(text: string): Read<KnownSets> {
+  if (typeof text !== "string") return { fault: `${shown(text)} is no text of a deal` };
+  const colon = text.indexOf(":");
+  const first = colon === -1 || colon > 100 ? undefined : readSeat(text.slice(0, colon));
+  if (!first) return { fault: `a deal begins with the seat of its first hand: ${quote(text)}`, at: trimmed(text).at };
+  const pieces = handsIn(text, colon + 1);
+  const fifth = pieces[4];
+  if (fifth) {
+    const count = Math.max(5, wordsFrom(text, colon + 1));
+    return { fault: `a deal has four hands, not ${count}: ${quote(text)}`, at: fifth.at };
+  }
+  const seatOf = (place: number): Seat => SEATS[(SEATS.indexOf(first) + place) & 3] as Seat;
+  return ofPieces(pieces.map((piece, place) => ({ ...piece, seat: seatOf(place) })));
+}
+
+interface SeatPiece extends Piece {
+  seat: Seat;
+}
+
+/** The sets of some hands, checked and completed. */
+function ofPieces(pieces: readonly SeatPiece[]): Read<KnownSets> {
+  const read = inAnyLanguage(
+    (ranks) => {
+      const known: (CardSet | undefined)[] = [undefined, undefined, undefined, undefined];
+      for (const piece of pieces) {
+        const hand = readHand(piece, ranks);
+        if (isFault(hand)) {
+          const { twice } = hand;
+          return twice ? { ...hand, fault: `${twice} is twice in ${SEAT_NAMES[piece.seat]}'s hand` } : hand;
+        }
+        if (!isEmpty(hand)) known[SEATS.indexOf(piece.seat)] = hand;
+      }
+      return known;
+    },
+    (known) => known.map((hand) => (hand ? cardNames(hand) : "-")).join(),
+  );
+  if (isFault(read)) return readFault(read);
+  const whole = completeSets(read);
+  const seat = "fault" in whole && SEATS[whole.place];
+  return "fault" in whole ? { fault: whole.fault, at: pieces.find((piece) => piece.seat === seat)?.at ?? 0 } : whole;
+}
+
+/**
+ * Checks that hands can belong to one deal, and works out the fourth if three of thirteen cards are given. Of a fault, `place` says
+ * of which hand it is.
+ */
+export function completeSets(known: KnownSets): { value: KnownSets } | { fault: string; place: number } {
+  const name = (place: number) => SEAT_NAMES[SEATS[place] as Seat];
+  let seen = NO_CARDS;
+  const sizes: number[] = [];
+  const given = [0, 1, 2, 3].filter((place) => known[place] !== undefined);
+  for (const place of given) {
+    const hand = known[place] as CardSet;
+    const [twice] = cardNames(common(seen, hand)).split(" ");
+    if (twice) {
+      const other = given.find((each) => !isEmpty(common(common(seen, hand), known[each] as CardSet))) as number;
+      return { fault: `${twice} is in ${name(other)}'s and in ${name(place)}'s hand`, place };
+    }
+    seen = union(seen, hand);
+    sizes.push(size(hand));
+  }
+  const [first = 0] = sizes;
+  if (first === 0) return { fault: "a deal with no cards", place: 0 };
+  const long = sizes.findIndex((other) => other > 13);
+  if (long >= 0) {
+    const place = given[long] as number;
+    return { fault: `${name(place)} holds ${sizes[long]} cards, more than 13`, place };
+  }
+  const odd = sizes.findIndex((other) => other !== first);
+  if (odd >= 0) {
+    const each = given.map((place, index) => `${name(place)} ${sizes[index]}`);
+    // The one of another length than most, if there is one.
+    const rare = sizes.findIndex((other) => sizes.filter((each) => each === other).length === 1);
+    return { fault: `hands of unequal length: ${each.join(", ")}`, place: given[rare >= 0 ? rare : odd] as number };
+  }
+  if (given.length !== 3 || first !== 13) return { value: known };
+  return { value: [0, 1, 2, 3].map((place) => known[place] ?? without(PACK, seen)) };
+}
+
+/** Reads a deal's text, or hands by seat of which some may be missing, `null` or "-". */
+export function parseDealInput(deal: unknown): Read<KnownSets> {
+  if (typeof deal === "string") return parseHandSets(deal);
+  if (typeof deal !== "object" || deal === null || Array.isArray(deal)) {
+    return { fault: `${shown(deal)} is neither a deal's text nor four hands` };
+  }
+  const pieces: SeatPiece[] = [];
+  for (const seat of SEATS) {
+    const hand = (deal as Partial<Record<Seat, unknown>>)[seat] ?? "";
+    if (typeof hand !== "string") {
+      return { fault: `the hand of ${SEAT_NAMES[seat]} is ${shown(hand)}, not text like "AKQ.J87.T9.65432"` };
+    }
+    pieces.push({ ...trimmed(hand), seat });
+  }
+  return ofPieces(pieces);
+}
+
+/** The hands of a deal that are given. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal. */
+export function knownSetsOf(deal: unknown): KnownSets {
+  const read = parseDealInput(deal);
+  if ("fault" in read) throw new BridgeError("INVALID_DEAL", read.fault);
+  return read.value;
+}
+
+/** The four hands of a deal. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal, and if a hand is not given. */
+export function handSetsOf(deal: unknown): HandSets {
+  const known = knownSetsOf(deal);
+  const missing = SEATS.find((_, place) => known[place] === undefined);
+  if (missing) throw new BridgeError("INVALID_DEAL", `the hand of ${SEAT_NAMES[missing]} is not given`);
+  return known as unknown as HandSets;
+}
+
+/**
+ * A hand of at most thirteen cards; none if it is not given. Throws a `BridgeError` (`INVALID_DEAL`) that calls it by its name for
+ * what is no hand.
+ */
+export function handSetOf(name: string, value: unknown): CardSet {
+  if (typeof value !== "string") throw new BridgeError("INVALID_DEAL", `${name} is ${shown(value)}, not text`);
+  const read = parseHandSet(value);
+  if ("fault" in read) throw new BridgeError("INVALID_DEAL", `${name}: ${read.fault}`);
+  const hand = read.value ?? NO_CARDS;
+  if (size(hand) > 13) throw new BridgeError("INVALID_DEAL", `${name} holds ${size(hand)} cards, more than 13`);
+  return hand;
+}
