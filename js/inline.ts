@@ -5,7 +5,7 @@ import workerText from "../build/worker.txt";
 import { BridgeError } from "./bridge/errors.js";
 import { linkInThread } from "./in-thread.js";
 import { hasWebWorkers, inNode, linkTo, type MakeLink, threadClass } from "./solver/link.js";
-import { loadModules, type ModuleSources, type Modules, reasonOf } from "./solver/modules.js";
+import { loadModules, type ModuleSources, type Modules, modulesOf, reasonOf } from "./solver/modules.js";
 import type { WorkerLike } from "./solver/platform.js";
 import { PoolSolver } from "./solver/pool-solver.js";
 import * as simulation from "./solver/simulation/index.js";
@@ -45,7 +45,7 @@ async function modules(sources: ModuleSources): Promise<Modules> {
   if (sources.wasm !== undefined) return loadModules({ ...sources, wasmSmall: undefined });
   ownModule ??= WebAssembly.compile(Uint8Array.from(atob(wasmText), (byte) => byte.charCodeAt(0)));
   try {
-    return { first: await ownModule };
+    return modulesOf(await ownModule);
   } catch (error) {
     ownModule = undefined;
     throw new BridgeError("INTERNAL", `the module could not be compiled: ${reasonOf(error)}`);

@@ -2,8 +2,7 @@
  * build/engine/ from the crate: cargo, then wasm-bindgen, then binaryen. wasm-bindgen is xtask/, which compiles its library
  * once, at the version that the crate asks for. scripts/wasm-pack.js does the same with wasm-pack.
  *
- * There are two modules: tenace.wasm, the whole one, and tenace-small.wasm, without the crate's feature `whole`. The JavaScript
- * that wasm-bindgen writes for the whole one serves both.
+ * There are two modules: tenace.wasm, the whole one, and tenace-small.wasm, without the crate's feature `whole`.
  */
 
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +10,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { unlessDone } from "./stamp.js";
-import { fail, output, root, run } from "./tools.js";
+import { output, root, run } from "./tools.js";
 
 export const CRATE = ["src", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml", ".cargo/config.toml"];
 export const XTASK = ["xtask/src", "xtask/Cargo.toml", "xtask/Cargo.lock"];
@@ -28,26 +27,27 @@ export const CARGO_FLAGS = [
   `target.wasm32-unknown-unknown.rustflags = ${JSON.stringify([`--remap-path-prefix=${cargoHome}=cargo`])}`,
 ];
 
-/** Where wasm-bindgen leaves the small module, with JavaScript that nothing uses. */
+/** Where wasm-bindgen leaves the small module. */
 const SMALL = "build/engine/small";
 
 export async function buildWasm() {
   await unlessDone(
     {
       name: "wasm",
-      inputs: [...CRATE, ...XTASK, "scripts/build-wasm.js"],
+      inputs: [...CRATE, ...XTASK, "scripts/build-wasm.js", "package-lock.json"],
       others: output("rustc", ["--version"]),
-      outputs: ["tenace.js", "tenace.d.ts", "tenace.wasm", "tenace-small.wasm", "instances.js", "instances.d.ts"].map(
-        (name) => `build/engine/${name}`,
-      ),
+      outputs: [
+        ...["tenace.js", "tenace.d.ts", "tenace.wasm", "tenace-small.wasm"],
+        ...["instances.js", "instances.d.ts", "instances-small.js", "instances-whole.js"],
+      ].map((name) => `build/engine/${name}`),
     },
-    () => {
+    async () => {
       rmSync(join(root, "build/engine"), { recursive: true, force: true });
       buildBindgen();
       buildModule(SMALL, ["--no-default-features"]);
       buildModule("build/engine", []);
       copyFileSync(join(root, SMALL, "tenace.wasm"), join(root, "build/engine/tenace-small.wasm"));
-      writeInstances();
+      await writeInstances();
       rmSync(join(root, SMALL), { recursive: true });
     },
   );
@@ -67,27 +67,37 @@ function buildModule(folder, features) {
 }
 
 /**
- * Writes build/engine/instances.js: wasm-bindgen's JavaScript, which has one instance of the module for each thread, wrapped
- * into a function that makes instances, each with state of its own. So a worker can change from the small module to the whole
- * one, and a thread can have several engines.
+ * Writes build/engine/instances.js. wasm-bindgen's JavaScript has one instance of its module for each thread. So esbuild wraps that of
+ * each module into a function, which makes instances with a state of their own: a worker can change from the small module to the
+ * whole one, and a thread can have several engines.
  */
-function writeInstances() {
-  const [small, whole] = [SMALL, "build/engine"].map((folder) => readFileSync(join(root, folder, "tenace.js"), "utf8"));
-  // Both modules get the imports of the whole one, so every import of the small one must be the same under the same name.
-  const imports = (text) => between(text, "    const import0 = {", "    };").split(/\n(?= {8}\w+: function)/);
-  const known = new Set(imports(whole));
-  for (const one of imports(small).slice(1)) {
-    if (!known.has(one)) fail(`the small module imports what the whole one does not:\n${one}`);
+async function writeInstances() {
+  const { build } = await import("esbuild");
+  for (const [name, folder] of [
+    ["small", SMALL],
+    ["whole", "build/engine"],
+  ]) {
+    await build({
+      stdin: {
+        contents: 'export { Engine, initSync, lastPanic } from "./tenace.js";',
+        resolveDir: join(root, folder),
+      },
+      bundle: true,
+      format: "iife",
+      globalName: "bindings",
+      banner: { js: "/** Makes an instance of the module. */\nexport function instantiate(module) {" },
+      footer: { js: "bindings.initSync({ module });\nreturn bindings;\n}" },
+      outfile: join(root, `build/engine/instances-${name}.js`),
+      logLevel: "warning",
+    });
   }
-  const body = whole
-    .replace(between(whole, "async function __wbg_load", "function initSync"), "")
-    .replace(between(whole, "let __wbg_init_promise;", undefined), "")
-    .replaceAll(/^export (?=class|function)/gm, "");
-  const text = `/** Makes an instance of a module. */
+  const text = `import { instantiate as small } from "./instances-small.js";
+import { instantiate as whole } from "./instances-whole.js";
+
+/** Makes an instance of either module. */
 export function instantiate(module) {
-${body}
-initSync({ module });
-return { Engine, lastPanic };
+  const isWhole = WebAssembly.Module.exports(module).some(({ name }) => name === "engine_singleDummy");
+  return isWhole ? whole(module) : small(module);
 }
 `;
   writeFileSync(join(root, "build/engine/instances.js"), text);
@@ -102,14 +112,6 @@ export function instantiate(module: WebAssembly.Module): {
 };
 `;
   writeFileSync(join(root, "build/engine/instances.d.ts"), types);
-}
-
-/** The part of a text from one mark, which it has to contain, up to the next of another; up to its end if there is none. */
-function between(text, from, to) {
-  const start = text.indexOf(from);
-  const end = to === undefined ? text.length : text.indexOf(to, start);
-  if (start < 0 || end < 0) fail(`wasm-bindgen's JavaScript has no "${start < 0 ? from : to}" where it is expected`);
-  return text.slice(start, end);
 }
 
 /** Makes xtask/'s `wasm-bindgen`, in the folder `bindgen`. */

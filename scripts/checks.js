@@ -12,6 +12,20 @@ const NEWEST_LINTED = 99;
 const rust = Number(/^rustc 1\.(\d+)/.exec(output("rustc", ["--version"]) ?? "")?.[1]);
 const strictly = rust > NEWEST_LINTED ? [] : ["-D", "warnings"];
 
+/** Files of tests/js that take more than some seconds. */
+const SLOW = [
+  "cli",
+  "dealer-scripts",
+  "endurance",
+  "fuzz",
+  "notation-endplay",
+  "notation-time",
+  "playing-on",
+  "signature",
+  "simulation",
+  "tables",
+];
+
 const CHECKS = [
   ["Rust format", "cargo", ["fmt", "--check"]],
   ["Rust lint", "cargo", ["clippy", "--locked", "--all-targets", "--", ...strictly]],
@@ -27,20 +41,36 @@ const CHECKS = [
   ],
   ["Rust documentation", "cargo", ["rustdoc", "--locked", "--lib", "--", ...strictly]],
   ["Rust tests", "cargo", ["test", "--locked", "--no-fail-fast"]],
-  ["wasm-pack", "node", ["scripts/wasm-pack.js"]],
   ["TypeScript lint and format", "biome", ["check", "--error-on-warnings", "."]],
   ["TypeScript types", "node", ["scripts/typecheck.js"]],
   ["TypeScript tests", "vitest", ["run"]],
 ];
 
+/**
+ * Of the checks, those that take two minutes together, once everything is built: format, lint, types, the tests inside the crate and
+ * those of the API in Node, without those that search for long.
+ */
+const QUICK = [
+  ["Rust format", "cargo", ["fmt", "--check"]],
+  ["Rust lint", "cargo", ["clippy", "--locked", "--lib", "--", ...strictly]],
+  ["Rust tests", "cargo", ["test", "--locked", "--lib"]],
+  ["TypeScript lint and format", "biome", ["check", "--error-on-warnings", "."]],
+  ["TypeScript types", "node", ["scripts/typecheck.js"]],
+  [
+    "TypeScript tests",
+    "vitest",
+    ["run", "--project", "js", ...SLOW.map((name) => `--exclude=tests/js/${name}.test.ts`)],
+  ],
+];
+
 /** Builds, runs the checks, prints how many tests passed and failed, and returns the exit status. */
-export async function runChecks() {
+export async function runChecks({ quick = false } = {}) {
   await buildWasm();
   await buildJs();
-  await buildApp();
+  if (!quick) await buildApp();
   const total = { passed: 0, failed: 0 };
   const failures = [];
-  for (const [name, command, arguments_] of CHECKS) {
+  for (const [name, command, arguments_] of quick ? QUICK : CHECKS) {
     console.log(`\n── ${name}: ${command} ${arguments_.join(" ")}`);
     const { status, text } = await show(command, arguments_);
     const counts = countTests(text);

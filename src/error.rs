@@ -1,5 +1,6 @@
 //! What can be wrong with what a caller asks for.
 
+use contract_bridge::{Card, Seat};
 use thiserror::Error;
 
 /// The kind of thing that is wrong; [`ErrorKind::code`] is its name in the JavaScript API.
@@ -43,18 +44,36 @@ pub struct Error {
     pub message: String,
     /// For a card of a play record: its index there.
     pub index: Option<usize>,
+    /// Whose hand or constraint is at fault, if one seat's is.
+    pub seat: Option<Seat>,
+    /// The card at fault, if one is.
+    pub card: Option<Card>,
 }
 
 impl Error {
-    /// An error without an index.
+    /// An error without an index, a seat or a card.
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
-        Self { kind, message: message.into(), index: None }
+        Self { kind, message: message.into(), index: None, seat: None, card: None }
     }
 
     /// The same error, at this card of the play record.
     #[must_use]
     pub const fn at(mut self, index: usize) -> Self {
         self.index = Some(index);
+        self
+    }
+
+    /// The same error, about the hand of this seat.
+    #[must_use]
+    pub const fn of_seat(mut self, seat: Seat) -> Self {
+        self.seat = Some(seat);
+        self
+    }
+
+    /// The same error, about this card.
+    #[must_use]
+    pub const fn about(mut self, card: Card) -> Self {
+        self.card = Some(card);
         self
     }
 }

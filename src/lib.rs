@@ -47,8 +47,8 @@ mod short_list;
 mod simulation;
 pub mod single_dummy;
 #[cfg(any(test, target_arch = "wasm32"))]
-#[cfg_attr(not(all(target_arch = "wasm32", feature = "whole")), expect(dead_code))]
-mod words;
+#[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
+mod wire;
 
 pub use bridge::{deal, equals, position};
 pub use contract_bridge::{AbsoluteVulnerability as Vulnerability, Card, Hand, Holding, Rank, Seat, Strain, Suit};

@@ -71,12 +71,17 @@ export function pointsOfSet({ minors, majors }: CardSet): number {
   }, 0);
 }
 
-/** A whole number from 0 to 2^53 - 1 as two signed words of 32 bits, the lower half first. */
-export const twoWords = (number: number): [number, number] => [number | 0, Math.floor(number / 2 ** 32) | 0];
-
-/** Hands as words for the engine, two a hand: the minors, then the majors. */
+/** Hands as words for the engine, two a hand: the minors, then the majors (`hands` of src/wire). */
 export function wordsOfHands(hands: readonly CardSet[]): Int32Array {
   return Int32Array.from(hands.flatMap(({ minors, majors }) => [minors, majors]));
+}
+
+/** The hands of words. */
+export function handsOfWords(words: Int32Array): CardSet[] {
+  return Array.from({ length: words.length / 2 }, (_, hand) => ({
+    minors: words[2 * hand] as number,
+    majors: words[2 * hand + 1] as number,
+  }));
 }
 
 /** A hand as dotted text. */

@@ -1,6 +1,6 @@
-import type { ErrorCode } from "./types.js";
+import type { Card, ErrorCode, Seat } from "./types.js";
 
-/** Where in a text or a play record the fault is; counted as the API counts it. */
+/** Where the fault is, counted as the API counts it. */
 export interface ErrorPlace {
   /** 1-based line of a text. Absent where the fault is in no text. */
   line?: number;
@@ -8,6 +8,10 @@ export interface ErrorPlace {
   column?: number;
   /** 0-based index into a list of cards, or of deals. Absent where the fault is in no list. */
   index?: number;
+  /** Whose hand or constraint is at fault. Absent if it is no one seat's. */
+  seat?: Seat;
+  /** The card at fault. Absent if it is no one card. */
+  card?: Card;
 }
 
 const BRAND = Symbol.for("tenace.BridgeError");
@@ -35,6 +39,10 @@ export class BridgeError extends Error {
   declare readonly column?: number;
   /** 0-based index into a list of cards, or of deals. Absent where the fault is in no list. */
   declare readonly index?: number;
+  /** Whose hand or constraint is at fault. Absent if it is no one seat's. */
+  declare readonly seat?: Seat;
+  /** The card at fault. Absent if it is no one card. */
+  declare readonly card?: Card;
 
   /** Whether a value is such an error, of this copy of the package or another. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -45,7 +53,7 @@ export class BridgeError extends Error {
     super(message);
     this.code = code;
     Object.defineProperty(this, BRAND, { value: true });
-    for (const key of ["line", "column", "index"] as const) {
+    for (const key of ["line", "column", "index", "seat", "card"] as const) {
       if (place[key] !== undefined) Object.assign(this, { [key]: place[key] });
     }
   }

@@ -1,4 +1,4 @@
-/** The IMP scale: Law 78B of the Laws of Duplicate Bridge. */
+/** What a difference of points counts: IMPs (Law 78B of the Laws of Duplicate Bridge) and matchpoints. */
 
 /** The least difference of points for 1, 2, … 24 IMPs. */
 const LEAST = [
@@ -17,3 +17,6 @@ export function imps(difference: number): number {
   const count = LEAST.filter((least) => size >= least).length;
   return difference < 0 ? -count : count;
 }
+
+/** 1 for more points, ½ for as many, 0 for fewer. */
+export const matchpoints = (difference: number): number => (Math.sign(difference) + 1) / 2;

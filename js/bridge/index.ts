@@ -44,5 +44,5 @@ export {
 export { highCardPoints } from "./points.js";
 export { legalCards, type PlayPoint, playCards, type Trick, trickWinner } from "./rules.js";
 export { score } from "./score.js";
-export { rareInterval, wilsonInterval } from "./shares.js";
+export { rareInterval, wilsonInterval } from "./statistics.js";
 export type * from "./types.js";

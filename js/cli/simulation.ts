@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { contractText } from "../bridge/contracts.js";
 import { seatAfter } from "../bridge/names.js";
-import { rareInterval } from "../bridge/shares.js";
+import { rareInterval } from "../bridge/statistics.js";
 import type { Contract, Seat, Strain } from "../bridge/types.js";
 import { type DealerScript, parseDealer } from "../dealer/index.js";
 import {

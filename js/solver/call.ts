@@ -95,7 +95,7 @@ export class Call {
   }
 
   /** Has a worker do a job; never settled once the call is over, as those are not that were dropped then. */
-  job<O extends Op>(op: O, input: Ops[O]["input"], options: JobOptions<O>): Promise<Ops[O]["result"]> {
+  job<O extends Op>(op: O, input: Ops[O]["input"], options: JobOptions<O> = {}): Promise<Ops[O]["result"]> {
     return new Promise((resolve, reject) => {
       if (this.#settled || this.#signal?.aborted) return;
       this.#pool.add({
@@ -120,7 +120,8 @@ export class Call {
 }
 
 export interface JobOptions<O extends Op> {
-  warm: string;
+  /** What a table is warm for after the job (`Job` of pool.ts). Default: nothing that helps with another job. */
+  warm?: string;
   /** The input of what is left after this answer; undefined where nothing is. Default: one answer is all. */
   rest?: (result: Ops[O]["result"]) => Ops[O]["input"] | undefined;
   progress?: (progress: Ops[O]["progress"]) => void;

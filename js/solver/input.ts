@@ -20,7 +20,7 @@ import { readVulnerability, SEATS, STRAINS, SUITS, VULNERABILITIES } from "../br
 import { excerpt, shown } from "../bridge/quote.js";
 import type { Card, DdTable, Seat, Strain, Vulnerability } from "../bridge/types.js";
 import type { Signal } from "./platform.js";
-import type { PositionInput, TraceInput } from "./protocol.js";
+import type { PositionInput, TraceInput } from "./wire.js";
 
 /** The strains in the order of a table: suits as hands are written, then no trump. */
 export const TABLE_STRAINS: readonly Strain[] = [...SUITS, "NT"];
@@ -34,7 +34,7 @@ export function readPosition(position: unknown): PositionInput {
   return reading(() => {
     const { deal, strain, leader, played } = requireObject("position", position);
     return {
-      deal: wordsOfHands(requireDeal(deal)),
+      hands: wordsOfHands(requireDeal(deal)),
       strain: requireStrain("strain", strain),
       leader: requireSeat("leader", leader),
       played: requireCards("played", played ?? []),
@@ -61,7 +61,7 @@ export function readPlayRecord(record: unknown): TraceInput {
   return reading(() => {
     const { deal, strain, declarer, play } = requireObject("record", record);
     return {
-      deal: wordsOfHands(requireDeal(deal)),
+      hands: wordsOfHands(requireDeal(deal)),
       strain: requireStrain("strain", strain),
       declarer: requireSeat("declarer", declarer),
       play: requireCards("play", play),
@@ -117,9 +117,9 @@ export function requireCards(name: string, value: unknown): Card[] {
 /** Cards as a set; a card that stands twice is refused. */
 export function requireCardSet(name: string, value: unknown): CardSet {
   let set = NO_CARDS;
-  for (const card of requireCards(name, value)) {
+  for (const [index, card] of requireCards(name, value).entries()) {
     if (!isEmpty(common(set, setOfCard(card)))) {
-      throw new BridgeError("INVALID_DEAL", `${name} names ${card} twice`);
+      throw new BridgeError("INVALID_DEAL", `${name} names ${card} twice`, { index, card });
     }
     set = union(set, setOfCard(card));
   }

@@ -12,6 +12,8 @@ import type { Address, ModuleSource } from "./platform.js";
 export interface Modules {
   /** What every worker starts with. */
   first: WebAssembly.Module;
+  /** The names of the operations that it can do, and of what else its engine has. */
+  operations: ReadonlySet<string>;
   /** Loads the whole module; absent where the first is that. */
   loadWhole?: () => Promise<WebAssembly.Module>;
 }
@@ -63,9 +65,14 @@ export async function loadModules({ wasm, wasmSmall }: ModuleSources): Promise<M
       "wasm is the small module: pass that as wasmSmall, and tenace.wasm as wasm",
     );
   };
-  if (wasm !== undefined && wasmSmall === undefined) return { first: await loadWhole() };
+  if (wasm !== undefined && wasmSmall === undefined) return modulesOf(await loadWhole());
   const first = await (wasmSmall === undefined ? takeSmall() : loadGiven("wasmSmall", wasmSmall));
-  return isWhole(first) ? { first } : { first, loadWhole };
+  return modulesOf(first, isWhole(first) ? undefined : loadWhole);
+}
+
+/** What begins with a module, and goes on with the whole one if the first is not that. */
+export function modulesOf(first: WebAssembly.Module, loadWhole?: () => Promise<WebAssembly.Module>): Modules {
+  return { first, operations: operationsOf(first), ...(loadWhole ? { loadWhole } : {}) };
 }
 
 /** Loads a module from beside the package. */
@@ -89,14 +96,17 @@ export async function loadGiven(name: string, source: ModuleSource): Promise<Web
   }
 }
 
-const has = (module: WebAssembly.Module, name: string) =>
-  WebAssembly.Module.exports(module).some((exported) => exported.name === name);
+/** The methods of a module's engine. wasm-bindgen exports each under the name of its class and its own. */
+function operationsOf(module: WebAssembly.Module): ReadonlySet<string> {
+  const names = WebAssembly.Module.exports(module).map(({ name }) => /^engine_(.+)/.exec(name)?.[1]);
+  return new Set(names.filter((name) => name !== undefined));
+}
 
 /** Whether a module answers everything. */
-const isWhole = (module: WebAssembly.Module) => has(module, "engine_singleDummy");
+const isWhole = (module: WebAssembly.Module) => operationsOf(module).has("singleDummy");
 
 function checked(module: WebAssembly.Module): WebAssembly.Module {
-  if (has(module, "engine_cell")) return module;
+  if (operationsOf(module).has("cells")) return module;
   throw new Error("it is not a module of tenace: is the path right?");
 }
 

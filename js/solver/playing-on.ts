@@ -9,11 +9,11 @@
  * alone, so the answer is the same for any number of workers.
  */
 
+import { compare, standardErrorOf, wilsonInterval } from "../bridge/statistics.js";
 import type { Card } from "../bridge/types.js";
 import type { Call } from "./call.js";
-import { compare, standardErrorOf, wilson } from "./proportions.js";
-import type { PlayOnInput, SingleDummyRequest } from "./protocol.js";
 import type { SingleDummyCard, SingleDummyResult } from "./types.js";
+import type { PlayOnInput, SingleDummyQuestion } from "./wire.js";
 
 /** Layouts of the first round, small so that a first figure comes soon; each round has twice as many as the one before. */
 const FIRST_BLOCK = 16;
@@ -68,23 +68,24 @@ interface Candidate {
 /** The answer of the search with the figures of playing on in it, after as many layouts as the time allows. */
 export async function playOn(
   call: Call,
-  question: SingleDummyRequest,
+  question: SingleDummyQuestion,
   searched: SingleDummyResult,
   options: PlayingOn,
 ): Promise<SingleDummyResult> {
   const candidates: Candidate[] = searched.cards.map((found) => ({ found, won: [], blocks: 0, out: false }));
   const { memory, policyMoves, policyWorlds } = options;
   // The key of a block: options that only the search reads are blanked, since they don't change how a block is played.
-  const position = { ...question, worlds: 0, enumerate: false, maxMoves: 0, timeLimitMs: 0, layouts: false };
+  const position = { ...question, worlds: 0, enumerate: false, maxMoves: 0 };
   const play = async ({ card }: SingleDummyCard, block: number, size: number): Promise<Uint8Array | undefined> => {
     const key = JSON.stringify([position, policyMoves, policyWorlds, card, block, size]);
     const known = memory.get(key);
     if (known) return known;
     const timeLimitMs = options.timeLeftMs();
     if (timeLimitMs !== undefined && timeLimitMs <= 0) return undefined;
-    const input: PlayOnInput = { question, card, block, size, policyMoves, policyWorlds, timeLimitMs };
+    const limit = timeLimitMs === undefined ? {} : { timeLimitMs };
+    const input: PlayOnInput = { question, card, block, size, policyMoves, policyWorlds, ...limit };
     // A name of its own for each card, so that the cards spread over the workers and each finds its own table again.
-    const won = await call.job("playOn", input, { warm: JSON.stringify([question.strain, question.hands, card]) });
+    const won = await call.job("playOn", input, { warm: `${card} ${question.strain} ${question.hands}` });
     if (won) memory.set(key, won);
     return won;
   };
@@ -133,7 +134,7 @@ function leaveOut(running: Candidate[]): void {
 
 const winsOf = ({ won }: Candidate) => won.reduce((sum, one) => sum + one, 0);
 const shareOf = (candidate: Candidate) => winsOf(candidate) / candidate.won.length;
-const intervalOf = (candidate: Candidate) => wilson(winsOf(candidate), candidate.won.length);
+const intervalOf = (candidate: Candidate) => wilsonInterval(shareOf(candidate), candidate.won.length);
 
 /**
  * Sorts the candidates, best first: those played on that are not out, those that are out, and those not played on. Among the

@@ -2,7 +2,7 @@
 
 import { type HandSets, size, wordsOfHands } from "../bridge/card-sets.js";
 import { BridgeError } from "../bridge/errors.js";
-import { SEATS, SIDES, sideOf } from "../bridge/names.js";
+import { SEATS, SIDES, STRAINS, sideOf } from "../bridge/names.js";
 import type { DdTable, DealInput, Position, Seat, Strain } from "../bridge/types.js";
 import type { DealConstraints } from "../dealer/types.js";
 import { Call } from "./call.js";
@@ -40,11 +40,13 @@ import type {
 import { readPlayOn, readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
 import type { ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
 import { longestFirst } from "./strain-order.js";
+import { treeOf } from "./tree.js";
 import type {
   CallOptions,
   Progress,
   SingleDummyInput,
   SingleDummyProgress,
+  SingleDummyResult,
   SuitPlayInput,
   TableProgress,
 } from "./types.js";
@@ -85,7 +87,7 @@ export class PoolSolver implements Solver {
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPosition(position);
       const progress = (progress: Progress) => call.report(onProgress, progress);
-      return call.job("solve", input, { warm: warmth(input.deal, input.strain), progress });
+      return call.job("solve", input, { warm: warmth(input.hands, input.strain), progress });
     });
   }
 
@@ -93,7 +95,7 @@ export class PoolSolver implements Solver {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPosition(position);
-      return single(call, call.job("bestLine", input, { warm: warmth(input.deal, input.strain) }), onProgress);
+      return single(call, call.job("bestLine", input, { warm: warmth(input.hands, input.strain) }), onProgress);
     });
   }
 
@@ -101,23 +103,28 @@ export class PoolSolver implements Solver {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPlayRecord(record);
-      return single(call, call.job("tracePlay", input, { warm: warmth(input.deal, input.strain) }), onProgress);
+      return single(call, call.job("tracePlay", input, { warm: warmth(input.hands, input.strain) }), onProgress);
     });
   }
 
   async solutionTree(position: Position, options: TreeOptions) {
-    return this.#tree("solutionTree", position, options);
+    return this.#tree("solutionTree", position, options, treeOf);
   }
 
   async exportSolutionTree(position: Position, options: TreeOptions) {
-    return this.#tree("exportSolutionTree", position, options);
+    return this.#tree("exportSolutionTree", position, options, (file) => file);
   }
 
   async importSolutionTree(file: Uint8Array, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
-    return Call.run(this.#pool, signal, async (call) =>
-      single(call, call.job("importSolutionTree", readBytes("file", file), { warm: "" }), onProgress),
-    );
+    return Call.run(this.#pool, signal, async (call) => {
+      const { position, tree } = await single(
+        call,
+        call.job("importSolutionTree", readBytes("file", file)),
+        onProgress,
+      );
+      return { position, tree: treeOf(tree) };
+    });
   }
 
   async par(tableOrDeal: DdTable | DealInput, options: ParOptions) {
@@ -129,7 +136,8 @@ export class PoolSolver implements Solver {
       };
       const given = reading(() => typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal);
       const tricks = given ? readTable(tableOrDeal) : await wholeTable(call, requireDeal(tableOrDeal), onProgress);
-      const job = call.job("par", { tricks, ...board }, { warm: "" });
+      const cells = STRAINS.flatMap((strain) => SEATS.map((seat) => tricks[strain][seat]));
+      const job = call.job("par", { tricks: Int32Array.from(cells), ...board });
       return given ? single(call, job, onProgress) : job;
     });
   }
@@ -138,13 +146,16 @@ export class PoolSolver implements Solver {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const begun = performance.now();
-      const question = readSingleDummy(input);
+      const request = readSingleDummy(input);
+      const { question } = request;
       const playingOn = readPlayOn(input);
-      const { timeLimitMs, maxMoves } = question;
+      const { timeLimitMs, layouts } = request;
+      const { maxMoves } = question;
       const limit = playingOn && timeLimitMs !== undefined ? timeLimitMs / 2 : timeLimitMs;
       const progress = (progress: SingleDummyProgress) => call.report(onProgress, progress);
-      const warm = JSON.stringify([question.strain, question.hands]);
-      const searched = await call.job("singleDummy", { ...question, timeLimitMs: limit }, { warm, progress });
+      const warm = warmth(question.hands, question.strain);
+      const asked = { question, timeLimitMs: limit, layouts };
+      const searched: SingleDummyResult = await call.job("singleDummy", asked, { warm, progress });
       if (searched.exact) return exactly(searched);
       if (!playingOn) return searched;
       return playOn(call, question, searched, {
@@ -159,7 +170,7 @@ export class PoolSolver implements Solver {
   async suitPlay(input: SuitPlayInput, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) =>
-      single(call, call.job("suitPlay", readSuitPlay(input), { warm: "" }), onProgress),
+      single(call, call.job("suitPlay", readSuitPlay(input)), onProgress),
     );
   }
 
@@ -223,11 +234,12 @@ export class PoolSolver implements Solver {
     }
   }
 
-  #tree<O extends "solutionTree" | "exportSolutionTree">(
+  #tree<O extends "solutionTree" | "exportSolutionTree", R>(
     op: O,
     position: Position,
     options: TreeOptions,
-  ): Promise<Ops[O]["result"]> {
+    resultOf: (answer: Ops[O]["result"]) => R,
+  ): Promise<R> {
     const { signal, onProgress, side, target, maxNodes } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = {
@@ -236,19 +248,11 @@ export class PoolSolver implements Solver {
         target: readCount("target", target),
         maxNodes: readInteger("maxNodes", maxNodes ?? DEFAULT_NODES, 1, MOST_NODES),
       };
-      const { deal, strain } = input.position;
-      return single(call, call.job(op, input, { warm: warmth(deal, strain) }), onProgress);
+      const { hands, strain } = input.position;
+      return resultOf(await single(call, call.job(op, input, { warm: warmth(hands, strain) }), onProgress));
     });
   }
 }
-
-/** The strains asked for. "N" stands for no trump too. */
-const readStrains = (strains: unknown): Strain[] =>
-  readList(
-    "strains",
-    Array.isArray(strains) ? strains.map((each) => (each === "N" ? "NT" : each)) : strains,
-    TABLE_STRAINS,
-  );
 
 /** Default of `maxNodes`: the tree of a whole deal would be larger than any memory. */
 const DEFAULT_NODES = 10_000;
@@ -266,6 +270,14 @@ async function single<T>(
   return result;
 }
 
+/** The strains asked for. "N" stands for no trump too. */
+const readStrains = (strains: unknown): Strain[] =>
+  readList(
+    "strains",
+    Array.isArray(strains) ? strains.map((each) => (each === "N" ? "NT" : each)) : strains,
+    TABLE_STRAINS,
+  );
+
 /** The table of a deal of 52 cards, which alone has a par. */
 async function wholeTable(
   call: Call,
@@ -274,8 +286,7 @@ async function wholeTable(
 ): Promise<DdTable["tricks"]> {
   const cards = size(hands[0]);
   if (cards !== 13) throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${cards}`);
-  const { tricks } = await table(call, hands, { strains: undefined, declarers: [...SEATS], onProgress });
-  return tricks;
+  return (await table(call, hands, { strains: undefined, declarers: [...SEATS], onProgress })).tricks;
 }
 
 /**
@@ -306,13 +317,13 @@ interface TableRequest {
 async function table(call: Call, hands: HandSets, request: TableRequest): Promise<DdTable> {
   const { declarers, onProgress } = request;
   const { workers } = call;
-  const deal = wordsOfHands(hands);
   const strains = workers > 1 ? orderForSeveral(hands, request.strains) : (request.strains ?? TABLE_STRAINS);
   const sides = SIDES.map((side) => declarers.filter((seat) => sideOf(seat) === side));
   const groups = (strains.length < workers ? sides : [declarers]).filter((group) => group.length > 0);
   const total = strains.length * declarers.length;
   const milliseconds = workers > 1 ? PART_MS : PART_ALONE_MS;
   const quietMilliseconds = onProgress ? QUIET_MS : Infinity;
+  const words = wordsOfHands(hands);
   const known = new Map<string, number>();
   const gather = () => {
     const row = (strain: Strain) =>
@@ -326,7 +337,7 @@ async function table(call: Call, hands: HandSets, request: TableRequest): Promis
   const solve = async (strain: Strain, group: Seat[]) => {
     /** Declarers whose tricks are not known yet. */
     let left = group;
-    const input = (declarers: Seat[]) => ({ deal, strain, declarers, milliseconds, quietMilliseconds });
+    const input = (declarers: Seat[]) => ({ hands: words, strain, declarers, milliseconds, quietMilliseconds });
     const take = (cells: number[]) => {
       for (const tricks of cells) {
         known.set(strain + left[0], tricks);
@@ -335,7 +346,7 @@ async function table(call: Call, hands: HandSets, request: TableRequest): Promis
       }
     };
     const rest = (cells: number[]) => (cells.length < left.length ? input(left.slice(cells.length)) : undefined);
-    take(await call.job("cells", input(group), { warm: warmth(deal, strain), rest, progress: take }));
+    take(await call.job("cells", input(group), { warm: warmth(words, strain), rest, progress: take }));
   };
   await Promise.all(groups.flatMap((group) => strains.map((strain) => solve(strain, group))));
   return { tricks: gather() as DdTable["tricks"] };
@@ -343,9 +354,7 @@ async function table(call: Call, hands: HandSets, request: TableRequest): Promis
 
 /** The strains in the order in which several workers begin them: the one that is named first, then those that likely take longest. */
 function orderForSeveral(hands: HandSets, strains: readonly Strain[] | undefined): readonly Strain[] {
-  const first = strains?.slice(0, 1) ?? [];
-  const others = strains?.slice(1) ?? TABLE_STRAINS;
-  return [...first, ...longestFirst(others, hands)];
+  return [...(strains?.slice(0, 1) ?? []), ...longestFirst(strains?.slice(1) ?? TABLE_STRAINS, hands)];
 }
 
 /** Returns an error that concerns one item alone, to stand in the place of its answer; throws what ends the whole stream. */
@@ -360,6 +369,6 @@ function lengthOf(items: object): number | undefined {
 }
 
 /** Names what a table is warm for: jobs on the same deal and strain can use each other's entries in a worker's table. */
-function warmth(deal: Int32Array, strain: Strain): string {
-  return `${strain} ${deal.join(" ")}`;
+function warmth(hands: Int32Array, strain: Strain): string {
+  return `${strain} ${hands}`;
 }

@@ -9,25 +9,26 @@
  * Which worker does what never changes an answer (spec S7).
  *
  * A search can't be interrupted from outside, since a worker hears nothing while it searches. So a worker whose
- * call is aborted is ended, and another put in its place.
+ * call is aborted is ended, and another put in its slot.
  *
- * Workers start with the small module. When the first job comes that it lacks, the whole one is loaded; a worker that gets such
- * a job is told to start again with it, and stays with it.
+ * Workers start with the small module. When the first job comes that it can't do, the whole one is loaded; a worker that gets
+ * such a job is told to start again with it, and stays with it.
  */
 
 import { BridgeError } from "../bridge/errors.js";
 import type { Link, MakeLink } from "./link.js";
 import type { Modules } from "./modules.js";
-import type { Failure, FromWorker, Op } from "./protocol.js";
+import type { FromWorker, Op } from "./protocol.js";
+import type { Failure } from "./wire.js";
 
-/** A job waits in the pool's queue, then runs in a place. */
+/** A job waits in the pool's queue, then runs in a slot. */
 interface Job {
   /** The call that it belongs to (`call.ts`), which the pool only compares. */
   call: object;
   op: Op;
   input: unknown;
-  /** What a table is warm for after the job: jobs of the same name go well together. */
-  warm: string;
+  /** What a table is warm for after the job: jobs of the same name go well together. Undefined for a job that goes with none. */
+  warm: string | undefined;
   /** The input of what is left after this answer; undefined where nothing is. */
   rest: (result: unknown) => unknown;
   /** Told what the worker reports on the way, and of an answer after which something is left. */
@@ -36,18 +37,18 @@ interface Job {
   reject: (reason: unknown) => void;
 }
 
-/** A worker's place in the pool: the worker changes, the place stays. */
-interface Place {
+/** A worker's slot in the pool: the worker changes, the slot stays. */
+interface Slot {
   link: Link | undefined;
   ready: boolean;
   /** Whether its workers have the whole module. */
   whole: boolean;
   job: Job | undefined;
   /** What the table is warm for: the last job that was finished, until another kind is begun. */
-  warm: string;
+  warm: string | undefined;
 }
 
-/** How well a job suits a worker's place; the least is the best. */
+/** How well a job suits a worker's slot; the least is the best. */
 enum Fit {
   /** The worker's table is warm for it. */
   Warm,
@@ -56,9 +57,6 @@ enum Fit {
   /** Another worker's table is warm for it, or soon will be. */
   Shared,
 }
-
-/** The operations that the small module lacks. */
-const WHOLE: ReadonlySet<Op> = new Set<Op>(["singleDummy", "playOn", "suitPlay", "deals"]);
 
 const isCells = ({ op }: Job) => op === "cells";
 
@@ -73,7 +71,7 @@ export class Pool {
   #whole: WebAssembly.Module | undefined;
   #loadingWhole = false;
   readonly #tableMegabytes: number;
-  readonly #places: Place[];
+  readonly #slots: Slot[];
   /**
    * Jobs that wait: cells of tables stand behind all others, and within either group the oldest is first. What is left of a job that
    * was answered in part stands before the other cells.
@@ -89,8 +87,8 @@ export class Pool {
     this.#makeLink = makeLink;
     this.#loading = modules;
     this.#tableMegabytes = tableMegabytes;
-    const place = { link: undefined, ready: false, whole: false, job: undefined, warm: "" };
-    this.#places = Array.from({ length: workers }, () => ({ ...place }));
+    const slot = { link: undefined, ready: false, whole: false, job: undefined, warm: undefined };
+    this.#slots = Array.from({ length: workers }, () => ({ ...slot }));
   }
 
   /** Whether the caller has closed it. */
@@ -100,7 +98,7 @@ export class Pool {
 
   /** How many workers there are. */
   get size(): number {
-    return this.#places.length;
+    return this.#slots.length;
   }
 
   /** Starts the workers, while the module is still on its way; resolves when one of them can answer. */
@@ -108,7 +106,7 @@ export class Pool {
     const started = new Promise<void>((resolve, reject) => {
       this.#starting = { resolve, reject };
     });
-    for (const place of this.#places) this.#occupy(place);
+    for (const slot of this.#slots) this.#occupy(slot);
     this.#loading.then(
       (modules) => this.#equip(modules),
       async (error) => {
@@ -124,12 +122,12 @@ export class Pool {
     this.#modules = modules;
     const whole = !modules.loadWhole;
     if (whole) this.#whole = modules.first;
-    for (const place of this.#places) {
-      place.whole = whole;
+    for (const slot of this.#slots) {
+      slot.whole = whole;
       try {
-        this.#begin(place);
+        this.#begin(slot);
       } catch (error) {
-        this.#bury(place, String(error));
+        this.#bury(slot, String(error));
       }
     }
   }
@@ -142,7 +140,7 @@ export class Pool {
     }
     if (isCells(job)) this.#queue.push(job);
     else this.#queue.splice(this.#firstCells(), 0, job);
-    for (const place of this.#places) if (!place.link) this.#occupy(place);
+    for (const slot of this.#slots) if (!slot.link) this.#occupy(slot);
     if (this.#lacks(job)) void this.#loadWhole();
     if (isCells(job)) this.#pumpSoon();
     else this.#pump();
@@ -157,11 +155,11 @@ export class Pool {
   /** Forgets the waiting jobs of a call and ends the workers on its running ones. The jobs are never settled. */
   drop(call: object): void {
     this.#queue = this.#queue.filter((job) => job.call !== call);
-    for (const place of this.#places) {
-      if (place.job?.call !== call) continue;
-      place.job = undefined;
-      void this.#vacate(place);
-      this.#occupy(place);
+    for (const slot of this.#slots) {
+      if (slot.job?.call !== call) continue;
+      slot.job = undefined;
+      void this.#vacate(slot);
+      this.#occupy(slot);
     }
     this.#pump();
   }
@@ -177,49 +175,54 @@ export class Pool {
     this.#closed = true;
     this.#rejectWaiting(closed());
     this.#starting?.reject(closed());
-    const links = this.#places.map((place) => {
-      place.job?.reject(closed());
-      place.job = undefined;
-      return this.#vacate(place);
+    const links = this.#slots.map((slot) => {
+      slot.job?.reject(closed());
+      slot.job = undefined;
+      return this.#vacate(slot);
     });
     await Promise.all(links);
   }
 
-  /** Puts a new worker into an empty place. */
-  #occupy(place: Place): void {
+  /** Puts a new worker into an empty slot. */
+  #occupy(slot: Slot): void {
     if (this.#closed) return;
     try {
       const link = this.#makeLink({
         message: (message) => {
-          if (place.link !== link) return;
+          if (slot.link !== link) return;
           try {
-            this.#hear(place, message);
+            this.#hear(slot, message);
           } catch (error) {
             // An answer of a shape that none of our workers gives.
-            this.#bury(place, String(error));
+            this.#bury(slot, String(error));
           }
         },
         death: (reason) => {
-          if (place.link === link) this.#bury(place, reason);
+          if (slot.link === link) this.#bury(slot, reason);
         },
       });
-      place.link = link;
+      slot.link = link;
       link.hold(this.#isNeeded());
-      this.#begin(place);
+      this.#begin(slot);
     } catch (error) {
-      this.#bury(place, String(error));
+      this.#bury(slot, String(error));
     }
   }
 
-  /** Has a place's worker make its engine. */
-  #begin({ link, whole }: Place): void {
+  /** Has a slot's worker make its engine. */
+  #begin({ link, whole }: Slot): void {
     const module = whole && this.#whole ? this.#whole : this.#modules?.first;
     if (module) link?.post({ kind: "start", module, tableMegabytes: this.#tableMegabytes });
   }
 
   /** Whether a job has to wait for the whole module. */
   #lacks({ op }: Job): boolean {
-    return !this.#whole && WHOLE.has(op);
+    return !this.#whole && this.#isBeyondFirst(op);
+  }
+
+  /** Whether the module that workers start with can't do an operation. */
+  #isBeyondFirst(op: Op): boolean {
+    return this.#modules?.operations.has(op) === false;
   }
 
   /** Loads the whole module. Without it the jobs that wait for it fail, and the next such job tries again. */
@@ -237,35 +240,35 @@ export class Pool {
     this.#pump();
   }
 
-  /** Ends a place's worker. */
-  async #vacate(place: Place): Promise<void> {
-    const { link } = place;
-    place.link = undefined;
-    place.ready = false;
-    place.warm = "";
+  /** Ends a slot's worker. */
+  async #vacate(slot: Slot): Promise<void> {
+    const { link } = slot;
+    slot.link = undefined;
+    slot.ready = false;
+    slot.warm = undefined;
     await link?.end();
   }
 
-  #hear(place: Place, message: FromWorker): void {
-    const { job } = place;
+  #hear(slot: Slot, message: FromWorker): void {
+    const { job } = slot;
     if (message.kind === "ready") {
-      place.ready = true;
+      slot.ready = true;
       this.#starting?.resolve();
       this.#starting = undefined;
       this.#pump();
     } else if (message.kind === "progress") {
       job?.progress(message.progress);
     } else if (message.kind === "broken") {
-      this.#bury(place, message.message);
+      this.#bury(slot, message.message);
     } else if (!job) {
       // The answer to `start`: its table's size is out of range.
       if (message.kind === "failure") this.#starting?.reject(refusal(message.failure));
       this.#starting = undefined;
-      this.#bury(place, "it could not make its table");
+      this.#bury(slot, "it could not make its table");
     } else {
       const rest = message.kind === "result" ? job.rest(message.result) : undefined;
-      place.warm = job.warm;
-      place.job = undefined;
+      slot.warm = job.warm;
+      slot.job = undefined;
       if (rest !== undefined) {
         job.input = rest;
         this.#queue.splice(this.#firstCells(), 0, job);
@@ -278,15 +281,15 @@ export class Pool {
     }
   }
 
-  /** A place's worker is dead: its job fails, and another worker takes the place. */
-  #bury(place: Place, reason: string): void {
+  /** A slot's worker is dead: its job fails, and another worker takes the slot. */
+  #bury(slot: Slot, reason: string): void {
     const error = new BridgeError("INTERNAL", `a worker died: ${reason}`);
-    const { job, ready } = place;
-    place.job = undefined;
-    void this.#vacate(place);
-    // A worker that died idle, or before it was ready, might only die again: its place stays empty until the next call.
-    if (ready && (job || this.#queue.length > 0)) this.#occupy(place);
-    else if (this.#places.every(({ link }) => !link)) {
+    const { job, ready } = slot;
+    slot.job = undefined;
+    void this.#vacate(slot);
+    // A worker that died idle, or before it was ready, might only die again: its slot stays empty until the next call.
+    if (ready && (job || this.#queue.length > 0)) this.#occupy(slot);
+    else if (this.#slots.every(({ link }) => !link)) {
       this.#starting?.reject(error);
       this.#starting = undefined;
       this.#rejectWaiting(error);
@@ -314,53 +317,54 @@ export class Pool {
     for (;;) {
       const match = this.#match();
       if (!match) break;
-      const { place, job } = match;
+      const { slot, job } = match;
       this.#queue.splice(this.#queue.indexOf(job), 1);
-      place.job = job;
-      if (place.warm !== job.warm) place.warm = "";
+      slot.job = job;
+      if (slot.warm !== job.warm) slot.warm = undefined;
       try {
-        if (WHOLE.has(job.op) && !place.whole) {
-          place.whole = true;
-          this.#begin(place);
+        if (!slot.whole && this.#isBeyondFirst(job.op)) {
+          slot.whole = true;
+          this.#begin(slot);
         }
-        place.link?.post({ kind: "call", op: job.op, input: job.input } as Parameters<Link["post"]>[0]);
+        slot.link?.post({ kind: "call", op: job.op, input: job.input } as Parameters<Link["post"]>[0]);
       } catch (error) {
-        place.job = undefined;
+        slot.job = undefined;
         job.reject(new BridgeError("INVALID_ARGUMENT", `the request can't be sent to a worker: ${String(error)}`));
       }
     }
     const needed = this.#isNeeded();
-    for (const { link } of this.#places) link?.hold(needed);
+    for (const { link } of this.#slots) link?.hold(needed);
   }
 
   /**
    * The idle worker and the waiting job that go together best; of pairs that fit equally well, the one with the oldest job.
    * Cells of tables are left out while any other job can be begun.
    */
-  #match(): { place: Place; job: Job } | undefined {
+  #match(): { slot: Slot; job: Job } | undefined {
     const queue = this.#whole ? this.#queue : this.#queue.filter((job) => !this.#lacks(job));
     const [first] = queue;
     const near = queue.slice(0, LOOKAHEAD).filter((job) => first && isCells(job) === isCells(first));
-    let best: { place: Place; job: Job; fit: Fit } | undefined;
-    for (const place of this.#places) {
-      if (!place.ready || place.job) continue;
+    let best: { slot: Slot; job: Job; fit: Fit } | undefined;
+    for (const slot of this.#slots) {
+      if (!slot.ready || slot.job) continue;
       for (const job of near) {
-        const fit = this.#fit(place, job);
-        if (!best || fit < best.fit) best = { place, job, fit };
+        const fit = this.#fit(slot, job);
+        if (!best || fit < best.fit) best = { slot, job, fit };
       }
     }
     return best;
   }
 
-  #fit(place: Place, { warm }: Job): Fit {
-    if (place.warm === warm) return Fit.Warm;
-    const isElsewhere = this.#places.some((other) => other.warm === warm || other.job?.warm === warm);
+  #fit(slot: Slot, { warm }: Job): Fit {
+    if (warm === undefined) return Fit.Fresh;
+    if (slot.warm === warm) return Fit.Warm;
+    const isElsewhere = this.#slots.some((other) => other.warm === warm || other.job?.warm === warm);
     return isElsewhere ? Fit.Shared : Fit.Fresh;
   }
 
   /** Whether anyone waits for a worker: only then does the pool keep Node's process alive. */
   #isNeeded(): boolean {
-    return this.#starting !== undefined || this.#queue.length > 0 || this.#places.some(({ job }) => job);
+    return this.#starting !== undefined || this.#queue.length > 0 || this.#slots.some(({ job }) => job);
   }
 }
 

@@ -3,6 +3,7 @@
  * deal, is checked by the engine.
  */
 
+import { SUIT_ORDER, wordsOfHands } from "../bridge/card-sets.js";
 import { BridgeError } from "../bridge/errors.js";
 import { handSetOf, parseHolding } from "../bridge/hands.js";
 import { SEATS, SUITS } from "../bridge/names.js";
@@ -19,32 +20,32 @@ import {
   requireSeat,
   requireStrain,
 } from "./input.js";
-import type { ConstraintRequest, SingleDummyRequest, SuitPlayRequest } from "./protocol.js";
+import type { ConstraintRequest, SearchInput, SuitPlayRequest } from "./wire.js";
 
 const DEFAULT_MOVES = 3;
 
-export function readSingleDummy(value: unknown): SingleDummyRequest {
+export function readSingleDummy(value: unknown): SearchInput {
   return reading(() => {
     const input = requireObject("input", value);
     const hands = requireObject("hands", input.hands);
     const { unseen, played, constraints, worlds, maxMoves, timeLimitMs, seed, layouts } = input;
-    return {
+    const question = {
       declarer: requireSeat("declarer", input.declarer),
-      hands: {
-        declarer: handSetOf("hands.declarer", hands.declarer),
-        dummy: handSetOf("hands.dummy", hands.dummy),
-      },
-      unseen: isAbsent(unseen) ? undefined : requireCardSet("unseen", unseen),
+      hands: wordsOfHands([handSetOf("hands.declarer", hands.declarer), handSetOf("hands.dummy", hands.dummy)]),
+      ...(isAbsent(unseen) ? {} : { unseen: wordsOfHands([requireCardSet("unseen", unseen)]) }),
       strain: requireStrain("strain", input.strain),
       leader: requireSeat("leader", input.leader),
       played: requireCards("played", played ?? []),
       target: readCount("target", input.target),
       constraints: readConstraints(constraints ?? {}),
-      worlds: isAbsent(worlds) || worlds === "all" ? undefined : readCount("worlds", worlds),
+      ...(isAbsent(worlds) || worlds === "all" ? {} : { worlds: readCount("worlds", worlds) }),
       enumerate: worlds === "all",
       maxMoves: readCount("maxMoves", maxMoves ?? DEFAULT_MOVES),
-      timeLimitMs: isAbsent(timeLimitMs) ? undefined : readTime("timeLimitMs", timeLimitMs),
       seed: readInteger("seed", seed ?? 1, 0, Number.MAX_SAFE_INTEGER),
+    };
+    return {
+      question,
+      ...(isAbsent(timeLimitMs) ? {} : { timeLimitMs: readTime("timeLimitMs", timeLimitMs) }),
       layouts: readFlag("layouts", layouts ?? false),
     };
   });
@@ -74,20 +75,19 @@ export function readSuitPlay(value: unknown): SuitPlayRequest {
   return reading(() => {
     const { hands, target, lines } = requireObject("input", value);
     if (!Array.isArray(hands) || hands.length !== 2) throw invalid(`hands is ${shown(hands)}, not a list of two hands`);
-    const [first, second] = Array.from(hands, (hand, index) => holdingOf(`hands[${index}]`, hand)) as [number, number];
     return {
-      hands: [first, second],
+      holdings: Int32Array.from(hands, (hand, index) => holdingOf(`hands[${index}]`, hand)),
       target: readCount("target", target),
       lines: readFlag("lines", lines ?? false),
     };
   });
 }
 
-function readConstraints(value: unknown): SingleDummyRequest["constraints"] {
+function readConstraints(value: unknown): ConstraintRequest[] {
   const constraints = requireObject("constraints", value);
   refuseOthers("constraints", constraints, SEATS);
   const given = SEATS.filter((seat) => !isAbsent(constraints[seat]));
-  return Object.fromEntries(given.map((seat) => [seat, readConstraint(seat, constraints[seat])]));
+  return given.map((seat) => readConstraint(seat, constraints[seat]));
 }
 
 function readConstraint(seat: Seat, value: unknown): ConstraintRequest {
@@ -97,13 +97,10 @@ function readConstraint(seat: Seat, value: unknown): ConstraintRequest {
   const { hcp, holds, lacks } = constraint;
   const length = requireObject(`${name}.length`, constraint.length ?? {});
   refuseOthers(`${name}.length`, length, SUITS);
-  const suits = SUITS.filter((suit) => !isAbsent(length[suit]));
-  return {
-    hcp: isAbsent(hcp) ? undefined : requireRange(`${name}.hcp`, hcp),
-    length: Object.fromEntries(suits.map((suit) => [suit, requireRange(`${name}.length.${suit}`, length[suit])])),
-    holds: requireCardSet(`${name}.holds`, holds ?? []),
-    lacks: requireCardSet(`${name}.lacks`, lacks ?? []),
-  };
+  const points = rangeOf(`${name}.hcp`, hcp);
+  const lengths = SUIT_ORDER.map((suit) => rangeOf(`${name}.length.${suit}`, length[suit]));
+  const cards = [requireCardSet(`${name}.holds`, holds ?? []), requireCardSet(`${name}.lacks`, lacks ?? [])];
+  return { seat, ranges: Int32Array.from([points, ...lengths].flat()), cards: wordsOfHands(cards) };
 }
 
 /** Refuses unknown keys: a constraint with a misspelled name would otherwise be ignored, and its caller believe it holds. */
@@ -112,7 +109,9 @@ function refuseOthers(name: string, value: Record<string, unknown>, keys: readon
   if (other !== undefined) throw invalid(`${name} has ${shown(other)}, which is none of ${keys.join(", ")}`);
 }
 
-function requireRange(name: string, value: unknown): [number, number] {
+/** A range; [-1, -1] if it is absent. */
+function rangeOf(name: string, value: unknown): [number, number] {
+  if (isAbsent(value)) return [-1, -1];
   if (!Array.isArray(value) || value.length !== 2) throw invalid(`${name} is ${shown(value)}, not [least, most]`);
   return [readCount(`${name}[0]`, value[0]), readCount(`${name}[1]`, value[1])];
 }

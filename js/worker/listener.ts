@@ -1,15 +1,17 @@
 /** Answers the pool's messages with one engine, one call at a time, in a worker or in the thread of the caller. */
 
 import { type Engine, instantiate } from "../../build/engine/instances.js";
-import { BridgeError } from "../bridge/errors.js";
-import type { Failure, FromWorker, Op, Ops, ToWorker } from "../solver/protocol.js";
-import { handlers } from "./handlers.js";
+import type { FromWorker, Op, ToWorker } from "../solver/protocol.js";
+import type { Failure } from "../solver/wire.js";
 
 type Post = (message: FromWorker) => void;
 
+/** The engine has a method for every operation; that of the small module lacks those that the feature `whole` adds. */
+type Methods = { [O in Op]: (input: unknown, report: (progress: unknown) => void) => unknown };
+
 /** Makes the function that handles a thread's messages, and sends the answers by `post`. */
 export function listener(post: Post): (message: ToWorker) => void {
-  let engine: Engine | undefined;
+  let engine: (Methods & Engine) | undefined;
   let lastPanic: (() => string) | undefined;
   return (message) => {
     try {
@@ -23,29 +25,17 @@ export function listener(post: Post): (message: ToWorker) => void {
         lastPanic = instance.lastPanic;
         post({ kind: "ready" });
       } else if (engine) {
-        post({ kind: "result", result: answer(engine, message.op, message.input, post) });
+        const result = engine[message.op](message.input, (progress) => post({ kind: "progress", progress }));
+        post({ kind: "result", result });
       }
     } catch (error) {
-      const failure = failureOf(error);
-      if (failure) post({ kind: "failure", failure });
+      if (isFailure(error)) post({ kind: "failure", failure: error });
       // A panic has left its message; other ends, such as running out of memory, have only the platform's.
       else post({ kind: "broken", message: lastPanic?.() || String(error) });
     }
   };
 }
 
-function answer<O extends Op>(engine: Engine, op: O, input: Ops[O]["input"], post: Post): Ops[O]["result"] {
-  return handlers[op](engine, input, (progress) => post({ kind: "progress", progress }));
-}
-
-/** What is wrong with the request, by what was thrown; undefined for a fault of the engine. */
-export function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof BridgeError) {
-    const { code, message, index } = error;
-    return index === undefined ? { code, message } : { code, message, index };
-  }
-  if (!Array.isArray(error)) return undefined;
-  // The engine throws its errors as a list: `From<Error>` in src/bindings/mod.rs.
-  const [code, message, index] = error;
-  return index === undefined ? { code, message } : { code, message, index };
-}
+/** Whether what was thrown says what is wrong with the request (`Failure` of src/wire); otherwise the engine is at fault. */
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === "object" && error !== null && !(error instanceof Error) && "code" in error;

@@ -2,9 +2,7 @@
 
 import { Engine, initSync } from "../../build/engine/tenace.js";
 import { cardNames, wordsOfHands } from "../../js/bridge/card-sets.ts";
-import { handSetsOf } from "../../js/bridge/hands.ts";
-import { dealResults, RequestKind, requestWords, wordsOfDeals } from "../../js/solver/simulation/words.ts";
-import { handlers } from "../../js/worker/handlers.ts";
+import { readPlayRecord, readPosition, requireDeal } from "../../js/solver/input.ts";
 
 /** In the order of `Table::solve`, so that nodes are the same where a table of positions overflows, too. */
 const STRAINS = ["C", "D", "H", "S", "NT"];
@@ -13,34 +11,29 @@ const DECLARERS = { N: "W", E: "N", S: "E", W: "S" };
 
 /** @param {{ kind: string, [property: string]: any }} question */
 function answer(engine, question) {
-  const { strain } = question;
-  const hands = handSetsOf(question.deal);
-  const deal = wordsOfHands(hands);
+  const { deal, strain } = question;
+  const hands = requireDeal(deal);
   switch (question.kind) {
     case "table": {
       const row = (strain) => {
-        const input = { deal, strain, declarers: SEATS, milliseconds: Infinity, quietMilliseconds: Infinity };
-        const tricks = handlers.cells(engine, input, () => {});
+        const times = { milliseconds: Infinity, quietMilliseconds: Infinity };
+        const tricks = engine.cells({ hands: wordsOfHands(hands), strain, declarers: SEATS, ...times }, () => {});
         return Object.fromEntries(SEATS.map((declarer, index) => [declarer, tricks[index]]));
       };
       return Object.fromEntries(STRAINS.map((strain) => [strain, row(strain)]));
     }
     case "cards": {
-      const { cards } = handlers.solve(engine, { played: [], ...question, deal }, () => {});
+      const { cards } = engine.solve(readPosition(question), () => {});
       return Object.fromEntries(cards.flatMap(({ card, equals, tricks }) => [card, ...equals].map((c) => [c, tricks])));
     }
     case "beaten": {
       const leads = cardNames(hands[SEATS.indexOf(question.leader)]).split(" ");
-      const asked = {
-        cells: [{ strain, declarer: DECLARERS[question.leader], asked: { atLeast: question.target } }],
-        leads,
-      };
-      const request = { kind: RequestKind.Own, count: 1, question: asked, words: wordsOfDeals([hands]) };
-      const [{ values }] = dealResults(engine.deals(requestWords(request)), asked);
+      const contract = { strain, declarer: DECLARERS[question.leader], tricks: question.target, atLeast: true };
+      const { values } = engine.ownDeals({ deals: wordsOfHands(hands), question: { contracts: [contract], leads } });
       return Object.fromEntries(leads.map((lead, index) => [lead, values[index]]));
     }
     default:
-      return handlers.tracePlay(engine, { ...question, deal }).tricks;
+      return engine.tracePlay(readPlayRecord(question)).tricks;
   }
 }
 

@@ -39,7 +39,7 @@ impl Deal {
         let mut seen = Hand::EMPTY;
         for hand in hands {
             if let Some(card) = (seen & hand).iter().next() {
-                return Err(invalid(format!("{} is dealt twice", card_text(card))));
+                return Err(invalid(format!("{} is dealt twice", card_text(card))).about(card));
             }
             seen |= hand;
         }
@@ -47,13 +47,14 @@ impl Deal {
         for seat in Seat::ALL {
             let cards = hands[seat as usize].len();
             if cards > 13 {
-                return Err(invalid(format!("{} holds {cards} cards, more than 13", seat_name(seat))));
+                return Err(invalid(format!("{} holds {cards} cards, more than 13", seat_name(seat))).of_seat(seat));
             }
             if cards != size {
                 return Err(invalid(format!(
                     "hands of unequal size: North holds {size}, {} holds {cards}",
                     seat_name(seat)
-                )));
+                ))
+                .of_seat(seat));
             }
         }
         if size == 0 {
@@ -70,7 +71,7 @@ impl Deal {
         let mut hands = [Hand::EMPTY; 4];
         for seat in Seat::ALL {
             hands[seat as usize] = parse_hand(texts[seat as usize])
-                .map_err(|error| invalid(format!("{}: {}", seat_name(seat), error.message)))?;
+                .map_err(|error| invalid(format!("{}: {}", seat_name(seat), error.message)).of_seat(seat))?;
         }
         Self::new(hands)
     }

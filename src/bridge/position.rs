@@ -95,7 +95,7 @@ impl Position {
     /// then unchanged.
     pub fn play(&mut self, card: Card) -> Result<(), Error> {
         let seat = self.hand_to_play();
-        let illegal = |reason: String| Err(Error::new(ErrorKind::IllegalPlay, reason));
+        let illegal = |reason: String| Err(Error::new(ErrorKind::IllegalPlay, reason).of_seat(seat).about(card));
         if self.is_finished() {
             return illegal(format!("{} comes after the last card", card_text(card)));
         }

@@ -4,7 +4,7 @@
 //! high-card points, then pairs of suits by the sum of their points, then a shape by the sums of both pairs; a hand is
 //! found from its number by walking the same counts. So a hand is drawn without rejection, however rare it is.
 
-use super::Cell;
+use super::ShapePoints;
 
 /// Numbers of points that a suit can have: 0 to 10.
 const SUIT_POINTS: usize = 11;
@@ -92,8 +92,8 @@ impl SuitCards {
 pub(super) struct HandCounts {
     /// The four suits, from clubs.
     suits: Vec<SuitCards>,
-    cells: Vec<Cell>,
-    /// For each cell, how many hands it and the cells before it have.
+    shapes: Vec<ShapePoints>,
+    /// For each shape, how many hands it and the shapes before it have.
     sums: Vec<u64>,
     known: u64,
 }
@@ -101,16 +101,16 @@ pub(super) struct HandCounts {
 impl HandCounts {
     /// Counts the hands of these shapes and points that consist of the known cards and of free ones.
     #[inline(never)]
-    pub fn new(known: u64, free: u64, cells: &[Cell]) -> Self {
+    pub fn new(known: u64, free: u64, shapes: &[ShapePoints]) -> Self {
         let suits = (0..4).map(|suit| SuitCards::new(suit, known, free)).collect();
-        let mut counts = Self { suits, cells: Vec::new(), sums: Vec::new(), known };
+        let mut counts = Self { suits, shapes: Vec::new(), sums: Vec::new(), known };
         let mut sum = 0;
-        for &cell in cells {
-            let [majors, minors] = counts.pairs(&cell);
-            let ways: u64 = (0..PAIR_POINTS).map(|points| majors[points] * allowed(&minors, &cell, points)).sum();
+        for &shape in shapes {
+            let [majors, minors] = counts.pairs(&shape);
+            let ways: u64 = (0..PAIR_POINTS).map(|points| majors[points] * allowed(&minors, &shape, points)).sum();
             if ways > 0 {
                 sum += ways;
-                counts.cells.push(cell);
+                counts.shapes.push(shape);
                 counts.sums.push(sum);
             }
         }
@@ -125,24 +125,24 @@ impl HandCounts {
     /// The hand of a number below [`HandCounts::total`].
     pub fn get(&self, number: u64) -> u64 {
         let place = self.sums.partition_point(|&sum| sum <= number);
-        let cell = self.cells[place];
+        let shape = self.shapes[place];
         let mut rest = number - if place == 0 { 0 } else { self.sums[place - 1] };
-        let [majors, minors] = self.pairs(&cell);
+        let [majors, minors] = self.pairs(&shape);
         for (first, &count) in majors.iter().enumerate() {
-            let others = allowed(&minors, &cell, first);
+            let others = allowed(&minors, &shape, first);
             if rest >= count * others {
                 rest -= count * others;
                 continue;
             }
             let mut second_number = rest % others;
             for (second, &count) in minors.iter().enumerate() {
-                if cell.points >> (first + second) & 1 == 0 {
+                if shape.points >> (first + second) & 1 == 0 {
                     continue;
                 }
                 if second_number < count {
                     return self.known
-                        | self.pair(&cell, 2, first, rest / others)
-                        | self.pair(&cell, 0, second, second_number);
+                        | self.pair(&shape, 2, first, rest / others)
+                        | self.pair(&shape, 0, second, second_number);
                 }
                 second_number -= count;
             }
@@ -151,11 +151,11 @@ impl HandCounts {
     }
 
     /// For the majors and for the minors: in how many ways each sum of points can come about.
-    fn pairs(&self, cell: &Cell) -> [[u64; PAIR_POINTS]; 2] {
+    fn pairs(&self, shape: &ShapePoints) -> [[u64; PAIR_POINTS]; 2] {
         [2, 0].map(|low| {
             let mut ways = [0; PAIR_POINTS];
-            for (first, a) in self.suits[low].ways[cell.lengths[low]].iter().enumerate() {
-                for (second, b) in self.suits[low + 1].ways[cell.lengths[low + 1]].iter().enumerate() {
+            for (first, a) in self.suits[low].ways[shape.lengths[low]].iter().enumerate() {
+                for (second, b) in self.suits[low + 1].ways[shape.lengths[low + 1]].iter().enumerate() {
                     ways[first + second] += a * b;
                 }
             }
@@ -164,8 +164,8 @@ impl HandCounts {
     }
 
     /// The cards of this number in suits `low` and the next that make these points.
-    fn pair(&self, cell: &Cell, low: usize, points: usize, mut number: u64) -> u64 {
-        let lengths = [cell.lengths[low], cell.lengths[low + 1]];
+    fn pair(&self, shape: &ShapePoints, low: usize, points: usize, mut number: u64) -> u64 {
+        let lengths = [shape.lengths[low], shape.lengths[low + 1]];
         for first in points.saturating_sub(SUIT_POINTS - 1)..=points.min(SUIT_POINTS - 1) {
             let others = self.suits[low + 1].ways[lengths[1]][points - first];
             let ways = self.suits[low].ways[lengths[0]][first] * others;
@@ -180,8 +180,8 @@ impl HandCounts {
 }
 
 /// How many holdings of the second pair of suits go with this number of points in the first pair.
-fn allowed(ways: &[u64; PAIR_POINTS], cell: &Cell, first: usize) -> u64 {
-    ways.iter().enumerate().filter(|&(second, _)| cell.points >> (first + second) & 1 == 1).map(|(_, ways)| ways).sum()
+fn allowed(ways: &[u64; PAIR_POINTS], shape: &ShapePoints, first: usize) -> u64 {
+    ways.iter().enumerate().filter(|&(second, _)| shape.points >> (first + second) & 1 == 1).map(|(_, ways)| ways).sum()
 }
 
 /// The binomial coefficient C(`all`, `some`), for at most 52 and 13.

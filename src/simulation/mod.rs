@@ -21,31 +21,30 @@ use contract_bridge::{Hand, Seat};
 use crate::error::{Error, ErrorKind};
 use crate::questions::solver::Solver;
 use crate::short_list::sort_by_key;
-use crate::words::Words;
+use crate::wire::{Constraints, Survey, first_hands};
 use counting::{HandCounts, cards_of, choose, combination};
 use program::Program;
 use random::Random;
 
 /// A shape, and the high-card points that it may come with.
 #[derive(Clone, Copy, Debug)]
-struct Cell {
+struct ShapePoints {
     /// The lengths of the four suits, from clubs.
     lengths: [usize; 4],
     /// Bit p is set if the shape may come with p points.
     points: u64,
 }
 
-impl Cell {
-    /// The shapes that limit a seat; [`None`] where none do.
-    #[inline(never)]
-    fn read_all(words: &mut Words) -> Option<Vec<Self>> {
-        let count = words.next();
-        let read = |_| {
-            let lengths = words.next() as usize;
-            Self { lengths: [0, 4, 8, 12].map(|shift| lengths >> shift & 15), points: words.long() }
-        };
-        (count >= 0).then(|| (0..count).map(read).collect())
-    }
+/// Reads the shapes that limit the next seat; [`None`] if none do.
+fn read_shapes(words: &mut &[i32]) -> Option<Vec<ShapePoints>> {
+    let (&count, rest) = words.split_first()?;
+    let (shapes, rest) = rest.split_at(3 * usize::try_from(count).unwrap_or(0));
+    *words = rest;
+    let shape = |words: &[i32]| ShapePoints {
+        lengths: [0, 4, 8, 12].map(|shift| words[0] as usize >> shift & 15),
+        points: u64::from(words[1] as u32) | u64::from(words[2] as u32) << 32,
+    };
+    (count >= 0).then(|| shapes.chunks_exact(3).map(shape).collect())
 }
 
 /// A condition: a routine, and the seats that it looks at as bits from North.
@@ -88,39 +87,25 @@ struct Drawn {
     pub tries: u32,
 }
 
-/// How many shuffles of the unknown cards fit, and how many each condition refused.
-struct Survey {
-    pub accepted: u32,
-    /// For each condition, how many tries it refused by itself.
-    pub refused: Vec<u32>,
-}
-
 impl Dealing {
-    /// Reads constraints from words, in this order: the known cards of each seat from North (two words of 32 bits, the lower
-    /// first); the number of conditions, and for each its routine's offset and its seats as bits; for each seat the number
-    /// of shapes that limit it (-1: none do), and for each the four lengths from clubs (4 bits each, in one word) and the
-    /// points (two words); the number of slots; the program.
-    ///
     /// # Errors
-    /// [`ErrorKind::ImpossibleConstraints`] where a seat has no hand of its lengths and points.
-    pub fn new(words: &[i32]) -> Result<Self, Error> {
-        let mut words = Words::new(words);
-        let known = words.hands().map(Hand::to_bits);
-        let count = words.next();
-        let condition = |_| Condition { routine: words.next() as usize, seats: words.next() as u32, stage: 0 };
-        let conditions = (0..count).map(condition).collect();
-        let cells = [(); 4].map(|()| Cell::read_all(&mut words));
-        let slots = words.next() as usize;
-        let program = Program::new(words.rest().to_vec(), slots);
+    /// [`ErrorKind::ImpossibleConstraints`] if a seat has no hand of its lengths and points.
+    pub fn new(constraints: &Constraints) -> Result<Self, Error> {
+        let known = first_hands(&constraints.known).map(Hand::to_bits);
+        let condition = |words: &[i32]| Condition { routine: words[0] as usize, seats: words[1] as u32, stage: 0 };
+        let conditions = constraints.conditions.0.chunks_exact(2).map(condition).collect();
+        let mut words = constraints.shapes.0.as_slice();
+        let shapes = [(); 4].map(|()| read_shapes(&mut words));
+        let program = Program::new(constraints.program.0.clone(), constraints.slots as usize);
         let free = PACK & !known.iter().fold(0, |all, hand| all | hand);
-        Self::from_parts(known, free, conditions, &cells, program)
+        Self::from_parts(known, free, conditions, &shapes, program)
     }
 
     fn from_parts(
         known: [u64; 4],
         free: u64,
         mut conditions: Vec<Condition>,
-        cells: &[Option<Vec<Cell>>; 4],
+        shapes: &[Option<Vec<ShapePoints>>; 4],
         program: Program,
     ) -> Result<Self, Error> {
         // The share of its hands that a seat's limits leave, in millionths.
@@ -130,12 +115,13 @@ impl Dealing {
             // Among seats without limits, one with a condition of its own is dealt first.
             let own = conditions.iter().any(|condition| condition.seats == 1 << seat);
             shares[seat] = if own { 2 * MILLION } else { 3 * MILLION };
-            if let Some(cells) = &cells[seat] {
-                let total = HandCounts::new(known[seat], free, cells).total();
+            if let Some(shapes) = &shapes[seat] {
+                let total = HandCounts::new(known[seat], free, shapes).total();
                 if total == 0 {
-                    let seat = Seat::ALL[seat].letter();
-                    let message = format!("no hand of {seat} has such lengths and points with the cards known");
-                    return Err(Error::new(ErrorKind::ImpossibleConstraints, message));
+                    let seat = Seat::ALL[seat];
+                    let message =
+                        format!("no hand of {} has such lengths and points with the cards known", seat.letter());
+                    return Err(Error::new(ErrorKind::ImpossibleConstraints, message).of_seat(seat));
                 }
                 shares[seat] = 1 + total * MILLION / choose(free.count_ones() as usize, needed);
             }
@@ -153,10 +139,10 @@ impl Dealing {
             condition.stage = (0..4).rev().find(|&stage| condition.seats >> order[stage] & 1 == 1).unwrap_or(0);
         }
         let first = order[0];
-        let counted = cells[first]
+        let counted = shapes[first]
             .as_ref()
             .filter(|_| (1..MOST_COUNTED).contains(&shares[first]))
-            .map(|cells| HandCounts::new(known[first], free, cells));
+            .map(|shapes| HandCounts::new(known[first], free, shapes));
         Ok(Self { known, free: cards_of(free), order, conditions, counted, program })
     }
 
@@ -243,14 +229,20 @@ impl Dealing {
         Ok(survey)
     }
 
-    /// Every deal that fits; [`None`] if more than `most` fit, or more than `looked_at` layouts, below [`STRIDE`], would have to be
-    /// looked at.
+    /// Every deal that fits, in an order that depends on the seed; [`None`] if more than `most` fit, or more than `looked_at`
+    /// layouts, below [`STRIDE`], would have to be looked at.
     ///
     /// Layouts are looked at in large steps, because neighbors are alike: where many fit, this finds out soon.
     ///
     /// # Errors
     /// As a condition says.
-    pub fn all(&mut self, most: usize, looked_at: u64, solver: &mut Solver) -> Result<Option<Vec<[Hand; 4]>>, Error> {
+    pub fn all(
+        &mut self,
+        seed: u64,
+        most: usize,
+        looked_at: u64,
+        solver: &mut Solver,
+    ) -> Result<Option<Vec<[Hand; 4]>>, Error> {
         let total = self.candidates();
         if total > looked_at {
             return Ok(None);
@@ -269,6 +261,11 @@ impl Dealing {
                 }
                 fitting.push(hands);
             }
+        }
+        // The shuffle of Fisher and Yates: the deals looked at before a time limit are a sample of all.
+        let mut random = Random::new(seed, 0);
+        for left in (1..fitting.len()).rev() {
+            fitting.swap(left, random.below_small(left + 1));
         }
         Ok(Some(fitting))
     }

@@ -5,14 +5,14 @@ use super::*;
 use crate::bridge::deal::Deal;
 
 /// Every shape, with points of these bits.
-fn cells(points: u64, fits: impl Fn([usize; 4]) -> bool) -> Vec<Cell> {
+fn cells(points: u64, fits: impl Fn([usize; 4]) -> bool) -> Vec<ShapePoints> {
     let mut cells = Vec::new();
     for c in 0..=13 {
         for d in 0..=13 - c {
             for h in 0..=13 - c - d {
                 let lengths = [c, d, h, 13 - c - d - h];
                 if fits(lengths) {
-                    cells.push(Cell { lengths, points });
+                    cells.push(ShapePoints { lengths, points });
                 }
             }
         }
@@ -72,8 +72,8 @@ fn hands_of_all_numbers_differ_and_fit() {
 }
 
 /// Constraints without conditions: a seat limited to cells, the others free.
-fn dealing(known: [u64; 4], seat: usize, limits: Option<Vec<Cell>>) -> Dealing {
-    let mut cells: [Option<Vec<Cell>>; 4] = Default::default();
+fn dealing(known: [u64; 4], seat: usize, limits: Option<Vec<ShapePoints>>) -> Dealing {
+    let mut cells: [Option<Vec<ShapePoints>>; 4] = Default::default();
     cells[seat] = limits;
     let free = PACK & !known.iter().fold(0, |all, hand| all | hand);
     Dealing::from_parts(known, free, Vec::new(), &cells, Program::new(Vec::new(), 0)).expect("there are such deals")
@@ -137,11 +137,11 @@ fn all_deals_of_a_small_set_are_found_once() {
     // Twelve cards of each seat are known: four are left, one for each.
     let suits = [3, 2, 1, 0].map(|suit| 0x7ff8_u64 << (16 * suit));
     let mut ending = dealing(suits, 0, None);
-    let deals = ending.all(24, 24, solver).expect("no fault").expect("few enough");
+    let deals = ending.all(1, 24, 24, solver).expect("no fault").expect("few enough");
     assert_eq!(deals.len(), 24);
     assert!((0..24).all(|place| !deals[..place].contains(&deals[place])));
-    assert!(ending.all(23, 24, solver).expect("no fault").is_none());
-    assert!(ending.all(24, 23, solver).expect("no fault").is_none());
+    assert!(ending.all(1, 23, 24, solver).expect("no fault").is_none());
+    assert!(ending.all(1, 24, 23, solver).expect("no fault").is_none());
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn layouts_of_two_known_hands() {
     // North has spades, South hearts: C(26, 13) layouts.
     let mut two = dealing([0x7ffc << 48, 0, 0x7ffc << 32, 0], 1, None);
     assert_eq!(two.candidates(), 10_400_600);
-    assert!(two.all(2000, 10_400_599, solver).expect("no fault").is_none());
+    assert!(two.all(1, 2000, 10_400_599, solver).expect("no fault").is_none());
     // East has points for no more than 37: C(26, 13) by shape and points, counted.
     let lengths = |suits: [usize; 4]| suits[2] == 0 && suits[3] == 0;
     let known = [0x7ffc << 48, 0, 0x7ffc << 32, 0];

@@ -69,7 +69,7 @@ impl View {
             return Err(invalid_deal(format!("declarer holds {size} cards, not 1 to 13")));
         }
         if let Some(card) = (declarer & dummy).iter().next() {
-            return Err(invalid_deal(format!("declarer and dummy both hold {}", card_text(card))));
+            return Err(invalid_deal(format!("declarer and dummy both hold {}", card_text(card))).about(card));
         }
         let both = declarer | dummy;
         let hidden = match start.unseen {
@@ -83,7 +83,9 @@ impl View {
             }
         };
         if let Some(card) = (hidden & both).iter().next() {
-            return Err(invalid_deal(format!("{} is unseen, and in declarer's or dummy's hand", card_text(card))));
+            return Err(
+                invalid_deal(format!("{} is unseen, and in declarer's or dummy's hand", card_text(card))).about(card)
+            );
         }
         if hidden.len() != 2 * size {
             return Err(invalid_deal(format!("{} unseen cards instead of {}", hidden.len(), 2 * size)));
@@ -154,7 +156,7 @@ impl View {
         let seat = self.hand_to_play();
         let place = seat as usize;
         let (text, name) = (card_text(card), seat_name(seat));
-        let illegal = |reason: String| Err(Error::new(ErrorKind::IllegalPlay, reason));
+        let illegal = |reason: String| Err(Error::new(ErrorKind::IllegalPlay, reason).of_seat(seat).about(card));
         if self.left == 0 {
             return illegal(format!("{text} comes after the last card"));
         }

@@ -267,7 +267,7 @@ it("comes to the same with one worker and with two", async () => {
 it("asks no more once it is stopped, and keeps what the deals came to by then", async () => {
   const { page, gate } = await pages.open({ path: DRAWN.replace("count=250", "count=4000") });
   await page.locator("form.many").waitFor();
-  await gate.hold("deals");
+  await gate.hold("allDeals", "drawDeals");
   await page.locator("#many-run").click();
   // The first call looks for all deals, where they are few; each of the next two draws one, however few workers there are.
   const count = page.locator(".many-count");
@@ -276,24 +276,24 @@ it("asks no more once it is stopped, and keeps what the deals came to by then", 
   await expect.poll(done).toBe(2);
   const table = await page.locator(".many-table").innerText();
   await page.locator("#many-run").click();
-  const asked = await gate.asked("deals");
+  const asked = await gate.asked("drawDeals");
   await gate.open();
   // Long enough for what would go on: its calls take a hundredth of that.
   await page.waitForTimeout(500);
-  expect(await gate.asked("deals")).toBe(asked);
+  expect(await gate.asked("drawDeals")).toBe(asked);
   expect(await page.locator(".many-hint[role=status]").textContent()).toContain("2 deals");
   expect(await page.locator(".many-table").innerText()).toBe(table);
   // It can be asked again, to the end.
   await page.locator("[name=count]").selectOption("250");
   await ask(page);
   expect(await page.locator(".many-hint[role=status]").textContent()).toContain("250 deals");
-  expect(await gate.asked("deals")).toBeGreaterThan(asked);
+  expect(await gate.asked("drawDeals")).toBeGreaterThan(asked);
 });
 
 it("offers the boards found when dealing is stopped", async () => {
   const { page, gate } = await pages.open({ path: "#deal?count=64&N.points=20" });
   await page.locator("form.many").waitFor();
-  await gate.hold("deals");
+  await gate.hold("allDeals", "drawDeals");
   await page.locator("#many-run").click();
   // The first call looks whether any deal fits, the second draws one.
   for (let passed = 0; passed < 2; passed += 1) await expect.poll(() => gate.pass()).toBe(true);

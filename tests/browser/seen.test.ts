@@ -239,7 +239,7 @@ it("says in German what is wrong with a text, and that a link only points to a p
 it("says that dealing was stopped before a deal was found", async () => {
   const { page, gate } = await pages.open({ path: "#deal?count=64&N.points=20" });
   await page.locator("form.many").waitFor();
-  await gate.hold("deals");
+  await gate.hold("allDeals", "drawDeals");
   await page.locator("#many-run").click();
   await page.locator(".many-run progress").waitFor();
   await page.locator("#many-run").click();

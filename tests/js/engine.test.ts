@@ -5,7 +5,7 @@ import { Worker as Thread } from "node:worker_threads";
 import { createSolver } from "tenace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine, type InitOutput, initSync } from "../../build/engine/tenace.js";
-import { handlers } from "../../js/worker/handlers.js";
+import { readPosition } from "../../js/solver/input.js";
 import { cell, dealWords } from "../kit/cell.js";
 import { ENDING, ending, FINESSE } from "../kit/deals.js";
 import { type DealRecord, fixture } from "../support/oracle.js";
@@ -30,7 +30,7 @@ test("the table is allocated once and never grows, whatever is solved (S8)", () 
     for (const declarer of SEATS) {
       expect(cell(engine, deal, "NT", declarer)).toBe(table.NT[declarer]);
     }
-    handlers.solve(engine, { deal: dealWords(deal), strain: "NT", leader: "N", played: [] }, () => {});
+    engine.solve(readPosition({ deal, strain: "NT", leader: "N" }), () => {});
   }
   expect(memory.buffer.byteLength - before).toBeLessThan(4 * 2 ** 20);
   expect(memory.buffer.byteLength).toBeLessThan(64 * 2 ** 20);
@@ -50,9 +50,9 @@ test("cells are reported and answered as one list, in the parts that the times a
   const { deal, table } = fixture("boards.jsonl")[0] as DealRecord;
   const parts = (milliseconds: number, quietMilliseconds: number) => {
     const reported: number[][] = [];
-    const cells = { deal: dealWords(deal), strain: "S" as const, declarers: [...SEATS] };
+    const cells = { hands: dealWords(deal), strain: "S" as const, declarers: [...SEATS] };
     const input = { ...cells, milliseconds, quietMilliseconds };
-    const answer = handlers.cells(engine, input, (part) => reported.push(part));
+    const answer = engine.cells(input, (part: number[]) => reported.push(part));
     return [...reported, answer];
   };
   const { N, E, S, W } = table.S;
@@ -62,22 +62,37 @@ test("cells are reported and answered as one list, in the parts that the times a
   expect(parts(Infinity, Infinity)).toEqual([[N, E, S, W]]);
 });
 
-test("what the engine says when it panics reaches the caller, and the next call is answered", async () => {
-  // Between the pool and its worker a seat loses its name, which the pool's side would have refused.
+test("what the engine says when it panics reaches the caller and the console, and the next call is answered", async () => {
+  let said = "";
+  // Between the pool and its worker the contract that leads are asked about is lost.
   const workerFactory = () => {
-    const thread = new Thread(new URL("../../dist/worker/entry.js", import.meta.url));
+    const thread = new Thread(new URL("../../dist/worker/entry.js", import.meta.url), { stderr: true });
+    thread.stderr.on("data", (text) => {
+      said += text;
+    });
     const post = thread.postMessage.bind(thread);
     thread.postMessage = (message) => {
-      if (message.op === "singleDummy") message.input.leader = "X";
+      if (message.op === "ownDeals") message.input.question.contracts = [];
+      if (message.op === "singleDummy") message.input.question.leader = "X";
       post(message);
     };
     return thread;
   };
   const solver = await createSolver({ workers: 1, tableMegabytes: 1, workerFactory });
-  const broken = solver.singleDummy(FINESSE);
+  const { deal } = fixture("boards.jsonl")[0] as DealRecord;
+  const hand = deal.split(/[: ]/)[1] as string;
+  const contract = { level: 1, strain: "NT", doubled: 0, declarer: "W" } as const;
+  const broken = solver.leadAnalysis({ contract, hand, vulnerable: "None", deals: [deal] });
   await expect(broken).rejects.toMatchObject({
     code: "INTERNAL",
     message: expect.stringContaining("index out of bounds"),
+  });
+  // The message, and where the module was at.
+  await expect.poll(() => said).toMatch(/index out of bounds[\s\S]*Stack:[\s\S]*wasm/);
+  // A question of the wrong shape is the package's own fault, too.
+  await expect(solver.singleDummy(FINESSE)).rejects.toMatchObject({
+    code: "INTERNAL",
+    message: expect.stringContaining("wrong shape"),
   });
   expect((await solver.solve(ending)).handToPlay).toBe("N");
   await solver.close();

@@ -289,15 +289,13 @@ describe("a simulation ends", () => {
     const solver = await make(gate, 2);
     const asked = solver.contractAnalysis({ ...input, constraints: { hands: { N: { hcp: 37 } } } }, { maxTries: 1000 });
     const refused = expect(asked).rejects.toMatchObject({ code: "LIMIT" });
-    const tooMany = Int32Array.of(-1);
-    (await gate.next()).answer<"deals">(tooMany);
+    (await gate.next()).answer<"allDeals">(undefined);
     const [first, second] = [await gate.next(), await gate.next()];
-    const none = Int32Array.of();
-    first.answer<"deals">(none);
+    first.answer<"drawDeals">({ tries: [], deals: Int32Array.of(), values: Int32Array.of() });
     // A job that was begun in between is dropped.
     await gate.settled();
     // Which condition refuses most.
-    (await gate.next()).answer<"deals">(Int32Array.of(0, 20_000));
+    (await gate.next()).answer<"surveyDeals">({ accepted: 0, refused: [20_000] });
     await refused;
     expect(second.worker.ended).toBe(true);
     await gate.settled();

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { BridgeError, type Card, createSolver, type Seat, type Solver } from "tenace";
+import { BridgeError, type Card, createSolver, type Solver } from "tenace";
 import { evaluateDealer, parseDealer } from "tenace/dealer";
 import { formatLin, formatPbn, handviewerUrl, parse, parseHandviewerUrl, parseLin, parsePbn } from "tenace/notation";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,9 +15,7 @@ import { type CardSet, NO_CARDS, setOfCards, wordsOfHands } from "../../js/bridg
 import { DECK } from "../../js/bridge/cards.js";
 import { knownSetsOf } from "../../js/bridge/hands.js";
 import { SEATS, SIDES, STRAINS } from "../../js/bridge/names.js";
-import type { ConstraintRequest, Op, Ops } from "../../js/solver/protocol.js";
-import { handlers } from "../../js/worker/handlers.js";
-import { failureOf } from "../../js/worker/listener.js";
+import type { Op, Ops } from "../../js/solver/protocol.js";
 import { cell } from "../kit/cell.js";
 import { EASY, ENDING, ending } from "../kit/deals.js";
 import { garbled, garbledValue } from "../kit/garbled.js";
@@ -255,7 +253,7 @@ test("bindings: what the page's side lets through is answered or refused, never 
     )
     .map(([text, others]) => wordsOf(text).map((own, place) => own ^ (others[place] as number)));
   const target = fc.oneof(fc.nat({ max: 14 }), fc.nat({ max: 2 ** 32 - 1 }));
-  const position = fc.record({ deal, strain, leader: seat, played });
+  const position = fc.record({ hands: deal, strain, leader: seat, played });
   const tree = fc.record({
     position,
     side: fc.constantFrom(...SIDES),
@@ -267,30 +265,35 @@ test("bindings: what the page's side lets through is answered or refused, never 
     fc.array(card, { maxLength: 14 }).map(setOfCards),
   );
   const set = fc.oneof(fc.constant(NO_CARDS), hand);
-  const range = fc.option(fc.tuple(target, target), { nil: undefined });
-  const constraint = fc.record({ hcp: range, length: fc.record({ S: range, C: range }), holds: set, lacks: set });
+  const range = fc.oneof(fc.constant([-1, -1]), fc.tuple(target, target));
+  const constraint = fc.record({
+    seat,
+    ranges: fc.array(range, { minLength: 5, maxLength: 5 }).map((ranges) => Int32Array.from(ranges.flat())),
+    cards: fc.tuple(set, set).map(wordsOfHands),
+  });
   const question = fc.record({
     declarer: seat,
-    hands: fc.record({ declarer: hand, dummy: hand }),
+    hands: fc.tuple(hand, hand).map(wordsOfHands),
     strain,
     leader: seat,
     target,
-    unseen: fc.option(fc.constant(setOfCards(["SQ", "S9", "S8", "S7", "S6", "S5"])), { nil: undefined }),
+    unseen: fc.option(fc.constant(wordsOfHands([setOfCards(["SQ", "S9", "S8", "S7", "S6", "S5"])])), {
+      nil: undefined,
+    }),
     played,
-    constraints: fc.dictionary(seat, constraint) as fc.Arbitrary<Partial<Record<Seat, ConstraintRequest>>>,
+    constraints: fc.array(constraint, { maxLength: 3 }),
     worlds: fc.option(fc.oneof(fc.nat({ max: 5 }), target), { nil: undefined }),
     enumerate: fc.boolean(),
     maxMoves: fc.constantFrom(0, 1, 27, 2 ** 32 - 1),
-    timeLimitMs: fc.constant(5),
     seed: fc.maxSafeNat(),
-    layouts: fc.boolean(),
   });
+  const search = fc.record({ question, timeLimitMs: fc.constant(5), layouts: fc.boolean() });
   const suit = fc.nat({ max: 0x1fff }).map((bits) => bits << 2);
   const request = fc.oneof(
     asked(
       "cells",
       fc.record({
-        deal,
+        hands: deal,
         strain,
         declarers: fc.array(seat, { minLength: 1, maxLength: 4 }),
         milliseconds: fc.nat(5),
@@ -299,19 +302,22 @@ test("bindings: what the page's side lets through is answered or refused, never 
     ),
     asked("solve", position),
     asked("bestLine", position),
-    asked("tracePlay", fc.record({ deal, strain, declarer: seat, play: played })),
+    asked("tracePlay", fc.record({ hands: deal, strain, declarer: seat, play: played })),
     asked("solutionTree", tree),
     asked("exportSolutionTree", tree),
     asked("importSolutionTree", fc.uint8Array({ maxLength: 80 })),
-    asked("singleDummy", question),
-    asked("suitPlay", fc.record({ hands: fc.tuple(suit, suit), target, lines: fc.boolean() })),
+    asked("singleDummy", search),
+    asked(
+      "suitPlay",
+      fc.record({ holdings: fc.tuple(suit, suit).map((bits) => Int32Array.from(bits)), target, lines: fc.boolean() }),
+    ),
   );
   await holds("bindings", request, (ask) => {
     try {
       ask(engine);
     } catch (error) {
-      // A trap is no failure.
-      expect(failureOf(error)).toMatchObject({
+      // A trap, or a question of the wrong shape, has no code.
+      expect(error).toMatchObject({
         code: expect.stringMatching(/^[A-Z_]+$/),
         message: expect.stringMatching(/./),
       });
@@ -328,7 +334,7 @@ function wordsOf(text: string): Int32Array {
 /** Asks an engine what was drawn. */
 function asked<O extends Op>(op: O, input: fc.Arbitrary<Ops[O]["input"]>): fc.Arbitrary<(engine: Engine) => void> {
   return input.map((given) => {
-    const ask = (engine: Engine) => void handlers[op](engine, given, () => {});
+    const ask = (engine: Engine) => void engine[op](given, () => {});
     // What fast-check prints of a failure.
     return Object.assign(ask, { toString: () => `${op} ${JSON.stringify(given)}` });
   });

@@ -2,11 +2,19 @@
 import { type Card, type Contract, createSolver, type LeadResult, type Solver } from "tenace";
 import { score } from "tenace/notation";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { Sample } from "../../js/solver/simulation/statistics.js";
-import { type Plan, simulate } from "../../js/solver/simulation/stream.js";
-import { RequestKind } from "../../js/solver/simulation/words.js";
+import { Sample } from "../../js/bridge/statistics.js";
+import type { Op } from "../../js/solver/protocol.js";
+import { type Plan, simulate } from "../../js/solver/simulation/run.js";
+import type { DealBlock, DealsInput, OwnDealsInput } from "../../js/solver/wire.js";
 import { Clock } from "../kit/clock.js";
 import { fixture } from "../support/oracle.js";
+
+/** Deals of no cards, in which nothing is taken. */
+const blockOf = (count: number): DealBlock => ({
+  tries: new Array<number>(count).fill(0),
+  deals: new Int32Array(8 * count),
+  values: new Int32Array(count),
+});
 
 interface LeadRecord {
   contract: Contract;
@@ -108,15 +116,15 @@ describe("a simulation ends", () => {
     plan: Partial<Plan>,
     deals: number | AsyncIterable<string> | undefined,
     isDecided: (done: number) => boolean = () => false,
-    job: (name: string, request: Int32Array) => Promise<Int32Array> = async (_, request) => {
+    job: (op: Op, input: DealsInput & OwnDealsInput) => Promise<DealBlock | undefined> = async (op, input) => {
       clock.pass(10);
-      return new Int32Array(10 * (request[1] as number));
+      return blockOf(op === "ownDeals" ? input.deals.length / 8 : input.count);
     },
   ) {
     const asked: number[] = [];
     const call = { job, dropJobs: () => {} };
     const whole: Plan = {
-      question: { cells: [{ strain: "NT", declarer: "N", asked: { first: 7 } }], leads: undefined },
+      question: { contracts: [{ strain: "NT", declarer: "N", tricks: 7, atLeast: false }] },
       count: undefined,
       seed: 0,
       maxTries: 1,
@@ -150,9 +158,9 @@ describe("a simulation ends", () => {
   });
 
   test("when the time is over, of which a search for all deals that fit is a part", async () => {
-    const job = async (_: string, [kind, count]: Int32Array) => {
+    const job = async (op: Op, { count }: DealsInput) => {
       clock.pass(10);
-      return kind === RequestKind.All ? Int32Array.of(-1) : new Int32Array(10 * (count as number));
+      return op === "allDeals" ? undefined : blockOf(count);
     };
     expect((await run({ timeLimitMs: 25 }, undefined, undefined, job)).done).toBe(2);
     expect((await run({ timeLimitMs: 10 }, undefined, undefined, job)).done).toBe(1);
@@ -163,15 +171,15 @@ describe("a simulation ends", () => {
     function findingTwo() {
       const tries: number[] = [];
       let found = 0;
-      const job = async (_: string, [kind, count, most]: Int32Array) => {
+      const job = async (op: Op, { count, most }: DealsInput) => {
         clock.pass(10);
-        if (kind === RequestKind.All) return Int32Array.of(-1);
+        if (op === "allDeals") return undefined;
         if (found < 2) {
           found += 1;
-          return new Int32Array(10 * (count as number));
+          return blockOf(count);
         }
-        tries.push(most as number);
-        return Int32Array.of();
+        tries.push(most);
+        return blockOf(0);
       };
       return { job, tries };
     }
@@ -225,7 +233,7 @@ describe("a simulation ends", () => {
     let begun = 0;
     let waiting: (() => void)[] = [];
     const job = async () => {
-      const answer = new Int32Array(10).fill(begun, 9);
+      const answer = { ...blockOf(1), values: Int32Array.of(begun) };
       begun += 1;
       await new Promise<void>((resolve) => {
         waiting.push(resolve);

@@ -57,7 +57,7 @@ test("a worker changes to the whole module at the first question that needs it, 
   for (const own of all) {
     expect(own[0]).toBe("small");
     expect(own.filter((kind) => kind === "whole").length).toBeLessThanOrEqual(1);
-    const needs = own.findIndex((kind) => ["suitPlay", "singleDummy", "playOn", "deals"].includes(kind));
+    const needs = own.findIndex((kind) => ["suitPlay", "singleDummy", "playOn", "drawDeals"].includes(kind));
     expect(needs === -1 ? !own.includes("whole") : own[needs - 1] === "whole").toBe(true);
   }
   expect(all.flat()).toContain("whole");

@@ -6,15 +6,15 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../support/places.js";
 
-/** What each folder of src, and `words`, may use besides itself, `error`, `random` and `short_list`. */
+/** What each folder of src may use besides itself, `error`, `random` and `short_list`. */
 const RUST: Record<string, string[]> = {
   bridge: [],
   double_dummy: ["bridge"],
   questions: ["bridge", "double_dummy"],
   single_dummy: ["bridge", "double_dummy", "questions"],
-  words: ["bridge"],
-  simulation: ["bridge", "double_dummy", "questions", "words"],
-  bindings: ["bridge", "double_dummy", "questions", "single_dummy", "words", "simulation"],
+  wire: ["bridge", "questions", "single_dummy"],
+  simulation: ["bridge", "double_dummy", "questions", "wire"],
+  bindings: ["bridge", "double_dummy", "questions", "single_dummy", "wire", "simulation"],
 };
 
 const filesIn = (folder: string, ending: string) =>
@@ -41,9 +41,9 @@ describe("Rust", () => {
     expect(Object.keys(RUST)).toEqual(expect.arrayContaining(folders));
   });
 
-  it.each([...folders, "words"])("src/%s uses only what stands before it", (folder) => {
+  it.each(folders)("src/%s uses only what stands before it", (folder) => {
     const allowed = [folder, ...(RUST[folder] ?? [])];
-    const files = folders.includes(folder) ? filesIn(`src/${folder}`, ".rs") : [`src/${folder}.rs`];
+    const files = filesIn(`src/${folder}`, ".rs");
     expect(files.length).toBeGreaterThan(0);
     for (const path of files) {
       const used = usedModules(readFileSync(join(root, path), "utf8"));

@@ -10,8 +10,7 @@ import {
   type Solver,
 } from "tenace";
 import { afterEach, describe, expect, test } from "vitest";
-import { compare, standardErrorOf, wilson } from "../../js/solver/proportions.js";
-import type { PlayOnInput } from "../../js/solver/protocol.js";
+import type { PlayOnInput } from "../../js/solver/wire.js";
 import { Gate } from "../kit/gate-worker.js";
 
 const open: Solver[] = [];
@@ -46,36 +45,6 @@ const FINESSE: SingleDummyInput = {
   leader: "N",
   target: 2,
 };
-
-describe("statistics", () => {
-  test("Wilson's interval", () => {
-    // The example of the NIST/SEMATECH e-Handbook, 7.2.4.1, is for 90 %; these come from R's prop.test(correct = FALSE).
-    const rounded = (wins: number, count: number) => wilson(wins, count).map((end) => Number(end.toFixed(4)));
-    expect(rounded(15, 50)).toEqual([0.191, 0.4375]);
-    expect(rounded(40, 40)).toEqual([0.9124, 1]);
-    expect(rounded(0, 10)).toEqual([0, 0.2775]);
-  });
-
-  test("no standard error is 0", () => {
-    expect(standardErrorOf(50, 100)).toBeCloseTo(0.05);
-    expect(standardErrorOf(40, 40)).toBeGreaterThan(0.02);
-    expect(standardErrorOf(0, 1)).toBeGreaterThan(0);
-  });
-
-  test("two cards over the same layouts", () => {
-    const list = (text: string) => [...text].map(Number);
-    expect(compare(list("1100"), list("1100"))).toMatchObject({ difference: 0, toldApart: false });
-    // Seven layouts one way and none the other: 2 / 2^7 = 0.0156; eight: 2 / 2^8 = 0.0078.
-    expect(compare(list("1111111"), list("0000000")).toldApart).toBe(false);
-    expect(compare(list("00000000"), list("11111111"))).toMatchObject({ difference: -1, toldApart: true });
-    // Nine and one: (1 + 10) * 2 / 2^10 = 0.0215; eleven and one: (1 + 12) * 2 / 2^12 = 0.0063.
-    expect(compare(list("1111111110"), list("0000000001")).toldApart).toBe(false);
-    expect(compare(list("111111111110"), list("000000000001")).toldApart).toBe(true);
-    // What only one of them was played on in is not compared.
-    expect(compare(list("10"), list("1011111111")).difference).toBe(0);
-    expect(compare(list("11"), list("11")).standardError).toBeGreaterThan(0);
-  });
-});
 
 describe("the answer", () => {
   test("an exact one is not played on", async () => {

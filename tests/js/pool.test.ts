@@ -6,6 +6,7 @@
 import { Worker as Thread } from "node:worker_threads";
 import { createSolver, type Progress, type Solution } from "tenace";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { CellsInput } from "../../js/solver/wire.js";
 import { EASY, ending, HARD, hard } from "../kit/deals.js";
 import { Gate, type HeldCall } from "../kit/gate-worker.js";
 
@@ -232,8 +233,8 @@ test("a worker keeps to the strain that its table is warm for", async () => {
   const order: string[] = [];
   for (let cells = 0; cells < 28; cells += 1) {
     const { input, answer } = await gate.next();
-    const { deal, strain } = input as { deal: unknown; strain: string };
-    order.push(`${JSON.stringify(deal)} ${strain}`);
+    const { hands, strain } = input as CellsInput;
+    order.push(`${hands} ${strain}`);
     answer<"cells">([0]);
   }
   await Promise.all(tables);

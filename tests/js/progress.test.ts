@@ -2,7 +2,7 @@
 
 import { createSolver, type SingleDummyResult, type Solver, type TableOptions } from "tenace";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { PlayOnInput } from "../../js/solver/protocol.js";
+import type { PlayOnInput } from "../../js/solver/wire.js";
 import { EASY, ENDING, ending, FINESSE } from "../kit/deals.js";
 import { Gate, type HeldCall } from "../kit/gate-worker.js";
 

@@ -1,16 +1,18 @@
-/** Constraints as the words that `src/simulation/mod.rs` reads, and what can be seen of them without a deal. */
+/** Constraints as the engine takes them, and what can be seen of them without a deal. */
 
-import { bitCount, type CardSet, holding, pointsOfSet } from "../../bridge/card-sets.js";
+import { bitCount, type CardSet, holding, pointsOfSet, wordsOfHands } from "../../bridge/card-sets.js";
 import { BridgeError } from "../../bridge/errors.js";
 import { SEATS } from "../../bridge/names.js";
+import type { Seat } from "../../bridge/types.js";
 import { type CompiledConstraints, type Condition, readConstraints } from "../../dealer/constraints.js";
 import { Machine } from "../../dealer/evaluate.js";
 import { reach } from "../../dealer/expression.js";
 import { Assembler } from "../../dealer/program.js";
+import type { Constraints } from "../wire.js";
 import { narrow, pointsOf, type ShapePoints, span } from "./narrow.js";
 
 export interface Compiled {
-  words: Int32Array;
+  constraints: Constraints;
   /** As the caller wrote them. */
   conditions: string[];
   /** For each seat from North, what is said of that seat alone, in words for a message. */
@@ -42,7 +44,7 @@ export function compileForSurvey(constraints: unknown): Compiled {
 function compile({ known, conditions }: CompiledConstraints, counted: boolean): Compiled {
   const assembler = new Assembler();
   const routines = conditions.map(({ expression, scales }) => assembler.routine(expression, scales));
-  const cells = SEATS.map((_, seat) => (counted ? narrow(conditions, seat, known) : undefined));
+  const shapes = SEATS.map((_, seat) => (counted ? narrow(conditions, seat, known) : undefined));
   const ofSeat = SEATS.map((_, seat) =>
     conditions
       .filter(({ seats }) => seats === 1 << seat)
@@ -53,28 +55,26 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
     for (const [index, condition] of conditions.entries()) {
       checkConstant(condition, assembler.words, routines[index] as number);
     }
-    for (const [seat, shapes] of cells.entries()) {
-      if (shapes?.length === 0) throw impossible(`no hand of ${SEATS[seat]} fits ${ofSeat[seat]}`);
+    for (const [seat, name] of SEATS.entries()) {
+      if (shapes[seat]?.length === 0) throw impossible(`no hand of ${name} fits ${ofSeat[seat]}`, name);
     }
-    checkSums(known, cells);
+    checkSums(known, shapes);
   }
-  const words = [
-    ...known.flatMap(({ minors, majors }) => [minors, majors]),
-    conditions.length,
-    ...conditions.flatMap(({ seats }, index) => [routines[index] as number, seats]),
-    ...cells.flatMap((shapes) => [shapes?.length ?? -1, ...(shapes ?? []).flatMap(cellWords)]),
-    assembler.slots,
-    ...assembler.words,
-  ];
   return {
-    words: Int32Array.from(words),
+    constraints: {
+      known: wordsOfHands(known),
+      conditions: Int32Array.from(conditions.flatMap(({ seats }, index) => [routines[index] as number, seats])),
+      shapes: Int32Array.from(shapes.flatMap((some) => [some?.length ?? -1, ...(some ?? []).flatMap(shapeWords)])),
+      slots: assembler.slots,
+      program: Int32Array.from(assembler.words),
+    },
     conditions: conditions.map(({ text }) => text),
     ofSeat,
     needsSolver: reach(conditions.map(({ expression }) => expression)).tricks.length > 0,
   };
 }
 
-function cellWords({ lengths: [s, h, d, c], low, high }: ShapePoints): [number, number, number] {
+function shapeWords({ lengths: [s, h, d, c], low, high }: ShapePoints): [number, number, number] {
   return [c | (d << 4) | (h << 8) | (s << 12), low, high];
 }
 
@@ -85,7 +85,7 @@ function checkConstant({ seats, text }: Condition, words: readonly number[], rou
 }
 
 /** Rejects limits that four hands can't meet together: each suit has 13 cards, and the pack 40 points. */
-function checkSums(known: readonly CardSet[], cells: readonly (ShapePoints[] | undefined)[]): void {
+function checkSums(known: readonly CardSet[], ofSeats: readonly (ShapePoints[] | undefined)[]): void {
   const check = (what: string, all: number, spanOf: (seat: number) => [number, number]) => {
     const spans = SEATS.map((_, seat) => spanOf(seat));
     const least = spans.reduce((sum, [low]) => sum + low, 0);
@@ -105,7 +105,7 @@ function checkSums(known: readonly CardSet[], cells: readonly (ShapePoints[] | u
     const length = (hand: CardSet) => bitCount(holding(hand, suit));
     check(name, 13, (seat) => {
       const [low, high] = limits(seat, 13, 13, length);
-      const shapes = cells[seat];
+      const shapes = ofSeats[seat];
       if (!shapes) return [low, high];
       const [least, most] = span(shapes, ({ lengths }) => [lengths[3 - suit] as number, lengths[3 - suit] as number]);
       return [Math.max(low, least), Math.min(high, most)];
@@ -113,11 +113,12 @@ function checkSums(known: readonly CardSet[], cells: readonly (ShapePoints[] | u
   }
   check("high-card points", PACK_POINTS, (seat) => {
     const [low, high] = limits(seat, PACK_POINTS, 37, pointsOfSet);
-    const shapes = cells[seat];
+    const shapes = ofSeats[seat];
     if (!shapes) return [low, high];
     const [least, most] = span(shapes, pointsOf);
     return [Math.max(low, least), Math.min(high, most)];
   });
 }
 
-export const impossible = (message: string): BridgeError => new BridgeError("IMPOSSIBLE_CONSTRAINTS", message);
+export const impossible = (message: string, seat?: Seat): BridgeError =>
+  new BridgeError("IMPOSSIBLE_CONSTRAINTS", message, seat ? { seat } : {});

@@ -1,23 +1,23 @@
 /** What to bid: tricks, chances and scores of contracts over many deals. */
 
 import { BridgeError } from "../../bridge/errors.js";
-import { imps } from "../../bridge/imps.js";
+import { imps, matchpoints } from "../../bridge/imps.js";
 import { isVulnerable, LEVELS, SEATS, SIDES, STRAINS, sideOf } from "../../bridge/names.js";
 import { shown } from "../../bridge/quote.js";
 import { score } from "../../bridge/score.js";
+import { Sample } from "../../bridge/statistics.js";
 import type { Contract, Seat, Side, Vulnerability } from "../../bridge/types.js";
 import { isAbsent, readOneOf, requireObject, requireVulnerability } from "../input.js";
+import type { TrickQuestion } from "../wire.js";
 import { requireContract } from "./input.js";
-import { matchpoints, Sample } from "./statistics.js";
-import type { Results } from "./stream.js";
+import type { Results } from "./run.js";
 import type { ContractAnalysis, Estimate } from "./types.js";
-import type { CellRequest } from "./words.js";
 
 /** The caller's question, checked. */
 export interface ContractQuestion {
   vulnerable: Vulnerability;
   contracts: Contract[];
-  cells: CellRequest[];
+  cells: TrickQuestion[];
   /** For each contract, its cell. */
   cellOf: number[];
   makes: boolean;
@@ -39,16 +39,18 @@ export function readContractInput(value: unknown): ContractQuestion {
   const other = asked?.find(({ declarer }) => sideOf(declarer) !== side);
   if (other)
     throw invalid(`a contract of ${other.declarer} among those of ${side}: only contracts of one side compare`);
-  const question = (contracts: Contract[], cells: CellRequest[], cellOf: number[]) => ({
+  const question = (contracts: Contract[], cells: TrickQuestion[], cellOf: number[]) => ({
     ...{ vulnerable, contracts, cells, cellOf, makes, constraints },
   });
   if (asked && makes) {
-    const cells = asked.map(({ strain, declarer, level }) => ({ strain, declarer, asked: { atLeast: 6 + level } }));
+    const cells = asked.map(({ strain, declarer, level }) => ({ strain, declarer, tricks: 6 + level, atLeast: true }));
     return question(asked, cells, [...asked.keys()]);
   }
   const declarers = SEATS.filter((seat) => sideOf(seat) === side);
-  const every = STRAINS.flatMap((strain) => declarers.map((declarer) => ({ strain, declarer, asked: { first: 7 } })));
-  const isOf = (cell: CellRequest, { strain, declarer }: Contract) =>
+  const every = STRAINS.flatMap((strain) =>
+    declarers.map((declarer) => ({ strain, declarer, tricks: 7, atLeast: false })),
+  );
+  const isOf = (cell: TrickQuestion, { strain, declarer }: Contract) =>
     cell.strain === strain && cell.declarer === declarer;
   const cells = asked ? every.filter((cell) => asked.some((contract) => isOf(cell, contract))) : every;
   const all = cells.flatMap(({ strain, declarer }) =>

@@ -2,6 +2,7 @@
 
 import type { HandSets } from "../../bridge/card-sets.js";
 import { BridgeError } from "../../bridge/errors.js";
+import { proportion } from "../../bridge/statistics.js";
 import type { Card } from "../../bridge/types.js";
 import { Call } from "../call.js";
 import { inOrder } from "../in-order.js";
@@ -10,9 +11,10 @@ import type { Signal } from "../platform.js";
 import type { Pool } from "../pool.js";
 import { type Compiled, compileConstraints, compileForSurvey, impossible } from "./compile.js";
 import { analyzeContracts, isDecided, readContractInput } from "./contracts.js";
+import { allDeals, blame, draw, NO_QUESTION, survey } from "./drawn.js";
 import { MOST_TRIES, readPlan, readSeed, readTries } from "./input.js";
 import { analyzeLeads, checkHand, readLeadInput } from "./leads.js";
-import { allDeals, blame, draw, type Plan, type Results, shareOf, simulate, survey } from "./stream.js";
+import { type Plan, type Results, simulate } from "./run.js";
 import type {
   Acceptance,
   AcceptanceOptions,
@@ -25,7 +27,6 @@ import type {
   LeadProgress,
   SimulationOptions,
 } from "./types.js";
-import { type CellRequest, NO_QUESTION } from "./words.js";
 
 /** Deals in a job, by what is asked of each: so many that a job takes some hundredths of a second. */
 const BLOCK = { drawn: 50, beat: 8, tricks: 2, cells: 1 };
@@ -69,7 +70,7 @@ export async function* deals(
 }
 
 async function checkPossible(call: Call, compiled: Compiled): Promise<void> {
-  const deals = await allDeals(call, compiled, 0);
+  const deals = await allDeals(call, compiled, 0, 0);
   if (deals) throw impossible("no deal fits the constraints: all that could were looked at");
 }
 
@@ -81,15 +82,15 @@ export function acceptance(
   const { signal, onProgress, tries, seed } = readOptions(options);
   return Call.run(pool, signal, async (call) => {
     const total = readInteger("tries", tries ?? 100_000, 1, MOST_TRIES);
-    const [words, stream] = [reading(() => compileForSurvey(constraints)), readSeed(seed)];
+    const [compiled, stream] = [reading(() => compileForSurvey(constraints)), readSeed(seed)];
     const block = 20_000;
     let accepted = 0;
     let done = 0;
-    const refused = words.conditions.map((condition) => ({ condition, tries: 0 }));
+    const refused = compiled.conditions.map((condition) => ({ condition, tries: 0 }));
     const blocks = Array.from({ length: Math.ceil(total / block) }, (_, index) => index * block);
     const flow = { atOnce: JOBS_A_WORKER * pool.size, signal: signal ?? new AbortController().signal };
     const some = (from: number) =>
-      survey(call, words.words, { seed: stream, from, tries: Math.min(block, total - from) });
+      survey(call, compiled.constraints, { seed: stream, from, tries: Math.min(block, total - from) });
     for await (const part of inOrder(blocks, flow, some)) {
       accepted += part.accepted;
       for (const [index, count] of part.refused.entries()) (refused[index] as { tries: number }).tries += count;
@@ -97,7 +98,7 @@ export function acceptance(
       call.report(onProgress, { done, total });
     }
     refused.sort((a, b) => b.tries - a.tries);
-    return { tries: total, accepted, rate: shareOf(accepted, total), refused };
+    return { tries: total, accepted, rate: proportion(accepted, total), refused };
   });
 }
 
@@ -111,15 +112,16 @@ export function leadAnalysis(
     const question = reading(() => readLeadInput(input));
     const { contract, leads, beat, target } = question;
     // Most contracts that are reached make one more, and asking that first saves 4 to 8 % of the nodes.
-    const cell: CellRequest = { ...contract, asked: beat ? { atLeast: target } : { first: contract.level + 7 } };
+    const { strain, declarer, level } = contract;
+    const asked = { strain, declarer, tricks: beat ? target : level + 7, atLeast: beat };
     const plan: Plan = {
       ...given,
-      question: { cells: [cell], leads: leads.map(({ card }): Card => card) },
+      question: { contracts: [asked], leads: leads.map(({ card }): Card => card) },
       atOnce: JOBS_A_WORKER * pool.size,
       block: beat ? BLOCK.beat : BLOCK.tricks,
     };
     const watch = watcher(call, onProgress, (results) => analyzeLeads(question, results));
-    const check = (hands: HandSets, index: number) => checkHand(question, hands, index);
+    const check = (deal: HandSets, index: number) => checkHand(question, deal, index);
     const source = isAbsent(input.deals) ? { constraints: question.constraints } : { deals: input.deals, check };
     const results = await simulate(call, source, plan, (results, total) => {
       watch(results, total);
@@ -139,7 +141,7 @@ export function contractAnalysis(
     const question = reading(() => readContractInput(input));
     const plan: Plan = {
       ...given,
-      question: { cells: question.cells, leads: undefined },
+      question: { contracts: question.cells },
       atOnce: JOBS_A_WORKER * pool.size,
       block: question.makes ? BLOCK.beat : BLOCK.cells,
     };

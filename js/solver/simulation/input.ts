@@ -5,7 +5,7 @@ import { BridgeError } from "../../bridge/errors.js";
 import { shown } from "../../bridge/quote.js";
 import type { Contract } from "../../bridge/types.js";
 import { readInteger, readOptions, requireObject } from "../input.js";
-import type { Plan } from "./stream.js";
+import type { Plan } from "./run.js";
 import type { SimulationOptions } from "./types.js";
 
 /** Deals that one call may look at. */

@@ -4,16 +4,16 @@ import { type CardSet, cardsOfSet, common, type HandSets, handText, size } from 
 import { rankOf, suitOf } from "../../bridge/cards.js";
 import { BridgeError } from "../../bridge/errors.js";
 import { handSetOf } from "../../bridge/hands.js";
-import { imps } from "../../bridge/imps.js";
+import { imps, matchpoints } from "../../bridge/imps.js";
 import { isVulnerable, RANKS, SEATS, seatAfter } from "../../bridge/names.js";
 import { shown } from "../../bridge/quote.js";
 import { score } from "../../bridge/score.js";
+import { Sample } from "../../bridge/statistics.js";
 import type { Card, Contract, Seat } from "../../bridge/types.js";
 import type { DealConstraints } from "../../dealer/types.js";
 import { isAbsent, readOneOf, requireCards, requireObject, requireVulnerability } from "../input.js";
 import { requireContract } from "./input.js";
-import { matchpoints, Sample } from "./statistics.js";
-import type { Results } from "./stream.js";
+import type { Results } from "./run.js";
 import type { Estimate, LeadAnalysis, LeadResult } from "./types.js";
 
 /** Cards of a hand that touch: no other hand can hold a card between them. */
@@ -101,7 +101,7 @@ const touch = (a: Card, b: Card): boolean =>
 export function checkHand({ hand, leader }: LeadQuestion, hands: HandSets, index: number): void {
   if (size(common(hands[SEATS.indexOf(leader) as 0], hand)) === 13) return;
   const text = `${leader} does not hold ${handText(hand)} in "N:${hands.map(handText).join(" ")}"`;
-  throw new BridgeError("INVALID_DEAL", `deals[${index}]: ${text}`, { index });
+  throw new BridgeError("INVALID_DEAL", `deals[${index}]: ${text}`, { index, seat: leader });
 }
 
 /** Most deals listed as examples of what a lead gained. */

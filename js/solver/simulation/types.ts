@@ -1,10 +1,13 @@
 /** What simulations are asked and what they answer. Types only. */
 
 import type { BridgeError } from "../../bridge/errors.js";
+import type { Estimate } from "../../bridge/statistics.js";
 import type { Card, Contract, DealInput, Position, Seat, Side, Strain, Vulnerability } from "../../bridge/types.js";
 import type { DealConstraints } from "../../dealer/types.js";
 import type { Signal } from "../platform.js";
 import type { CallOptions, Progress, Solution } from "../types.js";
+
+export type { Estimate };
 
 /** Options of {@link Solver.deals}. */
 export interface DealsOptions {
@@ -54,14 +57,6 @@ export interface WeightedDeal {
   deal: DealInput;
   /** Above 0. Default 1. */
   weight?: number | undefined;
-}
-
-/** A mean over deals. */
-export interface Estimate {
-  /** The mean. */
-  mean: number;
-  /** The standard error of the mean; 0 where every deal that fits was looked at. */
-  standardError: number;
 }
 
 /** How often deals fit. */

@@ -1,4 +1,4 @@
-//! A solution tree as a file: a header with the deal, then one cell of four bytes for each trick, depth first.
+//! A solution tree as a file: a header with the deal, then one entry of four bytes for each trick, depth first.
 //!
 //! The layout is documented byte by byte in `docs/solution-tree.md`. Sets of equals are not written, for they follow
 //! from the deal. [`read`] replays every card and accepts nothing but a whole proof: legal cards, every defense, the
@@ -23,10 +23,10 @@ const HEADER_BYTES: usize = 48;
 /// In the place of a card: none.
 const NO_CARD: u8 = 63;
 
-/// How the play goes on after a cell.
+/// How the play goes on after an entry.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
-    /// The cells of the next trick follow.
+    /// The entries of the next trick follow.
     GoesOn = 0,
     /// The target has been reached.
     Reached = 1,
@@ -36,14 +36,14 @@ enum End {
 
 /// A trick of the tree; where it was cut off in the middle of the trick, the cards up to there.
 #[derive(Clone, PartialEq, Eq)]
-struct Cell {
+struct Entry {
     cards: Vec<Card>,
     /// Tricks of the tree before this one.
     depth: usize,
     end: End,
 }
 
-impl Cell {
+impl Entry {
     fn encode(&self) -> u32 {
         let code = |place: usize| u32::from(self.cards.get(place).copied().map_or(NO_CARD, card_code));
         let cards = (0..4).fold(0, |word, place| word | code(place) << (6 * place));
@@ -55,12 +55,12 @@ impl Cell {
             0 => End::GoesOn,
             1 => End::Reached,
             2 => End::Cut,
-            _ => return Err(invalid(format_args!("cell {word:#010x} has an unknown end"))),
+            _ => return Err(invalid(format_args!("entry {word:#010x} has an unknown end"))),
         };
         let codes = (0..4).map(|place| (word >> (6 * place) & 63) as u8);
         let cards = codes.clone().map_while(card).collect::<Vec<_>>();
         if codes.skip(cards.len()).any(|code| code != NO_CARD) || (cards.len() < 4 && end != End::Cut) {
-            return Err(invalid(format_args!("cell {word:#010x} does not hold a trick")));
+            return Err(invalid(format_args!("entry {word:#010x} does not hold a trick")));
         }
         Ok(Self { cards, depth: (word >> 24 & 15) as usize, end })
     }
@@ -68,13 +68,13 @@ impl Cell {
 
 /// Writes a tree.
 pub fn write(tree: &SolutionTree) -> Vec<u8> {
-    let mut cells = Vec::new();
+    let mut entries = Vec::new();
     if !tree.nodes.is_empty() {
         let trick = tree.claim.position.trick().to_vec();
-        write_turn(tree, 0, &tree.claim.position, &trick, 0, &mut cells);
+        write_turn(tree, 0, &tree.claim.position, &trick, 0, &mut entries);
     }
     let claim = &tree.claim;
-    let mut bytes = Vec::with_capacity(HEADER_BYTES + 4 * cells.len());
+    let mut bytes = Vec::with_capacity(HEADER_BYTES + 4 * entries.len());
     bytes.extend(MAGIC);
     bytes.extend([
         VERSION,
@@ -91,32 +91,32 @@ pub fn write(tree: &SolutionTree) -> Vec<u8> {
         bytes.extend(Suit::ASC.into_iter().flat_map(|suit| hand[suit].to_bits().to_le_bytes()));
     }
     debug_assert_eq!(bytes.len(), HEADER_BYTES);
-    bytes.extend(cells.iter().flat_map(|cell| cell.encode().to_le_bytes()));
+    bytes.extend(entries.iter().flat_map(|entry| entry.encode().to_le_bytes()));
     bytes
 }
 
-/// Writes the cells that begin with `trick`, the cards of the trick before this turn.
+/// Writes the entries that begin with `trick`, the cards of the trick before this turn.
 fn write_turn(
     tree: &SolutionTree,
     node: usize,
     position: &Position,
     trick: &[Card],
     depth: usize,
-    cells: &mut Vec<Cell>,
+    entries: &mut Vec<Entry>,
 ) {
     for reply in &tree.nodes[node].replies {
         let position = after(position, reply.card);
         let cards = [trick, &[reply.card]].concat();
         let completed = cards.len() == 4;
         match reply.next {
-            Some(next) if !completed => write_turn(tree, next, &position, &cards, depth, cells),
+            Some(next) if !completed => write_turn(tree, next, &position, &cards, depth, entries),
             Some(next) => {
-                cells.push(Cell { cards, depth, end: End::GoesOn });
-                write_turn(tree, next, &position, &[], depth + 1, cells);
+                entries.push(Entry { cards, depth, end: End::GoesOn });
+                write_turn(tree, next, &position, &[], depth + 1, entries);
             }
             None => {
                 let end = if tree.claim.goal().is_reached(&position) { End::Reached } else { End::Cut };
-                cells.push(Cell { cards, depth, end });
+                entries.push(Entry { cards, depth, end });
             }
         }
     }
@@ -133,23 +133,23 @@ pub fn read(bytes: &[u8]) -> Result<SolutionTree, Error> {
     let (claim, proved) = read_header(header)?;
     let (words, rest) = body.as_chunks::<4>();
     if !rest.is_empty() {
-        return Err(invalid("the last cell is cut short"));
+        return Err(invalid("the last entry is cut short"));
     }
     if !proved && !words.is_empty() {
-        return Err(invalid("cells follow although nothing is proved"));
+        return Err(invalid("entries follow although nothing is proved"));
     }
-    let cells = words.iter().map(|&word| Cell::decode(u32::from_le_bytes(word))).collect::<Result<Vec<_>, _>>()?;
-    let truncated = proved && cells.is_empty();
+    let entries = words.iter().map(|&word| Entry::decode(u32::from_le_bytes(word))).collect::<Result<Vec<_>, _>>()?;
+    let truncated = proved && entries.is_empty();
     let tree = SolutionTree { claim, proved, nodes: Vec::new(), truncated };
-    let mut reader = Reader { cells: cells.into_iter().peekable(), tree };
-    if reader.cells.peek().is_some() {
+    let mut reader = Reader { entries: entries.into_iter().peekable(), tree };
+    if reader.entries.peek().is_some() {
         let position = reader.tree.claim.position.clone();
         let trick = position.trick().to_vec();
         reader.turn(&position, &trick, 0)?;
     }
-    match reader.cells.len() {
+    match reader.entries.len() {
         0 => Ok(reader.tree),
-        left => Err(invalid(format_args!("{left} cells are left over"))),
+        left => Err(invalid(format_args!("{left} entries are left over"))),
     }
 }
 
@@ -190,12 +190,12 @@ fn read_header(header: &[u8; HEADER_BYTES]) -> Result<(Claim, bool), Error> {
 
 struct Reader {
     /// Those not read yet.
-    cells: Peekable<IntoIter<Cell>>,
+    entries: Peekable<IntoIter<Entry>>,
     tree: SolutionTree,
 }
 
 impl Reader {
-    /// Reads the cells that begin with `trick` into a node and those below it, and returns the node.
+    /// Reads the entries that begin with `trick` into a node and those below it, and returns the node.
     fn turn(&mut self, position: &Position, trick: &[Card], depth: usize) -> Result<usize, Error> {
         let node = self.tree.nodes.len();
         let seat = position.hand_to_play();
@@ -203,8 +203,8 @@ impl Reader {
         let mut choices = distinct_cards(position);
         let mut wanted = if Side::of(seat) == self.tree.claim.side { 1 } else { choices.len() };
         while wanted > 0 {
-            let cell = self.cells.peek().filter(|cell| cell.depth == depth && cell.cards.starts_with(trick));
-            let Some(&card) = cell.and_then(|cell| cell.cards.get(trick.len())) else {
+            let entry = self.entries.peek().filter(|entry| entry.depth == depth && entry.cards.starts_with(trick));
+            let Some(&card) = entry.and_then(|entry| entry.cards.get(trick.len())) else {
                 return Err(invalid(format_args!("a reply of {seat} is missing after {}", cards_text(trick))));
             };
             let Some(choice) = choices.iter().position(|equals| equals[0] == card) else {
@@ -221,16 +221,16 @@ impl Reader {
 
     /// Reads what follows a reply, the last of `cards`.
     fn after_reply(&mut self, position: &Position, cards: &[Card], depth: usize) -> Result<Option<usize>, Error> {
-        let Some(cell) = self.cells.next_if(|cell| cell.cards.len() == cards.len()) else {
+        let Some(entry) = self.entries.next_if(|entry| entry.cards.len() == cards.len()) else {
             return self.turn(position, cards, depth).map(Some);
         };
         let reached = self.tree.claim.goal().is_reached(position);
-        if (cell.end == End::Reached) != reached || (position.is_finished() && !reached) {
+        if (entry.end == End::Reached) != reached || (position.is_finished() && !reached) {
             let truth = if reached { "is reached" } else { "is not reached" };
             return Err(invalid(format_args!("the target {truth} after {}", cards_text(cards))));
         }
-        self.tree.truncated |= cell.end == End::Cut;
-        match cell.end {
+        self.tree.truncated |= entry.end == End::Cut;
+        match entry.end {
             End::GoesOn => self.turn(position, &[], depth + 1).map(Some),
             End::Reached | End::Cut => Ok(None),
         }

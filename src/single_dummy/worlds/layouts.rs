@@ -234,20 +234,23 @@ fn blame(facts: &Facts) -> Error {
     if all == 0 {
         return impossible("no layout fits the cards played: the voids shown leave no place for the rest".to_owned());
     }
-    let mut worst: Option<(u64, String)> = None;
+    let mut worst: Option<(u64, Seat, String)> = None;
     for defender in 0..2 {
         for (part, text) in single_constraints(&facts.constraints[defender]) {
             let mut alone = bare.clone();
             alone.constraints[defender] = part;
             let left = Layouts::count(&alone).total();
-            if worst.as_ref().is_none_or(|(least, _)| left < *least) {
-                worst = Some((left, format!("{}: {text}", seat_name(facts.seats[defender]))));
+            if worst.as_ref().is_none_or(|(least, ..)| left < *least) {
+                let seat = facts.seats[defender];
+                worst = Some((left, seat, format!("{}: {text}", seat_name(seat))));
             }
         }
     }
-    let (left, text) = worst.unwrap_or_default();
+    let Some((left, seat, text)) = worst else {
+        return impossible("no layout fits".to_owned());
+    };
     let excluded = all - left;
-    impossible(format!("no layout fits: \"{text}\" excludes most, {excluded} of {all} layouts by itself"))
+    impossible(format!("no layout fits: \"{text}\" excludes most, {excluded} of {all} layouts by itself")).of_seat(seat)
 }
 
 /// Splits a constraint into its parts, each with words for a message.

@@ -4,11 +4,11 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DECK, dealerOfBoard, handOfCards, SEATS, seatAfter, vulnerabilityOfBoard } from "../dist/bridge/index.js";
-import { createSolver } from "../dist/index.js";
-import { formatPbn } from "../dist/notation/index.js";
-import { uniform } from "./perf/random.js";
-import { root } from "./tools.js";
+import { DECK, dealerOfBoard, handOfCards, SEATS, seatAfter, vulnerabilityOfBoard } from "../../dist/bridge/index.js";
+import { createSolver } from "../../dist/index.js";
+import { formatPbn } from "../../dist/notation/index.js";
+import { uniform } from "../perf/random.js";
+import { root } from "../tools.js";
 
 const BOARDS = 24;
 const SEED = 20261124;

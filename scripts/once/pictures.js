@@ -1,5 +1,5 @@
 /**
- * Takes the pictures in docs/pictures from the built app: node scripts/pictures.js. They are to be looked at
+ * Takes the pictures in docs/pictures from the built app: node scripts/once/pictures.js. They are to be looked at
  * before they are kept. `tour.png` moves: a deal is pasted, its table filled, and its first mistake shown.
  */
 
@@ -7,9 +7,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { preview } from "vite";
+import { findChromium } from "../browsers.js";
+import { root } from "../tools.js";
 import { animate } from "./animation.js";
-import { findChromium } from "./browsers.js";
-import { root } from "./tools.js";
 
 const EVENING = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
 /** The board of the evening that the pictures show. */

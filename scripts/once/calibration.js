@@ -1,5 +1,5 @@
 /**
- * `node scripts/docs/calibration.js`: draws docs/pictures/calibration.svg from docs/experiments/contracts.jsonl, which the
+ * `node scripts/once/calibration.js`: draws docs/pictures/calibration.svg from docs/experiments/contracts.jsonl, which the
  * example `chances` makes (`contracts 200 0`), and prints the Brier scores and the table that the page on experiments has.
  *
  * The Brier score is the mean square of the difference between the chance announced and what came, 1 or 0 (Brier,

@@ -1,0 +1,146 @@
+/** Runs a simulation: deals with what is asked about each, in their order, worked on by the whole pool a few at a time. */
+
+import type { HandSets } from "../../bridge/card-sets.js";
+import { BridgeError } from "../../bridge/errors.js";
+import type { DealInput } from "../../bridge/types.js";
+import type { Call } from "../call.js";
+import { inOrder } from "../in-order.js";
+import { isAbsent } from "../input.js";
+import type { Signal } from "../platform.js";
+import type { DealQuestion } from "../wire.js";
+import type { Compiled } from "./compile.js";
+import { blame, dealt, draw } from "./drawn.js";
+import { wordsOfDeals } from "./hands.js";
+import { ownDeals } from "./own.js";
+import { type DealResult, resultsOf } from "./results.js";
+import type { Limits, Source } from "./source.js";
+import type { WeightedDeal } from "./types.js";
+
+/** What the deals came to so far. */
+export interface Results {
+  deals: string[];
+  weights: number[];
+  /** For each deal, the values of the question. */
+  values: number[][];
+  tries: number;
+  /** How many deals there are in all, where every one is looked at. */
+  all: number | undefined;
+}
+
+/** How a simulation runs. */
+export interface Plan extends Limits {
+  question: DealQuestion;
+  maxTries: number;
+  untilDecided: boolean;
+  /** Jobs at work at a time. */
+  atOnce: number;
+  /** Deals in a job. */
+  block: number;
+  signal: Signal | undefined;
+  /** The clock, in milliseconds. */
+  now: () => number;
+}
+
+/** Deals after which `untilDecided` may end a simulation; it is asked again at each doubling. */
+const FIRST_CHECKPOINT = 250;
+
+/**
+ * Runs a simulation over deals that fit constraints, or over the caller's own, which `check` may refuse. `watch` is called after
+ * each block of deals, in their order. It returns a function that says whether the best line is told apart from the second, and
+ * that is called at checkpoints only.
+ */
+export async function simulate(
+  call: Call,
+  input: { constraints?: unknown; deals?: unknown; check?: (hands: HandSets, index: number) => void },
+  plan: Plan,
+  watch: (results: Results, total: number) => () => boolean,
+): Promise<Results> {
+  const started = plan.now();
+  const source = isAbsent(input.deals)
+    ? await dealt(call, input.constraints, plan)
+    : ownDeals(input.deals as Iterable<DealInput | WeightedDeal>, plan, input.check);
+  const results: Results = { deals: [], weights: [], values: [], tries: 0, all: source.all };
+  const isOver = () => plan.timeLimitMs !== undefined && plan.now() - started >= plan.timeLimitMs;
+  let ended = false;
+  try {
+    for (let goal = FIRST_CHECKPOINT; !ended; goal *= 2) {
+      const end = plan.untilDecided ? Math.min(goal, source.total ?? Number.POSITIVE_INFINITY) : source.total;
+      let isDecided = () => false;
+      const flow = { atOnce: plan.atOnce, signal: plan.signal ?? new AbortController().signal };
+      const blocks = blocksOf(source, plan, results.deals.length, end ?? Number.POSITIVE_INFINITY, isOver);
+      for await (const { done, weights } of inOrder(blocks, flow, (block) => work(call, source, plan, block, isOver))) {
+        add(results, done, weights);
+        if (done.length < weights.length || results.tries > plan.maxTries) {
+          // What was drawn before the time was over counts, and deals that come after a missing one don't.
+          if (isOver() && results.deals.length > 0) break;
+          throw await tooManyTries(call, source, plan, results);
+        }
+        isDecided = watch(results, source.total ?? results.deals.length);
+      }
+      ended = !plan.untilDecided || end === undefined || results.deals.length < end || end === source.total;
+      ended ||= isDecided() || isOver();
+    }
+  } finally {
+    await source.end();
+  }
+  if (results.deals.length === 0)
+    throw new BridgeError("INVALID_ARGUMENT", "deals is empty: there is nothing to look at");
+  return { ...results, all: results.deals.length <= (source.all ?? 0) ? source.all : undefined };
+}
+
+interface Block {
+  from: number;
+  deals: HandSets[] | undefined;
+  weights: number[];
+}
+
+/** The first blocks are of one deal, so that there is something to show soon. */
+async function* blocksOf(
+  source: Source,
+  plan: Plan,
+  from: number,
+  end: number,
+  isOver: () => boolean,
+): AsyncGenerator<Block> {
+  let at = from;
+  while (at < end && !(at > 0 && isOver())) {
+    const size = at < plan.atOnce ? 1 : plan.block;
+    const { deals, weights } = await source.take(at, Math.min(size, end - at));
+    if (weights.length === 0) return;
+    yield { from: at, deals, weights };
+    at += weights.length;
+  }
+}
+
+async function work(
+  call: Call,
+  source: Source,
+  plan: Plan,
+  { from, deals, weights }: Block,
+  isOver: () => boolean,
+): Promise<{ done: DealResult[]; weights: number[] }> {
+  const { question, seed, maxTries } = plan;
+  if (deals) {
+    const block = await call.job("ownDeals", { deals: wordsOfDeals(deals), question });
+    return { done: resultsOf(block), weights };
+  }
+  const wanted = { count: weights.length, question, maxTries, seed, from };
+  return { done: await draw(call, source.compiled as Compiled, wanted, isOver), weights };
+}
+
+function add(results: Results, done: readonly DealResult[], weights: readonly number[]): void {
+  for (const [index, { deal, tries, values }] of done.entries()) {
+    results.deals.push(deal);
+    results.weights.push(weights[index] as number);
+    results.values.push(values);
+    results.tries += tries;
+  }
+}
+
+/** The error of a simulation that has used up its tries. */
+async function tooManyTries(call: Call, source: Source, plan: Plan, results: Results): Promise<BridgeError> {
+  // What is still being drawn may take as many tries again.
+  call.dropJobs();
+  const found = `${plan.maxTries} tries gave ${results.deals.length} of ${source.total} deals`;
+  return new BridgeError("LIMIT", found + (source.compiled ? await blame(call, source.compiled, plan.seed) : ""));
+}

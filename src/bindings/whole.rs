@@ -1,0 +1,116 @@
+//! The operations that only the whole module has: single dummy, suit combinations, simulation.
+
+use js_sys::Function;
+use wasm_bindgen::prelude::*;
+use web_sys::Performance;
+
+use super::{Engine, answer, clock, tell};
+use crate::single_dummy::playing_on::play_on;
+use crate::single_dummy::suit_combination::{suit_play, suit_play_with_lines};
+use crate::single_dummy::{Observer, SingleDummyResult, single_dummy};
+use crate::wire::{
+    DealsInput, OwnDealsInput, PlayOnInput, SearchInput, SearchProgress, SingleDummyAnswer, SuitPlayRequest,
+    SuitPlayResult, count, won,
+};
+
+#[allow(clippy::unused_self)]
+#[wasm_bindgen]
+impl Engine {
+    /// The chance of every legal card of declarer's side; [`SearchProgress`] is reported after each iteration.
+    #[wasm_bindgen(js_name = singleDummy)]
+    pub fn single_dummy(&mut self, question: JsValue, report: &Function) -> Result<JsValue, JsValue> {
+        answer(question, |SearchInput { question, time_limit_ms, layouts }| {
+            let question = question.question();
+            let (deadline, max_moves) = (Deadline::new(time_limit_ms), question.max_moves);
+            let mut follower = Follower { deadline, report, layouts, max_moves };
+            let result = single_dummy(&mut self.solver, &question, &mut follower)?;
+            Ok(SingleDummyAnswer::new(&result, layouts))
+        })
+    }
+
+    /// Plays a card in each layout of a block, then on to the end.
+    #[wasm_bindgen(js_name = playOn)]
+    pub fn play_on(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |input: PlayOnInput| {
+            let mut deadline = Deadline::new(input.time_limit_ms);
+            let question = input.question.question();
+            let wins = play_on(&mut self.solver, &question, input.policy(), input.block(), input.card.0, &mut deadline);
+            if deadline.passed { Ok(None) } else { Ok(Some(won(wins?))) }
+        })
+    }
+
+    /// The chance of every first lead of one suit.
+    #[wasm_bindgen(js_name = suitPlay)]
+    pub fn suit_play(&self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |request: SuitPlayRequest| {
+            let ask = if request.lines { suit_play_with_lines } else { suit_play };
+            Ok(SuitPlayResult::from(&ask(request.hands(), request.target())?))
+        })
+    }
+
+    /// Draws deals, and answers a question about each.
+    #[wasm_bindgen(js_name = drawDeals)]
+    pub fn draw_deals(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |input: DealsInput| self.simulator.draw(input, &mut self.solver))
+    }
+
+    /// Answers a question about each of the caller's own deals.
+    #[wasm_bindgen(js_name = ownDeals)]
+    pub fn own_deals(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |input: OwnDealsInput| self.simulator.own(&input, &mut self.solver))
+    }
+
+    /// How often each condition refuses plain shuffles.
+    #[wasm_bindgen(js_name = surveyDeals)]
+    pub fn survey_deals(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |input: DealsInput| self.simulator.survey(input, &mut self.solver))
+    }
+
+    /// Every deal that fits.
+    #[wasm_bindgen(js_name = allDeals)]
+    pub fn all_deals(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |input: DealsInput| self.simulator.all(input, &mut self.solver))
+    }
+}
+
+/// Stops a search at a time of the clock.
+struct Deadline {
+    clock: Performance,
+    /// When to end, in milliseconds of the clock.
+    end: f64,
+    passed: bool,
+}
+
+impl Deadline {
+    fn new(time_limit_ms: Option<f64>) -> Self {
+        let clock = clock();
+        let end = clock.now() + time_limit_ms.unwrap_or(f64::INFINITY);
+        Self { clock, end, passed: false }
+    }
+}
+
+impl Observer for Deadline {
+    fn stop(&mut self) -> bool {
+        self.passed = self.clock.now() >= self.end;
+        self.passed
+    }
+}
+
+/// Passes iterations on, and looks at the clock.
+struct Follower<'a> {
+    deadline: Deadline,
+    report: &'a Function,
+    layouts: bool,
+    max_moves: usize,
+}
+
+impl Observer for Follower<'_> {
+    fn stop(&mut self) -> bool {
+        self.deadline.stop()
+    }
+
+    fn finished(&mut self, result: &SingleDummyResult) {
+        let best = SingleDummyAnswer::new(result, self.layouts);
+        tell(self.report, &SearchProgress { done: count(result.moves), total: count(self.max_moves), best });
+    }
+}

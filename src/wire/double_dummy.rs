@@ -1,0 +1,365 @@
+//! Questions about a deal whose cards are all known, and their answers.
+
+use contract_bridge::{AbsoluteVulnerability as Vulnerability, Card, Rank, Seat, Strain, Suit};
+use serde::{Deserialize, Serialize};
+
+use super::name::{Name, names, values};
+use super::{Words, count, deal};
+use crate::bridge::position::{Position, Side};
+use crate::error::Error;
+use crate::questions::par::Par as EnginePar;
+use crate::questions::table::Table;
+use crate::questions::tree::{Claim, SolutionTree};
+use crate::questions::{best_line, solver, trace};
+
+/// How much of a job is done.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Progress {
+    pub done: u32,
+    pub total: u32,
+}
+
+/// A number for each side.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BySide {
+    #[serde(rename = "NS")]
+    north_south: u32,
+    #[serde(rename = "EW")]
+    east_west: u32,
+}
+
+/// Cells of a table, all of one strain. The answer is declarer's tricks for each declarer, as far as they were reached.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CellsInput {
+    /// Four sets of cards, from North.
+    pub hands: Words,
+    pub strain: Name<Strain>,
+    pub declarers: Vec<Name<Seat>>,
+    /// Once so many milliseconds have passed since the first cell was begun, no other is begun.
+    pub milliseconds: f64,
+    /// Cells are not reported before so many milliseconds have passed since the last report, or since the first cell was begun.
+    pub quiet_milliseconds: f64,
+}
+
+/// A position: a deal, and the cards played since.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PositionInput {
+    /// Four sets of cards, from North.
+    hands: Words,
+    strain: Name<Strain>,
+    leader: Name<Seat>,
+    played: Vec<Name<Card>>,
+}
+
+impl PositionInput {
+    /// # Errors
+    /// As [`Position::after`] says, and for hands that are no deal.
+    pub fn position(&self) -> Result<Position, Error> {
+        Position::after(&deal(&self.hands)?, self.strain.0, self.leader.0, &values(&self.played))
+    }
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Solution {
+    hand_to_play: Name<Seat>,
+    leader: Name<Seat>,
+    trick: Vec<Name<Card>>,
+    won: BySide,
+    cards: Vec<CardResult>,
+    relevant: RankBySuit,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CardResult {
+    card: Name<Card>,
+    tricks: u32,
+    equals: Vec<Name<Card>>,
+}
+
+/// A rank of each suit that has one.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
+pub struct RankBySuit {
+    #[serde(rename = "S", skip_serializing_if = "Option::is_none")]
+    spades: Option<Name<Rank>>,
+    #[serde(rename = "H", skip_serializing_if = "Option::is_none")]
+    hearts: Option<Name<Rank>>,
+    #[serde(rename = "D", skip_serializing_if = "Option::is_none")]
+    diamonds: Option<Name<Rank>>,
+    #[serde(rename = "C", skip_serializing_if = "Option::is_none")]
+    clubs: Option<Name<Rank>>,
+}
+
+impl Solution {
+    pub fn new(position: &Position, solver::Solution { cards, relevant }: &solver::Solution) -> Self {
+        let rank = |suit: Suit| relevant[suit as usize].map(Name);
+        Self {
+            hand_to_play: position.hand_to_play().into(),
+            leader: position.leader().into(),
+            trick: names(position.trick()),
+            won: BySide {
+                north_south: count(position.won(Side::NorthSouth)),
+                east_west: count(position.won(Side::EastWest)),
+            },
+            cards: cards
+                .iter()
+                .map(|result| CardResult {
+                    card: result.card.into(),
+                    tricks: count(result.tricks),
+                    equals: names(&result.equals),
+                })
+                .collect(),
+            relevant: RankBySuit {
+                spades: rank(Suit::Spades),
+                hearts: rank(Suit::Hearts),
+                diamonds: rank(Suit::Diamonds),
+                clubs: rank(Suit::Clubs),
+            },
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BestLine {
+    play: Vec<Name<Card>>,
+    tricks: BySide,
+}
+
+impl From<best_line::BestLine> for BestLine {
+    fn from(best_line::BestLine { play, north_south, east_west }: best_line::BestLine) -> Self {
+        Self { play: names(&play), tricks: BySide { north_south: count(north_south), east_west: count(east_west) } }
+    }
+}
+
+/// A play record and its contract.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TraceInput {
+    /// Four sets of cards, from North.
+    hands: Words,
+    strain: Name<Strain>,
+    declarer: Name<Seat>,
+    play: Vec<Name<Card>>,
+}
+
+impl TraceInput {
+    /// # Errors
+    /// As [`trace::PlayRecord::new`] says, and for hands that are no deal.
+    pub fn record(&self) -> Result<trace::PlayRecord, Error> {
+        trace::PlayRecord::new(&deal(&self.hands)?, self.strain.0, self.declarer.0, &values(&self.play))
+    }
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PlayTrace {
+    tricks: Vec<u32>,
+    mistakes: Vec<Mistake>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Mistake {
+    index: u32,
+    card: Name<Card>,
+    seat: Name<Seat>,
+    cost: u32,
+    better: Vec<Name<Card>>,
+}
+
+impl From<trace::PlayTrace> for PlayTrace {
+    fn from(trace::PlayTrace { tricks, mistakes }: trace::PlayTrace) -> Self {
+        let mistake = |mistake: trace::Mistake| Mistake {
+            index: count(mistake.index),
+            card: mistake.card.into(),
+            seat: mistake.seat.into(),
+            cost: count(mistake.cost),
+            better: names(&mistake.better),
+        };
+        let tricks = tricks.into_iter().map(count).collect();
+        Self { tricks, mistakes: mistakes.into_iter().map(mistake).collect() }
+    }
+}
+
+/// What a solution tree is to prove, and how many nodes it may have. The answer is a [`TreeAnswer`] or the tree's file.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TreeInput {
+    position: PositionInput,
+    side: Name<Side>,
+    target: u32,
+    max_nodes: u32,
+}
+
+impl TreeInput {
+    /// # Errors
+    /// As [`Claim::new`] and [`PositionInput::position`] say.
+    pub fn claim(&self) -> Result<Claim, Error> {
+        Claim::new(&self.position.position()?, self.side.0, self.target as usize)
+    }
+
+    pub const fn max_nodes(&self) -> usize {
+        self.max_nodes as usize
+    }
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TreeAnswer {
+    side: Name<Side>,
+    target: u32,
+    proved: bool,
+    nodes: u32,
+    truncated: bool,
+    /// The nodes, depth first, as numbers: `js/solver/tree.ts` makes objects of them, which would take twice as long here. A
+    /// node is its seat (0 North), the number of its replies, and for each of these its card, the number of its equals, these,
+    /// and 1 if a node follows, else 0; then comes that node. A card is 16 times its suit, 0 clubs, plus its rank, 14 the ace.
+    words: Words,
+}
+
+impl From<&SolutionTree> for TreeAnswer {
+    fn from(tree: &SolutionTree) -> Self {
+        let mut words = Vec::new();
+        if !tree.nodes.is_empty() {
+            write_node(&mut words, tree, 0);
+        }
+        Self {
+            side: tree.claim.side().into(),
+            target: count(tree.claim.target()),
+            proved: tree.proved,
+            nodes: count(tree.nodes.len()),
+            truncated: tree.truncated,
+            words: Words(words),
+        }
+    }
+}
+
+fn write_node(words: &mut Vec<i32>, tree: &SolutionTree, node: usize) {
+    let bit = |card: Card| card.suit as i32 * 16 + i32::from(card.rank.get());
+    let node = &tree.nodes[node];
+    words.extend([node.seat as i32, node.replies.len() as i32]);
+    for reply in &node.replies {
+        words.extend([bit(reply.card), reply.equals.len() as i32]);
+        words.extend(reply.equals.iter().map(|&card| bit(card)));
+        words.push(reply.next.is_some().into());
+        if let Some(next) = reply.next {
+            write_node(words, tree, next);
+        }
+    }
+}
+
+/// A solution tree from its file, and the position that it is about.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReadTree {
+    position: ReadPosition,
+    tree: TreeAnswer,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReadPosition {
+    /// The cards of the trick in progress are in their hands.
+    deal: String,
+    strain: Name<Strain>,
+    leader: Name<Seat>,
+    played: Vec<Name<Card>>,
+}
+
+impl From<&SolutionTree> for ReadTree {
+    fn from(tree: &SolutionTree) -> Self {
+        let position = tree.claim.position();
+        let position = ReadPosition {
+            deal: tree.claim.deal().to_string(),
+            strain: position.strain().into(),
+            leader: position.leader().into(),
+            played: names(position.trick()),
+        };
+        Self { position, tree: tree.into() }
+    }
+}
+
+/// A whole table, and what else a score depends on.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
+pub struct ParInput {
+    /// Declarer's tricks, strain by strain from clubs and in each by seat from North.
+    tricks: Words,
+    pub vulnerable: Name<Vulnerability>,
+    pub dealer: Option<Name<Seat>>,
+}
+
+impl ParInput {
+    /// # Errors
+    /// As [`Table::from_cells`] says.
+    pub fn table(&self) -> Result<Table, Error> {
+        Table::from_cells(|strain, seat| {
+            self.tricks.0.get(4 * strain as usize + seat as usize).map_or(0, |&tricks| tricks as usize)
+        })
+    }
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
+pub struct Par {
+    score: i32,
+    contracts: Vec<ParContract>,
+    /// Only without a dealer, and only if it differs: the par if East–West bid first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ew_first: Option<ParScore>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ParScore {
+    score: i32,
+    contracts: Vec<ParContract>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ParContract {
+    #[cfg_attr(test, ts(type = "Level"))]
+    level: u8,
+    strain: Name<Strain>,
+    declarers: Vec<Name<Seat>>,
+    doubled: bool,
+    result: i32,
+}
+
+impl Par {
+    /// The par, and that of East–West's bidding first if there are two.
+    pub fn new(first: &EnginePar, second: Option<&EnginePar>) -> Self {
+        let second = second.filter(|&second| second != first);
+        Self {
+            score: first.score,
+            contracts: par_contracts(first),
+            ew_first: second.map(|par| ParScore { score: par.score, contracts: par_contracts(par) }),
+        }
+    }
+}
+
+fn par_contracts(par: &EnginePar) -> Vec<ParContract> {
+    let contract = |contract: &crate::questions::par::ParContract| ParContract {
+        level: contract.bid.level.get(),
+        strain: contract.bid.strain.into(),
+        declarers: names(&contract.declarers),
+        doubled: contract.doubled,
+        result: contract.result,
+    };
+    par.contracts.iter().map(contract).collect()
+}

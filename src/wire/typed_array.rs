@@ -1,0 +1,64 @@
+//! Lists of numbers, which JavaScript has in typed arrays: copied as one piece of memory.
+
+use std::fmt;
+
+use serde::de::Visitor;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Whole numbers of 32 bits: a JavaScript `Int32Array`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words(pub Vec<i32>);
+
+/// Bytes: a JavaScript `Uint8Array`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bytes(pub Vec<u8>);
+
+macro_rules! typed_array {
+    ($type:ident: $item:ident, $array:ident) => {
+        /// The array is passed through as it is in the module, and is a list elsewhere, where there is no JavaScript.
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                #[cfg(target_arch = "wasm32")]
+                return serde_wasm_bindgen::preserve::serialize(&js_sys::$array::from(self.0.as_slice()), serializer);
+                #[cfg(not(target_arch = "wasm32"))]
+                self.0.serialize(serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let bytes = deserializer.deserialize_byte_buf(Bytewise)?;
+                let items = bytes.chunks_exact(size_of::<$item>());
+                Ok(Self(items.map(|item| $item::from_le_bytes(item.try_into().expect("its size"))).collect()))
+            }
+        }
+
+        #[cfg(test)]
+        impl ts_rs::TS for $type {
+            type WithoutGenerics = Self;
+            type OptionInnerType = Self;
+            fn name(_: &ts_rs::Config) -> String {
+                stringify!($array).to_owned()
+            }
+            fn inline(_: &ts_rs::Config) -> String {
+                stringify!($array).to_owned()
+            }
+        }
+    };
+}
+
+typed_array!(Words: i32, Int32Array);
+typed_array!(Bytes: u8, Uint8Array);
+
+/// Takes the bytes of an array.
+struct Bytewise;
+
+impl Visitor<'_> for Bytewise {
+    type Value = Vec<u8>;
+    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str("a typed array")
+    }
+    fn visit_byte_buf<E>(self, bytes: Vec<u8>) -> Result<Vec<u8>, E> {
+        Ok(bytes)
+    }
+}
