@@ -158,14 +158,12 @@ impl Engine {
     pub fn par(&self, question: JsValue) -> Result<JsValue, JsValue> {
         answer(question, |input: ParInput| {
             let (table, vulnerable) = (input.table()?, input.vulnerable.0);
-            Ok(match input.dealer {
-                Some(dealer) => Par::new(&par(&table, vulnerable, dealer.0), None),
-                None => {
-                    let [first, second] =
-                        [Side::NorthSouth, Side::EastWest].map(|side| par_bidding_first(&table, vulnerable, side));
-                    Par::new(&first, Some(&second))
-                }
-            })
+            if let Some(dealer) = input.dealer {
+                return Ok(Par::new(&par(&table, vulnerable, dealer.0), None));
+            }
+            let [first, second] =
+                [Side::NorthSouth, Side::EastWest].map(|side| par_bidding_first(&table, vulnerable, side));
+            Ok(Par::new(&first, Some(&second)))
         })
     }
 

@@ -111,7 +111,7 @@ impl<'de> Deserializer<'de> for Value {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misshapen> {
-        visitor.visit_map(Fields { object: self.0, fields, value: JsValue::UNDEFINED })
+        visitor.visit_map(Fields { object: self.0, names: fields, value: JsValue::UNDEFINED })
     }
 
     serde::forward_to_deserialize_any! {
@@ -141,7 +141,7 @@ impl<'de> SeqAccess<'de> for Items {
 /// The fields of an object, those that a struct has.
 struct Fields {
     object: JsValue,
-    fields: &'static [&'static str],
+    names: &'static [&'static str],
     /// The value of the field whose name was last given.
     value: JsValue,
 }
@@ -150,8 +150,8 @@ impl<'de> MapAccess<'de> for Fields {
     type Error = Misshapen;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Misshapen> {
-        let Some((&field, rest)) = self.fields.split_first() else { return Ok(None) };
-        self.fields = rest;
+        let Some((&field, rest)) = self.names.split_first() else { return Ok(None) };
+        self.names = rest;
         self.value = Reflect::get(&self.object, &field.into()).map_err(|_| Misshapen)?;
         seed.deserialize(BorrowedStrDeserializer::new(field)).map(Some)
     }

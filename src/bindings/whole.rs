@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
 use super::{Engine, answer, clock, tell};
+use crate::simulation::request::own_deals;
 use crate::single_dummy::playing_on::play_on;
 use crate::single_dummy::suit_combination::{suit_play, suit_play_with_lines};
 use crate::single_dummy::{Observer, SingleDummyResult, single_dummy};
@@ -57,7 +58,7 @@ impl Engine {
     /// Answers a question about each of the caller's own deals.
     #[wasm_bindgen(js_name = ownDeals)]
     pub fn own_deals(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
-        answer(question, |input: OwnDealsInput| self.simulator.own(&input, &mut self.solver))
+        answer(question, |input: OwnDealsInput| own_deals(&input, &mut self.solver))
     }
 
     /// How often each condition refuses plain shuffles.

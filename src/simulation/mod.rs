@@ -109,12 +109,12 @@ impl Dealing {
         program: Program,
     ) -> Result<Self, Error> {
         // The share of its hands that a seat's limits leave, in millionths.
-        let mut shares = [0; 4];
+        let mut fractions = [0; 4];
         for seat in 0..4 {
             let needed = 13 - known[seat].count_ones() as usize;
             // Among seats without limits, one with a condition of its own is dealt first.
             let own = conditions.iter().any(|condition| condition.seats == 1 << seat);
-            shares[seat] = if own { 2 * MILLION } else { 3 * MILLION };
+            fractions[seat] = if own { 2 * MILLION } else { 3 * MILLION };
             if let Some(shapes) = &shapes[seat] {
                 let total = HandCounts::new(known[seat], free, shapes).total();
                 if total == 0 {
@@ -123,17 +123,17 @@ impl Dealing {
                         format!("no hand of {} has such lengths and points with the cards known", seat.letter());
                     return Err(Error::new(ErrorKind::ImpossibleConstraints, message).of_seat(seat));
                 }
-                shares[seat] = 1 + total * MILLION / choose(free.count_ones() as usize, needed);
+                fractions[seat] = 1 + total * MILLION / choose(free.count_ones() as usize, needed);
             }
             if needed == 0 {
-                shares[seat] = 0;
+                fractions[seat] = 0;
             }
         }
         // The seat whose limits leave the smallest share of hands is dealt first, and so on. Hands that are wholly known come
         // right after it, since dealing them takes no card.
         let mut order = [0, 1, 2, 3];
-        sort_by_key(&mut order, |&seat: &usize| shares[seat]);
-        let place = order.iter().position(|&seat| shares[seat] > 0).unwrap_or(0);
+        sort_by_key(&mut order, |&seat: &usize| fractions[seat]);
+        let place = order.iter().position(|&seat| fractions[seat] > 0).unwrap_or(0);
         order[..=place].rotate_right(1);
         for condition in &mut conditions {
             condition.stage = (0..4).rev().find(|&stage| condition.seats >> order[stage] & 1 == 1).unwrap_or(0);
@@ -141,7 +141,7 @@ impl Dealing {
         let first = order[0];
         let counted = shapes[first]
             .as_ref()
-            .filter(|_| (1..MOST_COUNTED).contains(&shares[first]))
+            .filter(|_| (1..MOST_COUNTED).contains(&fractions[first]))
             .map(|shapes| HandCounts::new(known[first], free, shapes));
         Ok(Self { known, free: cards_of(free), order, conditions, counted, program })
     }

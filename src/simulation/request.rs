@@ -31,19 +31,6 @@ impl Simulator {
         Ok(block)
     }
 
-    /// What the caller's own deals come to.
-    ///
-    /// # Errors
-    /// As [`Deal::new`] says.
-    pub fn own(&self, input: &OwnDealsInput, solver: &mut Solver) -> Result<DealBlock, Error> {
-        let mut block = DealBlock::default();
-        for words in input.deals.0.chunks_exact(8) {
-            let hands = first_hands(&Words(words.to_vec()));
-            look_at(&input.question, &Drawn { hands, tries: 0 }, solver, &mut block)?;
-        }
-        Ok(block)
-    }
-
     /// How often each condition refuses plain shuffles, `count` of them.
     ///
     /// # Errors
@@ -71,15 +58,27 @@ impl Simulator {
     }
 
     fn dealing(&mut self, constraints: Constraints) -> Result<&mut Dealing, Error> {
-        let current = match self.last.take().filter(|(last, _)| *last == constraints) {
-            Some(last) => last,
-            None => {
-                let dealing = Dealing::new(&constraints)?;
-                (constraints, dealing)
-            }
+        let current = if let Some(last) = self.last.take().filter(|(last, _)| *last == constraints) {
+            last
+        } else {
+            let dealing = Dealing::new(&constraints)?;
+            (constraints, dealing)
         };
         Ok(&mut self.last.insert(current).1)
     }
+}
+
+/// What the caller's own deals come to.
+///
+/// # Errors
+/// As [`Deal::new`] says.
+pub(crate) fn own_deals(input: &OwnDealsInput, solver: &mut Solver) -> Result<DealBlock, Error> {
+    let mut block = DealBlock::default();
+    for words in input.deals.0.chunks_exact(8) {
+        let hands = first_hands(&Words(words.to_vec()));
+        look_at(&input.question, &Drawn { hands, tries: 0 }, solver, &mut block)?;
+    }
+    Ok(block)
 }
 
 fn look_at(question: &DealQuestion, drawn: &Drawn, solver: &mut Solver, block: &mut DealBlock) -> Result<(), Error> {
