@@ -2,6 +2,7 @@
 import { isAscii } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { TextReader } from "../notation/parse.js";
 import { notationOf, readerOf } from "../notation/read.js";
 import type { Entry, Reader } from "../notation/text.js";
 
@@ -62,7 +63,9 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
       yield* given;
       given = [];
     }
-    reader ??= readerOf(notationOf(head));
+    // What shows no sign of a notation may be hands as people write them.
+    const notation = notationOf(head);
+    reader ??= notation ? readerOf(notation) : new TextReader();
     reader.push(head, give);
     reader.end(give);
     yield* given;

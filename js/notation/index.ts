@@ -24,5 +24,6 @@ export type {
 } from "../bridge/types.js";
 export { handviewerUrl } from "./handviewer.js";
 export { formatLin } from "./lin-write.js";
+export { parse } from "./parse.js";
 export { formatPbn } from "./pbn-write.js";
-export { parse, parseHandviewerUrl, parseLin, parsePbn } from "./read.js";
+export { parseHandviewerUrl, parseLin, parsePbn } from "./read.js";

@@ -1,11 +1,11 @@
-/** Reads text of any notation. */
+/** The readers of the notations. */
 
 import { parseDeal } from "../bridge/deals.js";
 import type { Parsed } from "../bridge/types.js";
 import { checkText } from "./check.js";
 import { readHandviewerUrl } from "./handviewer.js";
 import { LinReader } from "./lin-read.js";
-import { type Notation, notationOf } from "./notation-of.js";
+import type { Notation } from "./notation-of.js";
 import { PbnReader } from "./pbn-read.js";
 import { type Give, type Reader, withoutMark } from "./text.js";
 import { readWhole } from "./whole.js";
@@ -17,18 +17,6 @@ export function readerOf(notation: Notation | undefined): Reader {
   if (notation === "lin") return new LinReader();
   if (notation === "deal") return new LineReader(readBareDeal);
   return notation === "handviewer" ? new LineReader(readHandviewerUrl) : new PbnReader();
-}
-
-/**
- * Reads boards from a text, in whichever notation it is: PBN, LIN or handviewer links. Never throws.
- *
- * @example
- * const { boards, problems } = parse(text);
- * for (const { message, line, column } of problems) console.log(`${line}:${column} ${message}`);
- */
-export function parse(text: string): Parsed {
-  const whole = withoutMark(checkText(text));
-  return readWhole(readerOf(notationOf(whole)), whole);
 }
 
 /**

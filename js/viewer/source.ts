@@ -20,7 +20,7 @@ async function readSource(name: SourceName, value: string, signal: AbortSignal):
   const text = await response.text();
   const notation = notationOf(text);
   if (notation === "pbn" || notation === "lin") return (await READERS[notation]())(text);
-  const { parse } = await import("../notation/read.js");
+  const { parse } = await import("../notation/parse.js");
   return parse(text);
 }
 

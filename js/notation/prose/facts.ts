@@ -1,13 +1,8 @@
 /** What the words beside a deal say of it: board, dealer, vulnerability, contract. */
-import {
-  type Board,
-  type Contract,
-  dealerOfBoard,
-  readContract,
-  readVulnerability,
-  vulnerabilityOfBoard,
-} from "tenace/bridge";
-import { seatOf } from "./tokens.js";
+import { dealerOfBoard, vulnerabilityOfBoard } from "../../bridge/boards.js";
+import { readContract } from "../../bridge/contracts.js";
+import { readSeat, readVulnerability } from "../../bridge/names.js";
+import type { Board, Contract } from "../../bridge/types.js";
 
 const SEAT = "(north|south|east|west|nord|süd|sud|ost|est|ouest|[nesw])";
 const SIDE = "n(?:orth)?[ /–-]?s(?:outh)?|e(?:ast)?[ /–-]?w(?:est)?";
@@ -41,7 +36,7 @@ export function factsIn(text: string): Facts {
     facts.vulnerable = vulnerabilityOfBoard(Number(number));
   }
   const dealer = DEALER.exec(text);
-  const seat = dealer && seatOf(dealer[1] ?? dealer[2] ?? "");
+  const seat = dealer && readSeat(dealer[1] ?? dealer[2] ?? "");
   if (seat) facts.dealer = seat;
   const vulnerable = VULNERABLE.exec(text);
   const side = vulnerable && vulnerabilityOf(vulnerable[1] ?? vulnerable[2] ?? vulnerable[3] ?? "");
@@ -78,6 +73,6 @@ function contractIn(text: string): Contract | undefined {
   const strain = STRAINS.find(([pattern]) => pattern.test(word))?.[1];
   const doubled = /^(?:re|xx|\*\*)/i.test(risk) ? "XX" : risk ? "X" : "";
   const bid = readContract(`${level}${strain}${doubled}`);
-  const declarer = seatOf(seat);
+  const declarer = readSeat(seat);
   return bid && declarer ? { ...bid, declarer } : undefined;
 }

@@ -2,10 +2,10 @@
  * Links that hold a deal: to Bridge Base Online's handviewer in all its forms, to Bridge Solver Online (a hand a seat in
  * `north=` and so on, or `lin=`), any link with a PBN deal among its parameters, and the `[hv=…]` of Bridge Base's forums.
  */
-import type { Board, Parsed, Problem } from "tenace";
-import { readContract, readSeat, readVulnerability, SEAT_NAMES, SEATS } from "tenace/bridge";
-import { parseHandviewerUrl, parsePbn } from "tenace/notation";
-import { english } from "../../strings/english.js";
+import { readContract } from "../../bridge/contracts.js";
+import { readSeat, readVulnerability, SEAT_NAMES, SEATS } from "../../bridge/names.js";
+import type { Board, Parsed, Problem } from "../../bridge/types.js";
+import { parseHandviewerUrl, parsePbn } from "../read.js";
 
 const LINK = /\bhttps?:\/\/[^\s"'<>]+|\[hv=[^\]\s]*\]?/gi;
 
@@ -27,7 +27,7 @@ export function linksIn(line: string): Link[] {
   return [{ text: line.slice(only.offset), offset: only.offset }];
 }
 
-const NO_DEAL = english.linkToPage;
+const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LIN.";
 
 /** The boards of a link, or what is wrong with it; `line` is its line, counted from 1. */
 export function readLink({ text, offset }: Link, line: number): Parsed {

@@ -4,8 +4,9 @@
  * The text is cut into pieces of one kind each. PBN and LIN go on until a link begins after an empty line (or after a bar of
  * LIN), because their own comments may hold anything.
  */
-import type { Board, Parsed, Problem } from "tenace";
-import { parse } from "tenace/notation";
+import type { Board, Parsed, Problem } from "../../bridge/types.js";
+import { notationOf, readerOf } from "../read.js";
+import { readWhole } from "../whole.js";
 import { factsIn, namesBoard } from "./facts.js";
 import { dealsIn } from "./hands.js";
 import { isAboutPage, linksIn, readLink } from "./links.js";
@@ -20,9 +21,15 @@ const BARE_DEAL = new RegExp(`^(?:([NESW])\\s{0,4}:\\s{0,4})?["']?(${HAND}(?:[\\
 const isEscaped = (line: string) => line.startsWith("%");
 const bareDeal = (line: string) => BARE_DEAL.exec(line.trim());
 
-/** Reads every board of a text. A problem tells the line at fault; prose around boards is none. */
-export function readPaste(text: string): Parsed {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+const plain = (text: string): Parsed => readWhole(readerOf(notationOf(text)), text);
+
+/** Reads every board of a text without a byte order mark. A problem tells the line at fault; prose around boards is none. */
+export function readText(text: string): Parsed {
+  const lines = text.split(/\r\n|\n|\r/);
+  const first = lines.findIndex((line) => line.trim() !== "" && !isEscaped(line));
+  // One notation from end to end is read as it stands.
+  if (first >= 0 && NOTATION.test(lines[first] as string) && endOfNotation(lines, first) === lines.length)
+    return plain(text);
   const boards: Board[] = [];
   const problems: Problem[] = [];
   const take = (parsed: Parsed) => {
@@ -36,7 +43,7 @@ export function readPaste(text: string): Parsed {
   }
   // Of a signature's links beside a deal nothing need be said.
   if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
-  return problems.length > 0 ? { boards, problems } : parse(text);
+  return problems.length > 0 ? { boards, problems } : plain(text);
 }
 
 interface Piece {
@@ -69,7 +76,7 @@ function endOfNotation(lines: readonly string[], at: number): number {
 }
 
 function readNotation(lines: string[], firstLine: number): Parsed {
-  const { boards, problems } = parse(lines.join("\n"));
+  const { boards, problems } = plain(lines.join("\n"));
   return { boards, problems: problems.map((problem) => ({ ...problem, line: problem.line + firstLine - 1 })) };
 }
 
@@ -80,7 +87,7 @@ function readLinks(line: string, number: number): Parsed {
 
 function readBareDeal(line: string, number: number): Parsed {
   const [, first = "N", hands = ""] = bareDeal(line) as unknown as (string | undefined)[];
-  const { boards, problems } = parse(
+  const { boards, problems } = plain(
     `${first}:${hands
       .trim()
       .split(/[\s,;]+/)

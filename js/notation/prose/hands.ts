@@ -2,19 +2,10 @@
  * Deals in mails, forums and newspapers: hands named by their seats, on a line each or a suit a line, and diagrams with
  * North at the top, West and East beside each other, and South below.
  */
-import {
-  type Card,
-  completeDeal,
-  dealOfHands,
-  type KnownHands,
-  parseHand,
-  type Rank,
-  SEATS,
-  type Seat,
-  SUITS,
-  type Suit,
-} from "tenace/bridge";
-import { bareRanks, isLower, type SeatToken, seatOf, type Token, tokensOf } from "./tokens.js";
+import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bridge/deals.js";
+import { readSeat, SEATS, SUITS } from "../../bridge/names.js";
+import type { Card, Rank, Seat, Suit } from "../../bridge/types.js";
+import { bareRanks, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
 
 /** A deal, or what is wrong with its hands, and the lines that it stands on, counted from 0. */
 export interface FoundDeal {
@@ -191,7 +182,7 @@ function plainRows(lines: readonly string[]): Row[] {
       continue;
     }
     flush(number);
-    const seats = words.map((word) => seatOf(word.replace(/[:.]$/, "")));
+    const seats = words.map((word) => readSeat(word.replace(/[:.]$/, "")));
     if (line.trim() !== "") labels = seats.every((seat) => seat !== undefined) ? (seats as Seat[]) : [];
   }
   flush(lines.length);
@@ -201,7 +192,7 @@ function plainRows(lines: readonly string[]): Row[] {
 /** "North: AQ3 742 A65 K863": a seat and four groups of ranks. */
 function handOfWords(line: string): FoundHand | undefined {
   const [name, ...words] = line.trim().split(/[\s:]+/);
-  const seat = name ? seatOf(name) : undefined;
+  const seat = name ? readSeat(name) : undefined;
   const groups = words.map(bareRanks);
   if (!seat || groups.length !== SUITS.length || groups.includes(undefined)) return undefined;
   return { seat, cards: SUITS.flatMap((suit, place) => cardsOf(suit, groups[place] ?? [])) };

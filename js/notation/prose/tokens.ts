@@ -1,5 +1,6 @@
 /** Seats and holdings as they stand in a line of prose, a table or a diagram. */
-import { isRank, type Rank, readSeat, type Seat, SUITS, type Suit } from "tenace/bridge";
+import { isRank, readSeat, SUITS } from "../../bridge/names.js";
+import type { Rank, Seat, Suit } from "../../bridge/types.js";
 
 /** The name of a seat. */
 export interface SeatToken {
@@ -36,13 +37,6 @@ const SYMBOLS: Readonly<Record<string, Suit>> = {
   "♧": "C",
 };
 
-const OTHER_SEATS: Readonly<Record<string, Seat>> = { NORD: "N", OST: "E", EST: "E", SÜD: "S", SUD: "S", OUEST: "W" };
-
-/** A seat by its name or letter in any of the app's languages, in any case. */
-export function seatOf(word: string): Seat | undefined {
-  return readSeat(word) ?? OTHER_SEATS[word.toUpperCase()];
-}
-
 /** Nothing of the suit is held. */
 const VOID = "(?:-{1,3}|[–—]|void\\b)";
 /** A capital that begins a word is no rank: "A queen". */
@@ -76,7 +70,7 @@ export function tokensOf(line: string): Token[] {
     const suit = symbol ? SYMBOLS[symbol] : (letter as Suit | undefined);
     if (dotted !== undefined) tokens.push({ kind: "dotted", text: dotted, column });
     else if (suit) tokens.push({ kind: "holding", suit, ranks: ranksOf(held ?? cards ?? ""), column });
-    else tokens.push({ kind: "seat", seat: seatOf(seat ?? initial ?? "") as Seat, column });
+    else tokens.push({ kind: "seat", seat: readSeat(seat ?? initial ?? "") as Seat, column });
   }
   return tokens;
 }

@@ -1,0 +1,33 @@
+/** Reads text of any notation, and what people write to each other. */
+
+import type { Parsed } from "../bridge/types.js";
+import { checkText } from "./check.js";
+import { readText } from "./prose/read.js";
+import { type Give, type Reader, withoutMark } from "./text.js";
+
+/**
+ * Reads boards from a text, in whichever notation it is: PBN, LIN, links, and hands as people write them in mails, forums and
+ * newspapers, by seat or as a diagram. Never throws.
+ *
+ * @example
+ * const { boards, problems } = parse(text);
+ * for (const { message, line, column } of problems) console.log(`${line}:${column} ${message}`);
+ */
+export function parse(text: string): Parsed {
+  return readText(withoutMark(checkText(text)));
+}
+
+/** Reads a text of any notation or none once all of it has come. */
+export class TextReader implements Reader {
+  #text = "";
+
+  push(text: string): void {
+    this.#text += text;
+  }
+
+  end(give: Give): void {
+    const { boards, problems } = parse(this.#text);
+    if (boards.length === 0) give({ line: 1, problems });
+    for (const [index, board] of boards.entries()) give({ board, line: 1, problems: index === 0 ? problems : [] });
+  }
+}
