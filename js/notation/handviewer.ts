@@ -79,7 +79,7 @@ function readParameters(url: string): Map<string, Parameter> {
 }
 
 /** A value without its percent-encoding; a "%" that encodes nothing stands for itself. */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   if (!/[%+]/.test(text)) return text;
   const spaced = /%20|\s/.test(text) ? text : text.replaceAll("+", " ");
   return spaced.replace(/%u[0-9a-f]{4}|(?:%[0-9a-f]{2})+/gi, (run) => {

@@ -5,6 +5,7 @@
 import { readContract } from "../../bridge/contracts.js";
 import { readSeat, readVulnerability, SEAT_NAMES, SEATS } from "../../bridge/names.js";
 import type { Board, Parsed, Problem } from "../../bridge/types.js";
+import { decoded } from "../handviewer.js";
 import { parseHandviewerUrl, parsePbn } from "../read.js";
 
 const LINK = /\bhttps?:\/\/[^\s"'<>]+|\[hv=[^\]\s]*\]?/gi;
@@ -32,8 +33,7 @@ const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LI
 /** The boards of a link, or what is wrong with it; `line` is its line, counted from 1. */
 export function readLink({ text, offset }: Link, line: number): Parsed {
   const hand = text.startsWith("[") ? `handviewer.html?${text.slice("[hv=".length).replace(/\]$/, "")}` : text;
-  const query = new URLSearchParams(hand.slice(hand.indexOf("?") + 1).replaceAll("&amp;", "&"));
-  const lower = new Map([...query].map(([name, value]) => [name.toLowerCase(), value.trim()] as const));
+  const lower = queryOf(hand.slice(hand.indexOf("?") + 1).replaceAll("&amp;", "&"));
   const place = { line, column: offset + 1 };
   const bySeat = fromSeats(lower) ?? fromPbn(lower);
   if (bySeat) return placed(bySeat, place);
@@ -44,6 +44,17 @@ export function readLink({ text, offset }: Link, line: number): Parsed {
   const onServer = parsed.boards.length === 0 && !["lin", "n", "e", "s", "w", "a"].some((name) => lower.get(name));
   if (onServer) return { boards: [], problems: [{ message: `${NO_DEAL} (${shortened(text)})`, ...place }] };
   return placed(parsed, place);
+}
+
+/** The parameters of a link by their names in small letters; of those of one name the last. */
+function queryOf(text: string): Map<string, string> {
+  return new Map(
+    text.split("&").map((part) => {
+      const equals = part.indexOf("=");
+      const [name, value] = equals < 0 ? [part, ""] : [part.slice(0, equals), part.slice(equals + 1)];
+      return [decoded(name).toLowerCase(), decoded(value).trim()] as const;
+    }),
+  );
 }
 
 /** Whether a problem is that a link holds no deal. */
