@@ -2,11 +2,13 @@
 
 import type { Parsed } from "../bridge/types.js";
 import { checkText } from "./check.js";
+import { isMachineFile, readMachineFile } from "./dealing-machine.js";
 import { readText } from "./prose/read.js";
+import { isRbn, readRbn } from "./rbn.js";
 import { type Give, type Reader, withoutMark } from "./text.js";
 
 /**
- * Reads boards from a text, in whichever notation it is: PBN, LIN, links, and hands as people write them in mails, forums and
+ * Reads boards from a text, in whichever notation it is: PBN, LIN, RBN, links, files of dealing machines, and hands as people write them in mails, forums and
  * newspapers, by seat or as a diagram. Never throws.
  *
  * @example
@@ -14,7 +16,9 @@ import { type Give, type Reader, withoutMark } from "./text.js";
  * for (const { message, line, column } of problems) console.log(`${line}:${column} ${message}`);
  */
 export function parse(text: string): Parsed {
-  return readText(withoutMark(checkText(text)));
+  const whole = withoutMark(checkText(text));
+  if (isMachineFile(whole)) return readMachineFile(whole);
+  return isRbn(whole) ? readRbn(whole) : readText(whole);
 }
 
 /** Reads a text of any notation or none once all of it has come. */

@@ -1,0 +1,50 @@
+/**
+ * Reads what dealing machines are given: BRI, 78 digits a board, and DUP, the same with 78 characters more. Each card is a number, 01 for
+ * the ace of spades to 52 for the deuce of clubs, thirteen each for North, East and South.
+ */
+import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
+import { DECK } from "../bridge/cards.js";
+import { completeDeal, dealOfHands, type KnownHands } from "../bridge/deals.js";
+import type { Board, Card, Parsed, Problem } from "../bridge/types.js";
+
+/** Characters of a board's cards. */
+const CARDS = 78;
+const DUP = 2 * CARDS;
+
+/** Whether a text begins as such files do. */
+export function isMachineFile(text: string): boolean {
+  return /^\d{78}/.test(text);
+}
+
+export function readMachineFile(text: string): Parsed {
+  const isDup = !/^\s*\d/.test(text.slice(CARDS)) && text.length > CARDS + 2;
+  const boards: Board[] = [];
+  const problems: Problem[] = [];
+  const content = isDup ? text : text.replaceAll(/\s/g, "");
+  const step = isDup ? DUP : CARDS;
+  // The lowest board's number stands in the 149th to the 151st character.
+  const lowest = isDup ? Number(text.slice(148, 151)) : 1;
+  const first = Number.isSafeInteger(lowest) && lowest > 0 ? lowest : 1;
+  for (let at = 0; at + CARDS <= content.length; at += step) {
+    const number = first + boards.length + problems.length;
+    const read = dealIn(content.slice(at, at + CARDS));
+    if (typeof read === "string") problems.push({ message: `board ${number}: ${read}`, line: 1, column: at + 1 });
+    else {
+      const dealer = dealerOfBoard(number);
+      const deal = dealOfHands(read);
+      boards.push({ board: String(number), dealer, vulnerable: vulnerabilityOfBoard(number), deal });
+    }
+  }
+  return { boards, problems };
+}
+
+function dealIn(digits: string): KnownHands | string {
+  const cards: Card[] = [];
+  for (let at = 0; at < CARDS; at += 2) {
+    const card = DECK[Number(digits.slice(at, at + 2)) - 1];
+    if (!card) return `${digits.slice(at, at + 2)} is no card, 01 to 52`;
+    cards.push(card);
+  }
+  const whole = completeDeal({ N: cards.slice(0, 13), E: cards.slice(13, 26), S: cards.slice(26) });
+  return "fault" in whole ? whole.fault : whole.value;
+}
