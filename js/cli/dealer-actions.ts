@@ -7,6 +7,8 @@ import type { DealerAction, DealerScript } from "../dealer/index.js";
 import { formatPbn } from "../notation/pbn-write.js";
 
 type TricksOf = (declarer: Seat, strain: Strain) => number;
+/** A deal and its number as a PBN game. */
+type Pbn = (deal: string, number: number) => string;
 type Frequency = Extract<DealerAction, { kind: "frequency" }>;
 
 /** One action while deals come in: it gives text for each deal, and text at the end. */
@@ -22,10 +24,11 @@ export class DealerActions {
   /** The cells of the table that the actions need of each deal. */
   readonly cells: { declarer: Seat; strain: Strain }[];
 
-  constructor({ actions, dealer, vulnerable }: DealerScript) {
+  /** `seed`: of the deals, for `rnd`. */
+  constructor({ actions, dealer, vulnerable }: DealerScript, seed: number) {
     const all: readonly DealerAction[] = actions.length > 0 ? actions : [{ kind: "print", format: "all" }];
     const pbn = (deal: string, number: number) => pbnGame(deal, number, { dealer, vulnerable });
-    this.#work = all.map((action) => workOf(action, pbn));
+    this.#work = all.map((action) => workOf(action, pbn, seed));
     this.cells = this.#work.flatMap(({ evaluators }) => evaluators.flatMap(({ cells }) => cells));
   }
 
@@ -50,12 +53,12 @@ export function pbnGame(
   return formatPbn([board]).replace(/^% PBN 2.1\n/, "");
 }
 
-function workOf(action: DealerAction, pbn: (deal: string, number: number) => string): Work {
+function workOf(action: DealerAction, pbn: Pbn, seed: number): Work {
   switch (action.kind) {
     case "print":
-      return printing(action, pbn);
+      return printing(action, pbn, seed);
     case "average": {
-      const evaluator = evaluatorOf(action.expression);
+      const evaluator = evaluatorOf(action.expression, seed);
       let sum = 0;
       return {
         evaluators: [evaluator],
@@ -68,21 +71,25 @@ function workOf(action: DealerAction, pbn: (deal: string, number: number) => str
       };
     }
     case "frequency":
-      return counting(action);
+      return counting(action, seed);
   }
 }
 
-function printing(
-  action: Extract<DealerAction, { kind: "print" }>,
-  pbn: (deal: string, number: number) => string,
-): Work {
+function printing(action: Extract<DealerAction, { kind: "print" }>, pbn: Pbn, seed: number): Work {
   const { format, parts, seats, expression } = action;
   if (parts) {
-    const pieces = parts.map((part) => (typeof part === "string" ? part : evaluatorOf(part.expression)));
+    const pieces = parts.map((part) =>
+      typeof part === "object" && "expression" in part ? evaluatorOf(part.expression, seed) : part,
+    );
+    const shown = (piece: (typeof pieces)[number], deal: string, tricks: TricksOf) => {
+      if (typeof piece === "string") return piece;
+      if ("of" in piece) return String(piece.of(deal, tricks));
+      const hands = letters(deal);
+      return piece.seats.map((seat) => hands[SEATS.indexOf(seat)]).join(" ");
+    };
     return {
-      evaluators: pieces.filter((piece) => typeof piece !== "string"),
-      deal: (deal, _, tricks) =>
-        pieces.map((piece) => (typeof piece === "string" ? piece : String(piece.of(deal, tricks)))).join(""),
+      evaluators: pieces.filter((piece) => typeof piece === "object" && "of" in piece),
+      deal: (deal, _, tricks) => pieces.map((piece) => shown(piece, deal, tricks)).join(""),
     };
   }
   if (seats) {
@@ -103,7 +110,7 @@ function printing(
           .join(""),
     };
   }
-  const evaluator = expression === undefined ? undefined : evaluatorOf(expression);
+  const evaluator = expression === undefined ? undefined : evaluatorOf(expression, seed);
   const evaluators = evaluator ? [evaluator] : [];
   switch (format) {
     case "pbn":
@@ -145,9 +152,9 @@ function sideBySide(hands: readonly string[]): string {
   return rows.map((row) => `${fourHands(row)}\n`).join("");
 }
 
-function counting({ label, expression, low, high, second }: Frequency): Work {
-  const first = evaluatorOf(expression);
-  const other = second && { ...second, evaluator: evaluatorOf(second.expression) };
+function counting({ label, expression, low, high, second }: Frequency, seed: number): Work {
+  const first = evaluatorOf(expression, seed);
+  const other = second && { ...second, evaluator: evaluatorOf(second.expression, seed) };
   // Values below the axis share the first place, values above it the last.
   const place = (value: number, axis: { low: number; high: number }) =>
     value < axis.low ? 0 : value > axis.high ? axis.high - axis.low + 2 : value - axis.low + 1;

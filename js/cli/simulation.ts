@@ -99,14 +99,14 @@ async function deal(
   script: DealerScript,
   {
     format,
-    seed = 0,
+    seed = script.seed ?? 0,
     count = script.count ?? DEFAULT_PRODUCE,
     maxTries = script.maxTries,
     jobs = 4,
   }: SimulationArguments,
   { terminal, watch, signal }: Running,
 ): Promise<void> {
-  const actions = new DealerActions(format === "text" ? script : { constraints: {}, actions: [] });
+  const actions = new DealerActions(format === "text" ? script : { constraints: {}, actions: [] }, seed);
   const strains = [...new Set(actions.cells.map(({ strain }) => strain))];
   const declarers = [...new Set(actions.cells.map(({ declarer }) => declarer))];
   const source = solver.deals(script.constraints, {

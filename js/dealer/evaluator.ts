@@ -3,11 +3,10 @@
 import { handSetsOf } from "../bridge/hands.js";
 import { SEATS } from "../bridge/names.js";
 import type { Seat, Strain } from "../bridge/types.js";
-import { Machine, type TricksOf } from "./evaluate.js";
 import type { Expression } from "./expression.js";
 import { reach } from "./expression.js";
-import { Assembler } from "./program.js";
 import { parseScript } from "./script.js";
+import { type TricksOf, Valuation } from "./value.js";
 
 export interface Evaluator {
   /** The cells that `tricks()` asks for. */
@@ -16,15 +15,14 @@ export interface Evaluator {
   of(deal: string, tricks: TricksOf): number;
 }
 
-export function evaluatorOf(text: string): Evaluator {
+/** `seed`: what `rnd` depends on besides the deal. */
+export function evaluatorOf(text: string, seed: number): Evaluator {
   const script = parseScript(text);
   const expression = script.conditions.at(-1) as Expression;
-  const assembler = new Assembler();
-  const routine = assembler.routine(expression, script.scales);
   return {
     cells: reach([expression]).tricks.map(({ seat, strain }) => ({ declarer: SEATS[seat] as Seat, strain })),
     of(deal, tricks) {
-      return new Machine(assembler.words, handSetsOf(deal), tricks).run(routine);
+      return new Valuation(handSetsOf(deal), seed, tricks).of(expression, script.scales);
     },
   };
 }

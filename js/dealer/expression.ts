@@ -26,6 +26,8 @@ type Body =
   | { kind: "tricks"; seat: number; strain: Strain }
   | { kind: "score"; vulnerable: boolean; level: Level; strain: Strain; doubled: 0 | 1 | 2; tricks: Expression }
   | { kind: "imps"; difference: Expression }
+  /** A random number from 0 up to, not including, the bound. The key tells it apart from others of the same script. */
+  | { kind: "rnd"; bound: Expression; key: number }
   | { kind: "variable"; definition: Definition }
   | { kind: "unary"; operator: Unary; operand: Expression }
   | { kind: "binary"; operator: Binary; left: Expression; right: Expression }
@@ -78,6 +80,8 @@ export function operands(expression: Expression): Expression[] {
       return [expression.tricks];
     case "imps":
       return [expression.difference];
+    case "rnd":
+      return [expression.bound];
     default:
       return [];
   }
@@ -148,7 +152,8 @@ export function seatsOf(expression: Expression): number {
       return seats;
     }
     case "tricks":
-      // Every hand decides how many tricks there are.
+    case "rnd":
+      // Every hand decides how many tricks there are, and which random number is drawn.
       return 0b1111;
     default: {
       const own = "seat" in expression ? 1 << expression.seat : 0;

@@ -8,12 +8,11 @@ import { handSetsOf } from "../bridge/hands.js";
 import { SEATS } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
 import type { DealInput, Seat, Suit, Vulnerability } from "../bridge/types.js";
+import type { Action, FrequencyAxis, Part } from "./actions.js";
 import { readConstraints } from "./constraints.js";
-import { Machine } from "./evaluate.js";
-import type { Expression, Scale } from "./expression.js";
-import { Assembler } from "./program.js";
-import { type Action, type FrequencyAxis, parseScript } from "./script.js";
-import type { DealConstraints, HandPattern } from "./types.js";
+import { parseScript } from "./script.js";
+import type { DealConstraints, HandPattern, Range } from "./types.js";
+import { Valuation } from "./value.js";
 
 export { BridgeError } from "../bridge/errors.js";
 export type { DealConstraints, HandPattern, Range } from "./types.js";
@@ -30,6 +29,10 @@ export interface DealerScript {
   count?: number;
   /** `generate`: deals tried at most. Absent where the script does not say. */
   maxTries?: number;
+  /** `seed`: what `deals` and `evaluateDealer` take. Absent where the script does not say. */
+  seed?: number;
+  /** `title`. Absent where the script has none. */
+  title?: string;
   /** What is done with the deals, in the script's order. */
   actions: DealerAction[];
 }
@@ -45,14 +48,8 @@ export type DealerAction =
       seats?: Seat[];
       /** A value that is printed behind each deal. Absent where none is. */
       expression?: string;
-      /** Printed in place of each deal: text, and values of expressions. Absent where the deal is printed. */
-      parts?: (
-        | string
-        | {
-            /** What is evaluated. */
-            expression: string;
-          }
-      )[];
+      /** Printed in place of each deal: text, values and hands. Absent where the deal is printed. */
+      parts?: DealerPart[];
     }
   | {
       /** `average`: the mean over the deals. */
@@ -75,6 +72,18 @@ export type DealerAction =
       high: number;
       /** With this, a table of both. Absent for a row of counts. */
       second?: DealerAxis;
+    };
+
+/** What `printes`, `printrpt` and their kind print: text, the value of an expression, or hands in one line. */
+export type DealerPart =
+  | string
+  | {
+      /** What is evaluated. */
+      expression: string;
+    }
+  | {
+      /** Whose hands. */
+      seats: Seat[];
     };
 
 /** The other side of a table of frequencies. */
@@ -105,7 +114,8 @@ export function parseDealer(text: string): DealerScript {
   const condition = script.conditions.at(-1);
   const own = condition && script.conditions.length > script.lengths.length ? script.textOf(condition) : undefined;
   const hands: DealConstraints["hands"] = {};
-  for (const { seat, suit, length } of script.lengths) {
+  for (const { seat, suit, least, most } of script.lengths) {
+    const length: Range = least === most ? least : [least, most];
     const letter = SEATS[seat] as Seat;
     const before = hands[letter] as HandPattern | undefined;
     hands[letter] = { length: { ...before?.length, [SUIT_ORDER[suit] as Suit]: length } };
@@ -129,9 +139,13 @@ export function parseDealer(text: string): DealerScript {
               ...given("expression", parsed.expression && script.textOf(parsed.expression)),
             };
       case "text": {
-        const parts = parsed.parts.map((part) =>
-          typeof part === "string" ? part : { expression: script.textOf(part) },
-        );
+        const textOfPart = (part: Part) =>
+          typeof part === "string"
+            ? part
+            : "seats" in part
+              ? { seats: [...part.seats] }
+              : { expression: script.textOf(part) };
+        const parts = parsed.parts.map(textOfPart);
         return { kind: "print", format: "oneline", parts };
       }
       case "average":
@@ -148,8 +162,15 @@ export function parseDealer(text: string): DealerScript {
     ...given("vulnerable", script.vulnerable),
     ...given("count", script.produce),
     ...given("maxTries", script.generate),
+    ...given("seed", script.seed),
+    ...given("title", script.title),
     actions: script.actions.map(action),
   };
+}
+
+export interface EvaluateOptions {
+  /** What `rnd` depends on besides the deal: the seed that the deal was drawn with. Default 0. */
+  seed?: number;
 }
 
 /**
@@ -161,14 +182,19 @@ export function parseDealer(text: string): DealerScript {
  * @example
  * evaluateDealer("hcp(north)", "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"); // 7
  */
-export function evaluateDealer(script: DealerScript | string, deal: DealInput): number {
+export function evaluateDealer(script: DealerScript | string, deal: DealInput, options: EvaluateOptions = {}): number {
   const hands = handSetsOf(deal);
+  const seed = options.seed ?? 0;
+  if (!Number.isSafeInteger(seed) || seed < 0) {
+    throw new BridgeError("INVALID_ARGUMENT", `seed is ${shown(seed)}, not a whole number of 0 or more`);
+  }
+  const valuation = new Valuation(hands, seed);
   const holds = (known: readonly CardSet[]) =>
     known.every((cards, seat) => size(common(cards, hands[seat] as CardSet)) === size(cards));
   if (typeof script === "string") {
     const parsed = parseScript(script);
     if (!holds(parsed.known)) return 0;
-    const values = parsed.conditions.map((condition) => worth(condition, parsed.scales, hands));
+    const values = parsed.conditions.map((condition) => valuation.of(condition, parsed.scales));
     return values.slice(0, -1).every((value) => value !== 0) ? (values.at(-1) ?? 1) : 0;
   }
   const constraints: unknown = (script as Partial<DealerScript> | null | undefined)?.constraints;
@@ -179,13 +205,7 @@ export function evaluateDealer(script: DealerScript | string, deal: DealInput): 
     );
   }
   const { known, conditions } = readConstraints(constraints);
-  return Number(holds(known) && conditions.every(({ expression, scales }) => worth(expression, scales, hands) !== 0));
-}
-
-function worth(expression: Expression, scales: readonly Scale[], hands: readonly CardSet[]): number {
-  const assembler = new Assembler();
-  const offset = assembler.routine(expression, scales);
-  return new Machine(assembler.words, hands).run(offset);
+  return Number(holds(known) && conditions.every(({ expression, scales }) => valuation.of(expression, scales) !== 0));
 }
 
 function requireText(text: unknown): void {

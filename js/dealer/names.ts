@@ -18,6 +18,15 @@ export const seatOf = (word: string): number => placeOf(SEAT_WORDS, word);
 /** The number of a suit, from clubs, 0; -1 for any other word. */
 export const suitOf = (word: string): number => placeOf(SUIT_WORDS, word);
 
+const SIDES: Readonly<Record<string, readonly Seat[]>> = { ns: ["N", "S"], ew: ["E", "W"], deal: SEATS };
+
+/** The seats of a side, of a seat by itself, or of "deal"; nothing for any other word. */
+export function seatsOfWord(word: string): readonly Seat[] | undefined {
+  const low = word.toLowerCase();
+  const seat = SEATS[seatOf(low)];
+  return seat ? [seat] : Object.hasOwn(SIDES, low) ? SIDES[low] : undefined;
+}
+
 const SUIT_STRAINS: readonly Strain[] = ["C", "D", "H", "S"];
 
 export function strainOf(word: string): Strain | undefined {
@@ -59,11 +68,17 @@ const STATEMENTS = [
 const ACTIONS = [
   ...["printall", "print", "printew", "printpbn", "printcompact", "printoneline", "printes", "average", "frequency"],
 ];
+/** Words that came later, of dealerv2 above all: older scripts may have names like these, and their names go first. */
+const LATER = {
+  functions: ["dds", "rnd"],
+  statements: ["seed", "title"],
+  actions: ["evalcontract", "printrpt", "csvrpt", "printside", "printns", "export"],
+};
 const OPERATORS = ["and", "or", "not", "any"];
 
-export const isOtherFunction = (word: string): boolean => OTHER_FUNCTIONS.includes(word);
-export const isStatement = (word: string): boolean => STATEMENTS.includes(word.toLowerCase());
-export const isAction = (word: string): boolean => ACTIONS.includes(word.toLowerCase());
+export const isOtherFunction = (word: string): boolean => [...OTHER_FUNCTIONS, ...LATER.functions].includes(word);
+export const isStatement = (word: string): boolean => [...STATEMENTS, ...LATER.statements].includes(word.toLowerCase());
+export const isAction = (word: string): boolean => [...ACTIONS, ...LATER.actions].includes(word.toLowerCase());
 
 /** Whether a word can't be the name of a variable. Names tell capitals from small letters, so "HCP" can. */
 export function isReserved(word: string): boolean {

@@ -2,11 +2,13 @@
 
 import { cardsOfSuit, rankBit, WHOLE_SUIT } from "../bridge/card-sets.js";
 import { excerpt } from "../bridge/quote.js";
-import type { Level, Strain } from "../bridge/types.js";
+import type { Level, Strain, Vulnerability } from "../bridge/types.js";
 import { type Binary, type Definition, type Expression, operands } from "./expression.js";
-import { isOtherFunction, lengthFunction, pointsFunction, seatOf, strainOf, suitOf } from "./names.js";
+import { isOtherFunction, lengthFunction, pointsFunction, strainOf, suitOf } from "./names.js";
+import { keyOf } from "./random.js";
+import { integerOf, type Reader } from "./reader.js";
 import { parseShapes, ShapeFault } from "./shapes.js";
-import type { Source, Token } from "./source.js";
+import type { Token } from "./source.js";
 
 /** Operators by how tightly they bind, the loosest first. */
 const LEVELS: readonly (readonly Binary[])[] = [
@@ -23,19 +25,50 @@ const WORDS: Record<string, Binary> = { and: "&&", or: "||" };
 const MOST_NESTED = 200;
 /** Deepest nesting of operators, through names too: what evaluates an expression has a stack of limited size. */
 const DEEPEST = 1000;
-const LARGEST = 0x7fff_ffff;
+
+/** Functions of dealerv2 that ask other programs. */
+const UNKNOWN: ReadonlySet<string> = new Set(["opc", "usereval", "par"]);
 
 type Bare = Expression extends infer E ? (E extends Expression ? Omit<E, "from" | "to"> : never) : never;
 
 export class ExpressionParser {
-  readonly #source: Source;
+  readonly #source: Reader;
   readonly #definitions: ReadonlyMap<string, Definition>;
   readonly #depths = new WeakMap<Expression, number>();
   #nested = 0;
+  readonly #vulnerability: () => Vulnerability | undefined;
+  /** Whether a score depends on what the script says of the sides. */
+  asksSides = false;
+  /** The random numbers that are drawn in the expression or definition that is being read. */
+  #drawn: Extract<Expression, { kind: "rnd" }>[] = [];
 
-  constructor(source: Source, definitions: ReadonlyMap<string, Definition>) {
+  constructor(
+    source: Reader,
+    definitions: ReadonlyMap<string, Definition>,
+    vulnerability: () => Vulnerability | undefined,
+  ) {
+    this.#vulnerability = vulnerability;
     this.#source = source;
     this.#definitions = definitions;
+  }
+
+  /** Whether a word is a name of the script. */
+  isName(word: string): boolean {
+    return this.#definitions.has(word);
+  }
+
+  /**
+   * A whole expression. Its random numbers are told apart by its text, `name` in front of it, so that it draws the same ones if it is
+   * read again by itself.
+   */
+  whole(name = ""): Expression {
+    this.#drawn = [];
+    const expression = this.expression();
+    if (this.#drawn.length > 0) {
+      const owner = name + this.#source.piece(expression);
+      for (const [place, drawn] of this.#drawn.entries()) drawn.key = keyOf(owner, place);
+    }
+    return expression;
   }
 
   expression(): Expression {
@@ -57,9 +90,9 @@ export class ExpressionParser {
 
   #choice(): Expression {
     const test = this.#binary(0);
-    if (!this.#take("?")) return test;
+    if (!this.#source.take("?")) return test;
     const yes = this.expression();
-    this.#want(":");
+    this.#source.want(":");
     const no = this.expression();
     return this.#node({ kind: "choice", test, yes, no }, test.from, no.to);
   }
@@ -95,17 +128,22 @@ export class ExpressionParser {
   #primary(): Expression {
     const token = this.#source.next();
     const { from, to, text } = token;
-    if (token.kind === "number") return this.#node({ kind: "number", value: this.#number(token) }, from, to);
+    if (UNKNOWN.has(text.toLowerCase()) && this.#source.peek().text === "(") {
+      this.#source.fail(`"${text}" asks another program, and is not known here`, from);
+    }
+    if (token.kind === "number") return this.#node({ kind: "number", value: integerOf(this.#source, token) }, from, to);
     if (token.kind === "sign" && text === "(") {
       const inner = this.expression();
-      return Object.assign(inner, { from, to: this.#want(")").to });
+      return Object.assign(inner, { from, to: this.#source.want(")").to });
     }
     if (token.kind !== "word") this.#source.unexpected(token, "a value");
     const definition = this.#definitions.get(text);
     if (definition) return this.#node({ kind: "variable", definition }, from, to);
     if (this.#source.peek().text !== "(") return this.#source.fail(`"${excerpt(text)}" is not defined`, from);
     const body = this.#body(token);
-    return this.#node(body, from, this.#want(")").to);
+    const node = this.#node(body, from, this.#source.want(")").to);
+    if (node.kind === "rnd") this.#drawn.push(node);
+    return node;
   }
 
   /** What is in the brackets of a function, which stay open. */
@@ -116,10 +154,11 @@ export class ExpressionParser {
     if (scale < 0 && length < 0 && !isOtherFunction(word)) {
       return this.#source.fail(`there is no function "${excerpt(name.text)}"`, name.from);
     }
-    this.#want("(");
+    this.#source.want("(");
+    if (word === "rnd") return { kind: "rnd", bound: this.expression(), key: 0 };
     if (word === "score") return { kind: "score", ...this.#score() };
     if (word === "imp" || word === "imps") return { kind: "imps", difference: this.expression() };
-    const seat = this.#read("a seat", seatOf);
+    const seat = this.#source.seat();
     if (length >= 0) return { kind: "count", seat, cards: cardsOfSuit(length, WHOLE_SUIT) };
     if (scale >= 0) return { kind: "points", seat, scale, suit: this.#optionalSuit() };
     switch (word) {
@@ -128,13 +167,14 @@ export class ExpressionParser {
       case "hascard":
         return { kind: "count", seat, cards: this.#card() };
       case "quality":
-        this.#want(",");
-        return { kind: "quality", seat, suit: this.#read("a suit", suitOf) };
+        this.#source.want(",");
+        return { kind: "quality", seat, suit: this.#source.word("a suit", suitOf) };
       case "cccc":
         return { kind: "cccc", seat };
+      case "dds":
       case "trick":
       case "tricks":
-        this.#want(",");
+        this.#source.want(",");
         return { kind: "tricks", seat, strain: this.#strain() };
       default:
         return { kind: "losers", seat, suit: this.#optionalSuit() };
@@ -142,30 +182,33 @@ export class ExpressionParser {
   }
 
   #score(): Omit<Extract<Bare, { kind: "score" }>, "kind"> {
-    const vulnerable = this.#read("vul or nonvul", (word) => ["nonvul", "vul"].indexOf(word.toLowerCase())) === 1;
-    this.#want(",");
+    const vulnerable = this.#vulnerable();
+    this.#source.want(",");
+    const contract = readContract(this.#source);
+    this.#source.want(",");
+    return { vulnerable, ...contract, tricks: this.expression() };
+  }
+
+  /** "vul", "nonvul", or a side, which is vulnerable as the script says. */
+  #vulnerable(): boolean {
     const token = this.#source.next();
-    const [, level, strain = "", doubled = ""] = /^x([1-7])(C|D|H|S|NT?)(x{0,2})$/i.exec(token.text) ?? [];
-    if (level === undefined) this.#source.unexpected(token, "a contract like x3N or x4Sx");
-    this.#want(",");
-    return {
-      vulnerable,
-      level: Number(level) as Level,
-      strain: strainOf(strain) as Strain,
-      doubled: doubled.length as 0 | 1 | 2,
-      tricks: this.expression(),
-    };
+    const word = token.kind === "word" ? token.text.toLowerCase() : "";
+    if (word === "vul" || word === "nonvul" || word === "nv") return word === "vul";
+    if (word !== "ns" && word !== "ew") this.#source.unexpected(token, "vul, nonvul, NS or EW");
+    this.asksSides = true;
+    const said = this.#vulnerability();
+    return said === "Both" || said?.toLowerCase() === word;
   }
 
   #shapes() {
-    this.#want(",");
+    this.#source.want(",");
     const { text, from } = this.#source.untilBracket();
     const shapes = parseShapes(text);
     return shapes instanceof ShapeFault ? this.#source.fail(shapes.message, from + shapes.offset) : shapes;
   }
 
   #card() {
-    this.#want(",");
+    this.#source.want(",");
     const token = this.#source.next();
     const [first = "", second = ""] = token.text.length === 2 ? token.text : "";
     const [rank, suit] = rankBit(first) < 0 ? [second, first] : [first, second];
@@ -175,35 +218,23 @@ export class ExpressionParser {
   }
 
   #optionalSuit(): number | undefined {
-    return this.#take(",") ? this.#read("a suit", suitOf) : undefined;
+    return this.#source.take(",") ? this.#source.word("a suit", suitOf) : undefined;
   }
 
   #strain(): Strain {
     const token = this.#source.next();
     return (token.kind === "word" && strainOf(token.text)) || this.#source.unexpected(token, "a suit or notrump");
   }
+}
 
-  #read(what: string, read: (word: string) => number): number {
-    const token = this.#source.next();
-    const value = token.kind === "word" ? read(token.text) : -1;
-    return value >= 0 ? value : this.#source.unexpected(token, what);
-  }
-
-  #number(token: Token): number {
-    const value = Number(token.text);
-    if (value > LARGEST) this.#source.fail(`${excerpt(token.text)} is more than ${LARGEST}`, token.from);
-    return value;
-  }
-
-  #take(sign: string): boolean {
-    const { kind, text } = this.#source.peek();
-    if (kind !== "sign" || text !== sign) return false;
-    this.#source.next();
-    return true;
-  }
-
-  #want(sign: string): Token {
-    const token = this.#source.next();
-    return token.kind === "sign" && token.text === sign ? token : this.#source.unexpected(token, `"${sign}"`);
-  }
+/** A contract like "x3N" or "x4Sx"; dealerv2 writes "z3N". */
+export function readContract(source: Reader): { level: Level; strain: Strain; doubled: 0 | 1 | 2 } {
+  const token = source.next();
+  const [, level, strain = "", doubled = ""] = /^[xz]([1-7])(C|D|H|S|NT?)(x{0,2})$/i.exec(token.text) ?? [];
+  if (level === undefined) source.unexpected(token, "a contract like x3N or x4Sx");
+  return {
+    level: Number(level) as Level,
+    strain: strainOf(strain) as Strain,
+    doubled: doubled.length as 0 | 1 | 2,
+  };
 }

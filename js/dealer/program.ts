@@ -1,166 +1,150 @@
 /**
- * Programs: expressions compiled to 32-bit words for a stack machine, which is written twice: in `evaluate.ts`, and in
- * `src/simulation/program.rs` for the workers, where deals are tried by the million.
+ * Programs: expressions compiled for the stack machine of the engine (`src/simulation/program.rs`), where deals are tried by the
+ * million. `value.ts` works out the same values from the expressions themselves.
  *
- * A routine is a run of instructions up to `Return`, found by its offset. A variable is a routine of its own, worked out at
- * most once a deal: the machine keeps its value in a slot. So is `tricks()`, which takes a search. Shapes are sets of bits
- * among the words.
+ * A routine is a run of operations up to `return`, named by the place of its first one. A variable is a routine of its own, worked
+ * out at most once a deal: the machine keeps its value in a slot. So is `tricks()`, which takes a search. Sets of shapes and scales
+ * of points stand beside the operations.
  */
 
+import { type CardSet, cardsOfSuit, union, WHOLE_SUIT } from "../bridge/card-sets.js";
 import { STRAINS } from "../bridge/names.js";
-import type { Binary, Definition, Expression, Scale } from "./expression.js";
+import { type Binary, type Definition, type Expression, operands, type Scale } from "./expression.js";
+import type { ShapeSet } from "./shapes.js";
 
-/** Instructions and the words behind each; all work on a stack of 32-bit integers. */
-export const Op = {
+/**
+ * The operations, and the fields of each; all work on a stack of 32-bit integers. An operation is written as its place in this list,
+ * which `NAMES` of `src/simulation/operation.rs` repeats, and its fields. `cards` takes two words; places count operations.
+ */
+const OPERATIONS = {
   /** Ends a routine: the top of the stack is its value. */
-  Return: 0,
-  /** value */
-  Constant: 1,
-  /** seat, minors, majors: how many of these cards the hand holds */
-  Count: 2,
-  /** seat, minors, majors, n, n points from the ace down: the points of the hand's cards among these */
-  Points: 3,
-  /** seat, offset of the set */
-  Shape: 4,
-  /** seat, suits as bits from clubs */
-  Losers: 5,
-  /** seat, suit */
-  Quality: 6,
-  /** seat */
-  Cccc: 7,
-  /** seat, strain from clubs */
-  Tricks: 8,
-  /** vulnerable, level, strain, doubled; replaces tricks by points */
-  Score: 9,
-  /** replaces a difference of points by IMPs */
-  Imps: 10,
-  /** slot, offset of the routine */
-  Variable: 11,
-  /** offset */
-  Jump: 12,
-  /** offset; takes the top, jumps where it is 0 */
-  JumpIfZero: 13,
-  Negate: 14,
-  Not: 15,
-  Add: 16,
-  Subtract: 17,
-  Multiply: 18,
+  return: [],
+  constant: ["value"],
+  /** How many of these cards the hand holds. */
+  count: ["seat", "minors", "majors"],
+  /** The points of the hand's cards among these. */
+  points: ["seat", "minors", "majors", "scale"],
+  shape: ["seat", "set"],
+  /** Suits as bits from clubs. */
+  losers: ["seat", "suits"],
+  quality: ["seat", "suit"],
+  cccc: ["seat"],
+  /** Strains count from clubs. */
+  tricks: ["seat", "strain"],
+  /** Replaces tricks by points. */
+  score: ["vulnerable", "level", "strain", "doubled"],
+  /** Replaces a difference of points by IMPs. */
+  imps: [],
+  /** Replaces a bound by a random number below it. */
+  rnd: ["key"],
+  variable: ["slot", "routine"],
+  jump: ["place"],
+  /** Takes the top, and jumps if it is 0. */
+  jumpIfZero: ["place"],
+  negate: [],
+  not: [],
+  "+": [],
+  "-": [],
+  "*": [],
   /** Toward 0. */
-  Divide: 19,
-  Remainder: 20,
-  Equal: 21,
-  NotEqual: 22,
-  Less: 23,
-  LessOrEqual: 24,
-  Greater: 25,
-  GreaterOrEqual: 26,
+  "/": [],
+  "%": [],
+  "==": [],
+  "!=": [],
+  "<": [],
+  "<=": [],
+  ">": [],
+  ">=": [],
 } as const;
 
-const BINARY: Record<Exclude<Binary, "&&" | "||">, number> = {
-  "+": Op.Add,
-  "-": Op.Subtract,
-  "*": Op.Multiply,
-  "/": Op.Divide,
-  "%": Op.Remainder,
-  "==": Op.Equal,
-  "!=": Op.NotEqual,
-  "<": Op.Less,
-  "<=": Op.LessOrEqual,
-  ">": Op.Greater,
-  ">=": Op.GreaterOrEqual,
-};
+type Operations = typeof OPERATIONS;
+type Name = keyof Operations;
+/** An operation with its fields. */
+export type Operation = { [N in Name]: { name: N } & { [F in Operations[N][number]]: number } }[Name];
+
+const NAMES = Object.keys(OPERATIONS) as Name[];
+const CODES = Object.fromEntries(NAMES.map((name, code) => [name, code])) as Record<Name, number>;
 
 /** Compiles expressions into one program. */
 export class Assembler {
-  readonly words: number[] = [];
+  readonly operations: Operation[] = [];
   /** How many values are kept for a deal. */
   slots = 0;
-  readonly #routines = new Map<Definition | string, { slot: number; offset: number }>();
-  readonly #sets = new Map<string, number>();
+  readonly #routines = new Map<Definition | string, { slot: number; routine: number }>();
+  readonly #sets = new Map<string, { place: number; set: ShapeSet }>();
+  readonly #setPlaces = new WeakMap<ShapeSet, number>();
+  readonly #scales = new Map<Scale, number>();
 
-  /** Compiles an expression into a routine, and returns the routine's offset. */
+  /** Compiles an expression into a routine, and returns its place. */
   routine(expression: Expression, scales: readonly Scale[]): number {
-    // Routines and sets that this one needs are written before it, so that they don't stand among its instructions.
+    // Routines that this one needs are written before it, so that they don't stand among its operations.
     this.#prepare(expression, scales);
-    const offset = this.words.length;
+    const routine = this.operations.length;
     this.#emit(expression, scales);
-    this.words.push(Op.Return);
-    return offset;
+    this.operations.push({ name: "return" });
+    return routine;
+  }
+
+  /** The program as the words that `Program::read` in `src/simulation/program.rs` reads. */
+  words(): number[] {
+    const sets = [...this.#sets.values()].flatMap(({ set }) => [...set]);
+    const scales = [...this.#scales.keys()].flatMap((scale) => [scale.length, ...scale]);
+    const operations = this.operations.flatMap((operation) => {
+      const fields: readonly string[] = OPERATIONS[operation.name];
+      return [CODES[operation.name], ...fields.map((field) => (operation as unknown as Record<string, number>)[field])];
+    }) as number[];
+    const tables = [this.#sets.size, ...sets, this.#scales.size, ...scales];
+    return [...tables, this.operations.length, ...operations];
   }
 
   #prepare(expression: Expression, scales: readonly Scale[]): void {
-    switch (expression.kind) {
-      case "variable":
-        this.#keep(expression.definition, () => this.routine(expression.definition.value, scales));
-        return;
-      case "tricks": {
-        const { seat, strain } = expression;
-        this.#keep(`${seat}${strain}`, () => {
-          this.words.push(Op.Tricks, seat, STRAINS.indexOf(strain), Op.Return);
-          return this.words.length - 4;
-        });
-        return;
-      }
-      case "shape": {
-        const key = expression.shapes.join();
-        if (!this.#sets.has(key)) this.#sets.set(key, this.words.push(...expression.shapes) - expression.shapes.length);
-        return;
-      }
-      case "binary":
-        this.#prepare(expression.left, scales);
-        this.#prepare(expression.right, scales);
-        return;
-      case "choice":
-        this.#prepare(expression.test, scales);
-        this.#prepare(expression.yes, scales);
-        this.#prepare(expression.no, scales);
-        return;
-      case "unary":
-        this.#prepare(expression.operand, scales);
-        return;
-      case "score":
-        this.#prepare(expression.tricks, scales);
-        return;
-      case "imps":
-        this.#prepare(expression.difference, scales);
-        return;
-      default:
-    }
+    if (expression.kind === "variable") {
+      const { definition } = expression;
+      this.#keep(definition, () => this.routine(definition.value, scales));
+    } else if (expression.kind === "tricks") {
+      const { seat, strain } = expression;
+      this.#keep(`${seat}${strain}`, () => {
+        this.operations.push({ name: "tricks", seat, strain: STRAINS.indexOf(strain) }, { name: "return" });
+        return this.operations.length - 2;
+      });
+    } else for (const operand of operands(expression)) this.#prepare(operand, scales);
   }
 
   #keep(key: Definition | string, make: () => number): void {
     if (this.#routines.has(key)) return;
-    const offset = make();
-    this.#routines.set(key, { slot: this.slots, offset });
+    const routine = make();
+    this.#routines.set(key, { slot: this.slots, routine });
     this.slots += 1;
   }
 
   #emit(expression: Expression, scales: readonly Scale[]): void {
-    const { words } = this;
+    const { operations } = this;
     const emit = (part: Expression) => this.#emit(part, scales);
     switch (expression.kind) {
       case "number":
-        words.push(Op.Constant, expression.value);
+        operations.push({ name: "constant", value: expression.value });
         return;
       case "count":
-        words.push(Op.Count, expression.seat, expression.cards.minors, expression.cards.majors);
+        operations.push({ name: "count", seat: expression.seat, ...expression.cards });
         return;
       case "points": {
-        const points = scales[expression.scale] as Scale;
-        words.push(Op.Points, expression.seat, ...cardsIn(expression.suit), points.length, ...points);
+        const scale = this.#scale(scales[expression.scale] as Scale);
+        operations.push({ name: "points", seat: expression.seat, ...cardsIn(expression.suit), scale });
         return;
       }
       case "shape":
-        words.push(Op.Shape, expression.seat, this.#sets.get(expression.shapes.join()) as number);
+        operations.push({ name: "shape", seat: expression.seat, set: this.#set(expression.shapes) });
         return;
-      case "losers":
-        words.push(Op.Losers, expression.seat, expression.suit === undefined ? 15 : 1 << expression.suit);
+      case "losers": {
+        const suits = expression.suit === undefined ? 0b1111 : 1 << expression.suit;
+        operations.push({ name: "losers", seat: expression.seat, suits });
         return;
+      }
       case "quality":
-        words.push(Op.Quality, expression.seat, expression.suit);
+        operations.push({ name: "quality", seat: expression.seat, suit: expression.suit });
         return;
       case "cccc":
-        words.push(Op.Cccc, expression.seat);
+        operations.push({ name: "cccc", seat: expression.seat });
         return;
       case "tricks":
         this.#recall(`${expression.seat}${expression.strain}`);
@@ -169,72 +153,93 @@ export class Assembler {
         this.#recall(expression.definition);
         return;
       case "score": {
-        const { vulnerable, level, strain, doubled } = expression;
+        const { vulnerable, level, doubled } = expression;
         emit(expression.tricks);
-        words.push(Op.Score, Number(vulnerable), level, STRAINS.indexOf(strain), doubled);
+        const strain = STRAINS.indexOf(expression.strain);
+        operations.push({ name: "score", vulnerable: Number(vulnerable), level, strain, doubled });
         return;
       }
       case "imps":
         emit(expression.difference);
-        words.push(Op.Imps);
+        operations.push({ name: "imps" });
+        return;
+      case "rnd":
+        emit(expression.bound);
+        operations.push({ name: "rnd", key: expression.key });
         return;
       case "unary":
         emit(expression.operand);
-        words.push(expression.operator === "-" ? Op.Negate : Op.Not);
+        operations.push({ name: expression.operator === "-" ? "negate" : "not" });
         return;
       case "choice": {
         emit(expression.test);
-        const toNo = this.#jump(Op.JumpIfZero);
+        const toNo = this.#jump("jumpIfZero");
         emit(expression.yes);
-        const toEnd = this.#jump(Op.Jump);
+        const toEnd = this.#jump("jump");
         this.#land(toNo);
         emit(expression.no);
         this.#land(toEnd);
         return;
       }
       case "binary":
-        emit(expression.left);
-        if (expression.operator === "&&" || expression.operator === "||") {
-          this.#logical(expression.operator === "||", expression.right, scales);
-          return;
-        }
-        emit(expression.right);
-        words.push(BINARY[expression.operator]);
+        this.#binary(expression.operator, expression.left, expression.right, scales);
     }
   }
 
-  /** The left side is on the stack; the right one is worked out only where the left one does not decide. */
-  #logical(decidedByTrue: boolean, right: Expression, scales: readonly Scale[]): void {
-    if (decidedByTrue) this.words.push(Op.Not);
-    const decided = this.#jump(Op.JumpIfZero);
+  #binary(operator: Binary, left: Expression, right: Expression, scales: readonly Scale[]): void {
+    this.#emit(left, scales);
+    if (operator !== "&&" && operator !== "||") {
+      this.#emit(right, scales);
+      this.operations.push({ name: operator });
+      return;
+    }
+    // The right side is worked out only if the left one does not decide.
+    const decidedByTrue = operator === "||";
+    if (decidedByTrue) this.operations.push({ name: "not" });
+    const decided = this.#jump("jumpIfZero");
     this.#emit(right, scales);
-    this.words.push(Op.Not, Op.Not);
-    const toEnd = this.#jump(Op.Jump);
+    this.operations.push({ name: "not" }, { name: "not" });
+    const toEnd = this.#jump("jump");
     this.#land(decided);
-    this.words.push(Op.Constant, Number(decidedByTrue));
+    this.operations.push({ name: "constant", value: Number(decidedByTrue) });
     this.#land(toEnd);
   }
 
+  #set(set: ShapeSet): number {
+    const known = this.#setPlaces.get(set);
+    if (known !== undefined) return known;
+    const key = set.join();
+    const { place } = this.#sets.get(key) ?? { place: this.#sets.size };
+    if (place === this.#sets.size) this.#sets.set(key, { place, set });
+    this.#setPlaces.set(set, place);
+    return place;
+  }
+
+  #scale(scale: Scale): number {
+    const place = this.#scales.get(scale) ?? this.#scales.size;
+    this.#scales.set(scale, place);
+    return place;
+  }
+
   #recall(key: Definition | string): void {
-    const { slot, offset } = this.#routines.get(key) as { slot: number; offset: number };
-    this.words.push(Op.Variable, slot, offset);
+    const { slot, routine } = this.#routines.get(key) as { slot: number; routine: number };
+    this.operations.push({ name: "variable", slot, routine });
   }
 
-  #jump(op: number): number {
-    return this.words.push(op, 0) - 1;
+  #jump(name: "jump" | "jumpIfZero"): { place: number } {
+    const jump = { name, place: 0 };
+    this.operations.push(jump);
+    return jump;
   }
 
-  #land(place: number): void {
-    this.words[place] = this.words.length;
+  #land(jump: { place: number }): void {
+    jump.place = this.operations.length;
   }
 }
 
-/** The cards of a suit, or all, as the two words of a set. */
-function cardsIn(suit: number | undefined): [number, number] {
-  const of = (first: number) =>
-    [first, first + 1].reduce(
-      (word, next) => word | (suit === undefined || suit === next ? 0x7ffc << (16 * (next & 1)) : 0),
-      0,
-    );
-  return [of(0), of(2)];
+/** The cards of a suit, or all. */
+function cardsIn(suit: number | undefined): CardSet {
+  return suit === undefined ? PACK : cardsOfSuit(suit, WHOLE_SUIT);
 }
+
+const PACK = [0, 1, 2, 3].map((suit) => cardsOfSuit(suit, WHOLE_SUIT)).reduce(union);

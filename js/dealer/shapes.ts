@@ -67,8 +67,9 @@ export function parseShapes(text: string): ShapeSet | ShapeFault {
   for (let first = true; at < text.length || first; first = false) {
     let add = true;
     if (!first) {
-      if (text[at] !== "+" && text[at] !== "-") return new ShapeFault("+ or - is missing between shapes", at);
-      add = text[at] === "+";
+      if (!/[-+,]/.test(text[at] as string)) return new ShapeFault("+ or - is missing between shapes", at);
+      // Old scripts have commas for +.
+      add = text[at] !== "-";
       at = skipBlanks(text, at + 1);
     }
     const pattern = parsePattern(text, at);

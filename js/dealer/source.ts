@@ -47,6 +47,11 @@ export class Source {
     return second;
   }
 
+  /** The code of an expression, with one blank for any blanks. */
+  piece({ from, to }: { from: number; to: number }): string {
+    return this.code.slice(from, to).replaceAll(/\s+/g, " ");
+  }
+
   /** The raw code from the next token to the next closing bracket, which stays. */
   untilBracket(): { text: string; from: number } {
     const { from } = this.peek();
@@ -91,7 +96,7 @@ export class Source {
     }
     WORD.lastIndex = from;
     const word = WORD.exec(code)?.[0];
-    if (word !== undefined) return token(/^\d+$/.test(word) ? "number" : "word", word, from + word.length);
+    if (word !== undefined) return token(/^[\d.]+$/.test(word) ? "number" : "word", word, from + word.length);
     const two = code.slice(from, from + 2);
     if (two === "\\n") return token("string", "\n", from + 2);
     if (SIGNS.includes(two)) return token("sign", two, from + 2);
@@ -116,5 +121,6 @@ export class Source {
   }
 }
 
-const WORD = /\w+/y;
+/** A number may have a decimal point: dealer writes hundredths so. */
+const WORD = /\d*\.\d+|\w+/y;
 const COMMENT_OR_STRING = /"[^"]*"?|#[^\r\n]*|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;

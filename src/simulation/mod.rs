@@ -9,6 +9,8 @@
 //! The deal of a number depends on the seed and on that number alone, whichever worker deals it.
 
 mod counting;
+mod evaluation;
+mod operation;
 mod program;
 mod random;
 pub(crate) mod request;
@@ -96,7 +98,7 @@ impl Dealing {
         let conditions = constraints.conditions.0.chunks_exact(2).map(condition).collect();
         let mut words = constraints.shapes.0.as_slice();
         let shapes = [(); 4].map(|()| read_shapes(&mut words));
-        let program = Program::new(constraints.program.0.clone(), constraints.slots as usize);
+        let program = Program::read(&constraints.program.0, constraints.slots as usize);
         let free = PACK & !known.iter().fold(0, |all, hand| all | hand);
         Self::from_parts(known, free, conditions, &shapes, program)
     }
@@ -152,6 +154,7 @@ impl Dealing {
     /// As a condition says.
     pub fn draw(&mut self, seed: u64, number: u64, most: u32, solver: &mut Solver) -> Result<Option<Drawn>, Error> {
         let mut random = Random::new(seed, number);
+        self.program.set_seed(seed);
         let mut cards = self.free.clone();
         for tries in 1..=most {
             if let Some(hands) = self.attempt(true, &mut random, &mut cards, solver)? {
@@ -213,6 +216,7 @@ impl Dealing {
     /// # Errors
     /// As a condition says.
     pub fn survey(&mut self, seed: u64, from: u64, tries: u64, solver: &mut Solver) -> Result<Survey, Error> {
+        self.program.set_seed(seed);
         let mut survey = Survey { accepted: 0, refused: vec![0; self.conditions.len()] };
         let mut cards = self.free.clone();
         for number in from..from + tries {
@@ -243,6 +247,7 @@ impl Dealing {
         looked_at: u64,
         solver: &mut Solver,
     ) -> Result<Option<Vec<[Hand; 4]>>, Error> {
+        self.program.set_seed(seed);
         let total = self.candidates();
         if total > looked_at {
             return Ok(None);

@@ -76,7 +76,7 @@ fn dealing(known: [u64; 4], seat: usize, limits: Option<Vec<ShapePoints>>) -> De
     let mut cells: [Option<Vec<ShapePoints>>; 4] = Default::default();
     cells[seat] = limits;
     let free = PACK & !known.iter().fold(0, |all, hand| all | hand);
-    Dealing::from_parts(known, free, Vec::new(), &cells, Program::new(Vec::new(), 0)).expect("there are such deals")
+    Dealing::from_parts(known, free, Vec::new(), &cells, Program::read(&[], 0)).expect("there are such deals")
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn kaplan_and_rubens_as_the_vocabulary_crate_has_it() {
     let solver = &mut Solver::new(1).expect("a small table");
     let mut random = dealing([0; 4], 0, None);
     // The instruction 7 for North, then the routine's end.
-    let mut program = Program::new(vec![7, 0, 0], 0);
+    let mut program = Program::read(&[0, 0, 2, 7, 0, 0], 0);
     for number in 0..2000 {
         let hands = random.draw(3, number, 1, solver).expect("no fault").expect("one try").hands;
         program.next_deal();

@@ -5,9 +5,9 @@ import { BridgeError } from "../../bridge/errors.js";
 import { SEATS } from "../../bridge/names.js";
 import type { Seat } from "../../bridge/types.js";
 import { type CompiledConstraints, type Condition, readConstraints } from "../../dealer/constraints.js";
-import { Machine } from "../../dealer/evaluate.js";
 import { reach } from "../../dealer/expression.js";
 import { Assembler } from "../../dealer/program.js";
+import { Valuation } from "../../dealer/value.js";
 import type { Constraints } from "../wire.js";
 import { narrow, pointsOf, type ShapePoints, span } from "./narrow.js";
 
@@ -52,9 +52,7 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
       .join(" and "),
   );
   if (counted) {
-    for (const [index, condition] of conditions.entries()) {
-      checkConstant(condition, assembler.words, routines[index] as number);
-    }
+    conditions.forEach(checkConstant);
     for (const [seat, name] of SEATS.entries()) {
       if (shapes[seat]?.length === 0) throw impossible(`no hand of ${name} fits ${ofSeat[seat]}`, name);
     }
@@ -66,7 +64,7 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
       conditions: Int32Array.from(conditions.flatMap(({ seats }, index) => [routines[index] as number, seats])),
       shapes: Int32Array.from(shapes.flatMap((some) => [some?.length ?? -1, ...(some ?? []).flatMap(shapeWords)])),
       slots: assembler.slots,
-      program: Int32Array.from(assembler.words),
+      program: Int32Array.from(assembler.words()),
     },
     conditions: conditions.map(({ text }) => text),
     ofSeat,
@@ -79,9 +77,8 @@ function shapeWords({ lengths: [s, h, d, c], low, high }: ShapePoints): [number,
 }
 
 /** Rejects a condition that looks at no hand and is false: no deal could fit. */
-function checkConstant({ seats, text }: Condition, words: readonly number[], routine: number): void {
-  if (seats !== 0) return;
-  if (new Machine(words, []).run(routine) === 0) throw impossible(`"${text}" is never true`);
+function checkConstant({ seats, text, expression, scales }: Condition): void {
+  if (seats === 0 && new Valuation([], 0).of(expression, scales) === 0) throw impossible(`"${text}" is never true`);
 }
 
 /** Rejects limits that four hands can't meet together: each suit has 13 cards, and the pack 40 points. */

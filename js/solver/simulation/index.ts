@@ -45,7 +45,7 @@ export async function* deals(
   signal?.throwIfAborted();
   if (wanted === 0) return;
   yield* leaving(signal, async function* (leave) {
-    await Call.run(pool, leave, (call) => checkPossible(call, compiled));
+    await Call.run(pool, leave, (call) => checkPossible(call, compiled, from));
     const blocks = function* () {
       // The first job draws one deal, so that the caller soon has one.
       for (let at = 0; at < wanted; at += at === 0 ? 1 : BLOCK.drawn) yield at;
@@ -69,8 +69,8 @@ export async function* deals(
   });
 }
 
-async function checkPossible(call: Call, compiled: Compiled): Promise<void> {
-  const deals = await allDeals(call, compiled, 0, 0);
+async function checkPossible(call: Call, compiled: Compiled, seed: number): Promise<void> {
+  const deals = await allDeals(call, compiled, 0, seed);
   if (deals) throw impossible("no deal fits the constraints: all that could were looked at");
 }
 

@@ -1,0 +1,75 @@
+/** Reads tokens by what is expected: signs, numbers, seats. */
+
+import { excerpt } from "../bridge/quote.js";
+import { seatOf } from "./names.js";
+import { Source, type Token } from "./source.js";
+
+export class Reader extends Source {
+  /** Takes a sign if it comes next. */
+  take(sign: string): boolean {
+    const { kind, text } = this.peek();
+    if (kind !== "sign" || text !== sign) return false;
+    this.next();
+    return true;
+  }
+
+  want(sign: string): Token {
+    const token = this.next();
+    return token.kind === "sign" && token.text === sign ? token : this.unexpected(token, `"${sign}"`);
+  }
+
+  /** What `read` makes of the next word; -1 says that it is none. */
+  word(what: string, read: (word: string) => number): number {
+    const token = this.next();
+    const value = token.kind === "word" ? read(token.text) : -1;
+    return value >= 0 ? value : this.unexpected(token, what);
+  }
+
+  /** The number of a seat from North. */
+  seat(): number {
+    return this.word("a seat", seatOf);
+  }
+
+  number(least: number, most: number): number {
+    const token = this.next();
+    const value = token.kind === "number" ? Number(token.text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    return this.unexpected(token, `a number from ${least} to ${most}`);
+  }
+
+  /** A number that may have a sign; one with a decimal point is a hundred times as much. */
+  signed(): number {
+    const minus = this.take("-");
+    const { kind, text } = this.peek();
+    const value = kind === "number" && text.includes(".") ? hundredfold(this.next().text) : this.number(0, 1_000_000);
+    return minus ? -value : value;
+  }
+
+  startsNumber(): boolean {
+    const { kind, text } = this.peek();
+    return kind === "number" || text === "-";
+  }
+
+  /** Whether the next token is a word that "=" follows: a name is given a value. */
+  isDefinition(): boolean {
+    return this.peek().kind === "word" && this.second().text === "=";
+  }
+
+  /** Whether the next token is this word. */
+  isWord(word: string): boolean {
+    const { kind, text } = this.peek();
+    return kind === "word" && text.toLowerCase() === word;
+  }
+}
+
+/** "12.5" as 1250: dealer counts in hundredths what has a decimal point. */
+export function hundredfold(text: string): number {
+  return Math.round(100 * Number(text));
+}
+
+/** A whole number of 32 bits. */
+export function integerOf(reader: Reader, { text, from }: Token): number {
+  const value = text.includes(".") ? hundredfold(text) : Number(text);
+  if (value > 0x7fff_ffff) reader.fail(`${excerpt(text)} is more than ${0x7fff_ffff}`, from);
+  return value;
+}
