@@ -26,7 +26,7 @@ action average "strong" 100 * strong,
   expect(evaluateDealer(script(roll + 1), DEAL)).toBe(1);
   // The script's objects and the text of an action draw what the script draws.
   expect(evaluateDealer(parseDealer(script(roll + 1)), DEAL)).toBe(1);
-  const [action] = parseDealer(script(roll + 1)).actions as [{ expression: string }];
+  const [action] = parseDealer(script(roll + 1)).actions as unknown as [{ expression: string }];
   expect(evaluateDealer(action.expression, DEAL)).toBe(100);
 });
 
@@ -61,7 +61,7 @@ test("printes, printrpt and export", () => {
     },
     { kind: "print", format: "oneline", parts: [{ seats: ["E", "W"] }, "\n"] },
   ]);
-  const [trix] = parseDealer("action csvrpt(trix(south))").actions as [{ parts: unknown[] }];
+  const [trix] = parseDealer("action csvrpt(trix(south))").actions as unknown as [{ parts: unknown[] }];
   expect(trix.parts.filter((part) => typeof part !== "string")).toHaveLength(5);
 });
 
