@@ -5,16 +5,34 @@ import { App } from "./app/app.js";
 const root = document.getElementById("app");
 if (root) {
   const app = new App(root);
+  window.addEventListener("vite:preloadError", () => app.trouble.missPart());
+  const version = followVersions(app);
   // The board comes first.
   void app.start().finally(() => {
     const update = registerSW({
       onNeedRefresh: () =>
-        app.say({ text: app.strings.newVersion, action: { name: app.strings.reload, run: useNewVersion } }),
+        app.say({
+          text: app.strings.newVersion,
+          action: {
+            name: app.strings.reload,
+            run: () => {
+              version.isOwn = false;
+              void update();
+            },
+          },
+        }),
     });
-    function useNewVersion(): void {
-      // The plugin's own reload leaves out pages that had no service worker when they were opened.
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      void update();
-    }
   });
+}
+
+/** Once one tab has taken a new version, the files of the old one are gone: every tab goes on with the new one. */
+function followVersions(app: App): { isOwn: boolean } {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  // The first worker to come is the page's own version, where the page was loaded without one.
+  const version = { isOwn: !workers?.controller };
+  workers?.addEventListener("controllerchange", () => {
+    if (!version.isOwn) app.trouble.reload();
+    version.isOwn = false;
+  });
+  return version;
 }

@@ -70,9 +70,9 @@ const pwa = VitePWA({
   },
 });
 
-/** The app, the gallery, and the documentation that scripts/docs makes. */
+/** The app, the viewer alone, the gallery, and the documentation that scripts/docs makes. */
 const documentation = readdirSync(new URL("docs", import.meta.url)).filter((name) => name.endsWith(".html"));
-const pages = ["index.html", "gallery.html", ...documentation.map((name) => `docs/${name}`)];
+const pages = ["index.html", "handviewer.html", "gallery.html", ...documentation.map((name) => `docs/${name}`)];
 
 export default defineConfig({
   // Relative, so that the page may lie in any folder of a host.

@@ -3,6 +3,7 @@ import { isAscii } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { TextReader } from "../notation/parse.js";
+import { encodingOf, markedEncoding } from "../notation/encoding.js";
 import { notationOf, readerOf } from "../notation/read.js";
 import type { Entry, Reader } from "../notation/text.js";
 
@@ -99,19 +100,4 @@ async function* decoded(stream: AsyncIterable<Buffer>, count: (bytes: number) =>
   }
   const rest = decoder?.decode();
   if (rest) yield rest;
-}
-
-function markedEncoding(bytes: Buffer): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "utf-8" : undefined;
-}
-
-function encodingOf(bytes: Buffer): string {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
-    return "utf-8";
-  } catch {
-    return "windows-1252";
-  }
 }

@@ -22,6 +22,7 @@ export type {
   Suit,
   Vulnerability,
 } from "../bridge/types.js";
+export { textOfBytes } from "./encoding.js";
 export { handviewerUrl } from "./handviewer.js";
 export { formatLin } from "./lin-write.js";
 export { parse } from "./parse.js";

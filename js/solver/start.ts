@@ -32,9 +32,9 @@ export async function startSolver(
   { links, modules, solver, alone, otherwise }: Parts,
 ): Promise<Solver> {
   const { workers, megabytes, factory, sources } = reading(() => {
-    requireObject("options", options);
+    const given = requireObject("options", options) as SolverOptions;
     const cores = globalThis.navigator?.hardwareConcurrency ?? DEFAULT_MOST_WORKERS;
-    const { workers, tableMegabytes, workerFactory, wasm, wasmSmall } = options;
+    const { workers, tableMegabytes, workerFactory, wasm, wasmSmall } = given;
     return {
       workers: readInteger("workers", workers ?? Math.max(1, Math.min(cores, DEFAULT_MOST_WORKERS)), 1, MOST_WORKERS),
       megabytes: readCount("tableMegabytes", tableMegabytes ?? DEFAULT_MEGABYTES),

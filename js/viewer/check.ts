@@ -3,7 +3,7 @@
  * word: what has the wrong shape is a `BridgeError` that names it.
  */
 
-import { allHandsOfDeal } from "../bridge/deals.js";
+import { handsOfDeal } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
 import { SEATS } from "../bridge/names.js";
 import { excerpt } from "../bridge/quote.js";
@@ -16,7 +16,7 @@ export function checkedBoard(board: unknown): Board | null {
   if (board === null || board === undefined) return null;
   checkBoard("the board", board);
   const { deal } = board as Board;
-  if (deal !== undefined) allHandsOfDeal(deal);
+  if (deal !== undefined) handsOfDeal(deal);
   return board as Board;
 }
 

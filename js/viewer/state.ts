@@ -7,7 +7,7 @@
  * The line is kept whole when the position moves back along it: going forward again needs nothing else. A
  * line that leaves the record is a branch; one whose cards all agree with the record is continued by it.
  */
-import { allHandsOfDeal, type Hands, isWhole } from "../bridge/deals.js";
+import { type Hands, handsOfDeal, isWhole, type KnownHands } from "../bridge/deals.js";
 import { SEATS, seatAfter, sideOf } from "../bridge/names.js";
 import { legalCards, type PlayPoint } from "../bridge/rules.js";
 import type { Board, Card, Contract, Position, Seat, Strain } from "../bridge/types.js";
@@ -16,7 +16,10 @@ import type { Claim, Declaration, PlaceInPlay } from "./types.js";
 
 export interface ViewerState {
   board: Board | null;
+  /** All four hands; null where one is not given, and nothing is played or solved then. */
   hands: Hands | null;
+  /** The hands that are given. */
+  given: KnownHands;
   playing: Declaration | null;
   /** The board's own play, as far as it is legal; empty for any other strain or declarer than the board's. */
   record: readonly Card[];
@@ -33,6 +36,7 @@ export interface ViewerState {
 export const EMPTY: ViewerState = {
   board: null,
   hands: null,
+  given: {},
   playing: null,
   record: [],
   line: [],
@@ -44,8 +48,9 @@ export const EMPTY: ViewerState = {
 /** The board at its opening lead, in its own contract when it has one. */
 export function openBoard(board: Board | null): ViewerState {
   if (!board) return EMPTY;
-  const hands = board.deal ? allHandsOfDeal(board.deal) : null;
-  const state: ViewerState = { ...EMPTY, board, hands };
+  const given = board.deal ? handsOfDeal(board.deal) : {};
+  const hands = SEATS.every((seat) => given[seat]) ? (given as Hands) : null;
+  const state: ViewerState = { ...EMPTY, board, hands, given };
   return hands && board.contract ? withDeclaration(state, ownDeclaration(board.contract, hands), board.play) : state;
 }
 
@@ -87,6 +92,11 @@ function startDeclaration(state: ViewerState, playing: Declaration): ViewerState
   if (isOwnDeclaration(state, playing.strain, playing.declarer))
     return { ...openBoard(state.board), known: state.known };
   return withDeclaration(state, playing);
+}
+
+/** Whether some hands are given and others not: a diagram of these alone. */
+export function isPart({ hands, given }: Pick<ViewerState, "hands" | "given">): boolean {
+  return !hands && SEATS.some((seat) => given[seat]);
 }
 
 export function isOwnDeclaration(state: ViewerState, strain: Strain, declarer: Seat): boolean {
@@ -222,7 +232,7 @@ export function tabStops(
   hidden: ReadonlySet<Seat>,
 ): Partial<Record<Seat, Card>> {
   const point = pointOf(state);
-  const left = point?.left ?? state.hands;
+  const left = point?.left ?? state.given;
   const stops: Partial<Record<Seat, Card>> = {};
   for (const seat of SEATS) {
     if (hidden.has(seat)) continue;

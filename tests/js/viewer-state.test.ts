@@ -11,6 +11,7 @@ import {
   claimable,
   claimedTricks,
   goTo,
+  isPart,
   openBoard,
   placeOf,
   playCard,
@@ -165,7 +166,22 @@ describe("a viewer's state", () => {
     expect(opened(DEAL.replace("QJ6", "QJ7"))).toThrow("S7 is in North's and in East's hand");
     expect(opened(DEAL.replace("QJ6", "QJ"))).toThrow(/unequal/);
     expect(opened("N:hello . . .")).toThrow(/four suits/);
-    expect(opened("N:A... K... - -")).toThrow("the hand of South is not given");
+  });
+
+  it("shows the hands that are given, where others are not, and plays nothing", () => {
+    const state = openBoard({
+      deal: "N:A... K... - -",
+      contract: { level: 1, strain: "NT", doubled: 0, declarer: "N" },
+    });
+    expect(state).toMatchObject({ hands: null, given: { N: ["SA"], E: ["SK"] }, playing: null });
+    expect(isPart(state)).toBe(true);
+    expect([openBoard({ deal: DEAL }), openBoard({ board: "1" }), openBoard(null)].map(isPart)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(positionOf(state)).toBeNull();
+    expect(placeOf(state)).toBeNull();
   });
 });
 

@@ -11,20 +11,21 @@ import { loadStrings, preferredLanguage, tenOf } from "../strings/index.js";
 import { type BoardsView, RowInSight, renderBoardKeys, renderBoards, renderSteps } from "./boards.js";
 import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
-import { Editor, type EditorCallbacks } from "./editor.js";
+import { Editing } from "./editing.js";
 import { renderHeader } from "./header.js";
-import { listenForText, type Receiver, takeWhatIsGiven } from "./incoming.js";
+import { listenForText, type Receiver, takeFiles } from "./incoming.js";
+import { checkedKept, checkedSettings } from "./kept.js";
 import { expectKeys, forwardKey, isTyping } from "./keys.js";
 import { Notice, type Said } from "./notice.js";
 import { renderPrint, whilePrinting } from "./print.js";
-import { readBoards } from "./reader.js";
-import { copyLink, forgetLink, readFragment } from "./share.js";
+import { Reading } from "./reading.js";
+import { copyLink, forgetLink } from "./share.js";
 import { Sharing } from "./sharing.js";
 import { FocusBack, focusSheet, isNarrow, PHONE, renderSheet, showTab } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
-import { DEFAULT_SETTINGS, keep, type Panel, recall, type Settings } from "./store.js";
+import { DEFAULT_SETTINGS, hasCarried, keep, type Panel, recallRaw, type Settings } from "./store.js";
 import { SuitCombination, suitOfBoard } from "./suit-combination.js";
 import { followSwitches, showSettings } from "./switches.js";
 import { titleOf } from "./symbols.js";
@@ -32,6 +33,7 @@ import { ToolHost } from "./tools/host.js";
 import { toolOfRoute } from "./tools/index.js";
 import { renderLeadLink } from "./tools/many/from-board.js";
 import type { ToolContext } from "./tools/tool.js";
+import { Trouble } from "./trouble.js";
 
 export class App {
   readonly #root: HTMLElement;
@@ -42,10 +44,10 @@ export class App {
   /** The board that the viewer was given last, and whether it is being given one. */
   #shown: Board | undefined;
   #opening = false;
+  readonly trouble: Trouble;
   readonly #focusBack: FocusBack;
-  #editor: Editor | null = null;
   #suitCombination: SuitCombination | null = null;
-  readonly #host = new ToolHost((error) => this.say({ text: String(error) }));
+  readonly #host = new ToolHost(() => this.trouble.missPart());
   readonly #rowInSight = new RowInSight();
   #listed: Pick<BoardsView, "open" | "sort"> = { open: false, sort: { key: "number", down: false } };
   #dropping = false;
@@ -67,23 +69,49 @@ export class App {
     failed: (text) => this.say({ text: this.strings.fault(text) }),
   });
 
+  readonly #editing = new Editing(this.#desk, {
+    strings: () => this.strings,
+    draw: () => this.#draw(),
+    done: () => {
+      this.#draw();
+      this.#focusBoard();
+    },
+    offerUndo: (text, before) => this.#offerUndo(text, before),
+  });
+  readonly #reading = new Reading(this.#desk, {
+    strings: () => this.strings,
+    say: (said) => this.say(said),
+    replaceBoards: (boards) => this.#replaceBoards(boards),
+    draw: () => this.#draw(),
+    quiet: () => this.#notice.close(),
+    shown: () => this.#focusBoard(),
+    place: (place) => {
+      if (this.#viewer) this.#viewer.place = place;
+    },
+  });
+
   constructor(root: HTMLElement) {
     this.#root = root;
     this.#focusBack = new FocusBack(root);
+    this.trouble = new Trouble(this.#desk, { root, strings: () => this.strings, say: (said) => this.say(said) });
   }
 
   async start(): Promise<void> {
     const recalled = this.#recall();
     // What is given before that is there is read after it.
     const receiver: Receiver = {
-      read: (text) => void recalled.then(() => this.#read(text)),
-      readFile: (file) => recalled.then(() => this.#readFile(file)),
+      read: (text) => void recalled.then(() => this.#reading.read(text)),
+      readFile: (file) => recalled.then(() => this.#reading.readFile(file)),
       dragging: (over) => {
         this.#dropping = over;
         this.#draw();
       },
     };
     listenForText(receiver);
+    await this.#begin(recalled, receiver).catch((error) => this.trouble.rescue(error));
+  }
+
+  async #begin(recalled: Promise<boolean>, receiver: Receiver): Promise<void> {
     const isFirst = !(await recalled);
     window.addEventListener("hashchange", () => void this.#openLink());
     document.addEventListener("keydown", (event) => this.#onKey(event));
@@ -97,15 +125,18 @@ export class App {
     // A page that is loaded again goes on with what was made of its link since.
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (isFirst || navigation?.type === "navigate") await this.#openLink();
-    takeWhatIsGiven(receiver);
+    takeFiles(receiver);
   }
 
   /** Takes up what the device has kept; false where it has no boards. */
   async #recall(): Promise<boolean> {
-    const { settings, ...kept } = await recall();
-    await this.#setSettings({ language: preferredLanguage(navigator.languages), ...settings });
+    const raw = await recallRaw();
+    const settings = { language: preferredLanguage(navigator.languages), ...checkedSettings(raw.settings) };
+    await this.#setSettings(settings).catch(() => this.#setSettings({ ...settings, language: "en" }));
+    const kept = checkedKept(raw);
     this.#desk.takeUp(kept);
-    if (this.#desk.entered.panel === "edit") this.#openEditor();
+    if (hasCarried()) this.#desk.keepAll();
+    if (this.#desk.entered.panel === "edit") this.#editing.open();
     return kept.session !== undefined;
   }
 
@@ -114,32 +145,11 @@ export class App {
     this.#notice.say(said);
   }
 
-  #read(text: string, linked = false): void {
-    if (!linked) forgetLink();
-    const { boards, problems } = readBoards(text);
-    const nothingRead = boards.length === 0;
-    if (nothingRead) this.#notice.close();
-    else this.#replaceBoards(boards);
-    // What could not be read needs the box that it came from.
-    this.#desk.enter({ text, problems, nothingRead, panel: nothingRead || problems.length > 0 ? "source" : null });
-    this.#draw();
-    // A page that is opened leaves the focus to the person.
-    if (!nothingRead && !linked) this.#focusBoard();
-  }
-
   /** The place of the board has the focus, unless something else is being done: arrows and typed cards go on from there. */
   #focusBoard(): void {
     if (document.activeElement?.closest(".panel, .notice")) return;
     this.#root.querySelector("main")?.focus({ preventScroll: true });
     expectKeys(this.#viewer);
-  }
-
-  async #readFile(file: File | null | undefined): Promise<void> {
-    if (!file) return;
-    const text = await file.text();
-    // A picture or a program has nothing to show in the box that text is corrected in.
-    if (text.includes("\0")) this.say({ text: this.strings.noText(file.name) });
-    else this.#read(text);
   }
 
   /** Shows a board beside those that are there, or in place of the sample. */
@@ -159,28 +169,20 @@ export class App {
   #newDeal(): void {
     const { deal: _, ...empty } = randomBoard(this.#desk.nextNumber);
     this.#add(empty);
-    this.#openEditor();
+    this.#editing.open();
     this.#open("edit");
   }
 
   async #openLink(): Promise<void> {
-    try {
-      const tool = toolOfRoute(location.hash);
-      if (tool) this.#open(tool.route);
-      const linked = await readFragment(location.hash);
-      if (!linked) return;
-      const { text, place } = linked;
-      this.#read(text, true);
-      if (place && this.#viewer) this.#viewer.place = place;
-    } catch {
-      this.say({ text: this.strings.linkUnreadable });
-    }
+    const tool = toolOfRoute(location.hash);
+    if (tool) this.#open(tool.route);
+    else await this.#reading.openLink();
   }
 
   #choose(index: number): void {
     this.#desk.choose(index);
     this.#listed.open = false;
-    if (this.#desk.entered.panel === "edit") this.#openEditor();
+    if (this.#desk.entered.panel === "edit") this.#editing.open();
     this.#draw();
   }
 
@@ -190,7 +192,7 @@ export class App {
       this.#close();
       return;
     }
-    if (panel === "edit") this.#openEditor();
+    if (panel === "edit") this.#editing.open();
     this.#open(panel);
   }
 
@@ -220,32 +222,6 @@ export class App {
     event.preventDefault();
   }
 
-  /** For the board shown. */
-  #openEditor(): void {
-    this.#editor = new Editor(this.#desk.board ?? {}, this.#desk.draft, {
-      changed: (draft) => {
-        this.#desk.setDraft(draft);
-        this.#draw();
-      },
-      done: (board, record) => this.#edited(board, record),
-    });
-  }
-
-  #edited(board: Board, { kept, lost, dealerCorrected }: Parameters<EditorCallbacks["done"]>[1]): void {
-    const before = this.#desk.taken();
-    if (!kept) this.#desk.setPlace(null);
-    this.#desk.setDraft(null);
-    this.#desk.enter({ panel: null });
-    if (board !== this.#desk.board) {
-      this.#desk.replace(board);
-      forgetLink();
-    }
-    this.#draw();
-    this.#focusBoard();
-    if (before && lost) this.#offerUndo(this.strings.recordLost, before);
-    else if (before && dealerCorrected) this.#offerUndo(this.strings.dealerKept, before);
-  }
-
   async #solver(): Promise<Solver> {
     return this.#viewer?.solver ?? sharedSolver();
   }
@@ -273,13 +249,21 @@ export class App {
   }
 
   async #setSettings(change: Partial<Settings>): Promise<void> {
+    const { language, ten } = { ...this.#settings, ...change };
+    this.strings = await loadStrings(language, ten);
     this.#settings = { ...this.#settings, ...change };
-    this.strings = await loadStrings(this.#settings.language, this.#settings.ten);
     showSettings(this.#settings);
   }
 
   async #change(change: Partial<Settings>): Promise<void> {
-    await this.#setSettings(change);
+    // What could not be loaded is told of by the page (main.ts).
+    if (
+      await this.#setSettings(change).then(
+        () => false,
+        () => true,
+      )
+    )
+      return;
     void keep("settings", this.#settings);
     this.#draw();
   }
@@ -289,6 +273,10 @@ export class App {
   }
 
   #draw(): void {
+    this.trouble.guard(() => this.#drawAll());
+  }
+
+  #drawAll(): void {
     const focused = document.activeElement;
     const within = focused?.closest(".work, .notice, .panel");
     const { board } = this.#desk;
@@ -376,10 +364,10 @@ export class App {
       desk: this.#desk,
       settings: this.#settings,
       strings: this.strings,
-      editor: this.#editor,
+      editor: this.#editing.editor,
       suitCombination: () => this.#suitCombinationThere(),
-      read: (text) => this.#read(text),
-      readFile: (file) => this.#readFile(file),
+      read: (text) => this.#reading.read(text),
+      readFile: (file) => this.#reading.readFile(file),
       newDeal: () => this.#newDeal(),
       example: (which) => void this.#showExample(which),
       sharing: this.#sharing,
@@ -441,7 +429,7 @@ export class App {
     const run = () => {
       this.#desk.putBack(before);
       this.#notice.close();
-      if (this.#desk.entered.panel === "edit") this.#openEditor();
+      if (this.#desk.entered.panel === "edit") this.#editing.open();
       this.#draw();
     };
     this.say({ text, action: { name: this.strings.undo, run }, passes: true });

@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Par, PlayTrace } from "tenace";
 import type { Strings } from "../strings/english.js";
 import { signed } from "../strings/signed.js";
+import { canBeSolved } from "./deal.js";
 import { orderOf, type Sort, type SortKey, standingOf, sumOf } from "./standing.js";
 import { contractText, isPassedOut, parContractRuns, runsText } from "./symbols.js";
 import { renderTinyTrace } from "./trace.js";
@@ -209,7 +210,10 @@ function shownOrder({ boards, pars, sort }: BoardsView): number[] {
 
 /** Whether all is known that solving would tell. */
 const isSolved = ({ boards, pars, traces }: BoardsView) =>
-  boards.every(({ deal, contract, play }, index) => !deal || (pars[index] && (!contract || !play || traces[index])));
+  boards.every((board, index) => {
+    const { contract, play } = board;
+    return !canBeSolved(board) || (pars[index] && (!contract || !play || traces[index]));
+  });
 
 function renderWork(view: BoardsView): TemplateResult {
   const { work, traces, strings, solveAll, stop, openSession } = view;

@@ -121,7 +121,13 @@ export function handsOf(deal: string | undefined): HandTexts {
       ?.replace(/^\s*N:/, "")
       .trim()
       .split(/\s+/) ?? [];
-  return { N: hands[0] ?? "", E: hands[1] ?? "", S: hands[2] ?? "", W: hands[3] ?? "" };
+  const hand = (place: number) => (hands[place] === "-" ? "" : (hands[place] ?? ""));
+  return { N: hand(0), E: hand(1), S: hand(2), W: hand(3) };
+}
+
+/** Whether a board's four hands are given: only then it can be solved. */
+export function canBeSolved({ deal }: Board): boolean {
+  return deal !== undefined && SEATS.every((seat) => handsOf(deal)[seat] !== "");
 }
 
 function shuffled<T>(items: readonly T[], random: (below: number) => number): T[] {

@@ -4,8 +4,11 @@
  */
 import type { Board, PlaceInPlay } from "tenace";
 import type { Draft } from "./editor.js";
-import { type ByBoard, type Entered, type Kept, keep, type Session } from "./store.js";
+import { type ByBoard, carry, type Entered, type Kept, keep, type Session } from "./store.js";
 import type { Solved } from "./work.js";
+
+/** Characters of what is typed that are kept. */
+const LONGEST_KEPT = 200_000;
 
 const EXAMPLE: Board = {
   board: "1",
@@ -61,6 +64,19 @@ export class Desk {
     this.#places = places;
     this.#drafts = drafts;
     this.#entered = { ...this.#entered, ...(session ? { panel: null } : {}), ...entered };
+  }
+
+  /** Has the tab come back with all of this after a reload of its own. */
+  carryOver(): void {
+    carry({ session: this.#session, places: this.#places, drafts: this.#drafts, entered: this.#entered });
+  }
+
+  /** Keeps all of it again: another tab may have kept its own since. */
+  keepAll(): void {
+    this.keepKnown();
+    this.#setPlaces(this.#places);
+    this.#setDrafts(this.#drafts);
+    this.enter({});
   }
 
   /** Nothing was opened yet. */
@@ -157,7 +173,9 @@ export class Desk {
 
   enter(change: Partial<Entered>): void {
     this.#entered = { ...this.#entered, ...change };
-    void keep("entered", this.#entered);
+    // A text of many megabytes, pasted into the box, would be written with every key.
+    const { text } = this.#entered;
+    void keep("entered", { ...this.#entered, text: text.length > LONGEST_KEPT ? "" : text });
   }
 
   #setSession(session: Session): void {

@@ -1,6 +1,7 @@
 /** Fair errors over all boards, by single dummy: worked out only when they are asked for, board after board, until stopped. */
 import type { Board, Solver } from "tenace";
 import { type JudgedPlay, judgeDeclarer } from "tenace/viewer";
+import { canBeSolved } from "./deal.js";
 
 export interface FairCallbacks {
   solver: () => Promise<Solver>;
@@ -14,7 +15,7 @@ export interface FairCount {
   errors: number;
 }
 
-const canBeJudged = ({ deal, contract, play }: Board) => Boolean(deal && contract && play?.length);
+const canBeJudged = (board: Board) => Boolean(canBeSolved(board) && board.contract && board.play?.length);
 
 export class Fair {
   readonly #callbacks: FairCallbacks;

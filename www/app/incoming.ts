@@ -45,24 +45,14 @@ function onDrop(event: DragEvent, { read, readFile, dragging }: Receiver): void 
   else if (text) read(text);
 }
 
-/** What the page was opened with by the system or by another app. */
-export function takeWhatIsGiven({ read, readFile }: Receiver): void {
-  const query = new URLSearchParams(location.search);
-  const text = query.get("url") || query.get("text");
-  if (text) {
-    history.replaceState(null, "", location.pathname);
-    read(text);
-  }
-  takeFiles(readFile);
-}
-
-function takeFiles(read: (file: File) => Promise<void>): void {
+/** Takes the files that the system opens with the app. */
+export function takeFiles({ readFile }: Receiver): void {
   interface LaunchQueue {
     setConsumer(consumer: (parameters: { files?: readonly { getFile(): Promise<File> }[] }) => void): void;
   }
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files }) => {
     const [handle] = files ?? [];
-    if (handle) void handle.getFile().then(read);
+    if (handle) void handle.getFile().then(readFile);
   });
 }

@@ -5,6 +5,7 @@
 import type { Board, PlaceInPlay } from "tenace";
 import { formatPbn } from "tenace/notation";
 import type { Strings } from "../strings/english.js";
+import { readQuery } from "./address.js";
 import type { Said } from "./notice.js";
 
 const KEY = "board=";
@@ -20,7 +21,7 @@ export async function linkTo(boards: readonly Board[], page: string, place?: Pla
   const text = new TextEncoder().encode(head + formatPbn(boards));
   if (text.length > LONGEST_PBN) return null;
   const bytes = await through(text, new CompressionStream("deflate-raw"));
-  return `${page.split("#")[0]}#${KEY}${toBase64Url(bytes)}`;
+  return `${page.split(/[?#]/)[0]}#${KEY}${toBase64Url(bytes)}`;
 }
 
 /** What a link opens: text to be read, and the place that the first of its boards is shown at. */
@@ -103,5 +104,6 @@ export async function copyLink(
 
 /** What is made now is not what the address says any more. */
 export function forgetLink(): void {
-  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+  const isQuery = readQuery(location.href) !== null;
+  if (location.hash || isQuery) history.replaceState(null, "", location.pathname + (isQuery ? "" : location.search));
 }

@@ -3,7 +3,7 @@
  * shown. Each is kept as soon as it changes, so that a reload or a crash of the tab loses nothing. Where there is no
  * storage (a private window) the app works without.
  */
-import { getMany, set } from "idb-keyval";
+import { delMany, getMany, set } from "idb-keyval";
 import type { Board, DdTable, Par, PlaceInPlay, PlayTrace, Problem, Seat } from "tenace";
 import type { Draft } from "./editor.js";
 import type { PrintOptions } from "./print.js";
@@ -74,13 +74,13 @@ export interface Kept {
 
 const KEYS = ["settings", "session", "places", "drafts", "entered"] as const satisfies (keyof Kept)[];
 
-/** All that is there. */
-export async function recall(): Promise<Partial<Kept>> {
+/** All that is there, as it was written. */
+export async function recallRaw(): Promise<Partial<Record<keyof Kept, unknown>>> {
   try {
     const values = await getMany([...KEYS]);
-    return Object.fromEntries(KEYS.map((key, place) => [key, values[place]]));
+    return { ...Object.fromEntries(KEYS.map((key, place) => [key, values[place]])), ...carried() };
   } catch {
-    return {};
+    return carried();
   }
 }
 
@@ -89,5 +89,44 @@ export async function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): 
     await set(key, value);
   } catch {
     // Nothing is lost but the memory of it.
+  }
+}
+
+/** Forgets all of it. */
+export async function forget(): Promise<void> {
+  hasCarried();
+  await delMany([...KEYS]).catch(() => {});
+}
+
+/**
+ * What a tab carries over a reload of its own. Several tabs share what the device keeps, and each comes back with what was in it.
+ */
+const CARRIED = "carried";
+
+export function carry(kept: Partial<Kept>): void {
+  try {
+    sessionStorage.setItem(CARRIED, JSON.stringify(kept));
+  } catch {
+    // It is too much, or there is no such storage: the tab comes back with what was kept last.
+  }
+}
+
+function carried(): Partial<Record<keyof Kept, unknown>> {
+  try {
+    const all: unknown = JSON.parse(sessionStorage.getItem(CARRIED) ?? "{}");
+    return typeof all === "object" && all !== null ? all : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the tab has carried something over; from now on it has not. */
+export function hasCarried(): boolean {
+  try {
+    const all = sessionStorage.getItem(CARRIED);
+    sessionStorage.removeItem(CARRIED);
+    return all !== null;
+  } catch {
+    return false;
   }
 }

@@ -1,5 +1,6 @@
 /** Tables, par and the course of the play of many boards, each reported as it is known. */
 import { type Board, BridgeError, type DdTable, type Par, type PlayTrace, type Solver } from "tenace";
+import { canBeSolved } from "./deal.js";
 
 export interface Solved {
   table?: DdTable | undefined;
@@ -26,8 +27,10 @@ export async function solveBoards(
   signal: AbortSignal,
   known: (index: number, solved: Solved) => void,
 ): Promise<void> {
-  const withDeal = boards.flatMap(({ deal }, index) => (deal === undefined ? [] : [{ deal, index }]));
-  for (const [index, board] of boards.entries()) if (board.deal === undefined) known(index, {});
+  const withDeal = boards.flatMap((board, index) =>
+    board.deal && canBeSolved(board) ? [{ deal: board.deal, index }] : [],
+  );
+  for (const [index, board] of boards.entries()) if (!canBeSolved(board)) known(index, {});
   let place = 0;
   const deals = withDeal.map(({ deal }) => deal);
   for await (const table of solver.ddTables(deals, { signal })) {

@@ -167,6 +167,8 @@ export const french: Strings = {
   shared: "Le lien est copié. Il contient la donne même\u00a0: aucun serveur ne la voit.",
   shareFailed: "Copier ce lien\u00a0:",
   linkTooLong: "Un lien ne peut contenir autant de donnes. Enregistrez-les dans un fichier.",
+  fileElsewhere:
+    "Le fichier du lien est sur un autre serveur, que cette page n’interroge pas. Ouvrez-le et collez son texte.",
   linkUnreadable: "La donne du lien n’est pas lisible.",
   noText: (file) => `${file} ne contient pas de texte\u00a0: ni PBN ni LIN.`,
   savePbn: "PBN avec tableaux",
@@ -187,6 +189,12 @@ export const french: Strings = {
   bottom: "En bas",
   language: "Langue",
   privacy: "Rien ne quitte cet appareil\u00a0; tout marche sans réseau.",
+  noBoards: "Aucune donne n’a été trouvée dans ce texte, trop long pour être corrigé ici.",
+  partMissing: "Une partie de la page n’a pas pu être chargée\u00a0: il y a peut-être une nouvelle version.",
+  loadAgain: "Recharger",
+  cannotShow: "Ce que cet appareil a conservé ne peut pas être affiché.",
+  saveKept: "L’enregistrer dans un fichier",
+  startAfresh: "Recommencer",
   newVersion: "Une nouvelle version est là.",
   reload: "L’utiliser",
 };

@@ -167,6 +167,8 @@ export const german: Strings = {
   shared: "Der Link ist kopiert. Das Board steckt in ihm selbst, kein Server sieht es.",
   shareFailed: "Diesen Link kopieren:",
   linkTooLong: "So viele Boards passen in keinen Link. Sie lassen sich als Datei speichern.",
+  fileElsewhere:
+    "Die Datei des Links liegt auf einem anderen Server, den diese Seite nicht fragt. Öffne sie und füge ihren Text ein.",
   linkUnreadable: "Das Board des Links war nicht lesbar.",
   noText: (file) => `${file} enthält keinen Text, weder PBN noch LIN.`,
   savePbn: "PBN mit Tabellen",
@@ -187,6 +189,12 @@ export const german: Strings = {
   bottom: "Unten sitzt",
   language: "Sprache",
   privacy: "Nichts verlässt dieses Gerät; es geht auch ohne Netz.",
+  noBoards: "In diesem Text fanden sich keine Boards, und er ist zu lang, um hier verbessert zu werden.",
+  partMissing: "Ein Teil der Seite ließ sich nicht laden: Vielleicht gibt es eine neue Version.",
+  loadAgain: "Neu laden",
+  cannotShow: "Was dieses Gerät aufbewahrt hat, lässt sich nicht zeigen.",
+  saveKept: "Als Datei speichern",
+  startAfresh: "Neu anfangen",
   newVersion: "Eine neue Version ist da.",
   reload: "Verwenden",
 };

@@ -124,9 +124,9 @@ export class DoubleDummy {
   }
 
   /** Fills the table, then par and the record's trace. Does nothing when that is under way or done. A full table is kept. */
-  async fill({ board, record, playing }: ViewerState): Promise<void> {
+  async fill({ board, hands, record, playing }: ViewerState): Promise<void> {
     const deal = board?.deal;
-    if (!deal || this.#deal === deal || this.state === "running") return;
+    if (!deal || !hands || this.#deal === deal || this.state === "running") return;
     const run = new AbortController();
     this.#tableRun = run;
     this.#deal = deal;

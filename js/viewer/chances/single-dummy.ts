@@ -47,7 +47,8 @@ export class SingleDummy {
     const layout = this.#layout === null ? undefined : this.#chances.answer(state)?.layouts?.[this.#layout];
     if (!layout || !state.hands) return state;
     const hands = Object.entries(layout.hands).map(([seat, hand]) => [seat as Seat, cardsOfHand(hand)] as const);
-    return { ...state, hands: { ...state.hands, ...Object.fromEntries(hands) } };
+    const shown = { ...state.hands, ...Object.fromEntries(hands) };
+    return { ...state, hands: shown, given: shown };
   }
 
   /** The chance of a card as it stands beside its figure. */

@@ -3,6 +3,7 @@ import { html, type TemplateResult } from "lit-html";
 import { SEATS, seatAfter } from "../../bridge/names.js";
 import { trickWinner } from "../../bridge/rules.js";
 import type { Board, Contract, Seat } from "../../bridge/types.js";
+import { isPart } from "../state.js";
 import type { View } from "../view.js";
 import { type Place, renderHand } from "./hand.js";
 import { cardName, cardSymbol, strainSymbol } from "./symbols.js";
@@ -11,19 +12,27 @@ import { cardName, cardSymbol, strainSymbol } from "./symbols.js";
 const PLACES: readonly Place[] = ["south", "west", "north", "east"];
 
 export function renderBoard(view: View): TemplateResult {
-  const { hidden } = view.interaction;
+  const { state } = view;
+  const part = isPart(state);
+  const places = placesOf(view).filter(([, seat]) => !part || state.given[seat]);
   return html`
     ${renderHeading(view)}
-    <div class=${`diagram ${hidden.size === 2 ? "pair" : ""}`} part="board">
-      ${placesOf(view).map(([place, seat]) => html`<div class=${`place ${place}`}>${renderHand(seat, place, view)}</div>`)}
-      ${renderTrick(view)}
+    <div class=${`diagram ${part ? "part" : ""} ${unseen(view).size === 2 ? "pair" : ""}`} part="board">
+      ${places.map(([place, seat]) => html`<div class=${`place ${place}`}>${renderHand(seat, place, view)}</div>`)}
+      ${part ? "" : renderTrick(view)}
     </div>`;
 }
 
 const clockwise = (first: Seat) => PLACES.map((_, steps) => seatAfter(first, steps));
 
+/** The seats whose cards are hidden, or of a part of a deal not given. */
+const unseen = ({ interaction: { hidden }, state }: View): ReadonlySet<Seat> =>
+  isPart(state) ? new Set(SEATS.filter((seat) => hidden.has(seat) || !state.given[seat])) : hidden;
+
 /** Where each seat stands. Two hands alone stand above each other, declarer below, and what is hidden at the sides. */
-function placesOf({ options, interaction: { hidden }, state }: View): (readonly [Place, Seat])[] {
+function placesOf(view: View): (readonly [Place, Seat])[] {
+  const { options, state } = view;
+  const hidden = unseen(view);
   const seats = clockwise(options.bottom);
   let order = seats;
   if (hidden.size === 2) {
@@ -47,9 +56,11 @@ function renderHeading(view: View): TemplateResult {
       <span class="contract" part="contract">${
         playing
           ? html`${playing.contract ? contractSymbol(playing.contract, view) : strainSymbol(playing.strain, strings)} ${strings.by(playing.declarer)}`
-          : isPassedOut(board)
-            ? strings.passedOut
-            : ""
+          : board?.contract
+            ? html`${contractSymbol(board.contract, view)} ${strings.by(board.contract.declarer)}`
+            : isPassedOut(board)
+              ? strings.passedOut
+              : ""
       }</span>
     </header>`;
 }

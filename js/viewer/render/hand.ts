@@ -28,7 +28,7 @@ export function cardDetail(card: Card, { answers, state, strings }: View): strin
 
 export function renderHand(seat: Seat, place: Place, view: View): TemplateResult {
   const { state, point, strings } = view;
-  const dealt = state.hands?.[seat] ?? [];
+  const dealt = state.given[seat] ?? [];
   const player = state.board?.players?.[seat] ?? "";
   const points = highCardPoints(dealt);
   const toPlay = point?.handToPlay === seat && (point.left[seat].length ?? 0) > 0;
@@ -38,7 +38,7 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
   const { lines, most } = roomOf(dealt, place);
   const values = toPlay && !hidden ? view.answers.values : NOTHING;
   const facts = [
-    hidden ? strings.hidden : state.hands ? points : "",
+    hidden ? strings.hidden : state.given[seat] ? points : "",
     declares && !view.interaction.narrow ? strings.declares : "",
   ];
   return html`
@@ -82,7 +82,7 @@ function renderSuit(
     <div class=${`suit ${spread ? "spread" : ""}`} part="suit">
       <span class="symbol" part="symbol" @click=${() => view.actions.openSuit(suit)}>${suitSymbol(suit, strings.suits[suit])}</span>
       <span class="cards">
-        ${cards.length === 0 && view.state.hands ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
+        ${cards.length === 0 && view.state.given[seat] ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
         ${cards.map((card) => renderCard(card, { seat, held: left.includes(card), legal: legal.includes(card), joined: isJoined(card) }, values, view))}
       </span>
     </div>`;

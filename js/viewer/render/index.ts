@@ -1,5 +1,6 @@
 /** The whole viewer from a view. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { isPart } from "../state.js";
 import type { FetchedTemplates, View } from "../view.js";
 import { renderAside, renderTrace } from "./aside.js";
 import { renderBoard } from "./board.js";
@@ -16,11 +17,11 @@ export function renderViewer(view: View, templates: FetchedTemplates): TemplateR
       <div class="main">
         ${renderBoard(view)}
         <slot name="caption"></slot>
-        ${state.board && !state.hands ? html`<p class="quiet">${strings.noDeal}</p>` : nothing}
+        ${state.board && !state.hands && !isPart(state) ? html`<p class="quiet">${strings.noDeal}</p>` : nothing}
         ${renderStatus(view, templates)}
         ${interaction.narrow ? nothing : renderTrace(view, templates)}
         ${renderControls(view)}
-        ${renderOptions(view)}
+        ${isPart(state) ? nothing : renderOptions(view)}
       </div>
       ${renderAside(view, templates)}
       ${renderDialog("keys", strings.keys, view, templates)}${renderDialog("claims", strings.claimTricks, view, templates)}

@@ -1,0 +1,51 @@
+/** The editor of the board shown, from its opening until the board takes what was made of it. */
+import type { Board } from "tenace";
+import type { Strings } from "../strings/english.js";
+import type { Desk, Taken } from "./desk.js";
+import { Editor, type EditorCallbacks } from "./editor.js";
+import { forgetLink } from "./share.js";
+
+export interface EditingCallbacks {
+  strings: () => Strings;
+  draw: () => void;
+  /** The board is edited. */
+  done: () => void;
+  offerUndo: (text: string, before: Taken) => void;
+}
+
+export class Editing {
+  readonly #desk: Desk;
+  readonly #callbacks: EditingCallbacks;
+  editor: Editor | null = null;
+
+  constructor(desk: Desk, callbacks: EditingCallbacks) {
+    this.#desk = desk;
+    this.#callbacks = callbacks;
+  }
+
+  /** For the board shown. */
+  open(): void {
+    this.editor = new Editor(this.#desk.board ?? {}, this.#desk.draft, {
+      changed: (draft) => {
+        this.#desk.setDraft(draft);
+        this.#callbacks.draw();
+      },
+      done: (board, record) => this.#edited(board, record),
+    });
+  }
+
+  #edited(board: Board, { kept, lost, dealerCorrected }: Parameters<EditorCallbacks["done"]>[1]): void {
+    const before = this.#desk.taken();
+    if (!kept) this.#desk.setPlace(null);
+    this.#desk.setDraft(null);
+    this.#desk.enter({ panel: null });
+    if (board !== this.#desk.board) {
+      this.#desk.replace(board);
+      forgetLink();
+    }
+    this.#callbacks.done();
+    const { recordLost, dealerKept } = this.#callbacks.strings();
+    if (before && lost) this.#callbacks.offerUndo(recordLost, before);
+    else if (before && dealerCorrected) this.#callbacks.offerUndo(dealerKept, before);
+  }
+}

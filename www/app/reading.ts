@@ -1,0 +1,93 @@
+/** Text that comes in, from the box, a file or a link, until its boards are shown or it is said why they can't be. */
+import type { Board, PlaceInPlay } from "tenace";
+import { textOfBytes } from "tenace/notation";
+import type { Strings } from "../strings/english.js";
+import { isOwn, readQuery } from "./address.js";
+import type { Desk } from "./desk.js";
+import type { Said } from "./notice.js";
+import { readText } from "./reader.js";
+import { forgetLink, readFragment } from "./share.js";
+
+export interface ReadingCallbacks {
+  strings: () => Strings;
+  say: (said: Said) => void;
+  replaceBoards: (boards: readonly Board[]) => void;
+  draw: () => void;
+  /** What is said at the foot of the page is of what was there before. */
+  quiet: () => void;
+  /** Boards are shown that the person asked for on the page itself. */
+  shown: () => void;
+  /** Shows the first board at a place. */
+  place: (place: PlaceInPlay) => void;
+}
+
+export class Reading {
+  readonly #desk: Desk;
+  readonly #callbacks: ReadingCallbacks;
+
+  constructor(desk: Desk, callbacks: ReadingCallbacks) {
+    this.#desk = desk;
+    this.#callbacks = callbacks;
+  }
+
+  /** `linked`: it comes from the page's address, which stays as it is. */
+  read(text: string, linked = false): void {
+    const { replaceBoards, say, strings, draw, quiet, shown } = this.#callbacks;
+    if (!linked) forgetLink();
+    const read = readText(text);
+    if (!read) {
+      this.#desk.enter({ text: "", problems: [], nothingRead: false });
+      say({ text: strings().noBoards });
+      return;
+    }
+    const { boards, problems, text: kept } = read;
+    const nothingRead = boards.length === 0;
+    if (nothingRead) quiet();
+    else replaceBoards(boards);
+    // What could not be read needs the box that it came from.
+    this.#desk.enter({
+      text: kept,
+      problems,
+      nothingRead,
+      panel: nothingRead || problems.length > 0 ? "source" : null,
+    });
+    draw();
+    // A page that is opened leaves the focus to the person.
+    if (!nothingRead && !linked) shown();
+  }
+
+  async readFile(file: File | null | undefined): Promise<void> {
+    if (!file) return;
+    const text = textOfBytes(new Uint8Array(await file.arrayBuffer()));
+    // A picture or a program has nothing to show in the box that text is corrected in.
+    if (text.includes("\0")) this.#callbacks.say({ text: this.#callbacks.strings().noText(file.name) });
+    else this.read(text);
+  }
+
+  /** Opens what the page's address holds: in its query as other sites write it, or in its fragment. */
+  async openLink(): Promise<void> {
+    const { say, strings, place } = this.#callbacks;
+    try {
+      const linked = await readFragment(location.hash);
+      if (linked) {
+        this.read(linked.text, true);
+        if (linked.place) place(linked.place);
+        return;
+      }
+      const addressed = readQuery(location.href);
+      if (!addressed) return;
+      const { kind, value } = addressed;
+      if (kind !== "file") this.read(value, true);
+      else if (isOwn(value, location.href)) this.read(await textOfFile(value), true);
+      else say({ text: strings().fileElsewhere });
+    } catch {
+      say({ text: strings().linkUnreadable });
+    }
+  }
+}
+
+async function textOfFile(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  return textOfBytes(new Uint8Array(await response.arrayBuffer()));
+}

@@ -1,0 +1,49 @@
+/** What stands in the page's place where what was kept can't be drawn: the way to a file of it, and the way to start afresh. */
+import { html, render } from "lit-html";
+import type { Board } from "tenace";
+import { formatPbn } from "tenace/notation";
+import type { Strings } from "../strings/english.js";
+import { forget, recallRaw } from "./store.js";
+
+export function showRescue(root: HTMLElement, strings: Strings, error: unknown): void {
+  // What the page was drawn from is in an unknown state: it is left, and this is drawn into a place of its own.
+  const place = document.createElement("div");
+  root.replaceChildren(place);
+  const startAfresh = async () => {
+    await forget();
+    location.reload();
+  };
+  render(
+    html`
+      <main class="rescue" role="alert">
+        <h1>tenace</h1>
+        <p>${strings.cannotShow}</p>
+        <p class="quiet">${String(error)}</p>
+        <div class="actions">
+          <button type="button" class="primary" @click=${() => void save()}>${strings.saveKept}</button>
+          <button type="button" @click=${() => void startAfresh()}>${strings.startAfresh}</button>
+        </div>
+      </main>`,
+    place,
+  );
+}
+
+/** The boards as PBN where all of them can be written, or else all that is there as it is. */
+async function save(): Promise<void> {
+  const kept = await recallRaw();
+  const anchor = document.createElement("a");
+  const pbn = pbnOf(kept.session);
+  anchor.href = URL.createObjectURL(new Blob([pbn ?? JSON.stringify(kept, null, 1)], { type: "text/plain" }));
+  anchor.download = pbn ? "boards.pbn" : "tenace.json";
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
+}
+
+function pbnOf(session: unknown): string | null {
+  try {
+    const { boards } = session as { boards: Board[] };
+    return boards.length > 0 ? formatPbn(boards) : null;
+  } catch {
+    return null;
+  }
+}
