@@ -2,8 +2,8 @@
 import { isAscii } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { TextReader } from "../notation/parse.js";
 import { encodingOf, markedEncoding } from "../notation/encoding.js";
+import { TextReader } from "../notation/parse.js";
 import { notationOf, readerOf } from "../notation/read.js";
 import type { Entry, Reader } from "../notation/text.js";
 
