@@ -3,6 +3,7 @@
 //! - `references FILE LAYOUTS SECONDS`: for each position of the file its references, one line of JSON each: exact chances
 //!   where all layouts can be searched to the end in so many seconds of a processor, otherwise the share won in so many
 //!   layouts played on three cards ahead;
+//! - `exact FILE LIMIT`: which of the first LIMIT positions are exact by default, with the layouts, nodes and seconds of each;
 //! - `contracts COUNT FIRST`: random contracts, the chance announced after the lead, and what came;
 //! - `records COUNT FIRST`: records of random reasonable play, and the errors that each way of judging finds.
 
@@ -10,6 +11,7 @@ mod contracts;
 #[allow(dead_code, reason = "shared with the tests")]
 #[path = "../../tests/common/deals.rs"]
 mod deals;
+mod measure;
 mod positions;
 #[path = "../common/processor.rs"]
 mod processor;
@@ -22,7 +24,7 @@ use std::env;
 fn main() {
     let mut arguments = env::args().skip(1);
     let what = arguments.next().expect("references, contracts or records");
-    let file = if what == "references" { arguments.next().expect("a file of positions") } else { String::new() };
+    let file = if matches!(what.as_str(), "references" | "exact" | "measure") { arguments.next().expect("a file of positions") } else { String::new() };
     let mut number = || arguments.next().map_or(0, |text| text.parse().expect("a number"));
     let (count, second) = (number(), number());
     match what.as_str() {
@@ -31,6 +33,8 @@ fn main() {
                 println!("{}", references::of(position, count, second));
             }
         }
+        "exact" => positions::read(&file).iter().take(count).for_each(|position| println!("{}", measure::exact(position))),
+        "measure" => measure::all(&positions::read(&file), count, second),
         "contracts" => (second..second + count).for_each(|number| println!("{}", contracts::play(number as u64))),
         "records" => (second..second + count).for_each(|number| println!("{}", records::judge(number as u64))),
         other => panic!("no {other}"),

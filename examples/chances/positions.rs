@@ -5,12 +5,14 @@ use std::fs;
 use serde_json::Value;
 use tenace::deal::{parse_card, parse_seat};
 use tenace::single_dummy::{HandConstraint, SingleDummyInput};
-use tenace::{Deal, Seat, Strain};
+use tenace::{Card, Deal, Seat, Strain};
 
 /// A position as declarer sees it, with its name.
 pub struct Position {
     pub id: String,
     pub question: SingleDummyInput,
+    /// The exact chance of each card; none where the reference is no exact one.
+    pub exact: Vec<(Card, f64)>,
 }
 
 /// All positions of a file.
@@ -32,13 +34,22 @@ fn position(record: &Value) -> Position {
     };
     let target = record["target"].as_u64().expect("a number") as usize;
     let hands = [declarer, declarer.partner()].map(|seat| deal.hand(seat));
-    let mut question = SingleDummyInput::new(declarer, hands, strain, declarer.lho(), target);
+    let leader = record["leader"].as_str().map_or(declarer.lho(), |seat| parse_seat(seat).expect("a seat"));
+    let mut question = SingleDummyInput::new(declarer, hands, strain, leader, target);
+    if hands[0].len() < 13 {
+        question.unseen = Some(deal.hand(declarer.lho()) | deal.hand(declarer.rho()));
+    }
     let played = record["played"].as_array().expect("cards").iter();
     question.played = played.map(|card| parse_card(card.as_str().expect("a card")).expect("a card")).collect();
     for (name, known) in record["constraints"].as_object().into_iter().flatten() {
         question.constraints.push((parse_seat(name).expect("a seat"), constraint(known)));
     }
-    Position { id: text("id").to_owned(), question }
+    let exact = record["reference"]["exact"] == true;
+    let references = record["reference"]["cards"].as_object().filter(|_| exact);
+    let reference = references.into_iter().flatten().map(|(card, chance)| {
+        (parse_card(card).expect("a card"), chance.as_f64().expect("a number"))
+    });
+    Position { id: text("id").to_owned(), question, exact: reference.collect() }
 }
 
 fn constraint(known: &Value) -> HandConstraint {
@@ -47,7 +58,16 @@ fn constraint(known: &Value) -> HandConstraint {
         value.is_array().then(|| (number(0), number(1)))
     };
     let lengths = ["C", "D", "H", "S"].map(|suit| range(&known["length"][suit]));
-    HandConstraint { points: range(&known["hcp"]), lengths, ..HandConstraint::default() }
+    let cards = |value: &Value| {
+        let texts = value.as_array().into_iter().flatten();
+        texts.map(|card| parse_card(card.as_str().expect("a card")).expect("a card")).collect()
+    };
+    HandConstraint {
+        points: range(&known["hcp"]),
+        lengths,
+        holds: cards(&known["holds"]),
+        lacks: cards(&known["lacks"]),
+    }
 }
 
 /// Whether a seat is of declarer's side.

@@ -1,8 +1,8 @@
 //! A decision of the tool: the search's chances, then playing on in rounds, as `js/solver/playing-on.ts` does it.
 
-use tenace::Solver;
-use tenace::single_dummy::playing_on::{Block, Policy, play_on};
+use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, play_on};
 use tenace::single_dummy::{SingleDummyCard, SingleDummyInput, SingleDummyResult, single_dummy};
+use tenace::{Card, Solver};
 
 /// How declarer's side plays on by default.
 pub const POLICY: Policy = Policy { moves: 2, worlds: 40 };
@@ -56,6 +56,15 @@ pub fn answer(
         }
     }
     Answer { searched, candidates }
+}
+
+/// In which of so many layouts a card wins, played on.
+pub fn play(solver: &mut Solver, question: &SingleDummyInput, layouts: usize, card: Card) -> Vec<bool> {
+    let sizes = (0..layouts).step_by(LARGEST_BLOCK).map(|first| LARGEST_BLOCK.min(layouts - first));
+    let blocks = sizes.enumerate().map(|(number, size)| Block { number: number as u64, size });
+    blocks
+        .flat_map(|block| play_on(solver, question, POLICY, block, card, &mut ()).expect("an answer"))
+        .collect()
 }
 
 /// Layouts won.

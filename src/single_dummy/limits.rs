@@ -17,8 +17,11 @@ pub struct Limits<'a> {
     pub observer: &'a mut dyn Observer,
     /// Whether the limits hold. They do not during the first iteration, which is always finished.
     pub armed: bool,
+    /// Most effort, once a search has looked as far ahead as it was asked to.
+    pub most_effort: u64,
     budget: u64,
     work: u64,
+    effort: u64,
 }
 
 /// The observer is asked each time that so many positions and questions have been counted.
@@ -27,7 +30,14 @@ const POLL_EVERY: u64 = 64;
 impl<'a> Limits<'a> {
     /// Limits that do not hold yet. `budget` is a number of positions and questions.
     pub fn new(observer: &'a mut dyn Observer, budget: Option<u64>) -> Self {
-        Self { observer, armed: false, budget: budget.unwrap_or(u64::MAX), work: 0 }
+        Self {
+            observer,
+            armed: false,
+            most_effort: u64::MAX,
+            budget: budget.unwrap_or(u64::MAX),
+            work: 0,
+            effort: 0,
+        }
     }
 
     /// Positions and double-dummy questions so far.
@@ -35,13 +45,36 @@ impl<'a> Limits<'a> {
         self.work
     }
 
-    /// Counts a position or a question.
+    /// Counts a position.
     ///
     /// # Errors
     /// When a limit is reached.
     pub fn count(&mut self) -> Result<(), Halt> {
+        self.count_effort(1)
+    }
+
+    /// Counts a question to the double-dummy solver with so many tricks left. Each trick more makes it about twice as long; with
+    /// six tricks left it takes as long as some 40 positions.
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn count_question(&mut self, tricks_left: u8) -> Result<(), Halt> {
+        self.count_effort(Self::effort_of_question(tricks_left))
+    }
+
+    /// The positions that take as long as a question to the double-dummy solver with so many tricks left.
+    pub const fn effort_of_question(tricks_left: u8) -> u64 {
+        40 << tricks_left.saturating_sub(6)
+    }
+
+    /// Counts a position that takes as long as so many.
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn count_effort(&mut self, effort: u64) -> Result<(), Halt> {
         self.work += 1;
-        if self.armed && self.work > self.budget {
+        self.effort += effort;
+        if self.armed && (self.work > self.budget || self.effort > self.most_effort) {
             Err(Halt::Budget)
         } else if self.work.is_multiple_of(POLL_EVERY) {
             self.ask()

@@ -35,7 +35,7 @@ use crate::error::{Error, ErrorKind};
 use question::check_numbers;
 use search::RootSearch;
 use view::{Start, View};
-use worlds::{Facts, Layouts, shares_of};
+use worlds::{Classes, Facts, Layouts, shares_of};
 
 /// The chance of every legal card of declarer's side.
 ///
@@ -56,7 +56,7 @@ use worlds::{Facts, Layouts, shares_of};
 ///
 /// let result = single_dummy(&mut Solver::new(1)?, &question, &mut ())?;
 /// assert_eq!((result.layouts.len(), result.exact), (6, true));
-/// assert_eq!(card_text(result.cards[0].card), "S3"); // the lowest of its equals
+/// assert_eq!(card_text(result.cards[0].card), "S4"); // the highest of its equals
 /// assert!((result.cards[0].probability - 0.5).abs() < 1e-9);
 /// # Ok::<(), tenace::Error>(())
 /// ```
@@ -68,6 +68,13 @@ pub fn single_dummy(
     let (_, view, facts) = begin(input)?;
     let layouts = Layouts::new(&facts)?;
     let total = layouts.total();
+    let every_trick = input.target == view.won + view.left;
+    if input.exact_first && input.worlds == WorldCount::Default && total > ENUMERATED_BY_DEFAULT && every_trick
+        && let Some(classes) = Classes::new(&facts, &view, &layouts)
+        && let Some(exact) = RootSearch::of_classes(input, &view, facts.seats, classes).exactly(solver, observer)
+    {
+        return Ok(exact);
+    }
     let count = match input.worlds {
         WorldCount::All if total > MOST_WORLDS as u64 => {
             return Err(Error::new(
@@ -94,6 +101,7 @@ fn begin(input: &SingleDummyInput) -> Result<(Start, View, Facts), Error> {
         unseen: input.unseen,
         strain: input.strain,
         leader: input.leader,
+        alike_from: input.alike_from,
     };
     let view = View::after(&start, &input.played)?;
     let size = input.hands[0].len();

@@ -19,8 +19,12 @@ pub enum WorldCount {
     All,
 }
 
-/// Most layouts that are all searched by default: C(12, 6), those of an ending of six cards a hand.
-pub const ENUMERATED_BY_DEFAULT: u64 = 924;
+/// Most layouts that are all searched by default.
+pub const ENUMERATED_BY_DEFAULT: u64 = MOST_WORLDS as u64;
+
+/// Most effort to find exact chances where they were not asked for, in positions looked at; a double-dummy question counts for
+/// as many positions as take the same time. The same on every machine; 0.1 to 0.5 s of a processor.
+pub const EXACT_EFFORT: u64 = 3_000_000;
 
 /// Layouts sampled by default, where there are more.
 pub const SAMPLED_BY_DEFAULT: usize = 40;
@@ -59,6 +63,15 @@ pub struct SingleDummyInput {
     /// Positions and double-dummy questions after which the search ends with the deepest iteration finished. The first
     /// iteration is always finished. The same budget gives the same answer on every machine.
     pub node_budget: Option<u64>,
+    /// Where all layouts are searched, the search goes on past `max_moves` to the end, as long as this takes little effort
+    /// ([`EXACT_EFFORT`]). More layouts than [`ENUMERATED_BY_DEFAULT`] are searched so, too, if [`classes`] of them are few
+    /// enough. Only with [`WorldCount::Default`] and [`WorldCount::All`].
+    ///
+    /// [`classes`]: super::worlds::Classes
+    pub exact_first: bool,
+    /// See [`Start::alike_from`](super::view::Start::alike_from).
+    #[doc(hidden)]
+    pub alike_from: usize,
     /// Only the best card is wanted, for experiments: no search where all cards are equals, and cards that can't beat the
     /// best so far are only bounded.
     #[doc(hidden)]
@@ -84,6 +97,8 @@ impl SingleDummyInput {
             max_moves: 3,
             seed: 1,
             node_budget: None,
+            exact_first: false,
+            alike_from: usize::MAX,
             best_only: false,
             cuts: Cuts::ALL,
         }
@@ -124,9 +139,9 @@ pub struct WeightedLayout {
 /// The chance of a card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SingleDummyCard {
-    /// The lowest of its equals.
+    /// The highest of its equals.
     pub card: Card,
-    /// The other cards of the hand that are its equals, highest first.
+    /// The other cards of the hand that are its equals, highest first, all below it.
     pub equals: Vec<Card>,
     /// Chance to take the target, 0 to 1. An optimistic estimate unless [`SingleDummyResult::exact`].
     pub probability: f64,

@@ -17,8 +17,8 @@ pub struct View {
     pub counts: [usize; 4],
     /// What each seat has played.
     pub played: [Hand; 4],
-    /// The defenders' cards played, in order: the seat, the card, and the cards that were gone before it (in no hand, and
-    /// not in the trick in progress).
+    /// The defenders' cards played, in order: the seat, the card, and the cards that do not part touching cards: those gone
+    /// before it (in no hand, and not in the trick in progress), and see [`Start::alike_from`].
     pub seen: Vec<(Seat, Card, Hand)>,
     /// Suits to which a seat did not follow, clubs first.
     pub void: [[bool; 4]; 4],
@@ -45,6 +45,9 @@ pub struct Start {
     pub strain: Strain,
     /// Who leads to the first trick.
     pub leader: Seat,
+    /// From this card of the play on, a defender's card that a card on the table beats, or that is discarded, stands for any
+    /// card of its class: only declarer's cards part those.
+    pub alike_from: usize,
 }
 
 /// Every card of the pack.
@@ -117,7 +120,7 @@ impl View {
         let mut discards = [[0; 4]; 4];
         for (index, &card) in played.iter().enumerate() {
             let seat = view.hand_to_play();
-            view.play(start, card).map_err(|error| {
+            view.play(start, card, index >= start.alike_from).map_err(|error| {
                 // The defender plays a suit to which it did not follow before: that earlier card was the revoke.
                 let revoke =
                     view.left > 0 && view.hidden.contains(card) && view.void[seat as usize][card.suit as usize];
@@ -143,6 +146,18 @@ impl View {
         rules::legal_cards(hand, &self.trick)
     }
 
+    /// Whether a card played now cannot win the trick, and no card touching it could.
+    pub fn is_beaten(&self, strain: Strain, card: Card) -> bool {
+        let Some(led) = self.trick.first() else { return false };
+        let trump = strain.suit();
+        if card.suit != led.suit {
+            return trump != Some(card.suit);
+        }
+        self.trick.iter().any(|other| {
+            (other.suit == card.suit && other.rank > card.rank) || (trump == Some(other.suit) && card.suit != other.suit)
+        })
+    }
+
     /// The cards that separate equals of a hand: those in the other hands, and those of the trick in progress.
     pub fn others(&self, hand: Hand) -> Hand {
         let held = self.hands.iter().fold(self.hidden, |held, &each| held | each) - hand;
@@ -152,7 +167,7 @@ impl View {
         })
     }
 
-    fn play(&mut self, start: &Start, card: Card) -> Result<(), Error> {
+    fn play(&mut self, start: &Start, card: Card, alike: bool) -> Result<(), Error> {
         let seat = self.hand_to_play();
         let place = seat as usize;
         let (text, name) = (card_text(card), seat_name(seat));
@@ -176,7 +191,8 @@ impl View {
                 gone.remove(card);
                 gone
             });
-            self.seen.push((seat, card, gone));
+            let alike = alike && self.is_beaten(start.strain, card);
+            self.seen.push((seat, card, if alike { gone | self.hidden } else { gone }));
             self.hidden.remove(card);
         } else {
             let hand = self.hands[place];

@@ -77,7 +77,7 @@ impl<const W: usize> Answers<W> {
             }
         } else {
             for world in &unknown {
-                limits.count()?;
+                limits.count_question(state.trick.left)?;
                 if game.ask(state, world)? {
                     won.insert(world);
                 }

@@ -22,14 +22,14 @@ mod sample;
 
 use contract_bridge::{Card, Hand, Seat};
 
-use super::cards::number_of;
+use super::cards::{card_of, number_of};
 use super::search::RootSearch;
 use super::view::{Start, View};
 use super::worlds::merge::runs;
 use super::{DoubleDummy, Observer, Question, SingleDummyInput, WorldCount, begin, single_dummy};
 use crate::error::{Error, ErrorKind};
 use crate::random::number_at;
-use defense::usual_card;
+use defense::{Class, Turn, renamed};
 use sample::{Worlds, draw, worlds};
 
 /// How declarer's side decides.
@@ -74,7 +74,17 @@ pub fn play_on(
     let (start, view, facts) = begin(&question)?;
     let dealt = draw(&facts, &view, block.size, number_at(input.seed, block.number))?;
     let all = Layouts::MAX >> (LARGEST_BLOCK - dealt.len());
-    let mut play = Play { solver, question, policy_worlds: policy.worlds, seats: facts.seats, start, dealt, observer };
+    let mut play = Play {
+        solver,
+        question,
+        policy_worlds: policy.worlds,
+        seats: facts.seats,
+        start,
+        dealt,
+        told_apart: told_apart(input),
+        observer,
+    };
+    play.question.alike_from = input.played.len();
     play.question.played.push(card);
     let won = play.after_decision(Members { own: all, guests: 0 })?;
     Ok((0..block.size).map(|layout| won >> layout & 1 == 1).collect())
@@ -156,8 +166,10 @@ struct Play<'a> {
     /// The defenders: declarer's left and right.
     seats: [Seat; 2],
     start: Start,
-    /// The defenders' cards as dealt in each layout.
+    /// The defenders' cards as dealt in each layout, with the names that they have at the node (see [`renamed`]).
     dealt: Vec<[Hand; 2]>,
+    /// Cards that the constraints tell apart from those that touch them.
+    told_apart: Hand,
     observer: &'a mut dyn Observer,
 }
 
@@ -202,29 +214,36 @@ impl Play<'_> {
     fn defend(&mut self, view: &View, seat: Seat, members: Members) -> Result<Layouts, Error> {
         let defender = usize::from(seat != self.seats[0]);
         let hand = |play: &Self, layout: usize| play.dealt[layout][defender] - view.played[seat as usize];
-        // The usual cards and the layouts of each, in the order of the layouts.
-        let mut cards: Vec<(Card, Layouts)> = Vec::new();
+        let turn = Turn { view, strain: self.question.strain, told_apart: self.told_apart };
+        // The usual plays and the layouts of each, in the order of the layouts.
+        let mut plays: Vec<(Class, Layouts)> = Vec::new();
         for layout in places(members.own) {
             let chance =
                 number_at(self.dealt[layout][0].to_bits() ^ self.question.seed, self.question.played.len() as u64);
-            let card = usual_card(view, hand(self, layout), self.question.strain, chance);
-            match cards.iter_mut().find(|entry| entry.0 == card) {
+            let class = turn.class_of(turn.usual_card(hand(self, layout), chance));
+            match plays.iter_mut().find(|entry| entry.0 == class) {
                 Some(entry) => entry.1 |= 1 << layout,
-                None => cards.push((card, 1 << layout)),
+                None => plays.push((class, 1 << layout)),
             }
         }
         let mut won = members.all();
-        for (card, usual) in cards {
-            let able = places(won & !usual)
-                .filter(|&layout| view.legal(hand(self, layout)).contains(card))
-                .fold(0, |set, layout| set | 1 << layout);
+        for (class, usual) in plays {
+            let held = |play: &Self, layout: usize| view.legal(hand(play, layout)).to_bits() & class.cards;
+            let able =
+                places(won & !usual).filter(|&layout| held(self, layout) != 0).fold(0, |set, layout| set | 1 << layout);
             let next = Members { own: usual & won, guests: able };
             if next.own == 0 {
                 continue;
             }
-            self.question.played.push(card);
+            let names = self.dealt.clone();
+            for layout in places(next.all()) {
+                let card = card_of(held(self, layout).trailing_zeros() as u8);
+                self.dealt[layout] = renamed(names[layout], class, card);
+            }
+            self.question.played.push(class.card);
             let kept = self.won(next)?;
             self.question.played.pop();
+            self.dealt = names;
             won &= !next.all() | kept;
         }
         Ok(won)
@@ -279,6 +298,20 @@ impl Play<'_> {
         };
         self.solver.at_least(self.question.strain, &question).map_err(|_| stopped())
     }
+}
+
+/// The cards that what is known of the defenders tells apart from those that touch them: those named, and if points are known
+/// those that have any.
+fn told_apart(input: &SingleDummyInput) -> Hand {
+    const WITH_POINTS: u64 = 0x7800_7800_7800_7800;
+    let mut cards = Hand::EMPTY;
+    for (_, known) in &input.constraints {
+        cards |= known.holds | known.lacks;
+        if known.points.is_some() {
+            cards |= Hand::from_bits_retain(WITH_POINTS);
+        }
+    }
+    cards
 }
 
 /// The card of a hand of declarer's side that has no other to play, or only equals of it.

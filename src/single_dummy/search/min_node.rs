@@ -142,8 +142,11 @@ impl<const W: usize> AlphaMu<'_, '_, W> {
             return Ok(None);
         }
         let mut ended = None;
+        let (row, mut products) = (front.len() as u64, 0);
         let product = node.front.product_while(front, worlds, &mut || {
-            ended = self.limits.count().err();
+            // Each product is compared with those before it, some thirty of them in the time of a position.
+            ended = self.limits.count_effort(1 + row * products / 32).err();
+            products += row;
             ended.is_none()
         });
         if let Some(halt) = ended {

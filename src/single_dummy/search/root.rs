@@ -2,7 +2,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "shares of worlds become probabilities here")]
 
-use contract_bridge::{Card, Hand, Seat};
+use contract_bridge::{Hand, Seat};
 
 use super::AlphaMu;
 use super::best_plan::Task;
@@ -12,9 +12,12 @@ use crate::single_dummy::cards::{card_of, cards_of, number_of};
 use crate::single_dummy::game::{CardGame, CurrentTrick, DoubleDummy, MaxMove, Rules, SharedCards, State};
 use crate::single_dummy::limits::{Halt, Limits};
 use crate::single_dummy::outcome::{Weights, WorldSet};
-use crate::single_dummy::question::{Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout};
+use crate::single_dummy::question::{
+    EXACT_EFFORT, MOST_MOVES, Observer, SingleDummyCard, SingleDummyInput, SingleDummyResult, WeightedLayout,
+};
 use crate::single_dummy::view::View;
-use crate::single_dummy::worlds::{World, merge, whole_numbers};
+use crate::single_dummy::worlds::merge::{merge, standard_layout};
+use crate::single_dummy::worlds::{Classes, World, whole_numbers};
 
 /// A question made ready for the search: the table turned so that declarer's side sits North–South, and the worlds with
 /// their weights.
@@ -65,6 +68,18 @@ impl<'a> RootSearch<'a> {
         input: &'a SingleDummyInput,
         view: &View,
         seats: [Seat; 2],
+        worlds: (&[[Hand; 2]], &[f64]),
+        total: u64,
+    ) -> Self {
+        let mut root = Self::unmerged(input, view, seats, worlds, total);
+        root.merge_equals();
+        root
+    }
+
+    fn unmerged(
+        input: &'a SingleDummyInput,
+        view: &View,
+        seats: [Seat; 2],
         (hands, shares): (&[[Hand; 2]], &[f64]),
         total: u64,
     ) -> Self {
@@ -102,7 +117,7 @@ impl<'a> RootSearch<'a> {
             .iter()
             .map(|hands| [1, 3].map(|place| hands[usize::from(by_place[place] != seats[0])].to_bits()))
             .collect();
-        let mut root = Self {
+        Self {
             input,
             hand_to_play: view.hand_to_play(),
             hands: [0, 2].map(|place| view.hands[by_place[place] as usize].to_bits()),
@@ -113,8 +128,15 @@ impl<'a> RootSearch<'a> {
             weights: Weights::new(whole_numbers(shares)),
             worlds,
             classes: Vec::new(),
-        };
-        root.merge_equals();
+        }
+    }
+
+    /// Makes a question ready whose layouts are too many to be listed, by their classes.
+    pub fn of_classes(input: &'a SingleDummyInput, view: &View, seats: [Seat; 2], classes: Classes) -> Self {
+        let count = classes.hands.len() as u64;
+        let mut root = Self::unmerged(input, view, seats, (&classes.hands, &classes.shares), count);
+        root.worlds = root.worlds.iter().map(|world| standard_layout(&classes.runs, world)).collect();
+        root.classes = classes.runs;
         root
     }
 
@@ -131,7 +153,7 @@ impl<'a> RootSearch<'a> {
         let trick =
             self.state.trick.shown[..self.state.trick.cards as usize].iter().fold(0, |set, &card| set | 1_u64 << card);
         let others = self.hands[0] | self.hands[1] | trick;
-        if let Some(merged) = merge::merge(&self.worlds, self.weights.each(), others) {
+        if let Some(merged) = merge(&self.worlds, self.weights.each(), others) {
             self.weights = Weights::new(merged.weights);
             self.worlds = merged.worlds;
             self.world_of = merged.world_of;
@@ -151,12 +173,42 @@ impl<'a> RootSearch<'a> {
         }
     }
 
+    /// The exact answer, if it is found with little effort.
+    pub fn exactly(&self, solver: &mut dyn DoubleDummy, observer: &mut dyn Observer) -> Option<SingleDummyResult> {
+        let left = self.state.trick.left;
+        let questions = (self.worlds.len() * self.hands[0].count_ones() as usize) as u64;
+        if left > STRIDE_BELOW && questions * Limits::effort_of_question(left) > EXACT_EFFORT {
+            return None;
+        }
+        let mut quiet = Quiet(observer);
+        match self.worlds.len() {
+            0..=256 => self.search_armed::<4>(solver, &mut quiet, true),
+            _ => self.search_armed::<16>(solver, &mut quiet, true),
+        }
+        .ok()
+        .filter(|result| result.exact)
+    }
+
     fn search_in<const W: usize>(
         &self,
         solver: &mut dyn DoubleDummy,
         observer: &mut dyn Observer,
     ) -> Result<SingleDummyResult, Error> {
-        let limits = Limits::new(observer, self.input.node_budget);
+        self.search_armed::<W>(solver, observer, false)
+    }
+
+    /// Searches. If `armed`, the limit of effort holds from the first iteration on.
+    fn search_armed<const W: usize>(
+        &self,
+        solver: &mut dyn DoubleDummy,
+        observer: &mut dyn Observer,
+        armed: bool,
+    ) -> Result<SingleDummyResult, Error> {
+        let mut limits = Limits::new(observer, self.input.node_budget);
+        if armed {
+            limits.armed = true;
+            limits.most_effort = EXACT_EFFORT;
+        }
         let shared = SharedCards { hands: self.hands, strain: self.input.strain, classes: &self.classes };
         let mut game = CardGame::<W>::new(&shared, self.worlds.clone(), solver);
         let root_cards = self.root_cards(&game);
@@ -168,7 +220,10 @@ impl<'a> RootSearch<'a> {
         let mut result = self.report(&mut search, &cards, moves);
         search.limits.armed = true;
         let pointless = self.input.best_only && cards.len() == 1;
-        while moves < self.input.max_moves && !pointless && !cards.iter().all(|card| card.settled) {
+        while moves < self.most_moves() && !pointless && !cards.iter().all(|card| card.settled) {
+            if moves >= self.input.max_moves {
+                search.limits.most_effort = EXACT_EFFORT;
+            }
             let to = self.deeper(moves);
             let Ok(next) = self.iteration(&mut search, &cards, to) else { break };
             cards = next;
@@ -186,11 +241,16 @@ impl<'a> RootSearch<'a> {
         Ok(result)
     }
 
+    /// How many cards the last iteration may look ahead.
+    fn most_moves(&self) -> usize {
+        if self.input.exact_first && self.enumerated() { MOST_MOVES } else { self.input.max_moves }
+    }
+
     /// How many cards the next iteration looks ahead: one more, or to the end where that is near and more steps on the way
     /// would only take time.
     fn deeper(&self, moves: usize) -> usize {
         let end = 2 * usize::from(self.state.trick.left);
-        let stride = self.input.max_moves >= end && self.state.trick.left <= STRIDE_BELOW;
+        let stride = self.most_moves() >= end && self.state.trick.left <= STRIDE_BELOW;
         if stride && (STEPS..end).contains(&moves) { end } else { moves + 1 }
     }
 
@@ -331,11 +391,10 @@ impl<'a> RootSearch<'a> {
             let probability = card.weight as f64 / whole;
             // Laplace's rule of succession, so that a sample without a loss has an error too.
             let shrunk = (probability + squares) / (1.0 + 2.0 * squares);
-            let mut names: Vec<Card> = card.cards.iter().rev().map(|&number| card_of(number)).collect();
-            let lowest = names.pop().expect("a root card stands for at least one card");
+            let mut names = card.cards.iter().rev().map(|&number| card_of(number));
             SingleDummyCard {
-                card: lowest,
-                equals: names,
+                card: names.next().expect("a root card stands for at least one card"),
+                equals: names.collect(),
                 probability,
                 standard_error: (shrunk * (1.0 - shrunk) * squares * left_out).max(0.0).sqrt(),
                 bound: card.bound,
@@ -358,6 +417,15 @@ impl<'a> RootSearch<'a> {
 impl<const W: usize> Clone for RootCard<W> {
     fn clone(&self) -> Self {
         Self { cards: self.cards.clone(), ..*self }
+    }
+}
+
+/// Asks an observer whether to stop, and tells it nothing.
+struct Quiet<'a>(&'a mut dyn Observer);
+
+impl Observer for Quiet<'_> {
+    fn stop(&mut self) -> bool {
+        self.0.stop()
     }
 }
 

@@ -1,9 +1,11 @@
 //! The worlds: layouts of the defenders' cards that fit what declarer knows, what each weighs, and which are alike.
 
+mod classes;
 mod layouts;
 pub(crate) mod merge;
 mod shares;
 
+pub(crate) use classes::Classes;
 pub use layouts::{Facts, HandConstraint, Layouts};
 pub(crate) use shares::{shares_of, whole_numbers};
 

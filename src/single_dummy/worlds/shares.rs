@@ -1,7 +1,7 @@
 //! The weight of a world by restricted choice: the probability that the defenders, dealt these hands, would have played
 //! the cards that declarer has seen.
 
-use contract_bridge::{Hand, Seat};
+use contract_bridge::{Card, Hand, Seat, Suit};
 
 use crate::single_dummy::cards::number_of;
 use crate::single_dummy::view::View;
@@ -9,12 +9,16 @@ use crate::single_dummy::view::View;
 /// The weight of a world relative to others, by restricted choice: a defender who could as well have played any of `n`
 /// touching cards plays each with probability 1/n. So each card seen divides the share by its `n`. Example: a defender who
 /// played the queen counts 1/2 in the worlds where it held queen and jack, and 1 where it held the queen without the jack.
-fn restricted_choice(view: &View, seats: [Seat; 2], hands: &[Hand; 2]) -> f64 {
+fn restricted_choice<'a>(
+    seen: impl DoubleEndedIterator<Item = &'a (Seat, Card, Hand)> + Clone,
+    seats: [Seat; 2],
+    hands: &[Hand; 2],
+) -> f64 {
     let mut share = 1.0;
     for defender in 0..2 {
         // From the last card back to the first: before each card the hand held it too.
         let mut hand = hands[defender].to_bits();
-        for &(seat, card, gone) in view.seen.iter().rev() {
+        for &(seat, card, gone) in seen.clone().rev() {
             if seat != seats[defender] {
                 continue;
             }
@@ -29,7 +33,12 @@ fn restricted_choice(view: &View, seats: [Seat; 2], hands: &[Hand; 2]) -> f64 {
 /// The weight of each of these layouts.
 #[inline(never)] // the module stays smaller
 pub fn shares_of(view: &View, seats: [Seat; 2], layouts: &[[Hand; 2]]) -> Vec<f64> {
-    layouts.iter().map(|hands| restricted_choice(view, seats, hands)).collect()
+    layouts.iter().map(|hands| restricted_choice(view.seen.iter(), seats, hands)).collect()
+}
+
+/// The factor that one suit has in the weight of a layout; `hands` hold the cards of the suit alone.
+pub fn suit_share(view: &View, seats: [Seat; 2], hands: &[Hand; 2], suit: Suit) -> f64 {
+    restricted_choice(view.seen.iter().filter(|(_, card, _)| card.suit == suit), seats, hands)
 }
 
 /// The length of the run of touching cards in a hand that contains `card`. Cards that are `gone` do not interrupt a run.
