@@ -55,7 +55,7 @@ fn the_positions_are_sound() {
     let names: BTreeSet<&str> = records.iter().map(|(_, position)| position.id.as_str()).collect();
     assert_eq!(names.len(), records.len());
     let mut solver = Solver::new(1).unwrap();
-    for (record, Position { id, question }) in &records {
+    for (record, Position { id, question, .. }) in &records {
         let left = 52 - question.played.len();
         assert!((20..=48).contains(&left), "{id}: {left} cards left");
         let deal: Deal = record["deal"].as_str().expect("a deal").parse().expect("a deal");

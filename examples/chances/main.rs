@@ -24,7 +24,11 @@ use std::env;
 fn main() {
     let mut arguments = env::args().skip(1);
     let what = arguments.next().expect("references, contracts or records");
-    let file = if matches!(what.as_str(), "references" | "exact" | "measure") { arguments.next().expect("a file of positions") } else { String::new() };
+    let file = if matches!(what.as_str(), "references" | "exact" | "measure") {
+        arguments.next().expect("a file of positions")
+    } else {
+        String::new()
+    };
     let mut number = || arguments.next().map_or(0, |text| text.parse().expect("a number"));
     let (count, second) = (number(), number());
     match what.as_str() {
@@ -33,7 +37,9 @@ fn main() {
                 println!("{}", references::of(position, count, second));
             }
         }
-        "exact" => positions::read(&file).iter().take(count).for_each(|position| println!("{}", measure::exact(position))),
+        "exact" => {
+            positions::read(&file).iter().take(count).for_each(|position| println!("{}", measure::exact(position)))
+        }
         "measure" => measure::all(&positions::read(&file), count, second),
         "contracts" => (second..second + count).for_each(|number| println!("{}", contracts::play(number as u64))),
         "records" => (second..second + count).for_each(|number| println!("{}", records::judge(number as u64))),

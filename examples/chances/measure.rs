@@ -1,9 +1,9 @@
 //! Positions whose exact chances are known: which become exact by default, and what playing on says of them.
 
 use serde_json::{Value, json};
+use tenace::Solver;
 use tenace::deal::card_text;
 use tenace::single_dummy::{SingleDummyInput, single_dummy};
-use tenace::Solver;
 
 use crate::positions::Position;
 use crate::processor::busy_seconds;
@@ -44,7 +44,13 @@ pub fn all(positions: &[Position], layouts: usize, first: usize) {
         let best = found.iter().map(|each| each.2).fold(0.0, f64::max);
         right += i32::from(found[0].2 > best - 0.01);
         let texts = found.iter().map(|(card, share, chance, low, high)| {
-            let mark = if chance < low { "over" } else if chance > high { "under" } else { "" };
+            let mark = if chance < low {
+                "over"
+            } else if chance > high {
+                "under"
+            } else {
+                ""
+            };
             format!("{} {share:.3} ({chance:.3}) {mark}", card_text(*card))
         });
         println!("{}: {}", position.id, texts.collect::<Vec<_>>().join(", "));

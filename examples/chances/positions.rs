@@ -46,9 +46,10 @@ fn position(record: &Value) -> Position {
     }
     let exact = record["reference"]["exact"] == true;
     let references = record["reference"]["cards"].as_object().filter(|_| exact);
-    let reference = references.into_iter().flatten().map(|(card, chance)| {
-        (parse_card(card).expect("a card"), chance.as_f64().expect("a number"))
-    });
+    let reference = references
+        .into_iter()
+        .flatten()
+        .map(|(card, chance)| (parse_card(card).expect("a card"), chance.as_f64().expect("a number")));
     Position { id: text("id").to_owned(), question, exact: reference.collect() }
 }
 

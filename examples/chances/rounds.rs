@@ -58,13 +58,20 @@ pub fn answer(
     Answer { searched, candidates }
 }
 
+/// The policy, by default [`POLICY`]; for experiments `POLICY=3,60` has it look 3 cards ahead in 60 worlds.
+fn policy() -> Policy {
+    let text = std::env::var("POLICY").unwrap_or_default();
+    match text.split_once(',').map(|(moves, worlds)| (moves.parse(), worlds.parse())) {
+        Some((Ok(moves), Ok(worlds))) => Policy { moves, worlds },
+        _ => POLICY,
+    }
+}
+
 /// In which of so many layouts a card wins, played on.
 pub fn play(solver: &mut Solver, question: &SingleDummyInput, layouts: usize, card: Card) -> Vec<bool> {
     let sizes = (0..layouts).step_by(LARGEST_BLOCK).map(|first| LARGEST_BLOCK.min(layouts - first));
     let blocks = sizes.enumerate().map(|(number, size)| Block { number: number as u64, size });
-    blocks
-        .flat_map(|block| play_on(solver, question, POLICY, block, card, &mut ()).expect("an answer"))
-        .collect()
+    blocks.flat_map(|block| play_on(solver, question, policy(), block, card, &mut ()).expect("an answer")).collect()
 }
 
 /// Layouts won.

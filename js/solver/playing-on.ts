@@ -21,6 +21,11 @@ const FIRST_BLOCK = 16;
 const LARGEST_BLOCK = 64;
 /** Cards that go on first: whoever asks wants the best few told apart before the others are measured as well. */
 const LEADERS = 3;
+/**
+ * By so much what the policy achieves against defenders of its own kind may differ from the chance of the best strategy against the
+ * best defense: measured on positions whose exact chances are known (docs/experiments/chances.md).
+ */
+const POLICY_ERROR = 0.03;
 /** Standard errors that a sampled upper bound may be too low by. */
 const BEYOND_DOUBT = 3;
 
@@ -49,8 +54,8 @@ export interface PlayingOn {
   layouts: number;
   policyMoves: number;
   policyWorlds: number;
-  /** Milliseconds that are left, or none for no limit; asked before each job. */
-  timeLeftMs: () => number | undefined;
+  /** When to end, in milliseconds since 1970; none for no limit. */
+  endsAt: number | undefined;
   /** Told of each answer so far, with the layouts that the best card was played on in. */
   report: (best: SingleDummyResult, layouts: number) => void;
 }
@@ -75,14 +80,12 @@ export async function playOn(
   const candidates: Candidate[] = searched.cards.map((found) => ({ found, won: [], blocks: 0, out: false }));
   const { memory, policyMoves, policyWorlds } = options;
   // The key of a block: options that only the search reads are blanked, since they don't change how a block is played.
-  const position = { ...question, worlds: 0, enumerate: false, maxMoves: 0 };
+  const position = { ...question, worlds: 0, enumerate: false, maxMoves: 0, exactFirst: false };
   const play = async ({ card }: SingleDummyCard, block: number, size: number): Promise<Uint8Array | undefined> => {
     const key = JSON.stringify([position, policyMoves, policyWorlds, card, block, size]);
     const known = memory.get(key);
     if (known) return known;
-    const timeLimitMs = options.timeLeftMs();
-    if (timeLimitMs !== undefined && timeLimitMs <= 0) return undefined;
-    const limit = timeLimitMs === undefined ? {} : { timeLimitMs };
+    const limit = options.endsAt === undefined ? {} : { endsAt: options.endsAt };
     const input: PlayOnInput = { question, card, block, size, policyMoves, policyWorlds, ...limit };
     // A name of its own for each card, so that the cards spread over the workers and each finds its own table again.
     const won = await call.job("playOn", input, { warm: `${card} ${question.strain} ${question.hands}` });
@@ -100,14 +103,14 @@ export async function playOn(
       candidate.won.push(...won);
       candidate.blocks += 1;
       most = Math.max(most, candidate.won.length);
-      options.report(answerOf(searched, candidates), most);
+      options.report(answerOf(searched, candidates, options.layouts), most);
       return true;
     });
     const done = await Promise.all(jobs);
     if (done.includes(false)) break;
     leaveOut(candidates.filter(({ out }) => !out));
   }
-  return answerOf(searched, candidates);
+  return answerOf(searched, candidates, options.layouts);
 }
 
 /** The cards of the next round: all in the first, then those of the leaders that lack layouts, then the others. */
@@ -123,7 +126,7 @@ function nextRound(candidates: readonly Candidate[], layouts: number): Candidate
 function leaveOut(running: Candidate[]): void {
   const [best] = ranked(running);
   if (!best) return;
-  const [least] = intervalOf(best);
+  const least = leastOf(best);
   for (const candidate of running) {
     if (candidate === best) continue;
     const { probability, standardError } = candidate.found;
@@ -134,30 +137,49 @@ function leaveOut(running: Candidate[]): void {
 
 const winsOf = ({ won }: Candidate) => won.reduce((sum, one) => sum + one, 0);
 const shareOf = (candidate: Candidate) => winsOf(candidate) / candidate.won.length;
-const intervalOf = (candidate: Candidate) => wilsonInterval(shareOf(candidate), candidate.won.length);
+
+/** Wilson's interval of the share won. */
+const wonInterval = (candidate: Candidate) => wilsonInterval(shareOf(candidate), candidate.won.length);
+
+/** The interval of what declarer achieves, and of how far that may be from the chance. */
+function intervalOf(candidate: Candidate): readonly [low: number, high: number] {
+  const [low, high] = wonInterval(candidate);
+  return [Math.max(0, low - POLICY_ERROR), Math.min(1, high + POLICY_ERROR)];
+}
+
+/** The low end of what is known of a card: nothing until it was played on. */
+const leastOf = (candidate: Candidate) => (candidate.won.length > 0 ? wonInterval(candidate)[0] : 0);
+
+/** A card's place until it was played on is that of its bound. */
+const placeOf = (candidate: Candidate) =>
+  candidate.won.length > 0 ? shareOf(candidate) : candidate.found.probability;
 
 /**
- * Sorts the candidates, best first: those played on that are not out, those that are out, and those not played on. Among the
- * first two kinds the share of layouts won decides. Equal shares, and cards not played on, stay in the order of the search.
+ * Sorts the candidates. The first has the highest low end. The others follow by their share of the layouts, or by their bound until
+ * they were played on; those that are out come last. Equals stay in the order of the search.
  */
 function ranked(candidates: readonly Candidate[]): Candidate[] {
-  const compared = candidates.filter(({ won }) => won.length > 0);
-  const others = candidates.filter(({ won }) => won.length === 0);
-  const sorted = compared.sort((a, b) => Number(a.out) - Number(b.out) || shareOf(b) - shareOf(a));
-  return [...sorted, ...others];
+  const first = candidates.reduce<Candidate | undefined>(
+    (best, each) => (!best || leastOf(each) > leastOf(best) ? each : best),
+    undefined,
+  );
+  if (!first || first.won.length === 0) return [...candidates];
+  const others = candidates.filter((each) => each !== first);
+  return [first, ...others.sort((a, b) => Number(a.out) - Number(b.out) || placeOf(b) - placeOf(a))];
 }
 
-function answerOf(searched: SingleDummyResult, candidates: readonly Candidate[]): SingleDummyResult {
+function answerOf(searched: SingleDummyResult, candidates: readonly Candidate[], layouts: number): SingleDummyResult {
   const order = ranked(candidates);
   const best = order[0]?.won.length ? order[0] : undefined;
-  return { ...searched, cards: order.map((candidate) => cardOf(candidate, best)) };
+  return { ...searched, cards: order.map((candidate) => cardOf(candidate, best, layouts)) };
 }
 
-function cardOf(candidate: Candidate, best: Candidate | undefined): SingleDummyCard {
+function cardOf(candidate: Candidate, best: Candidate | undefined, most: number): SingleDummyCard {
   const { found, won } = candidate;
   const { probability, standardError } = found;
   const upper = { probability, standardError };
-  if (!best || won.length === 0) return { ...found, upper };
+  const open = !candidate.out && won.length < most;
+  if (!best || won.length === 0) return { ...found, upper, open };
   const layouts = won.length;
   const playedOn = {
     probability: shareOf(candidate),
@@ -172,6 +194,7 @@ function cardOf(candidate: Candidate, best: Candidate | undefined): SingleDummyC
     probability: playedOn.probability,
     standardError: playedOn.standardError,
     upper,
+    open,
     playedOn,
     interval: intervalOf(candidate),
     ...(against ? { against } : {}),

@@ -25,6 +25,7 @@ import {
   TABLE_STRAINS,
 } from "./input.js";
 import type { Signal } from "./platform.js";
+import { withChances } from "./chance.js";
 import { BlockMemory, exactly, playOn } from "./playing-on.js";
 import type { Pool } from "./pool.js";
 import type { Ops } from "./protocol.js";
@@ -152,18 +153,20 @@ export class PoolSolver implements Solver {
       const { timeLimitMs, layouts } = request;
       const { maxMoves } = question;
       const limit = playingOn && timeLimitMs !== undefined ? timeLimitMs / 2 : timeLimitMs;
-      const progress = (progress: SingleDummyProgress) => call.report(onProgress, progress);
+      const progress = ({ best, ...rest }: SingleDummyProgress) =>
+        call.report(onProgress, best ? { ...rest, best: withChances(best) } : rest);
       const warm = warmth(question.hands, question.strain);
       const asked = { question, timeLimitMs: limit, layouts };
       const searched: SingleDummyResult = await call.job("singleDummy", asked, { warm, progress });
-      if (searched.exact) return exactly(searched);
-      if (!playingOn) return searched;
-      return playOn(call, question, searched, {
+      if (searched.exact) return withChances(exactly(searched));
+      if (!playingOn) return withChances(searched);
+      const answer = await playOn(call, question, searched, {
         ...playingOn,
         memory: this.#playedOn,
-        timeLeftMs: () => timeLimitMs && begun + timeLimitMs - performance.now(),
+        endsAt: timeLimitMs && performance.timeOrigin + begun + timeLimitMs,
         report: (best, layouts) => progress({ done: maxMoves + layouts, total: maxMoves + playingOn.layouts, best }),
       });
+      return withChances(answer);
     });
   }
 

@@ -42,6 +42,7 @@ export function readSingleDummy(value: unknown): SearchInput {
       enumerate: worlds === "all",
       maxMoves: readCount("maxMoves", maxMoves ?? DEFAULT_MOVES),
       seed: readInteger("seed", seed ?? 1, 0, Number.MAX_SAFE_INTEGER),
+      exactFirst: isAbsent(maxMoves),
     };
     return {
       question,

@@ -148,7 +148,10 @@ export interface SingleDummyInput {
   constraints?: Partial<Record<Seat, HandConstraint | undefined>> | undefined;
   /** Worlds to sample, 1 to 1024; "all" enumerates every layout. Default: enumerate when few enough, else 40. */
   worlds?: number | "all" | undefined;
-  /** Cards of declarer's side to look ahead (the paper's M), 1 to 26. Default 3; deepened from 1. */
+  /**
+   * Cards of declarer's side to look ahead (the paper's M), 1 to 26; deepened from 1. Default 3; and where all
+   * layouts are searched, to the end of the play if that takes little effort, for an exact answer.
+   */
   maxMoves?: number | undefined;
   /** Milliseconds after which the deepening ends; the deepest finished iteration is the answer. Default: no limit. */
   timeLimitMs?: number | undefined;
@@ -189,11 +192,17 @@ export interface HandConstraint {
 export interface SingleDummyResult {
   /** Whose turn it is, declarer or dummy. */
   handToPlay: Seat;
-  /** Every legal card that is not the equal of a lower one, best first. */
+  /**
+   * Every legal card that is not the equal of a higher one. The first has the highest low end of what is known; the others follow by
+   * their share, or by their upper bound until they were played on; last come those told apart.
+   */
   cards: SingleDummyCard[];
   /** Cards of declarer's side that the deepest finished iteration looked ahead (the paper's M). */
   moves: number;
-  /** How many worlds were searched. */
+  /**
+   * How many worlds were searched. Where every trick is needed and the layouts are many, those that differ only in equal cards of
+   * the defenders are one world.
+   */
   worlds: number;
   /** Every layout was searched to the end: the probabilities are exact, not estimates. */
   exact: boolean;
@@ -206,12 +215,31 @@ export interface SingleDummyResult {
   }[];
 }
 
+/** What is known of a chance, 0 to 1, against defenders who see all cards. */
+export type Chance =
+  /** Every layout was searched to the end. */
+  | { kind: "exact"; value: number }
+  /**
+   * The share of so many fresh `layouts` that declarer won by playing on to the end: what a strategy achieves that exists. `interval` holds
+   * the chance of the best strategy in nine positions of ten; `upper` is what no strategy exceeds, as far as the search looked.
+   */
+  | { kind: "measured"; value: number; interval: readonly [low: number, high: number]; layouts: number; upper: number }
+  /** No strategy does better; the card was not played on. */
+  | { kind: "bound"; value: number };
+
 /** The chance of a card. */
 export interface SingleDummyCard {
-  /** The card, the lowest of its equals. */
+  /** The card, the highest of its equals. */
   card: Card;
-  /** The other cards of this hand that are its equals, highest first. */
+  /** The other cards of this hand that are its equals, highest first, all below it. */
   equals: Card[];
+  /** What is known of the card's chance, as one value. In every answer of a solver. */
+  chance?: Chance;
+  /**
+   * Whether the card may still be the best: it was played on in fewer layouts than asked for, and neither that nor its bound rules
+   * it out. Absent in exact answers and before playing on.
+   */
+  open?: boolean;
   /**
    * Chance to take `target` with this card, 0 to 1. Exact where the result says so; elsewhere what declarer achieves by
    * playing on (`playedOn`), or the search's upper bound where playing on was not asked for or has not come to this card.
@@ -243,8 +271,8 @@ export interface SingleDummyCard {
     layouts: number;
   };
   /**
-   * Wilson's 95 % interval of what declarer achieves by playing on. Both ends are the probability where the answer is exact.
-   * Absent where the card was not played on.
+   * Wilson's 95 % interval of what declarer achieves by playing on, wider by 0.03 at each end: by so much strategies of playing on
+   * differ from exact chances. Both ends are the probability where the answer is exact. Absent where the card was not played on.
    */
   interval?: readonly [low: number, high: number];
   /** This card against the best one, over the layouts that both were played on in. Absent at the best card. */

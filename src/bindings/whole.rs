@@ -33,7 +33,7 @@ impl Engine {
     #[wasm_bindgen(js_name = playOn)]
     pub fn play_on(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
         answer(question, |input: PlayOnInput| {
-            let mut deadline = Deadline::new(input.time_limit_ms);
+            let mut deadline = Deadline::at(input.ends_at);
             let question = input.question.question();
             let wins = play_on(&mut self.solver, &question, input.policy(), input.block(), input.card.0, &mut deadline);
             if deadline.passed { Ok(None) } else { Ok(Some(won(wins?))) }
@@ -90,6 +90,15 @@ impl Deadline {
     }
 }
 
+impl Deadline {
+    /// A deadline in milliseconds since 1970.
+    fn at(ends_at: Option<f64>) -> Self {
+        let clock = clock();
+        let end = ends_at.map_or(f64::INFINITY, |ends_at| ends_at - clock.time_origin());
+        Self { clock, end, passed: false }
+    }
+}
+
 impl Observer for Deadline {
     fn stop(&mut self) -> bool {
         self.passed = self.clock.now() >= self.end;
@@ -112,6 +121,9 @@ impl Observer for Follower<'_> {
 
     fn finished(&mut self, result: &SingleDummyResult) {
         let best = SingleDummyAnswer::new(result, self.layouts);
-        tell(self.report, &SearchProgress { done: count(result.moves), total: count(self.max_moves), best });
+        tell(
+            self.report,
+            &SearchProgress { done: count(result.moves.min(self.max_moves)), total: count(self.max_moves), best },
+        );
     }
 }

@@ -30,14 +30,7 @@ const POLL_EVERY: u64 = 64;
 impl<'a> Limits<'a> {
     /// Limits that do not hold yet. `budget` is a number of positions and questions.
     pub fn new(observer: &'a mut dyn Observer, budget: Option<u64>) -> Self {
-        Self {
-            observer,
-            armed: false,
-            most_effort: u64::MAX,
-            budget: budget.unwrap_or(u64::MAX),
-            work: 0,
-            effort: 0,
-        }
+        Self { observer, armed: false, most_effort: u64::MAX, budget: budget.unwrap_or(u64::MAX), work: 0, effort: 0 }
     }
 
     /// Positions and double-dummy questions so far.

@@ -69,7 +69,10 @@ pub fn single_dummy(
     let layouts = Layouts::new(&facts)?;
     let total = layouts.total();
     let every_trick = input.target == view.won + view.left;
-    if input.exact_first && input.worlds == WorldCount::Default && total > ENUMERATED_BY_DEFAULT && every_trick
+    if input.exact_first
+        && input.worlds == WorldCount::Default
+        && total > ENUMERATED_BY_DEFAULT
+        && every_trick
         && let Some(classes) = Classes::new(&facts, &view, &layouts)
         && let Some(exact) = RootSearch::of_classes(input, &view, facts.seats, classes).exactly(solver, observer)
     {

@@ -154,7 +154,8 @@ impl View {
             return trump != Some(card.suit);
         }
         self.trick.iter().any(|other| {
-            (other.suit == card.suit && other.rank > card.rank) || (trump == Some(other.suit) && card.suit != other.suit)
+            (other.suit == card.suit && other.rank > card.rank)
+                || (trump == Some(other.suit) && card.suit != other.suit)
         })
     }
 

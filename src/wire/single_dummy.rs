@@ -32,6 +32,8 @@ pub struct SingleDummyQuestion {
     enumerate: bool,
     max_moves: u32,
     seed: f64,
+    /// Whether to look on to the end, past `max_moves`, where that takes little effort.
+    exact_first: bool,
 }
 
 /// What is known of a defender.
@@ -81,6 +83,7 @@ impl SingleDummyQuestion {
         };
         question.max_moves = self.max_moves as usize;
         question.seed = self.seed as u64;
+        question.exact_first = self.exact_first;
         question
     }
 }
@@ -197,7 +200,9 @@ pub struct PlayOnInput {
     size: u32,
     policy_moves: u32,
     policy_worlds: u32,
-    pub time_limit_ms: Option<f64>,
+    /// When to give up, in milliseconds since 1970, by the clock that pages and workers share: a job may wait for a worker, and
+    /// that time counts.
+    pub ends_at: Option<f64>,
 }
 
 impl PlayOnInput {

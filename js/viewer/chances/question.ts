@@ -14,11 +14,6 @@ export const AT_FIRST: Effort = { timeLimitMs: 4_000, layouts: 160 };
 export const LONGER: Effort = { timeLimitMs: 30_000, layouts: 960 };
 /** For each card of the record, when the play is judged. */
 export const VERDICT: Effort = { timeLimitMs: 3_000, layouts: 112 };
-/** Cards left in a hand with which an ending is searched to its end, if the time allows. */
-const ENDING = 5;
-/** Cards that declarer's side looks ahead otherwise, and to the end. */
-const [AHEAD, TO_THE_END] = [3, 26];
-
 /** What declarer is asked at the position shown, or null where it is not declarer's side's turn to choose. */
 export function questionOf(state: ViewerState, index = state.index): SingleDummyInput | null {
   const { hands, playing, line, known } = state;
@@ -38,7 +33,6 @@ export function questionOf(state: ViewerState, index = state.index): SingleDummy
     target: playing.contract ? playing.contract.level + 6 : Math.max(1, Math.ceil(hands.N.length / 2)),
     constraints: known,
     layouts: true,
-    maxMoves: point.left[point.handToPlay].length <= ENDING ? TO_THE_END : AHEAD,
   };
 }
 

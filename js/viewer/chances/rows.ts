@@ -19,10 +19,10 @@ export interface Row {
   doubleDummy: number;
 }
 
-export function spanOf({ probability, interval, upper }: SingleDummyCard, exact: boolean): Span {
-  if (exact) return { low: probability, high: probability, atMost: false };
-  if (interval) return { low: interval[0], high: interval[1], atMost: false };
-  return { low: 0, high: upper?.probability ?? probability, atMost: true };
+export function spanOf({ chance }: SingleDummyCard): Span {
+  if (chance?.kind === "exact") return { low: chance.value, high: chance.value, atMost: false };
+  if (chance?.kind === "measured") return { low: chance.interval[0], high: chance.interval[1], atMost: false };
+  return { low: 0, high: chance?.value ?? 1, atMost: true };
 }
 
 /** Whether what is known tells a card from the best. */
@@ -41,7 +41,7 @@ export function rowsOf({ cards, exact }: SingleDummyResult): Row[] {
   const together = [best, ...others.filter((card) => !isToldApart(best, card, exact))];
   const apart = others.filter((card) => !together.includes(card)).map((card) => [card]);
   return [together, ...apart].map((row) => {
-    const spans = row.map((card) => spanOf(card, exact));
+    const spans = row.map((card) => spanOf(card));
     return {
       cards: row,
       span: {

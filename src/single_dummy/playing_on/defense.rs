@@ -48,7 +48,8 @@ impl Turn<'_> {
         }
         let trick: Hand = self.view.trick.iter().copied().collect();
         let others = self.view.hands.iter().fold(trick, |all, &hand| all | hand);
-        let run = runs(self.view.hidden.to_bits(), others.to_bits()).into_iter().find(|run| run >> number(card) & 1 == 1);
+        let run =
+            runs(self.view.hidden.to_bits(), others.to_bits()).into_iter().find(|run| run >> number(card) & 1 == 1);
         match run {
             Some(run) if run & self.told_apart.to_bits() == 0 => {
                 Class { card: card_of(run.trailing_zeros() as u8), cards: run }

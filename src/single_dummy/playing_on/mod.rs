@@ -100,7 +100,7 @@ pub fn choose(solver: &mut dyn DoubleDummy, input: &SingleDummyInput, policy: Po
     if view.left <= TO_THE_END {
         return Ok(single_dummy(solver, &to_the_end(&question), &mut ())?.cards[0].card);
     }
-    decide(solver, &question, policy.worlds)
+    decide(solver, &question, policy.worlds, &mut ())
 }
 
 impl Policy {
@@ -121,12 +121,17 @@ fn to_the_end(question: &SingleDummyInput) -> SingleDummyInput {
 }
 
 /// The best card of a search over so many worlds. They depend on the play so far and the seed alone.
-fn decide(solver: &mut dyn DoubleDummy, question: &SingleDummyInput, count: usize) -> Result<Card, Error> {
+fn decide(
+    solver: &mut dyn DoubleDummy,
+    question: &SingleDummyInput,
+    count: usize,
+    observer: &mut dyn Observer,
+) -> Result<Card, Error> {
     let (_, view, facts) = begin(question)?;
     let seed = question.played.iter().fold(question.seed, |seed, &card| number_at(seed, u64::from(number_of(card))));
     let Worlds { hands, shares, total } = worlds(&facts, &view, count, seed)?;
     let search = RootSearch::new(question, &view, facts.seats, (&hands, &shares), total);
-    Ok(search.search(solver, &mut ())?.cards[0].card)
+    Ok(search.whole(solver, observer)?.cards[0].card)
 }
 
 /// A block of layouts.
@@ -201,6 +206,9 @@ impl Play<'_> {
         let view = View::after(&self.start, &self.question.played)?;
         let mut alive = 0;
         for layout in places(members.all()) {
+            if self.observer.stop() {
+                return Err(stopped());
+            }
             if self.can_be_won(&view, layout)? {
                 alive |= 1 << layout;
             }
@@ -254,7 +262,7 @@ impl Play<'_> {
         if self.observer.stop() {
             return Err(stopped());
         }
-        decide(self.solver, &self.question, self.policy_worlds)
+        decide(self.solver, &self.question, self.policy_worlds, self.observer)
     }
 
     /// The layouts that the best plan to the end wins.

@@ -173,6 +173,19 @@ impl<'a> RootSearch<'a> {
         }
     }
 
+    /// The answer of the whole search, or an error when the observer wants it to end before that.
+    pub fn whole(&self, solver: &mut dyn DoubleDummy, observer: &mut dyn Observer) -> Result<SingleDummyResult, Error> {
+        let mut quiet = Quiet { observer, stopped: false };
+        let result = match self.worlds.len() {
+            0..=256 => self.search_armed::<4>(solver, &mut quiet, Some(u64::MAX)),
+            _ => self.search_armed::<16>(solver, &mut quiet, Some(u64::MAX)),
+        };
+        if quiet.stopped {
+            return Err(Error::new(ErrorKind::Limit, "the search was interrupted"));
+        }
+        result
+    }
+
     /// The exact answer, if it is found with little effort.
     pub fn exactly(&self, solver: &mut dyn DoubleDummy, observer: &mut dyn Observer) -> Option<SingleDummyResult> {
         let left = self.state.trick.left;
@@ -180,10 +193,10 @@ impl<'a> RootSearch<'a> {
         if left > STRIDE_BELOW && questions * Limits::effort_of_question(left) > EXACT_EFFORT {
             return None;
         }
-        let mut quiet = Quiet(observer);
+        let mut quiet = Quiet { observer, stopped: false };
         match self.worlds.len() {
-            0..=256 => self.search_armed::<4>(solver, &mut quiet, true),
-            _ => self.search_armed::<16>(solver, &mut quiet, true),
+            0..=256 => self.search_armed::<4>(solver, &mut quiet, Some(EXACT_EFFORT)),
+            _ => self.search_armed::<16>(solver, &mut quiet, Some(EXACT_EFFORT)),
         }
         .ok()
         .filter(|result| result.exact)
@@ -194,20 +207,20 @@ impl<'a> RootSearch<'a> {
         solver: &mut dyn DoubleDummy,
         observer: &mut dyn Observer,
     ) -> Result<SingleDummyResult, Error> {
-        self.search_armed::<W>(solver, observer, false)
+        self.search_armed::<W>(solver, observer, None)
     }
 
-    /// Searches. If `armed`, the limit of effort holds from the first iteration on.
+    /// Searches. With a limit of effort, this and the observer's wish hold from the first iteration on.
     fn search_armed<const W: usize>(
         &self,
         solver: &mut dyn DoubleDummy,
         observer: &mut dyn Observer,
-        armed: bool,
+        most_effort: Option<u64>,
     ) -> Result<SingleDummyResult, Error> {
         let mut limits = Limits::new(observer, self.input.node_budget);
-        if armed {
+        if let Some(most_effort) = most_effort {
             limits.armed = true;
-            limits.most_effort = EXACT_EFFORT;
+            limits.most_effort = most_effort;
         }
         let shared = SharedCards { hands: self.hands, strain: self.input.strain, classes: &self.classes };
         let mut game = CardGame::<W>::new(&shared, self.worlds.clone(), solver);
@@ -421,11 +434,16 @@ impl<const W: usize> Clone for RootCard<W> {
 }
 
 /// Asks an observer whether to stop, and tells it nothing.
-struct Quiet<'a>(&'a mut dyn Observer);
+struct Quiet<'a> {
+    observer: &'a mut dyn Observer,
+    /// Whether it wanted the search to end.
+    stopped: bool,
+}
 
 impl Observer for Quiet<'_> {
     fn stop(&mut self) -> bool {
-        self.0.stop()
+        self.stopped |= self.observer.stop();
+        self.stopped
     }
 }
 

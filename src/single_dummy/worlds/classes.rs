@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 use super::layouts::{Facts, Layouts};
 use super::merge::{binomial, runs};
 use super::shares::suit_share;
+use crate::single_dummy::cards::suit_cards;
 use crate::single_dummy::question::MOST_WORLDS;
 use crate::single_dummy::view::View;
 
@@ -39,7 +40,11 @@ impl Classes {
         }
         let trick = view.trick.iter().copied().collect::<Hand>();
         let others = view.hands.iter().fold(trick, |all, &hand| all | hand);
-        let whole = runs(facts.hidden.to_bits(), others.to_bits());
+        // A card that one defender is known to hold is a class by itself.
+        let fixed =
+            layouts.holdings().iter().map(|holdings| known_place(holdings, facts.hidden)).fold(0, |all, set| all | set);
+        let free = runs(facts.hidden.to_bits(), others.to_bits()).into_iter().map(|run| run & !fixed);
+        let whole: Vec<u64> = free.filter(|&run| run != 0).chain(bits(fixed)).collect();
         let spots = whole.iter().map(|run| run & !HONORS).filter(|&run| run != 0);
         let honors = whole.iter().flat_map(|run| bits(run & HONORS));
         let apart = spots.chain(honors).collect();
@@ -51,7 +56,8 @@ impl Classes {
         for (suit, holdings) in Suit::ASC.into_iter().zip(layouts.holdings()) {
             let ways = ways_of(suit, &holdings, &runs, facts, view)?;
             let room = |&(hand, _): &&Way| hand.len() <= facts.holds[0];
-            let pairs = found.iter().flat_map(|&(hand, share)| ways.iter().map(move |way| (hand | way.0, share * way.1)));
+            let pairs =
+                found.iter().flat_map(|&(hand, share)| ways.iter().map(move |way| (hand | way.0, share * way.1)));
             let next: Vec<Way> = pairs.filter(|pair| room(&pair)).collect();
             if next.len() > 64 * MOST_WORLDS {
                 return None;
@@ -90,6 +96,15 @@ fn ways_of(suit: Suit, holdings: &[Hand], runs: &[u64], facts: &Facts, view: &Vi
         (sizes.product::<u64>() == count).then_some((hand, share * count as f64))
     };
     sorted.into_iter().map(whole).collect()
+}
+
+/// The hidden cards of a suit that lie with the same defender in all these holdings of defender 0.
+fn known_place(holdings: &[Hand], hidden: Hand) -> u64 {
+    let Some(suit) = holdings.iter().flat_map(|hand| hand.iter()).map(|card| card.suit).next() else { return 0 };
+    let hidden = hidden.to_bits() & suit_cards(suit as u8);
+    let (all, any) =
+        holdings.iter().fold((u64::MAX, 0), |(all, any), hand| (all & hand.to_bits(), any | hand.to_bits()));
+    hidden & (all | !any)
 }
 
 /// The bits of a set, each by itself.

@@ -124,7 +124,8 @@ impl Layouts {
 
     /// For each suit, clubs first, every holding that defender 0 may have by what is known of the suit alone.
     pub fn holdings(&self) -> [Vec<Hand>; 4] {
-        [0, 1, 2, 3].map(|suit: usize| self.suits[suit].iter().flat_map(|parts| parts.holdings.iter().copied()).collect())
+        [0, 1, 2, 3]
+            .map(|suit: usize| self.suits[suit].iter().flat_map(|parts| parts.holdings.iter().copied()).collect())
     }
 
     /// The defenders' hands in the layout of this number.

@@ -1,0 +1,23 @@
+/** What is known of each card's chance as one value: exact, measured, or no more than a bound. */
+
+import type { Chance, SingleDummyCard, SingleDummyResult } from "./types.js";
+
+/** Standard normal quantile for a one-sided bound of 97.5 %. */
+const Z = 1.96;
+
+/** The same answer, each card with its `chance`. */
+export function withChances(result: SingleDummyResult): SingleDummyResult {
+  return { ...result, cards: result.cards.map((card) => ({ ...card, chance: chanceOf(card, result.exact) })) };
+}
+
+function chanceOf(card: SingleDummyCard, exact: boolean): Chance {
+  const { probability: value, standardError, interval, playedOn, upper, bound } = card;
+  if (exact && !bound) return { kind: "exact", value };
+  if (playedOn && interval && upper) {
+    // The bound comes from a sample of its own: no lower than that allows, nor than what was achieved.
+    const most = Math.min(1, upper.probability + Z * upper.standardError);
+    return { kind: "measured", value, interval, layouts: playedOn.layouts, upper: Math.max(most, value) };
+  }
+  const most = upper ?? { probability: value, standardError };
+  return { kind: "bound", value: Math.min(1, most.probability) };
+}
