@@ -48,15 +48,26 @@ fn the_positions_are_sound() {
     let records = records();
     assert!(records.len() >= 60);
     let themes: BTreeSet<&str> = records.iter().map(|(record, _)| record["theme"].as_str().expect("a theme")).collect();
-    let wanted = ["avoidance", "endplay", "finesse or drop", "safety play", "two chances", "two-way guess"]
-        .into_iter()
-        .collect();
+    let wanted = [
+        "avoidance",
+        "duck",
+        "endplay",
+        "finesse or drop",
+        "restricted choice",
+        "safety play",
+        "squeeze",
+        "two chances",
+        "two-way guess",
+        "vacant places",
+    ]
+    .into_iter()
+    .collect();
     assert_eq!(themes, wanted);
     let names: BTreeSet<&str> = records.iter().map(|(_, position)| position.id.as_str()).collect();
     assert_eq!(names.len(), records.len());
     let mut solver = Solver::new(1).unwrap();
     for (record, Position { id, question, .. }) in &records {
-        let left = 52 - question.played.len();
+        let left = 4 * question.hands[0].len() - question.played.len();
         assert!((20..=48).contains(&left), "{id}: {left} cards left");
         let deal: Deal = record["deal"].as_str().expect("a deal").parse().expect("a deal");
         tenace::Position::after(&deal, question.strain, question.leader, &question.played).expect(id);
@@ -70,11 +81,13 @@ fn the_positions_are_sound() {
     }
 }
 
-/// Of the best card by an exact reference, the share won is within three standard errors of it.
+/// The share won by the best card of an exact reference is never above it by more than three standard errors, and in nine
+/// positions of ten not below it either; in the mean it is within four points.
 #[test]
+#[allow(clippy::cast_precision_loss, reason = "some hundred positions")]
 fn playing_on_comes_to_exact_references() {
     let mut solver = Solver::new(16).unwrap();
-    let mut compared = 0;
+    let (mut compared, mut below, mut sum) = (0, Vec::new(), 0.0);
     for (record, position) in records() {
         if record["reference"]["exact"] != true {
             continue;
@@ -84,10 +97,16 @@ fn playing_on_comes_to_exact_references() {
         let (card, exact) = chances.max_by(|a, b| a.1.total_cmp(&b.1)).expect("a card");
         let played = share(&mut solver, &position, card, 1);
         let error = ((exact * (1.0 - exact)).max(0.01) / 256.0).sqrt();
-        assert!((played - exact).abs() <= 3.0 * error, "{} {card}: {played} for {exact}", position.id);
+        assert!(played - exact <= 3.0 * error, "{} {card}: {played} for {exact}", position.id);
+        if exact - played > 3.0 * error {
+            below.push(position.id);
+        }
+        sum += (played - exact).abs();
         compared += 1;
     }
-    assert!(compared >= 5);
+    assert!(compared >= 60);
+    assert!(below.len() * 10 <= compared, "{below:?}");
+    assert!(sum / compared as f64 <= 0.04, "{sum}");
 }
 
 /// Here the play has made some layouts many times as likely as others: a policy that looked at a uniform sample of all

@@ -118,5 +118,5 @@ fn restricted_choice_chooses_the_finesse() {
     assert_eq!((result.hand_to_play, result.layouts.len()), (Seat::North, 35));
     let chances: Vec<(String, f64)> =
         result.cards.iter().map(|card| (card_text(card.card), (100.0 * card.probability).round())).collect();
-    assert_eq!(chances, [("S8".to_owned(), 60.0), ("SK".to_owned(), 40.0)]);
+    assert_eq!(chances, [("ST".to_owned(), 60.0), ("SK".to_owned(), 40.0)]);
 }

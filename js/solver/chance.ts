@@ -10,13 +10,14 @@ export function withChances(result: SingleDummyResult): SingleDummyResult {
   return { ...result, cards: result.cards.map((card) => ({ ...card, chance: chanceOf(card, result.exact) })) };
 }
 
-function chanceOf(card: SingleDummyCard, exact: boolean): Chance {
+/** What an answer says of a card, as one value. */
+export function chanceOf(card: SingleDummyCard, exact: boolean): Chance {
   const { probability: value, standardError, interval, playedOn, upper, bound } = card;
   if (exact && !bound) return { kind: "exact", value };
-  if (playedOn && interval && upper) {
+  if (interval) {
     // The bound comes from a sample of its own: no lower than that allows, nor than what was achieved.
-    const most = Math.min(1, upper.probability + Z * upper.standardError);
-    return { kind: "measured", value, interval, layouts: playedOn.layouts, upper: Math.max(most, value) };
+    const most = upper ? Math.min(1, upper.probability + Z * upper.standardError) : 1;
+    return { kind: "measured", value, interval, layouts: playedOn?.layouts ?? 0, upper: Math.max(most, value) };
   }
   const most = upper ?? { probability: value, standardError };
   return { kind: "bound", value: Math.min(1, most.probability) };

@@ -151,8 +151,7 @@ function intervalOf(candidate: Candidate): readonly [low: number, high: number] 
 const leastOf = (candidate: Candidate) => (candidate.won.length > 0 ? wonInterval(candidate)[0] : 0);
 
 /** A card's place until it was played on is that of its bound. */
-const placeOf = (candidate: Candidate) =>
-  candidate.won.length > 0 ? shareOf(candidate) : candidate.found.probability;
+const placeOf = (candidate: Candidate) => (candidate.won.length > 0 ? shareOf(candidate) : candidate.found.probability);
 
 /**
  * Sorts the candidates. The first has the highest low end. The others follow by their share of the layouts, or by their bound until

@@ -6,6 +6,7 @@ import { SEATS, SIDES, STRAINS, sideOf } from "../bridge/names.js";
 import type { DdTable, DealInput, Position, Seat, Strain } from "../bridge/types.js";
 import type { DealConstraints } from "../dealer/types.js";
 import { Call } from "./call.js";
+import { withChances } from "./chance.js";
 import { inOrder } from "./in-order.js";
 import {
   readBytes,
@@ -25,7 +26,6 @@ import {
   TABLE_STRAINS,
 } from "./input.js";
 import type { Signal } from "./platform.js";
-import { withChances } from "./chance.js";
 import { BlockMemory, exactly, playOn } from "./playing-on.js";
 import type { Pool } from "./pool.js";
 import type { Ops } from "./protocol.js";

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { type Card, createSolver, type SingleDummyInput, type SingleDummyResult, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verdictOf } from "../../js/viewer/chances/verdict.js";
-import { type ChancesPosition, isCovered, questionOf } from "../kit/chances.js";
+import { type ChancesPosition, isCovered, questionOf, referenceOf } from "../kit/chances.js";
 
 const lines = readFileSync(new URL("../data/chances.jsonl", import.meta.url), "utf8")
   .trim()
@@ -27,6 +27,26 @@ describe("positions with references", () => {
     for (const position of POSITIONS)
       answers.push(await solver.singleDummy({ ...questionOf(position), playOn: { layouts: LAYOUTS } }));
     expect(answers).toHaveLength(POSITIONS.length);
+  });
+
+  test("exact references: the best card right in 95 of 100, close to its chance, no narrow interval that misses", () => {
+    const known = POSITIONS.flatMap((position, index) => {
+      const best = answers[index]?.cards[0];
+      return position.reference.exact && best ? [{ position, best }] : [];
+    });
+    expect(known.length).toBeGreaterThanOrEqual(60);
+    const chanceOf = ({ position, best }: (typeof known)[number]) => referenceOf(position, best.card as Card) ?? 0;
+    const right = known.filter((one) => {
+      const chances = Object.values(one.position.reference.cards) as number[];
+      return chanceOf(one) > Math.max(...chances) - 0.01;
+    });
+    expect(right.length).toBeGreaterThanOrEqual(0.95 * known.length);
+    const error = known.reduce((sum, one) => sum + Math.abs(one.best.probability - chanceOf(one)), 0) / known.length;
+    expect(error).toBeLessThanOrEqual(0.04);
+    for (const one of known) {
+      const [low = 0, high = 1] = one.best.interval ?? [];
+      if (!isCovered(one.position, one.best)) expect(high - low, one.position.id).toBeGreaterThanOrEqual(0.05);
+    }
   });
 
   test("the interval of the best card holds its reference in nine positions of ten", () => {

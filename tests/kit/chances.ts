@@ -8,6 +8,8 @@ export interface ChancesPosition {
   deal: string;
   declarer: Seat;
   strain: Strain;
+  /** Who leads first. Default: declarer's left-hand opponent. */
+  leader?: Seat;
   target: number;
   played: Card[];
   constraints: NonNullable<SingleDummyInput["constraints"]>;
@@ -21,15 +23,20 @@ export interface ChancesPosition {
 
 const SEATS = "NESW";
 
+const cardsOf = (hand: string): Card[] =>
+  hand.split(".").flatMap((ranks, suit) => [...ranks].map((rank) => `${"SHDC"[suit]}${rank}` as Card));
+
 export function questionOf(position: ChancesPosition): SingleDummyInput {
-  const { deal, declarer, strain, target, played, constraints } = position;
+  const { deal, declarer, strain, target, played, constraints, leader } = position;
   const hands = deal.slice(2).split(" ");
   const place = SEATS.indexOf(declarer);
+  const unseen = [1, 3].flatMap((step) => cardsOf(hands[(place + step) % 4] as string));
   return {
     declarer,
+    unseen,
     hands: { declarer: hands[place] as string, dummy: hands[(place + 2) % 4] as string },
     strain,
-    leader: SEATS[(place + 1) % 4] as Seat,
+    leader: leader ?? (SEATS[(place + 1) % 4] as Seat),
     played,
     target,
     constraints,

@@ -14,6 +14,9 @@ export const AT_FIRST: Effort = { timeLimitMs: 4_000, layouts: 160 };
 export const LONGER: Effort = { timeLimitMs: 30_000, layouts: 960 };
 /** For each card of the record, when the play is judged. */
 export const VERDICT: Effort = { timeLimitMs: 3_000, layouts: 112 };
+/** Cards left in a hand with which an ending is searched to its end, if the time allows, and cards to look ahead then. */
+const [ENDING, TO_THE_END] = [5, 26];
+
 /** What declarer is asked at the position shown, or null where it is not declarer's side's turn to choose. */
 export function questionOf(state: ViewerState, index = state.index): SingleDummyInput | null {
   const { hands, playing, line, known } = state;
@@ -33,6 +36,7 @@ export function questionOf(state: ViewerState, index = state.index): SingleDummy
     target: playing.contract ? playing.contract.level + 6 : Math.max(1, Math.ceil(hands.N.length / 2)),
     constraints: known,
     layouts: true,
+    ...(point.left[point.handToPlay].length <= ENDING ? { maxMoves: TO_THE_END } : {}),
   };
 }
 

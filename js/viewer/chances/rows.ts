@@ -1,5 +1,6 @@
 /** What is said of each card's chance, and which cards stand together because nothing tells them apart. */
 import type { Card } from "../../bridge/types.js";
+import { chanceOf } from "../../solver/chance.js";
 import type { SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
 
 /** What is known of a card's chance, 0 to 1. */
@@ -19,10 +20,11 @@ export interface Row {
   doubleDummy: number;
 }
 
-export function spanOf({ chance }: SingleDummyCard): Span {
-  if (chance?.kind === "exact") return { low: chance.value, high: chance.value, atMost: false };
-  if (chance?.kind === "measured") return { low: chance.interval[0], high: chance.interval[1], atMost: false };
-  return { low: 0, high: chance?.value ?? 1, atMost: true };
+export function spanOf(card: SingleDummyCard, exact: boolean): Span {
+  const chance = card.chance ?? chanceOf(card, exact);
+  if (chance.kind === "exact") return { low: chance.value, high: chance.value, atMost: false };
+  if (chance.kind === "measured") return { low: chance.interval[0], high: chance.interval[1], atMost: false };
+  return { low: 0, high: chance.value, atMost: true };
 }
 
 /** Whether what is known tells a card from the best. */
@@ -41,7 +43,7 @@ export function rowsOf({ cards, exact }: SingleDummyResult): Row[] {
   const together = [best, ...others.filter((card) => !isToldApart(best, card, exact))];
   const apart = others.filter((card) => !together.includes(card)).map((card) => [card]);
   return [together, ...apart].map((row) => {
-    const spans = row.map((card) => spanOf(card));
+    const spans = row.map((card) => spanOf(card, exact));
     return {
       cards: row,
       span: {

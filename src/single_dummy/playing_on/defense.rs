@@ -6,7 +6,7 @@
 //! - following suit, the lowest card; of cards that touch it each with equal probability, as restricted choice assumes;
 //! - a discard, or a lead, from the suit in which the defender's cards matter least. First come the suits that declarer's side
 //!   takes from the top whatever the defenders hold; then the suit of which the defender holds most beyond the longer of the
-//!   two hands in sight, so that a guard is the last to go; then the longest; trumps last of all. This depends on how many cards
+//!   two hands in sight, so that a guard is the last to go (where they are out of it, beyond the tricks that beat the target); then the longest; trumps last of all. This depends on how many cards
 //!   a defender holds, not on which: he discards alike from the queen third and from three small cards.
 //!
 //! Cards of a defender without a card of declarer's side between them are a *class*. If the trick is already out of their
@@ -35,6 +35,8 @@ pub struct Class {
 pub struct Turn<'a> {
     pub view: &'a View,
     pub strain: Strain,
+    /// Tricks that declarer's side can still lose.
+    pub spare: i32,
     /// Cards that what is known of the defenders tells apart from those that touch them.
     pub told_apart: Hand,
 }
@@ -78,7 +80,9 @@ impl Turn<'_> {
         let ours = self.view.hands.iter().fold(0, |all, hand| all | hand.to_bits()) & suit_cards(suit as u8);
         let theirs = self.view.hidden.to_bits() & suit_cards(suit as u8);
         let top = theirs.checked_ilog2().map_or(ours, |highest| ours & !((2_u64 << highest) - 1));
-        (top.count_ones() as i32 >= longest, held - longest, held)
+        // Of a suit that declarer's side has run out of, as many as beat the target.
+        let kept = if longest == 0 { self.spare + 1 } else { longest };
+        (longest > 0 && top.count_ones() as i32 >= longest, held - kept, held)
     }
 }
 

@@ -222,7 +222,8 @@ impl Play<'_> {
     fn defend(&mut self, view: &View, seat: Seat, members: Members) -> Result<Layouts, Error> {
         let defender = usize::from(seat != self.seats[0]);
         let hand = |play: &Self, layout: usize| play.dealt[layout][defender] - view.played[seat as usize];
-        let turn = Turn { view, strain: self.question.strain, told_apart: self.told_apart };
+        let spare = (view.left + view.won - self.question.target) as i32;
+        let turn = Turn { view, strain: self.question.strain, spare, told_apart: self.told_apart };
         // The usual plays and the layouts of each, in the order of the layouts.
         let mut plays: Vec<(Class, Layouts)> = Vec::new();
         for layout in places(members.own) {

@@ -12,6 +12,7 @@
 //! - Cuts change how many nodes are visited, never a value at the root.
 
 pub mod best_plan;
+mod bounded;
 mod max_node;
 mod min_node;
 pub mod plan_table;

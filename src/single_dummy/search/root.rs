@@ -24,12 +24,12 @@ use crate::single_dummy::worlds::{Classes, World, whole_numbers};
 pub struct RootSearch<'a> {
     input: &'a SingleDummyInput,
     hand_to_play: Seat,
-    hands: [u64; 2],
-    state: State,
+    pub(super) hands: [u64; 2],
+    pub(super) state: State,
     layouts: Vec<WeightedLayout>,
     /// How many layouts fit; more than `layouts` holds where these are a sample.
     total: u64,
-    worlds: Vec<World>,
+    pub(super) worlds: Vec<World>,
     weights: Weights,
     /// The world of each layout: layouts that differ in equal cards only may share one.
     world_of: Vec<usize>,
@@ -37,7 +37,7 @@ pub struct RootSearch<'a> {
 }
 
 /// With at most this many tricks left, iterations go to the end soon, and all worlds are solved at once.
-const STRIDE_BELOW: u8 = 5;
+pub(super) const STRIDE_BELOW: u8 = 5;
 
 /// Iterations before a search near the end looks to the end: 1, 2 and 3 cards ahead.
 const STEPS: usize = 3;
@@ -173,35 +173,6 @@ impl<'a> RootSearch<'a> {
         }
     }
 
-    /// The answer of the whole search, or an error when the observer wants it to end before that.
-    pub fn whole(&self, solver: &mut dyn DoubleDummy, observer: &mut dyn Observer) -> Result<SingleDummyResult, Error> {
-        let mut quiet = Quiet { observer, stopped: false };
-        let result = match self.worlds.len() {
-            0..=256 => self.search_armed::<4>(solver, &mut quiet, Some(u64::MAX)),
-            _ => self.search_armed::<16>(solver, &mut quiet, Some(u64::MAX)),
-        };
-        if quiet.stopped {
-            return Err(Error::new(ErrorKind::Limit, "the search was interrupted"));
-        }
-        result
-    }
-
-    /// The exact answer, if it is found with little effort.
-    pub fn exactly(&self, solver: &mut dyn DoubleDummy, observer: &mut dyn Observer) -> Option<SingleDummyResult> {
-        let left = self.state.trick.left;
-        let questions = (self.worlds.len() * self.hands[0].count_ones() as usize) as u64;
-        if left > STRIDE_BELOW && questions * Limits::effort_of_question(left) > EXACT_EFFORT {
-            return None;
-        }
-        let mut quiet = Quiet { observer, stopped: false };
-        match self.worlds.len() {
-            0..=256 => self.search_armed::<4>(solver, &mut quiet, Some(EXACT_EFFORT)),
-            _ => self.search_armed::<16>(solver, &mut quiet, Some(EXACT_EFFORT)),
-        }
-        .ok()
-        .filter(|result| result.exact)
-    }
-
     fn search_in<const W: usize>(
         &self,
         solver: &mut dyn DoubleDummy,
@@ -211,7 +182,7 @@ impl<'a> RootSearch<'a> {
     }
 
     /// Searches. With a limit of effort, this and the observer's wish hold from the first iteration on.
-    fn search_armed<const W: usize>(
+    pub(super) fn search_armed<const W: usize>(
         &self,
         solver: &mut dyn DoubleDummy,
         observer: &mut dyn Observer,
@@ -430,20 +401,6 @@ impl<'a> RootSearch<'a> {
 impl<const W: usize> Clone for RootCard<W> {
     fn clone(&self) -> Self {
         Self { cards: self.cards.clone(), ..*self }
-    }
-}
-
-/// Asks an observer whether to stop, and tells it nothing.
-struct Quiet<'a> {
-    observer: &'a mut dyn Observer,
-    /// Whether it wanted the search to end.
-    stopped: bool,
-}
-
-impl Observer for Quiet<'_> {
-    fn stop(&mut self) -> bool {
-        self.stopped |= self.observer.stop();
-        self.stopped
     }
 }
 

@@ -1,0 +1,53 @@
+//! Searches that are worth nothing unless they come to their end: the observer can stop them from the first iteration on, and is
+//! told of none.
+
+use super::root::{RootSearch, STRIDE_BELOW};
+use crate::error::{Error, ErrorKind};
+use crate::single_dummy::game::DoubleDummy;
+use crate::single_dummy::limits::Limits;
+use crate::single_dummy::question::{EXACT_EFFORT, Observer, SingleDummyResult};
+
+impl RootSearch<'_> {
+    /// The answer of the whole search, or an error when the observer wants it to end before that.
+    pub fn whole(&self, solver: &mut dyn DoubleDummy, observer: &mut dyn Observer) -> Result<SingleDummyResult, Error> {
+        let mut quiet = Quiet { observer, stopped: false };
+        let result = match self.worlds.len() {
+            0..=256 => self.search_armed::<4>(solver, &mut quiet, Some(u64::MAX)),
+            _ => self.search_armed::<16>(solver, &mut quiet, Some(u64::MAX)),
+        };
+        if quiet.stopped {
+            return Err(Error::new(ErrorKind::Limit, "the search was interrupted"));
+        }
+        result
+    }
+
+    /// The exact answer, if it is found with little effort.
+    pub fn exactly(&self, solver: &mut dyn DoubleDummy, observer: &mut dyn Observer) -> Option<SingleDummyResult> {
+        let left = self.state.trick.left;
+        let questions = (self.worlds.len() * self.hands[0].count_ones() as usize) as u64;
+        if left > STRIDE_BELOW && questions * Limits::effort_of_question(left) > EXACT_EFFORT {
+            return None;
+        }
+        let mut quiet = Quiet { observer, stopped: false };
+        match self.worlds.len() {
+            0..=256 => self.search_armed::<4>(solver, &mut quiet, Some(EXACT_EFFORT)),
+            _ => self.search_armed::<16>(solver, &mut quiet, Some(EXACT_EFFORT)),
+        }
+        .ok()
+        .filter(|result| result.exact)
+    }
+}
+
+/// Asks an observer whether to stop, and tells it nothing.
+struct Quiet<'a> {
+    observer: &'a mut dyn Observer,
+    /// Whether it wanted the search to end.
+    stopped: bool,
+}
+
+impl Observer for Quiet<'_> {
+    fn stop(&mut self) -> bool {
+        self.stopped |= self.observer.stop();
+        self.stopped
+    }
+}
