@@ -172,6 +172,10 @@ export type SingleDummyQuestion = {
   enumerate: boolean;
   maxMoves: number;
   seed: number;
+  /**
+   * Whether to look on to the end, past `max_moves`, where that takes little effort.
+   */
+  exactFirst: boolean;
 };
 
 /**
@@ -248,7 +252,11 @@ export type PlayOnInput = {
   size: number;
   policyMoves: number;
   policyWorlds: number;
-  timeLimitMs?: number;
+  /**
+   * When to give up, in milliseconds since 1970, by the clock that pages and workers share: a job may wait for a worker, and
+   * that time counts.
+   */
+  endsAt?: number;
 };
 
 /**

@@ -284,6 +284,7 @@ test("bindings: what the page's side lets through is answered or refused, never 
     constraints: fc.array(constraint, { maxLength: 3 }),
     worlds: fc.option(fc.oneof(fc.nat({ max: 5 }), target), { nil: undefined }),
     enumerate: fc.boolean(),
+    exactFirst: fc.boolean(),
     maxMoves: fc.constantFrom(0, 1, 27, 2 ** 32 - 1),
     seed: fc.maxSafeNat(),
   });

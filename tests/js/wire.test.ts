@@ -31,7 +31,7 @@ test("answers are what the API says", () => {
   expectTypeOf<wire.Par>().toEqualTypeOf<Par>();
   expectTypeOf<wire.SuitPlayResult>().toEqualTypeOf<SuitPlayResult>();
   // Playing on adds the others, in js/solver/playing-on.ts.
-  type Searched = Omit<SingleDummyCard, "upper" | "playedOn" | "interval" | "against">;
+  type Searched = Omit<SingleDummyCard, "upper" | "chance" | "open" | "playedOn" | "interval" | "against">;
   expectTypeOf<wire.SingleDummyCard>().toEqualTypeOf<Searched>();
   expectTypeOf<Omit<wire.SingleDummyAnswer, "cards">>().toEqualTypeOf<Omit<SingleDummyResult, "cards">>();
   expectTypeOf<Omit<wire.TreeAnswer, "words">>().toEqualTypeOf<Omit<SolutionTree, "root">>();
