@@ -18,6 +18,7 @@ export const ATTRIBUTES = [
   "chances",
   "hide",
   "two-hands",
+  "more-mistakes",
   "start",
   "big",
   "steady",
@@ -34,6 +35,8 @@ export interface Options {
   big: boolean;
   /** What double dummy takes beside and under the board keeps its place while it is off. */
   steady: boolean;
+  /** The page goes on to mistakes of other boards. */
+  moreMistakes: boolean;
   bottom: Seat;
   /** The page fills the slot at the end of the controls. */
   bar: boolean;
@@ -48,6 +51,7 @@ export function optionsOf(element: Element): Options {
     chances: element.hasAttribute("chances"),
     big: element.hasAttribute("big"),
     steady: element.hasAttribute("steady"),
+    moreMistakes: element.hasAttribute("more-mistakes"),
     bottom: SEATS.includes(bottom) ? bottom : "S",
     bar: element.querySelector('[slot="bar"]') !== null,
   };

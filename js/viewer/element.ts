@@ -23,6 +23,7 @@ import { Viewer } from "./viewer.js";
  * @attr {"two"|"four"} deck - colors of the suits
  * @attr {boolean} chances - single dummy: the chance of each card of declarer's side beside its figure
  * @attr {string} hide - the seats whose cards are hidden, "EW" for one
+ * @attr {boolean} more-mistakes - *Next mistake* stays enabled, since the page goes on to other boards by `bridge-mistake`
  * @attr {boolean} two-hands - the defenders' hands are hidden; with nothing played, East's and West's
  * @attr {number} start - how many cards of the record are played when a board is first shown
  * @attr {boolean} big - the diagram alone, as large as fits
@@ -37,6 +38,7 @@ import { Viewer } from "./viewer.js";
  * @fires {BridgeHandViewerEvents["bridge-place"]} bridge-place - what `place` says has changed
  * @fires {BridgeHandViewerEvents["bridge-analysis"]} bridge-analysis - an answer of the solver has come
  * @fires {BridgeHandViewerEvents["bridge-suit"]} bridge-suit - a suit symbol of the diagram was pressed
+ * @fires {BridgeHandViewerEvents["bridge-mistake"]} bridge-mistake - the next mistake is asked for, or the one before; cancelable
  * @fires {BridgeHandViewerEvents["bridge-error"]} bridge-error - something could not be read or solved
  *
  * @csspart viewer - everything

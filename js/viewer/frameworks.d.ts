@@ -39,6 +39,8 @@ export interface BridgeHandViewerAttributes
   chances?: boolean | "" | undefined;
   /** The seats whose cards are hidden, "EW" for one. Default: none. */
   hide?: string | undefined;
+  /** *Next mistake* stays enabled: the page goes on to other boards by `bridge-mistake`. Default: false. */
+  "more-mistakes"?: boolean | "" | undefined;
   /** The defenders' hands are hidden; with nothing played, East's and West's. */
   "two-hands"?: boolean | "" | undefined;
   /** How many cards of the record are played when a board is first shown. Default: 0. */

@@ -59,7 +59,7 @@ export class Keyboard {
     if (!root.contains(target) && isTyping(event.key, target)) return null;
     this.#state = view.state;
     const done = pressKey(event, target, root, view, this.#typed);
-    this.#note = (done && /^n$/i.test(event.key) && view.answers.noMistakes) || "";
+    this.#note = (done && /^n$/i.test(event.key) && !view.options.moreMistakes && view.answers.noMistakes) || "";
     if (this.#typed.suit || this.#typed.refused || this.#note) setTimeout(() => this.#forget(), MEMORY_MS);
     return done;
   }

@@ -135,6 +135,8 @@ interface Told {
   table: DdTable;
   /** The suit. */
   suit: Suit;
+  /** Forwards or backwards. */
+  steps: 1 | -1;
   /** What is wrong. */
   error: BridgeError;
 }
@@ -153,6 +155,8 @@ export interface BridgeHandViewerEvents {
   "bridge-error": ViewerEvent<Pick<Told, "error">>;
   /** A suit symbol of the diagram was pressed: the page may open its suit combination. */
   "bridge-suit": ViewerEvent<Pick<Told, "suit">>;
+  /** The next mistake is asked for, or the one before; cancelable, so that a page may go on to another board's. */
+  "bridge-mistake": ViewerEvent<Pick<Told, "steps">>;
 }
 
 declare global {

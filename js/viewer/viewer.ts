@@ -269,6 +269,7 @@ export class Viewer {
     toggleBig: () => void this.#element.toggleAttribute("big"),
     openSuit: (suit) => void this.#emit("bridge-suit", { suit }),
     goToMistake: (steps) => {
+      if (!this.#emit("bridge-mistake", { steps }, true)) return;
       // Round the record's ends.
       const mistakes = this.#view().answers.mistakes ?? [];
       const { index } = this.playback.state;

@@ -163,9 +163,9 @@ it.each([
 ])(
   "has all of a board's analysis in %i x %i without scrolling, its ranks at least %i px, round the trick",
   async (width, height, least) => {
-    // The app gives the viewer what its bar of 52 px and its list of 232 px leave of the screen.
+    // The app gives the viewer what its bar of 52 px and its list of 264 px leave of the screen.
     const { page } = await pages.open({
-      viewport: { width: width + 232, height: height + 52 },
+      viewport: { width: width + 264, height: height + 52 },
       path: gallery("Opening lead, analyzed"),
     });
     await page.locator(".table.done").waitFor();
@@ -461,7 +461,7 @@ it.each([320, 820, 1440])("moves no column of the score sheet when par and trace
   const before = await columns();
   expect(await page.locator(".tiny-trace").count()).toBe(0);
   await page.getByRole("button", { name: "Solve all" }).click();
-  await page.locator(".tiny-trace").waitFor();
+  await page.locator(".tiny-trace").waitFor({ state: "attached" });
   await page.locator(".boards .imps:visible", { hasText: /\d/ }).first().waitFor();
   expect(await columns()).toEqual(before);
 });

@@ -78,6 +78,7 @@ it("describes every attribute, property, method, part and custom property, and n
   expect(named(description?.events)).toEqual([
     "bridge-analysis",
     "bridge-error",
+    "bridge-mistake",
     "bridge-place",
     "bridge-play",
     "bridge-position",

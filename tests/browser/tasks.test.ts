@@ -281,3 +281,46 @@ it("shows the code of a board for another page, with what it will look like", as
   expect(await preview.locator('.hand[data-seat="N"] .card').count()).toBe(13);
   expect(await preview.locator('.hand[data-seat="E"] .card').count()).toBe(0);
 });
+
+it("goes from mistake to mistake over all boards by one key each, of one player too", async () => {
+  const { page } = await pages.open();
+  await page.getByRole("button", { name: "An evening of 24 boards" }).click();
+  await page.locator(".boards-head").waitFor();
+  const place = () => page.evaluate(() => document.querySelector("bridge-hand-viewer")?.place?.index);
+  // Nothing was solved: the first key has the boards solved, and goes on once it is known where to.
+  await page.keyboard.press("n");
+  await page.getByRole("button", { name: "Solve all" }).waitFor({ state: "detached" });
+  await page.locator(".boards progress").waitFor({ state: "detached" });
+  const expected = await page.evaluate(async () => {
+    const kept = indexedDB.open("keyval-store");
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      kept.onsuccess = () => resolve(kept.result);
+    });
+    const request = database.transaction("keyval").objectStore("keyval").get("session");
+    type Kept = { boards: { board: string }[]; traces: { mistakes: { index: number }[] }[] };
+    const session = await new Promise<Kept>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    return session.boards.flatMap(({ board }, place) =>
+      (session.traces[place]?.mistakes ?? []).map(({ index }) => `${board} ${index}`),
+    );
+  });
+  expect(expected.length).toBeGreaterThan(3);
+  const seen: string[] = [];
+  for (;;) {
+    seen.push(`${(await current(page))?.board} ${await place()}`);
+    if (seen.length === expected.length) break;
+    await page.keyboard.press("n");
+  }
+  expect(seen).toEqual(expected);
+  await page.keyboard.press("n");
+  await page.getByText(`That was the last of ${expected.length} mistakes.`).waitFor();
+  // One player's alone, from the sheet of players.
+  await page.getByRole("button", { name: "Players" }).click();
+  const player = page.locator(".review").last();
+  const name = await player.innerText();
+  await player.click();
+  await page.locator(".boards-filter", { hasText: name }).waitFor();
+  await page.getByRole("button", { name: "All players" }).click();
+  expect(await page.locator(".boards-filter").count()).toBe(0);
+});

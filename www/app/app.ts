@@ -19,6 +19,7 @@ import { expectKeys, forwardKey, isTyping } from "./keys.js";
 import { Notice, type Said } from "./notice.js";
 import { renderPrint, whilePrinting } from "./print.js";
 import { Reading } from "./reading.js";
+import { Reviewing } from "./reviewing.js";
 import { copyLink, forgetLink } from "./share.js";
 import { Sharing } from "./sharing.js";
 import { FocusBack, focusSheet, isNarrow, PHONE, renderSheet, showTab } from "./sheet.js";
@@ -67,6 +68,20 @@ export class App {
     solver: () => this.#solver(),
     draw: () => this.#draw(),
     failed: (text) => this.say({ text: this.strings.fault(text) }),
+    known: () => this.#reviewing.known(),
+  });
+  readonly #reviewing = new Reviewing(this.#desk, {
+    strings: () => this.strings,
+    viewer: () => this.#viewer,
+    solve: () => void (this.#solving.work ? undefined : this.#solving.solveAll()),
+    choose: (board) => this.#choose(board),
+    shown: () => this.#focusBoard(),
+    say: (said) => this.say(said),
+    closePanel: () => {
+      this.#listed.open = false;
+      this.#desk.enter({ panel: null });
+    },
+    draw: () => this.#draw(),
   });
 
   readonly #editing = new Editing(this.#desk, {
@@ -180,6 +195,7 @@ export class App {
   }
 
   #choose(index: number): void {
+    this.#reviewing.giveUp();
     this.#desk.choose(index);
     this.#listed.open = false;
     if (this.#desk.entered.panel === "edit") this.#editing.open();
@@ -313,11 +329,12 @@ export class App {
       })}
       <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
         <main tabindex="-1" class=${isSample && !place?.declaration ? "fresh" : ""}>
-          <bridge-hand-viewer steady lang=${language} deck=${deck} ten=${tenOf(language, ten)} bottom=${bottom} analysis=${analysis} ?chances=${chances}
+          <bridge-hand-viewer steady ?more-mistakes=${boards.length > 1 && this.#reviewing.hasPlay} lang=${language} deck=${deck} ten=${tenOf(language, ten)} bottom=${bottom} analysis=${analysis} ?chances=${chances}
             .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
             @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
             @click=${showTab}
             @bridge-suit=${(event: Event) => this.#onSuit(event)}
+            @bridge-mistake=${(event: BridgeHandViewerEvents["bridge-mistake"]) => this.#reviewing.onMistake(event)}
             @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}>${list.inBar ? renderSteps(list) : renderLeadLink(board, this.#desk.place, strings, "note")}${renderBoardKeys(list)}</bridge-hand-viewer>
           ${list.inBar ? renderLeadLink(board, this.#desk.place, strings, nothing) : nothing}
         </main>
@@ -346,7 +363,13 @@ export class App {
         this.#draw();
       },
       solveAll: () => void this.#solving.solveAll(),
-      stop: () => this.#solving.stop(),
+      stop: () => {
+        this.#reviewing.giveUp();
+        this.#solving.stop();
+      },
+      player: this.#reviewing.player,
+      mistakes: this.#reviewing.mistakes,
+      showAllPlayers: () => this.#reviewing.review(undefined),
       openSession: () => this.#toggle("session"),
     };
   }
@@ -373,6 +396,7 @@ export class App {
       sharing: this.#sharing,
       fair: this.#solving.fair,
       choose: (index) => this.#choose(index),
+      review: (player) => this.#reviewing.review(player),
       change: (change) => void this.#change(change),
     };
   }
@@ -410,6 +434,7 @@ export class App {
   #replaceBoards(boards: readonly Board[]): void {
     const before = this.#desk.taken();
     this.#solving.leave();
+    this.#reviewing.leave();
     this.#desk.setBoards(boards);
     if (before) this.#offerUndo(this.strings.replaced, before);
     else this.#notice.close();

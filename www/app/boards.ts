@@ -1,13 +1,14 @@
 /**
- * The boards as a score sheet, beside the viewer: number, contract, result, score, par, IMPs to par, the course of the play.
- * What no board has takes no column. The arrow keys move along it; a head sorts by its column.
+ * The boards as a score sheet, beside the viewer: number, contract, result, score, par, IMPs to par, tricks given away,
+ * the course of the play. What no board has takes no column. The arrow keys move along it; a head sorts by its column.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Par, PlayTrace } from "tenace";
 import type { Strings } from "../strings/english.js";
 import { signed } from "../strings/signed.js";
 import { canBeSolved } from "./deal.js";
-import { orderOf, type Sort, type SortKey, standingOf, sumOf } from "./standing.js";
+import type { Mistake } from "./mistakes.js";
+import { orderOf, type Sort, type SortKey, type Standing, standingOf, sumOf } from "./standing.js";
 import { contractText, isPassedOut, parContractRuns, runsText } from "./symbols.js";
 import { renderTinyTrace } from "./trace.js";
 
@@ -29,6 +30,11 @@ export interface BoardsView {
   solveAll: () => void;
   stop: () => void;
   openSession: () => void;
+  /** The player whose mistakes are gone through; undefined for all. */
+  player: string | undefined;
+  /** The mistakes that are known, of that player or of all. */
+  mistakes: readonly Mistake[];
+  showAllPlayers: () => void;
 }
 
 export function boardName(board: Board | undefined, index: number): string {
@@ -42,10 +48,21 @@ export function renderBoards(view: BoardsView): TemplateResult | typeof nothing 
     <nav class="boards" aria-label=${strings.boards}>
       ${view.inBar ? nothing : renderSteps(view)}
       <div class=${`boards-body ${open ? "open" : ""}`}>
+        ${renderFilter(view)}
         <div class="boards-scroll" @keydown=${(event: KeyboardEvent) => onKey(event, view)}>${renderSheet(view)}</div>
         ${renderWork(view)}
       </div>
     </nav>`;
+}
+
+/** Whose mistakes are gone through, if that is one player. */
+function renderFilter({ player, mistakes, strings, showAllPlayers }: BoardsView): TemplateResult | typeof nothing {
+  if (player === undefined) return nothing;
+  return html`
+    <div class="boards-filter">
+      <span>${strings.mistakesOf(player, mistakes.length)}</span>
+      <button type="button" @click=${showAllPlayers}>${strings.allPlayers}</button>
+    </div>`;
 }
 
 /** To the boards before and after this one, and what opens the list: its head, or on a phone the end of the viewer's bar. */
@@ -96,8 +113,9 @@ interface Column {
 }
 
 /** Only columns that something is known for, but for the three that wait for the solver: their room is kept. */
-function columnsOf({ boards, pars, traces, strings }: BoardsView): Column[] {
-  const standings = boards.map((board, index) => standingOf(board, pars[index]));
+function columnsOf(view: BoardsView): Column[] {
+  const { boards, pars, traces, strings } = view;
+  const standings = standingsOf(view);
   const { sum, count } = sumOf(standings.map(({ toPar }) => toPar));
   const hasContract = boards.some((board) => board.contract || isPassedOut(board));
   const hasResult = boards.some(({ contract, result }) => contract && result !== undefined);
@@ -156,14 +174,39 @@ function columnsOf({ boards, pars, traces, strings }: BoardsView): Column[] {
       },
       foot: () => (count > 0 ? html`<b>${signed(sum)}</b>` : ""),
     },
+    hasPlay && costColumn("declarer", view, standings),
+    hasPlay && costColumn("defense", view, standings),
     hasPlay && {
-      kind: "course",
+      kind: "course wide",
       head: "",
       spoken: strings.course,
       cell: (index) => renderTinyTrace(traces[index], boards[index]?.contract?.declarer),
     },
   ];
   return columns.filter((column) => column !== false);
+}
+
+const standingsOf = ({ boards, pars, traces }: BoardsView): Standing[] =>
+  boards.map((board, index) => standingOf(board, pars[index], traces[index]));
+
+/** Tricks given away by declarer or by the defenders; grey if the player whose mistakes are looked for made none of them. */
+function costColumn(side: "declarer" | "defense", view: BoardsView, standings: readonly Standing[]): Column {
+  const { boards, strings, player, mistakes } = view;
+  const { sum, count } = sumOf(standings.map((standing) => standing[side]));
+  const isOwn = (index: number) =>
+    mistakes.some((mistake) => mistake.board === index && mistake.side === side) || player === undefined;
+  return {
+    kind: `cost ${side}`,
+    head: strings.costs[side].short,
+    spoken: strings.costs[side].long,
+    sort: side,
+    cell: (index) => {
+      const cost = standings[index]?.[side];
+      if (!cost || !boards[index]) return cost === 0 ? html`<span class="quiet">·</span>` : "";
+      return html`<span class=${`chip ${isOwn(index) ? "own" : ""}`}>${signed(-cost)}</span>`;
+    },
+    foot: () => (count > 0 ? signed(-sum) : ""),
+  };
 }
 
 function renderSheet(view: BoardsView): TemplateResult {
@@ -176,7 +219,7 @@ function renderSheet(view: BoardsView): TemplateResult {
       <tbody>${shownOrder(view).map((index) => {
         const name = boardName(boards[index], index);
         return html`
-          <tr class=${index === current ? "current" : ""} @click=${() => view.choose(index)}>
+          <tr class=${`${index === current ? "current" : ""} ${isBeside(index, view) ? "beside" : ""}`} @click=${() => view.choose(index)}>
             <th scope="row"><button type="button" data-row=${index} tabindex=${index === current ? "0" : "-1"}
               aria-label=${strings.board(name)} aria-current=${index === current ? "true" : "false"}>${name}</button></th>
             ${columns.map(({ kind, cell }) => html`<td class=${kind}>${cell(index)}</td>`)}
@@ -200,13 +243,11 @@ function renderHead({ kind, head, spoken, sort }: Column, { sort: by, list }: Bo
 }
 
 /** The places of the boards as they are listed. */
-function shownOrder({ boards, pars, sort }: BoardsView): number[] {
-  return orderOf(
-    boards,
-    boards.map((board, index) => standingOf(board, pars[index])),
-    sort,
-  );
-}
+const shownOrder = (view: BoardsView): number[] => orderOf(view.boards, standingsOf(view), view.sort);
+
+/** Whether a board has nothing of the player whose mistakes are looked for. */
+const isBeside = (index: number, { player, mistakes, traces }: BoardsView): boolean =>
+  player !== undefined && traces[index] !== undefined && !mistakes.some(({ board }) => board === index);
 
 /** Whether all is known that solving would tell. */
 const isSolved = ({ boards, pars, traces }: BoardsView) =>

@@ -1,7 +1,8 @@
 /** Who played how well over all boards: cards, mistakes, and tricks given away, by double dummy. */
 import type { Board, PlayTrace, Seat } from "tenace";
-import { SEATS, seatAfter } from "tenace/bridge";
+import { SEATS } from "tenace/bridge";
 import { cardsOf, handsOf } from "./deal.js";
+import { type Costs, moverOf, playerOf, sideIn } from "./mistakes.js";
 
 export interface PlayerCount {
   name: string;
@@ -10,7 +11,9 @@ export interface PlayerCount {
   boards: number;
   cards: number;
   mistakes: number;
+  /** Tricks given away in all, and on declarer's side and in defence apart. */
   tricks: number;
+  costs: Costs;
 }
 
 /** Every player of boards whose play is traced, most tricks a card given away last. Dummy's cards are declarer's. */
@@ -24,27 +27,35 @@ export function playersOf(
     const trace = traces[index];
     const { contract, play = [], deal } = board;
     if (!trace || !contract || !deal) return;
-    const dummy = seatAfter(contract.declarer, 2);
-    const mover = (seat: Seat) => (seat === dummy ? contract.declarer : seat);
     const hands = handsOf(deal);
     const owners = new Map(SEATS.flatMap((seat) => cardsOf(hands[seat]).map((card) => [card, seat] as const)));
     const countOf = (seat: Seat) => {
-      const name = board.players?.[seat] ?? nameOf(seat);
-      const count = players.get(name) ?? { name, seats: [], boards: 0, cards: 0, mistakes: 0, tricks: 0 };
+      const name = playerOf(board, seat, nameOf);
+      const count = players.get(name) ?? {
+        name,
+        seats: [],
+        boards: 0,
+        cards: 0,
+        mistakes: 0,
+        tricks: 0,
+        costs: { declarer: 0, defense: 0 },
+      };
       players.set(name, count);
-      if (!count.seats.includes(seat)) count.seats.push(seat);
+      const mover = moverOf(board, seat);
+      if (!count.seats.includes(mover)) count.seats.push(mover);
       return count;
     };
-    for (const seat of SEATS) if (seat !== dummy) countOf(seat).boards += 1;
+    for (const seat of SEATS) if (moverOf(board, seat) === seat) countOf(seat).boards += 1;
     // The trace goes as far as the play that could be followed.
     for (const card of play.slice(0, trace.tricks.length - 1)) {
       const owner = owners.get(card);
-      if (owner) countOf(mover(owner)).cards += 1;
+      if (owner) countOf(owner).cards += 1;
     }
     for (const { seat, cost } of trace.mistakes) {
-      const count = countOf(mover(seat));
+      const count = countOf(seat);
       count.mistakes += 1;
       count.tricks += cost;
+      count.costs[sideIn(contract, seat)] += cost;
     }
   });
   return [...players.values()].sort(

@@ -18,6 +18,7 @@ export interface SessionView {
   language: string;
   strings: Strings;
   choose: (index: number) => void;
+  review: (player: string) => void;
 }
 
 /** Boards named of the best and of the worst. */
@@ -31,10 +32,15 @@ export function renderSession(view: SessionView): TemplateResult {
   return html`
     <p class="quiet">${strings.tracedBoards(traced, boards.length)}</p>
     <table class="figures">
-      <thead><tr><th scope="col">${strings.player}</th><th scope="col">${strings.cards}</th><th scope="col">${strings.mistakes}</th><th scope="col">${strings.tricksLost}</th></tr></thead>
+      <thead><tr><th scope="col">${strings.player}</th><th scope="col">${strings.cards}</th><th scope="col">${strings.mistakes}</th>
+        <th scope="col">${strings.costs.declarer.long}</th><th scope="col">${strings.costs.defense.long}</th></tr></thead>
       <tbody>${players.map(
-        ({ name, cards, mistakes, tricks }) => html`
-          <tr><th scope="row">${name}</th><td>${cards}</td><td>${mistakes}</td><td><b>${signed(-tricks)}</b></td></tr>`,
+        ({ name, cards, mistakes, costs }) => html`
+          <tr><th scope="row">${
+            mistakes > 0
+              ? html`<button type="button" class="review" title=${strings.showMistakesOf(name)} @click=${() => view.review(name)}>${name}</button>`
+              : name
+          }</th><td>${cards}</td><td>${mistakes}</td><td><b>${signed(-costs.declarer)}</b></td><td><b>${signed(-costs.defense)}</b></td></tr>`,
       )}</tbody>
     </table>
     <p class="quiet">${strings.byDoubleDummy}</p>

@@ -24,6 +24,8 @@ export interface SheetsView {
   sharing: Sharing;
   fair: Fair;
   choose: (index: number) => void;
+  /** Goes through the mistakes of a player. */
+  review: (player: string) => void;
   change: (change: Partial<Settings>) => void;
 }
 
@@ -70,6 +72,7 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
           language: settings.language,
           strings,
           choose: view.choose,
+          review: view.review,
         }),
       };
     case "settings":

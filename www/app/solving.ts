@@ -8,6 +8,8 @@ export interface SolvingCallbacks {
   solver: () => Promise<Solver>;
   draw: () => void;
   failed: (message: string) => void;
+  /** More is known of the boards. */
+  known: () => void;
 }
 
 export class Solving {
@@ -34,20 +36,22 @@ export class Solving {
     this.fair.stop();
   }
 
+  /** The board shown comes first. */
   async solveAll(): Promise<void> {
     const run = new AbortController();
-    const { boards } = this.#desk.session;
+    const { boards, current } = this.#desk.session;
     this.#work = { run, done: 0, total: boards.length, begun: performance.now() };
     this.#callbacks.draw();
     try {
       const solver = await this.#callbacks.solver();
-      await solveBoards(solver, boards, run.signal, (index, solved) => {
+      await solveBoards(solver, boards, current, run.signal, (index, solved) => {
         if (this.#work?.run !== run) return;
         // Meanwhile a board may have been edited, which makes it another, or have moved up.
         const place = this.#desk.session.boards.indexOf(boards[index] as Board);
         if (place >= 0) this.#desk.know(place, solved);
         this.#work.done += 1;
         this.#callbacks.draw();
+        this.#callbacks.known();
       });
     } catch (error) {
       if (!run.signal.aborted) this.#callbacks.failed(error instanceof Error ? error.message : String(error));

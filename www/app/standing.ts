@@ -1,6 +1,7 @@
 /** How boards stand against par: scores from North–South's side, differences in IMPs, sums, and the order of a list by these. */
-import type { Board, Par } from "tenace";
+import type { Board, Par, PlayTrace } from "tenace";
 import { imps, isVulnerable, score } from "tenace/bridge";
+import { costsOf } from "./mistakes.js";
 import { isPassedOut } from "./symbols.js";
 
 /** What a board came to; what is not known is absent. */
@@ -10,6 +11,9 @@ export interface Standing {
   par?: number;
   /** IMPs to North–South by the difference to par. */
   toPar?: number;
+  /** Tricks that declarer gave away, and the defenders. */
+  declarer?: number;
+  defense?: number;
 }
 
 export function scoreOf(board: Board): number | undefined {
@@ -20,16 +24,17 @@ export function scoreOf(board: Board): number | undefined {
   return "NS".includes(contract.declarer) ? points : -points;
 }
 
-export function standingOf(board: Board, par: Par | undefined): Standing {
+export function standingOf(board: Board, par: Par | undefined, trace?: PlayTrace): Standing {
   const made = scoreOf(board);
   return {
+    ...costsOf(board, trace),
     ...(made === undefined ? {} : { score: made }),
     ...(par ? { par: par.score } : {}),
     ...(made === undefined || !par ? {} : { toPar: imps(made - par.score) }),
   };
 }
 
-export type SortKey = "number" | "contract" | "score" | "par" | "toPar";
+export type SortKey = "number" | "contract" | "score" | "par" | "toPar" | "declarer" | "defense";
 
 export interface Sort {
   key: SortKey;

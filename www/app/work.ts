@@ -21,15 +21,19 @@ export function secondsLeft({ done, total, begun }: Work): number {
   return done === 0 ? 0 : ((performance.now() - begun) / 1000 / done) * (total - done);
 }
 
+/** Solves the boards in turn, from the one at `first` on to the end, then those before it. */
 export async function solveBoards(
   solver: Solver,
   boards: readonly Board[],
+  first: number,
   signal: AbortSignal,
   known: (index: number, solved: Solved) => void,
 ): Promise<void> {
-  const withDeal = boards.flatMap((board, index) =>
-    board.deal && canBeSolved(board) ? [{ deal: board.deal, index }] : [],
-  );
+  const places = boards.map((_, place) => (first + place) % boards.length);
+  const withDeal = places.flatMap((index) => {
+    const board = boards[index];
+    return board?.deal && canBeSolved(board) ? [{ deal: board.deal, index }] : [];
+  });
   for (const [index, board] of boards.entries()) if (!canBeSolved(board)) known(index, {});
   let place = 0;
   const deals = withDeal.map(({ deal }) => deal);

@@ -91,7 +91,20 @@ export const english = {
   player: "Player",
   cards: "Cards",
   mistakes: "Mistakes",
-  tricksLost: "Tricks",
+  costs: {
+    declarer: { short: "Decl", long: "Tricks given away by declarer" },
+    defense: { short: "Def", long: "Tricks given away by the defence" },
+  },
+  mistakesOf: (player: string, count: number) => `${player}: ${count === 1 ? "1 mistake" : `${count} mistakes`}`,
+  showMistakesOf: (player: string) => `Go through the mistakes of ${player}`,
+  allPlayers: "All players",
+  noMoreMistakes: (count: number) =>
+    count === 0
+      ? "There is no mistake."
+      : count === 1
+        ? "That was the only mistake."
+        : `That was the last of ${count} mistakes.`,
+  startAgain: "Start again",
   tracedBoards: (traced: number, boards: number) => `Play of ${traced} of ${boards} boards.`,
   byDoubleDummy: "Mistakes and tricks given away by double dummy; dummy’s cards are declarer’s.",
   fairErrors: "Fair errors",

@@ -88,7 +88,20 @@ export const french: Strings = {
   player: "Joueur",
   cards: "Cartes",
   mistakes: "Fautes",
-  tricksLost: "Levées",
+  costs: {
+    declarer: { short: "Décl.", long: "Levées données par le déclarant" },
+    defense: { short: "Déf.", long: "Levées données par la défense" },
+  },
+  mistakesOf: (player: string, count: number) => `${player} : ${count === 1 ? "1 faute" : `${count} fautes`}`,
+  showMistakesOf: (player: string) => `Parcourir les fautes de ${player}`,
+  allPlayers: "Tous les joueurs",
+  noMoreMistakes: (count: number) =>
+    count === 0
+      ? "Il n’y a aucune faute."
+      : count === 1
+        ? "C’était la seule faute."
+        : `C’était la dernière des ${count} fautes.`,
+  startAgain: "Recommencer",
   tracedBoards: (traced, boards) => `Jeu de ${traced} donnes sur ${boards}.`,
   byDoubleDummy: "Fautes et levées données en double mort\u00a0; les cartes du mort sont au déclarant.",
   fairErrors: "Vraies fautes",

@@ -88,7 +88,20 @@ export const german: Strings = {
   player: "Spieler",
   cards: "Karten",
   mistakes: "Fehler",
-  tricksLost: "Stiche",
+  costs: {
+    declarer: { short: "Allein", long: "Stiche, die der Alleinspieler verschenkt hat" },
+    defense: { short: "Gegen", long: "Stiche, die das Gegenspiel verschenkt hat" },
+  },
+  mistakesOf: (player: string, count: number) => `${player}: ${count} Fehler`,
+  showMistakesOf: (player: string) => `Die Fehler von ${player} durchgehen`,
+  allPlayers: "Alle Spieler",
+  noMoreMistakes: (count: number) =>
+    count === 0
+      ? "Es gibt keinen Fehler."
+      : count === 1
+        ? "Das war der einzige Fehler."
+        : `Das war der letzte von ${count} Fehlern.`,
+  startAgain: "Von vorn",
   tracedBoards: (traced, boards) => `Gespielt: ${traced} von ${boards} Boards.`,
   byDoubleDummy: "Fehler und verschenkte Stiche nach Double Dummy; die Karten des Tisches zählen beim Alleinspieler.",
   fairErrors: "Echte Fehler",

@@ -20,9 +20,9 @@ export function renderControls(view: View): TemplateResult {
       ${interaction.narrow ? nothing : renderMore(view)}
       <span class="gap"></span>
       ${
-        state.record[0] && (mistakes || (options.analysis === "full" && !options.compact))
+        options.moreMistakes || (state.record[0] && (mistakes || (options.analysis === "full" && !options.compact)))
           ? html`<button type="button" class="next-mistake" part="button next-mistake" title=${`${strings.nextMistake} (n)`}
-              ?disabled=${!mistakes?.length} @click=${() => actions.goToMistake(1)}>${strings.nextMistake}</button>`
+              ?disabled=${!options.moreMistakes && !mistakes?.length} @click=${() => actions.goToMistake(1)}>${strings.nextMistake}</button>`
           : nothing
       }
       <slot name="bar"></slot>

@@ -1,0 +1,116 @@
+/**
+ * From mistake to mistake over all boards: those of everybody, or of one player. Boards whose play is not traced yet are
+ * solved on the way, and the walk goes on as soon as it is known where to.
+ */
+import type { BridgeHandViewer, BridgeHandViewerEvents, Seat } from "tenace";
+import type { Strings } from "../strings/english.js";
+import type { Desk } from "./desk.js";
+import { isPlayed, type Mistake, mistakesOf, nextMistake } from "./mistakes.js";
+import type { Said } from "./notice.js";
+
+export interface ReviewingCallbacks {
+  strings: () => Strings;
+  viewer: () => BridgeHandViewer | null;
+  /** Solves all boards, the one shown first, unless that goes on already. */
+  solve: () => void;
+  /** Shows a board. */
+  choose: (board: number) => void;
+  /** A mistake is shown. */
+  shown: () => void;
+  say: (said: Said) => void;
+  closePanel: () => void;
+  draw: () => void;
+}
+
+export class Reviewing {
+  readonly #desk: Desk;
+  readonly #callbacks: ReviewingCallbacks;
+  /** The way that is to be gone once it is known where it leads. */
+  #awaited: 1 | -1 | null = null;
+  /** The one whose mistakes are gone through; undefined for everybody's. */
+  player: string | undefined;
+
+  constructor(desk: Desk, callbacks: ReviewingCallbacks) {
+    this.#desk = desk;
+    this.#callbacks = callbacks;
+  }
+
+  /** Whether any board has a play that could hold mistakes. */
+  get hasPlay(): boolean {
+    return this.#desk.session.boards.some(isPlayed);
+  }
+
+  /** Those known of the boards together, in the order of the boards. */
+  get mistakes(): Mistake[] {
+    const { boards, traces = [] } = this.#desk.session;
+    return boards.flatMap((board, place) => mistakesOf(board, place, traces[place], this.#nameOf, this.player));
+  }
+
+  readonly #nameOf = (seat: Seat): string => this.#callbacks.strings().seats[seat];
+
+  /** In a file the next mistake is that of all its boards. */
+  onMistake(event: BridgeHandViewerEvents["bridge-mistake"]): void {
+    if (this.#desk.session.boards.length < 2) return;
+    event.preventDefault();
+    this.go(event.detail.steps);
+  }
+
+  /** Goes through the mistakes of one player, from the first on; without one, those of all count again. */
+  review(player: string | undefined): void {
+    this.player = player;
+    if (player !== undefined) {
+      this.#callbacks.closePanel();
+      this.startAgain(1);
+    }
+    this.#callbacks.draw();
+  }
+
+  /** To the next mistake, or to the one before. */
+  go(steps: 1 | -1): void {
+    const { boards, traces = [], current } = this.#desk.session;
+    const from = { board: current, index: this.#desk.place?.index ?? 0 };
+    const found = nextMistake({ boards, traces, from, steps, nameOf: this.#nameOf, player: this.player });
+    this.#awaited = found.kind === "unsolved" ? steps : null;
+    if (found.kind === "unsolved") this.#callbacks.solve();
+    else if (found.kind === "mistake") this.#show(found.mistake);
+    else this.#sayEnd(this.mistakes.length, steps);
+  }
+
+  /** To the first mistake of all, or to the last. */
+  startAgain(steps: 1 | -1): void {
+    const first = this.mistakes.at(steps > 0 ? 0 : -1);
+    if (first) this.#show(first);
+  }
+
+  /** The position before the card, of a board that becomes the one shown. */
+  #show({ board, index }: Mistake): void {
+    const { session } = this.#desk;
+    if (board !== session.current) this.#callbacks.choose(board);
+    const viewer = this.#callbacks.viewer();
+    // Off the record the mistake would not be seen.
+    if (viewer) viewer.place = { line: session.boards[board]?.play ?? [], index };
+    this.#callbacks.shown();
+  }
+
+  #sayEnd(count: number, steps: 1 | -1): void {
+    const strings = this.#callbacks.strings();
+    const action = { name: strings.startAgain, run: () => this.startAgain(steps) };
+    this.#callbacks.say({ text: strings.noMoreMistakes(count), passes: true, ...(count > 0 && { action }) });
+  }
+
+  /** More is known of the boards. */
+  known(): void {
+    if (this.#awaited !== null) this.go(this.#awaited);
+  }
+
+  /** The person has gone elsewhere, or stopped the solving. */
+  giveUp(): void {
+    this.#awaited = null;
+  }
+
+  /** For other boards: nobody's mistakes are looked for. */
+  leave(): void {
+    this.giveUp();
+    this.player = undefined;
+  }
+}
