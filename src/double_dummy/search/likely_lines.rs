@@ -45,17 +45,17 @@ impl Search {
         0
     }
 
-    /// Whether the table knows, after likely cards from `place` on, that the side of the hand at `player` gets what it needs.
+    /// Whether the table knows, after likely cards from `place` on, that the side of the hand at `mover` gets what it needs.
     fn likely_line_decides<const TRUMP: bool>(
         &mut self,
         trick: &Trick,
         played: &Played,
-        player: usize,
+        mover: usize,
         place: usize,
         target: i32,
     ) -> bool {
         if place == 4 {
-            return self.table_decides::<TRUMP>(trick, played, player, target);
+            return self.table_decides::<TRUMP>(trick, played, mover, target);
         }
         let hand = trick.hands[place & 3];
         let suit = hand & lane_of(played.led);
@@ -73,19 +73,19 @@ impl Search {
                 card = order.get_or_insert_with(|| self.order::<TRUMP>(trick, played, place, left)).next(left);
             }
             let after = trick.play::<TRUMP>(played, place, card);
-            if self.likely_line_decides::<TRUMP>(trick, &after, player, place + 1, target) {
+            if self.likely_line_decides::<TRUMP>(trick, &after, mover, place + 1, target) {
                 return true;
             }
             left &= !card;
-            if left == 0 || place != player + 2 {
+            if left == 0 || place != mover + 2 {
                 return false;
             }
             card = 0;
         }
     }
 
-    /// Whether the table knows that the side of the hand at `player` gets what it needs after a finished trick.
-    fn table_decides<const TRUMP: bool>(&mut self, trick: &Trick, played: &Played, player: usize, target: i32) -> bool {
+    /// Whether the table knows that the side of the hand at `mover` gets what it needs after a finished trick.
+    fn table_decides<const TRUMP: bool>(&mut self, trick: &Trick, played: &Played, mover: usize, target: i32) -> bool {
         let (next, winner) = (trick.next_layout(played), trick.winner(played));
         let target = target - i32::from(winner & 1 == 0);
         let reached = if target <= 0 || target > next.tricks_left() as i32 {
@@ -95,6 +95,6 @@ impl Search {
         } else {
             return false;
         };
-        reached == (trick.seat(player) & 1 == 0)
+        reached == (trick.seat(mover) & 1 == 0)
     }
 }
