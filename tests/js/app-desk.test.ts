@@ -43,6 +43,6 @@ it("gives a board that is edited while all are solved nothing of what it was bef
     par: async () => ({ score: 0, contracts: [] }),
   } as unknown as Solver;
   const failed = (message: string) => expect.unreachable(message);
-  await new Solving(desk, { solver: async () => solver, draw: () => {}, known: () => {}, failed }).solveAll();
+  await new Solving(desk, { solver: async () => solver, draw: () => {}, failed }).solveAll();
   expect(desk.session.tables).toEqual([table, undefined]);
 });

@@ -21,7 +21,7 @@ const trace = (...mistakes: [index: number, seat: Seat, cost: number][]): PlayTr
 const boards = [board("S", { S: "Ann", N: "Bob", W: "Cat" }), {}, board("E", { W: "Ann" }), board("N")];
 const traces = [trace([1, "N", 2], [5, "W", 1]), undefined, trace([3, "W", 1], [9, "S", 1]), trace()];
 const from = (board: number, index: number) => ({ board, index });
-const search = { boards, traces, nameOf };
+const search = { boards, traces, nameOf, isSolved: () => false };
 
 it("goes on over boards, over those without a play and those without a mistake, and back", () => {
   const places: string[] = [];
@@ -54,7 +54,10 @@ it("takes dummy's cards for declarer's, and finds the mistakes of one player", (
 });
 
 it("says that a board on the way is not solved", () => {
-  expect(nextMistake({ ...search, traces: [traces[0]], from: from(0, 5), steps: 1 })).toEqual({ kind: "unsolved" });
+  const traced = { ...search, traces: [traces[0]], from: from(0, 5), steps: 1 } as const;
+  expect(nextMistake(traced)).toEqual({ kind: "unsolved" });
+  // A record that is no play has no trace, however often it is solved.
+  expect(nextMistake({ ...traced, isSolved: () => true })).toEqual({ kind: "end" });
 });
 
 it("tells declarer's costs from the defenders'", () => {

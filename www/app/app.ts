@@ -68,22 +68,15 @@ export class App {
     solver: () => this.#solver(),
     draw: () => this.#draw(),
     failed: (text) => this.say({ text: this.strings.fault(text) }),
-    known: () => this.#reviewing.known(),
   });
-  readonly #reviewing = new Reviewing(this.#desk, {
+  readonly #reviewing = new Reviewing(this.#desk, this.#solving, {
     strings: () => this.strings,
     viewer: () => this.#viewer,
-    solve: () => void (this.#solving.work ? undefined : this.#solving.solveAll()),
     choose: (board) => this.#choose(board),
     shown: () => this.#focusBoard(),
     say: (said) => this.say(said),
-    closePanel: () => {
-      this.#listed.open = false;
-      this.#desk.enter({ panel: null });
-    },
     draw: () => this.#draw(),
   });
-
   readonly #editing = new Editing(this.#desk, {
     strings: () => this.strings,
     draw: () => this.#draw(),
@@ -363,13 +356,7 @@ export class App {
         this.#draw();
       },
       solveAll: () => void this.#solving.solveAll(),
-      stop: () => {
-        this.#reviewing.giveUp();
-        this.#solving.stop();
-      },
-      player: this.#reviewing.player,
-      mistakes: this.#reviewing.mistakes,
-      showAllPlayers: () => this.#reviewing.review(undefined),
+      reviewing: this.#reviewing,
       openSession: () => this.#toggle("session"),
     };
   }
@@ -433,7 +420,6 @@ export class App {
   /** Boards in place of those that are there, which can be undone. */
   #replaceBoards(boards: readonly Board[]): void {
     const before = this.#desk.taken();
-    this.#solving.leave();
     this.#reviewing.leave();
     this.#desk.setBoards(boards);
     if (before) this.#offerUndo(this.strings.replaced, before);

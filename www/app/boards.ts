@@ -7,7 +7,7 @@ import type { Board, Par, PlayTrace } from "tenace";
 import type { Strings } from "../strings/english.js";
 import { signed } from "../strings/signed.js";
 import { canBeSolved } from "./deal.js";
-import type { Mistake } from "./mistakes.js";
+import type { Reviewing } from "./reviewing.js";
 import { orderOf, type Sort, type SortKey, type Standing, standingOf, sumOf } from "./standing.js";
 import { contractText, isPassedOut, parContractRuns, runsText } from "./symbols.js";
 import { renderTinyTrace } from "./trace.js";
@@ -28,13 +28,8 @@ export interface BoardsView {
   /** Opens the list, or sorts it. */
   list: (change: Partial<Pick<BoardsView, "open" | "sort">>) => void;
   solveAll: () => void;
-  stop: () => void;
   openSession: () => void;
-  /** The player whose mistakes are gone through; undefined for all. */
-  player: string | undefined;
-  /** The mistakes that are known, of that player or of all. */
-  mistakes: readonly Mistake[];
-  showAllPlayers: () => void;
+  reviewing: Pick<Reviewing, "player" | "mistakes" | "review" | "stop">;
 }
 
 export function boardName(board: Board | undefined, index: number): string {
@@ -56,12 +51,13 @@ export function renderBoards(view: BoardsView): TemplateResult | typeof nothing 
 }
 
 /** Whose mistakes are gone through, if that is one player. */
-function renderFilter({ player, mistakes, strings, showAllPlayers }: BoardsView): TemplateResult | typeof nothing {
+function renderFilter({ reviewing, strings }: BoardsView): TemplateResult | typeof nothing {
+  const { player, mistakes } = reviewing;
   if (player === undefined) return nothing;
   return html`
     <div class="boards-filter">
       <span>${strings.mistakesOf(player, mistakes.length)}</span>
-      <button type="button" @click=${showAllPlayers}>${strings.allPlayers}</button>
+      <button type="button" @click=${() => reviewing.review(undefined)}>${strings.allPlayers}</button>
     </div>`;
 }
 
@@ -191,7 +187,8 @@ const standingsOf = ({ boards, pars, traces }: BoardsView): Standing[] =>
 
 /** Tricks given away by declarer or by the defenders; grey if the player whose mistakes are looked for made none of them. */
 function costColumn(side: "declarer" | "defense", view: BoardsView, standings: readonly Standing[]): Column {
-  const { boards, strings, player, mistakes } = view;
+  const { boards, strings } = view;
+  const { player, mistakes } = view.reviewing;
   const { sum, count } = sumOf(standings.map((standing) => standing[side]));
   const isOwn = (index: number) =>
     mistakes.some((mistake) => mistake.board === index && mistake.side === side) || player === undefined;
@@ -246,7 +243,7 @@ function renderHead({ kind, head, spoken, sort }: Column, { sort: by, list }: Bo
 const shownOrder = (view: BoardsView): number[] => orderOf(view.boards, standingsOf(view), view.sort);
 
 /** Whether a board has nothing of the player whose mistakes are looked for. */
-const isBeside = (index: number, { player, mistakes, traces }: BoardsView): boolean =>
+const isBeside = (index: number, { reviewing: { player, mistakes }, traces }: BoardsView): boolean =>
   player !== undefined && traces[index] !== undefined && !mistakes.some(({ board }) => board === index);
 
 /** Whether all is known that solving would tell. */
@@ -257,13 +254,13 @@ const isSolved = ({ boards, pars, traces }: BoardsView) =>
   });
 
 function renderWork(view: BoardsView): TemplateResult {
-  const { work, traces, strings, solveAll, stop, openSession } = view;
+  const { work, traces, strings, solveAll, reviewing, openSession } = view;
   return work
     ? html`
       <div class="work">
         <progress max=${work.total} .value=${work.done} aria-label=${strings.solveAll}></progress>
         <span>${strings.solving(work.done, work.total)}${work.seconds >= 1 ? ` · ${strings.estimate(work.seconds)}` : ""}</span>
-        <button type="button" @click=${stop}>${strings.stop}</button>
+        <button type="button" @click=${() => reviewing.stop()}>${strings.stop}</button>
       </div>`
     : html`
       <div class="work">

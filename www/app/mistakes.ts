@@ -77,6 +77,8 @@ export type Found =
 export interface Search {
   boards: readonly Board[];
   traces: readonly (PlayTrace | undefined)[];
+  /** Whether a board was solved, though its record may be no play that can be traced. */
+  isSolved: (board: Board) => boolean;
   /** Where it begins: the board shown and the cards played there. */
   from: { board: number; index: number };
   steps: 1 | -1;
@@ -85,11 +87,11 @@ export interface Search {
 }
 
 /** The next mistake after the place shown, or the one before it, across boards. */
-export function nextMistake({ boards, traces, from, steps, nameOf, player }: Search): Found {
+export function nextMistake({ boards, traces, isSolved, from, steps, nameOf, player }: Search): Found {
   for (let place = from.board; place >= 0 && place < boards.length; place += steps) {
     const board = boards[place];
     if (!board || !isPlayed(board)) continue;
-    if (!traces[place]) return { kind: "unsolved" };
+    if (!traces[place] && !isSolved(board)) return { kind: "unsolved" };
     const all = mistakesOf(board, place, traces[place], nameOf, player);
     const beyond = place !== from.board ? all : all.filter(({ index }) => (index - from.index) * steps > 0);
     const mistake = beyond.at(steps > 0 ? 0 : -1);

@@ -7,31 +7,32 @@ import type { Strings } from "../strings/english.js";
 import type { Desk } from "./desk.js";
 import { isPlayed, type Mistake, mistakesOf, nextMistake } from "./mistakes.js";
 import type { Said } from "./notice.js";
+import type { Solving } from "./solving.js";
 
 export interface ReviewingCallbacks {
   strings: () => Strings;
   viewer: () => BridgeHandViewer | null;
-  /** Solves all boards, the one shown first, unless that goes on already. */
-  solve: () => void;
   /** Shows a board. */
   choose: (board: number) => void;
   /** A mistake is shown. */
   shown: () => void;
   say: (said: Said) => void;
-  closePanel: () => void;
   draw: () => void;
 }
 
 export class Reviewing {
   readonly #desk: Desk;
+  readonly #solving: Solving;
   readonly #callbacks: ReviewingCallbacks;
   /** The way that is to be gone once it is known where it leads. */
   #awaited: 1 | -1 | null = null;
   /** The one whose mistakes are gone through; undefined for everybody's. */
   player: string | undefined;
 
-  constructor(desk: Desk, callbacks: ReviewingCallbacks) {
+  constructor(desk: Desk, solving: Solving, callbacks: ReviewingCallbacks) {
     this.#desk = desk;
+    this.#solving = solving;
+    solving.known = () => this.#known();
     this.#callbacks = callbacks;
   }
 
@@ -59,7 +60,7 @@ export class Reviewing {
   review(player: string | undefined): void {
     this.player = player;
     if (player !== undefined) {
-      this.#callbacks.closePanel();
+      this.#desk.enter({ panel: null });
       this.startAgain(1);
     }
     this.#callbacks.draw();
@@ -69,11 +70,19 @@ export class Reviewing {
   go(steps: 1 | -1): void {
     const { boards, traces = [], current } = this.#desk.session;
     const from = { board: current, index: this.#desk.place?.index ?? 0 };
-    const found = nextMistake({ boards, traces, from, steps, nameOf: this.#nameOf, player: this.player });
+    const found = nextMistake({
+      boards,
+      traces,
+      isSolved: (board) => this.#solving.isSolved(board),
+      from,
+      steps,
+      nameOf: this.#nameOf,
+      player: this.player,
+    });
     this.#awaited = found.kind === "unsolved" ? steps : null;
-    if (found.kind === "unsolved") this.#callbacks.solve();
-    else if (found.kind === "mistake") this.#show(found.mistake);
-    else this.#sayEnd(this.mistakes.length, steps);
+    if (found.kind === "unsolved" && !this.#solving.work) void this.#solving.solveAll();
+    if (found.kind === "mistake") this.#show(found.mistake);
+    if (found.kind === "end") this.#sayEnd(this.mistakes.length, steps);
   }
 
   /** To the first mistake of all, or to the last. */
@@ -99,18 +108,25 @@ export class Reviewing {
   }
 
   /** More is known of the boards. */
-  known(): void {
+  #known(): void {
     if (this.#awaited !== null) this.go(this.#awaited);
   }
 
-  /** The person has gone elsewhere, or stopped the solving. */
+  /** The person has gone elsewhere. */
   giveUp(): void {
     this.#awaited = null;
   }
 
-  /** For other boards: nobody's mistakes are looked for. */
+  /** Nothing is solved any more. */
+  stop(): void {
+    this.giveUp();
+    this.#solving.stop();
+  }
+
+  /** For other boards: nothing of these is solved, and nobody's mistakes are looked for. */
   leave(): void {
     this.giveUp();
+    this.#solving.leave();
     this.player = undefined;
   }
 }

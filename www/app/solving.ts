@@ -8,8 +8,6 @@ export interface SolvingCallbacks {
   solver: () => Promise<Solver>;
   draw: () => void;
   failed: (message: string) => void;
-  /** More is known of the boards. */
-  known: () => void;
 }
 
 export class Solving {
@@ -18,11 +16,20 @@ export class Solving {
   /** Single dummy over the boards. */
   readonly fair: Fair;
   #work: Work | null = null;
+  /** The boards that were solved; what of them could not be is not tried again. */
+  readonly #solved = new WeakSet<Board>();
+  /** Called when more is known of the boards. */
+  known: () => void = () => {};
 
   constructor(desk: Desk, callbacks: SolvingCallbacks) {
     this.#desk = desk;
     this.#callbacks = callbacks;
     this.fair = new Fair(callbacks);
+  }
+
+  /** Whether a board has been solved, as far as it can be. */
+  isSolved(board: Board): boolean {
+    return this.#solved.has(board);
   }
 
   /** How far it is, while it goes on. */
@@ -49,9 +56,10 @@ export class Solving {
         // Meanwhile a board may have been edited, which makes it another, or have moved up.
         const place = this.#desk.session.boards.indexOf(boards[index] as Board);
         if (place >= 0) this.#desk.know(place, solved);
+        this.#solved.add(boards[index] as Board);
         this.#work.done += 1;
         this.#callbacks.draw();
-        this.#callbacks.known();
+        this.known();
       });
     } catch (error) {
       if (!run.signal.aborted) this.#callbacks.failed(error instanceof Error ? error.message : String(error));
