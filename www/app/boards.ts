@@ -7,10 +7,20 @@ import type { Board, Par, PlayTrace } from "tenace";
 import type { Strings } from "../strings/english.js";
 import { signed } from "../strings/signed.js";
 import { canBeSolved } from "./deal.js";
-import type { Reviewing } from "./reviewing.js";
+import type { Mistake } from "./mistakes.js";
 import { orderOf, type Sort, type SortKey, type Standing, standingOf, sumOf } from "./standing.js";
 import { contractText, isPassedOut, parContractRuns, runsText } from "./symbols.js";
 import { renderTinyTrace } from "./trace.js";
+
+/** From mistake to mistake, and what that has solved. */
+interface Walk {
+  /** The player whose mistakes are gone through; undefined for all. */
+  readonly player: string | undefined;
+  /** The mistakes that are known, of that player or of all. */
+  readonly mistakes: readonly Mistake[];
+  review(player: string | undefined): void;
+  stop(): void;
+}
 
 export interface BoardsView {
   boards: readonly Board[];
@@ -29,7 +39,7 @@ export interface BoardsView {
   list: (change: Partial<Pick<BoardsView, "open" | "sort">>) => void;
   solveAll: () => void;
   openSession: () => void;
-  reviewing: Pick<Reviewing, "player" | "mistakes" | "review" | "stop">;
+  reviewing: Walk;
 }
 
 export function boardName(board: Board | undefined, index: number): string {
