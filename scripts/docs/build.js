@@ -17,15 +17,21 @@ export async function buildDocs() {
   await unlessDone(
     {
       name: "docs",
-      inputs: ["docs", "dist", "package.json", "package-lock.json", ...TOOLS],
+      inputs: ["docs", "CONTRIBUTING.md", "SECURITY.md", "dist", "package.json", "package-lock.json", ...TOOLS],
       outputs: ["www/docs/index.html"],
     },
     build,
   );
 }
 
-/** Where a page of docs/ is in the site: `docs/guides/react.md` is `guides-react.html`. */
-const address = (file) => (file === "README.md" ? "index.html" : file.replaceAll("/", "-").replace(/\.md$/, ".html"));
+/** Where a page of docs/ is in the site: `docs/guides/react.md` is `guides-react.html`, `CONTRIBUTING.md` above it `CONTRIBUTING.html`. */
+const address = (file) =>
+  file === "README.md"
+    ? "index.html"
+    : file
+        .replace(/^\.\.\//, "")
+        .replaceAll("/", "-")
+        .replace(/\.md$/, ".html");
 
 /** The groups of pages that docs/README.md lists: a heading of the second level, then links. */
 function groups(readme) {
@@ -60,7 +66,7 @@ async function build() {
     const link = (href) => {
       if (/^[a-z]+:/.test(href)) return href;
       const [path, anchor] = href.split("#");
-      const to = path ? posix.join(posix.dirname(file), path) : file;
+      const to = path ? posix.join(posix.dirname(file), path).replace(/^\.\.\/docs\//, "") : file;
       // Sources and records of experiments are read in the repository.
       if (!files.has(to))
         return to.startsWith("../") || to.startsWith("experiments/") ? "" : fail(`${file} links to ${href}`);
