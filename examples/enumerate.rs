@@ -80,7 +80,7 @@ struct Game {
 
 impl Game {
     fn hand_of(&self, layout: usize, seat: usize, gone: u64) -> u64 {
-        (if seat % 2 == 0 { self.ours[seat / 2] } else { self.layouts[layout][seat / 2] }) & !gone
+        (if seat.is_multiple_of(2) { self.ours[seat / 2] } else { self.layouts[layout][seat / 2] }) & !gone
     }
 
     fn legal(hand: u64, trick: &[u32]) -> u64 {
@@ -97,7 +97,7 @@ impl Game {
             let best =
                 (1..4).fold(0, |best, place| if beats(next.trick[place], next.trick[best]) { place } else { best });
             next.leader = (next.leader + best) % 4;
-            next.won += u32::from(next.leader % 2 == 0);
+            next.won += u32::from(next.leader.is_multiple_of(2));
             next.left -= 1;
             next.trick.clear();
         }
@@ -132,15 +132,15 @@ impl Game {
             return won;
         }
         let key = (layout, state.clone());
-        if state.trick.is_empty() {
-            if let Some(&won) = self.open.get(&key) {
-                return won;
-            }
+        if state.trick.is_empty()
+            && let Some(&won) = self.open.get(&key)
+        {
+            return won;
         }
         let seat = (state.leader + state.trick.len()) % 4;
         let hand = self.hand_of(layout, seat, state.gone);
         let cards = self.apart(hand, Self::legal(hand, &state.trick), state);
-        let ours = seat % 2 == 0;
+        let ours = seat.is_multiple_of(2);
         let mut won = !ours;
         for card in cards {
             let next = self.play(state, card);
@@ -175,7 +175,7 @@ impl Game {
             return self.lighter(front.clone(), &useful, all_lost);
         }
         let seat = (state.leader + state.trick.len()) % 4;
-        let front = if seat % 2 == 0 {
+        let front = if seat.is_multiple_of(2) {
             let hand = self.ours[seat / 2] & !state.gone;
             let mut front = Vec::new();
             for card in self.apart(hand, Self::legal(hand, &state.trick), state) {
@@ -298,6 +298,7 @@ fn insert(front: &mut Vec<Set>, plan: Set) {
 }
 
 /// Answers one position; `None` if more than `most` layouts fit.
+#[allow(clippy::too_many_lines, reason = "the whole question is read and answered in one place")]
 fn answer(position: &Value, most: usize) -> Option<Value> {
     let word = |name: &str| position[name].as_str().unwrap_or_else(|| panic!("{name}"));
     let seat_of = |letter: &str| "NESW".find(letter).expect("a seat");
@@ -331,10 +332,10 @@ fn answer(position: &Value, most: usize) -> Option<Value> {
             let trick = state.trick.iter().fold(0, |set, &card| set | 1_u64 << card);
             seen.push((seat / 2, number, (state.gone & !trick) | (!everything & 0x7FFC_7FFC_7FFC_7FFC)));
             played[seat / 2] |= 1 << number;
-            if let Some(&led) = state.trick.first() {
-                if led / 16 != number / 16 {
-                    void[seat / 2] |= suit_of(led);
-                }
+            if let Some(&led) = state.trick.first()
+                && led / 16 != number / 16
+            {
+                void[seat / 2] |= suit_of(led);
             }
         }
         state = game.play(&state, number);
@@ -401,7 +402,7 @@ fn answer(position: &Value, most: usize) -> Option<Value> {
     let mut whole = vec![0; game.words];
     (0..game.layouts.len()).for_each(|layout| whole[layout / 64] |= 1 << (layout % 64));
     let seat = (state.leader + state.trick.len()) % 4;
-    assert!(seat % 2 == 0, "declarer's side is to play");
+    assert!(seat.is_multiple_of(2), "declarer's side is to play");
     let hand = game.ours[seat / 2] & !state.gone;
     let mut chances = serde_json::Map::new();
     game.weights = weights;
@@ -461,6 +462,7 @@ fn merged(listed: &[([u64; 2], f64)], hidden: u64, parts: u64) -> Option<Merged>
         }
         found[place].2 += 1.0;
     }
+    #[allow(clippy::cast_precision_loss, reason = "at most 26 cards")]
     let ways = |n: usize, k: usize| (0..k).fold(1.0, |ways, step| ways * (n - step) as f64 / (step + 1) as f64);
     let mut all = Vec::new();
     for (counts, weight, count) in found {

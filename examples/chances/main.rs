@@ -38,7 +38,9 @@ fn main() {
             }
         }
         "exact" => {
-            positions::read(&file).iter().take(count).for_each(|position| println!("{}", measure::exact(position)))
+            for position in positions::read(&file).iter().take(count) {
+                println!("{}", measure::exact(position));
+            }
         }
         "measure" => measure::all(&positions::read(&file), count, second),
         "contracts" => (second..second + count).for_each(|number| println!("{}", contracts::play(number as u64))),

@@ -1,16 +1,14 @@
 //! Makes the struct of a question from a JavaScript object.
 //!
 //! serde-wasm-bindgen could do this too, as it makes the objects of answers. But its errors print whatever value they met, so that
-//! the module would have the standard library's printing of floats and of quoted texts, and much else: 14 KiB under brotli, for messages that
-//! nobody sees, since a question of the wrong shape is a fault of `js/solver`. See docs/experiments/pool.md.
+//! the module would have the standard library's printing of floats and of quoted texts, and much else: 14 KiB under
+//! brotli, for messages that nobody sees, since a question of the wrong shape is a fault of `js/solver`. See
+//! docs/experiments/pool.md.
 
 use std::fmt;
 
 use js_sys::{Array, Reflect, Uint8Array};
-use serde::de::value::BorrowedStrDeserializer;
-use serde::de::{
-    self, DeserializeOwned, DeserializeSeed, Deserializer, Expected, MapAccess, SeqAccess, Unexpected, Visitor,
-};
+use serde::de::{self, DeserializeOwned, DeserializeSeed, Deserializer, Expected, SeqAccess, Unexpected, Visitor};
 use wasm_bindgen::prelude::*;
 
 /// The struct of a question.
@@ -111,7 +109,8 @@ impl<'de> Deserializer<'de> for Value {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misshapen> {
-        visitor.visit_map(Fields { object: self.0, names: fields, value: JsValue::UNDEFINED })
+        // In the order of the struct: derived code that looks fields up by their names is three times as large.
+        visitor.visit_seq(Fields { object: self.0, names: fields })
     }
 
     serde::forward_to_deserialize_any! {
@@ -138,25 +137,19 @@ impl<'de> SeqAccess<'de> for Items {
     }
 }
 
-/// The fields of an object, those that a struct has.
+/// The fields of an object that a struct has, in the struct's order.
 struct Fields {
     object: JsValue,
     names: &'static [&'static str],
-    /// The value of the field whose name was last given.
-    value: JsValue,
 }
 
-impl<'de> MapAccess<'de> for Fields {
+impl<'de> SeqAccess<'de> for Fields {
     type Error = Misshapen;
 
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Misshapen> {
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Misshapen> {
         let Some((&field, rest)) = self.names.split_first() else { return Ok(None) };
         self.names = rest;
-        self.value = Reflect::get(&self.object, &field.into()).map_err(|_| Misshapen)?;
-        seed.deserialize(BorrowedStrDeserializer::new(field)).map(Some)
-    }
-
-    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Misshapen> {
-        seed.deserialize(Value(self.value.clone()))
+        let value = Reflect::get(&self.object, &field.into()).map_err(|_| Misshapen)?;
+        seed.deserialize(Value(value)).map(Some)
     }
 }

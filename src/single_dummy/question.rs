@@ -64,12 +64,10 @@ pub struct SingleDummyInput {
     /// iteration is always finished. The same budget gives the same answer on every machine.
     pub node_budget: Option<u64>,
     /// Where all layouts are searched, the search goes on past `max_moves` to the end, as long as this takes little effort
-    /// ([`EXACT_EFFORT`]). More layouts than [`ENUMERATED_BY_DEFAULT`] are searched so, too, if [`classes`] of them are few
-    /// enough. Only with [`WorldCount::Default`] and [`WorldCount::All`].
-    ///
-    /// [`classes`]: super::worlds::Classes
+    /// (3 million positions). More layouts than [`ENUMERATED_BY_DEFAULT`] are searched so, too, if classes of layouts that
+    /// differ only in cards that can't matter are few enough. Only with [`WorldCount::Default`] and [`WorldCount::All`].
     pub exact_first: bool,
-    /// See [`Start::alike_from`](super::view::Start::alike_from).
+    /// From which of the cards played on, cards that can't win the trick are alike for what declarer concludes.
     #[doc(hidden)]
     pub alike_from: usize,
     /// Only the best card is wanted, for experiments: no search where all cards are equals, and cards that can't beat the

@@ -93,7 +93,7 @@ describe("par", () => {
     [{ tricks: {} }, { vulnerable: "None" }, "table.tricks.S"],
     [table({ H: { E: 14 } }), { vulnerable: "None" }, "table.tricks.H.E 14"],
     [table({ H: { E: 2.5 } }), { vulnerable: "None" }, "table.tricks.H.E 2.5"],
-    [table({}), { vulnerable: "All" }, '"All"'],
+    [table({}), { vulnerable: "Sometimes" }, '"Sometimes"'],
     [table({}), {}, "vulnerable"],
     [table({}), { vulnerable: "None", dealer: "North" }, '"North"'],
     [ending.deal, { vulnerable: "None" }, "not 4"],

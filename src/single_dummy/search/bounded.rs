@@ -11,10 +11,7 @@ impl RootSearch<'_> {
     /// The answer of the whole search, or an error when the observer wants it to end before that.
     pub fn whole(&self, solver: &mut dyn DoubleDummy, observer: &mut dyn Observer) -> Result<SingleDummyResult, Error> {
         let mut quiet = Quiet { observer, stopped: false };
-        let result = match self.worlds.len() {
-            0..=256 => self.search_armed::<4>(solver, &mut quiet, Some(u64::MAX)),
-            _ => self.search_armed::<16>(solver, &mut quiet, Some(u64::MAX)),
-        };
+        let result = self.search_armed(solver, &mut quiet, Some(u64::MAX));
         if quiet.stopped {
             return Err(Error::new(ErrorKind::Limit, "the search was interrupted"));
         }
@@ -29,12 +26,7 @@ impl RootSearch<'_> {
             return None;
         }
         let mut quiet = Quiet { observer, stopped: false };
-        match self.worlds.len() {
-            0..=256 => self.search_armed::<4>(solver, &mut quiet, Some(EXACT_EFFORT)),
-            _ => self.search_armed::<16>(solver, &mut quiet, Some(EXACT_EFFORT)),
-        }
-        .ok()
-        .filter(|result| result.exact)
+        self.search_armed(solver, &mut quiet, Some(EXACT_EFFORT)).ok().filter(|result| result.exact)
     }
 }
 

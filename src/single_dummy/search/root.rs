@@ -167,22 +167,25 @@ impl<'a> RootSearch<'a> {
         solver: &mut dyn DoubleDummy,
         observer: &mut dyn Observer,
     ) -> Result<SingleDummyResult, Error> {
-        match self.worlds.len() {
-            0..=256 => self.search_in::<4>(solver, observer),
-            _ => self.search_in::<16>(solver, observer),
-        }
+        self.search_armed(solver, observer, None)
     }
 
-    fn search_in<const W: usize>(
+    /// Searches, with sets of words as above. With a limit of effort, this and the observer's wish hold from the first
+    /// iteration on.
+    pub(super) fn search_armed(
         &self,
         solver: &mut dyn DoubleDummy,
         observer: &mut dyn Observer,
+        most_effort: Option<u64>,
     ) -> Result<SingleDummyResult, Error> {
-        self.search_armed::<W>(solver, observer, None)
+        match self.worlds.len() {
+            0..=256 => self.search_in::<4>(solver, observer, most_effort),
+            _ => self.search_in::<16>(solver, observer, most_effort),
+        }
     }
 
-    /// Searches. With a limit of effort, this and the observer's wish hold from the first iteration on.
-    pub(super) fn search_armed<const W: usize>(
+    #[inline(never)] // the module stays smaller
+    fn search_in<const W: usize>(
         &self,
         solver: &mut dyn DoubleDummy,
         observer: &mut dyn Observer,

@@ -6,11 +6,11 @@
 //! made. Honors are kept apart if there is room for it, so that a world shown to a reader has them where they are.
 
 use contract_bridge::{Hand, Suit};
-use rustc_hash::FxHashMap;
 
 use super::layouts::{Facts, Layouts};
 use super::merge::{binomial, runs};
 use super::shares::suit_share;
+use crate::short_list;
 use crate::single_dummy::cards::suit_cards;
 use crate::single_dummy::question::MOST_WORLDS;
 use crate::single_dummy::view::View;
@@ -78,24 +78,28 @@ fn ways_of(suit: Suit, holdings: &[Hand], runs: &[u64], facts: &Facts, view: &Vi
     let mut all = Hand::EMPTY;
     all[suit] = facts.hidden[suit];
     let runs: Vec<u64> = runs.iter().copied().filter(|run| run & all.to_bits() != 0).collect();
-    let mut ways: FxHashMap<Vec<u32>, (Hand, f64, u64)> = FxHashMap::default();
+    // By the number of cards of each run. A suit has few ways, so that they are looked through one by one.
+    let mut ways: Vec<(Vec<u32>, (Hand, f64, u64))> = Vec::new();
     for &hand in holdings {
-        let counts = runs.iter().map(|run| (run & hand.to_bits()).count_ones()).collect();
+        let counts: Vec<u32> = runs.iter().map(|run| (run & hand.to_bits()).count_ones()).collect();
         let share = suit_share(view, facts.seats, &[hand, all - hand], suit);
-        let (_, theirs, count) = ways.entry(counts).or_insert((hand, share, 0));
+        let place = ways.iter().position(|(others, _)| *others == counts).unwrap_or_else(|| {
+            ways.push((counts, (hand, share, 0)));
+            ways.len() - 1
+        });
+        let (_, (_, theirs, count)) = &mut ways[place];
         if (*theirs - share).abs() > 1e-12 * share {
             return None;
         }
         *count += 1;
     }
-    let mut sorted: Vec<_> = ways.into_iter().collect();
-    sorted.sort_by_key(|&(_, (hand, ..))| hand.to_bits());
+    short_list::sort_by_key(&mut ways, |&(_, (hand, ..))| hand.to_bits());
     let whole = |(counts, (hand, share, count)): (Vec<u32>, (Hand, f64, u64))| {
         let sizes = runs.iter().zip(counts).map(|(run, held)| binomial(u64::from(run.count_ones()), u64::from(held)));
         #[allow(clippy::cast_precision_loss, reason = "at most 2^13 holdings")]
         (sizes.product::<u64>() == count).then_some((hand, share * count as f64))
     };
-    sorted.into_iter().map(whole).collect()
+    ways.into_iter().map(whole).collect()
 }
 
 /// The hidden cards of a suit that lie with the same defender in all these holdings of defender 0.

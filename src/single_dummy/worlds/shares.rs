@@ -10,7 +10,7 @@ use crate::single_dummy::view::View;
 /// touching cards plays each with probability 1/n. So each card seen divides the share by its `n`. Example: a defender who
 /// played the queen counts 1/2 in the worlds where it held queen and jack, and 1 where it held the queen without the jack.
 fn restricted_choice<'a>(
-    seen: impl DoubleEndedIterator<Item = &'a (Seat, Card, Hand)> + Clone,
+    seen: &(impl DoubleEndedIterator<Item = &'a (Seat, Card, Hand)> + Clone),
     seats: [Seat; 2],
     hands: &[Hand; 2],
 ) -> f64 {
@@ -33,12 +33,12 @@ fn restricted_choice<'a>(
 /// The weight of each of these layouts.
 #[inline(never)] // the module stays smaller
 pub fn shares_of(view: &View, seats: [Seat; 2], layouts: &[[Hand; 2]]) -> Vec<f64> {
-    layouts.iter().map(|hands| restricted_choice(view.seen.iter(), seats, hands)).collect()
+    layouts.iter().map(|hands| restricted_choice(&view.seen.iter(), seats, hands)).collect()
 }
 
 /// The factor that one suit has in the weight of a layout; `hands` hold the cards of the suit alone.
 pub fn suit_share(view: &View, seats: [Seat; 2], hands: &[Hand; 2], suit: Suit) -> f64 {
-    restricted_choice(view.seen.iter().filter(|(_, card, _)| card.suit == suit), seats, hands)
+    restricted_choice(&view.seen.iter().filter(|(_, card, _)| card.suit == suit), seats, hands)
 }
 
 /// The length of the run of touching cards in a hand that contains `card`. Cards that are `gone` do not interrupt a run.
