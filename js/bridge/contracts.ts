@@ -32,6 +32,12 @@ const CONTRACT = /^([1-7])(NT|N|S|H|D|C)(X{0,2}|\*{1,2}|D|DBL|R|RD|RDBL)$/;
 /** Its declarer stands behind a hyphen or a blank. */
 const DECLARER = /^(.*\S)(?:\s*[-–]\s*|\s+(?:by\s+)?)([a-zü]+)$/i;
 
+/** A contract as people write it, with or without its declarer. */
+export interface WrittenContract extends Bid {
+  /** Absent: the text does not say it. */
+  declarer?: Seat;
+}
+
 /**
  * A contract as people write it, in any case: "3NT", "3nx", "4S**", "4SD" (doubled), "3NR" (redoubled), and "3NT-S" or "3NT by S"
  * with its declarer. Undefined for other text.
@@ -39,7 +45,7 @@ const DECLARER = /^(.*\S)(?:\s*[-–]\s*|\s+(?:by\s+)?)([a-zü]+)$/i;
  * @example
  * readContract("3nx"); // { level: 3, strain: "NT", doubled: 1 }
  */
-export function readContract(text: string): (Bid & { declarer?: Seat }) | undefined {
+export function readContract(text: string): WrittenContract | undefined {
   if (typeof text !== "string" || text.length > LONGEST) return undefined;
   const [, bid = text, by = ""] = DECLARER.exec(text) ?? [];
   const declarer = readSeat(by);

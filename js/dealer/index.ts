@@ -168,6 +168,7 @@ export function parseDealer(text: string): DealerScript {
   };
 }
 
+/** How an expression is worked out. */
 export interface EvaluateOptions {
   /** What `rnd` depends on besides the deal: the seed that the deal was drawn with. Default 0. */
   seed?: number;

@@ -233,7 +233,7 @@ export interface SingleDummyCard {
   card: Card;
   /** The other cards of this hand that are its equals, highest first, all below it. */
   equals: Card[];
-  /** What is known of the card's chance, as one value. In every answer of a solver. */
+  /** What is known of the card's chance, as one value. Absent only in what an earlier version answered. */
   chance?: Chance;
   /**
    * Whether the card may still be the best: it was played on in fewer layouts than asked for, and neither that nor its bound rules

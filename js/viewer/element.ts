@@ -1,10 +1,10 @@
-import type { Board, Card, Position } from "../bridge/types.js";
+import type { Board, Card } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
 import { type AnalysisLevel, ATTRIBUTES, analysisOf, effectOf, setOrRemove } from "./attributes.js";
 import { checkedCard, checkedPlace } from "./check.js";
 import { ElementBase } from "./element-base.js";
 import { positionOf } from "./state.js";
-import type { BridgeHandViewer, PlaceInPlay } from "./types.js";
+import type { BridgeHandViewer, PlaceInPlay, ShownPosition } from "./types.js";
 import { Viewer } from "./viewer.js";
 
 /**
@@ -171,7 +171,7 @@ export class BridgeHandViewerElement extends ElementBase implements BridgeHandVi
     this.#viewer.solver = solver;
   }
 
-  get position(): Position | null {
+  get position(): ShownPosition | null {
     return positionOf(this.#viewer.playback.state);
   }
 

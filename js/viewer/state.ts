@@ -114,7 +114,7 @@ function replayed({ hands, playing, line }: ViewerState): Replay {
 }
 
 /** The position shown, as the solver takes it. */
-export function positionOf(state: ViewerState, index = state.index): Position | null {
+export function positionOf(state: ViewerState, index = state.index): (Position & { deal: string }) | null {
   const { board, playing, line } = state;
   if (!board?.deal || !playing) return null;
   return {

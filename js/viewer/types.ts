@@ -6,6 +6,9 @@ import type { Instance } from "../solver/platform.js";
 import type { Solver } from "../solver/solver.js";
 import type { HandConstraint, Solution } from "../solver/types.js";
 
+/** A position whose deal is text. */
+export type ShownPosition = Position & { deal: string };
+
 /** What is being played and by whom. */
 export interface Declaration {
   /** The strain played. */
@@ -61,7 +64,7 @@ export interface BridgeHandViewer extends Instance<"HTMLElement", object> {
   /** Shared between viewers; created on first need when not given. */
   solver: Solver | null;
   /** The position shown; null while nothing is played. */
-  readonly position: Position | null;
+  readonly position: ShownPosition | null;
   /**
    * Null without a deal. Assigning one that was kept shows the same again; a declaration alone starts it at its
    * opening lead, and what is left out stays as it is.

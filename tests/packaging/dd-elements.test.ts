@@ -80,16 +80,16 @@ test("a deal that can't be read is said in words", async () => {
 });
 
 test.each([
-  ["de", "nicht 4 Hände, sondern 1, in "],
-  ["fr", "non pas 4 mains mais 1 dans "],
+  ["de", "eine Hand hat vier Farben, Pik bis Treff"],
+  ["fr", "une main a quatre couleurs, de pique à trèfle"],
 ])("a deal that can't be read is said in the language of the element, %s", async (lang, said) => {
   const { tab } = await open("bad.html");
   await tab.evaluate((lang) => {
     document.documentElement.lang = lang;
-    document.querySelector("bridge-dd-table")?.setAttribute("deal", "N:nonsense too");
+    document.querySelector("bridge-dd-table")?.setAttribute("deal", "N:quatsch");
   }, lang);
-  await tab.getByRole("alert").getByText("nonsense too").waitFor();
-  await expect.poll(() => tab.getByRole("alert").textContent()).toContain(said.replace("1", "2"));
+  await tab.getByRole("alert").getByText("quatsch").waitFor();
+  await expect.poll(() => tab.getByRole("alert").textContent()).toContain(said);
 });
 
 test("cells, headers and the line of par stay the same elements, for whoever is reading them", async () => {

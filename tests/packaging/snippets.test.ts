@@ -44,9 +44,13 @@ const snippets: Snippet[] = pages.flatMap((page) => {
 });
 const inLanguage = (...languages: string[]) => snippets.filter(({ language }) => languages.includes(language));
 
+test.each(inLanguage("json"))("$name is JSON", ({ code }) => {
+  expect(Object.keys(JSON.parse(code)).length).toBeGreaterThan(0);
+});
+
 test("every snippet is in a language that some test reads", () => {
-  const read = ["js", "ts", "tsx", "vue", "svelte", "html", "css", "sh", "python"];
-  const shown = ["text", "mermaid"];
+  const read = ["js", "ts", "tsx", "vue", "svelte", "html", "css", "sh", "python", "json"];
+  const shown = ["text", "mermaid", "php"];
   expect(snippets.filter(({ language }) => ![...read, ...shown].includes(language))).toEqual([]);
   expect(snippets.filter(({ live }) => live).length).toBeGreaterThan(5);
 });
@@ -96,10 +100,12 @@ describe("a page of the documentation works as it stands", () => {
     // Where the documentation says unpkg, the same files are.
     const html = code
       .replaceAll("https://unpkg.com/tenace/", "./node_modules/tenace/")
-      .replaceAll("./dist/", "./node_modules/tenace/dist/");
+      .replaceAll("./dist/", "./node_modules/tenace/dist/")
+      // The app stands where a host puts it.
+      .replaceAll("https://example.org/tenace/handviewer.html", "/handviewer.html");
     const site = await serve(
       { node_modules: join(consumer, "node_modules") },
-      { texts: { "/index.html": `<meta charset="utf-8">${html}` } },
+      { texts: { "/index.html": `<meta charset="utf-8">${html}`, "/handviewer.html": "<title>A board</title>" } },
     );
     const browser = await launchChromium();
     const page = await browser.newPage();
