@@ -52,7 +52,7 @@ fn one_card_ahead_is_pimc() {
             input.worlds = WorldCount::Sample(12);
             let result = answer(&mut solver, &input);
             assert_eq!(result.moves, 1);
-            let minimax = VectorMinimax { side: Side::of(input.declarer), target: input.target };
+            let minimax = VectorMinimax { side: Side::of(input.declarer), target: input.target, defender: None };
             let fronts = minimax.cards(&positions(&input, &result), 1);
             for card in &result.cards {
                 assert!((card.probability - card.double_dummy).abs() < 1e-12);

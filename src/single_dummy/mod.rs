@@ -8,6 +8,7 @@
 mod and_or;
 mod cards;
 mod cuts;
+pub mod defense;
 mod game;
 mod limits;
 #[doc(hidden)] // public for tests of fronts against the paper's examples
@@ -29,6 +30,8 @@ pub use question::{
     SingleDummyResult, WeightedLayout, WorldCount,
 };
 pub use worlds::HandConstraint;
+
+use contract_bridge::Seat;
 
 use crate::bridge::deal::seat_name;
 use crate::error::{Error, ErrorKind};
@@ -100,6 +103,7 @@ fn begin(input: &SingleDummyInput) -> Result<(Start, View, Facts), Error> {
     check_numbers(input)?;
     let start = Start {
         declarer: input.declarer,
+        seen: [input.declarer, input.declarer.partner()],
         hands: input.hands,
         unseen: input.unseen,
         strain: input.strain,
@@ -118,7 +122,7 @@ fn begin(input: &SingleDummyInput) -> Result<(Start, View, Facts), Error> {
     if turn != input.declarer && turn != input.declarer.partner() {
         return Err(invalid(format!("it is the turn of {}, a defender, not of declarer's side", seat_name(turn))));
     }
-    let facts = facts(input, &view)?;
+    let facts = facts(start.hidden(), &input.constraints, &view)?;
     Ok((start, view, facts))
 }
 
@@ -126,12 +130,11 @@ fn invalid(message: String) -> Error {
     Error::new(ErrorKind::InvalidArgument, message)
 }
 
-/// What declarer knows of the defenders; number 0 sits on declarer's left.
-fn facts(input: &SingleDummyInput, view: &View) -> Result<Facts, Error> {
-    let seats = [input.declarer.lho(), input.declarer.rho()];
+/// What is known of the hidden hands of these seats, numbered 0 and 1.
+fn facts(seats: [Seat; 2], known: &[(Seat, HandConstraint)], view: &View) -> Result<Facts, Error> {
     let mut constraints = [HandConstraint::default(), HandConstraint::default()];
     let mut given = [false; 2];
-    for (seat, constraint) in &input.constraints {
+    for (seat, constraint) in known {
         let place = usize::from(*seat != seats[0]);
         if std::mem::replace(&mut given[place], true) {
             return Err(invalid(format!("two constraints for {}", seat_name(*seat))));

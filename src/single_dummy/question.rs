@@ -179,10 +179,21 @@ pub fn check_numbers(input: &SingleDummyInput) -> Result<(), Error> {
     {
         return Err(invalid(format!("worlds {count} is not between 1 and {MOST_WORLDS}")));
     }
-    for (seat, constraint) in &input.constraints {
+    check_constraints(&input.constraints, |seat| {
+        let declarers = seat == input.declarer || seat == input.declarer.partner();
+        declarers.then_some("is no defender: its cards are known")
+    })
+}
+
+/// Checks what is said of hidden hands; `known` says why a seat's hand is none.
+pub fn check_constraints(
+    constraints: &[(Seat, HandConstraint)],
+    known: impl Fn(Seat) -> Option<&'static str>,
+) -> Result<(), Error> {
+    for (seat, constraint) in constraints {
         let name = seat_name(*seat);
-        if *seat == input.declarer || *seat == input.declarer.partner() {
-            return Err(invalid(format!("{name} is no defender: its cards are known")));
+        if let Some(why) = known(*seat) {
+            return Err(invalid(format!("{name} {why}")));
         }
         if let Some((fewest, most)) = constraint.points
             && (fewest > most || most > 40)

@@ -1,4 +1,4 @@
-//! What declarer sees: two hands, the cards played, and which suits the defenders no longer hold.
+//! What a player sees: two hands, the cards played, and which suits the other two players no longer hold.
 
 use contract_bridge::{Card, Hand, Seat, Strain};
 
@@ -6,18 +6,19 @@ use crate::bridge::deal::{card_text, seat_name};
 use crate::bridge::rules;
 use crate::error::{Error, ErrorKind};
 
-/// The play so far as declarer sees it.
+/// The play so far as declarer sees it, or a defender. Declarer sees his two hands, and the defenders' are hidden; a defender sees
+/// his own hand and dummy's, and his partner's and declarer's are hidden.
 #[derive(Clone, Debug)]
 pub struct View {
-    /// Cards not yet played of declarer's two hands, by seat; the defenders' are empty.
+    /// Cards not yet played of the two hands in sight, by seat; the hidden hands are empty.
     pub hands: [Hand; 4],
-    /// The defenders' cards not yet played.
+    /// The cards of the hidden hands not yet played.
     pub hidden: Hand,
     /// How many cards each seat still holds.
     pub counts: [usize; 4],
     /// What each seat has played.
     pub played: [Hand; 4],
-    /// The defenders' cards played, in order: the seat, the card, and the cards that do not part touching cards: those gone
+    /// The cards that the hidden hands have played, in order: the seat, the card, and the cards that do not part touching cards: those gone
     /// before it (in no hand, and not in the trick in progress), and see [`Start::alike_from`].
     pub seen: Vec<(Seat, Card, Hand)>,
     /// Suits to which a seat did not follow, clubs first.
@@ -37,9 +38,11 @@ pub struct View {
 pub struct Start {
     /// Declarer.
     pub declarer: Seat,
-    /// Declarer's and dummy's hand as dealt.
+    /// Whose hands are in sight: declarer and dummy, or a defender and dummy.
+    pub seen: [Seat; 2],
+    /// Their hands as dealt.
     pub hands: [Hand; 2],
-    /// The defenders' cards between them; `None` stands for all cards that declarer's side does not hold.
+    /// The cards of the hidden hands between them; `None` stands for all cards that are not in sight.
     pub unseen: Option<Hand>,
     /// The strain.
     pub strain: Strain,
@@ -57,45 +60,73 @@ fn invalid_deal(message: String) -> Error {
     Error::new(ErrorKind::InvalidDeal, message)
 }
 
+impl Start {
+    /// Whether these are declarer's eyes.
+    pub fn is_declarers(&self) -> bool {
+        self.seen[0] == self.declarer
+    }
+
+    /// The hidden hands' seats: the defenders, the one on declarer's left first, or a defender's partner and declarer.
+    pub fn hidden(&self) -> [Seat; 2] {
+        if self.is_declarers() {
+            [self.declarer.lho(), self.declarer.rho()]
+        } else {
+            [self.seen[0].partner(), self.declarer]
+        }
+    }
+
+    fn name(&self, seat: Seat) -> &'static str {
+        if seat == self.declarer {
+            "declarer"
+        } else if seat == self.declarer.partner() {
+            "dummy"
+        } else {
+            seat_name(seat)
+        }
+    }
+}
+
 impl View {
     /// The view before the first card.
     ///
     /// # Errors
     /// [`ErrorKind::InvalidDeal`] for hands of unequal size, a card twice, or other than twice as many unseen cards.
     pub fn new(start: &Start) -> Result<Self, Error> {
-        let [declarer, dummy] = start.hands;
-        let size = declarer.len();
-        if size != dummy.len() {
-            return Err(invalid_deal(format!("declarer holds {size} cards and dummy {}", dummy.len())));
+        let [first, second] = start.hands;
+        let [one, other] = start.seen.map(|seat| start.name(seat));
+        let size = first.len();
+        if size != second.len() {
+            return Err(invalid_deal(format!("{one} holds {size} cards and {other} {}", second.len())));
         }
         if size == 0 || size > 13 {
-            return Err(invalid_deal(format!("declarer holds {size} cards, not 1 to 13")));
+            return Err(invalid_deal(format!("{one} holds {size} cards, not 1 to 13")));
         }
-        if let Some(card) = (declarer & dummy).iter().next() {
-            return Err(invalid_deal(format!("declarer and dummy both hold {}", card_text(card))).about(card));
+        if let Some(card) = (first & second).iter().next() {
+            return Err(invalid_deal(format!("{one} and {other} both hold {}", card_text(card))).about(card));
         }
-        let both = declarer | dummy;
+        let both = first | second;
         let hidden = match start.unseen {
             Some(unseen) => unseen,
             None if size == 13 => PACK - both,
             None => {
                 return Err(invalid_deal(format!(
-                    "hands of {size} cards need the unseen cards: the defenders' {} between them",
+                    "hands of {size} cards need the unseen cards: {} {} between them",
+                    if start.is_declarers() { "the defenders'" } else { "the hidden hands'" },
                     2 * size
                 )));
             }
         };
         if let Some(card) = (hidden & both).iter().next() {
             return Err(
-                invalid_deal(format!("{} is unseen, and in declarer's or dummy's hand", card_text(card))).about(card)
+                invalid_deal(format!("{} is unseen, and in {one}'s or {other}'s hand", card_text(card))).about(card)
             );
         }
         if hidden.len() != 2 * size {
             return Err(invalid_deal(format!("{} unseen cards instead of {}", hidden.len(), 2 * size)));
         }
         let mut hands = [Hand::EMPTY; 4];
-        hands[start.declarer as usize] = declarer;
-        hands[start.declarer.partner() as usize] = dummy;
+        hands[start.seen[0] as usize] = first;
+        hands[start.seen[1] as usize] = second;
         Ok(Self {
             hands,
             hidden,
@@ -177,10 +208,10 @@ impl View {
             return illegal(format!("{text} comes after the last card"));
         }
         let led = self.trick.first().map(|led| led.suit);
-        let defends = seat != start.declarer && seat != start.declarer.partner();
-        if defends {
+        if !start.seen.contains(&seat) {
             if !self.hidden.contains(card) {
-                return illegal(format!("{text} is not among the cards that {name}, a defender, can hold"));
+                let role = if seat == start.declarer { "declarer" } else { "a defender" };
+                return illegal(format!("{text} is not among the cards that {name}, {role}, can hold"));
             }
             if self.void[place][card.suit as usize] {
                 return illegal(format!("{name} plays {text}, having failed to follow to that suit before: a revoke"));

@@ -62,7 +62,7 @@ pub fn positions(input: &SingleDummyInput, result: &SingleDummyResult) -> Vec<Po
 
 /// The values of plain vector minimax over the answer's layouts.
 pub fn naive_chances(input: &SingleDummyInput, result: &SingleDummyResult) -> Vec<(Card, f64)> {
-    let minimax = VectorMinimax { side: Side::of(input.declarer), target: input.target };
+    let minimax = VectorMinimax { side: Side::of(input.declarer), target: input.target, defender: None };
     let weight = |vector: u128| -> f64 {
         let worlds = result.layouts.iter().enumerate().filter(|(world, _)| vector >> world & 1 == 1);
         worlds.map(|(_, layout)| layout.weight).sum()

@@ -1,17 +1,19 @@
 //! αµ by plain recursion, the specification of the search: every card in every world in real cards, fronts as lists, no
 //! cut, no table, no equal cards. Double dummy at the horizon is the plain minimax of [`super::naive`].
 
-use tenace::{Card, Position, Side};
+use tenace::{Card, Position, Seat, Side};
 
 use super::naive;
 
 /// The worlds that are won, as bits.
 type Vector = u128;
 
-/// A question: the tricks that declarer's side must have won at the end.
+/// A question: the tricks that declarer's side must have won at the end; or those that the defenders must have, if one of them asks.
 pub struct VectorMinimax {
     pub side: Side,
     pub target: usize,
+    /// The defender who decides by what he sees; his partner plays in each world as if he saw all cards.
+    pub defender: Option<Seat>,
 }
 
 /// The same position in one world.
@@ -34,7 +36,15 @@ impl VectorMinimax {
         let mut cards: Vec<Card> = worlds.iter().flat_map(|(_, position)| position.legal_cards().iter()).collect();
         cards.sort_by_key(|card| (card.suit, card.rank));
         cards.dedup();
-        if Side::of(position.hand_to_play()) == self.side {
+        let turn = position.hand_to_play();
+        if self.defender.is_some_and(|defender| turn == defender.partner()) {
+            cards.iter().fold(vec![0], |front, &card| {
+                let possible: Vec<World> =
+                    worlds.iter().filter(|(_, position)| position.legal_cards().contains(card)).cloned().collect();
+                let child = self.front(&after(&possible, card), moves);
+                maximal(front.iter().flat_map(|&mine| child.iter().map(move |&theirs| mine | theirs)).collect())
+            })
+        } else if Side::of(turn) == self.side {
             maximal(cards.iter().flat_map(|&card| self.front(&after(worlds, card), moves - 1)).collect())
         } else {
             let all = worlds.iter().map(|&(world, _)| 1 << world).sum();

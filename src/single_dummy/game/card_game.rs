@@ -136,22 +136,6 @@ impl<'a, const W: usize> CardGame<'a, W> {
         trumps + others.sum::<u32>()
     }
 
-    /// The place of the card that wins a complete trick.
-    fn winner(&self, cards: [u8; 4]) -> u8 {
-        let mut best = 0;
-        for place in 1..4 {
-            let (mine, theirs) = (cards[place], cards[best]);
-            if mine / 16 == theirs / 16 {
-                if mine > theirs {
-                    best = place;
-                }
-            } else if Some(mine / 16) == self.trump {
-                best = place;
-            }
-        }
-        best as u8
-    }
-
     /// For each way to deal these hidden cards, half of them to East: the worlds in which they are dealt so. The order is
     /// that of [`Distributions`].
     fn distributions(&mut self, hidden: u64) -> Rc<[WorldSet<W>]> {
@@ -179,25 +163,8 @@ impl<'a, const W: usize> CardGame<'a, W> {
     }
 
     /// The position after a card.
-    #[inline(never)]
     pub fn play(&self, state: &State, card: u8) -> State {
-        let mut next = *state;
-        next.played |= 1 << card;
-        if state.trick.cards < 3 {
-            next.trick.shown[state.trick.cards as usize] = card;
-            next.trick.cards += 1;
-            return next;
-        }
-        let [first, second, third] = state.trick.shown;
-        let leader = (state.trick.leader + self.winner([first, second, third, card])) % 4;
-        let won = u8::from(leader.is_multiple_of(2));
-        next.trick = CurrentTrick {
-            leader,
-            need: state.trick.need.saturating_sub(won),
-            left: state.trick.left - 1,
-            ..CurrentTrick::default()
-        };
-        next
+        state.after(self.trump, card)
     }
 }
 

@@ -56,6 +56,44 @@ impl State {
     pub const fn seat(&self) -> u8 {
         (self.trick.leader + self.trick.cards) % 4
     }
+
+    /// The position after a card; `trump` is the number of the trump suit.
+    #[inline(never)]
+    pub fn after(&self, trump: Option<u8>, card: u8) -> Self {
+        let mut next = *self;
+        next.played |= 1 << card;
+        if self.trick.cards < 3 {
+            next.trick.shown[self.trick.cards as usize] = card;
+            next.trick.cards += 1;
+            return next;
+        }
+        let [first, second, third] = self.trick.shown;
+        let leader = (self.trick.leader + winner(trump, [first, second, third, card])) % 4;
+        let won = u8::from(leader.is_multiple_of(2));
+        next.trick = CurrentTrick {
+            leader,
+            need: self.trick.need.saturating_sub(won),
+            left: self.trick.left - 1,
+            ..CurrentTrick::default()
+        };
+        next
+    }
+}
+
+/// The place of the card that wins a complete trick.
+fn winner(trump: Option<u8>, cards: [u8; 4]) -> u8 {
+    let mut best = 0;
+    for place in 1..4 {
+        let (mine, theirs) = (cards[place], cards[best]);
+        if mine / 16 == theirs / 16 {
+            if mine > theirs {
+                best = place;
+            }
+        } else if Some(mine / 16) == trump {
+            best = place;
+        }
+    }
+    best as u8
 }
 
 /// A card of declarer's side, and where it leads.

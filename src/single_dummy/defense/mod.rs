@@ -1,0 +1,242 @@
+//! What a player should play who does not see all cards: above all a defender, whose partner's and declarer's cards are hidden.
+//!
+//! A [`Knowledge`] is what one player at the table knows: two hands, the cards played, the suits that the others have shown to be
+//! out of, and what is said of the hidden hands ([`HandConstraint`]). Three questions are asked of it:
+//!
+//! - [`card_values`]: the tricks of every legal card in each layout of the hidden hands, if all play double dummy from there
+//!   (perfect-information Monte Carlo; Ginsberg, *GIB: Imperfect information in a computationally challenging game*, 2001).
+//! - [`search::defense_search`]: αµ over a defender's own decisions. His partner and declarer choose in each layout, as if they saw all cards.
+//! - [`play_on::defend_on`]: how often the contract is beaten if all three players go on with only what each of them knows.
+//!
+//! Layouts have numbers, so that any worker can look at any block of them: see [`Numbers`].
+
+pub mod play_on;
+mod policy;
+pub mod search;
+
+use contract_bridge::{Card, Hand, Seat, Strain};
+
+use super::question::check_constraints;
+use super::view::{Start, View};
+use super::worlds::{Facts, HandConstraint, Layouts};
+use super::{facts, invalid};
+use crate::bridge::deal::{Deal, seat_name};
+use crate::bridge::position::{Position, Side};
+use crate::error::{Error, ErrorKind};
+use crate::questions::solver::Solver;
+use crate::random::number_at;
+
+/// What a player knows.
+#[derive(Clone, Debug)]
+pub struct Knowledge {
+    /// Declarer.
+    pub declarer: Seat,
+    /// The strain.
+    pub strain: Strain,
+    /// Whose eyes: a defender, or declarer.
+    pub seat: Seat,
+    /// The player's own hand and dummy's, as dealt, 1 to 13 cards each.
+    pub hands: [Hand; 2],
+    /// The cards of the two hidden hands together. Needed when hands hold fewer than 13 cards; by default all other cards.
+    pub unseen: Option<Hand>,
+    /// Who led to the first trick.
+    pub leader: Seat,
+    /// The cards played, in order.
+    pub played: Vec<Card>,
+    /// Tricks that the player's side needs in all, those won counted.
+    pub target: usize,
+    /// What is known of the hidden hands, about their cards as dealt.
+    pub constraints: Vec<(Seat, HandConstraint)>,
+    /// Seed of the samples.
+    pub seed: u64,
+}
+
+/// Most layouts that can all be looked at.
+pub const MOST_LAYOUTS: u64 = 100_000;
+
+/// A number above [`MOST_LAYOUTS`], and prime: steps of this length through a numbered list meet each layout once.
+const STRIDE: u64 = 1_000_003;
+
+/// Which layouts are meant by numbers from 0 on.
+///
+/// If no more than `most` fit, the numbers below their count are these layouts, each once, in an order in which neighbors are not
+/// alike. Otherwise every number is a layout drawn by itself, each of those that fit with the same probability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// The first.
+    pub from: u64,
+    /// How many.
+    pub count: u64,
+    /// Most layouts that are enumerated.
+    pub most: u64,
+}
+
+/// A player's turn, made ready.
+struct Turn {
+    target: usize,
+    start: Start,
+    view: View,
+    layouts: Layouts,
+    total: u64,
+}
+
+impl Knowledge {
+    /// The first of the hidden hands is a defender's partner, or the defender on declarer's left.
+    fn start(&self) -> Start {
+        Start {
+            declarer: self.declarer,
+            seen: [self.seat, self.declarer.partner()],
+            hands: self.hands,
+            unseen: self.unseen,
+            strain: self.strain,
+            leader: self.leader,
+            alike_from: usize::MAX,
+        }
+    }
+
+    fn begin(&self) -> Result<Turn, Error> {
+        let dummy = self.declarer.partner();
+        if self.seat == dummy {
+            return Err(invalid(format!("{} is dummy: declarer decides for it", seat_name(dummy))).of_seat(dummy));
+        }
+        check_constraints(&self.constraints, |seat| {
+            [self.seat, dummy].contains(&seat).then_some("is in sight: its cards are known")
+        })?;
+        let start = self.start();
+        let view = View::after(&start, &self.played)?;
+        let size = self.hands[0].len();
+        if !(1..=size).contains(&self.target) {
+            return Err(invalid(format!("target {} is not between 1 and {size}", self.target)));
+        }
+        if view.left == 0 {
+            return Err(invalid("the play is over: no card is left to value".to_owned()));
+        }
+        let turn = view.hand_to_play();
+        if turn != self.seat && !(start.is_declarers() && turn == dummy) {
+            return Err(invalid(format!("it is the turn of {}, not of {}", seat_name(turn), seat_name(self.seat))));
+        }
+        let layouts = Layouts::new(&self.facts(&start, &view)?)?;
+        let total = layouts.total();
+        Ok(Turn { target: self.target, start, view, layouts, total })
+    }
+
+    fn facts(&self, start: &Start, view: &View) -> Result<Facts, Error> {
+        facts(start.hidden(), &self.constraints, view)
+    }
+}
+
+impl Turn {
+    /// The hands as dealt in these layouts.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Limit`] if more layouts were to be enumerated than can be.
+    fn dealt(&self, seed: u64, numbers: Numbers) -> Result<Vec<[Hand; 4]>, Error> {
+        let most = numbers.most.min(MOST_LAYOUTS);
+        let end = numbers.from.saturating_add(numbers.count);
+        let end = if self.total <= most { end.min(self.total) } else { end };
+        let number = |place: u64| {
+            if self.total <= most {
+                place * STRIDE % self.total
+            } else {
+                ((u128::from(number_at(seed, place)) * u128::from(self.total)) >> 64) as u64
+            }
+        };
+        Ok((numbers.from..end).map(|place| self.hands_of(number(place))).collect())
+    }
+
+    /// The four hands as dealt in the layout of a number.
+    fn hands_of(&self, number: u64) -> [Hand; 4] {
+        let mut hands = [Hand::EMPTY; 4];
+        for (seat, hand) in self.start.seen.into_iter().zip(self.start.hands) {
+            hands[seat as usize] = hand;
+        }
+        for (seat, hand) in self.start.hidden().into_iter().zip(self.layouts.get(number)) {
+            hands[seat as usize] = hand | self.view.played[seat as usize];
+        }
+        hands
+    }
+
+    /// The position in a layout.
+    fn position(&self, hands: [Hand; 4], played: &[Card]) -> Result<Position, Error> {
+        Position::after(&Deal::new(hands)?, self.start.strain, self.start.leader, played)
+    }
+
+    /// Completed tricks of the side that plays.
+    fn won(&self) -> usize {
+        if self.start.is_declarers() {
+            self.view.won
+        } else {
+            self.start.hands[0].len() - self.view.left - self.view.won
+        }
+    }
+}
+
+/// What every legal card comes to in some layouts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardValues {
+    /// Whose turn it is.
+    pub hand_to_play: Seat,
+    /// How many layouts fit.
+    pub total: u64,
+    /// The layouts looked at: four hands each, as dealt.
+    pub layouts: Vec<[Hand; 4]>,
+    /// The legal cards that are not equals of a higher one, each with these equals, highest first.
+    pub cards: Vec<(Card, Vec<Card>)>,
+    /// For each layout and each of the cards: tricks in all of the side that plays, those won counted.
+    pub tricks: Vec<Vec<usize>>,
+}
+
+/// The double-dummy tricks of every legal card in each of these layouts.
+///
+/// # Errors
+/// [`ErrorKind::InvalidDeal`] and [`ErrorKind::IllegalPlay`] for hands and cards that can't be,
+/// [`ErrorKind::InvalidArgument`] for a number out of range or a question asked at another player's turn,
+/// [`ErrorKind::ImpossibleConstraints`] when no layout fits, [`ErrorKind::Limit`] when the solver was interrupted.
+///
+/// ```
+/// use tenace::deal::{card_text, parse_hand};
+/// use tenace::single_dummy::defense::{Knowledge, Numbers, card_values};
+/// use tenace::{Seat, Solver, Strain};
+///
+/// // West has the ace and queen of spades behind dummy's king. East and South hold four cards between them.
+/// let knowledge = Knowledge {
+///     declarer: Seat::South, strain: Strain::Notrump, seat: Seat::West,
+///     hands: [parse_hand("AQ...")?, parse_hand("K.2..")?],
+///     unseen: Some(parse_hand("43.43..")?), leader: Seat::West, played: Vec::new(), target: 2,
+///     constraints: Vec::new(), seed: 1,
+/// };
+/// let numbers = Numbers { from: 0, count: 1000, most: 1000 };
+/// let values = card_values(&mut Solver::new(1)?, &knowledge, numbers)?;
+/// assert_eq!((values.total, values.layouts.len()), (6, 6));
+/// let ace = values.cards.iter().position(|(card, _)| card_text(*card) == "SA").unwrap();
+/// assert!(values.tricks.iter().all(|tricks| tricks[ace] == 2));
+/// # Ok::<(), tenace::Error>(())
+/// ```
+pub fn card_values(solver: &mut Solver, knowledge: &Knowledge, numbers: Numbers) -> Result<CardValues, Error> {
+    let turn = knowledge.begin()?;
+    let layouts = turn.dealt(knowledge.seed, numbers)?;
+    let hand_to_play = turn.view.hand_to_play();
+    let side = Side::of(hand_to_play);
+    let (won, left) = (turn.won(), turn.view.left);
+    let mut values = CardValues { hand_to_play, total: turn.total, layouts, cards: Vec::new(), tricks: Vec::new() };
+    // North-South's tricks in the last layout: the next is likely to have about as many.
+    let mut first = None;
+    for hands in &values.layouts {
+        let position = turn.position(*hands, &knowledge.played)?;
+        let solution = solver.solve_from(&position, first, &mut |_, _| {}).map_err(Error::from)?;
+        let best = solution.cards[0].tricks;
+        first = Some(if side == Side::NorthSouth { best } else { left - best });
+        if values.cards.is_empty() {
+            values.cards = solution.cards.iter().map(|result| (result.card, result.equals.clone())).collect();
+            values.cards.sort_by_key(|(card, _)| std::cmp::Reverse((card.suit as u8, card.rank.get())));
+        }
+        let tricks = |card: Card| {
+            let result = solution.cards.iter().find(|result| result.card == card);
+            result.map(|result| won + result.tricks).ok_or_else(|| {
+                Error::new(ErrorKind::InvalidDeal, "equal cards differ from one layout to the next".to_owned())
+            })
+        };
+        values.tricks.push(values.cards.iter().map(|&(card, _)| tricks(card)).collect::<Result<_, _>>()?);
+    }
+    Ok(values)
+}

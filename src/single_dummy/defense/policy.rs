@@ -1,0 +1,79 @@
+//! How a defender decides while a card is played on: perfect-information Monte Carlo over a small sample.
+//!
+//! He knows his own hand, dummy, the cards played and what is said of the hidden hands. Of the cards that beat the contract in as
+//! many layouts, he plays the one that takes a trick more, or a trick fewer, in most; of those, the one that tells least.
+
+use std::cmp::Reverse;
+
+use contract_bridge::{Card, Hand};
+
+use super::{Knowledge, Numbers};
+use crate::bridge::position::Position;
+use crate::error::Error;
+use crate::questions::reaching::CardReach;
+use crate::questions::solver::Solver;
+use crate::random::number_at;
+use crate::single_dummy::cards::number_of;
+
+/// The card that a defender plays, by what he knows alone, with so many layouts.
+///
+/// # Errors
+/// As [`super::card_values`].
+pub fn defend(solver: &mut Solver, knowledge: &Knowledge, layouts: usize) -> Result<Card, Error> {
+    let turn = knowledge.begin()?;
+    // The layouts depend on the play, and on nothing that the others hold.
+    let seed = knowledge.played.iter().fold(knowledge.seed, |seed, &card| number_at(seed, u64::from(number_of(card))));
+    let numbers = Numbers { from: 0, count: layouts as u64, most: layouts as u64 };
+    let positions: Vec<Position> = turn
+        .dealt(seed, numbers)?
+        .into_iter()
+        .map(|hands| turn.position(hands, &knowledge.played))
+        .collect::<Result<_, _>>()?;
+    let needed = knowledge.target.saturating_sub(turn.won());
+    let mut left = reach(solver, &positions, needed)?;
+    keep_best(&mut left);
+    let most = left[0].1;
+    // If the contract is always beaten, or never, the next trick counts.
+    let goals: Vec<usize> =
+        if most == 0 { (1..needed).rev().take(2).collect() } else { (needed + 1..=turn.view.left).take(2).collect() };
+    for goal in goals {
+        if left.len() == 1 {
+            break;
+        }
+        let scores = reach(solver, &positions, goal)?;
+        for (each, score) in &mut left {
+            *score = scores.iter().find(|(other, _)| other.card == each.card).map_or(0, |(_, score)| *score);
+        }
+        keep_best(&mut left);
+    }
+    let hand = turn.view.hands[knowledge.seat as usize];
+    Ok(tells_least(left.into_iter().map(|(card, _)| card), hand, turn.view.trick.is_empty()))
+}
+
+/// For each card, in how many of the positions it reaches a goal.
+fn reach(solver: &mut Solver, positions: &[Position], goal: usize) -> Result<Vec<(CardReach, usize)>, Error> {
+    let mut scores: Vec<(CardReach, usize)> = Vec::new();
+    for position in positions {
+        let reached = solver.reaching_cards(position, goal)?;
+        if scores.is_empty() {
+            scores = reached.iter().map(|card| (card.clone(), 0)).collect();
+        }
+        for ((_, score), card) in scores.iter_mut().zip(reached) {
+            *score += usize::from(card.reaches);
+        }
+    }
+    Ok(scores)
+}
+
+fn keep_best(cards: &mut Vec<(CardReach, usize)>) {
+    let most = cards.iter().map(|(_, score)| *score).max().unwrap_or(0);
+    cards.retain(|(_, score)| *score == most);
+}
+
+/// A card of the longest suit, the lowest there. Of touching cards the highest is led, and the lowest follows.
+fn tells_least(cards: impl Iterator<Item = CardReach>, hand: Hand, leads: bool) -> Card {
+    let best =
+        cards.min_by_key(|each| (Reverse(hand[each.card.suit].len()), each.card.suit as u8, each.card.rank.get()));
+    let best = best.expect("there is a legal card");
+    if leads { best.card } else { *best.equals.last().unwrap_or(&best.card) }
+}
