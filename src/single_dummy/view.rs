@@ -208,7 +208,16 @@ impl View {
             return illegal(format!("{text} comes after the last card"));
         }
         let led = self.trick.first().map(|led| led.suit);
-        if !start.seen.contains(&seat) {
+        if start.seen.contains(&seat) {
+            let hand = self.hands[place];
+            if !hand.contains(card) {
+                return illegal(format!("{text} is not in the hand to play, {name}'s"));
+            }
+            if !rules::legal_cards(hand, &self.trick).contains(card) {
+                return illegal(format!("{text} is a revoke: {name} can follow suit"));
+            }
+            self.hands[place].remove(card);
+        } else {
             if !self.hidden.contains(card) {
                 let role = if seat == start.declarer { "declarer" } else { "a defender" };
                 return illegal(format!("{text} is not among the cards that {name}, {role}, can hold"));
@@ -226,15 +235,6 @@ impl View {
             let alike = alike && self.is_beaten(start.strain, card);
             self.seen.push((seat, card, if alike { gone | self.hidden } else { gone }));
             self.hidden.remove(card);
-        } else {
-            let hand = self.hands[place];
-            if !hand.contains(card) {
-                return illegal(format!("{text} is not in the hand to play, {name}'s"));
-            }
-            if !rules::legal_cards(hand, &self.trick).contains(card) {
-                return illegal(format!("{text} is a revoke: {name} can follow suit"));
-            }
-            self.hands[place].remove(card);
         }
         if let Some(led) = led
             && card.suit != led

@@ -105,7 +105,7 @@ it("tells the line of a card, and none once the position is another", async () =
     viewer.goto(4);
   }, LEADING);
   const line = page.locator(".chances .line");
-  const told = /2 to the queen; if West plays the king: the ace\.$/;
+  const told = /4 to the queen; if West plays the king: the ace\.$/;
   await page.locator(".chances .line", { hasText: told }).waitFor();
   expect(await line.getByRole("img", { name: "spades" }).count()).toBe(1);
   // North has to follow to the heart.

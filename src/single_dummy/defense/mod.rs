@@ -127,10 +127,7 @@ impl Knowledge {
 
 impl Turn {
     /// The hands as dealt in these layouts.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Limit`] if more layouts were to be enumerated than can be.
-    fn dealt(&self, seed: u64, numbers: Numbers) -> Result<Vec<[Hand; 4]>, Error> {
+    fn dealt(&self, seed: u64, numbers: Numbers) -> Vec<[Hand; 4]> {
         let most = numbers.most.min(MOST_LAYOUTS);
         let end = numbers.from.saturating_add(numbers.count);
         let end = if self.total <= most { end.min(self.total) } else { end };
@@ -141,7 +138,7 @@ impl Turn {
                 ((u128::from(number_at(seed, place)) * u128::from(self.total)) >> 64) as u64
             }
         };
-        Ok((numbers.from..end).map(|place| self.hands_of(number(place))).collect())
+        (numbers.from..end).map(|place| self.hands_of(number(place))).collect()
     }
 
     /// The four hands as dealt in the layout of a number.
@@ -214,7 +211,7 @@ pub struct CardValues {
 /// ```
 pub fn card_values(solver: &mut Solver, knowledge: &Knowledge, numbers: Numbers) -> Result<CardValues, Error> {
     let turn = knowledge.begin()?;
-    let layouts = turn.dealt(knowledge.seed, numbers)?;
+    let layouts = turn.dealt(knowledge.seed, numbers);
     let hand_to_play = turn.view.hand_to_play();
     let side = Side::of(hand_to_play);
     let (won, left) = (turn.won(), turn.view.left);

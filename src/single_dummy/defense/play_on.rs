@@ -2,8 +2,8 @@
 //!
 //! Double dummy everybody sees all cards. Here each of a number of layouts is played to its end:
 //!
-//! - declarer by his single-dummy policy ([`choose`](crate::single_dummy::playing_on::choose)), which knows his two hands;
-//! - both defenders by the policy of [`super::policy`], which knows one hand and dummy.
+//! - declarer by his single-dummy policy (`playing_on::choose`), which knows his two hands;
+//! - both defenders by the policy of `policy.rs`, which knows one hand and dummy.
 //!
 //! What is said of the hidden hands comes from the auction and the play, so the others know it too, except about their own hands.
 //! A decision depends on what its player has seen and on the seed, so it is made once for all layouts in which he has seen the same.
@@ -25,7 +25,7 @@ use crate::single_dummy::{Observer, SingleDummyInput};
 /// observer stopped it.
 ///
 /// # Errors
-/// As [`super::card_values`], and [`ErrorKind::IllegalPlay`] for a card that can't be played.
+/// As [`super::card_values`], and `IllegalPlay` for a card that can't be played.
 pub fn defend_on(
     solver: &mut Solver,
     knowledge: &Knowledge,
@@ -35,7 +35,7 @@ pub fn defend_on(
     observer: &mut dyn Observer,
 ) -> Result<Option<Vec<bool>>, Error> {
     let turn = knowledge.begin()?;
-    let layouts = turn.dealt(knowledge.seed, numbers)?;
+    let layouts = turn.dealt(knowledge.seed, numbers);
     let mut play = Play { solver, knowledge, turn: &turn, policy, decisions: FxHashMap::default() };
     let mut beaten = Vec::with_capacity(layouts.len());
     for hands in layouts {

@@ -25,7 +25,7 @@ pub fn defend(solver: &mut Solver, knowledge: &Knowledge, layouts: usize) -> Res
     let seed = knowledge.played.iter().fold(knowledge.seed, |seed, &card| number_at(seed, u64::from(number_of(card))));
     let numbers = Numbers { from: 0, count: layouts as u64, most: layouts as u64 };
     let positions: Vec<Position> = turn
-        .dealt(seed, numbers)?
+        .dealt(seed, numbers)
         .into_iter()
         .map(|hands| turn.position(hands, &knowledge.played))
         .collect::<Result<_, _>>()?;
