@@ -1,5 +1,5 @@
 /**
- * PBN, LIN and handviewer links: text in, boards out, and back. Synchronous; no wasm, no worker, no DOM.
+ * PBN, LIN, RBN, DLM and handviewer links: text in, boards out, and back. Synchronous; no wasm, no worker, no DOM.
  *
  * Readers never throw on any text and take time in proportion to its length: what they can't use becomes a
  * `Problem`, and the boards around it are returned. Writers take what readers give, and reject a board that could not be read
@@ -22,9 +22,11 @@ export type {
   Suit,
   Vulnerability,
 } from "../bridge/types.js";
+export { formatDlm } from "./dlm.js";
 export { textOfBytes } from "./encoding.js";
 export { handviewerUrl } from "./handviewer.js";
 export { formatLin } from "./lin-write.js";
 export { parse } from "./parse.js";
 export { formatPbn } from "./pbn-write.js";
+export { formatRbn } from "./rbn-write.js";
 export { parseHandviewerUrl, parseLin, parsePbn } from "./read.js";

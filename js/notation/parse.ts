@@ -3,8 +3,9 @@
 import type { Parsed } from "../bridge/types.js";
 import { checkText } from "./check.js";
 import { isMachineFile, readMachineFile } from "./dealing-machine.js";
+import { isDlm, readDlm } from "./dlm.js";
 import { readText } from "./prose/read.js";
-import { isRbn, readRbn } from "./rbn.js";
+import { isRbn, readRbn } from "./rbn-read.js";
 import { type Give, type Reader, withoutMark } from "./text.js";
 
 /**
@@ -18,6 +19,7 @@ import { type Give, type Reader, withoutMark } from "./text.js";
 export function parse(text: string): Parsed {
   const whole = withoutMark(checkText(text));
   if (isMachineFile(whole)) return readMachineFile(whole);
+  if (isDlm(whole)) return readDlm(whole);
   return isRbn(whole) ? readRbn(whole) : readText(whole);
 }
 

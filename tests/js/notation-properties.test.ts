@@ -6,6 +6,7 @@ import type { Board } from "../../js/bridge/types.js";
 import {
   formatLin,
   formatPbn,
+  formatRbn,
   handviewerUrl,
   parse,
   parseHandviewerUrl,
@@ -58,6 +59,28 @@ describe("written and read again, it is the same board", () => {
         const { boards: again, problems } = parseLin(formatLin(some));
         expect(problems).toEqual([]);
         expect(again).toEqual(some);
+      }),
+      runs,
+    );
+  });
+
+  test("RBN, whose names hold no colon and no plus sign, and which knows no claim", () => {
+    const names = (players: Board["players"] = {}) =>
+      Object.fromEntries(Object.entries(players).map(([seat, name]) => [seat, name.replace(/[+:]/g, "/")]));
+    fc.assert(
+      fc.property(boards, (some) => {
+        const { boards: again, problems } = parse(formatRbn(some));
+        expect(problems).toEqual([]);
+        let notes = 0;
+        const kept = some.map(({ claim: _, players, auction, ...board }) => {
+          notes = 0;
+          const calls = auction?.map(({ call, alert }) => {
+            if (alert) notes += 1;
+            return alert && notes > 9 ? { call, alert: "" } : alert === undefined ? { call } : { call, alert };
+          });
+          return { ...board, ...(players && { players: names(players) }), ...(calls && { auction: calls }) };
+        });
+        expect(again).toEqual(kept);
       }),
       runs,
     );
@@ -144,6 +167,7 @@ describe("with any text in its names, tags and alerts", () => {
   test.each([
     ["PBN", (board: Board) => formatPbn([board]), parsePbn],
     ["LIN", (board: Board) => formatLin([board]), parseLin],
+    ["RBN", (board: Board) => formatRbn([board]), parse],
     ["a link", handviewerUrl, parseHandviewerUrl],
   ])("%s keeps deal, auction, contract, play and result, and a second round changes nothing", (_, write, read) => {
     fc.assert(
@@ -204,6 +228,11 @@ const rubbish = fc.oneof(
         "rs|",
         "an|",
         "handviewer.html?",
+        "% RBN\n",
+        "\nA NZ:1NP",
+        "\nH N:",
+        "[Document]\n",
+        "Board 01=aaaaaabffffffkkkkkklpppppp",
         "lin=",
         "&n=",
         "&a=",
