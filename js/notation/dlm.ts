@@ -1,7 +1,8 @@
 /**
- * DLM, the files of Duplimate's dealing machines: lines of "name=value", and for each of 99 boards 26 letters. Each letter from "a" to
- * "p" says where two cards of the pack go, spades to clubs and from the ace down: two bits a card, 0 for North to 3 for West. Three
- * digits behind them are the exclusive or of the letters' codes, the board's number and its copies.
+ * DLM, the files of Duplimate's dealing machines: lines of "name=value", and for each of 99 boards 26 letters. Each
+ * letter from "a" to "p" says where two cards of the pack go, spades to clubs and from the ace down: two bits a card,
+ * 0 for North to 3 for West. Three digits behind them are the exclusive or of the letters' codes, the board's number
+ * and its copies.
  */
 import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
 import { DECK } from "../bridge/cards.js";
@@ -101,11 +102,11 @@ function checksum(letters: string, number: number, copies: number): number {
 const digits3 = (sum: number) => String(sum).padStart(3, "0");
 
 /**
- * The deals as a file for a dealing machine. A board's number is its name, or its place if it has none. The same deal under the same
- * number, as of the two rooms of a match, is written once.
+ * The deals as a file for a dealing machine. A board's number is its name, or its place if it has none. The same deal
+ * under the same number, as of the two rooms of a match, is written once.
  *
- * Throws a `BridgeError` (`INVALID_ARGUMENT`, with `index`) for a board without four hands of thirteen cards, for a name that is no
- * number from 1 to 99, for two deals of one number, and if there are no boards.
+ * Throws a `BridgeError` (`INVALID_ARGUMENT`, with `index`) for a board without four hands of thirteen cards, for a
+ * name that is no number from 1 to 99, for two deals of one number, and if there are no boards.
  *
  * @example
  * const { boards } = parsePbn(text);

@@ -1,6 +1,6 @@
 /**
- * Reads RBN, Richard Pavlicek's notation (http://www.rpbridge.net/7a12.htm): a letter and its value on each line, and an empty line
- * after each record. The letters D T L E S F K N B H stay in force until they stand again.
+ * Reads RBN, Richard Pavlicek's notation (http://www.rpbridge.net/7a12.htm): a letter and its value on each line, and
+ * an empty line after each record. The letters D T L E S F K N B H stay in force until they stand again.
  */
 import { Auction } from "../bridge/auction.js";
 import { readCard } from "../bridge/cards.js";
@@ -184,8 +184,9 @@ const HEAD = /^([NESW?])([ZNEB?]):/;
 const MARK = /[:\s]*(?:([1-7](?:NT?|[CDHS])|[PXDRA])|[\^=](\d)|\*(\d)(?![CDHSN])|([*!?=])|(Y)|$)/giy;
 
 /**
- * Dealer, vulnerability and calls: "WN:P1SPP:A", where a colon ends a round, R is a redouble, A means that all pass and Y asks for a
- * call. Behind a call, "*" says that it is conventional, and "^1", or "*1", names the note that explains it.
+ * Dealer, vulnerability and calls: "WN:P1SPP:A", where a colon ends a round, R is a redouble, A means that all pass
+ * and Y asks for a call. Behind a call, "*" says that it is conventional, and "^1", or "*1", names the note that
+ * explains it.
  */
 function readAuction(
   text: string,

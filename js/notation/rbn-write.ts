@@ -13,8 +13,8 @@ import { unfolded } from "./text.js";
 /**
  * The boards as an RBN file: each label that stays in force is written where it changes.
  *
- * RBN has no place for alerts with words beyond nine a board, for an insufficient bid, behind which the auction is not written, and
- * for a claim, which becomes the result. Throws a `BridgeError` as `formatLin` does.
+ * RBN has no place for alerts with words beyond nine a board, for an insufficient bid, behind which the auction is not
+ * written, and for a claim, which becomes the result. Throws a `BridgeError` as `formatLin` does.
  *
  * @example
  * const { boards } = parsePbn(text);
