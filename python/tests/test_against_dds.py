@@ -31,6 +31,7 @@ def text_of(owners):
 OWNERS = owners_of(40, 7)
 DEALS = [text_of(row) for row in OWNERS]
 TABLES = tenace.dd_tables(OWNERS)
+DDS_TABLES = list(calc_all_tables([Deal(deal) for deal in DEALS]))
 
 
 def test_tables_are_those_of_dds_from_texts_and_from_arrays():
@@ -38,7 +39,7 @@ def test_tables_are_those_of_dds_from_texts_and_from_arrays():
     assert tables.shape == (40, 5, 4) and tables.dtype == np.uint8
     expected = [
         [[table[denom, player] for player in PLAYERS.values()] for denom in DENOMS.values()]
-        for table in calc_all_tables([Deal(deal) for deal in DEALS])
+        for table in DDS_TABLES
     ]
     assert tables.tolist() == expected
     assert tenace.dd_tables(OWNERS).tolist() == expected
@@ -50,7 +51,7 @@ def test_tables_are_those_of_dds_from_texts_and_from_arrays():
 
 @pytest.mark.parametrize("vulnerable", VULNERABILITIES)
 def test_par_is_that_of_dds(vulnerable):
-    for deal, cells, table in zip(DEALS, TABLES, calc_all_tables([Deal(deal) for deal in DEALS[:10]])):
+    for deal, cells, table in list(zip(DEALS, TABLES, DDS_TABLES))[:10]:
         for dealer, player in PLAYERS.items():
             expected = par(table, VULNERABILITIES[vulnerable], player).score
             assert tenace.par(cells, vulnerable, dealer).score == expected
