@@ -1,16 +1,18 @@
 /**
- * `npm run licenses` writes THIRD-PARTY.md: the code of others that the package contains, and its licenses. Crates are listed by
- * Cargo, without those that only run at compile time; npm packages are those that the sources in js/ import.
+ * `npm run licenses` writes THIRD-PARTY.md, for the npm package and for the Python wheel: the code of others that they contain, and
+ * its licenses. Crates are listed by Cargo, without those that only run at compile time; npm packages are those that the sources in
+ * js/ import.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fail, output, root } from "./tools.js";
 
-/** Crates whose code is linked into the module. */
-function crates() {
-  const flags = ["--format-version", "1", "--locked", "--filter-platform", "wasm32-unknown-unknown"];
-  const text = output("cargo", ["metadata", ...flags]) ?? fail("cargo metadata failed");
+/** Crates whose code is linked into what is built from a manifest. */
+function crates(manifest, platform) {
+  const flags = ["--format-version", "1", "--locked", "--filter-platform", platform];
+  const text =
+    output("cargo", ["metadata", "--manifest-path", join(root, manifest), ...flags]) ?? fail("cargo metadata failed");
   const { packages, resolve } = JSON.parse(text);
   const byId = new Map(packages.map((each) => [each.id, each]));
   const linked = new Set();
@@ -22,9 +24,9 @@ function crates() {
     const { deps } = resolve.nodes.find((node) => node.id === id);
     for (const { pkg, dep_kinds } of deps) if (dep_kinds.some(({ kind }) => kind === null)) waiting.push(pkg);
   }
-  linked.delete(resolve.root);
   return [...linked]
     .map((id) => byId.get(id))
+    .filter(({ source }) => source !== null)
     .map(({ name, version, license, authors, manifest_path }) => {
       return { name: `${name} ${version} (crate)`, license, authors, folder: dirname(manifest_path) };
     });
@@ -75,13 +77,16 @@ function licenseText({ name, license, authors, folder }, apache) {
 const RUST = `Licensed under MIT or Apache-2.0, at the user's option. Copyright (c) The Rust Project Contributors.
 https://www.rust-lang.org/policies/licenses`;
 
-/** What THIRD-PARTY.md says. */
-export function thirdParty() {
-  const parts = [...crates(), ...modules()].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const apache = readFileSync(
-    join(parts.find(({ name }) => name.startsWith("wasm-bindgen ")).folder, "LICENSE-APACHE"),
-    "utf8",
-  );
+/** What THIRD-PARTY.md says in each folder that is published. */
+export const thirdParty = {
+  ".": () => list([...crates("Cargo.toml", "wasm32-unknown-unknown"), ...modules()]),
+  // On other systems the same crates are linked, or fewer.
+  python: () => list(crates("python/Cargo.toml", "x86_64-unknown-linux-gnu")),
+};
+
+function list(found) {
+  const parts = found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const apache = readFileSync(join(root, "LICENSE-APACHE"), "utf8").trim();
   const texts = new Map([[RUST, ["The Rust standard library (MIT OR Apache-2.0)"]]]);
   for (const part of parts) {
     const text = licenseText(part, apache);
@@ -98,4 +103,6 @@ following projects, each under its own license; if a project offers two, its MIT
 ${sections.join("\n")}`;
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(join(root, "THIRD-PARTY.md"), thirdParty());
+if (process.argv[1] === import.meta.filename) {
+  for (const [folder, text] of Object.entries(thirdParty)) writeFileSync(join(root, folder, "THIRD-PARTY.md"), text());
+}

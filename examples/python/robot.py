@@ -1,4 +1,7 @@
-"""A robot that plays a deal: declarer by single dummy, seeing two hands; the defenders double dummy, which no human can."""
+"""A robot that plays a deal: declarer by single dummy, seeing two hands.
+
+The defenders play double dummy, which no human can.
+"""
 
 import tenace
 
@@ -16,7 +19,14 @@ while len(played) < 52:
     if seat in (DECLARER, DUMMY):
         # What declarer knows: two hands, and the cards played. More worlds and moves play better and take longer.
         view = tenace.single_dummy(
-            DECLARER, (HANDS[DECLARER], HANDS[DUMMY]), STRAIN, TARGET, leader=LEADER, played=played, worlds=10, max_moves=1
+            DECLARER,
+            (HANDS[DECLARER], HANDS[DUMMY]),
+            STRAIN,
+            TARGET,
+            leader=LEADER,
+            played=played,
+            worlds=10,
+            max_moves=1,
         )
         card = view.cards[0].card
     played.append(card)
@@ -25,4 +35,5 @@ trace = tenace.trace(DEAL, STRAIN, DECLARER, played)
 print(" ".join(played))
 print(f"double dummy {trace.tricks[0]} tricks, played {trace.tricks[-1]}")
 for mistake in trace.mistakes:
-    print(f"card {mistake.index + 1}, {mistake.seat} {mistake.card}, cost {mistake.cost}: better {' '.join(mistake.better)}")
+    better = " ".join(mistake.better)
+    print(f"card {mistake.index + 1}, {mistake.seat} {mistake.card}, cost {mistake.cost}: better {better}")

@@ -6,6 +6,7 @@ python training_set.py [deals] [file.npz]
 import sys
 
 import numpy as np
+
 import tenace
 
 count = int(sys.argv[1]) if len(sys.argv) > 1 else 100

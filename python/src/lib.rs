@@ -1,4 +1,5 @@
-//! The Python package of tenace: the crate's questions, with Python's values in and out. `tenace/__init__.py` is what users import.
+//! The Python package of tenace: the crate's questions, with Python's values in and out.
+//! `tenace/__init__.py` is what users import.
 
 #![warn(missing_docs)]
 
@@ -16,7 +17,12 @@ use pyo3::prelude::*;
 #[pymodule]
 fn _tenace(module: &Bound<'_, PyModule>) -> PyResult<()> {
     processor::check()?;
-    module.add("BridgeError", module.py().get_type::<read::BridgeError>())?;
+    let error = module.py().get_type::<read::BridgeError>();
+    error.setattr("code", "INVALID_ARGUMENT")?;
+    for field in ["index", "seat", "card"] {
+        error.setattr(field, module.py().None())?;
+    }
+    module.add("BridgeError", error)?;
     for class in [
         module.py().get_type::<answers::Card>(),
         module.py().get_type::<answers::Solution>(),

@@ -1,5 +1,5 @@
-//! Questions about many deals: all processors, Python's lock released, and an answer of bytes, as many for each deal, that the package
-//! makes an array of.
+//! Questions about many deals: all processors, Python's lock released, and an answer of bytes, as many for each deal,
+//! that the package makes an array of.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -19,7 +19,7 @@ const POLL: Duration = Duration::from_millis(50);
 
 /// Tables of deals in PBN: 20 bytes each, by strain from clubs, then by seat from North.
 #[pyfunction]
-pub fn tables<'py>(py: Python<'py>, deals: Vec<String>, threads: usize) -> PyResult<Bound<'py, PyByteArray>> {
+pub fn tables(py: Python<'_>, deals: Vec<String>, threads: usize) -> PyResult<Bound<'_, PyByteArray>> {
     let deals = parse_all(&deals).map_err(exception)?;
     each(py, &deals, threads, table)
 }
@@ -33,8 +33,8 @@ pub fn tables_of_owners<'py>(py: Python<'py>, owners: &[u8], threads: usize) -> 
     each(py, &deals, threads, table)
 }
 
-/// The defenders' tricks for each opening lead, in deals in which the leader holds the same cards. Returns the leads and a byte for
-/// each of them and deal.
+/// The defenders' tricks for each opening lead, in deals in which the leader holds the same cards. Returns the leads
+/// and a byte for each of them and deal.
 #[pyfunction]
 pub fn leads<'py>(
     py: Python<'py>,
@@ -64,12 +64,12 @@ pub fn leads<'py>(
 
 /// Declarers' tricks in contracts of a strain and a declarer: a byte for each of them and deal.
 #[pyfunction]
-pub fn contracts<'py>(
-    py: Python<'py>,
+pub fn contracts(
+    py: Python<'_>,
     deals: Vec<String>,
     contracts: Vec<(String, String)>,
     threads: usize,
-) -> PyResult<Bound<'py, PyByteArray>> {
+) -> PyResult<Bound<'_, PyByteArray>> {
     let read = || {
         let each = |(index, (trumps, declarer)): (usize, &(String, String))| {
             Ok((strain(trumps).map_err(|error| error.at(index))?, seat(declarer).map_err(|error| error.at(index))?))
@@ -87,7 +87,8 @@ fn parse_all(texts: &[String]) -> Result<Vec<Deal>, Error> {
 }
 
 fn in_deal(error: Error, index: usize) -> Error {
-    Error::new(error.kind, format!("deal {index}: {}", error.message)).at(index)
+    let message = format!("deal {index}: {}", error.message);
+    Error { message, ..error }.at(index)
 }
 
 fn table(solver: &mut Solver, deal: &Deal) -> Result<Vec<u8>, Error> {

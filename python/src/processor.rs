@@ -12,6 +12,10 @@ pub fn check() -> PyResult<()> {
     const SSE42_AND_POPCNT: u32 = 1 << 20 | 1 << 23;
     const BMI1_AND_BMI2: u32 = 1 << 3 | 1 << 8;
     const LZCNT: u32 = 1 << 5;
+    // Built without the flags of `.cargo/config.toml`, it runs on every processor.
+    if !cfg!(target_feature = "bmi2") {
+        return Ok(());
+    }
     let (base, extended) = (__cpuid(0).eax, __cpuid(0x8000_0000).eax);
     let has = base >= 7
         && extended >= 0x8000_0001
@@ -22,8 +26,8 @@ pub fn check() -> PyResult<()> {
         return Ok(());
     }
     Err(pyo3::exceptions::PyImportError::new_err(
-        "this build of tenace needs a processor with SSE4.2, POPCNT, LZCNT, BMI1 and BMI2 (x86 since 2013); build it from source \
-         without python/.cargo/config.toml for an older one",
+        "this build of tenace needs a processor with SSE4.2, POPCNT, LZCNT, BMI1 and BMI2 (x86 since 2013); build it \
+         from source without python/.cargo/config.toml for an older one",
     ))
 }
 

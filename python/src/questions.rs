@@ -25,8 +25,8 @@ pub fn solve(py: Python<'_>, deal: &str, trumps: &str, leader: &str, played: Vec
     Ok(Solution { hand_to_play: position.hand_to_play().letter(), cards })
 }
 
-/// Par of a table of 20 cells, by strain from clubs, then by seat from North. Without a dealer, the better of both sides' openings is
-/// not known: `dealer` is then the side that bids first, "NS" or "EW".
+/// Par of a table of 20 cells, by strain from clubs, then by seat from North. Without a dealer, `dealer` is
+/// the side that bids first, "NS" or "EW".
 #[pyfunction]
 pub fn par(py: Python<'_>, cells: [u8; 20], vulnerable: &str, dealer: &str) -> PyResult<Par> {
     let par = (|| {

@@ -3,15 +3,15 @@
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use tenace::deal::{parse_card, parse_seat};
+use tenace::deal::{card_text, parse_card, parse_seat};
 use tenace::{Card, Deal, Error, ErrorKind, Hand, Rank, Seat, Strain, Suit, Vulnerability};
 
 create_exception!(
     tenace,
     BridgeError,
     PyValueError,
-    "What was asked can't be answered. `code` is one of the codes of the JavaScript package; `index` is the index of the card, the \
-     deal or the contract at fault, or None."
+    "What was asked can't be answered. `code` is one of the codes of the JavaScript package. `index`, the index of the \
+     card, the deal or the contract at fault, `seat` and `card` are None if none is."
 );
 
 /// The exception of an error of the crate.
@@ -20,7 +20,9 @@ pub fn exception(error: Error) -> PyErr {
     Python::attach(|py| {
         let value = raised.value(py);
         value.setattr("code", error.kind.code())?;
-        value.setattr("index", error.index)
+        value.setattr("index", error.index)?;
+        value.setattr("seat", error.seat.map(Seat::letter))?;
+        value.setattr("card", error.card.map(card_text))
     })
     .map_or_else(|failed| failed, |()| raised)
 }
@@ -63,7 +65,8 @@ pub fn cards(texts: &[String]) -> Result<Vec<Card>, Error> {
     texts.iter().enumerate().map(|(index, text)| parse_card(text).map_err(|error| error.at(index))).collect()
 }
 
-/// The deal that a row of 52 owners describes: card 13 × suit + rank, suits from clubs and ranks from the two; 0 is North.
+/// The deal that a row of 52 owners describes: card 13 × suit + rank, suits from clubs, ranks from the two;
+/// 0 is North.
 pub fn deal_of_owners(owners: &[u8]) -> Result<Deal, Error> {
     let mut hands = [Hand::EMPTY; 4];
     for (number, &owner) in owners.iter().enumerate() {

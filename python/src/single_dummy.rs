@@ -86,7 +86,7 @@ pub fn single_dummy(
     unseen: Option<String>,
     constraints: BTreeMap<String, Known>,
     worlds: Option<usize>,
-    max_moves: usize,
+    max_moves: Option<usize>,
     seed: u64,
     node_budget: Option<u64>,
 ) -> PyResult<SingleDummy> {
@@ -105,7 +105,8 @@ pub fn single_dummy(
             Some(0) => WorldCount::All,
             Some(count) => WorldCount::Sample(count),
         };
-        input.max_moves = max_moves;
+        input.exact_first = max_moves.is_none();
+        input.max_moves = max_moves.unwrap_or(input.max_moves);
         input.seed = seed;
         input.node_budget = node_budget;
         Ok(input)

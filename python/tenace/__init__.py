@@ -1,7 +1,8 @@
 """Double-dummy and single-dummy engine for contract bridge.
 
-Deals are PBN ("N:QJ6.K652.J85.T98 873..."), cards a suit and a rank ("SA"), seats N E S W, strains C D H S NT. What can't be answered
-raises a BridgeError with a `code`. Every function releases Python's lock; those about many deals use all processors.
+Deals are PBN ("N:QJ6.K652.J85.T98 873..."), cards a suit and a rank ("SA"), seats N E S W, strains C D H S NT. What
+can't be answered raises a BridgeError with a `code`. Every function releases Python's lock; those about many
+deals use all processors.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypedDict, Union
+from typing import Literal, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,9 +31,9 @@ from ._tenace import (
 
 __version__ = "0.1.0"
 __all__ = [
-    "SEATS", "STRAINS", "BridgeError", "Card", "ContractAnalysis", "Known", "LeadAnalysis", "Mistake", "Par", "ParContract",
-    "SingleDummy", "SingleDummyCard", "Solution", "SuitLead", "Trace", "contract_analysis", "dd_table", "dd_tables",
-    "lead_analysis", "par", "single_dummy", "solve", "suit_play", "trace",
+    "SEATS", "STRAINS", "BridgeError", "Card", "ContractAnalysis", "Known", "LeadAnalysis", "Mistake", "Par",
+    "ParContract", "SingleDummy", "SingleDummyCard", "Solution", "SuitLead", "Trace", "contract_analysis", "dd_table",
+    "dd_tables", "lead_analysis", "par", "single_dummy", "solve", "suit_play", "trace",
 ]  # fmt: skip
 
 #: The order of strains in arrays.
@@ -94,17 +95,19 @@ def dd_table(deal: str) -> DDTable:
     return {strain: dict(zip(SEATS, row)) for strain, row in zip(STRAINS, cells)}
 
 
-def dd_tables(deals: Union[Iterable[str], NDArray[np.integer]], *, threads: int = 0) -> NDArray[np.uint8]:
+def dd_tables(deals: Iterable[str] | NDArray[np.integer], *, threads: int = 0) -> NDArray[np.uint8]:
     """Tables of many deals, uint8 [deals, 5, 4]: strains as in STRAINS, seats as in SEATS.
 
-    `deals` are texts, or an array of integers [deals, 52] that says who holds each card: card 13 * suit + rank, suits C D H S and
-    ranks 2 to A; 0 is North, 1 East, 2 South, 3 West. `threads`: 0 for all processors.
+    `deals` are texts, or an array of integers [deals, 52] that says who holds each card: card 13 * suit + rank,
+    suits C D H S and ranks 2 to A; 0 is North, 1 East, 2 South, 3 West. `threads`: 0 for all processors.
     """
     if threads < 0:
         raise _error("INVALID_ARGUMENT", f"threads {threads} is below 0")
     if isinstance(deals, np.ndarray):
         if deals.ndim != 2 or deals.shape[1] != 52 or deals.dtype.kind not in "iu":
-            message = f"an array of deals holds integers and has the shape [deals, 52], not {deals.dtype} {list(deals.shape)}"
+            message = (
+                f"an array of deals holds integers and has the shape [deals, 52], not {deals.dtype} {list(deals.shape)}"
+            )
             raise _error("INVALID_ARGUMENT", message)
         if deals.size and not (0 <= int(deals.min()) and int(deals.max()) <= 3):
             index = int(np.argmax(((deals < 0) | (deals > 3)).any(axis=1)))
@@ -116,12 +119,17 @@ def dd_tables(deals: Union[Iterable[str], NDArray[np.integer]], *, threads: int 
 
 
 def solve(deal: str, strain: str, leader: str, played: Sequence[str] = ()) -> Solution:
-    """The value of every legal card after `played`: tricks still to be taken by the side to play. `leader` led to the first trick."""
+    """The value of every legal card after `played`: tricks still to be taken by the side to play.
+
+    `leader` led to the first trick.
+    """
     return _tenace.solve(deal, strain, leader, list(played))
 
 
 def par(
-    table_or_deal: Union[str, Mapping[str, Mapping[str, int]], NDArray[np.integer]], vulnerable: Vulnerability, dealer: str
+    table_or_deal: str | Mapping[str, Mapping[str, int]] | NDArray[np.integer],
+    vulnerable: Vulnerability,
+    dealer: str,
 ) -> Par:
     """Par, from North-South's side. `dealer` is a seat, or "NS" or "EW" for the side that bids first."""
     table = dd_tables([table_or_deal], threads=1)[0] if isinstance(table_or_deal, str) else table_or_deal
@@ -145,7 +153,10 @@ def trace(deal: str, strain: str, declarer: str, play: Sequence[str]) -> Trace:
 
 
 def lead_analysis(deals: Iterable[str], strain: str, declarer: str, *, threads: int = 0) -> LeadAnalysis:
-    """The defenders' tricks for each opening lead, in deals that you drew; the leader holds the same cards in all of them."""
+    """The defenders' tricks for each opening lead, in deals that you drew.
+
+    The leader holds the same cards in all of them.
+    """
     texts = _texts(deals)
     cards, data = _tenace.leads(texts, strain, declarer, threads)
     return LeadAnalysis(cards, np.frombuffer(data, np.uint8).reshape(len(texts), len(cards)))
@@ -189,7 +200,9 @@ def contract_analysis(
         level, strain, doubled, declarer = (part.upper() for part in read.groups())
         strain = "NT" if strain == "N" else strain
         cells.append((strain, declarer))
-        scales.append(_score(int(level), strain, len(doubled), vulnerable == "Both" or declarer in vulnerable.replace("None", "")))
+        scales.append(
+            _score(int(level), strain, len(doubled), vulnerable == "Both" or declarer in vulnerable.replace("None", ""))
+        )
     data = _tenace.contracts(texts, cells, threads)
     tricks = np.frombuffer(data, np.uint8).reshape(len(texts), len(cells))
     scores = np.empty(tricks.shape, np.int32)
@@ -208,15 +221,16 @@ def single_dummy(
     played: Sequence[str] = (),
     unseen: str | None = None,
     constraints: Mapping[str, Known] | None = None,
-    worlds: Union[int, Literal["all"], None] = None,
-    max_moves: int = 3,
+    worlds: int | Literal["all"] | None = None,
+    max_moves: int | None = None,
     seed: int = 1,
     node_budget: int | None = None,
 ) -> SingleDummy:
     """The chance of each card of declarer's side to take `target` tricks, when the defenders' cards are not seen.
 
-    `hands` are declarer's and dummy's as dealt. Chances are against a defense that sees everything, and upper bounds of what the
-    search can see `max_moves` cards ahead unless the answer is `exact`.
+    `hands` are declarer's and dummy's as dealt. Chances are against a defense that sees everything, and upper
+    bounds of what the search can see `max_moves` cards ahead unless the answer is `exact`. Without `max_moves` it looks
+    3 cards ahead, and on to the end where that takes little effort.
     """
     if worlds is not None and worlds != "all" and worlds < 1:
         raise _error("INVALID_ARGUMENT", f"worlds {worlds} is not between 1 and 1024")
@@ -224,7 +238,7 @@ def single_dummy(
     for seat, facts in (constraints or {}).items():
         unknown = set(facts) - {"hcp", "length", "holds", "lacks"}
         if unknown:
-            message = f"constraints of {seat}: {sorted(unknown)[0]!r} is none of hcp, length, holds and lacks"
+            message = f"constraints of {seat}: {min(unknown)!r} is none of hcp, length, holds and lacks"
             raise _error("INVALID_ARGUMENT", message)
         hcp = facts.get("hcp")
         known[seat] = (hcp, dict(facts.get("length", {})), list(facts.get("holds", ())), list(facts.get("lacks", ())))

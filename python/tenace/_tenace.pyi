@@ -5,6 +5,10 @@ class BridgeError(ValueError):
     """INVALID_DEAL, INVALID_CARD, ILLEGAL_PLAY, INVALID_ARGUMENT, IMPOSSIBLE_CONSTRAINTS or LIMIT."""
     index: int | None
     """The index of the card, the deal or the contract at fault."""
+    seat: str | None
+    """Whose hand or constraint is at fault."""
+    card: str | None
+    """The card at fault."""
 
 class Card:
     card: str
@@ -42,7 +46,7 @@ class Trace:
 
 class SingleDummyCard:
     card: str
-    """The lowest of its equals."""
+    """The highest of its equals."""
     equals: list[str]
     upper: float
     """Chance to take the target, 0 to 1: exact if the answer is, or else an upper bound within the layouts searched."""
@@ -83,7 +87,7 @@ def single_dummy(
     unseen: str | None,
     constraints: dict[str, tuple[tuple[int, int] | None, dict[str, tuple[int, int]], list[str], list[str]]],
     worlds: int | None,
-    max_moves: int,
+    max_moves: int | None,
     seed: int,
     node_budget: int | None,
 ) -> SingleDummy: ...

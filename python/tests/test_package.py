@@ -4,8 +4,9 @@ import threading
 
 import numpy as np
 import pytest
-import tenace
 from endplay.types import Contract, Vul
+
+import tenace
 
 DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"
 
@@ -32,9 +33,22 @@ def test_errors_have_the_codes_of_the_javascript_package():
     assert code_of(lambda: tenace.lead_analysis([DEAL, "E" + DEAL[1:]], "S", "W")) == ("INVALID_ARGUMENT", 1)
     known = {"W": {"hcp": (40, 40)}}
     hands = ("AQ2.AK2.AK2.AK32", "543.543.543.7654")
-    assert code_of(lambda: tenace.single_dummy("S", hands, "NT", 9, leader="S", constraints=known))[0] == "IMPOSSIBLE_CONSTRAINTS"
+    assert (
+        code_of(lambda: tenace.single_dummy("S", hands, "NT", 9, leader="S", constraints=known))[0]
+        == "IMPOSSIBLE_CONSTRAINTS"
+    )
     with pytest.raises(TypeError):
         tenace.dd_tables(DEAL)
+
+
+def test_errors_name_the_seat_and_the_card_at_fault():
+    with pytest.raises(tenace.BridgeError) as raised:
+        tenace.dd_table(DEAL.replace("QJ6", "QJ7"))
+    assert raised.value.card == "S7"
+    with pytest.raises(tenace.BridgeError) as raised:
+        tenace.dd_table(DEAL.replace("873", "87"))
+    assert raised.value.seat == "E"
+    assert tenace.BridgeError("x").index is None
 
 
 def test_no_deals_give_no_tables():
@@ -58,7 +72,9 @@ def test_scores_are_those_of_endplay():
                     for won in range(14):
                         result = won - 6 - level
                         text = f"{level}{strain}E{letter}{f'{result:+}' if result else '='}"
-                        assert scores[won] == -Contract(text).score(vul) or scores[won] == Contract(text).score(vul), text
+                        assert scores[won] == -Contract(text).score(vul) or scores[won] == Contract(text).score(vul), (
+                            text
+                        )
                         assert (scores[won] > 0) == (result >= 0)
     analysis = tenace.contract_analysis([DEAL], ["2S-E"], vulnerable="EW")
     assert analysis.tricks.tolist() == [[tricks]] == [[8]] and analysis.scores.tolist() == [[110]]

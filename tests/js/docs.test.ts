@@ -10,7 +10,7 @@ const text = (path: string) => readFileSync(join(root, path), "utf8");
 const quoted = (markdown: string) =>
   [...markdown.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
-const isPath = (code: string) => /^(src|js|tests|docs|www|scripts|examples)(\/[\w.-]+)*$/.test(code);
+const isPath = (code: string) => /^(src|js|python|tests|docs|www|scripts|examples)(\/[\w.-]+)*$/.test(code);
 
 it.each(["docs/contract.md", "docs/map.md"])("%s names paths that exist", (page) => {
   const paths = quoted(text(page)).filter(isPath);
