@@ -1,7 +1,7 @@
 /**
- * `npm run licenses` writes THIRD-PARTY.md, for the npm package and for the Python wheel: the code of others that they contain, and
- * its licenses. Crates are listed by Cargo, without those that only run at compile time; npm packages are those that the sources in
- * js/ import.
+ * `npm run licenses` writes THIRD-PARTY.md, for the npm package and for the Python wheel: the code of others that they
+ * contain, and its licenses. Crates are listed by Cargo, without those that only run at compile time; npm packages are
+ * those that the sources in js/ import.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -98,7 +98,8 @@ function list(found) {
   return `# Third-party software in tenace
 
 The package is MIT OR Apache-2.0 ([LICENSE-MIT](LICENSE-MIT), [LICENSE-APACHE](LICENSE-APACHE)). It holds code of the
-following projects, each under its own license; if a project offers two, its MIT terms are used. \`npm run licenses\` writes this file.
+following projects, each under its own license; if a project offers two, its MIT terms are used.
+\`npm run licenses\` writes this file.
 
 ${sections.join("\n")}`;
 }
