@@ -3,7 +3,7 @@
 //! Turning every hand to the next seat, the lead with it, changes the names of the players and nothing else, and so does
 //! exchanging two suits of which neither is trump. Where the turn exchanges the sides, North–South take what East–West took before: of
 //! `n` tricks left at least `t` becomes at most `n - t`. So what the table knows of a position it knows of all that are the
-//! same by another name, and one of them, the [canonical](canonical) one, can stand for the rest: North leads, and the
+//! same by another name, and one of them, the [canonical] one, can stand for the rest: North leads, and the
 //! suits go by their lengths, then by their owners. A search that makes use of this takes these names at the start of every trick.
 //!
 //! In most deals such positions never meet (0.7 % fewer nodes, and names cost time), so the search uses them
