@@ -153,6 +153,8 @@ export interface Problem {
   line: number;
   /** Column of the line, from 1. */
   column: number;
+  /** How often it stands in the text: the place is the first one's. Absent where it is listed each time. */
+  count?: number;
 }
 
 /** What a reader has found in a text. */

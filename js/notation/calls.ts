@@ -2,17 +2,31 @@
 import { Auction, type RecordedCall, readCall } from "../bridge/auction.js";
 import { quote } from "../bridge/quote.js";
 
+/** What is wrong with a word for a call, and where in the word. */
+export interface CallFault {
+  message: string;
+  at: number;
+  /** The call was added, and only what stands behind it in the word is not known. */
+  isKept?: true;
+}
+
+/** A call and a mark of one or two letters that begins no other call: "XS", "1Na". */
+const MARKED = /^(pass|p|xx|x|d|r|[1-7](?:nt|[nshdc]))([^1-7pdrx][^1-7]?)$/i;
+
 /** Adds the call that a word says, or the passes of "all pass"; gives what is wrong with it. `accepted`: it may be insufficient. */
-export function addCall(auction: Auction, word: string, accepted = false): string | undefined {
+export function addCall(auction: Auction, word: string, accepted = false): CallFault | undefined {
   if (/^(ap|all\s*pass)$/i.test(word)) {
     auction.allPass();
     return undefined;
   }
-  const call = readCall(word);
-  if (!call) return `no call: ${quote(word)}`;
+  const [, start = word, mark = ""] = readCall(word) ? [] : (MARKED.exec(word) ?? []);
+  const call = readCall(start);
+  if (!call) return { message: `no call: ${quote(word)}`, at: 0 };
   const recorded: RecordedCall = { call };
   const fault = auction.add(recorded, accepted);
-  return fault && `${fault}: ${quote(word)}`;
+  if (fault) return { message: `${fault}: ${quote(word)}`, at: 0 };
+  if (mark === "") return undefined;
+  return { message: `${quote(mark)} behind a call is not known: ${quote(word)}`, at: start.length, isKept: true };
 }
 
 /** The auction of calls that were made, insufficient bids among them. */

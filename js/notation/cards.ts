@@ -19,7 +19,7 @@ export function readCards(text: string, most: number): Read<PlacedCard[]> {
   while (NEXT_CARD.lastIndex < text.length && cards.length < most) {
     const offset = NEXT_CARD.lastIndex;
     const match = NEXT_CARD.exec(text);
-    if (!match) return { fault: `no card: ${quote(text.slice(offset))}` };
+    if (!match) return { fault: `no card: ${quote(text.slice(offset))}`, at: offset };
     const card = readCard(`${match[1] ?? match[4] ?? ""}${match[2] ?? match[3] ?? ""}`);
     if (card) cards.push({ card, offset });
   }

@@ -233,7 +233,7 @@ const FIELDS: Record<string, (draft: Draft, field: LinField, complain: Complain)
   pc: (draft, field, complain) => {
     draft.substance = true;
     const cards = readCards(field.value, MOST_CARDS - draft.cards.length);
-    if ("fault" in cards) complain(cards.fault, field);
+    if ("fault" in cards) complain(cards.fault, placeAfter(field.value.slice(0, cards.at), field));
     else
       for (const { card, offset } of cards.value) {
         draft.cards.push({ card, place: placeAfter(field.value.slice(0, offset), field) });
@@ -263,17 +263,23 @@ function readMadeDeal(draft: Draft, field: LinField, complain: Complain): void {
     return;
   }
   const hands: (CardSet | undefined)[] = [undefined, undefined, undefined, undefined];
+  const starts: number[] = [];
+  let start = digit === -1 ? 0 : 1;
+  const fault = (message: string, at: number) => complain(message, placeAfter(value.slice(0, at), field));
   for (const [place, seat] of LIN_SEATS.entries()) {
-    const hand = parseSuitedSet(words[place] ?? "");
+    const word = words[place] ?? "";
+    const hand = parseSuitedSet(word);
     if ("fault" in hand) {
-      complain(hand.fault, field);
+      fault(hand.fault, start + (hand.at ?? 0));
       return;
     }
     hands[SEATS.indexOf(seat)] = hand.value;
+    starts[SEATS.indexOf(seat)] = start;
+    start += word.length + 1;
   }
   if (hands.every((hand) => hand === undefined)) return;
   const whole = completeSets(hands);
-  if ("fault" in whole) complain(whole.fault, field);
+  if ("fault" in whole) fault(whole.fault, starts[whole.place] ?? 0);
   else draft.hands = handsOfSets(whole.value);
 }
 
@@ -292,7 +298,7 @@ function readMadeBid(draft: Draft, field: LinField, complain: Complain): void {
     const offset = CALL.lastIndex;
     const match = CALL.exec(text);
     const word = match?.[1];
-    const fault = match ? word && addCall(draft.auction, word) : `no call: ${quote(text.slice(offset))}`;
+    const fault = match ? word && addCall(draft.auction, word)?.message : `no call: ${quote(text.slice(offset))}`;
     if (fault) {
       draft.auctionBroken = true;
       complain(fault, placeAfter(value.slice(0, offset), field));

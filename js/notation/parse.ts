@@ -4,6 +4,7 @@ import type { Parsed } from "../bridge/types.js";
 import { checkText } from "./check.js";
 import { isMachineFile, readMachineFile } from "./dealing-machine.js";
 import { isDlm, readDlm } from "./dlm.js";
+import { gathered } from "./problems.js";
 import { readText } from "./prose/read.js";
 import { isRbn, readRbn } from "./rbn-read.js";
 import { type Give, type Reader, withoutMark } from "./text.js";
@@ -18,9 +19,13 @@ import { type Give, type Reader, withoutMark } from "./text.js";
  */
 export function parse(text: string): Parsed {
   const whole = withoutMark(checkText(text));
-  if (isMachineFile(whole)) return readMachineFile(whole);
-  if (isDlm(whole)) return readDlm(whole);
-  return isRbn(whole) ? readRbn(whole) : readText(whole);
+  return gathered(readWholeText(whole));
+}
+
+function readWholeText(text: string): Parsed {
+  if (isMachineFile(text)) return readMachineFile(text);
+  if (isDlm(text)) return readDlm(text);
+  return isRbn(text) ? readRbn(text) : readText(text);
 }
 
 /** Reads a text of any notation or none once all of it has come. */

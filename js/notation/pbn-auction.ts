@@ -5,7 +5,7 @@ import { contractText, isSameContract, readContract } from "../bridge/contracts.
 import { readSeat, readStrain, SEAT_NAMES, seatAfter } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import type { Board, Contract, Seat } from "../bridge/types.js";
-import { addCall } from "./calls.js";
+import { addCall, type CallFault } from "./calls.js";
 import { type Game, seatOf } from "./pbn-game.js";
 import { found, type Passage } from "./text.js";
 
@@ -43,21 +43,21 @@ function addCalls(
     const [, caret, note, end, word, dash, stray] = match;
     const last = auction.calls.at(-1);
     if (end) return first;
-    let fault: string | undefined;
+    let fault: CallFault | undefined;
     if (dash) first.dashes += isEmpty() ? 1 : 0;
     else if (note && last) last.alert = section.notes.get(note) ?? "";
     else if (caret) {
       irregular = caret.toUpperCase();
-      if (irregular === "S") fault = "a call out of rotation (^S)";
-      else if (irregular !== "I") fault = `no irregularity of a call: ^${irregular}`;
+      if (irregular === "S") fault = { message: "a call out of rotation (^S)", at: 0 };
+      else if (irregular !== "I") fault = { message: `no irregularity of a call: ^${irregular}`, at: 0 };
     } else if (word || stray) {
       if (isEmpty()) first.offset = offset;
       fault = addCall(auction, (word ?? stray) as string, irregular === "I");
       irregular = "";
     }
     if (!fault) continue;
-    passage.problem(fault, offset);
-    return first;
+    passage.problem(fault.message, offset + fault.at);
+    if (!fault.isKept) return first;
   }
   return first;
 }
@@ -68,7 +68,7 @@ export function contractOf(game: Game, board: Board, auction: Auction | undefine
   const tag = values.get("Contract");
   const declarerTag = values.get("Declarer");
   if (!tag && !declarerTag && !auction) return undefined;
-  const complain = (message: string, at = tag) => game.passage.problem(message, at?.offset ?? 0);
+  const complain = (message: string, at = tag) => game.passage.problem(message, at?.at ?? 0);
   const text = (tag?.text ?? "").toUpperCase().replace(/\s+/g, "");
   const declarerText = (declarerTag?.text ?? "").trim().replace(/^\^\s*/, "");
   const declarer = readSeat(declarerText);
@@ -90,7 +90,9 @@ export function contractOf(game: Game, board: Board, auction: Auction | undefine
     if (declarer && declarer === called?.declarer) values.delete("Declarer");
     return called;
   }
-  const seat = declarer ?? called?.declarer;
+  // Who led, as the play section names him, tells the declarer on his right.
+  const leader = values.has("Declarer") ? undefined : readSeat(game.play?.text ?? "");
+  const seat = declarer ?? called?.declarer ?? (leader && seatAfter(leader, 3));
   const written = seat && { ...bid, declarer: seat };
   if (called && auction?.ended && !(written && isSameContract(written, called))) {
     const message = `the auction comes to ${contractText(called)} by ${SEAT_NAMES[called.declarer]}, not to `;

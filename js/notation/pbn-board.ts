@@ -5,7 +5,7 @@ import { readSeat, readStrain, readVulnerability } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import type { Board } from "../bridge/types.js";
 import { contractOf, readAuction, readResult } from "./pbn-auction.js";
-import { type Game, SEAT_TAGS } from "./pbn-game.js";
+import { type Game, SEAT_TAGS, type Value } from "./pbn-game.js";
 import { readPlay } from "./pbn-play.js";
 import { given, type Passage, unlessEmpty } from "./text.js";
 
@@ -20,14 +20,14 @@ export function interpret(game: Game): Board {
     const isEmpty = text === "" || text === "?";
     const result = isEmpty ? undefined : read(text);
     if (isEmpty || result !== undefined) values.delete(name);
-    else if (what) passage.problem(`${what}: ${quote(text)}`, value.offset);
+    else if (what) passage.problem(`${what}: ${quote(text)}`, value.at);
     return result;
   };
   const asIs = (text: string) => text;
 
   // Four hands that are not given are no deal.
   if (/^\s*[NESW]\s*:(\s*-)+\s*$/i.test(values.get("Deal")?.text ?? "")) values.delete("Deal");
-  const hands = take("Deal", faultTo(passage, values.get("Deal")?.offset ?? 0, parseDeal));
+  const hands = take("Deal", faultTo(passage, values.get("Deal"), parseDeal));
   const board: Board = given({
     board: take("Board", asIs),
     event: take("Event", asIs),
@@ -50,13 +50,14 @@ export function interpret(game: Game): Board {
 /** Adapts a reader that says what is wrong: its fault becomes the problem, and the value is kept as it stands. */
 function faultTo<T>(
   passage: Passage,
-  offset: number,
+  value: Value | undefined,
   read: (text: string) => Read<T>,
 ): (text: string) => T | undefined {
   return (text) => {
     const result = read(text);
     if ("value" in result) return result.value;
-    passage.problem(result.fault, offset);
+    const blanks = value?.text.indexOf(text) ?? 0;
+    passage.problem(result.fault, (value?.at ?? 0) + blanks + (result.at ?? 0));
     return undefined;
   };
 }

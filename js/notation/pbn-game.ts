@@ -7,7 +7,10 @@ import type { Passage } from "./text.js";
 /** A tag's value and where it stands; a table's rows follow the value, a line each. */
 export interface Value {
   text: string;
+  /** The tag's bracket. */
   offset: number;
+  /** The value's first character. */
+  at: number;
 }
 
 /** A piece of an auction or play section. */
@@ -48,8 +51,8 @@ export function isLinField(name: string): boolean {
 }
 
 /** The seat that a section begins with; what is none is complained of. */
-export function seatOf(passage: Passage, { text, offset }: Value): Seat | undefined {
+export function seatOf(passage: Passage, { text, at }: Value): Seat | undefined {
   const seat = readSeat(text);
-  if (!seat && text.trim() !== "") passage.problem(`not a seat: ${quote(text)}`, offset);
+  if (!seat && text.trim() !== "") passage.problem(`not a seat: ${quote(text)}`, at);
   return seat;
 }

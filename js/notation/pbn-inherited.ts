@@ -41,7 +41,7 @@ export class Inheritance {
   /** Gives a game the values that it does not have itself. */
   fill(values: Map<string, Value>): void {
     for (const name of this.#carried) {
-      if (!values.has(name)) values.set(name, { text: this.#last.get(name) ?? "", offset: 0 });
+      if (!values.has(name)) values.set(name, { text: this.#last.get(name) ?? "", offset: 0, at: 0 });
     }
   }
 

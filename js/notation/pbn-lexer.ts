@@ -4,10 +4,11 @@
  * line.
  */
 import { quote } from "../bridge/quote.js";
+import { MANDATORY } from "./pbn-game.js";
 import { lineEnd, type Passage } from "./text.js";
 
-/** `[Name "value"]`, unescaped; `end`: the offset behind its bracket. */
-type TagToken = { kind: "tag"; name: string; value: string; offset: number; end: number };
+/** `[Name "value"]`, unescaped; `at`: where the value starts; `end`: the offset behind its bracket. */
+type TagToken = { kind: "tag"; name: string; value: string; offset: number; at: number; end: number };
 export type PbnToken =
   | TagToken
   /** A run of data on one line. `fresh`: the first on its line. */
@@ -15,6 +16,11 @@ export type PbnToken =
 
 const TAG_HEAD = /\[\s*(\w+)\s*"/y;
 const TAG_TAIL = /\s*\]/y;
+/** A tag that every program writes, without the quotes around its value. */
+const BARE_TAG = new RegExp(
+  `\\[[ \\t]*(${[...MANDATORY, "Auction", "Play"].join("|")})[ \\t]([^"[\\]\\r\\n]*)\\]`,
+  "iy",
+);
 
 /** The tokens of one game, one after the other. Comments and escaped lines are skipped. */
 export class PbnLexer {
@@ -82,13 +88,13 @@ export class PbnLexer {
     const text = this.#text;
     TAG_HEAD.lastIndex = offset;
     const head = TAG_HEAD.exec(text);
-    if (!head) return this.#notTag("not a tag", offset);
+    if (!head) return this.#bareTag(offset) ?? this.#notTag("not a tag", offset);
     const from = TAG_HEAD.lastIndex;
     const name = head[1] as string;
     const quoted = this.#strings.end(from);
     TAG_TAIL.lastIndex = quoted + 1;
     const until = (close: number, end: number): TagToken => {
-      return { kind: "tag", name, value: unescaped(text.slice(from, close)), offset, end };
+      return { kind: "tag", name, value: unescaped(text.slice(from, close)), offset, at: from, end };
     };
     if (quoted !== -1 && TAG_TAIL.test(text)) return until(quoted, TAG_TAIL.lastIndex);
     // Quotes inside the value that are not escaped, or a value that ends in a backslash: up to the line's next `"]`.
@@ -102,6 +108,17 @@ export class PbnLexer {
     if (quoted === -1) return this.#notTag("a tag whose value is not closed", offset);
     this.#notTag("a tag without its closing bracket", offset);
     return until(quoted, quoted + 1);
+  }
+
+  /** A tag whose value has no quotes. */
+  #bareTag(offset: number): TagToken | undefined {
+    BARE_TAG.lastIndex = offset;
+    const match = BARE_TAG.exec(this.#text);
+    if (!match) return undefined;
+    const [whole, name = "", value = ""] = match;
+    const at = offset + whole.length - 1 - value.trimStart().length;
+    this.passage.problem(`the value of a tag stands between quotes: ${quote(whole)}`, at);
+    return { kind: "tag", name, value: value.trim(), offset, at, end: offset + whole.length };
   }
 
   #notTag(what: string, offset: number): undefined {

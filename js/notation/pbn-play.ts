@@ -3,10 +3,10 @@
 import { readCard } from "../bridge/cards.js";
 import type { KnownHands } from "../bridge/deals.js";
 import { quote } from "../bridge/quote.js";
-import { playCards } from "../bridge/rules.js";
+import { legalCards, playCards } from "../bridge/rules.js";
 import type { Board, Card, Seat, Strain } from "../bridge/types.js";
 import { type Cell, type Game, seatOf } from "./pbn-game.js";
-import { addPlay, inOrderPlayed, openingLeader } from "./play.js";
+import { addPlay, inOrderPlayed, openingLeader, steps } from "./play.js";
 import { found, type Passage } from "./text.js";
 
 interface PlayCell {
@@ -16,7 +16,7 @@ interface PlayCell {
   irregular: string;
 }
 
-const CARDS = /\s*(?:\^([a-z])|=\d+=|\$\d+|[!?]+|(\*)|([+-])|([a-z0-9]+)|(\S))/giy;
+const CARDS = /\s*(?:\^([a-z])|=\d+=|\$\d+|[!?]+|(\*)|(\+|-{1,2})|([a-z0-9]+)|(\S))/giy;
 
 /** Adds the play to the board, in the order played, and the result or claim that comes of it. */
 export function readPlay(game: Game, board: Board, hands: KnownHands | undefined, strain: Strain | undefined): void {
@@ -84,7 +84,10 @@ function playedOrder(
   const outOfTurn = cells.findIndex((cell) => cell.irregular === "L");
   const usable = outOfTurn === -1 ? cells : cells.slice(0, outOfTurn & ~3);
   if (outOfTurn !== -1) passage.problem("a lead out of turn (^L)", (cells[outOfTurn] as PlayCell).offset);
-  const order = inOrderPlayed(usable, (cell) => cell.card, column, leader, strain);
+  const inOrder = () => inOrderPlayed(usable, (cell) => cell.card, column, leader, strain);
+  const isLost = (cards: readonly PlayCell[]) => usable.some((cell) => cell.card && !cards.includes(cell));
+  let order = inOrder();
+  while (isLost(order) && fillForced(usable, order, hands, column, leader, strain)) order = inOrder();
   const revoke = order.findIndex((cell) => cell.irregular === "R");
   if (revoke !== -1) {
     passage.problem("a revoke (^R)", (order[revoke] as PlayCell).offset);
@@ -110,4 +113,24 @@ function playedOrder(
   const lost = usable.find((cell) => cell.card && !placed.has(cell));
   if (lost && legal(order) === order.length) passage.problem("a card behind one that is not known", lost.offset);
   return order;
+}
+
+/** Fills in the card that comes next if it is not known and its hand has only one that may be played; tells whether it did. */
+function fillForced(
+  cells: readonly PlayCell[],
+  order: readonly PlayCell[],
+  hands: KnownHands,
+  column: Seat,
+  leader: Seat,
+  strain: Strain,
+): boolean {
+  const cards = order.map((cell) => cell.card as Card);
+  const { left, handToPlay, trick, played, isOver } = playCards(hands, strain, leader, cards);
+  const hand = left[handToPlay];
+  const cell = cells[(order.length & ~3) + steps(column, handToPlay)];
+  if (isOver || played < cards.length || !hand || !cell) return false;
+  const [card, other] = legalCards(hand, trick.cards);
+  if (!card || other) return false;
+  cell.card = card;
+  return true;
 }

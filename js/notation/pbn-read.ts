@@ -49,7 +49,7 @@ export class PbnReader implements Reader {
         continue;
       }
       const name = STANDARD_TAGS.get(token.name.toLowerCase()) ?? token.name;
-      const { value, offset } = token;
+      const { value, offset, at } = token;
       if (name === "Note") {
         addNote(game, section, value, offset);
         continue;
@@ -59,10 +59,10 @@ export class PbnReader implements Reader {
       heading &&= value.startsWith("##");
       if (name === "Auction" && !game.auction) {
         section = "auction";
-        game.auction = { text: value, offset, cells: [], notes: new Map() };
+        game.auction = { text: value, offset, at, cells: [], notes: new Map() };
       } else if (name === "Play" && !game.play) {
         section = "play";
-        game.play = { text: value, offset, cells: [] };
+        game.play = { text: value, offset, at, cells: [] };
       } else if (game.values.has(name) || name === "Auction" || name === "Play") {
         const earlier = game.values.get(name);
         if (earlier && isLinField(name)) {
@@ -74,7 +74,7 @@ export class PbnReader implements Reader {
         if (earlier?.text !== value) passage.problem(`${name} for a second time: ${quote(value)}`, offset);
         section = "repeated";
       } else {
-        row = { text: this.#inheritance.valueOf(name, value, offset, passage), offset };
+        row = { text: this.#inheritance.valueOf(name, value, offset, passage), offset, at };
         game.values.set(name, row);
         if (!STANDARD_TAGS.has(name.toLowerCase())) section = "table";
       }

@@ -70,7 +70,7 @@ export function inColumns(cards: readonly Card[], leader: Seat, strain: Strain):
 }
 
 /** How many places clockwise `to` sits from `from`. */
-function steps(from: Seat, to: Seat): number {
+export function steps(from: Seat, to: Seat): number {
   return (SEATS.indexOf(to) - SEATS.indexOf(from) + 4) & 3;
 }
 

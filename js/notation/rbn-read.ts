@@ -215,7 +215,7 @@ function readAuction(
     const word = call?.toUpperCase();
     const fault = word && addCall(auction, word === "A" ? "AP" : word);
     if (!fault) continue;
-    complain(fault, offset + all.length - (call as string).length);
+    complain(fault.message, offset + all.length - (call as string).length);
     break;
   }
   return { dealer, vulnerable: VULNERABLE[head?.[2] ?? ""], auction };

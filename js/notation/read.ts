@@ -7,6 +7,7 @@ import { readHandviewerUrl } from "./handviewer.js";
 import { LinReader } from "./lin-read.js";
 import type { Notation } from "./notation-of.js";
 import { PbnReader } from "./pbn-read.js";
+import { gathered } from "./problems.js";
 import { type Give, type Reader, withoutMark } from "./text.js";
 import { readWhole } from "./whole.js";
 
@@ -26,7 +27,7 @@ export function readerOf(notation: Notation | undefined): Reader {
  * parsePbn('[Board "7"]').boards; // [{ board: "7" }]
  */
 export function parsePbn(text: string): Parsed {
-  return readWhole(new PbnReader(), checkText(text));
+  return gathered(readWhole(new PbnReader(), checkText(text)));
 }
 
 /**
@@ -36,7 +37,7 @@ export function parsePbn(text: string): Parsed {
  * parseLin("ah|Board 7|").boards; // [{ board: "7" }]
  */
 export function parseLin(text: string): Parsed {
-  return readWhole(new LinReader(), checkText(text));
+  return gathered(readWhole(new LinReader(), checkText(text)));
 }
 
 /**

@@ -229,7 +229,7 @@ const pbn: Case[] = [
     what: "a contract that does not follow from the auction",
     text: '[Declarer "N"]\n[Contract "4S"]\n[Auction "N"]\n3S AP',
     gives: { contract: { level: 4, strain: "S", doubled: 0, declarer: "N" } },
-    problem: [2, 1, /comes to 3S by North/],
+    problem: [2, 12, /comes to 3S by North/],
   },
   {
     what: "a dealer who does not begin",
@@ -378,26 +378,26 @@ const pbn: Case[] = [
     text: '[Board "1"]\n[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ"]',
     gives: { board: "1", tags: { Deal: "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ" } },
     without: ["deal"],
-    problem: [2, 1, /unequal length: North 13, East 13, South 13, West 12/],
+    problem: [2, 61, /unequal length: North 13, East 13, South 13, West 12/],
   },
   {
     what: "a card twice",
     text: '[Deal "N:AA.2.. - - -"]',
     gives: { tags: { Deal: "N:AA.2.. - - -" } },
-    problem: [1, 1, /SA is twice in North's hand/],
+    problem: [1, 11, /SA is twice in North's hand/],
   },
   {
     what: "a card in two hands",
     text: '[Deal "N:A... A... - -"]',
     gives: {},
-    problem: [1, 1, /SA is in North's and in East's hand/],
+    problem: [1, 15, /SA is in North's and in East's hand/],
   },
-  { what: "no rank", text: '[Deal "N:A1... - - -"]', gives: {}, problem: [1, 1, /“1” is no rank/] },
+  { what: "no rank", text: '[Deal "N:A1... - - -"]', gives: {}, problem: [1, 11, /“1” is no rank/] },
   {
     what: "no vulnerability, no seat",
     text: '[Vulnerable "perhaps"]',
     gives: { tags: { Vulnerable: "perhaps" } },
-    problem: [1, 1, /not a vulnerability: “perhaps”/],
+    problem: [1, 14, /not a vulnerability: “perhaps”/],
   },
   {
     what: "four hands that are not given",
@@ -727,8 +727,8 @@ describe("tags of PBN games", () => {
     expect(problems.map(({ line, column }) => [line, column])).toEqual(
       [
         [6, 1],
-        [5, 1],
-        [9, 1],
+        [5, 8],
+        [9, 14],
       ].sort((a, b) => (a[0] as number) - (b[0] as number)),
     );
   });
@@ -825,7 +825,7 @@ describe("LIN of matches", () => {
       ["3", DEAL],
     ]);
     expect(problems).toEqual([
-      { message: "“X” is no rank, in “2SAKQX”".replace("2SAKQX", "SAKQX"), line: 2, column: 4 },
+      { message: "“X” is no rank, in “2SAKQX”".replace("2SAKQX", "SAKQX"), line: 2, column: 9 },
     ]);
   });
 });

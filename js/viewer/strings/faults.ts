@@ -72,6 +72,11 @@ const FAULTS: readonly (readonly [en: string, de: string, fr: string])[] = [
     "une balise dont la valeur n’est pas fermée\u00a0: 1",
   ],
   [
+    "the value of a tag stands between quotes: 1",
+    "der Wert eines Tags steht zwischen Anführungszeichen: 1",
+    "la valeur d’une balise se met entre guillemets\u00a0: 1",
+  ],
+  [
     "a tag without its closing bracket: 1",
     "ein Tag ohne schließende Klammer: 1",
     "une balise sans crochet fermant\u00a0: 1",
@@ -106,6 +111,11 @@ const FAULTS: readonly (readonly [en: string, de: string, fr: string])[] = [
   ["there is no board 1", "es gibt kein Board 1", "il n’y a pas de donne 1"],
   // Auctions and contracts
   ["no call: 1", "keine Ansage: 1", "ce n’est pas une annonce\u00a0: 1"],
+  [
+    "1 behind a call is not known: 2",
+    "1 hinter einer Ansage ist unbekannt: 2",
+    "1 derrière une annonce est inconnu\u00a0: 2",
+  ],
   ["the auction is over: 1", "die Reizung ist zu Ende: 1", "les enchères sont terminées\u00a0: 1"],
   ["an insufficient bid: 1", "ein ungenügendes Gebot: 1", "une enchère insuffisante\u00a0: 1"],
   ["a double before any bid: 1", "ein Kontra vor jedem Gebot: 1", "un contre avant toute enchère\u00a0: 1"],
@@ -252,6 +262,11 @@ const PATTERNS = FAULTS.map(([english]) => new RegExp(`^${escaped(english).repla
 /** A message of the API in a language, or as it is. */
 export function faultIn(language: string, message: string): string {
   if (language !== "de" && language !== "fr") return message;
+  const times = / \((\d+) times\)$/.exec(message);
+  if (times) {
+    const once = faultIn(language, message.slice(0, times.index));
+    return `${once} (${language === "de" ? `${times[1]}-mal` : `${times[1]} fois`})`;
+  }
   const [, said = message, line, column] = /^(.+) \(line (\d+), column (\d+)\)$/.exec(message) ?? [];
   for (const [place, pattern] of PATTERNS.entries()) {
     const match = pattern.exec(said);

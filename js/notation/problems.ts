@@ -1,0 +1,25 @@
+/** The same problem in many records, said once. */
+import type { Parsed, Problem } from "../bridge/types.js";
+
+/** Problems of one kind that are listed each at its place. */
+const MOST_LISTED = 10;
+
+/** What is wrong, without the text and the numbers that it is said of. */
+export const kindOf = ({ message }: Problem): string => message.replaceAll(/“[^”]*”|\d+/g, "…");
+
+/** What was read, with one problem, the first, in place of more than ten of a kind. It says how many there are. */
+export function gathered({ boards, problems }: Parsed): Parsed {
+  if (problems.length <= MOST_LISTED) return { boards, problems };
+  const counts = new Map<string, number>();
+  for (const problem of problems) counts.set(kindOf(problem), (counts.get(kindOf(problem)) ?? 0) + 1);
+  const said = new Set<string>();
+  const kept = problems.flatMap((problem) => {
+    const kind = kindOf(problem);
+    const count = counts.get(kind) as number;
+    if (count <= MOST_LISTED) return problem;
+    if (said.has(kind)) return [];
+    said.add(kind);
+    return { ...problem, message: `${problem.message} (${count} times)`, count };
+  });
+  return { boards, problems: kept };
+}
