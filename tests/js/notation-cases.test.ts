@@ -1,4 +1,4 @@
-/** Faults of files that programs have written: what can be read of a record is kept, and what is wrong is said at its character. */
+/** Faults of files that programs have written: what can be read is kept, and what is wrong is said at its character. */
 import { describe, expect, it, test } from "vitest";
 import type { Card } from "../../js/bridge/types.js";
 import { formatPbn, parse, parseHandviewerUrl, parseLin, parsePbn } from "../../js/notation/index.js";
