@@ -115,7 +115,7 @@ function playedOrder(
   return order;
 }
 
-/** Fills in the card that comes next if it is unknown and its hand has only one that may be played; tells whether it did. */
+/** Fills in the next card, if it is unknown and its hand has only one that may be played. Tells whether it did. */
 function fillForced(
   cells: readonly PlayCell[],
   order: readonly PlayCell[],
