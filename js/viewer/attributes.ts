@@ -1,31 +1,36 @@
 /** What a viewer's attributes say, read as they stand: a value that there is none of counts as the default. */
 import { SEATS, sideOf } from "../bridge/names.js";
 import type { Seat } from "../bridge/types.js";
+import { type Declarations, declaredValue } from "./properties.js";
 import { SOURCES } from "./source.js";
 
-const ANALYSES = ["off", "cards", "full"] as const;
-export type AnalysisLevel = (typeof ANALYSES)[number];
+export type AnalysisLevel = "off" | "cards" | "full";
 
-/** The attributes that a viewer follows when they change. */
-export const ATTRIBUTES = [
-  ...SOURCES,
-  "board",
-  "analysis",
-  "compact",
-  "readonly",
-  "deck",
-  "bottom",
-  "chances",
-  "hide",
-  "two-hands",
-  "more-mistakes",
-  "start",
-  "big",
-  "steady",
-  "keys",
-  "ten",
-  "lang",
-] as const;
+/** The attributes of a viewer, each of which is a property too. */
+export const DECLARED = {
+  pbn: "text",
+  lin: "text",
+  url: "text",
+  src: "text",
+  board: "text",
+  analysis: ["off", "off", "cards", "full"],
+  compact: "flag",
+  readonly: "flag",
+  deck: ["two", "two", "four"],
+  bottom: ["S", ...SEATS],
+  chances: "flag",
+  hide: "text",
+  "two-hands": "flag",
+  "more-mistakes": "flag",
+  start: "count",
+  big: "flag",
+  steady: "flag",
+  keys: [null, "page"],
+  ten: ["T", "T", "10"],
+} as const satisfies Declarations;
+
+/** The attributes that a viewer follows when they change; `lang` is a property of every element. */
+export const ATTRIBUTES = [...Object.keys(DECLARED), "lang"];
 
 export interface Options {
   analysis: AnalysisLevel;
@@ -43,7 +48,6 @@ export interface Options {
 }
 
 export function optionsOf(element: Element): Options {
-  const bottom = element.getAttribute("bottom")?.toUpperCase() as Seat;
   return {
     analysis: analysisOf(element),
     compact: element.hasAttribute("compact"),
@@ -52,14 +56,13 @@ export function optionsOf(element: Element): Options {
     big: element.hasAttribute("big"),
     steady: element.hasAttribute("steady"),
     moreMistakes: element.hasAttribute("more-mistakes"),
-    bottom: SEATS.includes(bottom) ? bottom : "S",
+    bottom: declaredValue(element, "bottom", DECLARED.bottom) as Seat,
     bar: element.querySelector('[slot="bar"]') !== null,
   };
 }
 
 export function analysisOf(element: Element): AnalysisLevel {
-  const level = element.getAttribute("analysis") as AnalysisLevel;
-  return ANALYSES.includes(level) ? level : "off";
+  return declaredValue(element, "analysis", DECLARED.analysis) as AnalysisLevel;
 }
 
 /** The seats that `hide` names, and the defenders where only two hands are to be seen; with nothing played, East and West. */
@@ -71,7 +74,7 @@ export function hiddenBy(element: Element, declarer: Seat = "S"): ReadonlySet<Se
 
 /** The cards of the record that are played when a board is first shown. */
 export function startOf(element: Element): number {
-  return Number.parseInt(element.getAttribute("start") ?? "", 10) || 0;
+  return declaredValue(element, "start", DECLARED.start) as number;
 }
 
 /** What the attribute that has changed asks for. */
@@ -80,11 +83,6 @@ export function effectOf(name: string): "read" | "hide" | "start" | "analyze" | 
   if (name === "hide" || name === "two-hands") return "hide";
   if (name === "start") return "start";
   return name === "analysis" || name === "chances" ? "analyze" : "draw";
-}
-
-export function setOrRemove(element: Element, name: string, value: string | null): void {
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
 }
 
 /** The language of the nearest element that says one. */

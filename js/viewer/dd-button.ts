@@ -1,15 +1,18 @@
 /** `tenace/viewer/dd-button`: defines <bridge-dd-button>. */
 import { BridgeError } from "../bridge/errors.js";
-import { define, ElementBase } from "./element-base.js";
+import { DD_DECLARED } from "./dd-properties.js";
+import { define, elementBaseWith } from "./element-base.js";
 import { notLoaded } from "./not-loaded.js";
+import { declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
 import { preloadSharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
 import { stringsFor } from "./strings/index.js";
 import look from "./styles/dd-button.css";
 import theme from "./styles/theme.css";
+import type { BridgeDdProperties } from "./types.js";
 
 /** What the table beneath is told. */
-const PASSED_ON = ["deal", "vulnerable", "dealer", "deck", "lang"];
+const PASSED_ON = [...Object.keys(DD_DECLARED), "lang"];
 
 /**
  * A button that shows the double-dummy table of a deal beneath it when it is pressed, and hides it when it is pressed again.
@@ -21,6 +24,11 @@ const PASSED_ON = ["deal", "vulnerable", "dealer", "deck", "lang"];
  * @attr {"N"|"E"|"S"|"W"} dealer - who bids first
  * @attr {"two"|"four"} deck - colors of the suits
  * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
+ *
+ * @property {string | null} deal - the attribute
+ * @property {Vulnerability | null} vulnerable - the attribute
+ * @property {Seat | null} dealer - the attribute
+ * @property {"two"|"four"} deck - the attribute
  *
  * @slot - what the button says; "Double dummy" unless told
  *
@@ -39,7 +47,7 @@ const PASSED_ON = ["deal", "vulnerable", "dealer", "deck", "lang"];
  * @example
  * <bridge-dd-button deal="N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"></bridge-dd-button>
  */
-export class BridgeDdButtonElement extends ElementBase {
+export class BridgeDdButtonElement extends elementBaseWith<BridgeDdProperties>() {
   /** The attributes that it follows when they change. */
   static readonly observedAttributes = PASSED_ON;
 
@@ -51,6 +59,7 @@ export class BridgeDdButtonElement extends ElementBase {
 
   /** Called by the page. */
   connectedCallback(): void {
+    takeUpProperties(this, PASSED_ON);
     if (!this.shadowRoot) {
       const root = this.attachShadow({ mode: "open", delegatesFocus: true });
       root.adoptedStyleSheets = [sheetOf(theme), sheetOf(look)];
@@ -76,6 +85,7 @@ export class BridgeDdButtonElement extends ElementBase {
 
   /** Called by the page. */
   attributeChangedCallback(name: string): void {
+    warnOfValue(this, name, DD_DECLARED[name as keyof typeof DD_DECLARED]);
     if (name === "lang") this.#name();
     this.#tell(name);
   }
@@ -130,6 +140,8 @@ function fetchAhead(): void {
   // The press tells what is wrong with it.
   import("./dd-table.js").catch(() => {});
 }
+
+declareProperties(BridgeDdButtonElement, DD_DECLARED);
 
 define("bridge-dd-button", BridgeDdButtonElement);
 

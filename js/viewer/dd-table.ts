@@ -1,13 +1,15 @@
 /** `tenace/viewer/dd-table`: defines <bridge-dd-table>. */
 import { BridgeError } from "../bridge/errors.js";
-import { SEATS, STRAINS, VULNERABILITIES } from "../bridge/names.js";
+import { SEATS, STRAINS } from "../bridge/names.js";
 import type { DdTable, Par, Seat, Strain, Vulnerability } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
 import { kindOf, ROWS } from "./contract-kind.js";
-import { define, ElementBase } from "./element-base.js";
+import { DD_DECLARED } from "./dd-properties.js";
+import { define, elementBaseWith } from "./element-base.js";
 import { whenNear } from "./near.js";
 import { notLoaded } from "./not-loaded.js";
 import { parText } from "./par-text.js";
+import { declaredValue, declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
 import { suitPaths } from "./render/suit-paths.js";
 import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
@@ -16,6 +18,7 @@ import type { Strings } from "./strings/english.js";
 import { stringsFor } from "./strings/index.js";
 import look from "./styles/dd-table.css";
 import theme from "./styles/theme.css";
+import type { BridgeDdProperties } from "./types.js";
 
 /** What is drawn once and kept, so that a screen reader keeps its place and hears what changes. */
 interface Drawn {
@@ -24,6 +27,13 @@ interface Drawn {
   cells: Map<string, HTMLElement>;
   par: HTMLElement;
 }
+
+interface TableProperties extends BridgeDdProperties {
+  /** When it begins: when it is first seen (the default), or at once. */
+  loading: "lazy" | "eager";
+}
+
+const TABLE_DECLARED = { ...DD_DECLARED, loading: ["lazy", "lazy", "eager"] } as const;
 
 /** The cells known so far. */
 type Tricks = Partial<Record<Strain, Partial<Record<Seat, number>>>>;
@@ -39,6 +49,12 @@ type Tricks = Partial<Record<Strain, Partial<Record<Seat, number>>>>;
  * @attr {"lazy"|"eager"} loading - when it begins: when it is first seen, unless told, or at once
  * @attr {"two"|"four"} deck - colors of the suits
  * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
+ *
+ * @property {string | null} deal - the attribute
+ * @property {Vulnerability | null} vulnerable - the attribute
+ * @property {Seat | null} dealer - the attribute
+ * @property {"lazy"|"eager"} loading - the attribute
+ * @property {"two"|"four"} deck - the attribute
  *
  * @fires {CustomEvent<{ table: DdTable, par: Par | undefined }>} bridge-analysis - the table and par are there
  * @fires {CustomEvent<{ error: BridgeError }>} bridge-error - the deal could not be read or solved
@@ -64,9 +80,9 @@ type Tricks = Partial<Record<Strain, Partial<Record<Seat, number>>>>;
  * @example
  * <bridge-dd-table deal="N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"></bridge-dd-table>
  */
-export class BridgeDdTableElement extends ElementBase {
+export class BridgeDdTableElement extends elementBaseWith<TableProperties>() {
   /** The attributes that it follows when they change. */
-  static readonly observedAttributes = ["deal", "vulnerable", "dealer", "lang"];
+  static readonly observedAttributes = ["deal", "vulnerable", "dealer", "loading", "deck", "lang"];
 
   #solver: Solver | null = null;
   /** Ends the work on the deal shown. */
@@ -92,8 +108,9 @@ export class BridgeDdTableElement extends ElementBase {
 
   /** Called by the page. */
   connectedCallback(): void {
+    takeUpProperties(this, [...Object.keys(TABLE_DECLARED), "solver"]);
     if (!this.shadowRoot) this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheetOf(theme), sheetOf(look)];
-    this.#seen ||= this.getAttribute("loading") === "eager";
+    this.#seen ||= declaredValue(this, "loading", TABLE_DECLARED.loading) === "eager";
     if (!this.#seen) {
       this.#sight = sight((visible) => {
         if (!visible) return;
@@ -117,9 +134,11 @@ export class BridgeDdTableElement extends ElementBase {
 
   /** Called by the page. */
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after || !this.shadowRoot) return;
+    if (before === after) return;
+    warnOfValue(this, name, TABLE_DECLARED[name as keyof typeof TABLE_DECLARED]);
+    if (!this.shadowRoot) return;
     if (name === "lang") this.#draw();
-    else this.#restart();
+    else if (name !== "loading" && name !== "deck") this.#restart();
   }
 
   /** Begins anew, once for all attributes that change together. */
@@ -137,7 +156,7 @@ export class BridgeDdTableElement extends ElementBase {
       this.#error = undefined;
       this.#draw();
       const deal = this.getAttribute("deal");
-      if (deal !== null && this.#seen) void this.#solve(deal);
+      if (this.#seen) void this.#solve(deal ?? "");
     });
   }
 
@@ -147,6 +166,7 @@ export class BridgeDdTableElement extends ElementBase {
     this.#work = work;
     this.#draw();
     try {
+      if (deal.trim() === "") throw new BridgeError("INVALID_DEAL", "no deal is given");
       const solver = this.#solver ?? (await sharedSolver());
       const onProgress = ({ done, tricks }: { done: number; tricks: Tricks }) => {
         this.#tricks = tricks;
@@ -154,8 +174,8 @@ export class BridgeDdTableElement extends ElementBase {
         this.#draw();
       };
       const table = await solver.ddTable(deal, { signal, onProgress });
-      const vulnerable = oneOf(this.getAttribute("vulnerable"), VULNERABILITIES) as Vulnerability | undefined;
-      const dealer = oneOf(this.getAttribute("dealer"), SEATS) as Seat | undefined;
+      const vulnerable = declaredValue(this, "vulnerable", DD_DECLARED.vulnerable) as Vulnerability | null;
+      const dealer = (declaredValue(this, "dealer", DD_DECLARED.dealer) as Seat | null) ?? undefined;
       const par = vulnerable && isWhole(deal) ? await solver.par(table, { vulnerable, dealer, signal }) : undefined;
       signal.throwIfAborted();
       this.#par = par;
@@ -264,12 +284,10 @@ function symbol(strain: Strain, strings: Strings): Node[] {
   return [svg];
 }
 
-/** The value that a text names in any case. */
-const oneOf = (text: string | null, all: readonly string[]): string | undefined =>
-  all.find((value) => value.toLowerCase() === text?.trim().toLowerCase());
-
 /** Whether a deal that could be read has 13 cards a hand: only then there is a par. */
 const isWhole = (deal: string): boolean => deal.slice(deal.indexOf(":")).match(/[2-9tjqka]/gi)?.length === 52;
+
+declareProperties(BridgeDdTableElement, TABLE_DECLARED);
 
 define("bridge-dd-table", BridgeDdTableElement);
 

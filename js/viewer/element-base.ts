@@ -1,6 +1,9 @@
 /** What elements are made of: the page's class, or on a server, where there is none, a class that nothing makes an element of. */
 export const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
+/** The same for a class whose attributes are declared as properties `P`, which a compiler can't see. */
+export const elementBaseWith = <P>() => ElementBase as unknown as new () => HTMLElement & P;
+
 /** Names an element, unless the page has it or there is no page. */
 export function define(name: string, element: CustomElementConstructor): void {
   const registry: CustomElementRegistry | undefined = globalThis.customElements;

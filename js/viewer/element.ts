@@ -1,11 +1,15 @@
 import type { Board, Card } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
-import { type AnalysisLevel, ATTRIBUTES, analysisOf, effectOf, setOrRemove } from "./attributes.js";
+import { ATTRIBUTES, DECLARED, effectOf } from "./attributes.js";
 import { checkedCard, checkedPlace } from "./check.js";
-import { ElementBase } from "./element-base.js";
+import { elementBaseWith } from "./element-base.js";
+import { declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
 import { positionOf } from "./state.js";
 import type { BridgeHandViewer, PlaceInPlay, ShownPosition } from "./types.js";
 import { Viewer } from "./viewer.js";
+
+/** The properties for attributes: each declared one, with the type that is documented. */
+type Declared = Pick<BridgeHandViewer, Exclude<keyof typeof DECLARED, "two-hands"> | "twoHands">;
 
 /**
  * One board of bridge: the hands round the table, the play card by card, and what double-dummy analysis says of
@@ -32,6 +36,25 @@ import { Viewer } from "./viewer.js";
  * @attr {"page"} keys - "page": its keys work on the whole page, for the one viewer of a page
  * @attr {"N"|"E"|"S"|"W"} bottom - the seat shown at the bottom, South unless told
  * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
+ *
+ * @property {string | null} pbn - the attribute
+ * @property {string | null} lin - the attribute
+ * @property {string | null} url - the attribute
+ * @property {string | null} src - the attribute
+ * @property {string | null} board - the attribute
+ * @property {"off"|"cards"|"full"} analysis - the attribute
+ * @property {boolean} compact - the attribute
+ * @property {boolean} readonly - the attribute
+ * @property {"two"|"four"} deck - the attribute
+ * @property {boolean} chances - the attribute
+ * @property {string | null} hide - the attribute
+ * @property {boolean} twoHands - the attribute `two-hands`
+ * @property {number} start - the attribute
+ * @property {boolean} big - the attribute
+ * @property {boolean} steady - the attribute
+ * @property {"T"|"10"} ten - the attribute
+ * @property {"page" | null} keys - the attribute
+ * @property {Seat} bottom - the attribute
  *
  * @fires {BridgeHandViewerEvents["bridge-play"]} bridge-play - before a card is played by hand; cancelable
  * @fires {BridgeHandViewerEvents["bridge-position"]} bridge-position - the position shown has changed
@@ -113,12 +136,13 @@ import { Viewer } from "./viewer.js";
  * @example
  * <bridge-hand-viewer pbn="N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3" analysis="full"></bridge-hand-viewer>
  */
-export class BridgeHandViewerElement extends ElementBase implements BridgeHandViewer {
+export class BridgeHandViewerElement extends elementBaseWith<Declared>() implements BridgeHandViewer {
   static readonly observedAttributes = ATTRIBUTES;
 
   readonly #viewer = new Viewer(this, this.attachShadow({ mode: "open" }));
 
   connectedCallback(): void {
+    takeUpProperties(this, [...ATTRIBUTES, "currentBoard", "solver", "place"]);
     this.#viewer.connect();
   }
 
@@ -128,33 +152,13 @@ export class BridgeHandViewerElement extends ElementBase implements BridgeHandVi
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
+    warnOfValue(this, name, DECLARED[name as keyof typeof DECLARED]);
     const effect = effectOf(name);
     if (effect === "read") this.#viewer.read();
     else if (effect === "hide") this.#viewer.hideAsTold();
     else if (effect === "start") this.#viewer.startAsTold();
     else if (effect === "analyze") this.#viewer.analyze();
     this.#viewer.draw();
-  }
-
-  get pbn(): string | null {
-    return this.getAttribute("pbn");
-  }
-  set pbn(text: string | null) {
-    setOrRemove(this, "pbn", text);
-  }
-
-  get lin(): string | null {
-    return this.getAttribute("lin");
-  }
-  set lin(text: string | null) {
-    setOrRemove(this, "lin", text);
-  }
-
-  get analysis(): AnalysisLevel {
-    return analysisOf(this);
-  }
-  set analysis(level: AnalysisLevel) {
-    this.setAttribute("analysis", level);
   }
 
   get currentBoard(): Board | null {
@@ -206,3 +210,5 @@ export class BridgeHandViewerElement extends ElementBase implements BridgeHandVi
     this.#viewer.focus.toPlay(options);
   }
 }
+
+declareProperties(BridgeHandViewerElement, DECLARED);

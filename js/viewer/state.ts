@@ -99,6 +99,11 @@ export function isPart({ hands, given }: Pick<ViewerState, "hands" | "given">): 
   return !hands && SEATS.some((seat) => given[seat]);
 }
 
+/** Whether there is an auction and no hand at all. */
+export function isAuctionAlone({ board, hands, given }: Pick<ViewerState, "board" | "hands" | "given">): boolean {
+  return (board?.auction?.length ?? 0) > 0 && !hands && !isPart({ hands, given });
+}
+
 export function isOwnDeclaration(state: ViewerState, strain: Strain, declarer: Seat): boolean {
   const own = state.board?.contract;
   return own?.strain === strain && own.declarer === declarer;

@@ -1,7 +1,18 @@
 /** The element's public interface. */
 
 import type { BridgeError } from "../bridge/errors.js";
-import type { Board, Card, Contract, DdTable, Position, Seat, Strain, Suit } from "../bridge/types.js";
+import type {
+  Board,
+  Card,
+  Contract,
+  DdTable,
+  Par,
+  Position,
+  Seat,
+  Strain,
+  Suit,
+  Vulnerability,
+} from "../bridge/types.js";
 import type { Instance } from "../solver/platform.js";
 import type { Solver } from "../solver/solver.js";
 import type { HandConstraint, Solution } from "../solver/types.js";
@@ -57,8 +68,38 @@ export interface BridgeHandViewer extends Instance<"HTMLElement", object> {
   pbn: string | null;
   /** The LIN text of the attribute `lin`; null where it is absent. */
   lin: string | null;
+  /** The handviewer's link of the attribute `url`; null where it is absent. */
+  url: string | null;
+  /** The address of the file with boards; null where it is absent. */
+  src: string | null;
+  /** Which board of the source, by its name or its place, from 1; null for the first. */
+  board: string | null;
   /** How much of double dummy is shown: nothing (the default), the values of cards, or these with table, par, trace and mistakes. */
   analysis: "off" | "cards" | "full";
+  /** The diagram and its controls only. Default: false. */
+  compact: boolean;
+  /** Cards and contracts can't be chosen; moving through the record can. Default: false. */
+  readonly: boolean;
+  /** Colors of the suits. Default: "two". */
+  deck: "two" | "four";
+  /** The seat shown at the bottom. Default: "S". */
+  bottom: Seat;
+  /** Single dummy: the chance of each card of declarer's side beside its figure. Default: false. */
+  chances: boolean;
+  /** The seats whose cards are hidden when a board is shown, "EW" for one; null for none. */
+  hide: string | null;
+  /** The defenders' hands are hidden; with nothing played, East's and West's. Default: false. */
+  twoHands: boolean;
+  /** How many cards of the record are played when a board is first shown. Default: 0. */
+  start: number;
+  /** The diagram alone, as large as fits. Default: false. */
+  big: boolean;
+  /** The board stays where it is when double dummy is switched on and off. Default: false. */
+  steady: boolean;
+  /** "page": the keys work on the whole page. Null for on the element alone. */
+  keys: "page" | null;
+  /** How the ten is written. Default: "T". */
+  ten: "T" | "10";
   /** The board shown. Assigning shows it. */
   currentBoard: Board | null;
   /** Shared between viewers; created on first need when not given. */
@@ -136,6 +177,8 @@ interface Told {
   solution: Solution;
   /** The table. */
   table: DdTable;
+  /** Par, which the table and the button tell: undefined where the vulnerability is not given, or a hand has fewer than 13 cards. */
+  par: Par | undefined;
   /** The suit. */
   suit: Suit;
   /** Forwards or backwards. */
@@ -153,7 +196,7 @@ export interface BridgeHandViewerEvents {
   /** What `place` says has changed. */
   "bridge-place": ViewerEvent<Pick<Told, "place">>;
   /** An answer of the solver has come. */
-  "bridge-analysis": ViewerEvent<Partial<Pick<Told, "solution" | "table">>>;
+  "bridge-analysis": ViewerEvent<Partial<Pick<Told, "solution" | "table" | "par">>>;
   /** Something could not be read or solved. */
   "bridge-error": ViewerEvent<Pick<Told, "error">>;
   /** A suit symbol of the diagram was pressed: the page may open its suit combination. */
@@ -181,4 +224,16 @@ export interface JudgedPlay {
   errors: number;
   /** Cards that were beaten so, and cost nothing as the cards lay. */
   lucky: number;
+}
+
+/** The properties that `<bridge-dd-table>` and `<bridge-dd-button>` have for their attributes. */
+export interface BridgeDdProperties {
+  /** The deal, PBN: "N:AKQ.J87.T9.65432 …"; null for none. */
+  deal: string | null;
+  /** Who is vulnerable; null, and no par is shown. "All" and the other words of PBN are read too. */
+  vulnerable: Vulnerability | null;
+  /** Who bids first; null for North–South first. */
+  dealer: Seat | null;
+  /** Colors of the suits. Default: "two". */
+  deck: "two" | "four";
 }

@@ -102,6 +102,7 @@ it("shows two hands as a diagram of two, and nothing of the board before", async
     "N",
   ]);
   expect(await page.locator(".hand .card").count()).toBe(26);
+  expect(await page.locator(".controls button").count()).toBe(0);
   expect(await page.locator(".error:visible, .panel .problems").count()).toBe(0);
   expect(await page.locator(".contract").textContent()).toBe("");
   expect(await page.locator(".cell, table.play, .trick").count()).toBe(0);

@@ -5,7 +5,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, PlaceInPlay } from "tenace";
 import { scoreText } from "tenace/bridge";
-import { formatLin, formatPbn } from "tenace/notation";
+import { formatLin, formatPbn, handviewerUrl } from "tenace/notation";
 import type { Strings } from "../strings/english.js";
 import { LANGUAGES, tenOf } from "../strings/index.js";
 import { boardName } from "./boards.js";
@@ -26,6 +26,7 @@ export interface SharingCallbacks {
 }
 
 interface Embedding {
+  form: "element" | "frame";
   hide: "" | "EW" | "NS" | "EWS";
   analysis: "off" | "cards" | "full";
   language: string;
@@ -80,6 +81,7 @@ export class Sharing {
     const embedding = this.#embedding;
     const change = (next: Partial<Embedding>) => {
       this.#embedding = {
+        form: "element",
         hide: "",
         analysis: "off",
         language: settings.language,
@@ -110,6 +112,10 @@ export class Sharing {
     return html`
       <h3>${strings.embed}</h3>
       <div class="fields">
+        ${choice("form", strings.embedAs, [
+          ["element", strings.embedElement],
+          ["frame", strings.embedFrame],
+        ])}
         ${choice("hide", strings.hidden, [
           ["", strings.none],
           ["EW", strings.vulnerabilities.EW],
@@ -129,7 +135,7 @@ export class Sharing {
         ])}
       </div>
       <textarea class="code" readonly aria-label=${strings.embed} .value=${code}></textarea>
-      <p class="quiet">${strings.embedNeeds} <a href="./docs/guides-viewer-in-a-page.html">${strings.embedHow}</a></p>
+      <p class="quiet">${embedding.form === "frame" ? strings.frameNeeds : strings.embedNeeds} <a href="./docs/guides-viewer-in-a-page.html">${strings.embedHow}</a></p>
       <div class="actions"><button type="button" @click=${() => void this.#copyCode(code, strings)}>${strings.copyCode}</button></div>
       <div class="preview" role="group" aria-label=${strings.preview}>
         <bridge-hand-viewer compact lang=${embedding.language} ten=${ten} analysis=${embedding.analysis} hide=${embedding.hide}
@@ -210,7 +216,8 @@ async function pictureOf({ session, settings, strings }: SharingView): Promise<B
 }
 
 function codeOf(board: Board, embedding: Embedding, ten: "T" | "10"): string {
-  const { hide, analysis, language } = embedding;
+  const { form, hide, analysis, language } = embedding;
+  if (form === "frame") return frameOf(board, embedding, ten);
   const attributes: [string, string][] = [
     ["pbn", formatPbn([board])],
     ["hide", hide],
@@ -221,6 +228,27 @@ function codeOf(board: Board, embedding: Embedding, ten: "T" | "10"): string {
   ];
   const written = attributes.filter(([, value]) => value).map(([name, value]) => `${name}="${escaped(value)}"`);
   return `${SCRIPT}\n<bridge-hand-viewer ${written.join(" ")}></bridge-hand-viewer>`;
+}
+
+/** CSS pixels that a board takes with its auction, until the page inside says how high it is. */
+const FRAME_HEIGHT = 560;
+
+/** The page with the viewer alone, which takes the query of a handviewer's link. */
+function frameOf(board: Board, { hide, analysis, language, theme }: Embedding, ten: "T" | "10"): string {
+  // What is its own stands first: a handviewer's link takes what it does not know for a part of the value before it.
+  const own = Object.entries({
+    lang: language,
+    hide,
+    theme: theme === "auto" ? "" : theme,
+    analysis: analysis === "off" ? "" : analysis,
+    ten: ten === "T" ? "" : ten,
+  }).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
+  const address = new URL(
+    `handviewer.html?${own.join("&")}&${new URL(handviewerUrl(board)).search.slice(1)}`,
+    location.href,
+  );
+  const title = board.board ? ` title="${escaped(board.board)}"` : "";
+  return `<iframe src="${escaped(address.href)}"${title} width="100%" height="${FRAME_HEIGHT}" style="border: 0" loading="lazy"></iframe>`;
 }
 
 function schemeOf({ theme }: Embedding): string {

@@ -1,6 +1,6 @@
 /** What stands beside the board, and on a phone under it: the table, and one of the panels that its tabs choose. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { isPart } from "../state.js";
+import { isAuctionAlone, isPart } from "../state.js";
 import type { FetchedTemplates, Tab, View } from "../view.js";
 import { renderAuction } from "./auction.js";
 
@@ -35,7 +35,7 @@ export function renderAside(view: View, templates: FetchedTemplates): TemplateRe
   const tabbed = tabs.length > 1;
   const open = tabOf(view);
   const room = !interaction.narrow && !options.compact && !options.big;
-  const table = room && options.analysis === "full" && !isPart(view.state);
+  const table = room && options.analysis === "full" && !isPart(view.state) && !isAuctionAlone(view.state);
   if (!table && !open && !(room && options.steady)) return nothing;
   const panels: Record<Tab, () => TemplateResult | typeof nothing | undefined> = {
     table: () => html`<div class="analysis" part="analysis">${templates.table?.(view)}</div>`,

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit-html";
 import { SEATS, seatAfter } from "../../bridge/names.js";
 import { trickWinner } from "../../bridge/rules.js";
 import type { Board, Contract, Seat } from "../../bridge/types.js";
-import { isPart } from "../state.js";
+import { isAuctionAlone, isPart } from "../state.js";
 import type { View } from "../view.js";
 import { type Place, renderHand } from "./hand.js";
 import { cardName, cardSymbol, strainSymbol } from "./symbols.js";
@@ -15,6 +15,7 @@ export function renderBoard(view: View): TemplateResult {
   const { state } = view;
   const part = isPart(state);
   const places = placesOf(view).filter(([, seat]) => !part || state.given[seat]);
+  if (isAuctionAlone(state)) return renderHeading(view);
   return html`
     ${renderHeading(view)}
     <div class=${`diagram ${part ? "part" : ""} ${unseen(view).size === 2 ? "pair" : ""}`} part="board">

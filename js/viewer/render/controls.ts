@@ -8,9 +8,12 @@ import { isPassedOut } from "./board.js";
 import { cardDetail } from "./hand.js";
 import { icon } from "./symbols.js";
 
-export function renderControls(view: View): TemplateResult {
+/** `isStill`: nothing can be played, and what the page has put there is all. */
+export function renderControls(view: View, isStill: boolean): TemplateResult {
   const { state, strings, actions, interaction, options } = view;
   const { mistakes } = view.answers;
+  if (isStill)
+    return html`<div class="controls" part="controls"><span class="gap"></span><slot name="bar"></slot></div>`;
   return html`
     <div class="controls" part="controls">
       ${hasEndsApart(view) ? nothing : renderMove("first", view)}

@@ -1,6 +1,6 @@
 /** The whole viewer from a view. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { isPart } from "../state.js";
+import { isAuctionAlone, isPart } from "../state.js";
 import type { FetchedTemplates, View } from "../view.js";
 import { renderAside, renderTrace } from "./aside.js";
 import { renderBoard } from "./board.js";
@@ -10,6 +10,8 @@ export function renderViewer(view: View, templates: FetchedTemplates): TemplateR
   const { strings, state, interaction } = view;
   const { compact, big } = view.options;
   const { error } = view.said;
+  // Nothing to be played or solved.
+  const isStill = isPart(state) || isAuctionAlone(state);
   const kind = [compact ? "compact" : "", big ? "big" : "", view.answers.chanceOf ? "with-chances" : ""];
   return html`
     <div class=${`viewer ${kind.filter(Boolean).join(" ")}`} part="viewer">
@@ -17,11 +19,11 @@ export function renderViewer(view: View, templates: FetchedTemplates): TemplateR
       <div class="main">
         ${renderBoard(view)}
         <slot name="caption"></slot>
-        ${state.board && !state.hands && !isPart(state) ? html`<p class="quiet">${strings.noDeal}</p>` : nothing}
+        ${state.board && !state.hands && !isStill ? html`<p class="quiet">${strings.noDeal}</p>` : nothing}
         ${renderStatus(view, templates)}
         ${interaction.narrow ? nothing : renderTrace(view, templates)}
-        ${renderControls(view)}
-        ${isPart(state) ? nothing : renderOptions(view)}
+        ${renderControls(view, isStill)}
+        ${isStill ? nothing : renderOptions(view)}
       </div>
       ${renderAside(view, templates)}
       ${renderDialog("keys", strings.keys, view, templates)}${renderDialog("claims", strings.claimTricks, view, templates)}

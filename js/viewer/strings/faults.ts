@@ -92,6 +92,7 @@ const FAULTS: readonly (readonly [en: string, de: string, fr: string])[] = [
     "„##“ gibt höchstens 1 Felder mit insgesamt 2 Zeichen weiter",
     "«\u00a0##\u00a0» transmet au plus 1 balises, de 2 caractères en tout",
   ],
+  ["no deal is given", "es ist keine Verteilung angegeben", "aucune donne n’est indiquée"],
   ["1 for a second time: 2", "1 zum zweiten Mal: 2", "1 pour la seconde fois\u00a0: 2"],
   ["text outside of any section: 1", "Text außerhalb jedes Abschnitts: 1", "texte hors de toute section\u00a0: 1"],
   [
