@@ -14,6 +14,8 @@ import type { BridgeDdProperties } from "./types.js";
 /** What the table beneath is told. */
 const PASSED_ON = [...Object.keys(DD_DECLARED), "lang"];
 
+const Base = elementBaseWith<BridgeDdProperties>();
+
 /**
  * A button that shows the double-dummy table of a deal beneath it when it is pressed, and hides it when it is pressed again.
  * Until then it costs nothing, so a page may have many. What a press will need is fetched when a pointer or the focus comes to it.
@@ -47,7 +49,7 @@ const PASSED_ON = [...Object.keys(DD_DECLARED), "lang"];
  * @example
  * <bridge-dd-button deal="N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"></bridge-dd-button>
  */
-export class BridgeDdButtonElement extends elementBaseWith<BridgeDdProperties>() {
+export class BridgeDdButtonElement extends Base {
   /** The attributes that it follows when they change. */
   static readonly observedAttributes = PASSED_ON;
 

@@ -38,6 +38,8 @@ const TABLE_DECLARED = { ...DD_DECLARED, loading: ["lazy", "lazy", "eager"] } as
 /** The cells known so far. */
 type Tricks = Partial<Record<Strain, Partial<Record<Seat, number>>>>;
 
+const Base = elementBaseWith<TableProperties>();
+
 /**
  * The double-dummy table of a deal: the tricks of every declarer in every strain, filled cell by cell, and par. The solver is
  * loaded when the element is first seen; all elements of a page share it.
@@ -80,7 +82,7 @@ type Tricks = Partial<Record<Strain, Partial<Record<Seat, number>>>>;
  * @example
  * <bridge-dd-table deal="N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"></bridge-dd-table>
  */
-export class BridgeDdTableElement extends elementBaseWith<TableProperties>() {
+export class BridgeDdTableElement extends Base {
   /** The attributes that it follows when they change. */
   static readonly observedAttributes = ["deal", "vulnerable", "dealer", "loading", "deck", "lang"];
 

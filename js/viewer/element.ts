@@ -11,6 +11,8 @@ import { Viewer } from "./viewer.js";
 /** The properties for attributes: each declared one, with the type that is documented. */
 type Declared = Pick<BridgeHandViewer, Exclude<keyof typeof DECLARED, "two-hands"> | "twoHands">;
 
+const Base = elementBaseWith<Declared>();
+
 /**
  * One board of bridge: the hands round the table, the play card by card, and what double-dummy analysis says of
  * every card.
@@ -136,7 +138,7 @@ type Declared = Pick<BridgeHandViewer, Exclude<keyof typeof DECLARED, "two-hands
  * @example
  * <bridge-hand-viewer pbn="N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3" analysis="full"></bridge-hand-viewer>
  */
-export class BridgeHandViewerElement extends elementBaseWith<Declared>() implements BridgeHandViewer {
+export class BridgeHandViewerElement extends Base implements BridgeHandViewer {
   static readonly observedAttributes = ATTRIBUTES;
 
   readonly #viewer = new Viewer(this, this.attachShadow({ mode: "open" }));

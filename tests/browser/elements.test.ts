@@ -1,0 +1,229 @@
+/** The elements as elements: properties and attributes in step, values that mean nothing, no deal, parts of deals, Trusted Types. */
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { BridgeError } from "../../js/index.js";
+import { launchChromium } from "../support/chromium.js";
+import { root } from "../support/places.js";
+import { type Site, serve } from "../support/serve.js";
+
+const DEAL = "N:853.KT4.J9.K9874 K92.AJ3.Q542.AJT AT76.Q87.AT87.65 QJ4.9652.K63.Q32";
+const head = (titles: string) => `<!doctype html><html lang="en"><title>${titles}</title>`;
+const script = (...names: string[]) =>
+  names.map((name) => `<script type="module" src="/dist/viewer/${name}.js"></script>`).join("");
+const ALL = script("index", "dd-table", "dd-button");
+
+let site: Site;
+let browser: Awaited<ReturnType<typeof launchChromium>>;
+let page: Page;
+let warnings: string[];
+
+beforeEach(async () => {
+  site = await serve(
+    { dist: `${root}/dist`, copy: `${root}/dist` },
+    {
+      texts: {
+        "/empty.html": head("empty") + ALL,
+        "/late.html": `${head("late")}<bridge-dd-button></bridge-dd-button><bridge-hand-viewer></bridge-hand-viewer>`,
+        "/two.html": head("two") + ALL + ALL.replaceAll("/dist/", "/copy/"),
+        "/trusted.html": `${head("trusted")}<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">${ALL}
+          <bridge-dd-table></bridge-dd-table><bridge-dd-button></bridge-dd-button>`,
+      },
+      headers: {},
+    },
+  );
+  browser = await launchChromium();
+  page = await browser.newPage();
+  warnings = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+});
+afterEach(async () => {
+  await browser.close();
+  await site.close();
+});
+
+it("has a property for every attribute, in step both ways", async () => {
+  await page.goto(`${site.url}empty.html`);
+  await page.waitForFunction(() => customElements.get("bridge-hand-viewer") && customElements.get("bridge-dd-button"));
+  const seen = await page.evaluate((deal) => {
+    const tried: Record<string, [unknown, string | null, unknown, unknown]> = {};
+    const values: Record<string, unknown> = {
+      deal,
+      pbn: deal,
+      start: 3,
+      bottom: "N",
+      deck: "four",
+      ten: "10",
+      keys: "page",
+    };
+    Object.assign(values, {
+      analysis: "cards",
+      vulnerable: "Both",
+      dealer: "E",
+      loading: "eager",
+      board: "2",
+      hide: "EW",
+    });
+    for (const tag of ["bridge-hand-viewer", "bridge-dd-table", "bridge-dd-button"]) {
+      const kind = customElements.get(tag) as unknown as { observedAttributes: string[] };
+      for (const attribute of kind.observedAttributes) {
+        if (attribute === "lang") continue;
+        const property = attribute.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+        const element = document.createElement(tag) as unknown as Record<string, unknown> & HTMLElement;
+        const before = element[property];
+        const value = values[attribute] ?? (typeof before === "boolean" ? true : "text");
+        element[property] = value;
+        const written = element.getAttribute(attribute);
+        const read = element[property];
+        element.removeAttribute(attribute);
+        tried[`${tag} ${attribute}`] = [value, written, read, [before, element[property]]];
+      }
+    }
+    return tried;
+  }, DEAL);
+  expect(Object.keys(seen).length).toBe(18 + 5 + 4);
+  for (const [name, [value, written, read, [before, after]]] of Object.entries(seen) as [
+    string,
+    [unknown, string, unknown, unknown[]],
+  ][]) {
+    expect(written, name).toBe(value === true ? "" : String(value));
+    expect(read, name).toEqual(value);
+    expect(after, name).toEqual(before);
+  }
+  expect(warnings).toEqual([]);
+});
+
+it("takes properties that were set before its class was there", async () => {
+  await page.goto(`${site.url}late.html`);
+  await page.evaluate((deal) => {
+    Object.assign(document.querySelector("bridge-dd-button") as object, { deal, vulnerable: "All" });
+    Object.assign(document.querySelector("bridge-hand-viewer") as object, { pbn: deal, compact: true });
+    for (const name of ["index", "dd-button"]) {
+      const script = document.createElement("script");
+      script.type = "module";
+      script.src = `/dist/viewer/${name}.js`;
+      document.head.append(script);
+    }
+  }, DEAL);
+  await page.locator("bridge-hand-viewer .hand .card").first().waitFor();
+  expect(await page.locator("bridge-hand-viewer").getAttribute("compact")).toBe("");
+  await page.locator("bridge-dd-button button").click();
+  await page.getByRole("status").getByText("Par: 1NT").waitFor();
+});
+
+it("shows another board when `board` is set as a property", async () => {
+  await page.goto(`${site.url}empty.html`);
+  await page.waitForFunction(() => customElements.get("bridge-hand-viewer"));
+  await page.evaluate((deal) => {
+    const viewer = document.createElement("bridge-hand-viewer");
+    viewer.pbn = `[Board "1"]\n[Deal "${deal}"]\n\n[Board "2"]\n[Deal "${deal}"]\n`;
+    viewer.board = "2";
+    document.body.append(viewer);
+  }, DEAL);
+  await page.locator(".board-name", { hasText: "2" }).waitFor();
+});
+
+it("warns once of a value that means nothing, and takes the words of PBN", async () => {
+  await page.goto(`${site.url}empty.html`);
+  await page.waitForFunction(() => customElements.get("bridge-hand-viewer") && customElements.get("bridge-dd-table"));
+  const vulnerable = await page.evaluate(() => {
+    for (let times = 0; times < 3; times += 1) {
+      for (const [tag, name, value] of [
+        ["bridge-hand-viewer", "analysis", "ful"],
+        ["bridge-hand-viewer", "start", "x"],
+        ["bridge-hand-viewer", "bottom", "n"],
+        ["bridge-dd-table", "vulnerable", "some"],
+        ["bridge-dd-table", "loading", "eager"],
+      ] as const)
+        document.createElement(tag).setAttribute(name, value);
+    }
+    const table = document.createElement("bridge-dd-table") as HTMLElement & { vulnerable: string | null };
+    return ["All", "none", "-", "n-s", "some"].map((word) => {
+      table.setAttribute("vulnerable", word);
+      return table.vulnerable;
+    });
+  });
+  expect(vulnerable).toEqual(["Both", "None", "None", "NS", null]);
+  expect(warnings).toEqual([
+    '<bridge-hand-viewer analysis="ful">: not off, cards, full',
+    '<bridge-hand-viewer start="x">: not a number',
+    '<bridge-dd-table vulnerable="some">: not None, NS, EW, Both',
+  ]);
+});
+
+it("says that there is no deal, on the table and under the button, and takes one later", async () => {
+  await page.goto(`${site.url}empty.html`);
+  await page.waitForFunction(() => customElements.get("bridge-dd-table") && customElements.get("bridge-dd-button"));
+  await page.evaluate(() => {
+    document.body.addEventListener("bridge-error", ({ detail }) =>
+      document.body.append((detail.error as BridgeError).code, " "),
+    );
+    document.body.append(document.createElement("bridge-dd-table"), document.createElement("bridge-dd-button"));
+  });
+  await page.locator("bridge-dd-table [role=alert]", { hasText: "no deal is given" }).waitFor();
+  await page.locator("bridge-dd-button button").click();
+  await page.locator("bridge-dd-button [role=alert]", { hasText: "no deal is given" }).waitFor();
+  expect(await page.locator("body").textContent()).toContain("INVALID_DEAL INVALID_DEAL");
+  await page.evaluate((deal) => {
+    for (const element of document.querySelectorAll<HTMLElement & { deal: string }>(
+      "bridge-dd-table, bridge-dd-button",
+    ))
+      element.deal = deal;
+  }, DEAL);
+  await page.waitForFunction(() =>
+    [
+      document.querySelector("bridge-dd-table"),
+      document.querySelector("bridge-dd-button")?.shadowRoot?.querySelector("bridge-dd-table"),
+    ].every((table) => table?.shadowRoot?.querySelector("td")?.textContent === "7"),
+  );
+});
+
+it("shows the hands of a deal of which some are not given", async () => {
+  await page.goto(`${site.url}empty.html`);
+  await page.waitForFunction(() => customElements.get("bridge-hand-viewer"));
+  const shown = async (deal: string) => {
+    await page.evaluate((deal) => {
+      const viewer = document.createElement("bridge-hand-viewer");
+      viewer.setAttribute("analysis", "full");
+      viewer.pbn = `[Deal "${deal}"]`;
+      document.body.replaceChildren(viewer);
+    }, deal);
+    await page.locator(".hand").first().waitFor();
+    await page.waitForFunction(() => document.querySelector("bridge-hand-viewer")?.currentBoard);
+    await page.locator(".card").first().waitFor();
+    return page.locator(".hand").evaluateAll((all) =>
+      all
+        .map((hand) => hand.getAttribute("data-seat"))
+        .sort()
+        .join(""),
+    );
+  };
+  expect(await shown("N:853.KT4.J9.K9874 - AT76.Q87.AT87.65 -")).toBe("NS");
+  expect(await shown("N:853.KT4.J9.K9874 - - -")).toBe("N");
+  expect(await shown("N:- K92.AJ3.Q542.AJT - QJ4.9652.K63.Q32")).toBe("EW");
+  expect(await page.locator(".error:visible, .trick, .cell").count()).toBe(0);
+});
+
+it("works where two copies of the package are in a page", async () => {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(`${site.url}two.html`);
+  await page.waitForFunction(() => customElements.get("bridge-dd-button"));
+  await page.evaluate((deal) => {
+    for (const tag of ["bridge-hand-viewer", "bridge-dd-table", "bridge-dd-button"]) {
+      const element = Object.assign(document.createElement(tag), { deal, pbn: deal });
+      document.body.append(element);
+    }
+  }, DEAL);
+  await page.locator("bridge-hand-viewer .card").first().waitFor();
+  await page.locator("bridge-dd-table td", { hasText: "7" }).first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+it("draws table and button where the page requires Trusted Types", async () => {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(`${site.url}trusted.html`);
+  await page.locator("bridge-dd-button button", { hasText: "Double dummy" }).waitFor();
+  await page.locator('bridge-dd-table svg[aria-label="spades"]').waitFor({ state: "attached" });
+  expect(problems).toEqual([]);
+});
