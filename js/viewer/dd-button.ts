@@ -3,7 +3,7 @@ import { BridgeError } from "../bridge/errors.js";
 import { DD_DECLARED } from "./dd-properties.js";
 import { define, elementBaseWith } from "./element-base.js";
 import { notLoaded } from "./not-loaded.js";
-import { declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
+import { declareProperties, takeUpProperties } from "./properties.js";
 import { preloadSharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
 import { stringsFor } from "./strings/index.js";
@@ -87,7 +87,6 @@ export class BridgeDdButtonElement extends Base {
 
   /** Called by the page. */
   attributeChangedCallback(name: string): void {
-    warnOfValue(this, name, DD_DECLARED[name as keyof typeof DD_DECLARED]);
     if (name === "lang") this.#name();
     this.#tell(name);
   }

@@ -1,10 +1,10 @@
 /** What the table and the button are told by attributes, each of which is a property too. */
-import { readVulnerability, SEATS, VULNERABILITIES } from "../bridge/names.js";
+import { SEATS } from "../bridge/names.js";
 import type { Declarations } from "./properties.js";
 
 export const DD_DECLARED = {
   deal: "text",
-  vulnerable: { values: VULNERABILITIES, read: readVulnerability },
+  vulnerable: [null, "None=-", "NS", "EW", "Both=All"],
   dealer: [null, ...SEATS],
   deck: ["two", "two", "four"],
 } as const satisfies Declarations;

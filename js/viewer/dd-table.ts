@@ -9,7 +9,7 @@ import { define, elementBaseWith } from "./element-base.js";
 import { whenNear } from "./near.js";
 import { notLoaded } from "./not-loaded.js";
 import { parText } from "./par-text.js";
-import { declaredValue, declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
+import { declaredValue, declareProperties, takeUpProperties } from "./properties.js";
 import { suitPaths } from "./render/suit-paths.js";
 import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
@@ -84,7 +84,7 @@ const Base = elementBaseWith<TableProperties>();
  */
 export class BridgeDdTableElement extends Base {
   /** The attributes that it follows when they change. */
-  static readonly observedAttributes = ["deal", "vulnerable", "dealer", "loading", "deck", "lang"];
+  static readonly observedAttributes = ["deal", "vulnerable", "dealer", "lang"];
 
   #solver: Solver | null = null;
   /** Ends the work on the deal shown. */
@@ -136,11 +136,9 @@ export class BridgeDdTableElement extends Base {
 
   /** Called by the page. */
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after) return;
-    warnOfValue(this, name, TABLE_DECLARED[name as keyof typeof TABLE_DECLARED]);
-    if (!this.shadowRoot) return;
+    if (before === after || !this.shadowRoot) return;
     if (name === "lang") this.#draw();
-    else if (name !== "loading" && name !== "deck") this.#restart();
+    else this.#restart();
   }
 
   /** Begins anew, once for all attributes that change together. */
@@ -258,18 +256,14 @@ function change(element: HTMLElement, text: string): void {
   if (element.textContent !== text || element.firstElementChild) element.textContent = text;
 }
 
-// Element by element: a page that requires Trusted Types takes no text as HTML.
-function make(tag: string, attributes: Record<string, string>, children: (Node | string)[]): HTMLElement {
-  const element = withAttributes(document.createElement(tag), attributes);
-  element.append(...children);
-  return element;
-}
+const SVG = "http://www.w3.org/2000/svg";
+const HTML = "http://www.w3.org/1999/xhtml";
 
-const makeSvg = (tag: string, attributes: Record<string, string>): SVGElement =>
-  withAttributes(document.createElementNS("http://www.w3.org/2000/svg", tag) as SVGElement, attributes);
-
-function withAttributes<E extends Element>(element: E, attributes: Record<string, string>): E {
+/** Element by element: a page that requires Trusted Types takes no text as HTML. */
+function make(tag: string, attributes: Record<string, string>, children: (Node | string)[], of = HTML): HTMLElement {
+  const element = document.createElementNS(of, tag) as HTMLElement;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
   return element;
 }
 
@@ -280,9 +274,8 @@ function said(name: string, letters: string): Node[] {
 
 function symbol(strain: Strain, strings: Strings): Node[] {
   if (strain === "NT") return said(strings.strainNames.NT, strings.noTrump);
-  const path = makeSvg("path", { d: suitPaths[strain] });
-  const svg = makeSvg("svg", { class: strain, viewBox: "0 0 24 24", role: "img", "aria-label": strings.suits[strain] });
-  svg.append(path);
+  const inside = { class: strain, viewBox: "0 0 24 24", role: "img", "aria-label": strings.suits[strain] };
+  const svg = make("svg", inside, [make("path", { d: suitPaths[strain] }, [], SVG)], SVG);
   return [svg];
 }
 

@@ -1,7 +1,6 @@
 /** Where a viewer's board comes from: text in an attribute, a link, or a file. */
 import { BridgeError } from "../bridge/errors.js";
 import type { Board, Parsed } from "../bridge/types.js";
-import { textOfBytes } from "../notation/encoding.js";
 import { notationOf } from "../notation/notation-of.js";
 
 export const SOURCES = ["pbn", "lin", "url", "src"] as const;
@@ -18,6 +17,7 @@ async function readSource(name: SourceName, value: string, signal: AbortSignal):
   if (name !== "src") return (await READERS[name]())(value);
   const response = await fetch(value, { signal });
   if (!response.ok) throw new BridgeError("PARSE", `${value}: ${response.status} ${response.statusText}`.trim());
+  const { textOfBytes } = await import("../notation/encoding.js");
   const text = textOfBytes(new Uint8Array(await response.arrayBuffer()));
   const notation = notationOf(text);
   if (notation === "pbn" || notation === "lin") return (await READERS[notation]())(text);
