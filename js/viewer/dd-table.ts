@@ -110,7 +110,7 @@ export class BridgeDdTableElement extends Base {
 
   /** Called by the page. */
   connectedCallback(): void {
-    takeUpProperties(this, [...Object.keys(TABLE_DECLARED), "solver"]);
+    takeUpProperties(this, Object.keys(TABLE_DECLARED));
     if (!this.shadowRoot) this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheetOf(theme), sheetOf(look)];
     this.#seen ||= declaredValue(this, "loading", TABLE_DECLARED.loading) === "eager";
     if (!this.#seen) {
@@ -166,7 +166,7 @@ export class BridgeDdTableElement extends Base {
     this.#work = work;
     this.#draw();
     try {
-      if (deal.trim() === "") throw new BridgeError("INVALID_DEAL", "no deal is given");
+      if (!deal.trim()) throw new BridgeError("INVALID_DEAL", "no deal is given");
       const solver = this.#solver ?? (await sharedSolver());
       const onProgress = ({ done, tricks }: { done: number; tricks: Tricks }) => {
         this.#tricks = tricks;
