@@ -1,9 +1,10 @@
 /** `tenace/viewer/dd-button`: defines <bridge-dd-button>. */
 import { BridgeError } from "../bridge/errors.js";
+import type { Solver } from "../solver/solver.js";
 import { DD_DECLARED } from "./dd-properties.js";
 import { define, elementBaseWith } from "./element-base.js";
 import { notLoaded } from "./not-loaded.js";
-import { declareProperties, takeUpProperties } from "./properties.js";
+import { declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
 import { preloadSharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
 import { stringsFor } from "./strings/index.js";
@@ -55,13 +56,23 @@ export class BridgeDdButtonElement extends Base {
 
   #button: HTMLButtonElement | undefined;
   #panel: HTMLElement | undefined;
-  #table: HTMLElement | undefined;
+  #table: HTMLElementTagNameMap["bridge-dd-table"] | undefined;
+  #solver: Solver | null = null;
   /** The table could not be shown: the next press that opens the panel tries again. */
   #failed = false;
 
+  /** The solver that works for the table; `null`: the one of the page. */
+  get solver(): Solver | null {
+    return this.#solver;
+  }
+  set solver(solver: Solver | null) {
+    this.#solver = solver;
+    if (this.#table) this.#table.solver = solver;
+  }
+
   /** Called by the page. */
   connectedCallback(): void {
-    takeUpProperties(this, PASSED_ON);
+    takeUpProperties(this);
     if (!this.shadowRoot) {
       const root = this.attachShadow({ mode: "open", delegatesFocus: true });
       root.adoptedStyleSheets = [sheetOf(theme), sheetOf(look)];
@@ -80,13 +91,16 @@ export class BridgeDdButtonElement extends Base {
       this.#panel.addEventListener("bridge-error", () => {
         this.#failed = true;
       });
-      for (const event of ["pointerenter", "focus"]) this.#button.addEventListener(event, fetchAhead, { once: true });
+      for (const event of ["pointerenter", "focus"]) {
+        this.#button.addEventListener(event, () => fetchAhead(this.#solver), { once: true });
+      }
     }
     this.#name();
   }
 
   /** Called by the page. */
   attributeChangedCallback(name: string): void {
+    warnOfValue(this, name, DD_DECLARED[name as keyof typeof DD_DECLARED]);
     if (name === "lang") this.#name();
     this.#tell(name);
   }
@@ -105,6 +119,7 @@ export class BridgeDdButtonElement extends Base {
       // The press asks for it, even where the panel is below what is seen.
       this.#table.setAttribute("loading", "eager");
       for (const name of PASSED_ON) this.#tell(name);
+      this.#table.solver = this.#solver;
       panel.replaceChildren(this.#table);
     } catch {
       const error = new BridgeError("INTERNAL", notLoaded(this.#language()));
@@ -136,8 +151,8 @@ export class BridgeDdButtonElement extends Base {
   }
 }
 
-function fetchAhead(): void {
-  preloadSharedSolver();
+function fetchAhead(solver: Solver | null): void {
+  if (!solver) preloadSharedSolver();
   // The press tells what is wrong with it.
   import("./dd-table.js").catch(() => {});
 }

@@ -8,8 +8,8 @@ import { DD_DECLARED } from "./dd-properties.js";
 import { define, elementBaseWith } from "./element-base.js";
 import { whenNear } from "./near.js";
 import { notLoaded } from "./not-loaded.js";
-import { parText } from "./par-text.js";
-import { declaredValue, declareProperties, takeUpProperties } from "./properties.js";
+import type { parText } from "./par-text.js";
+import { declaredValue, declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
 import { suitPaths } from "./render/suit-paths.js";
 import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
@@ -84,7 +84,7 @@ const Base = elementBaseWith<TableProperties>();
  */
 export class BridgeDdTableElement extends Base {
   /** The attributes that it follows when they change. */
-  static readonly observedAttributes = ["deal", "vulnerable", "dealer", "lang"];
+  static readonly observedAttributes = [...Object.keys(TABLE_DECLARED), "lang"];
 
   #solver: Solver | null = null;
   /** Ends the work on the deal shown. */
@@ -96,6 +96,8 @@ export class BridgeDdTableElement extends Base {
   #tricks: Tricks = {};
   #done = 0;
   #par: Par | undefined;
+  /** Par as a sentence, once it is fetched. */
+  #parText: typeof parText | undefined;
   #error: BridgeError | undefined;
   #drawn: Drawn | undefined;
 
@@ -110,20 +112,19 @@ export class BridgeDdTableElement extends Base {
 
   /** Called by the page. */
   connectedCallback(): void {
-    takeUpProperties(this, Object.keys(TABLE_DECLARED));
+    takeUpProperties(this);
     if (!this.shadowRoot) this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheetOf(theme), sheetOf(look)];
-    this.#seen ||= declaredValue(this, "loading", TABLE_DECLARED.loading) === "eager";
-    if (!this.#seen) {
-      this.#sight = sight((visible) => {
-        if (!visible) return;
-        this.#seen = true;
-        this.#sight?.disconnect();
-        this.#restart();
-      });
-      this.#sight.observe(this);
-      if (!this.#solver) this.#forget = whenNear(this, preloadSharedSolver);
-    }
     this.#restart();
+    if (this.#seen) return;
+    this.#sight = sight((visible) => {
+      if (!visible) return;
+      this.#sight?.disconnect();
+      if (this.#seen) return;
+      this.#seen = true;
+      this.#restart();
+    });
+    this.#sight.observe(this);
+    if (!this.#solver) this.#forget = whenNear(this, preloadSharedSolver);
   }
 
   /** Called by the page. */
@@ -136,13 +137,16 @@ export class BridgeDdTableElement extends Base {
 
   /** Called by the page. */
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after || !this.shadowRoot) return;
+    if (before === after) return;
+    warnOfValue(this, name, TABLE_DECLARED[name as keyof typeof TABLE_DECLARED]);
+    if (!this.shadowRoot || name === "deck") return;
     if (name === "lang") this.#draw();
-    else this.#restart();
+    else if (name !== "loading" || !this.#seen) this.#restart();
   }
 
   /** Begins anew, once for all attributes that change together. */
   #restart(): void {
+    this.#seen ||= declaredValue(this, "loading", TABLE_DECLARED.loading) === "eager";
     this.#work?.abort();
     this.#work = undefined;
     if (this.#waiting) return;
@@ -177,6 +181,7 @@ export class BridgeDdTableElement extends Base {
       const vulnerable = declaredValue(this, "vulnerable", DD_DECLARED.vulnerable) as Vulnerability | null;
       const dealer = (declaredValue(this, "dealer", DD_DECLARED.dealer) as Seat | null) ?? undefined;
       const par = vulnerable && isWhole(deal) ? await solver.par(table, { vulnerable, dealer, signal }) : undefined;
+      if (par) this.#parText = (await import("./par-text.js")).parText;
       signal.throwIfAborted();
       this.#par = par;
       this.#end("bridge-analysis", { table, par });
@@ -219,7 +224,7 @@ export class BridgeDdTableElement extends Base {
     const table = root.querySelector("table") as HTMLElement;
     table.setAttribute("aria-busy", String(this.#work !== undefined));
     table.hidden = this.#error !== undefined;
-    change(par, this.#par ? parText(this.#par, strings) : "");
+    change(par, (this.#par && this.#parText?.(this.#par, strings)) ?? "");
     for (const old of root.querySelectorAll(".error, progress")) old.remove();
     if (this.#error) {
       root.append(make("p", { part: "error", class: "error", role: "alert" }, [strings.error(this.#error)]));

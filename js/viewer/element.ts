@@ -3,13 +3,13 @@ import type { Solver } from "../solver/solver.js";
 import { ATTRIBUTES, DECLARED, effectOf } from "./attributes.js";
 import { checkedCard, checkedPlace } from "./check.js";
 import { elementBaseWith } from "./element-base.js";
-import { declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
+import { declareProperties, type PropertyName, takeUpProperties, warnOfValue } from "./properties.js";
 import { positionOf } from "./state.js";
 import type { BridgeHandViewer, PlaceInPlay, ShownPosition } from "./types.js";
 import { Viewer } from "./viewer.js";
 
 /** The properties for attributes: each declared one, with the type that is documented. */
-type Declared = Pick<BridgeHandViewer, Exclude<keyof typeof DECLARED, "two-hands"> | "twoHands">;
+type Declared = Pick<BridgeHandViewer, PropertyName<keyof typeof DECLARED>>;
 
 const Base = elementBaseWith<Declared>();
 
@@ -51,6 +51,7 @@ const Base = elementBaseWith<Declared>();
  * @property {boolean} chances - the attribute
  * @property {string | null} hide - the attribute
  * @property {boolean} twoHands - the attribute `two-hands`
+ * @property {boolean} moreMistakes - the attribute `more-mistakes`
  * @property {number} start - the attribute
  * @property {boolean} big - the attribute
  * @property {boolean} steady - the attribute
@@ -144,7 +145,7 @@ export class BridgeHandViewerElement extends Base implements BridgeHandViewer {
   readonly #viewer = new Viewer(this, this.attachShadow({ mode: "open" }));
 
   connectedCallback(): void {
-    takeUpProperties(this, [...ATTRIBUTES, "currentBoard", "solver", "place"]);
+    takeUpProperties(this);
     this.#viewer.connect();
   }
 

@@ -58,7 +58,7 @@ export interface BridgeHandViewerAttributes
 }
 
 /** Attributes of `<bridge-dd-table>` and `<bridge-dd-button>`. */
-export interface BridgeDdAttributes extends Common {
+export interface BridgeDdAttributes extends Common, Partial<Pick<BridgeHandViewer, "solver">> {
   /** The deal, PBN: "N:AKQ.J87.T9.65432 …". Default: none. */
   deal?: string | undefined;
   /** Who is vulnerable; without it no par is shown. */

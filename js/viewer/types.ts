@@ -90,6 +90,8 @@ export interface BridgeHandViewer extends Instance<"HTMLElement", object> {
   hide: string | null;
   /** The defenders' hands are hidden; with nothing played, East's and West's. Default: false. */
   twoHands: boolean;
+  /** *Next mistake* stays enabled: the page goes on to other boards by `bridge-mistake`. Default: false. */
+  moreMistakes: boolean;
   /** How many cards of the record are played when a board is first shown. Default: 0. */
   start: number;
   /** The diagram alone, as large as fits. Default: false. */

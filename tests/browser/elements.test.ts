@@ -1,7 +1,7 @@
 /** The elements as elements: properties and attributes in step, values that mean nothing, no deal, parts of deals, Trusted Types. */
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { BridgeError } from "../../js/index.js";
+import type { BridgeError, Solver } from "../../js/index.js";
 import { launchChromium } from "../support/chromium.js";
 import { root } from "../support/places.js";
 import { type Site, serve } from "../support/serve.js";
@@ -11,6 +11,17 @@ const head = (titles: string) => `<!doctype html><html lang="en"><title>${titles
 const script = (...names: string[]) =>
   names.map((name) => `<script type="module" src="/dist/viewer/${name}.js"></script>`).join("");
 const ALL = script("index", "dd-table", "dd-button");
+
+/** A page that requires Trusted Types, and makes its workers by a policy of its own. */
+const TRUSTED = `${head("trusted")}
+  <meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">
+  ${ALL}<bridge-dd-table></bridge-dd-table><bridge-dd-button></bridge-dd-button>
+  <script type="module">
+    import { createSolver } from "/dist/index.js";
+    const policy = trustedTypes.createPolicy("page", { createScriptURL: (address) => address });
+    const workerFactory = () => new Worker(policy.createScriptURL("/dist/worker/entry.js"), { type: "module" });
+    globalThis.solver = await createSolver({ workerFactory });
+  </script>`;
 
 let site: Site;
 let browser: Awaited<ReturnType<typeof launchChromium>>;
@@ -25,8 +36,7 @@ beforeEach(async () => {
         "/empty.html": head("empty") + ALL,
         "/late.html": `${head("late")}<bridge-dd-button></bridge-dd-button><bridge-hand-viewer></bridge-hand-viewer>`,
         "/two.html": head("two") + ALL + ALL.replaceAll("/dist/", "/copy/"),
-        "/trusted.html": `${head("trusted")}<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">${ALL}
-          <bridge-dd-table></bridge-dd-table><bridge-dd-button></bridge-dd-button>`,
+        "/trusted.html": TRUSTED,
       },
       headers: {},
     },
@@ -80,7 +90,7 @@ it("has a property for every attribute, in step both ways", async () => {
     }
     return tried;
   }, DEAL);
-  expect(Object.keys(seen).length).toBe(18 + 3 + 4);
+  expect(Object.keys(seen).length).toBe(19 + 5 + 4);
   for (const [name, [value, written, read, [before, after]]] of Object.entries(seen) as [
     string,
     [unknown, string, unknown, unknown[]],
@@ -141,8 +151,9 @@ it("warns once of a value that means nothing, and takes the words of PBN", async
     });
   });
   expect(vulnerable).toEqual(["Both", "None", "None", "NS", null]);
-  await expect.poll(() => warnings.length).toBe(2);
-  expect(warnings).toEqual([
+  await expect.poll(() => warnings.length).toBe(3);
+  expect(warnings.toSorted()).toEqual([
+    '<bridge-dd-table vulnerable="some">: not None, NS, EW, Both',
     '<bridge-hand-viewer analysis="ful">: not off, cards, full',
     '<bridge-hand-viewer start="x">: not a number',
   ]);
@@ -217,11 +228,61 @@ it("works where two copies of the package are in a page", async () => {
   expect(problems).toEqual([]);
 });
 
-it("draws table and button where the page requires Trusted Types", async () => {
+it("has several elements of each kind in a page, each with its own deal, by one solver", async () => {
+  const workers: string[] = [];
+  page.on("worker", (worker) => workers.push(worker.url()));
+  await page.goto(`${site.url}empty.html`);
+  await page.waitForFunction(() => customElements.get("bridge-hand-viewer") && customElements.get("bridge-dd-button"));
+  const turned = DEAL.replace("N:", "E:");
+  await page.evaluate(
+    (deals) => {
+      for (const deal of deals) {
+        for (const tag of ["bridge-dd-table", "bridge-dd-button", "bridge-hand-viewer"])
+          document.body.append(Object.assign(document.createElement(tag), { deal, pbn: deal, analysis: "full" }));
+      }
+    },
+    [DEAL, turned],
+  );
+  for (const button of await page.locator("bridge-dd-button button").all()) await button.click();
+  await expect.poll(() => page.locator("bridge-dd-table table[aria-busy=false]").count()).toBe(4);
+  const figures = await page.evaluate(() => {
+    const cells = (table: Element | null | undefined) =>
+      [...(table?.shadowRoot?.querySelectorAll("td") ?? [])].map((cell) => cell.textContent);
+    return [
+      [...document.querySelectorAll("body > bridge-dd-table")].map(cells),
+      [...document.querySelectorAll("bridge-dd-button")].map((button) =>
+        cells(button.shadowRoot?.querySelector("bridge-dd-table")),
+      ),
+    ];
+  });
+  expect(figures[0]).toEqual(figures[1]);
+  // Rows are N, S, E, W: where all hands are one seat further, each seat has the figures of the seat before.
+  const [first, second] = (figures as string[][][])[0] as [string[], string[]];
+  const row = (all: string[], place: number) => all.slice(5 * place, 5 * place + 5);
+  expect([row(second, 2), row(second, 3), row(second, 1), row(second, 0)]).toEqual(
+    [0, 1, 2, 3].map((place) => row(first, place)),
+  );
+  const starts = await page.evaluate(() => navigator.hardwareConcurrency);
+  expect(workers.length).toBeGreaterThan(0);
+  expect(workers.length).toBeLessThanOrEqual(starts);
+});
+
+it("draws and solves in table and button where the page requires Trusted Types", async () => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   await page.goto(`${site.url}trusted.html`);
   await page.locator("bridge-dd-button button", { hasText: "Double dummy" }).waitFor();
   await page.locator('bridge-dd-table svg[aria-label="spades"]').waitFor({ state: "attached" });
+  // Text as HTML is refused here, so the page does require them.
+  expect(await page.evaluate("try { document.body.innerHTML = '<p>'; 'taken' } catch { 'refused' }")).toBe("refused");
+  await page.waitForFunction(() => "solver" in globalThis);
+  await page.evaluate((deal) => {
+    const { solver } = globalThis as unknown as { solver: Solver };
+    for (const element of document.querySelectorAll("bridge-dd-table, bridge-dd-button"))
+      Object.assign(element, { deal, solver });
+  }, DEAL);
+  await page.locator("bridge-dd-button button").click();
+  await expect.poll(() => page.locator("td", { hasText: /^7$/ }).count()).toBeGreaterThan(1);
+  await expect.poll(() => page.locator("table[aria-busy=false]").count()).toBe(2);
   expect(problems).toEqual([]);
 });
