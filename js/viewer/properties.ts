@@ -1,15 +1,15 @@
 /**
- * Attributes and properties of an element in step: one declaration of each makes the attribute that is followed, the property of
- * the same name, what a value may be, and the warning for one that it may not.
+ * Attributes and properties of an element in step: one declaration of each makes the attribute that is followed, the
+ * property of the same name, what a value may be, and the warning for one that it may not.
  *
- * Lit's ReactiveElement does the same in 2.7 kB under gzip, where a small element may have 6 kB as a whole. It writes a property's
- * attribute a microtask later, so that `getAttribute` and a selector are behind for that time; here, as in the elements of HTML,
- * the attribute holds the value, and the property reads and writes it.
+ * Lit's ReactiveElement does the same in 2.7 kB under gzip, where a small element may have 6 kB as a whole. It writes a
+ * property's attribute a microtask later, so that `getAttribute` and a selector are behind for that time; here, as in the
+ * elements of HTML, the attribute holds the value, and the property reads and writes it.
  */
 
 /**
- * A text is anything, a flag there or not, a count a number. A list has what stands where there is no such value, and then the values,
- * read in any case, each with other words for it: "Both=All".
+ * A text is anything, a flag is there or not, a count is a number. A list has the default, and then the values, read in
+ * any case, each with other words for it: "Both=All".
  */
 export type Declared = "text" | "flag" | "count" | readonly [absent: string | null, ...values: string[]];
 export type Declarations = Readonly<Record<string, Declared>>;

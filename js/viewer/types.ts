@@ -179,7 +179,7 @@ interface Told {
   solution: Solution;
   /** The table. */
   table: DdTable;
-  /** Par, which the table and the button tell: undefined where the vulnerability is not given, or a hand has fewer than 13 cards. */
+  /** Par, told by the table and the button: undefined without a vulnerability, or if a hand has fewer than 13 cards. */
   par: Par | undefined;
   /** The suit. */
   suit: Suit;

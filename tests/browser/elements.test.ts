@@ -1,4 +1,4 @@
-/** The elements as elements: properties and attributes in step, values that mean nothing, no deal, parts of deals, Trusted Types. */
+/** The elements as elements: properties and attributes in step, bad values, no deal, parts of deals, Trusted Types. */
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { BridgeError, Solver } from "../../js/index.js";

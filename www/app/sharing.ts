@@ -135,7 +135,10 @@ export class Sharing {
         ])}
       </div>
       <textarea class="code" readonly aria-label=${strings.embed} .value=${code}></textarea>
-      <p class="quiet">${embedding.form === "frame" ? strings.frameNeeds : strings.embedNeeds} <a href="./docs/guides-viewer-in-a-page.html">${strings.embedHow}</a></p>
+      <p class="quiet">
+        ${embedding.form === "frame" ? strings.frameNeeds : strings.embedNeeds}
+        <a href="./docs/guides-viewer-in-a-page.html">${strings.embedHow}</a>
+      </p>
       <div class="actions"><button type="button" @click=${() => void this.#copyCode(code, strings)}>${strings.copyCode}</button></div>
       <div class="preview" role="group" aria-label=${strings.preview}>
         <bridge-hand-viewer compact lang=${embedding.language} ten=${ten} analysis=${embedding.analysis} hide=${embedding.hide}
@@ -248,7 +251,8 @@ function frameOf(board: Board, { hide, analysis, language, theme }: Embedding, t
     location.href,
   );
   const title = board.board ? ` title="${escaped(board.board)}"` : "";
-  return `<iframe src="${escaped(address.href)}"${title} width="100%" height="${FRAME_HEIGHT}" style="border: 0" loading="lazy"></iframe>`;
+  const look = `width="100%" height="${FRAME_HEIGHT}" style="border: 0" loading="lazy"`;
+  return `<iframe src="${escaped(address.href)}"${title} ${look}></iframe>`;
 }
 
 function schemeOf({ theme }: Embedding): string {
