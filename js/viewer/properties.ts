@@ -3,8 +3,8 @@
  * property of the same name, what a value may be, and the warning for one that it may not.
  *
  * Lit's ReactiveElement does the same in 2.7 kB under gzip, where a small element may have 6 kB as a whole. It writes a
- * property's attribute a microtask later, so that `getAttribute` and a selector are behind for that time; here, as in the
- * elements of HTML, the attribute holds the value, and the property reads and writes it.
+ * property's attribute a microtask later, so that `getAttribute` and a selector are behind for that time; here, as in
+ * the elements of HTML, the attribute holds the value, and the property reads and writes it.
  */
 
 /**

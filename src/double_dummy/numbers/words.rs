@@ -69,8 +69,8 @@ pub const fn rows(mine: u64, partner: u64) -> [Numbers; 3] {
 /// In each lane, the unbroken row of the set's cards from the highest place down.
 #[inline]
 const fn row(cards: u64) -> u64 {
-    // A gap casts a shadow on all below it. Places 0 and 1 of a lane are free, and take up what the first two shifts move
-    // out.
+    // A gap casts a shadow on all below it. Places 0 and 1 of a lane are free, and take up what the first two shifts
+    // move out.
     let mut shadow = !cards & (0x7ffc * EACH);
     shadow |= shadow >> 1;
     shadow |= shadow >> 2;
