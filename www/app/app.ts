@@ -2,37 +2,36 @@
  * The app around the viewer: it reads text, shows one of the boards, and what is opened under the bar. Text that can't
  * be read is answered where it came from and leaves the boards as they are.
  */
-import { html, nothing, render, type TemplateResult } from "lit-html";
-import { guard } from "lit-html/directives/guard.js";
+import { nothing, render, type TemplateResult } from "lit-html";
 import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } from "tenace";
 import { sharedSolver } from "tenace/viewer";
-import { english, type Strings } from "../strings/english.js";
-import { loadStrings, preferredLanguage, tenOf } from "../strings/index.js";
-import { type BoardsView, RowInSight, renderBoardKeys, renderBoards, renderSteps } from "./boards.js";
+import type { Strings } from "../strings/english.js";
+import { preferredLanguage } from "../strings/index.js";
+import { type BoardsView, RowInSight } from "./boards.js";
 import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
 import { Editing } from "./editing.js";
-import { renderHeader } from "./header.js";
 import { listenForText, type Receiver, takeFiles } from "./incoming.js";
 import { checkedKept, checkedSettings } from "./kept.js";
 import { expectKeys, forwardKey, isTyping } from "./keys.js";
 import { Notice, type Said } from "./notice.js";
-import { renderPrint, whilePrinting } from "./print.js";
+import { renderPage } from "./page.js";
+import { Preferences } from "./preferences.js";
+import { whilePrinting } from "./print.js";
 import { Reading } from "./reading.js";
 import { Reviewing } from "./reviewing.js";
 import { copyLink, forgetLink } from "./share.js";
 import { Sharing } from "./sharing.js";
-import { FocusBack, focusSheet, isNarrow, PHONE, renderSheet, showTab } from "./sheet.js";
+import { FocusBack, focusSheet, isNarrow, PHONE, renderSheet } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
-import { DEFAULT_SETTINGS, hasCarried, keep, type Panel, recallRaw, type Settings } from "./store.js";
+import { hasCarried, type Panel, recallRaw, type Settings } from "./store.js";
 import { SuitCombination, suitOfBoard } from "./suit-combination.js";
-import { followSwitches, showSettings } from "./switches.js";
+import { followSwitches } from "./switches.js";
 import { titleOf } from "./symbols.js";
 import { ToolHost } from "./tools/host.js";
 import { toolOfRoute } from "./tools/index.js";
-import { renderLeadLink } from "./tools/many/from-board.js";
 import type { ToolContext } from "./tools/tool.js";
 import { Trouble } from "./trouble.js";
 
@@ -40,8 +39,7 @@ export class App {
   readonly #root: HTMLElement;
   readonly #desk = new Desk();
   readonly #notice = new Notice(() => this.#draw());
-  strings: Strings = english;
-  #settings = DEFAULT_SETTINGS;
+  readonly #preferences = new Preferences();
   /** The board that the viewer was given last, and whether it is being given one. */
   #shown: Board | undefined;
   #opening = false;
@@ -104,6 +102,10 @@ export class App {
     this.trouble = new Trouble(this.#desk, { root, strings: () => this.strings, say: (said) => this.say(said) });
   }
 
+  get strings(): Strings {
+    return this.#preferences.strings;
+  }
+
   async start(): Promise<void> {
     const recalled = this.#recall();
     // What is given before that is there is read after it.
@@ -140,7 +142,7 @@ export class App {
   async #recall(): Promise<boolean> {
     const raw = await recallRaw();
     const settings = { language: preferredLanguage(navigator.languages), ...checkedSettings(raw.settings) };
-    await this.#setSettings(settings).catch(() => this.#setSettings({ ...settings, language: "en" }));
+    await this.#preferences.set(settings).catch(() => this.#preferences.set({ ...settings, language: "en" }));
     const kept = checkedKept(raw);
     this.#desk.takeUp(kept);
     if (hasCarried()) this.#desk.keepAll();
@@ -257,24 +259,8 @@ export class App {
     this.#draw();
   }
 
-  async #setSettings(change: Partial<Settings>): Promise<void> {
-    const { language, ten } = { ...this.#settings, ...change };
-    this.strings = await loadStrings(language, ten);
-    this.#settings = { ...this.#settings, ...change };
-    showSettings(this.#settings);
-  }
-
   async #change(change: Partial<Settings>): Promise<void> {
-    // What could not be loaded is told of by the page (main.ts).
-    if (
-      await this.#setSettings(change).then(
-        () => false,
-        () => true,
-      )
-    )
-      return;
-    void keep("settings", this.#settings);
-    this.#draw();
+    if (await this.#preferences.change(change)) this.#draw();
   }
 
   get #viewer(): BridgeHandViewer | null {
@@ -301,42 +287,26 @@ export class App {
   }
 
   #page(): TemplateResult {
-    const strings = this.strings;
-    const { deck, ten, bottom, language, analysis, chances } = this.#settings;
-    const { board } = this.#desk;
-    const { boards, current } = this.#desk.session;
-    const list = this.#list();
-    const { isSample, place } = this.#desk;
-    const sample = isSample ? strings.sample : "";
-    return html`
-      ${renderHeader({
-        board,
-        index: current,
-        sample,
-        panel: this.#desk.entered.panel,
-        strings,
-        toBoard: () => this.#viewer?.focus(),
-        toggle: (panel) => this.#toggle(panel),
-        newDeal: () => this.#newDeal(),
-        random: () => this.#add(randomBoard(this.#desk.nextNumber)),
-      })}
-      <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
-        <main tabindex="-1" class=${isSample && !place?.declaration ? "fresh" : ""}>
-          <bridge-hand-viewer steady ?more-mistakes=${boards.length > 1 && this.#reviewing.hasPlay} lang=${language} deck=${deck} ten=${tenOf(language, ten)} bottom=${bottom} analysis=${analysis} ?chances=${chances}
-            .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
-            @bridge-place=${(event: BridgeHandViewerEvents["bridge-place"]) => this.#onPlace(event)}
-            @click=${showTab}
-            @bridge-suit=${(event: Event) => this.#onSuit(event)}
-            @bridge-mistake=${(event: BridgeHandViewerEvents["bridge-mistake"]) => this.#reviewing.onMistake(event)}
-            @bridge-analysis=${(event: BridgeHandViewerEvents["bridge-analysis"]) => this.#onAnalysis(event)}>${list.inBar ? renderSteps(list) : renderLeadLink(board, this.#desk.place, strings, "note")}${renderBoardKeys(list)}</bridge-hand-viewer>
-          ${list.inBar ? renderLeadLink(board, this.#desk.place, strings, nothing) : nothing}
-        </main>
-        ${renderBoards(list)}
-      </div>
-      ${this.#renderSheet()}
-      ${this.#dropping ? html`<div class="dropping">${strings.dropHere}</div>` : nothing}
-      <div class="notice-room" role="status">${this.#notice.render(strings)}</div>
-      ${this.#printing ? renderPrint(this.#desk.session, this.#settings.print, strings) : nothing}`;
+    const { desk, strings } = { desk: this.#desk, strings: this.strings };
+    return renderPage({
+      desk,
+      settings: this.#preferences.settings,
+      strings,
+      list: this.#list(),
+      hasPlay: this.#reviewing.hasPlay,
+      sheet: this.#renderSheet(),
+      notice: this.#notice.render(strings),
+      dropping: this.#dropping,
+      printing: this.#printing,
+      toBoard: () => this.#viewer?.focus(),
+      toggle: (panel) => this.#toggle(panel),
+      newDeal: () => this.#newDeal(),
+      random: () => this.#add(randomBoard(this.#desk.nextNumber)),
+      onPlace: (event) => this.#onPlace(event),
+      onSuit: (event) => this.#onSuit(event),
+      onMistake: (event) => this.#reviewing.onMistake(event),
+      onAnalysis: (event) => this.#onAnalysis(event),
+    });
   }
 
   #list(): BoardsView {
@@ -372,7 +342,7 @@ export class App {
   #sheets(): SheetsView {
     return {
       desk: this.#desk,
-      settings: this.#settings,
+      settings: this.#preferences.settings,
       strings: this.strings,
       editor: this.#editing.editor,
       suitCombination: () => this.#suitCombinationThere(),
@@ -400,7 +370,7 @@ export class App {
   #toolContext(): ToolContext {
     return {
       strings: this.strings,
-      language: this.#settings.language,
+      language: this.#preferences.settings.language,
       board: this.#desk.board,
       boards: this.#desk.session.boards,
       solver: () => this.#solver(),

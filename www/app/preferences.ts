@@ -1,0 +1,29 @@
+/** The settings in force, with the words of their language. */
+import { english, type Strings } from "../strings/english.js";
+import { loadStrings } from "../strings/index.js";
+import { DEFAULT_SETTINGS, keep, type Settings } from "./store.js";
+import { showSettings } from "./switches.js";
+
+export class Preferences {
+  strings: Strings = english;
+  settings: Settings = DEFAULT_SETTINGS;
+
+  /** Rejects where the words of the language can't be fetched; all stays as it was then. */
+  async set(change: Partial<Settings>): Promise<void> {
+    const { language, ten } = { ...this.settings, ...change };
+    this.strings = await loadStrings(language, ten);
+    this.settings = { ...this.settings, ...change };
+    showSettings(this.settings);
+  }
+
+  /** Sets, and has the device keep it; false where it could not be set, which the page tells of (main.ts). */
+  async change(change: Partial<Settings>): Promise<boolean> {
+    try {
+      await this.set(change);
+    } catch {
+      return false;
+    }
+    void keep("settings", this.settings);
+    return true;
+  }
+}
