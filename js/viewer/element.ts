@@ -69,6 +69,7 @@ const Base = elementBaseWith<Declared>();
  *
  * @csspart viewer - everything
  * @csspart board - the diagram
+ * @csspart beside - the column beside the board, or what stands under it where there is none
  * @csspart heading - what the board is
  * @csspart contract - the contract, in the heading
  * @csspart pill - who is vulnerable, in the heading
@@ -133,6 +134,7 @@ const Base = elementBaseWith<Declared>();
  *
  * @slot caption - what stands under the diagram
  * @slot bar - what stands at the end of the controls
+ * @slot head - what stands at the end of the heading
  * @slot keys - keys of the page's own, under the viewer's in their list
  * @slot note - what stands at the right of the sentence
  *

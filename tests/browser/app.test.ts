@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { PNG } from "pngjs";
 import { expect, it } from "vitest";
 import { DEAL, PBN, SECOND_DEAL } from "../support/app.js";
-import { copyLink, paste, servePages } from "../support/pages.js";
+import { copyLink, openTool, paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
 
@@ -24,7 +24,8 @@ it("deals at random: thirteen cards each, no card twice, and another deal each t
   await page.locator(".hand .card").first().waitFor();
   for (let deals = 0; deals < 2; deals += 1) {
     const before = await shown();
-    await page.getByRole("button", { name: "Random", exact: true }).click();
+    await openTool(page, "source");
+    await page.locator(".random").click();
     await expect.poll(shown).not.toEqual(before);
     expect(new Set(await shown()).size).toBe(52);
   }
@@ -215,7 +216,7 @@ it("takes a link out of the address when other boards are shown", async () => {
   expect(new URL(page.url()).hash).not.toBe("");
   await paste(page, SECOND_DEAL);
   await page.locator('.hand[data-seat="E"] [data-card="S5"]').waitFor();
-  expect(new URL(page.url()).hash).toBe("");
+  expect(new URL(page.url()).hash).toBe("#analyse?board=1");
 });
 
 it("gives the focus back when a panel or a notice closes", async () => {
@@ -312,6 +313,7 @@ it("takes who presses Tab after the last card of a hand no further than the next
 
 it("reads hands typed with blanks, and marks the field that can't be read", async () => {
   const { page } = await pages.open();
+  await paste(page, DEAL);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const field = page.getByLabel("North", { exact: true });
   const fault = page.locator("#deal-fault");
@@ -335,6 +337,7 @@ it("reads hands typed with blanks, and marks the field that can't be read", asyn
 
 it("names the owners of cards in the editor as the language does", async () => {
   const { page } = await pages.open({ locale: "fr-FR" });
+  await paste(page, DEAL);
   await page.getByRole("button", { name: "Modifier", exact: true }).click();
   const owners = await page
     .locator(".deck-card small")

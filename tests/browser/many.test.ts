@@ -67,17 +67,16 @@ it("is exact where few deals fit, as its link says, and the same when it is open
 });
 
 it("says what is wrong with a field, and stops when it is told to", async () => {
-  const { page } = await pages.open();
-  await openTool(page, "lead");
+  const { page } = await pages.open({ path: "#lead?contract=3NT-S" });
   await page.locator("#many-run").click();
-  await page.locator(".sheet .fault", { hasText: "13 cards, not 0" }).waitFor();
+  await page.locator(".stage .fault", { hasText: "13 cards, not 0" }).waitFor();
   await page.locator("[name=hand]").fill("AKQ.J2");
   await page.locator("#many-run").click();
-  await page.locator(".sheet .fault", { hasText: "13 cards, not 5" }).waitFor();
+  await page.locator(".stage .fault", { hasText: "13 cards, not 5" }).waitFor();
   await page.locator("[name=hand]").fill("QT.T32.JT8732.32");
   await page.locator("[name=where]").fill("hcp(south) >");
   await page.locator("#many-run").click();
-  await page.locator(".sheet .fault", { hasText: "column" }).waitFor();
+  await page.locator(".stage .fault", { hasText: "column" }).waitFor();
   await page.locator("[name=where]").fill("hcp(south) >= 15");
   await page.locator("[name=count]").selectOption("10000");
   await page.locator("[name=measure]").selectOption("tricks");
@@ -104,7 +103,6 @@ it("compares contracts and deals boards by conditions, by touch, on a phone", as
   await page.locator(".many-table th button").last().tap();
   await page.locator(".many-more button").first().waitFor();
   expect(await lowControls(page)).toEqual([]);
-  await page.locator(".sheet-close").tap();
   await openTool(page, "bid");
   // South's hand is that of the board, and folded out.
   expect(await page.locator('[name="S.cards"]').inputValue()).toBe("K5.T83.KQ9.A7652");
@@ -118,7 +116,6 @@ it("compares contracts and deals boards by conditions, by touch, on a phone", as
   expect(rows).toHaveLength(3);
   expect(await page.locator(".many-cells").count()).toBe(1);
   expect(await lowControls(page)).toEqual([]);
-  await page.locator(".sheet-close").tap();
   await openTool(page, "deal");
   await page.locator("[name=count]").selectOption("8");
   await page.locator('[data-seat="N"] summary').tap();
@@ -343,7 +340,7 @@ it("asks what its link says and no more, whatever board is shown", async () => {
       location.hash = hash;
     }, link);
     const [route = "", fields = ""] = link.slice(1).split("?");
-    await page.locator(`[data-tool="${route}"][aria-expanded="true"]`).waitFor();
+    await page.locator(`[data-tool="${route}"][aria-current="page"]`).waitFor();
     const asked = { ...besides, ...Object.fromEntries(new URLSearchParams(fields)) };
     await expect.poll(() => said(page)).toEqual(asked);
     // The link that the page makes of its fields is the same again.
@@ -384,7 +381,7 @@ it.each(["de", "fr"])(
         await page.locator(".many-table").waitFor();
       }
       if (route === "lead") await page.locator(".many-table th button").first().click();
-      expect(await page.locator(".sheet").innerText()).not.toMatch(/Hand on lead|Contract|Declarer|What |Deals|Makes/);
+      expect(await page.locator(".stage").innerText()).not.toMatch(/Hand on lead|Contract|Declarer|What |Deals|Makes/);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await findings(page), `${route}, ${colorScheme}`).toEqual([]);
@@ -416,9 +413,9 @@ function inSight(element: Locator): Promise<boolean> {
   });
 }
 
-/** The controls of the sheet that a finger may miss, lower than 44 px. */
+/** The controls of the stage that a finger may miss, lower than 44 px. */
 function lowControls(page: Page): Promise<string[]> {
-  return page.locator(".sheet :is(button, input, select, textarea, summary)").evaluateAll((all) =>
+  return page.locator(".stage :is(button, input, select, textarea, summary)").evaluateAll((all) =>
     all
       .map((control) => ({ control, height: control.getBoundingClientRect().height }))
       .filter(({ height }) => height > 0 && height < 43.5)
@@ -426,7 +423,7 @@ function lowControls(page: Page): Promise<string[]> {
   );
 }
 
-/** What axe-core, which the page has, finds in the sheet that is open, at its top and at its end. */
+/** What axe-core, which the page has, finds on the stage, at its top and at its end. */
 function findings(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
@@ -435,8 +432,8 @@ function findings(page: Page): Promise<string[]> {
     const found: string[] = [];
     // It judges no color of what is scrolled out of sight.
     for (const top of [0, 1e6]) {
-      document.querySelector(".sheet-body")?.scrollTo({ top });
-      const { violations } = await axe.run(".sheet");
+      document.querySelector(".stage")?.scrollTo({ top });
+      const { violations } = await axe.run(".stage");
       found.push(...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`));
     }
     return found;

@@ -298,7 +298,8 @@ function scenarios(start: () => Promise<Engine>): void {
   });
 
   it("edits a deal by typing and by giving cards, and says what is wrong with it", async () => {
-    const visitor = await visit();
+    const visitor = await visit(`#pbn=${encodeURIComponent(PBN)}`);
+    await seeTheBoard(visitor);
     await visitor.click("button", "Edit");
     const type = (hand: string) =>
       visitor.tab.evaluate((typed) => {

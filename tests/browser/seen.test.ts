@@ -118,7 +118,7 @@ it.each([
   ["fr", ["qj6 k652 j85 t98", "873 J97 AT764 Q4", "SK5 HT83 DKQ9 CA7652"], "A10942.AD4.32.RV3"],
 ])("takes a deal in the letters of the language, or in English ones: %s, %j", async (locale, hands, last) => {
   const { page } = await pages.open({ locale });
-  await page.locator(".tools > button:not([data-tool])").first().click();
+  await page.locator(".new-deal").click();
   await page.locator(".editor").waitFor();
   const field = (seat: string) => page.locator(`.hand-field input[data-seat="${seat}"]`);
   for (const hand of hands) await page.keyboard.type(hand);
@@ -229,10 +229,10 @@ it("takes a suit in the letters of the language", async () => {
 it("says in German what is wrong with a text, and that a link only points to a page", async () => {
   const { page } = await pages.open({ locale: "de" });
   await page.locator("#source").fill('[Deal "N:QJ7.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]');
-  await page.locator(".source button.primary").click();
+  await page.locator(".box button.primary").click();
   await page.locator(".problems", { hasText: "Zeile 1: S7 ist in der Hand von Nord und in der von Ost" }).waitFor();
   await page.locator("#source").fill("https://www.bridgebase.com/myhands/");
-  await page.locator(".source button.primary").click();
+  await page.locator(".box button.primary").click();
   await page.locator(".problems", { hasText: "Dieser Link zeigt nur auf eine Seite" }).waitFor();
 });
 

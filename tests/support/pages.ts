@@ -110,8 +110,10 @@ export async function stillness(page: Page): Promise<void> {
   );
 }
 
-/** Presses the button of a tool, which on a phone is in the menu. */
+/** Presses the button of a tool, which on a phone is in the menu; that of the editor is with the board, that of printing with what is shared. */
 export async function openTool(page: Page, tool: string): Promise<void> {
+  if (tool === "edit" && (await page.locator("main.home").count()) > 0) await openTool(page, "board");
+  if (tool === "print") await openTool(page, "share");
   const button = page.locator(`[data-tool="${tool}"]`);
   await button.waitFor({ state: "attached" });
   if (!(await button.isVisible())) await page.locator(".menu-button").click();

@@ -11,6 +11,7 @@ import { type BoardsView, RowInSight } from "./boards.js";
 import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
 import { Editing } from "./editing.js";
+import { focusField, type HomeView, renderHome } from "./home.js";
 import { listenForText, type Receiver, takeFiles } from "./incoming.js";
 import { checkedKept, checkedSettings } from "./kept.js";
 import { expectKeys, forwardKey, isTyping } from "./keys.js";
@@ -22,16 +23,15 @@ import { Reading } from "./reading.js";
 import { Reviewing } from "./reviewing.js";
 import { copyLink, forgetLink } from "./share.js";
 import { Sharing } from "./sharing.js";
-import { FocusBack, focusSheet, isNarrow, PHONE, renderSheet } from "./sheet.js";
+import { FocusBack, focusSheet, PHONE, renderSheet } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
+import { Stage } from "./stage.js";
 import { hasCarried, type Panel, recallRaw, type Settings } from "./store.js";
-import { SuitCombination, suitOfBoard } from "./suit-combination.js";
 import { followSwitches } from "./switches.js";
 import { titleOf } from "./symbols.js";
-import { ToolHost } from "./tools/host.js";
-import { toolOfRoute } from "./tools/index.js";
+import { BOARD, HOME, SUIT } from "./tools/index.js";
 import type { ToolContext } from "./tools/tool.js";
 import { Trouble } from "./trouble.js";
 
@@ -45,8 +45,15 @@ export class App {
   #opening = false;
   readonly trouble: Trouble;
   readonly #focusBack: FocusBack;
-  #suitCombination: SuitCombination | null = null;
-  readonly #host = new ToolHost(() => this.trouble.missPart());
+  readonly #stage = new Stage(this.#desk, {
+    solver: () => this.#solver(),
+    draw: () => this.#draw(),
+    shown: (route) => route === HOME && focusField(this.#root),
+    choose: (board) => this.#choose(board),
+    readAddress: () => this.#reading.openLink(),
+    context: () => this.#toolContext(),
+    missing: () => this.trouble.missPart(),
+  });
   readonly #rowInSight = new RowInSight();
   #listed: Pick<BoardsView, "open" | "sort"> = { open: false, sort: { key: "number", down: false } };
   #dropping = false;
@@ -88,7 +95,8 @@ export class App {
     strings: () => this.strings,
     say: (said) => this.say(said),
     replaceBoards: (boards) => this.#replaceBoards(boards),
-    draw: () => this.#draw(),
+    show: () => this.#stage.show(BOARD),
+    faults: (nothingRead) => this.#showFaults(nothingRead),
     quiet: () => this.#notice.close(),
     shown: () => this.#focusBoard(),
     place: (place) => {
@@ -123,18 +131,21 @@ export class App {
 
   async #begin(recalled: Promise<boolean>, receiver: Receiver): Promise<void> {
     const isFirst = !(await recalled);
-    window.addEventListener("hashchange", () => void this.#openLink());
+    window.addEventListener("popstate", () => void this.#stage.openLink(true));
     document.addEventListener("keydown", (event) => this.#onKey(event));
     PHONE.addEventListener("change", () => this.#draw());
     whilePrinting((printing) => {
       this.#printing = printing;
       this.#draw();
     });
-    this.#draw();
-    if (this.#viewer) followSwitches(this.#viewer, (change) => void this.#change(change));
     // A page that is loaded again goes on with what was made of its link since.
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (isFirst || navigation?.type === "navigate") await this.#openLink();
+    const isVisit = isFirst || navigation?.type === "navigate";
+    if (isVisit && !location.hash && !location.search) this.#desk.enter({ route: HOME });
+    this.#draw();
+    if (this.#viewer) followSwitches(this.#viewer, (change) => void this.#change(change));
+    if (isVisit) await this.#stage.openLink();
+    if (this.#desk.entered.route === HOME) focusField(this.#root);
     takeFiles(receiver);
   }
 
@@ -171,8 +182,7 @@ export class App {
   #add(board: Board): void {
     forgetLink();
     this.#take(board);
-    this.#desk.enter({ panel: null });
-    this.#draw();
+    this.#stage.show(BOARD);
   }
 
   /** A board without cards, which the editor is opened for. */
@@ -183,10 +193,12 @@ export class App {
     this.#open("edit");
   }
 
-  async #openLink(): Promise<void> {
-    const tool = toolOfRoute(location.hash);
-    if (tool) this.#open(tool.route);
-    else await this.#reading.openLink();
+  /** On the first screen the box stands there already. */
+  #showFaults(nothingRead: boolean): void {
+    const isThere = nothingRead && this.#desk.entered.route === HOME;
+    if (!nothingRead) this.#stage.show(BOARD);
+    if (!isThere) this.#desk.enter({ panel: "source" });
+    this.#draw();
   }
 
   #choose(index: number): void {
@@ -194,6 +206,7 @@ export class App {
     this.#desk.choose(index);
     this.#listed.open = false;
     if (this.#desk.entered.panel === "edit") this.#editing.open();
+    this.#stage.moved();
     this.#draw();
   }
 
@@ -203,6 +216,11 @@ export class App {
       this.#close();
       return;
     }
+    if (panel === "source" && this.#desk.entered.route === HOME) {
+      focusField(this.#root, true);
+      return;
+    }
+    if (panel === "edit" && this.#desk.entered.route !== BOARD) this.#stage.show(BOARD);
     if (panel === "edit") this.#editing.open();
     this.#open(panel);
   }
@@ -216,18 +234,18 @@ export class App {
   #close(): void {
     const { panel } = this.#desk.entered;
     if (panel === "edit") this.#desk.dropDraft();
-    if (toolOfRoute(location.hash)?.route === panel) forgetLink();
     this.#desk.enter({ panel: null });
     this.#draw();
   }
 
   #onKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { panel } = this.#desk.entered;
+    const { panel, route } = this.#desk.entered;
     const { current, boards } = this.#desk.session;
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (event.key === "Escape" && panel) this.#close();
-    else if (isTyping(event)) return;
+    else if (isTyping(event) || route !== BOARD) return;
+    else if (event.key === "e") this.#toggle("edit");
     else if (step !== undefined && boards[current + step]) this.#choose(current + step);
     else if (!forwardKey(event, this.#viewer)) return;
     event.preventDefault();
@@ -238,7 +256,7 @@ export class App {
   }
 
   #onAnalysis(event: BridgeHandViewerEvents["bridge-analysis"]): void {
-    if (!event.detail.table) return;
+    if (!event.detail.table || this.#stage.isExample) return;
     const { table } = event.detail;
     const { board } = this.#desk;
     this.#desk.know(this.#desk.session.current, { table });
@@ -246,16 +264,10 @@ export class App {
     if (board) void this.#solving.findPar(board, table);
   }
 
-  /** A suit of the diagram opens as a combination between declarer and dummy, or North and South. */
-  #onSuit(event: Event): void {
-    const { suit } = (event as CustomEvent<{ suit: Suit }>).detail;
-    this.#suitCombinationThere().ask(suitOfBoard(this.#desk.board ?? {}, suit));
-    this.#open("suit");
-  }
-
   #onPlace({ detail: { place } }: BridgeHandViewerEvents["bridge-place"]): void {
-    if (this.#opening) return;
+    if (this.#opening || this.#stage.isExample) return;
     this.#desk.setPlace(place);
+    this.#stage.moved();
     this.#draw();
   }
 
@@ -274,22 +286,30 @@ export class App {
   #drawAll(): void {
     const focused = document.activeElement;
     const within = focused?.closest(".work, .notice, .panel");
-    const { board } = this.#desk;
-    this.#opening = this.#shown !== board;
+    const { board, isMoved } = this.#stage;
+    this.#opening = this.#shown !== board || isMoved;
+    this.#stage.isMoved = false;
     this.#shown = board;
-    render(this.#page(), this.#root);
-    document.title = titleOf(board, this.#desk.session.current, this.strings);
+    render(this.#page(board), this.#root);
+    document.title =
+      this.#desk.entered.route === BOARD ? titleOf(board, this.#desk.session.current, this.strings) : "tenace";
     this.#rowInSight.drawn(this.#root, this.#list());
     // A board that comes back is as it was left.
-    if (this.#opening && this.#viewer) this.#viewer.place = this.#desk.place ?? null;
+    if (this.#opening && this.#viewer) this.#viewer.place = this.#stage.place;
     this.#opening = false;
     if (within && focused && !focused.isConnected) this.#focusBack.from(within);
   }
 
-  #page(): TemplateResult {
+  #page(board: Board | undefined): TemplateResult {
     const { desk, strings } = { desk: this.#desk, strings: this.strings };
+    const { route } = desk.entered;
+    const tool = this.#stage.render(strings);
     return renderPage({
       desk,
+      board,
+      stage: tool?.body,
+      stageName: tool?.name ?? "",
+      home: route === HOME ? renderHome(this.#sheets()) : nothing,
       settings: this.#preferences.settings,
       strings,
       list: this.#list(),
@@ -300,10 +320,9 @@ export class App {
       printing: this.#printing,
       toBoard: () => this.#viewer?.focus(),
       toggle: (panel) => this.#toggle(panel),
-      newDeal: () => this.#newDeal(),
-      random: () => this.#add(randomBoard(this.#desk.nextNumber)),
+      go: (to) => this.#stage.show(to),
       onPlace: (event) => this.#onPlace(event),
-      onSuit: (event) => this.#onSuit(event),
+      onSuit: (event) => this.#stage.openSuit((event as CustomEvent<{ suit: Suit }>).detail.suit),
       onMistake: (event) => this.#reviewing.onMistake(event),
       onAnalysis: (event) => this.#onAnalysis(event),
     });
@@ -332,24 +351,28 @@ export class App {
   }
 
   #renderSheet(): TemplateResult | typeof nothing {
-    const { panel } = this.#desk.entered;
     const strings = this.strings;
-    const shown = this.#host.show(panel, () => this.#toolContext());
-    const sheet = shown ? { name: shown.tool.name(strings), body: shown.place } : ownSheet(panel, this.#sheets());
+    const sheet = ownSheet(this.#desk.entered.panel, this.#sheets());
     return sheet ? renderSheet({ ...sheet, strings, close: () => this.#close() }) : nothing;
   }
 
-  #sheets(): SheetsView {
+  #sheets(): SheetsView & HomeView {
+    const { entered } = this.#desk;
     return {
+      ...entered,
       desk: this.#desk,
       settings: this.#preferences.settings,
       strings: this.strings,
       editor: this.#editing.editor,
-      suitCombination: () => this.#suitCombinationThere(),
       read: (text) => this.#reading.read(text),
       readFile: (file) => this.#reading.readFile(file),
+      typed: (text) => this.#desk.enter({ text }),
+      show: () => this.#reading.read(this.#desk.entered.text),
       newDeal: () => this.#newDeal(),
+      random: () => this.#add(randomBoard(this.#desk.nextNumber)),
       example: (which) => void this.#showExample(which),
+      go: (route) => this.#stage.show(route),
+      printing: () => this.#open("print"),
       sharing: this.#sharing,
       fair: this.#solving.fair,
       choose: (index) => this.#choose(index),
@@ -358,32 +381,30 @@ export class App {
     };
   }
 
-  #suitCombinationThere(): SuitCombination {
-    this.#suitCombination ??= new SuitCombination(this.#desk.entered.suit, {
-      solver: () => this.#solver(),
-      draw: () => this.#draw(),
-      asked: (suit) => this.#desk.enter({ suit }),
-    });
-    return this.#suitCombination;
-  }
-
   #toolContext(): ToolContext {
+    const { session, board, place } = this.#desk;
     return {
       strings: this.strings,
       language: this.#preferences.settings.language,
-      board: this.#desk.board,
-      boards: this.#desk.session.boards,
+      settings: this.#preferences.settings,
+      session,
+      board,
+      boards: session.boards,
+      place,
       solver: () => this.#solver(),
       show: (boards) => {
         this.#replaceBoards(boards);
-        this.#close();
+        this.#stage.show(BOARD);
         this.#focusBoard();
       },
-      add: (board) => {
-        this.#take(board);
-        if (isNarrow()) this.#close();
-        else this.#draw();
+      add: (added) => {
+        this.#take(added);
+        this.#stage.show(BOARD);
       },
+      analyse: (index, to) => this.#stage.analyse(index, to),
+      go: (route) => this.#stage.show(route),
+      solveAll: () => void this.#solving.solveAll(),
+      say: (said) => this.say(said),
     };
   }
 
@@ -397,12 +418,11 @@ export class App {
   }
 
   async #showExample(which: Example): Promise<void> {
-    if (which === "suit") return this.#open("suit");
+    if (which === "suit") return this.#stage.show(SUIT);
     const { eveningBoards, mistakeBoard } = await import("./examples/index.js");
     forgetLink();
-    this.#desk.enter({ panel: null });
     this.#replaceBoards(which === "evening" ? eveningBoards() : mistakeBoard());
-    this.#draw();
+    this.#stage.show(BOARD);
     this.#focusBoard();
   }
 

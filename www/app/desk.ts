@@ -4,18 +4,13 @@
  */
 import type { Board, PlaceInPlay } from "tenace";
 import type { Draft } from "./editor.js";
+import { EXAMPLE, EXAMPLE_PLACE } from "./examples/first.js";
 import { type ByBoard, carry, type Entered, type Kept, keep, type Session } from "./store.js";
+import { BOARD, HOME } from "./tools/index.js";
 import type { Solved } from "./work.js";
 
 /** Characters of what is typed that are kept. */
 const LONGEST_KEPT = 200_000;
-
-const EXAMPLE: Board = {
-  board: "1",
-  dealer: "N",
-  vulnerable: "None",
-  deal: "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3",
-};
 
 /** The boards with all that was made of them, to be put back. */
 export interface Taken {
@@ -26,10 +21,11 @@ export interface Taken {
 
 export class Desk {
   #session: Session = { boards: [EXAMPLE], current: 0, tables: [], pars: [] };
-  #places: ByBoard<PlaceInPlay> = {};
+  #places: ByBoard<PlaceInPlay> = { 0: EXAMPLE_PLACE };
   #drafts: ByBoard<Draft> = {};
   #entered: Entered = {
-    panel: "source",
+    route: HOME,
+    panel: null,
     text: "",
     problems: [],
     nothingRead: false,
@@ -54,6 +50,10 @@ export class Desk {
     return this.#places[this.#session.current];
   }
 
+  placeOf(board: number): PlaceInPlay | undefined {
+    return this.#places[board];
+  }
+
   get draft(): Draft | undefined {
     return this.#drafts[this.#session.current];
   }
@@ -61,9 +61,9 @@ export class Desk {
   /** Takes up what the device has kept. */
   takeUp({ session, places = {}, drafts = {}, entered }: Partial<Kept>): void {
     if (session) this.#session = session;
-    this.#places = places;
+    if (session) this.#places = places;
     this.#drafts = drafts;
-    this.#entered = { ...this.#entered, ...(session ? { panel: null } : {}), ...entered };
+    this.#entered = { ...this.#entered, ...(session ? { route: BOARD } : {}), ...entered };
   }
 
   /** Has the tab come back with all of this after a reload of its own. */

@@ -100,8 +100,9 @@ const isDraft = (draft: unknown) => {
 
 const isEntered = (entered: unknown) => {
   if (!isObject(entered)) return false;
-  const { panel, text, problems, suit } = entered;
+  const { route, panel, text, problems, suit } = entered;
   return (
+    (route === undefined || isText(route)) &&
     isTextOrNone(panel) &&
     isText(text) &&
     isList(problems, (each) => isObject(each) && isText(each.message) && Number.isFinite(each.line)) &&

@@ -1,24 +1,33 @@
 /** The whole page from a view: bar, board, list, sheet, notice, and what is printed. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import type { BridgeHandViewerEvents } from "tenace";
+import type { Board, BridgeHandViewerEvents } from "tenace";
 import type { Strings } from "../strings/english.js";
 import { tenOf } from "../strings/index.js";
 import { type BoardsView, renderBoardKeys, renderBoards, renderSteps } from "./boards.js";
 import type { Desk } from "./desk.js";
-import { type HeaderView, renderHeader } from "./header.js";
+import { type HeaderView, renderEdit, renderHeader } from "./header.js";
+import { renderPromise } from "./home.js";
 import { renderPrint } from "./print.js";
 import { showTab } from "./sheet.js";
 import type { Settings } from "./store.js";
+import { BOARD, HOME } from "./tools/index.js";
 import { renderLeadLink } from "./tools/many/from-board.js";
 
-export interface PageView extends Pick<HeaderView, "toBoard" | "toggle" | "newDeal" | "random"> {
+export interface PageView extends Pick<HeaderView, "toBoard" | "toggle" | "go"> {
   desk: Desk;
   settings: Settings;
   strings: Strings;
   list: BoardsView;
   /** Whether any board has a play that could hold mistakes. */
   hasPlay: boolean;
+  /** The board that the viewer shows: the one chosen, or on the first screen the example. */
+  board: Board | undefined;
+  /** What a tool shows on the stage; null while the board or the first screen is there. */
+  stage: unknown;
+  stageName: string;
+  /** What stands beside the example on the first screen. */
+  home: unknown;
   sheet: unknown;
   notice: unknown;
   /** Something is held over the page that can be dropped there. */
@@ -31,15 +40,16 @@ export interface PageView extends Pick<HeaderView, "toBoard" | "toggle" | "newDe
 }
 
 export function renderPage(view: PageView): TemplateResult {
-  const { desk, settings, strings, list, sheet, notice, dropping, printing } = view;
-  const { boards, current } = desk.session;
-  const { board, isSample } = desk;
-  const sample = isSample ? strings.sample : "";
+  const { desk, settings, strings, list, stage, sheet, notice, dropping, printing } = view;
+  const { route, panel } = desk.entered;
+  const many = route === BOARD && list.boards.length > 1;
+  const header = { ...view, index: list.current, route, panel, isPhone: list.inBar };
   return html`
-    ${renderHeader({ ...view, board, index: current, sample, panel: desk.entered.panel })}
-    <div class=${`table-and-list ${boards.length > 1 ? "many" : ""}`}>
-      ${renderMain(view, sample)}
-      ${renderBoards(list)}
+    ${renderHeader(header)}
+    <div class=${`table-and-list ${many ? "many" : ""}`}>
+      ${renderMain(view, header)}
+      ${many ? renderBoards(list) : nothing}
+      ${stage ? html`<main class="stage" aria-label=${view.stageName}>${stage}</main>` : nothing}
     </div>
     ${sheet}
     ${dropping ? html`<div class="dropping">${strings.dropHere}</div>` : nothing}
@@ -47,22 +57,26 @@ export function renderPage(view: PageView): TemplateResult {
     ${printing ? renderPrint(desk.session, settings.print, strings) : nothing}`;
 }
 
-/** The board. */
-function renderMain(view: PageView, sample: string): TemplateResult {
-  const { desk, strings, list } = view;
+/** The board, with what the first screen says over it and beside it. */
+function renderMain(view: PageView, header: HeaderView): TemplateResult {
+  const { desk, strings, list, board, stage, home } = view;
   const { deck, ten, bottom, language, analysis, chances } = view.settings;
-  const { board, place, session } = desk;
+  const { place, session, entered } = desk;
+  const isHome = entered.route === HOME;
   const many = session.boards.length > 1;
+  const leadLink = (slot: "note" | typeof nothing) => (isHome ? nothing : renderLeadLink(board, place, strings, slot));
   return html`
-    <main tabindex="-1" class=${sample && !place?.declaration ? "fresh" : ""}>
-      <bridge-hand-viewer steady ?more-mistakes=${many && view.hasPlay} lang=${language} deck=${deck}
+    <main tabindex="-1" class=${isHome ? "home" : ""} ?hidden=${Boolean(stage)}>
+      ${isHome ? renderPromise(strings) : nothing}
+      <bridge-hand-viewer steady ?more-mistakes=${many && view.hasPlay && !isHome} lang=${language} deck=${deck}
         ten=${tenOf(language, ten)} bottom=${bottom} analysis=${analysis} ?chances=${chances}
-        .currentBoard=${guard([board, sample], () => (board && sample ? { ...board, event: sample } : (board ?? null)))}
+        .currentBoard=${guard([board], () => board ?? null)}
         @bridge-place=${view.onPlace}
         @click=${showTab}
         @bridge-suit=${view.onSuit}
         @bridge-mistake=${view.onMistake}
-        @bridge-analysis=${view.onAnalysis}>${list.inBar ? renderSteps(list) : renderLeadLink(board, place, strings, "note")}${renderBoardKeys(list)}</bridge-hand-viewer>
-      ${list.inBar ? renderLeadLink(board, place, strings, nothing) : nothing}
+        @bridge-analysis=${view.onAnalysis}>${list.inBar || isHome ? nothing : renderEdit(header, "head")}${list.inBar && !isHome ? renderSteps(list) : leadLink("note")}${renderBoardKeys(list)}</bridge-hand-viewer>
+      ${list.inBar ? leadLink(nothing) : nothing}
+      ${home}
     </main>`;
 }

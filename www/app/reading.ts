@@ -12,7 +12,10 @@ export interface ReadingCallbacks {
   strings: () => Strings;
   say: (said: Said) => void;
   replaceBoards: (boards: readonly Board[]) => void;
-  draw: () => void;
+  /** Shows the board. */
+  show: () => void;
+  /** Shows the box with what could not be read; with the board beside it, if something could. */
+  faults: (nothingRead: boolean) => void;
   /** What is said at the foot of the page is of what was there before. */
   quiet: () => void;
   /** Boards are shown that the person asked for on the page itself. */
@@ -32,7 +35,7 @@ export class Reading {
 
   /** `linked`: it comes from the page's address, which stays as it is. */
   read(text: string, linked = false): void {
-    const { replaceBoards, say, strings, draw, quiet, shown } = this.#callbacks;
+    const { replaceBoards, say, strings, show, faults, quiet, shown } = this.#callbacks;
     if (!linked) forgetLink();
     const read = readText(text);
     if (!read) {
@@ -45,13 +48,9 @@ export class Reading {
     if (nothingRead) quiet();
     else replaceBoards(boards);
     // What could not be read needs the box that it came from.
-    this.#desk.enter({
-      text: kept,
-      problems,
-      nothingRead,
-      panel: nothingRead || problems.length > 0 ? "source" : null,
-    });
-    draw();
+    this.#desk.enter({ text: kept, problems, nothingRead });
+    if (nothingRead || problems.length > 0) faults(nothingRead);
+    else show();
     // A page that is opened leaves the focus to the person.
     if (!nothingRead && !linked) shown();
   }

@@ -16,6 +16,7 @@ export interface SharingView {
   place: PlaceInPlay | undefined;
   settings: Settings;
   strings: Strings;
+  openPrint: () => void;
 }
 
 export interface SharingCallbacks {
@@ -63,6 +64,7 @@ export class Sharing {
       <div class="actions">
         <button type="button" @click=${() => this.#saveText("boards.pbn", pbnOf(session), strings)}>${strings.savePbn}</button>
         <button type="button" @click=${() => this.#saveText("boards.lin", formatLin(boards), strings)}>${strings.saveLin}</button>
+        <button type="button" data-tool="print" @click=${view.openPrint}>${strings.print}</button>
       </div>
       ${
         noDeal

@@ -36,9 +36,6 @@ export function focusSheet(root: ParentNode): void {
 /** As narrow as a viewer counts it: the board's head is the page's, and what moves among boards stands in the viewer's bar. */
 export const PHONE = matchMedia("(max-width: 35.99rem)");
 
-/** Whether a sheet covers the board. */
-export const isNarrow = (): boolean => matchMedia("(max-width: 40rem)").matches;
-
 /** Takes the focus from what is gone to what took its place, or back to the button that opened it. */
 export class FocusBack {
   readonly #root: HTMLElement;
@@ -47,7 +44,7 @@ export class FocusBack {
 
   constructor(root: HTMLElement) {
     this.#root = root;
-    const tools = "[data-tool], .tools button";
+    const tools = "[data-tool], .tools button, .go-on, .way";
     const used = ({ target }: Event) => (target as Element).closest<HTMLElement>(tools);
     root.addEventListener("click", (event) => {
       this.#tool = used(event) ?? this.#tool;

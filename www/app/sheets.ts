@@ -9,17 +9,17 @@ import { renderSettings } from "./settings.js";
 import type { Sharing } from "./sharing.js";
 import { type Example, renderSource } from "./source.js";
 import type { Panel, Settings } from "./store.js";
-import type { SuitCombination } from "./suit-combination.js";
 
 export interface SheetsView {
   desk: Desk;
   settings: Settings;
   strings: Strings;
   editor: Editor | null;
-  suitCombination: () => SuitCombination;
   read: (text: string) => void;
   readFile: (file: File) => Promise<void>;
   newDeal: () => void;
+  random: () => void;
+  printing: () => void;
   example: (which: Example) => void;
   sharing: Sharing;
   fair: Fair;
@@ -43,19 +43,17 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
           typed: (text) => desk.enter({ text }),
           show: () => view.read(desk.entered.text),
           readFile: view.readFile,
-          isFirst: desk.isSample,
           newDeal: view.newDeal,
+          random: view.random,
           example: view.example,
         }),
       };
     case "edit":
       return { name: strings.edit, body: view.editor?.render(strings) };
-    case "suit":
-      return { name: strings.suit, body: view.suitCombination().render(strings) };
     case "share":
       return {
         name: strings.share,
-        body: view.sharing.render({ session, place: desk.place, settings, strings }),
+        body: view.sharing.render({ session, place: desk.place, settings, strings, openPrint: view.printing }),
       };
     case "print":
       return {

@@ -1,7 +1,4 @@
-/**
- * The box that text is typed, pasted and dropped into, and under it what of that could not be read; on the first visit with
- * what the app is for, and examples to press.
- */
+/** The box that text is typed, pasted and dropped into, and under it what of that could not be read; in its sheet with what else opens boards. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Strings } from "../strings/english.js";
 import type { Entered } from "./store.js";
@@ -9,13 +6,12 @@ import type { Entered } from "./store.js";
 export type Example = "mistake" | "evening" | "suit";
 
 export interface SourceView extends Pick<Entered, "text" | "problems" | "nothingRead"> {
-  /** Nothing was opened before. */
-  isFirst: boolean;
   strings: Strings;
   typed: (text: string) => void;
   show: () => void;
   readFile: (file: File) => Promise<void>;
   newDeal: () => void;
+  random: () => void;
   example: (which: Example) => void;
 }
 
@@ -23,29 +19,43 @@ export interface SourceView extends Pick<Entered, "text" | "problems" | "nothing
 const PROBLEMS_SHOWN = 5;
 
 export function renderSource(view: SourceView): TemplateResult {
-  const { text, isFirst, strings, typed, show, readFile, newDeal, example } = view;
+  const { strings, newDeal, random, example } = view;
   return html`
     <div class="source">
-      ${isFirst ? html`<p class="promise">${strings.promise}</p>` : nothing}
-      <label for="source">${strings.source}<span class="for-mouse">${strings.orDrop}</span></label>
-      <p class="quiet">${strings.privacy}</p>
-      <textarea id="source" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder=${strings.placeholder}
-        .value=${text} @input=${(event: Event) => typed((event.target as HTMLTextAreaElement).value)}></textarea>
+      ${renderBox(view)}
+      <h3>${strings.newDeal}</h3>
       <div class="actions">
-        <button type="button" class="primary" @click=${show}>${strings.show}</button>
-        <label class="file">${strings.openFile}<input type="file" accept=".pbn,.lin,.txt,text/plain"
-          @change=${(event: Event) => {
-            const [file] = (event.target as HTMLInputElement).files ?? [];
-            if (file) void readFile(file);
-          }} /></label>
-        ${isFirst ? html`<button type="button" @click=${newDeal}>${strings.newDeal}</button>` : nothing}
+        <button type="button" class="new-deal" @click=${newDeal}>${strings.byHand}</button>
+        <button type="button" class="random" title=${strings.randomHint} @click=${random}>${strings.random}</button>
       </div>
-      ${renderProblems(view)}
       <h3>${strings.examples}</h3>
       <div class="examples">
         ${(["mistake", "evening", "suit"] as const).map((which) => html`<button type="button" data-example=${which} @click=${() => example(which)}>${strings.exampleNames[which]}</button>`)}
       </div>
     </div>`;
+}
+
+/** The box by itself, with its buttons. */
+export function renderBox(view: SourceView): TemplateResult {
+  const { text, strings, typed, show, readFile } = view;
+  return html`
+    <div class="box">
+      <label for="source" class="spoken">${strings.source}</label>
+      <textarea id="source" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder=${strings.source}
+        .value=${text} @input=${(event: Event) => typed((event.target as HTMLTextAreaElement).value)}></textarea>
+      <div class="actions">
+        <label class="file">${strings.openFile}<input type="file" accept=".pbn,.lin,.txt,text/plain"
+          @change=${(event: Event) => {
+            const [file] = (event.target as HTMLInputElement).files ?? [];
+            if (file) void readFile(file);
+          }} /></label>
+        <span class="for-mouse quiet">${strings.orDrop}</span>
+        <span class="gap"></span>
+        <button type="button" class="primary" @click=${show}>${strings.show}</button>
+      </div>
+    </div>
+    <p class="quiet privacy">${strings.privacy}</p>
+    ${renderProblems(view)}`;
 }
 
 function renderProblems({ problems, nothingRead, strings }: SourceView): TemplateResult | typeof nothing {

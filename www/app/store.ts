@@ -40,11 +40,13 @@ export interface Session {
   traces?: readonly (PlayTrace | undefined)[];
 }
 
-/** What a sheet shows: one of these, or a tool by its route. */
-export type Panel = "source" | "edit" | "suit" | "share" | "session" | "print" | "settings" | (string & {});
+/** What a sheet shows. */
+export type Panel = "source" | "edit" | "share" | "session" | "print" | "settings";
 
-/** What is open under the bar, and what was typed there. */
+/** What is on the stage and open beside it, and what was typed there. */
 export interface Entered {
+  /** What is on the stage: the board, the first screen, or a tool (tools/index.ts). */
+  route: string;
   panel: Panel | null;
   /** Of the box for text; what of it could not be read, once it was to be shown. */
   text: string;

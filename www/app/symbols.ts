@@ -1,7 +1,7 @@
 /** Small pieces of bridge text for the app's own lists; the viewer draws its own. */
 import { html, type TemplateResult } from "lit-html";
-import type { Board, Contract, Par, Strain, Suit, Vulnerability } from "tenace";
-import { cardsOfHand, contractsAsSaid, highCardPoints, isRank, RANKS } from "tenace/bridge";
+import type { Board, Card, Contract, Par, Strain, Suit, Vulnerability } from "tenace";
+import { cardsOfHand, contractsAsSaid, highCardPoints, isRank, RANKS, suitOf } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
 import { signed } from "../strings/signed.js";
 
@@ -14,6 +14,10 @@ export function suitText(suit: Suit, strings: Strings): TemplateResult {
 
 export function strainText(strain: Strain, strings: Strings): TemplateResult | string {
   return strain === "NT" ? strings.strains.NT : suitText(strain, strings);
+}
+
+export function cardText(card: Card, strings: Strings): TemplateResult {
+  return html`<span class="card-text">${suitText(suitOf(card), strings)}<b>${ranksText(card.slice(1), strings)}</b></span>`;
 }
 
 export function contractText(contract: Contract, strings: Strings): TemplateResult {

@@ -44,7 +44,7 @@ export function renderAside(view: View, templates: FetchedTemplates): TemplateRe
     chances: () => templates.chances?.(view),
   };
   return html`
-    <div class="beside"><div class="aside">
+    <div class="beside" part="beside"><div class="aside">
       ${table ? panels.table() : nothing}
       ${
         tabbed

@@ -63,6 +63,7 @@ function renderHeading(view: View): TemplateResult {
               ? strings.passedOut
               : ""
       }</span>
+      <slot name="head"></slot>
     </header>`;
 }
 

@@ -22,7 +22,7 @@ export const german: Strings = {
 
   board: (name) => `Board ${name}`,
   deal: "Verteilung",
-  vulnerable: { None: "keiner in Gefahr", NS: "N/S in Gefahr", EW: "O/W in Gefahr", Both: "alle in Gefahr" },
+  vulnerable: { None: "niemand in Gefahr", NS: "N/S in Gefahr", EW: "O/W in Gefahr", Both: "alle in Gefahr" },
   dealer: (seat) => `Teiler ${seats[seat]}`,
   points: (points) => count(points, "Figurenpunkt", "Figurenpunkte"),
   by: (seat) => `von ${seats[seat]}`,

@@ -1,5 +1,5 @@
-/** The tool that is open, and the place in the sheet where it draws. */
-import { TOOLS } from "./index.js";
+/** The tool that is open, and the place on the stage where it draws. */
+import { toolOf } from "./index.js";
 import type { OpenTool, Tool, ToolContext } from "./tool.js";
 
 interface Shown {
@@ -16,9 +16,9 @@ export class ToolHost {
     this.#failed = failed;
   }
 
-  /** What the sheet of a tool holds, drawn with the context; null for a sheet of no tool, and what was open closes. */
-  show(route: string | null, context: () => ToolContext): { tool: Tool; place: HTMLElement } | null {
-    const tool = TOOLS.find((each) => each.route === route);
+  /** The place of a tool, drawn with the context; null for a route of no tool, and what was open closes. */
+  show(route: string, context: () => ToolContext): HTMLElement | null {
+    const tool = toolOf(route);
     if (this.#shown && this.#shown.tool !== tool) {
       this.#shown.open?.close();
       this.#shown = null;
@@ -26,11 +26,12 @@ export class ToolHost {
     if (!tool) return null;
     this.#shown ??= this.#load(tool, context);
     this.#shown.open?.update(context());
-    return this.#shown;
+    return this.#shown.place;
   }
 
   #load(tool: Tool, context: () => ToolContext): Shown {
     const shown: Shown = { tool, place: document.createElement("div"), open: null };
+    shown.place.className = "tool";
     tool.load().then((open) => {
       if (this.#shown === shown) shown.open = open(shown.place, context());
     }, this.#failed);

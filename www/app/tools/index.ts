@@ -1,20 +1,38 @@
 /**
- * The tools that are pages of their own beside the board: each has an entry in the bar, a route (`#lead` in the page's
- * address opens it), and a sheet that it fills itself. A tool is added by a folder here and a line in `TOOLS`.
- *
- * ```ts
- * { route: "lead", name: (strings) => strings.lead, load: async () => (await import("./lead/index.js")).openLead }
- * ```
+ * The three parts of the app with their tools. A tool has an entry in the bar, a route (`#lead` in the page's address opens it),
+ * and takes the stage, which it fills itself. A tool is added by a line in the list of its part.
  */
+import { LEARN } from "../learn/part.js";
+import { PLAY } from "../play/part.js";
 import type { Tool } from "./tool.js";
 
-export const TOOLS: readonly Tool[] = [
+export type PartName = "analyse" | "play" | "learn";
+
+/** What takes the stage and is no tool: the analysis board, the first screen, and the combination of a suit. */
+export const [BOARD, HOME, SUIT] = ["board", "home", "suit"] as const;
+
+const ANALYSE: readonly Tool[] = [
   { route: "lead", name: (strings) => strings.lead, load: async () => (await import("./many/lead.js")).openLead },
   { route: "bid", name: (strings) => strings.bid, load: async () => (await import("./many/bid.js")).openBid },
   { route: "deal", name: (strings) => strings.dealMany, load: async () => (await import("./many/deal.js")).openDeal },
 ];
 
-/** The tool that the fragment of the page's address names; what it holds behind a "?" is the tool's own. */
-export function toolOfRoute(fragment: string): Tool | undefined {
-  return TOOLS.find(({ route }) => fragment === `#${route}` || fragment.startsWith(`#${route}?`));
+export const PARTS: Readonly<Record<PartName, readonly Tool[]>> = { analyse: ANALYSE, play: PLAY, learn: LEARN };
+
+const TOOLS = Object.values(PARTS).flat();
+
+export const toolOf = (route: string | null): Tool | undefined => TOOLS.find((tool) => tool.route === route);
+
+/** The part that a route belongs to; null for the first screen. */
+export function partOf(route: string): PartName | null {
+  if (route === HOME) return null;
+  const isIn = (part: PartName) => PARTS[part].some((tool) => tool.route === route);
+  return (["play", "learn"] as const).find(isIn) ?? "analyse";
+}
+
+/** The route that the fragment of the page's address names; what it holds behind a "?" is the tool's own. */
+export function routeOf(fragment: string): string | undefined {
+  const [name = ""] = fragment.replace(/^#/, "").split("?");
+  if (name === "analyse") return BOARD;
+  return name === HOME || name === SUIT || toolOf(name) ? name : undefined;
 }

@@ -1,19 +1,34 @@
-/** What the app and the tools beside the board know of each other. */
-import type { Board, Solver } from "tenace";
+/** What the app and the tools on its stage know of each other. */
+import type { Board, PlaceInPlay, Solver } from "tenace";
 import type { Strings } from "../../strings/english.js";
+import type { Said } from "../notice.js";
+import type { Session, Settings } from "../store.js";
 
 /** What a tool is told, when it opens and whenever it changes. */
 export interface ToolContext {
   strings: Strings;
   language: string;
+  settings: Settings;
+  /** The boards with all that is solved of them, and which one is shown. */
+  session: Session;
   /** The board shown, and all of them. */
   board: Board | undefined;
   boards: readonly Board[];
+  /** How far the board shown is played. */
+  place: PlaceInPlay | undefined;
   solver: () => Promise<Solver>;
-  /** Puts boards in place of those that are there, which a notice offers to undo. */
+  /** Puts boards in place of those that are there, which a notice offers to undo, and shows the first on the analysis board. */
   show: (boards: readonly Board[]) => void;
-  /** Puts a board behind those that are there, and shows it. */
+  /** Puts a board behind those that are there, and shows it on the analysis board. */
   add: (board: Board) => void;
+  /** Shows one of the boards that are there on the analysis board, at a place of its play. */
+  analyse: (index: number, place?: PlaceInPlay) => void;
+  /** Opens another tool by its route; "board" is the analysis board. */
+  go: (route: string) => void;
+  /** Solves the boards that are not solved yet; `session` has what is found. */
+  solveAll: () => void;
+  /** Says something at the foot of the page. */
+  say: (said: Said) => void;
 }
 
 export interface OpenTool {
@@ -24,6 +39,7 @@ export interface OpenTool {
 }
 
 export interface Tool {
+  /** Names the tool in the page's address: `#lead`, or `#lead?…` with what the tool keeps there itself. */
   route: string;
   name: (strings: Strings) => string;
   /** Fetched when it is first opened. It draws into `place`, which is its own. */

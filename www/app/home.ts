@@ -1,0 +1,71 @@
+/** The first screen beside its example: one field, what was shown last, and the ways into the parts that there are. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Strings } from "../strings/english.js";
+import { boardName } from "./boards.js";
+import type { Desk } from "./desk.js";
+import { EXAMPLE, EXAMPLE_PLACE } from "./examples/first.js";
+import { icon } from "./icons.js";
+import { renderBox, type SourceView } from "./source.js";
+import { cardText, contractText } from "./symbols.js";
+import { BOARD, PARTS, type PartName } from "./tools/index.js";
+import { wayPicture } from "./way-pictures.js";
+
+export interface HomeView extends SourceView {
+  desk: Desk;
+  go: (route: string) => void;
+}
+
+/** Puts the focus into the field; if it is not asked for, only where that calls up no touch keyboard. */
+export function focusField(root: ParentNode, asked = false): void {
+  const field = root.querySelector<HTMLElement>("#source");
+  if (asked || !matchMedia("(pointer: coarse)").matches) field?.focus({ preventScroll: !asked });
+}
+
+/** The promise over the example, and what the example is. */
+export function renderPromise(strings: Strings): TemplateResult {
+  const { contract, play = [] } = EXAMPLE;
+  const index = EXAMPLE_PLACE.index ?? 0;
+  const card = play[index];
+  return html`
+    <div class="promise">
+      <h2>${strings.promise}</h2>
+      <p>${strings.exampleSolved}${strings.colon}${contract ? contractText(contract, strings) : nothing}${
+        card
+          ? html`, ${strings.trickOf(index / 4 + 1)}. ${strings.hasPlayed(strings.seats.S)} ${cardText(card, strings)}.`
+          : nothing
+      }</p>
+    </div>`;
+}
+
+export function renderHome(view: HomeView): TemplateResult {
+  const { strings, desk, go, example, newDeal, random } = view;
+  const { session, board, isSample } = desk;
+  const ways = (Object.keys(PARTS) as PartName[]).filter((part) => PARTS[part].length > 0);
+  const enter = (part: PartName) => (part === "analyse" ? example("evening") : go(PARTS[part][0]?.route ?? BOARD));
+  return html`
+    <div class="ways">
+      ${
+        isSample || !board
+          ? nothing
+          : html`<button type="button" class="go-on" @click=${() => go(BOARD)}><span>${strings.goOnWith} <b>${[board.event, strings.board(boardName(board, session.current))].filter(Boolean).join(", ")}</b></span>${icon("onward")}</button>`
+      }
+      <h3>${strings.lookAtYours}</h3>
+      ${renderBox(view)}
+      <h3>${strings.orBeginHere}</h3>
+      ${ways.map(
+        (part) => html`
+          <button type="button" class="way" data-way=${part} @click=${() => enter(part)}>
+            ${wayPicture(part)}
+            <span class="way-text"><b>${strings.parts[part]}</b><span>${strings.ways[part]}</span></span>
+            ${icon("onward")}
+          </button>`,
+      )}
+      <p class="examples">
+        <button type="button" data-example="mistake" @click=${() => example("mistake")}>${strings.exampleNames.mistake}</button>
+        <button type="button" data-example="evening" @click=${() => example("evening")}>${strings.exampleNames.evening}</button>
+        <button type="button" data-example="suit" @click=${() => example("suit")}>${strings.exampleNames.suit}</button>
+        <button type="button" class="random" title=${strings.randomHint} @click=${random}>${strings.random}</button>
+        <button type="button" class="new-deal" @click=${newDeal}>${strings.newDeal}</button>
+      </p>
+    </div>`;
+}

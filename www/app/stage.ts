@@ -1,0 +1,118 @@
+/** What is on the stage: the board, the first screen, or a tool; and how the page's address follows it and leads there. */
+import type { Board, PlaceInPlay, Solver, Suit } from "tenace";
+import type { Strings } from "../strings/english.js";
+import { AddressLine } from "./address-line.js";
+import type { Desk } from "./desk.js";
+import { EXAMPLE, EXAMPLE_PLACE } from "./examples/first.js";
+import { SuitCombination, suitOfBoard } from "./suit-combination.js";
+import { ToolHost } from "./tools/host.js";
+import { BOARD, HOME, routeOf, SUIT, toolOf } from "./tools/index.js";
+import type { ToolContext } from "./tools/tool.js";
+
+export interface StageCallbacks {
+  solver: () => Promise<Solver>;
+  draw: () => void;
+  /** Something else is on the stage, and drawn. */
+  shown: (route: string) => void;
+  /** Chooses a board. */
+  choose: (board: number) => void;
+  /** Reads what the page's address holds, if that is boards. */
+  readAddress: () => Promise<void>;
+  context: () => ToolContext;
+  /** A part of the page can't be fetched. */
+  missing: () => void;
+}
+
+export class Stage {
+  readonly #desk: Desk;
+  readonly #callbacks: StageCallbacks;
+  readonly #address: AddressLine;
+  readonly #host: ToolHost;
+  #suitCombination: SuitCombination | null = null;
+  /** A board is to be drawn at another place than the viewer has it. */
+  isMoved = false;
+
+  constructor(desk: Desk, callbacks: StageCallbacks) {
+    this.#desk = desk;
+    this.#callbacks = callbacks;
+    this.#address = new AddressLine(desk);
+    this.#host = new ToolHost(() => callbacks.missing());
+  }
+
+  /** On the first screen the example stands in place of the boards that are there. */
+  get isExample(): boolean {
+    return this.#desk.entered.route === HOME && !this.#desk.isSample;
+  }
+
+  /** What the viewer shows. */
+  get board(): Board | undefined {
+    return this.isExample ? EXAMPLE : this.#desk.board;
+  }
+
+  get place(): PlaceInPlay | null {
+    return (this.isExample ? EXAMPLE_PLACE : this.#desk.place) ?? null;
+  }
+
+  show(route: string): void {
+    this.#desk.enter({ panel: null, route });
+    this.#address.went();
+    this.#callbacks.draw();
+    this.#callbacks.shown(route);
+  }
+
+  /** Shows one of the boards that are there, at a place of its play. */
+  analyse(index: number, place?: PlaceInPlay): void {
+    if (index !== this.#desk.session.current) this.#callbacks.choose(index);
+    if (place) this.#desk.setPlace(place);
+    this.isMoved = true;
+    this.show(BOARD);
+  }
+
+  /** Another board is shown, or another card of it. */
+  moved(): void {
+    this.#address.moved();
+  }
+
+  /** Shows what the page's address names. `gone`: it was gone to by the browser's own Back and Forward, or by hand. */
+  async openLink(gone = false): Promise<void> {
+    const route = routeOf(location.hash) ?? (gone && !location.hash && !location.search ? HOME : undefined);
+    if (route === undefined) return this.#callbacks.readAddress();
+    const { session, place, entered } = this.#desk;
+    const named = this.#address.named();
+    // What is there as it was left stays as it is, with what is open beside it.
+    const isThere = named?.board === session.current && named.card === (place?.index ?? 0);
+    if (entered.route === route && (isThere || !named)) this.#callbacks.draw();
+    else if (named) this.analyse(named.board, this.#placeAt(named));
+    else this.show(route);
+  }
+
+  /** A card of the line that is shown of a board, or of its record. */
+  #placeAt({ board, card }: { board: number; card: number }): PlaceInPlay | undefined {
+    const kept = this.#desk.placeOf(board);
+    const line = (kept?.line?.length ?? 0) >= card ? kept?.line : this.#desk.session.boards[board]?.play;
+    return line && card <= line.length ? { ...kept, line, index: card } : kept;
+  }
+
+  /** A suit of the diagram opens as a combination between declarer and dummy, or North and South. */
+  openSuit(suit: Suit): void {
+    this.#suit().ask(suitOfBoard(this.#desk.board ?? {}, suit));
+    this.show(SUIT);
+  }
+
+  /** What a tool shows, with its name; null while the board or the first screen is there. */
+  render(strings: Strings): { name: string; body: unknown } | null {
+    const { route } = this.#desk.entered;
+    const place = this.#host.show(route, this.#callbacks.context);
+    if (place) return { name: toolOf(route)?.name(strings) ?? "", body: place };
+    return route === SUIT ? { name: strings.suit, body: this.#suit().render(strings) } : null;
+  }
+
+  #suit(): SuitCombination {
+    this.#suitCombination ??= new SuitCombination(this.#desk.entered.suit, {
+      solver: this.#callbacks.solver,
+      draw: this.#callbacks.draw,
+      asked: (suit) => this.#desk.enter({ suit }),
+    });
+    return this.#suitCombination;
+  }
+}
