@@ -150,6 +150,7 @@ async function build() {
     "js/viewer/index.ts",
     "js/viewer/dd-table.ts",
     "js/viewer/dd-button.ts",
+    "js/viewer/card.ts",
     "js/cli/main.ts",
     ...LATER.map((name) => `js/${name}.ts`),
   ]);
@@ -206,7 +207,7 @@ function dropInnerDeclarations() {
 
 /** Writes dist/custom-elements.json, which editors and catalogs read, from the elements' comments. */
 function describeElements() {
-  const globs = ["element", "dd-table", "dd-button"].flatMap((name) => ["--globs", `js/viewer/${name}.ts`]);
+  const globs = ["element", "dd-table", "dd-button", "card"].flatMap((name) => ["--globs", `js/viewer/${name}.ts`]);
   run("cem", ["analyze", ...globs, "--outdir", "dist", "--quiet"]);
   const path = join(root, "dist/custom-elements.json");
   const manifest = JSON.parse(readFileSync(path, "utf8"));
@@ -218,7 +219,7 @@ function describeElements() {
     for (const declaration of module.declarations) {
       declaration.members = declaration.members.filter(isPublic);
       // One entry is made of the one place that fires them all.
-      declaration.events = declaration.events.filter(({ name }) => name?.startsWith("bridge-"));
+      declaration.events = declaration.events?.filter(({ name }) => name?.startsWith("bridge-"));
     }
     for (const { declaration } of module.exports) declaration.module = module.path;
   }

@@ -69,6 +69,14 @@ export interface BridgeDdAttributes extends Common, Partial<Pick<BridgeHandViewe
   loading?: "lazy" | "eager" | undefined;
 }
 
+/** Attributes of `<bridge-card>`. */
+export interface BridgeCardAttributes extends Pick<Common, "deck" | "class"> {
+  /** The card, suit and rank: "HT". Default: none, for which the back is shown. */
+  card?: string | undefined;
+  /** The letters of the ranks from the ace down, with the ten as 0. Default: "AKQJ098765432". */
+  ranks?: string | undefined;
+}
+
 /** Listeners as React 19 takes them, `onbridge-play`. React 18 needs `addEventListener`. */
 type ReactListeners = {
   [Name in keyof BridgeHandViewerEvents as `on${Name}`]?: ((event: BridgeHandViewerEvents[Name]) => void) | undefined;
@@ -105,6 +113,8 @@ declare module "react" {
       // @ts-ignore
       "bridge-dd-table": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ReactDd;
       // @ts-ignore
+      "bridge-card": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & BridgeCardAttributes;
+      // @ts-ignore
       "bridge-dd-button": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ReactDd;
     }
   }
@@ -117,6 +127,8 @@ declare module "vue" {
     "bridge-hand-viewer": VueElement<BridgeHandViewerAttributes>;
     /** The table of `tenace/viewer/dd-table`. */
     "bridge-dd-table": VueElement<BridgeDdAttributes>;
+    /** The card of `tenace/viewer/card`. */
+    "bridge-card": VueElement<BridgeCardAttributes>;
     /** The button of `tenace/viewer/dd-button`. */
     "bridge-dd-button": VueElement<BridgeDdAttributes>;
   }

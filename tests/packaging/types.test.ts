@@ -258,6 +258,7 @@ describe("every public declaration and every member of one", () => {
     "viewer/index",
     "viewer/dd-table",
     "viewer/dd-button",
+    "viewer/card",
     "dealer/index",
   ]) {
     publicOf(`${entry}.d.ts`, files, names);

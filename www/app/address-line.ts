@@ -9,7 +9,7 @@ import type { Desk } from "./desk.js";
 import { BOARD, HOME, routeOf } from "./tools/index.js";
 
 /** Browsers refuse addresses that change many times a second. */
-const SETTLED_MS = 400;
+const SETTLED_MS = 150;
 
 export class AddressLine {
   readonly #desk: Desk;
@@ -46,7 +46,12 @@ export class AddressLine {
   #write(): void {
     this.#isLate = false;
     const isOwn = location.hash === "" ? !location.search : routeOf(location.hash) === BOARD;
-    if (this.#desk.entered.route === BOARD && isOwn) history.replaceState(null, "", this.#address());
+    if (this.#desk.entered.route !== BOARD || !isOwn) return;
+    try {
+      history.replaceState(null, "", this.#address());
+    } catch {
+      // Too many for this browser: the next one that it takes says where the play is.
+    }
   }
 
   #address(): string {

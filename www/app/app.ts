@@ -196,7 +196,7 @@ export class App {
   /** On the first screen the box stands there already. */
   #showFaults(nothingRead: boolean): void {
     const isThere = nothingRead && this.#desk.entered.route === HOME;
-    if (!nothingRead) this.#stage.show(BOARD);
+    if (!nothingRead && this.#desk.entered.route !== BOARD) this.#stage.show(BOARD);
     if (!isThere) this.#desk.enter({ panel: "source" });
     this.#draw();
   }
