@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { PBN, SECOND_DEAL } from "../support/app.js";
-import { paste, servePages } from "../support/pages.js";
+import { openTool, paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
 
@@ -174,7 +174,7 @@ it("keeps text and deals that are half typed, each deal with its board", async (
   await page.reload();
   await page.locator(".problems li").first().waitFor();
 
-  await page.getByRole("button", { name: "Suit combination", exact: true }).click();
+  await openTool(page, "suit");
   await page.getByLabel("Declarer", { exact: true }).fill("AQT");
   page = await crash(page);
   await page.locator(".suit-combination").waitFor();
