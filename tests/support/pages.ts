@@ -110,7 +110,7 @@ export async function stillness(page: Page): Promise<void> {
   );
 }
 
-/** Presses the button of a tool, which on a phone is in the menu; that of the editor is with the board, that of printing with what is shared. */
+/** Presses the button of a tool: in the bar, on a phone in the menu, at the board, or among what shares. */
 export async function openTool(page: Page, tool: string): Promise<void> {
   if (tool === "edit" && (await page.locator("main.home").count()) > 0) await openTool(page, "board");
   if (tool === "print") await openTool(page, "share");

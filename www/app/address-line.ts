@@ -64,7 +64,7 @@ export class AddressLine {
     return `#analyse?${query}`;
   }
 
-  /** The board that the address names, as its place among the boards, and the cards played; null where it names none that is there. */
+  /** The board that the address names, by its place, and the cards played; null if it names none that is there. */
   named(): { board: number; card: number } | null {
     const [name, query] = location.hash.split("?");
     if (name !== "#analyse") return null;

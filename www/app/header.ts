@@ -1,6 +1,6 @@
 /**
- * The bar over the page: the mark, the parts as one switch, the tools of the part, and what opens, shares and sets. On a phone it is
- * the head of the board, and all of that a menu behind the mark.
+ * The bar over the page: the mark, the parts as one switch, the tools of the part, and what opens, shares and sets. On
+ * a phone it is the head of the board, and all of that a menu behind the mark.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board } from "tenace";

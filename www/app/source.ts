@@ -1,4 +1,7 @@
-/** The box that text is typed, pasted and dropped into, and under it what of that could not be read; in its sheet with what else opens boards. */
+/**
+ * The box that text is typed, pasted and dropped into, and under it what of that could not be read; in its sheet with
+ * what else opens boards.
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Strings } from "../strings/english.js";
 import type { Entered } from "./store.js";

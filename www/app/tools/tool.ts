@@ -17,7 +17,7 @@ export interface ToolContext {
   /** How far the board shown is played. */
   place: PlaceInPlay | undefined;
   solver: () => Promise<Solver>;
-  /** Puts boards in place of those that are there, which a notice offers to undo, and shows the first on the analysis board. */
+  /** Puts boards in place of those that are there, which a notice offers to undo, and shows the first of them. */
   show: (boards: readonly Board[]) => void;
   /** Puts a board behind those that are there, and shows it on the analysis board. */
   add: (board: Board) => void;
