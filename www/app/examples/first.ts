@@ -1,4 +1,4 @@
-/** The board of the first screen, on which a defender gives two tricks away. It lies in the page: no one waits for it. */
+/** The board of the first screen, on which a defender gives two tricks away. It lies in the page itself. */
 import type { Board, PlaceInPlay } from "tenace";
 
 export const EXAMPLE: Board = {
