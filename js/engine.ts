@@ -1,9 +1,9 @@
 /** `tenace/engine`: the solver without workers, for hosts that have none, and all that `tenace` exports. */
 
 import { linkInThread } from "./in-thread.js";
+import * as later from "./solver/later.js";
 import { loadModules } from "./solver/modules.js";
 import { PoolSolver } from "./solver/pool-solver.js";
-import * as simulation from "./solver/simulation/index.js";
 import type { Solver, SolverOptions } from "./solver/solver.js";
 import { startSolver } from "./solver/start.js";
 
@@ -26,11 +26,11 @@ export type * from "./index.js";
  * const { tricks } = await solver.ddTable(deal);
  */
 export async function createSolver(options: SolverOptions = {}): Promise<Solver> {
-  // The code of simulations is imported statically: a running service worker may not import anything.
+  // All code is imported statically: a running service worker may not import anything.
   return startSolver(options, {
     links: () => linkInThread,
     modules: loadModules,
-    solver: () => (pool) => new PoolSolver(pool, async () => simulation),
+    solver: () => (pool) => new PoolSolver(pool, async () => later),
     alone: true,
   });
 }

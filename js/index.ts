@@ -12,6 +12,7 @@ export { BridgeError } from "./bridge/errors.js";
 export type * from "./bridge/types.js";
 export type { DealConstraints, HandPattern, Range } from "./dealer/types.js";
 export type * from "./solver/platform.js";
+export type * from "./solver/play/types.js";
 export type * from "./solver/simulation/types.js";
 export type * from "./solver/solver.js";
 export type * from "./solver/types.js";
@@ -51,12 +52,12 @@ export async function preloadSolver(): Promise<void> {
 }
 
 /**
- * Loads the code behind the calls, while the module is on its way. The code of simulations, a third of it all, is loaded when the
- * first simulation is asked for.
+ * Loads the code behind the calls, while the module is on its way. The code of simulations and of players, a third of it
+ * all, is loaded when it is first asked for.
  */
 async function loadSolver() {
   const { PoolSolver } = await import("./solver/pool-solver.js").catch(notLoaded);
-  return (pool: Pool) => new PoolSolver(pool, () => import("./solver/simulation/index.js").catch(notLoaded));
+  return (pool: Pool) => new PoolSolver(pool, () => import("./solver/later.js").catch(notLoaded));
 }
 
 function notLoaded(error: unknown): never {

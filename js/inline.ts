@@ -4,11 +4,11 @@ import wasmText from "../build/engine/tenace.wasm";
 import workerText from "../build/worker.txt";
 import { BridgeError } from "./bridge/errors.js";
 import { linkInThread } from "./in-thread.js";
+import * as later from "./solver/later.js";
 import { hasWebWorkers, inNode, linkTo, type MakeLink, threadClass } from "./solver/link.js";
 import { loadModules, type ModuleSources, type Modules, modulesOf, reasonOf } from "./solver/modules.js";
 import type { WorkerLike } from "./solver/platform.js";
 import { PoolSolver } from "./solver/pool-solver.js";
-import * as simulation from "./solver/simulation/index.js";
 import type { Solver, SolverOptions } from "./solver/solver.js";
 import { startSolver } from "./solver/start.js";
 
@@ -33,7 +33,7 @@ export async function createSolver(options: SolverOptions = {}): Promise<Solver>
   return startSolver(options, {
     links,
     modules,
-    solver: () => (pool) => new PoolSolver(pool, async () => simulation),
+    solver: () => (pool) => new PoolSolver(pool, async () => later),
     otherwise: linkInThread,
   });
 }

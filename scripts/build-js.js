@@ -84,7 +84,7 @@ const indexApart = {
 };
 
 /** What index.js loads when it is called. */
-const LATER = ["solver/pool-solver", "solver/simulation/index"];
+const LATER = ["solver/pool-solver", "solver/later"];
 
 const options = {
   absWorkingDir: root,

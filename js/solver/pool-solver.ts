@@ -26,6 +26,7 @@ import {
   TABLE_STRAINS,
 } from "./input.js";
 import type { Signal } from "./platform.js";
+import type { ChooseCardInput, DefenseInput, DefenseProgress } from "./play/types.js";
 import { BlockMemory, exactly, playOn } from "./playing-on.js";
 import type { Pool } from "./pool.js";
 import type { Ops } from "./protocol.js";
@@ -52,17 +53,17 @@ import type {
   TableProgress,
 } from "./types.js";
 
-/** Loads the code of simulations, which is a file of its own in most builds. */
-export type LoadSimulation = () => Promise<typeof import("./simulation/index.js")>;
+/** Loads the code of the calls that few pages need, which is a file of its own in most builds. */
+export type LoadLater = () => Promise<typeof import("./later.js")>;
 
 export class PoolSolver implements Solver {
   readonly #pool: Pool;
-  readonly #loadSimulation: LoadSimulation;
+  readonly #loadLater: LoadLater;
   readonly #playedOn = new BlockMemory();
 
-  constructor(pool: Pool, loadSimulation: LoadSimulation) {
+  constructor(pool: Pool, loadLater: LoadLater) {
     this.#pool = pool;
-    this.#loadSimulation = loadSimulation;
+    this.#loadLater = loadLater;
   }
 
   async ddTable<S extends Strain = Strain, D extends Seat = Seat>(
@@ -178,20 +179,28 @@ export class PoolSolver implements Solver {
   }
 
   async *deals(constraints: DealConstraints, options?: DealsOptions): AsyncGenerator<string> {
-    const simulation = await this.#loadSimulation();
-    yield* simulation.deals(this.#pool, constraints, options);
+    const later = await this.#loadLater();
+    yield* later.deals(this.#pool, constraints, options);
   }
 
   async acceptance(constraints: DealConstraints, options?: AcceptanceOptions) {
-    return (await this.#loadSimulation()).acceptance(this.#pool, constraints, options);
+    return (await this.#loadLater()).acceptance(this.#pool, constraints, options);
   }
 
   async leadAnalysis(input: LeadInput, options?: SimulationOptions<LeadProgress>) {
-    return (await this.#loadSimulation()).leadAnalysis(this.#pool, input, options);
+    return (await this.#loadLater()).leadAnalysis(this.#pool, input, options);
   }
 
   async contractAnalysis(input: ContractInput, options?: SimulationOptions<ContractProgress>) {
-    return (await this.#loadSimulation()).contractAnalysis(this.#pool, input, options);
+    return (await this.#loadLater()).contractAnalysis(this.#pool, input, options);
+  }
+
+  async defense(input: DefenseInput, options?: CallOptions<DefenseProgress>) {
+    return (await this.#loadLater()).defense(this.#pool, input, options);
+  }
+
+  async chooseCard(input: ChooseCardInput, options?: CallOptions) {
+    return (await this.#loadLater()).chooseCard(this.#pool, this, input, options);
   }
 
   solves(positions: Iterable<Position> | AsyncIterable<Position>, options?: CallOptions) {

@@ -52,16 +52,18 @@ export function readSingleDummy(value: unknown): SearchInput {
   });
 }
 
+const PLAY_ON: PlayOnNumbers = { layouts: 160, policyMoves: 2, policyWorlds: 40 };
+
 /** How to play on; undefined where it is not asked for. */
-export function readPlayOn(value: unknown): PlayOnNumbers | undefined {
+export function readPlayOn(value: unknown, defaults = PLAY_ON): PlayOnNumbers | undefined {
   return reading(() => {
     const given = requireObject("input", value).playOn ?? true;
     if (given === false) return undefined;
     const { layouts, policyMoves, policyWorlds } = given === true ? {} : requireObject("playOn", given);
     return {
-      layouts: readInteger("playOn.layouts", layouts ?? 160, 1, 10_000),
-      policyMoves: readInteger("playOn.policyMoves", policyMoves ?? 2, 1, 26),
-      policyWorlds: readInteger("playOn.policyWorlds", policyWorlds ?? 40, 1, 1024),
+      layouts: readInteger("playOn.layouts", layouts ?? defaults.layouts, 1, 10_000),
+      policyMoves: readInteger("playOn.policyMoves", policyMoves ?? defaults.policyMoves, 1, 26),
+      policyWorlds: readInteger("playOn.policyWorlds", policyWorlds ?? defaults.policyWorlds, 1, 1024),
     };
   });
 }
@@ -84,7 +86,8 @@ export function readSuitPlay(value: unknown): SuitPlayRequest {
   });
 }
 
-function readConstraints(value: unknown): ConstraintRequest[] {
+/** What is said of hidden hands. */
+export function readConstraints(value: unknown): ConstraintRequest[] {
   const constraints = requireObject("constraints", value);
   refuseOthers("constraints", constraints, SEATS);
   const given = SEATS.filter((seat) => !isAbsent(constraints[seat]));
@@ -125,12 +128,13 @@ function holdingOf(name: string, value: unknown): number {
   return read.value;
 }
 
-function readTime(name: string, value: unknown): number {
+/** A number of milliseconds. */
+export function readTime(name: string, value: unknown): number {
   if (typeof value === "number" && value > 0 && Number.isFinite(value)) return value;
   throw invalid(`${name} ${shown(value)} is not a number of milliseconds above 0`);
 }
 
-function readFlag(name: string, value: unknown): boolean {
+export function readFlag(name: string, value: unknown): boolean {
   if (typeof value === "boolean") return value;
   throw invalid(`${name} is ${shown(value)}, neither true nor false`);
 }

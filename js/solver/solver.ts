@@ -3,6 +3,7 @@
 import type { BridgeError } from "../bridge/errors.js";
 import type { Card, DdTable, DealInput, Par, Position, Seat, Side, Strain, Vulnerability } from "../bridge/types.js";
 import type { ModuleSource, WorkerLike } from "./platform.js";
+import type { Play } from "./play/types.js";
 import type { Simulation } from "./simulation/types.js";
 import type {
   BestLine,
@@ -94,7 +95,7 @@ export interface PlayRecord {
  * is asked, `CLOSED` after {@link Solver.close}, `INTERNAL` when its worker died. The solver can be used after any of these but
  * `CLOSED`.
  */
-export interface Solver extends Simulation {
+export interface Solver extends Simulation, Play {
   /**
    * Tricks that declarer takes double dummy, for every declarer in every strain or those asked for. `onProgress` is told of
    * every cell as it becomes known.

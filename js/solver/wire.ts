@@ -292,6 +292,91 @@ export type SuitStep = { hand: 0 | 1; rank: Rank; sure: boolean; reply?: Rank };
 export type SuitBranch = { lostTo: Array<Rank>; step: SuitStep };
 
 /**
+ * What a player knows, and which layouts of the hidden hands are meant: `count` of them, by number from `from` on. If at most `most`
+ * fit, the numbers are those of all, each once; otherwise each number is a layout drawn by itself.
+ */
+export type KnowledgeQuestion = {
+  declarer: Seat;
+  strain: Strain;
+  /**
+   * Whose eyes.
+   */
+  seat: Seat;
+  /**
+   * Two sets of cards, the player's own and dummy's as dealt.
+   */
+  hands: Int32Array;
+  /**
+   * A set of cards: those of the two hidden hands together.
+   */
+  unseen?: Int32Array;
+  leader: Seat;
+  played: Array<Card>;
+  /**
+   * Tricks that the player's side needs in all.
+   */
+  target: number;
+  constraints: Array<ConstraintRequest>;
+  seed: number;
+  from: number;
+  count: number;
+  most: number;
+};
+
+/**
+ * The tricks of every legal card in some layouts.
+ */
+export type CardValues = {
+  handToPlay: Seat;
+  /**
+   * How many layouts fit.
+   */
+  total: number;
+  /**
+   * Four sets of cards for each layout, as dealt.
+   */
+  layouts: Int32Array;
+  cards: Array<ValuedCard>;
+  /**
+   * For each layout, the tricks of the player's side in all after each of the cards.
+   */
+  tricks: Uint8Array;
+};
+
+export type ValuedCard = { card: Card; equals: Array<Card> };
+
+/**
+ * A defender's search. The answer is the number of his cards that it looked ahead, then, for each card in the order of [`CardValues`]
+ * and each layout, 1 if the plan beats the contract and 0 if not.
+ */
+export type DefenseSearchInput = {
+  knowledge: KnowledgeQuestion;
+  maxMoves: number;
+  /**
+   * Most positions and double-dummy questions, after the first iteration.
+   */
+  budget: number;
+  /**
+   * When to end, in milliseconds since 1970.
+   */
+  endsAt?: number;
+};
+
+/**
+ * A defender's card, to be played on. The answer is 1 or 0 for each layout, or nothing if the time ran out.
+ */
+export type DefendOnInput = {
+  knowledge: KnowledgeQuestion;
+  card: Card;
+  policyMoves: number;
+  policyWorlds: number;
+  /**
+   * When to give up, in milliseconds since 1970.
+   */
+  endsAt?: number;
+};
+
+/**
  * Constraints on deals, compiled (`js/solver/simulation/compile.ts`).
  */
 export type Constraints = {

@@ -6,12 +6,15 @@ use web_sys::Performance;
 
 use super::{Engine, answer, clock, tell};
 use crate::simulation::request::own_deals;
+use crate::single_dummy::defense::card_values;
+use crate::single_dummy::defense::play_on::defend_on;
+use crate::single_dummy::defense::search::defense_search;
 use crate::single_dummy::playing_on::play_on;
 use crate::single_dummy::suit_combination::{suit_play, suit_play_with_lines};
 use crate::single_dummy::{Observer, SingleDummyResult, single_dummy};
 use crate::wire::{
-    DealsInput, OwnDealsInput, PlayOnInput, SearchInput, SearchProgress, SingleDummyAnswer, SuitPlayRequest,
-    SuitPlayResult, count, won,
+    CardValues, DealsInput, DefendOnInput, DefenseSearchInput, KnowledgeQuestion, OwnDealsInput, PlayOnInput,
+    SearchInput, SearchProgress, SingleDummyAnswer, SuitPlayRequest, SuitPlayResult, count, plans, won,
 };
 
 #[allow(clippy::unused_self)]
@@ -37,6 +40,36 @@ impl Engine {
             let question = input.question.question();
             let wins = play_on(&mut self.solver, &question, input.policy(), input.block(), input.card.0, &mut deadline);
             if deadline.passed { Ok(None) } else { Ok(Some(won(wins?))) }
+        })
+    }
+
+    /// The tricks of every legal card in some layouts that fit what a player knows.
+    #[wasm_bindgen(js_name = cardValues)]
+    pub fn card_values(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |input: KnowledgeQuestion| {
+            Ok(CardValues::from(card_values(&mut self.solver, &input.knowledge(), input.numbers())?))
+        })
+    }
+
+    /// What a defender's plans win in some layouts, looking so many of his own cards ahead.
+    #[wasm_bindgen(js_name = searchDefense)]
+    pub fn search_defense(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |input: DefenseSearchInput| {
+            let mut deadline = Deadline::at(input.ends_at);
+            let (knowledge, numbers) = (input.knowledge.knowledge(), input.knowledge.numbers());
+            Ok(plans(&defense_search(&mut self.solver, &knowledge, numbers, input.depth(), &mut deadline)?))
+        })
+    }
+
+    /// Plays a defender's card in some layouts, then on to the end.
+    #[wasm_bindgen(js_name = defendOn)]
+    pub fn defend_on(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |input: DefendOnInput| {
+            let mut deadline = Deadline::at(input.ends_at);
+            let (knowledge, numbers) = (input.knowledge.knowledge(), input.knowledge.numbers());
+            let (policy, card) = (input.policy(), input.card.0);
+            let beaten = defend_on(&mut self.solver, &knowledge, policy, numbers, card, &mut deadline)?;
+            Ok(beaten.map(won))
         })
     }
 

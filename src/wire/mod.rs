@@ -8,6 +8,8 @@
 //! TypeScript reads what callers write; a text that reaches the engine and names nothing is a fault of TypeScript, not of the
 //! caller. Plain numbers are only for what there is much of ([`Words`]). A value that is not there is an absent property.
 
+#[cfg(any(test, feature = "whole"))]
+mod defense;
 mod double_dummy;
 mod name;
 #[cfg(any(test, feature = "whole"))]
@@ -21,6 +23,8 @@ mod typed_array;
 use contract_bridge::Hand;
 use serde::Serialize;
 
+#[cfg(any(test, feature = "whole"))]
+pub use defense::*;
 pub use double_dummy::*;
 pub use name::Name;
 #[cfg(any(test, feature = "whole"))]

@@ -21,6 +21,7 @@ use super::view::{Start, View};
 use super::worlds::{Facts, HandConstraint, Layouts};
 use super::{facts, invalid};
 use crate::bridge::deal::{Deal, seat_name};
+use crate::bridge::equals::distinct_cards;
 use crate::bridge::position::{Position, Side};
 use crate::error::{Error, ErrorKind};
 use crate::questions::solver::Solver;
@@ -183,7 +184,7 @@ pub struct CardValues {
     pub tricks: Vec<Vec<usize>>,
 }
 
-/// The double-dummy tricks of every legal card in each of these layouts.
+/// The double-dummy tricks of every legal card in each of these layouts. With no layouts the answer is which cards there are.
 ///
 /// # Errors
 /// [`ErrorKind::InvalidDeal`] and [`ErrorKind::IllegalPlay`] for hands and cards that can't be,
@@ -215,7 +216,10 @@ pub fn card_values(solver: &mut Solver, knowledge: &Knowledge, numbers: Numbers)
     let hand_to_play = turn.view.hand_to_play();
     let side = Side::of(hand_to_play);
     let (won, left) = (turn.won(), turn.view.left);
-    let mut values = CardValues { hand_to_play, total: turn.total, layouts, cards: Vec::new(), tricks: Vec::new() };
+    // Equal cards are the same ones in every layout: no other hand in sight parts them, nor a hidden card.
+    let cards = distinct_cards(&turn.position(turn.hands_of(0), &knowledge.played)?);
+    let cards = cards.into_iter().map(|mut equals| (equals.remove(0), equals)).collect();
+    let mut values = CardValues { hand_to_play, total: turn.total, layouts, cards, tricks: Vec::new() };
     // North-South's tricks in the last layout: the next is likely to have about as many.
     let mut first = None;
     for hands in &values.layouts {
@@ -223,10 +227,6 @@ pub fn card_values(solver: &mut Solver, knowledge: &Knowledge, numbers: Numbers)
         let solution = solver.solve_from(&position, first, &mut |_, _| {}).map_err(Error::from)?;
         let best = solution.cards[0].tricks;
         first = Some(if side == Side::NorthSouth { best } else { left - best });
-        if values.cards.is_empty() {
-            values.cards = solution.cards.iter().map(|result| (result.card, result.equals.clone())).collect();
-            values.cards.sort_by_key(|(card, _)| std::cmp::Reverse((card.suit as u8, card.rank.get())));
-        }
         let tricks = |card: Card| {
             let result = solution.cards.iter().find(|result| result.card == card);
             result.map(|result| won + result.tricks).ok_or_else(|| {

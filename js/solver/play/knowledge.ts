@@ -1,0 +1,87 @@
+/**
+ * Reads what callers say that a player knows. Whether the cards make a deal and whose turn it is, is checked by the engine.
+ */
+
+import { type CardSet, size, wordsOfHands } from "../../bridge/card-sets.js";
+import { contractOf } from "../../bridge/check.js";
+import { BridgeError } from "../../bridge/errors.js";
+import { handSetOf } from "../../bridge/hands.js";
+import { SEAT_NAMES, seatAfter } from "../../bridge/names.js";
+import { shown } from "../../bridge/quote.js";
+import type { Card, Contract, Seat } from "../../bridge/types.js";
+import { isAbsent, readInteger, requireCardSet, requireCards, requireObject, requireSeat } from "../input.js";
+import { readConstraints } from "../single-dummy-input.js";
+import type { KnowledgeQuestion } from "../wire.js";
+
+/** What a player knows, read; the engine's question is made of it where dummy is seen. */
+export interface Known {
+  contract: Contract;
+  seat: Seat;
+  leader: Seat;
+  hand: CardSet;
+  dummy: CardSet | undefined;
+  played: Card[];
+  /** Cards of a hand as dealt. */
+  cards: number;
+  isDeclarer: boolean;
+}
+
+export function readKnowledge(input: Record<string, unknown>): Known {
+  const contract = contractOf("contract", requireObject("contract", input.contract));
+  const { declarer } = contract;
+  const seat = requireSeat("seat", input.seat);
+  const [dummySeat, first] = [seatAfter(declarer, 2), seatAfter(declarer)];
+  if (seat === dummySeat) {
+    const right = `ask with seat ${declarer}, declarer, and that hand`;
+    throw invalid(`seat ${seat} is dummy, for which declarer decides: ${right}`);
+  }
+  const hand = handSetOf("hand", input.hand);
+  const dummy = isAbsent(input.dummy) ? undefined : handSetOf("dummy", input.dummy);
+  const played = requireCards("played", input.played ?? []);
+  const leader = isAbsent(input.leader) ? first : requireSeat("leader", input.leader);
+  const cards = size(hand);
+  if (dummy && cards === 13 && leader === first && played.length === 0) {
+    throw invalid(`dummy is not seen before the opening lead: leave dummy out at ${SEAT_NAMES[first]}'s first card`);
+  }
+  return { contract, seat, leader, hand, dummy, played, cards, isDeclarer: seat === declarer };
+}
+
+/** The engine's question, for a player who sees dummy. */
+export function questionOf(known: Known, input: Record<string, unknown>, target: number): KnowledgeQuestion {
+  const { contract, seat, leader, hand, dummy, played } = known;
+  const { unseen, constraints, seed } = input;
+  if (!dummy) throw invalid("dummy is absent: once the opening lead is made, its hand as dealt is needed");
+  return {
+    declarer: contract.declarer,
+    strain: contract.strain,
+    seat,
+    hands: wordsOfHands([hand, dummy]),
+    ...(isAbsent(unseen) ? {} : { unseen: wordsOfHands([requireCardSet("unseen", unseen)]) }),
+    leader,
+    played,
+    target,
+    constraints: readConstraints(constraints ?? {}),
+    seed: readInteger("seed", seed ?? 1, 0, Number.MAX_SAFE_INTEGER),
+    from: 0,
+    count: 0,
+    most: 0,
+  };
+}
+
+/** Tricks that a player's side needs of 13 by the contract. */
+export const tricksOf = ({ contract: { level }, isDeclarer }: Known): number => (isDeclarer ? level + 6 : 8 - level);
+
+/** The caller's target, checked; undefined where there is none. */
+export function readTarget({ cards }: Known, target: unknown): number | undefined {
+  return isAbsent(target) ? undefined : readInteger("target", target, 1, cards);
+}
+
+export function invalid(message: string): BridgeError {
+  return new BridgeError("INVALID_ARGUMENT", message);
+}
+
+export function readOneNumberOf<T extends number>(name: string, value: unknown, all: readonly T[]): T {
+  const found = all.find((each) => each === value);
+  if (found === undefined) throw invalid(`${name} ${shown(value)} is none of ${all.join(", ")}`);
+  return found;
+}
