@@ -9,13 +9,11 @@ import type {
   CellsInput,
   DealBlock,
   DealsInput,
-  DefendOnInput,
-  DefenseSearchInput,
   Failure,
-  KnowledgeQuestion,
   OwnDealsInput,
   Par,
   ParInput,
+  PlayerQuestion,
   PlayOnInput,
   PlayTrace,
   PositionInput,
@@ -54,11 +52,11 @@ export interface Ops {
   /** 1 or 0 for each layout; nothing if the time ran out. */
   playOn: { input: PlayOnInput; result: Uint8Array | undefined; progress: never };
   /** The tricks of every legal card in some layouts that fit what a player knows. */
-  cardValues: { input: KnowledgeQuestion; result: CardValues; progress: never };
+  cardValues: { input: PlayerQuestion; result: CardValues; progress: never };
   /** How many cards the search looked ahead, then 1 or 0 for each card and layout. */
-  searchDefense: { input: DefenseSearchInput; result: Uint8Array; progress: never };
+  searchDefense: { input: PlayerQuestion; result: Uint8Array; progress: never };
   /** 1 or 0 for each layout; nothing if the time ran out. */
-  defendOn: { input: DefendOnInput; result: Uint8Array | undefined; progress: never };
+  defendOn: { input: PlayerQuestion; result: Uint8Array | undefined; progress: never };
   suitPlay: { input: SuitPlayRequest; result: SuitPlayResult; progress: never };
   /** Deals that fit, with at most `most` tries for each. The block ends early at a deal that could not be found. */
   drawDeals: { input: DealsInput; result: DealBlock; progress: never };

@@ -292,35 +292,38 @@ export type SuitStep = { hand: 0 | 1; rank: Rank; sure: boolean; reply?: Rank };
 export type SuitBranch = { lostTo: Array<Rank>; step: SuitStep };
 
 /**
- * What a player knows, and which layouts of the hidden hands are meant: `count` of them, by number from `from` on. If at most `most`
- * fit, the numbers are those of all, each once; otherwise each number is a layout drawn by itself.
+ * What a player knows, which layouts of the hidden hands are meant, and what is to be done in them. The three operations about
+ * players share it, so that the module reads one struct.
+ *
+ * Layouts have numbers: `count` of them are meant, from `from` on. If at most `most` fit, the numbers are those of all, each once;
+ * otherwise each number is a layout drawn by itself.
  */
-export type KnowledgeQuestion = {
-  declarer: Seat;
-  strain: Strain;
+export type PlayerQuestion = {
+  /**
+   * Of declarer's hands, the first is the player's own. `target` is his side's.
+   */
+  question: SingleDummyQuestion;
   /**
    * Whose eyes.
    */
   seat: Seat;
-  /**
-   * Two sets of cards, the player's own and dummy's as dealt.
-   */
-  hands: Int32Array;
-  /**
-   * A set of cards: those of the two hidden hands together.
-   */
-  unseen?: Int32Array;
-  leader: Seat;
-  played: Array<Card>;
-  /**
-   * Tricks that the player's side needs in all.
-   */
-  target: number;
-  constraints: Array<ConstraintRequest>;
-  seed: number;
   from: number;
   count: number;
   most: number;
+  /**
+   * The card to be played on.
+   */
+  card?: Card;
+  policyMoves: number;
+  policyWorlds: number;
+  /**
+   * Most positions and double-dummy questions of a search, after its first iteration.
+   */
+  budget: number;
+  /**
+   * When to end, in milliseconds since 1970.
+   */
+  endsAt?: number;
 };
 
 /**
@@ -344,37 +347,6 @@ export type CardValues = {
 };
 
 export type ValuedCard = { card: Card; equals: Array<Card> };
-
-/**
- * A defender's search. The answer is the number of his cards that it looked ahead, then, for each card in the order of [`CardValues`]
- * and each layout, 1 if the plan beats the contract and 0 if not.
- */
-export type DefenseSearchInput = {
-  knowledge: KnowledgeQuestion;
-  maxMoves: number;
-  /**
-   * Most positions and double-dummy questions, after the first iteration.
-   */
-  budget: number;
-  /**
-   * When to end, in milliseconds since 1970.
-   */
-  endsAt?: number;
-};
-
-/**
- * A defender's card, to be played on. The answer is 1 or 0 for each layout, or nothing if the time ran out.
- */
-export type DefendOnInput = {
-  knowledge: KnowledgeQuestion;
-  card: Card;
-  policyMoves: number;
-  policyWorlds: number;
-  /**
-   * When to give up, in milliseconds since 1970.
-   */
-  endsAt?: number;
-};
 
 /**
  * Constraints on deals, compiled (`js/solver/simulation/compile.ts`).

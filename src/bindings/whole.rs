@@ -13,8 +13,8 @@ use crate::single_dummy::playing_on::play_on;
 use crate::single_dummy::suit_combination::{suit_play, suit_play_with_lines};
 use crate::single_dummy::{Observer, SingleDummyResult, single_dummy};
 use crate::wire::{
-    CardValues, DealsInput, DefendOnInput, DefenseSearchInput, KnowledgeQuestion, OwnDealsInput, PlayOnInput,
-    SearchInput, SearchProgress, SingleDummyAnswer, SuitPlayRequest, SuitPlayResult, count, plans, won,
+    CardValues, DealsInput, Name, OwnDealsInput, PlayOnInput, PlayerQuestion, SearchInput, SearchProgress,
+    SingleDummyAnswer, SuitPlayRequest, SuitPlayResult, count, plans, won,
 };
 
 #[allow(clippy::unused_self)]
@@ -46,7 +46,7 @@ impl Engine {
     /// The tricks of every legal card in some layouts that fit what a player knows.
     #[wasm_bindgen(js_name = cardValues)]
     pub fn card_values(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
-        answer(question, |input: KnowledgeQuestion| {
+        answer(question, |input: PlayerQuestion| {
             Ok(CardValues::from(card_values(&mut self.solver, &input.knowledge(), input.numbers())?))
         })
     }
@@ -54,9 +54,9 @@ impl Engine {
     /// What a defender's plans win in some layouts, looking so many of his own cards ahead.
     #[wasm_bindgen(js_name = searchDefense)]
     pub fn search_defense(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
-        answer(question, |input: DefenseSearchInput| {
+        answer(question, |input: PlayerQuestion| {
             let mut deadline = Deadline::at(input.ends_at);
-            let (knowledge, numbers) = (input.knowledge.knowledge(), input.knowledge.numbers());
+            let (knowledge, numbers) = (input.knowledge(), input.numbers());
             Ok(plans(&defense_search(&mut self.solver, &knowledge, numbers, input.depth(), &mut deadline)?))
         })
     }
@@ -64,11 +64,11 @@ impl Engine {
     /// Plays a defender's card in some layouts, then on to the end.
     #[wasm_bindgen(js_name = defendOn)]
     pub fn defend_on(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
-        answer(question, |input: DefendOnInput| {
+        answer(question, |input: PlayerQuestion| {
             let mut deadline = Deadline::at(input.ends_at);
-            let (knowledge, numbers) = (input.knowledge.knowledge(), input.knowledge.numbers());
-            let (policy, card) = (input.policy(), input.card.0);
-            let beaten = defend_on(&mut self.solver, &knowledge, policy, numbers, card, &mut deadline)?;
+            let (knowledge, numbers) = (input.knowledge(), input.numbers());
+            let Some(Name(card)) = input.card else { return Ok(None) };
+            let beaten = defend_on(&mut self.solver, &knowledge, input.policy(), numbers, card, &mut deadline)?;
             Ok(beaten.map(won))
         })
     }

@@ -31,11 +31,11 @@ pub use question::{
 };
 pub use worlds::HandConstraint;
 
-use contract_bridge::Seat;
+use contract_bridge::{Card, Seat};
 
 use crate::bridge::deal::seat_name;
 use crate::error::{Error, ErrorKind};
-use question::check_numbers;
+use question::{check_constraints, check_numbers};
 use search::RootSearch;
 use view::{Start, View};
 use worlds::{Classes, Facts, Layouts, shares_of};
@@ -110,20 +110,36 @@ fn begin(input: &SingleDummyInput) -> Result<(Start, View, Facts), Error> {
         leader: input.leader,
         alike_from: input.alike_from,
     };
-    let view = View::after(&start, &input.played)?;
-    let size = input.hands[0].len();
-    if !(1..=size).contains(&input.target) {
-        return Err(invalid(format!("target {} is not between 1 and {size}", input.target)));
+    let (view, facts) = turn(&start, &input.played, input.target, &input.constraints)?;
+    Ok((start, view, facts))
+}
+
+/// The turn of a player, declarer or a defender, as he sees it: what was played, and what he knows of the hidden hands.
+#[inline(never)]
+fn turn(
+    start: &Start,
+    played: &[Card],
+    target: usize,
+    constraints: &[(Seat, HandConstraint)],
+) -> Result<(View, Facts), Error> {
+    check_constraints(start, constraints)?;
+    let view = View::after(start, played)?;
+    let size = start.hands[0].len();
+    if !(1..=size).contains(&target) {
+        return Err(invalid(format!("target {target} is not between 1 and {size}")));
     }
     if view.left == 0 {
         return Err(invalid("the play is over: no card is left to value".to_owned()));
     }
     let turn = view.hand_to_play();
-    if turn != input.declarer && turn != input.declarer.partner() {
-        return Err(invalid(format!("it is the turn of {}, a defender, not of declarer's side", seat_name(turn))));
+    let [own, dummy] = start.seen;
+    if turn != own && !(start.is_declarers() && turn == dummy) {
+        let whose = if start.is_declarers() { ", a defender, not of declarer's side" } else { ", not of " };
+        let own = if start.is_declarers() { "" } else { seat_name(own) };
+        return Err(invalid(format!("it is the turn of {}{whose}{own}", seat_name(turn))));
     }
-    let facts = facts(start.hidden(), &input.constraints, &view)?;
-    Ok((start, view, facts))
+    let facts = facts(start.hidden(), constraints, &view)?;
+    Ok((view, facts))
 }
 
 fn invalid(message: String) -> Error {

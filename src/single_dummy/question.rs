@@ -3,6 +3,7 @@
 use contract_bridge::{Card, Hand, Seat, Strain};
 
 use super::cuts::Cuts;
+use super::view::Start;
 use super::worlds::HandConstraint;
 use crate::bridge::deal::{card_text, seat_name};
 use crate::error::{Error, ErrorKind};
@@ -179,21 +180,16 @@ pub fn check_numbers(input: &SingleDummyInput) -> Result<(), Error> {
     {
         return Err(invalid(format!("worlds {count} is not between 1 and {MOST_WORLDS}")));
     }
-    check_constraints(&input.constraints, |seat| {
-        let declarers = seat == input.declarer || seat == input.declarer.partner();
-        declarers.then_some("is no defender: its cards are known")
-    })
+    Ok(())
 }
 
-/// Checks what is said of hidden hands; `known` says why a seat's hand is none.
-pub fn check_constraints(
-    constraints: &[(Seat, HandConstraint)],
-    known: impl Fn(Seat) -> Option<&'static str>,
-) -> Result<(), Error> {
+/// Checks what is said of hidden hands.
+pub fn check_constraints(start: &Start, constraints: &[(Seat, HandConstraint)]) -> Result<(), Error> {
     for (seat, constraint) in constraints {
         let name = seat_name(*seat);
-        if let Some(why) = known(*seat) {
-            return Err(invalid(format!("{name} {why}")));
+        if start.seen.contains(seat) {
+            let why = if start.is_declarers() { "is no defender" } else { "is in sight" };
+            return Err(invalid(format!("{name} {why}: its cards are known")));
         }
         if let Some((fewest, most)) = constraint.points
             && (fewest > most || most > 40)

@@ -30,7 +30,7 @@ pub struct SingleDummyQuestion {
     worlds: Option<u32>,
     /// All layouts, whatever `worlds` says.
     enumerate: bool,
-    max_moves: u32,
+    pub max_moves: u32,
     seed: f64,
     /// Whether to look on to the end, past `max_moves`, where that takes little effort.
     exact_first: bool,
@@ -67,7 +67,15 @@ impl SingleDummyQuestion {
         let mut question = engine::SingleDummyInput::new(self.declarer.0, hands, self.strain.0, self.leader.0, target);
         question.unseen = self.unseen.as_ref().map(|cards| first_hands::<1>(cards)[0]);
         question.played = values(&self.played);
-        question.constraints = constraints(&self.constraints);
+        let constraint = |known: &ConstraintRequest| {
+            let range = |place: usize| match known.ranges.0.get(2 * place..2 * place + 2) {
+                Some(&[least, most]) if least >= 0 => Some((least as usize, most as usize)),
+                _ => None,
+            };
+            let [holds, lacks] = first_hands(&known.cards);
+            HandConstraint { points: range(0), lengths: Suit::ASC.map(|suit| range(1 + suit as usize)), holds, lacks }
+        };
+        question.constraints = self.constraints.iter().map(|known| (known.seat.0, constraint(known))).collect();
         question.worlds = match self.worlds {
             _ if self.enumerate => WorldCount::All,
             Some(count) => WorldCount::Sample(count as usize),
@@ -78,19 +86,6 @@ impl SingleDummyQuestion {
         question.exact_first = self.exact_first;
         question
     }
-}
-
-/// What is known of hidden hands, for the engine.
-pub fn constraints(known: &[ConstraintRequest]) -> Vec<(Seat, HandConstraint)> {
-    let constraint = |known: &ConstraintRequest| {
-        let range = |place: usize| match known.ranges.0.get(2 * place..2 * place + 2) {
-            Some(&[least, most]) if least >= 0 => Some((least as usize, most as usize)),
-            _ => None,
-        };
-        let [holds, lacks] = first_hands(&known.cards);
-        HandConstraint { points: range(0), lengths: Suit::ASC.map(|suit| range(1 + suit as usize)), holds, lacks }
-    };
-    known.iter().map(|known| (known.seat.0, constraint(known))).collect()
 }
 
 #[derive(Debug, Serialize)]

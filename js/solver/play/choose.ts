@@ -15,7 +15,7 @@ import { leadAnalysis } from "../simulation/index.js";
 import { readConstraints, readTime } from "../single-dummy-input.js";
 import type { Solver } from "../solver.js";
 import type { CallOptions, HandConstraint, SingleDummyInput } from "../types.js";
-import type { KnowledgeQuestion } from "../wire.js";
+import type { PlayerQuestion } from "../wire.js";
 import { invalid, type Known, questionOf, readKnowledge, readOneNumberOf, readTarget, tricksOf } from "./knowledge.js";
 import { addLayouts, begin } from "./layouts.js";
 import { byRulesOfThumb } from "./one-trick.js";
@@ -148,7 +148,7 @@ const DECLARERS_LAYOUTS = 32;
 /** Plays the cards on that double dummy does not tell apart from the best. */
 async function playCloseOnes(
   call: Call,
-  question: KnowledgeQuestion,
+  question: PlayerQuestion,
   values: Parameters<typeof addLayouts>[2],
   candidates: Candidate[],
   layouts: number,
@@ -167,7 +167,7 @@ async function playCloseOnes(
   for (const candidate of close) candidate.playedOn = onward.won(candidates.indexOf(candidate));
 }
 
-function singleDummyOf(read: Read, question: KnowledgeQuestion, { declarer }: Strength, timeLimitMs: number) {
+function singleDummyOf(read: Read, question: PlayerQuestion, { declarer }: Strength, timeLimitMs: number) {
   const { known, seed, input } = read;
   return {
     declarer: known.seat,
@@ -176,7 +176,7 @@ function singleDummyOf(read: Read, question: KnowledgeQuestion, { declarer }: St
     strain: known.contract.strain,
     leader: known.leader,
     played: known.played,
-    target: question.target,
+    target: question.question.target,
     constraints: input.constraints as SingleDummyInput["constraints"],
     seed,
     timeLimitMs,

@@ -12,7 +12,7 @@ import { isAbsent, readInteger, reading, readOptions, requireObject } from "../i
 import type { Pool } from "../pool.js";
 import { readFlag, readPlayOn, readTime } from "../single-dummy-input.js";
 import type { CallOptions } from "../types.js";
-import type { DefenseSearchInput, KnowledgeQuestion } from "../wire.js";
+import type { PlayerQuestion } from "../wire.js";
 import { invalid, questionOf, readKnowledge, readTarget, tricksOf } from "./knowledge.js";
 import { addLayouts, begin, type Values } from "./layouts.js";
 import { PlayedOn, type PlayingOn } from "./playing-on.js";
@@ -33,7 +33,7 @@ const SEARCH_BUDGET = 1_000_000;
 const PLAY_ON = { layouts: 48, policyMoves: 1, policyWorlds: 16 };
 
 interface Read {
-  question: KnowledgeQuestion;
+  question: PlayerQuestion;
   worlds: number | "all" | undefined;
   maxMoves: number;
   timeLimitMs: number | undefined;
@@ -115,13 +115,13 @@ export function defense(
 /** αµ over the layouts looked at: for each card the layouts that its best plan wins. */
 async function searchOwnCards(
   call: Call,
-  question: KnowledgeQuestion,
+  question: PlayerQuestion,
   values: Values,
   maxMoves: number,
   endsAt: number | undefined,
 ): Promise<DefenseCard["plan"][]> {
   const count = Math.min(values.tricks.length, MOST_SEARCHED);
-  const asked: DefenseSearchInput = { knowledge: { ...question, count }, maxMoves, budget: SEARCH_BUDGET };
+  const asked = { ...question, question: { ...question.question, maxMoves }, count, budget: SEARCH_BUDGET };
   const [moves, ...wins] = await call.job("searchDefense", endsAt === undefined ? asked : { ...asked, endsAt });
   return values.cards.map((_, card) => {
     const won = wins.slice(card * count, (card + 1) * count).reduce((sum, one) => sum + one, 0);
@@ -147,7 +147,7 @@ class Answer {
   }
 
   #wins(card: number): number[] {
-    const { target } = this.#read.question;
+    const { target } = this.#read.question.question;
     return this.#values.tricks.map((tricks) => Number((tricks[card] as number) >= target));
   }
 
@@ -223,7 +223,7 @@ class Answer {
       allLayouts: this.#isWhole,
       ...(this.#read.layouts && {
         layouts: hands.map((four) => {
-          const hidden = [seatAfter(seat, 2), this.#read.question.declarer];
+          const hidden = [seatAfter(seat, 2), this.#read.question.question.declarer];
           const texts = hidden.map((hiddenSeat) => [hiddenSeat, handText(four[SEATS.indexOf(hiddenSeat)] ?? NONE)]);
           return { hands: Object.fromEntries(texts), weight: 1 / layouts.length };
         }),

@@ -11,7 +11,7 @@ import { shown } from "../../bridge/quote.js";
 import type { Card, Contract, Seat } from "../../bridge/types.js";
 import { isAbsent, readInteger, requireCardSet, requireCards, requireObject, requireSeat } from "../input.js";
 import { readConstraints } from "../single-dummy-input.js";
-import type { KnowledgeQuestion } from "../wire.js";
+import type { PlayerQuestion } from "../wire.js";
 
 /** What a player knows, read; the engine's question is made of it where dummy is seen. */
 export interface Known {
@@ -47,24 +47,32 @@ export function readKnowledge(input: Record<string, unknown>): Known {
 }
 
 /** The engine's question, for a player who sees dummy. */
-export function questionOf(known: Known, input: Record<string, unknown>, target: number): KnowledgeQuestion {
+export function questionOf(known: Known, input: Record<string, unknown>, target: number): PlayerQuestion {
   const { contract, seat, leader, hand, dummy, played } = known;
   const { unseen, constraints, seed } = input;
   if (!dummy) throw invalid("dummy is absent: once the opening lead is made, its hand as dealt is needed");
   return {
-    declarer: contract.declarer,
-    strain: contract.strain,
+    question: {
+      declarer: contract.declarer,
+      hands: wordsOfHands([hand, dummy]),
+      ...(isAbsent(unseen) ? {} : { unseen: wordsOfHands([requireCardSet("unseen", unseen)]) }),
+      strain: contract.strain,
+      leader,
+      played,
+      target,
+      constraints: readConstraints(constraints ?? {}),
+      enumerate: false,
+      maxMoves: 1,
+      seed: readInteger("seed", seed ?? 1, 0, Number.MAX_SAFE_INTEGER),
+      exactFirst: false,
+    },
     seat,
-    hands: wordsOfHands([hand, dummy]),
-    ...(isAbsent(unseen) ? {} : { unseen: wordsOfHands([requireCardSet("unseen", unseen)]) }),
-    leader,
-    played,
-    target,
-    constraints: readConstraints(constraints ?? {}),
-    seed: readInteger("seed", seed ?? 1, 0, Number.MAX_SAFE_INTEGER),
     from: 0,
     count: 0,
     most: 0,
+    policyMoves: 1,
+    policyWorlds: 1,
+    budget: 0,
   };
 }
 

@@ -5,7 +5,7 @@
 
 import type { Call } from "../call.js";
 import { inOrder } from "../in-order.js";
-import type { KnowledgeQuestion, ValuedCard } from "../wire.js";
+import type { PlayerQuestion, ValuedCard } from "../wire.js";
 
 /** The values of the cards in some layouts. */
 export interface Values {
@@ -28,7 +28,7 @@ const JOBS_A_WORKER = 2;
 /** Adds the layouts with numbers from those that `values` has up to `count`, or fewer when the time is over; one at least. */
 export async function addLayouts(
   call: Call,
-  question: KnowledgeQuestion,
+  question: PlayerQuestion,
   values: Values,
   count: number,
   limits: { signal: AbortSignal; isOver: () => boolean; watch?: () => void },
@@ -59,7 +59,7 @@ export async function addLayouts(
 }
 
 /** What is known before any layout is looked at: the cards, and how many layouts fit. Refuses what can't be. */
-export async function begin(call: Call, question: KnowledgeQuestion): Promise<Values> {
+export async function begin(call: Call, question: PlayerQuestion): Promise<Values> {
   const { cards, total } = await call.job("cardValues", question);
   return { cards, total, tricks: [], layouts: [] };
 }

@@ -6,7 +6,7 @@
 
 import { compare } from "../../bridge/statistics.js";
 import type { Call } from "../call.js";
-import type { KnowledgeQuestion } from "../wire.js";
+import type { PlayerQuestion } from "../wire.js";
 import type { Values } from "./layouts.js";
 
 /** How far to play on. */
@@ -22,12 +22,12 @@ const FIRST_BLOCK = 8;
 
 export class PlayedOn {
   readonly #call: Call;
-  readonly #question: KnowledgeQuestion;
+  readonly #question: PlayerQuestion;
   readonly #won: number[][];
   readonly #options: PlayingOn;
   readonly #cards: Values["cards"];
 
-  constructor(call: Call, question: KnowledgeQuestion, values: Values, options: PlayingOn) {
+  constructor(call: Call, question: PlayerQuestion, values: Values, options: PlayingOn) {
     this.#call = call;
     this.#question = question;
     this.#won = values.cards.map(() => []);
@@ -75,7 +75,9 @@ export class PlayedOn {
   async #block(card: number, from: number, count: number, endsAt: number | undefined) {
     const { policyMoves, policyWorlds } = this.#options;
     return this.#call.job("defendOn", {
-      knowledge: { ...this.#question, from, count },
+      ...this.#question,
+      from,
+      count,
       card: (this.#cards[card] as Values["cards"][number]).card,
       policyMoves,
       policyWorlds,

@@ -16,10 +16,9 @@ pub mod search;
 
 use contract_bridge::{Card, Hand, Seat, Strain};
 
-use super::question::check_constraints;
 use super::view::{Start, View};
-use super::worlds::{Facts, HandConstraint, Layouts};
-use super::{facts, invalid};
+use super::worlds::{HandConstraint, Layouts};
+use super::{invalid, turn};
 use crate::bridge::deal::{Deal, seat_name};
 use crate::bridge::equals::distinct_cards;
 use crate::bridge::position::{Position, Side};
@@ -95,34 +94,17 @@ impl Knowledge {
         }
     }
 
+    #[inline(never)]
     fn begin(&self) -> Result<Turn, Error> {
         let dummy = self.declarer.partner();
         if self.seat == dummy {
             return Err(invalid(format!("{} is dummy: declarer decides for it", seat_name(dummy))).of_seat(dummy));
         }
-        check_constraints(&self.constraints, |seat| {
-            [self.seat, dummy].contains(&seat).then_some("is in sight: its cards are known")
-        })?;
         let start = self.start();
-        let view = View::after(&start, &self.played)?;
-        let size = self.hands[0].len();
-        if !(1..=size).contains(&self.target) {
-            return Err(invalid(format!("target {} is not between 1 and {size}", self.target)));
-        }
-        if view.left == 0 {
-            return Err(invalid("the play is over: no card is left to value".to_owned()));
-        }
-        let turn = view.hand_to_play();
-        if turn != self.seat && !(start.is_declarers() && turn == dummy) {
-            return Err(invalid(format!("it is the turn of {}, not of {}", seat_name(turn), seat_name(self.seat))));
-        }
-        let layouts = Layouts::new(&self.facts(&start, &view)?)?;
+        let (view, facts) = turn(&start, &self.played, self.target, &self.constraints)?;
+        let layouts = Layouts::new(&facts)?;
         let total = layouts.total();
         Ok(Turn { target: self.target, start, view, layouts, total })
-    }
-
-    fn facts(&self, start: &Start, view: &View) -> Result<Facts, Error> {
-        facts(start.hidden(), &self.constraints, view)
     }
 }
 

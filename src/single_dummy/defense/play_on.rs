@@ -9,7 +9,6 @@
 //! A decision depends on what its player has seen and on the seed, so it is made once for all layouts in which he has seen the same.
 
 use contract_bridge::{Card, Hand, Seat};
-use rustc_hash::FxHashMap;
 
 use super::policy::defend;
 use super::{Knowledge, Numbers, Turn};
@@ -36,7 +35,7 @@ pub fn defend_on(
 ) -> Result<Option<Vec<bool>>, Error> {
     let turn = knowledge.begin()?;
     let layouts = turn.dealt(knowledge.seed, numbers);
-    let mut play = Play { solver, knowledge, turn: &turn, policy, decisions: FxHashMap::default() };
+    let mut play = Play { solver, knowledge, turn: &turn, policy, decisions: Vec::new() };
     let mut beaten = Vec::with_capacity(layouts.len());
     for hands in layouts {
         match play.is_beaten(hands, card, observer)? {
@@ -55,7 +54,8 @@ struct Play<'a> {
     knowledge: &'a Knowledge,
     turn: &'a Turn,
     policy: Policy,
-    decisions: FxHashMap<Seen, Card>,
+    /// A few hundred at most.
+    decisions: Vec<(Seen, Card)>,
 }
 
 impl Play<'_> {
@@ -84,14 +84,15 @@ impl Play<'_> {
         }
     }
 
+    #[inline(never)]
     fn decide(&mut self, dealt: [Hand; 4], turn: Seat, played: &[Card]) -> Result<Card, Error> {
         let declarer = self.knowledge.declarer;
         let dummy = declarer.partner();
         let seat = if turn == dummy { declarer } else { turn };
         let since = played[self.knowledge.played.len()..].iter().map(|&card| number_of(card)).collect();
         let key = (seat as u8, dealt[seat as usize].to_bits(), since);
-        if let Some(&card) = self.decisions.get(&key) {
-            return Ok(card);
+        if let Some((_, card)) = self.decisions.iter().find(|(known, _)| *known == key) {
+            return Ok(*card);
         }
         let hands = [dealt[seat as usize], dealt[dummy as usize]];
         let all = dealt.iter().fold(Hand::EMPTY, |all, &hand| all | hand);
@@ -112,7 +113,7 @@ impl Play<'_> {
                 Knowledge { declarer, strain, seat, hands, unseen, leader, played, target, constraints, seed };
             defend(self.solver, &knowledge, self.policy.worlds)?
         };
-        self.decisions.insert(key, card);
+        self.decisions.push((key, card));
         Ok(card)
     }
 }

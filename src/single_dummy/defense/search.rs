@@ -122,12 +122,21 @@ struct Search<'a> {
     /// How far the table is turned: seat s sits at (s + turn) % 4.
     turned_by: usize,
     limits: Limits<'a>,
-    answers: FxHashMap<State, (Worlds, Worlds)>,
-    table: FxHashMap<(State, usize, Worlds), Plans>,
+    table: FxHashMap<State, Known>,
+}
+
+/// What was found out about a position.
+struct Known {
+    /// The worlds that were solved double dummy.
+    solved: Worlds,
+    /// Those of them that are won.
+    won: Worlds,
+    /// The plans for so many own cards ahead in these worlds.
+    plans: Vec<(usize, Worlds, Plans)>,
 }
 
 /// Most positions kept; then the table is emptied.
-const MOST_KEPT: usize = 1 << 14;
+const MOST_KEPT: usize = 1 << 15;
 
 impl<'a> Search<'a> {
     fn new(
@@ -155,7 +164,6 @@ impl<'a> Search<'a> {
             dummy: turned(knowledge.declarer.partner()),
             turned_by,
             limits,
-            answers: FxHashMap::default(),
             table: FxHashMap::default(),
         }
     }
@@ -198,9 +206,9 @@ impl<'a> Search<'a> {
         if moves == 0 || worlds.len() <= 1 || state.trick.need == 0 {
             return Ok(Plans::of(*worlds));
         }
-        let key = (*state, moves, *worlds);
-        if let Some(known) = self.table.get(&key) {
-            return Ok(known.clone());
+        let known = self.table.get(state).map_or(&[][..], |known| &known.plans[..]);
+        if let Some((_, _, plans)) = known.iter().find(|known| known.0 == moves && known.1 == *worlds) {
+            return Ok(plans.clone());
         }
         let seat = usize::from(state.seat());
         let plans = if seat == self.own {
@@ -210,11 +218,17 @@ impl<'a> Search<'a> {
         } else {
             self.declarers_turn(state, moves, worlds)?
         };
+        self.known(state).plans.push((moves, *worlds, plans.clone()));
+        Ok(plans)
+    }
+
+    /// What is known of a position, to be added to.
+    #[inline(never)]
+    fn known(&mut self, state: &State) -> &mut Known {
         if self.table.len() >= MOST_KEPT {
             self.table.clear();
         }
-        self.table.insert(key, plans.clone());
-        Ok(plans)
+        self.table.entry(*state).or_insert(Known { solved: Worlds::EMPTY, won: Worlds::EMPTY, plans: Vec::new() })
     }
 
     /// The union.
@@ -295,17 +309,18 @@ impl<'a> Search<'a> {
         if seat == self.dummy {
             return self.seen_cards(state, seat).into_iter().map(|card| (card, *worlds)).collect();
         }
-        let mut able: Vec<(u8, Worlds)> = Vec::new();
+        let mut all = [Worlds::EMPTY; 64];
         for world in worlds {
             for card in cards_of(legal(state, self.worlds[world][seat])) {
-                match able.iter_mut().find(|(known, _)| *known == card) {
-                    Some((_, worlds)) => worlds.insert(world),
-                    None => able.push((card, Worlds::only(world))),
-                }
+                all[usize::from(card)].insert(world);
             }
         }
-        // A fixed order; those that can be played in most worlds first.
-        able.sort_by_key(|(card, worlds)| (std::cmp::Reverse(worlds.len()), *card));
+        // A fixed order: those that can be played in most worlds first.
+        let mut able: Vec<(u8, Worlds)> = Vec::new();
+        for (card, worlds) in all.into_iter().enumerate().filter(|(_, worlds)| !worlds.is_empty()) {
+            let place = able.iter().take_while(|(_, others)| others.len() >= worlds.len()).count();
+            able.insert(place, (card as u8, worlds));
+        }
         able
     }
 
@@ -318,8 +333,9 @@ impl<'a> Search<'a> {
         if need > left {
             return Ok(Worlds::EMPTY);
         }
-        let (known, mut won) = self.answers.get(state).copied().unwrap_or((Worlds::EMPTY, Worlds::EMPTY));
-        let unknown = *worlds - known;
+        let known = self.table.get(state);
+        let (solved, mut won) = known.map_or((Worlds::EMPTY, Worlds::EMPTY), |known| (known.solved, known.won));
+        let unknown = *worlds - solved;
         for world in &unknown {
             self.limits.count_question(left)?;
             let hands = self.worlds[world].map(|hand| hand & !state.played);
@@ -329,7 +345,8 @@ impl<'a> Search<'a> {
             }
         }
         if !unknown.is_empty() {
-            self.answers.insert(*state, (known | *worlds, won));
+            let known = self.known(state);
+            (known.solved, known.won) = (solved | *worlds, won);
         }
         Ok(won & *worlds)
     }
