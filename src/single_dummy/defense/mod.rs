@@ -215,7 +215,11 @@ pub fn card_values(solver: &mut Solver, knowledge: &Knowledge, numbers: Numbers)
                 Error::new(ErrorKind::InvalidDeal, "equal cards differ from one layout to the next".to_owned())
             })
         };
-        values.tricks.push(values.cards.iter().map(|&(card, _)| tricks(card)).collect::<Result<_, _>>()?);
+        let mut row = Vec::new();
+        for &(card, _) in &values.cards {
+            row.push(tricks(card)?);
+        }
+        values.tricks.push(row);
     }
     Ok(values)
 }

@@ -24,20 +24,18 @@ pub fn defend(solver: &mut Solver, knowledge: &Knowledge, layouts: usize) -> Res
     // The layouts depend on the play, and on nothing that the others hold.
     let seed = knowledge.played.iter().fold(knowledge.seed, |seed, &card| number_at(seed, u64::from(number_of(card))));
     let numbers = Numbers { from: 0, count: layouts as u64, most: layouts as u64 };
-    let positions: Vec<Position> = turn
-        .dealt(seed, numbers)
-        .into_iter()
-        .map(|hands| turn.position(hands, &knowledge.played))
-        .collect::<Result<_, _>>()?;
+    let mut positions = Vec::new();
+    for hands in turn.dealt(seed, numbers) {
+        positions.push(turn.position(hands, &knowledge.played)?);
+    }
     let needed = knowledge.target.saturating_sub(turn.won());
     let mut left = reach(solver, &positions, needed)?;
     keep_best(&mut left);
     let most = left[0].1;
     // If the contract is always beaten, or never, the next trick counts.
-    let goals: Vec<usize> =
-        if most == 0 { (1..needed).rev().take(2).collect() } else { (needed + 1..=turn.view.left).take(2).collect() };
-    for goal in goals {
-        if left.len() == 1 {
+    for step in 1..=2 {
+        let goal = if most == 0 { needed.saturating_sub(step) } else { needed + step };
+        if left.len() == 1 || !(1..=turn.view.left).contains(&goal) {
             break;
         }
         let scores = reach(solver, &positions, goal)?;

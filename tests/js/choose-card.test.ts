@@ -1,0 +1,130 @@
+/** The card that a player chooses: at every level and seat a legal one, by what the seat knows alone. */
+import { type Card, type ChooseCardInput, createSolver, type Seat, type Solver } from "tenace";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { playCards } from "../../js/bridge/rules.js";
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await createSolver({ workers: 2, tableMegabytes: 4 });
+});
+afterAll(() => solver.close());
+
+const CONTRACT = { level: 3, strain: "NT", doubled: 0, declarer: "S" } as const;
+const HANDS: Record<Seat, string> = {
+  N: "K52.A73.KQ84.QT3",
+  E: "T94.QJ62.J92.954",
+  S: "AQ8.K85.A73.KJ82",
+  W: "J763.T94.T65.A76",
+};
+const cardsOf = (hand: string) =>
+  hand.split(".").flatMap((ranks, suit) => [...ranks].map((rank) => `${"SHDC"[suit]}${rank}` as Card));
+
+/** What a seat may know after these cards. */
+const knowing = (seat: Seat, played: readonly Card[]): ChooseCardInput => ({
+  contract: CONTRACT,
+  seat,
+  hand: HANDS[seat],
+  ...(played.length > 0 && { dummy: HANDS.N }),
+  played,
+});
+
+describe("four robots", () => {
+  test.each([1, 2] as const)("of level %i play a deal out, each card a legal one", async (level) => {
+    const hands = { N: cardsOf(HANDS.N), E: cardsOf(HANDS.E), S: cardsOf(HANDS.S), W: cardsOf(HANDS.W) };
+    const played: Card[] = [];
+    while (played.length < 52) {
+      const turn = playCards(hands, "NT", "W", played).handToPlay;
+      const { card } = await solver.chooseCard({ ...knowing(turn === "N" ? "S" : turn, played), level });
+      played.push(card);
+      expect(playCards(hands, "NT", "W", played).fault).toBeUndefined();
+    }
+    expect(playCards(hands, "NT", "W", played).isOver).toBe(true);
+  });
+});
+
+describe("an ending", () => {
+  /** West has ace and queen of spades behind dummy's king. */
+  const TENACE: ChooseCardInput = {
+    contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" },
+    seat: "W",
+    hand: "AQ...",
+    dummy: "K.2..",
+    unseen: ["S4", "S3", "H4", "H3"],
+    leader: "W",
+    played: [],
+  };
+
+  test.each([2, 3, 4, 5] as const)(
+    "is played for tricks where the contract asks for more, at level %i",
+    async (level) => {
+      const chosen = await solver.chooseCard({ ...TENACE, level });
+      expect(chosen.card).toBe("SA");
+      expect(chosen.considered.map(({ card }) => card)).toEqual(["SA", "SQ"]);
+      expect(chosen.considered[0]?.tricks).toBe(2);
+    },
+  );
+
+  test("has a target of its own where one is given", async () => {
+    const { considered } = await solver.chooseCard({ ...TENACE, target: 2 });
+    expect(considered[0]).toEqual({ card: "SA", probability: 1, tricks: 2 });
+  });
+
+  test("takes the finesse that wins in most layouts as declarer, and dummy's cards too", async () => {
+    // Three spades are out with the king among them; the finesse wins when it lies before the queen, or alone.
+    const finesse: ChooseCardInput = {
+      contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" },
+      seat: "S",
+      hand: "32...",
+      dummy: "AQ...",
+      unseen: ["SK", "S5", "H4", "H3"],
+      leader: "S",
+      played: ["S2", "S5"],
+      target: 2,
+    };
+    const chosen = await solver.chooseCard(finesse);
+    expect(chosen.card).toBe("SQ");
+    expect(chosen.considered.find(({ card }) => card === "SQ")?.probability).toBeCloseTo(2 / 3, 9);
+  });
+});
+
+test("a card that has no choice is played with nothing considered, the lowest of its equals when it follows", async () => {
+  const input: ChooseCardInput = {
+    contract: { level: 1, strain: "NT", doubled: 0, declarer: "S" },
+    seat: "W",
+    hand: "QJ.A..",
+    dummy: "A3.2..",
+    unseen: ["S4", "SK", "H4", "H3", "C2", "C3"],
+    leader: "N",
+    played: ["S3", "SK", "S4"],
+  };
+  expect(await solver.chooseCard(input)).toEqual({ card: "SJ", considered: [] });
+});
+
+test("the same seed gives the same card with any number of workers", async () => {
+  const alone = await createSolver({ workers: 1, tableMegabytes: 4 });
+  const after: Card[] = ["S3", "S2", "S9", "SQ", "C2"];
+  const input = { ...knowing("W", after), level: 3, timeLimitMs: 60_000 } as const;
+  expect(await alone.chooseCard(input)).toEqual(await solver.chooseCard(input));
+  const lead = { ...knowing("W", []), level: 3, timeLimitMs: 60_000 } as const;
+  expect(await alone.chooseCard(lead)).toEqual(await solver.chooseCard(lead));
+  await alone.close();
+});
+
+describe("what is refused", () => {
+  const refused = (input: Partial<ChooseCardInput>) =>
+    solver.chooseCard({ ...knowing("W", []), ...input }).then(
+      () => "nothing",
+      (error: Error) => error.message,
+    );
+  test.each([
+    ["dummy's seat", { seat: "N" }, /ask with seat S/],
+    ["a level that there is not", { level: 6 }, /level 6 is none of 1, 2, 3, 4, 5/],
+    ["a hand of the leader's before the lead", { dummy: HANDS.N }, /leave dummy out/],
+    ["another seat at the lead", { seat: "E", hand: HANDS.E }, /turn of West, not of East/],
+    ["no dummy later", { played: ["S3"], seat: "E", hand: HANDS.E }, /dummy is absent/],
+    ["what is said of the own hand", { constraints: { W: { hcp: [0, 9] } } }, /West is in sight/],
+    ["what else is scored", { scoring: "imps" }, /scoring "imps" is none of contract, tricks/],
+  ])("%s", async (_, input, message) => {
+    expect(await refused(input as Partial<ChooseCardInput>)).toMatch(message);
+  });
+});
