@@ -52,8 +52,8 @@ export async function preloadSolver(): Promise<void> {
 }
 
 /**
- * Loads the code behind the calls, while the module is on its way. The code of simulations and of players, a third of it
- * all, is loaded when it is first asked for.
+ * Loads the code behind the calls, while the module is on its way. The code of simulations and of players, a third of
+ * it all, is loaded when it is first asked for.
  */
 async function loadSolver() {
   const { PoolSolver } = await import("./solver/pool-solver.js").catch(notLoaded);

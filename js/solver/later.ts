@@ -1,4 +1,7 @@
-/** The calls whose code is loaded when the first of them is made: those about many deals, and those of a player at the table. */
+/**
+ * The calls whose code is loaded when the first of them is made: those about many deals, and those of a player at the
+ * table.
+ */
 
 export * from "./play/index.js";
 export * from "./simulation/index.js";

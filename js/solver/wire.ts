@@ -292,11 +292,11 @@ export type SuitStep = { hand: 0 | 1; rank: Rank; sure: boolean; reply?: Rank };
 export type SuitBranch = { lostTo: Array<Rank>; step: SuitStep };
 
 /**
- * What a player knows, which layouts of the hidden hands are meant, and what is to be done in them. The three operations about
- * players share it, so that the module reads one struct.
+ * What a player knows, which layouts of the hidden hands are meant, and what is to be done in them. The three
+ * operations about players share it, so that the module reads one struct.
  *
- * Layouts have numbers: `count` of them are meant, from `from` on. If at most `most` fit, the numbers are those of all, each once;
- * otherwise each number is a layout drawn by itself.
+ * Layouts have numbers: `count` of them are meant, from `from` on. If at most `most` fit, the numbers are those of
+ * all, each once; otherwise each number is a layout drawn by itself.
  */
 export type PlayerQuestion = {
   /**

@@ -10,11 +10,11 @@ use crate::single_dummy::defense::search::{DefenseSearch, Depth};
 use crate::single_dummy::defense::{self as engine, Knowledge, Numbers};
 use crate::single_dummy::playing_on::Policy;
 
-/// What a player knows, which layouts of the hidden hands are meant, and what is to be done in them. The three operations about
-/// players share it, so that the module reads one struct.
+/// What a player knows, which layouts of the hidden hands are meant, and what is to be done in them. The three
+/// operations about players share it, so that the module reads one struct.
 ///
-/// Layouts have numbers: `count` of them are meant, from `from` on. If at most `most` fit, the numbers are those of all, each once;
-/// otherwise each number is a layout drawn by itself.
+/// Layouts have numbers: `count` of them are meant, from `from` on. If at most `most` fit, the numbers are those of
+/// all, each once; otherwise each number is a layout drawn by itself.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -114,8 +114,8 @@ impl From<engine::CardValues> for CardValues {
     }
 }
 
-/// The answer of a defender's search: how many of his cards it looked ahead, then, for each card in the order of [`CardValues`] and
-/// each layout, 1 if the plan beats the contract and 0 if not.
+/// The answer of a defender's search: how many of his cards it looked ahead, then, for each card in the order of
+/// [`CardValues`] and each layout, 1 if the plan beats the contract and 0 if not.
 pub fn plans(search: &DefenseSearch) -> Bytes {
     let wins = search.cards.iter().flat_map(|plan| plan.wins.iter().map(|&won| u8::from(won)));
     Bytes(std::iter::once(search.moves as u8).chain(wins).collect())

@@ -1,4 +1,6 @@
-/** A defender's cards: what the answer says, and what is refused. The layouts and values are tested in tests/defense.rs. */
+/**
+ * A defender's cards: what the answer says, and what is refused. The layouts and values are tested in tests/defense.rs.
+ */
 import { BridgeError, createSolver, type DefenseInput, type DefenseProgress, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

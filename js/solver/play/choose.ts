@@ -1,6 +1,7 @@
 /**
- * The card that a player would play with what he may know: declarer by single dummy, defenders by layouts of the hidden hands, the
- * opening leader by simulated deals. What the search can't tell apart is decided by tricks, then by what tells the others least.
+ * The card that a player would play with what he may know: declarer by single dummy, defenders by layouts of the hidden
+ * hands, the opening leader by simulated deals. What the search can't tell apart is decided by tricks, then by what
+ * tells the others least.
  */
 
 import { cardsOfSet, handText } from "../../bridge/card-sets.js";

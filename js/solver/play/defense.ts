@@ -1,6 +1,6 @@
 /**
- * What a defender should play: perfect-information Monte Carlo over layouts that fit what he knows, on request αµ over his own cards,
- * and playing on by all three players for the estimate to show.
+ * What a defender should play: perfect-information Monte Carlo over layouts that fit what he knows, on request αµ over
+ * his own cards, and playing on by all three players for the estimate to show.
  */
 
 import { handsOfWords, handText } from "../../bridge/card-sets.js";

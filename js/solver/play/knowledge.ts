@@ -1,5 +1,6 @@
 /**
- * Reads what callers say that a player knows. Whether the cards make a deal and whose turn it is, is checked by the engine.
+ * Reads what callers say that a player knows. Whether the cards make a deal and whose turn it is, is checked by the
+ * engine.
  */
 
 import { type CardSet, size, wordsOfHands } from "../../bridge/card-sets.js";

@@ -1,6 +1,6 @@
 /**
- * The double-dummy tricks of every legal card, in layouts that fit what a player knows. Layouts have numbers, and what is answered
- * is the same however they are shared out over the workers.
+ * The double-dummy tricks of every legal card, in layouts that fit what a player knows. Layouts have numbers, and what
+ * is answered is the same however they are shared out over the workers.
  */
 
 import type { Call } from "../call.js";
@@ -25,7 +25,10 @@ const LARGEST_BLOCK = 32;
 /** Jobs begun for each worker: one at work and one behind it. */
 const JOBS_A_WORKER = 2;
 
-/** Adds the layouts with numbers from those that `values` has up to `count`, or fewer when the time is over; one at least. */
+/**
+ * Adds the layouts with numbers from those that `values` has up to `count`, or fewer when the time is over; one at
+ * least.
+ */
 export async function addLayouts(
   call: Call,
   question: PlayerQuestion,

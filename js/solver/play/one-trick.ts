@@ -1,4 +1,7 @@
-/** A beginner's card, by rules of thumb about the trick in progress: second hand low, third hand high, win as cheaply as possible. */
+/**
+ * A beginner's card, by rules of thumb about the trick in progress: second hand low, third hand high, win as cheaply as
+ * possible.
+ */
 
 import { compareCards, rankOf, suitOf } from "../../bridge/cards.js";
 import { RANKS, seatAfter } from "../../bridge/names.js";

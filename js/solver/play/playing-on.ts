@@ -1,7 +1,7 @@
 /**
- * Playing on for a defender: in how many layouts the contract is beaten if all three players go on with only what each of them knows
- * (`src/single_dummy/defense/play_on.rs`). Layouts come in blocks, the same for each card. Cards told apart from the best after a
- * round are left out of the next, so the answer is the same for any number of workers.
+ * Playing on for a defender: in how many layouts the contract is beaten if all three players go on with only what each
+ * of them knows (`src/single_dummy/defense/play_on.rs`). Layouts come in blocks, the same for each card. Cards told
+ * apart from the best after a round are left out of the next, so the answer is the same for any number of workers.
  */
 
 import { compare } from "../../bridge/statistics.js";
@@ -17,7 +17,10 @@ export interface PlayingOn {
   policyWorlds: number;
 }
 
-/** Layouts of the first round; each round has as many as those before it together. A decision is shared within a block alone. */
+/**
+ * Layouts of the first round; each round has as many as those before it together. A decision is shared within a block
+ * alone.
+ */
 const FIRST_BLOCK = 8;
 
 export class PlayedOn {

@@ -27,7 +27,10 @@ export interface Style {
   hand: readonly Card[];
 }
 
-/** Below this many standard errors a difference is no reason: it is as likely as not that more layouts would turn it round. */
+/**
+ * Below this many standard errors a difference is no reason: it is as likely as not that more layouts would turn it
+ * round.
+ */
 const CLOSE = 1;
 
 /** The card to play. */
@@ -83,8 +86,8 @@ export function paired(
 }
 
 /**
- * A card of the longest suit, the lowest there. Of touching honors the highest is led, and the lowest follows, as conventions have it;
- * of other equals the lowest.
+ * A card of the longest suit, the lowest there. Of touching honors the highest is led, and the lowest follows, as
+ * conventions have it; of other equals the lowest.
  */
 function tellsLeast(candidates: readonly Candidate[], { leads, hand }: Style): Card {
   const length = (card: Card) => hand.filter((other) => suitOf(other) === suitOf(card)).length;

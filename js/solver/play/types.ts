@@ -19,41 +19,44 @@ export interface Knowledge {
   /** Who led the first of `played`, or leads now. Default: the hand on declarer's left. */
   leader?: Seat | undefined;
   /**
-   * What is known of hidden hands as dealt, by seat: from the auction, the lead, the play. A seat that is seen is refused. That a
-   * player did not follow suit is concluded from `played`. Default: nothing.
+   * What is known of hidden hands as dealt, by seat: from the auction, the lead, the play. A seat that is seen is
+   * refused. That a player did not follow suit is concluded from `played`. Default: nothing.
    */
   constraints?: Partial<Record<Seat, HandConstraint | undefined>> | undefined;
-  /** For endings: the cards that are not seen, when the seen hands have fewer than 13. Default: all that the two hands lack. */
+  /**
+   * For endings: the cards that are not seen, when the seen hands have fewer than 13. Default: all that the two hands
+   * lack.
+   */
   unseen?: readonly Card[] | undefined;
 }
 
 /** A question of {@link Solver.defense}. */
 export interface DefenseInput extends Knowledge {
   /**
-   * Tricks that the defense needs in all, those won counted: 1 to the cards of a hand. Default: one more than declarer can afford, so
-   * 8 less the level. An ending of fewer cards than that needs its own.
+   * Tricks that the defense needs in all, those won counted: 1 to the cards of a hand. Default: one more than declarer
+   * can afford, so 8 less the level. An ending of fewer cards than that needs its own.
    */
   target?: number | undefined;
   /**
-   * Layouts to sample, 1 to 100,000; "all" for every one, with `LIMIT` where there are more than 100,000. Default: all when at most
-   * 1,024, otherwise sampled until the best card is told apart, at most 512.
+   * Layouts to sample, 1 to 100,000; "all" for every one, with `LIMIT` where there are more than 100,000. Default: all
+   * when at most 1,024, otherwise sampled until the best card is told apart, at most 512.
    */
   worlds?: number | "all" | undefined;
   /**
-   * Own cards to look ahead, 1 to 13, forced ones included (the paper's M). 1 is perfect-information Monte Carlo; more adds `plan` to
-   * each card. Default 1.
+   * Own cards to look ahead, 1 to 13, forced ones included (the paper's M). 1 is perfect-information Monte Carlo; more
+   * adds `plan` to each card. Default 1.
    */
   maxMoves?: number | undefined;
   /**
-   * Milliseconds after which the answer is what was found so far; at least one layout is looked at. With playing on, the double-dummy
-   * values have half of it. Default: no limit.
+   * Milliseconds after which the answer is what was found so far; at least one layout is looked at. With playing on,
+   * the double-dummy values have half of it. Default: no limit.
    */
   timeLimitMs?: number | undefined;
   /** Seed of the sampling, 0 to 2^53 - 1: the same seed draws the same layouts. Default 1. */
   seed?: number | undefined;
   /**
-   * Play on to the end, for the estimate to show: `playedOn` of each card. `layouts` is 1 to 10000, default 48; `policyWorlds` 1 to
-   * 1024, default 16; `policyMoves`, for declarer, 1 to 26, default 1. Default true.
+   * Play on to the end, for the estimate to show: `playedOn` of each card. `layouts` is 1 to 10000, default 48;
+   * `policyWorlds` 1 to 1024, default 16; `policyMoves`, for declarer, 1 to 26, default 1. Default true.
    */
   playOn?: boolean | PlayOnOptions | undefined;
   /** Ask for `layouts` and `wins` in the result. Default false. */
@@ -64,13 +67,18 @@ export interface DefenseInput extends Knowledge {
 export interface DefenseResult {
   /** Whose turn it is: the defender's who asks. */
   handToPlay: Seat;
-  /** Every legal card that is not the equal of a higher one. Best first; within what is not told apart from the best, by tricks. */
+  /**
+   * Every legal card that is not the equal of a higher one. Best first; within what is not told apart from the best, by
+   * tricks.
+   */
   cards: DefenseCard[];
   /** How many layouts were looked at double dummy. */
   worlds: number;
   /** Every layout was looked at. (Not: every strategy.) */
   allLayouts: boolean;
-  /** The layouts looked at: the hidden hands as dealt, and what each weighs (they add up to 1). Absent unless asked for. */
+  /**
+   * The layouts looked at: the hidden hands as dealt, and what each weighs (they add up to 1). Absent unless asked for.
+   */
   layouts?: {
     /** Partner's and declarer's hands, dotted. */
     hands: Partial<Record<Seat, string>>;
@@ -85,11 +93,15 @@ export interface DefenseCard {
   card: Card;
   /** The other cards of this hand that are its equals, highest first, all below it. */
   equals: Card[];
-  /** Share of layouts in which the contract is beaten if all play double dummy from here (M = 1): everybody sees all cards. */
+  /**
+   * Share of layouts in which the contract is beaten if all play double dummy from here (M = 1): everybody sees all
+   * cards.
+   */
   doubleDummy: number;
   /**
-   * The estimate to show: the share of layouts in which the contract is beaten if this defender plays on knowing only what a defender
-   * knows, and so does partner, and declarer knowing only what declarer knows. Absent where it was not asked for or not reached.
+   * The estimate to show: the share of layouts in which the contract is beaten if this defender plays on knowing only
+   * what a defender knows, and so does partner, and declarer knowing only what declarer knows. Absent where it was not
+   * asked for or not reached.
    */
   playedOn?: {
     /** The share, 0 to 1. */
@@ -100,8 +112,9 @@ export interface DefenseCard {
     layouts: number;
   };
   /**
-   * The share of the layouts that the best plan beginning with this card wins, by αµ over this defender's cards. Partner and declarer
-   * are taken to see all cards. Never above `doubleDummy` over the same layouts. Absent where `maxMoves` is 1.
+   * The share of the layouts that the best plan beginning with this card wins, by αµ over this defender's cards.
+   * Partner and declarer are taken to see all cards. Never above `doubleDummy` over the same layouts. Absent where
+   * `maxMoves` is 1.
    */
   plan?: {
     /** The share, 0 to 1. */
@@ -130,7 +143,10 @@ export interface DefenseCard {
     /** Whether chance alone would differ so much in at most one sample of a hundred. */
     toldApart: boolean;
   };
-  /** In the order of `layouts`: whether this card beats the contract double dummy. Absent unless `layouts` was asked for. */
+  /**
+   * In the order of `layouts`: whether this card beats the contract double dummy. Absent unless `layouts` was asked
+   * for.
+   */
   wins?: boolean[];
 }
 
@@ -147,13 +163,15 @@ export interface ChooseCardInput extends Knowledge {
   /** What is played for. Default "contract", then tricks among what is not told apart. */
   scoring?: "contract" | "tricks" | undefined;
   /**
-   * Tricks that the player's side needs in all, for endings, where tricks were won before. Default: what the contract says of 13; in an
-   * ending that has fewer tricks than that, tricks are played for.
+   * Tricks that the player's side needs in all, for endings, where tricks were won before. Default: what the contract
+   * says of 13; in an ending that has fewer tricks than that, tricks are played for.
    */
   target?: number | undefined;
   /** Milliseconds after which the choice is what was found so far. Default 1,000. */
   timeLimitMs?: number | undefined;
-  /** The same seed and input give the same card with any number of workers, unless the time limit cuts in. Default 1. */
+  /**
+   * The same seed and input give the same card with any number of workers, unless the time limit cuts in. Default 1.
+   */
   seed?: number | undefined;
 }
 
@@ -162,8 +180,8 @@ export interface ChosenCard {
   /** The card. */
   card: Card;
   /**
-   * Why, in figures: what the choice rested on, best first. Empty where there was nothing to choose. At level 1 the figures are those
-   * of this trick alone.
+   * Why, in figures: what the choice rested on, best first. Empty where there was nothing to choose. At level 1 the
+   * figures are those of this trick alone.
    */
   considered: {
     /** The card, the highest of its equals. */
@@ -178,9 +196,10 @@ export interface ChosenCard {
 /** The calls of a player at the table. */
 export interface Play {
   /**
-   * What a defender should play: the chance that each legal card beats the contract, seen with this defender's eyes. Partner's and
-   * declarer's cards are hidden; own hand and dummy are seen. Before the opening lead use {@link Solver.leadAnalysis}.
-   * `IMPOSSIBLE_CONSTRAINTS` where no layout of the unseen cards fits, `LIMIT` where there are too many to enumerate.
+   * What a defender should play: the chance that each legal card beats the contract, seen with this defender's eyes.
+   * Partner's and declarer's cards are hidden; own hand and dummy are seen. Before the opening lead use {@link
+   * Solver.leadAnalysis}. `IMPOSSIBLE_CONSTRAINTS` where no layout of the unseen cards fits, `LIMIT` where there are
+   * too many to enumerate.
    *
    * @example
    * const { cards } = await solver.defense({
@@ -192,8 +211,8 @@ export interface Play {
   defense(input: DefenseInput, options?: CallOptions<DefenseProgress>): Promise<DefenseResult>;
 
   /**
-   * The card that a player of this strength would play at the turn of `seat` (or of dummy, where `seat` is declarer), with what that
-   * player may know. It is not told the hidden cards.
+   * The card that a player of this strength would play at the turn of `seat` (or of dummy, where `seat` is declarer),
+   * with what that player may know. It is not told the hidden cards.
    *
    * @example
    * const { card } = await solver.chooseCard({

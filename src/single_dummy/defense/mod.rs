@@ -1,7 +1,8 @@
-//! What a player should play who does not see all cards: above all a defender, whose partner's and declarer's cards are hidden.
+//! What a player should play who does not see all cards: above all a defender, whose partner's and declarer's cards are
+//! hidden.
 //!
-//! A [`Knowledge`] is what one player at the table knows: two hands, the cards played, the suits that the others have shown to be
-//! out of, and what is said of the hidden hands ([`HandConstraint`]). Three questions are asked of it:
+//! A [`Knowledge`] is what one player at the table knows: two hands, the cards played, the suits that the others have
+//! shown to be out of, and what is said of the hidden hands ([`HandConstraint`]). Three questions are asked of it:
 //!
 //! - [`card_values`]: the tricks of every legal card in each layout of the hidden hands, if all play double dummy from there
 //!   (perfect-information Monte Carlo; Ginsberg, *GIB: Imperfect information in a computationally challenging game*, 2001).
@@ -37,7 +38,8 @@ pub struct Knowledge {
     pub seat: Seat,
     /// The player's own hand and dummy's, as dealt, 1 to 13 cards each.
     pub hands: [Hand; 2],
-    /// The cards of the two hidden hands together. Needed when hands hold fewer than 13 cards; by default all other cards.
+    /// The cards of the two hidden hands together. Needed when hands hold fewer than 13 cards; by default all other
+    /// cards.
     pub unseen: Option<Hand>,
     /// Who led to the first trick.
     pub leader: Seat,
@@ -59,8 +61,9 @@ const STRIDE: u64 = 1_000_003;
 
 /// Which layouts are meant by numbers from 0 on.
 ///
-/// If no more than `most` fit, the numbers below their count are these layouts, each once, in an order in which neighbors are not
-/// alike. Otherwise every number is a layout drawn by itself, each of those that fit with the same probability.
+/// If no more than `most` fit, the numbers below their count are these layouts, each once, in an order in which
+/// neighbors are not alike. Otherwise every number is a layout drawn by itself, each of those that fit with the same
+/// probability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbers {
     /// The first.
@@ -166,7 +169,8 @@ pub struct CardValues {
     pub tricks: Vec<Vec<usize>>,
 }
 
-/// The double-dummy tricks of every legal card in each of these layouts. With no layouts the answer is which cards there are.
+/// The double-dummy tricks of every legal card in each of these layouts. With no layouts the answer is which cards
+/// there are.
 ///
 /// # Errors
 /// [`ErrorKind::InvalidDeal`] and [`ErrorKind::IllegalPlay`] for hands and cards that can't be,

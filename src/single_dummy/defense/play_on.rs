@@ -1,12 +1,14 @@
-//! Playing on for a defender: how often the contract is beaten if all three players go on with only what each of them knows.
+//! Playing on for a defender: how often the contract is beaten if all three players go on with only what each of them
+//! knows.
 //!
 //! Double dummy everybody sees all cards. Here each of a number of layouts is played to its end:
 //!
 //! - declarer by his single-dummy policy (`playing_on::choose`), which knows his two hands;
 //! - both defenders by the policy of `policy.rs`, which knows one hand and dummy.
 //!
-//! What is said of the hidden hands comes from the auction and the play, so the others know it too, except about their own hands.
-//! A decision depends on what its player has seen and on the seed, so it is made once for all layouts in which he has seen the same.
+//! What is said of the hidden hands comes from the auction and the play, so the others know it too, except about their
+//! own hands. A decision depends on what its player has seen and on the seed, so it is made once for all layouts in
+//! which he has seen the same.
 
 use contract_bridge::{Card, Hand, Seat};
 
@@ -20,8 +22,8 @@ use crate::single_dummy::playing_on::{Policy, choose};
 use crate::single_dummy::worlds::merge::runs;
 use crate::single_dummy::{Observer, SingleDummyInput};
 
-/// Plays `card` in each of these layouts, then on to the end. Returns in which of them the defense takes the target; `None` if the
-/// observer stopped it.
+/// Plays `card` in each of these layouts, then on to the end. Returns in which of them the defense takes the target;
+/// `None` if the observer stopped it.
 ///
 /// # Errors
 /// As [`super::card_values`], and `IllegalPlay` for a card that can't be played.

@@ -1,7 +1,8 @@
 //! How a defender decides while a card is played on: perfect-information Monte Carlo over a small sample.
 //!
-//! He knows his own hand, dummy, the cards played and what is said of the hidden hands. Of the cards that beat the contract in as
-//! many layouts, he plays the one that takes a trick more, or a trick fewer, in most; of those, the one that tells least.
+//! He knows his own hand, dummy, the cards played and what is said of the hidden hands. Of the cards that beat the
+//! contract in as many layouts, he plays the one that takes a trick more, or a trick fewer, in most; of those, the one
+//! that tells least.
 
 use std::cmp::Reverse;
 

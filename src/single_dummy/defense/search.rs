@@ -1,7 +1,7 @@
 //! αµ for a defender: one card for all layouts at each of his own turns.
 //!
-//! Source: Cazenave & Ventos, *The αµ Search Algorithm for the Game of Bridge*; theirs is declarer's search. When a defender searches
-//! there are three kinds of nodes, since two of the three other hands are on different sides:
+//! Source: Cazenave & Ventos, *The αµ Search Algorithm for the Game of Bridge*; theirs is declarer's search. When a
+//! defender searches there are three kinds of nodes, since two of the three other hands are on different sides:
 //!
 //! - *His own* turns are the Max nodes: the front of a position is the union of its cards' fronts.
 //! - *Declarer's and dummy's* turns are the Min nodes: the product of the fronts, declarer choosing in each world. He is taken to
@@ -9,12 +9,14 @@
 //! - *Partner's* turns: partner chooses in each world too, for the defense, so he is taken to see all cards as well. A plan fixes a
 //!   vector for each of his cards, and in each world partner plays the card whose vector wins it: the *sum* of the fronts.
 //!
-//! So a value is what this defender can achieve with a partner who always finds the right card, against a declarer who never errs.
-//! After M of his own cards, forced ones included, each world is valued double dummy. M = 1 is perfect-information Monte Carlo; a value never rises with
-//! M, and searched to the end it is exact for these two assumptions.
+//! So a value is what this defender can achieve with a partner who always finds the right card, against a declarer who
+//! never errs. After M of his own cards, forced ones included, each world is valued double dummy. M = 1 is
+//! perfect-information Monte Carlo; a value never rises with M, and searched to the end it is exact for these two
+//! assumptions.
 //!
-//! The search is plain: no bounds are passed down, and no cards of hidden hands are merged. Two things keep it short. A world that
-//! is lost double dummy is dropped, and a position with one world left is won there. Positions searched are kept in a table.
+//! The search is plain: no bounds are passed down, and no cards of hidden hands are merged. Two things keep it short. A
+//! world that is lost double dummy is dropped, and a position with one world left is won there. Positions searched are
+//! kept in a table.
 
 use contract_bridge::{Card, Hand, Seat, Strain};
 use rustc_hash::FxHashMap;
@@ -39,10 +41,11 @@ pub const MOST_DECISIONS: usize = 13;
 /// How far to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Depth {
-    /// The defender's own cards to look ahead, forced ones included (the paper's M), deepened from 1; 1 to [`MOST_DECISIONS`].
+    /// The defender's own cards to look ahead, forced ones included (the paper's M), deepened from 1; 1 to
+    /// [`MOST_DECISIONS`].
     pub moves: usize,
-    /// Positions and double-dummy questions after which the search ends with the deepest iteration finished; the first is always
-    /// finished.
+    /// Positions and double-dummy questions after which the search ends with the deepest iteration finished; the first
+    /// is always finished.
     pub node_budget: Option<u64>,
 }
 
