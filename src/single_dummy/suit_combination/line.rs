@@ -1,9 +1,10 @@
 //! How a plan for a suit goes on: the first two tricks of declarer's line, as a book would tell it.
 //!
-//! A plan that begins with a lead wins in a set of worlds. Wherever declarer is to choose later, the plan's choice wins in all
-//! worlds of the set in which the cards played so far can have been played; so every card after which all of these can still be
-//! won belongs to such a plan, and the lowest one is told. What is told is therefore never more than what was searched. It is
-//! the line against a second hand that plays low: what to do when an honor appears or a defender shows out is left to the reader.
+//! A plan that begins with a lead wins in a set of worlds. Wherever declarer is to choose later, the plan's choice wins
+//! in all worlds of the set in which the cards played so far can have been played; so every card after which all of
+//! these can still be won belongs to such a plan, and the lowest one is told, by the name of the highest of its row.
+//! What is told is therefore never more than what was searched. It is the line against a second hand that plays low:
+//! what to do when an honor appears or a defender shows out is left to the reader.
 
 use std::cmp::Reverse;
 
@@ -17,6 +18,9 @@ use crate::single_dummy::limits::Halt;
 use crate::single_dummy::outcome::{Weights, WorldSet};
 use crate::single_dummy::search::AlphaMu;
 use crate::single_dummy::search::best_plan::Task;
+
+/// A card that its partner's card is to beat is no more than "low" up to this rank.
+const SMALL: u8 = 7;
 
 /// At most this many ways to go on are told.
 const MOST_BRANCHES: usize = 3;
@@ -71,9 +75,7 @@ impl Teller<'_, '_, '_> {
         (hand, rank): (usize, u8),
         wins: &WorldSet<WORDS>,
     ) -> Result<Option<SuitLine>, Halt> {
-        let mut state = *before;
-        state.trick.leader = 2 * hand as u8;
-        let lead = MaxMove { card: 16 * hand as u8 + rank, next: game::play(&self.hands, &state, rank) };
+        let lead = self.lead(before, 16 * hand as u8 + rank);
         let Some((first, (fourth, worlds))) = self.step(before, lead, wins)? else { return Ok(None) };
         let mut lost: Vec<(u64, SuitBranch)> = Vec::new();
         let mut held: Option<Reached> = None;
@@ -135,7 +137,24 @@ impl Teller<'_, '_, '_> {
         }
         sort_by_key(&mut good, |entry: &MaxMove| (usize::from(entry.card / 16) != hand, entry.card));
         let Some(&lead) = good.first() else { return Ok(None) };
-        Ok(self.step(state, lead, worlds)?.map(|(step, _)| step))
+        let told = self.step(state, lead, worlds)?.map(|(step, _)| step);
+        // A card that nobody can beat is led itself where that wins as much.
+        if let Some(SuitStep { hand, reply: Some(reply), .. }) = told
+            && self.rules.theirs(state) >> reply.get() == 0
+            && let Some(&cash) = good
+                .iter()
+                .find(|entry| usize::from(entry.card / 16) != hand && self.top(state, entry.card) == reply.get())
+        {
+            return Ok(self.step(state, cash, worlds)?.map(|(step, _)| step));
+        }
+        Ok(told)
+    }
+
+    /// The highest card of a row: from this card of a hand up to the next one in play that the hand does not hold.
+    fn top(&self, state: &State, card: u8) -> u8 {
+        let left = self.hands[usize::from(card / 16)] & !state.played;
+        let others = !left & !state.played & (u64::MAX << (card % 16));
+        (left & (others & others.wrapping_neg()).wrapping_sub(1)).ilog2() as u8
     }
 
     /// A lead with the reply to a low card, and the position of the last defender with the worlds that it leaves.
@@ -155,7 +174,7 @@ impl Teller<'_, '_, '_> {
         let mut moves = Vec::new();
         self.rules.min_moves(&lead.next, worlds, Merge::None, &mut moves);
         let Some(low) = moves.first() else { return Ok(None) };
-        let (mut state, worlds) = (low.next, low.worlds);
+        let (mut state, left) = (low.next, low.worlds);
         if state.seat().is_multiple_of(2) {
             let mut replies = Vec::new();
             self.rules.max_moves(&state, &mut replies);
@@ -164,15 +183,29 @@ impl Teller<'_, '_, '_> {
             sort_by_key(&mut replies, |entry: &MaxMove| (owner == 1 && entry.card % 16 < best, entry.card));
             let mut found = None;
             for entry in replies {
-                if found.is_none() && self.keeps(&entry.next, &worlds)? {
+                if found.is_none() && self.keeps(&entry.next, &left)? {
                     found = Some(entry);
                 }
             }
             let Some(reply) = found else { return Ok(None) };
-            step.reply = Some(Rank::new(reply.card % 16));
-            state = reply.next;
+            let lead = state.trick.shown[0];
+            let reply = if reply.card % 16 > lead { self.top(&state, reply.card) } else { reply.card % 16 };
+            step.reply = Some(Rank::new(reply));
+            state = game::play(&self.hands, &state, reply);
         }
-        Ok(Some((step, (state, worlds))))
+        let top = self.top(before, lead.card);
+        if top != rank && (rank > SMALL || step.reply.is_none_or(|reply| reply < step.rank)) {
+            let lead = self.lead(before, lead.card - rank + top);
+            return self.step(before, lead, worlds);
+        }
+        Ok(Some((step, (state, left))))
+    }
+
+    /// A lead before a trick.
+    fn lead(&self, before: &State, card: u8) -> MaxMove {
+        let mut state = *before;
+        state.trick.leader = card / 16 * 2;
+        MaxMove { card, next: game::play(&self.hands, &state, card % 16) }
     }
 
     /// Whether all of these worlds can still be won by one plan.
