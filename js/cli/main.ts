@@ -6,9 +6,10 @@
 import { readFileSync } from "node:fs";
 import type { Board } from "../bridge/types.js";
 import { BridgeError, createSolver, type Solver } from "../index.js";
+import { analysisTags } from "../notation/analysis.js";
+import { withTags } from "../notation/annotate.js";
 import { formatPbn } from "../notation/pbn-write.js";
 import { inOrder } from "../solver/in-order.js";
-import { analysisTags, withTags } from "./analysis-tags.js";
 import { type Arguments, readArguments, UsageError } from "./arguments.js";
 import { type Answer, COMMANDS } from "./commands.js";
 import { HELP } from "./help.js";
@@ -96,7 +97,7 @@ async function work(solver: Solver, item: Item, options: Arguments): Promise<Out
 function shown(board: Board, { json, text, table }: Answer, source: string, { format }: Arguments): string {
   if (format === "json") return `${JSON.stringify({ ...board, ...json })}\n`;
   if (format === "text") return `${title(board)}\n${text}\n`;
-  const tags = table ? analysisTags(table.table, table.par) : [];
+  const tags = table ? analysisTags(table) : [];
   return source === "" ? withTags(gameOf(board), tags) : withTags(source, tags);
 }
 

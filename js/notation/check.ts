@@ -1,14 +1,15 @@
 /**
- * Checks the shape of what callers hand to the readers and writers. A caller may write JavaScript, so nothing is taken on its
- * type's word: what has the wrong shape is refused, with the text at fault. Whether a deal, an auction or a play is legal is
- * checked later, by the writers.
+ * Checks the shape of what callers hand to the readers and writers. A caller may write JavaScript, so nothing is taken
+ * on its type's word: what has the wrong shape is refused, with the text at fault. Whether a deal, an auction or a
+ * play is legal is checked later, by the writers.
  */
 
 import { readCall } from "../bridge/auction.js";
+import { readCard } from "../bridge/cards.js";
 import { type Check, checkContract, checkTricks, oneOf, record, wrong } from "../bridge/check.js";
 import { BridgeError } from "../bridge/errors.js";
-import { SEATS, STRAINS, VULNERABILITIES } from "../bridge/names.js";
-import type { Board, Call, DdTable } from "../bridge/types.js";
+import { LEVELS, SEATS, STRAINS, VULNERABILITIES } from "../bridge/names.js";
+import type { Board, Call } from "../bridge/types.js";
 
 /** Names that a tag can't have: they would be read as the sections for which a board has fields. */
 const SECTIONS = /^(auction|play|note)$/i;
@@ -30,11 +31,34 @@ export function checkBoard(name: string, value: unknown): void {
   }
 }
 
-export function checkTables(value: unknown): readonly (DdTable | undefined)[] {
-  list("tables", value, (name, table) => {
-    if (table !== undefined) checkCells(`${name}.tricks`, record(name, table).tricks);
+/** Checks a list of tables and of what else a solver found; `undefined` where there is nothing of a board. */
+export function checkFound(value: unknown): void {
+  list("tables", value, (name, found) => {
+    if (found === undefined) return;
+    const { tricks, table, par, bestCards } = record(name, found);
+    if (tricks !== undefined) return checkCells(`${name}.tricks`, tricks);
+    if (table === undefined && par === undefined && bestCards === undefined)
+      throw wrong(name, found, "a table or an analysis: { table, par, bestCards }");
+    if (table !== undefined) checkCells(`${name}.table.tricks`, record(`${name}.table`, table).tricks);
+    if (par !== undefined) checkPar(`${name}.par`, par);
+    if (bestCards !== undefined) list(`${name}.bestCards`, bestCards, (turn, cards) => list(turn, cards, card));
   });
-  return value as readonly (DdTable | undefined)[];
+}
+
+const card: Check = (name, value) => {
+  if (typeof value !== "string" || readCard(value) !== value) throw wrong(name, value, "a card", "INVALID_CARD");
+};
+
+function checkPar(name: string, value: unknown): void {
+  const { score, contracts } = record(name, value);
+  if (!Number.isInteger(score)) throw wrong(`${name}.score`, score, "a score");
+  list(`${name}.contracts`, contracts, (place, each) => {
+    const { level, strain, declarers, result } = record(place, each);
+    oneOf(LEVELS)(`${place}.level`, level);
+    oneOf(STRAINS)(`${place}.strain`, strain);
+    list(`${place}.declarers`, declarers, oneOf(SEATS));
+    if (!Number.isInteger(result)) throw wrong(`${place}.result`, result, "a number of tricks over the contract");
+  });
 }
 
 const text: Check = (name, value) => {

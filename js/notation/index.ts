@@ -22,6 +22,8 @@ export type {
   Suit,
   Vulnerability,
 } from "../bridge/types.js";
+export type { Analysis } from "./analysis.js";
+export { type Analyze, type AnnotateOptions, annotatePbn, type BoardSolver } from "./annotate.js";
 export { formatDlm } from "./dlm.js";
 export { textOfBytes } from "./encoding.js";
 export { handviewerUrl } from "./handviewer.js";

@@ -3,40 +3,39 @@ import { Auction } from "../bridge/auction.js";
 import { contractText } from "../bridge/contracts.js";
 import { dealOfHands, handsOfDeal, type KnownHands } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
-import { readStrain, STRAINS } from "../bridge/names.js";
+import { readStrain } from "../bridge/names.js";
 import type { Board, DdTable, Seat, Strain } from "../bridge/types.js";
+import { type Analysis, analysisOf, analysisTags } from "./analysis.js";
 import { auctionOf } from "./calls.js";
-import { checkBoards, checkTables, written } from "./check.js";
+import { checkBoards, checkFound, written } from "./check.js";
 import { isLinField, MANDATORY, STANDARD_TAGS } from "./pbn-game.js";
 import { PbnReader } from "./pbn-read.js";
 import { chunks, inColumns, legalPlay, openingLeader } from "./play.js";
 import { given, unfolded } from "./text.js";
 import { readWhole } from "./whole.js";
 
-/** The order of the standard's tables and of the `DoubleDummyTricks` digits. */
-const DECLARERS: readonly Seat[] = [..."NSEW"] as Seat[];
-const STRAINS_DOWN = [...STRAINS].reverse();
-
 /**
- * The boards as a PBN file. `tables[i]`, a table of `boards[i]`, becomes its `OptimumResultTable` and, when it has all
- * twenty cells, its `DoubleDummyTricks`. Default: no tables.
+ * The boards as a PBN file. `found[i]` is what a solver found of `boards[i]`: a table, or an `Analysis`. A table
+ * becomes its `OptimumResultTable` and, when it has all twenty cells, its `DoubleDummyTricks`; par its `OptimumScore`
+ * and `ParContract`; the best cards its `OptimumPlayTable`. Default: nothing.
  *
  * Every board that a reader of this package returned is written so that `parsePbn` reads the same board. Throws a
- * `BridgeError` for others that can't be written: `INVALID_ARGUMENT` (a field of the wrong shape, an auction that can't be,
- * a play of which no strain is known), `INVALID_DEAL`, `INVALID_CARD`, `ILLEGAL_PLAY`, and `LIMIT` (more than a string can hold).
+ * `BridgeError` for others that can't be written: `INVALID_ARGUMENT` (a field of the wrong shape, an auction that
+ * can't be, a play of which no strain is known), `INVALID_DEAL`, `INVALID_CARD`, `ILLEGAL_PLAY`, and `LIMIT` (more
+ * than a string can hold).
  *
  * @example
  * const { boards } = parseLin(text);
  * formatPbn(boards, [await solver.ddTable(boards[0].deal)]);
  */
-export function formatPbn(boards: readonly Board[], tables: readonly (DdTable | undefined)[] = []): string {
+export function formatPbn(boards: readonly Board[], found: readonly (DdTable | Analysis | undefined)[] = []): string {
   checkBoards(boards);
-  checkTables(tables);
-  return written(() => `% PBN 2.1\n${boards.map((board, index) => `\n${formatGame(board, tables[index])}`).join("")}`);
+  checkFound(found);
+  return written(() => `% PBN 2.1\n${boards.map((board, index) => `\n${formatGame(board, found[index])}`).join("")}`);
 }
 
-function formatGame(board: Board, table: DdTable | undefined): string {
-  const analysis = table ? tableTags(table) : [];
+function formatGame(board: Board, found: DdTable | Analysis | undefined): string {
+  const analysis = found ? analysisTags(analysisOf(found)) : [];
   const values = fieldValues(board);
   const plain = gameText(board, values, analysis);
   const unread = unreadValues(board, values);
@@ -79,8 +78,8 @@ function hasAll(all: ReadonlyMap<string, string>, some: ReadonlyMap<string, stri
 }
 
 /**
- * `hasAuction`: an auction without calls is written too, for it names the dealer. `hasPlay`: so is a play without cards,
- * for it says that the auction is over.
+ * `hasAuction`: an auction without calls is written too, for it names the dealer. `hasPlay`: so is a play without
+ * cards, for it says that the auction is over.
  */
 function gameText(
   board: Board,
@@ -147,8 +146,8 @@ function fieldValues(board: Board): Map<string, string> {
 const onOneLine = unfolded;
 
 /**
- * A tag. Further lines of its value follow it as the rows of a table, or, where the tag is a field of LIN, as the same tag
- * once more for each. Rows that would not be read as such, which no reader gives, join the first line.
+ * A tag. Further lines of its value follow it as the rows of a table, or, where the tag is a field of LIN, as the same
+ * tag once more for each. Rows that would not be read as such, which no reader gives, join the first line.
  */
 export function formatTag(name: string, value: string): string {
   const [head = "", ...rows] = value.split(/\r\n|\n|\r/);
@@ -169,28 +168,12 @@ function readsBack(text: string, name: string, value: string): boolean {
 }
 
 /**
- * A value as it stands between quotes. A leading "#" or "##" would make it that of other games, so a blank is put before
- * it; readers take away one blank before a "#".
+ * A value as it stands between quotes. A leading "#" or "##" would make it that of other games, so a blank is put
+ * before it; readers take away one blank before a "#".
  */
 function escaped(value: string): string {
   const line = value.replace(/\\(?=["\\]|$)|"/g, "\\$&");
   return line === "#" || line.startsWith("##") || /^ +#/.test(line) ? ` ${line}` : line;
-}
-
-/** The tags that hold a table, by name and value; rows follow the value, a line each. */
-export function tableTags({ tricks }: DdTable): [string, string][] {
-  const cells = DECLARERS.flatMap((seat) =>
-    STRAINS_DOWN.map((strain) => ({ seat, strain, count: tricks[strain]?.[seat] })),
-  );
-  const rows = cells.flatMap(({ seat, strain, count }) =>
-    count === undefined ? [] : [`${seat} ${strain.padStart(2)} ${String(count).padStart(2)}`],
-  );
-  const digits = cells.map(({ count }) => count?.toString(16) ?? "").join("");
-  const isWhole = rows.length === cells.length && digits.length === cells.length;
-  return [
-    ...(isWhole ? [["DoubleDummyTricks", digits] as [string, string]] : []),
-    ["OptimumResultTable", ["Declarer;Denomination\\2R;Result\\2R", ...rows].join("\n")],
-  ];
 }
 
 /** The four calls a line of an auction, then the notes that its alerts refer to. */

@@ -9,9 +9,9 @@ import { describe, expect, test } from "vitest";
 import { parText } from "../../js/bridge/contracts.js";
 import { score } from "../../js/bridge/score.js";
 import type { Board } from "../../js/bridge/types.js";
-import { withTags } from "../../js/cli/analysis-tags.js";
 import { readArguments, UsageError } from "../../js/cli/arguments.js";
 import { clock } from "../../js/cli/terminal.js";
+import { withTags } from "../../js/notation/annotate.js";
 import { formatLin, formatPbn, handviewerUrl, parsePbn } from "../../js/notation/index.js";
 
 const MAIN = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
