@@ -17,7 +17,7 @@ export interface Analysis {
 }
 
 /** A tag's name and value; the rows of a table follow the value, a line each. */
-export type Tag = [name: string, value: string];
+export type Tag = readonly [name: string, value: string];
 
 /** The tags that an analysis writes, in lower case: those of an earlier one give way to them. */
 export const ANALYSIS_TAGS = new Set([

@@ -85,7 +85,7 @@ test.each([undefined, null, {}, "x", 5])("%j is no list of boards", (given) => {
 test.each([
   ["x", /^tables is "x", not a list$/],
   [[null], /^tables\[0\] is null, not an object$/],
-  [[{}], /^tables\[0\]\.tricks is undefined, not an object$/],
+  [[{}], /^tables\[0\] is an object, not a table or an analysis: \{ table, par, bestCards \}$/],
   [[{ tricks: { S: { N: 14 } } }], /^tables\[0\]\.tricks\.S\.N is 14, not a number of tricks$/],
   [[{ tricks: { S: 5 } }], /^tables\[0\]\.tricks\.S is 5, not an object$/],
 ])("%j are no tables", (tables, message) => {
