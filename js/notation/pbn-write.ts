@@ -5,7 +5,7 @@ import { dealOfHands, handsOfDeal, type KnownHands } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
 import { readStrain } from "../bridge/names.js";
 import type { Board, DdTable, Seat, Strain } from "../bridge/types.js";
-import { type Analysis, analysisOf, analysisTags } from "./analysis.js";
+import { type Analysis, analysisOf, analysisTags, type Tag } from "./analysis.js";
 import { auctionOf } from "./calls.js";
 import { checkBoards, checkFound, written } from "./check.js";
 import { isLinField, MANDATORY, STANDARD_TAGS } from "./pbn-game.js";
@@ -84,7 +84,7 @@ function hasAll(all: ReadonlyMap<string, string>, some: ReadonlyMap<string, stri
 function gameText(
   board: Board,
   values: ReadonlyMap<string, string>,
-  analysis: readonly [string, string][],
+  analysis: readonly Tag[],
   { hasAuction, hasPlay } = { hasAuction: (board.auction?.length ?? 0) > 0, hasPlay: false },
 ): string {
   const tags = tagsOf(board, values);
