@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { encodingOf, markedEncoding } from "../notation/encoding.js";
 import { TextReader } from "../notation/parse.js";
-import { notationOf, readerOf } from "../notation/read.js";
+import { isWhole, type Notation, notationOf, readerOf } from "../notation/read.js";
 import type { Entry, Reader } from "../notation/text.js";
 
 /** A record of a file, or (`failure`) why the file can't be read. */
@@ -57,7 +57,7 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
       if (!reader) {
         const notation = notationOf(head);
         if (!notation && head.length < LONGEST_HEAD) continue;
-        reader = readerOf(notation);
+        reader = readerFor(notation);
       }
       reader.push(head, give);
       head = "";
@@ -66,7 +66,7 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
     }
     // What shows no sign of a notation may be hands as people write them.
     const notation = notationOf(head);
-    reader ??= notation ? readerOf(notation) : new TextReader();
+    reader ??= notation ? readerFor(notation) : new TextReader();
     reader.push(head, give);
     reader.end(give);
     yield* given;
@@ -74,6 +74,9 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
     yield { file, failure: reason(error) };
   }
 }
+
+const readerFor = (notation: Notation | undefined): Reader =>
+  isWhole(notation) ? new TextReader() : readerOf(notation);
 
 /** Why a file could not be read, in words. */
 export function reason(error: unknown): string {

@@ -1,6 +1,6 @@
 /**
- * Reads what dealing machines are given: BRI, 78 digits a board, and DUP, the same with 78 characters more. Each card is a number, 01 for
- * the ace of spades to 52 for the deuce of clubs, thirteen each for North, East and South.
+ * Reads what dealing machines are given: BRI, 78 digits a board, and DUP, the same with 78 characters more. Each card
+ * is a number, 01 for the ace of spades to 52 for the deuce of clubs, thirteen each for North, East and South.
  */
 import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
 import { DECK } from "../bridge/cards.js";
@@ -10,11 +10,6 @@ import type { Board, Card, Parsed, Problem } from "../bridge/types.js";
 /** Characters of a board's cards. */
 const CARDS = 78;
 const DUP = 2 * CARDS;
-
-/** Whether a text begins as such files do. */
-export function isMachineFile(text: string): boolean {
-  return /^\d{78}/.test(text);
-}
 
 export function readMachineFile(text: string): Parsed {
   const isDup = !/^\s*\d/.test(text.slice(CARDS)) && text.length > CARDS + 2;

@@ -18,13 +18,6 @@ import { given, unfolded } from "./text.js";
 const BOARDS = 99;
 const SUIT_A_HAND = "aaaaaabffffffkkkkkklpppppp";
 
-/** Whether a text begins as such files do. */
-export function isDlm(text: string): boolean {
-  return (
-    /^\s*\[document\][ \t]*[\r\n]/i.test(text.slice(0, 200)) || /^\s*board \d\d=[a-p]{26}/i.test(text.slice(0, 200))
-  );
-}
-
 const LINE = /^\s*(?:(board|duplicates)\s+(\d{1,2})|([a-z][a-z ]{0,40}))\s*=/i;
 
 export function readDlm(text: string): Parsed {

@@ -24,7 +24,8 @@ export function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * The text of a file's bytes, in UTF-8, in UTF-16 with its mark, or else in Latin-1 as Windows has it. A mark is left out.
+ * The text of a file's bytes, in UTF-8, in UTF-16 with its mark, or else in Latin-1 as Windows has it. A mark is left
+ * out.
  *
  * @example
  * textOfBytes(Uint8Array.of(0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72)); // "Müller"

@@ -1,6 +1,6 @@
 /**
- * Reads LIN, the format of Bridge Base Online. It was never published; this reads what its tables, its vugraph archive and
- * other programs write: see docs/notation.md for the fields and the oddities.
+ * Reads LIN, the format of Bridge Base Online. It was never published; this reads what its tables, its vugraph archive
+ * and other programs write: see docs/notation.md for the fields and the oddities.
  */
 
 import { Auction } from "../bridge/auction.js";

@@ -1,6 +1,7 @@
 /**
- * LIN is a row of fields between bars, `xx|value|xx|value|`: a key of two letters, in any case, and its value. Nothing escapes
- * a bar, so a stray one shifts all that follows; this falls back into step at the next field that can be a key.
+ * LIN is a row of fields between bars, `xx|value|xx|value|`: a key of two letters, in any case, and its value. Nothing
+ * escapes a bar, so a stray one shifts all that follows; this falls back into step at the next field that can be a
+ * key.
  */
 
 import { quote } from "../bridge/quote.js";

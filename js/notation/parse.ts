@@ -2,16 +2,32 @@
 
 import type { Parsed } from "../bridge/types.js";
 import { checkText } from "./check.js";
-import { isMachineFile, readMachineFile } from "./dealing-machine.js";
-import { isDlm, readDlm } from "./dlm.js";
+import { readMachineFile } from "./dealing-machine.js";
+import { readDlm } from "./dlm.js";
+import { readJson } from "./json-boards.js";
+import { type WholeNotation, wholeNotationOf } from "./notation-of.js";
 import { gathered } from "./problems.js";
 import { readText } from "./prose/read.js";
-import { isRbn, readRbn } from "./rbn-read.js";
+import { readRbn } from "./rbn-read.js";
+import { readResultsXml } from "./results-xml.js";
 import { type Give, type Reader, withoutMark } from "./text.js";
 
+const READERS: Record<WholeNotation, (text: string) => Parsed> = {
+  rbn: readRbn,
+  dlm: readDlm,
+  digits: (text) => readMachineFile(text.trimStart()),
+  xml: (text) => {
+    const results = readResultsXml(text);
+    // A page may be XML too, and hold links.
+    return results.boards.length > 0 || results.problems.length > 0 ? results : readText(text);
+  },
+  json: readJson,
+};
+
 /**
- * Reads boards from a text, in whichever notation it is: PBN, LIN, RBN, links, files of dealing machines, and hands as people write them in mails, forums and
- * newspapers, by seat or as a diagram. Never throws.
+ * Reads boards from a text, in whichever notation it is: PBN, LIN, RBN, links, files of dealing machines, results in
+ * XML, boards in JSON, and hands as people write them in mails, forums and newspapers, by seat or as a diagram. Never
+ * throws.
  *
  * @example
  * const { boards, problems } = parse(text);
@@ -19,13 +35,8 @@ import { type Give, type Reader, withoutMark } from "./text.js";
  */
 export function parse(text: string): Parsed {
   const whole = withoutMark(checkText(text));
-  return gathered(readWholeText(whole));
-}
-
-function readWholeText(text: string): Parsed {
-  if (isMachineFile(text)) return readMachineFile(text);
-  if (isDlm(text)) return readDlm(text);
-  return isRbn(text) ? readRbn(text) : readText(text);
+  const notation = wholeNotationOf(whole);
+  return gathered(notation ? READERS[notation](whole) : readText(whole));
 }
 
 /** Reads a text of any notation or none once all of it has come. */

@@ -43,8 +43,8 @@ export const STANDARD_TAGS = new Map(
 );
 
 /**
- * Whether a tag has the name of a field of LIN, two small letters or a letter and a digit. Such a tag may stand several times
- * in a game, as the field does in a board: each adds a line to the value.
+ * Whether a tag has the name of a field of LIN, two small letters or a letter and a digit. Such a tag may stand
+ * several times in a game, as the field does in a board: each adds a line to the value.
  */
 export function isLinField(name: string): boolean {
   return /^[a-z][a-z0-9]$/.test(name);

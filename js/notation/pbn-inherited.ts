@@ -1,9 +1,10 @@
 /**
- * Values that a game of PBN takes from games before it (standard, section 3.6): "#" takes the tag's last one, "##" before a
- * value gives it to all games that follow. One blank before such a mark keeps it from being one, and is no part of the value.
+ * Values that a game of PBN takes from games before it (standard, section 3.6): "#" takes the tag's last one, "##"
+ * before a value gives it to all games that follow. One blank before such a mark keeps it from being one, and is no
+ * part of the value.
  *
- * What is inherited is bounded, because every game gets it anew: without a bound, a text of a megabyte could stand for boards
- * of a terabyte.
+ * What is inherited is bounded, because every game gets it anew: without a bound, a text of a megabyte could stand for
+ * boards of a terabyte.
  */
 import type { Value } from "./pbn-game.js";
 import type { Passage } from "./text.js";

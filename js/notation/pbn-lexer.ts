@@ -1,7 +1,7 @@
 /**
- * The lexical rules of PBN (standard, section 3.2), in one place: what is a string, a comment, an escaped line, a tag, and
- * data. `PbnLexer` gives the tokens of one game; `leavesCommentOpen` is for `pbn-split.ts`, which cuts a text into games line by
- * line.
+ * The lexical rules of PBN (standard, section 3.2), in one place: what is a string, a comment, an escaped line, a tag,
+ * and data. `PbnLexer` gives the tokens of one game; `leavesCommentOpen` is for `pbn-split.ts`, which cuts a text into
+ * games line by line.
  */
 import { quote } from "../bridge/quote.js";
 import { MANDATORY } from "./pbn-game.js";

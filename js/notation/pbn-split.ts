@@ -1,6 +1,6 @@
 /**
- * Cuts PBN text, arriving in pieces, into its games (standard, section 3). A semi-empty line ends a game, unless it stands in
- * a comment. Files are laxer than that, and so is this:
+ * Cuts PBN text, arriving in pieces, into its games (standard, section 3). A semi-empty line ends a game, unless it
+ * stands in a comment. Files are laxer than that, and so is this:
  *
  * - an auction, play, note or table section after an empty line still belongs to the game above it;
  * - a second Event, Board or Deal tag starts a new game even without an empty line, once the game has a deal;

@@ -14,9 +14,6 @@ import type { PlacedCard } from "./cards.js";
 import { addPlay, openingLeader } from "./play.js";
 import { given, unlessEmpty } from "./text.js";
 
-/** A text of RBN has a line of hands or of an auction, and begins with a label, a comment or a text. */
-const TELLING = /^(?:H [NESW?]:|A [NESW?][ZNEB?]:)/m;
-const LABELED = /^(?:[A-Z0-9] |\{|%|\s*$)/;
 const REPEATED = "DTLESFKNBH";
 const VULNERABLE: Readonly<Record<string, Vulnerability>> = { Z: "None", N: "NS", E: "EW", B: "Both" };
 /** The letters of the scorings that PBN has names for. */
@@ -44,12 +41,6 @@ interface Draft {
   values: Map<string, Line>;
   /** The notes on the calls, by their digits. */
   notes: Map<string, string>;
-}
-
-/** Whether a text is RBN. Its first lines decide. */
-export function isRbn(text: string): boolean {
-  const head = text.slice(0, 20_000);
-  return /^\s*% ?RBN\b/.test(head) || (TELLING.test(head) && LABELED.test(head.trimStart()));
 }
 
 export function readRbn(text: string): Parsed {

@@ -5,16 +5,16 @@ import type { Parsed } from "../bridge/types.js";
 import { checkText } from "./check.js";
 import { readHandviewerUrl } from "./handviewer.js";
 import { LinReader } from "./lin-read.js";
-import type { Notation } from "./notation-of.js";
+import type { Notation, WholeNotation } from "./notation-of.js";
 import { PbnReader } from "./pbn-read.js";
 import { gathered } from "./problems.js";
 import { type Give, type Reader, withoutMark } from "./text.js";
 import { readWhole } from "./whole.js";
 
-export { type Notation, notationOf } from "./notation-of.js";
+export { isWhole, type Notation, notationOf } from "./notation-of.js";
 
 /** Makes the reader of a notation. Text of no known notation is read as PBN, whose reader says what is wrong with it. */
-export function readerOf(notation: Notation | undefined): Reader {
+export function readerOf(notation: Exclude<Notation, WholeNotation> | undefined): Reader {
   if (notation === "lin") return new LinReader();
   if (notation === "deal") return new LineReader(readBareDeal);
   return notation === "handviewer" ? new LineReader(readHandviewerUrl) : new PbnReader();

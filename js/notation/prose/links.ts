@@ -8,7 +8,9 @@ import type { Board, Parsed, Problem } from "../../bridge/types.js";
 import { decoded } from "../handviewer.js";
 import { parseHandviewerUrl, parsePbn } from "../read.js";
 
-const LINK = /\bhttps?:\/\/[^\s"'<>]+|\[hv=[^\]\s]*\]?/gi;
+/** The last is a board in a page of Bridge Base Online's that was saved: LIN in the call that shows it. */
+const LINK = /\bhttps?:\/\/[^\s"'<>]+|\[hv=[^\]\s]*\]?|\bhv_popuplin\('[^'\r\n]*/gi;
+const POPUP = "hv_popuplin('";
 
 /** A link in a text. */
 export interface Link {
@@ -32,6 +34,8 @@ const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LI
 
 /** The boards of a link, or what is wrong with it; `line` is its line, counted from 1. */
 export function readLink({ text, offset }: Link, line: number): Parsed {
+  if (text.startsWith(POPUP))
+    return placed(parseHandviewerUrl(`?lin=${text.slice(POPUP.length)}`), { line, column: offset + 1 });
   const hand = text.startsWith("[") ? `handviewer.html?${text.slice("[hv=".length).replace(/\]$/, "")}` : text;
   const lower = queryOf(hand.slice(hand.indexOf("?") + 1).replaceAll("&amp;", "&"));
   const place = { line, column: offset + 1 };

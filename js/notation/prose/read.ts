@@ -5,7 +5,7 @@
  * LIN), because their own comments may hold anything.
  */
 import type { Board, Parsed, Problem } from "../../bridge/types.js";
-import { notationOf, readerOf } from "../read.js";
+import { isWhole, notationOf, readerOf } from "../read.js";
 import { readWhole } from "../whole.js";
 import { factsIn, namesBoard } from "./facts.js";
 import { dealsIn } from "./hands.js";
@@ -21,7 +21,11 @@ const BARE_DEAL = new RegExp(`^(?:([NESW])\\s{0,4}:\\s{0,4})?["']?(${HAND}(?:[\\
 const isEscaped = (line: string) => line.startsWith("%");
 const bareDeal = (line: string) => BARE_DEAL.exec(line.trim());
 
-const plain = (text: string): Parsed => readWhole(readerOf(notationOf(text)), text);
+/** A text that is of no notation that is read as a whole. */
+function plain(text: string): Parsed {
+  const notation = notationOf(text);
+  return readWhole(readerOf(isWhole(notation) ? "pbn" : notation), text);
+}
 
 /** Reads every board of a text without a byte order mark. A problem tells the line at fault; prose around boards is none. */
 export function readText(text: string): Parsed {
