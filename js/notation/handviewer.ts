@@ -1,6 +1,7 @@
 /**
  * Links to Bridge Base Online's handviewer (https://www.bridgebase.com/tools/hvdoc.html): with a whole LIN board
- * (`lin=`), or with hands, auction and play in parameters of their own (`n=…&e=…&s=…&w=…&d=…&v=…&a=…&p=…`).
+ * (`lin=`), or with hands, auction and play in parameters of their own
+ * (`n=…&e=…&s=…&w=…&d=…&v=…&a=…&p=…`).
  */
 
 import { readSeat } from "../bridge/names.js";

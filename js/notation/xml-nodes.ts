@@ -1,4 +1,4 @@
-/** As much of XML as files of results have: elements, their text, entities, comments and CDATA. Names in small letters, attributes skipped. */
+/** As much of XML as files of results have: elements with names in small letters, text, entities, comments and CDATA. */
 
 export interface XmlNode {
   name: string;
@@ -10,7 +10,7 @@ export interface XmlNode {
 
 const PIECE = /<!--|<!\[CDATA\[|<[?!/]?([a-z_][\w.:-]*)?/gi;
 
-/** The elements of a text below one root. An end that fits no open element is passed over; what is open at the end is closed. */
+/** The elements of a text below one root. An end that fits no open element is passed over. */
 export function xmlNodes(text: string): XmlNode {
   const root: XmlNode = { name: "", text: "", at: 0, children: [] };
   const open = [root];
