@@ -2,10 +2,12 @@
  * Shapes of what callers hand in. A caller may write JavaScript, so nothing is taken on its type's word: what has the wrong shape is
  * refused with the value at fault.
  */
+import { readContract } from "./contracts.js";
 import { BridgeError } from "./errors.js";
+import { refuseOthers } from "./keys.js";
 import { LEVELS, SEATS, STRAINS } from "./names.js";
 import { shown } from "./quote.js";
-import type { Contract, ErrorCode, Strain } from "./types.js";
+import type { Contract, ErrorCode } from "./types.js";
 
 /** Throws where a value, which the message calls `name`, has the wrong shape. */
 export type Check = (name: string, value: unknown) => void;
@@ -33,15 +35,16 @@ export const checkContract: Check = (name, value) => {
   oneOf(SEATS)(`${name}.declarer`, declarer);
 };
 
-/** A contract as callers may write it: `doubled` may be absent, and "N" stands for no trump. */
-export type ContractInput = Omit<Contract, "doubled" | "strain"> & {
-  strain: Strain | "N";
-  doubled?: Contract["doubled"] | undefined;
-};
-
 /** A contract with every part said. Throws a `BridgeError` (`INVALID_ARGUMENT`) that calls it by its name for what is none. */
 export function contractOf(name: string, value: unknown): Contract {
-  const { level, strain, doubled, declarer } = record(name, value);
+  if (typeof value === "string") {
+    const read = readContract(value);
+    if (!read?.declarer) throw wrong(name, value, 'a contract and its declarer, as in "3NT-S"');
+    return { ...read, declarer: read.declarer };
+  }
+  const given = record(name, value);
+  refuseOthers(name, given, ["level", "strain", "doubled", "declarer"]);
+  const { level, strain, doubled, declarer } = given;
   const contract = { level, strain: strain === "N" ? "NT" : strain, doubled: doubled ?? 0, declarer };
   checkContract(name, contract);
   return contract as Contract;

@@ -16,6 +16,10 @@ export type Rank = "A" | "K" | "Q" | "J" | "T" | "9" | "8" | "7" | "6" | "5" | "
 export type Card = `${Suit}${Rank}`;
 /** Which sides are vulnerable. */
 export type Vulnerability = "None" | "NS" | "EW" | "Both";
+/** A vulnerability as callers may write it. */
+export type VulnerabilityInput = Vulnerability | "All" | Lowercase<Vulnerability | "All"> | "-";
+/** A strain as callers may write it: "N" stands for no trump too. */
+export type StrainInput = Strain | "N";
 /** The level of a bid: tricks above six. */
 export type Level = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 /** A call of the auction: pass, double, redouble, or a bid. */
@@ -32,6 +36,20 @@ export interface Contract {
   /** Who plays it. */
   declarer: Seat;
 }
+
+/** A contract as callers may write it: text, "3NT-S", or an object in which `doubled` may be absent. */
+export type ContractLike =
+  | string
+  | {
+      /** Tricks above six that declarer is to take. */
+      level: Level;
+      /** Trumps, or no trump. */
+      strain: StrainInput;
+      /** 0 undoubled, 1 doubled, 2 redoubled. Default: 0. */
+      doubled?: Contract["doubled"] | undefined;
+      /** Who plays it. */
+      declarer: Seat;
+    };
 
 /**
  * A deal: PBN text ("N:AKQ.J87.T9.65432 …", first hand any seat, clockwise, suits S.H.D.C) or a
@@ -55,6 +73,27 @@ export interface Position {
   /** The cards played since, in order. Default: none. */
   played?: readonly Card[];
 }
+
+/** What calls take for a deal: a deal, or a board that has one. */
+export type DealLike = DealInput | Board;
+
+/**
+ * What calls take for a position: a position, or a board. A board's contract says the strain and who leads, and no card counts as
+ * played but those of `played`: `{ ...board, played: board.play?.slice(0, 5) }`.
+ */
+export type PositionLike =
+  | (Omit<Position, "strain"> & {
+      /** Trumps, or no trump. */
+      strain: StrainInput;
+    })
+  | (Board & {
+      /** Trumps, or no trump. Default: the contract's. */
+      strain?: StrainInput;
+      /** Who led to the first trick. Default: the hand after declarer's. */
+      leader?: Seat;
+      /** The cards played since, in order. Default: none. */
+      played?: readonly Card[];
+    });
 
 // Results
 

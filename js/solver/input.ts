@@ -14,32 +14,53 @@ import {
   union,
   wordsOfHands,
 } from "../bridge/card-sets.js";
+import { contractOf } from "../bridge/check.js";
 import { BridgeError } from "../bridge/errors.js";
 import { handSetsOf } from "../bridge/hands.js";
-import { readVulnerability, SEATS, STRAINS, SUITS, VULNERABILITIES } from "../bridge/names.js";
+import { BOARD_KEYS, isBoard, refuseOthers } from "../bridge/keys.js";
+import { readVulnerability, SEATS, STRAINS, SUITS, seatAfter, VULNERABILITIES } from "../bridge/names.js";
 import { excerpt, shown } from "../bridge/quote.js";
-import type { Card, DdTable, Seat, Strain, Vulnerability } from "../bridge/types.js";
+import type { Board, Card, Contract, DdTable, Seat, Strain, Vulnerability } from "../bridge/types.js";
 import type { Signal } from "./platform.js";
 import type { PositionInput, TraceInput } from "./wire.js";
 
 /** The strains in the order of a table: suits as hands are written, then no trump. */
 export const TABLE_STRAINS: readonly Strain[] = [...SUITS, "NT"];
 
-/** The four hands of a deal. */
+/** The four hands of a deal, or of a board's deal. */
 export function requireDeal(deal: unknown): HandSets {
-  return reading(() => handSetsOf(deal));
+  return reading(() => {
+    const board = asObject(deal);
+    const isDeal = !board || SEATS.some((seat) => seat in board) || !(isBoard(board) || "deal" in board);
+    if (!isDeal && isAbsent(board.deal)) throw new BridgeError("INVALID_DEAL", "the board has no deal");
+    return handSetsOf(isDeal ? deal : board.deal);
+  });
 }
 
+const POSITION_KEYS = ["deal", "strain", "leader", "played"];
+
+/** A position, or a board: its contract says what the caller does not. */
 export function readPosition(position: unknown): PositionInput {
   return reading(() => {
-    const { deal, strain, leader, played } = requireObject("position", position);
+    const given = requireObject("position", position);
+    const board = isBoard(given);
+    refuseOthers("position", given, board ? [...POSITION_KEYS, ...BOARD_KEYS] : POSITION_KEYS);
+    const { deal, played } = given;
+    const [strain, leader] = [given.strain, given.leader].map((value) => (isAbsent(value) ? undefined : value));
+    const contract = board && (strain === undefined || leader === undefined) ? contractOfBoard(given) : undefined;
     return {
       hands: wordsOfHands(requireDeal(deal)),
-      strain: requireStrain("strain", strain),
-      leader: requireSeat("leader", leader),
+      strain: requireStrain("strain", strain ?? contract?.strain),
+      leader: requireSeat("leader", leader ?? (contract && seatAfter(contract.declarer))),
       played: requireCards("played", played ?? []),
     };
   });
+}
+
+/** The contract of a board that has one. */
+function contractOfBoard({ contract }: Board): Contract {
+  if (isAbsent(contract)) throw invalid("the board has no contract: say strain and leader");
+  return contractOf("contract", contract);
 }
 
 export function requireSeat(name: string, value: unknown): Seat {
@@ -57,13 +78,22 @@ export function requireVulnerability(name: string, value: unknown): Vulnerabilit
   return read ?? readOneOf(name, value, VULNERABILITIES);
 }
 
+const RECORD_KEYS = ["deal", "strain", "declarer", "play"];
+
+/** What was played: a record, or a board. */
 export function readPlayRecord(record: unknown): TraceInput {
   return reading(() => {
-    const { deal, strain, declarer, play } = requireObject("record", record);
+    const given = requireObject("record", record);
+    const board = isBoard(given);
+    refuseOthers("record", given, board ? [...RECORD_KEYS, ...BOARD_KEYS] : RECORD_KEYS);
+    const { deal, play } = given;
+    const [strain, declarer] = [given.strain, given.declarer].map((value) => (isAbsent(value) ? undefined : value));
+    const contract = board && (strain === undefined || declarer === undefined) ? contractOfBoard(given) : undefined;
+    if (board && isAbsent(play)) throw invalid("the board has no play");
     return {
       hands: wordsOfHands(requireDeal(deal)),
-      strain: requireStrain("strain", strain),
-      declarer: requireSeat("declarer", declarer),
+      strain: requireStrain("strain", strain ?? contract?.strain),
+      declarer: requireSeat("declarer", declarer ?? contract?.declarer),
       play: requireCards("play", play),
     };
   });
@@ -151,13 +181,18 @@ export function readFunction<F>(name: string, value: F | null | undefined): F | 
   throw invalid(`${name} is ${shown(value)}, not a function`);
 }
 
-/** Copies the options of a call, without those that are absent, and checks `signal` and `onProgress`, which every call has. */
+/**
+ * Copies the options of a call, without those that are absent, and checks `signal` and `onProgress`, which every call has. `others`: the
+ * names of those that this call has besides.
+ */
 export function readOptions<T extends { signal?: Signal | undefined; onProgress?: unknown }>(
   options: T | undefined,
+  others: readonly (keyof T & string)[] = [],
 ): Partial<T> {
   return reading(() => {
     const copy = ownOf(options === undefined ? {} : requireObject("options", options)) as Partial<T>;
     for (const name of Object.keys(copy) as (keyof T)[]) if (isAbsent(copy[name])) delete copy[name];
+    refuseOthers("options", copy, ["signal", "onProgress", ...others]);
     const { signal, onProgress } = copy;
     const object = asObject(signal);
     const methods = ["addEventListener", "removeEventListener", "throwIfAborted"];

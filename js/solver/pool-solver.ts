@@ -2,8 +2,9 @@
 
 import { type HandSets, size, wordsOfHands } from "../bridge/card-sets.js";
 import { BridgeError } from "../bridge/errors.js";
+import { isBoard } from "../bridge/keys.js";
 import { SEATS, SIDES, STRAINS, sideOf } from "../bridge/names.js";
-import type { DdTable, DealInput, Position, Seat, Strain } from "../bridge/types.js";
+import type { Board, DdTable, DealLike, PositionLike, Seat, Strain } from "../bridge/types.js";
 import type { DealConstraints } from "../dealer/types.js";
 import { Call } from "./call.js";
 import { withChances } from "./chance.js";
@@ -40,13 +41,13 @@ import type {
   SimulationOptions,
 } from "./simulation/types.js";
 import { readPlayOn, readSingleDummy, readSuitPlay } from "./single-dummy-input.js";
-import type { ParOptions, PlayRecord, Solver, TableOptions, TreeOptions } from "./solver.js";
+import type { ParOptions, RecordLike, Solver, TableOptions, TreeOptions } from "./solver.js";
 import { longestFirst } from "./strain-order.js";
 import { treeOf } from "./tree.js";
 import type {
   CallOptions,
   Progress,
-  SingleDummyInput,
+  SingleDummyLike,
   SingleDummyProgress,
   SingleDummyResult,
   SuitPlayInput,
@@ -67,10 +68,10 @@ export class PoolSolver implements Solver {
   }
 
   async ddTable<S extends Strain = Strain, D extends Seat = Seat>(
-    deal: DealInput,
+    deal: DealLike,
     options?: TableOptions<S, D>,
   ): Promise<DdTable<S, D>> {
-    const { signal, onProgress, strains, declarers } = readOptions(options);
+    const { signal, onProgress, strains, declarers } = readOptions(options, ["strains", "declarers"]);
     return Call.run(this.#pool, signal, (call) =>
       table(call, requireDeal(deal), {
         strains: strains === undefined ? undefined : readStrains(strains),
@@ -80,11 +81,11 @@ export class PoolSolver implements Solver {
     );
   }
 
-  ddTables(deals: Iterable<DealInput> | AsyncIterable<DealInput>, options?: CallOptions) {
+  ddTables(deals: Iterable<DealLike> | AsyncIterable<DealLike>, options?: CallOptions) {
     return this.#each("deals", deals, options, (deal, signal) => this.ddTable(deal, { signal }));
   }
 
-  async solve(position: Position, options?: CallOptions) {
+  async solve(position: PositionLike, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPosition(position);
@@ -93,7 +94,7 @@ export class PoolSolver implements Solver {
     });
   }
 
-  async bestLine(position: Position, options?: CallOptions) {
+  async bestLine(position: PositionLike, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPosition(position);
@@ -101,7 +102,7 @@ export class PoolSolver implements Solver {
     });
   }
 
-  async tracePlay(record: PlayRecord, options?: CallOptions) {
+  async tracePlay(record: RecordLike, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPlayRecord(record);
@@ -109,11 +110,11 @@ export class PoolSolver implements Solver {
     });
   }
 
-  async solutionTree(position: Position, options: TreeOptions) {
+  async solutionTree(position: PositionLike, options: TreeOptions) {
     return this.#tree("solutionTree", position, options, treeOf);
   }
 
-  async exportSolutionTree(position: Position, options: TreeOptions) {
+  async exportSolutionTree(position: PositionLike, options: TreeOptions) {
     return this.#tree("exportSolutionTree", position, options, (file) => file);
   }
 
@@ -129,22 +130,23 @@ export class PoolSolver implements Solver {
     });
   }
 
-  async par(tableOrDeal: DdTable | DealInput, options: ParOptions) {
-    const { signal, onProgress, vulnerable, dealer } = readOptions(options);
+  async par(tableOrDeal: DdTable | DealLike, options?: Partial<ParOptions>) {
+    const { signal, onProgress, ...given } = readOptions(options, ["vulnerable", "dealer"]);
+    const { vulnerable, dealer } = reading(() => ({ ...conditionsOf(tableOrDeal), ...given }));
     return Call.run(this.#pool, signal, async (call) => {
       const board = {
         vulnerable: requireVulnerability("vulnerable", vulnerable),
         dealer: dealer === undefined ? undefined : requireSeat("dealer", dealer),
       };
-      const given = reading(() => typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal);
-      const tricks = given ? readTable(tableOrDeal) : await wholeTable(call, requireDeal(tableOrDeal), onProgress);
+      const isTable = reading(() => typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal);
+      const tricks = isTable ? readTable(tableOrDeal) : await wholeTable(call, requireDeal(tableOrDeal), onProgress);
       const cells = STRAINS.flatMap((strain) => SEATS.map((seat) => tricks[strain][seat]));
       const job = call.job("par", { tricks: Int32Array.from(cells), ...board });
-      return given ? single(call, job, onProgress) : job;
+      return isTable ? single(call, job, onProgress) : job;
     });
   }
 
-  async singleDummy(input: SingleDummyInput, options?: CallOptions<SingleDummyProgress>) {
+  async singleDummy(input: SingleDummyLike, options?: CallOptions<SingleDummyProgress>) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const begun = performance.now();
@@ -203,7 +205,7 @@ export class PoolSolver implements Solver {
     return (await this.#loadLater()).chooseCard(this.#pool, this, input, options);
   }
 
-  solves(positions: Iterable<Position> | AsyncIterable<Position>, options?: CallOptions) {
+  solves(positions: Iterable<PositionLike> | AsyncIterable<PositionLike>, options?: CallOptions) {
     return this.#each("positions", positions, options, (position, signal) => this.solve(position, { signal }));
   }
 
@@ -248,11 +250,11 @@ export class PoolSolver implements Solver {
 
   #tree<O extends "solutionTree" | "exportSolutionTree", R>(
     op: O,
-    position: Position,
+    position: PositionLike,
     options: TreeOptions,
     resultOf: (answer: Ops[O]["result"]) => R,
   ): Promise<R> {
-    const { signal, onProgress, side, target, maxNodes } = readOptions(options);
+    const { signal, onProgress, side, target, maxNodes } = readOptions(options, ["side", "target", "maxNodes"]);
     return Call.run(this.#pool, signal, async (call) => {
       const input = {
         position: readPosition(position),
@@ -289,6 +291,13 @@ const readStrains = (strains: unknown): Strain[] =>
     Array.isArray(strains) ? strains.map((each) => (each === "N" ? "NT" : each)) : strains,
     TABLE_STRAINS,
   );
+
+/** What a board says of its par; nothing of a deal or a table. */
+function conditionsOf(value: unknown): Pick<Board, "vulnerable" | "dealer"> {
+  if (typeof value !== "object" || value === null || !isBoard(value)) return {};
+  const { vulnerable, dealer } = value;
+  return { ...(vulnerable ? { vulnerable } : {}), ...(dealer ? { dealer } : {}) };
+}
 
 /** The table of a deal of 52 cards, which alone has a par. */
 async function wholeTable(

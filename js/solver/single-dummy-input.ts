@@ -3,10 +3,11 @@
  * deal, is checked by the engine.
  */
 
-import { SUIT_ORDER, wordsOfHands } from "../bridge/card-sets.js";
+import { type CardSet, SUIT_ORDER, wordsOfHands } from "../bridge/card-sets.js";
 import { BridgeError } from "../bridge/errors.js";
 import { handSetOf, parseHolding } from "../bridge/hands.js";
-import { SEATS, SUITS } from "../bridge/names.js";
+import { refuseOthers } from "../bridge/keys.js";
+import { SEATS, SUITS, seatAfter } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
 import type { Seat } from "../bridge/types.js";
 import {
@@ -20,18 +21,38 @@ import {
   requireSeat,
   requireStrain,
 } from "./input.js";
+import type { SingleDummyInput } from "./types.js";
 import type { ConstraintRequest, SearchInput, SuitPlayRequest } from "./wire.js";
 
 const DEFAULT_MOVES = 3;
 
+const KEYS: (keyof SingleDummyInput)[] = [
+  "declarer",
+  "hands",
+  "unseen",
+  "strain",
+  "leader",
+  "played",
+  "target",
+  "constraints",
+  "worlds",
+  "maxMoves",
+  "timeLimitMs",
+  "seed",
+  "playOn",
+  "layouts",
+];
+
 export function readSingleDummy(value: unknown): SearchInput {
   return reading(() => {
     const input = requireObject("input", value);
-    const hands = requireObject("hands", input.hands);
+    refuseOthers("input", input, KEYS);
+    const declarer = requireSeat("declarer", input.declarer);
+    const hands = handsSeen(declarer, input.hands);
     const { unseen, played, constraints, worlds, maxMoves, timeLimitMs, seed, layouts } = input;
     const question = {
-      declarer: requireSeat("declarer", input.declarer),
-      hands: wordsOfHands([handSetOf("hands.declarer", hands.declarer), handSetOf("hands.dummy", hands.dummy)]),
+      declarer,
+      hands: wordsOfHands(hands),
       ...(isAbsent(unseen) ? {} : { unseen: wordsOfHands([requireCardSet("unseen", unseen)]) }),
       strain: requireStrain("strain", input.strain),
       leader: requireSeat("leader", input.leader),
@@ -59,13 +80,35 @@ export function readPlayOn(value: unknown, defaults = PLAY_ON): PlayOnNumbers | 
   return reading(() => {
     const given = requireObject("input", value).playOn ?? true;
     if (given === false) return undefined;
-    const { layouts, policyMoves, policyWorlds } = given === true ? {} : requireObject("playOn", given);
+    const numbers = given === true ? {} : requireObject("playOn", given);
+    refuseOthers("playOn", numbers, ["layouts", "policyMoves", "policyWorlds"]);
+    const { layouts, policyMoves, policyWorlds } = numbers;
     return {
       layouts: readInteger("playOn.layouts", layouts ?? defaults.layouts, 1, 10_000),
       policyMoves: readInteger("playOn.policyMoves", policyMoves ?? defaults.policyMoves, 1, 26),
       policyWorlds: readInteger("playOn.policyWorlds", policyWorlds ?? defaults.policyWorlds, 1, 1024),
     };
   });
+}
+
+/** Declarer's hand and dummy's, by these words or by seat. */
+function handsSeen(declarer: Seat, value: unknown): CardSet[] {
+  const hands = requireObject("hands", value);
+  const seats = [declarer, seatAfter(declarer, 2)];
+  const names = seats.some((seat) => seat in hands) ? seats : ["declarer", "dummy"];
+  refuseOthers("hands", hands, names);
+  return names.map((name) => handSetOf(`hands.${name}`, hands[name]));
+}
+
+/** A suit in two hands, in a list or by seat: North's or East's is the first then. */
+function twoHands(value: unknown): unknown[] {
+  if (Array.isArray(value) && value.length === 2) return value;
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    refuseOthers("hands", value, SEATS);
+    const hands = SEATS.map((seat) => requireObject("hands", value)[seat]).filter((hand) => !isAbsent(hand));
+    if (hands.length === 2) return hands;
+  }
+  throw invalid(`hands is ${shown(value)}, not a list of two hands, nor two hands by seat`);
 }
 
 interface PlayOnNumbers {
@@ -76,8 +119,10 @@ interface PlayOnNumbers {
 
 export function readSuitPlay(value: unknown): SuitPlayRequest {
   return reading(() => {
-    const { hands, target, lines } = requireObject("input", value);
-    if (!Array.isArray(hands) || hands.length !== 2) throw invalid(`hands is ${shown(hands)}, not a list of two hands`);
+    const input = requireObject("input", value);
+    refuseOthers("input", input, ["hands", "target", "lines"]);
+    const { target, lines } = input;
+    const hands = twoHands(input.hands);
     return {
       holdings: Int32Array.from(hands, (hand, index) => holdingOf(`hands[${index}]`, hand)),
       target: readCount("target", target),
@@ -105,12 +150,6 @@ function readConstraint(seat: Seat, value: unknown): ConstraintRequest {
   const lengths = SUIT_ORDER.map((suit) => rangeOf(`${name}.length.${suit}`, length[suit]));
   const cards = [requireCardSet(`${name}.holds`, holds ?? []), requireCardSet(`${name}.lacks`, lacks ?? [])];
   return { seat, ranges: Int32Array.from([points, ...lengths].flat()), cards: wordsOfHands(cards) };
-}
-
-/** Refuses unknown keys: a constraint with a misspelled name would otherwise be ignored, and its caller believe it holds. */
-function refuseOthers(name: string, value: Record<string, unknown>, keys: readonly string[]): void {
-  const other = Object.keys(value).find((key) => !keys.includes(key));
-  if (other !== undefined) throw invalid(`${name} has ${shown(other)}, which is none of ${keys.join(", ")}`);
 }
 
 /** A range; [-1, -1] if it is absent. */

@@ -1,7 +1,21 @@
 /** The solver as its users see it: its options and its methods. Types only; `index.ts` makes one. */
 
 import type { BridgeError } from "../bridge/errors.js";
-import type { Card, DdTable, DealInput, Par, Position, Seat, Side, Strain, Vulnerability } from "../bridge/types.js";
+import type {
+  Board,
+  Card,
+  DdTable,
+  DealInput,
+  DealLike,
+  Par,
+  Position,
+  PositionLike,
+  Seat,
+  Side,
+  Strain,
+  StrainInput,
+  VulnerabilityInput,
+} from "../bridge/types.js";
 import type { ModuleSource, WorkerLike } from "./platform.js";
 import type { Play } from "./play/types.js";
 import type { Simulation } from "./simulation/types.js";
@@ -9,7 +23,7 @@ import type {
   BestLine,
   CallOptions,
   PlayTrace,
-  SingleDummyInput,
+  SingleDummyLike,
   SingleDummyProgress,
   SingleDummyResult,
   Solution,
@@ -68,7 +82,7 @@ export interface TreeOptions extends CallOptions {
 /** What a par depends on besides the table. */
 export interface ParOptions extends CallOptions {
   /** Which sides are vulnerable. */
-  vulnerable: Vulnerability;
+  vulnerable: VulnerabilityInput;
   /** Who bids first. Default: the par of either order, see {@link Par}. */
   dealer?: Seat | undefined;
 }
@@ -84,6 +98,14 @@ export interface PlayRecord {
   /** The cards in the order played, from the opening lead; a claim ends them early. */
   play: readonly Card[];
 }
+
+/** What `tracePlay` takes: a record, or a board with a contract and play. */
+export type RecordLike =
+  | (Omit<PlayRecord, "strain"> & {
+      /** The strain of the contract. */
+      strain: StrainInput;
+    })
+  | Board;
 
 /**
  * Answers questions about deals, each in a worker. Calls made at once are shared out over the pool. No answer depends on what
@@ -105,7 +127,7 @@ export interface Solver extends Simulation, Play {
    * console.log(tricks.NT.N);
    */
   ddTable<S extends Strain = Strain, D extends Seat = Seat>(
-    deal: DealInput,
+    deal: DealLike,
     options?: TableOptions<S, D>,
   ): Promise<DdTable<S, D>>;
 
@@ -117,7 +139,7 @@ export interface Solver extends Simulation, Play {
    * for await (const table of solver.ddTables(deals)) console.log(table instanceof BridgeError ? table.message : table.tricks);
    */
   ddTables(
-    deals: Iterable<DealInput> | AsyncIterable<DealInput>,
+    deals: Iterable<DealLike> | AsyncIterable<DealLike>,
     options?: CallOptions,
   ): AsyncIterable<DdTable | BridgeError>;
 
@@ -129,7 +151,7 @@ export interface Solver extends Simulation, Play {
    * const { cards } = await solver.solve({ deal, strain: "NT", leader: "W", played: ["S4"] });
    * console.log(cards[0].card, cards[0].tricks);
    */
-  solve(position: Position, options?: CallOptions): Promise<Solution>;
+  solve(position: PositionLike, options?: CallOptions): Promise<Solution>;
 
   /**
    * One double-dummy best line of play from here to the end.
@@ -138,7 +160,7 @@ export interface Solver extends Simulation, Play {
    * const { play, tricks } = await solver.bestLine({ deal, strain: "NT", leader: "W" });
    * console.log(play.join(" "), tricks.NS);
    */
-  bestLine(position: Position, options?: CallOptions): Promise<BestLine>;
+  bestLine(position: PositionLike, options?: CallOptions): Promise<BestLine>;
 
   /**
    * The proof that `side` takes at least `target` of the tricks still to be played: its one card at each
@@ -147,7 +169,7 @@ export interface Solver extends Simulation, Play {
    * @example
    * const { proved, root, truncated } = await solver.solutionTree(ending, { side: "NS", target: 3, maxNodes: 1000 });
    */
-  solutionTree(position: Position, options: TreeOptions): Promise<SolutionTree>;
+  solutionTree(position: PositionLike, options: TreeOptions): Promise<SolutionTree>;
 
   /**
    * The same proof as a file of four bytes a trick, in the format of docs/solution-tree.md. A tree that is cut off at `maxNodes`
@@ -156,7 +178,7 @@ export interface Solver extends Simulation, Play {
    * @example
    * const file = await solver.exportSolutionTree(ending, { side: "NS", target: 3 });
    */
-  exportSolutionTree(position: Position, options: TreeOptions): Promise<Uint8Array>;
+  exportSolutionTree(position: PositionLike, options: TreeOptions): Promise<Uint8Array>;
 
   /**
    * Reads such a file and checks its tree: every card is legal, every defense is answered, and each branch reaches the target unless
@@ -183,7 +205,7 @@ export interface Solver extends Simulation, Play {
    * const { mistakes } = await solver.tracePlay({ deal, strain: "S", declarer: "E", play: ["CT", "CJ", "CA", "C4"] });
    * for (const { seat, card, cost, better } of mistakes) console.log(seat, card, cost, better);
    */
-  tracePlay(record: PlayRecord, options?: CallOptions): Promise<PlayTrace>;
+  tracePlay(record: RecordLike, options?: CallOptions): Promise<PlayTrace>;
 
   /**
    * Par, from a table of all 20 cells, or from a deal of 52 cards. With `dealer`, the one par of the board; without, the par if
@@ -193,6 +215,15 @@ export interface Solver extends Simulation, Play {
    * const { score, contracts } = await solver.par(deal, { vulnerable: "None", dealer: "N" });
    */
   par(tableOrDeal: DdTable | DealInput, options: ParOptions): Promise<Par>;
+
+  /**
+   * Par of a board, which says who is vulnerable and who bids first, unless the options do.
+   *
+   * @example
+   * const [board] = parse(text).boards;
+   * const { score } = await solver.par(board);
+   */
+  par(board: Board, options?: Partial<ParOptions>): Promise<Par>;
 
   /**
    * Declarer's play when the defenders' cards are unknown: αµ search (Cazenave & Ventos) over worlds
@@ -206,7 +237,7 @@ export interface Solver extends Simulation, Play {
    * });
    * console.log(cards[0].card, cards[0].probability, exact);
    */
-  singleDummy(input: SingleDummyInput, options?: CallOptions<SingleDummyProgress>): Promise<SingleDummyResult>;
+  singleDummy(input: SingleDummyLike, options?: CallOptions<SingleDummyProgress>): Promise<SingleDummyResult>;
 
   /**
    * One suit combination by itself: exact, against every layout of the missing cards.

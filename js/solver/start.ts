@@ -1,6 +1,7 @@
 /** Makes a solver: reads the options, and starts the pool with the workers and modules of whoever asks. */
 
 import { BridgeError } from "../bridge/errors.js";
+import { refuseOthers } from "../bridge/keys.js";
 import { readCount, readFunction, readInteger, reading, requireObject } from "./input.js";
 import type { MakeLink } from "./link.js";
 import type { ModuleSources, Modules } from "./modules.js";
@@ -34,6 +35,7 @@ export async function startSolver(
   const { workers, megabytes, factory, sources } = reading(() => {
     const given = requireObject("options", options) as SolverOptions;
     const cores = globalThis.navigator?.hardwareConcurrency ?? DEFAULT_MOST_WORKERS;
+    refuseOthers("options", given, ["workers", "tableMegabytes", "workerFactory", "wasm", "wasmSmall"]);
     const { workers, tableMegabytes, workerFactory, wasm, wasmSmall } = given;
     return {
       workers: readInteger("workers", workers ?? Math.max(1, Math.min(cores, DEFAULT_MOST_WORKERS)), 1, MOST_WORKERS),

@@ -1,6 +1,6 @@
 /** What the solver is asked and what it answers. Types only: no DOM, no Node. */
 
-import type { Card, Rank, Seat, Side, Strain, Suit } from "../bridge/types.js";
+import type { Card, Rank, Seat, Side, Strain, StrainInput, Suit } from "../bridge/types.js";
 import type { Signal } from "./platform.js";
 
 /** How far a call has come. */
@@ -166,6 +166,14 @@ export interface SingleDummyInput {
   layouts?: boolean | undefined;
 }
 
+/** A single-dummy question as callers may write it: the two hands by seat too, { S: "AQ...", N: "32..." }. */
+export type SingleDummyLike = Omit<SingleDummyInput, "hands" | "strain"> & {
+  /** Declarer's hand and dummy's, as dealt, dotted. */
+  hands: SingleDummyInput["hands"] | { [seat in Seat]?: string };
+  /** The strain played. */
+  strain: StrainInput;
+};
+
 /** How to play on. */
 export interface PlayOnOptions {
   /** Layouts in which each card is played on, 1 to 10000; fewer for a card soon told apart from the best. Default 160. */
@@ -305,8 +313,11 @@ export interface SingleDummyCard {
  * that has run out discards. A layout that gives one defender j of the k missing cards weighs C(26-k, 13-j).
  */
 export interface SuitPlayInput {
-  /** The suit in declarer's two hands, ranks from the top: ["KJT7", "A986"]. */
-  hands: readonly [string, string];
+  /**
+   * The suit in declarer's two hands, ranks from the top: ["KJT7", "A986"], or by seat, { N: "KJT7", S: "A986" }. By seat, North's or
+   * East's is the first, which answers call 0.
+   */
+  hands: readonly [string, string] | { [seat in Seat]?: string };
   /** Tricks wanted in the suit. */
   target: number;
   /** Whether the two best leads are to have their `line`. Default false. */

@@ -2,6 +2,7 @@
 
 import { BridgeError } from "../../bridge/errors.js";
 import { imps, matchpoints } from "../../bridge/imps.js";
+import { refuseOthers } from "../../bridge/keys.js";
 import { isVulnerable, LEVELS, SEATS, SIDES, STRAINS, sideOf } from "../../bridge/names.js";
 import { shown } from "../../bridge/quote.js";
 import { score } from "../../bridge/score.js";
@@ -28,6 +29,7 @@ const MEASURES = ["makes", "tricks"] as const;
 
 export function readContractInput(value: unknown): ContractQuestion {
   const input = requireObject("input", value);
+  refuseOthers("input", input, ["constraints", "deals", "vulnerable", "contracts", "side", "measure"]);
   const vulnerable = requireVulnerability("vulnerable", input.vulnerable);
   const makes = readOneOf("measure", input.measure ?? "tricks", MEASURES) === "makes";
   const constraints = isAbsent(input.constraints) ? {} : requireObject("constraints", input.constraints);

@@ -28,6 +28,8 @@ import type {
   SimulationOptions,
 } from "./types.js";
 
+const DEALS_OPTIONS = ["count", "seed", "maxTries"] as const;
+
 /** Deals in a job, by what is asked of each: so many that a job takes some hundredths of a second. */
 const BLOCK = { drawn: 50, beat: 8, tricks: 2, cells: 1 };
 /** Jobs begun for each worker: one at work and one behind it. */
@@ -38,7 +40,10 @@ export async function* deals(
   constraints: unknown,
   options: DealsOptions | undefined,
 ): AsyncGenerator<string> {
-  const { signal, count, seed, maxTries } = readOptions<DealsOptions & { onProgress?: undefined }>(options);
+  const { signal, count, seed, maxTries } = readOptions<DealsOptions & { onProgress?: undefined }>(
+    options,
+    DEALS_OPTIONS,
+  );
   const wanted = readInteger("count", count ?? 1000, 0, Number.MAX_SAFE_INTEGER);
   const [from, most] = [readSeed(seed), readTries(maxTries)];
   const compiled = reading(() => compileConstraints(constraints));
@@ -79,7 +84,7 @@ export function acceptance(
   constraints: unknown,
   options: AcceptanceOptions | undefined,
 ): Promise<Acceptance> {
-  const { signal, onProgress, tries, seed } = readOptions(options);
+  const { signal, onProgress, tries, seed } = readOptions(options, ["tries", "seed"]);
   return Call.run(pool, signal, async (call) => {
     const total = readInteger("tries", tries ?? 100_000, 1, MOST_TRIES);
     const [compiled, stream] = [reading(() => compileForSurvey(constraints)), readSeed(seed)];

@@ -14,7 +14,7 @@ export const DEFAULT_TRIES = 10_000_000;
 export const MOST_TRIES = 1_000_000_000;
 
 export function requireContract(name: string, value: unknown): Contract {
-  return contractOf(name, requireObject(name, value));
+  return contractOf(name, typeof value === "string" ? value : requireObject(name, value));
 }
 
 export const readSeed = (seed: unknown): number => readInteger("seed", seed ?? 0, 0, Number.MAX_SAFE_INTEGER);
@@ -24,7 +24,8 @@ export const readTries = (tries: unknown): number => readInteger("maxTries", tri
 export function readPlan<P>(options: SimulationOptions<P> | undefined): Omit<Plan, "question" | "atOnce" | "block"> & {
   onProgress: ((progress: P) => void) | undefined;
 } {
-  const { signal, onProgress, count, seed, maxTries, untilDecided, timeLimitMs } = readOptions(options);
+  const names = ["count", "seed", "maxTries", "untilDecided", "timeLimitMs"] as const;
+  const { signal, onProgress, count, seed, maxTries, untilDecided, timeLimitMs } = readOptions(options, names);
   if (untilDecided !== undefined && typeof untilDecided !== "boolean") {
     throw new BridgeError("INVALID_ARGUMENT", `untilDecided is ${shown(untilDecided)}, neither true nor false`);
   }

@@ -5,6 +5,7 @@ import { rankOf, suitOf } from "../../bridge/cards.js";
 import { BridgeError } from "../../bridge/errors.js";
 import { handSetOf } from "../../bridge/hands.js";
 import { imps, matchpoints } from "../../bridge/imps.js";
+import { refuseOthers } from "../../bridge/keys.js";
 import { isVulnerable, RANKS, SEATS, seatAfter } from "../../bridge/names.js";
 import { shown } from "../../bridge/quote.js";
 import { score } from "../../bridge/score.js";
@@ -39,6 +40,7 @@ const MEASURES = ["beat", "tricks"] as const;
 
 export function readLeadInput(value: unknown): LeadQuestion {
   const input = requireObject("input", value);
+  refuseOthers("input", input, ["contract", "hand", "vulnerable", "constraints", "deals", "cards", "measure"]);
   const contract = requireContract("contract", input.contract);
   const leader = seatAfter(contract.declarer);
   const held = handSetOf("hand", input.hand);

@@ -2,7 +2,17 @@
 
 import type { BridgeError } from "../../bridge/errors.js";
 import type { Estimate } from "../../bridge/statistics.js";
-import type { Card, Contract, DealInput, Position, Seat, Side, Strain, Vulnerability } from "../../bridge/types.js";
+import type {
+  Card,
+  Contract,
+  ContractLike,
+  DealLike,
+  PositionLike,
+  Seat,
+  Side,
+  Strain,
+  VulnerabilityInput,
+} from "../../bridge/types.js";
 import type { DealConstraints } from "../../dealer/types.js";
 import type { Signal } from "../platform.js";
 import type { CallOptions, Progress, Solution } from "../types.js";
@@ -54,7 +64,7 @@ export interface SimulationOptions<P> extends CallOptions<P> {
 /** A deal and what it counts for: one's own layouts may be weighted, drawn ones weigh 1. */
 export interface WeightedDeal {
   /** The deal, of 52 cards. */
-  deal: DealInput;
+  deal: DealLike;
   /** Above 0. Default 1. */
   weight?: number | undefined;
 }
@@ -79,15 +89,15 @@ export interface Acceptance {
 /** A question of {@link Solver.leadAnalysis}. */
 export interface LeadInput {
   /** The contract that is led against. */
-  contract: Contract;
+  contract: ContractLike;
   /** The hand of the seat after declarer, 13 cards, dotted. */
   hand: string;
   /** Which sides are vulnerable. */
-  vulnerable: Vulnerability;
+  vulnerable: VulnerabilityInput;
   /** What is known of the others. `known` may not name the leader. Default: nothing is known. */
   constraints?: DealConstraints | undefined;
   /** The caller's own layouts in place of drawn ones; each must hold `hand`. Default: drawn ones. */
-  deals?: Iterable<DealInput | WeightedDeal> | AsyncIterable<DealInput | WeightedDeal> | undefined;
+  deals?: Iterable<DealLike | WeightedDeal> | AsyncIterable<DealLike | WeightedDeal> | undefined;
   /** Only these leads. Default: all. */
   cards?: readonly Card[] | undefined;
   /**
@@ -167,11 +177,11 @@ export interface ContractInput {
   /** What is known of the hands. Default: nothing is known. */
   constraints?: DealConstraints | undefined;
   /** The caller's own layouts in place of drawn ones. Default: drawn ones. */
-  deals?: Iterable<DealInput | WeightedDeal> | AsyncIterable<DealInput | WeightedDeal> | undefined;
+  deals?: Iterable<DealLike | WeightedDeal> | AsyncIterable<DealLike | WeightedDeal> | undefined;
   /** Which sides are vulnerable. */
-  vulnerable: Vulnerability;
+  vulnerable: VulnerabilityInput;
   /** Contracts to compare. Default: none, all cells of `side`. With these alone, only their cells are looked at. */
-  contracts?: readonly Contract[] | undefined;
+  contracts?: readonly ContractLike[] | undefined;
   /** Whose contracts. Default: the side of the hands known, or that of the first contract. */
   side?: Side | undefined;
   /**
@@ -282,7 +292,7 @@ export interface Simulation {
    * for await (const solution of solver.solves(positions)) if (!(solution instanceof BridgeError)) console.log(solution.cards);
    */
   solves(
-    positions: Iterable<Position> | AsyncIterable<Position>,
+    positions: Iterable<PositionLike> | AsyncIterable<PositionLike>,
     options?: CallOptions,
   ): AsyncIterable<Solution | BridgeError>;
 }
