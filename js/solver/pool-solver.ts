@@ -8,6 +8,7 @@ import type { Board, DdTable, DealLike, PositionLike, Seat, Strain } from "../br
 import type { DealConstraints } from "../dealer/types.js";
 import { Call } from "./call.js";
 import { withChances } from "./chance.js";
+import { checkClaim } from "./claim.js";
 import { inOrder } from "./in-order.js";
 import {
   readBytes,
@@ -33,10 +34,10 @@ import type { Pool } from "./pool.js";
 import type { Ops } from "./protocol.js";
 import type {
   AcceptanceOptions,
-  ContractInput,
   ContractProgress,
+  ContractsLike,
   DealsOptions,
-  LeadInput,
+  LeadLike,
   LeadProgress,
   SimulationOptions,
 } from "./simulation/types.js";
@@ -46,6 +47,7 @@ import { longestFirst } from "./strain-order.js";
 import { treeOf } from "./tree.js";
 import type {
   CallOptions,
+  ClaimOptions,
   Progress,
   SingleDummyLike,
   SingleDummyProgress,
@@ -62,9 +64,13 @@ export class PoolSolver implements Solver {
   readonly #loadLater: LoadLater;
   readonly #playedOn = new BlockMemory();
 
+  declare readonly [Symbol.asyncDispose]: () => Promise<void>;
+
   constructor(pool: Pool, loadLater: LoadLater) {
     this.#pool = pool;
     this.#loadLater = loadLater;
+    // Not every host knows the symbol.
+    if (Symbol.asyncDispose) this[Symbol.asyncDispose] = () => this.close();
   }
 
   async ddTable<S extends Strain = Strain, D extends Seat = Seat>(
@@ -173,6 +179,11 @@ export class PoolSolver implements Solver {
     });
   }
 
+  async claim(position: PositionLike, options: ClaimOptions) {
+    const { signal, ...given } = readOptions(options, ["side", "tricks", "declarer", "constraints"]);
+    return Call.run(this.#pool, signal, (call) => checkClaim(call, position, given));
+  }
+
   async suitPlay(input: SuitPlayInput, options?: CallOptions) {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) =>
@@ -189,11 +200,11 @@ export class PoolSolver implements Solver {
     return (await this.#loadLater()).acceptance(this.#pool, constraints, options);
   }
 
-  async leadAnalysis(input: LeadInput, options?: SimulationOptions<LeadProgress>) {
+  async leadAnalysis(input: LeadLike, options?: SimulationOptions<LeadProgress>) {
     return (await this.#loadLater()).leadAnalysis(this.#pool, input, options);
   }
 
-  async contractAnalysis(input: ContractInput, options?: SimulationOptions<ContractProgress>) {
+  async contractAnalysis(input: ContractsLike, options?: SimulationOptions<ContractProgress>) {
     return (await this.#loadLater()).contractAnalysis(this.#pool, input, options);
   }
 

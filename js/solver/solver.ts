@@ -1,5 +1,7 @@
 /** The solver as its users see it: its options and its methods. Types only; `index.ts` makes one. */
 
+/// <reference lib="esnext.disposable" preserve="true" />
+
 import type { BridgeError } from "../bridge/errors.js";
 import type {
   Board,
@@ -22,6 +24,8 @@ import type { Simulation } from "./simulation/types.js";
 import type {
   BestLine,
   CallOptions,
+  ClaimOptions,
+  ClaimResult,
   PlayTrace,
   SingleDummyLike,
   SingleDummyProgress,
@@ -240,6 +244,16 @@ export interface Solver extends Simulation, Play {
   singleDummy(input: SingleDummyLike, options?: CallOptions<SingleDummyProgress>): Promise<SingleDummyResult>;
 
   /**
+   * Whether a claim holds: as the cards lie, and, if declarer's side claims, in every layout that fits what declarer knows. It says in
+   * which layouts the claim fails, and what they have in common.
+   *
+   * @example
+   * const { holds, layouts } = await solver.claim(ending, { side: "NS", tricks: 3 });
+   * if (layouts?.failsIf?.holds) console.log(`fails if ${layouts.failsIf.seat} has ${layouts.failsIf.holds.join(" and ")}`);
+   */
+  claim(position: PositionLike, options: ClaimOptions): Promise<ClaimResult>;
+
+  /**
    * One suit combination by itself: exact, against every layout of the missing cards.
    *
    * @example
@@ -255,4 +269,10 @@ export interface Solver extends Simulation, Play {
    * await solver.close();
    */
   close(): Promise<void>;
+
+  /**
+   * The same as {@link Solver.close}, for `await using solver = await createSolver()`. It is there where the host knows
+   * `Symbol.asyncDispose`.
+   */
+  [Symbol.asyncDispose](): Promise<void>;
 }

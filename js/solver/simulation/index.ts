@@ -19,11 +19,11 @@ import type {
   Acceptance,
   AcceptanceOptions,
   ContractAnalysis,
-  ContractInput,
   ContractProgress,
+  ContractsLike,
   DealsOptions,
   LeadAnalysis,
-  LeadInput,
+  LeadLike,
   LeadProgress,
   SimulationOptions,
 } from "./types.js";
@@ -109,7 +109,7 @@ export function acceptance(
 
 export function leadAnalysis(
   pool: Pool,
-  input: LeadInput,
+  input: LeadLike,
   options: SimulationOptions<LeadProgress> | undefined,
 ): Promise<LeadAnalysis> {
   const { onProgress, ...given } = readPlan(options);
@@ -138,7 +138,7 @@ export function leadAnalysis(
 
 export function contractAnalysis(
   pool: Pool,
-  input: ContractInput,
+  input: ContractsLike,
   options: SimulationOptions<ContractProgress> | undefined,
 ): Promise<ContractAnalysis> {
   const { onProgress, ...given } = readPlan(options);

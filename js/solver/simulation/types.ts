@@ -11,6 +11,7 @@ import type {
   Seat,
   Side,
   Strain,
+  Vulnerability,
   VulnerabilityInput,
 } from "../../bridge/types.js";
 import type { DealConstraints } from "../../dealer/types.js";
@@ -89,11 +90,11 @@ export interface Acceptance {
 /** A question of {@link Solver.leadAnalysis}. */
 export interface LeadInput {
   /** The contract that is led against. */
-  contract: ContractLike;
+  contract: Contract;
   /** The hand of the seat after declarer, 13 cards, dotted. */
   hand: string;
   /** Which sides are vulnerable. */
-  vulnerable: VulnerabilityInput;
+  vulnerable: Vulnerability;
   /** What is known of the others. `known` may not name the leader. Default: nothing is known. */
   constraints?: DealConstraints | undefined;
   /** The caller's own layouts in place of drawn ones; each must hold `hand`. Default: drawn ones. */
@@ -106,6 +107,14 @@ export interface LeadInput {
    */
   measure?: "beat" | "tricks" | undefined;
 }
+
+/** A question of {@link Solver.leadAnalysis} as callers may write it: "3NT-S", "All". */
+export type LeadLike = Omit<LeadInput, "contract" | "vulnerable"> & {
+  /** The contract that is led against. */
+  contract: ContractLike;
+  /** Which sides are vulnerable. */
+  vulnerable: VulnerabilityInput;
+};
 
 /** What leads come to. */
 export interface LeadAnalysis {
@@ -179,9 +188,9 @@ export interface ContractInput {
   /** The caller's own layouts in place of drawn ones. Default: drawn ones. */
   deals?: Iterable<DealLike | WeightedDeal> | AsyncIterable<DealLike | WeightedDeal> | undefined;
   /** Which sides are vulnerable. */
-  vulnerable: VulnerabilityInput;
+  vulnerable: Vulnerability;
   /** Contracts to compare. Default: none, all cells of `side`. With these alone, only their cells are looked at. */
-  contracts?: readonly ContractLike[] | undefined;
+  contracts?: readonly Contract[] | undefined;
   /** Whose contracts. Default: the side of the hands known, or that of the first contract. */
   side?: Side | undefined;
   /**
@@ -190,6 +199,14 @@ export interface ContractInput {
    */
   measure?: "makes" | "tricks" | undefined;
 }
+
+/** A question of {@link Solver.contractAnalysis} as callers may write it: "3NT-S", "All". */
+export type ContractsLike = Omit<ContractInput, "contracts" | "vulnerable"> & {
+  /** Contracts to compare. Default: none, all cells of `side`. With these alone, only their cells are looked at. */
+  contracts?: readonly ContractLike[] | undefined;
+  /** Which sides are vulnerable. */
+  vulnerable: VulnerabilityInput;
+};
 
 /** What contracts come to. */
 export interface ContractAnalysis {
@@ -271,7 +288,7 @@ export interface Simulation {
    * });
    * console.log(leads[0].card, leads[0].beats.mean);
    */
-  leadAnalysis(input: LeadInput, options?: SimulationOptions<LeadProgress>): Promise<LeadAnalysis>;
+  leadAnalysis(input: LeadLike, options?: SimulationOptions<LeadProgress>): Promise<LeadAnalysis>;
 
   /**
    * What to bid: tricks, chances and scores of contracts over many deals.
@@ -282,7 +299,7 @@ export interface Simulation {
    *   vulnerable: "None",
    * });
    */
-  contractAnalysis(input: ContractInput, options?: SimulationOptions<ContractProgress>): Promise<ContractAnalysis>;
+  contractAnalysis(input: ContractsLike, options?: SimulationOptions<ContractProgress>): Promise<ContractAnalysis>;
 
   /**
    * The value of every legal card of many positions, in order, over the whole pool, with back-pressure. A position that can't be
