@@ -30,7 +30,7 @@ export function isSameContract(one: Contract, other: Contract): boolean {
 const LONGEST = 100;
 const CONTRACT = /^([1-7])(NT|N|S|H|D|C)(X{0,2}|\*{1,2}|D|DBL|R|RD|RDBL)$/;
 /** Its declarer stands behind a hyphen or a blank. */
-const DECLARER = /^(.*\S)(?:\s*[-–]\s*|\s+(?:by\s+)?)([a-zü]+)$/i;
+const DECLARER = /^(.*?\S)(?:\s*[-–]\s*|\s+(?:by\s+)?)([a-zü]+)$/i;
 
 /** A contract as people write it, with or without its declarer. */
 export interface WrittenContract extends Bid {

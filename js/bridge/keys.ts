@@ -7,8 +7,8 @@ import type { Board } from "./types.js";
 const LONGEST = 40;
 
 /**
- * The one of `names` that a word most likely stands for: the same but for capitals, begun with it, or at most two letters away
- * (Levenshtein's distance), and fewer than half of its letters. Undefined if none is near.
+ * The one of `names` that a word most likely stands for: the same except for capitals, begun with it, or two letters away
+ * (Levenshtein's distance), in a long word a third of them, and in a short one fewer than half. Undefined if none is near.
  *
  * @example
  * nearestName("tabel", ["solve", "table"]); // "table"
@@ -21,7 +21,9 @@ export function nearestName(word: string, names: readonly string[]): string | un
     return small.length > 1 && other.startsWith(small) ? 0 : distanceOf(small, other);
   });
   const least = Math.min(...distances);
-  return least <= 2 && 2 * least < Math.max(small.length, 3) ? names[distances.indexOf(least)] : undefined;
+  return least <= Math.max(2, small.length / 3) && 2 * least < Math.max(small.length, 3)
+    ? names[distances.indexOf(least)]
+    : undefined;
 }
 
 /** How many letters must be put in, taken out or changed to make one word of another (Levenshtein 1965). */

@@ -177,7 +177,7 @@ test("a finesse: it works as the cards lie, and fails if East has the king", asy
   const claim = await solver.claim({ deal, strain: "NT", leader: "S" }, { side: "NS", tricks: 2 });
   expect(claim).toMatchObject({ side: "NS", tricks: 2, doubleDummy: 2, holds: true });
   expect(claim.layouts).toMatchObject({ total: 6, holds: false, card: "S3", failsIf: { seat: "E", holds: ["SK"] } });
-  expect(claim.layouts?.fails.map(({ E }) => E)).toEqual(["KJ...", "KT...", "K9..."]);
+  expect(claim.layouts?.fails.map(({ E }) => E).sort()).toEqual(["K9...", "KJ...", "KT..."]);
   const sure = await solver.claim({ deal, strain: "NT", leader: "S" }, { side: "NS", tricks: 1 });
   expect(sure.layouts).toEqual({ total: 6, holds: true, card: expect.any(String), fails: [] });
 });
