@@ -144,8 +144,9 @@ export interface ClaimResult {
   /** Whether that is enough, as the cards lie. */
   holds: boolean;
   /**
-   * The claim against every layout that fits what declarer knows, by one plan for all of them, against defenders who see all cards. Absent
-   * if a defender claims, or if the layouts are too many (more than 1,024), or the play too long, for an exact answer.
+   * The claim against every layout that fits what declarer knows, by one plan for all of them, against defenders who see all
+   * cards. Absent if a defender claims, or if the layouts are too many (more than 1,024), or the play too long, for an exact
+   * answer.
    */
   layouts?: ClaimLayouts;
 }
