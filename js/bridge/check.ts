@@ -1,6 +1,6 @@
 /**
- * Shapes of what callers hand in. A caller may write JavaScript, so nothing is taken on its type's word: what has the wrong shape is
- * refused with the value at fault.
+ * Shapes of what callers hand in. A caller may write JavaScript, so nothing is taken on its type's word: what has the
+ * wrong shape is refused with the value at fault.
  */
 import { readContract } from "./contracts.js";
 import { BridgeError } from "./errors.js";
@@ -35,7 +35,10 @@ export const checkContract: Check = (name, value) => {
   oneOf(SEATS)(`${name}.declarer`, declarer);
 };
 
-/** A contract with every part said. Throws a `BridgeError` (`INVALID_ARGUMENT`) that calls it by its name for what is none. */
+/**
+ * A contract with every part said. Throws a `BridgeError` (`INVALID_ARGUMENT`) that calls it by its name for what is
+ * none.
+ */
 export function contractOf(name: string, value: unknown): Contract {
   if (typeof value === "string") {
     const read = readContract(value);

@@ -39,8 +39,8 @@ export interface WrittenContract extends Bid {
 }
 
 /**
- * A contract as people write it, in any case: "3NT", "3nx", "4S**", "4SD" (doubled), "3NR" (redoubled), and "3NT-S" or "3NT by S"
- * with its declarer. Undefined for other text.
+ * A contract as people write it, in any case: "3NT", "3nx", "4S**", "4SD" (doubled), "3NR" (redoubled), and "3NT-S" or
+ * "3NT by S" with its declarer. Undefined for other text.
  *
  * @example
  * readContract("3nx"); // { level: 3, strain: "NT", doubled: 1 }

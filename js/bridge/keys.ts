@@ -7,8 +7,9 @@ import type { Board } from "./types.js";
 const LONGEST = 40;
 
 /**
- * The one of `names` that a word most likely stands for: the same except for capitals, begun with it, or two letters away
- * (Levenshtein's distance), in a long word a third of them, and in a short one fewer than half. Undefined if none is near.
+ * The one of `names` that a word most likely stands for: the same except for capitals, begun with it, or two letters
+ * away (Levenshtein's distance), in a long word a third of them, and in a short one fewer than half. Undefined if none
+ * is near.
  *
  * @example
  * nearestName("tabel", ["solve", "table"]); // "table"
@@ -47,8 +48,8 @@ export function didYouMean(word: string, names: readonly string[]): string {
 }
 
 /**
- * Refuses unknown keys with a `BridgeError` (`INVALID_ARGUMENT`): what has a misspelled name would otherwise be ignored, and its
- * caller believe that it holds.
+ * Refuses unknown keys with a `BridgeError` (`INVALID_ARGUMENT`): what has a misspelled name would otherwise be
+ * ignored, and its caller believe that it holds.
  */
 export function refuseOthers(name: string, value: object, keys: readonly string[]): void {
   const other = Object.keys(value).find((key) => !keys.includes(key));

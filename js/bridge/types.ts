@@ -52,10 +52,9 @@ export type ContractLike =
     };
 
 /**
- * A deal: PBN text ("N:AKQ.J87.T9.65432 …", first hand any seat, clockwise, suits S.H.D.C) or a
- * hand for each seat in the same dotted form. Every hand holds the same number of cards, 1 to 13,
- * and no card twice. Fewer than 13 each is an ending. A hand that is not given is "-" or left out: from three hands of thirteen cards
- * the fourth is worked out.
+ * A deal: PBN text ("N:AKQ.J87.T9.65432 …", first hand any seat, clockwise, suits S.H.D.C) or a hand for each seat in
+ * the same dotted form. Every hand holds the same number of cards, 1 to 13, and no card twice. Fewer than 13 each is an
+ * ending. A hand that is not given is "-" or left out: from three hands of thirteen cards the fourth is worked out.
  */
 export type DealInput = string | { [seat in Seat]?: string | null | undefined };
 
@@ -78,8 +77,8 @@ export interface Position {
 export type DealLike = DealInput | Board;
 
 /**
- * What calls take for a position: a position, or a board. A board's contract says the strain and who leads, and no card counts as
- * played but those of `played`: `{ ...board, played: board.play?.slice(0, 5) }`.
+ * What calls take for a position: a position, or a board. A board's contract says the strain and who leads, and no card
+ * counts as played but those of `played`: `{ ...board, played: board.play?.slice(0, 5) }`.
  */
 export type PositionLike =
   | (Omit<Position, "strain"> & {
@@ -97,7 +96,9 @@ export type PositionLike =
 
 // Results
 
-/** A double-dummy table of the strains `S` and the declarers `D` that were asked for, all of them unless told otherwise. */
+/**
+ * A double-dummy table of the strains `S` and the declarers `D` that were asked for, all of them unless told otherwise.
+ */
 export interface DdTable<S extends Strain = Strain, D extends Seat = Seat> {
   /** Tricks that declarer takes. Absent strains or declarers were not asked for. */
   tricks: Record<S, Record<D, number>>;
@@ -170,8 +171,8 @@ export interface Board {
     alert?: string;
   }[];
   /**
-   * The contract played; absent too where the board was passed out. Absent where it is not known, or the board was passed
-   * out.
+   * The contract played; absent too where the board was passed out. Absent where it is not known, or the board was
+   * passed out.
    */
   contract?: Contract;
   /** In the order played, whatever the source's order. Absent where there is none. */

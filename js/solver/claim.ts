@@ -1,7 +1,8 @@
 /**
- * Claims: whether a side takes so many of the tricks left, as the cards lie, and in every layout that fits what declarer
- * knows. The first is a double-dummy value. The second is single dummy (αµ, to the end): there has to be one plan for all
- * layouts, against defenders who see all cards. At a defender's turn it is asked after each card that a defender may hold.
+ * Claims: whether a side takes so many of the tricks left, as the cards lie, and in every layout that fits what
+ * declarer knows. The first is a double-dummy value. The second is single dummy (αµ, to the end): there has to be one
+ * plan for all layouts, against defenders who see all cards. At a defender's turn it is asked after each card that a
+ * defender may hold.
  */
 import { type CardSet, cardsOfSet, handText, setOfCards, size, union, without } from "../bridge/card-sets.js";
 import { BridgeError } from "../bridge/errors.js";
@@ -109,8 +110,8 @@ function refuseConstraints(constraints: unknown): void {
 const IMPOSSIBLE: ReadonlySet<string> = new Set(["IMPOSSIBLE_CONSTRAINTS", "ILLEGAL_PLAY"]);
 
 /**
- * The layouts, and those in which declarer's side does not reach its target; undefined if they are too many to look at, or the play too
- * long to be searched to its end. `point` is the end of the play so far.
+ * The layouts, and those in which declarer's side does not reach its target; undefined if they are too many to look at,
+ * or the play too long to be searched to its end. `point` is the end of the play so far.
  */
 async function inAllLayouts(claim: Claim, point: Point, won: number): Promise<Found | undefined> {
   const turn = seatAfter(point.leader, point.trick.length);
@@ -205,8 +206,8 @@ function summary({ merged, all, fails, card }: Found): ClaimLayouts {
 }
 
 /**
- * The shortest condition on one defender's hand that is true in the layouts that fail and in no other: a card, a length, or two cards.
- * Undefined if there is none.
+ * The shortest condition on one defender's hand that is true in the layouts that fail and in no other: a card, a
+ * length, or two cards. Undefined if there is none.
  */
 function conditionOf(all: readonly Hands[], fails: ReadonlyMap<string, Hands>): ClaimCondition | undefined {
   const seats = SEATS.filter((seat) => all[0]?.[seat] !== undefined);

@@ -1,7 +1,7 @@
 /**
- * Reads what callers hand in. A caller may write JavaScript, so nothing is taken on its type's word: what has the
- * wrong shape is refused here, with the text at fault, before a worker is asked. The values returned are copies, which stay as they
- * are however the caller's objects change while a call waits.
+ * Reads what callers hand in. A caller may write JavaScript, so nothing is taken on its type's word: what has the wrong
+ * shape is refused here, with the text at fault, before a worker is asked. The values returned are copies, which stay
+ * as they are however the caller's objects change while a call waits.
  */
 
 import {
@@ -119,7 +119,10 @@ export function readList<T extends string>(name: string, value: unknown, all: re
   return [...new Set(value.map((item) => readOneOf(name, item, all)))];
 }
 
-/** Checks that a value is an iterable or an async iterable. A string is refused, although JavaScript can iterate over it. */
+/**
+ * Checks that a value is an iterable or an async iterable. A string is refused, although JavaScript can iterate over
+ * it.
+ */
 export function readStream<T>(name: string, value: Iterable<T> | AsyncIterable<T>): Iterable<T> | AsyncIterable<T> {
   return reading(() => {
     const object = asObject(value);
@@ -182,8 +185,8 @@ export function readFunction<F>(name: string, value: F | null | undefined): F | 
 }
 
 /**
- * Copies the options of a call, without those that are absent, and checks `signal` and `onProgress`, which every call has. `others`: the
- * names of those that this call has besides.
+ * Copies the options of a call, without those that are absent, and checks `signal` and `onProgress`, which every call
+ * has. `others`: the names of those that this call has besides.
  */
 export function readOptions<T extends { signal?: Signal | undefined; onProgress?: unknown }>(
   options: T | undefined,
@@ -210,8 +213,8 @@ export function isAbsent(value: unknown): value is null | undefined {
 }
 
 /**
- * Runs `read`, which looks at the caller's values. What these throw themselves (a getter that throws, a revoked proxy) becomes
- * a BridgeError `INVALID_ARGUMENT`.
+ * Runs `read`, which looks at the caller's values. What these throw themselves (a getter that throws, a revoked proxy)
+ * becomes a BridgeError `INVALID_ARGUMENT`.
  */
 export function reading<T>(read: () => T): T {
   try {

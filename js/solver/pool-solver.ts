@@ -322,16 +322,16 @@ async function wholeTable(
 }
 
 /**
- * Milliseconds after which a worker begins no further cell of a strain before it has answered. A message costs 0.1 ms, more where
- * the page's thread has to wait for a processor. Whoever asks about a position while all workers are at tables waits at most this long
- * and for the cells then at work.
+ * Milliseconds after which a worker begins no further cell of a strain before it has answered. A message costs 0.1 ms,
+ * more where the page's thread has to wait for a processor. Whoever asks about a position while all workers are at
+ * tables waits at most this long and for the cells then at work.
  */
 const PART_MS = 60;
 /** The same for one worker, which may be the caller's own thread. */
 const PART_ALONE_MS = 20;
 /**
- * Least milliseconds between two reports of a strain's cells to a caller who wants to know: each wakes the page's thread, which draws no
- * more often than this.
+ * Least milliseconds between two reports of a strain's cells to a caller who wants to know: each wakes the page's
+ * thread, which draws no more often than this.
  */
 const QUIET_MS = 16;
 
@@ -343,8 +343,8 @@ interface TableRequest {
 }
 
 /**
- * A table. A strain's cells are one job, since they share what a worker's table remembers: the first takes more than half of their
- * time. Where there are fewer strains than workers, the cells of each side are a job of their own.
+ * A table. A strain's cells are one job, since they share what a worker's table remembers: the first takes more than
+ * half of their time. Where there are fewer strains than workers, the cells of each side are a job of their own.
  */
 async function table(call: Call, hands: HandSets, request: TableRequest): Promise<DdTable> {
   const { declarers, onProgress } = request;
@@ -384,12 +384,18 @@ async function table(call: Call, hands: HandSets, request: TableRequest): Promis
   return { tricks: gather() as DdTable["tricks"] };
 }
 
-/** The strains in the order in which several workers begin them: the one that is named first, then those that likely take longest. */
+/**
+ * The strains in the order in which several workers begin them: the one that is named first, then those that likely
+ * take longest.
+ */
 function orderForSeveral(hands: HandSets, strains: readonly Strain[] | undefined): readonly Strain[] {
   return [...(strains?.slice(0, 1) ?? []), ...longestFirst(strains?.slice(1) ?? TABLE_STRAINS, hands)];
 }
 
-/** Returns an error that concerns one item alone, to stand in the place of its answer; throws what ends the whole stream. */
+/**
+ * Returns an error that concerns one item alone, to stand in the place of its answer; throws what ends the whole
+ * stream.
+ */
 function inPlace(error: unknown): BridgeError {
   if (error instanceof BridgeError && error.code !== "CLOSED") return error;
   throw error;
@@ -400,7 +406,9 @@ function lengthOf(items: object): number | undefined {
   return Array.isArray(items) ? items.length : items instanceof Set || items instanceof Map ? items.size : undefined;
 }
 
-/** Names what a table is warm for: jobs on the same deal and strain can use each other's entries in a worker's table. */
+/**
+ * Names what a table is warm for: jobs on the same deal and strain can use each other's entries in a worker's table.
+ */
 function warmth(hands: Int32Array, strain: Strain): string {
   return `${strain} ${hands}`;
 }

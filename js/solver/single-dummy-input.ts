@@ -1,6 +1,6 @@
 /**
- * Reads what callers ask of single dummy and of suit combinations. Whether a number is in its range, and whether the cards make a
- * deal, is checked by the engine.
+ * Reads what callers ask of single dummy and of suit combinations. Whether a number is in its range, and whether the
+ * cards make a deal, is checked by the engine.
  */
 
 import { type CardSet, SUIT_ORDER, wordsOfHands } from "../bridge/card-sets.js";

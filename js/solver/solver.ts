@@ -38,8 +38,8 @@ import type {
 } from "./types.js";
 
 /**
- * What {@link Solver} is made with. Here and in the options of every call, a property that is absent, `undefined` or `null`
- * stands for its default.
+ * What {@link Solver} is made with. Here and in the options of every call, a property that is absent, `undefined` or
+ * `null` stands for its default.
  */
 export interface SolverOptions {
   /** Workers in the pool (Web Workers; in Node, worker threads): 1 to 64. Default: one a processor core, at most 4. */
@@ -47,15 +47,15 @@ export interface SolverOptions {
   /** Size of each worker's transposition table in MiB, 1 to 1024. It is allocated once. Default: 32. */
   tableMegabytes?: number | undefined;
   /**
-   * Where the wasm module comes from, for hosts that serve it themselves: an address (a path is meant from the page, in Node
-   * from the working directory), the response to a request for it, its bytes, or the compiled module. This is the whole module,
-   * `tenace/tenace.wasm`: given alone, it answers everything. Default: beside the package.
+   * Where the wasm module comes from, for hosts that serve it themselves: an address (a path is meant from the page, in
+   * Node from the working directory), the response to a request for it, its bytes, or the compiled module. This is the
+   * whole module, `tenace/tenace.wasm`: given alone, it answers everything. Default: beside the package.
    */
   wasm?: ModuleSource | undefined;
   /**
-   * Where the small module comes from, `tenace/tenace-small.wasm`, which answers all questions about one deal whose cards are
-   * known. Workers start with it, and load the whole one when they are first asked for single dummy, a suit combination or a
-   * simulation. Default: beside the package, unless `wasm` is given.
+   * Where the small module comes from, `tenace/tenace-small.wasm`, which answers all questions about one deal whose
+   * cards are known. Workers start with it, and load the whole one when they are first asked for single dummy, a suit
+   * combination or a simulation. Default: beside the package, unless `wasm` is given.
    */
   wasmSmall?: ModuleSource | undefined;
   /**
@@ -112,19 +112,19 @@ export type RecordLike =
   | Board;
 
 /**
- * Answers questions about deals, each in a worker. Calls made at once are shared out over the pool. No answer depends on what
- * was asked before, on the number of workers, or on their speed, unless `timeLimitMs` ended it. Then it is what was found in
- * that time, and `singleDummy` plays on from where earlier calls of the same question ended.
+ * Answers questions about deals, each in a worker. Calls made at once are shared out over the pool. No answer depends
+ * on what was asked before, on the number of workers, or on their speed, unless `timeLimitMs` ended it. Then it is what
+ * was found in that time, and `singleDummy` plays on from where earlier calls of the same question ended.
  *
- * Every call rejects with the signal's reason when its `signal` aborts, with what its `onProgress` or a stream of deals throws,
- * and otherwise only with a {@link BridgeError}: `INVALID_DEAL`, `INVALID_CARD`, `ILLEGAL_PLAY` or `INVALID_ARGUMENT` for what it
- * is asked, `CLOSED` after {@link Solver.close}, `INTERNAL` when its worker died. The solver can be used after any of these but
- * `CLOSED`.
+ * Every call rejects with the signal's reason when its `signal` aborts, with what its `onProgress` or a stream of deals
+ * throws, and otherwise only with a {@link BridgeError}: `INVALID_DEAL`, `INVALID_CARD`, `ILLEGAL_PLAY` or
+ * `INVALID_ARGUMENT` for what it is asked, `CLOSED` after {@link Solver.close}, `INTERNAL` when its worker died. The
+ * solver can be used after any of these but `CLOSED`.
  */
 export interface Solver extends Simulation, Play {
   /**
-   * Tricks that declarer takes double dummy, for every declarer in every strain or those asked for. `onProgress` is told of
-   * every cell as it becomes known.
+   * Tricks that declarer takes double dummy, for every declarer in every strain or those asked for. `onProgress` is
+   * told of every cell as it becomes known.
    *
    * @example
    * const { tricks } = await solver.ddTable(deal, { strains: ["NT"] });
@@ -148,8 +148,8 @@ export interface Solver extends Simulation, Play {
   ): AsyncIterable<DdTable | BridgeError>;
 
   /**
-   * The double-dummy value of every legal card for the hand to play, at any point of the play. `onProgress` is told after
-   * every card.
+   * The double-dummy value of every legal card for the hand to play, at any point of the play. `onProgress` is told
+   * after every card.
    *
    * @example
    * const { cards } = await solver.solve({ deal, strain: "NT", leader: "W", played: ["S4"] });
@@ -176,8 +176,8 @@ export interface Solver extends Simulation, Play {
   solutionTree(position: PositionLike, options: TreeOptions): Promise<SolutionTree>;
 
   /**
-   * The same proof as a file of four bytes a trick, in the format of docs/solution-tree.md. A tree that is cut off at `maxNodes`
-   * (`truncated`), or that says that the target can't be reached, is written as it is.
+   * The same proof as a file of four bytes a trick, in the format of docs/solution-tree.md. A tree that is cut off at
+   * `maxNodes` (`truncated`), or that says that the target can't be reached, is written as it is.
    *
    * @example
    * const file = await solver.exportSolutionTree(ending, { side: "NS", target: 3 });
@@ -185,9 +185,9 @@ export interface Solver extends Simulation, Play {
   exportSolutionTree(position: PositionLike, options: TreeOptions): Promise<Uint8Array>;
 
   /**
-   * Reads such a file and checks its tree: every card is legal, every defense is answered, and each branch reaches the target unless
-   * it is cut off. `INVALID_ARGUMENT` if not. Only where `tree.proved` is true and `tree.truncated` false it is a whole proof. The
-   * position has the cards that were left, and the trick in progress in `played`.
+   * Reads such a file and checks its tree: every card is legal, every defense is answered, and each branch reaches the
+   * target unless it is cut off. `INVALID_ARGUMENT` if not. Only where `tree.proved` is true and `tree.truncated` false
+   * it is a whole proof. The position has the cards that were left, and the trick in progress in `played`.
    *
    * @example
    * const { position, tree } = await solver.importSolutionTree(file);
@@ -212,8 +212,8 @@ export interface Solver extends Simulation, Play {
   tracePlay(record: RecordLike, options?: CallOptions): Promise<PlayTrace>;
 
   /**
-   * Par, from a table of all 20 cells, or from a deal of 52 cards. With `dealer`, the one par of the board; without, the par if
-   * either side bids first.
+   * Par, from a table of all 20 cells, or from a deal of 52 cards. With `dealer`, the one par of the board; without,
+   * the par if either side bids first.
    *
    * @example
    * const { score, contracts } = await solver.par(deal, { vulnerable: "None", dealer: "N" });
@@ -230,9 +230,9 @@ export interface Solver extends Simulation, Play {
   par(board: Board, options?: Partial<ParOptions>): Promise<Par>;
 
   /**
-   * Declarer's play when the defenders' cards are unknown: αµ search (Cazenave & Ventos) over worlds
-   * that fit what declarer knows. `maxMoves` 1 is perfect-information Monte Carlo. `IMPOSSIBLE_CONSTRAINTS` where no layout of
-   * the unseen cards fits, `LIMIT` where there are too many to enumerate.
+   * Declarer's play when the defenders' cards are unknown: αµ search (Cazenave & Ventos) over worlds that fit what
+   * declarer knows. `maxMoves` 1 is perfect-information Monte Carlo. `IMPOSSIBLE_CONSTRAINTS` where no layout of the
+   * unseen cards fits, `LIMIT` where there are too many to enumerate.
    *
    * @example
    * const { cards, exact } = await solver.singleDummy({
@@ -244,8 +244,8 @@ export interface Solver extends Simulation, Play {
   singleDummy(input: SingleDummyLike, options?: CallOptions<SingleDummyProgress>): Promise<SingleDummyResult>;
 
   /**
-   * Whether a claim holds: as the cards lie, and, if declarer's side claims, in every layout that fits what declarer knows. It says in
-   * which layouts the claim fails, and what they have in common.
+   * Whether a claim holds: as the cards lie, and, if declarer's side claims, in every layout that fits what declarer
+   * knows. It says in which layouts the claim fails, and what they have in common.
    *
    * @example
    * const { holds, layouts } = await solver.claim(ending, { side: "NS", tricks: 3 });

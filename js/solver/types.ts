@@ -19,11 +19,13 @@ export interface TableProgress extends Progress {
 
 /** What every call takes. `P` is what it reports on the way. */
 export interface CallOptions<P = Progress> {
-  /** Aborting rejects with the signal's reason, frees the worker at once, and leaves the solver usable. Default: none. */
+  /**
+   * Aborting rejects with the signal's reason, frees the worker at once, and leaves the solver usable. Default: none.
+   */
   signal?: Signal | undefined;
   /**
-   * Told how far the call has come. If it throws, the call is given up and rejects with what was thrown. Default: nobody is
-   * told.
+   * Told how far the call has come. If it throws, the call is given up and rejects with what was thrown. Default:
+   * nobody is told.
    */
   onProgress?: ((progress: P) => void) | undefined;
 }
@@ -41,8 +43,9 @@ export interface Solution {
   /** One entry for each legal card that is not the equal of a higher one; best first. */
   cards: CardResult[];
   /**
-   * The lowest rank of each suit that the result rests on; cards below it are "x". No entry: no rank of the suit matters.
-   * Unlike the values it may differ between tables of different sizes, where the smaller one overflows; either is right.
+   * The lowest rank of each suit that the result rests on; cards below it are "x". No entry: no rank of the suit
+   * matters. Unlike the values it may differ between tables of different sizes, where the smaller one overflows; either
+   * is right.
    */
   relevant: Partial<Record<Suit, Rank>>;
 }
@@ -125,8 +128,8 @@ export interface ClaimOptions extends CallOptions {
   /** Tricks of those left that it claims, the trick in progress counted: 1 to the tricks left. */
   tricks: number;
   /**
-   * Who declares. Default: what the position says (the board's contract; in a whole deal the hand before the leader), and in an ending
-   * a seat of `side`.
+   * Who declares. Default: what the position says (the board's contract; in a whole deal the hand before the leader),
+   * and in an ending a seat of `side`.
    */
   declarer?: Seat | undefined;
   /** What declarer knows of each defender, about its cards as dealt. Default: nothing but the play. */
@@ -144,9 +147,9 @@ export interface ClaimResult {
   /** Whether that is enough, as the cards lie. */
   holds: boolean;
   /**
-   * The claim against every layout that fits what declarer knows, by one plan for all of them, against defenders who see all
-   * cards. Absent if a defender claims, or if the layouts are too many (more than 1,024), or the play too long, for an exact
-   * answer.
+   * The claim against every layout that fits what declarer knows, by one plan for all of them, against defenders who
+   * see all cards. Absent if a defender claims, or if the layouts are too many (more than 1,024), or the play too long,
+   * for an exact answer.
    */
   layouts?: ClaimLayouts;
 }
@@ -161,7 +164,10 @@ export interface ClaimLayouts {
   card?: Card;
   /** The layouts in which it fails: the defenders' hands as dealt, dotted. No plan fails in a smaller share. */
   fails: Partial<Record<Seat, string>>[];
-  /** What these have in common and no other layout has, "if East has the queen of spades". Absent if nothing short says it. */
+  /**
+   * What these have in common and no other layout has, "if East has the queen of spades". Absent if nothing short says
+   * it.
+   */
   failsIf?: ClaimCondition;
 }
 
@@ -173,7 +179,10 @@ export interface ClaimCondition extends Pick<HandConstraint, "holds" | "length">
 
 // Single dummy
 
-/** A single-dummy question: which card gives declarer's side the best chance of its target? It is asked at declarer's turn or dummy's. */
+/**
+ * A single-dummy question: which card gives declarer's side the best chance of its target? It is asked at declarer's
+ * turn or dummy's.
+ */
 export interface SingleDummyInput {
   /** Who plays the contract. */
   declarer: Seat;
@@ -211,8 +220,8 @@ export interface SingleDummyInput {
   /** Seed of the sampling, 0 to 2^53 - 1: the same seed draws the same worlds. Default 1. */
   seed?: number | undefined;
   /**
-   * Where the answer is not exact, play on to the end in fresh layouts, for the chance of a strategy that exists. Default
-   * true. With `timeLimitMs` the search has at most half of the time, and playing on the rest.
+   * Where the answer is not exact, play on to the end in fresh layouts, for the chance of a strategy that exists.
+   * Default true. With `timeLimitMs` the search has at most half of the time, and playing on the rest.
    */
   playOn?: boolean | PlayOnOptions | undefined;
   /** Ask for `layouts` and `wins` in the result. Default false. */
@@ -229,7 +238,9 @@ export type SingleDummyLike = Omit<SingleDummyInput, "hands" | "strain"> & {
 
 /** How to play on. */
 export interface PlayOnOptions {
-  /** Layouts in which each card is played on, 1 to 10000; fewer for a card soon told apart from the best. Default 160. */
+  /**
+   * Layouts in which each card is played on, 1 to 10000; fewer for a card soon told apart from the best. Default 160.
+   */
   layouts?: number | undefined;
   /** Cards of declarer's side that each decision on the way looks ahead, 1 to 26. Default 2. */
   policyMoves?: number | undefined;
@@ -254,15 +265,15 @@ export interface SingleDummyResult {
   /** Whose turn it is, declarer or dummy. */
   handToPlay: Seat;
   /**
-   * Every legal card that is not the equal of a higher one. The first has the highest low end of what is known; the others follow by
-   * their share, or by their upper bound until they were played on; last come those told apart.
+   * Every legal card that is not the equal of a higher one. The first has the highest low end of what is known; the
+   * others follow by their share, or by their upper bound until they were played on; last come those told apart.
    */
   cards: SingleDummyCard[];
   /** Cards of declarer's side that the deepest finished iteration looked ahead (the paper's M). */
   moves: number;
   /**
-   * How many worlds were searched. Where every trick is needed and the layouts are many, those that differ only in equal cards of
-   * the defenders are one world.
+   * How many worlds were searched. Where every trick is needed and the layouts are many, those that differ only in
+   * equal cards of the defenders are one world.
    */
   worlds: number;
   /** Every layout was searched to the end: the probabilities are exact, not estimates. */
@@ -281,8 +292,9 @@ export type Chance =
   /** Every layout was searched to the end. */
   | { kind: "exact"; value: number }
   /**
-   * The share of so many fresh `layouts` that declarer won by playing on to the end: what a strategy achieves that exists. `interval` holds
-   * the chance of the best strategy in nine positions of ten; `upper` is what no strategy exceeds, as far as the search looked.
+   * The share of so many fresh `layouts` that declarer won by playing on to the end: what a strategy achieves that
+   * exists. `interval` holds the chance of the best strategy in nine positions of ten; `upper` is what no strategy
+   * exceeds, as far as the search looked.
    */
   | { kind: "measured"; value: number; interval: readonly [low: number, high: number]; layouts: number; upper: number }
   /** No strategy does better; the card was not played on. */
@@ -297,21 +309,23 @@ export interface SingleDummyCard {
   /** What is known of the card's chance, as one value. Absent only in what an earlier version answered. */
   chance?: Chance;
   /**
-   * Whether the card may still be the best: it was played on in fewer layouts than asked for, and neither that nor its bound rules
-   * it out. Absent in exact answers and before playing on.
+   * Whether the card may still be the best: it was played on in fewer layouts than asked for, and neither that nor its
+   * bound rules it out. Absent in exact answers and before playing on.
    */
   open?: boolean;
   /**
    * Chance to take `target` with this card, 0 to 1. Exact where the result says so; elsewhere what declarer achieves by
-   * playing on (`playedOn`), or the search's upper bound where playing on was not asked for or has not come to this card.
+   * playing on (`playedOn`), or the search's upper bound where playing on was not asked for or has not come to this
+   * card.
    */
   probability: number;
   /** Standard error of `probability`; 0 when every layout was searched. */
   standardError: number;
   /**
-   * An upper bound of the chance, by the search alone. A guess that lies beyond the search's horizon counts as right, so no
-   * strategy does better in the worlds searched. In an exact answer it is the probability. Absent in an inexact answer with
-   * `playOn` false, and in what `onProgress` is told while the search goes on: there `probability` is the bound.
+   * An upper bound of the chance, by the search alone. A guess that lies beyond the search's horizon counts as right,
+   * so no strategy does better in the worlds searched. In an exact answer it is the probability. Absent in an inexact
+   * answer with `playOn` false, and in what `onProgress` is told while the search goes on: there `probability` is the
+   * bound.
    */
   upper?: {
     /** Share of the worlds, by weight, that the search wins. */
@@ -320,8 +334,8 @@ export interface SingleDummyCard {
     standardError: number;
   };
   /**
-   * Share of fresh layouts in which the target was taken by playing on to the end, knowing only what declarer can know at
-   * each turn, against defenders who see all cards. Absent where it was not played on.
+   * Share of fresh layouts in which the target was taken by playing on to the end, knowing only what declarer can know
+   * at each turn, against defenders who see all cards. Absent where it was not played on.
    */
   playedOn?: {
     /** The share, 0 to 1. */
@@ -332,8 +346,9 @@ export interface SingleDummyCard {
     layouts: number;
   };
   /**
-   * Wilson's 95 % interval of what declarer achieves by playing on, wider by 0.03 at each end: by so much strategies of playing on
-   * differ from exact chances. Both ends are the probability where the answer is exact. Absent where the card was not played on.
+   * Wilson's 95 % interval of what declarer achieves by playing on, wider by 0.03 at each end: by so much strategies of
+   * playing on differ from exact chances. Both ends are the probability where the answer is exact. Absent where the
+   * card was not played on.
    */
   interval?: readonly [low: number, high: number];
   /** This card against the best one, over the layouts that both were played on in. Absent at the best card. */
@@ -345,8 +360,8 @@ export interface SingleDummyCard {
     /** Standard error of `difference`. */
     standardError: number;
     /**
-     * Whether chance alone would differ so much in at most one sample of a hundred, or this card's upper bound is below what
-     * the best achieves.
+     * Whether chance alone would differ so much in at most one sample of a hundred, or this card's upper bound is below
+     * what the best achieves.
      */
     toldApart: boolean;
   };
@@ -362,13 +377,13 @@ export interface SingleDummyCard {
 }
 
 /**
- * One suit between two hands, entries to both unlimited: before every trick declarer chooses the hand that leads, and a hand
- * that has run out discards. A layout that gives one defender j of the k missing cards weighs C(26-k, 13-j).
+ * One suit between two hands, entries to both unlimited: before every trick declarer chooses the hand that leads, and a
+ * hand that has run out discards. A layout that gives one defender j of the k missing cards weighs C(26-k, 13-j).
  */
 export interface SuitPlayInput {
   /**
-   * The suit in declarer's two hands, ranks from the top: ["KJT7", "A986"], or by seat, { N: "KJT7", S: "A986" }. By seat, North's or
-   * East's is the first, which answers call 0.
+   * The suit in declarer's two hands, ranks from the top: ["KJT7", "A986"], or by seat, { N: "KJT7", S: "A986" }. By
+   * seat, North's or East's is the first, which answers call 0.
    */
   hands: readonly [string, string] | { [seat in Seat]?: string };
   /** Tricks wanted in the suit. */
@@ -378,8 +393,8 @@ export interface SuitPlayInput {
 }
 
 /**
- * The first two tricks of the plan behind a lead, as a book tells it: the defender who plays second is taken to play low. Every
- * step keeps all the layouts that `wins` says.
+ * The first two tricks of the plan behind a lead, as a book tells it: the defender who plays second is taken to play
+ * low. Every step keeps all the layouts that `wins` says.
  *
  * @example
  * // AQT opposite 432 for two tricks: low to the ten; if it loses to the jack, low to the queen.
@@ -391,7 +406,9 @@ export interface SuitLine {
   first: SuitStep;
   /** How to go on where a choice matters, at most three ways. */
   next: {
-    /** The cards that the first trick was lost to, highest first; none where that doesn't matter, or it was not lost. */
+    /**
+     * The cards that the first trick was lost to, highest first; none where that doesn't matter, or it was not lost.
+     */
     lostTo: Rank[];
     /** The second trick. */
     step: SuitStep;

@@ -1,4 +1,6 @@
-/** Calls take what readers of notation give, a board; a key that no call knows is refused with the one that was meant. */
+/**
+ * Calls take what readers of notation give, a board; a key that no call knows is refused with the one that was meant.
+ */
 
 import { createSolver, type Solver } from "tenace";
 import { parse } from "tenace/notation";

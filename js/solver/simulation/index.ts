@@ -161,8 +161,8 @@ export function contractAnalysis(
 }
 
 /**
- * Reports progress after each block of deals. The analysis so far is worked out again only once there are 5 % more deals than
- * the last time: after every block the work would grow with the square of the number of deals.
+ * Reports progress after each block of deals. The analysis so far is worked out again only once there are 5 % more
+ * deals than the last time: after every block the work would grow with the square of the number of deals.
  */
 function watcher<R>(
   call: Call,

@@ -24,7 +24,9 @@ export type { Estimate };
 export interface DealsOptions {
   /** Deals wanted. Default 1,000. */
   count?: number | undefined;
-  /** The same seed and constraints give the same deals, in the same order, whatever the number of workers. Default 0. */
+  /**
+   * The same seed and constraints give the same deals, in the same order, whatever the number of workers. Default 0.
+   */
   seed?: number | undefined;
   /** Deals tried at most from one deal to the next before the loop ends with `LIMIT`. Default 10,000,000. */
   maxTries?: number | undefined;
@@ -43,10 +45,13 @@ export interface AcceptanceOptions extends CallOptions {
 /** Options of {@link Solver.leadAnalysis} and {@link Solver.contractAnalysis}. `P` is what `onProgress` is given. */
 export interface SimulationOptions<P> extends CallOptions<P> {
   /**
-   * Deals wanted, at most 1,000,000. Default: 1,000, or all where at most 2,000 deals fit; all of the caller's own deals.
+   * Deals wanted, at most 1,000,000. Default: 1,000, or all where at most 2,000 deals fit; all of the caller's own
+   * deals.
    */
   count?: number | undefined;
-  /** The same seed and constraints give the same deals, in the same order, whatever the number of workers. Default 0. */
+  /**
+   * The same seed and constraints give the same deals, in the same order, whatever the number of workers. Default 0.
+   */
   seed?: number | undefined;
   /** Deals tried at most before the call gives up with `LIMIT`. Default 10,000,000. */
   maxTries?: number | undefined;
@@ -57,7 +62,8 @@ export interface SimulationOptions<P> extends CallOptions<P> {
   untilDecided?: boolean | undefined;
   /**
    * Ends after this time with the deals done so far, in their order: no deal is left out because it was slow. A deal
-   * that is still being drawn is not waited for, unless it is the first, for which all of `maxTries` may be used. Default: none.
+   * that is still being drawn is not waited for, unless it is the first, for which all of `maxTries` may be used.
+   * Default: none.
    */
   timeLimitMs?: number | undefined;
 }
@@ -102,8 +108,8 @@ export interface LeadInput {
   /** Only these leads. Default: all. */
   cards?: readonly Card[] | undefined;
   /**
-   * "beat" asks only whether each lead beats the contract, which is several times as fast. "tricks" asks how many tricks
-   * the defenders take, which answers both. Default "tricks".
+   * "beat" asks only whether each lead beats the contract, which is several times as fast. "tricks" asks how many
+   * tricks the defenders take, which answers both. Default "tricks".
    */
   measure?: "beat" | "tricks" | undefined;
 }
@@ -141,15 +147,18 @@ export interface LeadResult {
   /** The defenders' tricks. Like the next three properties, only with the measure "tricks". Absent otherwise. */
   tricks?: Estimate;
   /**
-   * The share of the deals, by weight, in which the defenders take 0, 1, … 13 tricks; the 14 numbers add up to 1. Absent
-   * with "beat".
+   * The share of the deals, by weight, in which the defenders take 0, 1, … 13 tricks; the 14 numbers add up to 1.
+   * Absent with "beat".
    */
   distribution?: number[];
   /** The score of the leader's side, in points, with doubles and vulnerability. Absent with "beat". */
   score?: Estimate;
   /** Chance that no other lead takes more tricks. Absent with "beat". */
   perfect?: Estimate;
-  /** This lead minus the lead of the first entry, deal by deal: means of differences, with their own (paired) standard errors. */
+  /**
+   * This lead minus the lead of the first entry, deal by deal: means of differences, with their own (paired) standard
+   * errors.
+   */
   against: {
     /** The card of the first entry. */
     card: Card;
@@ -161,7 +170,10 @@ export interface LeadResult {
     imps?: Estimate;
     /** Matchpoints a deal: 1, ½ or 0. Absent with "beat". */
     matchpoints?: Estimate;
-    /** Whether the difference in what was measured is at least two standard errors. Fewer than eight deals tell nothing apart. */
+    /**
+     * Whether the difference in what was measured is at least two standard errors. Fewer than eight deals tell nothing
+     * apart.
+     */
     toldApart: boolean;
   };
   /** Up to three deals in which this lead gains most on that of the first entry; at the first entry, on the second. */
@@ -194,8 +206,8 @@ export interface ContractInput {
   /** Whose contracts. Default: the side of the hands known, or that of the first contract. */
   side?: Side | undefined;
   /**
-   * "makes" asks only whether each contract is made, which is several times as fast, and needs `contracts`. "tricks" asks
-   * how many tricks declarer takes. Default "tricks".
+   * "makes" asks only whether each contract is made, which is several times as fast, and needs `contracts`. "tricks"
+   * asks how many tricks declarer takes. Default "tricks".
    */
   measure?: "makes" | "tricks" | undefined;
 }
@@ -246,7 +258,10 @@ export interface ContractAnalysis {
       imps: Estimate;
       /** Matchpoints a deal: 1, ½ or 0. */
       matchpoints: Estimate;
-      /** Whether the difference of the points is at least two standard errors. Fewer than eight deals tell nothing apart. */
+      /**
+       * Whether the difference of the points is at least two standard errors. Fewer than eight deals tell nothing
+       * apart.
+       */
       toldApart: boolean;
     };
   }[];
@@ -261,8 +276,8 @@ export interface ContractProgress extends Progress {
 /** The calls about many deals. */
 export interface Simulation {
   /**
-   * Deals that fit the constraints, as a stream with back-pressure; each is drawn with the same probability. `maxTries` counts
-   * from one deal to the next.
+   * Deals that fit the constraints, as a stream with back-pressure; each is drawn with the same probability. `maxTries`
+   * counts from one deal to the next.
    *
    * @example
    * for await (const deal of solver.deals({ hands: { N: { hcp: [15, 17], balanced: true } } }, { count: 10 })) console.log(deal);
@@ -302,8 +317,8 @@ export interface Simulation {
   contractAnalysis(input: ContractsLike, options?: SimulationOptions<ContractProgress>): Promise<ContractAnalysis>;
 
   /**
-   * The value of every legal card of many positions, in order, over the whole pool, with back-pressure. A position that can't be
-   * solved yields its error in its place.
+   * The value of every legal card of many positions, in order, over the whole pool, with back-pressure. A position that
+   * can't be solved yields its error in its place.
    *
    * @example
    * for await (const solution of solver.solves(positions)) if (!(solution instanceof BridgeError)) console.log(solution.cards);
