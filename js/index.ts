@@ -11,6 +11,7 @@ import { startSolver } from "./solver/start.js";
 export { BridgeError } from "./bridge/errors.js";
 export type * from "./bridge/types.js";
 export type { DealConstraints, HandPattern, Range } from "./dealer/types.js";
+export type * from "./solver/claim-types.js";
 export type * from "./solver/platform.js";
 export type * from "./solver/play/types.js";
 export type * from "./solver/simulation/types.js";

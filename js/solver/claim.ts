@@ -13,9 +13,10 @@ import { shown } from "../bridge/quote.js";
 import { trickWinner } from "../bridge/rules.js";
 import type { Card, PositionLike, Seat, Strain } from "../bridge/types.js";
 import type { Call } from "./call.js";
+import type { ClaimCondition, ClaimLayouts, ClaimOptions, ClaimResult } from "./claim-types.js";
 import { readInteger, readOneOf, readPosition, requireDeal, requireSeat } from "./input.js";
 import { readSingleDummy } from "./single-dummy-input.js";
-import type { ClaimCondition, ClaimLayouts, ClaimOptions, ClaimResult, Progress, SingleDummyResult } from "./types.js";
+import type { Progress, SingleDummyResult } from "./types.js";
 
 type Hands = Partial<Record<Seat, string>>;
 

@@ -9,6 +9,7 @@ import type { DealConstraints } from "../dealer/types.js";
 import { Call } from "./call.js";
 import { withChances } from "./chance.js";
 import { checkClaim } from "./claim.js";
+import type { ClaimOptions } from "./claim-types.js";
 import { inOrder } from "./in-order.js";
 import {
   readBytes,
@@ -47,7 +48,6 @@ import { longestFirst } from "./strain-order.js";
 import { treeOf } from "./tree.js";
 import type {
   CallOptions,
-  ClaimOptions,
   Progress,
   SingleDummyLike,
   SingleDummyProgress,

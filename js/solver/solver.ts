@@ -18,14 +18,13 @@ import type {
   StrainInput,
   VulnerabilityInput,
 } from "../bridge/types.js";
+import type { ClaimOptions, ClaimResult } from "./claim-types.js";
 import type { ModuleSource, WorkerLike } from "./platform.js";
 import type { Play } from "./play/types.js";
 import type { Simulation } from "./simulation/types.js";
 import type {
   BestLine,
   CallOptions,
-  ClaimOptions,
-  ClaimResult,
   PlayTrace,
   SingleDummyLike,
   SingleDummyProgress,

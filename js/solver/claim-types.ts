@@ -1,0 +1,60 @@
+/** What is asked of a claim, and what it comes to. Types only. */
+
+import type { Card, Seat, Side } from "../bridge/types.js";
+import type { CallOptions, HandConstraint } from "./types.js";
+
+/** What is claimed, and by whom. */
+export interface ClaimOptions extends CallOptions {
+  /** The side that claims. */
+  side: Side;
+  /** Tricks of those left that it claims, the trick in progress counted: 1 to the tricks left. */
+  tricks: number;
+  /**
+   * Who declares. Default: what the position says (the board's contract; in a whole deal the hand before the leader),
+   * and in an ending a seat of `side`.
+   */
+  declarer?: Seat | undefined;
+  /** What declarer knows of each defender, about its cards as dealt. Default: nothing but the play. */
+  constraints?: Partial<Record<Seat, HandConstraint | undefined>> | undefined;
+}
+
+/** What a claim comes to. */
+export interface ClaimResult {
+  /** The side that claims. */
+  side: Side;
+  /** What it claims of the tricks left. */
+  tricks: number;
+  /** What it takes of the tricks left, double dummy. */
+  doubleDummy: number;
+  /** Whether that is enough, as the cards lie. */
+  holds: boolean;
+  /**
+   * The claim against every layout that fits what declarer knows, by one plan for all of them, against defenders who
+   * see all cards. Absent if a defender claims, or if the layouts are too many (more than 1,024), or the play too long,
+   * for an exact answer.
+   */
+  layouts?: ClaimLayouts;
+}
+
+/** A claim of declarer's, against every layout of the defenders' cards. */
+export interface ClaimLayouts {
+  /** Layouts that fit; those that differ only in equal cards of the defenders may count as one. */
+  total: number;
+  /** Whether the plan takes the tricks in all of them. */
+  holds: boolean;
+  /** The card with which the plan begins. Absent at a defender's turn. */
+  card?: Card;
+  /** The layouts in which it fails: the defenders' hands as dealt, dotted. No plan fails in a smaller share. */
+  fails: Partial<Record<Seat, string>>[];
+  /**
+   * What these have in common and no other layout has, "if East has the queen of spades". Absent if nothing short says
+   * it.
+   */
+  failsIf?: ClaimCondition;
+}
+
+/** A condition on one defender's hand as dealt: `holds` or `length`. */
+export interface ClaimCondition extends Pick<HandConstraint, "holds" | "length"> {
+  /** The defender. */
+  seat: Seat;
+}
