@@ -8,7 +8,6 @@ import type { Board, DdTable, DealLike, PositionLike, Seat, Strain } from "../br
 import type { DealConstraints } from "../dealer/types.js";
 import { Call } from "./call.js";
 import { withChances } from "./chance.js";
-import { checkClaim } from "./claim.js";
 import type { ClaimOptions } from "./claim-types.js";
 import { inOrder } from "./in-order.js";
 import {
@@ -181,6 +180,7 @@ export class PoolSolver implements Solver {
 
   async claim(position: PositionLike, options: ClaimOptions) {
     const { signal, ...given } = readOptions(options, ["side", "tricks", "declarer", "constraints"]);
+    const { checkClaim } = await this.#loadLater();
     return Call.run(this.#pool, signal, (call) => checkClaim(call, position, given));
   }
 
