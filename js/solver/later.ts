@@ -1,6 +1,6 @@
 /**
- * The calls whose code is loaded when the first of them is made: claims, those about many deals, and those of a player at
- * the table.
+ * The calls whose code is loaded when the first of them is made: claims, those about many deals, and those of a player
+ * at the table.
  */
 
 export { checkClaim } from "./claim.js";
