@@ -4,7 +4,8 @@
 
 use std::time::Instant;
 
-use tenace::{Deal, Features, Position, Seat, Side, Solver, Strain};
+use tenace::testing::Features;
+use tenace::{Deal, Position, Seat, Side, Solver, Strain};
 
 #[allow(clippy::cast_precision_loss)]
 fn main() {

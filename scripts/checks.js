@@ -29,6 +29,7 @@ const SLOW = [
 const CHECKS = [
   ["Rust format", "cargo", ["fmt", "--check"]],
   ["Rust lint", "cargo", ["clippy", "--locked", "--all-targets", "--", ...strictly]],
+  ["Rust lint, the crate as published", "cargo", ["clippy", "--locked", "--lib", "--", ...strictly]],
   [
     "Rust lint, bindings",
     "cargo",

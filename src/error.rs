@@ -5,6 +5,7 @@ use thiserror::Error;
 
 /// The kind of thing that is wrong; [`ErrorKind::code`] is its name in the JavaScript API.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ErrorKind {
     /// A deal that is none: a card twice, hands of unequal length, an unknown character …
     InvalidDeal,
@@ -37,6 +38,7 @@ impl ErrorKind {
 /// A request that can't be met, with a message that names the text at fault.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
+#[non_exhaustive]
 pub struct Error {
     /// What kind of thing is wrong.
     pub kind: ErrorKind,

@@ -35,10 +35,10 @@ struct Readme;
 
 #[cfg(target_arch = "wasm32")]
 mod bindings;
-pub mod bridge;
+mod bridge;
 mod double_dummy;
-pub mod error;
-pub mod questions;
+mod error;
+mod questions;
 mod random;
 mod short_list;
 // Its callers are the bindings; elsewhere its tests alone.
@@ -50,14 +50,27 @@ pub mod single_dummy;
 #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code))]
 mod wire;
 
-pub use bridge::{deal, equals, position};
+/// What the project's own tests, examples and measurements use besides. Nothing is promised about it.
+#[cfg(feature = "testing")]
+pub mod testing {
+    pub use crate::bridge::rules;
+    pub use crate::double_dummy::features::Features;
+    pub use crate::single_dummy::cuts::Cuts;
+    pub use crate::single_dummy::outcome::{Front, Weights, WorldSet};
+    pub use crate::single_dummy::worlds::{Facts, Layouts};
+}
+
+/// Cards, hands and seats as texts.
+pub mod deal {
+    pub use crate::bridge::deal::{card_text, hand_text, parse_card, parse_hand, parse_seat, seat_name};
+}
+
+// Each item has one public path: its module's, or else this.
+pub use bridge::deal::Deal;
+pub use bridge::equals;
+pub use bridge::position::{Position, Side};
 pub use contract_bridge::{AbsoluteVulnerability as Vulnerability, Card, Hand, Holding, Rank, Seat, Strain, Suit};
-pub use deal::Deal;
-// For tests and measurements alone.
-#[doc(hidden)]
-pub use double_dummy::features::Features;
 pub use error::{Error, ErrorKind};
-pub use position::{Position, Side};
-pub use questions::{best_line, par, reaching, solver, table, trace, tree};
-pub use solver::{CardResult, Interrupted, Solution, Solver};
-pub use table::Table;
+pub use questions::solver::{CardResult, Interrupted, LARGEST_TABLE, Solution, Solver};
+pub use questions::table::Table;
+pub use questions::{best_line, par, reaching, trace, tree};

@@ -1,8 +1,8 @@
 //! Single dummy: positions with known answers, and what must hold of every answer.
 
 use tenace::deal::{card_text, parse_card, parse_hand};
-use tenace::single_dummy::worlds::HandConstraint;
-use tenace::single_dummy::{Cuts, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy};
+use tenace::single_dummy::{HandConstraint, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy};
+use tenace::testing::Cuts;
 use tenace::{Hand, Seat, Solver, Strain};
 
 fn hand(text: &str) -> Hand {
@@ -54,7 +54,9 @@ fn throw_in() -> SingleDummyInput {
 }
 
 fn three_spades_and_a_heart() -> HandConstraint {
-    HandConstraint { lengths: [None, None, Some((1, 1)), Some((3, 3))], ..HandConstraint::default() }
+    let mut known = HandConstraint::default();
+    known.lengths = [None, None, Some((1, 1)), Some((3, 3))];
+    known
 }
 
 #[test]
@@ -94,7 +96,7 @@ fn position_d_discovery() {
     let result = solve(&input);
     assert!(result.exact);
     assert_percents(&result, &[("HA", 65.714), ("SK", 64.286), ("SJ", 64.286), ("ST", 64.286)]);
-    input.cuts = Cuts { merge: false, ..Cuts::ALL };
+    let input = input.with_cuts(Cuts { merge: false, ..Cuts::ALL });
     assert_percents(&solve(&input), &[("HA", 65.714), ("SK", 64.286), ("SJ", 64.286), ("ST", 64.286)]);
 }
 
@@ -124,11 +126,11 @@ fn a_plan_better_by_one_layout_is_found() {
         (ending("72..KJ2.", ".JT.85.Q", "SK S8 S6 H9 D7 SA DA D9 D4 C7", 2), "S2", 69.0),
         (ending(".6.8.J54", "K8..Q.A8", "S6 S4 H9 C6 C2 SJ HK H2 CQ C9", 4), "D8", 100.0),
     ];
-    for (mut input, card, layouts) in unlucky {
+    for (input, card, layouts) in unlucky {
         let found = percents(&solve(&input));
         let (_, value, _) = found.iter().find(|(name, ..)| name == card).expect("the card");
         assert!((value - layouts / 2.52).abs() < 0.01, "{card}: {value}");
-        input.cuts.weight = false;
+        let input = input.with_cuts(Cuts { weight: false, ..Cuts::ALL });
         for ((name, mine, _), (_, theirs, _)) in found.iter().zip(percents(&solve(&input))) {
             assert!((mine - theirs).abs() < 0.01, "{name}: {mine} instead of {theirs}");
         }

@@ -6,7 +6,8 @@ use common::deals::Random;
 use common::naive;
 use common::questions::{answer, assert_same, chances, naive_chances, positions, question};
 use common::vector_minimax::VectorMinimax;
-use tenace::single_dummy::{Cuts, SingleDummyInput, WorldCount};
+use tenace::single_dummy::{SingleDummyInput, WorldCount};
+use tenace::testing::Cuts;
 use tenace::{Card, Hand, Seat, Side, Solver, Strain, Suit};
 
 #[test]
@@ -73,7 +74,7 @@ fn one_world_is_double_dummy() {
         input.worlds = WorldCount::Sample(1);
         input.max_moves = 1 + random.below(8);
         for cuts in [Cuts::ALL, Cuts { one_world: false, useful_worlds: false, ..Cuts::ALL }] {
-            input.cuts = cuts;
+            input = input.with_cuts(cuts);
             let result = answer(&mut solver, &input);
             let position = &positions(&input, &result)[0];
             let side = Side::of(input.declarer);
@@ -149,7 +150,7 @@ fn cuts_change_no_value() {
             input.max_moves = 2 + random.below(2 * tricks_left - 1);
             let expected = chances(&answer(&mut solver, &input));
             for (name, cuts) in ablations() {
-                input.cuts = cuts;
+                input = input.with_cuts(cuts);
                 assert_same(&chances(&answer(&mut solver, &input)), &expected, &format!("{name}: {input:?}"));
             }
         }
@@ -165,7 +166,7 @@ fn last_tricks_once_or_every_time_is_the_same() {
             let (_, mut input) = question(&mut random, tricks_left);
             input.max_moves = 2 * tricks_left;
             let expected = chances(&answer(&mut solver, &input));
-            input.cuts.last_tricks = false;
+            let input = input.with_cuts(Cuts { last_tricks: false, ..Cuts::ALL });
             assert_same(&chances(&answer(&mut solver, &input)), &expected, &format!("{input:?}"));
         }
     }
@@ -180,8 +181,7 @@ fn one_best_card_is_the_best_of_all() {
         input.worlds = WorldCount::Sample(20);
         input.max_moves = 2 + random.below(4);
         let all = answer(&mut solver, &input);
-        input.best_only = true;
-        let one = answer(&mut solver, &input);
+        let one = answer(&mut solver, &input.clone().with_best_only(true));
         if one.cards.len() > 1 {
             assert!((one.cards[0].probability - all.cards[0].probability).abs() < 1e-12, "{input:?}");
         }
@@ -246,7 +246,8 @@ fn a_budget_gives_the_same_answer_every_time() {
             // A table that knows other positions changes nothing.
             let again = answer(&mut used, &input);
             assert_eq!(first, again);
-            let mut unlimited = SingleDummyInput { max_moves: first.moves, node_budget: None, ..input.clone() };
+            let mut unlimited = input.clone();
+            unlimited.node_budget = None;
             unlimited.max_moves = first.moves;
             assert_same(&chances(&answer(&mut used, &unlimited)), &chances(&first), "the deepest iteration finished");
         }

@@ -339,7 +339,8 @@ fn bad_questions_are_refused_with_what_would_be_right() {
     assert_eq!(kind, ErrorKind::InvalidDeal);
     assert_eq!(message, "hands of 3 cards need the unseen cards: the hidden hands' 6 between them");
     let (kind, message) = ask(&|all| {
-        let known = HandConstraint { points: Some((9, 40)), ..HandConstraint::default() };
+        let mut known = HandConstraint::default();
+        known.points = Some((9, 40));
         all.constraints = vec![(Seat::South, known)];
     });
     assert_eq!(kind, ErrorKind::ImpossibleConstraints);

@@ -198,7 +198,7 @@ fn par_agrees_with_recorded_pars() {
 fn check_dealer_par(record: &Value) {
     let recorded = &record["par"];
     let table = records::table(record);
-    let Par { score, contracts } = par(&table, records::vulnerability(record), records::seat(&record["dealer"]));
+    let Par { score, contracts, .. } = par(&table, records::vulnerability(record), records::seat(&record["dealer"]));
     assert_eq!(Some(i64::from(score)), recorded["dealerScore"].as_i64(), "{}", record["id"]);
     let dealer = records::list(&recorded["dealer"]).iter().map(|text| records::text(text).to_owned()).collect();
     assert_eq!(sorted(contracts.iter().map(contract_text).collect()), sorted(dealer), "{}", record["id"]);
@@ -211,7 +211,7 @@ fn par_agrees_with_recorded_pars_of_either_side() {
         let (id, recorded) = (&record["id"], &record["par"]);
         let table = records::table(record);
         for (first, key) in [(Side::NorthSouth, "ns"), (Side::EastWest, "ew")] {
-            let Par { score, contracts } = par_bidding_first(&table, records::vulnerability(record), first);
+            let Par { score, contracts, .. } = par_bidding_first(&table, records::vulnerability(record), first);
             assert_eq!(Some(i64::from(score)), recorded["nsScore"].as_i64(), "{id} {key}");
             let contracts = sorted(contracts.iter().map(side_text).collect());
             assert_eq!(contracts, recorded_contracts(records::text(&recorded[key])), "{id} {key}");
@@ -260,10 +260,10 @@ fn the_first_seat_that_makes_it_bids_it() {
 #[test]
 fn a_board_that_nobody_makes_is_passed_out() {
     let table = Table::from_cells(|_, _| 6).expect("at most 13 tricks");
-    let passed_out = Par { score: 0, contracts: Vec::new() };
     for vulnerable in VULNERABILITIES {
-        assert_eq!(par(&table, vulnerable, Seat::West), passed_out);
-        assert_eq!(par_bidding_first(&table, vulnerable, Side::EastWest), passed_out);
+        for found in [par(&table, vulnerable, Seat::West), par_bidding_first(&table, vulnerable, Side::EastWest)] {
+            assert_eq!((found.score, found.contracts), (0, Vec::new()));
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::deals::Random;
-use tenace::single_dummy::outcome::{Front, Weights, WorldSet};
+use tenace::testing::{Front, Weights, WorldSet};
 
 type Set = WorldSet<1>;
 

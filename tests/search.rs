@@ -4,7 +4,8 @@ mod common;
 
 use common::deals::{Random, random_deal, random_ending};
 use common::naive;
-use tenace::{Deal, Features, Position, Seat, Solver, Strain};
+use tenace::testing::Features;
+use tenace::{Deal, Position, Seat, Solver, Strain};
 
 fn assert_values_match(solver: &mut Solver, random: &mut Random, tricks: usize, count: usize) {
     for index in 0..count {

@@ -43,7 +43,7 @@ fn walk(tree: &SolutionTree) -> usize {
 fn walk_from(tree: &SolutionTree, node: usize, position: &Position, visited: &mut BTreeSet<usize>) -> usize {
     assert!(visited.insert(node), "two branches lead to node {node}");
     let (side, target) = (tree.claim.side(), tree.claim.target());
-    let Node { seat, replies } = &tree.nodes[node];
+    let Node { seat, replies, .. } = &tree.nodes[node];
     assert_eq!(*seat, position.hand_to_play());
     if Side::of(*seat) == side {
         assert_eq!(replies.len(), 1, "the proving side has one reply");
@@ -54,7 +54,7 @@ fn walk_from(tree: &SolutionTree, node: usize, position: &Position, visited: &mu
         assert_eq!(covered.len(), played.len(), "a card is played twice");
     }
     let mut cut = 0;
-    for Reply { card, equals, next } in replies {
+    for Reply { card, equals, next, .. } in replies {
         let mut after = position.clone();
         after.play(*card).expect("the card is legal");
         let needed = target.saturating_sub(after.won(side));

@@ -1,8 +1,9 @@
 //! The layouts that fit what declarer knows, and what each weighs.
 
 use tenace::deal::{card_text, parse_card, parse_hand};
-use tenace::single_dummy::worlds::{Facts, HandConstraint, Layouts};
+use tenace::single_dummy::HandConstraint;
 use tenace::single_dummy::{SingleDummyInput, WorldCount, single_dummy};
+use tenace::testing::{Facts, Layouts};
 use tenace::{Card, ErrorKind, Hand, Seat, Solver, Strain};
 
 fn cards(text: &str) -> Vec<Card> {

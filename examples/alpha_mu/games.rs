@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use tenace::bridge::rules;
-use tenace::single_dummy::worlds::{Facts, HandConstraint, Layouts};
 use tenace::single_dummy::{
-    Cuts, DoubleDummy, Question, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy,
+    DoubleDummy, HandConstraint, Question, SingleDummyInput, SingleDummyResult, WorldCount, single_dummy,
 };
+use tenace::testing::{Cuts, Facts, Layouts, rules};
 use tenace::{Card, Deal, Hand, Position, Rank, Seat, Side, Solver, Strain, Suit};
 
 use crate::deals::{Random, random_deal};
@@ -22,13 +21,19 @@ const TARGET: usize = 9;
 
 /// What the auction 1NT–3NT says of declarer: 15 to 17 points, balanced.
 fn opener() -> HandConstraint {
-    HandConstraint { points: Some((15, 17)), lengths: [Some((2, 5)); 4], ..HandConstraint::default() }
+    constraint((15, 17), [(2, 5); 4])
 }
 
 /// And of dummy: 10 to 15 points, no four cards in a major.
 fn responder() -> HandConstraint {
-    let lengths = [Some((2, 5)), Some((2, 5)), Some((2, 3)), Some((2, 3))];
-    HandConstraint { points: Some((10, 15)), lengths, ..HandConstraint::default() }
+    constraint((10, 15), [(2, 5), (2, 5), (2, 3), (2, 3)])
+}
+
+fn constraint(points: (usize, usize), lengths: [(usize, usize); 4]) -> HandConstraint {
+    let mut constraint = HandConstraint::default();
+    constraint.points = Some(points);
+    constraint.lengths = lengths.map(Some);
+    constraint
 }
 
 fn fits(hand: Hand, constraint: &HandConstraint) -> bool {

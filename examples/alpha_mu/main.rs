@@ -27,7 +27,8 @@ use std::time::UNIX_EPOCH;
 use deals::{Random, random_deal};
 use games::{Board, ask, configurations};
 use tenace::single_dummy::suit_combination::suit_play;
-use tenace::single_dummy::{Cuts, Observer, SingleDummyInput, WorldCount, single_dummy};
+use tenace::single_dummy::{Observer, SingleDummyInput, WorldCount, single_dummy};
+use tenace::testing::Cuts;
 use tenace::{Card, Deal, Holding, Position, Rank, Seat, Side, Solver, Strain};
 
 fn main() {
@@ -106,6 +107,18 @@ fn positions(
     print(rows);
 }
 
+/// The same question, about so many worlds and looking so many cards ahead.
+fn searched(mut question: SingleDummyInput, worlds: WorldCount, max_moves: usize) -> SingleDummyInput {
+    question.worlds = worlds;
+    question.max_moves = max_moves;
+    question
+}
+
+/// The same question, looking so many cards ahead.
+fn looking(question: &SingleDummyInput, max_moves: usize) -> SingleDummyInput {
+    searched(question.clone(), question.worlds, max_moves)
+}
+
 /// A random ending, for every target.
 fn ending(number: usize, size: usize) -> Vec<(Deal, SingleDummyInput)> {
     let mut random = Random::new(1000 + number as u64);
@@ -164,17 +177,13 @@ fn cuts(count: usize, first: usize) {
     let mut questions = [Vec::new(), Vec::new()];
     for number in first..first + count {
         let endings = ending(number, 5).into_iter();
-        questions[0].extend(endings.map(|(_, input)| SingleDummyInput {
-            worlds: WorldCount::All,
-            max_moves: 26,
-            ..input
-        }));
+        questions[0].extend(endings.map(|(_, input)| searched(input, WorldCount::All, 26)));
     }
     for number in first as u64..(first + count) as u64 {
         let deal = games::deal(&mut Random::new(number));
         Board::new(deal, number, &mut solver).play(|board, _, played| {
-            let question = SingleDummyInput { best_only: true, ..board.question(played, 3) };
-            let card = ask(board.solver, &SingleDummyInput { max_moves: 1, ..question.clone() }).cards[0].card;
+            let question = board.question(played, 3).with_best_only(true);
+            let card = ask(board.solver, &looking(&question, 1)).cards[0].card;
             questions[1].push(question);
             card
         });
@@ -184,7 +193,7 @@ fn cuts(count: usize, first: usize) {
             let mut solver = Solver::new(32).expect("a table");
             let (mut work, mut halted, begun) = (0, 0, clock());
             for question in questions {
-                let question = SingleDummyInput { cuts, ..question.clone() };
+                let question = question.clone().with_cuts(cuts);
                 let mut limit = Limit::new();
                 work += single_dummy(&mut solver, &question, &mut limit).expect("an answer").nodes;
                 halted += usize::from(limit.stop());
@@ -264,7 +273,7 @@ fn games(count: usize, first: usize) {
         let mut board = Board::new(deal, number as u64, &mut solver);
         let mut questions = Vec::new();
         board.play(|board, _, played| {
-            let question = SingleDummyInput { best_only: true, ..board.question(played, 1) };
+            let question = board.question(played, 1).with_best_only(true);
             let card = ask(board.solver, &question).cards[0].card;
             questions.push(question);
             card
@@ -281,7 +290,7 @@ fn games(count: usize, first: usize) {
                     let mut solver = Solver::new(32).expect("a table");
                     let begun = clock();
                     for question in questions {
-                        let question = SingleDummyInput { max_moves: moves, cuts, best_only, ..question.clone() };
+                        let question = looking(question, moves).with_cuts(cuts).with_best_only(best_only);
                         work += ask(&mut solver, &question).nodes;
                         asked += 1;
                     }
@@ -308,7 +317,7 @@ fn table_1(count: usize, first: usize) {
             let mut others = 0;
             let game = board.play(|board, _, played| {
                 let best = |board: &mut Board, moves| -> Card {
-                    let question = SingleDummyInput { best_only: true, ..board.question(played, moves) };
+                    let question = board.question(played, moves).with_best_only(true);
                     ask(board.solver, &question).cards[0].card
                 };
                 let card = best(board, moves);

@@ -3,18 +3,19 @@
 use std::fmt::Write as _;
 
 use tenace::single_dummy::suit_combination::suit_play;
-use tenace::single_dummy::{Cuts, SingleDummyInput, WorldCount};
+use tenace::single_dummy::{SingleDummyInput, WorldCount};
+use tenace::testing::Cuts;
 use tenace::{Holding, Solver};
 
 use crate::deals::Random;
 use crate::games::{self, Board, ask, configurations};
-use crate::{ending, late, random_suits};
+use crate::{ending, late, looking, random_suits, searched};
 
 /// Prints a line for each group of questions: the hash of the answers, the work of the search (positions and double-dummy
 /// questions), and the nodes of the solver.
 pub fn print(count: usize, first: usize) {
     let all = || first..first + count;
-    let set = |worlds, max_moves| move |input| SingleDummyInput { worlds, max_moves, ..input };
+    let set = |worlds, max_moves| move |input| searched(input, worlds, max_moves);
     let inputs = |questions: &dyn Fn(usize) -> Vec<(tenace::Deal, SingleDummyInput)>| -> Vec<SingleDummyInput> {
         all().flat_map(questions).map(|(_, input)| input).collect()
     };
@@ -25,7 +26,7 @@ pub fn print(count: usize, first: usize) {
     line("late", &inputs(&late).into_iter().map(set(WorldCount::All, 26)).collect::<Vec<_>>());
     line("eight", &eight.iter().cloned().map(set(WorldCount::Sample(64), 4)).collect::<Vec<_>>());
     line("many worlds", &eight.into_iter().map(set(WorldCount::Sample(400), 3)).collect::<Vec<_>>());
-    let plain = |cuts| endings.iter().take(10).cloned().map(move |input| SingleDummyInput { cuts, ..input });
+    let plain = |cuts| endings.iter().take(10).cloned().map(move |input| input.with_cuts(cuts));
     line("no techniques", &plain(Cuts::NONE).map(set(WorldCount::Sample(20), 3)).collect::<Vec<_>>());
     line(
         "choices everywhere",
@@ -33,9 +34,7 @@ pub fn print(count: usize, first: usize) {
     );
     for (name, cuts) in configurations().into_iter().chain([("games", Cuts::ALL)]) {
         let mut games = games_of(first as u64);
-        for input in &mut games {
-            input.cuts = cuts;
-        }
+        games = games.into_iter().map(|input| input.with_cuts(cuts)).collect();
         line(name, &games);
     }
     suits(count);
@@ -47,8 +46,8 @@ fn games_of(number: u64) -> Vec<SingleDummyInput> {
     let deal = games::deal(&mut Random::new(number));
     let mut questions = Vec::new();
     Board::new(deal, number, &mut solver).play(|board, _, played| {
-        let question = SingleDummyInput { best_only: true, ..board.question(played, 3) };
-        let card = ask(board.solver, &SingleDummyInput { max_moves: 1, ..question.clone() }).cards[0].card;
+        let question = board.question(played, 3).with_best_only(true);
+        let card = ask(board.solver, &looking(&question, 1)).cards[0].card;
         questions.push(question);
         card
     });

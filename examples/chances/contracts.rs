@@ -6,9 +6,9 @@
 
 use serde_json::{Value, json};
 use tenace::deal::card_text;
-use tenace::single_dummy::SingleDummyInput;
 use tenace::single_dummy::playing_on::choose;
-use tenace::single_dummy::worlds::{Facts, HandConstraint, Layouts};
+use tenace::single_dummy::{HandConstraint, SingleDummyInput};
+use tenace::testing::{Facts, Layouts};
 use tenace::{Card, Deal, Hand, Position, Seat, Side, Solver, Strain, Suit};
 
 use crate::deals::{Random, random_deal};

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tenace::Solver;
 use tenace::deal::card_text;
-use tenace::single_dummy::{SingleDummyInput, single_dummy};
+use tenace::single_dummy::single_dummy;
 
 use crate::positions::Position;
 use crate::processor::busy_seconds;
@@ -12,7 +12,8 @@ use crate::rounds;
 /// The answer of the search by default: whether it is exact, and what it took.
 pub fn exact(position: &Position) -> Value {
     let mut solver = Solver::new(64).expect("a table");
-    let question = SingleDummyInput { exact_first: true, ..position.question.clone() };
+    let mut question = position.question.clone();
+    question.exact_first = true;
     let begun = busy_seconds().expect("Linux");
     let result = single_dummy(&mut solver, &question, &mut ()).expect("an answer");
     let seconds = busy_seconds().expect("Linux") - begun;

@@ -63,12 +63,12 @@ fn constraint(known: &Value) -> HandConstraint {
         let texts = value.as_array().into_iter().flatten();
         texts.map(|card| parse_card(card.as_str().expect("a card")).expect("a card")).collect()
     };
-    HandConstraint {
-        points: range(&known["hcp"]),
-        lengths,
-        holds: cards(&known["holds"]),
-        lacks: cards(&known["lacks"]),
-    }
+    let mut constraint = HandConstraint::default();
+    constraint.points = range(&known["hcp"]);
+    constraint.lengths = lengths;
+    constraint.holds = cards(&known["holds"]);
+    constraint.lacks = cards(&known["lacks"]);
+    constraint
 }
 
 /// Whether a seat is of declarer's side.

@@ -118,8 +118,7 @@ fn play(contract: &Contract, solver: &mut Solver, trace: &mut Solver, number: u6
             question.worlds = WorldCount::Sample(8);
             question.max_moves = 1;
             question.seed = random.bits() >> 12;
-            question.best_only = true;
-            single_dummy(solver, &question, &mut ()).expect("an answer").cards[0].card
+            single_dummy(solver, &question.with_best_only(true), &mut ()).expect("an answer").cards[0].card
         } else {
             let before = tricks(trace, &position);
             let mut cost = |card: &Card| {

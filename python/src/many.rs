@@ -87,8 +87,9 @@ fn parse_all(texts: &[String]) -> Result<Vec<Deal>, Error> {
 }
 
 fn in_deal(error: Error, index: usize) -> Error {
-    let message = format!("deal {index}: {}", error.message);
-    Error { message, ..error }.at(index)
+    let mut error = error.at(index);
+    error.message = format!("deal {index}: {}", error.message);
+    error
 }
 
 fn table(solver: &mut Solver, deal: &Deal) -> Result<Vec<u8>, Error> {

@@ -137,7 +137,8 @@ pub fn single_dummy(
 }
 
 fn constraint((points, lengths, holds, lacks): Known) -> Result<HandConstraint, Error> {
-    let mut constraint = HandConstraint { points, ..HandConstraint::default() };
+    let mut constraint = HandConstraint::default();
+    constraint.points = points;
     for (letter, range) in lengths {
         let suit = Suit::ASC.into_iter().find(|suit| suit.letter() == letter.to_ascii_uppercase());
         let suit = suit.ok_or_else(|| invalid(format!("{letter:?} is not a suit: C, D, H or S")))?;

@@ -43,7 +43,10 @@ impl Features {
         enhanced_transposition_cutoffs: true,
         likely_lines: true,
     };
+}
 
+#[cfg(feature = "testing")]
+impl Features {
     /// The names of the fields.
     pub const NAMES: [&'static str; 11] = [
         "quick_tricks",

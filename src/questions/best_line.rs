@@ -10,6 +10,7 @@ use crate::short_list::sort_by_key;
 
 /// A line in which no card gives a trick away.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BestLine {
     /// The cards, to the last; none from a finished position.
     pub play: Vec<Card>,

@@ -16,6 +16,7 @@ use crate::questions::table::Table;
 
 /// The par of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Par {
     /// From North–South's side; 0 when the board is best passed out.
     pub score: i32,
@@ -25,6 +26,7 @@ pub struct Par {
 
 /// A contract that gives the par score; of several levels in one strain, the lowest.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ParContract {
     /// Level and strain.
     pub bid: Bid,

@@ -17,6 +17,7 @@ use crate::questions::solver::{Interrupted, Root, Solver};
 
 /// Whether a card reaches the target.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CardReach {
     /// The highest of its equals.
     pub card: Card,

@@ -13,6 +13,7 @@ use crate::short_list::sort_by_key;
 /// The search gave up because its node limit was reached; the solver is fit for the next call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the search was interrupted")]
+#[non_exhaustive]
 pub struct Interrupted;
 
 impl From<Interrupted> for Error {
@@ -23,6 +24,7 @@ impl From<Interrupted> for Error {
 
 /// The double-dummy value of every legal card.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Solution {
     /// One entry for each legal card that is not the equal of a higher one, best first.
     pub cards: Vec<CardResult>,
@@ -34,6 +36,7 @@ pub struct Solution {
 
 /// The double-dummy value of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CardResult {
     /// The highest of its equals.
     pub card: Card,
@@ -83,15 +86,19 @@ impl Solver {
     /// # Errors
     /// [`ErrorKind::InvalidArgument`] for another size.
     pub fn new(table_mebibytes: usize) -> Result<Self, Error> {
-        Self::with_features(table_mebibytes, Features::ALL)
+        Self::make(table_mebibytes, Features::ALL)
     }
 
     /// A solver that leaves out parts of the search, for tests and measurements: no value depends on them (S2).
     ///
     /// # Errors
     /// As [`Solver::new`].
-    #[doc(hidden)]
+    #[cfg(feature = "testing")]
     pub fn with_features(table_mebibytes: usize, features: Features) -> Result<Self, Error> {
+        Self::make(table_mebibytes, features)
+    }
+
+    fn make(table_mebibytes: usize, features: Features) -> Result<Self, Error> {
         if !(1..=LARGEST_TABLE).contains(&table_mebibytes) {
             return Err(Error::new(
                 ErrorKind::InvalidArgument,

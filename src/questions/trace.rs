@@ -36,6 +36,7 @@ impl PlayRecord {
 
 /// The double-dummy results along a record, and where they changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PlayTrace {
     /// Declarer's tricks in all with best play by both sides: before the first card, then after each card.
     pub tricks: Vec<usize>,
@@ -45,6 +46,7 @@ pub struct PlayTrace {
 
 /// A card that gave tricks away.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Mistake {
     /// Its index in the record.
     pub index: usize,

@@ -22,6 +22,7 @@ use crate::short_list::sort_by_key;
 
 /// The proof that a side takes at least so many of the tricks left.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SolutionTree {
     /// What the tree proves.
     pub claim: Claim,
@@ -95,6 +96,7 @@ impl Claim {
 
 /// A turn: one reply of the proving side, or every distinguishable card of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Node {
     /// Whose turn it is.
     pub seat: Seat,
@@ -104,6 +106,7 @@ pub struct Node {
 
 /// A card played at a turn, and what follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reply {
     /// The highest of its equals.
     pub card: Card,

@@ -47,6 +47,7 @@ impl Cuts {
     };
 
     /// None: the search of the paper's Algorithm 2.
+    #[cfg(feature = "testing")]
     pub const NONE: Self = Self {
         table: false,
         early: false,

@@ -4,6 +4,7 @@ use super::question::Observer;
 
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Halt {
     /// The observer wanted it.
     Stopped,

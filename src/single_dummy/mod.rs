@@ -7,22 +7,18 @@
 
 mod and_or;
 mod cards;
-mod cuts;
+pub(crate) mod cuts;
 pub mod defense;
 mod game;
 mod limits;
-#[doc(hidden)] // public for tests of fronts against the paper's examples
-pub mod outcome;
+pub(crate) mod outcome;
 pub mod playing_on;
 mod question;
 mod search;
 pub mod suit_combination;
 mod view;
-#[doc(hidden)] // public for tests and for games with a known auction; callers need HandConstraint alone
-pub mod worlds;
+pub(crate) mod worlds;
 
-#[doc(hidden)] // public for tests and measurements: no value depends on it
-pub use cuts::Cuts;
 pub use game::{DoubleDummy, Question};
 pub use limits::Halt;
 pub use question::{

@@ -10,6 +10,7 @@ use crate::error::{Error, ErrorKind};
 
 /// How many worlds to search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WorldCount {
     /// Every layout where they are at most [`ENUMERATED_BY_DEFAULT`], otherwise [`SAMPLED_BY_DEFAULT`] of them.
     #[default]
@@ -38,6 +39,7 @@ pub const MOST_MOVES: usize = 26;
 
 /// A question for [`single_dummy`](super::single_dummy).
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct SingleDummyInput {
     /// Declarer.
     pub declarer: Seat,
@@ -69,15 +71,12 @@ pub struct SingleDummyInput {
     /// differ only in cards that can't matter are few enough. Only with [`WorldCount::Default`] and [`WorldCount::All`].
     pub exact_first: bool,
     /// From which of the cards played on, cards that can't win the trick are alike for what declarer concludes.
-    #[doc(hidden)]
-    pub alike_from: usize,
+    pub(crate) alike_from: usize,
     /// Only the best card is wanted, for experiments: no search where all cards are equals, and cards that can't beat the
     /// best so far are only bounded.
-    #[doc(hidden)]
-    pub best_only: bool,
+    pub(crate) best_only: bool,
     /// The techniques to use, for experiments; no value depends on them.
-    #[doc(hidden)]
-    pub cuts: Cuts,
+    pub(crate) cuts: Cuts,
 }
 
 impl SingleDummyInput {
@@ -104,8 +103,26 @@ impl SingleDummyInput {
     }
 }
 
+#[cfg(feature = "testing")]
+impl SingleDummyInput {
+    /// The same question, with these techniques of the search.
+    #[must_use]
+    pub const fn with_cuts(mut self, cuts: Cuts) -> Self {
+        self.cuts = cuts;
+        self
+    }
+
+    /// The same question, about the best card alone or about every card.
+    #[must_use]
+    pub const fn with_best_only(mut self, best_only: bool) -> Self {
+        self.best_only = best_only;
+        self
+    }
+}
+
 /// The chance of each card.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct SingleDummyResult {
     /// Whose turn it is.
     pub hand_to_play: Seat,
@@ -122,12 +139,12 @@ pub struct SingleDummyResult {
     /// For experiments: how many nodes of a sample had one useful world left with more than three tricks to go. Such a node
     /// counts as its double-dummy value, though its world stands for unsampled ones, among which declarer would have to
     /// guess.
-    #[doc(hidden)]
-    pub lone_worlds: u64,
+    pub(crate) lone_worlds: u64,
 }
 
 /// A layout and its weight.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct WeightedLayout {
     /// The defenders' hands as dealt, by seat.
     pub hands: [(Seat, Hand); 2],
@@ -137,6 +154,7 @@ pub struct WeightedLayout {
 
 /// The chance of a card.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct SingleDummyCard {
     /// The highest of its equals.
     pub card: Card,

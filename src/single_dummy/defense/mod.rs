@@ -156,6 +156,7 @@ impl Turn {
 
 /// What every legal card comes to in some layouts.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CardValues {
     /// Whose turn it is.
     pub hand_to_play: Seat,

@@ -51,6 +51,7 @@ pub struct Depth {
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct DefenseSearch {
     /// One entry for each set of equal cards, in the order of [`super::CardValues::cards`].
     pub cards: Vec<DefensePlan>,
@@ -64,6 +65,7 @@ pub struct DefenseSearch {
 
 /// A card, and what the best plan that begins with it wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DefensePlan {
     /// The highest of its equals.
     pub card: Card,

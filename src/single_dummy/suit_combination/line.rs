@@ -27,6 +27,7 @@ const MOST_BRANCHES: usize = 3;
 
 /// The first trick, and the second by what became of the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SuitLine {
     /// The first trick.
     pub first: SuitStep,
@@ -36,6 +37,7 @@ pub struct SuitLine {
 
 /// A lead, and the card played to it when the next defender plays low.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SuitStep {
     /// Which of the two hands leads: 0 or 1.
     pub hand: usize,
@@ -49,6 +51,7 @@ pub struct SuitStep {
 
 /// How to go on after the first trick.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SuitBranch {
     /// The cards to which the first trick was lost; highest first; none where that does not matter, or where it was not lost.
     pub lost_to: Vec<Rank>,

@@ -41,6 +41,7 @@ pub use line::{SuitBranch, SuitLine, SuitStep};
 
 /// The chances of every first lead.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct SuitPlayResult {
     /// Every first lead that is not the equal of a higher one, best first.
     pub leads: Vec<SuitLead>,
@@ -50,6 +51,7 @@ pub struct SuitPlayResult {
 
 /// A first lead.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct SuitLead {
     /// Which of the two hands leads: 0 or 1.
     pub hand: usize,
@@ -69,6 +71,7 @@ pub struct SuitLead {
 
 /// A layout of the missing cards.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct SuitLayout {
     /// The defender after the first hand, and the one after the second.
     pub holdings: [Holding; 2],

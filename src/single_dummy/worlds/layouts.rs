@@ -18,6 +18,7 @@ use crate::random::SplitMix;
 
 /// What is known of a defender's cards as dealt, beside what the play has shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct HandConstraint {
     /// Fewest and most high-card points (4-3-2-1).
     pub points: Option<(usize, usize)>,
