@@ -11,7 +11,7 @@ use contract_bridge::{Card, Hand, Seat, Strain};
 /// The seat whose turn it is to play to a trick.
 ///
 /// ```
-/// use tenace::bridge::rules::hand_to_play;
+/// use tenace::testing::rules::hand_to_play;
 /// use tenace::{Seat, deal::parse_card};
 ///
 /// let trick = [parse_card("SK")?, parse_card("S2")?];
@@ -35,7 +35,7 @@ pub fn legal_cards(hand: Hand, trick: &[Card]) -> Hand {
 /// the suit led. Of a trick without cards, the leader.
 ///
 /// ```
-/// use tenace::bridge::rules::winner;
+/// use tenace::testing::rules::winner;
 /// use tenace::{Seat, Strain, deal::parse_card};
 ///
 /// // South leads the king of spades; West ruffs, North plays the ace.

@@ -41,7 +41,7 @@ pub struct ParContract {
 /// The par of a board whose dealer is known.
 ///
 /// ```
-/// use tenace::par::{Par, par};
+/// use tenace::par::par;
 /// use tenace::{Seat, Side, Strain, Table, Vulnerability};
 ///
 /// // North–South take ten tricks in spades, East–West nine in hearts, and nothing else makes.
@@ -50,10 +50,10 @@ pub struct ParContract {
 ///     (Strain::Hearts, Side::EastWest) => 9,
 ///     _ => 3,
 /// })?;
-/// let Par { score, contracts } = par(&table, Vulnerability::NS, Seat::North);
-/// assert_eq!(score, 300);
-/// assert_eq!((contracts[0].bid.to_string(), contracts[0].result), ("5♥".to_owned(), -2));
-/// assert_eq!(contracts[0].declarers, [Seat::East, Seat::West]);
+/// let par = par(&table, Vulnerability::NS, Seat::North);
+/// assert_eq!(par.score, 300);
+/// assert_eq!((par.contracts[0].bid.to_string(), par.contracts[0].result), ("5♥".to_owned(), -2));
+/// assert_eq!(par.contracts[0].declarers, [Seat::East, Seat::West]);
 /// # Ok::<(), tenace::Error>(())
 /// ```
 pub fn par(table: &Table, vulnerable: AbsoluteVulnerability, dealer: Seat) -> Par {
