@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.metadata import version
 from typing import Literal, TypedDict
 
 import numpy as np
@@ -29,7 +30,7 @@ from ._tenace import (
     Trace,
 )
 
-__version__ = "0.1.0"
+__version__ = version("tenace")
 __all__ = [
     "SEATS", "STRAINS", "BridgeError", "Card", "ContractAnalysis", "Known", "LeadAnalysis", "Mistake", "Par",
     "ParContract", "SingleDummy", "SingleDummyCard", "Solution", "SuitLead", "Trace", "contract_analysis", "dd_table",

@@ -13,7 +13,9 @@ export function integrity(address) {
   const dist = join(root, "dist");
   const modules = readdirSync(dist, { recursive: true }).filter((name) => name.endsWith(".js"));
   const entries = modules.sort().map((name) => {
-    const hash = createHash("sha384").update(readFileSync(join(dist, name))).digest("base64");
+    const hash = createHash("sha384")
+      .update(readFileSync(join(dist, name)))
+      .digest("base64");
     return [`${address}/dist/${name.replaceAll(sep, "/")}`, `sha384-${hash}`];
   });
   return { imports: { tenace: `${address}/dist/index.js` }, integrity: Object.fromEntries(entries) };

@@ -99,7 +99,7 @@ describe("a page of the documentation works as it stands", () => {
   test.each(inLanguage("html"))("$name", async ({ code }) => {
     // Where the documentation says unpkg, the same files are.
     const html = code
-      .replaceAll("https://unpkg.com/tenace/", "./node_modules/tenace/")
+      .replaceAll(/https:\/\/unpkg\.com\/tenace@[\d.]+\//g, "./node_modules/tenace/")
       .replaceAll("./dist/", "./node_modules/tenace/dist/")
       // The app stands where a host puts it.
       .replaceAll("https://example.org/tenace/handviewer.html", "/handviewer.html");
@@ -121,7 +121,7 @@ describe("a page of the documentation works as it stands", () => {
 
   test("its files are in the package", () => {
     const named = inLanguage("html").flatMap(({ code }) => [
-      ...code.matchAll(/(?:node_modules\/tenace|unpkg\.com\/tenace|\.)\/(dist\/[^"]+)/g),
+      ...code.matchAll(/(?:node_modules\/tenace|unpkg\.com\/tenace@[\d.]+|\.)\/(dist\/[^"]+)/g),
     ]);
     expect(named.length).toBeGreaterThan(3);
     for (const [, path = ""] of named) expect(existsSync(join(installed, path)), path).toBe(true);
