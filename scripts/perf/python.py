@@ -1,4 +1,4 @@
-"""Tables by the Python wheel against DDS (by endplay), in turns of some deals each: are they equal, and what do they cost?
+"""Tables by the Python wheel against DDS (by endplay), in turns of some deals each: are they equal, what do they cost?
 
 `build/python/bin/python scripts/perf/python.py [DEALS]`, after `npm run test:python`. Both use all processors; what is
 printed is the processor time of each, in which other work on the machine matters least, and the ratio.
@@ -15,13 +15,15 @@ import tenace
 
 TURN = 40  # as many as endplay solves in one call
 DENOMS = [Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt]
+RANKS = list(enumerate("23456789TJQKA"))[::-1]
 PLAYERS = [Player.north, Player.east, Player.south, Player.west]
 
 
 def text(owners):
-    ranks = "23456789TJQKA"
-    hand = lambda seat, suit: "".join(ranks[r] for r in range(12, -1, -1) if owners[13 * suit + r] == seat)  # noqa: E731
-    return "N:" + " ".join(".".join(hand(seat, suit) for suit in (3, 2, 1, 0)) for seat in range(4))
+    def ranks(seat, suit):
+        return "".join(rank for number, rank in RANKS if owners[13 * suit + number] == seat)
+
+    return "N:" + " ".join(".".join(ranks(seat, suit) for suit in (3, 2, 1, 0)) for seat in range(4))
 
 
 def spent():

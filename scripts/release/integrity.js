@@ -1,6 +1,6 @@
 /**
- * `node scripts/release/integrity.js FILE`: writes an import map with the integrity of each module of the built package, at the
- * addresses at which unpkg.com serves this version.
+ * `node scripts/release/integrity.js FILE`: writes an import map with the integrity of each module of the built
+ * package, at the addresses at which unpkg.com serves this version.
  */
 
 import { createHash } from "node:crypto";

@@ -1,7 +1,7 @@
 /**
- * `npm run metadata [-- ADDRESS]`: package.json says the version, the license and the address of the repository, and this
- * writes them into the manifests of the crate and the wheel. With an address, https://github.com/OWNER/NAME, it puts that
- * into package.json first. `npm version` runs it too.
+ * `npm run metadata [-- ADDRESS]`: package.json says the version, the license and the address of the repository, and
+ * this writes them into the manifests of the crate and the wheel. With an address, https://github.com/OWNER/NAME, it
+ * puts that into package.json first. `npm version` runs it too.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
