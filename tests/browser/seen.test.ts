@@ -1,7 +1,7 @@
 /** What was found wrong in pictures of the app, and must not come back. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { EVENING, PBN, RECORD } from "../support/app.js";
+import { EVENING, PBN, RECORD, SECOND_DEAL } from "../support/app.js";
 import { openTool, paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
@@ -260,6 +260,7 @@ it("leaves what a sheet says on a phone in sight while a notice stands", async (
 
 it("has the table of a deal that was not played at the left of a tablet", async () => {
   const { page } = await pages.open({ viewport: { width: 820, height: 1180 } });
+  await paste(page, SECOND_DEAL);
   const table = await page.locator("bridge-hand-viewer .analysis").boundingBox();
   expect(table?.x).toBeLessThan(40);
 });

@@ -8,7 +8,7 @@ import { sharedSolver } from "tenace/viewer";
 import type { Strings } from "../strings/english.js";
 import { preferredLanguage } from "../strings/index.js";
 import { type BoardsView, RowInSight } from "./boards.js";
-import { randomBoard } from "./deal.js";
+import { canBeSolved, randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
 import { Editing } from "./editing.js";
 import { focusField, type HomeView, renderHome } from "./home.js";
@@ -64,6 +64,8 @@ export class App {
       this.#close();
       this.say(await copyLink(boards, place, this.strings));
     },
+    solved: () => this.#solving.whenSolved(),
+    traced: () => this.#solving.whenTraced(),
     said: (text) => {
       this.#desk.enter({ panel: null });
       this.say({ text });
@@ -373,6 +375,7 @@ export class App {
       example: (which) => void this.#showExample(which),
       go: (route) => this.#stage.show(route),
       printing: () => this.#open("print"),
+      print: () => void this.#print(),
       sharing: this.#sharing,
       fair: this.#solving.fair,
       choose: (index) => this.#choose(index),
@@ -424,6 +427,13 @@ export class App {
     this.#replaceBoards(which === "evening" ? eveningBoards() : mistakeBoard());
     this.#stage.show(BOARD);
     this.#focusBoard();
+  }
+
+  async #print(): Promise<void> {
+    const { boards, tables } = this.#desk.session;
+    const isSolved = boards.every((board, index) => !canBeSolved(board) || tables[index]);
+    if (this.#preferences.settings.print.answers && !isSolved) await this.#solving.whenSolved();
+    window.print();
   }
 
   #offerUndo(text: string, before: Taken): void {

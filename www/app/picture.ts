@@ -1,90 +1,274 @@
 /**
- * A board as a picture to send: the diagram, drawn as SVG with plain attributes, so that the strictest policy holds
- * and no font is needed for the suits, and made a PNG by a canvas.
+ * A board as a picture to send, 1200 by 630 as chats show one: the straight diagram at the card shown, and beside it what that card
+ * was worth, or what the board holds. It has the app's own face and its light colors.
  */
-import type { Board, DdTable, Par, Seat, Strain, Suit } from "tenace";
-import { isVulnerable, SEATS, STRAINS, SUITS } from "tenace/bridge";
-import { suitPaths } from "tenace/viewer";
+import type { Board, Card, DdTable, Par, PlaceInPlay, PlayTrace, Seat, Strain, Suit } from "tenace";
+import { imps, isVulnerable, playCards, rankOf, SEATS, STRAINS, SUITS, score, seatAfter, suitOf } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
-import { handsOf } from "./deal.js";
-import { parRuns, pointsOf, type Run, ranksText } from "./symbols.js";
+import { signed } from "../strings/signed.js";
+import { cardsOf, handsOf } from "./deal.js";
+import { ACCENT, BAD, GOOD, INK, LINE, PAPER, Pen, QUIET, type Style } from "./pen.js";
+import { parRuns, type Run, ranksText } from "./symbols.js";
 
 export interface Pictured {
   board: Board;
   name: string;
+  place?: PlaceInPlay | undefined;
+  trace?: PlayTrace | undefined;
   table?: DdTable | undefined;
   par?: Par | undefined;
   deck: "two" | "four";
   strings: Strings;
 }
 
-export interface Picture {
-  svg: string;
-  width: number;
-  height: number;
+export const [WIDTH, HEIGHT] = [1200, 630];
+/** The diagram has the left part. */
+const LEFT = 620;
+const [RANK, ROW, GAP] = [28, 36, 8];
+/** The trick, and beside it where West's rows end and East's begin. */
+const BOX = { x: 204, y: 222, width: 208, height: 172 };
+const [WEST_ENDS, EAST_BEGINS] = [BOX.x - 12, BOX.x + BOX.width + 14];
+/** North and South share one left edge. */
+const MIDDLE = BOX.x + BOX.width / 2 - 2.9 * RANK;
+const TOP: Record<Seat, number> = { N: 36, W: BOX.y, E: BOX.y, S: BOX.y + BOX.height + 16 };
+const RANKS_AT = 34;
+
+export async function pictureOfBoard(pictured: Pictured): Promise<Blob> {
+  await Pen.ready();
+  const pen = new Pen(WIDTH, HEIGHT, pictured.deck);
+  pen.box([0, 0, WIDTH, HEIGHT], { fill: "#fff" });
+  pen.box([LEFT, 0, WIDTH - LEFT, HEIGHT], { fill: PAPER });
+  pen.line(LEFT, 0, 1, LINE, HEIGHT);
+  drawDiagram(pen, pictured);
+  drawWords(pen, pictured);
+  return pen.png();
 }
 
-/** The viewer's light theme. */
-const INK = "#1b1e24";
-const PAPER = "#fdfcf8";
-const LINE = "#dcd8cc";
-const QUIET = "#646a73";
-const ACCENT = "#0d5c75";
-const RED = "#a8201a";
-const SUIT_COLORS: Record<Pictured["deck"], Record<Suit, string>> = {
-  two: { S: INK, H: "#c01722", D: "#c01722", C: INK },
-  four: { S: INK, H: "#c01722", D: "#a84c00", C: "#17692f" },
-};
-const FONT = '"Segoe UI", "Source Sans 3", "Open Sans", "Noto Sans", Ubuntu, system-ui, sans-serif';
+/** The cards of the line up to the one shown. */
+const playedOf = ({ place }: Pictured): readonly Card[] => place?.line?.slice(0, place.index) ?? [];
 
-const WIDTH = 720;
-const EDGE = 24;
-/** Dots of the PNG for each unit of the drawing. */
-const SCALE = 2;
-const COLUMN = 236;
-const HEAD = 96;
-const HAND_HEIGHT = 150;
-const ROW = 28;
-const PLACES: Record<Seat, { x: number; y: number }> = {
-  N: { x: EDGE + COLUMN, y: HEAD },
-  W: { x: EDGE, y: HEAD + HAND_HEIGHT },
-  E: { x: EDGE + 2 * COLUMN, y: HEAD + HAND_HEIGHT },
-  S: { x: EDGE + COLUMN, y: HEAD + 2 * HAND_HEIGHT },
-};
-
-interface Style {
-  size: number;
-  color?: string;
-  bold?: boolean;
-  /** Room between letters. */
-  spacing?: number;
+/** The mistake that the card shown was, if it was one. */
+export function mistakeIn({ board, place, trace }: Pick<Pictured, "board" | "place" | "trace">) {
+  const index = place?.index ?? -1;
+  const found = trace?.mistakes.find((each) => each.index === index);
+  return found && place?.line?.[index] === found.card && board.play?.[index] === found.card ? found : undefined;
 }
 
-export function drawBoard(pictured: Pictured): Picture {
-  const { board, strings, table, par, name, deck } = pictured;
-  const height = HEAD + 3 * HAND_HEIGHT + (par ? 24 : 0);
-  const pen = new Pen(deck);
-  pen.add("rect", { width: WIDTH, height, fill: PAPER });
-  const named = pen.write([name], EDGE, 48, { size: 24, bold: true });
-  const contract = contractRuns(board, strings);
-  const bid: Style = { size: 22, bold: true };
-  const bidAt = WIDTH - EDGE - pen.width(contract, bid);
-  pen.write(contract, bidAt, 48, bid);
-  const facts = [
-    board.vulnerable ? `${strings.vulnerable}${strings.colon}${strings.vulnerabilities[board.vulnerable]}` : "",
-    board.dealer ? `${strings.dealer} ${strings.seats[board.dealer]}` : "",
-  ];
-  const quiet: Style = { size: 16, color: QUIET };
-  const factsAt = EDGE + named + 14;
-  pen.write([pen.fit(facts.filter(Boolean).join(" · "), bidAt - factsAt - 14, quiet)], factsAt, 48, quiet);
-  pen.add("path", { d: `M${EDGE} 64H${WIDTH - EDGE}`, stroke: LINE });
+function drawDiagram(pen: Pen, pictured: Pictured): void {
+  const { board, strings } = pictured;
   const hands = handsOf(board.deal);
-  for (const seat of SEATS) drawHand(pen, seat, hands[seat], pictured);
-  drawCompass(pen, strings);
-  if (table) drawTable(pen, table, strings);
-  if (par) pen.write(parRuns(par, strings, board.vulnerable), EDGE, HEAD + 3 * HAND_HEIGHT, { size: 16 });
-  return { svg: pen.finish(WIDTH, height), width: WIDTH, height };
+  const played = new Set(playedOf(pictured));
+  for (const seat of SEATS) drawHand(pen, seat, hands[seat], played, pictured);
+  pen.box([BOX.x, BOX.y, BOX.width, BOX.height], { fill: "#ebefee", stroke: LINE, round: 12 });
+  drawTrick(pen, pictured, strings);
 }
+
+function drawHand(pen: Pen, seat: Seat, hand: string, played: ReadonlySet<Card>, pictured: Pictured): void {
+  const { board, strings } = pictured;
+  const cards = cardsOf(hand);
+  const style: Style = { size: RANK, spacing: 2 };
+  const holdings = SUITS.map((suit) => cards.filter((card) => suitOf(card) === suit));
+  const widths = holdings.map((holding) => RANKS_AT + pen.width([lettersOf(holding, strings)], style));
+  const x = seat === "W" ? WEST_ENDS - Math.max(...widths, 90) : seat === "E" ? EAST_BEGINS : MIDDLE;
+  const y = TOP[seat];
+  drawHead(pen, seat, x, y, pictured);
+  const mistake = mistakeIn(pictured);
+  holdings.forEach((holding, row) => {
+    const line = y + 12 + ROW * (row + 1);
+    pen.write([{ suit: SUITS[row] as Suit }], x, line, { size: RANK });
+    if (holding.length === 0) pen.write(["–"], x + RANKS_AT, line, { ...style, color: QUIET });
+    let at = x + RANKS_AT;
+    for (const card of holding) {
+      const letter = ranksText(rankOf(card), strings);
+      const gone = played.has(card);
+      const width = pen.write([letter], at, line, { ...style, color: gone ? "#b3afa4" : INK });
+      if (gone) pen.line(at, line - 10, width - 2, "#b3afa4");
+      at += width;
+      if (mistake?.card === card) at += drawChip(pen, `−${mistake.cost}`, at + 3, line, false) + GAP;
+      else if (mistake?.better.includes(card)) at += drawChip(pen, "=", at + 3, line, true) + GAP;
+    }
+  });
+  if (board.contract?.declarer !== seat) return;
+  pen.line(x, y + 6, pen.width([strings.seats[seat].toUpperCase()], HEAD), INK);
+}
+
+const HEAD: Style = { size: 15, bold: true, spacing: 0.5 };
+
+const lettersOf = (cards: readonly Card[], strings: Strings): string => ranksText(cards.map(rankOf).join(""), strings);
+
+/** The seat, as a pill if it is vulnerable, and who sits there. */
+function drawHead(pen: Pen, seat: Seat, x: number, y: number, { board, strings }: Pictured): void {
+  const name = strings.seats[seat].toUpperCase();
+  const vulnerable = isVulnerable(seat, board.vulnerable);
+  const width = pen.width([name], HEAD);
+  if (vulnerable) pen.box([x - 1, y - 17, width + 18, 23], { fill: INK, round: 11 });
+  pen.write([name], x + (vulnerable ? 8 : 0), y, { ...HEAD, color: vulnerable ? "#fff" : INK });
+  const at = x + width + (vulnerable ? 24 : 8);
+  const room = (seat === "W" ? BOX.x + 60 : LEFT - 12) - at;
+  const quiet: Style = { size: 15, color: QUIET };
+  pen.write([pen.fit(board.players?.[seat] ?? "", room, quiet)], at, y, quiet);
+}
+
+/** One size, sign and figure; the width that it takes. */
+function drawChip(pen: Pen, text: string, x: number, line: number, isBest: boolean): number {
+  const style: Style = { size: 14, bold: true, color: isBest ? "#fff" : BAD };
+  pen.box([x, line - 19, 28, 20], isBest ? { fill: GOOD, round: 4 } : { stroke: BAD, round: 4, line: 1.5 });
+  pen.write([text], x + 14 - pen.width([text], style) / 2, line - 4, style);
+  return 31;
+}
+
+/** The trick in progress, with the card of the mistake hollow, or how the tricks stand. */
+function drawTrick(pen: Pen, pictured: Pictured, strings: Strings): void {
+  const { board } = pictured;
+  const { contract, deal } = board;
+  const played = playedOf(pictured);
+  const mistake = mistakeIn(pictured);
+  const slots: [Seat, Card, boolean][] = [];
+  let won: Record<"NS" | "EW", number> | undefined;
+  if (contract && deal && played.length > 0) {
+    const texts = handsOf(deal);
+    const hands = { N: cardsOf(texts.N), E: cardsOf(texts.E), S: cardsOf(texts.S), W: cardsOf(texts.W) };
+    const point = playCards(hands, contract.strain, seatAfter(contract.declarer), played);
+    won = point.won;
+    point.trick.cards.forEach((card, place) => {
+      slots.push([SEATS[(SEATS.indexOf(point.trick.leader) + place) % 4] as Seat, card, false]);
+    });
+  }
+  if (mistake) slots.push([mistake.seat, mistake.card, true]);
+  const centre = { x: BOX.x + BOX.width / 2, y: BOX.y + BOX.height / 2 };
+  const at: Record<Seat, [number, number]> = {
+    N: [centre.x, BOX.y + 26],
+    S: [centre.x, BOX.y + BOX.height - 26],
+    W: [BOX.x + 36, centre.y],
+    E: [BOX.x + BOX.width - 36, centre.y],
+  };
+  const style: Style = { size: 20, bold: true };
+  for (const [seat, card, hollow] of slots) {
+    const runs: Run[] = [{ suit: suitOf(card) }, ranksText(rankOf(card), strings)];
+    const width = pen.width(runs, style) + 16;
+    const [x, y] = at[seat];
+    const look = hollow ? { stroke: BAD, dash: [5, 4], line: 2 } : { fill: PAPER, stroke: LINE };
+    pen.box([x - width / 2, y - 17, width, 34], { ...look, round: 6 });
+    pen.write(runs, x - width / 2 + 8, y + 7, style);
+  }
+  const quiet: Style = { size: 15, color: QUIET };
+  (["NS", "EW"] as const).forEach((side, row) => {
+    if (!won) return;
+    const runs = [`${strings.vulnerabilities[side]} `];
+    const width = pen.width(runs, quiet) + 10;
+    pen.write(runs, centre.x - width / 2, centre.y - 3 + row * 20, quiet);
+    pen.write([String(won[side])], centre.x + width / 2 - 10, centre.y - 3 + row * 20, {
+      ...quiet,
+      bold: true,
+      color: INK,
+    });
+  });
+}
+
+/** At the right: what the card was worth as large as it goes, or what the board holds. */
+function drawWords(pen: Pen, pictured: Pictured): void {
+  const { board, name, strings, place } = pictured;
+  const [x, room] = [LEFT + 48, WIDTH - LEFT - 96];
+  const quiet: Style = { size: 20, color: QUIET };
+  const contract = contractRuns(board, strings);
+  const mistake = mistakeIn(pictured);
+  const trick = place?.index === undefined ? [] : [`, ${strings.trickOf(Math.floor(place.index / 4) + 1)}`];
+  pen.write([name, ...(contract.length > 0 ? [", ", ...contract] : []), ...(mistake ? trick : [])], x, 76, quiet);
+  if (mistake) drawMistake(pen, pictured, x, room);
+  else drawFacts(pen, pictured, x, room);
+  drawMark(pen, x, HEIGHT - 64);
+  const promise = strings.promise.replace(/\.$/, "");
+  pen.write([promise], x + room - pen.width([promise], { size: 18 }), HEIGHT - 58, { size: 18, color: QUIET });
+}
+
+function drawMistake(pen: Pen, pictured: Pictured, x: number, room: number): void {
+  const { board, strings, trace } = pictured;
+  const mistake = mistakeIn(pictured);
+  if (!mistake || !trace || !board.contract) return;
+  const [better] = mistake.better;
+  const gave: Run[] = [...cardRuns(mistake.card, strings), ` ${strings.gaveAway(mistake.cost)}`];
+  const before = trace.tricks[mistake.index] ?? 0;
+  const margin = before - board.contract.level - 6;
+  const keeps: Run[] = better ? [...cardRuns(better, strings), ` ${strings.keepsIt(margin)}`] : [];
+  const size = Math.min(
+    44,
+    ...[gave, keeps].map((runs) => (44 * room) / (pen.width(runs, { size: 44, bold: true }) || 1)),
+  );
+  pen.write(gave, x, 150, { size, bold: true });
+  pen.write(keeps, x, 214, { size, bold: true, color: GOOD });
+  pen.write([costText(pictured)], x, 276, { size: 26, color: QUIET });
+  drawCard(pen, mistake.card, x, 336, strings, "played");
+  if (!better) return;
+  pen.write(["→"], x + 134, 426, { size: 32, color: QUIET });
+  drawCard(pen, better, x + 182, 336, strings, "better");
+}
+
+/** "+50 becomes −170: 6 IMPs", for the side of the card. */
+function costText({ board, strings, trace, place }: Pictured): string {
+  const { contract, vulnerable } = board;
+  const index = place?.index ?? 0;
+  const mistake = mistakeIn({ board, place, trace });
+  if (!contract || !trace || !mistake) return "";
+  const isDeclarers = "NS".includes(mistake.seat) === "NS".includes(contract.declarer);
+  const points = (tricks = 0) =>
+    score(contract, tricks, isVulnerable(contract.declarer, vulnerable)) * (isDeclarers ? 1 : -1);
+  const [from, to] = [points(trace.tricks[index]), points(trace.tricks[index + 1])];
+  return strings.becomes(signed(from), signed(to), Math.abs(imps(from - to)));
+}
+
+function drawCard(pen: Pen, card: Card, x: number, y: number, strings: Strings, kind: "played" | "better"): void {
+  const [width, height] = [114, 160];
+  const look = kind === "played" ? { stroke: BAD, dash: [6, 5] } : { stroke: GOOD };
+  pen.box([x, y, width, height], { fill: "#fff", round: 9, line: 2, ...look });
+  const suit = suitOf(card);
+  const letter = ranksText(rankOf(card), strings).replace("T", "10");
+  const color = suit === "H" || suit === "D" ? "#c01722" : INK;
+  pen.write([letter], x + 14, y + 42, { size: 40, bold: true, color });
+  pen.suit(suit, x + 13, y + 52, 27);
+  pen.suit(suit, x + width - 68, y + height - 72, 54);
+}
+
+/** Without a mistake: par in words, and the table of tricks. */
+function drawFacts(pen: Pen, pictured: Pictured, x: number, room: number): void {
+  const { board, strings, par, table } = pictured;
+  const contract = contractRuns(board, strings);
+  if (contract.length > 0) pen.write(contract, x, 150, { size: 44, bold: true });
+  if (par) {
+    const runs = parRuns(par, strings, board.vulnerable);
+    const size = Math.min(26, (26 * room) / (pen.width(runs, { size: 26 }) || 1));
+    pen.write(runs, x, 206, { size, color: QUIET });
+  }
+  if (table) drawTable(pen, table, x, 286, strings);
+}
+
+function drawTable(pen: Pen, { tricks }: DdTable, x: number, y: number, strings: Strings): void {
+  const rows: readonly Seat[] = ["N", "S", "E", "W"];
+  const step = 72;
+  const head: Style = { size: 22, bold: true, color: QUIET };
+  const centred = (runs: Run[], column: number, line: number, style: Style) =>
+    pen.write(runs, x + 64 + step * column - pen.width(runs, style) / 2, line, style);
+  STRAINS.forEach((strain, column) => {
+    centred(strainRuns(strain, strings), column, y, head);
+    rows.forEach((seat, row) => {
+      const taken = tricks[strain]?.[seat];
+      if (taken === undefined) return;
+      const isGame = taken > 6;
+      centred([String(taken)], column, y + 44 * (row + 1), { size: 26, bold: isGame, color: isGame ? INK : QUIET });
+    });
+  });
+  rows.forEach((seat, row) => {
+    pen.write([strings.seatLetters[seat]], x, y + 44 * (row + 1), head);
+  });
+}
+
+function drawMark(pen: Pen, x: number, y: number): void {
+  pen.box([x + 1, y - 16, 20, 28], { stroke: ACCENT, round: 3, line: 2.5 });
+  pen.box([x + 12, y - 18, 21, 29], { fill: ACCENT, round: 3 });
+  pen.suit("S", x + 16, y - 10, 13, "#fff");
+  pen.write(["tenace"], x + 46, y + 6, { size: 28, bold: true, color: ACCENT });
+}
+
+const cardRuns = (card: Card, strings: Strings): Run[] => [{ suit: suitOf(card) }, ranksText(rankOf(card), strings)];
 
 function contractRuns({ contract }: Board, strings: Strings): Run[] {
   if (!contract) return [];
@@ -98,142 +282,4 @@ function contractRuns({ contract }: Board, strings: Strings): Run[] {
 
 function strainRuns(strain: Strain, strings: Strings): Run[] {
   return [strain === "NT" ? strings.strains.NT : { suit: strain }];
-}
-
-function drawHand(pen: Pen, seat: Seat, hand: string, { board, strings }: Pictured): void {
-  const { x, y } = PLACES[seat];
-  const vulnerable = isVulnerable(seat, board.vulnerable);
-  const head: Style = { size: 14, bold: true, color: vulnerable ? RED : INK, spacing: 0.5 };
-  const named = pen.write([strings.seats[seat].toUpperCase()], x, y, head);
-  if (board.contract?.declarer === seat)
-    pen.add("path", { d: `M${x} ${y + 5}h${named}`, stroke: INK, "stroke-width": 2 });
-  const quiet: Style = { size: 14, color: QUIET };
-  const room = Math.min(COLUMN, WIDTH - EDGE - x) - named - 40;
-  const player = pen.fit(board.players?.[seat] ?? "", room, quiet);
-  const playerWidth = pen.write([player], x + named + 8, y, quiet);
-  pen.write([String(pointsOf(hand))], x + named + playerWidth + (player ? 16 : 8), y, quiet);
-  const holdings = hand.split(".");
-  SUITS.forEach((suit, place) => {
-    const holding = holdings[place] ?? "";
-    const line = y + ROW * (place + 1);
-    pen.write([{ suit }], x, line, { size: 19 });
-    pen.write([holding ? ranksText(holding, strings) : "–"], x + 25, line, {
-      size: 19,
-      spacing: 2,
-      ...(holding ? {} : { color: QUIET }),
-    });
-  });
-}
-
-/** In the middle of the four hands. */
-function drawCompass(pen: Pen, strings: Strings): void {
-  const [size, x, y] = [104, EDGE + COLUMN, HEAD + HAND_HEIGHT];
-  const style: Style = { size: 15, bold: true, color: ACCENT };
-  pen.add("rect", { x, y, width: size, height: size, rx: 8, fill: "none", stroke: LINE, "stroke-width": 2 });
-  const letter = (seat: Seat, across: number, down: number) => {
-    const text = [strings.seatLetters[seat]];
-    pen.write(text, x + across * size - pen.width(text, style) / 2, y + down * size + 5, style);
-  };
-  letter("N", 0.5, 0.16);
-  letter("S", 0.5, 0.84);
-  letter("W", 0.14, 0.5);
-  letter("E", 0.86, 0.5);
-}
-
-/** In the corner that the hands leave free. */
-function drawTable(pen: Pen, { tricks }: DdTable, strings: Strings): void {
-  const rows: readonly Seat[] = ["N", "S", "E", "W"];
-  const [x, y, step] = [PLACES.E.x, PLACES.S.y, 34];
-  const head: Style = { size: 14, bold: true, color: QUIET };
-  const centered = (runs: Run[], column: number, line: number, style: Style) =>
-    pen.write(runs, x + 40 + step * column - pen.width(runs, style) / 2, line, style);
-  STRAINS.forEach((strain, column) => {
-    centered(strainRuns(strain, strings), column, y, { ...head, size: 16 });
-    rows.forEach((seat, row) => {
-      const taken = tricks[strain]?.[seat];
-      if (taken === undefined) return;
-      const bold = taken > 6;
-      centered([String(taken)], column, y + 26 * (row + 1), { size: 16, bold, color: bold ? INK : QUIET });
-    });
-  });
-  rows.forEach((seat, row) => {
-    pen.write([strings.seatLetters[seat]], x, y + 26 * (row + 1), head);
-  });
-}
-
-/** What XML 1.0 has no place for: most control characters, halves of pairs, U+FFFE and U+FFFF. */
-const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
-/** Draws into an SVG. Text is set into it as text, whatever stands in it. */
-class Pen {
-  readonly #root = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  readonly #ruler = document.createElement("canvas").getContext("2d");
-  readonly #deck: Pictured["deck"];
-
-  constructor(deck: Pictured["deck"]) {
-    this.#deck = deck;
-  }
-
-  add(name: string, attributes: Record<string, string | number>, text = ""): void {
-    const element = document.createElementNS(this.#root.namespaceURI, name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-    element.textContent = text.replace(NOT_XML, "\ufffd");
-    this.#root.append(element);
-  }
-
-  /** Writes on the line `y` and gives the width of what it wrote. */
-  write(runs: readonly Run[], x: number, y: number, style: Style): number {
-    let at = x;
-    for (const run of runs) {
-      if (typeof run === "string") {
-        const { size, color = INK, bold, spacing = 0 } = style;
-        const weight = bold ? 700 : 400;
-        const look = { "font-family": FONT, "font-size": size, "font-weight": weight, "letter-spacing": spacing };
-        this.add("text", { x: at, y, fill: color, "xml:space": "preserve", ...look }, run);
-      } else {
-        const scale = (style.size * 0.85) / 24;
-        const transform = `translate(${at + style.size * 0.05} ${y - 22 * scale}) scale(${scale})`;
-        this.add("path", { d: suitPaths[run.suit], fill: SUIT_COLORS[this.#deck][run.suit], transform });
-      }
-      at += this.width([run], style);
-    }
-    return at - x;
-  }
-
-  width(runs: readonly Run[], { size, bold, spacing = 0 }: Style): number {
-    if (this.#ruler) this.#ruler.font = `${bold ? 700 : 400} ${size}px ${FONT}`;
-    return runs.reduce((sum, run) => {
-      const width =
-        typeof run === "string" ? (this.#ruler?.measureText(run).width ?? 0) + spacing * run.length : size * 0.95;
-      return sum + width;
-    }, 0);
-  }
-
-  /** The text, or what of it goes into `room`. */
-  fit(text: string, room: number, style: Style): string {
-    if (this.width([text], style) <= room) return text;
-    const letters = [...text];
-    while (letters.length > 0 && this.width([`${letters.join("")}…`], style) > room) letters.pop();
-    return letters.length > 0 ? `${letters.join("")}…` : "";
-  }
-
-  finish(width: number, height: number): string {
-    for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {
-      this.#root.setAttribute(key, String(value));
-    }
-    return new XMLSerializer().serializeToString(this.#root);
-  }
-}
-
-export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = width * SCALE;
-  canvas.height = height * SCALE;
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be made"))), "image/png");
-  });
 }

@@ -76,6 +76,7 @@ export function renderPrintSheet(
   options: PrintOptions,
   strings: Strings,
   change: (options: PrintOptions) => void,
+  print: () => void,
 ): TemplateResult {
   return html`
     <div class="fields">
@@ -92,7 +93,7 @@ export function renderPrintSheet(
         </select>
       </label>
     </div>
-    <div class="actions"><button type="button" class="primary" @click=${() => window.print()}>${strings.print}</button></div>
+    <div class="actions"><button type="button" class="primary" @click=${print}>${strings.print}</button></div>
     <p class="quiet">${strings.printHint}</p>`;
 }
 

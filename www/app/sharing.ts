@@ -22,6 +22,10 @@ export interface SharingView {
 export interface SharingCallbacks {
   draw: () => void;
   copyLink: (boards: readonly Board[], place?: PlaceInPlay) => void;
+  /** The boards, once all are solved as far as they can be. */
+  solved: () => Promise<Session>;
+  /** The boards, once the play of the one shown is traced. */
+  traced: () => Promise<Session>;
   /** What to say when it is done. */
   said: (text: string) => void;
 }
@@ -62,7 +66,7 @@ export class Sharing {
       <p class="quiet">${strings.linkHint}</p>
       <h3>${strings.file}</h3>
       <div class="actions">
-        <button type="button" @click=${() => this.#saveText("boards.pbn", pbnOf(session), strings)}>${strings.savePbn}</button>
+        <button type="button" @click=${() => void this.#saveSolved(session, strings)}>${strings.savePbn}</button>
         <button type="button" @click=${() => this.#saveText("boards.lin", formatLin(boards), strings)}>${strings.saveLin}</button>
         <button type="button" data-tool="print" @click=${view.openPrint}>${strings.print}</button>
       </div>
@@ -72,6 +76,7 @@ export class Sharing {
           : html`
             <h3>${strings.picture}</h3>
             <div class="actions">
+              ${canShare() ? html`<button type="button" class="primary" @click=${() => void this.#sharePicture(view)}>${strings.sharePicture}</button>` : nothing}
               <button type="button" @click=${() => void this.#copyPicture(view)}>${strings.copyPicture}</button>
               <button type="button" @click=${() => void this.#savePicture(view)}>${strings.savePicture}</button>
             </div>`
@@ -156,6 +161,12 @@ export class Sharing {
     );
   }
 
+  /** What is not solved yet is solved first. */
+  async #saveSolved(session: Session, strings: Strings): Promise<void> {
+    const isSolved = session.boards.every((board, index) => !board.deal || session.tables[index]);
+    this.#saveText("boards.pbn", pbnOf(isSolved ? session : await this.#callbacks.solved()), strings);
+  }
+
   #saveText(name: string, text: string, strings: Strings): void {
     this.#download(name, new Blob([text], { type: "text/plain" }), strings);
   }
@@ -163,18 +174,34 @@ export class Sharing {
   async #copyPicture(view: SharingView): Promise<void> {
     try {
       // The promise goes in as it is: some browsers forget the click while it is awaited.
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": pictureOf(view) })]);
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": this.#pictureWithTrace(view) })]);
       this.#callbacks.said(view.strings.pictureCopied);
     } catch {
       await this.#savePicture(view);
     }
   }
 
-  async #savePicture(view: SharingView): Promise<void> {
-    const { boards, current } = view.session;
-    const name = boardName(boards[current], current).replaceAll(/[^\p{L}\p{N}_-]+/gu, "-");
+  /** By the system's own sheet. */
+  async #sharePicture(view: SharingView): Promise<void> {
     try {
-      this.#download(`board-${name}.png`, await pictureOf(view), view.strings);
+      const file = new File([await this.#pictureWithTrace(view)], `board-${fileName(view)}.png`, { type: "image/png" });
+      await navigator.share({ files: [file] });
+    } catch (error) {
+      // The person may have thought better of it.
+      if (!(error instanceof DOMException && error.name === "AbortError")) await this.#savePicture(view);
+    }
+  }
+
+  /** What the card shown was worth needs the play traced first. */
+  async #pictureWithTrace(view: SharingView): Promise<Blob> {
+    const { session, place } = view;
+    if (!place?.index || session.traces?.[session.current]) return pictureOf(view);
+    return pictureOf({ ...view, session: await this.#callbacks.traced() });
+  }
+
+  async #savePicture(view: SharingView): Promise<void> {
+    try {
+      this.#download(`board-${fileName(view)}.png`, await this.#pictureWithTrace(view), view.strings);
     } catch (error) {
       this.#callbacks.said(error instanceof Error ? error.message : String(error));
     }
@@ -191,6 +218,14 @@ export class Sharing {
   }
 }
 
+/** Whether the system has a sheet that takes pictures. */
+const canShare = (): boolean =>
+  navigator.canShare?.({ files: [new File([], "board.png", { type: "image/png" })] }) ?? false;
+
+/** The board's name, as far as it goes into the name of a file. */
+const fileName = ({ session: { boards, current } }: SharingView): string =>
+  boardName(boards[current], current).replaceAll(/[^\p{L}\p{N}_-]+/gu, "-");
+
 /** All boards with their tables, and par as the tag `OptimumScore`. */
 function pbnOf({ boards, tables, pars }: Session): string {
   const withPar = boards.map((board, index) => {
@@ -204,20 +239,20 @@ function pbnOf({ boards, tables, pars }: Session): string {
 }
 
 /** What draws is fetched when the first picture is wanted. */
-async function pictureOf({ session, settings, strings }: SharingView): Promise<Blob> {
-  const { drawBoard, pngOf } = await import("./picture.js");
-  const { boards, tables, pars, current } = session;
+async function pictureOf({ session, place, settings, strings }: SharingView): Promise<Blob> {
+  const { pictureOfBoard } = await import("./picture.js");
+  const { boards, tables, pars, traces = [], current } = session;
   const board = boards[current] ?? {};
-  return pngOf(
-    drawBoard({
-      board,
-      name: strings.board(boardName(board, current)),
-      table: tables[current],
-      par: pars[current],
-      deck: settings.deck,
-      strings,
-    }),
-  );
+  return pictureOfBoard({
+    board,
+    name: strings.board(boardName(board, current)),
+    place,
+    trace: traces[current],
+    table: tables[current],
+    par: pars[current],
+    deck: settings.deck,
+    strings,
+  });
 }
 
 function codeOf(board: Board, embedding: Embedding, ten: "T" | "10"): string {

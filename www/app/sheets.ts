@@ -20,6 +20,8 @@ export interface SheetsView {
   newDeal: () => void;
   random: () => void;
   printing: () => void;
+  /** Prints, with what is not solved yet solved first. */
+  print: () => void;
   example: (which: Example) => void;
   sharing: Sharing;
   fair: Fair;
@@ -58,7 +60,7 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
     case "print":
       return {
         name: strings.print,
-        body: renderPrintSheet(settings.print, strings, (print) => view.change({ print })),
+        body: renderPrintSheet(settings.print, strings, (print) => view.change({ print }), view.print),
       };
     case "session":
       return {

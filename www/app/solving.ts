@@ -2,7 +2,8 @@
 import type { Board, DdTable, Solver } from "tenace";
 import type { Desk } from "./desk.js";
 import { Fair } from "./fair.js";
-import { parOf, secondsLeft, solveBoards, type Work } from "./work.js";
+import type { Session } from "./store.js";
+import { parOf, secondsLeft, solveBoards, traceOf, type Work } from "./work.js";
 
 export interface SolvingCallbacks {
   solver: () => Promise<Solver>;
@@ -67,6 +68,23 @@ export class Solving {
     if (this.#work?.run === run) this.#work = null;
     this.#desk.keepKnown();
     this.#callbacks.draw();
+  }
+
+  /** Solves what is not solved yet, and gives the boards with all that is known; at once if nothing is left. */
+  async whenSolved(): Promise<Session> {
+    if (this.#work) this.stop();
+    await this.solveAll();
+    return this.#desk.session;
+  }
+
+  /** The boards, once it is known what each card of the one shown was worth. */
+  async whenTraced(): Promise<Session> {
+    const { board } = this.#desk;
+    const { signal } = new AbortController();
+    const trace = board && (await traceOf(await this.#callbacks.solver(), board, signal));
+    const index = this.#desk.session.boards.indexOf(board as Board);
+    if (trace && index >= 0) this.#desk.know(index, { trace });
+    return this.#desk.session;
   }
 
   stop(): void {

@@ -70,7 +70,7 @@ export async function parOf(
 }
 
 /** The course of the play of a board that has been played; a record that is no play has none. */
-async function traceOf(solver: Solver, board: Board, signal: AbortSignal): Promise<PlayTrace | undefined> {
+export async function traceOf(solver: Solver, board: Board, signal: AbortSignal): Promise<PlayTrace | undefined> {
   const { deal, contract, play } = board;
   if (!deal || !contract || !play?.length) return undefined;
   try {

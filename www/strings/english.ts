@@ -50,7 +50,7 @@ export const english = {
   printed: "Printed",
   handsOnly: "hands only",
   withAnswers: "with answers",
-  printHint: "Answers are the tables and par that are known: solve all boards first.",
+  printHint: "Boards that are not solved yet are solved first.",
   settings: "Settings",
   documentation: "Documentation",
   close: "Close",
@@ -65,6 +65,11 @@ export const english = {
   lookAtYours: "Look at a board of yours",
   orBeginHere: "Or begin here",
   goOnWith: "Go on with",
+  gaveAway: (cost: number) => (cost === 1 ? "gave away a trick." : `gave away ${cost} tricks.`),
+  keepsIt: (margin: number) =>
+    margin === 0 ? "keeps it just made." : margin < 0 ? `keeps it ${-margin} down.` : `keeps ${signed(margin)}.`,
+  becomes: (from: string, to: string, lost: number) =>
+    `${from} becomes ${to}: ${lost === 1 ? "1 IMP" : `${lost} IMPs`}`,
   trickOf: (trick: number) => `trick ${trick}`,
   hasPlayed: (seat: string) => `${seat} has just played`,
   exampleSolved: "An example, solved",
@@ -212,6 +217,7 @@ export const english = {
   noText: (file: string) => `${file} holds no text: neither PBN nor LIN.`,
   savePbn: "PBN with tables",
   saveLin: "LIN",
+  sharePicture: "Share the picture",
   copyPicture: "Copy as a picture",
   savePicture: "Save the picture",
   pictureCopied: "The picture is copied.",

@@ -49,7 +49,7 @@ export const french: Strings = {
   printed: "Imprimé",
   handsOnly: "mains seules",
   withAnswers: "avec réponses",
-  printHint: "Les réponses sont les tableaux et le par connus\u00a0: résoudre d’abord toutes les donnes.",
+  printHint: "Ce qui n’est pas encore résolu l’est d’abord.",
   settings: "Réglages",
   documentation: "Documentation (en anglais)",
   close: "Fermer",
@@ -63,6 +63,11 @@ export const french: Strings = {
   lookAtYours: "Regarder une donne à vous",
   orBeginHere: "Ou commencer ici",
   goOnWith: "Continuer avec",
+  gaveAway: (cost: number) => (cost === 1 ? "a donné une levée." : `a donné ${cost} levées.`),
+  keepsIt: (margin: number) =>
+    margin === 0 ? "garde juste fait." : margin < 0 ? `garde ${-margin} de chute.` : `garde ${signed(margin)}.`,
+  becomes: (from: string, to: string, lost: number) =>
+    `${from} devient ${to} : ${lost === 1 ? "1 IMP" : `${lost} IMPs`}`,
   trickOf: (trick: number) => `levée ${trick}`,
   hasPlayed: (seat: string) => `${seat} vient de jouer`,
   exampleSolved: "Un exemple, résolu",
@@ -207,6 +212,7 @@ export const french: Strings = {
   noText: (file) => `${file} ne contient pas de texte\u00a0: ni PBN ni LIN.`,
   savePbn: "PBN avec tableaux",
   saveLin: "LIN",
+  sharePicture: "Partager l’image",
   copyPicture: "Copier en image",
   savePicture: "Enregistrer l’image",
   pictureCopied: "L’image est copiée.",

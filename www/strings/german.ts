@@ -49,7 +49,7 @@ export const german: Strings = {
   printed: "Gedruckt",
   handsOnly: "nur Blätter",
   withAnswers: "mit Lösungen",
-  printHint: "Lösungen sind die Tabellen und das Par, soweit bekannt: erst alle Boards lösen.",
+  printHint: "Was noch nicht gelöst ist, wird vorher gelöst.",
   settings: "Optionen",
   documentation: "Dokumentation (englisch)",
   close: "Schließen",
@@ -63,6 +63,11 @@ export const german: Strings = {
   lookAtYours: "Ein eigenes Board ansehen",
   orBeginHere: "Oder hier beginnen",
   goOnWith: "Weiter mit",
+  gaveAway: (cost: number) => (cost === 1 ? "gab einen Stich ab." : `gab ${cost} Stiche ab.`),
+  keepsIt: (margin: number) =>
+    margin === 0 ? "hält genau erfüllt." : margin < 0 ? `hält ${-margin} Faller.` : `hält ${signed(margin)}.`,
+  becomes: (from: string, to: string, lost: number) =>
+    `Aus ${from} wird ${to}: ${lost === 1 ? "1 IMP" : `${lost} IMPs`}`,
   trickOf: (trick: number) => `Stich ${trick}`,
   hasPlayed: (seat: string) => `${seat} hat gerade gespielt:`,
   exampleSolved: "Ein Beispiel, gelöst",
@@ -207,6 +212,7 @@ export const german: Strings = {
   noText: (file) => `${file} enthält keinen Text, weder PBN noch LIN.`,
   savePbn: "PBN mit Tabellen",
   saveLin: "LIN",
+  sharePicture: "Bild teilen",
   copyPicture: "Als Bild kopieren",
   savePicture: "Bild sichern",
   pictureCopied: "Das Bild ist kopiert.",

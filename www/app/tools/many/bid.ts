@@ -6,6 +6,7 @@ import { rareInterval, readContract, SEATS, STRAINS, sideOf } from "tenace/bridg
 import { handsOf } from "../../deal.js";
 import { contractText, strainText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
+import { renderBidStage } from "./bid-stage.js";
 import {
   constraintsOf,
   contractField,
@@ -25,9 +26,19 @@ import type { ManyStrings } from "./strings/english.js";
 const SHOWN = 10;
 
 function ofBoard({ board }: ToolContext): Fields {
-  const south = handsOf(board?.deal).S;
-  const hand: Fields = south.replaceAll(".", "").length === 13 ? { "S.cards": south } : {};
-  return { ...(board?.vulnerable && { vulnerable: board.vulnerable }), ...hand };
+  const hands = handsOf(board?.deal);
+  const isWhole = (seat: Seat) => hands[seat].replaceAll(".", "").length === 13;
+  const given = SEATS.filter(isWhole);
+  // Of a whole deal the person holds one hand; two that were given alone are both known.
+  const known = given.length === 4 ? (["S"] as const) : given;
+  const [first = "S"] = known;
+  return {
+    ...(board?.vulnerable && { vulnerable: board.vulnerable }),
+    side: sideOf(first),
+    ...Object.fromEntries(
+      known.filter((seat) => sideOf(seat) === sideOf(first)).map((seat) => [`${seat}.cards`, hands[seat]]),
+    ),
+  };
 }
 
 const sideIn = ({ side }: Fields): Side => (side === "EW" ? "EW" : "NS");
@@ -81,7 +92,11 @@ export const bidPage = new ManyPage<ContractAnalysis>({
     const input = { constraints, vulnerable: vulnerabilityOf(fields), measure, ...which } as const;
     return (await solver()).contractAnalysis(input, { ...countOf(fields), signal, onProgress: report });
   },
-  renderResult: renderContracts,
+  renderStage: renderBidStage,
+  renderResult: (analysis, view) => html`
+    <details class="all-cards" ?open=${view.isUnfolded} @toggle=${(event: Event) => view.unfold((event.target as HTMLDetailsElement).open)}>
+      <summary>${view.words.allOfContracts}</summary>${renderContracts(analysis, view)}
+    </details>`,
 });
 
 function renderContracts({ contracts, cells, deals, tries }: ContractAnalysis, view: ResultView): TemplateResult {

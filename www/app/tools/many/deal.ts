@@ -1,30 +1,69 @@
 /** The page "Deal": boards by conditions, for practice. A whole script of the dealer language may stand in the field for conditions. */
-import { html } from "lit-html";
+import { html, type TemplateResult } from "lit-html";
 import type { Board } from "tenace";
 import { dealerOfBoard, SEATS, vulnerabilityOfBoard } from "tenace/bridge";
 import { parseDealer } from "tenace/dealer";
 import type { ToolContext } from "../tool.js";
-import { constraintsOf } from "./fields.js";
-import { renderChoice, renderSeat, renderWhere } from "./form.js";
+import { constraintsOf, type Fields, SEAT_FIELDS } from "./fields.js";
+import { type FormView, renderSeat, renderWhere } from "./form.js";
 import { ManyPage } from "./page.js";
+
+/** Boards of a run: as many as a club ever prints. */
+const MOST = 200;
+
+export const boardsIn = ({ count = "12" }: Fields): number =>
+  Math.max(1, Math.min(MOST, Math.round(Number(count)) || 12));
+
+/** What players practise, in the fields of the form. */
+const PRESETS: Readonly<Record<string, Fields>> = {
+  any: {},
+  notrump: { "N.points": "15-17", "N.shape": "balanced", "S.points": "8-15" },
+  major: { "N.points": "12-15", "N.S": "5+", "S.points": "8-15", "S.S": "3+" },
+  slam: { where: "hcp(north) + hcp(south) >= 31" },
+  weak: { "N.points": "6-10", "N.S": "6" },
+  contested: { where: "hcp(north) + hcp(south) >= 18 and hcp(north) + hcp(south) <= 22" },
+};
+
+const nothingKnown = (): Fields =>
+  Object.fromEntries(
+    [...SEATS.flatMap((seat) => SEAT_FIELDS.map((field) => `${seat}.${field}`)), "where"].map((name) => [name, ""]),
+  );
+
+/** Any number, by − and +, or typed. */
+function renderCountOfBoards(view: FormView): TemplateResult {
+  const { words, fields } = view;
+  const count = boardsIn(fields);
+  const set = (next: number) => view.set({ count: String(Math.max(1, Math.min(MOST, next))) });
+  return html`
+    <div class="stepper">
+      <label for="many-boards">${words.boards}</label>
+      <button type="button" aria-label=${words.fewerBoards} @click=${() => set(count - 1)}>−</button>
+      <input id="many-boards" type="number" name="count" inputmode="numeric" min="1" max=${MOST} .value=${fields.count ?? "12"}
+        @input=${(event: Event) => view.set({ count: (event.target as HTMLInputElement).value })} />
+      <button type="button" aria-label=${words.moreBoards} @click=${() => set(count + 1)}>+</button>
+    </div>`;
+}
 
 export const dealPage = new ManyPage<Board[]>({
   route: "deal",
-  defaults: { count: "16" },
+  defaults: { count: "12" },
   ofBoard: () => ({}),
   seats: () => SEATS,
   startName: ({ words }) => words.dealBoards,
-  renderForm(view, isOpen) {
-    const { words } = view;
+  renderForm(view, isOpen, stage) {
+    const { words, fields } = view;
     return html`
-      <div class="many-row">
-        ${renderChoice(
-          view,
-          "count",
-          words.boards,
-          ["1", "4", "8", "16", "24", "32", "64"].map((count) => [count, count]),
-        )}
-      </div>
+      ${renderCountOfBoards(view)}
+      <section class="side-group">
+        <h3>${words.presets}</h3>
+        <div class="chips">${Object.entries(PRESETS).map(
+          ([name, preset]) => html`
+            <button type="button" class="chip" data-chip=${name} aria-pressed=${fields.preset === name ? "true" : "false"} @click=${() => {
+              view.set({ ...nothingKnown(), ...preset, preset: name });
+              stage.start();
+            }}>${words.presetNames[name as keyof typeof words.presetNames]}</button>`,
+        )}</div>
+      </section>
       <fieldset class="many-known">
         <legend>${words.conditions}</legend>
         <p class="many-hint">${words.pointsHint} ${words.shapeHint}</p>
@@ -35,7 +74,7 @@ export const dealPage = new ManyPage<Board[]>({
   async ask(fields, { words }, { solver, show }, signal, report) {
     const constraints = constraintsOf(fields, SEATS, words);
     const script = constraints.condition ? parseDealer(constraints.condition) : undefined;
-    const total = Number(fields.count ?? 16);
+    const total = boardsIn(fields);
     const boards: Board[] = [];
     // Other boards each time.
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));

@@ -16,6 +16,9 @@ const written = (value: number, digits: number, options: Intl.NumberFormatOption
 /** "+0.25": with its sign, unless it is shown as nothing. */
 export const signed = (value: number, digits: number): string => written(value, digits, { signDisplay: "exceptZero" });
 
+/** "3.1" */
+export const oneDecimal = (value: number): string => written(value, 1);
+
 export const whole = (value: number): string => written(value, 0);
 
 /** The mean alone; empty where there is none. */

@@ -1,11 +1,11 @@
 /** The parts of a form that the pages about many deals share. Every control is named after its field. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Seat } from "tenace";
-import { SEATS, STRAINS, SUITS, VULNERABILITIES } from "tenace/bridge";
+import { SUITS, VULNERABILITIES } from "tenace/bridge";
 import type { Strings } from "../../../strings/english.js";
 import { inEnglish, inLanguage } from "../../local-ranks.js";
 import { suitText } from "../../symbols.js";
-import { contractField, contractOf, type Fields, LEVELS } from "./fields.js";
+import type { Fields } from "./fields.js";
 import type { ManyStrings } from "./strings/english.js";
 
 export interface FormView {
@@ -16,6 +16,11 @@ export interface FormView {
   /** The board shown. */
   board: Board | undefined;
   set: (change: Fields) => void;
+  /** What of the stage and the form has been folded out, by name. */
+  opened: ReadonlySet<string>;
+  toggle: (name: string) => void;
+  /** Takes the question from the board shown. */
+  fromBoard?: () => void;
   /** The field that is wrong. */
   fault?: string | undefined;
 }
@@ -47,7 +52,7 @@ export function renderText(
     </label>`;
 }
 
-/** A choice among a few. */
+/** A choice among a few, side by side. */
 export function renderChoice(
   view: FormView,
   name: string,
@@ -56,56 +61,18 @@ export function renderChoice(
 ): TemplateResult {
   const chosen = view.fields[name] ?? options[0]?.[0];
   return html`
-    <label class="many-field"><span>${label}</span>
-      <select name=${name} @change=${(event: Event) => view.set({ [name]: (event.target as HTMLSelectElement).value })}>
-        ${options.map(([value, text]) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`)}
-      </select>
-    </label>`;
+    <fieldset class="choice">
+      <legend>${label}</legend>
+      <div class="segments">${options.map(
+        ([value, text]) => html`
+          <label><input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => view.set({ [name]: value })} /><span>${text}</span></label>`,
+      )}</div>
+    </fieldset>`;
 }
 
 export function renderVulnerability(view: FormView): TemplateResult {
   const options = VULNERABILITIES.map((each) => [each, view.app.vulnerabilities[each]] as const);
   return renderChoice(view, "vulnerable", view.words.vulnerable, options);
-}
-
-/** Level, strain, double and declarer; the field is "contract". */
-export function renderContract(view: FormView): TemplateResult {
-  const { words, app } = view;
-  const contract = contractOf(view.fields.contract ?? "") ?? { level: 3, strain: "NT", doubled: 0, declarer: "S" };
-  const part = <Key extends keyof typeof contract>(
-    key: Key,
-    label: string,
-    options: readonly (readonly [(typeof contract)[Key], string])[],
-  ) => html`
-    <label class="many-field"><span>${label}</span>
-      <select data-part=${key} @change=${(event: Event) => {
-        const chosen = options[(event.target as HTMLSelectElement).selectedIndex];
-        if (chosen) view.set({ contract: contractField({ ...contract, [key]: chosen[0] }) });
-      }}>${options.map(([value, text]) => html`<option .selected=${value === contract[key]}>${text}</option>`)}</select>
-    </label>`;
-  return html`
-    <div class="many-row" role="group" aria-label=${words.contract}>
-      ${part(
-        "level",
-        words.level,
-        LEVELS.map((level) => [level, String(level)]),
-      )}
-      ${part(
-        "strain",
-        words.strain,
-        STRAINS.map((strain) => [strain, app.strains[strain]]),
-      )}
-      ${part("doubled", words.doubled, [
-        [0, words.undoubled],
-        [1, "×"],
-        [2, "××"],
-      ])}
-      ${part(
-        "declarer",
-        words.declarer,
-        SEATS.map((seat) => [seat, words.seats[seat]]),
-      )}
-    </div>`;
 }
 
 /** What is known of a seat: folded unless it says something. */

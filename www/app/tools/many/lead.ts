@@ -6,6 +6,8 @@ import { rareInterval, seatAfter, suitOf } from "tenace/bridge";
 import type { Strings } from "../../../strings/english.js";
 import { contractName, ranksText, suitText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
+import { renderBiddingBox } from "./bidding-box.js";
+import { renderChips } from "./chips.js";
 import { constraintsOf, contractOf, FieldFault, type Fields, readHand, vulnerabilityOf } from "./fields.js";
 import {
   difference,
@@ -18,21 +20,10 @@ import {
   signed,
   whole,
 } from "./figures.js";
-import {
-  type FormView,
-  renderChoice,
-  renderContract,
-  renderSeat,
-  renderText,
-  renderVulnerability,
-  renderWhere,
-} from "./form.js";
+import { type FormView, renderChoice, renderSeat, renderVulnerability, renderWhere } from "./form.js";
 import { fieldsOfBoard } from "./from-board.js";
+import { handPasted, renderLeadStage } from "./lead-stage.js";
 import { ManyPage, type ResultView } from "./page.js";
-
-/** Fields of which none says anything of a seat. */
-const emptied = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name.includes(".") ? "" : value]));
 
 const contractIn = (fields: Fields) =>
   contractOf(fields.contract ?? "") ?? ({ level: 3, strain: "NT", doubled: 0, declarer: "S" } as const);
@@ -50,33 +41,46 @@ export const leadPage = new ManyPage<LeadAnalysis>({
   ofBoard: ({ board }) => fieldsOfBoard(board),
   seats: othersOf,
   startName: ({ words }) => words.start,
-  renderForm(view, isOpen) {
+  renderForm(view, isOpen, stage) {
     const { words, fields } = view;
     const { declarer, dummy, partner } = words.roles;
     const roles = [declarer, dummy, partner];
+    const seats = othersOf(fields);
+    const chosen = (change: Fields) => {
+      view.set(change);
+      if (isWhole(fields.hand)) stage.start();
+    };
     return html`
-      ${
-        view.board?.contract
-          ? html`<button type="button" @click=${() => view.set({ ...emptied(fields), ...fieldsOfBoard(view.board) })}>${words.fromBoard}</button>`
-          : nothing
-      }
-      ${renderText(view, "hand", words.hand, { placeholder: "AK32.QT5.J4.K963", isHand: true })}
-      ${renderContract(view)}
-      <div class="many-row">
+      ${renderBiddingBox(view)}
+      ${renderChips(view, seats, chosen)}
+      ${renderChoice(view, "measure", words.scoring, [
+        ["beat", words.beatImps],
+        ["tricks", words.mostTricks],
+      ])}
+      <details class="more" ?open=${!fields.bid && seats.some(isOpen)}>
+        <summary>${words.moreOptions}</summary>
         ${renderVulnerability(view)}
         ${renderCount(view)}
-        ${renderChoice(view, "measure", words.measure, [
-          ["beat", words.beat],
-          ["tricks", words.tricks],
-        ])}
-      </div>
-      <fieldset class="many-known">
-        <legend>${words.known}</legend>
-        <p class="many-hint">${words.pointsHint} ${words.shapeHint}</p>
-        ${othersOf(fields).map((seat, place) => renderSeat(view, seat, roles[place], isOpen(seat)))}
-        ${renderWhere(view)}
-      </fieldset>`;
+        <fieldset class="many-known">
+          <legend>${words.known}</legend>
+          <p class="many-hint">${words.pointsHint} ${words.shapeHint}</p>
+          ${seats.map((seat, place) => renderSeat(view, seat, roles[place], isOpen(seat)))}
+          ${renderWhere(view)}
+        </fieldset>
+      </details>`;
   },
+  renderStage: renderLeadStage,
+  renderActions({ words, opened, toggle, result, context, asked }) {
+    const example = result?.leads[0]?.examples[0];
+    return html`
+      ${
+        example
+          ? html`<button type="button" @click=${() => showDeal(example.deal, { fields: asked, context })}>${words.showDeal}</button>`
+          : nothing
+      }
+      <button type="button" data-ask aria-pressed=${opened.has("ask") ? "true" : "false"} @click=${() => toggle("ask")}>${words.askFirst}</button>`;
+  },
+  pasted: (text, { words }) => handPasted(text, { words }),
   async ask(fields, { words }, { solver }, signal, report) {
     const typed = fields.hand?.trim();
     const hand = typed ? readHand(typed, { field: "hand", name: words.hand }, words) : "";
@@ -92,8 +96,13 @@ export const leadPage = new ManyPage<LeadAnalysis>({
     } as const;
     return (await solver()).leadAnalysis(input, { ...countOf(fields), signal, onProgress: report });
   },
-  renderResult: renderLeads,
+  renderResult: (analysis, view) => html`
+    <details class="all-cards" ?open=${view.isUnfolded} @toggle=${(event: Event) => view.unfold((event.target as HTMLDetailsElement).open)}>
+      <summary>${view.words.allOfHand}</summary>${renderLeads(analysis, view)}
+    </details>`,
 });
+
+const isWhole = (hand = "") => hand.replaceAll(/[^AKQJT2-9]/gi, "").length === 13;
 
 /** As many as are asked for; without a number all that fit, where they are few. */
 export const countOf = ({ count = "1000" }: Fields): { count?: number } =>
@@ -109,9 +118,6 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
   const withTricks = leads[0]?.tricks !== undefined;
   // Deals that were not drawn are all that fit.
   const drawn = tries > 0 ? deals : undefined;
-  const highest = ({ beats }: LeadResult) =>
-    (drawn && rareInterval(beats.mean, drawn)?.[1]) || beats.mean + 2 * beats.standardError;
-  const most = Math.min(1, Math.max(...leads.map(highest)));
   const alike = leads.slice(1).filter(({ against }) => !against.toldApart);
   const [best] = leads;
   const isAlike = (lead: LeadResult) => alike.length > 0 && (lead === best || alike.includes(lead));
@@ -127,7 +133,7 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
         ({ card }) => card,
         (lead) => html`
           <tbody class=${isAlike(lead) ? "alike" : ""} data-lead=${lead.card}>
-            ${renderRow(lead, { most, drawn, withTricks }, view)}
+            ${renderRow(lead, { drawn, withTricks }, view)}
             ${view.opened.has(lead.card) ? renderMore(lead, withTricks, view) : nothing}
           </tbody>`,
       )}
@@ -141,14 +147,12 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
 }
 
 interface Columns {
-  /** The share that fills a bar. */
-  most: number;
   /** How many deals were drawn; undefined where they are all that fit. */
   drawn: number | undefined;
   withTricks: boolean;
 }
 
-function renderRow(lead: LeadResult, { most, drawn, withTricks }: Columns, view: ResultView): TemplateResult {
+function renderRow(lead: LeadResult, { drawn, withTricks }: Columns, view: ResultView): TemplateResult {
   const { words, app } = view;
   const { card, beats, tricks, against } = lead;
   const isOpen = view.opened.has(card);
@@ -156,7 +160,7 @@ function renderRow(lead: LeadResult, { most, drawn, withTricks }: Columns, view:
     <tr>
       <th scope="row"><button type="button" id=${`many-lead-${card}`} aria-expanded=${isOpen ? "true" : "false"} title=${words.more(card)}
         @click=${() => view.toggle(card)}>${cardsText(lead, app)}</button></th>
-      <td class="many-chance">${renderBar(beats, most, drawn ? rareInterval(beats.mean, drawn) : undefined)}<span>${drawn ? shareOfDrawn(beats, drawn) : share(beats)}</span></td>
+      <td class="many-chance">${renderBar(beats, 1, drawn ? rareInterval(beats.mean, drawn) : undefined)}<span>${drawn ? shareOfDrawn(beats, drawn) : share(beats)}</span></td>
       ${
         withTricks
           ? html`<td>${tricks ? figure(tricks, 2) : ""}</td>
@@ -200,7 +204,7 @@ function renderAgainst(
 }
 
 /** Shows a deal with the contract, before the lead. */
-function showDeal(deal: string, { fields, context }: ResultView): void {
+function showDeal(deal: string, { fields, context }: Pick<ResultView, "fields" | "context">): void {
   const contract = contractIn(fields);
   context.add({ deal, contract, vulnerable: vulnerabilityOf(fields), dealer: contract.declarer });
 }

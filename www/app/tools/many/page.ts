@@ -4,6 +4,7 @@
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
+import { inEnglish, inLanguage } from "../../local-ranks.js";
 import type { OpenTool, ToolContext } from "../tool.js";
 import { faultOf } from "./fault.js";
 import { type Fields, fieldsOfLink, hasFields, linkOf } from "./fields.js";
@@ -20,7 +21,13 @@ export interface Question<R> {
   /** What the board shown gives; a link asks its own question, whatever board is shown where it is opened. */
   ofBoard: (context: ToolContext) => Fields;
   seats: (fields: Fields) => readonly Seat[];
-  renderForm: (view: FormView, isOpen: (seat: Seat) => boolean) => TemplateResult;
+  renderForm: (view: FormView, isOpen: (seat: Seat) => boolean, stage: StageView<R>) => TemplateResult;
+  /** What stands on the stage, whether it is asked already or not. */
+  renderStage?: (view: StageView<R>) => TemplateResult;
+  /** Buttons beside the one that starts. */
+  renderActions?: (view: StageView<R>) => TemplateResult;
+  /** Fields in a text that is pasted while the page is on the stage; null for a text that is not for it. */
+  pasted?: (text: string, view: FormView) => Fields | null;
   renderResult: (result: R, view: ResultView) => TemplateResult;
   startName: (view: FormView) => string;
   /** Reads the fields and asks; throws what is wrong with them. */
@@ -42,12 +49,37 @@ export interface ResultView extends FormView {
   /** What has been folded out, by name. */
   opened: ReadonlySet<string>;
   toggle: (name: string) => void;
+  /** Whether all of the answer is folded out. */
+  isUnfolded: boolean;
+  unfold: (isOpen: boolean) => void;
+}
+
+export interface StageView<R> extends FormView {
+  context: ToolContext;
+  result: R | undefined;
+  /** The fields that the result is of. */
+  asked: Fields;
+  isRunning: boolean;
+  /** Whether the fields ask something else by now. */
+  isStale: boolean;
+  /** The card that was chosen before the answer is shown. */
+  chosen: string | undefined;
+  choose: (name: string | undefined) => void;
+  start: () => void;
+  /** The hand as it is typed. */
+  shownHand: string;
+  typeHand: (text: string) => void;
+  /** Goes to the field of this name, folded out. */
+  edit: (name: string) => void;
 }
 
 export class ManyPage<R> {
   readonly #question: Question<R>;
   readonly #run = new Run<R>(() => this.#draw());
   readonly #opened = new Set<string>();
+  /** Of the stage and the form, which a run leaves as it is. */
+  readonly #unfolded = new Set<string>();
+  #chosen: string | undefined;
   #openSeats = new Set<Seat>();
   /** Whether a run was started whose first answer, or fault, has not been drawn yet. */
   #toShow = false;
@@ -77,11 +109,15 @@ export class ManyPage<R> {
       this.#draw();
     };
     window.addEventListener("hashchange", followLink);
+    const onPaste = (event: ClipboardEvent) => this.#onPaste(event);
+    document.addEventListener("paste", onPaste, { capture: true });
     this.#draw();
-    // The sheet had no field yet when it was opened by the keyboard.
-    const sheet = place.closest("dialog");
-    if (document.activeElement === sheet && !matchMedia("(pointer: coarse)").matches)
-      place.querySelector("input")?.focus();
+    // A link that asks for the answer gets it.
+    if (linked?.now && this.#fields) {
+      const { now: _, ...fields } = this.#fields;
+      this.#fields = fields;
+      this.#start();
+    }
     return {
       update: (changed) => {
         const isOther = changed.language !== this.#context?.language;
@@ -90,6 +126,7 @@ export class ManyPage<R> {
       },
       close: () => {
         window.removeEventListener("hashchange", followLink);
+        document.removeEventListener("paste", onPaste, { capture: true });
         this.#run.stop();
         this.#place = undefined;
       },
@@ -100,6 +137,17 @@ export class ManyPage<R> {
   #openKnown(): void {
     const fields = this.#fields ?? {};
     this.#openSeats = new Set(this.#question.seats(fields).filter((seat) => hasFields(fields, seat)));
+  }
+
+  /** What is pasted for this page is for no other part of the app. */
+  #onPaste(event: ClipboardEvent): void {
+    const box = event.composedPath()[0];
+    if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) return;
+    const fields = this.#question.pasted?.(event.clipboardData?.getData("text/plain") ?? "", this.#view);
+    if (!fields) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.#set(fields);
   }
 
   #set(change: Fields): void {
@@ -118,6 +166,17 @@ export class ManyPage<R> {
       app: context.strings,
       words: manyStrings(context.language, context.strings),
       board: context.board,
+      opened: this.#unfolded,
+      toggle: (name) => {
+        if (!this.#unfolded.delete(name)) this.#unfolded.add(name);
+        this.#chosen = undefined;
+        this.#draw();
+      },
+      fromBoard: () => {
+        this.#set({ ...emptied(this.#fields ?? {}), ...this.#question.ofBoard(context) });
+        this.#openKnown();
+        this.#draw();
+      },
       set: (change) => {
         this.#set(change);
         // What is filled in at once is shown; a seat being typed into is open already.
@@ -139,6 +198,7 @@ export class ManyPage<R> {
     history.replaceState(null, "", linkOf(this.#question.route, view.fields));
     this.#asked = view.fields;
     this.#opened.clear();
+    this.#chosen = undefined;
     this.#toShow = true;
     void this.#run.start((signal, report) => this.#question.ask(view.fields, view, context, signal, report));
   }
@@ -166,7 +226,9 @@ export class ManyPage<R> {
     const result = place.querySelector(".many-result");
     if (!result?.firstElementChild) return;
     this.#toShow = false;
-    result.scrollIntoView();
+    const answer = place.querySelector(".on-stage");
+    if (answer) answer.scrollIntoView({ block: "nearest" });
+    else result.scrollIntoView();
   }
 
   get #fault() {
@@ -176,8 +238,7 @@ export class ManyPage<R> {
   /** Shows the field that is wrong, folded out, and gives it the focus. */
   #goTo(name: string): void {
     const field = this.#place?.querySelector<HTMLElement>(`[name="${name}"]`);
-    const seat = field?.closest("details");
-    if (seat) seat.open = true;
+    for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: "center" });
   }
@@ -195,41 +256,70 @@ export class ManyPage<R> {
       isComplete,
       opened: this.#opened,
       toggle: (name) => this.#toggle(name),
+      isUnfolded: this.#unfolded.has("all"),
+      unfold: (isOpen) => {
+        if (isOpen) this.#unfolded.add("all");
+        else this.#unfolded.delete("all");
+      },
+    };
+    const { renderStage, renderActions } = this.#question;
+    const stage: StageView<R> = {
+      ...view,
+      context: this.#context as ToolContext,
+      result: result as R | undefined,
+      asked: this.#asked,
+      isRunning,
+      isStale: !isSame(this.#asked, view.fields),
+      chosen: this.#chosen,
+      choose: (name) => {
+        this.#chosen = name;
+        this.#draw();
+      },
+      start: () => this.#start(),
+      shownHand: inLanguage(view.fields.hand ?? "", words.ranks),
+      edit: (name) => this.#goTo(name),
+      typeHand: (text) => this.#set({ hand: inEnglish(text, words.ranks) }),
     };
     return html`
-      <form class="many" novalidate @submit=${(event: Event) => {
+      ${renderStage ? html`<div class="on-stage">${renderStage(stage)}</div>` : nothing}
+      <form class="many" id="many-form" novalidate @submit=${(event: Event) => {
         event.preventDefault();
         if (!this.#run.isRunning) this.#start();
-      }}>
-        ${this.#question.renderForm(view, (seat) => this.#openSeats.has(seat))}
-        <div class="many-run">
-          <p class="fault" id="many-fault" role="alert">${fault?.text}</p>
-          ${
-            isRunning
-              ? html`<button id="many-run" type="button" @click=${() => {
-                  this.#run.stop();
-                  this.#draw();
-                }}>${words.stop}</button>
-                <progress max=${total || 1} value=${total > 0 ? done : nothing} aria-label=${words.deals}></progress>
-                <span class="many-count">${total > 0 ? words.running(whole(done), whole(total)) : nothing}</span>`
-              : html`<button id="many-run" type="submit" class="primary">${this.#question.startName(view)}</button>
-                <span class="many-count" role="status">${isInVain ? words.inVain : nothing}</span>`
-          }
-        </div>
-      </form>
+      }}>${this.#question.renderForm(view, (seat) => this.#openSeats.has(seat), stage)}</form>
+      <div class="many-run">
+        <p class="fault" id="many-fault" role="alert">${fault?.text}</p>
+        ${
+          isRunning
+            ? html`<button id="many-run" type="button" @click=${() => {
+                this.#run.stop();
+                this.#draw();
+              }}>${words.stop}</button>
+              <progress max=${total || 1} value=${total > 0 ? done : nothing} aria-label=${words.deals}></progress>
+              <span class="many-count">${total > 0 ? words.running(whole(done), whole(total)) : nothing}</span>`
+            : html`<button id="many-run" type="submit" form="many-form" class="primary">${this.#question.startName(view)}</button>
+              ${renderActions?.(stage) ?? nothing}
+              <span class="many-count" role="status">${isInVain ? words.inVain : nothing}</span>`
+        }
+      </div>
       ${
         result === undefined
           ? nothing
           : html`<section class="many-result">
-              ${isSame(this.#asked, view.fields) ? nothing : html`<p class="many-stale">${words.stale}</p>`}
+              ${stage.isStale ? html`<p class="many-stale">${words.stale}</p>` : nothing}
               ${this.#question.renderResult(result, resultView)}
             </section>`
       }`;
   }
 }
 
+/** Fields of which none says anything of a seat. */
+const emptied = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name.includes(".") ? "" : value]));
+
 /** Whether fields ask the same; one that is empty is as good as none. */
 function isSame(asked: Fields, fields: Fields): boolean {
-  const names = new Set([...Object.keys(asked), ...Object.keys(fields)]);
+  const names = new Set(
+    [...Object.keys(asked), ...Object.keys(fields)].filter((name) => !["bid", "calls"].includes(name)),
+  );
   return [...names].every((name) => (asked[name] ?? "").trim() === (fields[name] ?? "").trim());
 }

@@ -1,0 +1,108 @@
+/** The stage of the page "Bid": the two hands, the answer as a sentence, and a row a contract, whoever of the two plays it. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { ContractAnalysis, Seat } from "tenace";
+import { SEATS, sideOf } from "tenace/bridge";
+import { cardsOf } from "../../deal.js";
+import { strainText } from "../../symbols.js";
+import { readHand } from "./fields.js";
+import { percent, renderBar, signed } from "./figures.js";
+import { renderFan } from "./hand-entry.js";
+import type { StageView } from "./page.js";
+
+type Row = ContractAnalysis["contracts"][number];
+
+/** Rows before all are asked for. */
+const SHOWN = 6;
+
+/** The better of the two declarers of each contract, in the order of the analysis. */
+export function groupsOf({ contracts }: ContractAnalysis): Row[] {
+  const seen = new Set<string>();
+  return contracts.filter(({ contract: { level, strain, doubled } }) => {
+    const name = `${level}${strain}${doubled}`;
+    return !seen.has(name) && seen.add(name);
+  });
+}
+
+const nameOf = ({ contract: { level, strain } }: Row, view: Pick<StageView<unknown>, "app">) =>
+  html`<b class="contract-name">${level}${strainText(strain, view.app)}</b>`;
+
+export function renderBidStage(view: StageView<ContractAnalysis>): TemplateResult {
+  const { words, result, isRunning, isStale, asked } = view;
+  const side = view.fields.side === "EW" ? "EW" : "NS";
+  const seats = SEATS.filter((seat) => sideOf(seat) === side);
+  const answer = result && !isStale ? result : undefined;
+  const rows = answer ? groupsOf(answer) : [];
+  return html`
+    <p class="question">${words.whichContract}</p>
+    ${renderHeadline(rows, view)}
+    ${seats.map((seat) => renderHand(seat, view))}
+    ${rows.length > 0 && !isRunning ? renderRows(rows, view, asked.measure !== "makes") : nothing}`;
+}
+
+function renderHeadline([best, ...others]: Row[], view: StageView<unknown>): TemplateResult {
+  const { words, isRunning, app } = view;
+  if (!best || isRunning)
+    return html`<h2 class="headline quiet">${isRunning ? words.looking : words.askContract}</h2><p class="reason"></p>`;
+  const withScore = best.score !== undefined;
+  const next = others.find(({ contract }) => contract.strain !== best.contract.strain);
+  const chance = (row: Row) => percent(row.makes.mean);
+  const isAlike = next?.against && !next.against.toldApart;
+  return html`
+    <h2 class="headline">${
+      withScore
+        ? isAlike && next
+          ? html`${words.bidIt} ${nameOf(best, view)} ${words.or} ${nameOf(next, view)}.`
+          : html`${words.bidIt} ${nameOf(best, view)}${app.colon}<span class="good">${chance(best)}</span>.`
+        : html`${nameOf(best, view)} ${words.makesChance} <span class="good">${chance(best)}</span>.`
+    }</h2>
+    <p class="reason">${
+      isAlike && next
+        ? html`${nameOf(best, view)} ${words.makesChance} <b>${chance(best)}</b>, ${nameOf(next, view)} <b>${chance(next)}</b>.`
+        : next
+          ? html`${nameOf(next, view)} ${words.makesChance} <b>${chance(next)}</b>.`
+          : nothing
+    }</p>`;
+}
+
+/** A hand that is known whole is drawn; of another it is said what is known. */
+function renderHand(seat: Seat, view: StageView<unknown>): TemplateResult {
+  const { fields, words, app, context } = view;
+  let hand = "";
+  try {
+    hand = fields[`${seat}.cards`] ? readHand(fields[`${seat}.cards`] ?? "", { field: "", name: "" }, words) : "";
+  } catch {
+    // The form says what is wrong with it.
+  }
+  const cards = cardsOf(hand);
+  return html`
+    <div class="hand-of-two" data-hand=${seat}>
+      <h3>${words.seats[seat]}</h3>
+      ${
+        cards.length > 0
+          ? renderFan({
+              hand,
+              strings: app,
+              deck: context.settings.deck,
+              marks: new Map(),
+              raised: new Set(),
+              press: () => view.edit(`${seat}.cards`),
+              pressName: (card) => `${words.seats[seat]}, ${card}`,
+            })
+          : html`<button type="button" class="no-hand" @click=${() => view.edit(`${seat}.cards`)}>${words.anyHand}</button>`
+      }
+    </div>`;
+}
+
+function renderRows(rows: readonly Row[], view: StageView<unknown>, withScore: boolean): TemplateResult {
+  const { words, app } = view;
+  return html`
+    <table class="suit-rows contract-rows">
+      <thead><tr><th scope="col">${words.contract}</th><td></td><th scope="col">${words.makesIt}</th>${withScore ? html`<th scope="col">${words.imps}</th>` : nothing}</tr></thead>
+      <tbody>${rows.slice(0, SHOWN).map(
+        (row, place) => html`
+          <tr class=${place === 0 ? "best" : ""}><th scope="row">${row.contract.level}${strainText(row.contract.strain, app)}</th>
+            <td class="many-chance">${renderBar(row.makes, 1)}</td><td><b>${percent(row.makes.mean)}</b></td>
+            ${withScore ? html`<td>${row.against && place > 0 ? signed(row.against.imps.mean, 1) : ""}</td>` : nothing}</tr>`,
+      )}</tbody>
+    </table>`;
+}
