@@ -98,26 +98,15 @@ function pressKey(
     const legal = legalCards(point.left[point.handToPlay], point.trick.cards);
     const card = typed.press(event.key, legal, view.strings.ranks);
     if (card) actions.play(card);
-    // A club may follow: the chances wait for it a moment.
-    if (card !== undefined && typed.suit === "C") later(() => typed.suit === "C" && openTab("chances", view));
     if (card !== undefined) return { moved: false };
   }
-  if (/^[tc]$/i.test(event.key)) {
+  if (/^[tx]$/i.test(event.key)) {
     openTab(event.key.toUpperCase() === "T" ? "table" : "chances", view);
     return { moved: false };
   }
   const command = COMMANDS[event.key] ?? COMMANDS[event.key.toUpperCase()];
   command?.(state, actions);
   return command ? { moved: true } : null;
-}
-
-/** How long a "c" waits for the rank of a club before it opens the chances. */
-const WAIT_MS = 600;
-let waiting: ReturnType<typeof setTimeout> | undefined;
-
-function later(act: () => void): void {
-  clearTimeout(waiting);
-  waiting = setTimeout(act, WAIT_MS);
 }
 
 /** Opens a panel, or double dummy first where that is off. */

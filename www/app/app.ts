@@ -29,6 +29,7 @@ import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
 import { Stage } from "./stage.js";
 import { hasCarried, type Panel, recallRaw, type Settings } from "./store.js";
+import { listenForSwipes } from "./swipe.js";
 import { followSwitches } from "./switches.js";
 import { titleOf } from "./symbols.js";
 import { BOARD, HOME, SUIT } from "./tools/index.js";
@@ -136,6 +137,7 @@ export class App {
     window.addEventListener("popstate", () => void this.#stage.openLink(true));
     document.addEventListener("keydown", (event) => this.#onKey(event));
     PHONE.addEventListener("change", () => this.#draw());
+    listenForSwipes(this.#root, (steps) => this.#turn(steps));
     whilePrinting((printing) => {
       this.#printing = printing;
       this.#draw();
@@ -212,6 +214,12 @@ export class App {
     this.#draw();
   }
 
+  /** To the board before or after. */
+  #turn(steps: 1 | -1): void {
+    const { current, boards } = this.#desk.session;
+    if (this.#desk.entered.route === BOARD && boards[current + steps]) this.#choose(current + steps);
+  }
+
   /** A tool's button opens its sheet, or closes it; what is half edited goes then. */
   #toggle(panel: Panel): void {
     if (this.#desk.entered.panel === panel) {
@@ -248,7 +256,7 @@ export class App {
     if (event.key === "Escape" && panel) this.#close();
     else if (isTyping(event) || route !== BOARD) return;
     else if (event.key === "e") this.#toggle("edit");
-    else if (step !== undefined && boards[current + step]) this.#choose(current + step);
+    else if (step !== undefined && boards[current + step]) this.#turn(step as 1 | -1);
     else if (!forwardKey(event, this.#viewer)) return;
     event.preventDefault();
   }

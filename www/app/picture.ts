@@ -68,11 +68,16 @@ function drawHand(pen: Pen, seat: Seat, hand: string, played: ReadonlySet<Card>,
   const cards = cardsOf(hand);
   const style: Style = { size: RANK, spacing: 2 };
   const holdings = SUITS.map((suit) => cards.filter((card) => suitOf(card) === suit));
-  const widths = holdings.map((holding) => RANKS_AT + pen.width([lettersOf(holding, strings)], style));
+  const mistake = mistakeIn(pictured);
+  // A chip takes room in its row.
+  const isMarked = (card: Card) => mistake?.card === card || mistake?.better.includes(card);
+  const widths = holdings.map(
+    (holding) =>
+      RANKS_AT + pen.width([lettersOf(holding, strings)], style) + holding.filter(isMarked).length * (CHIP + GAP),
+  );
   const x = seat === "W" ? WEST_ENDS - Math.max(...widths, 90) : seat === "E" ? EAST_BEGINS : MIDDLE;
   const y = TOP[seat];
   drawHead(pen, seat, x, y, pictured);
-  const mistake = mistakeIn(pictured);
   holdings.forEach((holding, row) => {
     const line = y + 12 + ROW * (row + 1);
     pen.write([{ suit: SUITS[row] as Suit }], x, line, { size: RANK });
@@ -92,6 +97,8 @@ function drawHand(pen: Pen, seat: Seat, hand: string, played: ReadonlySet<Card>,
   pen.line(x, y + 6, pen.width([strings.seats[seat].toUpperCase()], HEAD), INK);
 }
 
+/** A chip with the room before it. */
+const CHIP = 31;
 const HEAD: Style = { size: 15, bold: true, spacing: 0.5 };
 
 const lettersOf = (cards: readonly Card[], strings: Strings): string => ranksText(cards.map(rankOf).join(""), strings);
@@ -114,7 +121,7 @@ function drawChip(pen: Pen, text: string, x: number, line: number, isBest: boole
   const style: Style = { size: 14, bold: true, color: isBest ? "#fff" : BAD };
   pen.box([x, line - 19, 28, 20], isBest ? { fill: GOOD, round: 4 } : { stroke: BAD, round: 4, line: 1.5 });
   pen.write([text], x + 14 - pen.width([text], style) / 2, line - 4, style);
-  return 31;
+  return CHIP;
 }
 
 /** The trick in progress, with the card of the mistake hollow, or how the tricks stand. */
@@ -154,7 +161,7 @@ function drawTrick(pen: Pen, pictured: Pictured, strings: Strings): void {
   const quiet: Style = { size: 15, color: QUIET };
   (["NS", "EW"] as const).forEach((side, row) => {
     if (!won) return;
-    const runs = [`${strings.vulnerabilities[side]} `];
+    const runs = [`${[...side].map((seat) => strings.seatLetters[seat as Seat]).join("/")} `];
     const width = pen.width(runs, quiet) + 10;
     pen.write(runs, centre.x - width / 2, centre.y - 3 + row * 20, quiet);
     pen.write([String(won[side])], centre.x + width / 2 - 10, centre.y - 3 + row * 20, {

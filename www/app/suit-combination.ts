@@ -26,6 +26,8 @@ export class SuitCombination {
   #fault = "";
   #lead = 0;
   #asked = 0;
+  /** The target goes down to the most tricks that can be had: nobody has chosen one. */
+  #isLowering = false;
 
   constructor(question: SuitQuestion, callbacks: SuitCombinationCallbacks) {
     this.#question = question;
@@ -35,12 +37,16 @@ export class SuitCombination {
 
   /** Asks of another suit, as the diagram's. */
   ask(hands: readonly [string, string]): void {
+    this.#isLowering = true;
     this.#ask({ hands, target: Math.max(1, ...hands.map((hand) => hand.length)) });
   }
 
   render(strings: Strings): TemplateResult {
     const { target } = this.#question;
-    const setTarget = (value: number) => this.#ask({ target: Math.max(1, Math.min(13, value)) });
+    const setTarget = (value: number) => {
+      this.#isLowering = false;
+      this.#ask({ target: Math.max(1, Math.min(13, value)) });
+    };
     const result = this.#result;
     return html`
       <div class="suit-combination">
@@ -51,7 +57,7 @@ export class SuitCombination {
           <label for="suit-target" class="target-name">${strings.suitTarget}</label>
           <button type="button" aria-label=${strings.fewer} @click=${() => setTarget(target - 1)}>−</button>
           <input type="number" id="suit-target" inputmode="numeric" min="1" max="13" .value=${String(target)}
-            @input=${(event: Event) => this.#ask({ target: Number((event.target as HTMLInputElement).value) })} />
+            @input=${(event: Event) => setTarget(Number((event.target as HTMLInputElement).value))} />
           <button type="button" aria-label=${strings.more} @click=${() => setTarget(target + 1)}>+</button>
         </div>
         <p class="fault" role="status">${this.#strange ? strings.strange(this.#strange) : strings.fault(this.#fault).replace(/"([AKQJT2-9])"/g, (_, rank) => ranksText(rank, strings))}</p>
@@ -147,6 +153,12 @@ export class SuitCombination {
       const solver = await this.#callbacks.solver();
       const result = await solver.suitPlay({ ...this.#question, hands: read.hands, lines: true });
       if (asked !== this.#asked) return;
+      const { target } = this.#question;
+      if (this.#isLowering && target > 1 && !result.leads.some(({ probability }) => probability > 0)) {
+        this.#ask({ target: target - 1 });
+        return;
+      }
+      this.#isLowering = false;
       this.#result = result;
       this.#lead = 0;
       this.#fault = "";

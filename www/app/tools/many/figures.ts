@@ -24,7 +24,9 @@ export const whole = (value: number): string => written(value, 0);
 /** The mean alone; empty where there is none. */
 export const meanOf = (estimate: Estimate | undefined): string => (estimate ? written(estimate.mean, 2) : "");
 
-export const percent = (value: number): string => written(value, 1, { style: "percent" });
+/** "15.1%"; what is certain, or never, has no decimals. */
+export const percent = (value: number): string =>
+  written(value, value === 0 || value === 1 ? 0 : 1, { style: "percent" });
 
 /** "15.1% ± 0.5". */
 export const share = ({ mean, standardError }: Estimate): string =>

@@ -1,7 +1,7 @@
 /** What the board shown gives the page "Lead", and the link that takes it there. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, PlaceInPlay } from "tenace";
-import { SEATS, seatAfter } from "tenace/bridge";
+import { SEATS, seatAfter, sideOf } from "tenace/bridge";
 import type { Strings } from "../../../strings/english.js";
 import { handsOf } from "../../deal.js";
 import { contractName } from "../../symbols.js";
@@ -30,6 +30,16 @@ export function leadLinkOf(board: Board | undefined): string | undefined {
   return linkOf("lead", fieldsOfBoard(board));
 }
 
+/** Which contract two hands of a side belong in: the link asks at once. Undefined for any other board. */
+export function contractLinkOf(board: Board | undefined): string | undefined {
+  const hands = handsOf(board?.deal);
+  const known = SEATS.filter((seat) => hands[seat].replaceAll(".", "").length === 13);
+  const [one, other] = known;
+  if (known.length !== 2 || !one || !other || sideOf(one) !== sideOf(other)) return undefined;
+  const cards = Object.fromEntries(known.map((seat) => [`${seat}.cards`, hands[seat]]));
+  return linkOf("bid", { side: sideOf(one), ...cards, vulnerable: board?.vulnerable ?? "None", now: "1" });
+}
+
 /** The link, as long as no card of the board is played; beside the viewer's sentence, where it takes no room of its own. */
 export function renderLeadLink(
   board: Board | undefined,
@@ -37,6 +47,8 @@ export function renderLeadLink(
   strings: Strings,
   slot: "note" | typeof nothing,
 ): TemplateResult | typeof nothing {
+  const asked = contractLinkOf(board);
+  if (asked) return html`<p class="lead-link" slot=${slot}><a href=${asked}>${strings.whichContract}</a></p>`;
   const link = place?.index ? undefined : leadLinkOf(board);
   if (!link || !board?.contract) return nothing;
   return html`<p class="lead-link" slot=${slot}><a href=${link}>${strings.leadAgainst(contractName(board.contract, strings))}</a></p>`;

@@ -115,20 +115,14 @@ function renderHeadline(
   const alike = others.filter(({ isAlike }) => isAlike);
   const contract = contractOf(view.asked.contract ?? "");
   const name = contract ? contractName(contract, app).replace(/ \S+$/, "") : "";
-  const next = others.find(({ isAlike }) => !isAlike);
+  const next = alike[0] ?? others[0];
   const isTricks = view.asked.measure === "tricks";
   const card = html`${suitText(best.suit, app)}<b>${ranksText(best.best.card.slice(1), app)}</b>`;
   const figure = html`<b class="good">${figureOf(best.best, isTricks)}</b>`;
   const found = chosen && opened.has("ask") ? isFound(answer, chosen as Card) : undefined;
   return html`
     <h2 class="headline">${found === undefined ? nothing : html`${found ? words.foundIt : words.notThisOne} `}${words.leadSuits([best, ...alike].map(({ suit }) => words.aSuit[suit]))}</h2>
-    <p class="reason">${
-      alike.length > 0
-        ? isTricks
-          ? words.eachTakes(figureOf(best.best, true))
-          : words.eachBeats(name, figureOf(best.best, false))
-        : html`${card} ${isTricks ? html`${words.takesTricks} ${figure}` : html`${words.beatsIt(name)} ${figure}`}${next ? html`, ${words.aSuit[next.suit]} <b>${figureOf(next.best, isTricks)}</b>` : nothing}.`
-    }</p>`;
+    <p class="reason">${html`${card} ${isTricks ? html`${words.takesTricks} ${figure}` : html`${words.beatsIt(name)} ${figure}`}${next ? html`, ${words.aSuit[next.suit]} <b>${figureOf(next.best, isTricks)}</b>` : nothing}.${alike.length > 0 ? ` ${words.cantTellApart}` : nothing}`}</p>`;
 }
 
 /** As good as the best counts as found. */
