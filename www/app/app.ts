@@ -14,7 +14,7 @@ import { Editing } from "./editing.js";
 import { focusField, type HomeView, renderHome } from "./home.js";
 import { listenForText, type Receiver, takeFiles } from "./incoming.js";
 import { checkedKept, checkedSettings } from "./kept.js";
-import { expectKeys, forwardKey, isTyping } from "./keys.js";
+import { expectKeys, pressOnPage } from "./keys.js";
 import { Notice, type Said } from "./notice.js";
 import { renderPage } from "./page.js";
 import { Preferences } from "./preferences.js";
@@ -214,10 +214,12 @@ export class App {
     this.#draw();
   }
 
-  /** To the board before or after. */
-  #turn(steps: 1 | -1): void {
+  /** To the board before or after; false if there is none. */
+  #turn(steps: number): boolean {
     const { current, boards } = this.#desk.session;
-    if (this.#desk.entered.route === BOARD && boards[current + steps]) this.#choose(current + steps);
+    const isThere = this.#desk.entered.route === BOARD && boards[current + steps] !== undefined;
+    if (isThere) this.#choose(current + steps);
+    return isThere;
   }
 
   /** A tool's button opens its sheet, or closes it; what is half edited goes then. */
@@ -249,16 +251,16 @@ export class App {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { panel, route } = this.#desk.entered;
-    const { current, boards } = this.#desk.session;
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (event.key === "Escape" && panel) this.#close();
-    else if (isTyping(event) || route !== BOARD) return;
-    else if (event.key === "e") this.#toggle("edit");
-    else if (step !== undefined && boards[current + step]) this.#turn(step as 1 | -1);
-    else if (!forwardKey(event, this.#viewer)) return;
-    event.preventDefault();
+    const isUsed = pressOnPage(event, {
+      isOpen: panel !== null,
+      isBoard: route === BOARD,
+      viewer: this.#viewer,
+      close: () => this.#close(),
+      edit: () => this.#toggle("edit"),
+      turn: (steps) => this.#turn(steps),
+    });
+    if (isUsed) event.preventDefault();
   }
 
   async #solver(): Promise<Solver> {

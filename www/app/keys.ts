@@ -1,7 +1,30 @@
 /** Keys on the whole page: what the page itself does not use goes to the viewer, wherever the focus is. */
 
+export interface KeyedPage {
+  /** A sheet is open. */
+  isOpen: boolean;
+  /** The analysis board is on the stage; a tool has keys of its own. */
+  isBoard: boolean;
+  viewer: Element | null;
+  close: () => void;
+  edit: () => void;
+  /** To the board before or after; false if there is none. */
+  turn: (steps: number) => boolean;
+}
+
+/** Does what a key does on the page; true if it did something. */
+export function pressOnPage(event: KeyboardEvent, page: KeyedPage): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (event.key === "Escape" && page.isOpen) page.close();
+  else if (isTyping(event) || !page.isBoard) return false;
+  else if (event.key === "e") page.edit();
+  else if (step === undefined || !page.turn(step)) return forwardKey(event, page.viewer);
+  return true;
+}
+
 /** Whether a key belongs to the field or the button that has the focus. */
-export function isTyping(event: KeyboardEvent): boolean {
+function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath() as [Element];
   if (!(target instanceof Element)) return false;
   const isPress = event.key === "Enter" || event.key === " ";
@@ -9,7 +32,7 @@ export function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** Gives a key that was pressed outside of the viewer to it; true where it did something there. */
-export function forwardKey(event: KeyboardEvent, viewer: Element | null): boolean {
+function forwardKey(event: KeyboardEvent, viewer: Element | null): boolean {
   const root = viewer?.shadowRoot;
   const board = root?.querySelector(".viewer");
   if (!board || event.key === "Tab" || event.composedPath().includes(root as ShadowRoot)) return false;
