@@ -74,3 +74,9 @@ export class AddressLine {
     return board < 0 ? null : { board, card: Number(asked.get("card")) || 0 };
   }
 }
+
+/** Whether the page was gone to by a link or an address, and not loaded again. */
+export function isNavigation(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type === "navigate";
+}

@@ -7,8 +7,9 @@ import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } fr
 import { sharedSolver } from "tenace/viewer";
 import type { Strings } from "../strings/english.js";
 import { preferredLanguage } from "../strings/index.js";
+import { isNavigation } from "./address-line.js";
 import { type BoardsView, RowInSight } from "./boards.js";
-import { canBeSolved, randomBoard } from "./deal.js";
+import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
 import { Editing } from "./editing.js";
 import { focusField, type HomeView, renderHome } from "./home.js";
@@ -143,8 +144,7 @@ export class App {
       this.#draw();
     });
     // A page that is loaded again goes on with what was made of its link since.
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const isVisit = isFirst || navigation?.type === "navigate";
+    const isVisit = isFirst || isNavigation();
     if (isVisit && !location.hash && !location.search) this.#desk.enter({ route: HOME });
     this.#draw();
     if (this.#viewer) followSwitches(this.#viewer, (change) => void this.#change(change));
@@ -385,7 +385,7 @@ export class App {
       example: (which) => void this.#showExample(which),
       go: (route) => this.#stage.show(route),
       printing: () => this.#open("print"),
-      print: () => void this.#print(),
+      print: () => void this.#solving.print(this.#preferences.settings.print.answers),
       sharing: this.#sharing,
       fair: this.#solving.fair,
       choose: (index) => this.#choose(index),
@@ -437,13 +437,6 @@ export class App {
     this.#replaceBoards(which === "evening" ? eveningBoards() : mistakeBoard());
     this.#stage.show(BOARD);
     this.#focusBoard();
-  }
-
-  async #print(): Promise<void> {
-    const { boards, tables } = this.#desk.session;
-    const isSolved = boards.every((board, index) => !canBeSolved(board) || tables[index]);
-    if (this.#preferences.settings.print.answers && !isSolved) await this.#solving.whenSolved();
-    window.print();
   }
 
   #offerUndo(text: string, before: Taken): void {

@@ -1,5 +1,6 @@
 /** The solving of all boards of the desk, which can be stopped, and the par of the one that has a table. */
 import type { Board, DdTable, Solver } from "tenace";
+import { canBeSolved } from "./deal.js";
 import type { Desk } from "./desk.js";
 import { Fair } from "./fair.js";
 import type { Session } from "./store.js";
@@ -75,6 +76,14 @@ export class Solving {
     if (this.#work) this.stop();
     await this.solveAll();
     return this.#desk.session;
+  }
+
+  /** Prints, with what is not solved yet solved first if it is wanted. */
+  async print(answers: boolean): Promise<void> {
+    const { boards, tables } = this.#desk.session;
+    const isSolved = boards.every((board, index) => !canBeSolved(board) || tables[index]);
+    if (answers && !isSolved) await this.whenSolved();
+    window.print();
   }
 
   /** The boards, once it is known what each card of the one shown was worth. */
