@@ -249,6 +249,7 @@ it("marks every lead that is not told apart, and says which question its figures
   );
   await page.locator(".many-more button").first().click();
   await page.locator("bridge-hand-viewer .contract", { hasText: "3NT by South" }).waitFor();
+  await openTool(page, "lead");
   await page.locator('[data-bid="3NT"]').click();
   expect(await page.locator(".many-stale").count()).toBe(0);
 });
@@ -259,7 +260,7 @@ it("does not call drawn deals exact where all of them come to the same", async (
   const { page } = await open({ path });
   await page.locator("form.many").waitFor();
   await ask(page);
-  expect(await page.locator(".many-chance span").textContent()).toBe("100.0% (98.5–100.0)");
+  expect(await page.locator(".many-chance span").textContent()).toBe("100% (98.5–100.0)");
   const said = await page.locator(".many-hint[role=status]").textContent();
   expect(said).toContain("250 deals");
   expect(said).not.toContain("exact");

@@ -1,7 +1,7 @@
 /** Single dummy in the viewer and the suit combinations of the app. */
 import { expect, it } from "vitest";
 import type { Board, BridgeHandViewer } from "../../js/index.js";
-import { servePages } from "../support/pages.js";
+import { openTool, servePages } from "../support/pages.js";
 
 const pages = servePages();
 
@@ -207,7 +207,7 @@ it("has one verdict stand under another", async () => {
 
 it("solves a suit combination, exactly, and says what is wrong with one", async () => {
   const { page } = await pages.open();
-  await page.getByRole("button", { name: "Suit combination", exact: true }).click();
+  await openTool(page, "suit");
   await page.getByLabel("Declarer", { exact: true }).fill("AQ");
   await page.getByLabel("Dummy", { exact: true }).fill("32");
   await page.getByLabel("Tricks wanted").fill("2");
@@ -220,6 +220,6 @@ it("solves a suit combination, exactly, and says what is wrong with one", async 
 
 it.each(["de-DE", "fr-FR"])("writes the chances of a suit combination with the comma of %s", async (locale) => {
   const { page } = await pages.open({ locale });
-  await page.getByRole("button", { name: /^(Farbkombination|Maniement de couleur)$/ }).click();
+  await openTool(page, "suit");
   expect(await page.locator(".leads tbody td").first().textContent()).toBe("36,7\u00a0%");
 });

@@ -1,7 +1,4 @@
-/**
- * The app around the viewer: it reads text, shows one of the boards, and what is opened under the bar. Text that can't
- * be read is answered where it came from and leaves the boards as they are.
- */
+/** The app around the viewer: what is on the stage and beside it, and what reads, keeps, solves and shares the boards. */
 import { nothing, render, type TemplateResult } from "lit-html";
 import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } from "tenace";
 import { sharedSolver } from "tenace/viewer";
@@ -313,7 +310,7 @@ export class App {
   }
 
   #page(board: Board | undefined): TemplateResult {
-    const { desk, strings } = { desk: this.#desk, strings: this.strings };
+    const [desk, strings] = [this.#desk, this.strings];
     const { route } = desk.entered;
     const tool = this.#stage.render(strings);
     return renderPage({

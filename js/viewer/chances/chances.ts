@@ -70,9 +70,14 @@ export class Chances {
     this.#callbacks = callbacks;
   }
 
+  /** The answer, once the search has ended: what it believes on the way changes its mind. */
   answer(state: ViewerState): SingleDummyResult | undefined {
-    const question = questionOf(state);
-    return question ? this.#answers.get(JSON.stringify(question))?.answer : undefined;
+    return this.#ended(questionOf(state))?.answer;
+  }
+
+  #ended(question: SingleDummyInput | null): Kept | undefined {
+    const kept = question && this.#answers.get(JSON.stringify(question));
+    return kept?.finished ? kept : undefined;
   }
 
   /** The card whose reasons and line are told. */
@@ -83,9 +88,9 @@ export class Chances {
   /** The line of that card; "unknown" while it is still to be asked, null where there is none to tell. */
   line(state: ViewerState): Line | "unknown" | null {
     const question = questionOf(state);
-    const kept = question && this.#answers.get(JSON.stringify(question));
+    const kept = this.#ended(question);
     const card = kept && this.cardOf(kept.answer);
-    if (!card) return null;
+    if (!card || !question) return null;
     const needed = this.#replies(question, kept);
     if (needed.some(({ answer }) => answer === null)) return null;
     const known = needed.flatMap(({ case: one, answer }) => (answer ? [{ case: one, answer }] : []));

@@ -3,9 +3,10 @@
  * the layouts it wins and loses against, what is known of the defenders, and verdicts over the record.
  */
 
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { rankOf } from "../../bridge/cards.js";
 import { SUITS, seatAfter } from "../../bridge/names.js";
+import { legalCards } from "../../bridge/rules.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { HandConstraint, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
 import { analysisStrings } from "../analysis/strings.js";
@@ -15,7 +16,7 @@ import type { Chances } from "./chances.js";
 import { knownFromAuction } from "./from-auction.js";
 import type { JudgedCard } from "./judge.js";
 import { questionOf } from "./question.js";
-import { type Row, rowsOf } from "./rows.js";
+import { type Row, rowsOf, spanOf } from "./rows.js";
 import { sayLine } from "./say-line.js";
 import type { ChancesStrings } from "./strings.js";
 import { type Fact, reasonOf } from "./why.js";
@@ -41,12 +42,12 @@ export function renderChances(view: View, chances: ChancesView): TemplateResult 
   const { words } = chances;
   const answer = chances.chances.answer(view.state);
   const busy = chances.chances.busy(view.state);
-  const status = busy ? words.searching : answer || chances.chances.fault ? "" : words.notNow;
+  const status = busy && answer ? words.searching : busy || answer || chances.chances.fault ? "" : words.notNow;
   return html`
     <section class="chances" part="chances" aria-label=${words.title}>
       <h3>${words.title}</h3>
       <p class="quiet">${words.defense} ${status}</p>
-      ${answer ? renderCards(view, chances, answer) : nothing}
+      ${answer ? renderCards(view, chances, answer) : busy ? renderLooking(view, words) : nothing}
       <div class="asked">
         ${renderKnown(view, chances)}
         ${view.state.record.length > 0 ? renderVerdicts(view, chances) : nothing}
@@ -54,47 +55,91 @@ export function renderChances(view: View, chances: ChancesView): TemplateResult 
     </section>`;
 }
 
-/** The advice, every card with what is known of its chance, and how much that is. */
+/** While it works: how much is looked at, and no card, order or figure before they are known. */
+function renderLooking({ point }: View, words: ChancesStrings): TemplateResult {
+  const cards = point ? legalCards(point.left[point.handToPlay], point.trick.cards).length : 0;
+  return html`
+    <p class="advice quiet">${words.looking(cards)}</p>
+    <progress class="looking" aria-label=${words.looking(cards)}></progress>
+    <p class="quiet">${words.comesOnce}</p>`;
+}
+
+/** The advice as a sentence, a row for each plan, and what it rests on. */
 function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult): TemplateResult {
   const { words } = chances;
   const rows = rowsOf(answer);
   const [best] = rows;
   const chosen = chances.chances.cardOf(answer);
-  const { allTheSame, colon } = analysisStrings(view.strings);
+  const { colon } = analysisStrings(view.strings);
+  const played = rows.filter(({ span }) => !span.atMost);
+  const bounded = rows.filter(({ span }) => span.atMost);
+  const shown = played.length > 0 ? played : bounded;
+  const row = (each: Row) => renderRow(view, chances, each, { chosen, isBest: each === best && rows.length > 1 });
+  const list = (some: Row[]) => html`<ol class="chance-cards">${some.map(row)}</ol>`;
+  const [first, more] = [shown.slice(0, PLANS), shown.slice(PLANS)];
+  const isAny = rows.length === 1 && best && best.cards.length > 1;
   return html`
-    ${best ? html`<p class="advice">${rows.length === 1 && best.cards.length > 1 ? html`<b>${words.span(best.span)}</b> · ${allTheSame}` : html`${cardNames(best, view)}${best.cards.length === 1 ? words.first : ""}${colon}<b>${words.span(best.span)}</b>`}</p>` : nothing}
-    <ol class="chance-cards">${rows.map((row) => renderRow(view, chances, row, chosen))}</ol>
+    ${best ? html`<p class="advice">${isAny ? words.anyCard : html`${words.play} ${cardNames(best, view, words)}`}${colon}<b>${words.span(best.span)}</b>.</p>` : nothing}
+    ${list(first)}
+    ${more.length > 0 ? html`<details class="more-plans"><summary>${words.morePlans(more.length)}</summary>${list(more)}</details>` : nothing}
+    ${played.length > 0 && bounded.length > 0 ? html`<p class="not-played quiet">${words.notPlayedOut}</p>${list(bounded.slice(0, PLANS))}` : nothing}
     ${chosen ? renderAbout(view, chances, answer, chosen) : nothing}
-    ${chosen && answer.layouts && chosen.wins ? renderLayouts(view, chances, chosen, answer, chosen.wins) : nothing}`;
+    ${chosen && answer.layouts && chosen.wins && isAgreed(chosen, answer) ? renderLayouts(view, chances, chosen, answer, chosen.wins) : nothing}`;
 }
 
-const cardNames = ({ cards }: Row, { strings }: View) =>
-  cards.map(({ card }, place) => html`${place > 0 ? ", " : nothing}${cardSymbol(card, strings)}`);
+/** Rows before the others are folded. */
+const PLANS = 4;
 
-/** Cards that are not told apart, each to be chosen; the bar goes from the low end to the high, with a mark for double dummy. */
+/** Whether the layouts that the card wins are as large a share as its chance, to a square: else they would say something else. */
+function isAgreed(card: SingleDummyCard, { layouts = [], exact }: SingleDummyResult): boolean {
+  const { value } = spanOf(card, exact);
+  const total = layouts.reduce((sum, { weight }) => sum + weight, 0);
+  const won = layouts.reduce((sum, { weight }, place) => sum + (card.wins?.[place] ? weight : 0), 0);
+  return value !== undefined && Math.abs(won / total - value) <= 1 / Math.min(SHOWN, layouts.length);
+}
+
+const cardNames = ({ cards }: Row, { strings }: View, { or }: ChancesStrings) =>
+  cards.map(
+    ({ card }, place) =>
+      html`${place === 0 ? nothing : place === cards.length - 1 ? ` ${or} ` : ", "}${cardSymbol(card, strings)}`,
+  );
+
+/**
+ * Cards that are not told apart, each to be chosen. Ink goes from 0 to the figure, with a thin line for where it may lie; to the low end if
+ * there is no one figure, and hatched from there to the high end. What was not played out has an outline. A tick is double dummy.
+ */
 function renderRow(
   view: View,
   { words, choose }: ChancesView,
   row: Row,
-  chosen: SingleDummyCard | undefined,
+  { chosen, isBest }: { chosen: SingleDummyCard | undefined; isBest: boolean },
 ): TemplateResult {
   const { strings } = view;
   const { span, doubleDummy } = row;
   const [low, high] = [span.low * 100, span.high * 100];
+  const ink = (span.value ?? span.low) * 100;
   const facts = [words.span(span), words.doubleDummy(doubleDummy), isGuess(row) ? words.guess : ""];
   return html`
-    <li class="chance-row" title=${facts.filter(Boolean).join(", ")}>
+    <li class=${`chance-row ${isBest ? "best-plan" : ""}`} title=${facts.filter(Boolean).join(", ")}>
       <span class="chance-choices">${row.cards.map((card) => {
         const equals = card.equals.map((each) => rankLetter(rankOf(each), strings)).join(" ");
         return html`<button type="button" class="chance-card" aria-pressed=${card === chosen}
           @click=${() => choose(card.card)}>${cardSymbol(card.card, strings)} <span class="quiet">${equals}</span></button>`;
       })}</span>
-      <b>${facts[0]}</b>
-      <svg class="chance-bar ${span.atMost ? "at-most" : ""}" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect class="track" x="0" y="3" width="100" height="2"></rect>
-        <rect class="span" x=${Math.min(low, 99)} y="1" width=${Math.max(high - low, 1)} height="6"></rect>
+      <svg class=${`chance-bar ${span.atMost ? "at-most" : ""}`} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="track" x="0" y="1" width="100" height="6"></rect>
+        ${
+          span.atMost
+            ? svg`<rect class="outline" x="0.3" y="1" width=${Math.max(high - 0.6, 1)} height="6"></rect>`
+            : svg`<rect class="ink" x="0" y="1" width=${ink} height="6"></rect>${
+                span.value === undefined
+                  ? svg`<rect class="range" x=${low} y="1" width=${high - low} height="6"></rect>`
+                  : svg`<rect class="interval" x=${low} y="3.6" width=${high - low} height="0.8"></rect>`
+              }`
+        }
         <rect class="tick" x=${Math.min(doubleDummy * 100, 99.2)} y="0" width="0.8" height="8"></rect>
       </svg>
+      <b>${facts[0]}</b>
       <span class="guess">${facts[2]}</span>
     </li>`;
 }

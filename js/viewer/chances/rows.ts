@@ -9,7 +9,12 @@ export interface Span {
   high: number;
   /** Only that it is not above `high`: the card was not played on. */
   atMost: boolean;
+  /** One figure that stands for the chance, as long as the ends are not far apart. */
+  value?: number;
 }
+
+/** Ends that are further apart than this are told as a range. */
+const WIDE = 0.2;
 
 /** Cards in one row: the best and those that are not told apart from it, or one other card. */
 export interface Row {
@@ -22,8 +27,11 @@ export interface Row {
 
 export function spanOf(card: SingleDummyCard, exact: boolean): Span {
   const chance = card.chance ?? chanceOf(card, exact);
-  if (chance.kind === "exact") return { low: chance.value, high: chance.value, atMost: false };
-  if (chance.kind === "measured") return { low: chance.interval[0], high: chance.interval[1], atMost: false };
+  if (chance.kind === "exact") return { low: chance.value, high: chance.value, atMost: false, value: chance.value };
+  if (chance.kind === "measured") {
+    const [low, high] = chance.interval;
+    return { low, high, atMost: false, ...(high - low <= WIDE && { value: chance.value }) };
+  }
   return { low: 0, high: chance.value, atMost: true };
 }
 
@@ -44,12 +52,14 @@ export function rowsOf({ cards, exact }: SingleDummyResult): Row[] {
   const apart = others.filter((card) => !together.includes(card)).map((card) => [card]);
   return [together, ...apart].map((row) => {
     const spans = row.map((card) => spanOf(card, exact));
+    const values = spans.flatMap(({ value }) => value ?? []);
     return {
       cards: row,
       span: {
         low: mean(spans.map(({ low }) => low)),
         high: mean(spans.map(({ high }) => high)),
         atMost: spans.every(({ atMost }) => atMost),
+        ...(values.length === spans.length && { value: mean(values) }),
       },
       doubleDummy: mean(row.map(({ doubleDummy }) => doubleDummy)),
     };

@@ -13,9 +13,10 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 const inText = (share: number) => percent(share).replace(" ", "\u00a0");
 
 /** "84–93 %", "75 %", or "≤ 83 %". An end that is not 0 or 100 % is not rounded to it. */
-function span({ low, high, atMost }: Span): string {
+function span({ low, high, atMost, value }: Span): string {
   const whole = (share: number) => Math.min(Math.max(Math.round(share * 100), share > 0 ? 1 : 0), share < 1 ? 99 : 100);
   if (atMost) return `\u2264\u00a0${whole(high)}\u00a0%`;
+  if (value !== undefined) return `${whole(value)}\u00a0%`;
   return whole(low) === whole(high) ? `${whole(high)}\u00a0%` : `${whole(low)}\u2013${whole(high)}\u00a0%`;
 }
 
@@ -35,7 +36,13 @@ const the = ranks(["the ace", "the king", "the queen", "the jack", "the ten"], "
 const english = {
   title: "Chances, single dummy",
   defense: "Best defense, seeing all cards.",
-  first: " first",
+  play: "Play",
+  or: "or",
+  anyCard: "Any card will do now",
+  looking: (cards: number) => (cards === 1 ? "Looking at 1 card …" : `Looking at ${cards} cards …`),
+  comesOnce: "The answer comes once, and stays.",
+  morePlans: (more: number) => `${more} more`,
+  notPlayedOut: "Not played out:",
   about: "About this number",
   exact: (worlds: number) => `All ${worlds} layouts, to the end: exact.`,
   playedOn: (layouts: number) =>
@@ -132,7 +139,13 @@ const german: ChancesStrings = {
   ...english,
   title: "Chancen, Single Dummy",
   defense: "Beste Verteidigung, die alle Karten sieht.",
-  first: " zuerst",
+  play: "Am besten",
+  or: "oder",
+  anyCard: "Jede Karte tut es jetzt",
+  looking: (cards) => (cards === 1 ? "1 Karte wird angesehen …" : `${cards} Karten werden angesehen …`),
+  comesOnce: "Die Antwort kommt einmal, und bleibt.",
+  morePlans: (more) => `${more} weitere`,
+  notPlayedOut: "Nicht ausgespielt:",
   about: "Zu dieser Zahl",
   exact: (worlds) => `Alle ${worlds} Verteilungen, bis zum Ende: exakt.`,
   playedOn: (layouts) =>
@@ -217,7 +230,13 @@ const french: ChancesStrings = {
   ...english,
   title: "Chances, à mains cachées",
   defense: "Meilleure défense, qui voit toutes les cartes.",
-  first: " d’abord",
+  play: "Jouer",
+  or: "ou",
+  anyCard: "N’importe quelle carte convient",
+  looking: (cards) => (cards === 1 ? "Examen d’une carte …" : `Examen de ${cards} cartes …`),
+  comesOnce: "La réponse vient une fois, et reste.",
+  morePlans: (more) => `${more} de plus`,
+  notPlayedOut: "Pas jouées jusqu’au bout :",
   about: "À propos de ce chiffre",
   exact: (worlds) => `Les ${worlds} répartitions, jusqu’au bout\u00a0: exact.`,
   playedOn: (layouts) =>

@@ -71,6 +71,9 @@ export const dealPage = new ManyPage<Board[]>({
         ${renderWhere(view)}
       </fieldset>`;
   },
+  renderStage: ({ words, fields, result }) => html`
+    <h2 class="headline">${words.boardsToPractise(boardsIn(fields))}</h2>
+    <p class="reason">${result === undefined ? words.choosePreset : ""}</p>`,
   async ask(fields, { words }, { solver, show }, signal, report) {
     const constraints = constraintsOf(fields, SEATS, words);
     const script = constraints.condition ? parseDealer(constraints.condition) : undefined;

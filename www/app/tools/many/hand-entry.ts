@@ -46,7 +46,7 @@ export function renderFan(view: HandView): TemplateResult {
   const ranks = ranksText(RANKS.join(""), strings).replace("10", "0").replace("T", "0");
   const middle = (cards.length - 1) / 2;
   return html`
-    <div class="fan-of-cards" style=${`--count: ${cards.length}`}>${repeat(
+    <div class="fan-of-cards" .style=${`--count: ${cards.length}`}>${repeat(
       cards,
       (card) => card,
       (card, place) => {
@@ -54,7 +54,7 @@ export function renderFan(view: HandView): TemplateResult {
         const from = place - middle;
         const name = `${strings.strains[suitOf(card)]}${ranksText(card.slice(1), strings)}`;
         return html`
-          <div class=${`held ${raised.has(card) ? "raised" : ""} ${mark?.kind ?? ""} ${suitOf(card)}`} style=${`--turn: ${from * TURN}deg; --drop: ${from * from * DROP}`}>
+          <div class=${`held ${raised.has(card) ? "raised" : ""} ${mark?.kind ?? ""} ${suitOf(card)}`} .style=${`--turn: ${from * TURN}deg; --drop: ${from * from * DROP}`}>
             <span class=${`mark ${mark?.kind ?? ""}`}>${mark?.text ?? ""}</span>
             <button type="button" data-held=${card} aria-label=${[pressName(name), mark?.text].filter(Boolean).join(", ")} @click=${() => press(card)}>
               <bridge-card card=${card} deck=${deck} ranks=${ranks}></bridge-card></button>

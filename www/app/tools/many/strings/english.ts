@@ -107,6 +107,8 @@ export const english = {
   fewerBoards: "One board fewer",
   moreBoards: "One board more",
   presets: "What to practise",
+  boardsToPractise: (boards: number) => (boards === 1 ? "One board to practise." : `${boards} boards to practise.`),
+  choosePreset: "Choose what they are like, and they are dealt.",
   presetNames: {
     any: "anything",
     notrump: "1NT and a raise",

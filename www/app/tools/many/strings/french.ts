@@ -110,6 +110,8 @@ export const french: OwnStrings = {
   fewerBoards: "Une donne de moins",
   moreBoards: "Une donne de plus",
   presets: "À travailler",
+  boardsToPractise: (boards: number) => (boards === 1 ? "Une donne à travailler." : `${boards} donnes à travailler.`),
+  choosePreset: "Choisissez leur genre : elles sont distribuées aussitôt.",
   presetNames: {
     any: "tout",
     notrump: "1SA et soutien",

@@ -108,6 +108,8 @@ export const german: OwnStrings = {
   fewerBoards: "Ein Board weniger",
   moreBoards: "Ein Board mehr",
   presets: "Was geübt wird",
+  boardsToPractise: (boards: number) => (boards === 1 ? "Ein Board zum Üben." : `${boards} Boards zum Üben.`),
+  choosePreset: "Wählen Sie, wie sie sein sollen: sie werden gleich ausgeteilt.",
   presetNames: {
     any: "alles",
     notrump: "1SA und Hebung",
