@@ -95,7 +95,7 @@ describe("rows of chances", () => {
     const bound = { ...card("S3", 0.75, []), bound: true };
     const result = answer([card("SA", 0.75, []), card("SK", 0.75, []), bound, card("SQ", 0.5, [])], true);
     expect(names(result)).toEqual(["SA,SK", "S3", "SQ"]);
-    expect(rowsOf(result)[0]?.span).toEqual({ low: 0.75, high: 0.75, atMost: false });
+    expect(rowsOf(result)[0]?.span).toEqual({ low: 0.75, high: 0.75, atMost: false, value: 0.75 });
   });
 
   it("never say more than is known", () => {
