@@ -127,24 +127,25 @@ it("saves and copies the board as a picture, with its table and par once they ar
   };
   await page.locator(".par", { hasText: "−110" }).waitFor();
   const picture = await save();
-  expect([picture.width, picture.height]).toEqual([1440, 1140]);
-  // Names, suits and table stand where they should: ink in each part of the picture, and red of the red suits.
-  expect(share(picture, [0, 0, 400, 110], isInk)).toBeGreaterThan(0.02);
-  expect(share(picture, [960, 700, 1440, 1060], isInk)).toBeGreaterThan(0.01);
+  expect([picture.width, picture.height]).toEqual([1200, 630]);
+  // Suits, contract and table stand where they should: ink in each part of the picture, and red of the red suits.
   for (const [x, y] of [
-    [520, 160],
-    [48, 460],
-    [992, 460],
-    [520, 760],
+    [227, 64],
+    [426, 250],
+    [227, 430],
   ] as const) {
-    expect(share(picture, [x, y, x + 32, y + 250], isRed)).toBeGreaterThan(0.03);
-    expect(share(picture, [x, y, x + 32, y + 250], isInk)).toBeGreaterThan(0.03);
+    expect(share(picture, [x, y, x + 28, y + 144], isRed)).toBeGreaterThan(0.03);
+    expect(share(picture, [x, y, x + 28, y + 144], isInk)).toBeGreaterThan(0.03);
   }
-  expect(share(picture, [0, 1080, 400, 1140], isInk)).toBeGreaterThan(0.005);
-  expect(share(picture, [0, 250, 480, 440], isInk)).toBe(0);
-  // The names of those who are vulnerable are red.
-  const northsName = [520, 160, 640, 198] as const;
-  expect(share(picture, [...northsName], isRed)).toBeGreaterThan(0.01);
+  // West's rows end before the trick.
+  expect(share(picture, [20, 250, 190, 400], isInk)).toBeGreaterThan(0.03);
+  expect(share(picture, [194, 250, 203, 400], isInk)).toBe(0);
+  expect(share(picture, [668, 110, 1000, 160], isInk)).toBeGreaterThan(0.02);
+  expect(share(picture, [668, 260, 1130, 470], isInk)).toBeGreaterThan(0.01);
+  // Vulnerability is a pill, and nothing of it is red.
+  const northsName = [227, 19, 290, 42] as const;
+  expect(share(picture, [...northsName], isRed)).toBe(0);
+  expect(share(picture, [...northsName], isInk)).toBeGreaterThan(0.4);
 
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Copy as a picture" }).click();
@@ -156,11 +157,11 @@ it("saves and copies the board as a picture, with its table and par once they ar
     const { width, height } = await createImageBitmap(blob);
     return { width, height };
   });
-  expect(copied).toEqual({ width: 1440, height: 1140 });
+  expect(copied).toEqual({ width: 1200, height: 630 });
 
   await paste(page, PBN.replace("[Dealer", '[Vulnerable "None"]\n[Dealer'));
   const safe = await save();
-  expect(share(safe, [...northsName], isRed)).toBe(0);
+  expect(share(safe, [...northsName], isInk)).toBeLessThan(0.4);
   expect(share(safe, [...northsName], isInk)).toBeGreaterThan(0.01);
 
   expect(problems).toEqual([]);

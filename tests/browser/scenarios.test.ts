@@ -292,7 +292,7 @@ function scenarios(start: () => Promise<Engine>): void {
         return { width, inked: ink / (width * height) };
       }, null),
     );
-    expect(picture.width).toBe(1440);
+    expect(picture.width).toBe(1200);
     expect(picture.inked).toBeGreaterThan(0.01);
     expect(picture.inked).toBeLessThan(0.1);
   });
