@@ -1,4 +1,4 @@
-/** The app around the viewer: what is on the stage and beside it, and what reads, keeps, solves and shares the boards. */
+/** The app around the viewer: what is on the stage and beside it, what reads, keeps, solves and shares the boards. */
 import { nothing, render, type TemplateResult } from "lit-html";
 import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } from "tenace";
 import { sharedSolver } from "tenace/viewer";

@@ -90,7 +90,7 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
 /** Rows before the others are folded. */
 const PLANS = 4;
 
-/** Whether the layouts that the card wins are as large a share as its chance, to a square: else they would say something else. */
+/** Whether the layouts that the card wins are as large a share as its chance, to a square: else they contradict it. */
 function isAgreed(card: SingleDummyCard, { layouts = [], exact }: SingleDummyResult): boolean {
   const { value } = spanOf(card, exact);
   const total = layouts.reduce((sum, { weight }) => sum + weight, 0);
@@ -105,8 +105,9 @@ const cardNames = ({ cards }: Row, { strings }: View, { or }: ChancesStrings) =>
   );
 
 /**
- * Cards that are not told apart, each to be chosen. Ink goes from 0 to the figure, with a thin line for where it may lie; to the low end if
- * there is no one figure, and hatched from there to the high end. What was not played out has an outline. A tick is double dummy.
+ * Cards that are not told apart, each to be chosen. Ink goes from 0 to the figure, with a thin line for where it may lie;
+ * to the low end if there is no one figure, and paler from there to the high end. What was not played out has an outline.
+ * A tick is double dummy.
  */
 function renderRow(
   view: View,

@@ -1,6 +1,6 @@
 /**
- * The commonest auctions to a contract, each pressed once: what it says of declarer and of dummy, in the fields of the form,
- * where it can be changed. Natural bidding, five-card majors, a notrump of 15 to 17.
+ * The commonest auctions to a contract, each pressed once: what it says of declarer and of dummy, in the fields of the
+ * form, where it can be changed. Natural bidding, five-card majors, a notrump of 15 to 17.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
