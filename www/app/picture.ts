@@ -1,6 +1,6 @@
 /**
- * A board as a picture to send, 1200 by 630 as chats show one: the straight diagram at the card shown, and beside it what
- * that card was worth, or what the board holds. It has the app's own face and its light colors.
+ * A board as a picture to send, 1200 by 630 as chats show one: the straight diagram at the card shown, and beside
+ * it what that card was worth, or what the board holds. It has the app's own face and its light colors.
  */
 import type { Board, Card, DdTable, Par, PlaceInPlay, PlayTrace, Seat, Strain, Suit } from "tenace";
 import { imps, isVulnerable, playCards, rankOf, SEATS, STRAINS, SUITS, score, seatAfter, suitOf } from "tenace/bridge";

@@ -105,9 +105,9 @@ const cardNames = ({ cards }: Row, { strings }: View, { or }: ChancesStrings) =>
   );
 
 /**
- * Cards that are not told apart, each to be chosen. Ink goes from 0 to the figure, with a thin line for where it may lie;
- * to the low end if there is no one figure, and paler from there to the high end. What was not played out has an outline.
- * A tick is double dummy.
+ * Cards that are not told apart, each to be chosen. Ink goes from 0 to the figure, with a thin line for where it
+ * may lie; to the low end if there is no one figure, and paler from there to the high end. What was not played out
+ * has an outline. A tick is double dummy.
  */
 function renderRow(
   view: View,

@@ -1,7 +1,7 @@
 /**
- * A hand drawn as cards, in a fan with a mark above each, and the ways to change it: a card of the fan is taken out by a
- * press, and the pad below gives and takes each of the 52; it can be typed, and pasted anywhere while its tool is on the
- * stage.
+ * A hand drawn as cards, in a fan with a mark above each, and the ways to change it: a card of the fan is taken
+ * out by a press, and the pad below gives and takes each of the 52; it can be typed, and pasted anywhere while its
+ * tool is on the stage.
  */
 import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
