@@ -79,7 +79,8 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
   const [first, more] = [shown.slice(0, PLANS), shown.slice(PLANS)];
   const isAny = rows.length === 1 && best && best.cards.length > 1;
   return html`
-    ${best ? html`<p class="advice">${isAny ? words.anyCard : html`${words.play} ${cardNames(best, view, words)}`}${colon}<b>${words.span(best.span)}</b>.</p>` : nothing}
+    ${best?.span.atMost ? html`<p class="advice">${words.unsettled}</p>` : best ? html`<p class="advice">${isAny ? words.anyCard : html`${words.play} ${cardNames(best, view, words)}`}${colon}<b>${words.span(best.span)}</b>.</p>` : nothing}
+    ${played.length === 0 ? html`<p class="not-played quiet">${words.notPlayedOut}</p>` : nothing}
     ${list(first)}
     ${more.length > 0 ? html`<details class="more-plans"><summary>${words.morePlans(more.length)}</summary>${list(more)}</details>` : nothing}
     ${played.length > 0 && bounded.length > 0 ? html`<p class="not-played quiet">${words.notPlayedOut}</p>${list(bounded.slice(0, PLANS))}` : nothing}

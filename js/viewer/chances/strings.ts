@@ -43,6 +43,7 @@ const english = {
   comesOnce: "The answer comes once, and stays.",
   morePlans: (more: number) => `${more} more`,
   notPlayedOut: "Not played out:",
+  unsettled: "Stopped before a card was played out.",
   about: "About this number",
   exact: (worlds: number) => `All ${worlds} layouts, to the end: exact.`,
   playedOn: (layouts: number) =>
@@ -146,6 +147,7 @@ const german: ChancesStrings = {
   comesOnce: "Die Antwort kommt einmal, und bleibt.",
   morePlans: (more) => `${more} weitere`,
   notPlayedOut: "Nicht ausgespielt:",
+  unsettled: "Abgebrochen, bevor eine Karte ausgespielt war.",
   about: "Zu dieser Zahl",
   exact: (worlds) => `Alle ${worlds} Verteilungen, bis zum Ende: exakt.`,
   playedOn: (layouts) =>
@@ -237,6 +239,7 @@ const french: ChancesStrings = {
   comesOnce: "La réponse vient une fois, et reste.",
   morePlans: (more) => `${more} de plus`,
   notPlayedOut: "Pas jouées jusqu’au bout :",
+  unsettled: "Arrêté avant qu’une carte soit jouée jusqu’au bout.",
   about: "À propos de ce chiffre",
   exact: (worlds) => `Les ${worlds} répartitions, jusqu’au bout\u00a0: exact.`,
   playedOn: (layouts) =>
