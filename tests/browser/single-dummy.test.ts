@@ -58,11 +58,11 @@ it("shows the chance of each card, the layouts it wins against, what is known, a
 
 it("says the advice with the colon of the language", async () => {
   const { page } = await pages.open({ path: "gallery.html?state=Chances", untimed: true });
-  const advice = page.locator(".advice");
+  const advice = page.locator(".advice:not(.quiet)");
   await advice.waitFor();
   expect(await advice.textContent()).toMatch(/[^\u00a0]: /);
   await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.setAttribute("lang", "fr"));
-  await page.locator(".advice", { hasText: /\u00a0: / }).waitFor();
+  await page.locator(".advice:not(.quiet)", { hasText: /\u00a0: / }).waitFor();
 });
 
 it("draws the lines under cards of a phone under them, above the chances", async () => {
