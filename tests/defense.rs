@@ -23,18 +23,11 @@ fn question(random: &mut Random, tricks_left: usize) -> (Deal, Knowledge) {
     let seat = ending.position().hand_to_play();
     let declarer = random.choice(&[seat.lho(), seat.rho()]);
     let hands = [seat, declarer.partner()].map(|seat| ending.deal.hand(seat));
-    let knowledge = Knowledge {
-        declarer,
-        strain: ending.strain,
-        seat,
-        hands,
-        unseen: Some(ending.deal.hand(declarer) | ending.deal.hand(seat.partner())),
-        leader: ending.leader,
-        played: ending.played.clone(),
-        target: 1 + random.below(hands[0].len()),
-        constraints: Vec::new(),
-        seed: random.below(1 << 20) as u64,
-    };
+    let target = 1 + random.below(hands[0].len());
+    let mut knowledge = Knowledge::new(declarer, hands, ending.strain, ending.leader, target, seat);
+    knowledge.unseen = Some(ending.deal.hand(declarer) | ending.deal.hand(seat.partner()));
+    knowledge.played = ending.played.clone();
+    knowledge.seed = random.below(1 << 20) as u64;
     (ending.deal, knowledge)
 }
 
@@ -303,18 +296,11 @@ fn playing_on_keeps_to_the_tricks_won_and_left_and_a_block_depends_on_its_number
 
 /// South plays no trump; West has led the two of spades, and East looks at dummy's king and knave over his own ace.
 fn knowledge() -> Knowledge {
-    Knowledge {
-        declarer: Seat::South,
-        strain: Strain::Notrump,
-        seat: Seat::East,
-        hands: ["AT.2..", "KJ.3.."].map(|hand| parse_hand(hand).expect("a hand")),
-        unseen: Some(parse_hand("Q9842.4..").expect("cards")),
-        leader: Seat::West,
-        played: ["S2", "SJ"].map(|card| parse_card(card).expect("a card")).to_vec(),
-        target: 2,
-        constraints: Vec::new(),
-        seed: 1,
-    }
+    let hands = ["AT.2..", "KJ.3.."].map(|hand| parse_hand(hand).expect("a hand"));
+    let mut knowledge = Knowledge::new(Seat::South, hands, Strain::Notrump, Seat::West, 2, Seat::East);
+    knowledge.unseen = Some(parse_hand("Q9842.4..").expect("cards"));
+    knowledge.played = ["S2", "SJ"].map(|card| parse_card(card).expect("a card")).to_vec();
+    knowledge
 }
 
 #[test]

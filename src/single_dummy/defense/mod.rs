@@ -29,6 +29,7 @@ use crate::random::number_at;
 
 /// What a player knows.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Knowledge {
     /// Declarer.
     pub declarer: Seat,
@@ -84,6 +85,29 @@ struct Turn {
 }
 
 impl Knowledge {
+    /// What a player knows before the lead, if nothing is said of the hidden hands; `hands` are his own and dummy's.
+    pub const fn new(
+        declarer: Seat,
+        hands: [Hand; 2],
+        strain: Strain,
+        leader: Seat,
+        target: usize,
+        seat: Seat,
+    ) -> Self {
+        Self {
+            declarer,
+            strain,
+            seat,
+            hands,
+            unseen: None,
+            leader,
+            played: Vec::new(),
+            target,
+            constraints: Vec::new(),
+            seed: 1,
+        }
+    }
+
     /// The first of the hidden hands is a defender's partner, or the defender on declarer's left.
     fn start(&self) -> Start {
         Start {
@@ -184,12 +208,9 @@ pub struct CardValues {
 /// use tenace::{Seat, Solver, Strain};
 ///
 /// // West has the ace and queen of spades behind dummy's king. East and South hold four cards between them.
-/// let knowledge = Knowledge {
-///     declarer: Seat::South, strain: Strain::Notrump, seat: Seat::West,
-///     hands: [parse_hand("AQ...")?, parse_hand("K.2..")?],
-///     unseen: Some(parse_hand("43.43..")?), leader: Seat::West, played: Vec::new(), target: 2,
-///     constraints: Vec::new(), seed: 1,
-/// };
+/// let hands = [parse_hand("AQ...")?, parse_hand("K.2..")?];
+/// let mut knowledge = Knowledge::new(Seat::South, hands, Strain::Notrump, Seat::West, 2, Seat::West);
+/// knowledge.unseen = Some(parse_hand("43.43..")?);
 /// let numbers = Numbers { from: 0, count: 1000, most: 1000 };
 /// let values = card_values(&mut Solver::new(1)?, &knowledge, numbers)?;
 /// assert_eq!((values.total, values.layouts.len()), (6, 6));
