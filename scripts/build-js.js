@@ -34,7 +34,7 @@ const texts = {
       return { contents: code, loader: "text" };
     });
     // The indentation of a template does not show.
-    onLoad({ filter: /viewer[\\/]render[\\/]\w+\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /viewer[\\/](?:play-table[\\/])?render[\\/]\w+\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replaceAll(/\n\s+/g, "\n"),
       loader: "ts",
     }));
@@ -151,6 +151,7 @@ async function build() {
     "js/viewer/dd-table.ts",
     "js/viewer/dd-button.ts",
     "js/viewer/card.ts",
+    "js/viewer/play-table.ts",
     "js/cli/main.ts",
     ...LATER.map((name) => `js/${name}.ts`),
   ]);
@@ -207,7 +208,8 @@ function dropInnerDeclarations() {
 
 /** Writes dist/custom-elements.json, which editors and catalogs read, from the elements' comments. */
 function describeElements() {
-  const globs = ["element", "dd-table", "dd-button", "card"].flatMap((name) => ["--globs", `js/viewer/${name}.ts`]);
+  const names = ["element", "dd-table", "dd-button", "card", "play-table"];
+  const globs = names.flatMap((name) => ["--globs", `js/viewer/${name}.ts`]);
   run("cem", ["analyze", ...globs, "--outdir", "dist", "--quiet"]);
   const path = join(root, "dist/custom-elements.json");
   const manifest = JSON.parse(readFileSync(path, "utf8"));

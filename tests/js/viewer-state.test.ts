@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { legalCards, playCards, trickWinner } from "../../js/bridge/rules.js";
 import type { Board, Card } from "../../js/bridge/types.js";
 import { figure, margin, totalTricks } from "../../js/viewer/figures.js";
-import { TypedCards } from "../../js/viewer/keyboard.js";
 import {
   atPlace,
   branchIndex,
@@ -23,6 +22,7 @@ import {
   undo,
   type ViewerState,
 } from "../../js/viewer/state.js";
+import { TypedCards } from "../../js/viewer/typed-cards.js";
 import { Clock } from "../kit/clock.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";

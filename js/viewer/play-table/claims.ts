@@ -1,0 +1,94 @@
+/**
+ * Claims. A claim of all the rest is offered where the hand on lead wins every trick whatever the hidden cards are. A
+ * claim that a person makes is judged twice: by double dummy, as the cards lie, and by what the person can know, so
+ * that nobody learns by claiming how a guess comes out.
+ */
+import { compareCards, suitOf } from "../../bridge/cards.js";
+import { SEATS, SUITS, seatAfter, sideOf } from "../../bridge/names.js";
+import { trickWinner } from "../../bridge/rules.js";
+import type { Card } from "../../bridge/types.js";
+import type { Solver } from "../../solver/solver.js";
+import { Game, type SeatView } from "./game.js";
+import { knownOf } from "./knowledge.js";
+
+/**
+ * Whether the hand on lead takes all tricks left by playing its own cards from the top, trumps first: sufficient, not
+ * necessary. In round i of a suit nobody else has more than the suit's cards of that hand less i, so its card wins if
+ * it is higher than all of them, or none is left. Its trumps draw all others, its partner's included. `out`: the
+ * cards that nobody in `view` shows.
+ */
+export function isLaydown(view: SeatView, out: readonly Card[]): boolean {
+  const { toPlay, isMine, trick, hands, contract } = view;
+  const hand = toPlay && isMine && trick.cards.length === 0 ? hands[toPlay] : undefined;
+  if (!toPlay || !hand || hand.length === 0) return false;
+  const groups = [out, ...SEATS.flatMap((seat) => (seat !== toPlay && hands[seat] ? [hands[seat]] : []))];
+  const inSuit = (cards: readonly Card[], suit: string) =>
+    cards.filter((card) => suitOf(card) === suit).sort(compareCards);
+  const trumps = inSuit(hand, contract.strain).length;
+  if (groups.some((cards) => inSuit(cards, contract.strain).length > trumps)) return false;
+  return SUITS.every((suit) => {
+    const others = groups.map((cards) => inSuit(cards, suit));
+    return inSuit(hand, suit).every((card, round) =>
+      others.every((cards) => {
+        const [highest] = cards;
+        return !highest || round >= cards.length || compareCards(card, highest) < 0;
+      }),
+    );
+  });
+}
+
+/** What became of a claim. */
+export type ClaimAnswer =
+  | { kind: "accepted" }
+  /** The others can take more; with the card that beats the claim, where one line of best play shows it. */
+  | { kind: "beaten"; card: Card | null }
+  /** It can be made as the cards lie, and not be known to be. */
+  | { kind: "guess" };
+
+/** Chance from which a claim counts as known: playing on in some hundred layouts tells no more. */
+const KNOWN = 0.99;
+const TIME_MS = 1500;
+
+/** Judges the claim of `more` of the tricks left by the person, whose turn it is. */
+export async function judgeClaim(solver: Solver, game: Game, more: number, signal: AbortSignal): Promise<ClaimAnswer> {
+  const view = game.view();
+  if (more === 0 || isLaydown(view, knownOf(game.knowledgeOf(game.seat)).out)) return { kind: "accepted" };
+  const { cards } = await solver.solve(game.allCards, { signal });
+  if ((cards[0]?.tricks ?? 0) < more) {
+    const { play } = await solver.bestLine(game.allCards, { signal });
+    return { kind: "beaten", card: winnerOfOthers(game, play) };
+  }
+  const { contract, seat } = game;
+  if (sideOf(seat) !== sideOf(contract.declarer)) return { kind: "accepted" };
+  const { hand, dummy, played, constraints } = game.knowledgeOf(seat);
+  if (dummy === undefined) return { kind: "accepted" };
+  const answer = await solver.singleDummy(
+    {
+      declarer: contract.declarer,
+      hands: { declarer: hand, dummy },
+      strain: contract.strain,
+      leader: seatAfter(contract.declarer),
+      played,
+      target: view.won + more,
+      ...(constraints ? { constraints } : {}),
+      timeLimitMs: TIME_MS,
+    },
+    { signal },
+  );
+  return { kind: (answer.cards[0]?.probability ?? 0) >= KNOWN ? "accepted" : "guess" };
+}
+
+/** The first card of a line with which the other side wins a trick. */
+function winnerOfOthers(game: Game, line: readonly Card[]): Card | null {
+  const ahead = new Game(game.save());
+  const before = ahead.view().lost;
+  for (const card of line) {
+    ahead.play(card);
+    const { completed, lost } = ahead.view();
+    const trick = completed.at(-1);
+    if (lost === before || !trick) continue;
+    const winner = trickWinner(trick.leader, trick.cards, game.contract.strain);
+    return trick.cards[(SEATS.indexOf(winner) - SEATS.indexOf(trick.leader) + 4) % 4] ?? null;
+  }
+  return null;
+}

@@ -1,0 +1,281 @@
+/**
+ * One contract at the table as a machine without a page: who may play which card, what each seat may know, taking
+ * back, claims, and the record. The hidden hands are in a private field, because the dealer of the robots' cards
+ * needs them; `view` and `knowledgeOf` give nothing of them, and nobody else asks.
+ */
+import { allHandsOfDeal, type Hands, handOfCards, isWhole, type KnownHands } from "../../bridge/deals.js";
+import { BridgeError } from "../../bridge/errors.js";
+import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
+import { faultOf, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
+import type { Board, Card, Contract, Seat } from "../../bridge/types.js";
+import type { HandConstraint } from "../../solver/types.js";
+import { knownFromAuction } from "../chances/from-auction.js";
+
+/** Tricks of the whole play. */
+export const TRICKS = 13;
+
+/** What one player at the table knows. */
+export interface Knowledge {
+  contract: Contract;
+  seat: Seat;
+  hand: string;
+  dummy?: string;
+  played: readonly Card[];
+  constraints?: Partial<Record<Seat, HandConstraint>>;
+}
+
+/** A game as it is kept, to go on with later. */
+export interface SavedGame {
+  /** The board with its deal and the contract that is played. */
+  board: Board;
+  /** The person's seat: declarer or a defender. */
+  seat: Seat;
+  /** The cards played so far. */
+  played: readonly Card[];
+  /** How many of them were given at the start and can't be taken back. Default: none. */
+  given?: number;
+  /** The tricks of declarer's side in all, as claimed. Absent: nobody has claimed. */
+  claim?: number;
+  /** How often a card was taken back. Default: never. */
+  undos?: number;
+  /** At how many decisions a hint was asked for. Default: none. */
+  hints?: number;
+}
+
+/** The table as the person's seat may see it. */
+export interface SeatView {
+  seat: Seat;
+  contract: Contract;
+  dummy: Seat;
+  /** Whose card is next; null at the end. */
+  toPlay: Seat | null;
+  /** Whether the person chooses that card. */
+  isMine: boolean;
+  /** The cards that the person may play now. */
+  legal: Card[];
+  /** The cards left in the hands that the seat sees; at the end, all hands as dealt. */
+  hands: KnownHands;
+  /** How many cards each seat has left. */
+  left: Record<Seat, number>;
+  trick: Trick;
+  completed: readonly Trick[];
+  /** Tricks won by the person's side and by the others. */
+  won: number;
+  lost: number;
+  /** Tricks that the person's side needs for its goal: the contract, or to beat it. */
+  needed: number;
+  isOver: boolean;
+  /** Declarer's tricks in all, at the end. */
+  result: number | null;
+}
+
+export class Game {
+  readonly board: Board;
+  readonly contract: Contract;
+  readonly seat: Seat;
+  readonly dummy: Seat;
+  readonly #hands: Hands;
+  readonly #given: number;
+  #played: Card[];
+  #point: PlayPoint;
+  #claim: number | undefined;
+  undos: number;
+  hints: number;
+
+  /** Throws a `BridgeError` for a board without all four hands or a contract, and for cards that may not be played. */
+  constructor(saved: SavedGame) {
+    const { board, seat } = saved;
+    if (!board.deal) throw new BridgeError("INVALID_DEAL", "the board has no deal: give all four hands");
+    if (!board.contract) throw new BridgeError("INVALID_ARGUMENT", 'the board has no contract: give one, as "4S-S"');
+    this.#hands = allHandsOfDeal(board.deal);
+    if (!isWhole(this.#hands)) throw new BridgeError("INVALID_DEAL", "the table needs thirteen cards in each hand");
+    this.board = board;
+    this.contract = board.contract;
+    this.dummy = seatAfter(this.contract.declarer, 2);
+    // Dummy has nothing to choose: whoever sits there plays declarer's cards.
+    this.seat = seat === this.dummy ? this.contract.declarer : seat;
+    this.#played = [...saved.played];
+    this.#given = saved.given ?? 0;
+    this.#point = this.#replayed();
+    const { fault, played } = this.#point;
+    if (fault) throw new BridgeError("ILLEGAL_PLAY", `card ${played + 1} of the play: ${fault}`, { index: played });
+    this.#claim = saved.claim;
+    this.undos = saved.undos ?? 0;
+    this.hints = saved.hints ?? 0;
+  }
+
+  #replayed(): PlayPoint {
+    return playCards(this.#hands, this.contract.strain, seatAfter(this.contract.declarer), this.#played);
+  }
+
+  get played(): readonly Card[] {
+    return this.#played;
+  }
+
+  get isOver(): boolean {
+    return this.#point.isOver || this.#claim !== undefined;
+  }
+
+  /** Declarer's tricks in all; null before the end. */
+  get result(): number | null {
+    if (this.#claim !== undefined) return this.#claim;
+    return this.#point.isOver ? this.#point.won[sideOf(this.contract.declarer)] : null;
+  }
+
+  /** Who chooses the next card: the hand to play, and declarer for dummy. Null at the end. */
+  get chooser(): Seat | null {
+    if (this.isOver) return null;
+    const { handToPlay } = this.#point;
+    return handToPlay === this.dummy ? this.contract.declarer : handToPlay;
+  }
+
+  /** The hand to play; after the last trick, its winner. */
+  get handToPlay(): Seat {
+    return this.#point.handToPlay;
+  }
+
+  get isMine(): boolean {
+    return this.chooser === this.seat;
+  }
+
+  get legal(): Card[] {
+    const { left, handToPlay, trick } = this.#point;
+    return this.isOver ? [] : legalCards(left[handToPlay], trick.cards);
+  }
+
+  /** Tricks that the side of the person needs: the contract's, or one more than declarer can afford to lose. */
+  get needed(): number {
+    const target = 6 + this.contract.level;
+    return sideOf(this.seat) === sideOf(this.contract.declarer) ? target : TRICKS - target + 1;
+  }
+
+  /** Plays a card of the hand to play. Throws a `BridgeError` (`ILLEGAL_PLAY`) for one that may not be played. */
+  play(card: Card): void {
+    const fault = this.isOver ? "the play is over" : faultOf(card, this.#point, new Set(this.#played));
+    if (fault) throw new BridgeError("ILLEGAL_PLAY", fault, { index: this.#played.length });
+    this.#played.push(card);
+    this.#point = this.#replayed();
+  }
+
+  /** The place of the person's last own card; -1 where there is none to take back. */
+  get #ownLast(): number {
+    for (let index = this.#played.length - 1; index >= this.#given; index -= 1) {
+      if (this.#choiceAt(index).chooser === this.seat) return index;
+    }
+    return -1;
+  }
+
+  get canUndo(): boolean {
+    return this.#ownLast >= 0;
+  }
+
+  /** Takes back a claim, or the person's last card with all that came after it. */
+  undo(): void {
+    if (this.#claim !== undefined) this.#claim = undefined;
+    else {
+      const index = this.#ownLast;
+      if (index < 0) return;
+      this.#played.length = index;
+      this.#point = this.#replayed();
+    }
+    this.undos += 1;
+  }
+
+  /** Ends the play: declarer's side takes `tricks` in all. */
+  claim(tricks: number): void {
+    const { NS, EW } = this.#point.won;
+    const declarers = this.#point.won[sideOf(this.contract.declarer)];
+    if (!Number.isInteger(tricks) || tricks < declarers || tricks > TRICKS - (NS + EW - declarers)) {
+      throw new BridgeError("INVALID_ARGUMENT", `a claim of ${tricks} tricks does not fit the tricks already won`);
+    }
+    this.#claim = tricks;
+  }
+
+  /** What the person's seat may see now. */
+  view(): SeatView {
+    const { left, handToPlay, trick, completed, won } = this.#point;
+    const own = sideOf(this.seat);
+    const { isOver } = this;
+    const seen = isOver ? SEATS : this.#seenBy(this.seat);
+    return {
+      seat: this.seat,
+      contract: this.contract,
+      dummy: this.dummy,
+      toPlay: isOver ? null : handToPlay,
+      isMine: this.isMine,
+      legal: this.isMine ? this.legal : [],
+      hands: Object.fromEntries(seen.map((seat) => [seat, [...(isOver ? this.#hands : left)[seat]]])),
+      left: { N: left.N.length, E: left.E.length, S: left.S.length, W: left.W.length },
+      trick,
+      completed,
+      won: won[own],
+      lost: won.NS + won.EW - won[own],
+      needed: this.needed,
+      isOver,
+      result: this.result,
+    };
+  }
+
+  /** The hands that a seat sees: its own, and dummy once the opening lead is made; declarer's for dummy. */
+  #seenBy(seat: Seat, played = this.#played.length): Seat[] {
+    return played > 0 && seat !== this.dummy ? [seat, this.dummy] : [seat];
+  }
+
+  /** The cards dealt to a seat that the person's seat sees; none of another. */
+  dealt(seat: Seat): readonly Card[] {
+    return this.isOver || this.#seenBy(this.seat).includes(seat) ? this.#hands[seat] : [];
+  }
+
+  /** What `seat` may know after `played` cards: all that a robot in it is told. Default: now. */
+  knowledgeOf(seat: Seat, played = this.#played.length): Knowledge {
+    const seen = this.#seenBy(seat, played);
+    const hidden = SEATS.filter((each) => !seen.includes(each));
+    const constraints = this.board.auction ? knownFromAuction(this.board, hidden) : {};
+    return {
+      contract: this.contract,
+      seat,
+      hand: handOfCards(this.#hands[seat]),
+      ...(seen.includes(this.dummy) ? { dummy: handOfCards(this.#hands[this.dummy]) } : {}),
+      played: this.#played.slice(0, played),
+      ...(Object.keys(constraints).length > 0 ? { constraints } : {}),
+    };
+  }
+
+  /** The position for double dummy: for the judge of a claim, and for robots that are to see all cards. */
+  get allCards() {
+    const deal = SEATS.map((seat) => handOfCards(this.#hands[seat])).join(" ");
+    const { strain, declarer } = this.contract;
+    return { deal: `N:${deal}`, strain, leader: seatAfter(declarer), played: [...this.#played] };
+  }
+
+  /** Who chose the card at a place of the play, and from which hand. */
+  #choiceAt(index: number): { chooser: Seat; hand: Seat } {
+    const { strain, declarer } = this.contract;
+    const { handToPlay } = playCards(this.#hands, strain, seatAfter(declarer), this.#played.slice(0, index));
+    return { chooser: handToPlay === this.dummy ? declarer : handToPlay, hand: handToPlay };
+  }
+
+  /** The board with the play and its result, as a file keeps it. */
+  record(): Board {
+    const { result } = this;
+    const { claim: _, result: __, play: ___, ...board } = this.board;
+    return {
+      ...board,
+      play: [...this.#played],
+      ...(result === null ? {} : { result }),
+      ...(this.#claim === undefined ? {} : { claim: this.#claim }),
+    };
+  }
+
+  save(): SavedGame {
+    return {
+      board: this.board,
+      seat: this.seat,
+      played: [...this.#played],
+      given: this.#given,
+      ...(this.#claim === undefined ? {} : { claim: this.#claim }),
+      undos: this.undos,
+      hints: this.hints,
+    };
+  }
+}

@@ -1,0 +1,90 @@
+/** Keys of the table: typing a card plays it, arrows choose, and each action has a letter that begins no card. */
+import { suitOf } from "../../bridge/cards.js";
+import { TypedCards } from "../typed-cards.js";
+import type { TableActions, TableView } from "./view.js";
+
+const COMMANDS: Record<string, (actions: TableActions) => void> = {
+  i: (actions) => actions.hint(),
+  u: (actions) => actions.undo(),
+  l: (actions) => actions.askClaim(),
+  p: (actions) => actions.pause(),
+  f: (actions) => actions.toggleSide(),
+};
+
+export class TableKeys {
+  readonly #host: HTMLElement;
+  readonly #root: ShadowRoot;
+  readonly #view: () => TableView | null;
+  readonly #draw: () => void;
+  readonly #typed = new TypedCards();
+  readonly #onPage = (event: KeyboardEvent) => this.#press(event);
+
+  constructor(host: HTMLElement, root: ShadowRoot, view: () => TableView | null, draw: () => void) {
+    this.#host = host;
+    this.#root = root;
+    this.#view = view;
+    this.#draw = draw;
+  }
+
+  connect(): void {
+    const target = this.#host.getAttribute("keys") === "page" ? document : this.#host;
+    target.addEventListener("keydown", this.#onPage as EventListener);
+  }
+
+  disconnect(): void {
+    document.removeEventListener("keydown", this.#onPage);
+    this.#host.removeEventListener("keydown", this.#onPage);
+  }
+
+  #press(event: KeyboardEvent): void {
+    const view = this.#view();
+    const [target] = event.composedPath();
+    if (!view || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]")) return;
+    if (this.#does(event, target instanceof Element ? target : this.#host, view)) event.preventDefault();
+  }
+
+  #does({ key }: KeyboardEvent, target: Element, view: TableView): boolean {
+    const { game, actions, strings, claiming, resting } = view;
+    if (key === "Escape") {
+      if (claiming) actions.askClaim();
+      return claiming || this.#typed.forget();
+    }
+    if (key === "ArrowLeft" || key === "ArrowRight") return this.#move(key === "ArrowLeft" ? -1 : 1, view);
+    const isPress = key === "Enter" || key === " ";
+    if (isPress && resting && !target.closest("button, summary, a")) {
+      actions.clear();
+      return true;
+    }
+    // Elsewhere Enter is of what has the focus.
+    if (key === "Enter" && view.stop && !target.closest("button, summary, a")) {
+      actions.press(view.stop, false);
+      return true;
+    }
+    if (claiming && /^\d$/.test(key)) {
+      actions.claim(Math.min(Number(key), 13 - game.completed.length));
+      return true;
+    }
+    const card = game.isMine && !view.paused ? this.#typed.press(key, game.legal, strings.ranks) : undefined;
+    if (card) actions.press(card, false);
+    if (card !== undefined) return true;
+    const command = COMMANDS[key.toLowerCase()];
+    command?.(actions);
+    return command !== undefined;
+  }
+
+  /** The next playable card of the hand to play, round its ends. */
+  #move(steps: 1 | -1, { game, stop, actions }: TableView): boolean {
+    const legal = [..."SHCD"].flatMap((suit) => game.legal.filter((card) => suitOf(card) === suit));
+    if (legal.length === 0) return false;
+    const place = stop ? legal.indexOf(stop) : -1;
+    // The first arrow shows where the keyboard is.
+    const isThere = this.#root.activeElement?.matches("[data-card]");
+    const next = legal[isThere ? (place + steps + legal.length) % legal.length : Math.max(place, 0)];
+    if (!next) return false;
+    actions.focused(next);
+    this.#draw();
+    this.#root.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus({ preventScroll: true });
+    return true;
+  }
+}

@@ -1,0 +1,22 @@
+/** Cards as a person holds them: index at the left, one pip at the lower right, no faces; and their backs. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { rankOf, suitOf } from "../../../bridge/cards.js";
+import type { Card } from "../../../bridge/types.js";
+import { rankLetter, suitSymbol } from "../../render/symbols.js";
+import type { Strings } from "../../strings/english.js";
+
+/** What is on a card. The ten is "10" here, whatever the diagram says. */
+export function cardFace(card: Card, strings: Strings): TemplateResult {
+  const suit = suitOf(card);
+  const rank = rankOf(card) === "T" ? "10" : rankLetter(rankOf(card), strings);
+  return html`
+    <span class="index" aria-hidden="true"><b>${rank}</b>${suitSymbol(suit)}</span>
+    <span class="pip" aria-hidden="true">${suitSymbol(suit)}</span>`;
+}
+
+/** So many backs, close together. */
+export function renderBacks(many: number): TemplateResult | typeof nothing {
+  if (many === 0) return nothing;
+  const backs = Array.from({ length: many }, () => html`<span class="back"></span>`);
+  return html`<span class="backs" aria-hidden="true">${backs}</span>`;
+}

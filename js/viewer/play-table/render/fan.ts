@@ -1,0 +1,104 @@
+/** The hands: the person's as a fan, dummy and open hands as columns or rows, the others as backs. */
+import { html, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { compareCards, suitOf } from "../../../bridge/cards.js";
+import type { Card, Seat, Strain, Suit } from "../../../bridge/types.js";
+import { cardName, suitSymbol } from "../../render/symbols.js";
+import type { TableView } from "../view.js";
+import { cardFace, renderBacks } from "./card.js";
+
+/** Colors alternate; an element that shows dummy puts trumps first. */
+const ORDER: readonly Suit[] = ["S", "H", "C", "D"];
+
+const trumpsFirst = (strain: Strain) =>
+  strain === "NT" ? ORDER : [strain, ...ORDER.filter((suit) => suit !== strain)];
+
+const inSuit = (cards: readonly Card[], suit: Suit) => cards.filter((card) => suitOf(card) === suit).sort(compareCards);
+
+/** Cards from which on a narrow fan has two rows: spades and hearts over clubs and diamonds, split evenly. */
+const TWO_ROWS = 10;
+const LONGEST_ROW = 8;
+
+/** How many cards the upper row has: both suits, or half of all where one row would be longer than it is wide. */
+function splitOf(cards: readonly Card[]): number {
+  const upper = cards.filter((card) => "SH".includes(suitOf(card))).length;
+  return Math.max(upper, cards.length - upper) <= LONGEST_ROW ? upper : Math.ceil(cards.length / 2);
+}
+
+export function renderFan(view: TableView): TemplateResult {
+  const { game, words, paused } = view;
+  const cards = ORDER.flatMap((suit) => inSuit(game.hands[game.seat] ?? [], suit));
+  const half = cards.length < TWO_ROWS ? cards.length : splitOf(cards);
+  const fan = (own: readonly Card[], from: number) => html`
+    <div class="row" style=${`--r:${own.length}`}>
+      ${repeat(
+        own,
+        (card) => card,
+        (card, place) => renderCard(card, game.seat, view, `--i:${place};--all:${place + from}`),
+      )}
+    </div>`;
+  return html`
+    <div class=${`fan ${half < cards.length ? "long" : ""} ${paused ? "covered" : ""}`} part="hand" role="group"
+      aria-label=${words.yourHand} style=${`--n:${cards.length}`}>
+      ${fan(cards.slice(0, half), 0)}${half < cards.length ? fan(cards.slice(half), half) : ""}
+    </div>`;
+}
+
+/** A card that the person may choose, or an open one. */
+function renderCard(card: Card, seat: Seat, view: TableView, style: string): TemplateResult {
+  const { game, strings, actions, stop, raised, paused } = view;
+  if (paused) return html`<span class="card back" style=${style}></span>`;
+  const mine = game.isMine && game.toPlay === seat;
+  const legal = mine && game.legal.includes(card);
+  const own = seat === game.seat || game.isMine;
+  const dim = mine && !legal ? "dim" : "";
+  const classes = `card ${suitOf(card)} ${legal ? "legal" : ""} ${dim} ${raised === card ? "raised" : ""}`;
+  if (!own || game.isOver) {
+    return html`<span class=${classes} part="card" style=${style} role="img" aria-label=${cardName(card, strings)}>
+      ${cardFace(card, strings)}</span>`;
+  }
+  return html`<button type="button" class=${classes} part=${legal ? "card playable" : "card"} style=${style}
+    data-card=${card} tabindex=${card === stop ? 0 : -1} aria-disabled=${legal ? "false" : "true"}
+    aria-label=${cardName(card, strings)}
+    @focus=${() => actions.focused(card)}
+    @click=${(event: PointerEvent) => actions.press(card, event.pointerType === "touch")}>
+    ${cardFace(card, strings)}</button>`;
+}
+
+/** Where a seat sits: 0 the person's place at the bottom, then clockwise. */
+export function renderSeat(seat: Seat, place: 1 | 2 | 3, view: TableView): TemplateResult {
+  const { game, words, strings, thinking, paused } = view;
+  const cards = paused ? undefined : game.hands[seat];
+  const isDummy = seat === game.dummy && game.hands[seat] !== undefined;
+  const role =
+    seat === game.dummy && isDummy ? words.dummy : seat === game.contract.declarer ? words.declarer : words.robot;
+  const name = html`
+    <span class=${`who ${thinking && game.toPlay === seat ? "thinks" : ""}`}>
+      <b>${role}</b> <span class="quiet">${strings.seats[seat]}${cards ? "" : ` · ${game.left[seat]}`}</span>
+    </span>`;
+  const spot = ["", "left", "top", "right"][place];
+  if (!cards) {
+    return html`<div class=${`seat ${spot} closed`} role="group"
+      aria-label=${`${strings.seats[seat]}, ${words.cards(game.left[seat])}`}>
+      ${renderBacks(game.left[seat])}${name}</div>`;
+  }
+  const order = trumpsFirst(game.contract.strain);
+  const most = Math.max(...order.map((suit) => inSuit(cards, suit).length));
+  return html`
+    <div class=${`seat ${spot} open`} part="dummy" role="group" aria-label=${words.handOf(strings.seats[seat])}
+      style=${`--most:${most}`}>
+      ${name}
+      <div class="suits">
+        ${order.map((suit) => {
+          const own = inSuit(cards, suit);
+          return html`<div class="suit">
+            ${own.length === 0 ? html`<span class="card empty" aria-hidden="true">${suitSymbol(suit)}</span>` : ""}
+            ${repeat(
+              own,
+              (card) => card,
+              (card, index) => renderCard(card, seat, view, `--i:${index}`),
+            )}</div>`;
+        })}
+      </div>
+    </div>`;
+}

@@ -1,0 +1,80 @@
+/** What stands beside the table: auction, last trick, what the seat knows, what is out. Never from hidden cards. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { rankOf, suitOf } from "../../../bridge/cards.js";
+import { SUITS, seatAfter } from "../../../bridge/names.js";
+import { trickWinner } from "../../../bridge/rules.js";
+import type { Call, Card, Seat, Strain, Suit } from "../../../bridge/types.js";
+import { cardSymbol, rankLetter, strainSymbol, suitSymbol } from "../../render/symbols.js";
+import { TRICKS } from "../game.js";
+import type { TableView } from "../view.js";
+
+export function renderSide(view: TableView): TemplateResult {
+  const { words } = view;
+  const fold = (name: string, content: TemplateResult) =>
+    html`<details open><summary>${name}</summary>${content}</details>`;
+  return html`
+    ${fold(words.auction, renderAuction(view))}
+    ${fold(words.lastTrick, renderLast(view))}
+    ${view.known ? html`${fold(words.known, renderKnown(view))}${fold(words.out, renderOut(view))}` : nothing}`;
+}
+
+function renderAuction({ board, strings, words, game }: TableView): TemplateResult {
+  const { auction, dealer } = board;
+  if (!auction || !dealer) return html`<p class="quiet">${words.noAuction}</p>`;
+  const order: Seat[] = ["W", "N", "E", "S"];
+  const cells = [...Array.from({ length: order.indexOf(dealer) }, () => ""), ...auction.map(({ call }) => call)];
+  const rows = Array.from({ length: Math.ceil(cells.length / 4) }, (_, row) => cells.slice(4 * row, 4 * row + 4));
+  const call = (each: Call | "") => {
+    if (each === "") return "";
+    if (each === "P") return strings.pass;
+    if (each === "X" || each === "XX") return each === "X" ? strings.double : strings.redouble;
+    return html`${each[0]}${strainSymbol(each.slice(1) as Strain, strings)}`;
+  };
+  const head = order.map((seat) => html`<th scope="col">${seat === game.seat ? words.you : strings.seats[seat]}</th>`);
+  const cell = (each: string) => html`<td>${call(each as Call | "")}</td>`;
+  return html`
+    <table class="auction" part="auction"><thead><tr>${head}</tr></thead>
+      <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table>`;
+}
+
+function renderLast({ game, strings, words }: TableView): TemplateResult {
+  const last = game.completed.at(-1);
+  if (!last) return html`<p class="quiet">${words.noTrick}</p>`;
+  const winner = trickWinner(last.leader, last.cards, game.contract.strain);
+  const who = winner === game.seat ? words.youWonIt : words.wonBy(strings.seats[winner]);
+  const chip = (card: Card, place: number) => {
+    const wins = seatAfter(last.leader, place) === winner;
+    return html`<span class=${`chip ${wins ? "wins" : ""}`}>${cardSymbol(card, strings)}</span>`;
+  };
+  return html`<p class="last">${last.cards.map(chip)}<span class="quiet">${who}</span></p>`;
+}
+
+function renderKnown(view: TableView): TemplateResult {
+  const { known, strings, words } = view;
+  const hands = known?.hands ?? [];
+  const length = (many: number | undefined) =>
+    html`<td>${many ?? html`<span class="quiet" aria-label=${words.unknown}>?</span>`}</td>`;
+  return html`<table class="lengths"><thead><tr><td></td>
+    ${SUITS.map((suit) => html`<th scope="col">${suitSymbol(suit, strings.suits[suit])}</th>`)}</tr></thead><tbody>
+    ${hands.map(
+      ({ seat, lengths }) => html`<tr><th scope="row">${strings.seats[seat]}</th>
+        ${SUITS.map((suit) => length(lengths[suit]))}</tr>`,
+    )}</tbody></table>
+    ${hands.map(({ seat, lengths, hcp, shown }) => {
+      const open = SUITS.filter((suit) => lengths[suit] === undefined);
+      const [one, other] = open as [Suit, Suit];
+      const rest = TRICKS - SUITS.reduce((sum, suit) => sum + (lengths[suit] ?? 0), 0);
+      const name = strings.seats[seat];
+      return html`${open.length === 2 ? html`<p>${words.twoSuits(name, rest, one, other)}</p>` : nothing}
+        ${hcp ? html`<p class="quiet">${words.points(name, hcp[0], Math.min(hcp[1], 37), shown)}</p>` : nothing}`;
+    })}`;
+}
+
+function renderOut({ known, strings, words }: TableView): TemplateResult {
+  return html`<ul class="out">${SUITS.map((suit) => {
+    const cards = known?.out.filter((card) => suitOf(card) === suit) ?? [];
+    const ranks = cards.map((card) => rankLetter(rankOf(card), strings)).join(" ");
+    const shown = ranks || html`<span class="quiet">${words.none}</span>`;
+    return html`<li>${suitSymbol(suit, strings.suits[suit])} ${shown}</li>`;
+  })}</ul>`;
+}

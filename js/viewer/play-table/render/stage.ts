@@ -1,0 +1,95 @@
+/** The whole table: head, hands round the trick, the sentence, the actions, and the side. */
+import { html, nothing, svg, type TemplateResult } from "lit-html";
+import { seatAfter } from "../../../bridge/names.js";
+import { strainSymbol } from "../../render/symbols.js";
+import { TRICKS } from "../game.js";
+import type { TableView } from "../view.js";
+import { renderFan, renderSeat } from "./fan.js";
+import { renderSide } from "./side.js";
+import { renderPips, renderTally, renderTrick, spotOf } from "./trick.js";
+
+const ICONS = {
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.6.5.9 1.2.9 2h5.4c0-.8.3-1.5.9-2A6 6 0 0 0 12 3z",
+  undo: "M9 6 4.5 10.5 9 15M5 10.5h9a4.5 4.5 0 0 1 0 9h-3",
+  claim: "M5 13l4.5 4.5L19 7",
+  pause: "M9 5v14M15 5v14",
+  goOn: "M8 5l10 7-10 7z",
+} as const;
+
+const icon = (name: keyof typeof ICONS) =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${ICONS[name]} />`}</svg>`;
+
+export function renderTable(view: TableView): TemplateResult {
+  const { game, side, words, actions } = view;
+  const dummy = game.hands[game.dummy] ? spotOf(game.dummy, game.seat) : "none";
+  return html`
+    <div class=${`table ${side ? "with-side" : ""} dummy-${dummy}`} part="table">
+      <div class="stage">
+        ${renderHead(view)}
+        ${([2, 1, 3] as const).map((steps) => renderSeat(seatAfter(game.seat, steps), steps, view))}
+        ${renderTrick(view)}
+        ${renderSentence(view)}
+        ${renderFan(view)}
+        ${view.claiming ? renderClaim(view) : nothing}
+        ${renderActions(view)}
+      </div>
+      <section class="side" part="side" aria-label=${words.side}>
+        <button type="button" class="text-button close" @click=${actions.toggleSide}>${words.justTable}</button>
+        ${renderSide(view)}
+      </section>
+    </div>`;
+}
+
+function renderHead(view: TableView): TemplateResult {
+  const { game, board, strings, words, actions, side } = view;
+  const { contract, seat } = game;
+  const by = contract.declarer === seat ? words.byYou : words.by(strings.seats[contract.declarer]);
+  const doubled = strings.doubled[contract.doubled];
+  const { board: name, vulnerable } = board;
+  const about = [name && words.board(name), vulnerable && strings.vulnerable[vulnerable]].filter(Boolean).join(" · ");
+  return html`
+    <header class="head">
+      <h2 part="contract"><b>${contract.level}${strainSymbol(contract.strain, strings)}</b> ${doubled} ${by}</h2>
+      <p class="quiet about">${about}</p>
+      ${renderPips(view)}
+      <p class="quiet tally">${renderTally(view)}</p>
+      <button type="button" class="text-button side-button" aria-expanded=${side ? "true" : "false"}
+        @click=${actions.toggleSide}>${words.side}</button>
+    </header>`;
+}
+
+function renderSentence({ said, stuck, words, actions }: TableView): TemplateResult {
+  const again = html`<button type="button" class="text-button" @click=${actions.retry}>${words.retry}</button>`;
+  return html`<p class="sentence" part="sentence"><b>${said.lead}</b> ${said.text}
+    ${stuck ? again : nothing}</p>`;
+}
+
+function renderClaim({ game, words, actions }: TableView): TemplateResult {
+  const left = TRICKS - game.completed.length;
+  return html`
+    <div class="claim" part="claim" role="group" aria-label=${words.claimAsk}>
+      <p>${words.claimAsk}</p>
+      <div class="choices">
+        ${Array.from({ length: left }, (_, place) => left - place).map(
+          (more) => html`<button type="button" data-claim=${more} @click=${() => actions.claim(more)}>${more}</button>`,
+        )}
+        <button type="button" data-claim="0" @click=${() => actions.claim(0)}>${words.claimNone}</button>
+      </div>
+    </div>`;
+}
+
+function renderActions(view: TableView): TemplateResult {
+  const { game, words, paused, canUndo, canHint, judging, actions } = view;
+  const action = (name: string, key: string, shown: TemplateResult, act: () => void, enabled: boolean) => html`
+    <button type="button" part="button" data-action=${key} aria-keyshortcuts=${key} ?disabled=${!enabled} @click=${act}>
+      ${shown}<span>${name}</span><kbd aria-hidden="true">${key}</kbd></button>`;
+  const isMine = game.isMine && !paused && !judging;
+  return html`
+    <div class="actions" part="actions">
+      ${action(words.hint, "i", icon("hint"), actions.hint, isMine && canHint)}
+      ${action(words.undo, "u", icon("undo"), actions.undo, canUndo)}
+      <span class="gap"></span>
+      ${action(words.claim, "l", icon("claim"), actions.askClaim, isMine)}
+      ${action(paused ? words.goOn : words.pause, "p", icon(paused ? "goOn" : "pause"), actions.pause, !game.isOver)}
+    </div>`;
+}

@@ -1,0 +1,72 @@
+/** The trick in the middle: a place for each seat, the one to play to dashed, and the pips over it all. */
+import { html, type TemplateResult } from "lit-html";
+import { suitOf } from "../../../bridge/cards.js";
+import { SEATS, seatAfter } from "../../../bridge/names.js";
+import { trickWinner } from "../../../bridge/rules.js";
+import type { Card, Seat } from "../../../bridge/types.js";
+import { cardName } from "../../render/symbols.js";
+import type { TableView } from "../view.js";
+import { cardFace } from "./card.js";
+
+const SPOTS = ["bottom", "left", "top", "right"] as const;
+
+/** Where a seat sits, seen from the person's. */
+export const spotOf = (seat: Seat, from: Seat) =>
+  SPOTS[(SEATS.indexOf(seat) - SEATS.indexOf(from) + 4) % 4] as (typeof SPOTS)[number];
+
+export function renderTrick(view: TableView): TemplateResult {
+  const { game, words, strings, resting, rest, actions, paused } = view;
+  const trick = resting ?? game.trick;
+  const of = (seat: Seat): Card | undefined => trick.cards[(SEATS.indexOf(seat) - SEATS.indexOf(trick.leader) + 4) % 4];
+  const winner = resting ? trickWinner(trick.leader, trick.cards, game.contract.strain) : null;
+  const goal = winner ? spotOf(winner, game.seat) : "";
+  return html`
+    <div class=${`trick ${goal ? `done to-${goal}` : ""}`} part="trick" role="group"
+      aria-label=${words.trick} style=${`--rest:${rest}ms`} @click=${actions.clear}>
+      ${[0, 2, 1, 3].map((steps) => {
+        const seat = seatAfter(game.seat, steps);
+        const card = paused ? undefined : of(seat);
+        const spot = spotOf(seat, game.seat);
+        const next = !resting && game.toPlay === seat;
+        const you = next && game.isMine ? (seat === game.seat ? words.you : words.dummy) : "";
+        if (!card) {
+          return html`<span class=${`spot ${spot} slot ${next ? "next" : ""}`} aria-hidden="true">${you}</span>`;
+        }
+        const name = `${strings.seats[seat]}: ${cardName(card, strings)}`;
+        const classes = `card played ${suitOf(card)} ${winner === seat ? "wins" : ""}`;
+        return html`<span class=${`spot ${spot}`}>
+          <span class=${classes} role="img" data-played=${card} aria-label=${name}>
+            ${cardFace(card, strings)}</span></span>`;
+      })}
+    </div>`;
+}
+
+/** A pip for each trick: those needed, filled from the left as they are won, and those that may be lost. */
+export function renderPips({ game, words }: TableView): TemplateResult {
+  const { won, lost, needed } = game;
+  const spare = 13 - needed;
+  const pips = (count: number, filled: number, kind: string, over: number, other: string) =>
+    Array.from({ length: count }, (_, place) => {
+      const state = place < filled ? kind : place >= count - over ? other : "";
+      return html`<span class=${`pip-trick ${state}`}></span>`;
+    });
+  const over = Math.max(0, won - needed);
+  const under = Math.max(0, lost - spare);
+  return html`
+    <div class="pips" role="img" aria-label=${words.won(won, needed)}>
+      <span class="group">${pips(needed, Math.min(won, needed), "won", under, "lost")}</span>
+      <span class="group spare">${pips(spare, Math.min(lost, spare), "lost", over, "won")}</span>
+    </div>`;
+}
+
+/** "Won 3 of the 10 you need. You can lose one more." On a phone its first half is shorter. */
+export function renderTally({ game, words }: TableView): TemplateResult {
+  const { won, lost, needed, seat, contract } = game;
+  const defends = seat !== contract.declarer;
+  const spare = 13 - needed - lost;
+  if (won >= needed) return html`${words.reached(needed)}`;
+  if (spare < 0) return html`${defends ? words.madeAlready : words.down(-spare)}`;
+  const whole = defends ? words.defeat(won, needed) : words.won(won, needed);
+  return html`<span class="long">${whole}</span><span class="short">${words.wonShort(won, needed)}</span>
+    ${words.mayLose(spare)}`;
+}

@@ -1,0 +1,366 @@
+/** Behind <bridge-play-table>: the driver, what is drawn of it, keys, announcements, and the events for the page. */
+import { render } from "lit-html";
+import { dealOfHands } from "../../bridge/deals.js";
+import { BridgeError } from "../../bridge/errors.js";
+import { isVulnerable, sideOf } from "../../bridge/names.js";
+import { trickWinner } from "../../bridge/rules.js";
+import { score } from "../../bridge/score.js";
+import type { Board, Card, Seat } from "../../bridge/types.js";
+import type { Solver } from "../../solver/solver.js";
+import { languageOf } from "../attributes.js";
+import { notLoaded } from "../not-loaded.js";
+import { cardName } from "../render/symbols.js";
+import { sharedSolver } from "../shared-solver.js";
+import { sheetOf } from "../sheet.js";
+import { stringsFor } from "../strings/index.js";
+import theme from "../styles/theme.css";
+import cards from "./cards.css";
+import { Driver, type DriverOptions, type Pace, restOf } from "./driver.js";
+import { Game, type SavedGame } from "./game.js";
+import type { Hint } from "./hint.js";
+import { TableKeys } from "./keys.js";
+import { knownOf } from "./knowledge.js";
+import { renderTable } from "./render/stage.js";
+import type { RobotLevel } from "./robots.js";
+import { sentenceOf } from "./sentence.js";
+import { tableStrings } from "./strings/index.js";
+import look from "./table.css";
+import type { TableActions, TableView } from "./view.js";
+
+/** A robot that thinks for as long is said to think, in milliseconds. */
+const THINKS_MS = 300;
+
+export class Table {
+  readonly #host: HTMLElement;
+  readonly #root: ShadowRoot;
+  readonly #keys: TableKeys;
+  readonly driver: Driver;
+  #solver: Solver | null = null;
+  #error: BridgeError | null = null;
+  #hint: { hint: Hint | null; shown: number; at: number } | null = null;
+  #hinting: AbortController | null = null;
+  #claiming = false;
+  #sideOpen: boolean | null = null;
+  #stop: Card | null = null;
+  #raised: Card | null = null;
+  #thinksShown = false;
+  #thinks: ReturnType<typeof setTimeout> | undefined;
+  #frame = false;
+
+  constructor(host: HTMLElement, root: ShadowRoot) {
+    this.#host = host;
+    this.#root = root;
+    root.adoptedStyleSheets = [sheetOf(theme), sheetOf(cards), sheetOf(look)];
+    this.driver = new Driver({
+      solver: () => this.#solverThere(),
+      options: () => this.#options,
+      changed: () => this.#changed(),
+      played: (card, seat, byRobot) => this.#played(card, seat, byRobot),
+      over: () => this.#over(),
+      failed: (error) => this.#fail(error),
+    });
+    this.#keys = new TableKeys(
+      host,
+      root,
+      () => this.#view(),
+      () => this.draw(),
+    );
+  }
+
+  get game(): Game | null {
+    return this.driver.game;
+  }
+
+  get solver(): Solver | null {
+    return this.#solver;
+  }
+  set solver(solver: Solver | null) {
+    this.#solver = solver;
+    if (this.driver.stuck) this.driver.retry();
+  }
+
+  get #options(): DriverOptions {
+    const attribute = (name: string) => this.#host.getAttribute(name) ?? "";
+    const level = Number(attribute("level"));
+    const pace = attribute("pace") as Pace;
+    return {
+      level: level >= 1 && level <= 5 ? (Math.trunc(level) as RobotLevel) : 4,
+      pace: ["slow", "normal", "fast"].includes(pace) ? pace : "normal",
+      seeing: attribute("sees") === "all",
+      auto: this.#host.hasAttribute("auto"),
+    };
+  }
+
+  connect(): void {
+    this.#keys.connect();
+    this.driver.resume();
+    this.draw();
+  }
+
+  disconnect(): void {
+    this.#keys.disconnect();
+    this.#hinting?.abort();
+    this.driver.stop();
+  }
+
+  /** Begins with a game, or shows none. */
+  take(saved: SavedGame | null): void {
+    this.#hinting?.abort();
+    this.#hinting = null;
+    this.#hint = null;
+    this.#claiming = false;
+    this.#stop = null;
+    this.#raised = null;
+    this.#error = null;
+    try {
+      this.driver.take(saved ? new Game(saved) : null);
+    } catch (error) {
+      this.driver.take(null);
+      throw error;
+    }
+    if (!this.#host.isConnected) this.driver.stop();
+  }
+
+  play(card: Card): boolean {
+    this.#raised = null;
+    return this.driver.play(card);
+  }
+
+  /** The board without the hands that the seat does not see. */
+  seenBoard(): Board | null {
+    const { game } = this;
+    if (!game) return null;
+    const { hands } = game.view();
+    // A hand is known as dealt, its cards played included.
+    const dealt = Object.fromEntries(Object.keys(hands).map((seat) => [seat, game.dealt(seat as Seat)]));
+    return { ...game.record(), deal: dealOfHands(dealt) };
+  }
+
+  /** Does what may be refused; what is wrong is shown and told. */
+  attempt<T>(act: () => T): T | undefined {
+    try {
+      return act();
+    } catch (error) {
+      this.#fail(error);
+      return undefined;
+    }
+  }
+
+  async hint(): Promise<void> {
+    const { game } = this;
+    if (!game?.isMine || this.#hinting || this.driver.paused) return;
+    if (this.#hint?.at === game.played.length) {
+      this.#hint.shown = 2;
+      this.#changed();
+      return;
+    }
+    const work = new AbortController();
+    this.#hinting = work;
+    this.#hint = null;
+    game.hints += 1;
+    this.#changed();
+    try {
+      const [{ findHint }, solver] = await Promise.all([import("./hint.js"), this.#solverThere()]);
+      const hint = await findHint(solver, game, work.signal);
+      if (!work.signal.aborted) this.#hint = { hint, shown: 1, at: game.played.length };
+    } catch (error) {
+      if (!work.signal.aborted) this.#fail(error);
+    }
+    if (this.#hinting === work) this.#hinting = null;
+    this.#changed();
+  }
+
+  async #solverThere(): Promise<Solver> {
+    return this.#solver ?? sharedSolver();
+  }
+
+  #played(card: Card, seat: Seat, byRobot: boolean): void {
+    this.#hinting?.abort();
+    this.#hinting = null;
+    this.#hint = null;
+    this.#claiming = false;
+    this.#raised = null;
+    this.#error = null;
+    this.#announce(card, seat);
+    const index = (this.game?.played.length ?? 1) - 1;
+    this.#tell("bridge-played", { card, seat, index, byRobot });
+  }
+
+  #over(): void {
+    const { game } = this;
+    if (!game || game.result === null) return;
+    this.draw();
+    const { contract, seat, board, undos, hints, result } = game;
+    const points = score(contract, result, isVulnerable(contract.declarer, board.vulnerable));
+    const own = sideOf(seat) === sideOf(contract.declarer) ? points : -points;
+    this.#tell("bridge-result", { board: game.record(), contract, seat, tricks: result, score: own, undos, hints });
+  }
+
+  /** What is no error of the package's is one of the network: a part of it could not be fetched. */
+  #fail(error: unknown): void {
+    this.#error = error instanceof BridgeError ? error : new BridgeError("INTERNAL", notLoaded(languageOf(this.#host)));
+    this.draw();
+    this.#tell("bridge-error", { error: this.#error });
+  }
+
+  #tell(name: string, detail: unknown): void {
+    this.#host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  #changed(): void {
+    // A robot's quick card is no thinking.
+    if (this.driver.thinking && this.#thinks === undefined) {
+      this.#thinks = setTimeout(() => {
+        this.#thinksShown = true;
+        this.draw();
+      }, THINKS_MS);
+    } else if (!this.driver.thinking) {
+      clearTimeout(this.#thinks);
+      this.#thinks = undefined;
+      this.#thinksShown = false;
+    }
+    if (this.#frame) return;
+    this.#frame = true;
+    queueMicrotask(() => {
+      this.#frame = false;
+      this.draw();
+    });
+  }
+
+  get #strings() {
+    const language = languageOf(this.#host);
+    const arrived = () => this.draw();
+    return { strings: stringsFor(language, arrived), words: tableStrings(language, arrived) };
+  }
+
+  #announce(card: Card, seat: Seat): void {
+    const { strings, words } = this.#strings;
+    const parts = [words.plays(strings.seats[seat], cardName(card, strings))];
+    const { resting, game } = this.driver;
+    if (resting && game) {
+      const winner = trickWinner(resting.leader, resting.cards, game.contract.strain);
+      parts.push(winner === game.seat ? words.youWin : words.wins(strings.seats[winner]));
+    }
+    this.#spoken = [...this.#spoken, ...parts].slice(-4);
+  }
+  #spoken: string[] = [];
+
+  #view(): TableView | null {
+    const { driver } = this;
+    const { game } = driver;
+    if (!game) return null;
+    const { strings, words } = this.#strings;
+    const view = game.view();
+    const canHint = !this.#hinting && !(this.#hint?.shown === 2 && this.#hint.at === game.played.length);
+    const stop = this.#stop && view.legal.includes(this.#stop) ? this.#stop : (this.#firstOf(view.legal, game) ?? null);
+    const { deal: _, ...board } = game.board;
+    const base = {
+      game: view,
+      board,
+      known: view.isOver ? null : knownOf(game.knowledgeOf(game.seat)),
+      resting: driver.resting,
+      rest: restOf(this.#options.pace),
+      paused: driver.paused,
+      thinking: this.#thinksShown,
+      judging: driver.judging,
+      stuck: driver.stuck,
+      answer: driver.answer,
+      claiming: this.#claiming && game.isMine,
+      canUndo: game.canUndo || (game.isOver && game.played.length > 0),
+      canHint,
+      side: this.#sideOpen ?? !(this.#host.hasAttribute("alone") || this.#isNarrow),
+      stop,
+      raised: this.#raised,
+      strings,
+      words,
+      actions: this.#actions,
+    };
+    const hint = this.#hinting ? "thinking" : this.#hint;
+    return { ...base, said: sentenceOf(base, hint, driver.isLaydown) };
+  }
+
+  /** The first card in the order of the fan. */
+  #firstOf(legal: readonly Card[], game: Game): Card | undefined {
+    return game.isMine ? [..."SHCD"].flatMap((suit) => legal.filter((card) => card[0] === suit))[0] : undefined;
+  }
+
+  get #isNarrow(): boolean {
+    return this.#host.clientWidth < 1000;
+  }
+
+  readonly #actions: TableActions = {
+    press: (card, touch) => {
+      if (touch && this.#host.hasAttribute("confirm") && this.#raised !== card) {
+        this.#raised = card;
+        this.#changed();
+      } else this.attempt(() => this.play(card));
+    },
+    clear: () => this.driver.clear(),
+    undo: () => this.driver.undo(),
+    hint: () => void this.hint(),
+    pause: () => this.driver.pause(),
+    retry: () => {
+      this.#error = null;
+      this.driver.retry();
+    },
+    askClaim: () => {
+      this.#claiming = !this.#claiming;
+      this.#changed();
+    },
+    claim: (more) => {
+      this.#claiming = false;
+      void this.driver.claim(more);
+    },
+    toggleSide: () => {
+      this.#sideOpen = !(this.#view()?.side ?? false);
+      this.#changed();
+    },
+    focused: (card) => {
+      if (this.#stop === card) return;
+      this.#stop = card;
+      this.#changed();
+    },
+  };
+
+  /** Draws at once. */
+  draw(): void {
+    const view = this.#view();
+    const focused = this.#root.activeElement;
+    const wasCard = focused?.matches("[data-card]");
+    drawTable(this.#root, view, this.#error, this.#strings, this.#spoken.join(" "));
+    // The focus follows the turn from hand to hand.
+    const stop = this.#root.querySelector<HTMLElement>('[data-card][tabindex="0"]');
+    const isStale = focused && (!focused.isConnected || focused.getAttribute("aria-disabled") === "true");
+    if (wasCard && isStale && stop) stop.focus({ preventScroll: true });
+  }
+}
+
+function drawTable(
+  root: ShadowRoot,
+  view: TableView | null,
+  error: BridgeError | null,
+  { strings, words }: Pick<TableView, "strings" | "words">,
+  spoken: string,
+): void {
+  render(view ? renderTable(view) : null, placeIn(root, "main"));
+  const alert = placeIn(root, "alert");
+  alert.setAttribute("role", "alert");
+  alert.setAttribute("part", "error");
+  const text = error ? strings.error(error) : view ? "" : words.empty;
+  if (alert.textContent !== text) alert.textContent = text;
+  alert.classList.toggle("wrong", error !== null);
+  const status = placeIn(root, "spoken");
+  status.setAttribute("role", "status");
+  const said = view ? `${spoken} ${view.said.lead} ${view.said.text}`.trim() : "";
+  if (status.textContent !== said) status.textContent = said;
+}
+
+/** A place of the root that stays. */
+function placeIn(root: ShadowRoot, name: string): HTMLElement {
+  const there = [...root.children].find(({ classList }) => classList.contains(name));
+  if (there) return there as HTMLElement;
+  const made = document.createElement("div");
+  made.className = name;
+  root.append(made);
+  return made;
+}

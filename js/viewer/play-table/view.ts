@@ -1,0 +1,52 @@
+/** What the table's templates draw from, made anew for each frame; what a person does goes through `actions`. */
+import type { Trick } from "../../bridge/rules.js";
+import type { Board, Card } from "../../bridge/types.js";
+import type { Strings } from "../strings/english.js";
+import type { ClaimAnswer } from "./claims.js";
+import type { SeatView } from "./game.js";
+import type { Known } from "./knowledge.js";
+import type { TableStrings } from "./strings/index.js";
+
+export interface TableActions {
+  press: (card: Card, touch: boolean) => void;
+  clear: () => void;
+  undo: () => void;
+  hint: () => void;
+  pause: () => void;
+  retry: () => void;
+  /** Opens and closes the choice of a claim. */
+  askClaim: () => void;
+  claim: (more: number) => void;
+  toggleSide: () => void;
+  focused: (card: Card) => void;
+}
+
+export interface TableView {
+  game: SeatView;
+  /** The board but for its deal, which nothing that is drawn needs. */
+  board: Omit<Board, "deal">;
+  /** What the seat knows; null at the end. */
+  known: Known | null;
+  /** The finished trick that lies on the table. */
+  resting: Trick | null;
+  /** The sentence, and its first words, which stand out. */
+  said: { lead: string; text: string };
+  /** Milliseconds that a finished trick lies. */
+  rest: number;
+  paused: boolean;
+  thinking: boolean;
+  judging: boolean;
+  stuck: boolean;
+  answer: ClaimAnswer | null;
+  claiming: boolean;
+  canUndo: boolean;
+  canHint: boolean;
+  /** Whether the side is shown: beside the stage, or over it where there is no room. */
+  side: boolean;
+  /** The card of the person's that has the place of the keyboard, and the one raised by a first tap. */
+  stop: Card | null;
+  raised: Card | null;
+  strings: Strings;
+  words: TableStrings;
+  actions: TableActions;
+}

@@ -1,0 +1,371 @@
+/** The machine of the table: what each seat may know, taking back, claims, the record. */
+import { createSolver, type Solver } from "tenace";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DECK } from "../../js/bridge/cards.js";
+import { cardsOfHand, dealOfHands, handOfCards } from "../../js/bridge/deals.js";
+import { SEATS } from "../../js/bridge/names.js";
+import type { Board, Card, Contract, Seat } from "../../js/bridge/types.js";
+import { isLaydown, judgeClaim } from "../../js/viewer/play-table/claims.js";
+import { Driver } from "../../js/viewer/play-table/driver.js";
+import { Game, type SavedGame } from "../../js/viewer/play-table/game.js";
+import { knownOf } from "../../js/viewer/play-table/knowledge.js";
+import { type RobotQuestion, robotCard } from "../../js/viewer/play-table/robots.js";
+import { EASY } from "../kit/deals.js";
+import { Random } from "../kit/random-plays.js";
+
+const contract = (level: Contract["level"], strain: Contract["strain"], declarer: Seat): Contract => ({
+  level,
+  strain,
+  doubled: 0,
+  declarer,
+});
+const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
+const BOARD: Board = { deal: DEAL, contract: contract(2, "S", "W"), dealer: "N", vulnerable: "None" };
+const game = (saved: Partial<SavedGame> = {}) => new Game({ board: BOARD, seat: "W", played: [], ...saved });
+const FIRST = ["CT", "C4", "CA", "CJ"] as Card[];
+
+describe("what a seat sees", () => {
+  it("is its own hand before the lead, and dummy after it", () => {
+    const table = game();
+    expect(Object.keys(table.view().hands)).toEqual(["W"]);
+    expect(table.view().isMine).toBe(false);
+    table.play("CT");
+    expect(Object.keys(table.view().hands).sort()).toEqual(["E", "W"]);
+    expect(table.view()).toMatchObject({ toPlay: "E", isMine: true, legal: ["CQ", "C4"] });
+  });
+
+  it("of a defender is partner's and declarer's hands hidden until the end", () => {
+    const table = game({ seat: "N", played: FIRST });
+    expect(Object.keys(table.view().hands).sort()).toEqual(["E", "N"]);
+    expect(JSON.stringify(table.view())).not.toContain("SK");
+    expect(table.view()).toMatchObject({ needed: 6, won: 1, lost: 0, left: { N: 12, E: 12, S: 12, W: 12 } });
+    table.claim(8);
+    expect(Object.keys(table.view().hands)).toHaveLength(4);
+  });
+
+  it("lets whoever sits at dummy's place play declarer's cards", () => {
+    expect(game({ seat: "E" }).seat).toBe("W");
+  });
+});
+
+describe("what a robot is told", () => {
+  /** Deals the cards that a seat does not see anew, those played in their hands. */
+  function redealt(table: Game, seat: Seat, random: Random): Board {
+    const { hand, dummy, played } = table.knowledgeOf(seat);
+    const seen = { [seat]: cardsOfHand(hand), ...(dummy ? { [table.dummy]: cardsOfHand(dummy) } : {}) } as Record<
+      Seat,
+      Card[]
+    >;
+    const hidden = SEATS.filter((each) => !seen[each]);
+    const hands = { ...seen } as Record<Seat, Card[]>;
+    const before = cardsByHidden(table, played);
+    const known = new Set(Object.values(seen).flat().concat(played));
+    const rest = random.shuffled(DECK.filter((card) => !known.has(card)));
+    for (const each of hidden) hands[each] = [...before[each]].concat(rest.splice(0, 13 - before[each].length));
+    return { ...table.board, deal: dealOfHands(hands) };
+  }
+  function cardsByHidden(table: Game, played: readonly Card[]): Record<Seat, Card[]> {
+    const by: Record<Seat, Card[]> = { N: [], E: [], S: [], W: [] };
+    const replay = new Game({ ...table.save(), played: [] });
+    for (const card of played) {
+      by[replay.handToPlay].push(card);
+      replay.play(card);
+    }
+    return by;
+  }
+
+  it("is the same whatever the hidden hands are, in 300 positions", () => {
+    const random = new Random(7);
+    let compared = 0;
+    while (compared < 300) {
+      const deal = random.deal();
+      const board: Board = { deal, contract: contract(3, "NT", random.pick(SEATS)), dealer: "N" };
+      const table = new Game({ board, seat: "N", played: [] });
+      const cards = random.below(30);
+      while (table.played.length < cards) table.play(random.pick(table.legal));
+      const chooser = table.chooser as Seat;
+      const other = redealt(table, chooser, random);
+      // A hand dealt anew may not have been able to play so: that is another position.
+      let again: Game;
+      try {
+        again = new Game({ board: other, seat: "N", played: table.played });
+      } catch {
+        continue;
+      }
+      expect(again.knowledgeOf(chooser)).toEqual(table.knowledgeOf(chooser));
+      expect(again.board.deal).not.toBe(table.board.deal);
+      compared += 1;
+    }
+  });
+
+  it("leaves out what the auction says of a hand that it sees", () => {
+    const auction = (["1NT", "P", "3NT", "P", "P", "P"] as const).map((call) => ({ call }));
+    const table = game({ board: { ...BOARD, contract: contract(3, "NT", "N"), auction }, seat: "N" });
+    expect(Object.keys(table.knowledgeOf("E").constraints ?? {}).sort()).toEqual(["N", "S"]);
+    table.play("D6");
+    expect(Object.keys(table.knowledgeOf("E").constraints ?? {})).toEqual(["N"]);
+    expect(table.knowledgeOf("N").constraints).toBeUndefined();
+  });
+
+  it("falls back to the cards alone where no layout fits the auction", async () => {
+    const auction = (["1NT", "P", "3NT", "P", "P", "P"] as const).map((call) => ({ call }));
+    const table = game({ board: { ...BOARD, contract: contract(3, "NT", "N"), auction }, seat: "N" });
+    const asked: RobotQuestion[] = [];
+    const card = await robotCard(
+      async (question) => {
+        asked.push(question);
+        if (question.constraints) throw Object.assign(new Error("no layout"), { code: "IMPOSSIBLE_CONSTRAINTS" });
+        return { card: "D6" };
+      },
+      table,
+      4,
+      new AbortController().signal,
+    );
+    expect(card).toBe("D6");
+    expect(asked.map(({ constraints }) => constraints === undefined)).toEqual([false, true]);
+  });
+});
+
+describe("playing", () => {
+  it("refuses a card of another hand, a revoke, and a card after the end, and leaves the game as it was", () => {
+    const table = game({ played: ["CT"] });
+    expect(() => table.play("CA")).toThrow("not in East's hand");
+    expect(() => table.play("S8")).toThrow("a revoke");
+    expect(table.played).toEqual(["CT"]);
+    table.claim(7);
+    expect(() => table.play("C4")).toThrow("the play is over");
+  });
+
+  it("takes back to the person's last card, and never one that was given", () => {
+    const table = game({ played: [...FIRST] });
+    expect(table.handToPlay).toBe("S");
+    table.undo();
+    // West's jack was the last own card.
+    expect(table.played).toEqual(["CT", "C4", "CA"]);
+    table.undo();
+    expect(table.played).toEqual(["CT"]);
+    expect(table.canUndo).toBe(false);
+    table.undo();
+    expect(table).toMatchObject({ undos: 2 });
+    expect(game({ played: FIRST, given: 4 }).canUndo).toBe(false);
+  });
+
+  it("goes on where it was kept", () => {
+    const table = game({ played: FIRST });
+    table.undo();
+    table.hints += 1;
+    const again = new Game(JSON.parse(JSON.stringify(table.save())));
+    expect(again.view()).toEqual(table.view());
+    expect(again).toMatchObject({ undos: 1, hints: 1 });
+  });
+
+  it("gives a record with the play and declarer's tricks, of a claim too", () => {
+    const table = game({ played: FIRST });
+    table.claim(8);
+    expect(table.record()).toMatchObject({ play: FIRST, result: 8, claim: 8, contract: BOARD.contract });
+    table.undo();
+    expect(table.record()).not.toHaveProperty("result");
+    expect(table.record()).not.toHaveProperty("claim");
+  });
+
+  it.each([
+    [{ board: { contract: contract(2, "S", "W") } }, "no deal"],
+    [{ board: { deal: DEAL } }, "no contract"],
+    [{ board: { deal: "N:A... K... Q... J...", contract: contract(1, "NT", "N") } }, "thirteen cards"],
+    [{ played: ["C4"] as Card[] }, "card 1 of the play"],
+  ])("refuses %j", (saved, message) => {
+    expect(() => game(saved)).toThrow(message);
+  });
+});
+
+describe("what the play has shown", () => {
+  it("is a void, and with it the length beside it", () => {
+    // East is out of spades in the second round: North sees its own and dummy's hand.
+    const deal = "N:AKQ2.432.432.432 J.AKQJ.AKQJ.AKQJ T987.T98.T98.T98 6543.765.765.765";
+    const table = new Game({
+      board: { deal, contract: contract(1, "NT", "S") },
+      seat: "S",
+      played: ["S6", "SA", "SJ", "S7", "SK", "CJ", "S8", "S5"],
+    });
+    const { hands, out } = knownOf(table.knowledgeOf("S"));
+    expect(hands.find(({ seat }) => seat === "E")).toMatchObject({ lengths: { S: 1 }, shown: 2 });
+    expect(hands.find(({ seat }) => seat === "W")).toMatchObject({ lengths: { S: 4 }, shown: 0 });
+    expect(out).toHaveLength(22);
+    expect(out.slice(0, 2)).toEqual(["S4", "S3"]);
+  });
+
+  it("never claims a length that the hand does not have, in 200 plays", () => {
+    const random = new Random(11);
+    for (let count = 0; count < 200; count += 1) {
+      const table = new Game({
+        board: { deal: random.deal(), contract: contract(4, random.pick(["S", "H", "NT"]), random.pick(SEATS)) },
+        seat: random.pick(SEATS),
+        played: [],
+      });
+      const hands = Object.fromEntries(SEATS.map((seat) => [seat, cardsOfHand(table.knowledgeOf(seat).hand)]));
+      const cards = random.below(53);
+      while (table.played.length < cards) table.play(random.pick(table.legal));
+      for (const { seat, lengths } of knownOf(table.knowledgeOf(table.seat)).hands) {
+        for (const [suit, length] of Object.entries(lengths)) {
+          expect(hands[seat]?.filter((card) => card[0] === suit)).toHaveLength(length);
+        }
+      }
+    }
+  });
+});
+
+describe("claims", () => {
+  let solver: Solver;
+  beforeAll(async () => {
+    solver = await createSolver({ workers: 1 });
+  });
+  afterAll(() => solver.close());
+  const signal = new AbortController().signal;
+
+  it("are offered only where double dummy gives all the rest, in random endings, and in some of them", async () => {
+    const random = new Random(3);
+    let offered = 0;
+    for (let count = 0; count < 1500; count += 1) {
+      const declarer = random.pick(SEATS);
+      const board: Board = { deal: random.deal(), contract: contract(2, random.pick(["S", "NT"]), declarer) };
+      const table = new Game({ board, seat: random.pick(SEATS), played: [] });
+      const cards = 36 + 4 * random.below(4);
+      while (table.played.length < cards) table.play(random.pick(table.legal));
+      if (!table.isMine || !isLaydown(table.view(), knownOf(table.knowledgeOf(table.seat)).out)) continue;
+      offered += 1;
+      const { cards: values } = await solver.solve(table.allCards);
+      expect(values[0]?.tricks).toBe(13 - table.view().completed.length);
+    }
+    expect(offered).toBeGreaterThan(20);
+  });
+
+  it("that the others can beat are refused, with the card that does", async () => {
+    const table = game({ played: FIRST, seat: "S" });
+    const answer = await judgeClaim(solver, table, 12, signal);
+    expect(answer.kind).toBe("beaten");
+    expect((answer as { card: Card }).card).toMatch(/^[SHDC]/);
+  });
+
+  it("of what double dummy gives are accepted from a defender, and one more is not", async () => {
+    const table = game({ played: FIRST, seat: "S" });
+    const { cards } = await solver.solve(table.allCards);
+    const best = cards[0]?.tricks ?? 0;
+    expect((await judgeClaim(solver, table, best, signal)).kind).toBe("accepted");
+    expect((await judgeClaim(solver, table, best + 1, signal)).kind).toBe("beaten");
+  });
+
+  it("that rest on a guess are not accepted, though they can be made", async () => {
+    // A two-way finesse for the queen of spades: South has all else.
+    const deal = "N:KT32.AKQ.AKQ.AKQ Q54.J87.J876.J87 AJ9.T65432.T9.T9 876.9.5432.65432";
+    const table = new Game({ board: { deal, contract: contract(7, "NT", "S") }, seat: "S", played: ["C2"] });
+    const all = table.allCards;
+    const { cards } = await solver.solve(all);
+    const best = cards[0]?.tricks ?? 0;
+    const answer = await judgeClaim(solver, table, best, signal);
+    expect(best).toBeGreaterThan(12);
+    expect(answer.kind).toBe("guess");
+  });
+
+  it("are offered on top tricks, and not with a card that is out", () => {
+    const laydown = (deal: string) => {
+      const table = new Game({ board: { deal, contract: contract(1, "NT", "W") }, seat: "N", played: [] });
+      return isLaydown(table.view(), knownOf(table.knowledgeOf("N")).out);
+    };
+    expect(laydown(EASY)).toBe(true);
+    expect(laydown(EASY.replace("AKQJ.AKQ", "AKQ9.AKQ").replace("T987.", "TJ87."))).toBe(false);
+  });
+});
+
+describe("the driver", () => {
+  /** A robot that plays the first legal card of its hand, for tests of what goes on around it. */
+  const simple = (asked: RobotQuestion[] = []) =>
+    ({
+      async chooseCard(question: RobotQuestion) {
+        asked.push(question);
+        const replay = new Game({ board: BOARD, seat: "W", played: question.played });
+        return { card: replay.legal[0] as Card, considered: [] };
+      },
+    }) as unknown as Solver;
+
+  function driven(saved: Partial<SavedGame>, solver = simple()) {
+    const events: string[] = [];
+    const driver = new Driver({
+      solver: async () => solver,
+      options: () => ({ level: 4, pace: "fast", seeing: false, auto: false }),
+      changed: () => {},
+      played: (card, seat, byRobot) => events.push(`${seat} ${card}${byRobot ? "" : " me"}`),
+      over: () => events.push("over"),
+      failed: (error) => events.push(String(error)),
+    });
+    driver.take(game(saved));
+    return { driver, events };
+  }
+
+  it("has the robots play until it is the person's turn, and plays on after each card to the end", async () => {
+    const asked: RobotQuestion[] = [];
+    const { driver, events } = driven({}, simple(asked));
+    while (!events.includes("over")) {
+      await expect.poll(() => driver.game?.isMine || events.includes("over"), { timeout: 5000 }).toBe(true);
+      if (driver.game?.isMine) driver.play(driver.game.legal[0] as Card);
+    }
+    expect(events).toHaveLength(53);
+    expect(driver.game?.result).toBeGreaterThan(0);
+    // Declarer plays dummy's cards, so that robots are asked for the defenders alone, and told only what these see.
+    for (const { seat, hand, dummy, played } of asked) {
+      expect(["N", "S"]).toContain(seat);
+      expect(handOfCards(cardsOfHand(hand))).toBe(DEAL.slice(2).split(" ")[SEATS.indexOf(seat)]);
+      expect(dummy === undefined).toBe(played.length === 0);
+    }
+    driver.stop();
+  });
+
+  it("takes no card out of turn or while paused, and goes on afterwards", async () => {
+    const { driver, events } = driven({});
+    expect(driver.play("SA")).toBe(false);
+    await expect.poll(() => driver.game?.isMine).toBe(true);
+    driver.pause();
+    expect(driver.play(driver.game?.legal[0] as Card)).toBe(false);
+    driver.pause();
+    expect(driver.play(driver.game?.legal[0] as Card)).toBe(true);
+    await expect.poll(() => events.length, { timeout: 5000 }).toBeGreaterThan(2);
+    driver.stop();
+  });
+
+  it("stops what a robot thinks about when a card is taken back", async () => {
+    const aborted: boolean[] = [];
+    const slow = {
+      chooseCard: (_: unknown, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, refuse) => {
+          signal.addEventListener("abort", () => {
+            aborted.push(true);
+            refuse(signal.reason);
+          });
+        }),
+    } as unknown as Solver;
+    const { driver } = driven({ played: ["CT"] }, slow);
+    driver.play("C4");
+    await expect.poll(() => driver.thinking).toBe(true);
+    await new Promise((done) => setTimeout(done, 10));
+    driver.undo();
+    expect(aborted).toEqual([true]);
+    expect(driver.game?.played).toEqual(["CT"]);
+    driver.stop();
+  });
+
+  it("says when a robot fails, and tries again when asked", async () => {
+    let fails = true;
+    const solver = {
+      async chooseCard() {
+        if (fails) throw new Error("no network");
+        return { card: "CA" };
+      },
+    } as unknown as Solver;
+    const { driver, events } = driven({ played: ["CT", "C4"] }, solver);
+    await expect.poll(() => driver.stuck).toBe(true);
+    expect(events).toEqual(["Error: no network"]);
+    fails = false;
+    driver.retry();
+    await expect.poll(() => driver.game?.played.length).toBe(3);
+    driver.stop();
+  });
+});
