@@ -6,7 +6,9 @@ import type { Board, Card, Contract } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
 import { checkedBoard, checkedCard } from "./check.js";
 import { define, ElementBase } from "./element-base.js";
+import type { Decision } from "./play-table/decisions.js";
 import type { SavedGame } from "./play-table/game.js";
+import type { RobotLevel } from "./play-table/robots.js";
 import { Table } from "./play-table/table.js";
 
 /**
@@ -55,6 +57,8 @@ import { Table } from "./play-table/table.js";
  * @cssprop --bridge-accent - whose turn, backs of cards, tricks won
  * @cssprop --bridge-bad - an error
  * @cssprop --bridge-font - the font family; the page's unless told
+ *
+ * @slot side - what stands at the end of the side
  *
  * @example
  * <bridge-play-table deal="N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"
@@ -193,8 +197,43 @@ export class BridgePlayTableElement extends ElementBase {
 
 define("bridge-play-table", BridgePlayTableElement);
 
+/**
+ * Judges the decisions of the person's seat after the play, each by what could be known and by what it cost as the
+ * cards lay. Yields all of them at once, and again after each whose chances have come; one may take 3 seconds.
+ *
+ * @example
+ * for await (const decisions of judgeDecisions(solver, table.game, { signal })) show(decisions);
+ */
+export async function* judgeDecisions(
+  solver: Solver,
+  game: SavedGame,
+  { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
+): AsyncGenerator<Decision[]> {
+  const { judgeDecisions: judge } = await import("./play-table/decisions.js");
+  yield* judge(solver, game, signal);
+}
+
+/**
+ * Plays a board's contract with robots in all four seats, each told only what its seat may know, and gives the board
+ * with the play and its result. `onCard` is told how many cards are played.
+ *
+ * @example
+ * const { result } = await playOut(solver, board, { level: 3 });
+ */
+export async function playOut(
+  solver: Solver,
+  board: Board,
+  options: { level?: RobotLevel; signal?: AbortSignal; onCard?: (played: number) => void } = {},
+): Promise<Board> {
+  const { level = 4, signal = new AbortController().signal, onCard } = options;
+  const { playOut: play } = await import("./play-table/play-out.js");
+  return play(solver, checkedBoard(board) as Board, level, { signal, ...(onCard ? { onCard } : {}) });
+}
+
+export type { Decision, DecisionVerdict } from "./play-table/decisions.js";
 export type { BridgePlayTableEvents, CardPlayed, TableResult } from "./play-table/events.js";
 export type { SavedGame } from "./play-table/game.js";
+export type { RobotLevel } from "./play-table/robots.js";
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -7,7 +7,7 @@ import { allHandsOfDeal, type Hands, handOfCards, isWhole, type KnownHands } fro
 import { BridgeError } from "../../bridge/errors.js";
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { faultOf, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
-import type { Board, Card, Contract, Seat } from "../../bridge/types.js";
+import type { Board, Card, Contract, Position, Seat } from "../../bridge/types.js";
 import type { HandConstraint } from "../../solver/types.js";
 import { knownFromAuction } from "../chances/from-auction.js";
 
@@ -242,7 +242,7 @@ export class Game {
   }
 
   /** The position for double dummy: for the judge of a claim, and for robots that are to see all cards. */
-  get allCards() {
+  get allCards(): Position {
     const deal = SEATS.map((seat) => handOfCards(this.#hands[seat])).join(" ");
     const { strain, declarer } = this.contract;
     return { deal: `N:${deal}`, strain, leader: seatAfter(declarer), played: [...this.#played] };
@@ -253,6 +253,15 @@ export class Game {
     const { strain, declarer } = this.contract;
     const { handToPlay } = playCards(this.#hands, strain, seatAfter(declarer), this.#played.slice(0, index));
     return { chooser: handToPlay === this.dummy ? declarer : handToPlay, hand: handToPlay };
+  }
+
+  /** The cards that the person chose, each with the position before it, all cards seen: for the judge of the play. */
+  ownChoices(): { index: number; hand: Seat; position: Position }[] {
+    return this.#played.flatMap((_, index) => {
+      const { chooser, hand } = this.#choiceAt(index);
+      const isOwn = chooser === this.seat && index >= this.#given;
+      return isOwn ? [{ index, hand, position: { ...this.allCards, played: this.#played.slice(0, index) } }] : [];
+    });
   }
 
   /** The board with the play and its result, as a file keeps it. */

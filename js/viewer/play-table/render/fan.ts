@@ -30,7 +30,7 @@ export function renderFan(view: TableView): TemplateResult {
   const cards = ORDER.flatMap((suit) => inSuit(game.hands[game.seat] ?? [], suit));
   const half = cards.length < TWO_ROWS ? cards.length : splitOf(cards);
   const fan = (own: readonly Card[], from: number) => html`
-    <div class="row" style=${`--r:${own.length}`}>
+    <div class="row" .style=${`--r:${own.length}`}>
       ${repeat(
         own,
         (card) => card,
@@ -39,7 +39,7 @@ export function renderFan(view: TableView): TemplateResult {
     </div>`;
   return html`
     <div class=${`fan ${half < cards.length ? "long" : ""} ${paused ? "covered" : ""}`} part="hand" role="group"
-      aria-label=${words.yourHand} style=${`--n:${cards.length}`}>
+      aria-label=${words.yourHand} .style=${`--n:${cards.length}`}>
       ${fan(cards.slice(0, half), 0)}${half < cards.length ? fan(cards.slice(half), half) : ""}
     </div>`;
 }
@@ -47,17 +47,17 @@ export function renderFan(view: TableView): TemplateResult {
 /** A card that the person may choose, or an open one. */
 function renderCard(card: Card, seat: Seat, view: TableView, style: string): TemplateResult {
   const { game, strings, actions, stop, raised, paused } = view;
-  if (paused) return html`<span class="card back" style=${style}></span>`;
+  if (paused) return html`<span class="card back" .style=${style}></span>`;
   const mine = game.isMine && game.toPlay === seat;
   const legal = mine && game.legal.includes(card);
   const own = seat === game.seat || game.isMine;
   const dim = mine && !legal ? "dim" : "";
   const classes = `card ${suitOf(card)} ${legal ? "legal" : ""} ${dim} ${raised === card ? "raised" : ""}`;
   if (!own || game.isOver) {
-    return html`<span class=${classes} part="card" style=${style} role="img" aria-label=${cardName(card, strings)}>
+    return html`<span class=${classes} part="card" .style=${style} role="img" aria-label=${cardName(card, strings)}>
       ${cardFace(card, strings)}</span>`;
   }
-  return html`<button type="button" class=${classes} part=${legal ? "card playable" : "card"} style=${style}
+  return html`<button type="button" class=${classes} part=${legal ? "card playable" : "card"} .style=${style}
     data-card=${card} tabindex=${card === stop ? 0 : -1} aria-disabled=${legal ? "false" : "true"}
     aria-label=${cardName(card, strings)}
     @focus=${() => actions.focused(card)}
@@ -86,7 +86,7 @@ export function renderSeat(seat: Seat, place: 1 | 2 | 3, view: TableView): Templ
   const most = Math.max(...order.map((suit) => inSuit(cards, suit).length));
   return html`
     <div class=${`seat ${spot} open`} part="dummy" role="group" aria-label=${words.handOf(strings.seats[seat])}
-      style=${`--most:${most}`}>
+      .style=${`--most:${most}`}>
       ${name}
       <div class="suits">
         ${order.map((suit) => {

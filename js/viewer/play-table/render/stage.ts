@@ -36,6 +36,7 @@ export function renderTable(view: TableView): TemplateResult {
       <section class="side" part="side" aria-label=${words.side}>
         <button type="button" class="text-button close" @click=${actions.toggleSide}>${words.justTable}</button>
         ${renderSide(view)}
+        <slot name="side"></slot>
       </section>
     </div>`;
 }

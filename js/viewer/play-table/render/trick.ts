@@ -22,7 +22,7 @@ export function renderTrick(view: TableView): TemplateResult {
   const goal = winner ? spotOf(winner, game.seat) : "";
   return html`
     <div class=${`trick ${goal ? `done to-${goal}` : ""}`} part="trick" role="group"
-      aria-label=${words.trick} style=${`--rest:${rest}ms`} @click=${actions.clear}>
+      aria-label=${words.trick} .style=${`--rest:${rest}ms`} @click=${actions.clear}>
       ${[0, 2, 1, 3].map((steps) => {
         const seat = seatAfter(game.seat, steps);
         const card = paused ? undefined : of(seat);

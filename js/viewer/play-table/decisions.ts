@@ -1,0 +1,91 @@
+/**
+ * The person's decisions after the play, each by two measures: what it cost as the cards lay (double dummy), and what
+ * it gave away of the chances that could be known. Only what both agree on is a mistake.
+ */
+import type { Card, Seat } from "../../bridge/types.js";
+import type { Solver } from "../../solver/solver.js";
+import { Game, type SavedGame } from "./game.js";
+import { rankedCards } from "./ranking.js";
+
+export type DecisionVerdict = "best" | "asGood" | "mistake" | "unlucky" | "lucky";
+
+/** A card that the person chose, with others to choose from. */
+export interface Decision {
+  /** Its place in the play, and its trick from 1. */
+  index: number;
+  trick: number;
+  card: Card;
+  /** The hand that it came from: the person's, or dummy. */
+  hand: Seat;
+  /** Tricks that it cost as the cards lay, and the card that costs none. */
+  cost: number;
+  seen: Card;
+  /** What could be known. Absent until it is computed, and where nothing can be said. */
+  chances?: {
+    better: Card;
+    /** The chance of the goal with the better card and with the one played, 0 to 1. */
+    best: number;
+    played: number;
+    /** The chances of up to three cards, best first. */
+    shown: { card: Card; chance: number; atMost: boolean }[];
+    /** Whether the card played is told apart from the best one. */
+    apart: boolean;
+  };
+  /** Absent until the chances are there; "unknown" where they can't be had. */
+  verdict?: DecisionVerdict | "unknown";
+}
+
+const EFFORT = { timeLimitMs: 2500, deals: 200 };
+
+/** All decisions with what they cost first; then again after each whose chances have come. */
+export async function* judgeDecisions(
+  solver: Solver,
+  saved: SavedGame,
+  signal: AbortSignal,
+): AsyncGenerator<Decision[]> {
+  const game = new Game(saved);
+  const decisions: Decision[] = [];
+  for (const { index, hand, position } of game.ownChoices()) {
+    const { cards } = await solver.solve(position, { signal });
+    const card = game.played[index] as Card;
+    const value = cards.find((each) => each.card === card || each.equals.includes(card));
+    const [best] = cards;
+    // Cards that are all equals are no choice.
+    if (!best || !value || cards.length < 2) continue;
+    const trick = Math.floor(index / 4) + 1;
+    decisions.push({ index, trick, card, hand, cost: best.tricks - value.tricks, seen: best.card });
+  }
+  yield [...decisions];
+  for (const [place, decision] of decisions.entries()) {
+    const cards = await rankedCards(solver, game, decision.index, EFFORT, signal);
+    const [best] = cards;
+    const played = cards.find(({ card, equals }) => card === decision.card || equals.includes(decision.card));
+    decisions[place] =
+      best && played
+        ? {
+            ...decision,
+            chances: {
+              better: best.card,
+              best: best.chance,
+              played: played.chance,
+              shown: shownOf(cards, played),
+              apart: played.apart,
+            },
+            verdict: verdictOf(decision.cost, played === best, played.apart),
+          }
+        : { ...decision, verdict: "unknown" };
+    yield [...decisions];
+  }
+}
+
+function shownOf<T extends { card: Card; chance: number; atMost: boolean }>(cards: readonly T[], played: T) {
+  const first = cards.slice(0, 3);
+  const shown = first.includes(played) ? first : [...first.slice(0, 2), played];
+  return shown.map(({ card, chance, atMost }) => ({ card, chance, atMost }));
+}
+
+export function verdictOf(cost: number, isBest: boolean, apart: boolean): DecisionVerdict {
+  if (apart) return cost > 0 ? "mistake" : "lucky";
+  if (cost > 0) return "unlucky";
+  return isBest ? "best" : "asGood";
+}

@@ -1,0 +1,111 @@
+/**
+ * The person's cards in order, by what the seat could know: declarer's by single dummy, a defender's by `defense`, an
+ * opening lead by `leadAnalysis`. For hints during the play and for verdicts after it.
+ */
+import { seatAfter, sideOf } from "../../bridge/names.js";
+import type { Card } from "../../bridge/types.js";
+import { chanceOf } from "../../solver/chance.js";
+import type { Solver } from "../../solver/solver.js";
+import type { Game, Knowledge } from "./game.js";
+
+/** A card with the chance of its side's goal: the contract, or to beat it. */
+export interface RankedCard {
+  card: Card;
+  equals: readonly Card[];
+  /** 0 to 1. */
+  chance: number;
+  /** Only no strategy does better: the card was not played on. */
+  atMost: boolean;
+  /** Whether the figures tell it from the first card. */
+  apart: boolean;
+}
+
+export interface Effort {
+  timeLimitMs: number;
+  /** Deals that an opening lead is tried in. */
+  deals: number;
+}
+
+type Defense = (
+  input: Knowledge & { timeLimitMs: number },
+  options: { signal: AbortSignal },
+) => Promise<{
+  cards: { card: Card; equals: Card[]; probability: number; against?: { toldApart: boolean } }[];
+}>;
+
+/** Exact chances that differ by less are the same. */
+const LEAST = 0.01;
+
+/** The legal cards after `played` cards, best first; equals stand at the highest. None where nothing can be said. */
+export async function rankedCards(
+  solver: Solver,
+  game: Game,
+  played: number,
+  { timeLimitMs, deals }: Effort,
+  signal: AbortSignal,
+): Promise<RankedCard[]> {
+  const knowledge = game.knowledgeOf(game.seat, played);
+  try {
+    return await ranked(solver, game, knowledge, { timeLimitMs, deals }, signal);
+  } catch (error) {
+    // The auction says what no layout fits: the cards alone are gone by.
+    if ((error as { code?: string }).code !== "IMPOSSIBLE_CONSTRAINTS" || !knowledge.constraints) throw error;
+    const { constraints: _, ...cards } = knowledge;
+    return ranked(solver, game, cards, { timeLimitMs, deals }, signal);
+  }
+}
+
+async function ranked(
+  solver: Solver,
+  { contract, seat, board }: Game,
+  knowledge: Knowledge,
+  { timeLimitMs, deals }: Effort,
+  signal: AbortSignal,
+): Promise<RankedCard[]> {
+  const { hand, dummy, played, constraints } = knowledge;
+  if (played.length === 0) {
+    const known = constraints ? { constraints: { hands: constraints } } : {};
+    const question = { contract, hand, vulnerable: board.vulnerable ?? "None", measure: "beat", ...known } as const;
+    const { leads } = await solver.leadAnalysis(question, { count: deals, signal });
+    return leads.map(({ card, equals, beats, against }, place) => ({
+      card,
+      equals,
+      chance: beats.mean,
+      atMost: false,
+      apart: place > 0 && against.toldApart,
+    }));
+  }
+  if (sideOf(seat) === sideOf(contract.declarer)) {
+    const { cards, exact } = await solver.singleDummy(
+      {
+        declarer: contract.declarer,
+        hands: { declarer: hand, dummy: dummy ?? "" },
+        strain: contract.strain,
+        leader: seatAfter(contract.declarer),
+        played,
+        target: 6 + contract.level,
+        ...(constraints ? { constraints } : {}),
+        timeLimitMs,
+      },
+      { signal },
+    );
+    const best = cards[0]?.probability ?? 0;
+    return cards.map((each, place) => ({
+      card: each.card,
+      equals: each.equals,
+      chance: each.probability,
+      atMost: (each.chance ?? chanceOf(each, exact)).kind === "bound",
+      apart: place > 0 && (exact ? best - each.probability >= LEAST : each.against?.toldApart === true),
+    }));
+  }
+  const { defense } = solver as Partial<{ defense: Defense }>;
+  if (!defense) return [];
+  const { cards } = await defense.call(solver, { ...knowledge, timeLimitMs }, { signal });
+  return cards.map(({ card, equals, probability, against }) => ({
+    card,
+    equals,
+    chance: probability,
+    atMost: false,
+    apart: against?.toldApart === true,
+  }));
+}

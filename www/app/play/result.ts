@@ -1,0 +1,208 @@
+/** The result: tricks taken of those possible, each own decision with its price, and the same cards by others. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Card, Contract, Par } from "tenace";
+import { rankOf, sideOf, suitOf } from "tenace/bridge";
+import type { Decision } from "tenace/viewer/play-table";
+import type { Strings } from "../../strings/english.js";
+import { signed } from "../../strings/signed.js";
+import { parContractRuns, ranksText, runsText, suitText } from "../symbols.js";
+import type { Played } from "./kept.js";
+import { bidText } from "./start.js";
+import type { PlayStrings } from "./strings.js";
+
+export interface ResultView {
+  app: Strings;
+  words: PlayStrings;
+  language: string;
+  deck: string;
+  played: Played;
+  decisions: readonly Decision[] | null;
+  /** The robots' result in the same contract, and how far they have come. */
+  robot: { tricks: number; score: number } | { cards: number } | null;
+  par: Par | null;
+  /** The decision whose position is shown. */
+  chosen: Decision | null;
+  inList: boolean;
+  choose: (decision: Decision) => void;
+  next: () => void;
+  replay: (decision: Decision | null) => void;
+  analyse: () => void;
+  share: () => void;
+  save: (format: "PBN" | "LIN") => void;
+  keep: () => void;
+}
+
+const cardText = (card: Card, app: Strings): TemplateResult =>
+  html`<span class="play-card">${suitText(suitOf(card), app)}${ranksText(rankOf(card), app)}</span>`;
+
+/** "♦2" without marks. */
+const cardName = (card: Card, app: Strings) =>
+  `${app.strains[suitOf(card)].replace("\uFE0E", "")}${ranksText(rankOf(card), app)}`;
+
+export const percent = (share: number, language: string) =>
+  new Intl.NumberFormat(language, { style: "percent" }).format(share);
+
+/** The dearest mistake, by chances. */
+export function dearest(decisions: readonly Decision[] | null): Decision | null {
+  const lost = ({ chances }: Decision) => (chances ? chances.best - chances.played : 0);
+  const mistakes = decisions?.filter(({ verdict }) => verdict === "mistake") ?? [];
+  return mistakes.reduce<Decision | null>((most, each) => (!most || lost(each) > lost(most) ? each : most), null);
+}
+
+/** Tricks of the person's side, and those possible: what its decisions cost added. */
+export function tricksOf({ board, seat, tricks }: Played, decisions: readonly Decision[] | null) {
+  const declares = sideOf(seat) === sideOf((board.contract as Contract).declarer);
+  const own = declares ? tricks : 13 - tricks;
+  const cost = decisions?.reduce((sum, each) => sum + each.cost, 0) ?? 0;
+  return { own, possible: Math.min(13, own + cost) };
+}
+
+export function renderResult(view: ResultView): TemplateResult {
+  const { words, played, decisions, next, replay, analyse, share, save, keep, inList } = view;
+  const worst = dearest(decisions);
+  const key = (name: string) => html`<kbd aria-hidden="true">${name}</kbd>`;
+  const from = worst ?? decisions?.find(({ cost }) => cost > 0) ?? null;
+  return html`
+    <section class="play-result">
+      <div class="play-verdict">
+        ${renderHeadline(view)}
+        ${worst ? renderBars(worst, view) : nothing}
+        ${renderDecisions(view)}
+        <div class="play-actions">
+          <button type="button" class="primary" data-act="next" @click=${next}>${words.next} ${key("↵")}</button>
+          <button type="button" data-act="replay" @click=${() => replay(from)}>
+            ${from ? words.replay(from.trick) : words.again} ${key("r")}</button>
+          <button type="button" data-act="analyse" @click=${analyse}>${words.analyse} ${key("a")}</button>
+          <span class="gap"></span>
+          <button type="button" data-act="share" @click=${share}>${words.share}</button>
+        </div>
+        <div class="play-actions quiet">
+          <button type="button" data-act="keep" ?disabled=${inList} @click=${keep}>
+            ${inList ? words.inList : words.keep}</button>
+          ${(["PBN", "LIN"] as const).map(
+            (format) => html`
+              <button type="button" data-act=${format} @click=${() => save(format)}>${words.save(format)}</button>`,
+          )}
+        </div>
+      </div>
+      <div class="play-hands">
+        ${renderHands(view)}
+        ${renderSame(view, played)}
+      </div>
+    </section>`;
+}
+
+function renderHeadline({ app, words, language, played, decisions }: ResultView): TemplateResult {
+  const { board, seat, tricks, game } = played;
+  const contract = board.contract as Contract;
+  const { own, possible } = tricksOf(played, decisions);
+  const over = tricks - 6 - contract.level;
+  const by = contract.declarer === seat ? words.byYou("") : words.by("", app.seats[contract.declarer]);
+  const done = decisions?.every(({ verdict }) => verdict !== undefined) ?? false;
+  const worst = dearest(decisions);
+  const helped = words.helped(game.undos ?? 0, game.hints ?? 0);
+  const clean = done && own === possible && !worst;
+  const { chances } = worst ?? {};
+  return html`
+    <p class="quiet">${board.board ? html`${words.board(board.board)} · ` : nothing}${bidText(contract, app)}${by}
+      · ${over >= 0 ? words.made(over) : words.down(-over)}${helped ? html` · ${helped}` : nothing}</p>
+    <h2 class=${clean ? "clean" : ""} tabindex="-1">
+      ${words.took(own, possible)} ${clean ? words.nothingGiven : nothing}</h2>
+    <p class="play-why" role="status">${
+      worst && chances
+        ? words.wouldKeep(
+            cardName(chances.better, app),
+            percent(chances.best, language),
+            cardName(worst.card, app),
+            percent(chances.played, language),
+          )
+        : done && !clean
+          ? words.noMistake
+          : nothing
+    }</p>`;
+}
+
+function renderBars({ chances, card }: Decision, { app, language, words }: ResultView): TemplateResult {
+  return html`
+    <div class="play-bars">${chances?.shown.map(
+      (each) => html`<div class="play-bar ${each.card === card ? "chosen" : ""}">
+        ${cardText(each.card, app)}
+        <span class="play-track"><span .style=${`width:${Math.round(each.chance * 100)}%`}></span></span>
+        <b>${each.atMost ? words.atMost(percent(each.chance, language)) : percent(each.chance, language)}</b></div>`,
+    )}</div>`;
+}
+
+function renderDecisions(view: ResultView): TemplateResult {
+  const { words, decisions, chosen } = view;
+  if (!decisions) return html`<progress aria-label=${words.decisions}></progress>`;
+  if (decisions.length === 0) return html`<p class="quiet">${words.none}</p>`;
+  const judged = decisions.filter(({ verdict }) => verdict !== undefined);
+  const best = judged.filter(({ verdict }) => verdict && ["best", "asGood", "unlucky"].includes(verdict)).length;
+  const all = decisions.length;
+  const said = judged.length === all ? words.summary(best, all) : words.judging(judged.length, all);
+  return html`
+    <div class="play-decisions">
+      <div class="play-table-head"><h3>${words.decisions}</h3>
+        <p class="quiet" role="status">${said}</p></div>
+      <table><thead><tr>
+        <th scope="col">${words.trick}</th><th scope="col">${words.youPlayed}</th><th scope="col">${words.better}</th>
+        <th scope="col">${words.chances}</th><th scope="col">${words.seen}</th><th scope="col">${words.verdict}</th>
+      </tr></thead><tbody>
+        ${decisions.map((each) => renderDecision(each, each.index === chosen?.index, view))}
+      </tbody></table>
+    </div>`;
+}
+
+function renderDecision(decision: Decision, isChosen: boolean, view: ResultView): TemplateResult {
+  const { app, words, language, played, choose } = view;
+  const { trick, card, hand, cost, chances, verdict, seen } = decision;
+  const isBetter = chances?.apart === true;
+  const better = isBetter && chances ? chances.better : cost > 0 ? seen : null;
+  const lost = chances && isBetter ? `−${percent(chances.best - chances.played, language)}` : words.same;
+  return html`
+    <tr class=${isChosen ? "chosen" : ""} aria-selected=${isChosen ? "true" : "false"} @click=${() => choose(decision)}>
+      <td>${trick}</td>
+      <th scope="row"><button type="button" data-decision=${decision.index}>${cardText(card, app)}</button>
+        ${hand === played.seat ? nothing : html`<span class="quiet">${words.fromDummy}</span>`}</th>
+      <td>${better ? cardText(better, app) : nothing}</td>
+      <td class=${isBetter ? "lost" : "quiet"}>${
+        verdict === undefined ? html`<span class="play-wait"></span>` : verdict === "unknown" ? "–" : lost
+      }</td>
+      <td class=${cost > 0 ? "" : "quiet"}>${cost > 0 ? words.tricks(cost) : words.same}</td>
+      <td>${verdict ? html`<span class=${`verdict ${verdict}`}>${words.verdicts[verdict]}</span>` : nothing}</td>
+    </tr>`;
+}
+
+/** The four hands at the decision shown, by the viewer. */
+function renderHands({ words, played, chosen, language, deck }: ResultView): TemplateResult {
+  const line = played.board.play ?? [];
+  const index = chosen?.index ?? 0;
+  return html`
+    <div class="play-table-head"><h3>${words.hands}</h3>
+      ${chosen ? html`<p class="quiet">${words.atTrick(chosen.trick)}</p>` : nothing}</div>
+    <bridge-hand-viewer compact readonly analysis="cards" lang=${language} deck=${deck} bottom=${played.seat}
+      .currentBoard=${played.board} .place=${{ line: [...line], index }}></bridge-hand-viewer>`;
+}
+
+function renderSame({ app, words, robot, par }: ResultView, { board, tricks, score, seat }: Played): TemplateResult {
+  const contract = board.contract as Contract;
+  const bid = html`${bidText(contract, app)} ${app.seats[contract.declarer]}`;
+  const own = sideOf(seat) === "NS" ? 1 : -1;
+  const parText = (all: Par) => runsText(parContractRuns(all, app, board.vulnerable, 1), app);
+  const row = (who: string, what: unknown, took: unknown, points: unknown) => html`
+    <tr><th scope="row">${who}</th><td>${what}</td><td>${took}</td><td>${points}</td></tr>`;
+  return html`
+    <table class="play-same"><thead><tr><th scope="col">${words.sameCards}</th>
+      <th scope="col"><span class="spoken">${words.contract}</span></th>
+      <th scope="col">${words.tricksHead}</th><th scope="col">${words.score}</th></tr></thead><tbody>
+      ${row(words.you, bid, tricks, signed(score))}
+      ${
+        robot === null
+          ? nothing
+          : "tricks" in robot
+            ? row(words.robot, bid, robot.tricks, signed(robot.score))
+            : row(words.robot, html`<span class="quiet" role="status">${words.robotPlays(robot.cards)}</span>`, "", "")
+      }
+      ${par ? row(words.parRow, parText(par), "", signed(par.score * own)) : nothing}
+    </tbody></table>`;
+}

@@ -1,0 +1,113 @@
+/** The start of the table: what can be played, and how the robots play. No bidding is needed. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Board, Contract, Seat } from "tenace";
+import { seatAfter } from "tenace/bridge";
+import type { Strings } from "../../strings/english.js";
+import { strainText } from "../symbols.js";
+import type { DealKind } from "./deals.js";
+import type { TableOptions } from "./kept.js";
+import type { PlayStrings } from "./strings.js";
+
+export interface StartView {
+  app: Strings;
+  words: PlayStrings;
+  /** The board that is open, if it has all four hands. */
+  board: Board | null;
+  /** Its contract, or its par; null while that is computed. */
+  contract: Contract | null;
+  isPar: boolean;
+  /** The game to go on with. */
+  kept: { contract: Contract; trick: number } | null;
+  options: TableOptions;
+  /** What is being dealt. */
+  dealing: DealKind | null;
+  begin: (contract: Contract, seat: Seat) => void;
+  deal: (kind: DealKind) => void;
+  goOn: () => void;
+  set: (change: Partial<TableOptions>) => void;
+}
+
+/** "4♠" with its symbol. */
+export const bidText = ({ level, strain, doubled }: Contract, app: Strings): TemplateResult =>
+  html`${level}${strainText(strain, app)}${"×".repeat(doubled)}`;
+
+/** "4♠" in a text. */
+export const bidName = ({ level, strain, doubled }: Contract, app: Strings): string =>
+  `${level}${app.strains[strain].replace("\uFE0E", "")}${"×".repeat(doubled)}`;
+
+export function renderStart(view: StartView): TemplateResult {
+  const { words, app, kept, goOn } = view;
+  return html`
+    <section class="play-start">
+      <h2>${words.title}</h2>
+      <p class="quiet">${words.lead}</p>
+      ${
+        kept
+          ? html`<button type="button" class="play-way primary" data-way="on" @click=${goOn}>
+              <b>${words.goOn(bidName(kept.contract, app), kept.trick)}</b></button>`
+          : nothing
+      }
+      ${renderBoard(view)}
+      ${renderDeals(view)}
+      ${renderOptions(view)}
+    </section>`;
+}
+
+function renderBoard(view: StartView): TemplateResult {
+  const { app, words, board, contract, isPar, begin } = view;
+  if (!board) return html`<p class="quiet">${words.noDeal}</p>`;
+  if (!contract) return html`<p class="quiet" role="status">${words.findingPar}</p>`;
+  const name = bidName(contract, app);
+  const seats = app.seats;
+  const way = (seat: Seat, title: string, hint: string) => html`
+    <button type="button" class="play-way" data-way=${seat} @click=${() => begin(contract, seat)}>
+      <b>${title}</b><span class="quiet">${hint}</span></button>`;
+  const { declarer } = contract;
+  const [leader, partner] = [seatAfter(declarer), seatAfter(declarer, 3)];
+  return html`
+    ${isPar ? html`<p class="quiet">${words.par(`${name} ${seats[declarer]}`)}</p>` : nothing}
+    <div class="play-ways">
+      ${way(declarer, words.play(name, seats[declarer]), words.playHint)}
+      ${way(leader, words.defend(name, seats[leader]), words.leads)}
+      ${way(partner, words.defend(name, seats[partner]), words.partnerLeads)}
+    </div>`;
+}
+
+function renderDeals({ words, dealing, deal }: StartView): TemplateResult {
+  return html`
+    <h3 id="play-deal">${words.deal}</h3>
+    <div class="play-ways" role="group" aria-labelledby="play-deal">
+      ${(["game", "slam", "defense"] as const).map(
+        (kind) => html`
+          <button type="button" class="play-way" data-way=${kind} ?disabled=${dealing !== null}
+            @click=${() => deal(kind)}>
+            <b>${words.kinds[kind]}</b>
+            <span class="quiet" role="status">
+              ${dealing === kind ? words.dealing : words.kindHints[kind]}</span></button>`,
+      )}
+    </div>`;
+}
+
+function renderOptions({ words, options, set }: StartView): TemplateResult {
+  const choice = (name: string, label: string, checked: boolean, change: () => void) => html`
+    <label class="chip"><input type="radio" name=${name} .checked=${checked} @change=${change} />${label}</label>`;
+  const check = (label: string, checked: boolean, change: (on: boolean) => void) => html`
+    <label class="check"><input type="checkbox" .checked=${checked}
+      @change=${(event: Event) => change((event.target as HTMLInputElement).checked)} />${label}</label>`;
+  return html`
+    <fieldset class="chips" ?disabled=${options.seeing}><legend>${words.level}</legend>
+      ${words.levels.map((label, place) => {
+        const level = (place + 1) as TableOptions["level"];
+        return choice("level", label, options.level === level, () => set({ level }));
+      })}
+    </fieldset>
+    <fieldset class="chips"><legend>${words.pace}</legend>
+      ${(["slow", "normal", "fast"] as const).map((pace) =>
+        choice("pace", words.paces[pace], options.pace === pace, () => set({ pace })),
+      )}
+    </fieldset>
+    <div class="checks">
+      ${check(words.seeing, options.seeing, (seeing) => set({ seeing }))}
+      ${check(words.auto, options.auto, (auto) => set({ auto }))}
+    </div>`;
+}

@@ -1,0 +1,382 @@
+/** The part "Play": start, table and result, one after the other on the stage. */
+import { html, render } from "lit-html";
+import type { Board, Contract, Par, Seat, Solver } from "tenace";
+import { contractText, isVulnerable, readContract, readSeat, readVulnerability, score, sideOf } from "tenace/bridge";
+import { formatLin, formatPbn } from "tenace/notation";
+import {
+  type BridgePlayTableElement,
+  type BridgePlayTableEvents,
+  type Decision,
+  judgeDecisions,
+  playOut,
+  type SavedGame,
+} from "tenace/viewer/play-table";
+import { canBeSolved } from "../deal.js";
+import type { OpenTool, ToolContext } from "../tools/tool.js";
+import { type DealKind, dealFor, parContract } from "./deals.js";
+import { type KeptTable, keepTable, type Played, recallTable, type TableOptions } from "./kept.js";
+import "./play.css";
+import { dearest, renderResult } from "./result.js";
+import { renderStart } from "./start.js";
+import { playStrings } from "./strings.js";
+
+/** What is known of the result shown. */
+interface Verdicts {
+  decisions: readonly Decision[] | null;
+  robot: { tricks: number; score: number } | { cards: number } | null;
+  par: Par | null;
+  chosen: Decision | null;
+  inList: boolean;
+}
+
+const NOTHING: Verdicts = { decisions: null, robot: null, par: null, chosen: null, inList: false };
+
+class Play implements OpenTool {
+  readonly #place: HTMLElement;
+  #context: ToolContext;
+  #kept: KeptTable | null = null;
+  /** The start is shown, whatever is kept. */
+  #atStart = false;
+  #dealing: DealKind | null = null;
+  /** Ends what is dealt, judged or played by robots. */
+  #work = new AbortController();
+  #verdicts = NOTHING;
+  /** The par contracts of boards without a contract. */
+  readonly #pars = new Map<string, Contract | null>();
+  readonly #onKey = (event: KeyboardEvent) => this.#key(event);
+
+  constructor(place: HTMLElement, context: ToolContext) {
+    this.#place = place;
+    this.#context = context;
+    document.addEventListener("keydown", this.#onKey);
+    void recallTable().then((kept) => {
+      this.#kept = kept;
+      // A game under way goes on; a result that was left gives way to the start.
+      this.#atStart = kept.over || !kept.game;
+      const linked = gameOfLink(location.hash);
+      if (linked) this.#begin(linked);
+      else this.#draw();
+    });
+  }
+
+  update(context: ToolContext): void {
+    this.#context = context;
+    this.#draw();
+  }
+
+  close(): void {
+    this.#work.abort();
+    document.removeEventListener("keydown", this.#onKey);
+    render(null, this.#place);
+  }
+
+  get #table(): BridgePlayTableElement | null {
+    return this.#place.querySelector("bridge-play-table");
+  }
+
+  #keep(change: Partial<KeptTable>): void {
+    if (!this.#kept) return;
+    this.#kept = { ...this.#kept, ...change };
+    void keepTable(this.#kept);
+  }
+
+  /** Ends what was worked on; what begins now has a signal of its own. */
+  #newWork(): AbortSignal {
+    this.#work.abort();
+    this.#work = new AbortController();
+    return this.#work.signal;
+  }
+
+  #begin(game: SavedGame): void {
+    this.#newWork();
+    this.#verdicts = NOTHING;
+    this.#atStart = false;
+    this.#dealing = null;
+    this.#keep({ game, over: false });
+    this.#draw();
+    this.#table?.focus();
+  }
+
+  async #deal(kind: DealKind): Promise<void> {
+    const signal = this.#newWork();
+    this.#dealing = kind;
+    this.#atStart = true;
+    this.#keep({ kind });
+    this.#draw();
+    try {
+      const number = (this.#kept?.played.length ?? 0) + 1;
+      const { board, seat } = await dealFor(kind, number, await this.#context.solver(), signal);
+      if (!signal.aborted) this.#begin({ board, seat, played: [] });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#dealing = null;
+      this.#context.say({ text: this.#context.strings.fault((error as Error).message) });
+      this.#draw();
+    }
+  }
+
+  #onPlayed(): void {
+    const game = this.#table?.game;
+    if (game) this.#keep({ game });
+  }
+
+  #onResult({ detail }: BridgePlayTableEvents["bridge-result"]): void {
+    const game = this.#table?.game;
+    if (!game || !this.#kept) return;
+    const played: Played = {
+      game,
+      board: detail.board,
+      seat: detail.seat,
+      tricks: detail.tricks,
+      score: detail.score,
+      at: Date.now(),
+    };
+    this.#keep({ game, over: true, played: [played, ...this.#kept.played] });
+    this.#atStart = false;
+    this.#draw();
+    this.#place.querySelector<HTMLElement>("h2")?.focus();
+    void this.#judge(played);
+  }
+
+  /** Judges the decisions, and has robots play the same cards meanwhile. */
+  async #judge(played: Played): Promise<void> {
+    const signal = this.#newWork();
+    const show = (change: Partial<Verdicts>) => {
+      if (signal.aborted) return;
+      this.#verdicts = { ...this.#verdicts, ...change };
+      this.#draw();
+    };
+    try {
+      const solver = await this.#context.solver();
+      const { deal, dealer, vulnerable } = played.board;
+      if (deal && vulnerable) {
+        show({ par: await solver.par(deal, { vulnerable, ...(dealer ? { dealer } : {}), signal }) });
+      }
+      let chosen: Decision | null = null;
+      for await (const decisions of judgeDecisions(solver, played.game, { signal })) {
+        chosen = this.#verdicts.chosen ?? dearest(decisions);
+        show({ decisions, ...(chosen ? { chosen } : {}) });
+      }
+      await this.#playRobots(solver, played, signal, show);
+    } catch (error) {
+      if (signal.aborted) return;
+      show({ decisions: this.#verdicts.decisions ?? [] });
+      this.#context.say({ text: this.#context.strings.fault((error as Error).message) });
+    }
+  }
+
+  async #playRobots(
+    solver: Solver,
+    { board, seat }: Played,
+    signal: AbortSignal,
+    show: (change: Partial<Verdicts>) => void,
+  ): Promise<void> {
+    const level = this.#kept?.options.level ?? 3;
+    show({ robot: { cards: 1 } });
+    const { result = 0 } = await playOut(solver, board, {
+      level,
+      signal,
+      onCard: (cards) => show({ robot: { cards: Math.min(52, cards + 1) } }),
+    });
+    const contract = board.contract as Contract;
+    const points = score(contract, result, isVulnerable(contract.declarer, board.vulnerable));
+    const own = sideOf(seat) === sideOf(contract.declarer) ? points : -points;
+    show({ robot: { tricks: result, score: own } });
+  }
+
+  #replay({ game }: Played, decision: Decision | null): void {
+    const index = decision?.index ?? 0;
+    this.#begin({ board: game.board, seat: game.seat, played: game.played.slice(0, index), given: index });
+  }
+
+  async #share({ board, seat }: Played): Promise<void> {
+    const address = `${location.href.split("#")[0]}${linkOf(board, seat)}`;
+    const { words } = this.#words;
+    try {
+      await navigator.clipboard.writeText(address);
+      this.#context.say({ text: words.shared });
+    } catch {
+      this.#context.say({ text: address });
+    }
+  }
+
+  get #words() {
+    return { words: playStrings(this.#context.language), app: this.#context.strings };
+  }
+
+  #key(event: KeyboardEvent): void {
+    const [target] = event.composedPath();
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest("input, textarea, select, dialog")) return;
+    const isButton = target instanceof Element && target.closest("button, a, summary") !== null;
+    const act = { Enter: isButton ? "" : "next", r: "replay", a: "analyse" }[event.key];
+    const button = act && this.#place.querySelector<HTMLElement>(`[data-act="${act}"]`);
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  }
+
+  #draw(): void {
+    const kept = this.#kept;
+    if (!kept || this.#work.signal.aborted) return;
+    if (this.#atStart || !kept.game) this.#drawStart(kept);
+    else if (kept.over && kept.played[0]) this.#drawResult(kept.played[0]);
+    else this.#drawTable(kept, kept.game);
+  }
+
+  #drawStart(kept: KeptTable): void {
+    const { strings: app } = this.#context;
+    const board = this.#context.board && canBeSolved(this.#context.board) ? this.#context.board : null;
+    const par = board && !board.contract ? this.#parOf(board) : null;
+    const under = kept.over ? null : kept.game;
+    render(
+      renderStart({
+        app,
+        words: playStrings(this.#context.language),
+        board,
+        contract: board?.contract ?? par,
+        isPar: par !== null,
+        kept: under?.board.contract
+          ? { contract: under.board.contract, trick: Math.floor(under.played.length / 4) + 1 }
+          : null,
+        options: kept.options,
+        dealing: this.#dealing,
+        begin: (contract, seat) => {
+          const { play: _, result: __, claim: ___, ...rest } = board as Board;
+          // Who bid something else did not bid this.
+          const { auction: ____, ...bare } = rest;
+          this.#begin({ board: par ? { ...bare, contract } : { ...rest, contract }, seat, played: [] });
+        },
+        deal: (kind) => void this.#deal(kind),
+        goOn: () => {
+          this.#atStart = false;
+          this.#draw();
+          this.#table?.focus();
+        },
+        set: (options) => this.#setOptions(options),
+      }),
+      this.#place,
+    );
+  }
+
+  #setOptions(options: Partial<TableOptions>): void {
+    this.#keep({ options: { ...(this.#kept as KeptTable).options, ...options } });
+    this.#draw();
+  }
+
+  /** The par contract of a board; null until it is there. */
+  #parOf(board: Board): Contract | null {
+    const key = `${board.deal} ${board.dealer} ${board.vulnerable}`;
+    if (!this.#pars.has(key)) {
+      this.#pars.set(key, null);
+      const found = this.#context.solver().then((solver) => parContract(board, solver, new AbortController().signal));
+      found.then(
+        (contract) => {
+          this.#pars.set(key, contract);
+          this.#draw();
+        },
+        () => this.#pars.delete(key),
+      );
+    }
+    return this.#pars.get(key) ?? null;
+  }
+
+  #drawTable({ options }: KeptTable, game: SavedGame): void {
+    const { language, settings } = this.#context;
+    const { words } = this.#words;
+    render(
+      html`<div class="play-table">
+        <bridge-play-table keys="page" lang=${language} deck=${settings.deck} level=${options.level}
+          pace=${options.pace} sees=${options.seeing ? "all" : "robots"} ?auto=${options.auto}
+          @bridge-played=${() => this.#onPlayed()}
+          @bridge-result=${(event: BridgePlayTableEvents["bridge-result"]) => this.#onResult(event)}>
+          <button slot="side" type="button" class="play-leave" @click=${() => this.#leave()}>${words.leave}</button>
+        </bridge-play-table>
+      </div>`,
+      this.#place,
+    );
+    const table = this.#table;
+    // The table has the game itself, and goes on with it: only another one is handed over.
+    if (table && this.#given !== table) {
+      this.#given = table;
+      table.game = game;
+    } else if (table && game.played.length === (game.given ?? 0) && table.game?.board !== game.board) table.game = game;
+  }
+  #given: BridgePlayTableElement | null = null;
+
+  /** To the start, where the game waits. */
+  #leave(): void {
+    this.#atStart = true;
+    this.#onPlayed();
+    this.#draw();
+  }
+
+  #drawResult(played: Played): void {
+    const { language, strings, settings } = this.#context;
+    const { words } = this.#words;
+    render(
+      renderResult({
+        app: strings,
+        words,
+        language,
+        deck: settings.deck,
+        played,
+        ...this.#verdicts,
+        choose: (chosen) => {
+          this.#verdicts = { ...this.#verdicts, chosen };
+          this.#draw();
+        },
+        next: () => void this.#deal(this.#kept?.kind ?? "game"),
+        replay: (decision) => this.#replay(played, decision),
+        analyse: () => {
+          this.#context.add(played.board);
+        },
+        share: () => void this.#share(played),
+        save: (format) => save(played.board, format),
+        keep: () => {
+          this.#verdicts = { ...this.#verdicts, inList: true };
+          this.#context.add(played.board);
+        },
+      }),
+      this.#place,
+    );
+  }
+}
+
+/** "#play?deal=…&contract=4S-S&seat=S": the deal to play, without what anybody played. */
+export function linkOf({ deal = "", contract, dealer, vulnerable }: Board, seat: Seat): string {
+  const bid = contract ? `${contractText(contract)}-${contract.declarer}` : "";
+  const query = new URLSearchParams({ deal, contract: bid, seat });
+  if (dealer) query.set("dealer", dealer);
+  if (vulnerable) query.set("vulnerable", vulnerable);
+  return `#play?${query}`;
+}
+
+/** The game that such a link begins; null for another. */
+export function gameOfLink(fragment: string): SavedGame | null {
+  const [route, text] = fragment.split("?");
+  if (route !== "#play" || !text) return null;
+  const query = new URLSearchParams(text);
+  const deal = query.get("deal");
+  const { declarer, ...bid } = readContract(query.get("contract") ?? "") ?? {};
+  if (!deal || !declarer || !("level" in bid)) return null;
+  const dealer = readSeat(query.get("dealer") ?? "");
+  const vulnerable = query.has("vulnerable") ? readVulnerability(query.get("vulnerable") ?? "") : undefined;
+  const contract = { ...bid, declarer } as Contract;
+  return {
+    board: { deal, contract, ...(dealer ? { dealer } : {}), ...(vulnerable ? { vulnerable } : {}) },
+    seat: readSeat(query.get("seat") ?? "") ?? declarer,
+    played: [],
+  };
+}
+
+function save(board: Board, format: "PBN" | "LIN"): void {
+  const text = format === "PBN" ? formatPbn([board]) : formatLin([board]);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = `tenace.${format.toLowerCase()}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export const openTable = (place: HTMLElement, context: ToolContext): OpenTool => new Play(place, context);
