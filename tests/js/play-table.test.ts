@@ -1,5 +1,5 @@
 /** The machine of the table: what each seat may know, taking back, claims, the record. */
-import { createSolver, type Solver } from "tenace";
+import { type ChooseCardInput, createSolver, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DECK } from "../../js/bridge/cards.js";
 import { cardsOfHand, dealOfHands, handOfCards } from "../../js/bridge/deals.js";
@@ -9,7 +9,7 @@ import { isLaydown, judgeClaim } from "../../js/viewer/play-table/claims.js";
 import { Driver } from "../../js/viewer/play-table/driver.js";
 import { Game, type SavedGame } from "../../js/viewer/play-table/game.js";
 import { knownOf } from "../../js/viewer/play-table/knowledge.js";
-import { type RobotQuestion, robotCard } from "../../js/viewer/play-table/robots.js";
+import { robotCard } from "../../js/viewer/play-table/robots.js";
 import { EASY } from "../kit/deals.js";
 import { Random } from "../kit/random-plays.js";
 
@@ -110,12 +110,14 @@ describe("what a robot is told", () => {
   it("falls back to the cards alone where no layout fits the auction", async () => {
     const auction = (["1NT", "P", "3NT", "P", "P", "P"] as const).map((call) => ({ call }));
     const table = game({ board: { ...BOARD, contract: contract(3, "NT", "N"), auction }, seat: "N" });
-    const asked: RobotQuestion[] = [];
+    const asked: ChooseCardInput[] = [];
     const card = await robotCard(
-      async (question) => {
-        asked.push(question);
-        if (question.constraints) throw Object.assign(new Error("no layout"), { code: "IMPOSSIBLE_CONSTRAINTS" });
-        return { card: "D6" };
+      {
+        async chooseCard(question: ChooseCardInput) {
+          asked.push(question);
+          if (question.constraints) throw Object.assign(new Error("no layout"), { code: "IMPOSSIBLE_CONSTRAINTS" });
+          return { card: "D6" as Card, considered: [] };
+        },
       },
       table,
       4,
@@ -278,9 +280,9 @@ describe("claims", () => {
 
 describe("the driver", () => {
   /** A robot that plays the first legal card of its hand, for tests of what goes on around it. */
-  const simple = (asked: RobotQuestion[] = []) =>
+  const simple = (asked: ChooseCardInput[] = []) =>
     ({
-      async chooseCard(question: RobotQuestion) {
+      async chooseCard(question: ChooseCardInput) {
         asked.push(question);
         const replay = new Game({ board: BOARD, seat: "W", played: question.played });
         return { card: replay.legal[0] as Card, considered: [] };
@@ -302,7 +304,7 @@ describe("the driver", () => {
   }
 
   it("has the robots play until it is the person's turn, and plays on after each card to the end", async () => {
-    const asked: RobotQuestion[] = [];
+    const asked: ChooseCardInput[] = [];
     const { driver, events } = driven({}, simple(asked));
     while (!events.includes("over")) {
       await expect.poll(() => driver.game?.isMine || events.includes("over"), { timeout: 5000 }).toBe(true);

@@ -35,7 +35,7 @@ export interface Decision {
   verdict?: DecisionVerdict | "unknown";
 }
 
-const EFFORT = { timeLimitMs: 2500, deals: 200 };
+const EFFORT = { timeLimitMs: 4000, deals: 300 };
 
 /** All decisions with what they cost first; then again after each whose chances have come. */
 export async function* judgeDecisions(
@@ -60,6 +60,8 @@ export async function* judgeDecisions(
     const cards = await rankedCards(solver, game, decision.index, EFFORT, signal);
     const [best] = cards;
     const played = cards.find(({ card, equals }) => card === decision.card || equals.includes(decision.card));
+    // Cards that were not played on may be as good as the best: nothing is said of them.
+    const isKnown = best !== undefined && !best.atMost && played !== undefined && (!played.atMost || played.apart);
     decisions[place] =
       best && played
         ? {
@@ -71,7 +73,7 @@ export async function* judgeDecisions(
               shown: shownOf(cards, played),
               apart: played.apart,
             },
-            verdict: verdictOf(decision.cost, played === best, played.apart),
+            verdict: verdictOf(decision.cost, played === best, played.apart, isKnown),
           }
         : { ...decision, verdict: "unknown" };
     yield [...decisions];
@@ -84,7 +86,8 @@ function shownOf<T extends { card: Card; chance: number; atMost: boolean }>(card
   return shown.map(({ card, chance, atMost }) => ({ card, chance, atMost }));
 }
 
-export function verdictOf(cost: number, isBest: boolean, apart: boolean): DecisionVerdict {
+export function verdictOf(cost: number, isBest: boolean, apart: boolean, isKnown = true): DecisionVerdict | "unknown" {
+  if (!isKnown) return "unknown";
   if (apart) return cost > 0 ? "mistake" : "lucky";
   if (cost > 0) return "unlucky";
   return isBest ? "best" : "asGood";

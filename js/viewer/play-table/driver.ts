@@ -9,7 +9,7 @@ import type { Solver } from "../../solver/solver.js";
 import { type ClaimAnswer, isLaydown, judgeClaim } from "./claims.js";
 import { type Game, TRICKS } from "./game.js";
 import { knownOf } from "./knowledge.js";
-import { type Robot, type RobotLevel, robotCard, robotOf, seeingCard } from "./robots.js";
+import { type RobotLevel, robotCard, seeingCard } from "./robots.js";
 
 /** How fast the robots play. */
 export type Pace = "slow" | "normal" | "fast";
@@ -268,7 +268,6 @@ export class Driver {
     const solver = await this.#callbacks.solver();
     signal.throwIfAborted();
     if (seeing) return seeingCard(solver, game, signal);
-    const robot: Robot = robotOf(solver);
-    return robotCard(robot, game, level, signal);
+    return robotCard(solver, game, level, signal);
   }
 }

@@ -8,21 +8,11 @@ import { BridgeError } from "../../bridge/errors.js";
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { faultOf, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
 import type { Board, Card, Contract, Position, Seat } from "../../bridge/types.js";
-import type { HandConstraint } from "../../solver/types.js";
+import type { Knowledge } from "../../solver/play/types.js";
 import { knownFromAuction } from "../chances/from-auction.js";
 
 /** Tricks of the whole play. */
 export const TRICKS = 13;
-
-/** What one player at the table knows. */
-export interface Knowledge {
-  contract: Contract;
-  seat: Seat;
-  hand: string;
-  dummy?: string;
-  played: readonly Card[];
-  constraints?: Partial<Record<Seat, HandConstraint>>;
-}
 
 /** A game as it is kept, to go on with later. */
 export interface SavedGame {

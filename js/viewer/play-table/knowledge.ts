@@ -6,7 +6,8 @@ import { SEATS, SUITS, seatAfter } from "../../bridge/names.js";
 import { highCardPoints } from "../../bridge/points.js";
 import { trickWinner } from "../../bridge/rules.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
-import { type Knowledge, TRICKS } from "./game.js";
+import type { Knowledge } from "../../solver/play/types.js";
+import { TRICKS } from "./game.js";
 
 /** What is known of one hidden hand. */
 export interface KnownHand {

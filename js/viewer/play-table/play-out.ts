@@ -2,7 +2,7 @@
 import type { Board, Card } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import { Game } from "./game.js";
-import { type RobotLevel, robotCard, robotOf } from "./robots.js";
+import { type RobotLevel, robotCard } from "./robots.js";
 
 /** The board with the play of the robots and its result. `onCard` is told how many of the 52 cards are played. */
 export async function playOut(
@@ -14,10 +14,9 @@ export async function playOut(
   const declarer = board.contract?.declarer ?? "S";
   const { play: _, result: __, claim: ___, ...unplayed } = board;
   const game = new Game({ board: unplayed, seat: declarer, played: [] });
-  const robot = robotOf(solver);
   while (!game.isOver) {
     const [only, ...others] = game.legal;
-    const card = others.length === 0 ? (only as Card) : await robotCard(robot, game, level, signal);
+    const card = others.length === 0 ? (only as Card) : await robotCard(solver, game, level, signal);
     game.play(card);
     onCard?.(game.played.length);
   }

@@ -5,8 +5,9 @@
 import { seatAfter, sideOf } from "../../bridge/names.js";
 import type { Card } from "../../bridge/types.js";
 import { chanceOf } from "../../solver/chance.js";
+import type { Knowledge } from "../../solver/play/types.js";
 import type { Solver } from "../../solver/solver.js";
-import type { Game, Knowledge } from "./game.js";
+import type { Game } from "./game.js";
 
 /** A card with the chance of its side's goal: the contract, or to beat it. */
 export interface RankedCard {
@@ -25,13 +26,6 @@ export interface Effort {
   /** Deals that an opening lead is tried in. */
   deals: number;
 }
-
-type Defense = (
-  input: Knowledge & { timeLimitMs: number },
-  options: { signal: AbortSignal },
-) => Promise<{
-  cards: { card: Card; equals: Card[]; probability: number; against?: { toldApart: boolean } }[];
-}>;
 
 /** Exact chances that differ by less are the same. */
 const LEAST = 0.01;
@@ -89,18 +83,19 @@ async function ranked(
       },
       { signal },
     );
-    const best = cards[0]?.probability ?? 0;
-    return cards.map((each, place) => ({
-      card: each.card,
-      equals: each.equals,
-      chance: each.probability,
-      atMost: (each.chance ?? chanceOf(each, exact)).kind === "bound",
-      apart: place > 0 && (exact ? best - each.probability >= LEAST : each.against?.toldApart === true),
-    }));
+    const chances = cards.map((each) => each.chance ?? chanceOf(each, exact));
+    const [best] = chances;
+    const least = best?.kind === "measured" ? best.interval[0] : (best?.value ?? 0);
+    return cards.map((each, place) => {
+      const atMost = chances[place]?.kind === "bound";
+      const { probability: chance } = each;
+      // A card that was not played on is worse where even its bound is below what the best achieves.
+      const isBelow = atMost && best?.kind !== "bound" && chance < least;
+      const isApart = exact ? (best?.value ?? 0) - chance >= LEAST : each.against?.toldApart === true || isBelow;
+      return { card: each.card, equals: each.equals, chance, atMost, apart: place > 0 && isApart };
+    });
   }
-  const { defense } = solver as Partial<{ defense: Defense }>;
-  if (!defense) return [];
-  const { cards } = await defense.call(solver, { ...knowledge, timeLimitMs }, { signal });
+  const { cards } = await solver.defense({ ...knowledge, timeLimitMs }, { signal });
   return cards.map(({ card, equals, probability, against }) => ({
     card,
     equals,

@@ -1,11 +1,8 @@
 /**
- * The part "Play". Its tools are listed here, each with a module of this folder that is fetched when the tool is first opened.
- * The switch over the page shows the part as soon as it has one:
- *
- * ```ts
- * { route: "play", name: (strings) => strings.table, load: async () => (await import("./table.js")).openTable }
- * ```
+ * The part "Play": a table, and what was played at it. Each tool is fetched when it is first opened.
  */
 import type { Tool } from "../tools/tool.js";
 
-export const PLAY: readonly Tool[] = [];
+export const PLAY: readonly Tool[] = [
+  { route: "play", name: (strings) => strings.table, load: async () => (await import("./table.js")).openTable },
+];
