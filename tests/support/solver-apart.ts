@@ -5,7 +5,7 @@ import { build, type Plugin } from "esbuild";
 import { root } from "./places.js";
 
 /** Leaves the solver out: the elements import it when they first need it, from `/index.js`. */
-const solverApart: Plugin = {
+export const solverApart: Plugin = {
   name: "solver-apart",
   setup(build) {
     build.onResolve({ filter: /\/index\.js$/ }, ({ kind }) =>

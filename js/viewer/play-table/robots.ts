@@ -1,4 +1,4 @@
-/** Who chooses a robot's card: the solver with what the seat may know, or, if robots may see all cards, double dummy. */
+/** Who chooses a robot's card: the solver with what the seat may know; if robots may see all cards, double dummy. */
 import type { Card } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { Game } from "./game.js";
@@ -6,8 +6,8 @@ import type { Game } from "./game.js";
 export type RobotLevel = 1 | 2 | 3 | 4 | 5;
 
 /**
- * The card that the robot whose turn it is plays. A robot is told what its seat knows and nothing else. Where the auction
- * says what no layout fits, as after a psychic bid, the robot goes by the cards alone.
+ * The card that the robot whose turn it is plays. A robot is told what its seat knows and nothing else. Where the
+ * auction says what no layout fits, as after a psychic bid, the robot goes by the cards alone.
  */
 export async function robotCard(
   solver: Pick<Solver, "chooseCard">,

@@ -15,7 +15,6 @@ import { canBeSolved } from "../deal.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { type DealKind, dealFor, parContract } from "./deals.js";
 import { type KeptTable, keepTable, type Played, recallTable, type TableOptions } from "./kept.js";
-import "./play.css";
 import { dearest, renderResult } from "./result.js";
 import { renderStart } from "./start.js";
 import { playStrings } from "./strings.js";
