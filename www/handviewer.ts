@@ -4,8 +4,9 @@
  */
 import type { Board, BridgeHandViewer, Parsed } from "tenace";
 import "tenace/viewer";
-import { parse, parseHandviewerUrl, textOfBytes } from "tenace/notation";
+import { textOfBytes } from "tenace/notation";
 import { type Addressed, isOwn, readQuery } from "./app/address.js";
+import { readApart } from "./app/read-apart.js";
 import { readFragment } from "./app/share.js";
 
 const WORDS: Record<string, { nothing: string; elsewhere: string; missing: string }> = {
@@ -47,9 +48,10 @@ function chosen({ boards }: Parsed): Board | undefined {
   return boards.find(({ board }) => name !== null && board === name) ?? boards[Number(name) - 1] ?? boards[0];
 }
 
-function show(addressed: Exclude<Addressed, { kind: "file" }>): void {
+async function show(addressed: Exclude<Addressed, { kind: "file" }>): Promise<void> {
   const { kind, value } = addressed;
-  const parsed = kind === "link" ? parseHandviewerUrl(value) : parse(value);
+  const result = readApart(kind === "link" ? "parseHandviewerUrl" : "parse", value);
+  const parsed = result instanceof Promise ? await result : result;
   const board = chosen(parsed);
   document.body.append(viewer);
   if (board && (board.deal || parsed.problems.length === 0)) viewer.currentBoard = board;
@@ -76,7 +78,7 @@ async function open(): Promise<void> {
   if (addressed) return show(addressed);
   const linked = await readFragment(location.hash);
   if (!linked) return say(words.nothing);
-  show({ kind: "text", value: linked.text });
+  await show({ kind: "text", value: linked.text });
   if (linked.place) viewer.place = linked.place;
 }
 

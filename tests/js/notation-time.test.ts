@@ -111,6 +111,47 @@ const pieces: Record<keyof typeof reads, Record<string, readonly string[]>> = {
     "": [...marks, "handviewer.html?lin=\n", "N:\n", "[ ", "a| "],
     "N:": ["A", "A.", "- ", "\nN:A"],
     "handviewer.html\n": ["x\n", "?a=1c\n", "?n=\n", "?lin=pc|z|\n"],
+    "% RBN\n": [
+      "A NZ:1C\n",
+      "H N:A\n",
+      "B 1\n\n",
+      "B 1\nA NZ:1C^1:P\n1 x\n\n",
+      "1 x\n",
+      "{ x\n",
+      "C 1S:N\nP SA\n",
+      "N a+b:c+d\n",
+      "E a::b\n",
+      "x\n",
+    ],
+    "% RBN\nA NZ:": ["1C", "P", "^1", "*", ":", "A", "1C1D", " "],
+    "% RBN\nH N:": ["A", ".", ":", ";", "A...:"],
+    "% RBN\nC 1S:N\nP ": ["SA", "S", "A", ":", "*", " "],
+    "[Document]\n": ["Board 01=a\n", "Board 01=", "Duplicates 01=0\n", "x=", "=", " ", "Headline=x\n", "To board=9\n"],
+    [`${"01".repeat(39)}`]: ["01", "x", " ", "0"],
+    "<?xml ?>": [
+      "<",
+      "<a",
+      "<a>",
+      "</a>",
+      "<a/>",
+      "<a></b>",
+      "&",
+      "&amp;",
+      "<!--",
+      "<!-- -->",
+      "<![CDATA[",
+      "<![CDATA[x]]>",
+      "<board>",
+      "<board><hand>",
+      "<board><hand/></board>",
+      "<board><traveller_line><lin>md|1|</lin></traveller_line></board>",
+      ">",
+      " ",
+    ],
+    '{"deal":"N:': ["A", ".", "{", "[", " ", '\\"'],
+    '[{"a":': ["[", '{"a":', "1,", '"'],
+    '{"a":1}\n': ['{"a":1}\n', "{\n", '{"deal":"N:A... - - -"}\n', "\n"],
+    "hv_popuplin('": ["x", "'", "md|1|", "%7C", "hv_popuplin('"],
   },
   // What people paste into the app, and the text of its links.
   readBoards: {
@@ -178,7 +219,19 @@ const sequences: Record<keyof typeof reads, readonly string[]> = {
   ],
   parseLin: ["qx|o№|", "md|1,,,|", "mb|1C|", "pc|SA|", "nt|x|", "vg|x,,,|", "pn|a,b,c,d|", "an|x|", "bn|1,2,3|", "\n"],
   parseHandviewerUrl: ["&n=s", "&a=1c", "(", "{", "%7C", "?", "&p=sa", " "],
-  parse: ['[T№ "##x"]\n', '[Board "№"]\n\n', "qx|o№|", "N:A. ", "handviewer.html?a=1c\n", " "],
+  parse: [
+    '[T№ "##x"]\n',
+    '[Board "№"]\n\n',
+    "qx|o№|",
+    "N:A. ",
+    "handviewer.html?a=1c\n",
+    " ",
+    "% RBN\n",
+    "B №\nA NZ:1C\n\n",
+    "№ x\n",
+    "<board><board_number>№</board_number>",
+    "</board>",
+  ],
   readBoards: [
     '[T№ "##x"]\n',
     '[Board "№"]\n\n',
@@ -276,5 +329,44 @@ describe("a text with letter, rubbish, letter is written in linear time", () => 
       });
       expect(ratio, JSON.stringify(filling)).toBeLessThan(MOST_GROWTH);
     }
+  });
+});
+
+const TEXT = {
+  RBN: "B №\nH N:AKQ.J87.T9.65432:\nA NZ:1C^1PPP\n1 x\nC 1C:N\nP S2A34:\nR 7\n\n",
+  DLM: "Duplicates №=1\nBoard 01=fnbkmmincldklcfcofoiefnapm018\n",
+  XML: "<board><board_number>№</board_number><hand><direction>N</direction><spades>AK</spades></hand></board>",
+  JSON: '{"board":"№","deal":"N:AKQ.J87.T9.65432 - - -","auction":["1C","P"]}\n',
+  BRI: "0102030405060708091011121314151617181920212223242526272829303132333435363738394041",
+  PBN: '[Board "№"]\n[Deal "N:AKQ.J87.T9.65432 - - -"]\n[Auction "N"]\n1C =1= XS\n[Note "1:x"]\n\n',
+  LIN: "qx|o№|md|1SAKQ,,,|mb|1C!|an|x|pc|SA|",
+  prose: "Board №\nNorth ♠AKQ ♥J87 ♦T9 ♣65432\nSouth ♠JT9 ♥AKQ ♦AKQ ♣AKQJ\n",
+  links: "https://x/handviewer.html?n=sakq&d=n&b=№\n",
+};
+const HEADS: Record<string, string> = { RBN: "% RBN\n", DLM: "[Document]\n", XML: "<?xml ?>" };
+
+/** Milliseconds of the processor, the least of three runs. */
+function least(work: () => void): number {
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const before = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(before);
+      return Math.max(1, (user + system) / 1000);
+    }),
+  );
+}
+
+describe("four times the length takes less than six times as long, up to 800 kB", () => {
+  test.each(Object.entries(TEXT))("%s", (name, piece) => {
+    const [one, two, three] = [50_000, 200_000, 800_000].map((length) => {
+      const text = (HEADS[name] ?? "") + counted(piece, length);
+      // The compiler is warm once a text was read.
+      parse(text);
+      return least(() => void parse(text));
+    }) as [number, number, number];
+    // Small figures are noise: what is judged is the step to the largest, and the whole.
+    expect(three / two).toBeLessThan(6);
+    expect(three / one).toBeLessThan(36);
   });
 });

@@ -5,7 +5,7 @@ import type { Strings } from "../strings/english.js";
 import { isOwn, readQuery } from "./address.js";
 import type { Desk } from "./desk.js";
 import type { Said } from "./notice.js";
-import { readText } from "./reader.js";
+import { readApart } from "./read-apart.js";
 import { forgetLink, readFragment } from "./share.js";
 
 export interface ReadingCallbacks {
@@ -27,17 +27,23 @@ export interface ReadingCallbacks {
 export class Reading {
   readonly #desk: Desk;
   readonly #callbacks: ReadingCallbacks;
+  /** The reading that was begun last. */
+  #newest = 0;
 
   constructor(desk: Desk, callbacks: ReadingCallbacks) {
     this.#desk = desk;
     this.#callbacks = callbacks;
   }
 
-  /** `linked`: it comes from the page's address, which stays as it is. */
-  read(text: string, linked = false): void {
+  /** `linked`: it comes from the page's address, which stays as it is. A long text is shown later, unless another comes. */
+  async read(text: string, linked = false): Promise<void> {
     const { replaceBoards, say, strings, show, faults, quiet, shown } = this.#callbacks;
+    this.#newest += 1;
+    const turn = this.#newest;
     if (!linked) forgetLink();
-    const read = readText(text);
+    const result = readApart("readText", text);
+    const read = result instanceof Promise ? await result : result;
+    if (turn !== this.#newest) return;
     if (!read) {
       this.#desk.enter({ text: "", problems: [], nothingRead: false });
       say({ text: strings().noBoards });
@@ -60,7 +66,7 @@ export class Reading {
     const text = textOfBytes(new Uint8Array(await file.arrayBuffer()));
     // A picture or a program has nothing to show in the box that text is corrected in.
     if (text.includes("\0")) this.#callbacks.say({ text: this.#callbacks.strings().noText(file.name) });
-    else this.read(text);
+    else await this.read(text);
   }
 
   /** Opens what the page's address holds: in its query as other sites write it, or in its fragment. */
@@ -69,15 +75,15 @@ export class Reading {
     try {
       const linked = await readFragment(location.hash);
       if (linked) {
-        this.read(linked.text, true);
+        await this.read(linked.text, true);
         if (linked.place) place(linked.place);
         return;
       }
       const addressed = readQuery(location.href);
       if (!addressed) return;
       const { kind, value } = addressed;
-      if (kind !== "file") this.read(value, true);
-      else if (isOwn(value, location.href)) this.read(await textOfFile(value), true);
+      if (kind !== "file") await this.read(value, true);
+      else if (isOwn(value, location.href)) await this.read(await textOfFile(value), true);
       else say({ text: strings().fileElsewhere });
     } catch {
       say({ text: strings().linkUnreadable });

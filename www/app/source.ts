@@ -18,6 +18,9 @@ export interface SourceView extends Pick<Entered, "text" | "problems" | "nothing
   example: (which: Example) => void;
 }
 
+/** What may be opened; whatever it is called, its text decides how it is read. */
+const BRIDGE_FILES = ".pbn,.lin,.rbn,.dlm,.dup,.bri,.xml,.json,.htm,.html,.txt,text/plain";
+
 /** Problems listed; a file of rubbish has one a line. */
 const PROBLEMS_SHOWN = 5;
 
@@ -47,7 +50,7 @@ export function renderBox(view: SourceView): TemplateResult {
       <textarea id="source" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder=${strings.source}
         .value=${text} @input=${(event: Event) => typed((event.target as HTMLTextAreaElement).value)}></textarea>
       <div class="actions">
-        <label class="file">${strings.openFile}<input type="file" accept=".pbn,.lin,.txt,text/plain"
+        <label class="file">${strings.openFile}<input type="file" accept=${BRIDGE_FILES}
           @change=${(event: Event) => {
             const [file] = (event.target as HTMLInputElement).files ?? [];
             if (file) void readFile(file);
