@@ -6,7 +6,7 @@
 import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
 import { readContract } from "../bridge/contracts.js";
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../bridge/deals.js";
-import { readSeat, SEAT_NAMES, SUITS } from "../bridge/names.js";
+import { readSeat, SEAT_NAMES } from "../bridge/names.js";
 import type { Board, Parsed } from "../bridge/types.js";
 import { LinReader } from "./lin-read.js";
 import { given, Passage, unlessEmpty } from "./text.js";
@@ -73,13 +73,13 @@ function recordOf(line: XmlNode, passage: Passage): Board[] {
   return boards.slice(0, 1);
 }
 
+const SUIT_ELEMENTS = ["spades", "hearts", "diamonds", "clubs"];
+
 function dealOf({ number, hands }: Draft, passage: Passage): string | undefined {
   const known: KnownHands = {};
   for (const node of hands) {
     const seat = readSeat(childText(node, "direction"));
-    const suits = ["spades", "hearts", "diamonds", "clubs"].map((name) =>
-      childText(node, name).replaceAll(/[\s,]/g, ""),
-    );
+    const suits = SUIT_ELEMENTS.map((name) => childText(node, name).replaceAll(/[\s,]/g, ""));
     const hand = parseHand(suits.join("."));
     if (!seat) passage.problem(`board ${number}: a hand without its direction`, node.at);
     else if ("fault" in hand)
@@ -93,15 +93,15 @@ function dealOf({ number, hands }: Draft, passage: Passage): string | undefined 
   return undefined;
 }
 
-/** Where the suit stands that holds the character at fault. */
+/** Where the character at fault stands in its suit's element, blanks aside. */
 function suitAt(node: XmlNode, suits: readonly string[], at = 0): number {
-  let end = 0;
-  const place = suits.findIndex((suit) => {
-    end += suit.length + 1;
-    return at < end;
-  });
-  const name = ["spades", "hearts", "diamonds", "clubs"][Math.min(Math.max(place, 0), SUITS.length - 1)];
-  return node.children.find((child) => child.name === name)?.at ?? node.at;
+  let start = 0;
+  for (const [place, suit] of suits.entries()) {
+    const child = node.children.find(({ name }) => name === SUIT_ELEMENTS[place]);
+    if (child && at <= start + suit.length) return child.at + at - start;
+    start += suit.length + 1;
+  }
+  return node.at;
 }
 
 /** Columns of a score table, and the element of a line that each comes from. */
