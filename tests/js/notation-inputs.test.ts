@@ -1,6 +1,6 @@
 /**
- * What people and programs hand in: own minimal versions of public inputs, by format or dialect. Each is read right, or refused with
- * the place of the fault and words that say what would be right.
+ * What people and programs hand in: own minimal versions of public inputs, by format or dialect. Each is read right, or
+ * refused with the place of the fault and words that say what would be right.
  */
 import { describe, expect, it, test } from "vitest";
 import type { Board } from "../../js/bridge/types.js";

@@ -35,7 +35,7 @@ export class Reading {
     this.#callbacks = callbacks;
   }
 
-  /** `linked`: it comes from the page's address, which stays as it is. A long text is shown later, unless another comes. */
+  /** `linked`: it comes from the page's address, which stays as it is. A long text is shown later. */
   async read(text: string, linked = false): Promise<void> {
     const { replaceBoards, say, strings, show, faults, quiet, shown } = this.#callbacks;
     this.#newest += 1;
