@@ -20,7 +20,8 @@ const EFFORT = { timeLimitMs: 2500, deals: 200 };
 export async function findHint(solver: Solver, game: Game, signal: AbortSignal): Promise<Hint | null> {
   const cards = await rankedCards(solver, game, game.played.length, EFFORT, signal);
   const [best] = cards;
-  if (!best) return null;
+  // What was not played on is no more than a bound.
+  if (!best || best.atMost) return null;
   const oneSuit = new Set(game.legal.map(suitOf)).size === 1;
   const look = !cards.some(({ apart }) => apart) ? "any" : oneSuit ? "which" : "suit";
   return { look, suit: suitOf(best.card), card: best.card, chance: best.chance };

@@ -17,6 +17,8 @@ export interface ResultView {
   deck: string;
   played: Played;
   decisions: readonly Decision[] | null;
+  /** Tricks that a claim gave away, as the cards lay. */
+  conceded: number;
   /** The robots' result in the same contract, and how far they have come. */
   robot: { tricks: number; score: number } | { cards: number } | null;
   par: Par | null;
@@ -49,12 +51,12 @@ export function dearest(decisions: readonly Decision[] | null): Decision | null 
   return mistakes.reduce<Decision | null>((most, each) => (!most || lost(each) > lost(most) ? each : most), null);
 }
 
-/** Tricks of the person's side, and those possible: what its decisions cost added. */
-export function tricksOf({ board, seat, tricks }: Played, decisions: readonly Decision[] | null) {
+/** Tricks of the person's side, and those possible: what its decisions and its claim cost added. */
+export function tricksOf({ board, seat, tricks }: Played, decisions: readonly Decision[] | null, conceded = 0) {
   const declares = sideOf(seat) === sideOf((board.contract as Contract).declarer);
   const own = declares ? tricks : 13 - tricks;
   const cost = decisions?.reduce((sum, each) => sum + each.cost, 0) ?? 0;
-  return { own, possible: Math.min(13, own + cost) };
+  return { own, possible: Math.min(13, own + cost + conceded) };
 }
 
 export function renderResult(view: ResultView): TemplateResult {
@@ -92,10 +94,10 @@ export function renderResult(view: ResultView): TemplateResult {
     </section>`;
 }
 
-function renderHeadline({ app, words, language, played, decisions }: ResultView): TemplateResult {
+function renderHeadline({ app, words, language, played, decisions, conceded }: ResultView): TemplateResult {
   const { board, seat, tricks, game } = played;
   const contract = board.contract as Contract;
-  const { own, possible } = tricksOf(played, decisions);
+  const { own, possible } = tricksOf(played, decisions, conceded);
   const over = tricks - 6 - contract.level;
   const by = contract.declarer === seat ? words.byYou("") : words.by("", app.seats[contract.declarer]);
   const done = decisions?.every(({ verdict }) => verdict !== undefined) ?? false;

@@ -1,7 +1,16 @@
 /** The part "Play": start, table and result, one after the other on the stage. */
 import { html, render } from "lit-html";
 import type { Board, Contract, Par, Seat, Solver } from "tenace";
-import { contractText, isVulnerable, readContract, readSeat, readVulnerability, score, sideOf } from "tenace/bridge";
+import {
+  contractText,
+  isVulnerable,
+  readContract,
+  readSeat,
+  readVulnerability,
+  score,
+  seatAfter,
+  sideOf,
+} from "tenace/bridge";
 import { formatLin, formatPbn } from "tenace/notation";
 import {
   type BridgePlayTableElement,
@@ -24,11 +33,13 @@ interface Verdicts {
   decisions: readonly Decision[] | null;
   robot: { tricks: number; score: number } | { cards: number } | null;
   par: Par | null;
+  /** Tricks that a claim gave away, as the cards lay. */
+  conceded: number;
   chosen: Decision | null;
   inList: boolean;
 }
 
-const NOTHING: Verdicts = { decisions: null, robot: null, par: null, chosen: null, inList: false };
+const NOTHING: Verdicts = { decisions: null, robot: null, par: null, conceded: 0, chosen: null, inList: false };
 
 class Play implements OpenTool {
   readonly #place: HTMLElement;
@@ -151,6 +162,7 @@ class Play implements OpenTool {
       if (deal && vulnerable) {
         show({ par: await solver.par(deal, { vulnerable, ...(dealer ? { dealer } : {}), signal }) });
       }
+      show({ conceded: await concededBy(played, solver, signal) });
       let chosen: Decision | null = null;
       for await (const decisions of judgeDecisions(solver, played.game, { signal })) {
         chosen = this.#verdicts.chosen ?? dearest(decisions);
@@ -340,6 +352,17 @@ class Play implements OpenTool {
       this.#place,
     );
   }
+}
+
+/** Tricks that the person's claim gave away, as the cards lay: the claim was made at the person's turn. */
+async function concededBy({ game, board, seat, tricks }: Played, solver: Solver, signal: AbortSignal): Promise<number> {
+  const { deal, contract } = board;
+  if (game.claim === undefined || !deal || !contract) return 0;
+  const { strain, declarer } = contract;
+  const position = { deal, strain, leader: seatAfter(declarer), played: game.played };
+  const { won, cards } = await solver.solve(position, { signal });
+  const own = sideOf(seat) === sideOf(declarer) ? tricks : 13 - tricks;
+  return Math.max(0, won[sideOf(seat)] + (cards[0]?.tricks ?? 0) - own);
 }
 
 /** "#play?deal=…&contract=4S-S&seat=S": the deal to play, without what anybody played. */
