@@ -1,8 +1,25 @@
 /** The command line, taken apart and checked. */
 import { parseArgs } from "node:util";
+import { didYouMean } from "../bridge/keys.js";
+import type { Seat } from "../bridge/types.js";
+import {
+  COMMAND_NAMES,
+  type CommandName,
+  isCommand,
+  OPTIONS,
+  type OptionName,
+  optionsOf,
+  parserOptions,
+} from "./options.js";
 
-export type Command = "table" | "solve" | "trace" | "declare";
-export type Format = "text" | "json" | "pbn";
+/** Commands that go through boards. */
+export const BOARD_COMMANDS = ["table", "solve", "trace", "declare", "convert", "rotate"] as const;
+export type Command = (typeof BOARD_COMMANDS)[number];
+/** Commands that ask the solver about each board. */
+export type Question = Exclude<Command, "convert" | "rotate">;
+export type Format = "text" | "json" | "pbn" | "csv";
+export const NOTATIONS = OPTIONS.to.among;
+export type NotationName = (typeof NOTATIONS)[number];
 
 export interface Arguments {
   command: Command;
@@ -13,6 +30,19 @@ export interface Arguments {
   jobs?: number;
   /** Only the boards of this name. */
   board?: string;
+  /** Dealer and vulnerability by number where a board does not say them. */
+  boards?: true;
+  /** Where the answers go in place of standard output. */
+  output?: string;
+  /** Each PBN file is written back. */
+  inPlace?: true;
+  /** `table`: only the boards that have no table. */
+  onlyMissing?: true;
+  /** `convert`: the notation wanted. */
+  to?: NotationName;
+  /** `rotate`: seats, clockwise, 1 to 3; or where declarer is to sit. */
+  by?: number;
+  declarer?: Seat;
   /** `solve` and `declare`: cards played before the position asked for. */
   at?: number;
   /** `declare`: tricks wanted in all; the contract's where it is not given. */
@@ -28,56 +58,61 @@ export interface Arguments {
 /** A command line that can't be used. The message says why. */
 export class UsageError extends Error {}
 
-const COMMANDS: readonly Command[] = ["table", "solve", "trace", "declare"];
+/** The command of a line, or that there is none because something else is asked for. */
+export function readCommand(words: readonly string[]): { command?: CommandName; asked?: "help" | "version" } {
+  const end = words.indexOf("--");
+  const options = end < 0 ? words : words.slice(0, end);
+  const first = words.find((word) => !word.startsWith("-"));
+  const asked = options.some((word) => word === "-h" || word === "--help")
+    ? "help"
+    : options.some((word) => word === "-V" || word === "--version")
+      ? "version"
+      : undefined;
+  if (first === "help") {
+    const about = words.slice(words.indexOf(first) + 1).find((word) => !word.startsWith("-"));
+    return { asked: "help", ...(about === undefined ? {} : { command: commandOf(about) }) };
+  }
+  if (asked) return { asked, ...(first !== undefined && isCommand(first) ? { command: first } : {}) };
+  if (first === undefined) throw new UsageError(`which command? ${listed(COMMAND_NAMES)}`);
+  return { command: commandOf(first) };
+}
 
-const OPTIONS = {
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean", short: "V" },
-  json: { type: "boolean" },
-  pbn: { type: "boolean" },
-  jobs: { type: "string", short: "j" },
-  board: { type: "string", short: "b" },
-  at: { type: "string" },
-  target: { type: "string" },
-  worlds: { type: "string" },
-  "max-moves": { type: "string" },
-  "time-limit": { type: "string" },
-  "play-on": { type: "string" },
-  seed: { type: "string" },
-} as const;
+function commandOf(word: string): CommandName {
+  if (isCommand(word)) return word;
+  throw new UsageError(`no command of this name: ${word}${didYouMean(word, COMMAND_NAMES)}`);
+}
 
-/** Options that mean something to some commands only. */
-const BELONGS_TO: Record<string, readonly Command[]> = {
-  pbn: ["table"],
-  at: ["solve", "declare"],
-  target: ["declare"],
-  worlds: ["declare"],
-  "max-moves": ["declare"],
-  "time-limit": ["declare"],
-  "play-on": ["declare"],
-  seed: ["declare"],
-};
+const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 
-export function readArguments(words: readonly string[]): Arguments | "help" | "version" {
-  const { values, positionals } = parsed(words);
-  if (values.help) return "help";
-  if (values.version) return "version";
-  const [command, ...files] = positionals;
-  if (command === undefined) throw new UsageError("which command? table, solve, trace, declare, deal, lead or bid");
-  if (!isCommand(command)) throw new UsageError(`no command of this name: ${command}`);
+export function readArguments(words: readonly string[]): Arguments {
+  const { command } = readCommand(words) as { command: Command };
+  const { values, positionals: files } = parsed(words, command);
   if (files.length === 0) throw new UsageError("which file? - is standard input");
   if (files.filter((file) => file === "-").length > 1) throw new UsageError("standard input can be read once");
-  for (const name of Object.keys(values)) {
-    if (BELONGS_TO[name]?.includes(command) === false) throw new UsageError(`${command} has no option --${name}`);
+  const { jobs, at, target, worlds, board, seed, output, to, by, declarer } = values;
+  const inPlace = values["in-place"] === true;
+  if (inPlace && output !== undefined) throw new UsageError("--in-place or --output, not both");
+  if (inPlace && files.includes("-")) throw new UsageError("standard input can't be written back: no --in-place");
+  if (inPlace && (values.json || values.csv)) throw new UsageError("--in-place writes PBN: neither --json nor --csv");
+  if (command === "convert" && to === undefined) {
+    throw new UsageError(`--to which notation? ${listed(NOTATIONS)}, as in --to lin`);
   }
-  if (values.json && values.pbn) throw new UsageError("--json or --pbn, not both");
-  const { jobs, at, target, worlds, board, seed } = values;
+  if (command === "rotate" && (by === undefined) === (declarer === undefined)) {
+    throw new UsageError("--by N or --declarer SEAT: one of them, as in --declarer S");
+  }
   return {
     command,
     files,
-    format: values.json ? "json" : values.pbn ? "pbn" : "text",
+    format: command === "rotate" ? "pbn" : (formatOf(values) ?? (inPlace ? "pbn" : "text")),
     ...given("jobs", number("jobs", jobs, 1, 64)),
     ...given("board", board),
+    ...given("boards", values.boards),
+    ...given("output", output),
+    ...given("inPlace", inPlace || undefined),
+    ...given("onlyMissing", values["only-missing"]),
+    ...given("to", among("to", to) as NotationName | undefined),
+    ...given("by", number("by", by, 1, 3)),
+    ...given("declarer", among("declarer", declarer) as Seat | undefined),
     ...given("at", number("at", at, 0, 51)),
     ...given("target", number("target", target, 1, 13)),
     ...given("worlds", worlds === "all" ? ("all" as const) : number("worlds", worlds, 1, 1024)),
@@ -88,23 +123,69 @@ export function readArguments(words: readonly string[]): Arguments | "help" | "v
   };
 }
 
-function parsed(words: readonly string[]) {
+/** Options as `parseArgs` gives them, those that a command does not have undefined. */
+export interface Values extends Partial<Record<OptionName, string | boolean | string[] | undefined>> {
+  json?: true;
+  pbn?: true;
+  csv?: true;
+  boards?: true;
+  "in-place"?: true;
+  "only-missing"?: true;
+  quick?: true;
+  "until-decided"?: true;
+  jobs?: string;
+  at?: string;
+  target?: string;
+  worlds?: string;
+  board?: string;
+  seed?: string;
+  output?: string;
+  to?: string;
+  by?: string;
+  declarer?: string;
+  count?: string;
+  condition?: string;
+  vulnerable?: string;
+  hand?: string;
+  side?: string;
+  http?: string;
+  known?: string[];
+  contract?: string[];
+  "max-moves"?: string;
+  "max-tries"?: string;
+  "time-limit"?: string;
+  "play-on"?: string;
+}
+
+/** The format that one of the options asks for, if any. */
+export function formatOf(values: Values): Format | undefined {
+  const [format, other] = (["json", "pbn", "csv"] as const).filter((name) => values[name]);
+  if (other) throw new UsageError(`--${format} or --${other}, not both`);
+  return format;
+}
+
+/** Takes the words of a command apart: its options, and what follows its name. */
+export function parsed(words: readonly string[], command: CommandName): { values: Values; positionals: string[] } {
+  const names = optionsOf(command);
   try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
+    const options = parserOptions(names);
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+    return { values: values as Values, positionals: positionals.slice(1) };
   } catch (error) {
-    throw notUnderstood(error);
+    throw notUnderstood(error, command);
   }
 }
 
 /** What `parseArgs` throws, in a sentence: "Unknown option '--x'. To specify a positional argument …". */
-export function notUnderstood(error: unknown): UsageError {
+function notUnderstood(error: unknown, command: CommandName): UsageError {
   const { message } = error as Error;
-  const [, option] = /^Option '(?:-\w, )?(--[\w-]+)[^']*' argument (?:is ambiguous|missing)/.exec(message) ?? [];
-  return new UsageError(option ? `${option} needs a value, as in ${option}=VALUE` : message.split(/\.\s/, 1)[0]);
-}
-
-function isCommand(word: string): word is Command {
-  return (COMMANDS as readonly string[]).includes(word);
+  const [, needy] = /^Option '(?:-\w, )?(--[\w-]+)[^']*' argument (?:is ambiguous|missing)/.exec(message) ?? [];
+  if (needy) return new UsageError(`${needy} needs a value, as in ${needy}=VALUE`);
+  const [, unknown] = /^Unknown option '--([^']*)'/.exec(message) ?? [];
+  if (unknown === undefined) return new UsageError(message.split(/\.\s/, 1)[0]);
+  if (Object.hasOwn(OPTIONS, unknown)) return new UsageError(`${command} has no option --${unknown}`);
+  const names = optionsOf(command).map((name) => `--${name}`);
+  return new UsageError(`no option of this name: --${unknown}${didYouMean(`--${unknown}`, names)}`);
 }
 
 export function number(name: string, text: string | undefined, least: number, most: number): number | undefined {
@@ -112,6 +193,16 @@ export function number(name: string, text: string | undefined, least: number, mo
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new UsageError(`--${name} must be a number from ${least} to ${most}, not ${text || '""'}`);
+}
+
+/** The value of an option that has few values, in any case. */
+function among(name: "to" | "declarer", text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const all: readonly string[] = OPTIONS[name].among;
+  const found = all.find((value) => value.toLowerCase() === text.toLowerCase());
+  if (found === undefined)
+    throw new UsageError(`--${name} must be ${listed(all)}, not ${text || '""'}${didYouMean(text, all)}`);
+  return found;
 }
 
 function given<K extends string, V>(key: K, value: V | undefined): { [key in K]?: V } {

@@ -6,16 +6,20 @@ import { SEAT_NAMES, SEATS, STRAINS, seatAfter, sideOf } from "../bridge/names.j
 import type { Board, Card, Contract, DdTable, Par, Seat } from "../bridge/types.js";
 import { BridgeError, type Solver } from "../index.js";
 import type { PlayTrace, SingleDummyCard, SingleDummyResult, Solution } from "../solver/types.js";
-import type { Arguments, Command } from "./arguments.js";
+import type { Arguments, Question } from "./arguments.js";
+import { paint } from "./colors.js";
+import type { Cell } from "./csv.js";
 
 /** The answer: keys that join those of the board in JSON, and lines of text. */
 export interface Answer {
   json: Record<string, unknown>;
   text: string;
+  /** Lines of CSV, without the board's name: the values of `COLUMNS`. */
+  rows: Cell[][];
   table?: { table: DdTable; par: Par | undefined };
 }
 
-export const COMMANDS: Record<Command, (solver: Solver, board: Board, options: Arguments) => Promise<Answer>> = {
+export const COMMANDS: Record<Question, (solver: Solver, board: Board, options: Arguments) => Promise<Answer>> = {
   table: askTable,
   solve: askSolution,
   trace: askTrace,
@@ -23,6 +27,18 @@ export const COMMANDS: Record<Command, (solver: Solver, board: Board, options: A
 };
 
 const STRAINS_DOWN = [...STRAINS].reverse();
+
+/** The names of the columns of CSV, after that of the board. */
+export const COLUMNS: Record<Question, string[]> = {
+  table: [
+    ...["dealer", "vulnerable", "deal"],
+    ...STRAINS_DOWN.flatMap((strain) => SEATS.map((seat) => `${strain}_${seat}`)),
+    ...["par_score", "par_contracts", "par_score_ew_first", "par_contracts_ew_first"],
+  ],
+  solve: ["hand_to_play", "card", "equals", "tricks"],
+  trace: ["trick", "seat", "card", "cost", "better"],
+  declare: ["hand_to_play", "card", "equals", "chance", "low", "high", "at_most", "double_dummy"],
+};
 
 function need<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new BridgeError("INVALID_ARGUMENT", `the board has no ${what}`);
@@ -41,7 +57,14 @@ async function askTable(solver: Solver, board: Board): Promise<Answer> {
   const whole = isWhole(handsOfDeal(deal));
   const { vulnerable, dealer } = board;
   const par = whole && vulnerable ? await solver.par(table, { vulnerable, ...(dealer ? { dealer } : {}) }) : undefined;
-  return { json: par ? { table, par } : { table }, text: tableText(table) + parLines(par), table: { table, par } };
+  const cells = STRAINS_DOWN.flatMap((strain) => SEATS.map((seat) => table.tricks[strain][seat]));
+  const pars = [par, par?.ewFirst].flatMap((one) => (one ? [one.score, parText(one)] : [undefined, undefined]));
+  return {
+    json: par ? { table, par } : { table },
+    text: tableText(table) + parLines(par),
+    rows: [[dealer, vulnerable, deal, ...cells, ...pars]],
+    table: { table, par },
+  };
 }
 
 function tableText({ tricks }: DdTable): string {
@@ -72,7 +95,12 @@ function positionOf(board: Board, at: number) {
 async function askSolution(solver: Solver, board: Board, { at = 0 }: Arguments): Promise<Answer> {
   const { contract, position } = positionOf(board, at);
   const solution = await solver.solve(position);
-  return { json: { solution }, text: solutionText(contract, solution) };
+  const { handToPlay, won, cards } = solution;
+  const rows = cards.map(({ card, equals, tricks }): Cell[] => [
+    ...[handToPlay, card, equals.join(" ")],
+    won[sideOf(handToPlay)] + tricks,
+  ]);
+  return { json: { solution }, text: solutionText(contract, solution), rows };
 }
 
 function solutionText(contract: Contract, { handToPlay, won, cards }: Solution): string {
@@ -91,13 +119,17 @@ async function askTrace(solver: Solver, board: Board): Promise<Answer> {
   const { strain, declarer, ...contract } = need(board.contract, "contract");
   const play = need(board.play, "play");
   const trace = await solver.tracePlay({ deal: dealOf(board), strain, declarer, play });
-  return { json: { trace }, text: traceText({ strain, declarer, ...contract }, trace) };
+  const rows = trace.mistakes.map(({ index, seat, card, cost, better }): Cell[] => [
+    ...[(index >> 2) + 1, seat, card, cost],
+    better.join(" "),
+  ]);
+  return { json: { trace }, text: traceText({ strain, declarer, ...contract }, trace), rows };
 }
 
 function traceText(contract: Contract, { tricks, mistakes }: PlayTrace): string {
   const lines = mistakes.map(
     ({ index, card, seat, cost, better }) =>
-      `  trick ${(index >> 2) + 1}, ${SEAT_NAMES[seat]}: ${card} costs ${cost}, better ${better.join(" ")}\n`,
+      `  trick ${(index >> 2) + 1}, ${SEAT_NAMES[seat]}: ${card} ${paint("red", `costs ${cost}`)}, better ${better.join(" ")}\n`,
   );
   return `  ${declaredText(contract)}: ${tricks[0]} tricks before the lead, ${tricks.at(-1)} after ${tricks.length - 1} cards\n${lines.join("")}`;
 }
@@ -125,7 +157,14 @@ async function askSingleDummy(solver: Solver, board: Board, options: Arguments):
     ...(playOn === undefined ? {} : { playOn: playOn > 0 && { layouts: playOn } }),
     ...(seed === undefined ? {} : { seed }),
   });
-  return { json: { singleDummy }, text: singleDummyText(contract, singleDummy) };
+  const { handToPlay, exact } = singleDummy;
+  const rows = singleDummy.cards.map((found): Cell[] => {
+    const { card, equals, probability, interval, upper, playedOn, doubleDummy } = found;
+    const [low, high] = exact || !playedOn ? [] : (interval ?? []);
+    const bound = exact ? probability : (upper?.probability ?? probability);
+    return [handToPlay, card, equals.join(" "), exact ? probability : undefined, low, high, bound, doubleDummy];
+  });
+  return { json: { singleDummy }, text: singleDummyText(contract, singleDummy), rows };
 }
 
 function singleDummyText(contract: Contract, { handToPlay, cards, moves, worlds, exact }: SingleDummyResult): string {

@@ -1,38 +1,19 @@
 /** The command lines of `deal`, `lead` and `bid`, taken apart and checked. */
-import { parseArgs } from "node:util";
 import { readContract } from "../bridge/contracts.js";
-import { SEATS, sideOf } from "../bridge/names.js";
+import { readVulnerability, SEATS, sideOf } from "../bridge/names.js";
 import type { Contract, Seat, Side, Vulnerability } from "../bridge/types.js";
-import { notUnderstood, number, UsageError } from "./arguments.js";
+import { type Format, formatOf, number, parsed, UsageError } from "./arguments.js";
 
-const COMMON = {
-  json: { type: "boolean" },
-  jobs: { type: "string", short: "j" },
-  seed: { type: "string" },
-  count: { type: "string", short: "n" },
-  "max-tries": { type: "string" },
-} as const;
-const ANALYSIS = {
-  ...COMMON,
-  where: { type: "string" },
-  known: { type: "string", multiple: true },
-  vulnerable: { type: "string" },
-  quick: { type: "boolean" },
-  "until-decided": { type: "boolean" },
-  "time-limit": { type: "string" },
-} as const;
-const OPTIONS = {
-  deal: { ...COMMON, pbn: { type: "boolean" } },
-  lead: { ...ANALYSIS, hand: { type: "string" }, contract: { type: "string" } },
-  bid: { ...ANALYSIS, contract: { type: "string", multiple: true }, side: { type: "string" } },
-} as const;
-
-export type SimulationCommand = keyof typeof OPTIONS;
-export const SIMULATION_COMMANDS = Object.keys(OPTIONS) as SimulationCommand[];
+export const SIMULATION_COMMANDS = ["deal", "lead", "bid"] as const;
+export type SimulationCommand = (typeof SIMULATION_COMMANDS)[number];
 
 export interface SimulationArguments {
   command: SimulationCommand;
-  format: "text" | "json" | "pbn";
+  format: Format;
+  /** Where the answers go in place of standard output. */
+  output: string | undefined;
+  /** `deal`: dealer and vulnerability by number if the script does not say them. */
+  boards: boolean;
   jobs: number | undefined;
   seed: number | undefined;
   count: number | undefined;
@@ -42,7 +23,7 @@ export interface SimulationArguments {
   /** Cards known of seats. */
   known: Partial<Record<Seat, string>>;
   /** A condition of the dealer language. */
-  where: string | undefined;
+  condition: string | undefined;
   vulnerable: Vulnerability;
   /** `lead`, `bid`: ask only whether contracts are made. */
   quick: boolean;
@@ -54,17 +35,14 @@ export interface SimulationArguments {
   side: Side | undefined;
 }
 
-const VULNERABLE: Record<string, Vulnerability> = { none: "None", ns: "NS", ew: "EW", both: "Both", all: "Both" };
-
 export function readSimulationArguments(words: readonly string[]): SimulationArguments {
   const command = words.find((word) => SIMULATION_COMMANDS.includes(word as SimulationCommand)) as SimulationCommand;
-  const { values, positionals } = parsed(words, command);
-  const files = positionals.slice(1);
-  const { jobs, seed, count, json, pbn, quick, where, known, contract, hand, side } = values;
-  if (json && pbn) throw new UsageError("--json or --pbn, not both");
+  const { values, positionals: files } = parsed(words.map(olderName), command);
+  const { jobs, seed, count, quick, condition, known, contract, hand, side, output } = values;
+  const format = formatOf(values) ?? "text";
   if (command === "deal" && files.length !== 1) throw new UsageError("which script? one file, - is standard input");
   if (command !== "deal" && files.length > 0) throw new UsageError(`${command} reads no file: what is ${files[0]}?`);
-  const contracts = [contract ?? []].flat().map(contractOf);
+  const contracts = (contract ?? []).map(contractOf);
   if (command === "lead" && (hand === undefined || contracts.length !== 1)) {
     throw new UsageError("lead needs --hand and --contract, as in --hand QT.T32.JT8732.32 --contract 3NT-S");
   }
@@ -78,14 +56,17 @@ export function readSimulationArguments(words: readonly string[]): SimulationArg
   }
   return {
     command,
-    format: json ? "json" : pbn ? "pbn" : "text",
+    format,
+    output,
+    // Games in a file are boards, and boards have numbers.
+    boards: values.boards ?? format === "pbn",
     jobs: number("jobs", jobs, 1, 64),
     seed: number("seed", seed, 0, Number.MAX_SAFE_INTEGER),
     count: number("count", count, 1, 1_000_000),
     maxTries: number("max-tries", values["max-tries"], 1, 1_000_000_000),
     file: files[0] ?? "-",
     known: hands,
-    where,
+    condition,
     vulnerable: vulnerabilityOf(values.vulnerable),
     quick: quick ?? false,
     untilDecided: values["until-decided"] ?? false,
@@ -96,42 +77,14 @@ export function readSimulationArguments(words: readonly string[]): SimulationArg
   };
 }
 
-interface Values {
-  json?: boolean;
-  pbn?: boolean;
-  jobs?: string;
-  seed?: string;
-  count?: string;
-  "max-tries"?: string;
-  where?: string;
-  known?: string[];
-  vulnerable?: string;
-  quick?: boolean;
-  "until-decided"?: boolean;
-  "time-limit"?: string;
-  hand?: string;
-  contract?: string | string[];
-  side?: string;
-}
-
-function parsed(words: readonly string[], command: SimulationCommand): { values: Values; positionals: string[] } {
-  try {
-    // Each command has its own options; what it does not have is undefined.
-    const read = parseArgs({ args: [...words], options: OPTIONS[command], allowPositionals: true, strict: true });
-    return read as { values: Values; positionals: string[] };
-  } catch (error) {
-    throw notUnderstood(error);
-  }
-}
+/** The option `--condition` was `--where` once. */
+const olderName = (word: string): string => word.replace(/^--where(?==|$)/, "--condition");
 
 /** Reads a contract and its declarer: "3NT-S", "4HX-W". */
 function contractOf(text: string): Contract {
-  const [bid = "", seat = ""] = text.toUpperCase().split("-");
-  const read = readContract(bid);
-  if (!read || !SEATS.includes(seat as Seat)) {
-    throw new UsageError(`--contract must be like 3NT-S or 4HX-W, not ${text || '""'}`);
-  }
-  return { ...read, declarer: seat as Seat };
+  const read = readContract(text);
+  if (!read?.declarer) throw new UsageError(`--contract must be like 3NT-S or 4HX-W, not ${text || '""'}`);
+  return { ...read, declarer: read.declarer };
 }
 
 /** Reads a seat and its cards: "N=AK.QJ..T98". */
@@ -142,8 +95,8 @@ function knownOf(text: string): [Seat, string] {
   return [seat.toUpperCase() as Seat, hand];
 }
 
-function vulnerabilityOf(text = "none"): Vulnerability {
-  const found = VULNERABLE[text.toLowerCase()];
+function vulnerabilityOf(text = "None"): Vulnerability {
+  const found = text.trim() === "" ? undefined : readVulnerability(text);
   if (!found) throw new UsageError(`--vulnerable must be None, NS, EW or Both, not ${text || '""'}`);
   return found;
 }

@@ -1,5 +1,6 @@
 /** The commands `deal`, `lead` and `bid`. */
 import { readFileSync } from "node:fs";
+import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
 import { contractText } from "../bridge/contracts.js";
 import { seatAfter } from "../bridge/names.js";
 import { rareInterval } from "../bridge/statistics.js";
@@ -18,7 +19,9 @@ import {
 } from "../index.js";
 import { inOrder } from "../solver/in-order.js";
 import { UsageError } from "./arguments.js";
+import { type Cell, csvLine } from "./csv.js";
 import { DealerActions, pbnGame } from "./dealer-actions.js";
+import { Output } from "./output.js";
 import type { SimulationArguments } from "./simulation-arguments.js";
 import { reason } from "./source.js";
 import { Terminal } from "./terminal.js";
@@ -32,6 +35,8 @@ export async function simulate(options: SimulationArguments): Promise<"done" | "
   const solver = await createSolver(options.jobs === undefined ? {} : { workers: options.jobs });
   let progress = 0;
   const terminal = new Terminal(options.command, () => progress, "deal");
+  const output = options.output === undefined ? undefined : new Output(options.output);
+  const write = (text: string) => (output ? output.write(text) : terminal.write(text));
   const watch = ({ done, total }: { done: number; total: number }) => {
     progress = total === 0 ? 0 : done / total;
     terminal.advance(done);
@@ -41,10 +46,13 @@ export async function simulate(options: SimulationArguments): Promise<"done" | "
   const stop = () => interrupt.abort(new Interrupted());
   process.once("SIGINT", stop);
   try {
-    const run = { terminal, watch, signal: interrupt.signal };
+    const run = { write, watch, signal: interrupt.signal };
     await (script ? deal(solver, script, options, run) : analyze(solver, options, run));
+    await output?.done();
     return "done";
   } catch (error) {
+    // What was found until then stands in the file.
+    if (error instanceof Interrupted || error instanceof BridgeError) await output?.done();
     if (error instanceof Interrupted) return "interrupted";
     if (!(error instanceof BridgeError)) throw error;
     if (!script && WRONG.has(error.code)) throw new UsageError(asOptions(error));
@@ -53,6 +61,7 @@ export async function simulate(options: SimulationArguments): Promise<"done" | "
   } finally {
     process.off("SIGINT", stop);
     terminal.clear();
+    await output?.drop();
     await solver.close();
   }
 }
@@ -64,7 +73,7 @@ const WRONG: ReadonlySet<string> = new Set(["PARSE", "INVALID_DEAL", "INVALID_CA
 
 /** An error of the API, with its arguments called as the options are. */
 function asOptions({ code, message }: BridgeError): string {
-  if (code === "PARSE") return `--where: ${message}`;
+  if (code === "PARSE") return `--condition: ${message}`;
   return message
     .replace(/^hand\b/, "--hand")
     .replace(/^(?:constraints\.)?known(?:\.([NESW]))?/, (_, seat) => (seat ? `--known ${seat}` : "--known"));
@@ -89,7 +98,7 @@ function readScript(file: string): DealerScript {
 }
 
 interface Running {
-  terminal: Terminal;
+  write: (text: string) => Promise<void>;
   watch: (progress: { done: number; total: number }) => void;
   signal: AbortSignal;
 }
@@ -102,9 +111,10 @@ async function deal(
     seed = script.seed ?? 0,
     count = script.count ?? DEFAULT_PRODUCE,
     maxTries = script.maxTries,
+    boards,
     jobs = 4,
   }: SimulationArguments,
-  { terminal, watch, signal }: Running,
+  { write, watch, signal }: Running,
 ): Promise<void> {
   const actions = new DealerActions(format === "text" ? script : { constraints: {}, actions: [] }, seed);
   const strains = [...new Set(actions.cells.map(({ strain }) => strain))];
@@ -123,29 +133,36 @@ async function deal(
   try {
     for await (const { deal, tricks } of inOrder(source, { atOnce: 2 * jobs, signal }, begin)) {
       done += 1;
-      await terminal.write(shown(deal, done));
+      await write(shown(deal, done));
       watch({ done, total: count });
       function shown(deal: string, number: number): string {
-        if (format === "pbn") return pbnGame(deal, number, script);
-        if (format === "json") return `${JSON.stringify({ board: String(number), ...dealt(script), deal })}\n`;
+        const board = boards ? numbered(script, number) : script;
+        if (format === "pbn") return pbnGame(deal, number, board);
+        if (format === "json") return `${JSON.stringify({ board: String(number), ...dealt(board), deal })}\n`;
         return actions.deal(deal, number, tricks);
       }
     }
   } finally {
     // Averages and frequencies are printed even if the loop ended because no further deal was found.
     if (format === "text") {
-      await terminal.write(`${actions.end(done)}Produced ${done} hands\nInitial random seed ${seed}\n`);
+      await write(`${actions.end(done)}Produced ${done} hands\nInitial random seed ${seed}\n`);
     }
   }
 }
 
-const dealt = ({ dealer, vulnerable }: DealerScript) => ({
+/** Dealer and vulnerability of a board's number, unless the script says them. */
+const numbered = ({ dealer, vulnerable }: DealerScript, number: number) => ({
+  dealer: dealer ?? dealerOfBoard(number),
+  vulnerable: vulnerable ?? vulnerabilityOfBoard(number),
+});
+
+const dealt = ({ dealer, vulnerable }: Pick<DealerScript, "dealer" | "vulnerable">) => ({
   ...(dealer ? { dealer } : {}),
   ...(vulnerable ? { vulnerable } : {}),
 });
 
 async function analyze(solver: Solver, asked: SimulationArguments, run: Running): Promise<void> {
-  const { terminal, watch, signal } = run;
+  const { write, watch, signal } = run;
   let best: string | undefined;
   const onProgress = (progress: LeadProgress | ContractProgress) => {
     if (progress.best) best = analysisText(progress.best, asked, false);
@@ -153,9 +170,9 @@ async function analyze(solver: Solver, asked: SimulationArguments, run: Running)
   };
   try {
     const analysis = await ask(solver, asked, { signal, onProgress });
-    await terminal.write(analysisText(analysis, asked, asked.timeLimitMs === undefined));
+    await write(analysisText(analysis, asked, asked.timeLimitMs === undefined));
   } catch (error) {
-    if (best !== undefined) await terminal.write(best);
+    if (best !== undefined) await write(best);
     throw error;
   }
 }
@@ -165,9 +182,9 @@ function ask(
   asked: SimulationArguments,
   running: Pick<SimulationOptions<LeadProgress | ContractProgress>, "signal" | "onProgress">,
 ): Promise<LeadAnalysis | ContractAnalysis> {
-  const { command, seed, count, maxTries, untilDecided, timeLimitMs, known, where, vulnerable, quick } = asked;
+  const { command, seed, count, maxTries, untilDecided, timeLimitMs, known, condition, vulnerable, quick } = asked;
   const options = { seed, count, maxTries, untilDecided, timeLimitMs, ...running };
-  const constraints = { known, ...(where === undefined ? {} : { condition: where }) };
+  const constraints = { known, ...(condition === undefined ? {} : { condition }) };
   if (command === "lead") {
     const [contract] = asked.contracts as [Contract];
     const measure = quick ? "beat" : "tricks";
@@ -181,6 +198,7 @@ function ask(
 /** `whole`: the analysis is of all the deals that it was to be of. */
 function analysisText(analysis: LeadAnalysis | ContractAnalysis, asked: SimulationArguments, whole: boolean): string {
   if (asked.format === "json") return `${JSON.stringify(analysis)}\n`;
+  if (asked.format === "csv") return "leads" in analysis ? leadsCsv(analysis) : contractsCsv(analysis);
   return "leads" in analysis
     ? leadText(asked.contracts[0] as Contract, analysis, whole)
     : contractsText(analysis, whole);
@@ -227,6 +245,27 @@ function contractsText(analysis: ContractAnalysis, whole: boolean): string {
     grid([["contract", "makes", "score", "IMPs", ""], ...rows]),
   ];
   return `${dealsText(analysis, whole)}\n${tables.join("\n")}`;
+}
+
+/** The mean and the standard error of a figure, two cells. */
+const pair = (estimate: Estimate | undefined): Cell[] => [estimate?.mean, estimate?.standardError];
+const pairs = (names: readonly string[]): string[] => names.flatMap((name) => [name, `${name}_error`]);
+
+function leadsCsv({ leads }: LeadAnalysis): string {
+  const head = ["card", "equals", ...pairs(["beats", "tricks", "score", "perfect", "imps"])];
+  const rows = leads.map(({ card, equals, beats, tricks, score, perfect, against }): Cell[] => [
+    ...[card, equals.join(" "), ...pair(beats), ...pair(tricks)],
+    ...[...pair(score), ...pair(perfect), ...pair(against.imps)],
+  ]);
+  return [head, ...rows].map(csvLine).join("");
+}
+
+function contractsCsv({ contracts }: ContractAnalysis): string {
+  const head = ["contract", ...pairs(["makes", "score", "imps"])];
+  const rows = contracts.map(({ contract, makes, score, against }): Cell[] => [
+    ...[nameOf(contract), ...pair(makes), ...pair(score), ...pair(against?.imps)],
+  ]);
+  return [head, ...rows].map(csvLine).join("");
 }
 
 /** A mean with its standard error. */

@@ -88,8 +88,8 @@ export function reason(error: unknown): string {
 }
 
 /**
- * Text of bytes: UTF-8, UTF-16 with its mark, or Latin-1 as Windows has it. Where there is no mark, the first bytes that
- * are not ASCII decide, however late they come.
+ * Text of bytes: UTF-8, UTF-16 with its mark, or Latin-1 as Windows has it. Where there is no mark, the first bytes
+ * that are not ASCII decide, however late they come.
  */
 async function* decoded(stream: AsyncIterable<Buffer>, count: (bytes: number) => void): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;

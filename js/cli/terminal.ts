@@ -1,5 +1,8 @@
-/** Standard output and standard error: whole lines, back-pressure, and a bar on a terminal that never mixes with them. */
+/**
+ * Standard output and standard error: whole lines, back-pressure, and a bar on a terminal that never mixes with them.
+ */
 import { once } from "node:events";
+import { paint } from "./colors.js";
 
 const BAR = 24;
 const INTERVAL_MS = 200;
@@ -28,7 +31,7 @@ export class Terminal {
   error(message: string): void {
     this.clear();
     // Messages quote files, so control characters are taken out: they could steer the terminal.
-    process.stderr.write(`${message.replace(/\p{Cc}/gu, " ")}\n`);
+    process.stderr.write(`${paint("red", message.replace(/\p{Cc}/gu, " "), process.stderr)}\n`);
   }
 
   /** Sets how many boards are done, by default one more than before, and draws the bar. */

@@ -1,0 +1,12 @@
+/** Comma-separated values, as RFC 4180 has them but for line feeds alone at the ends of lines. */
+
+export type Cell = string | number | undefined;
+
+/** A line. Text with a comma, a quote or a line's end stands in quotes. */
+export function csvLine(cells: readonly Cell[]): string {
+  const texts = cells.map((cell = "") => {
+    const text = String(cell);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${texts.join(",")}\n`;
+}
