@@ -42,6 +42,7 @@ export {
   VULNERABILITIES,
 } from "./names.js";
 export { highCardPoints } from "./points.js";
+export { rotateBoard } from "./rotate.js";
 export { legalCards, type PlayPoint, playCards, type Trick, trickWinner } from "./rules.js";
 export { score } from "./score.js";
 export { rareInterval, wilsonInterval } from "./statistics.js";

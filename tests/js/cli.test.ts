@@ -162,7 +162,7 @@ built("tenace", () => {
     expect(wrong).toEqual({
       status: 2,
       out: "",
-      errors: "tenace: no command of this name: tables\nTry 'tenace --help'.\n",
+      errors: "tenace: no command of this name: tables: did you mean table?\nTry 'tenace --help'.\n",
     });
   });
 
@@ -492,7 +492,17 @@ action printoneline, average "tricks" tricks(south, notrumps), average "score" g
   });
 
   test("leads and contracts are tables, or the API's answer", async () => {
-    const lead = ["lead", "--hand", "QT.T32.JT8732.32", "--contract", "3NT-S", "-n", "4", "--where", "hcp(south) > 14"];
+    const lead = [
+      "lead",
+      "--hand",
+      "QT.T32.JT8732.32",
+      "--contract",
+      "3NT-S",
+      "-n",
+      "4",
+      "--condition",
+      "hcp(south) > 14",
+    ];
     const { out } = await run(lead);
     expect(out.split("\n")[0]).toMatch(/^3NT-S, W to lead: 4 deals, \d+ tries; 5 tricks beat it$/);
     expect(out.trim().split("\n")).toHaveLength(2 + 8);
@@ -521,7 +531,7 @@ action printoneline, average "tricks" tricks(south, notrumps), average "score" g
     [["bid"], "bid needs --side"],
     [["bid", "--known", "N=AK...", "--known", "E=QJ..."], "bid needs --side"],
     [["deal"], "which script?"],
-    [["deal", "--where", "1", "x.dlr"], "Unknown option '--where'"],
+    [["deal", "--where", "1", "x.dlr"], "deal has no option --condition"],
     [["deal", "--seed", "-1", "x.dlr"], "--seed needs a value"],
     [["deal", "x.dlr", "--seed"], "--seed needs a value"],
     [["deal", "--seed=-1", "x.dlr"], "--seed must be a number from 0"],
@@ -530,8 +540,8 @@ action printoneline, average "tricks" tricks(south, notrumps), average "score" g
       ["lead", "--hand", "QT.T32.JT8732.3X", "--contract", "3NT-S"],
       "tenace: --hand: “X” is no rank, in “QT.T32.JT8732.3X”",
     ],
-    [[...LEAD, "--where", "hcp(south) >"], "tenace: --where: a value is wanted, not the end of the text"],
-    [[...LEAD, "--where", "hcp(south) = 3"], '"=" gives a name its value, and "==" compares'],
+    [[...LEAD, "--condition", "hcp(south) >"], "tenace: --condition: a value is wanted, not the end of the text"],
+    [[...LEAD, "--condition", "hcp(south) = 3"], '"=" gives a name its value, and "==" compares'],
     [[...LEAD, "--known", "W=AK..."], "tenace: --known names the leader, W"],
     [[...LEAD, "--known", "S=AKX..."], "tenace: --known S: “X” is no rank, in “AKX...”"],
     [["bid", "--contract", "4S-N", "--contract", "4S-E"], "only contracts of one side compare"],
