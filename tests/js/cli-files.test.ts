@@ -38,7 +38,7 @@ test.each([
   [["tabel", "x"], "no command of this name: tabel: did you mean table?"],
   [["table", "--jsn", "x"], "no option of this name: --jsn: did you mean --json?"],
   [["convert", "x"], "--to which notation? pbn, lin, rbn, dlm or url"],
-  [["convert", "--to", "lni", "x"], "not lni: did you mean lin?"],
+  [["convert", "--to", "lni", "x"], "--to must be pbn, lin, rbn, dlm or url, not lni"],
   [["rotate", "x"], "--by N or --declarer SEAT"],
   [["table", "--in-place", "-"], "standard input can't be written back"],
   [["table", "--in-place", "--output", "y", "x"], "not both"],
