@@ -26,6 +26,7 @@ export class AddressLine {
     const { route } = this.#desk.entered;
     const shown = routeOf(location.hash);
     const isLink = shown === undefined && (location.hash !== "" || location.search !== "");
+    if (shown === route) this.moved();
     if (shown === route || (route === BOARD && isLink) || (route === HOME && location.hash === "")) return;
     history.pushState(null, "", this.#address());
   }

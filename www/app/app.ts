@@ -265,7 +265,7 @@ export class App {
   }
 
   #onAnalysis(event: BridgeHandViewerEvents["bridge-analysis"]): void {
-    if (!event.detail.table || this.#stage.isExample) return;
+    if (!event.detail.table || this.#stage.board !== this.#desk.board) return;
     const { table } = event.detail;
     const { board } = this.#desk;
     this.#desk.know(this.#desk.session.current, { table });
@@ -274,7 +274,7 @@ export class App {
   }
 
   #onPlace({ detail: { place } }: BridgeHandViewerEvents["bridge-place"]): void {
-    if (this.#opening || this.#stage.isExample) return;
+    if (this.#opening || this.#stage.board !== this.#desk.board) return;
     this.#desk.setPlace(place);
     this.#stage.moved();
     this.#draw();

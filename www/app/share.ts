@@ -7,6 +7,7 @@ import { formatPbn } from "tenace/notation";
 import type { Strings } from "../strings/english.js";
 import { readQuery } from "./address.js";
 import type { Said } from "./notice.js";
+import { routeOf } from "./tools/index.js";
 
 const KEY = "board=";
 /** Where a board is to be opened: a line of PBN's that its readers leave out (section 3.2). */
@@ -105,5 +106,8 @@ export async function copyLink(
 /** What is made now is not what the address says any more. */
 export function forgetLink(): void {
   const isQuery = readQuery(location.href) !== null;
-  if (location.hash || isQuery) history.replaceState(null, "", location.pathname + (isQuery ? "" : location.search));
+  const isOwn = routeOf(location.hash) !== undefined;
+  if (!isQuery && (isOwn || !location.hash)) return;
+  const { pathname, search, hash } = location;
+  history.replaceState(null, "", pathname + (isQuery ? "" : search) + (isOwn ? hash : ""));
 }

@@ -1,8 +1,11 @@
 /** What is on the stage: the board, the first screen, or a tool; and how the page's address follows it and leads there. */
 import type { Board, PlaceInPlay, Solver, Suit } from "tenace";
+import { SEATS } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";
 import { AddressLine } from "./address-line.js";
+import { cardsOf, handOf } from "./deal.js";
 import type { Desk } from "./desk.js";
+import type { Draft } from "./editor.js";
 import { EXAMPLE, EXAMPLE_PLACE } from "./examples/first.js";
 import { SuitCombination, suitOfBoard } from "./suit-combination.js";
 import { ToolHost } from "./tools/host.js";
@@ -23,12 +26,20 @@ export interface StageCallbacks {
   missing: () => void;
 }
 
+/** The board with the hands of a draft that have thirteen cards. */
+function withHands(board: Board, { hands, dealer, vulnerable }: Draft): Board {
+  const whole = SEATS.map((seat) => cardsOf(hands[seat])).map((cards) => (cards.length === 13 ? handOf(cards) : "-"));
+  return whole.every((hand) => hand === "-") ? board : { ...board, dealer, vulnerable, deal: `N:${whole.join(" ")}` };
+}
+
 export class Stage {
   readonly #desk: Desk;
   readonly #callbacks: StageCallbacks;
   readonly #address: AddressLine;
   readonly #host: ToolHost;
   #suitCombination: SuitCombination | null = null;
+  /** The board as it is half typed. */
+  #drafted: { draft: Draft; board: Board } | undefined;
   /** A board is to be drawn at another place than the viewer has it. */
   isMoved = false;
 
@@ -44,9 +55,13 @@ export class Stage {
     return this.#desk.entered.route === HOME && !this.#desk.isSample;
   }
 
-  /** What the viewer shows. */
+  /** What the viewer shows: while a new deal is typed, the hands that are whole already. */
   get board(): Board | undefined {
-    return this.isExample ? EXAMPLE : this.#desk.board;
+    const { board, draft, entered } = this.#desk;
+    if (this.isExample) return EXAMPLE;
+    if (entered.panel !== "edit" || !board || board.deal || !draft) return board;
+    if (this.#drafted?.draft !== draft) this.#drafted = { draft, board: withHands(board, draft) };
+    return this.#drafted.board;
   }
 
   get place(): PlaceInPlay | null {
