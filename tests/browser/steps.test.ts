@@ -50,8 +50,8 @@ it("comes from two pasted hands to the contract in one press", async () => {
 });
 
 it("says what to lead from a pasted hand in two presses, as a sentence and above the cards, and asks first", async () => {
-  const { page, problems } = await pages.open({ viewport: { width: 1440, height: 900 } });
-  await openTool(page, "lead");
+  const path = "#lead?contract=3NT-S";
+  const { page, problems } = await pages.open({ path, viewport: { width: 1440, height: 900 } });
   await page.locator("form.many").waitFor();
   await paste(page, "Q972.K84.J653.T2");
   await expect.poll(() => page.locator("[name=hand]").inputValue()).toBe("Q972.K84.J653.T2");
