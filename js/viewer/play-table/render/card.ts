@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { rankOf, suitOf } from "../../../bridge/cards.js";
 import type { Card } from "../../../bridge/types.js";
-import { rankLetter, suitSymbol } from "../../render/symbols.js";
+import { cardName, rankLetter, suitSymbol } from "../../render/symbols.js";
 import type { Strings } from "../../strings/english.js";
 
 /** What is on a card. The ten is "10" here, whatever the diagram says. */
@@ -12,6 +12,11 @@ export function cardFace(card: Card, strings: Strings): TemplateResult {
   return html`
     <span class="index" aria-hidden="true"><b>${rank}</b>${suitSymbol(suit)}</span>
     <span class="pip" aria-hidden="true">${suitSymbol(suit)}</span>`;
+}
+
+/** "10 of spades": a name holds what is written on the card. */
+export function nameOf(card: Card, strings: Strings): string {
+  return rankOf(card) === "T" ? strings.cardName("10", suitOf(card)) : cardName(card, strings);
 }
 
 /** So many backs, close together. */

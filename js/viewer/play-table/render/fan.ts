@@ -3,9 +3,9 @@ import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { compareCards, suitOf } from "../../../bridge/cards.js";
 import type { Card, Seat, Strain, Suit } from "../../../bridge/types.js";
-import { cardName, suitSymbol } from "../../render/symbols.js";
+import { suitSymbol } from "../../render/symbols.js";
 import type { TableView } from "../view.js";
-import { cardFace, renderBacks } from "./card.js";
+import { cardFace, nameOf, renderBacks } from "./card.js";
 
 /** Colors alternate; an element that shows dummy puts trumps first. */
 const ORDER: readonly Suit[] = ["S", "H", "C", "D"];
@@ -54,12 +54,12 @@ function renderCard(card: Card, seat: Seat, view: TableView, style: string): Tem
   const dim = mine && !legal ? "dim" : "";
   const classes = `card ${suitOf(card)} ${legal ? "legal" : ""} ${dim} ${raised === card ? "raised" : ""}`;
   if (!own || game.isOver) {
-    return html`<span class=${classes} part="card" .style=${style} role="img" aria-label=${cardName(card, strings)}>
+    return html`<span class=${classes} part="card" .style=${style} role="img" aria-label=${nameOf(card, strings)}>
       ${cardFace(card, strings)}</span>`;
   }
   return html`<button type="button" class=${classes} part=${legal ? "card playable" : "card"} .style=${style}
     data-card=${card} tabindex=${card === stop ? 0 : -1} aria-disabled=${legal ? "false" : "true"}
-    aria-label=${cardName(card, strings)}
+    aria-label=${nameOf(card, strings)}
     @focus=${() => actions.focused(card)}
     @click=${(event: PointerEvent) => actions.press(card, event.pointerType === "touch")}>
     ${cardFace(card, strings)}</button>`;

@@ -4,9 +4,8 @@ import { suitOf } from "../../../bridge/cards.js";
 import { SEATS, seatAfter } from "../../../bridge/names.js";
 import { trickWinner } from "../../../bridge/rules.js";
 import type { Card, Seat } from "../../../bridge/types.js";
-import { cardName } from "../../render/symbols.js";
 import type { TableView } from "../view.js";
-import { cardFace } from "./card.js";
+import { cardFace, nameOf } from "./card.js";
 
 const SPOTS = ["bottom", "left", "top", "right"] as const;
 
@@ -32,7 +31,7 @@ export function renderTrick(view: TableView): TemplateResult {
         if (!card) {
           return html`<span class=${`spot ${spot} slot ${next ? "next" : ""}`} aria-hidden="true">${you}</span>`;
         }
-        const name = `${strings.seats[seat]}: ${cardName(card, strings)}`;
+        const name = `${strings.seats[seat]}: ${nameOf(card, strings)}`;
         const classes = `card played ${suitOf(card)} ${winner === seat ? "wins" : ""}`;
         return html`<span class=${`spot ${spot}`}>
           <span class=${classes} role="img" data-played=${card} aria-label=${name}>
