@@ -211,8 +211,7 @@ export class BridgeHandViewerElement extends Base implements BridgeHandViewer {
   }
 
   override focus(options?: FocusOptions): void {
-    this.#viewer.render();
-    this.#viewer.focus.toPlay(options);
+    this.#viewer.focusOnPlay(options);
   }
 }
 
