@@ -150,6 +150,7 @@ export interface Values extends Partial<Record<OptionName, string | boolean | st
   side?: string;
   http?: string;
   known?: string[];
+  set?: string[];
   contract?: string[];
   "max-moves"?: string;
   "max-tries"?: string;

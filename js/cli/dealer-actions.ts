@@ -10,6 +10,7 @@ type TricksOf = (declarer: Seat, strain: Strain) => number;
 /** A deal and its number as a PBN game. */
 type Pbn = (deal: string, number: number) => string;
 type Frequency = Extract<DealerAction, { kind: "frequency" }>;
+type Axis = Pick<Frequency, "low" | "high" | "step">;
 
 /** One action while deals come in: it gives text for each deal, and text at the end. */
 interface Work {
@@ -152,26 +153,28 @@ function sideBySide(hands: readonly string[]): string {
   return rows.map((row) => `${fourHands(row)}\n`).join("");
 }
 
-function counting({ label, expression, low, high, second }: Frequency, seed: number): Work {
+function counting({ label, expression, second, ...axis }: Frequency, seed: number): Work {
   const first = evaluatorOf(expression, seed);
   const other = second && { ...second, evaluator: evaluatorOf(second.expression, seed) };
   // Values below the axis share the first place, values above it the last.
-  const place = (value: number, axis: { low: number; high: number }) =>
-    value < axis.low ? 0 : value > axis.high ? axis.high - axis.low + 2 : value - axis.low + 1;
-  const width = other ? other.high - other.low + 3 : 1;
-  const counts = Array.from({ length: high - low + 3 }, () => new Array<number>(width).fill(0));
+  const steps = ({ low, high, step = 1 }: Axis) => Math.floor((high - low) / step) + 1;
+  const place = (value: number, axis: Axis) =>
+    value < axis.low ? 0 : value > axis.high ? steps(axis) + 1 : Math.floor((value - axis.low) / (axis.step ?? 1)) + 1;
+  const valueAt = (at: number, { low, step = 1 }: Axis) => String(low + (at - 1) * step);
+  const width = other ? steps(other) + 2 : 1;
+  const counts = Array.from({ length: steps(axis) + 2 }, () => new Array<number>(width).fill(0));
   const row = (at: number) => counts[at] as number[];
   return {
     evaluators: other ? [first, other.evaluator] : [first],
     deal(deal, _, tricks) {
-      const at = place(first.of(deal, tricks), { low, high });
+      const at = place(first.of(deal, tricks), axis);
       const column = other ? place(other.evaluator.of(deal, tricks), other) : 0;
       row(at)[column] = (row(at)[column] as number) + 1;
       return "";
     },
     end() {
       const head = `Frequency ${label ?? ""}:\n`;
-      const nameOf = (at: number) => (at === 0 ? "Low" : at === counts.length - 1 ? "High" : String(low + at - 1));
+      const nameOf = (at: number) => (at === 0 ? "Low" : at === counts.length - 1 ? "High" : valueAt(at, axis));
       if (!other) {
         const line = (at: number) => `${nameOf(at).padStart(5)}\t${String(row(at)[0]).padStart(8)}\n`;
         // The first and the last row, of values off the axis, are left out when they are empty.
@@ -181,7 +184,7 @@ function counting({ label, expression, low, high, second }: Frequency, seed: num
       const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
       const cells = (values: readonly number[]) =>
         [...values, sum(values)].map((value) => `\t${String(value).padStart(6)}`).join("");
-      const values = Array.from({ length: width - 2 }, (_, at) => String(other.low + at));
+      const values = Array.from({ length: width - 2 }, (_, at) => valueAt(at + 1, other));
       const top = ["Low", ...values, "High", "Sum"].map((name) => `\t${name.padStart(6)}`).join("");
       const columns = Array.from({ length: width }, (_, column) =>
         sum(counts.map((values) => values[column] as number)),

@@ -37,6 +37,7 @@ export const OPTIONS = {
   count: { type: "string", short: "n", value: "N", text: "how many deals (default: 1000; deal: the script's, or 40)" },
   seed: { type: "string", value: "N", text: "which deals, or which sample of layouts" },
   "max-tries": { type: "string", value: "N", text: "how many deals may be tried (default 10000000)" },
+  set: { type: "string", multiple: true, value: "N=TEXT", text: "what the script's variable $N stands for" },
   hand: { type: "string", value: "HAND", text: "the leader's cards, as in QT.T32.JT8732.32" },
   contract: { type: "string", multiple: true, value: "C", text: "contract and declarer, as in 3NT-S, 4HX-W" },
   known: { type: "string", multiple: true, value: "SEAT=H", text: "cards of a hand, as in N=AK.QJ..T98" },
@@ -105,7 +106,7 @@ export const COMMANDS = {
   deal: {
     summary: "deals of a script of the dealer language, and its actions",
     operands: "SCRIPT",
-    options: ["pbn", "boards", ...DEALS],
+    options: ["pbn", "boards", "set", ...DEALS],
     examples: ["tenace deal --pbn -n 32 notrump.dlr"],
   },
   lead: {

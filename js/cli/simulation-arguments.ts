@@ -20,6 +20,8 @@ export interface SimulationArguments {
   maxTries: number | undefined;
   /** `deal`: the script's file; "-" is standard input. */
   file: string;
+  /** `deal`: texts of the script's variables, by their numbers. */
+  variables: Record<string, string>;
   /** Cards known of seats. */
   known: Partial<Record<Seat, string>>;
   /** A condition of the dealer language. */
@@ -65,6 +67,7 @@ export function readSimulationArguments(words: readonly string[]): SimulationArg
     count: number("count", count, 1, 1_000_000),
     maxTries: number("max-tries", values["max-tries"], 1, 1_000_000_000),
     file: files[0] ?? "-",
+    variables: Object.fromEntries((values.set ?? []).map(variableOf)),
     known: hands,
     condition,
     vulnerable: vulnerabilityOf(values.vulnerable),
@@ -79,6 +82,13 @@ export function readSimulationArguments(words: readonly string[]): SimulationArg
 
 /** The option `--condition` was `--where` once. */
 const olderName = (word: string): string => word.replace(/^--where(?==|$)/, "--condition");
+
+/** Reads the text of a script's variable: "1=west". */
+function variableOf(text: string): [name: string, value: string] {
+  const [, name, value] = /^([0-9])=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined) throw new UsageError(`--set takes N=TEXT, as in 1=west, not ${text}`);
+  return [name, value];
+}
 
 /** Reads a contract and its declarer: "3NT-S", "4HX-W". */
 function contractOf(text: string): Contract {

@@ -31,7 +31,7 @@ const DEFAULT_PRODUCE = 40;
 
 /** Does a command. Where it has to give up, or is interrupted, what is known by then is printed. */
 export async function simulate(options: SimulationArguments): Promise<"done" | "failed" | "interrupted"> {
-  const script = options.command === "deal" ? readScript(options.file) : undefined;
+  const script = options.command === "deal" ? readScript(options) : undefined;
   const solver = await createSolver(options.jobs === undefined ? {} : { workers: options.jobs });
   let progress = 0;
   const terminal = new Terminal(options.command, () => progress, "deal");
@@ -79,7 +79,7 @@ function asOptions({ code, message }: BridgeError): string {
     .replace(/^(?:constraints\.)?known(?:\.([NESW]))?/, (_, seat) => (seat ? `--known ${seat}` : "--known"));
 }
 
-function readScript(file: string): DealerScript {
+function readScript({ file, variables }: Pick<SimulationArguments, "file" | "variables">): DealerScript {
   let text: string;
   try {
     text = readFileSync(file === "-" ? 0 : file, "utf8");
@@ -87,7 +87,7 @@ function readScript(file: string): DealerScript {
     throw new Error(`${file}: ${reason(error)}`);
   }
   try {
-    return parseDealer(text);
+    return parseDealer(text, { variables });
   } catch (error) {
     if (error instanceof BridgeError && error.line !== undefined) {
       const message = error.message.replace(/ \(line \d+, column \d+\)$/, "");

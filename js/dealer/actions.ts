@@ -22,11 +22,13 @@ export type Value = Expression | { written: string };
 /** Text, a value, or hands in one line. */
 export type Part = string | Value | { seats: readonly Seat[] };
 
-/** An expression and the values that are counted one by one. */
+/** An expression and the values that are counted, one by one or by steps. */
 export interface FrequencyAxis {
   expression: Value;
   low: number;
   high: number;
+  /** Of `bktfreq`: how many values are counted together. */
+  step?: number;
 }
 
 export class ActionParser {
@@ -81,7 +83,9 @@ export class ActionParser {
       case "average":
         return [{ kind: "average", ...this.#label(), expression: this.#expressions.whole() }];
       case "frequency":
-        return [this.#frequency()];
+        return [this.#frequency(false)];
+      case "bktfreq":
+        return [this.#frequency(true)];
       case "evalcontract":
         return this.#contract();
       default:
@@ -111,16 +115,16 @@ export class ActionParser {
     ];
   }
 
-  #frequency(): Action {
+  #frequency(inSteps: boolean): Action {
     const label = this.#label();
     this.#reader.want("(");
-    const axis = this.#axis();
-    const second = this.#reader.take(",") ? this.#axis() : undefined;
+    const axis = this.#axis(inSteps);
+    const second = this.#reader.take(",") ? this.#axis(inSteps) : undefined;
     this.#reader.want(")");
     return { kind: "frequency", ...label, ...axis, ...(second ? { second } : {}) };
   }
 
-  #axis(): FrequencyAxis {
+  #axis(inSteps: boolean): FrequencyAxis {
     const expression = this.#expressions.whole();
     this.#reader.want(",");
     const low = this.#reader.signed();
@@ -128,8 +132,16 @@ export class ActionParser {
     const { from } = this.#reader.peek();
     const high = this.#reader.signed();
     if (high < low) this.#reader.fail(`the highest value, ${high}, is less than the lowest, ${low}`, from);
-    if (high - low > 10_000) this.#reader.fail("more than 10,000 values to count one by one", from);
-    return { expression, low, high };
+    const step = inSteps ? this.#step() : 1;
+    if ((high - low) / step > 10_000) this.#reader.fail("more than 10,000 values to count one by one", from);
+    return { expression, low, high, ...(inSteps && { step }) };
+  }
+
+  #step(): number {
+    this.#reader.want(",");
+    const { from } = this.#reader.peek();
+    const step = this.#reader.signed();
+    return step > 0 ? step : this.#reader.fail("the step is not more than 0", from);
   }
 
   #label(): { label?: string } {

@@ -33,6 +33,9 @@ type Body =
   | { kind: "binary"; operator: Binary; left: Expression; right: Expression }
   | { kind: "choice"; test: Expression; yes: Expression; no: Expression };
 
+/** What an expression is without its place. */
+export type Bare = Expression extends infer E ? (E extends Expression ? Omit<E, "from" | "to"> : never) : never;
+
 export type Unary = "-" | "!";
 export type Binary = "&&" | "||" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "+" | "-" | "*" | "/" | "%";
 

@@ -70,6 +70,8 @@ export type DealerAction =
       low: number;
       /** The greatest value counted by itself; greater ones are counted together. */
       high: number;
+      /** `bktfreq`: so many values are counted together, from `low`. Absent for each by itself. */
+      step?: number;
       /** With this, a table of both. Absent for a row of counts. */
       second?: DealerAxis;
     };
@@ -94,6 +96,14 @@ export interface DealerAxis {
   low: number;
   /** The greatest value counted by itself. */
   high: number;
+  /** So many values are counted together. Absent for each by itself. */
+  step?: number;
+}
+
+/** How a script is read. */
+export interface ParseOptions {
+  /** Texts that stand for `$0` to `$9`, by their numbers: `{ 1: "west", 2: "5+M(431)" }`. Default: none. */
+  variables?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -105,9 +115,9 @@ export interface DealerAxis {
  * const { constraints, count } = parseDealer("produce 10\ncondition hcp(north) >= 15");
  * for await (const deal of solver.deals(constraints, { count })) console.log(deal);
  */
-export function parseDealer(text: string): DealerScript {
+export function parseDealer(text: string, { variables = {} }: ParseOptions = {}): DealerScript {
   requireText(text);
-  const script = parseScript(text);
+  const script = parseScript(text, variables);
   const known = script.known
     .map((hand, seat) => [SEATS[seat] as Seat, hand] as const)
     .filter(([, hand]) => !isEmpty(hand));

@@ -70,9 +70,9 @@ const ACTIONS = [
 ];
 /** Words that came later, of dealerv2 above all: older scripts may have names like these, and their names go first. */
 const LATER = {
-  functions: ["dds", "rnd"],
+  functions: ["dds", "rnd", "ltc"],
   statements: ["seed", "title"],
-  actions: ["evalcontract", "printrpt", "csvrpt", "printside", "printns", "export"],
+  actions: ["bktfreq", "evalcontract", "printrpt", "csvrpt", "printside", "printns", "export"],
 };
 const OPERATORS = ["and", "or", "not", "any"];
 

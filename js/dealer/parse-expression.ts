@@ -3,12 +3,15 @@
 import { cardsOfSuit, rankBit, WHOLE_SUIT } from "../bridge/card-sets.js";
 import { excerpt } from "../bridge/quote.js";
 import type { Level, Strain, Vulnerability } from "../bridge/types.js";
-import { type Binary, type Definition, type Expression, operands } from "./expression.js";
+import { parseDistributions } from "./distributions.js";
+import { type Bare, type Binary, type Definition, type Expression, operands, seatsOf } from "./expression.js";
+import { losingTricks } from "./losing-tricks.js";
 import { isOtherFunction, lengthFunction, pointsFunction, strainOf, suitOf } from "./names.js";
 import { keyOf } from "./random.js";
-import { integerOf, type Reader } from "./reader.js";
-import { parseShapes, ShapeFault } from "./shapes.js";
+import { integerOf, Reader } from "./reader.js";
+import { type Lengths, parseShapes, ShapeFault, type ShapeSet } from "./shapes.js";
 import type { Token } from "./source.js";
+import { Valuation } from "./value.js";
 
 /** Operators by how tightly they bind, the loosest first. */
 const LEVELS: readonly (readonly Binary[])[] = [
@@ -28,8 +31,6 @@ const DEEPEST = 1000;
 
 /** Functions of dealerv2 that ask other programs. */
 const UNKNOWN: ReadonlySet<string> = new Set(["opc", "usereval", "par"]);
-
-type Bare = Expression extends infer E ? (E extends Expression ? Omit<E, "from" | "to"> : never) : never;
 
 export class ExpressionParser {
   readonly #source: Reader;
@@ -139,7 +140,10 @@ export class ExpressionParser {
     if (token.kind !== "word") this.#source.unexpected(token, "a value");
     const definition = this.#definitions.get(text);
     if (definition) return this.#node({ kind: "variable", definition }, from, to);
-    if (this.#source.peek().text !== "(") return this.#source.fail(`"${excerpt(text)}" is not defined`, from);
+    const { text: bracket } = this.#source.peek();
+    if (bracket === "{" && text.toLowerCase() === "shape") return this.#distributions(from);
+    if (bracket !== "(") return this.#source.fail(`"${excerpt(text)}" is not defined`, from);
+    if (text.toLowerCase() === "ltc") return this.#losingTricks(from);
     const body = this.#body(token);
     const node = this.#node(body, from, this.#source.want(")").to);
     if (node.kind === "rnd") this.#drawn.push(node);
@@ -200,11 +204,33 @@ export class ExpressionParser {
     return said === "Both" || said?.toLowerCase() === word;
   }
 
-  #shapes() {
+  #shapes(): ShapeSet {
     this.#source.want(",");
-    const { text, from } = this.#source.untilBracket();
-    const shapes = parseShapes(text);
-    return shapes instanceof ShapeFault ? this.#source.fail(shapes.message, from + shapes.offset) : shapes;
+    const { text, from } = this.#source.until(")");
+    return this.#shapesOr(parseShapes(text), from);
+  }
+
+  #shapesOr(read: ShapeSet | ShapeFault, from: number): ShapeSet {
+    return read instanceof ShapeFault ? this.#source.fail(read.message, from + read.offset) : read;
+  }
+
+  /** Shapes in the braces of Dellacherie's preprocessor. */
+  #distributions(from: number): Expression {
+    this.#source.want("{");
+    const seat = this.#source.seat();
+    this.#source.want(",");
+    const { text, from: start } = this.#source.until("}");
+    const shapes = this.#shapesOr(parseDistributions(text, conditionOnLengths), start);
+    return this.#node({ kind: "shape", seat, shapes }, from, this.#source.want("}").to);
+  }
+
+  /** The losing trick count with half losers. */
+  #losingTricks(from: number): Expression {
+    this.#source.want("(");
+    const seat = this.#source.seat();
+    const suit = this.#optionalSuit();
+    const { to } = this.#source.want(")");
+    return losingTricks(seat, suit, (body) => this.#node(body, from, to));
   }
 
   #card() {
@@ -224,6 +250,24 @@ export class ExpressionParser {
   #strain(): Strain {
     const token = this.#source.next();
     return (token.kind === "word" && strainOf(token.text)) || this.#source.unexpected(token, "a suit or notrump");
+  }
+}
+
+/** A condition on the lengths of suits, s, h, d and c. */
+function conditionOnLengths(text: string): ((lengths: Lengths) => boolean) | undefined {
+  const values = [0, 1, 2, 3].map(() => ({ kind: "number" as const, value: 0, from: 0, to: 0 }));
+  const names = new Map([..."shdc"].map((name, place) => [name, { name, value: values[place], from: 0, to: 0 }]));
+  const reader = new Reader(text);
+  try {
+    const parser = new ExpressionParser(reader, names as ReadonlyMap<string, Definition>, () => undefined);
+    const condition = parser.expression();
+    if (reader.peek().kind !== "end" || seatsOf(condition) !== 0) return undefined;
+    return (lengths) => {
+      for (const [suit, value] of values.entries()) value.value = lengths[suit] as number;
+      return new Valuation([], 0).of(condition, []) !== 0;
+    };
+  } catch {
+    return undefined;
   }
 }
 

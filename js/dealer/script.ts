@@ -13,7 +13,8 @@ import { isAction, isReserved, isStatement } from "./names.js";
 import { ExpressionParser } from "./parse-expression.js";
 import { type Length, readPredeal } from "./predeal.js";
 import { Reader } from "./reader.js";
-import type { Token } from "./source.js";
+import { Source, type Token } from "./source.js";
+import { type Variables, withVariables } from "./variables.js";
 
 /** A script, parsed. */
 export interface Script {
@@ -43,8 +44,9 @@ export interface Script {
  *
  * @throws BridgeError `PARSE` with `line` and `column`.
  */
-export function parseScript(text: string): Script {
-  return new ScriptParser(text).parse();
+export function parseScript(text: string, variables: Variables = {}): Script {
+  const replaced = text.includes("$") ? withVariables(text, variables, new Source(text)) : text;
+  return new ScriptParser(replaced).parse();
 }
 
 /** Deals at most that a script may ask for. */

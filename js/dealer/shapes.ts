@@ -81,8 +81,8 @@ export function parseShapes(text: string): ShapeSet | ShapeFault {
 }
 
 /** A set of shapes while a list of patterns is read: a bit for each place in `SHAPES`. */
-type List = Uint32Array<ArrayBuffer>;
-const LIST_WORDS = Math.ceil(SHAPES.length / 32);
+export type List = Uint32Array<ArrayBuffer>;
+export const LIST_WORDS = Math.ceil(SHAPES.length / 32);
 
 /** Adds the shapes of a pattern to a list, or takes them out. `order`: the suit of each length. */
 function merge(list: List, add: boolean, order: readonly number[], bounds: readonly Bounds[]): void {
@@ -94,12 +94,21 @@ function merge(list: List, add: boolean, order: readonly number[], bounds: reado
   }
 }
 
-function setOf(list: List): ShapeSet {
+export function setOf(list: List): ShapeSet {
   const set = new Int32Array(SET_WORDS);
   for (const [place, lengths] of SHAPES.entries()) {
     if (((list[place >> 5] as number) >>> (place & 31)) & 1) include(set, lengths);
   }
   return set;
+}
+
+/** The shapes that fit. */
+export function listOf(fits: (lengths: Lengths) => boolean): List {
+  const list = new Uint32Array(LIST_WORDS);
+  for (const [place, lengths] of SHAPES.entries()) {
+    if (fits(lengths)) list[place >> 5] = (list[place >> 5] as number) | (1 << (place & 31));
+  }
+  return list;
 }
 
 /** The shapes with a suit's length within bounds, by suit, least and most; each is worked out when it is first wanted. */
@@ -109,11 +118,7 @@ function shapesWithin(suit: number, [least, most]: Bounds): List {
   const key = (suit * 14 + least) * 14 + most;
   const known = WITHIN[key];
   if (known) return known;
-  const list = new Uint32Array(LIST_WORDS);
-  for (const [place, lengths] of SHAPES.entries()) {
-    const length = lengths[suit] as number;
-    if (length >= least && length <= most) list[place >> 5] = (list[place >> 5] as number) | (1 << (place & 31));
-  }
+  const list = listOf((lengths) => (lengths[suit] as number) >= least && (lengths[suit] as number) <= most);
   WITHIN[key] = list;
   return list;
 }

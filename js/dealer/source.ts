@@ -12,7 +12,7 @@ export interface Token {
 }
 
 const SIGNS = ["&&", "||", "==", "!=", "<=", ">="];
-const SINGLE = "!<>+-*/%?:(),=";
+const SINGLE = "!<>+-*/%?:(),={}";
 
 export class Source {
   /** The script with blanks in the place of comments, so that offsets stay the same. */
@@ -52,10 +52,11 @@ export class Source {
     return this.code.slice(from, to).replaceAll(/\s+/g, " ");
   }
 
-  /** The raw code from the next token to the next closing bracket, which stays. */
-  untilBracket(): { text: string; from: number } {
-    const { from } = this.peek();
-    const end = this.code.indexOf(")", from);
+  /** The raw code from the next token to the next closing bracket or brace, which stays. */
+  until(bracket: ")" | "}"): { text: string; from: number } {
+    // Not all of it need be tokens.
+    const from = this.#ahead?.from ?? this.#afterBlanks();
+    const end = this.code.indexOf(bracket, from);
     if (end < 0) this.fail("a closing bracket is missing", this.code.length);
     this.#at = end;
     this.#ahead = undefined;
@@ -81,8 +82,7 @@ export class Source {
 
   #read(): Token {
     const { code } = this;
-    while (this.#at < code.length && /\s/.test(code[this.#at] as string)) this.#at += 1;
-    const from = this.#at;
+    const from = this.#afterBlanks();
     if (from >= code.length) return { kind: "end", text: "", from, to: from };
     const token = (kind: Token["kind"], text: string, to: number): Token => {
       this.#at = to;
@@ -104,11 +104,16 @@ export class Source {
     this.fail(`"${String.fromCodePoint(code.codePointAt(from) as number)}" has no meaning here`, from);
   }
 
+  #afterBlanks(): number {
+    while (this.#at < this.code.length && /\s/.test(this.code[this.#at] as string)) this.#at += 1;
+    return this.#at;
+  }
+
   #withoutComments(): string {
     const parts: string[] = [];
     let kept = 0;
-    COMMENT_OR_STRING.lastIndex = 0;
-    for (const match of this.#text.matchAll(COMMENT_OR_STRING)) {
+    STRING_OR_COMMENT.lastIndex = 0;
+    for (const match of this.#text.matchAll(STRING_OR_COMMENT)) {
       const [piece] = match;
       if (piece.startsWith('"')) continue;
       if (piece.startsWith("/*") && !(piece.length > 3 && piece.endsWith("*/"))) {
@@ -123,4 +128,4 @@ export class Source {
 
 /** A number may have a decimal point: dealer writes hundredths so. */
 const WORD = /\d*\.\d+|\w+/y;
-const COMMENT_OR_STRING = /"[^"]*"?|#[^\r\n]*|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+export const STRING_OR_COMMENT = /"[^"]*"?|#[^\r\n]*|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;

@@ -39,6 +39,8 @@ const EXPRESSIONS = [
   "pt3(south) * 1000003 * 1000003",
   "(x > 10) + (x >= 10) * 2 + (x < 10) * 4 + (x <= 10) * 8 + (x == 10) * 16 + (x != 10) * 32",
   "(x > 8 || y > 8) + 2 * (x > 8 && y > 8) + 4 * !x",
+  "ltc(north) + 10000 * ltc(south, hearts)",
+  "shape{north, 4+M(xxx):h>d} + 2 * shape{east, (4432) + (5332) - xxx5+}",
   "roll",
   "rnd(7) * 100 + rnd(100)",
   "rnd(x + 1)",

@@ -28,6 +28,11 @@ const scripts: Record<string, (length: number) => string> = {
     `a0 = hcp(north)\n${list(Math.min(900, length / 60), (index) => `a${index + 1} = a${index} + 1`, "\n")}
      action ${list(length / 60, (index) => `average a${index % Math.min(900, Math.ceil(length / 60))}`, ",")}`,
   "many shapes": (length) => `shape(north, ${list(length / 10, () => "any 5+xxx", "+")})`,
+  "many shapes in braces": (length) => `shape{north, ${list(length / 12, () => "5+M(431)", " + ")}}`,
+  "many conditions in braces": (length) => `shape{north, ${list(length / 12, () => "x5xx:h>s", "+")}}`,
+  "one condition of many signs": (length) => `shape{north, x5xx:${list(length / 2, () => "s", "-")}}`,
+  "signs without an end in braces": (length) => `shape{north, ${list(length / 5, () => "x5x5", "+")}`,
+  "losers by halves": (length) => list(Math.min(50, length / 20), () => "ltc(north)", " + "),
   "many functions": (length) => list(Math.min(900, length / 40), () => "shape(north, any 4432)", " or "),
   "many brackets": (length) => list(length / 12, () => "(hcp(north))", " + "),
 };
