@@ -1,11 +1,11 @@
 /**
- * `ltc` of dealerv2: the losing trick count with half losers, in hundredths. A suit has as many losers as cards, at most
- * three, less what its highest cards are worth:
+ * `ltc` of dealerv2: the losing trick count with half losers, in hundredths. A suit has as many losers as cards, at
+ * most three, less what its highest cards are worth:
  *
  * - one card: an ace 1, a king ½;
  * - two cards: ace and king 1 each, a queen ½ with the ace;
- * - three or more: ace and king 1 each, a queen 1 with the ace, the king or the jack, else ½; a jack ½ behind two of the
- *   top three with the ace among them, or with the ten behind an ace or a king alone.
+ * - three or more: ace and king 1 each; a queen 1 with the ace, the king or the jack, else ½; a jack ½ if the ace and
+ *   one of king and queen are there, or with the ten behind an ace or a king alone.
  *
  * It is written in operations that the engine has.
  */

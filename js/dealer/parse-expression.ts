@@ -29,8 +29,12 @@ const MOST_NESTED = 200;
 /** Deepest nesting of operators, through names too: what evaluates an expression has a stack of limited size. */
 const DEEPEST = 1000;
 
-/** Functions of dealerv2 that ask other programs. */
-const UNKNOWN: ReadonlySet<string> = new Set(["opc", "usereval", "par"]);
+/** Functions of dealerv2 that are not known here, and why. */
+const UNKNOWN: Readonly<Record<string, string>> = {
+  opc: "asks another program, and is not known here",
+  usereval: "asks another program, and is not known here",
+  par: "is not known here: `solver.par` gives the par of a deal",
+};
 
 export class ExpressionParser {
   readonly #source: Reader;
@@ -129,9 +133,8 @@ export class ExpressionParser {
   #primary(): Expression {
     const token = this.#source.next();
     const { from, to, text } = token;
-    if (UNKNOWN.has(text.toLowerCase()) && this.#source.peek().text === "(") {
-      this.#source.fail(`"${text}" asks another program, and is not known here`, from);
-    }
+    const unknown = Object.hasOwn(UNKNOWN, text.toLowerCase()) ? UNKNOWN[text.toLowerCase()] : undefined;
+    if (unknown && this.#source.peek().text === "(") this.#source.fail(`"${text}" ${unknown}`, from);
     if (token.kind === "number") return this.#node({ kind: "number", value: integerOf(this.#source, token) }, from, to);
     if (token.kind === "sign" && text === "(") {
       const inner = this.expression();

@@ -8,7 +8,10 @@ export type Variables = Readonly<Record<string, string>>;
 /** Characters that a script may have once its variables are replaced. */
 const LONGEST = 1_000_000;
 
-/** A script with its variables replaced, except in strings and comments. `source`: the script, to tell the place of a fault. */
+/**
+ * A script with its variables replaced, except in strings and comments. `source`: the script, which tells the place of a
+ * fault.
+ */
 export function withVariables(text: string, variables: Variables, source: Source): string {
   const parts: string[] = [];
   let length = 0;

@@ -6,7 +6,7 @@ export class Fetched<Part> {
   #part: Part | undefined;
   #coming: Promise<Part | undefined> | undefined;
 
-  /** `failed` is told why the part could not be fetched; the next who needs it tries again. `arrived` is called once. */
+  /** `failed` is told why the part could not be fetched; the next who needs it tries again. `arrived`: called once. */
   constructor(load: () => Promise<Part>, failed: (error: unknown) => void, arrived: (part: Part) => void = () => {}) {
     this.#load = load;
     this.#failed = failed;

@@ -1,6 +1,6 @@
 /**
- * Where keys come from: the viewer, and the whole page if `keys` says so. What they do, and how a trick leaves, is fetched when
- * the focus or a pointer first comes to the viewer, or with the first key.
+ * Where keys come from: the viewer, and the whole page if `keys` says so. What keys do, and how a trick leaves, is
+ * fetched when the focus or a pointer first comes to the viewer, or with the first key.
  */
 import { DECLARED } from "./attributes.js";
 import { Fetched } from "./fetched.js";

@@ -1,6 +1,6 @@
 /**
- * What stands behind the element: brings together the board and its play, the analysis of it, what a person has opened and does,
- * and the drawing. The element itself has the attributes, properties and events.
+ * What stands behind the element: brings together the board and its play, the analysis of it, what a person has opened
+ * and does, and the drawing. The element itself has the attributes, properties and events.
  */
 import { BridgeError } from "../bridge/errors.js";
 import type { Board } from "../bridge/types.js";

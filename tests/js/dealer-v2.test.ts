@@ -83,7 +83,7 @@ describe("shapes in braces", () => {
 
   test("an action's text has them too", () => {
     const { actions } = parseDealer('short = shape{west, (1-xxx)}\naction average "short" 100 * short');
-    const [{ expression }] = actions as [{ expression: string }];
+    const [{ expression }] = actions as unknown as [{ expression: string }];
     expect(evaluateDealer(expression, dealOf([4, 4, 4, 1]))).toBe(100);
   });
 });
