@@ -1,6 +1,8 @@
 /** The card that a player chooses: at every level and seat a legal one, by what the seat knows alone. */
 import { type Card, type ChooseCardInput, createSolver, type Seat, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handOfCards } from "../../js/bridge/deals.js";
+import { SEATS } from "../../js/bridge/names.js";
 import { playCards } from "../../js/bridge/rules.js";
 
 let solver: Solver;
@@ -41,6 +43,64 @@ describe("four robots", () => {
     expect(playCards(hands, "NT", "W", played).isOver).toBe(true);
   });
 });
+
+test("a card does not change when the hidden hands are dealt anew, nor with what a solver was asked before", async () => {
+  const hands = { N: cardsOf(HANDS.N), E: cardsOf(HANDS.E), S: cardsOf(HANDS.S), W: cardsOf(HANDS.W) };
+  const other = await createSolver({ workers: 1, tableMegabytes: 4 });
+  const played: Card[] = [];
+  let others = 0;
+  while (played.length < 52) {
+    const turn = playCards(hands, "NT", "W", played).handToPlay;
+    const seat = turn === "N" ? "S" : turn;
+    const ask = (solver: Solver, deal: Record<Seat, Card[]>) =>
+      solver.chooseCard({
+        ...knowing(seat, played),
+        hand: handOfCards(deal[seat]),
+        ...(played.length > 0 && { dummy: handOfCards(deal.N) }),
+        level: 2,
+        timeLimitMs: 60_000,
+      });
+    const anew = dealtAnew(hands, played.length > 0 ? [seat, "N"] : [seat], played);
+    const [one, two] = await Promise.all([ask(solver, hands), ask(other, anew)]);
+    expect(two).toEqual(one);
+    if (JSON.stringify(anew) !== JSON.stringify(hands)) others += 1;
+    played.push(one.card);
+  }
+  await other.close();
+  expect(others).toBeGreaterThan(25);
+});
+
+/** The cards in an order that the seed says (Park and Miller's generator). */
+function shuffled(cards: readonly Card[], seed: number): Card[] {
+  let state = seed + 1;
+  const key = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state;
+  };
+  return cards
+    .map((card) => ({ card, key: key() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ card }) => card);
+}
+
+/** Another deal in which the seats see what they see, and the same cards could be played. */
+function dealtAnew(hands: Record<Seat, Card[]>, seen: readonly Seat[], played: readonly Card[]) {
+  const point = playCards(hands, "NT", "W", played);
+  const hidden = SEATS.filter((seat) => !seen.includes(seat));
+  for (let tries = 0; tries < 200; tries += 1) {
+    const pack = shuffled(
+      hidden.flatMap((seat) => point.left[seat]),
+      100 * played.length + tries,
+    );
+    const anew = { ...hands };
+    for (const seat of hidden) {
+      const gone = hands[seat].filter((card) => played.includes(card));
+      anew[seat] = [...gone, ...pack.splice(0, point.left[seat].length)];
+    }
+    if (!playCards(anew, "NT", "W", played).fault) return anew;
+  }
+  return hands;
+}
 
 describe("an ending", () => {
   /** West has ace and queen of spades behind dummy's king. */

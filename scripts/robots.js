@@ -1,0 +1,131 @@
+/**
+ * `node scripts/robots.js [--boards N] [--from N] [--time MS] [--level N]`: our robots against a plain one,
+ * perfect-information Monte Carlo of 40 layouts (`scripts/plain_robot.py`). Each board is played in the contract that
+ * `contractAnalysis` likes best for North-South, with only what each seat sees: by the plain robot in all seats, by our
+ * declarer against its defenders, and by its declarer against ours. A line a board goes to standard output, then the
+ * means of paired differences.
+ */
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { DECK, handOfCards, handsOfDeal, playCards, SEATS, seatAfter, sideOf } from "../dist/bridge/index.js";
+import { createSolver } from "../dist/index.js";
+
+const { values } = parseArgs({
+  options: {
+    boards: { type: "string", default: "10" },
+    from: { type: "string", default: "0" },
+    time: { type: "string", default: "1000" },
+    level: { type: "string", default: "4" },
+  },
+});
+const [boards, from, timeLimitMs, level] = [values.boards, values.from, values.time, values.level].map(Number);
+
+const python = spawn("python3", ["scripts/plain_robot.py"], { stdio: ["pipe", "pipe", "inherit"] });
+const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
+
+/** The plain robot's card, from what `seat` sees. */
+async function plainCard({ seat, hands, contract, played, seed }) {
+  const leader = seatAfter(contract.declarer);
+  const dummy = seatAfter(contract.declarer, 2);
+  const point = playCards(hands, contract.strain, leader, played);
+  const seen = new Set([seat === dummy ? contract.declarer : seat, ...(played.length > 0 ? [dummy] : [])]);
+  const known = Object.fromEntries([...seen].map((each) => [each, point.left[each]]));
+  const gone = new Set([...played, ...Object.values(known).flat()]);
+  const unseen = Object.fromEntries(
+    SEATS.filter((each) => !seen.has(each)).map((each) => [
+      each,
+      { count: point.left[each].length, void: voidsOf(each, point) },
+    ]),
+  );
+  const side = sideOf(seat);
+  const needed = side === sideOf(contract.declarer) ? contract.level + 6 : 8 - contract.level;
+  const question = {
+    strain: contract.strain,
+    need: needed - point.won[side],
+    trick: point.trick,
+    known,
+    hidden: { cards: DECK.filter((card) => !gone.has(card)), seats: unseen },
+    seed,
+  };
+  python.stdin.write(`${JSON.stringify(question)}\n`);
+  return (await lines.next()).value;
+}
+
+/** Suits to which a seat did not follow. */
+function voidsOf(seat, { completed, trick }) {
+  const shown = [...completed, trick].flatMap(({ leader, cards }) => {
+    const own = cards[(SEATS.indexOf(seat) - SEATS.indexOf(leader) + 4) % 4];
+    return own && own[0] !== cards[0][0] ? [cards[0][0]] : [];
+  });
+  return [...new Set(shown)];
+}
+
+/** Our card, from what `seat` sees. */
+async function ourCard(solver, { seat, hands, contract, played, seed }) {
+  const dummy = seatAfter(contract.declarer, 2);
+  const whose = seat === dummy ? contract.declarer : seat;
+  const { card } = await solver.chooseCard({
+    contract,
+    seat: whose,
+    hand: handOfCards(hands[whose]),
+    ...(played.length > 0 && { dummy: handOfCards(hands[dummy]) }),
+    played,
+    level,
+    timeLimitMs,
+    seed,
+  });
+  return card;
+}
+
+/** Tricks of declarer's when these play. */
+async function play(solver, hands, contract, ours, seed) {
+  const leader = seatAfter(contract.declarer);
+  const played = [];
+  let point = playCards(hands, contract.strain, leader, played);
+  while (!point.isOver) {
+    const seat = point.handToPlay;
+    const asked = { seat, hands, contract, played, seed: seed + played.length };
+    const card = ours.includes(sideOf(seat)) ? await ourCard(solver, asked) : await plainCard(asked);
+    played.push(card);
+    point = playCards(hands, contract.strain, leader, played);
+    if (point.fault) throw new Error(`${point.fault}: ${handsText(hands)} ${played.join(" ")}`);
+  }
+  return point.won[sideOf(contract.declarer)];
+}
+
+const handsText = (hands) => SEATS.map((seat) => handOfCards(hands[seat])).join(" ");
+
+const solver = await createSolver({ workers: 2 });
+const rows = [];
+let number = 0;
+for await (const deal of solver.deals({}, { count: from + boards, seed: 2026 })) {
+  number += 1;
+  if (number <= from) continue;
+  const hands = handsOfDeal(deal);
+  const known = { N: handOfCards(hands.N), S: handOfCards(hands.S) };
+  const analysis = await solver.contractAnalysis({ constraints: { known }, vulnerable: "None" }, { count: 60 });
+  const { contract } = analysis.contracts[0];
+  const [declarers, defenders] = ["NS", "EW"];
+  const row = { number, deal, contract };
+  row.plain = await play(solver, hands, contract, [], number * 100);
+  row.ourDeclarer = await play(solver, hands, contract, [declarers], number * 100);
+  row.ourDefenders = await play(solver, hands, contract, [defenders], number * 100);
+  rows.push(row);
+  console.log(JSON.stringify(row));
+}
+await solver.close();
+python.stdin.end();
+
+/** The mean of a paired difference and its standard error. */
+function paired(name, of) {
+  const all = rows.map(of);
+  const mean = all.reduce((sum, one) => sum + one, 0) / all.length;
+  const squares = all.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  console.log(`${name}: ${mean.toFixed(3)} ± ${Math.sqrt(squares / all.length / (all.length - 1)).toFixed(3)}`);
+}
+const makes = ({ contract }, tricks) => Number(tricks >= contract.level + 6);
+paired("our declarer, tricks more than the plain one", (row) => row.ourDeclarer - row.plain);
+paired("our declarer, contracts made more", (row) => makes(row, row.ourDeclarer) - makes(row, row.plain));
+paired("our defenders, tricks more than the plain ones", (row) => row.plain - row.ourDefenders);
+paired("our defenders, contracts beaten more", (row) => makes(row, row.plain) - makes(row, row.ourDefenders));
