@@ -1,6 +1,7 @@
 /**
- * What an auction and a lead say of hands in plain natural terms: a start for the `constraints` of `singleDummy`, `defense`
- * and `chooseCard`. A caller shows these ranges and lets a person change them. Conventions are left to the person.
+ * What an auction and a lead say of hands in plain natural terms: a start for the `constraints` of `singleDummy`,
+ * `defense` and `chooseCard`. A caller shows these ranges and lets a person change them. Conventions are left to the
+ * person.
  */
 
 import { rankOf, suitOf } from "./cards.js";
