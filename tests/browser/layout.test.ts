@@ -642,7 +642,7 @@ it.each(["en", "de", "fr"])(
     await page.locator(".shown-name", { hasText: "7" }).waitFor();
     await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(1));
     await page.locator(".tab-chances").click();
-    await page.locator(".chance-cards").waitFor();
+    await page.locator(".chance-cards").first().waitFor();
     for (const tool of ["edit", "suit", "settings"]) {
       await page.setViewportSize({ width: 320, height: 900 });
       await openTool(page, tool);
@@ -662,8 +662,10 @@ it.each(["en", "de", "fr"])(
 
 it("keeps what is asked of a person as far from what is told as columns are, on a tablet", async () => {
   const { page } = await pages.open({ viewport: { width: 820, height: 1180 }, path: gallery("Chances") });
-  await page.locator(".chance-cards").waitFor();
-  const [told, asked] = await Promise.all([".chance-cards", ".asked"].map((part) => page.locator(part).boundingBox()));
+  await page.locator(".chance-cards").first().waitFor();
+  const [told, asked] = await Promise.all(
+    [".chance-cards", ".asked"].map((part) => page.locator(part).first().boundingBox()),
+  );
   expect((asked?.x ?? 0) - (told?.x ?? 0) - (told?.width ?? 0)).toBeGreaterThan(12);
 });
 

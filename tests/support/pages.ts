@@ -112,6 +112,7 @@ export async function stillness(page: Page): Promise<void> {
 
 /** Presses the button of a tool: in the bar, on a phone in the menu, at the board, or among what shares. */
 export async function openTool(page: Page, tool: string): Promise<void> {
+  await page.locator("header .mark").waitFor({ state: "attached" });
   if (tool === "edit" && (await page.locator("main.home").count()) > 0) await openTool(page, "board");
   if (tool === "print") await openTool(page, "share");
   const button = page.locator(`[data-tool="${tool}"]`);
