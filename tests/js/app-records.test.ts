@@ -3,7 +3,7 @@ import type { Board, PlayTrace } from "tenace";
 import { expect, it } from "vitest";
 import { readCalls } from "../../www/app/calls.js";
 import { isWhole, NO_CARDS, restOf } from "../../www/app/deal.js";
-import { fieldOf } from "../../www/app/field.js";
+import { fieldOf, shareOfField } from "../../www/app/field.js";
 import { playersOf } from "../../www/app/players.js";
 import { begunBy, recordFor } from "../../www/app/record.js";
 import { orderOf, standingOf, sumOf } from "../../www/app/standing.js";
@@ -49,6 +49,11 @@ it("reads the field of a score table, and counts the tables of each result", () 
     { contract: "2S", declarer: "W", tricks: "8", score: -110, times: 2 },
   ]);
   expect(fieldOf(board)).toEqual([]);
+  const share = (own: number) => shareOfField(fieldOf({ tags: { ScoreTable } }), own);
+  // Three others: all have less; two less and one more; one as much and two more. And four others: three less.
+  expect([100, -50, -110, 0].map(share)).toEqual([100, 200 / 3, 50 / 3, 75]);
+  expect(shareOfField([], 100)).toBeUndefined();
+  expect(shareOfField(fieldOf({ tags: { ScoreTable } }).slice(0, 1), 100)).toBeUndefined();
 });
 
 it("counts dummy's cards as declarer's, and each player's mistakes", () => {

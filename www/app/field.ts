@@ -39,3 +39,17 @@ export function fieldOf({ tags }: Board): FieldResult[] {
   }
   return [...results.values()].sort((one, other) => other.score - one.score);
 }
+
+/**
+ * The share of the matchpoints that a score is worth against the field, 0 to 100, from North–South's side: a point for
+ * each table with less and half a point for each with as much. `own`, if the field has it, is one table of those.
+ * Undefined without others.
+ */
+export function shareOfField(field: readonly FieldResult[], own: number): number | undefined {
+  const tables = (fits: (score: number) => boolean) =>
+    field.reduce((sum, { score, times }) => sum + (fits(score) ? times : 0), 0);
+  const less = tables((score) => score < own);
+  const equal = Math.max(0, tables((score) => score === own) - 1);
+  const others = less + equal + tables((score) => score > own);
+  return others === 0 ? undefined : (100 * (less + equal / 2)) / others;
+}

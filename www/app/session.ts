@@ -5,7 +5,7 @@ import type { Strings } from "../strings/english.js";
 import { signed } from "../strings/signed.js";
 import { boardName } from "./boards.js";
 import type { Fair } from "./fair.js";
-import { type FieldResult, fieldOf } from "./field.js";
+import { type FieldResult, fieldOf, shareOfField } from "./field.js";
 import { playersOf } from "./players.js";
 import { scoreOf, standingOf } from "./standing.js";
 
@@ -113,6 +113,7 @@ export function renderField(
 ): TemplateResult | typeof nothing {
   if (field.length === 0) return nothing;
   const own = scoreOf(board);
+  const share = own === undefined ? undefined : shareOfField(field, own);
   return html`
     <h3>${strings.fieldOf(boardName(board, current))}</h3>
     <table class="figures field">
@@ -121,5 +122,6 @@ export function renderField(
         ({ contract, declarer, tricks, score, times }) => html`
           <tr class=${score === own ? "current" : ""}><th scope="row">${contract} ${declarer}</th><td>${tricks}</td><td>${times}</td><td>${signed(score)}</td></tr>`,
       )}</tbody>
-    </table>`;
+    </table>
+    ${share === undefined ? nothing : html`<p class="quiet share">${strings.shareOfField(signed(own as number), Math.round(share))}</p>`}`;
 }

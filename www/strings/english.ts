@@ -143,6 +143,7 @@ export const english = {
   bestBoards: "Best boards for North–South",
   worstBoards: "Worst boards for North–South",
   tables: "Tables",
+  shareOfField: (score: string, percent: number) => `${score} for North–South is ${percent} % of the matchpoints.`,
   fieldOf: (board: string) => `The field on board ${board}`,
   solving: (done: number, total: number) => `${done} of ${total}`,
   estimate: (seconds: number) =>

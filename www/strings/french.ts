@@ -140,6 +140,7 @@ export const french: Strings = {
   bestBoards: "Meilleures donnes pour Nord–Sud",
   worstBoards: "Pires donnes pour Nord–Sud",
   tables: "Tables",
+  shareOfField: (score, percent) => `${score} pour Nord–Sud, soit ${percent}\u00a0% des points de match.`,
   fieldOf: (board) => `Le champ sur la donne ${board}`,
   solving: (done, total) => `${done} sur ${total}`,
   estimate: (seconds) => (seconds < 60 ? `env. ${Math.ceil(seconds)} s` : `env. ${Math.ceil(seconds / 60)} min`),

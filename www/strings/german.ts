@@ -140,6 +140,7 @@ export const german: Strings = {
   bestBoards: "Beste Boards für Nord–Süd",
   worstBoards: "Schlechteste Boards für Nord–Süd",
   tables: "Tische",
+  shareOfField: (score, percent) => `${score} für Nord–Süd sind ${percent} % der Matchpoints.`,
   fieldOf: (board) => `Das Feld auf Board ${board}`,
   solving: (done, total) => `${done} von ${total}`,
   estimate: (seconds) => (seconds < 60 ? `etwa ${Math.ceil(seconds)} s` : `etwa ${Math.ceil(seconds / 60)} min`),
