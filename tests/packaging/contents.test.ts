@@ -24,10 +24,19 @@ test("has every file that its manifest names, and nothing of its source", () => 
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "README.md",
+    "SECURITY.md",
     "THIRD-PARTY.md",
     "dist",
+    "docs",
     "package.json",
   ]);
+});
+
+test("has what its README links to and shows", () => {
+  const readme = readFileSync(join(installed, "README.md"), "utf8");
+  const links = [...readme.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => path as string);
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
 });
 
 test("puts types first in every export that has them, and depends on nothing", () => {
