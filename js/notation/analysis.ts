@@ -5,13 +5,13 @@ import type { Card, DdTable, Par, Seat } from "../bridge/types.js";
 
 /** What a solver has found of a board. */
 export interface Analysis {
-  /** Its double-dummy table. */
+  /** Its double-dummy table. Absent where it is not known. */
   table?: DdTable | undefined;
-  /** Its par. One that depends on who bids first has no place in a tag. */
+  /** Its par. One that depends on who bids first has no place in a tag. Absent where it is not known. */
   par?: Par | undefined;
   /**
    * All cards that were best double dummy, equals too: before the opening lead, then before each card that was played
-   * after it. A list with the cards of the opening lead alone is one as well.
+   * after it. A list with the cards of the opening lead alone is one as well. Absent where they are not known.
    */
   bestCards?: readonly (readonly Card[])[] | undefined;
 }

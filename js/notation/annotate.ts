@@ -14,17 +14,54 @@ import { type Entry, Passage } from "./text.js";
 
 /** What `annotatePbn` asks of a solver; those of `createSolver` have it. */
 export interface BoardSolver {
-  /** The double-dummy table of a deal. */
+  /**
+   * The double-dummy table of a deal.
+   *
+   * @example
+   * const table = await solver.ddTable(deal);
+   */
   ddTable(deal: string): Promise<DdTable>;
-  /** Par, from a table. */
-  par(table: DdTable, options: { vulnerable: Vulnerability; dealer?: Seat }): Promise<Par>;
-  /** The values of the cards that may be played. */
-  solve(position: Position): Promise<{ cards: readonly { card: Card; equals: readonly Card[]; tricks: number }[] }>;
+  /**
+   * Par, from a table.
+   *
+   * @example
+   * const par = await solver.par(table, { vulnerable: "None", dealer: "N" });
+   */
+  par(table: DdTable, options: BoardConditions): Promise<Par>;
+  /**
+   * The values of the cards that may be played.
+   *
+   * @example
+   * const { cards } = await solver.solve({ deal, strain: "NT", leader: "W" });
+   */
+  solve(position: Position): Promise<CardValues>;
+}
+
+/** What a par depends on besides the table. */
+export interface BoardConditions {
+  /** Which sides are vulnerable. */
+  vulnerable: Vulnerability;
+  /** Who bids first. Default: the par of either order. */
+  dealer?: Seat;
+}
+
+/** The values of the cards that may be played. */
+export interface CardValues {
+  /** An entry for each card that is not the equal of a higher one, best first. */
+  cards: readonly {
+    /** The card. */
+    card: Card;
+    /** The other cards that are its equals. */
+    equals: readonly Card[];
+    /** Tricks still to be taken by the side that plays it. */
+    tricks: number;
+  }[];
 }
 
 /** Gives what is known of a board, or nothing. */
 export type Analyze = (board: Board) => Analysis | undefined | Promise<Analysis | undefined>;
 
+/** How a text is annotated. */
 export interface AnnotateOptions {
   /**
    * With a solver: also all best cards at each turn of the play, or those of the opening lead where there is no play
