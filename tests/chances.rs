@@ -15,7 +15,7 @@ use tenace::{Deal, Solver};
 
 const FILE: &str = "tests/data/chances.jsonl";
 /// The default of the package.
-const POLICY: Policy = Policy { moves: 2, worlds: 40 };
+const POLICY: Policy = Policy { moves: 2, worlds: 40, suit_first: false };
 
 fn records() -> Vec<(Value, Position)> {
     let text = std::fs::read_to_string(FILE).expect(FILE);

@@ -268,7 +268,7 @@ fn samples_are_uniform_and_depend_on_their_numbers_alone() {
 fn playing_on_keeps_to_the_tricks_won_and_left_and_a_block_depends_on_its_numbers_alone() {
     let mut random = Random::new(16);
     let mut solver = Solver::new(4).expect("a table");
-    let policy = Policy { moves: 2, worlds: 10 };
+    let policy = Policy { moves: 2, worlds: 10, suit_first: false };
     for _ in 0..25 {
         let (_, knowledge) = question(&mut random, 3);
         let found = values(&mut solver, &knowledge, ALL);

@@ -12,7 +12,7 @@ use tenace::testing::{Facts, Layouts};
 use tenace::{Card, Deal, Hand, Position, Seat, Side, Solver, Strain, Suit};
 
 use crate::deals::{Random, random_deal};
-use crate::rounds::{self, POLICY};
+use crate::rounds;
 
 const DECLARER: Seat = Seat::South;
 const DUMMY: Seat = Seat::North;
@@ -114,7 +114,7 @@ pub fn play(number: u64) -> Value {
         let ours = seat == DECLARER || seat == DUMMY;
         let card = if ours {
             next.take()
-                .unwrap_or_else(|| choose(&mut decisions, &contract.question(&played), POLICY).expect("an answer"))
+                .unwrap_or_else(|| choose(&mut decisions, &contract.question(&played), best.policy).expect("an answer"))
         } else {
             // Nothing beats the contract any more while it can be made with all cards in sight.
             usual_card(&position)

@@ -10,7 +10,7 @@ use crate::positions::Position;
 use crate::processor::busy_seconds;
 
 /// How declarer plays on for a reference.
-const POLICY: Policy = Policy { moves: 3, worlds: 40 };
+const POLICY: Policy = Policy { moves: 3, worlds: 40, suit_first: false };
 /// Layouts of a reference have this seed, so that they are not those of an answer.
 const SEED: u64 = 1_000_003;
 /// Cards that are played on in a second block.

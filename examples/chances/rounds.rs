@@ -5,7 +5,7 @@ use tenace::single_dummy::{SingleDummyCard, SingleDummyInput, SingleDummyResult,
 use tenace::{Card, Solver};
 
 /// How declarer's side plays on by default.
-pub const POLICY: Policy = Policy { moves: 2, worlds: 40 };
+pub const POLICY: Policy = Policy { moves: 2, worlds: 40, suit_first: false };
 /// Two cards are told apart where chance alone would differ so much in at most this share of samples.
 const SIGNIFICANCE: f64 = 0.01;
 /// Standard errors that a sampled upper bound may be too low by.
@@ -15,6 +15,8 @@ const BEYOND_DOUBT: f64 = 3.0;
 pub struct Candidate {
     pub found: SingleDummyCard,
     pub won: Vec<bool>,
+    /// How it was played on.
+    pub policy: Policy,
     /// Told apart from a better card, or with an upper bound below what that achieves.
     pub out: bool,
 }
@@ -35,7 +37,8 @@ pub fn answer(
     compared: impl Fn(usize, &SingleDummyCard) -> bool,
 ) -> Answer {
     let searched = single_dummy(solver, question, &mut ()).expect("an answer");
-    let candidate = |found: &SingleDummyCard| Candidate { found: found.clone(), won: Vec::new(), out: false };
+    let candidate =
+        |found: &SingleDummyCard| Candidate { found: found.clone(), won: Vec::new(), policy: POLICY, out: false };
     let cards = searched.cards.iter().enumerate().filter(|(place, found)| compared(*place, found));
     let mut candidates: Vec<Candidate> = cards.map(|(_, found)| candidate(found)).collect();
     if searched.exact {
@@ -44,8 +47,16 @@ pub fn answer(
     for (number, &size) in blocks.iter().enumerate() {
         for candidate in candidates.iter_mut().filter(|candidate| !candidate.out) {
             let block = Block { number: number as u64, size };
-            let won = play_on(solver, question, POLICY, block, candidate.found.card, &mut ());
-            candidate.won.extend(won.expect("an answer"));
+            let card = candidate.found.card;
+            let mut play = |policy| play_on(solver, question, policy, block, card, &mut ()).expect("an answer");
+            let won = play(candidate.policy);
+            let other = Policy { suit_first: true, ..candidate.policy };
+            let tried = if number == 0 && won.contains(&false) { play(other) } else { Vec::new() };
+            if wins(&tried) > wins(&won) {
+                (candidate.policy, candidate.won) = (other, tried);
+            } else {
+                candidate.won.extend(won);
+            }
         }
         candidates.sort_by_key(|candidate| (candidate.out, std::cmp::Reverse(wins(&candidate.won))));
         let (best, others) = candidates.split_first_mut().expect("a card");
@@ -58,11 +69,14 @@ pub fn answer(
     Answer { searched, candidates }
 }
 
-/// The policy, by default [`POLICY`]; for experiments `POLICY=3,60` has it look 3 cards ahead in 60 worlds.
+/// The policy, by default [`POLICY`]; for experiments `POLICY=3,60` has it look 3 cards ahead in 60 worlds, and
+/// `POLICY=2,40,1` lead the suit with most to play for.
 fn policy() -> Policy {
     let text = std::env::var("POLICY").unwrap_or_default();
-    match text.split_once(',').map(|(moves, worlds)| (moves.parse(), worlds.parse())) {
-        Some((Ok(moves), Ok(worlds))) => Policy { moves, worlds },
+    let numbers: Vec<usize> = text.split(',').filter_map(|number| number.parse().ok()).collect();
+    match numbers[..] {
+        [moves, worlds] => Policy { moves, worlds, suit_first: false },
+        [moves, worlds, suit_first] => Policy { moves, worlds, suit_first: suit_first == 1 },
         _ => POLICY,
     }
 }

@@ -3,8 +3,10 @@
  *
  * The search's chance is an upper bound where it does not reach the end of the play, because a guess that lies beyond
  * its horizon counts as found. So the cards are played on by the tool's own policy (`src/single_dummy/playing_on`).
- * Layouts come in blocks, the same for each card. The first round plays one block for every card, one job for each. Then
- * the leaders go on, the best cards so far, until they were played on in all layouts; then the others follow. After a
+ * Layouts come in blocks, the same for each card. The first round plays one block for every card, one job for each. In the
+ * second, cards that lost a layout are played on in the same block by another policy, which leads the suit with most to
+ * play for at once; each goes on by the policy that won more. Then the leaders go on, the best cards so far, until they
+ * were played on in all layouts; then the others follow. After a
  * round the cards that were told apart from the best are left out. What a round does depends on the rounds before it
  * alone, so the answer is the same for any number of workers.
  */
@@ -66,6 +68,10 @@ interface Candidate {
   won: number[];
   /** Blocks played. */
   blocks: number;
+  /** Whether the policy leads the suit with most to play for at once. */
+  suitFirst: boolean;
+  /** Whether both policies were compared, or one won all there was. */
+  settled: boolean;
   /** Told apart from a better card, or with an upper bound below what that achieves. */
   out: boolean;
 }
@@ -77,16 +83,26 @@ export async function playOn(
   searched: SingleDummyResult,
   options: PlayingOn,
 ): Promise<SingleDummyResult> {
-  const candidates: Candidate[] = searched.cards.map((found) => ({ found, won: [], blocks: 0, out: false }));
+  const candidates: Candidate[] = searched.cards.map((found) => ({
+    found,
+    won: [],
+    blocks: 0,
+    suitFirst: false,
+    settled: false,
+    out: false,
+  }));
   const { memory, policyMoves, policyWorlds } = options;
   // The key of a block: options that only the search reads are blanked, since they don't change how a block is played.
   const position = { ...question, worlds: 0, enumerate: false, maxMoves: 0, exactFirst: false };
-  const play = async ({ card }: SingleDummyCard, block: number, size: number): Promise<Uint8Array | undefined> => {
-    const key = JSON.stringify([position, policyMoves, policyWorlds, card, block, size]);
+  const play = async (
+    { card }: SingleDummyCard,
+    { block, size, suitFirst }: Pick<PlayOnInput, "block" | "size" | "suitFirst">,
+  ): Promise<Uint8Array | undefined> => {
+    const key = JSON.stringify([position, policyMoves, policyWorlds, suitFirst, card, block, size]);
     const known = memory.get(key);
     if (known) return known;
     const limit = options.endsAt === undefined ? {} : { endsAt: options.endsAt };
-    const input: PlayOnInput = { question, card, block, size, policyMoves, policyWorlds, ...limit };
+    const input: PlayOnInput = { question, card, block, size, policyMoves, policyWorlds, suitFirst, ...limit };
     // A name of its own for each card, so that the cards spread over the workers and each finds its own table again.
     const won = await call.job("playOn", input, { warm: `${card} ${question.strain} ${question.hands}` });
     if (won) memory.set(key, won);
@@ -97,11 +113,9 @@ export async function playOn(
     const round = nextRound(candidates, options.layouts);
     if (round.length === 0) break;
     const jobs = round.map(async (candidate) => {
-      const size = Math.min(FIRST_BLOCK * 2 ** candidate.blocks, LARGEST_BLOCK, options.layouts - candidate.won.length);
-      const won = await play(candidate.found, candidate.blocks, size);
+      const won = await play(candidate.found, nextBlock(candidate, options.layouts));
       if (!won) return false;
-      candidate.won.push(...won);
-      candidate.blocks += 1;
+      take(candidate, won);
       most = Math.max(most, candidate.won.length);
       options.report(answerOf(searched, candidates, options.layouts), most);
       return true;
@@ -113,11 +127,37 @@ export async function playOn(
   return answerOf(searched, candidates, options.layouts);
 }
 
-/** The cards of the next round: all in the first, then those of the leaders that lack layouts, then the others. */
+/** What a card is played on in next: the first block again by the other policy, or a block of its own. */
+function nextBlock(candidate: Candidate, layouts: number): Pick<PlayOnInput, "block" | "size" | "suitFirst"> {
+  const { won, blocks, suitFirst } = candidate;
+  if (isUntried(candidate)) return { block: 0, size: won.length, suitFirst: true };
+  const size = Math.min(FIRST_BLOCK * 2 ** blocks, LARGEST_BLOCK, layouts - won.length);
+  return { block: blocks, size, suitFirst };
+}
+
+/** Takes the wins of a block. Of two policies that won as much in the first, the first one stays. */
+function take(candidate: Candidate, won: Uint8Array): void {
+  if (isUntried(candidate)) {
+    candidate.settled = true;
+    if (won.filter(Boolean).length <= winsOf(candidate)) return;
+    candidate.suitFirst = true;
+    candidate.won = [...won];
+    return;
+  }
+  candidate.won.push(...won);
+  candidate.blocks += 1;
+  candidate.settled ||= !won.includes(0);
+}
+
+/** Whether a card was played on by one policy, and might do better by the other. */
+const isUntried = ({ blocks, settled }: Candidate) => blocks > 0 && !settled;
+
+/** The cards of the next round: all, then those to be tried otherwise, then leaders that lack layouts, then others. */
 function nextRound(candidates: readonly Candidate[], layouts: number): Candidate[] {
   const running = ranked(candidates).filter(({ out }) => !out);
   const lacking = (some: readonly Candidate[]) => some.filter(({ won }) => won.length < layouts);
   if (running.some(({ blocks }) => blocks === 0)) return running;
+  if (running.some(isUntried)) return running.filter(isUntried);
   const leaders = lacking(running.slice(0, LEADERS));
   return leaders.length > 0 ? leaders : lacking(running);
 }
@@ -131,7 +171,8 @@ function leaveOut(running: Candidate[]): void {
     if (candidate === best) continue;
     const { probability, standardError } = candidate.found;
     const hopeless = probability + BEYOND_DOUBT * standardError < least;
-    candidate.out = hopeless || compare(best.won, candidate.won).toldApart;
+    const compared = best.settled && candidate.settled;
+    candidate.out = hopeless || (compared && compare(best.won, candidate.won).toldApart);
   }
 }
 

@@ -252,6 +252,7 @@ export type PlayOnInput = {
   size: number;
   policyMoves: number;
   policyWorlds: number;
+  suitFirst: boolean;
   /**
    * When to give up, in milliseconds since 1970, by the clock that pages and workers share: a job may wait for a worker, and
    * that time counts.

@@ -67,7 +67,7 @@ impl PlayerQuestion {
 
     /// How declarer's side decides on the way; defenders look at as many layouts.
     pub const fn policy(&self) -> Policy {
-        Policy { moves: self.policy_moves as usize, worlds: self.policy_worlds as usize }
+        Policy { moves: self.policy_moves as usize, worlds: self.policy_worlds as usize, suit_first: false }
     }
 }
 

@@ -200,6 +200,7 @@ pub struct PlayOnInput {
     size: u32,
     policy_moves: u32,
     policy_worlds: u32,
+    suit_first: bool,
     /// When to give up, in milliseconds since 1970, by the clock that pages and workers share: a job may wait for a worker, and
     /// that time counts.
     pub ends_at: Option<f64>,
@@ -211,7 +212,7 @@ impl PlayOnInput {
     }
 
     pub const fn policy(&self) -> Policy {
-        Policy { moves: self.policy_moves as usize, worlds: self.policy_worlds as usize }
+        Policy { moves: self.policy_moves as usize, worlds: self.policy_worlds as usize, suit_first: self.suit_first }
     }
 }
 

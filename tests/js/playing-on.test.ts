@@ -133,7 +133,7 @@ describe("which cards are played on", () => {
       const call = gate.held.shift();
       if (!call) continue;
       const input = call.input as PlayOnInput;
-      asked.push(`${input.card} ${input.block}:${input.size}`);
+      asked.push(`${input.card} ${input.block}:${input.size}${input.suitFirst ? " suit first" : ""}`);
       const bits = won(input);
       call.answer<"playOn">(bits && Uint8Array.from(bits));
     }
@@ -146,7 +146,7 @@ describe("which cards are played on", () => {
     const { result, asked } = await play([1, 1, 0.3], { layouts: 120 }, ({ card, size }) =>
       card === "S3" ? all(size, 0) : all(size, 1),
     );
-    expect(asked).toEqual(["S2 0:16", "S3 0:16", "S4 0:16", "S2 1:32", "S2 2:64", "S2 3:8"]);
+    expect(asked).toEqual(["S2 0:16", "S3 0:16", "S4 0:16", "S3 0:16 suit first", "S2 1:32", "S2 2:64", "S2 3:8"]);
     expect(result.cards.map(({ card, playedOn }) => [card, playedOn?.probability, playedOn?.layouts])).toEqual([
       ["S2", 1, 120],
       ["S4", 1, 16],
@@ -163,15 +163,26 @@ describe("which cards are played on", () => {
       all(size, 1).map((_, layout) => Number(card !== "S3" || layout > 0)),
     );
     const first = ["S2 0:16", "S3 0:16", "S4 0:16", "S5 0:16"];
-    expect(asked).toEqual([...first, "S2 1:32", "S4 1:32", "S5 1:32", "S3 1:32"]);
+    expect(asked).toEqual([...first, "S3 0:16 suit first", "S2 1:32", "S4 1:32", "S5 1:32", "S3 1:32"]);
   });
 
   test("what is not told apart stays to the end", async () => {
     const { result, asked } = await play([1, 0.9], { layouts: 40 }, ({ card, size }) =>
       all(size, 1).map((one, layout) => Number((layout % 2 === 0) === (card === "S2") && one === 1)),
     );
-    expect(asked).toEqual(["S2 0:16", "S3 0:16", "S2 1:24", "S3 1:24"]);
+    expect(asked).toEqual(["S2 0:16", "S3 0:16", "S2 0:16 suit first", "S3 0:16 suit first", "S2 1:24", "S3 1:24"]);
     expect(result.cards[1]?.against).toMatchObject({ difference: 0, toldApart: false });
+  });
+
+  test("goes on by the policy that won more in the first block; nothing is told apart before", async () => {
+    const { result, asked } = await play([1, 1], { layouts: 48 }, ({ card, size, suitFirst }) =>
+      all(size, 1).map((_, layout) => Number(card === "S2" || (suitFirst && layout % 4 > 0))),
+    );
+    expect(asked).toEqual(["S2 0:16", "S3 0:16", "S3 0:16 suit first", "S2 1:32", "S3 1:32 suit first"]);
+    expect(result.cards.map(({ playedOn }) => playedOn?.probability)).toEqual([1, 0.75]);
+    const never = await play([1, 1], { layouts: 16 }, ({ card, size }) => all(size, card === "S2" ? 1 : 0));
+    expect(never.asked).toEqual(["S2 0:16", "S3 0:16", "S3 0:16 suit first"]);
+    expect(never.result.cards[1]).toMatchObject({ playedOn: { probability: 0, layouts: 16 }, open: false });
   });
 
   test("the best is first by what it achieves, not by its bound", async () => {

@@ -91,6 +91,21 @@ describe("rows of chances", () => {
     expect(notPlayedOn?.span).toEqual({ low: 0, high: 0.9, atMost: true });
   });
 
+  it("read the chance alone, and say which cards are open", () => {
+    const measured = {
+      ...card("SA", 0.1, []),
+      chance: { kind: "measured", value: 0.6, interval: [0.5, 0.7], layouts: 64, upper: 0.8 },
+      open: false,
+    } as const;
+    const bound = { ...card("SK", 0.2, []), chance: { kind: "bound", value: 0.75 }, open: true } as const;
+    const [first, second] = rowsOf(answer([measured, bound] as unknown as SingleDummyCard[]));
+    expect(first).toMatchObject({ span: { low: 0.5, high: 0.7, atMost: false }, open: false });
+    expect(second).toMatchObject({ span: { low: 0, high: 0.75, atMost: true }, open: true });
+    const words = ["en", "de", "fr"].map((language) => chancesStrings(language));
+    expect(words.map(({ open }) => open)).toEqual(["open", "offen", "ouvert"]);
+    expect(new Set(words.map(({ stillOpen }) => stillOpen)).size).toBe(3);
+  });
+
   it("have cards of the same exact chance together, but no bound", () => {
     const bound = { ...card("S3", 0.75, []), bound: true };
     const result = answer([card("SA", 0.75, []), card("SK", 0.75, []), bound, card("SQ", 0.5, [])], true);

@@ -4,6 +4,7 @@ import type { Solver } from "../../solver/solver.js";
 import type { SingleDummyResult } from "../../solver/types.js";
 import type { ViewerState } from "../state.js";
 import { questionOf, VERDICT, within } from "./question.js";
+import { known } from "./rows.js";
 import { type Verdict, verdictOf } from "./verdict.js";
 
 export interface JudgedCard {
@@ -59,7 +60,9 @@ function judgeCard(
   const [best] = cards;
   const played = cards.find((each) => each.card === card || each.equals.includes(card));
   if (!best || !played) return { judged: null };
-  const ground = exact ? ("exact" as const) : (played.playedOn?.layouts ?? 0);
+  const chances = { better: known(best, exact), played: known(played, exact) };
+  const layouts = chances.played.kind === "measured" ? chances.played.layouts : 0;
+  const ground = exact ? ("exact" as const) : layouts;
   const verdict = verdictOf({ best, played, exact, lost });
   if (!verdict) return { ground, judged: null };
   const { against } = played;
@@ -69,7 +72,7 @@ function judgeCard(
     seat: handToPlay,
     verdict,
     better: best.card,
-    ...(exact ? { chances: { better: best.probability, played: played.probability } } : {}),
+    ...(exact ? { chances: { better: chances.better.value, played: chances.played.value } } : {}),
     ...(!exact && against ? { behind: { difference: -against.difference, standardError: against.standardError } } : {}),
   };
   return { ground, judged };

@@ -16,7 +16,7 @@ import type { Chances } from "./chances.js";
 import { knownFromAuction } from "./from-auction.js";
 import type { JudgedCard } from "./judge.js";
 import { questionOf } from "./question.js";
-import { type Row, rowsOf, spanOf } from "./rows.js";
+import { known, type Row, rowsOf, spanOf } from "./rows.js";
 import { sayLine } from "./say-line.js";
 import type { ChancesStrings } from "./strings.js";
 import { type Fact, reasonOf } from "./why.js";
@@ -112,15 +112,16 @@ const cardNames = ({ cards }: Row, { strings }: View, { or }: ChancesStrings) =>
  */
 function renderRow(
   view: View,
-  { words, choose }: ChancesView,
+  { words, choose, chances }: ChancesView,
   row: Row,
   { chosen, isBest }: { chosen: SingleDummyCard | undefined; isBest: boolean },
 ): TemplateResult {
-  const { strings } = view;
+  const { strings, state } = view;
   const { span, doubleDummy } = row;
   const [low, high] = [span.low * 100, span.high * 100];
   const ink = (span.value ?? span.low) * 100;
-  const facts = [words.span(span), words.doubleDummy(doubleDummy), isGuess(row) ? words.guess : ""];
+  const mark = isGuess(row) ? words.guess : row.open && !span.atMost && !chances.busy(state) ? words.open : "";
+  const facts = [words.span(span), words.doubleDummy(doubleDummy), mark];
   return html`
     <li class=${`chance-row ${isBest ? "best-plan" : ""}`} title=${facts.filter(Boolean).join(", ")}>
       <span class="chance-choices">${row.cards.map((card) => {
@@ -151,9 +152,11 @@ function renderAbout(
   view: View,
   { chances, words }: ChancesView,
   { worlds, moves, exact }: SingleDummyResult,
-  { upper, probability, playedOn }: SingleDummyCard,
+  card: SingleDummyCard,
 ): TemplateResult {
-  const bound = words.percent(upper?.probability ?? probability);
+  const chance = known(card, exact);
+  const measured = chance.kind === "measured";
+  const bound = words.percent(measured ? chance.upper : chance.value);
   const seed = questionOf(view.state)?.seed ?? 1;
   return html`
     <details class="about-number">
@@ -161,7 +164,7 @@ function renderAbout(
       ${
         exact
           ? html`<p>${words.exact(worlds)}</p>`
-          : html`<p>${playedOn ? words.playedOn(playedOn.layouts) : words.notPlayedOn}</p><p>${words.searched(worlds, moves, seed, bound)}</p>`
+          : html`<p>${measured ? words.playedOn(chance.layouts) : words.notPlayedOn} ${card.open ? words.stillOpen : ""}</p><p>${words.searched(worlds, moves, seed, bound)}</p>`
       }
     </details>
     ${

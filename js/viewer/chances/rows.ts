@@ -1,7 +1,7 @@
 /** What is said of each card's chance, and which cards stand together because nothing tells them apart. */
 import type { Card } from "../../bridge/types.js";
 import { chanceOf } from "../../solver/chance.js";
-import type { SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
+import type { Chance, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
 
 /** What is known of a card's chance, 0 to 1. */
 export interface Span {
@@ -23,10 +23,15 @@ export interface Row {
   span: Span;
   /** The chance if declarer saw the defenders' cards; of several cards the mean. */
   doubleDummy: number;
+  /** Whether a card of the row may still be the best: it was played on in fewer layouts than asked for. */
+  open: boolean;
 }
 
+/** What is known of a card's chance. */
+export const known = (card: SingleDummyCard, exact: boolean): Chance => card.chance ?? chanceOf(card, exact);
+
 export function spanOf(card: SingleDummyCard, exact: boolean): Span {
-  const chance = card.chance ?? chanceOf(card, exact);
+  const chance = known(card, exact);
   if (chance.kind === "exact") return { low: chance.value, high: chance.value, atMost: false, value: chance.value };
   if (chance.kind === "measured") {
     const [low, high] = chance.interval;
@@ -37,7 +42,7 @@ export function spanOf(card: SingleDummyCard, exact: boolean): Span {
 
 /** Whether what is known tells a card from the best. */
 export function isToldApart(best: SingleDummyCard, card: SingleDummyCard, exact: boolean): boolean {
-  if (exact) return best.probability - card.probability >= SAME || card.bound;
+  if (exact) return known(best, exact).value - known(card, exact).value >= SAME || card.bound;
   return card.against?.toldApart ?? true;
 }
 
@@ -62,6 +67,7 @@ export function rowsOf({ cards, exact }: SingleDummyResult): Row[] {
         ...(values.length === spans.length && { value: mean(values) }),
       },
       doubleDummy: mean(row.map(({ doubleDummy }) => doubleDummy)),
+      open: row.some(({ open }) => open === true),
     };
   });
 }

@@ -47,8 +47,11 @@ const english = {
   about: "About this number",
   exact: (worlds: number) => `All ${worlds} layouts, to the end: exact.`,
   playedOn: (layouts: number) =>
-    `Played on to the end in ${layouts} fresh layouts: declarer knows only what can be known at each turn, the defenders see all cards. The interval holds the right figure 95 times in 100.`,
+    `Played on to the end in ${layouts} fresh layouts: declarer knows only what can be known at each turn, the defenders see all cards. The interval holds the right figure nine times in ten.`,
   notPlayedOn: "Not played on yet: no more than an upper bound.",
+  /** A card of which too little is known. */
+  open: "open",
+  stillOpen: "It may still be the best: more time would tell.",
   searched: (worlds: number, moves: number, seed: number, bound: string) =>
     `Searched: ${worlds} layouts, M\u00a0=\u00a0${moves} cards of declarer’s side ahead, seed ${seed}. Upper bound ${bound}: a guess that comes later counts as found.`,
   thinkLonger: "Think longer",
@@ -151,8 +154,10 @@ const german: ChancesStrings = {
   about: "Zu dieser Zahl",
   exact: (worlds) => `Alle ${worlds} Verteilungen, bis zum Ende: exakt.`,
   playedOn: (layouts) =>
-    `In ${layouts} neuen Verteilungen bis zum Ende gespielt: Der Alleinspieler weiß nur, was jeweils zu wissen ist, die Gegner sehen alle Karten. Der Bereich enthält den richtigen Wert in 95 von 100 Fällen.`,
+    `In ${layouts} neuen Verteilungen bis zum Ende gespielt: Der Alleinspieler weiß nur, was jeweils zu wissen ist, die Gegner sehen alle Karten. Der Bereich enthält den richtigen Wert in neun von zehn Fällen.`,
   notPlayedOn: "Noch nicht zu Ende gespielt: nur eine obere Grenze.",
+  open: "offen",
+  stillOpen: "Sie kann noch die beste Karte sein: Mehr Zeit würde es zeigen.",
   searched: (worlds, moves, seed, bound) =>
     `Gesucht: ${worlds} Verteilungen, M\u00a0=\u00a0${moves} Karten des Alleinspielers voraus, Startwert ${seed}. Obere Grenze ${bound}: Was später zu raten ist, zählt als richtig geraten.`,
   thinkLonger: "Länger nachdenken",
@@ -243,8 +248,10 @@ const french: ChancesStrings = {
   about: "À propos de ce chiffre",
   exact: (worlds) => `Les ${worlds} répartitions, jusqu’au bout\u00a0: exact.`,
   playedOn: (layouts) =>
-    `Joué jusqu’au bout dans ${layouts} répartitions nouvelles\u00a0: le déclarant ne sait que ce qu’on peut savoir à chaque tour, la défense voit toutes les cartes. L’intervalle contient le bon chiffre 95 fois sur 100.`,
+    `Joué jusqu’au bout dans ${layouts} répartitions nouvelles\u00a0: le déclarant ne sait que ce qu’on peut savoir à chaque tour, la défense voit toutes les cartes. L’intervalle contient le bon chiffre neuf fois sur dix.`,
   notPlayedOn: "Pas encore joué jusqu’au bout\u00a0: seulement une borne supérieure.",
+  open: "ouvert",
+  stillOpen: "Elle peut encore être la meilleure\u00a0: plus de temps le dirait.",
   searched: (worlds, moves, seed, bound) =>
     `Recherche\u00a0: ${worlds} répartitions, M\u00a0=\u00a0${moves} cartes du déclarant, graine ${seed}. Borne supérieure ${bound}\u00a0: ce qu’il faudra deviner plus tard compte comme trouvé.`,
   thinkLonger: "Réfléchir plus",

@@ -4,7 +4,7 @@
  * the cards apart, one that lost is called close.
  */
 import type { SingleDummyCard } from "../../solver/types.js";
-import { isToldApart } from "./rows.js";
+import { isToldApart, known } from "./rows.js";
 
 export type Verdict = "error" | "unlucky" | "lucky" | "close";
 
@@ -23,7 +23,8 @@ export interface Judgment {
 /** Null for a card that cost nothing and is not known to be wrong. */
 export function verdictOf({ best, played, exact, lost }: Judgment): Verdict | null {
   const apart = played !== best && isToldApart(best, played, exact);
-  const wrong = apart && (exact ? best.probability - played.probability >= LEAST : played.against !== undefined);
+  const wrong =
+    apart && (exact ? known(best, exact).value - known(played, exact).value >= LEAST : played.against !== undefined);
   if (wrong) return lost > 0 ? "error" : "lucky";
   if (lost === 0) return null;
   return exact || played === best ? "unlucky" : "close";
