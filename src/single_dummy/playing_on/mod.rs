@@ -39,13 +39,14 @@ pub struct Policy {
     pub moves: usize,
     /// Worlds that each decision samples.
     pub worlds: usize,
-    /// Whether the suit that declarer's cards divide into most parts is led at once, as long as no card is better by more
-    /// than three points. A search with a horizon sees no harm in putting a suit off; entries and stoppers go meanwhile.
+    /// Whether the suit that declarer's cards divide into most parts is led at once, as long as no card is better by
+    /// more than three points. A search with a horizon sees no harm in putting a suit off; entries and stoppers go
+    /// meanwhile.
     pub suit_first: bool,
 }
 
-/// By so much less than the best card a lead of the suit that comes first may win: about one world of 40, which is within
-/// what a decision's sample can tell.
+/// By so much less than the best card a lead of the suit that comes first may win: about one world of 40, which is
+/// within what a decision's sample can tell.
 const SUIT_FIRST_COSTS: f64 = 0.03;
 
 /// Most layouts of a block: they are a set in one word.
