@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -29,6 +29,39 @@ const manifestOfPagesBelow: Plugin = {
   },
 };
 
+/** Pictures of the app that a store or the browser shows before it is installed, out of the documentation's. */
+const SCREENSHOTS = [
+  { picture: "laptop", form_factor: "wide", label: "A mistake, the better card, and its price" },
+  { picture: "phone", form_factor: "narrow", label: "The same on a phone" },
+] as const;
+const pictureAt = (name: string) => readFileSync(new URL(`../docs/pictures/${name}.png`, import.meta.url));
+
+/** Width and height of a PNG picture: the first numbers of its first chunk. */
+function sizesOf(png: Buffer): string {
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+const SHORTCUT_ICONS = [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }];
+
+/** The files that are opened with the app: their endings by their media type. */
+const FILE_TYPES = {
+  "application/x-bridge-pbn": [".pbn"],
+  "application/x-bridge-lin": [".lin"],
+  "application/x-bridge-dlm": [".dlm"],
+  "application/x-bridge-rbn": [".rbn"],
+  "text/plain": [".txt"],
+};
+
+const screenshots: Plugin = {
+  name: "screenshots",
+  apply: "build",
+  generateBundle() {
+    for (const { picture } of SCREENSHOTS) {
+      this.emitFile({ type: "asset", fileName: `screenshot-${picture}.png`, source: pictureAt(picture) });
+    }
+  },
+};
+
 const pwa = VitePWA({
   // A new version waits until the person says so: nothing changes under a running analysis.
   registerType: "prompt",
@@ -36,6 +69,7 @@ const pwa = VitePWA({
   includeAssets: ["icon.svg", "icon-192.png", "icon-512.png"],
   workbox: {
     globPatterns: ["**/*.{html,js,css,svg,png,wasm,woff2}"],
+    globIgnores: ["screenshot-*.png"],
     maximumFileSizeToCacheInBytes: 4_000_000,
     // The page of the first visit, too, goes on without the network and can be given a new version.
     clientsClaim: true,
@@ -44,6 +78,8 @@ const pwa = VitePWA({
     navigateFallback: null,
   },
   manifest: {
+    // The start's address names the app otherwise, and would be another where the page lies in another folder.
+    id: "tenace",
     name: "tenace",
     short_name: "tenace",
     description: "Double-dummy analysis of bridge hands, on your own device",
@@ -52,14 +88,29 @@ const pwa = VitePWA({
     display: "standalone",
     start_url: "./",
     scope: "./",
+    lang: "en",
+    dir: "ltr",
+    categories: ["games", "education", "utilities"],
+    // Files that are opened come to the window that is there.
+    launch_handler: { client_mode: "navigate-existing" },
+    shortcuts: [
+      { name: "Opening lead", url: "./#lead", icons: SHORTCUT_ICONS },
+      { name: "Which contract", url: "./#bid", icons: SHORTCUT_ICONS },
+      { name: "Deals by conditions", url: "./#deal", icons: SHORTCUT_ICONS },
+    ],
+    screenshots: SCREENSHOTS.map(({ picture, form_factor, label }) => ({
+      src: `screenshot-${picture}.png`,
+      sizes: sizesOf(pictureAt(picture)),
+      type: "image/png",
+      form_factor,
+      label,
+    })),
     icons: [
       { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
       { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
       { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
-    file_handlers: [
-      { action: "./", accept: { "application/x-bridge-pbn": [".pbn"], "application/x-bridge-lin": [".lin"] } },
-    ],
+    file_handlers: [{ action: "./", accept: FILE_TYPES }],
     share_target: {
       action: "./",
       method: "GET",
@@ -77,7 +128,7 @@ const pages = ["index.html", "handviewer.html", "gallery.html", ...documentation
 export default defineConfig({
   // Relative, so that the page may lie in any folder of a host.
   base: "./",
-  plugins: [policy, pwa, manifestOfPagesBelow],
+  plugins: [policy, screenshots, pwa, manifestOfPagesBelow],
   worker: { format: "es" },
   // The package finds its worker and its module beside itself, which pre-bundling would move.
   optimizeDeps: { exclude: ["tenace"] },

@@ -4,8 +4,8 @@
  * A pattern has four lengths, for spades, hearts, diamonds and clubs: `5`, `x` for any, `[2-46]` for one of several;
  * `+` or `-` behind it means at least or at most. A length may name its suit: `5s`, `4c`, `M` for a major, `m` for a
  * minor; the lengths without a name are those of the other suits, in order. Lengths in round brackets are in any order.
- * Behind a colon stand conditions on the lengths s, h, d and c, all of which hold. Patterns are added and taken out from
- * left to right.
+ * Behind a colon stand conditions on the lengths s, h, d and c, all of which hold. Patterns are added and taken out
+ * from left to right.
  */
 
 import { type Lengths, LIST_WORDS, type List, listOf, ShapeFault, type ShapeSet, setOf } from "./shapes.js";

@@ -9,8 +9,8 @@ export type Variables = Readonly<Record<string, string>>;
 const LONGEST = 1_000_000;
 
 /**
- * A script with its variables replaced, except in strings and comments. `source`: the script, which tells the place of a
- * fault.
+ * A script with its variables replaced, except in strings and comments. `source`: the script, which tells the place of
+ * a fault.
  */
 export function withVariables(text: string, variables: Variables, source: Source): string {
   const parts: string[] = [];
