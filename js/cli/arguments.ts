@@ -13,7 +13,7 @@ import {
 } from "./options.js";
 
 /** Commands that go through boards. */
-export const BOARD_COMMANDS = ["table", "solve", "trace", "declare", "convert", "rotate"] as const;
+export const BOARD_COMMANDS = ["table", "solve", "trace", "declare", "defend", "play", "convert", "rotate"] as const;
 export type Command = (typeof BOARD_COMMANDS)[number];
 /** Commands that ask the solver about each board. */
 export type Question = Exclude<Command, "convert" | "rotate">;
@@ -53,6 +53,8 @@ export interface Arguments {
   /** `declare`: layouts to play on in; 0 for none. */
   playOn?: number;
   seed?: number;
+  /** `play`: strength of the robots. */
+  level?: 1 | 2 | 3 | 4 | 5;
 }
 
 /** A command line that can't be used. The message says why. */
@@ -100,6 +102,9 @@ export function readArguments(words: readonly string[]): Arguments {
   if (command === "rotate" && (by === undefined) === (declarer === undefined)) {
     throw new UsageError("--by N or --declarer SEAT: one of them, as in --declarer S");
   }
+  if (values.robots !== undefined && values.robots !== "all") {
+    throw new UsageError(`--robots is ${values.robots}: robots play in all seats, so only all is known`);
+  }
   return {
     command,
     files,
@@ -120,6 +125,7 @@ export function readArguments(words: readonly string[]): Arguments {
     ...given("timeLimitMs", number("time-limit", values["time-limit"], 1, 86_400_000)),
     ...given("playOn", number("play-on", values["play-on"], 0, 10_000)),
     ...given("seed", number("seed", seed, 0, 0xffff_ffff)),
+    ...given("level", number("level", values.level, 1, 5) as Arguments["level"]),
   };
 }
 
@@ -139,6 +145,8 @@ export interface Values extends Partial<Record<OptionName, string | boolean | st
   worlds?: string;
   board?: string;
   seed?: string;
+  robots?: string;
+  level?: string;
   output?: string;
   to?: string;
   by?: string;

@@ -144,10 +144,11 @@ class Work {
   }
 }
 
-function shown(board: Board, { json, text, rows, table }: Answer, source: string, format: Format): string {
+function shown(board: Board, { json, text, rows, table, record }: Answer, source: string, format: Format): string {
   if (format === "json") return `${JSON.stringify({ ...board, ...json })}\n`;
   if (format === "csv") return rows.map((row) => csvLine([board.board, ...row])).join("");
   if (format === "text") return `${paint("bold", title(board))}\n${text}\n`;
+  if (record) return gameOf(record);
   const tags = table ? analysisTags(table) : [];
   return withTags(source === "" ? gameOf(board) : source, tags);
 }

@@ -1,14 +1,17 @@
 /** For each command: what it asks the solver about a board, and how it writes the answer. */
 
-import { contractText, parText, scoreText } from "../bridge/contracts.js";
+import { parText, scoreText } from "../bridge/contracts.js";
 import { handOfCards, handsOfDeal, isWhole } from "../bridge/deals.js";
 import { SEAT_NAMES, SEATS, STRAINS, seatAfter, sideOf } from "../bridge/names.js";
 import type { Board, Card, Contract, DdTable, Par, Seat } from "../bridge/types.js";
-import { BridgeError, type Solver } from "../index.js";
+import type { Solver } from "../index.js";
 import type { PlayTrace, SingleDummyCard, SingleDummyResult, Solution } from "../solver/types.js";
 import type { Arguments, Question } from "./arguments.js";
+import { dealOf, declaredText, need, percent, positionOf } from "./board-facts.js";
 import { paint } from "./colors.js";
 import type { Cell } from "./csv.js";
+import { askDefense } from "./defend.js";
+import { askPlay } from "./play.js";
 
 /** The answer: keys that join those of the board in JSON, and lines of text. */
 export interface Answer {
@@ -17,6 +20,8 @@ export interface Answer {
   /** Lines of CSV, without the board's name: the values of `COLUMNS`. */
   rows: Cell[][];
   table?: { table: DdTable; par: Par | undefined };
+  /** The board with its play, in place of the one that was read. */
+  record?: Board;
 }
 
 export const COMMANDS: Record<Question, (solver: Solver, board: Board, options: Arguments) => Promise<Answer>> = {
@@ -24,6 +29,8 @@ export const COMMANDS: Record<Question, (solver: Solver, board: Board, options: 
   solve: askSolution,
   trace: askTrace,
   declare: askSingleDummy,
+  defend: askDefense,
+  play: askPlay,
 };
 
 const STRAINS_DOWN = [...STRAINS].reverse();
@@ -38,17 +45,9 @@ export const COLUMNS: Record<Question, string[]> = {
   solve: ["hand_to_play", "card", "equals", "tricks"],
   trace: ["trick", "seat", "card", "cost", "better"],
   declare: ["hand_to_play", "card", "equals", "chance", "low", "high", "at_most", "double_dummy"],
+  defend: ["hand_to_play", "card", "equals", "played_on", "low", "high", "double_dummy", "tricks"],
+  play: ["contract", "declarer", "tricks", "play"],
 };
-
-function need<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new BridgeError("INVALID_ARGUMENT", `the board has no ${what}`);
-  return value;
-}
-
-function dealOf(board: Board): string {
-  if (board.deal === undefined) throw new BridgeError("INVALID_DEAL", "the board has no deal");
-  return board.deal;
-}
 
 async function askTable(solver: Solver, board: Board): Promise<Answer> {
   const deal = dealOf(board);
@@ -82,16 +81,6 @@ function parLines(par: Par | undefined): string {
   return `  par ${line(par)}${other}\n`;
 }
 
-/** The position after `at` cards of the board's play. */
-function positionOf(board: Board, at: number) {
-  const contract = need(board.contract, "contract");
-  const play = board.play ?? [];
-  if (at > play.length)
-    throw new BridgeError("INVALID_ARGUMENT", `the board has ${play.length} cards of play, not ${at}`);
-  const leader = seatAfter(contract.declarer);
-  return { contract, position: { deal: dealOf(board), strain: contract.strain, leader, played: play.slice(0, at) } };
-}
-
 async function askSolution(solver: Solver, board: Board, { at = 0 }: Arguments): Promise<Answer> {
   const { contract, position } = positionOf(board, at);
   const solution = await solver.solve(position);
@@ -109,10 +98,6 @@ function solutionText(contract: Contract, { handToPlay, won, cards }: Solution):
     ({ card, equals, tricks }) => `  ${[card, ...equals].join(" = ")}: ${won[side] + tricks} tricks for ${side}\n`,
   );
   return `  ${declaredText(contract)}, ${SEAT_NAMES[handToPlay]} to play\n${lines.join("")}`;
-}
-
-function declaredText(contract: Contract): string {
-  return `${contractText(contract)} by ${SEAT_NAMES[contract.declarer]}`;
 }
 
 async function askTrace(solver: Solver, board: Board): Promise<Answer> {
@@ -187,8 +172,4 @@ function chanceText(
   const bound = `at most ${percent(most)}${error > 0 ? ` ± ${percent(error)}` : ""}`;
   if (!playedOn || !interval) return bound;
   return `${interval.map((end) => percent(end)).join(" to ")} (${playedOn.layouts} layouts played on), ${bound}`;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }

@@ -13,19 +13,21 @@ export interface Option {
 
 export const OPTIONS = {
   json: { type: "boolean", text: "a line of JSON for each answer" },
-  pbn: { type: "boolean", text: "table: the PBN back, with its tables and par; deal: each deal as a PBN game" },
+  pbn: { type: "boolean", text: "table: the PBN back, with its tables and par; play, deal: PBN games" },
   csv: { type: "boolean", text: "comma-separated values, with a line of names first" },
   output: { type: "string", short: "o", value: "FILE", text: "writes to a file, which is replaced once all is done" },
   "in-place": { type: "boolean", text: "writes each PBN file back, with what is new" },
   "only-missing": { type: "boolean", text: "only the boards that have no table yet" },
   boards: { type: "boolean", text: "dealer and vulnerability by number where a board does not say them" },
   board: { type: "string", short: "b", value: "NAME", text: "only the boards of this name" },
-  at: { type: "string", value: "N", text: "after N cards of the play (default: solve 0, declare 1)" },
+  at: { type: "string", value: "N", text: "after N cards of the play (default: declare and defend 1, others 0)" },
   target: { type: "string", value: "N", text: "tricks wanted in all (default: the contract's)" },
   worlds: { type: "string", value: "N|all", text: "layouts to sample, or all of them" },
   "max-moves": { type: "string", value: "N", text: "own moves to look ahead" },
   "time-limit": { type: "string", value: "MS", text: "ends after so many milliseconds, with what is known by then" },
-  "play-on": { type: "string", value: "N", text: "layouts to play on in (default 160; 0: none)" },
+  "play-on": { type: "string", value: "N", text: "layouts to play on in (default: declare 160, defend 48; 0: none)" },
+  robots: { type: "string", value: "all", among: ["all"], text: "robots in all four seats" },
+  level: { type: "string", value: "N", text: "strength of the robots, 1 to 5 (default 4)" },
   to: {
     type: "string",
     value: "FORMAT",
@@ -90,6 +92,18 @@ export const COMMANDS = {
     operands: "FILE...",
     options: ["json", "csv", "at", "target", "worlds", "max-moves", "time-limit", "play-on", "seed", ...FILES],
     examples: ["tenace declare --board 7 evening.pbn"],
+  },
+  defend: {
+    summary: "a defender's chances when partner's and declarer's cards are not seen",
+    operands: "FILE...",
+    options: ["json", "csv", "at", "target", "worlds", "max-moves", "time-limit", "play-on", "seed", ...FILES],
+    examples: ["tenace defend --board 7 --at 5 evening.pbn"],
+  },
+  play: {
+    summary: "boards played out by robots that see what their seats may",
+    operands: "FILE...",
+    options: ["json", "pbn", "csv", "robots", "level", "at", "time-limit", "seed", ...FILES],
+    examples: ["tenace play --robots all --pbn evening.pbn -o played.pbn"],
   },
   convert: {
     summary: "boards in another notation",

@@ -1,0 +1,34 @@
+/** What commands about a board ask of it, and words that they share. */
+
+import { contractText } from "../bridge/contracts.js";
+import { SEAT_NAMES, seatAfter } from "../bridge/names.js";
+import type { Board, Contract } from "../bridge/types.js";
+import { BridgeError } from "../index.js";
+
+export function need<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new BridgeError("INVALID_ARGUMENT", `the board has no ${what}`);
+  return value;
+}
+
+export function dealOf(board: Board): string {
+  if (board.deal === undefined) throw new BridgeError("INVALID_DEAL", "the board has no deal");
+  return board.deal;
+}
+
+/** The position after `at` cards of the board's play. */
+export function positionOf(board: Board, at: number) {
+  const contract = need(board.contract, "contract");
+  const play = board.play ?? [];
+  if (at > play.length)
+    throw new BridgeError("INVALID_ARGUMENT", `the board has ${play.length} cards of play, not ${at}`);
+  const leader = seatAfter(contract.declarer);
+  return { contract, position: { deal: dealOf(board), strain: contract.strain, leader, played: play.slice(0, at) } };
+}
+
+export function declaredText(contract: Contract): string {
+  return `${contractText(contract)} by ${SEAT_NAMES[contract.declarer]}`;
+}
+
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

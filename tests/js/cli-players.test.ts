@@ -1,0 +1,94 @@
+/** The commands `defend` and `play`, as built. */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { createSolver } from "tenace";
+import { describe, expect, test } from "vitest";
+import { handsOfDeal } from "../../js/bridge/deals.js";
+import { playCards } from "../../js/bridge/rules.js";
+import type { Board, Card, Seat } from "../../js/bridge/types.js";
+import { formatPbn, parsePbn } from "../../js/notation/index.js";
+
+const MAIN = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const BOARD: Board = {
+  board: "7",
+  dealer: "S",
+  vulnerable: "None",
+  deal: "N:K52.A73.KQ84.QT3 T94.QJ62.J92.954 AQ8.K85.A73.KJ82 J763.T94.T65.A76",
+  contract: { level: 3, strain: "NT", doubled: 0, declarer: "S" },
+  play: ["S3", "S2", "S9", "SQ", "C2"],
+};
+
+function run(words: string[], board: Board) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words, "-"], {
+    input: formatPbn([board]),
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+describe("defend", () => {
+  const asked = ["--at", "5", "--worlds", "12", "--play-on", "4", "--seed", "3"];
+
+  test("gives the answer of the API in JSON, and says it in words", async () => {
+    const json = run(["defend", "--json", ...asked], BOARD);
+    expect(json).toMatchObject({ status: 0, stderr: "" });
+    const solver = await createSolver({ workers: 1, tableMegabytes: 4 });
+    const answer = await solver.defense({
+      contract: BOARD.contract as NonNullable<Board["contract"]>,
+      seat: "W",
+      hand: "J763.T94.T65.A76",
+      dummy: "K52.A73.KQ84.QT3",
+      played: BOARD.play as Card[],
+      worlds: 12,
+      playOn: { layouts: 4 },
+      seed: 3,
+    });
+    await solver.close();
+    expect(JSON.parse(json.stdout).defense).toEqual(answer);
+    const { stdout } = run(["defend", ...asked], BOARD);
+    expect(stdout).toMatch(/^Board 7.*\n {2}3NT by South, West to play: 12 layouts\n/);
+    expect(stdout).toMatch(/ {2}C7 = C6: beats it .* % to .* % \(4 layouts played on\), seeing all cards .* tricks/);
+  });
+
+  test("at declarer's turn says what to ask", () => {
+    const { status, stderr } = run(["defend", "--at", "4"], BOARD);
+    expect(status).toBe(1);
+    expect(stderr).toContain("after 4 cards it is the turn of declarer's side: ask declare");
+  });
+});
+
+describe("play", () => {
+  test("plays a board out with legal cards, and writes a record that is read again", () => {
+    const { status, stdout } = run(["play", "--pbn", "--robots", "all", "--level", "1"], BOARD);
+    expect(status).toBe(0);
+    const [board] = parsePbn(stdout).boards;
+    const hands = handsOfDeal(board?.deal as string) as Record<Seat, Card[]>;
+    const point = playCards(hands, "NT", "W", board?.play ?? []);
+    expect(point).toMatchObject({ isOver: true, played: 52 });
+    expect(board?.result).toBe(point.won.NS);
+  });
+
+  test("goes on from a point of the play, the same way for the same seed", () => {
+    const words = ["play", "--json", "--level", "2", "--at", "5", "--time-limit", "60000"];
+    const [one, two] = [run(words, BOARD), run(words, BOARD)];
+    expect(one.stdout).toBe(two.stdout);
+    const { play, contract } = JSON.parse(one.stdout);
+    expect(play.slice(0, 5)).toEqual(BOARD.play);
+    expect(play).toHaveLength(52);
+    expect(contract).toEqual(BOARD.contract);
+  });
+
+  test("takes the par contract where there is none", () => {
+    const { contract, play, ...rest } = BOARD;
+    const { stdout, status } = run(["play", "--level", "1"], rest);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Board 7.*\n {2}\d.* by (North|South): \d+ tricks, /);
+  });
+
+  test("refuses other robots than all, and endings", () => {
+    const other = run(["play", "--robots", "E"], BOARD);
+    expect(other).toMatchObject({ status: 2, stderr: expect.stringContaining("--robots is E") });
+    const ending = run(["play"], { ...BOARD, deal: "N:AK.A.2.3 QJ.K.3.5 32.2.A.K 54.3.4.A", play: [] });
+    expect(ending).toMatchObject({ status: 1, stderr: expect.stringContaining("13 cards a hand") });
+  });
+});
