@@ -106,6 +106,8 @@ export class BridgePlayTableElement extends ElementBase {
     if (this.#waiting) return;
     this.#waiting = true;
     queueMicrotask(() => {
+      // A board or a game that was given meanwhile stands.
+      if (!this.#waiting) return;
       this.#waiting = false;
       if (this.isConnected) this.#begin();
     });
@@ -141,6 +143,7 @@ export class BridgePlayTableElement extends ElementBase {
   set board(board: Board | null) {
     this.#table.attempt(() => {
       this.#board = checkedBoard(board);
+      this.#waiting = false;
       this.#begin();
     });
   }
@@ -156,7 +159,7 @@ export class BridgePlayTableElement extends ElementBase {
   set game(saved: SavedGame | null) {
     this.#table.attempt(() => {
       this.#board = checkedBoard(saved?.board ?? null);
-      if (saved) this.setAttribute("seat", saved.seat);
+      this.#waiting = false;
       this.#table.take(saved);
     });
   }

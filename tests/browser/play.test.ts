@@ -1,0 +1,294 @@
+/** What people come to the table for, each task with the robots of the real solver, at their simplest and fastest. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { handsOfDeal } from "../../js/bridge/deals.js";
+import type { Card } from "../../js/bridge/types.js";
+import { parse } from "../../js/notation/index.js";
+import type { BridgePlayTableElement } from "../../js/viewer/play-table.js";
+import { DEAL } from "../support/app.js";
+import { servePages } from "../support/pages.js";
+
+const pages = servePages();
+const HANDS = handsOfDeal(DEAL);
+
+const link = (seat: string) =>
+  `#play?${new URLSearchParams({ deal: DEAL, contract: "2S-W", seat, vulnerable: "None" })}`;
+
+/** The table with a board, its robots quick. */
+async function sit(seat: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await pages.open({ path: link(seat), ...options });
+  await page.locator("bridge-play-table").waitFor();
+  await quicken(page);
+  return page;
+}
+
+const quicken = (page: Page) =>
+  page.evaluate(() => {
+    const table = document.querySelector("bridge-play-table");
+    table?.setAttribute("level", "1");
+    table?.setAttribute("pace", "fast");
+  });
+
+const myTurn = (page: Page) => page.locator("bridge-play-table .legal").first().waitFor();
+const said = (page: Page) => page.locator("bridge-play-table .sentence").textContent();
+const gameOf = (page: Page) =>
+  page.evaluate(() => (document.querySelector("bridge-play-table") as BridgePlayTableElement).game);
+const playedBy = async (page: Page) => (await gameOf(page))?.played ?? [];
+/** The cards that stand anywhere in the table, and in what the element tells the page of its board. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const table = document.querySelector("bridge-play-table") as BridgePlayTableElement;
+    const cards = [...(table.shadowRoot?.querySelectorAll("[data-card]") ?? [])];
+    return { cards: cards.map((card) => card.getAttribute("data-card")), deal: table.board?.deal };
+  });
+
+/** Plays on by keyboard alone until the result is there. */
+async function playOut(page: Page): Promise<void> {
+  for (;;) {
+    const next = page.locator("bridge-play-table .legal, .play-result").first();
+    await next.waitFor();
+    if ((await page.locator(".play-result").count()) > 0) return;
+    const before = (await playedBy(page)).length;
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(async () => (await page.locator(".play-result").count()) || (await playedBy(page)).length > before)
+      .toBeTruthy();
+  }
+}
+
+it("a board is played from its link at once, and the page holds no card of a hidden hand", async () => {
+  const page = await sit("W");
+  await myTurn(page);
+  const { cards, deal } = await shown(page);
+  const [lead] = await playedBy(page);
+  expect(cards.length).toBe(26);
+  const hidden = [...(HANDS.N ?? []), ...(HANDS.S ?? [])].filter((card) => card !== lead);
+  expect(cards.filter((card) => hidden.includes(card as Card))).toEqual([]);
+  expect(Object.keys(handsOfDeal(deal ?? "")).sort()).toEqual(["E", "W"]);
+  const text = await page.evaluate(() => document.querySelector("bridge-play-table")?.shadowRoot?.innerHTML);
+  for (const card of hidden) expect(text).not.toContain(`"${card}"`);
+});
+
+it("a game is dealt in two presses from the part Play, and robots lead", async () => {
+  const { page } = await pages.open({ path: "#play" });
+  await page.locator('[data-way="game"]').click();
+  await page.locator("bridge-play-table").waitFor();
+  await myTurn(page);
+  expect(await playedBy(page)).toHaveLength(1);
+});
+
+it("a whole hand is played by keyboard; the record has 52 cards, goes into the list and out as PBN and LIN", async () => {
+  const page = await sit("W");
+  await playOut(page);
+  expect(await page.locator(".play-verdict h2").textContent()).toMatch(/You took \d+ of \d+ possible tricks?\./);
+  for (const [format, play] of [
+    ["PBN", 52],
+    ["LIN", 52],
+  ] as const) {
+    const saving = page.waitForEvent("download");
+    await page.locator(`[data-act="${format}"]`).click();
+    const text = readFileSync((await (await saving).path()) ?? "", "utf8");
+    expect(parse(text).boards[0]?.play).toHaveLength(play);
+  }
+  await page.keyboard.press("a");
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector("bridge-hand-viewer")?.currentBoard?.play?.length))
+    .toBe(52);
+});
+
+it("a card that is typed is played, and one that may not be played is not", async () => {
+  const page = await sit("W");
+  await myTurn(page);
+  const [lead = ""] = await playedBy(page);
+  const card = (HANDS.E ?? []).find((each) => each[0] === lead[0]) ?? "";
+  const other = (HANDS.E ?? []).find((each) => each[0] !== lead[0]) ?? "";
+  for (const key of other.toLowerCase()) await page.keyboard.press(key);
+  expect(await playedBy(page)).toHaveLength(1);
+  await page.keyboard.press("Escape");
+  for (const key of card.toLowerCase()) await page.keyboard.press(key);
+  await expect.poll(async () => (await playedBy(page))[1]).toBe(card);
+});
+
+it("the last own card is taken back, as often as wished, and it is noted", async () => {
+  const page = await sit("W");
+  await myTurn(page);
+  await page
+    .locator("bridge-play-table .legal")
+    .first()
+    .click({ position: { x: 12, y: 12 } });
+  await expect.poll(async () => (await playedBy(page)).length).toBeGreaterThan(2);
+  await page.keyboard.press("u");
+  expect(await playedBy(page)).toHaveLength(1);
+  expect((await gameOf(page))?.undos).toBe(1);
+});
+
+it("a claim of too much is refused with the reason, and the rest can be conceded", async () => {
+  const page = await sit("W");
+  await myTurn(page);
+  await page.keyboard.press("l");
+  await page.locator('bridge-play-table [data-claim="13"]').click();
+  await expect.poll(() => said(page)).toContain("Not accepted");
+  await page.keyboard.press("l");
+  await page.locator('bridge-play-table [data-claim="0"]').click();
+  await page.locator(".play-result").waitFor();
+  expect(await page.locator(".play-verdict h2").textContent()).toContain("You took 0");
+});
+
+it("a hint says where to look first, and the card when it is asked again", async () => {
+  const page = await sit("W");
+  await myTurn(page);
+  await page.keyboard.press("i");
+  await expect.poll(() => said(page)).toMatch(/matters which|Look at|Any card/);
+  expect(await said(page)).not.toMatch(/%/);
+  await page.keyboard.press("i");
+  await expect.poll(() => said(page)).toMatch(/Play the .+: \d+%/);
+  expect((await gameOf(page))?.hints).toBe(1);
+});
+
+it("a pause covers the hands, and a reload goes on at the same card", async () => {
+  const page = await sit("W");
+  await myTurn(page);
+  await page
+    .locator("bridge-play-table .legal")
+    .first()
+    .click({ position: { x: 12, y: 12 } });
+  await expect.poll(async () => (await playedBy(page)).length).toBeGreaterThan(1);
+  await page.keyboard.press("p");
+  expect((await shown(page)).cards).toEqual([]);
+  expect(await said(page)).toContain("Paused");
+  const before = await playedBy(page);
+  await page.evaluate(() => history.replaceState(null, "", "#play"));
+  await page.reload();
+  await page.locator("bridge-play-table").waitFor();
+  await expect.poll(async () => (await playedBy(page)).slice(0, before.length)).toEqual(before);
+});
+
+it("a defender leads from a fan alone, and sees dummy at its seat after the lead", async () => {
+  const page = await sit("N");
+  await myTurn(page);
+  expect(await said(page)).toContain("Your lead against 2♠.");
+  expect((await shown(page)).cards).toHaveLength(13);
+  await page
+    .locator("bridge-play-table .legal")
+    .first()
+    .click({ position: { x: 12, y: 12 } });
+  await page.locator("bridge-play-table .seat.left.open").waitFor();
+  expect(await page.locator("bridge-play-table .seat.top.closed").count()).toBe(1);
+  expect(Object.keys(handsOfDeal((await shown(page)).deal ?? "")).sort()).toEqual(["E", "N"]);
+});
+
+it("the result leads on: from a card again, to the next deal, and to a link without the play", async () => {
+  const page = await sit("W");
+  await myTurn(page);
+  await page.keyboard.press("l");
+  await page.locator('bridge-play-table [data-claim="0"]').click();
+  await page.locator(".play-result").waitFor();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.locator('[data-act="share"]').click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("#play?deal=");
+  expect(copied).not.toContain("played");
+  await page.keyboard.press("r");
+  await page.locator("bridge-play-table").waitFor();
+  expect((await gameOf(page))?.claim).toBeUndefined();
+  await page.locator("bridge-play-table [slot=side]").click();
+  await page.locator('[data-way="on"]').waitFor();
+});
+
+it.each([
+  ["de", "Kontrakt", "Sie sind dran"],
+  ["fr", "contrat", "À vous"],
+])("it speaks %s", async (locale, title, turn) => {
+  const { page } = await pages.open({ path: "#play", locale });
+  await page.locator(".play-start h2", { hasText: title }).waitFor();
+  await page.locator('[data-way="game"]').click();
+  await page.locator("bridge-play-table").waitFor();
+  await myTurn(page);
+  await expect.poll(() => said(page)).toContain(turn);
+});
+
+const SIZES = [
+  [1440, 900],
+  [1920, 1080],
+  [1280, 720],
+  [820, 1180],
+  [390, 844],
+  [360, 640],
+] as const;
+
+it.each(SIZES)("at %i × %i nothing runs out of the page, and every card can be pressed", async (width, height) => {
+  for (const seat of ["W", "N"]) {
+    const page = await sit(seat, { viewport: { width, height }, hasTouch: width < 600 });
+    await myTurn(page);
+    if (seat === "N") {
+      await page
+        .locator("bridge-play-table .legal")
+        .first()
+        .click({ position: { x: 12, y: 12 } });
+      await page.locator("bridge-play-table .seat.left.open").waitFor();
+      await myTurn(page);
+    }
+    const over = await page.evaluate(() => {
+      const root = document.querySelector("bridge-play-table")?.shadowRoot;
+      const boxes = [...(root?.querySelectorAll(".card, .back, .sentence, .actions button, .pips, .who") ?? [])];
+      const wrong = boxes.filter((each) => {
+        const { left, right, top, bottom, width: wide } = each.getBoundingClientRect();
+        return wide > 0 && (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1);
+      });
+      return {
+        wrong: wrong.map(({ className }) => String(className)),
+        scrolls: document.documentElement.scrollWidth > innerWidth,
+      };
+    });
+    expect(over).toEqual({ wrong: [], scrolls: false });
+    // The upper left corner of each, where its index is, belongs to it: nothing lies over it.
+    const covered = await page.evaluate(() => {
+      const root = document.querySelector("bridge-play-table")?.shadowRoot;
+      return [...(root?.querySelectorAll<HTMLElement>("[data-card].legal") ?? [])]
+        .filter((card) => {
+          const { left, top, width: wide } = card.getBoundingClientRect();
+          const at = root?.elementFromPoint(left + wide * 0.16, top + wide * 0.2);
+          return !at || !card.contains(at);
+        })
+        .map(({ dataset }) => dataset.card);
+    });
+    expect(covered).toEqual([]);
+    await page.context().close();
+  }
+});
+
+it("axe-core finds nothing serious at the start, at the table and in the result, light and dark", async () => {
+  const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+  const check = async (page: Page) => {
+    // The page's policy takes no script of a test's; the viewer beside the result has tests of its own.
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() =>
+      (
+        globalThis as unknown as {
+          axe: {
+            run(context: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+          };
+        }
+      ).axe.run({ exclude: ["bridge-hand-viewer"] }),
+    );
+    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    return serious.map(({ id, nodes }) => [id, nodes[0]?.html]);
+  };
+  for (const colorScheme of ["light", "dark"] as const) {
+    const { page } = await pages.open({ path: "#play", colorScheme });
+    await page.locator('[data-way="game"]').waitFor();
+    expect(await check(page)).toEqual([]);
+    await page.context().close();
+    const table = await sit("W", { colorScheme });
+    await myTurn(table);
+    expect(await check(table)).toEqual([]);
+    await table.keyboard.press("l");
+    await table.locator('bridge-play-table [data-claim="0"]').click();
+    await table.locator(".play-result").waitFor();
+    expect(await check(table)).toEqual([]);
+    await table.context().close();
+  }
+});
