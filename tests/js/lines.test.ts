@@ -1,0 +1,43 @@
+/** No line of code, comments or prose is longer than 120 columns. */
+
+import { readFileSync, readdirSync } from "node:fs";
+import { extname, join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../support/places.js";
+
+const MOST_COLUMNS = 120;
+
+const FOLDERS = ["src", "js", "www", "tests", "scripts", "docs", "examples", "xtask", "python", ".github"];
+const KINDS = new Set([".rs", ".ts", ".js", ".md", ".css", ".html", ".py", ".pyi", ".toml", ".yml"]);
+/** Made by programs, or records of what others wrote. */
+const LEFT_OUT = new Set(["node_modules", "target", "dist", "data", "THIRD-PARTY.md"]);
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (LEFT_OUT.has(entry.name) || path === "www/docs") continue;
+    if (entry.isDirectory()) {
+      if (folder || FOLDERS.includes(entry.name)) yield* filesIn(path);
+    } else if (KINDS.has(extname(entry.name))) yield path;
+  }
+}
+
+/** Whether a break would change what a line says: it is a row of a table, or has a text, a tag, a link or a picture. */
+function isWhole(line: string, isProse: boolean): boolean {
+  if (line.includes("https:")) return true;
+  if (isProse) return /^\s*\||!\[|^\s*[{["]/.test(line);
+  return !/^\s*(\/\/|\*|#|\/\*)/.test(line) && /["'`]|<\w/.test(line);
+}
+
+test("lines have at most 120 columns, unless a text, a link or a row of a table is longer", () => {
+  const files = [...filesIn("")];
+  expect(files.length).toBeGreaterThan(500);
+  const long = files.flatMap((file) =>
+    readFileSync(join(root, file), "utf8")
+      .split("\n")
+      .flatMap((line, index) =>
+        [...line].length > MOST_COLUMNS && !isWhole(line, file.endsWith(".md")) ? [`${file}:${index + 1}: ${line}`] : [],
+      ),
+  );
+  expect(long).toEqual([]);
+});
