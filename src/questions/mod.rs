@@ -4,6 +4,7 @@ pub mod best_line;
 mod goal;
 pub mod par;
 pub mod reaching;
+mod root;
 pub mod solver;
 pub mod table;
 pub mod trace;

@@ -13,7 +13,8 @@ use contract_bridge::Card;
 
 use crate::bridge::position::{Position, Side};
 use crate::double_dummy::layout::{lane_of, run_bottoms};
-use crate::questions::solver::{Interrupted, Root, Solver};
+use crate::questions::root::Root;
+use crate::questions::solver::{Interrupted, Solver};
 
 /// Whether a card reaches the target.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,10 +4,11 @@ use contract_bridge::{Card, Hand, Rank, Seat, Strain};
 
 use crate::bridge::position::{Position, Side};
 use crate::double_dummy::features::Features;
-use crate::double_dummy::layout::{Lanes, Layout, lane_of, run_bottoms, run_top};
+use crate::double_dummy::layout::{Layout, lane_of, run_bottoms};
 use crate::double_dummy::search::{Bound, Search};
-use crate::double_dummy::symmetry::{canonical, is_symmetric};
+use crate::double_dummy::symmetry::canonical;
 use crate::error::{Error, ErrorKind};
+use crate::questions::root::{Root, hands_at_trick_start};
 use crate::short_list::sort_by_key;
 
 /// The search gave up because its node limit was reached; the solver is fit for the next call.
@@ -360,97 +361,5 @@ impl Values {
     fn put(&mut self, name: Name, value: i32) {
         self.known[self.next] = (name.trump, name.layout, name.tricks(value));
         self.next = (self.next + 1) % self.known.len();
-    }
-}
-
-/// With fewer tricks left a position is searched in no time, whatever it is called.
-const SYMMETRY_TRICKS: i32 = 10;
-
-/// The position that a search starts from.
-pub(super) struct Root {
-    lanes: Lanes,
-    layout: Layout,
-    /// Whether names are worth what they cost: the position is long and the same under others.
-    symmetric: bool,
-    trump: bool,
-    leader: usize,
-    trick: [u64; 4],
-    played: usize,
-    tricks_left: i32,
-}
-
-impl Root {
-    pub(super) fn of(position: &Position) -> Self {
-        Self::new(position.strain(), hands_at_trick_start(position), position.leader(), position.trick())
-    }
-
-    /// The root of these hands, the cards of the trick in progress among them.
-    pub(super) fn new(strain: Strain, hands: [Hand; 4], leader: Seat, trick: &[Card]) -> Self {
-        let (lanes, layout) = Lanes::new(strain, hands);
-        let mut root = Self {
-            lanes,
-            layout,
-            symmetric: false,
-            trump: strain != Strain::Notrump,
-            leader: leader as usize,
-            trick: [0; 4],
-            played: 0,
-            tricks_left: layout.tricks_left() as i32,
-        };
-        root.symmetric = root.tricks_left >= SYMMETRY_TRICKS && is_symmetric(&layout, root.trump);
-        for &card in trick {
-            root.push(root.lanes.place(card).unwrap_or(0));
-        }
-        root
-    }
-
-    /// Adds a card to the trick, as the lowest of its run.
-    fn push(&mut self, card: u64) {
-        let hand = self.layout.hand((self.leader + self.played) & 3);
-        let mut bottom = card;
-        while bottom >> 1 & hand != 0 {
-            bottom >>= 1;
-        }
-        self.trick[self.played] = bottom;
-        self.played += 1;
-    }
-
-    /// The places of real cards in the layout.
-    pub(super) fn places(&self, cards: Hand) -> u64 {
-        cards.iter().filter_map(|card| self.lanes.place(card)).fold(0, |places, place| places | place)
-    }
-
-    /// The real cards of a run in `cards`, given by its lowest place: the highest, then the others downwards.
-    pub(super) fn run(&self, cards: u64, bottom: u64) -> (Card, Vec<Card>) {
-        let top = run_top(cards, bottom);
-        let equals = (bottom.trailing_zeros()..top.trailing_zeros()).rev().map(|bit| self.lanes.card(1 << bit));
-        (self.lanes.card(top), equals.collect())
-    }
-
-    /// The root after one more card.
-    pub(super) fn after(&self, card: u64) -> Self {
-        let mut root = Self { ..*self };
-        root.push(card);
-        root
-    }
-
-    /// A first guess of the value: half of the tricks left, rounded up.
-    fn guess(&self) -> i32 {
-        (self.tricks_left + 1) / 2
-    }
-}
-
-/// The hands with the cards of the trick in progress back in them.
-fn hands_at_trick_start(position: &Position) -> [Hand; 4] {
-    let mut hands = Seat::ALL.map(|seat| position.hand(seat));
-    put_back(&mut hands, position.leader(), position.trick());
-    hands
-}
-
-fn put_back(hands: &mut [Hand; 4], leader: Seat, trick: &[Card]) {
-    let mut seat = leader;
-    for &card in trick {
-        hands[seat as usize].insert(card);
-        seat = seat.lho();
     }
 }

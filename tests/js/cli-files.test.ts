@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { rotateBoard, SEATS } from "tenace/bridge";
+import { type Board, rotateBoard, SEATS } from "tenace/bridge";
 import { formatPbn, parse, parsePbn } from "tenace/notation";
 import { describe, expect, it, test } from "vitest";
 import { root } from "../support/places.js";
@@ -139,10 +139,10 @@ describe("notations", () => {
     expect(turned?.play).toEqual(board?.play);
   });
   it("a board turned four times is the board, and each turn can be written and read", () => {
-    const whole = {
+    const whole: Board = {
       ...board,
-      ...{ dealer: "S", vulnerable: "EW", players: { N: "Ann", W: "Wim" }, tags: { NorthType: "human" } },
-    } as const;
+      ...({ dealer: "S", vulnerable: "EW", players: { N: "Ann", W: "Wim" }, tags: { NorthType: "human" } } as const),
+    };
     let turned = rotateBoard(whole, 1);
     expect(turned).toMatchObject({ dealer: "W", vulnerable: "NS", players: { E: "Ann", N: "Wim" } });
     expect(turned).toMatchObject({ tags: { EastType: "human" }, contract: { declarer: "E" } });
