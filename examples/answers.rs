@@ -1,6 +1,7 @@
 //! Answers on random deals and endings as JSON lines, for comparison with another solver.
 //!
-//! `cargo run --release --example answers -- <deals> <endings> <seed> <table in MiB>`; scripts/differential.py reads them.
+//! `cargo run --release --example answers -- <deals> <endings> <seed> <table in MiB>`; scripts/differential.py reads
+//! them.
 
 #[path = "../tests/common/deals.rs"]
 mod deals;

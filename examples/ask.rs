@@ -1,7 +1,8 @@
-//! Answers questions on standard input, JSON objects one a line, with the seconds and nodes that they took, as JSON lines.
+//! Answers questions on standard input, JSON objects one a line, with the seconds and nodes that they took, as JSON
+//! lines.
 //!
-//! `cargo run --release --example ask -- <table in MiB>`: `scripts/perf/compare.js` asks. The module gets the same questions from
-//! `scripts/perf/ask.js`.
+//! `cargo run --release --example ask -- <table in MiB>`: `scripts/perf/compare.js` asks. The module gets the same
+//! questions from `scripts/perf/ask.js`.
 
 use std::error::Error;
 use std::io::{self, BufRead, Write};

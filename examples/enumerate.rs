@@ -1,15 +1,16 @@
 //! Exact chances by plain enumeration: `cargo run --release --example enumerate FILE`
 //!
-//! Written apart from the search, to have something to measure it by: it shares no code with the crate but the parser of JSON.
-//! Every layout that fits is listed, and one plan for all of them is sought by vector minimax (the paper's Algorithm 2 without a
-//! horizon): fronts of plans, united at declarer's turns and multiplied at the defenders'. What saves time is proved by itself:
-//! layouts lost with all cards in sight are left out, and of a hand's touching cards declarer plays one. A defender's card is left out
-//! where a touching one is held in all the same layouts. Where every trick is needed it does not matter which defender holds which
-//! of several cards that none of declarer's part: such layouts are one, if all weigh the same (docs/alpha-mu.md proves it). Plans that
-//! lose more than a bound are dropped, and the bound is raised until a plan is found: cards that are further behind are left out.
+//! Written apart from the search, to have something to measure it by: it shares no code with the crate but the parser
+//! of JSON. Every layout that fits is listed, and one plan for all of them is sought by vector minimax (the paper's
+//! Algorithm 2 without a horizon): fronts of plans, united at declarer's turns and multiplied at the defenders'. What
+//! saves time is proved by itself: layouts lost with all cards in sight are left out, and of a hand's touching cards
+//! declarer plays one. A defender's card is left out where a touching one is held in all the same layouts. Where every
+//! trick is needed it does not matter which defender holds which of several cards that none of declarer's part: such
+//! layouts are one, if all weigh the same (docs/alpha-mu.md proves it). Plans that lose more than a bound are dropped,
+//! and the bound is raised until a plan is found: cards that are further behind are left out.
 //!
-//! Reads positions in the form of `tests/data/chances.jsonl`, prints each with the chance of every card of the turn, the highest
-//! of its equals named.
+//! Reads positions in the form of `tests/data/chances.jsonl`, prints each with the chance of every card of the turn,
+//! the highest of its equals named.
 
 use std::collections::HashMap;
 use std::env;
@@ -428,8 +429,8 @@ fn answer(position: &Value, most: usize) -> Option<Value> {
 /// Layouts with their weights, and the runs of equal cards.
 type Merged = (Vec<([u64; 2], f64)>, Vec<Vec<u32>>);
 
-/// Layouts that differ only in which defender holds which cards of a run as one: seat 1 has the lowest. `None` if not all layouts of
-/// one are there, or do not weigh the same.
+/// Layouts that differ only in which defender holds which cards of a run as one: seat 1 has the lowest. `None` if not
+/// all layouts of one are there, or do not weigh the same.
 fn merged(listed: &[([u64; 2], f64)], hidden: u64, parts: u64) -> Option<Merged> {
     let mut runs: Vec<Vec<u32>> = Vec::new();
     // A card with a known place is no part of a run.
@@ -477,7 +478,8 @@ fn merged(listed: &[([u64; 2], f64)], hidden: u64, parts: u64) -> Option<Merged>
     Some((all, runs))
 }
 
-/// Restricted choice: each card that a defender played halves, thirds … a layout by the number of touching cards he held then.
+/// Restricted choice: each card that a defender played halves, thirds … a layout by the number of touching cards he
+/// held then.
 fn share(now: [u64; 2], seen: &[(usize, u32, u64)]) -> f64 {
     let mut hands = now;
     let mut share = 1.0;

@@ -1,8 +1,9 @@
 //! What leads cost at some nodes in the search of whole tables:
-//! `cargo run --release --features samples --example lead_samples -- SEED DEALS >FILE`. `scripts/learn-leads.py` reads it.
+//! `cargo run --release --features samples --example lead_samples -- SEED DEALS >FILE`. `scripts/learn-leads.py` reads
+//! it.
 //!
-//! A third of the deals is random. In another third a card goes more likely to a hand with many of its suit, and in the last each hand
-//! is void in another suit: such deals are the hardest, and lead otherwise.
+//! A third of the deals is random. In another third a card goes more likely to a hand with many of its suit, and in the
+//! last each hand is void in another suit: such deals are the hardest, and lead otherwise.
 
 use std::io::{self, Write};
 
@@ -43,7 +44,8 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Deals the cards in turn; `None` if nobody has room for one. `kind` is 0 for random deals, 1 for long suits, 2 for a void in each hand.
+/// Deals the cards in turn; `None` if nobody has room for one. `kind` is 0 for random deals, 1 for long suits, 2 for a
+/// void in each hand.
 fn deal(kind: u64, cards: &[u8], below: &mut impl FnMut(u64) -> u64) -> Option<[[Vec<u8>; 4]; 4]> {
     let mut hands: [[Vec<u8>; 4]; 4] = Default::default();
     for card in cards {

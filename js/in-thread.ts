@@ -5,8 +5,8 @@ import type { ToWorker } from "./solver/protocol.js";
 import { listener } from "./worker/listener.js";
 
 /**
- * A link whose messages are answered in this thread, each in a task of its own: between two of them timers, events and aborts
- * have their turn. What is being searched can't be ended.
+ * A link whose messages are answered in this thread, each in a task of its own: between two of them timers, events and
+ * aborts have their turn. What is being searched can't be ended.
  */
 export function linkInThread(events: LinkEvents): Link {
   let listen: ((message: ToWorker) => void) | undefined = listener((message) => events.message(message));

@@ -1,4 +1,6 @@
-/** `tenace/inline`: the solver with the wasm module and the worker inside this one file, and all that `tenace` exports. */
+/**
+ * `tenace/inline`: the solver with the wasm module and the worker inside this one file, and all that `tenace` exports.
+ */
 
 import wasmText from "../build/engine/tenace.wasm";
 import workerText from "../build/worker.txt";
@@ -16,12 +18,13 @@ export { BridgeError } from "./bridge/errors.js";
 export type * from "./index.js";
 
 /**
- * Makes a solver that needs no other file, so that it also runs in a page opened from a disk (`file:`): the calls, options and
- * answers are those of `tenace`. Its workers are made of a Blob; where a content security policy forbids that (`worker-src`
- * lacks `blob:`), or where there are no workers, it works in the thread of the caller as `tenace/engine` does.
+ * Makes a solver that needs no other file, so that it also runs in a page opened from a disk (`file:`): the calls,
+ * options and answers are those of `tenace`. Its workers are made of a Blob; where a content security policy forbids
+ * that (`worker-src` lacks `blob:`), or if there are no workers, it works in the thread of the caller as
+ * `tenace/engine` does.
  *
- * Rejects with `INVALID_ARGUMENT` for an option out of range or a module that can't be loaded from where `wasm` says, and with
- * `INTERNAL` where a policy forbids wasm.
+ * Rejects with `INVALID_ARGUMENT` for an option out of range or a module that can't be loaded from where `wasm` says,
+ * and with `INTERNAL` where a policy forbids wasm.
  *
  * @example
  * import { createSolver } from "tenace/inline";
@@ -60,7 +63,10 @@ async function links(factory: (() => WorkerLike) | undefined): Promise<MakeLink>
 
 let address: string | undefined;
 
-/** Makes workers of the text inside this file, which is a classic script: it imports nothing. Undefined where there are none. */
+/**
+ * Makes workers of the text inside this file, which is a classic script: it imports nothing. Undefined if there are
+ * none.
+ */
 async function workerMaker(): Promise<(() => WorkerLike) | undefined> {
   if (hasWebWorkers) {
     address ??= URL.createObjectURL(new Blob([workerText], { type: "text/javascript" }));

@@ -1,6 +1,6 @@
 /**
  * Finds the browsers that tests run in, and installs them where that can be done without asking. Chromium is needed;
- * Firefox and WebKit are tested too where they are there.
+ * Firefox and WebKit are tested too if they are there.
  */
 
 import { existsSync } from "node:fs";
@@ -41,7 +41,7 @@ export const findChromium = () => process.env.CHROMIUM ?? find(CHROMIUM, CHROMIU
 /** The path of Firefox: FIREFOX says which. */
 export const findFirefox = () => process.env.FIREFOX ?? find(FIREFOX, FIREFOX_ELSEWHERE);
 
-/** The driver of WebKitGTK and the program that gives it a display, or undefined where one of them is missing. */
+/** The driver of WebKitGTK and the program that gives it a display, or undefined if one of them is missing. */
 export function findWebKit() {
   const [driver, display] = [find(["WebKitWebDriver"]), find(["xvfb-run"])];
   return driver && display && { driver, display };

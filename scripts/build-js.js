@@ -1,6 +1,6 @@
 /**
- * dist/ from js/ and the modules: bundled and minified by esbuild, so that a page without a bundler loads few small files, and
- * split if entries share code.
+ * dist/ from js/ and the modules: bundled and minified by esbuild, so that a page without a bundler loads few small
+ * files, and split if entries share code.
  *
  * What esbuild can't do, and is done here:
  *
@@ -42,8 +42,8 @@ const texts = {
 };
 
 /**
- * Comments that tell bundlers for pages not to look for a module of Node. The minifier would drop them, so until it is done a word
- * of the same length stands in their place; the same, so that the columns in the source maps stay right.
+ * Comments that tell bundlers for pages not to look for a module of Node. The minifier would drop them, so until it is
+ * done a word of the same length stands in their place; the same, so that the columns in the source maps stay right.
  */
 const IGNORED = "/* webpackIgnore: true */ /* @vite-ignore */ ";
 const KEPT = "/* webpackIgnore: true *//* @vite-ignore */";
@@ -71,8 +71,8 @@ const marks = {
 };
 
 /**
- * index.js is bundled by itself, and others import it as it stands. Their own files lie one folder deep, all of them, so that its path is
- * the same from each.
+ * index.js is bundled by itself, and others import it as it stands. Their own files lie one folder deep, all of them,
+ * so that its path is the same from each.
  */
 const indexApart = {
   name: "index-apart",
@@ -101,8 +101,8 @@ const options = {
 };
 
 /**
- * Options for files that run in pages and in Node. Of a dependency the files for its condition `node` are taken, because those
- * can be imported with a page and without.
+ * Options for files that run in pages and in Node. Of a dependency the files for its condition `node` are taken,
+ * because those can be imported with a page and without.
  */
 const anywhere = { ...options, platform: "neutral", mainFields: ["module", "main"], conditions: ["node"] };
 
@@ -182,8 +182,8 @@ async function build() {
 }
 
 /**
- * Removes the declarations that no public one imports, and fails if one that stays imports from another package: tenace has no
- * dependencies, so users would lack that package's declarations.
+ * Removes the declarations that no public one imports, and fails if one that stays imports from another package: tenace
+ * has no dependencies, so users would lack that package's declarations.
  */
 function dropInnerDeclarations() {
   const dist = join(root, "dist");

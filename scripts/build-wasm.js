@@ -1,6 +1,6 @@
 /**
- * build/engine/ from the crate: cargo, then wasm-bindgen, then binaryen. wasm-bindgen is xtask/, which compiles its library
- * once, at the version that the crate asks for. scripts/wasm-pack.js does the same with wasm-pack.
+ * build/engine/ from the crate: cargo, then wasm-bindgen, then binaryen. wasm-bindgen is xtask/, which compiles its
+ * library once, at the version that the crate asks for. scripts/wasm-pack.js does the same with wasm-pack.
  *
  * There are two modules: tenace.wasm, the whole one, and tenace-small.wasm, without the crate's feature `whole`.
  */
@@ -67,9 +67,9 @@ function buildModule(folder, features) {
 }
 
 /**
- * Writes build/engine/instances.js. wasm-bindgen's JavaScript has one instance of its module for each thread. So esbuild wraps that of
- * each module into a function, which makes instances with a state of their own: a worker can change from the small module to the
- * whole one, and a thread can have several engines.
+ * Writes build/engine/instances.js. wasm-bindgen's JavaScript has one instance of its module for each thread. So
+ * esbuild wraps that of each module into a function, which makes instances with a state of their own: a worker can
+ * change from the small module to the whole one, and a thread can have several engines.
  */
 async function writeInstances() {
   const { build } = await import("esbuild");

@@ -48,8 +48,8 @@ const CHECKS = [
 ];
 
 /**
- * Of the checks, those that take two minutes together, once everything is built: format, lint, types, the tests inside the crate and
- * those of the API in Node, without those that search for long.
+ * Of the checks, those that take two minutes together, once everything is built: format, lint, types, the tests inside
+ * the crate and those of the API in Node, without those that search for long.
  */
 const QUICK = [
   ["Rust format", "cargo", ["fmt", "--check"]],
@@ -107,7 +107,7 @@ function show(command, arguments_) {
   });
 }
 
-/** Adds up the closing lines of cargo test and vitest; undefined where there are none. */
+/** Adds up the closing lines of cargo test and vitest; undefined if there are none. */
 function countTests(text) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colors are written so.
   const plain = text.replaceAll(/\u001b\[[0-9;]*m/g, "");

@@ -1,7 +1,7 @@
 /**
- * Tries the scripts of a folder, a collection of public ones that was fetched before: parses each, draws deals, and prints how many.
- * For a script that says which shares its hand types have (the comments of `dealer --write-leveled`), the shares among deals that
- * are not leveled are compared with these.
+ * Tries the scripts of a folder, a collection of public ones that was fetched before: parses each, draws deals, and
+ * prints how many. For a script that says which shares its hand types have (the comments of `dealer --write-leveled`),
+ * the shares among deals that are not leveled are compared with these.
  *
  * Usage: node scripts/dealer-collection.js FOLDER [--deals 5] [--shares 4000]
  */
@@ -42,7 +42,10 @@ async function drawn(constraints, count, seed) {
   return deals;
 }
 
-/** For each hand type, its share among the deals of the script without leveling, and by how many standard errors it is off. */
+/**
+ * For each hand type, its share among the deals of the script without leveling, and by how many standard errors it is
+ * off.
+ */
 async function shares(text, seed) {
   const said = [...text.matchAll(/^# (\S+) +(0\.\d{5}) +0\.\d{5} +\d\.\d{4} +(\d+)$/gm)];
   if (said.length === 0) return [];

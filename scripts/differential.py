@@ -66,8 +66,9 @@ def values_by_dds(record):
 def comparable(record):
     """The record with its par contracts by their tricks instead of their level, sorted.
 
-    A strain that gives the par score at several levels is listed at the lowest of them. DDS does the same, but for a level
-    that the other side takes away by opening (1NT-1 doubled costs it less than par): it writes 2NT there, not 1NT+1.
+    A strain that gives the par score at several levels is listed at the lowest of them. DDS does the same, except for
+    a level that the other side takes away by opening (1NT-1 doubled costs it less than par): it writes 2NT there, not
+    1NT+1.
     """
     if "par" not in record:
         return record

@@ -1,9 +1,11 @@
 /**
- * `npm run fuzz -- TARGET [MINUTES]`: libFuzzer looks for inputs that break a property of tests/common/fuzz.rs, for 20 minutes
- * by default, starting from the inputs in tests/data/fuzz. Afterwards it reduces these to the fewest inputs that reach the same
- * code. TARGET is `position`, `search`, `alpha_mu` or `tree_file`. Needs a C++ compiler and `cargo install cargo-fuzz`.
+ * `npm run fuzz -- TARGET [MINUTES]`: libFuzzer looks for inputs that break a property of tests/common/fuzz.rs, for 20
+ * minutes by default, starting from the inputs in tests/data/fuzz. Afterwards it reduces these to the fewest inputs
+ * that reach the same code. TARGET is `position`, `search`, `alpha_mu` or `tree_file`. Needs a C++ compiler and `cargo
+ * install cargo-fuzz`.
  *
- * An input that breaks the property ends the run and is added to tests/data/fuzz, so `npm test` fails until that is mended.
+ * An input that breaks the property ends the run and is added to tests/data/fuzz, so `npm test` fails until that is
+ * mended.
  */
 
 import { createHash } from "node:crypto";

@@ -4,12 +4,14 @@
     cargo run --release --features samples --example lead_samples -- 1 1500 >samples.bin
     python3 scripts/learn-leads.py samples.bin [MORE …]
 
-A lead's score is the sum of one number of each table that src/double_dummy/ordering/leads.rs describes. The numbers are those by
-which the nodes searched are fewest, over all sampled nodes where some leads decide and others don't: the cards before the first that
-decides, and that one. To have a slope, the order is taken as random, each next card with a chance in proportion to the exponential of
-its score (the model of Plackett and Luce); the expected nodes and their gradient are then sums over the cards. Descent by Adam.
+A lead's score is the sum of one number of each table that src/double_dummy/ordering/leads.rs describes. The numbers
+are those by which the nodes searched are fewest, over all sampled nodes at which some leads decide and others don't:
+the cards before the first that decides, and that one. To have a slope, the order is taken as random, each next card
+with a chance in proportion to the exponential of its score (the model of Plackett and Luce); the expected nodes and
+their gradient are then sums over the cards. Descent by Adam.
 
-Samples come from the search with the numbers that it has, so learning is repeated until the nodes stay: from nothing, four times.
+Samples come from the search with the numbers that it has, so learning is repeated until the nodes stay: from nothing,
+four times.
 Needs numpy.
 """
 
@@ -124,8 +126,9 @@ def searched(scores, can, decides, cost):
 
 def learn(tables, added, columns, rows):
     """The numbers of each table: one for the highest card and one for the lowest."""
-    # What all entries of a kind have in common has numbers of its own, which are left out in the end: with them, leads of trumps and of
-    # side suits are less alike from one position to the next, and the table is of less use (7 % more nodes).
+    # What all entries of a kind have in common has numbers of its own, which are left out in the end: with them, leads
+    # of trumps and of side suits are less alike from one position to the next, and the table is of less use (7 % more
+    # nodes).
     tables = [*tables, *[tables[0] // ENTRIES] * COMMON]
     numbers = [np.zeros((3 * ENTRIES, 2)) for _ in range(TABLES)] + [np.zeros((3, 2)) for _ in range(COMMON)]
     mean, square = ([np.zeros_like(number) for number in numbers] for _ in range(2))

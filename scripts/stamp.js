@@ -1,6 +1,7 @@
 /**
- * Skips a build step when nothing that it depends on has changed: a stamp beside its results holds a hash of the inputs. The
- * hash is of contents, not of times, so that touching a file, or going to another branch and back, costs nothing.
+ * Skips a build step when nothing that it depends on has changed: a stamp beside its results holds a hash of the
+ * inputs. The hash is of contents, not of times, so that touching a file, or going to another branch and back, costs
+ * nothing.
  */
 
 import { createHash } from "node:crypto";

@@ -1,4 +1,7 @@
-/** `npm test`: sets up, builds, and runs every check there is, or with `--quick` those of two minutes. Ends with `N passed, N failed`. */
+/**
+ * `npm test`: sets up, builds, and runs every check there is, or with `--quick` those of two minutes. Ends with `N
+ * passed, N failed`.
+ */
 
 import { setUp } from "./setup.js";
 

@@ -13,8 +13,8 @@ export const environment = () => ({
 });
 
 /**
- * Runs a program in the project's root, its output shown, and returns whether it succeeded; ends this process when it fails,
- * unless it is optional.
+ * Runs a program in the project's root, its output shown, and returns whether it succeeded; ends this process when it
+ * fails, unless it is optional.
  */
 export function run(command, arguments_, { optional = false, ...options } = {}) {
   const { status, error, signal } = spawnSync(command, arguments_, {
@@ -38,7 +38,7 @@ export function fail(reason) {
   process.exit(1);
 }
 
-/** What a program prints, or undefined where it is not installed or fails. */
+/** What a program prints, or undefined if it is not installed or fails. */
 export function output(command, arguments_) {
   const { status, stdout } = spawnSync(command, arguments_, { cwd: root, encoding: "utf8", env: environment() });
   return status === 0 ? stdout : undefined;

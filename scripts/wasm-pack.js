@@ -1,6 +1,6 @@
 /**
- * `npm run build:wasm-pack`: the module by wasm-pack, in build/wasm-pack/, and the proof that it is the one of `npm run build`,
- * byte for byte. `.ci/run` runs it too. wasm-pack itself is compiled the first time, into target/wasm-pack/.
+ * `npm run build:wasm-pack`: the module by wasm-pack, in build/wasm-pack/, and the proof that it is the one of `npm run
+ * build`, byte for byte. `.ci/run` runs it too. wasm-pack itself is compiled the first time, into target/wasm-pack/.
  */
 
 import { existsSync, readFileSync, rmSync } from "node:fs";

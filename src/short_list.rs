@@ -1,7 +1,7 @@
 //! Order for lists of a few entries, such as the cards of a hand.
 //!
-//! The standard library's stable sort is made for long lists, and each use of it for another type adds some 6 KiB to the
-//! module.
+//! The standard library's stable sort is made for long lists, and each use of it for another type adds some 6 KiB to
+//! the module.
 
 /// Sorts by a key, the lowest first; entries of the same key stay in their order.
 pub fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {

@@ -100,9 +100,9 @@ fn position_d_discovery() {
     assert_percents(&solve(&input), &[("HA", 65.714), ("SK", 64.286), ("SJ", 64.286), ("ST", 64.286)]);
 }
 
-/// In the first ending claims leave few plans of each choice, in the second one has 112: the choices of the one took minutes
-/// when worlds were decided in their place, those of the other seconds when they were not; it takes 2,000 steps more when
-/// worlds that no plan wins together are not known.
+/// In the first ending claims leave few plans of each choice, in the second one has 112: the choices of the one took
+/// minutes when worlds were decided in their place, those of the other seconds when they were not; it takes 2,000 steps
+/// more when worlds that no plan wins together are not known.
 #[test]
 fn joint_choices_end_soon() {
     let mut few = ending("86..85.A", "Q4.73..K", "SK HQ H6 D7 DQ D4 CQ C8 CJ C3", 2);

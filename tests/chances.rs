@@ -81,8 +81,8 @@ fn the_positions_are_sound() {
     }
 }
 
-/// The share won by the best card of an exact reference is never above it by more than three standard errors, and in nine
-/// positions of ten not below it either; in the mean it is within four points.
+/// The share won by the best card of an exact reference is never above it by more than three standard errors, and in
+/// nine positions of ten not below it either; in the mean it is within four points.
 #[test]
 #[allow(clippy::cast_precision_loss, reason = "some hundred positions")]
 fn playing_on_comes_to_exact_references() {

@@ -1,4 +1,5 @@
-//! A defender's cards: the layouts that fit, their double-dummy values, the search over his own decisions, and playing on.
+//! A defender's cards: the layouts that fit, their double-dummy values, the search over his own decisions, and playing
+//! on.
 
 mod common;
 

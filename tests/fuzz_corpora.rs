@@ -1,5 +1,5 @@
-//! The inputs that a fuzzer kept, each of which reaches some part of the code that no other reaches, and those that once failed.
-//! A file of `tests/data/fuzz` has one input a line, in hexadecimal; `npm run fuzz` writes them.
+//! The inputs that a fuzzer kept, each of which reaches some part of the code that no other reaches, and those that
+//! once failed. A file of `tests/data/fuzz` has one input a line, in hexadecimal; `npm run fuzz` writes them.
 
 mod common;
 

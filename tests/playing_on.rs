@@ -154,8 +154,8 @@ fn a_block_is_the_same_whatever_was_played_before() {
     assert_ne!(forth, seeded);
 }
 
-/// Layouts are drawn as often as restricted choice says: of AKT opposite 987 the queen has fallen under the ace, and the
-/// jack is with the same defender in one case of three.
+/// Layouts are drawn as often as restricted choice says: of AKT opposite 987 the queen has fallen under the ace, and
+/// the jack is with the same defender in one case of three.
 #[test]
 fn layouts_are_drawn_by_restricted_choice() {
     let mut input = ending("AKT.2..", "987.3..", "SQ SJ S6 S5 HA HK HQ HJ", 3);

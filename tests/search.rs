@@ -63,7 +63,8 @@ fn s2_values_without_each_feature_match_naive() {
     }
 }
 
-/// S2: likely lines are asked for only where many tricks are left, so whole deals are needed to see that they change no value.
+/// S2: likely lines are asked for only if many tricks are left, so whole deals are needed to see that they change no
+/// value.
 #[test]
 fn s2_likely_lines_change_no_value_and_save_nodes() {
     let mut random = Random::new(12);
@@ -192,7 +193,8 @@ fn s8_values_do_not_depend_on_the_size_of_the_table() {
 }
 
 /// A node limit interrupts, and the solver answers the next call.
-/// Cells that are the same by other names of seats and suits are searched once, and each has the value it has on its own.
+/// Cells that are the same by other names of seats and suits are searched once, and each has the value it has on its
+/// own.
 #[test]
 fn a_deal_that_looks_alike_from_every_seat_is_searched_once_a_kind_of_strain() {
     // Turned around the table, each seat has the hand before it in the suits after it.

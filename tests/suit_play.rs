@@ -122,7 +122,8 @@ fn bad_input() {
     }
 }
 
-/// A suit combination by plain recursion: every card in every layout, fronts as lists, no cut, no equal cards. Layouts are bits.
+/// A suit combination by plain recursion: every card in every layout, fronts as lists, no cut, no equal cards. Layouts
+/// are bits.
 struct Naive {
     hands: [u16; 2],
     layouts: Vec<[u16; 2]>,
@@ -277,8 +278,8 @@ impl Naive {
             .sum()
     }
 
-    /// Plays a step where the next defender plays his lowest card, and makes sure that all of these layouts can still be won.
-    /// Gives the cards played, the layouts left and the trick before the last defender's card.
+    /// Plays a step where the next defender plays his lowest card, and makes sure that all of these layouts can still
+    /// be won. Gives the cards played, the layouts left and the trick before the last defender's card.
     fn step(&mut self, played: u16, need: usize, open: u64, step: &SuitStep, what: &str) -> (u16, u64, Trick) {
         let led = 1 << step.rank.get();
         assert!(self.hands[step.hand] & led & !played != 0, "{what}: leads what it holds");

@@ -64,8 +64,8 @@ fn the_constraint_that_excludes_most_is_named() {
     assert!(error.message.contains("West: hcp 30 to 37"), "{}", error.message);
 }
 
-/// AK1098 opposite 5432: after the ace, and the queen from East, a queen alone weighs twice a queen from queen and jack, so
-/// that the finesse is right.
+/// AK1098 opposite 5432: after the ace, and the queen from East, a queen alone weighs twice a queen from queen and
+/// jack, so that the finesse is right.
 #[allow(clippy::cast_precision_loss)]
 #[test]
 fn restricted_choice() {

@@ -1,6 +1,6 @@
 /**
- * A page with the viewer alone, addressed as handviewers are: to be linked to, or to stand in an `<iframe>` of another page, which
- * it tells its height. It is read-only, and asks for no solver until double dummy is wanted.
+ * A page with the viewer alone, addressed as handviewers are: to be linked to, or to stand in an `<iframe>` of another
+ * page, which it tells its height. It is read-only, and asks for no solver until double dummy is wanted.
  */
 import type { Board, BridgeHandViewer, Parsed } from "tenace";
 import "tenace/viewer";

@@ -8,7 +8,8 @@
 //! - `cuts`: each technique switched off alone, on endings of five cards and on whole games three cards ahead;
 //! - `games`: whole games at 3NT with 20 worlds, seconds a move for each number of moves, the paper's Table 2;
 //! - `match`: the paper's Table 1, one line a deal;
-//! - `signature`: for each group of questions a hash of the answers and the work. What only moves or renames code changes none.
+//! - `signature`: for each group of questions a hash of the answers and the work. What only moves or renames code
+//!   changes none.
 //!
 //! Time is the processor's. `LIMIT` in the environment ends each search after so many seconds.
 
@@ -304,7 +305,8 @@ fn games(count: usize, first: usize) {
 }
 
 /// Table 1: the same deals played by each number of moves. A line has the deal's number, PIMC's chance before the first
-/// card of dummy, and for each number of moves whether the contract was made and how many cards were others than PIMC's.
+/// card of dummy, and for each number of moves whether the contract was made and how many cards were others than
+/// PIMC's.
 fn table_1(count: usize, first: usize) {
     let mut solver = Solver::new(32).expect("a table");
     for number in first..first + count {

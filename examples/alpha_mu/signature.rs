@@ -11,8 +11,8 @@ use crate::deals::Random;
 use crate::games::{self, Board, ask, configurations};
 use crate::{ending, late, looking, random_suits, searched};
 
-/// Prints a line for each group of questions: the hash of the answers, the work of the search (positions and double-dummy
-/// questions), and the nodes of the solver.
+/// Prints a line for each group of questions: the hash of the answers, the work of the search (positions and
+/// double-dummy questions), and the nodes of the solver.
 pub fn print(count: usize, first: usize) {
     let all = || first..first + count;
     let set = |worlds, max_moves| move |input| searched(input, worlds, max_moves);

@@ -1,8 +1,8 @@
 //! Random contracts: the chance announced after the lead, and whether the contract was made.
 //!
 //! Declarer's side plays the card that the tool recommends after the lead, and then at each turn what the policy of
-//! playing on chooses from what declarer sees. The defenders lead the usual card, and from there on play double dummy: a
-//! contract that can be beaten with all cards in sight is lost, and until then they play the usual card.
+//! playing on chooses from what declarer sees. The defenders lead the usual card, and from there on play double dummy:
+//! a contract that can be beaten with all cards in sight is lost, and until then they play the usual card.
 
 use serde_json::{Value, json};
 use tenace::deal::card_text;
@@ -36,8 +36,8 @@ fn points(hand: Hand) -> usize {
 
 impl Contract {
     /// A contract about as high as the two hands are worth: a deal in which North and South hold at least half of the
-    /// points, in their longest suit of eight or more cards, else in no-trump. The level is the mean of the double-dummy
-    /// tricks over some layouts, and in one contract of four each a trick less or a trick more.
+    /// points, in their longest suit of eight or more cards, else in no-trump. The level is the mean of the
+    /// double-dummy tricks over some layouts, and in one contract of four each a trick less or a trick more.
     pub fn random(number: u64, solver: &mut Solver) -> Self {
         let mut random = Random::new(number);
         loop {

@@ -24,7 +24,8 @@ pub fn exact(position: &Position) -> Value {
     })
 }
 
-/// Plays on positions whose exact chances are known as if they were not: the figure of every card beside its exact chance.
+/// Plays on positions whose exact chances are known as if they were not: the figure of every card beside its exact
+/// chance.
 pub fn all(positions: &[Position], layouts: usize, first: usize) {
     let (mut cards, mut covered, mut error, mut over, mut right) = (0, 0, 0.0, 0, 0);
     let known: Vec<&Position> = positions.iter().filter(|position| !position.exact.is_empty()).skip(first).collect();

@@ -11,7 +11,7 @@ use tenace::{Card, Deal, Seat, Strain};
 pub struct Position {
     pub id: String,
     pub question: SingleDummyInput,
-    /// The exact chance of each card; none where the reference is no exact one.
+    /// The exact chance of each card; none if the reference is no exact one.
     pub exact: Vec<(Card, f64)>,
 }
 

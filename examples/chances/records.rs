@@ -90,7 +90,7 @@ fn compare(solver: &mut Solver, question: &SingleDummyInput, card: Card) -> Valu
     judged
 }
 
-/// Standard error of the difference of two chances over the worlds of the search; 0 where every layout was searched.
+/// Standard error of the difference of two chances over the worlds of the search; 0 if every layout was searched.
 fn error_of_difference(best: &SingleDummyCard, played: &SingleDummyCard, searched: &SingleDummyResult) -> f64 {
     if best.standard_error == 0.0 && played.standard_error == 0.0 {
         return 0.0;

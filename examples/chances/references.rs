@@ -1,4 +1,5 @@
-//! References for chances: exact if that takes little time, otherwise many layouts, played on with a longer horizon than by default.
+//! References for chances: exact if that takes little time, otherwise many layouts, played on with a longer horizon
+//! than by default.
 
 use serde_json::{Map, Value, json};
 use tenace::deal::card_text;
@@ -18,8 +19,8 @@ const FIRST_KEPT: usize = 3;
 /// Cards that are played on in all layouts.
 const KEPT: usize = 2;
 
-/// The references of a position: a chance for each card, and what they rest on. An exact one may take `exact_seconds` of the
-/// processor.
+/// The references of a position: a chance for each card, and what they rest on. An exact one may take `exact_seconds`
+/// of the processor.
 #[allow(clippy::cast_precision_loss)]
 pub fn of(position: &Position, layouts: usize, exact_seconds: usize) -> Value {
     let begun = busy_seconds().expect("Linux");

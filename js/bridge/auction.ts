@@ -91,8 +91,8 @@ export class Auction {
   }
 
   /**
-   * Adds a call. An illegal call is not added, and the method returns what is wrong with it. With `accepted` a bid may be
-   * insufficient, as Law 27 allows.
+   * Adds a call. An illegal call is not added, and the method returns what is wrong with it. With `accepted` a bid may
+   * be insufficient, as Law 27 allows.
    *
    * @example
    * auction.add({ call: "1S" }); // undefined
@@ -147,7 +147,8 @@ export class Auction {
   }
 
   /**
-   * The contract if the auction ends here, or undefined without a bid. Declarer is the first of the side to bid the strain.
+   * The contract if the auction ends here, or undefined without a bid. Declarer is the first of the side to bid the
+   * strain.
    *
    * @example
    * auction.contract("N"); // { level: 2, strain: "S", doubled: 0, declarer: "N" }

@@ -5,8 +5,8 @@ import { shown } from "./quote.js";
 import type { Seat, Vulnerability } from "./types.js";
 
 /**
- * The dealer of board `number`, from 1 on: North deals board 1, and the deal goes round clockwise. Throws a `BridgeError`
- * (`INVALID_ARGUMENT`) unless `number` is a whole number above 0.
+ * The dealer of board `number`, from 1 on: North deals board 1, and the deal goes round clockwise. Throws a
+ * `BridgeError` (`INVALID_ARGUMENT`) unless `number` is a whole number above 0.
  *
  * @example
  * dealerOfBoard(7); // "S"

@@ -1,6 +1,7 @@
 /**
- * Sets of cards as bits, the way the engine and the programs of the dealer language have them: 16 bits a suit, clubs lowest, and in
- * a suit bit 2 for the deuce up to bit 14 for the ace. A set is two words of 32 bits: the minors and the majors.
+ * Sets of cards as bits, the way the engine and the programs of the dealer language have them: 16 bits a suit, clubs
+ * lowest, and in a suit bit 2 for the deuce up to bit 14 for the ace. A set is two words of 32 bits: the minors and the
+ * majors.
  */
 import type { Card, Rank, Suit } from "./types.js";
 

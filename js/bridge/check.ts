@@ -9,7 +9,7 @@ import { LEVELS, SEATS, STRAINS } from "./names.js";
 import { shown } from "./quote.js";
 import type { Contract, ErrorCode } from "./types.js";
 
-/** Throws where a value, which the message calls `name`, has the wrong shape. */
+/** Throws if a value, which the message calls `name`, has the wrong shape. */
 export type Check = (name: string, value: unknown) => void;
 
 /** A check that only these values pass. */

@@ -4,14 +4,15 @@ import { score } from "./score.js";
 import type { Level, ParContract, Vulnerability } from "./types.js";
 
 /**
- * The contracts of par as players say them: at the level that makes exactly, 3♠ = and not 2♠ +1, where the score is the same.
- * What is the same then stands there once.
+ * The contracts of par as players say them: at the level that makes exactly, 3♠ = and not 2♠ +1, where the score is the
+ * same. What is the same then stands there once.
  *
  * @param contracts as `par` gives them, at the lowest level
  * @param vulnerable the board's vulnerability, which decides whether the score is the same
  *
  * @example
- * contractsAsSaid([{ level: 2, strain: "S", declarers: ["E", "W"], doubled: false, result: 1 }], "None")[0]?.level; // 3
+ * contractsAsSaid([{ level: 2, strain: "S", declarers: ["E", "W"], doubled: false, result: 1 }], "None")[0]?.level; //
+ * 3
  */
 export function contractsAsSaid(
   contracts: readonly ParContract[],

@@ -2,7 +2,7 @@
 import { readSeat, readStrain } from "./names.js";
 import type { Contract, Level, Par, ParContract, Seat } from "./types.js";
 
-/** What is bid, and whether it is doubled: a contract but for its declarer. */
+/** What is bid, and whether it is doubled: a contract without its declarer. */
 export type Bid = Omit<Contract, "declarer">;
 
 /**

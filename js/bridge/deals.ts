@@ -28,9 +28,9 @@ export type Hands = Record<Seat, Card[]>;
 export type KnownHands = Partial<Hands>;
 
 /**
- * Reads a hand, highest cards first: with dots between its suits, "AKQ.J87.T9.65432", or with a letter or symbol before each,
- * "♠AKQ♥J87♦T9♣65432". Any case; a ten may be "10", a void "-" or nothing. `value` is undefined for a hand that is not given: "-", no
- * text, or no cards.
+ * Reads a hand, highest cards first: with dots between its suits, "AKQ.J87.T9.65432", or with a letter or symbol before
+ * each, "♠AKQ♥J87♦T9♣65432". Any case; a ten may be "10", a void "-" or nothing. `value` is undefined for a hand that
+ * is not given: "-", no text, or no cards.
  *
  * @example
  * parseHand("A.K..2"); // { value: ["SA", "HK", "C2"] }
@@ -41,8 +41,8 @@ export function parseHand(text: string): Read<Card[] | undefined> {
 }
 
 /**
- * Reads a deal: its text, or hands by seat. At least one hand must be given, those given must be of one length, 1 to 13, and no card
- * may stand twice. From three hands of thirteen cards the fourth is worked out.
+ * Reads a deal: its text, or hands by seat. At least one hand must be given, those given must be of one length, 1 to
+ * 13, and no card may stand twice. From three hands of thirteen cards the fourth is worked out.
  *
  * @example
  * parseDeal("N:A... K... Q... J..."); // { value: { N: ["SA"], E: ["SK"], S: ["SQ"], W: ["SJ"] } }

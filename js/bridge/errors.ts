@@ -2,11 +2,11 @@ import type { Card, ErrorCode, Seat } from "./types.js";
 
 /** Where the fault is, counted as the API counts it. */
 export interface ErrorPlace {
-  /** 1-based line of a text. Absent where the fault is in no text. */
+  /** 1-based line of a text. Absent if the fault is in no text. */
   line?: number;
-  /** 1-based column of that line. Absent where the fault is in no text. */
+  /** 1-based column of that line. Absent if the fault is in no text. */
   column?: number;
-  /** 0-based index into a list of cards, or of deals. Absent where the fault is in no list. */
+  /** 0-based index into a list of cards, or of deals. Absent if the fault is in no list. */
   index?: number;
   /** Whose hand or constraint is at fault. Absent if it is no one seat's. */
   seat?: Seat;
@@ -33,11 +33,11 @@ export class BridgeError extends Error {
   override readonly name = "BridgeError";
   /** What kind of thing is wrong. */
   readonly code: ErrorCode;
-  /** 1-based line of a text. Absent where the fault is in no text. */
+  /** 1-based line of a text. Absent if the fault is in no text. */
   declare readonly line?: number;
-  /** 1-based column of that line. Absent where the fault is in no text. */
+  /** 1-based column of that line. Absent if the fault is in no text. */
   declare readonly column?: number;
-  /** 0-based index into a list of cards, or of deals. Absent where the fault is in no list. */
+  /** 0-based index into a list of cards, or of deals. Absent if the fault is in no list. */
   declare readonly index?: number;
   /** Whose hand or constraint is at fault. Absent if it is no one seat's. */
   declare readonly seat?: Seat;

@@ -1,10 +1,11 @@
 /**
- * The one reader of hands and of deals: text and records outside, sets of cards inside. Whatever takes a hand or a deal takes what
- * is read here: the solver, the dealer language, notation, the elements, the command line and the app.
+ * The one reader of hands and of deals: text and records outside, sets of cards inside. Whatever takes a hand or a deal
+ * takes what is read here: the solver, the dealer language, notation, the elements, the command line and the app.
  *
- * A hand has dots between its suits, spades to clubs, "AKQ.J87.T9.65432", or a letter or symbol before each, "♠AKQ♥J87♦T9♣65432";
- * both together are read too. Letters may be in any case, a ten may be "10", and a void "-" or nothing. Ranks may be those of German,
- * French or Dutch, if the text has one meaning by them. A hand that is not given is "-" or has no cards.
+ * A hand has dots between its suits, spades to clubs, "AKQ.J87.T9.65432", or a letter or symbol before each,
+ * "♠AKQ♥J87♦T9♣65432"; both together are read too. Letters may be in any case, a ten may be "10", and a void "-" or
+ * nothing. Ranks may be those of German, French or Dutch, if the text has one meaning by them. A hand that is not given
+ * is "-" or has no cards.
  */
 import {
   type CardSet,
@@ -94,7 +95,10 @@ class Hand {
     readonly ranks: Alphabet,
   ) {}
 
-  /** Adds the card at a place of the text, and gives the number of its letters, or what is wrong. `suit` counts from spades. */
+  /**
+   * Adds the card at a place of the text, and gives the number of its letters, or what is wrong. `suit` counts from
+   * spades.
+   */
   add(suit: number, index: number): number | Fault {
     const { text, at } = this.whole;
     const isTen = text.startsWith("10", index);
@@ -112,7 +116,10 @@ class Hand {
   }
 }
 
-/** Reads a hand with three dots. The suits may carry their own marks; letters count as such if spades or clubs, no ranks anywhere, do. */
+/**
+ * Reads a hand with three dots. The suits may carry their own marks; letters count as such if spades or clubs, no ranks
+ * anywhere, do.
+ */
 function dotted(whole: Piece, dots: readonly number[], ranks: Alphabet): CardSet | Fault {
   const { text } = whole;
   const hand = new Hand(whole, ranks);
@@ -241,7 +248,10 @@ export function parseHolding(text: string): Read<number> {
   return twice ? { fault: `${quote(twice.slice(1))} is twice in ${quote(text)}`, at } : readFault(hand);
 }
 
-/** The hands of a deal's text: words that hold dots or stand alone, or words one after the other that name lower and lower suits. */
+/**
+ * The hands of a deal's text: words that hold dots or stand alone, or words one after the other that name lower and
+ * lower suits.
+ */
 function handsIn(text: string, from: number): Piece[] {
   const hands: Piece[] = [];
   /** The suit that was named last in a hand whose suits are words; -1 outside of such. */
@@ -270,8 +280,8 @@ const wordsFrom = (text: string, from: number): number =>
   text.slice(from, from + 10_000).match(/[^\s,;]+/g)?.length ?? 0;
 
 /**
- * Reads the text of a deal. At least one hand must be given; those given must be of one length, 1 to 13, and no card may
- * stand twice. From three hands of thirteen cards the fourth is worked out.
+ * Reads the text of a deal. At least one hand must be given; those given must be of one length, 1 to 13, and no card
+ * may stand twice. From three hands of thirteen cards the fourth is worked out.
  */
 export function parseHandSets(text: string): Read<KnownSets> {
   if (typeof text !== "string") return { fault: `${shown(text)} is no text of a deal` };
@@ -316,8 +326,8 @@ function ofPieces(pieces: readonly SeatPiece[]): Read<KnownSets> {
 }
 
 /**
- * Checks that hands can belong to one deal, and works out the fourth if three of thirteen cards are given. Of a fault, `place` says
- * of which hand it is.
+ * Checks that hands can belong to one deal, and works out the fourth if three of thirteen cards are given. Of a fault,
+ * `place` says of which hand it is.
  */
 export function completeSets(known: KnownSets): { value: KnownSets } | { fault: string; place: number } {
   const name = (place: number) => SEAT_NAMES[SEATS[place] as Seat];
@@ -376,7 +386,9 @@ export function knownSetsOf(deal: unknown): KnownSets {
   return read.value;
 }
 
-/** The four hands of a deal. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal, and if a hand is not given. */
+/**
+ * The four hands of a deal. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal, and if a hand is not given.
+ */
 export function handSetsOf(deal: unknown): HandSets {
   const known = knownSetsOf(deal);
   const missing = SEATS.find((_, place) => known[place] === undefined);
@@ -385,8 +397,8 @@ export function handSetsOf(deal: unknown): HandSets {
 }
 
 /**
- * A hand of at most thirteen cards; none if it is not given. Throws a `BridgeError` (`INVALID_DEAL`) that calls it by its name for
- * what is no hand.
+ * A hand of at most thirteen cards; none if it is not given. Throws a `BridgeError` (`INVALID_DEAL`) that calls it by
+ * its name for what is no hand.
  */
 export function handSetOf(name: string, value: unknown): CardSet {
   if (typeof value !== "string") throw new BridgeError("INVALID_DEAL", `${name} is ${shown(value)}, not text`);

@@ -70,7 +70,8 @@ export function isSuit(letter: string): letter is Suit {
 }
 
 /**
- * A seat as people write it, in any case: "N", "north", and in German, French or Dutch, "Süd", "Ouest", "Zuid". Undefined for other text.
+ * A seat as people write it, in any case: "N", "north", and in German, French or Dutch, "Süd", "Ouest", "Zuid".
+ * Undefined for other text.
  *
  * @example
  * readSeat("north"); // "N"

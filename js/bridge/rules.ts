@@ -28,7 +28,7 @@ function beats(card: Card, winner: Card, strain: Strain): boolean {
 }
 
 /**
- * The cards of `hand` that may be played to `trick`: those of the suit led, or all where there is none.
+ * The cards of `hand` that may be played to `trick`: those of the suit led, or all if there is none.
  *
  * @example
  * legalCards(["SA", "HK"], ["H2"]); // ["HK"]
@@ -63,14 +63,14 @@ export interface PlayPoint<H extends KnownHands = Record<Seat, Card[]>> {
   played: number;
   /** Whether all tricks have been played. */
   isOver: boolean;
-  /** What is wrong with the first card that may not be played. Absent where all were played. */
+  /** What is wrong with the first card that may not be played. Absent if all were played. */
   fault?: string;
 }
 
 /**
- * Plays `cards` in order, the first by `leader`, and stops before the first that may not be played: a card of another hand,
- * a revoke, a card played before, or one after the last trick. A hand that is not known may hold any card that no known
- * hand holds. Where no hand is known, there are thirteen tricks.
+ * Plays `cards` in order, the first by `leader`, and stops before the first that may not be played: a card of another
+ * hand, a revoke, a card played before, or one after the last trick. A hand that is not known may hold any card that no
+ * known hand holds. If no hand is known, there are thirteen tricks.
  *
  * @example
  * const hands = { N: ["SA"], E: ["SK"], S: ["SQ"], W: ["SJ"] } as const;
@@ -117,7 +117,7 @@ export function playCards<H extends KnownHands>(
   return point;
 }
 
-/** Why a card may not be played, or undefined where it may. */
+/** Why a card may not be played, or undefined if it may. */
 export function faultOf(card: Card, point: PlayPoint<KnownHands>, played?: ReadonlySet<Card>): string | undefined {
   if (played?.has(card)) return `${card} is played twice`;
   const { handToPlay: seat, left, trick } = point;

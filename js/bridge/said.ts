@@ -12,13 +12,13 @@ type Range = readonly [min: number, max: number];
 
 /** What is said of a hand as dealt: part of the solver's `HandConstraint`. */
 export interface SaidOfHand {
-  /** High-card points, both ends included. Absent where nothing is said. */
+  /** High-card points, both ends included. Absent if nothing is said. */
   hcp?: Range;
-  /** Cards in a suit, both ends included. Absent where nothing is said. */
+  /** Cards in a suit, both ends included. Absent if nothing is said. */
   length?: Partial<Record<Suit, Range>>;
-  /** Cards that the hand holds. Absent where nothing is said. */
+  /** Cards that the hand holds. Absent if nothing is said. */
   holds?: Card[];
-  /** Cards that the hand does not hold. Absent where nothing is said. */
+  /** Cards that the hand does not hold. Absent if nothing is said. */
   lacks?: Card[];
 }
 
@@ -85,10 +85,10 @@ export type LeadStyle = "fourth" | "third-fifth";
 /**
  * What an opening lead says of the leader's hand, by the pair's agreements:
  *
- * - an ace, king, queen or jack is the top of a sequence: the card below is held, and the one above is not, except that of
- *   ace and king the ace is led;
- * - a card from the nine down promises four cards, "third-fifth" three. In a suit contract, and in the trump suit, a small
- *   card may be from fewer, so nothing is said of the length.
+ * - an ace, king, queen or jack is the top of a sequence: the card below is held, and the one above is not, except that
+ *   of ace and king the ace is led;
+ * - a card from the nine down promises four cards, "third-fifth" three. In a suit contract, and in the trump suit, a
+ *   small card may be from fewer, so nothing is said of the length.
  *
  * A ten says nothing.
  *

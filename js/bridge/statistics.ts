@@ -15,9 +15,9 @@ export interface Estimate {
 const Z95 = 1.959963984540054;
 
 /**
- * The 95 % interval of a proportion that is `share` in a sample of `count` (Wilson, "Probable inference, the law of succession,
- * and statistical inference", 1927). It stays within 0 and 1. Unlike the standard error it says something if none or all of the
- * sample counted.
+ * The 95 % interval of a proportion that is `share` in a sample of `count` (Wilson, "Probable inference, the law of
+ * succession, and statistical inference", 1927). It stays within 0 and 1. Unlike the standard error it says something
+ * if none or all of the sample counted.
  *
  * @example
  * wilsonInterval(0, 250); // [0, 0.0151…]: none of 250 still may be 1.5 % of all
@@ -30,7 +30,8 @@ export function wilsonInterval(share: number, count: number): [low: number, high
 }
 
 /**
- * That interval if so few of the sample are on one side, fewer than 10, that the standard error misleads; otherwise undefined.
+ * That interval if so few of the sample are on one side, fewer than 10, that the standard error misleads; otherwise
+ * undefined.
  *
  * @example
  * rareInterval(0.5, 250); // undefined
@@ -46,8 +47,8 @@ export function proportion(part: number, all: number): Estimate {
 }
 
 /**
- * The standard error of a proportion after `wins` of `count`. The share is first drawn toward one half by Laplace's rule of
- * succession, (wins + 1) / (count + 2), so that 40 wins of 40 have an error above 0.
+ * The standard error of a proportion after `wins` of `count`. The share is first drawn toward one half by Laplace's
+ * rule of succession, (wins + 1) / (count + 2), so that 40 wins of 40 have an error above 0.
  */
 export function standardErrorOf(wins: number, count: number): number {
   const share = (wins + 1) / (count + 2);
@@ -87,9 +88,10 @@ export function compare(first: readonly number[], second: readonly number[]): Co
 const SIGNIFICANCE = 0.01;
 
 /**
- * Whether a paired difference of yes and no is significant: the exact form of McNemar's test ("Note on the sampling error of the
- * difference between correlated proportions", 1947). Of the layouts that only one of two cards wins, as many go to either if
- * the cards are equally good; so many as these would differ by chance in at most one sample of a hundred.
+ * Whether a paired difference of yes and no is significant: the exact form of McNemar's test ("Note on the sampling
+ * error of the difference between correlated proportions", 1947). Of the layouts that only one of two cards wins, as
+ * many go to either if the cards are equally good; so many as these would differ by chance in at most one sample of a
+ * hundred.
  */
 export function differsByMcNemar(gained: number, lost: number): boolean {
   return signTest(gained, lost) <= SIGNIFICANCE;
@@ -108,14 +110,14 @@ function signTest(heads: number, tails: number): number {
 }
 
 /**
- * Effective deals below which nothing is significant by {@link differsByTwoErrors}. Of lines that are as good as each other, seven deals
- * all speak for the same one in one of 64 samples, eight in one of 128.
+ * Effective deals below which nothing is significant by {@link differsByTwoErrors}. Of lines that are as good as each
+ * other, seven deals all speak for the same one in one of 64 samples, eight in one of 128.
  */
 const FEWEST = 8;
 
 /**
- * Whether a paired difference of numbers is significant: it is at least two standard errors, which chance alone reaches in about one
- * sample of twenty. A few deals that happen to agree have no error at all, so fewer than eight never are.
+ * Whether a paired difference of numbers is significant: it is at least two standard errors, which chance alone reaches
+ * in about one sample of twenty. A few deals that happen to agree have no error at all, so fewer than eight never are.
  */
 export function differsByTwoErrors({ mean, standardError }: Estimate, effective: number): boolean {
   return effective >= FEWEST && mean !== 0 && Math.abs(mean) >= 2 * standardError;
@@ -125,12 +127,16 @@ export function differsByTwoErrors({ mean, standardError }: Estimate, effective:
 export class Sample {
   readonly #weights: readonly number[];
   readonly #total: number;
-  /** Kish's effective sample size, (Σ weight)² / Σ weight²: so many deals of equal weight have the same standard error. */
+  /**
+   * Kish's effective sample size, (Σ weight)² / Σ weight²: so many deals of equal weight have the same standard error.
+   */
   readonly effective: number;
-  /** Finite population correction, √((N − n) / (N − 1)) for n of N deals: standard errors are 0 when all were looked at. */
+  /**
+   * Finite population correction, √((N − n) / (N − 1)) for n of N deals: standard errors are 0 when all were looked at.
+   */
   readonly #correction: number;
 
-  /** `all`: how many deals there are to look at, where that is known. */
+  /** `all`: how many deals there are to look at, if that is known. */
   constructor(weights: readonly number[], all: number | undefined) {
     this.#weights = weights;
     this.#total = weights.reduce((sum, weight) => sum + weight, 0);

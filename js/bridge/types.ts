@@ -110,7 +110,7 @@ export interface Par {
   score: number;
   /** The contracts that give the score; none for a board that is best passed out. */
   contracts: ParContract[];
-  /** Only without a dealer, and only where it differs: the par when East–West bid first. Absent otherwise. */
+  /** Only without a dealer, and only if it differs: the par when East–West bid first. Absent otherwise. */
   ewFirst?: {
     /** From North–South's side. */
     score: number;
@@ -151,19 +151,19 @@ export type ErrorCode =
 
 /** A board of a file. Whatever the source does not have is absent. */
 export interface Board {
-  /** Board number or name, as the source gives it. Absent where it gives none. */
+  /** Board number or name, as the source gives it. Absent if it gives none. */
   board?: string;
-  /** The event that the board is of. Absent where it is not known. */
+  /** The event that the board is of. Absent if it is not known. */
   event?: string;
-  /** Who bids first. Absent where it is not known. */
+  /** Who bids first. Absent if it is not known. */
   dealer?: Seat;
-  /** Which sides are vulnerable. Absent where it is not known. */
+  /** Which sides are vulnerable. Absent if it is not known. */
   vulnerable?: Vulnerability;
   /** PBN, rotated to start with North. Absent when the source has no deal. */
   deal?: string;
-  /** The players' names. Absent where none is known. */
+  /** The players' names. Absent if none is known. */
   players?: Partial<Record<Seat, string>>;
-  /** The calls from the dealer's on. Absent where there is none. */
+  /** The calls from the dealer's on. Absent if there is none. */
   auction?: {
     /** The call. */
     call: Call;
@@ -171,17 +171,17 @@ export interface Board {
     alert?: string;
   }[];
   /**
-   * The contract played; absent too where the board was passed out. Absent where it is not known, or the board was
+   * The contract played; absent too where the board was passed out. Absent if it is not known, or the board was
    * passed out.
    */
   contract?: Contract;
-  /** In the order played, whatever the source's order. Absent where there is none. */
+  /** In the order played, whatever the source's order. Absent if there is none. */
   play?: Card[];
-  /** Tricks declarer claimed or was credited with in all. Absent where it is not known. */
+  /** Tricks declarer claimed or was credited with in all. Absent if it is not known. */
   result?: number;
-  /** Tricks of declarer's side in all, as claimed. Absent where nobody claimed. */
+  /** Tricks of declarer's side in all, as claimed. Absent if nobody claimed. */
   claim?: number;
-  /** Every other tag of the source, so that writing loses nothing. Absent where there are none. */
+  /** Every other tag of the source, so that writing loses nothing. Absent if there are none. */
   tags?: Record<string, string>;
 }
 
@@ -193,7 +193,7 @@ export interface Problem {
   line: number;
   /** Column of the line, from 1. */
   column: number;
-  /** How often it stands in the text: the place is the first one's. Absent where it is listed each time. */
+  /** How often it stands in the text: the place is the first one's. Absent if it is listed each time. */
   count?: number;
 }
 

@@ -26,7 +26,7 @@ export interface Arguments {
   /** "-" is standard input. */
   files: string[];
   format: Format;
-  /** Workers; the solver's own number where it is not given. */
+  /** Workers; the solver's own number if it is not given. */
   jobs?: number;
   /** Only the boards of this name. */
   board?: string;
@@ -45,7 +45,7 @@ export interface Arguments {
   declarer?: Seat;
   /** `solve` and `declare`: cards played before the position asked for. */
   at?: number;
-  /** `declare`: tricks wanted in all; the contract's where it is not given. */
+  /** `declare`: tricks wanted in all; the contract's if it is not given. */
   target?: number;
   worlds?: number | "all";
   maxMoves?: number;

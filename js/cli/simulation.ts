@@ -29,7 +29,7 @@ import { Terminal } from "./terminal.js";
 /** As many deals as dealer makes where a script does not say. */
 const DEFAULT_PRODUCE = 40;
 
-/** Does a command. Where it has to give up, or is interrupted, what is known by then is printed. */
+/** Does a command. If it has to give up, or is interrupted, what is known by then is printed. */
 export async function simulate(options: SimulationArguments): Promise<"done" | "failed" | "interrupted"> {
   const script = options.command === "deal" ? readScript(options) : undefined;
   const solver = await createSolver(options.jobs === undefined ? {} : { workers: options.jobs });

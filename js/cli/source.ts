@@ -11,7 +11,7 @@ import type { Entry, Reader } from "../notation/text.js";
 export type Item = { file: string; entry: Entry } | { file: string; failure: string };
 
 export interface Source extends AsyncIterable<Item> {
-  /** The share of the source that has been read, 0 to 1; undefined where its length is not known. */
+  /** The share of the source that has been read, 0 to 1; undefined if its length is not known. */
   readonly progress: number | undefined;
 }
 
@@ -88,7 +88,7 @@ export function reason(error: unknown): string {
 }
 
 /**
- * Text of bytes: UTF-8, UTF-16 with its mark, or Latin-1 as Windows has it. Where there is no mark, the first bytes
+ * Text of bytes: UTF-8, UTF-16 with its mark, or Latin-1 as Windows has it. If there is no mark, the first bytes
  * that are not ASCII decide, however late they come.
  */
 async function* decoded(stream: AsyncIterable<Buffer>, count: (bytes: number) => void): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 /**
- * Reads constraints on deals: the cards that each seat is known to hold, and conditions that must all be true. The programs of
- * the engine are compiled from them (`js/solver/simulation/`), and `evaluateDealer` evaluates them.
+ * Reads constraints on deals: the cards that each seat is known to hold, and conditions that must all be true. The
+ * programs of the engine are compiled from them (`js/solver/simulation/`), and `evaluateDealer` evaluates them.
  */
 
 import { type CardSet, cardNames, common, isEmpty, NO_CARDS, size, union } from "../bridge/card-sets.js";
@@ -33,7 +33,8 @@ const IMPOSSIBLE = "IMPOSSIBLE_CONSTRAINTS";
  * Reads constraints. Cards that the only pattern of a hand says it `holds` are conditions, and known cards too unless
  * `holdsAreKnown` is false.
  *
- * @throws BridgeError `INVALID_ARGUMENT`, `INVALID_DEAL` or `PARSE`; `IMPOSSIBLE_CONSTRAINTS` for cards known in two hands.
+ * @throws BridgeError `INVALID_ARGUMENT`, `INVALID_DEAL` or `PARSE`; `IMPOSSIBLE_CONSTRAINTS` for cards known in two
+ * hands.
  */
 export function readConstraints(value: unknown, holdsAreKnown = true): CompiledConstraints {
   const constraints = object(value ?? {}, "constraints", ["known", "hands", "condition"]);

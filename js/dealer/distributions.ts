@@ -17,7 +17,7 @@ export type ConditionOf = (text: string) => ((lengths: Lengths) => boolean) | un
 interface Length {
   /** The lengths that fit, as bits. */
   fits: number;
-  /** The suits that it may be of, as places in "shdc"; undefined where it has no name. */
+  /** The suits that it may be of, as places in "shdc"; undefined if it has no name. */
   suits?: readonly number[];
   /** It stands in round brackets. */
   isGrouped: boolean;

@@ -1,4 +1,7 @@
-/** What hands are worth as the dealer language counts them: losers and the figures of Kaplan and Rubens. `src/simulation/evaluation.rs` is the same in Rust. */
+/**
+ * What hands are worth as the dealer language counts them: losers and the figures of Kaplan and Rubens.
+ * `src/simulation/evaluation.rs` is the same in Rust.
+ */
 
 import { bitCount, type CardSet, holding } from "../bridge/card-sets.js";
 
@@ -17,8 +20,8 @@ const NINE = 1 << 9;
 const EIGHT = 1 << 8;
 
 /**
- * Losers of a holding: one for each card, at most 3, less one for each of ace, king and queen that counts. A king counts unless
- * it is alone, a queen only with two other cards.
+ * Losers of a holding: one for each card, at most 3, less one for each of ace, king and queen that counts. A king
+ * counts unless it is alone, a queen only with two other cards.
  */
 export function losers(suit: number): number {
   const length = bitCount(suit);
@@ -27,9 +30,9 @@ export function losers(suit: number): number {
 }
 
 /**
- * Suit quality of Kaplan and Rubens (The Bridge World, October 1982), times 100: a tenth of the suit's length for each point
- * of A 4, K 3, Q 2, J 1, T and 9 by company, and what a long suit gains without its middle honors. The steps are those of
- * https://www.rpbridge.net/8j19.htm.
+ * Suit quality of Kaplan and Rubens (The Bridge World, October 1982), times 100: a tenth of the suit's length for each
+ * point of A 4, K 3, Q 2, J 1, T and 9 by company, and what a long suit gains without its middle honors. The steps are
+ * those of https://www.rpbridge.net/8j19.htm.
  */
 export function quality(suit: number): number {
   const length = bitCount(suit);

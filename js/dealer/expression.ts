@@ -17,7 +17,7 @@ type Body =
   | { kind: "count"; seat: number; cards: CardSet }
   /** Points of a hand in one suit or in all. */
   | { kind: "points"; seat: number; suit: number | undefined; scale: number }
-  /** 1 where the hand has one of the shapes, else 0. */
+  /** 1 if the hand has one of the shapes, else 0. */
   | { kind: "shape"; seat: number; shapes: ShapeSet }
   | { kind: "losers"; seat: number; suit: number | undefined }
   | { kind: "quality"; seat: number; suit: number }
@@ -90,7 +90,10 @@ export function operands(expression: Expression): Expression[] {
   }
 }
 
-/** Everything that an expression uses, through its variables too. Each definition is listed once, before those that use it. */
+/**
+ * Everything that an expression uses, through its variables too. Each definition is listed once, before those that use
+ * it.
+ */
 export interface Reach {
   definitions: Definition[];
   tricks: { seat: number; strain: Strain }[];

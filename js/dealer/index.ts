@@ -21,40 +21,46 @@ export type { DealConstraints, HandPattern, Range } from "./types.js";
 export interface DealerScript {
   /** What `deals` and the analyses take. */
   constraints: DealConstraints;
-  /** `dealer`. Absent where the script says none. */
+  /** `dealer`. Absent if the script says none. */
   dealer?: Seat;
-  /** `vulnerable`. Absent where the script says none. */
+  /** `vulnerable`. Absent if the script says none. */
   vulnerable?: Vulnerability;
-  /** `produce`: deals wanted. Absent where the script does not say. */
+  /** `produce`: deals wanted. Absent if the script does not say. */
   count?: number;
-  /** `generate`: deals tried at most. Absent where the script does not say. */
+  /** `generate`: deals tried at most. Absent if the script does not say. */
   maxTries?: number;
-  /** `seed`: what `deals` and `evaluateDealer` take. Absent where the script does not say. */
+  /** `seed`: what `deals` and `evaluateDealer` take. Absent if the script does not say. */
   seed?: number;
-  /** `title`. Absent where the script has none. */
+  /** `title`. Absent if the script has none. */
   title?: string;
   /** What is done with the deals, in the script's order. */
   actions: DealerAction[];
 }
 
-/** One action of a script. Its expressions are text that can be evaluated by itself: the names that it uses are defined in it. */
+/**
+ * One action of a script. Its expressions are text that can be evaluated by itself: the names that it uses are defined
+ * in it.
+ */
 export type DealerAction =
   | {
-      /** `printall`, `printpbn`, `printoneline`, `printcompact`; `print` and `printew`, with `seats`; `printes`, with `parts`. */
+      /**
+       * `printall`, `printpbn`, `printoneline`, `printcompact`; `print` and `printew`, with `seats`; `printes`, with
+       * `parts`.
+       */
       kind: "print";
       /** How each deal is printed. */
       format: "all" | "pbn" | "oneline" | "compact";
       /** Only these hands. Absent for all four. */
       seats?: Seat[];
-      /** A value that is printed behind each deal. Absent where none is. */
+      /** A value that is printed behind each deal. Absent if none is. */
       expression?: string;
-      /** Printed in place of each deal: text, values and hands. Absent where the deal is printed. */
+      /** Printed in place of each deal: text, values and hands. Absent if the deal is printed. */
       parts?: DealerPart[];
     }
   | {
       /** `average`: the mean over the deals. */
       kind: "average";
-      /** What is printed before it. Absent where nothing is. */
+      /** What is printed before it. Absent if nothing is. */
       label?: string;
       /** What the mean is of. */
       expression: string;
@@ -62,7 +68,7 @@ export type DealerAction =
   | {
       /** `frequency`: how many deals come to each value. */
       kind: "frequency";
-      /** What is printed above it. Absent where nothing is. */
+      /** What is printed above it. Absent if nothing is. */
       label?: string;
       /** What is counted. */
       expression: string;
@@ -185,8 +191,8 @@ export interface EvaluateOptions {
 }
 
 /**
- * The value of an expression in a deal. For a script, 1 if the deal fits (its `predeal` and its condition), else 0. `tricks()`
- * needs a solver: here it throws `INVALID_ARGUMENT`.
+ * The value of an expression in a deal. For a script, 1 if the deal fits (its `predeal` and its condition), else 0.
+ * `tricks()` needs a solver: here it throws `INVALID_ARGUMENT`.
  *
  * @throws BridgeError `PARSE`, `INVALID_DEAL`, or `INVALID_ARGUMENT` for `tricks()` and for a division by 0.
  *

@@ -63,8 +63,8 @@ export class ExpressionParser {
   }
 
   /**
-   * A whole expression. Its random numbers are told apart by its text, `name` in front of it, so that it draws the same ones if it is
-   * read again by itself.
+   * A whole expression. Its random numbers are told apart by its text, `name` in front of it, so that it draws the same
+   * ones if it is read again by itself.
    */
   whole(name = ""): Expression {
     this.#drawn = [];

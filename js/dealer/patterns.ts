@@ -24,7 +24,10 @@ export interface HandCondition {
   expression: Expression;
 }
 
-/** Reads the patterns of a hand as conditions that must all hold. Several patterns, one of which must fit, become one condition. */
+/**
+ * Reads the patterns of a hand as conditions that must all hold. Several patterns, one of which must fit, become one
+ * condition.
+ */
 export function readPatterns(value: unknown, seat: number): HandCondition[] {
   const name = `hands.${SEATS[seat]}`;
   if (!Array.isArray(value)) return readPattern(value, seat, name);
@@ -164,7 +167,10 @@ function requireCardSet(value: unknown, name: string): CardSet {
   return cards;
 }
 
-/** Reads an object, and refuses unknown keys: a misspelled one would otherwise be ignored, and its caller believe it holds. */
+/**
+ * Reads an object, and refuses unknown keys: a misspelled one would otherwise be ignored, and its caller believe it
+ * holds.
+ */
 export function object(value: unknown, name: string, keys: readonly string[]): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw invalid(`${name} is ${shown(value)}, not an object`);

@@ -1,10 +1,10 @@
 /**
- * Programs: expressions compiled for the stack machine of the engine (`src/simulation/program.rs`), where deals are tried by the
- * million. `value.ts` works out the same values from the expressions themselves.
+ * Programs: expressions compiled for the stack machine of the engine (`src/simulation/program.rs`), where deals are
+ * tried by the million. `value.ts` works out the same values from the expressions themselves.
  *
- * A routine is a run of operations up to `return`, named by the place of its first one. A variable is a routine of its own, worked
- * out at most once a deal: the machine keeps its value in a slot. So is `tricks()`, which takes a search. Sets of shapes and scales
- * of points stand beside the operations.
+ * A routine is a run of operations up to `return`, named by the place of its first one. A variable is a routine of its
+ * own, worked out at most once a deal: the machine keeps its value in a slot. So is `tricks()`, which takes a search.
+ * Sets of shapes and scales of points stand beside the operations.
  */
 
 import { type CardSet, cardsOfSuit, union, WHOLE_SUIT } from "../bridge/card-sets.js";
@@ -13,8 +13,9 @@ import { type Binary, type Definition, type Expression, operands, type Scale } f
 import type { ShapeSet } from "./shapes.js";
 
 /**
- * The operations, and the fields of each; all work on a stack of 32-bit integers. An operation is written as its place in this list,
- * which `NAMES` of `src/simulation/operation.rs` repeats, and its fields. `cards` takes two words; places count operations.
+ * The operations, and the fields of each; all work on a stack of 32-bit integers. An operation is written as its place
+ * in this list, which `NAMES` of `src/simulation/operation.rs` repeats, and its fields. `cards` takes two words; places
+ * count operations.
  */
 const OPERATIONS = {
   /** Ends a routine: the top of the stack is its value. */

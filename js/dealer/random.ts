@@ -1,10 +1,13 @@
-/** Random numbers of the language, `rnd`: each is a function of the seed, the deal and a key that tells the places of a script apart. */
+/**
+ * Random numbers of the language, `rnd`: each is a function of the seed, the deal and a key that tells the places of a
+ * script apart.
+ */
 
 import type { CardSet } from "../bridge/card-sets.js";
 
 /**
- * A number from 0 up to, not including, `bound`: MurmurHash3 (Austin Appleby, 32 bits) of the seed, the hands of North, East and
- * South, and the key. `src/simulation/random.rs` gives the same.
+ * A number from 0 up to, not including, `bound`: MurmurHash3 (Austin Appleby, 32 bits) of the seed, the hands of North,
+ * East and South, and the key. `src/simulation/random.rs` gives the same.
  */
 export function random(bound: number, seed: number, hands: readonly CardSet[], key: number): number {
   const words = [seed, Math.floor(seed / 2 ** 32)];
@@ -28,7 +31,10 @@ function hashOf(words: readonly number[]): number {
 
 const rotated = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
-/** The key of a place of `rnd` in a script: the expression or definition that it stands in, and how many stand there before it. */
+/**
+ * The key of a place of `rnd` in a script: the expression or definition that it stands in, and how many stand there
+ * before it.
+ */
 export function keyOf(owner: string, place: number): number {
   return hashOf([...[...owner].map((letter) => letter.codePointAt(0) as number), place]);
 }

@@ -1,6 +1,7 @@
 /**
- * Scripts of Hans van Staveren's dealer language, as its manual describes it, with what dealerv2 added: statements in any order and
- * on any lines, names for expressions, one condition, actions. https://www.bridgebase.com/tools/dealer/Manual/input.html
+ * Scripts of Hans van Staveren's dealer language, as its manual describes it, with what dealerv2 added: statements in
+ * any order and on any lines, names for expressions, one condition, actions.
+ * https://www.bridgebase.com/tools/dealer/Manual/input.html
  */
 
 import { type CardSet, cardsOfSuit, NO_CARDS, WHOLE_SUIT } from "../bridge/card-sets.js";
@@ -33,7 +34,9 @@ export interface Script {
   actions: Action[];
   /** Points of the cards, by the numbers of `expression.ts`. */
   scales: Scale[];
-  /** An expression as text that can be evaluated by itself: the point counts and the names that it uses come with it. */
+  /**
+   * An expression as text that can be evaluated by itself: the point counts and the names that it uses come with it.
+   */
   textOf(expression: Value): string;
   /** The text of an expression as it stands in the script. */
   pieceOf(expression: Expression): string;
@@ -52,8 +55,8 @@ export function parseScript(text: string, variables: Variables = {}): Script {
 /** Deals at most that a script may ask for. */
 const MOST = 1_000_000_000;
 /**
- * Characters of all expressions that are written as text, each with the names that it uses. A script without this limit could ask
- * for a text that grows with the square of its length.
+ * Characters of all expressions that are written as text, each with the names that it uses. A script without this limit
+ * could ask for a text that grows with the square of its length.
  */
 const LONGEST_TEXTS = 1_000_000;
 

@@ -2,8 +2,8 @@
  * Sets of shapes: a shape is the lengths of spades, hearts, diamonds and clubs, 560 in all.
  *
  * Text is one pattern ("5332", "54xx", "any 4432", "5+4xx") or several with + and - between them, worked from left to
- * right: "any 4333 + 54xx - any 0xxx". A + or - behind a length is a bound ("at least", "at most"); behind the fourth one it
- * is a bound only where no other pattern follows.
+ * right: "any 4333 + 54xx - any 0xxx". A + or - behind a length is a bound ("at least", "at most"); behind the fourth
+ * one it is a bound only if no other pattern follows.
  */
 
 /** 32-bit words of a set of shapes: a bit for each combination of 0 to 13 spades, hearts and diamonds. */
@@ -111,7 +111,9 @@ export function listOf(fits: (lengths: Lengths) => boolean): List {
   return list;
 }
 
-/** The shapes with a suit's length within bounds, by suit, least and most; each is worked out when it is first wanted. */
+/**
+ * The shapes with a suit's length within bounds, by suit, least and most; each is worked out when it is first wanted.
+ */
 const WITHIN: List[] = [];
 
 function shapesWithin(suit: number, [least, most]: Bounds): List {

@@ -1,4 +1,7 @@
-/** Splits the text of a script into tokens, and finds the line and column of a fault. Comments are overwritten with blanks. */
+/**
+ * Splits the text of a script into tokens, and finds the line and column of a fault. Comments are overwritten with
+ * blanks.
+ */
 
 import { BridgeError } from "../bridge/errors.js";
 import { excerpt } from "../bridge/quote.js";

@@ -5,7 +5,9 @@ import type { Card, Seat, Suit } from "../bridge/types.js";
 /** A range of whole numbers, both ends included. A single number stands for itself alone. */
 export type Range = number | readonly [min: number, max: number];
 
-/** What one hand of 13 cards looks like. Every condition given must hold. It has all the properties of `HandConstraint`. */
+/**
+ * What one hand of 13 cards looks like. Every condition given must hold. It has all the properties of `HandConstraint`.
+ */
 export interface HandPattern {
   /** High-card points: A 4, K 3, Q 2, J 1, and nothing for length or shortness. Default: any. */
   hcp?: Range;

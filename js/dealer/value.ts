@@ -1,6 +1,6 @@
 /**
- * What an expression is worth in a deal, worked out from the expression itself. The engine runs programs instead (`program.ts`), since
- * it tries deals by the million; a test compares the values.
+ * What an expression is worth in a deal, worked out from the expression itself. The engine runs programs instead
+ * (`program.ts`), since it tries deals by the million; a test compares the values.
  */
 
 import { bitCount, type CardSet, holding } from "../bridge/card-sets.js";

@@ -5,9 +5,9 @@ import type { Card, DdTable, Par, Seat } from "../bridge/types.js";
 
 /** What a solver has found of a board. */
 export interface Analysis {
-  /** Its double-dummy table. Absent where it is not known. */
+  /** Its double-dummy table. Absent if it is not known. */
   table?: DdTable | undefined;
-  /** Its par. One that depends on who bids first has no place in a tag. Absent where it is not known. */
+  /** Its par. One that depends on who bids first has no place in a tag. Absent if it is not known. */
   par?: Par | undefined;
   /**
    * All cards that were best double dummy, equals too: before the opening lead, then before each card that was played

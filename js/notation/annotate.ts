@@ -64,7 +64,7 @@ export type Analyze = (board: Board) => Analysis | undefined | Promise<Analysis 
 /** How a text is annotated. */
 export interface AnnotateOptions {
   /**
-   * With a solver: also all best cards at each turn of the play, or those of the opening lead where there is no play
+   * With a solver: also all best cards at each turn of the play, or those of the opening lead if there is no play
    * (`OptimumPlayTable`). It takes one search for each card that was played. Default false.
    */
   play?: boolean | undefined;

@@ -13,7 +13,10 @@ export interface CallFault {
 /** A call and a mark of one or two letters that begins no other call: "XS", "1Na". */
 const MARKED = /^(pass|p|xx|x|d|r|[1-7](?:nt|[nshdc]))([^1-7pdrx][^1-7]?)$/i;
 
-/** Adds the call that a word says, or the passes of "all pass"; gives what is wrong with it. `accepted`: it may be insufficient. */
+/**
+ * Adds the call that a word says, or the passes of "all pass"; gives what is wrong with it. `accepted`: it may be
+ * insufficient.
+ */
 export function addCall(auction: Auction, word: string, accepted = false): CallFault | undefined {
   if (/^(ap|all\s*pass)$/i.test(word)) {
     auction.allPass();

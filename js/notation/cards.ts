@@ -12,7 +12,10 @@ export interface PlacedCard {
 
 const NEXT_CARD = /[\s,.;|]*(?:([SHDC])(10|[AKQJT2-9])|([AKQJT2-9])([SHDC])|$)/iy;
 
-/** Reads a run of cards, "SAs2h10": suit and rank in either order, blanks and commas between them allowed; at most `most`. */
+/**
+ * Reads a run of cards, "SAs2h10": suit and rank in either order, blanks and commas between them allowed; at most
+ * `most`.
+ */
 export function readCards(text: string, most: number): Read<PlacedCard[]> {
   const cards: PlacedCard[] = [];
   NEXT_CARD.lastIndex = 0;

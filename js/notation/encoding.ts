@@ -1,4 +1,7 @@
-/** Text of bytes: UTF-8, UTF-16 with its mark, or Latin-1 as Windows has it, which is what the PBN standard and most old programs write. */
+/**
+ * Text of bytes: UTF-8, UTF-16 with its mark, or Latin-1 as Windows has it, which is what the PBN standard and most old
+ * programs write.
+ */
 
 /** As much of the platform's as is used: this folder is compiled without the DOM's types. */
 declare const TextDecoder: new (
@@ -6,7 +9,7 @@ declare const TextDecoder: new (
   options?: { fatal?: boolean },
 ) => { decode(bytes?: Uint8Array, options?: { stream?: boolean }): string };
 
-/** The encoding that the mark at a file's start names; undefined where there is none. */
+/** The encoding that the mark at a file's start names; undefined if there is none. */
 export function markedEncoding(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";

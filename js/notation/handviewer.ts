@@ -52,7 +52,9 @@ export function readHandviewerUrl(text: string, line = 1): Parsed {
   return { boards: [], problems };
 }
 
-/** Moves the problems of a `lin=` value to the start of that value: inside it, percent-encoding has moved the columns. */
+/**
+ * Moves the problems of a `lin=` value to the start of that value: inside it, percent-encoding has moved the columns.
+ */
 function shifted(parsed: Parsed, problems: Problem[], line: number, offset: number): Parsed {
   return {
     boards: parsed.boards,

@@ -286,7 +286,9 @@ function readMadeDeal(draft: Draft, field: LinField, complain: Complain): void {
 const CALL =
   /[\s,-]*(?:(all\s*pass|ap|pass|p|[1-7](?:nt|[shdcn])|redbl|rdbl|redouble|double|dbl|xx|rd|db|[xdr])|([!?*=]+)|$)/iy;
 
-/** `mb|1N|`, `mb|2h!|`, or, as some programs write it, several calls at once: `mb|1Dp1Sppp|`. A lone hyphen is a pass. */
+/**
+ * `mb|1N|`, `mb|2h!|`, or, as some programs write it, several calls at once: `mb|1Dp1Sppp|`. A lone hyphen is a pass.
+ */
 function readMadeBid(draft: Draft, field: LinField, complain: Complain): void {
   draft.substance = true;
   if (draft.auctionBroken) return;
@@ -341,7 +343,7 @@ function interpret(draft: Draft, heading: Heading, complain: Complain): Board {
   return Object.assign(board, given({ tags: unlessEmpty({ ...heading.tags, ...given(tags) }) }));
 }
 
-/** Whether two contracts are the same but for doubles. */
+/** Whether two contracts are the same except for doubles. */
 function isSameBid(one: Contract, other: Contract): boolean {
   return isSameContract({ ...one, doubled: 0 }, { ...other, doubled: 0 });
 }
@@ -370,7 +372,10 @@ function readPlay(board: Board, draft: Draft, strain: Strain | undefined, compla
 
 const LISTED = /^([1-7](?:NT|[SHDCN]))(X{0,2})([NESW])(X{0,2})(=|[+-]\d{1,2})$/i;
 
-/** The board's entry in the heading's list of results, which goes board by board, open room then closed: "4HN+1", "PASS". */
+/**
+ * The board's entry in the heading's list of results, which goes board by board, open room then closed: "4HN+1",
+ * "PASS".
+ */
 function resultOf(draft: Draft, heading: Heading): { contract: Contract; tricks: number } | undefined {
   if (!draft.room || !draft.number) return undefined;
   const index = 2 * (Number(draft.number) - heading.firstBoard) + (draft.room === "c" ? 1 : 0);
@@ -385,7 +390,7 @@ function resultOf(draft: Draft, heading: Heading): { contract: Contract; tricks:
   return tricks >= 0 && tricks <= 13 ? { contract, tricks } : undefined;
 }
 
-/** The digit by which LIN names the dealer; 0 where it is not known. */
+/** The digit by which LIN names the dealer; 0 if it is not known. */
 export function dealerDigit(dealer: Seat | undefined): number {
   return dealer ? LIN_SEATS.indexOf(dealer) + 1 : 0;
 }

@@ -24,14 +24,20 @@ export interface Place {
   encoded?: boolean;
 }
 
-/** Longest value, in characters; a longer one is skipped. The reader holds one value at a time, so this bounds its memory. */
+/**
+ * Longest value, in characters; a longer one is skipped. The reader holds one value at a time, so this bounds its
+ * memory.
+ */
 const LONGEST_VALUE = 1 << 20;
 
 /** A key by itself; and the key at the end of a field that has more in it. A mailed file may be folded inside a key. */
 const PLAIN_KEY = /^[a-z][a-z0-9]$/i;
 const LAST_KEY = /(?:^|\s)([a-z]\s*[a-z0-9])\s*$/i;
 
-/** Gives each field to `take` as soon as its value ends. Places are counted along, so that no text is walked again for them. */
+/**
+ * Gives each field to `take` as soon as its value ends. Places are counted along, so that no text is walked again for
+ * them.
+ */
 export class LinTokens {
   #text = "";
   /** Where the text not yet consumed begins. */

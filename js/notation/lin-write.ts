@@ -41,14 +41,14 @@ function linOf(boards: readonly Board[]): string {
 
 const EMPTY_HEADING = "vg|,,,,,,,,|pg||";
 
-/** The heading under which a board stands; written again only where it changes. */
+/** The heading under which a board stands; written again only if it changes. */
 function formatHeading({ event = "", tags = {} }: Board): string {
   const scoring = SCORINGS.find(([, name]) => name === tags.Scoring)?.[0] ?? tags.Scoring;
   const list = [event, tags.Stage, scoring, "", "", tags.HomeTeam, "", tags.VisitTeam, ""];
   return `${field("vg", list.map((item) => inList(item ?? "")).join(","))}pg||`;
 }
 
-/** The letter of the room that a board was played in, as `qx` has it; none where it is not known. */
+/** The letter of the room that a board was played in, as `qx` has it; none if it is not known. */
 function roomOf({ tags }: Board): string {
   return tags?.Room === "Open" ? "o" : tags?.Room === "Closed" ? "c" : "";
 }

@@ -31,7 +31,10 @@ export class PbnLexer {
   #fresh = true;
   /** The offset of the text's last "}"; -2 until it is first looked for, when a comment begins. */
   #lastBrace = -2;
-  /** The end of the line last asked for, and an offset into that line, so that a long line is not walked again for each of its tags. */
+  /**
+   * The end of the line last asked for, and an offset into that line, so that a long line is not walked again for each
+   * of its tags.
+   */
   #eol = -1;
   #eolFrom = 0;
   /** No `"]` comes before this offset: found once, so that a line of open brackets is not searched again and again. */
@@ -144,7 +147,7 @@ export function leavesCommentOpen(line: string, open: boolean): boolean {
 const END_OF_DATA = /[\n\r{;["]/g;
 const START_OF_COMMENT = /[\n\r{;"]/g;
 
-/** Where the next of `marks` stands that is in no string; the text's length where there is none. */
+/** Where the next of `marks` stands that is in no string; the text's length if there is none. */
 function markAfter(strings: Strings, text: string, from: number, marks: RegExp): number {
   marks.lastIndex = from;
   for (let found = marks.exec(text); found; found = marks.exec(text)) {
@@ -158,7 +161,10 @@ function markAfter(strings: Strings, text: string, from: number, marks: RegExp):
 
 /** The strings of a text. Asked from left to right, it looks at each character a bounded number of times. */
 class Strings {
-  /** A string that begins before this offset has no end on its line. Known once the search for one has come to its line's end. */
+  /**
+   * A string that begins before this offset has no end on its line. Known once the search for one has come to its
+   * line's end.
+   */
   #openBefore = 0;
 
   constructor(private readonly text: string) {}
@@ -179,7 +185,10 @@ class Strings {
   }
 }
 
-/** A quote and a backslash are written with a backslash before them; any other backslash stands for itself ("\2R", "\S"). */
+/**
+ * A quote and a backslash are written with a backslash before them; any other backslash stands for itself ("\2R",
+ * "\S").
+ */
 function unescaped(value: string): string {
   return value.includes("\\") ? value.replace(/\\(["\\])/g, "$1") : value;
 }

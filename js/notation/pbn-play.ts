@@ -31,7 +31,8 @@ export function readPlay(game: Game, board: Board, hands: KnownHands | undefined
     ? openingLeader(board.contract, hands)
     : (column ?? openingLeader(undefined, hands, lead?.card));
   if (!leader && isUnknown) {
-    // Nobody knows who led. The columns are read from any seat, and the hands are left out, since they would contradict it.
+    // Nobody knows who led. The columns are read from any seat, and the hands are left out, since they would contradict
+    // it.
     known = {};
     leader = "N";
   }

@@ -4,7 +4,8 @@
  *
  * - an auction, play, note or table section after an empty line still belongs to the game above it;
  * - a second Event, Board or Deal tag starts a new game even without an empty line, once the game has a deal;
- * - a comment that is never closed ends where the next game seems to begin, so that it does not swallow the boards behind it;
+ * - a comment that is never closed ends where the next game seems to begin, so that it does not swallow the boards
+ *   behind it;
  * - text that is no tag, after an empty line, is cut off from the game above, unless that is no game either.
  *
  * It holds one game at a time, of at most 1 MiB: a longer one is cut there.
@@ -40,7 +41,10 @@ export class PbnSplitter {
   #inComment = false;
   /** The line above is semi-empty; asked of comments only. */
   #blankAbove = false;
-  /** Where, inside the comment, a game seems to begin. Another brace, or the text's end, before the comment's end proves it. */
+  /**
+   * Where, inside the comment, a game seems to begin. Another brace, or the text's end, before the comment's end proves
+   * it.
+   */
   #suspect: { at: number; line: number } | undefined;
   /** Names of the tags that began a line of the game under way, in lower case. */
   #tags = new Set<string>();

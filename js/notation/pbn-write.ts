@@ -40,8 +40,8 @@ function formatGame(board: Board, found: DdTable | Analysis | undefined): string
   const plain = gameText(board, values, analysis);
   const unread = unreadValues(board, values);
   if (unread.size === 0) return plain;
-  // A tag that a reader could not use, of a field that it knew from elsewhere, as from the auction: both are kept where the
-  // tag, written in place of the field, leaves the field to be known in the same way.
+  // A tag that a reader could not use, of a field that it knew from elsewhere, as from the auction: both are kept where
+  // the tag, written in place of the field, leaves the field to be known in the same way.
   const both = new Map([...values, ...unread]);
   const fromAuction = new Map([...both].filter(([name]) => name !== "Contract" || unread.has(name)));
   const ways = [

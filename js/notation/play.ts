@@ -17,7 +17,9 @@ export function openingLeader(
   return lead && SEATS.find((seat) => hands?.[seat]?.includes(lead));
 }
 
-/** Adds to a board the cards, in the order played, up to the first that may not be played, and the result once all are. */
+/**
+ * Adds to a board the cards, in the order played, up to the first that may not be played, and the result once all are.
+ */
 export function addPlay(
   board: Board,
   hands: KnownHands,
@@ -58,7 +60,10 @@ export function inOrderPlayed<T>(
   return order;
 }
 
-/** Cards in the order played as rows of four, in the columns of a play section that starts with `leader`; "-" where no card is. */
+/**
+ * Cards in the order played as rows of four, in the columns of a play section that starts with `leader`; "-" where no
+ * card is.
+ */
 export function inColumns(cards: readonly Card[], leader: Seat, strain: Strain): string[][] {
   const { completed, trick } = playCards({}, strain, leader, cards);
   const tricks = trick.cards.length > 0 ? [...completed, trick] : completed;

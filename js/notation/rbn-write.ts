@@ -1,4 +1,7 @@
-/** Writes RBN 3.2 (http://www.rpbridge.net/7a12.htm), lines in the notation's order. What it has no label for is left out. */
+/**
+ * Writes RBN 3.2 (http://www.rpbridge.net/7a12.htm), lines in the notation's order. What it has no label for is left
+ * out.
+ */
 import { Auction } from "../bridge/auction.js";
 import { contractText } from "../bridge/contracts.js";
 import { handOfCards, handsOfDeal } from "../bridge/deals.js";

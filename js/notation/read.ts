@@ -13,7 +13,9 @@ import { readWhole } from "./whole.js";
 
 export { isWhole, type Notation, notationOf } from "./notation-of.js";
 
-/** Makes the reader of a notation. Text of no known notation is read as PBN, whose reader says what is wrong with it. */
+/**
+ * Makes the reader of a notation. Text of no known notation is read as PBN, whose reader says what is wrong with it.
+ */
 export function readerOf(notation: Exclude<Notation, WholeNotation> | undefined): Reader {
   if (notation === "lin") return new LinReader();
   if (notation === "deal") return new LineReader(readBareDeal);

@@ -6,7 +6,7 @@ import type { Board, Problem } from "../bridge/types.js";
 
 /** What a reader made of one record (a PBN game, a LIN board, a link), and where the record stood. */
 export interface Entry {
-  /** Absent where the record holds no board: a heading, or nothing that could be read. */
+  /** Absent if the record holds no board: a heading, or nothing that could be read. */
   board?: Board;
   /** 1-based line of the record's first line with content. */
   line: number;
@@ -62,7 +62,7 @@ export class Passage {
 
 const LINE_END = /\r\n?|\n|$/g;
 
-/** Where the line after the one at `from` starts, or -1 where there is none. Lines end in LF, CRLF or CR. */
+/** Where the line after the one at `from` starts, or -1 if there is none. Lines end in LF, CRLF or CR. */
 export function nextLine(text: string, from: number): number {
   const end = lineEnd(text, from);
   return end === text.length ? -1 : LINE_END.lastIndex;
@@ -86,7 +86,10 @@ export function unlessEmpty<T extends object>(members: T): T | undefined {
   return Object.keys(members).length > 0 ? members : undefined;
 }
 
-/** What a pattern finds in the pieces of a section, one after the other, each with the place of its first character that is no blank. */
+/**
+ * What a pattern finds in the pieces of a section, one after the other, each with the place of its first character that
+ * is no blank.
+ */
 export function* found(
   pieces: readonly { text: string; offset: number }[],
   pattern: RegExp,
@@ -103,7 +106,10 @@ export function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-/** Text that was folded over lines, on one line: a blank for each line end and the blanks around it; none at the text's ends. */
+/**
+ * Text that was folded over lines, on one line: a blank for each line end and the blanks around it; none at the text's
+ * ends.
+ */
 export function unfolded(text: string): string {
   const lines = text.split(/[\r\n]+/);
   if (lines.length === 1) return text;

@@ -1,11 +1,16 @@
-/** A call of the user: its jobs in the pool, its progress, and how it ends when it is aborted or one of its jobs fails. */
+/**
+ * A call of the user: its jobs in the pool, its progress, and how it ends when it is aborted or one of its jobs fails.
+ */
 
 import { BridgeError } from "../bridge/errors.js";
 import type { Signal } from "./platform.js";
 import type { Pool } from "./pool.js";
 import type { Op, Ops } from "./protocol.js";
 
-/** Carries what the caller's own code threw, `onProgress` or a stream of deals, to the end of the call, which rejects with it. */
+/**
+ * Carries what the caller's own code threw, `onProgress` or a stream of deals, to the end of the call, which rejects
+ * with it.
+ */
 export class ThrownByCaller {
   readonly error: unknown;
   constructor(error: unknown) {
@@ -59,9 +64,9 @@ export class Call {
   }
 
   /**
-   * Does the work of a call. It rejects with the signal's reason at once when that aborts, whatever the work is at, with what
-   * the caller's own code throws, and otherwise with a BridgeError. In each case nothing of the call stays in the pool or is
-   * added to it, whatever the work goes on to do.
+   * Does the work of a call. It rejects with the signal's reason at once when that aborts, whatever the work is at,
+   * with what the caller's own code throws, and otherwise with a BridgeError. In each case nothing of the call stays in
+   * the pool or is added to it, whatever the work goes on to do.
    */
   static async run<T>(pool: Pool, signal: Signal | undefined, work: (call: Call) => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
@@ -84,7 +89,8 @@ export class Call {
         pool.drop(call);
         throw error.error;
       }
-      // One job failed. Bad input fails in all of them, without delay; a dead worker or a limit leaves the others at work.
+      // One job failed. Bad input fails in all of them, without delay; a dead worker or a limit leaves the others at
+      // work.
       if (error instanceof BridgeError && !STILL_AT_WORK.has(error.code)) pool.dropWaiting(call);
       else pool.drop(call);
       throw error instanceof BridgeError ? error : new BridgeError("INTERNAL", String(error));
@@ -102,7 +108,7 @@ export class Call {
         call: this,
         op,
         input,
-        warm: options.warm,
+        affinity: options.affinity,
         rest: (result) => options.rest?.(result as Ops[O]["result"]),
         progress: (progress) => {
           try {
@@ -121,8 +127,8 @@ export class Call {
 
 export interface JobOptions<O extends Op> {
   /** What a table is warm for after the job (`Job` of pool.ts). Default: nothing that helps with another job. */
-  warm?: string;
-  /** The input of what is left after this answer; undefined where nothing is. Default: one answer is all. */
+  affinity?: string;
+  /** The input of what is left after this answer; undefined if nothing is. Default: one answer is all. */
   rest?: (result: Ops[O]["result"]) => Ops[O]["input"] | undefined;
   progress?: (progress: Ops[O]["progress"]) => void;
 }

@@ -63,7 +63,7 @@ export async function checkClaim(
   const dealt = size(hands[0]);
   const declarer = told === undefined ? declarerOf(position, input.leader, dealt) : requireSeat("declarer", told);
   const tricks = readInteger("tricks", wanted, 1, dealt);
-  const solution = await call.job("solve", input, { warm: `${input.strain} ${input.hands}` });
+  const solution = await call.job("solve", input, { affinity: `${input.strain} ${input.hands}` });
   const { won, handToPlay, cards } = solution;
   const left = dealt - won.NS - won.EW;
   if (tricks > left) throw new BridgeError("INVALID_ARGUMENT", `tricks ${tricks} is more than the ${left} left`);
@@ -177,9 +177,9 @@ async function atOwnTurn(claim: Claim, played: readonly Card[]): Promise<Found |
     hands: { declarer: handText(seen[0]), dummy: handText(seen[1]) },
     unseen: cardsOfSet(unseen),
   });
-  const warm = `${strain} ${question.hands}`;
+  const affinity = `${strain} ${question.hands}`;
   const ask = (enumerate: boolean): Promise<SingleDummyResult> =>
-    call.job("singleDummy", { question: { ...question, enumerate }, layouts: true }, { warm });
+    call.job("singleDummy", { question: { ...question, enumerate }, layouts: true }, { affinity });
   let merged = false;
   const answer = await ask(true).catch((error) => {
     if (!(error instanceof BridgeError && error.code === "LIMIT")) throw error;

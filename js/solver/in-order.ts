@@ -33,8 +33,8 @@ export async function* inOrder<T, R>(
         ended = true;
       } else {
         const answer = begin(next.value);
-        // Only the oldest answer is awaited now. This handler keeps a failure of a later one from counting as an unhandled
-        // rejection until its turn comes.
+        // Only the oldest answer is awaited now. This handler keeps a failure of a later one from counting as an
+        // unhandled rejection until its turn comes.
         answer.catch(() => {});
         begun.push(answer);
       }
@@ -45,8 +45,9 @@ export async function* inOrder<T, R>(
 }
 
 /**
- * Tells a source that nothing more is wanted of it. Resolves when it has cleaned up, except while an item is being read: a
- * generator that is inside `next()` handles `return()` only afterwards, which may be never, so that is not waited for.
+ * Tells a source that nothing more is wanted of it. Resolves when it has cleaned up, except while an item is being
+ * read: a generator that is inside `next()` handles `return()` only afterwards, which may be never, so that is not
+ * waited for.
  */
 export async function letGo(source: Iterator<unknown> | AsyncIterator<unknown>, isReading: boolean): Promise<void> {
   const returned = Promise.resolve(source.return?.());
@@ -69,9 +70,9 @@ export async function read<T>(source: Iterator<T> | AsyncIterator<T>): Promise<I
 }
 
 /**
- * The first of the promises to settle, or a rejection with the signal's reason when that aborts first. The listener is added
- * and removed at each call: one promise for the abort, shared by all calls, would collect a reaction from each turn of a
- * long loop and leak.
+ * The first of the promises to settle, or a rejection with the signal's reason when that aborts first. The listener is
+ * added and removed at each call: one promise for the abort, shared by all calls, would collect a reaction from each
+ * turn of a long loop and leak.
  */
 function unlessAborted<P>(signal: AbortSignal, promises: P[]): Promise<Awaited<P>> {
   return new Promise((resolve, reject) => {

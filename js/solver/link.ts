@@ -1,4 +1,7 @@
-/** One interface for both kinds of workers, a page's Web Workers and Node's worker threads: the pool need not tell them apart. */
+/**
+ * One interface for both kinds of workers, a page's Web Workers and Node's worker threads: the pool need not tell them
+ * apart.
+ */
 
 import type { ThreadLike, WebWorkerLike, WorkerLike } from "./platform.js";
 import type { FromWorker, ToWorker } from "./protocol.js";
@@ -23,10 +26,15 @@ export type MakeLink = (events: LinkEvents) => Link;
 declare const process: { versions?: { node?: string } } | undefined;
 
 export const inNode = typeof process === "object" && process.versions?.node !== undefined;
-/** Whether workers are Web Workers. Deno has both kinds; there threads are used, because only they let the process end. */
+/**
+ * Whether workers are Web Workers. Deno has both kinds; there threads are used, because only they let the process end.
+ */
 export const hasWebWorkers = typeof Worker === "function" && !("Deno" in globalThis);
 
-/** Imports a module of Node. Its name is no literal in the call of `import`, so that bundlers for pages don't look for it. */
+/**
+ * Imports a module of Node. Its name is no literal in the call of `import`, so that bundlers for pages don't look for
+ * it.
+ */
 export const nodeModule = (name: string) => import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`);
 
 /** The class of Node's worker threads, `Worker` of `node:worker_threads`. */
@@ -41,8 +49,8 @@ export function linkTo(worker: WorkerLike, events: LinkEvents): Link {
 }
 
 /**
- * Seconds after which a worker counts as dead that was told to start and never sent a message; time in which this thread is suspended
- * is left out.
+ * Seconds after which a worker counts as dead that was told to start and never sent a message; time in which this
+ * thread is suspended is left out.
  */
 const SILENT_SECONDS = 60;
 
@@ -56,8 +64,8 @@ function isFromWorker(message: unknown): message is FromWorker {
 }
 
 /**
- * Passes on a worker's messages. A worker that sends none once it was asked for one, or one that is none of ours, is reported as
- * dead (its script may be another's): it is asked when the module has arrived, which may take any time.
+ * Passes on a worker's messages. A worker that sends none once it was asked for one, or one that is none of ours, is
+ * reported as dead (its script may be another's): it is asked when the module has arrived, which may take any time.
  */
 function hear(events: LinkEvents): { asked(): void; message(message: unknown): void; stop(): void } {
   let seconds = 0;

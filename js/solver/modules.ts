@@ -1,6 +1,6 @@
 /**
- * Finds the wasm modules. The small one answers questions about one deal whose cards are known, and comes first; the whole one
- * answers all, and is loaded when something is first asked that the small one lacks.
+ * Finds the wasm modules. The small one answers questions about one deal whose cards are known, and comes first; the
+ * whole one answers all, and is loaded when something is first asked that the small one lacks.
  */
 
 import { BridgeError } from "../bridge/errors.js";
@@ -24,8 +24,8 @@ export interface ModuleSources {
   wasmSmall: ModuleSource | undefined;
 }
 
-// Bundlers recognize `new URL("…", import.meta.url)` as a file that is needed. These are function statements because tools that
-// trace the files of a server overlook it in the expression of an arrow function.
+// Bundlers recognize `new URL("…", import.meta.url)` as a file that is needed. These are function statements because
+// tools that trace the files of a server overlook it in the expression of an arrow function.
 function smallAddress() {
   return new URL("./tenace-small.wasm", import.meta.url);
 }

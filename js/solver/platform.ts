@@ -1,10 +1,12 @@
 /**
- * The platform's types that the public declarations need. Where a project has a type (by TypeScript's DOM library, or by
- * Node's declarations), it is that one; elsewhere it is as much of it as the package uses, so that the declarations
+ * The platform's types that the public declarations need. Where a project has a type (by TypeScript's DOM library, or
+ * by Node's declarations), it is that one; elsewhere it is as much of it as the package uses, so that the declarations
  * compile anywhere. Types only.
  */
 
-/** The type of the instances of a global class, or `Otherwise` where the project's libraries do not declare the class. */
+/**
+ * The type of the instances of a global class, or `Otherwise` where the project's libraries do not declare the class.
+ */
 export type Instance<Name extends string, Otherwise> =
   typeof globalThis extends Record<Name, { prototype: infer T }> ? T : Otherwise;
 
@@ -30,7 +32,9 @@ export type FetchResponse = Instance<"Response", { arrayBuffer(): Promise<ArrayB
 /** A compiled module. */
 export type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer T } } } ? T : object;
 
-/** Where the wasm module comes from: its address, the response to a request for it, its bytes, or the compiled module. */
+/**
+ * Where the wasm module comes from: its address, the response to a request for it, its bytes, or the compiled module.
+ */
 export type ModuleSource = Address | FetchResponse | ArrayBuffer | ArrayBufferView | CompiledModule;
 
 /** As much of a Web Worker as the pool uses. */

@@ -1,7 +1,7 @@
 /**
  * Playing on: what declarer achieves with each card when the play goes on to the end, counted in fresh layouts.
  *
- * The search's chance is an upper bound where it does not reach the end of the play, because a guess that lies beyond
+ * The search's chance is an upper bound if it does not reach the end of the play, because a guess that lies beyond
  * its horizon counts as found. So the cards are played on by the tool's own policy (`src/single_dummy/playing_on`).
  * Layouts come in blocks, the same for each card. The first round plays one block for every card, one job for
  * each. In the second, cards that lost a layout are played on in the same block by another policy, which leads the
@@ -17,15 +17,17 @@ import type { Call } from "./call.js";
 import type { SingleDummyCard, SingleDummyResult } from "./types.js";
 import type { PlayOnInput, SingleDummyQuestion } from "./wire.js";
 
-/** Layouts of the first round, small so that a first figure comes soon; each round has twice as many as the one before. */
+/**
+ * Layouts of the first round, small so that a first figure comes soon; each round has twice as many as the one before.
+ */
 const FIRST_BLOCK = 16;
 /** Most layouts of a block: a decision is shared within a block alone, so large ones are cheaper. */
 const LARGEST_BLOCK = 64;
 /** Cards that go on first: whoever asks wants the best few told apart before the others are measured as well. */
 const LEADERS = 3;
 /**
- * By so much what the policy achieves against defenders of its own kind may differ from the chance of the best strategy against the
- * best defense: measured on positions whose exact chances are known (docs/experiments/chances.md).
+ * By so much what the policy achieves against defenders of its own kind may differ from the chance of the best strategy
+ * against the best defense: measured on positions whose exact chances are known (docs/experiments/chances.md).
  */
 const POLICY_ERROR = 0.03;
 /** Standard errors that a sampled upper bound may be too low by. */
@@ -104,7 +106,7 @@ export async function playOn(
     const limit = options.endsAt === undefined ? {} : { endsAt: options.endsAt };
     const input: PlayOnInput = { question, card, block, size, policyMoves, policyWorlds, suitFirst, ...limit };
     // A name of its own for each card, so that the cards spread over the workers and each finds its own table again.
-    const won = await call.job("playOn", input, { warm: `${card} ${question.strain} ${question.hands}` });
+    const won = await call.job("playOn", input, { affinity: `${card} ${question.strain} ${question.hands}` });
     if (won) memory.set(key, won);
     return won;
   };
@@ -195,8 +197,8 @@ const leastOf = (candidate: Candidate) => (candidate.won.length > 0 ? wonInterva
 const placeOf = (candidate: Candidate) => (candidate.won.length > 0 ? shareOf(candidate) : candidate.found.probability);
 
 /**
- * Sorts the candidates. The first has the highest low end. The others follow by their share of the layouts, or by their bound until
- * they were played on; those that are out come last. Equals stay in the order of the search.
+ * Sorts the candidates. The first has the highest low end. The others follow by their share of the layouts, or by their
+ * bound until they were played on; those that are out come last. Equals stay in the order of the search.
  */
 function ranked(candidates: readonly Candidate[]): Candidate[] {
   const first = candidates.reduce<Candidate | undefined>(

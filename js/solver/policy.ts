@@ -1,11 +1,11 @@
 /**
- * Finds the directive of a page's Content-Security-Policy that stopped a request. The failed request itself gives no reason;
- * that comes as an event, `securitypolicyviolation`.
+ * Finds the directive of a page's Content-Security-Policy that stopped a request. The failed request itself gives no
+ * reason; that comes as an event, `securitypolicyviolation`.
  */
 
 /**
- * Starts to listen for violations. The function returned stops listening, and gives a sentence about the first violation, or
- * undefined if there was none.
+ * Starts to listen for violations. The function returned stops listening, and gives a sentence about the first
+ * violation, or undefined if there was none.
  */
 export function watchPolicy(): () => Promise<string | undefined> {
   // Only pages and their workers have a policy.

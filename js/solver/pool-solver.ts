@@ -95,7 +95,7 @@ export class PoolSolver implements Solver {
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPosition(position);
       const progress = (progress: Progress) => call.report(onProgress, progress);
-      return call.job("solve", input, { warm: warmth(input.hands, input.strain), progress });
+      return call.job("solve", input, { affinity: affinityOf(input.hands, input.strain), progress });
     });
   }
 
@@ -103,7 +103,7 @@ export class PoolSolver implements Solver {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPosition(position);
-      return single(call, call.job("bestLine", input, { warm: warmth(input.hands, input.strain) }), onProgress);
+      return single(call, call.job("bestLine", input, { affinity: affinityOf(input.hands, input.strain) }), onProgress);
     });
   }
 
@@ -111,7 +111,11 @@ export class PoolSolver implements Solver {
     const { signal, onProgress } = readOptions(options);
     return Call.run(this.#pool, signal, async (call) => {
       const input = readPlayRecord(record);
-      return single(call, call.job("tracePlay", input, { warm: warmth(input.hands, input.strain) }), onProgress);
+      return single(
+        call,
+        call.job("tracePlay", input, { affinity: affinityOf(input.hands, input.strain) }),
+        onProgress,
+      );
     });
   }
 
@@ -163,9 +167,9 @@ export class PoolSolver implements Solver {
       const limit = playingOn && timeLimitMs !== undefined ? timeLimitMs / 2 : timeLimitMs;
       const progress = ({ best, ...rest }: SingleDummyProgress) =>
         call.report(onProgress, best ? { ...rest, best: withChances(best) } : rest);
-      const warm = warmth(question.hands, question.strain);
+      const affinity = affinityOf(question.hands, question.strain);
       const asked = { question, timeLimitMs: limit, layouts };
-      const searched: SingleDummyResult = await call.job("singleDummy", asked, { warm, progress });
+      const searched: SingleDummyResult = await call.job("singleDummy", asked, { affinity, progress });
       if (searched.exact) return withChances(exactly(searched));
       if (!playingOn) return withChances(searched);
       const answer = await playOn(call, question, searched, {
@@ -274,7 +278,7 @@ export class PoolSolver implements Solver {
         maxNodes: readInteger("maxNodes", maxNodes ?? DEFAULT_NODES, 1, MOST_NODES),
       };
       const { hands, strain } = input.position;
-      return resultOf(await single(call, call.job(op, input, { warm: warmth(hands, strain) }), onProgress));
+      return resultOf(await single(call, call.job(op, input, { affinity: affinityOf(hands, strain) }), onProgress));
     });
   }
 }
@@ -378,7 +382,7 @@ async function table(call: Call, hands: HandSets, request: TableRequest): Promis
       }
     };
     const rest = (cells: number[]) => (cells.length < left.length ? input(left.slice(cells.length)) : undefined);
-    take(await call.job("cells", input(group), { warm: warmth(words, strain), rest, progress: take }));
+    take(await call.job("cells", input(group), { affinity: affinityOf(words, strain), rest, progress: take }));
   };
   await Promise.all(groups.flatMap((group) => strains.map((strain) => solve(strain, group))));
   return { tricks: gather() as DdTable["tricks"] };
@@ -401,7 +405,7 @@ function inPlace(error: unknown): BridgeError {
   throw error;
 }
 
-/** The number of items, where it is known beforehand: of an array, a set or a map. */
+/** The number of items, if it is known beforehand: of an array, a set or a map. */
 function lengthOf(items: object): number | undefined {
   return Array.isArray(items) ? items.length : items instanceof Set || items instanceof Map ? items.size : undefined;
 }
@@ -409,6 +413,6 @@ function lengthOf(items: object): number | undefined {
 /**
  * Names what a table is warm for: jobs on the same deal and strain can use each other's entries in a worker's table.
  */
-function warmth(hands: Int32Array, strain: Strain): string {
+function affinityOf(hands: Int32Array, strain: Strain): string {
   return `${strain} ${hands}`;
 }

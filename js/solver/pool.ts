@@ -4,15 +4,15 @@
  *
  * A call is what the user asked for; it consists of jobs, each small enough for one worker. Cells of tables, of which
  * there may be any number, wait behind all other jobs: whoever asks about one position is looking at it. Otherwise jobs
- * are done oldest first, except that a worker prefers those its table is warm for (same deal and strain), then those of a kind that no
- * other is warm for or busy with. A job of cells may be answered in parts: between two of them the worker does what is more urgent.
- * Which worker does what never changes an answer (spec S7).
+ * are done oldest first, except that a worker prefers those its table is warm for (same deal and strain), then those of
+ * a kind that no other is warm for or busy with. A job of cells may be answered in parts: between two of them the
+ * worker does what is more urgent. Which worker does what never changes an answer (spec S7).
  *
  * A search can't be interrupted from outside, since a worker hears nothing while it searches. So a worker whose
  * call is aborted is ended, and another put in its slot.
  *
- * Workers start with the small module. When the first job comes that it can't do, the whole one is loaded; a worker that gets
- * such a job is told to start again with it, and stays with it.
+ * Workers start with the small module. When the first job comes that it can't do, the whole one is loaded; a worker
+ * that gets such a job is told to start again with it, and stays with it.
  */
 
 import { BridgeError } from "../bridge/errors.js";
@@ -27,9 +27,12 @@ interface Job {
   call: object;
   op: Op;
   input: unknown;
-  /** What a table is warm for after the job: jobs of the same name go well together. Undefined for a job that goes with none. */
-  warm: string | undefined;
-  /** The input of what is left after this answer; undefined where nothing is. */
+  /**
+   * What a table is warm for after the job: jobs of the same name go well together. Undefined for a job that goes with
+   * none.
+   */
+  affinity: string | undefined;
+  /** The input of what is left after this answer; undefined if nothing is. */
   rest: (result: unknown) => unknown;
   /** Told what the worker reports on the way, and of an answer after which something is left. */
   progress: (progress: unknown) => void;
@@ -45,7 +48,7 @@ interface Slot {
   whole: boolean;
   job: Job | undefined;
   /** What the table is warm for: the last job that was finished, until another kind is begun. */
-  warm: string | undefined;
+  affinity: string | undefined;
 }
 
 /** How well a job suits a worker's slot; the least is the best. */
@@ -73,8 +76,8 @@ export class Pool {
   readonly #tableMegabytes: number;
   readonly #slots: Slot[];
   /**
-   * Jobs that wait: cells of tables stand behind all others, and within either group the oldest is first. What is left of a job that
-   * was answered in part stands before the other cells.
+   * Jobs that wait: cells of tables stand behind all others, and within either group the oldest is first. What is left
+   * of a job that was answered in part stands before the other cells.
    */
   #queue: Job[] = [];
   #closed = false;
@@ -87,7 +90,7 @@ export class Pool {
     this.#makeLink = makeLink;
     this.#loading = modules;
     this.#tableMegabytes = tableMegabytes;
-    const slot = { link: undefined, ready: false, whole: false, job: undefined, warm: undefined };
+    const slot = { link: undefined, ready: false, whole: false, job: undefined, affinity: undefined };
     this.#slots = Array.from({ length: workers }, () => ({ ...slot }));
   }
 
@@ -245,7 +248,7 @@ export class Pool {
     const { link } = slot;
     slot.link = undefined;
     slot.ready = false;
-    slot.warm = undefined;
+    slot.affinity = undefined;
     await link?.end();
   }
 
@@ -267,7 +270,7 @@ export class Pool {
       this.#bury(slot, "it could not make its table");
     } else {
       const rest = message.kind === "result" ? job.rest(message.result) : undefined;
-      slot.warm = job.warm;
+      slot.affinity = job.affinity;
       slot.job = undefined;
       if (rest !== undefined) {
         job.input = rest;
@@ -320,7 +323,7 @@ export class Pool {
       const { slot, job } = match;
       this.#queue.splice(this.#queue.indexOf(job), 1);
       slot.job = job;
-      if (slot.warm !== job.warm) slot.warm = undefined;
+      if (slot.affinity !== job.affinity) slot.affinity = undefined;
       try {
         if (!slot.whole && this.#isBeyondFirst(job.op)) {
           slot.whole = true;
@@ -337,8 +340,8 @@ export class Pool {
   }
 
   /**
-   * The idle worker and the waiting job that go together best; of pairs that fit equally well, the one with the oldest job.
-   * Cells of tables are left out while any other job can be begun.
+   * The idle worker and the waiting job that go together best; of pairs that fit equally well, the one with the oldest
+   * job. Cells of tables are left out while any other job can be begun.
    */
   #match(): { slot: Slot; job: Job } | undefined {
     const queue = this.#whole ? this.#queue : this.#queue.filter((job) => !this.#lacks(job));
@@ -355,10 +358,10 @@ export class Pool {
     return best;
   }
 
-  #fit(slot: Slot, { warm }: Job): Fit {
-    if (warm === undefined) return Fit.Fresh;
-    if (slot.warm === warm) return Fit.Warm;
-    const isElsewhere = this.#slots.some((other) => other.warm === warm || other.job?.warm === warm);
+  #fit(slot: Slot, { affinity }: Job): Fit {
+    if (affinity === undefined) return Fit.Fresh;
+    if (slot.affinity === affinity) return Fit.Warm;
+    const isElsewhere = this.#slots.some((other) => other.affinity === affinity || other.job?.affinity === affinity);
     return isElsewhere ? Fit.Shared : Fit.Fresh;
   }
 

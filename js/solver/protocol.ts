@@ -1,6 +1,7 @@
 /**
- * What passes between the page's side and a worker. Types only: `Ops` is the one list of what a worker can do, and requests
- * and replies are derived from it. docs/worker-protocol.md tells the order of the messages, `wire.ts` what is in them.
+ * What passes between the page's side and a worker. Types only: `Ops` is the one list of what a worker can do, and
+ * requests and replies are derived from it. docs/worker-protocol.md tells the order of the messages, `wire.ts` what is
+ * in them.
  */
 
 import type {
@@ -32,13 +33,14 @@ import type {
 } from "./wire.js";
 
 /**
- * Every operation: what it is given, what it answers, and what it reports on the way. The engine has a method of each name
- * (`src/bindings`).
+ * Every operation: what it is given, what it answers, and what it reports on the way. The engine has a method of each
+ * name (`src/bindings`).
  */
 export interface Ops {
   /**
-   * The tricks of one declarer after the other: reports on the way, then the result, continue one list. It ends with the last
-   * declarer, or with the one whose cell was at work when the time was up. The pool asks again for those after it.
+   * The tricks of one declarer after the other: reports on the way, then the result, continue one list. It ends with
+   * the last declarer, or with the one whose cell was at work when the time was up. The pool asks again for those after
+   * it.
    */
   cells: { input: CellsInput; result: number[]; progress: number[] };
   solve: { input: PositionInput; result: Solution; progress: Progress };
@@ -64,15 +66,17 @@ export interface Ops {
   /** How often each condition refuses plain shuffles, `count` of them. */
   surveyDeals: { input: DealsInput; result: Survey; progress: never };
   /**
-   * The hands of every deal that fits, in an order that the seed says; nothing if there are more than `count`, or more than `most`
-   * layouts to look at.
+   * The hands of every deal that fits, in an order that the seed says; nothing if there are more than `count`, or more
+   * than `most` layouts to look at.
    */
   allDeals: { input: DealsInput; result: Int32Array | undefined; progress: never };
 }
 
 export type Op = keyof Ops;
 
-/** First `start`, and again when the worker changes to the whole module; calls, each after the reply to the one before. */
+/**
+ * First `start`, and again when the worker changes to the whole module; calls, each after the reply to the one before.
+ */
 export type ToWorker =
   | { kind: "start"; module: WebAssembly.Module; tableMegabytes: number }
   | { [O in Op]: { kind: "call"; op: O; input: Ops[O]["input"] } }[Op];

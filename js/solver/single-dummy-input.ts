@@ -75,7 +75,7 @@ export function readSingleDummy(value: unknown): SearchInput {
 
 const PLAY_ON: PlayOnNumbers = { layouts: 160, policyMoves: 2, policyWorlds: 40 };
 
-/** How to play on; undefined where it is not asked for. */
+/** How to play on; undefined if it is not asked for. */
 export function readPlayOn(value: unknown, defaults = PLAY_ON): PlayOnNumbers | undefined {
   return reading(() => {
     const given = requireObject("input", value).playOn ?? true;

@@ -139,7 +139,8 @@ export interface Solver extends Simulation, Play {
    * that it may be endless. A bad deal yields its error in its table's place.
    *
    * @example
-   * for await (const table of solver.ddTables(deals)) console.log(table instanceof BridgeError ? table.message : table.tricks);
+   * for await (const table of solver.ddTables(deals)) console.log(table instanceof BridgeError ? table.message :
+   * table.tricks);
    */
   ddTables(
     deals: Iterable<DealLike> | AsyncIterable<DealLike>,
@@ -248,7 +249,8 @@ export interface Solver extends Simulation, Play {
    *
    * @example
    * const { holds, layouts } = await solver.claim(ending, { side: "NS", tricks: 3 });
-   * if (layouts?.failsIf?.holds) console.log(`fails if ${layouts.failsIf.seat} has ${layouts.failsIf.holds.join(" and ")}`);
+   * if (layouts?.failsIf?.holds) console.log(`fails if ${layouts.failsIf.seat} has ${layouts.failsIf.holds.join(" and
+   * ")}`);
    */
   claim(position: PositionLike, options: ClaimOptions): Promise<ClaimResult>;
 

@@ -8,13 +8,16 @@ import type { WorkerLike } from "./platform.js";
 /** `new URL`, written so that bundlers do not take the file for an asset of the page. */
 const fromHere = (path: string, base = import.meta.url) => new URL(path, base);
 
-/** Finds out how workers are made on this host, unless the caller makes them; rejects where there are none. */
+/** Finds out how workers are made on this host, unless the caller makes them; rejects if there are none. */
 export async function linkMaker(factory?: () => WorkerLike): Promise<MakeLink> {
   const make = factory ?? (await workerMaker());
   return (events) => linkTo(make(), events);
 }
 
-/** Not an async function, so that `linkMaker` rejects at once where there are no workers: other parts of the start may fail later. */
+/**
+ * Not an async function, so that `linkMaker` rejects at once if there are no workers: other parts of the start may fail
+ * later.
+ */
 function workerMaker(): (() => WorkerLike) | Promise<() => WorkerLike> {
   if (hasWebWorkers) {
     const foreign = foreignEntry();
@@ -56,8 +59,8 @@ function ownCopy(entry: URL): Promise<string> {
 }
 
 /**
- * Fetches the worker's file into a Blob and returns its address: a copy that has the page's own origin. It can run as a classic
- * script, because the file imports nothing.
+ * Fetches the worker's file into a Blob and returns its address: a copy that has the page's own origin. It can run as a
+ * classic script, because the file imports nothing.
  */
 async function localCopy(entry: URL): Promise<string> {
   const failed = (reason: string) =>

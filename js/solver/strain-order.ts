@@ -4,8 +4,9 @@ import { bitCount, type CardSet, type HandSets, holding, pointsOfSet, SUIT_ORDER
 import type { Strain } from "../bridge/types.js";
 
 /**
- * The strains of a table with the one that is likely to take longest first. Where each strain is one worker's, the last one to
- * be begun had better be short (longest processing time first: R. L. Graham, Bounds on multiprocessing timing anomalies, 1969).
+ * The strains of a table with the one that is likely to take longest first. Where each strain is one worker's, the last
+ * one to be begun had better be short (longest processing time first: R. L. Graham, Bounds on multiprocessing timing
+ * anomalies, 1969).
  */
 export function longestFirst(strains: readonly Strain[], [N, E, S, W]: HandSets): Strain[] {
   const sides: Side[] = [
@@ -20,10 +21,10 @@ export function longestFirst(strains: readonly Strain[], [N, E, S, W]: HandSets)
 type Side = [CardSet, CardSet];
 
 /**
- * The natural logarithm of the nodes that a strain's four cells are expected to take, but for a summand that depends on the deal alone.
- * Least squares over 1,750 random deals (docs/experiments/pool.md): a suit takes less time the longer it is in one hand, and the
- * stronger the side is that has more of its cards; 0.28 of the variance between the strains of a deal is explained. For endings
- * the order may be a poor one: they take no time.
+ * The expected ln(nodes) of a strain's four cells, up to a constant of the deal.
+ * Least squares over 1,750 random deals (docs/experiments/pool.md): a suit takes less time the longer it is in one
+ * hand, and the stronger the side is that has more of its cards; 0.28 of the variance between the strains of a deal is
+ * explained. For endings the order may be a poor one: they take no time.
  */
 function expectedTime(strain: Strain, sides: Side[]): number {
   if (strain === "NT") return -1.67;

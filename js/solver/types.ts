@@ -351,7 +351,7 @@ export interface SuitLine {
   /** How to go on where a choice matters, at most three ways. */
   next: {
     /**
-     * The cards that the first trick was lost to, highest first; none where that doesn't matter, or it was not lost.
+     * The cards that the first trick was lost to, highest first; none if that doesn't matter, or it was not lost.
      */
     lostTo: Rank[];
     /** The second trick. */
@@ -367,7 +367,7 @@ export interface SuitStep {
   rank: Rank;
   /** Whether no defender can beat it. */
   sure: boolean;
-  /** What the other hand plays when the next defender plays low. Absent where it has run out. */
+  /** What the other hand plays when the next defender plays low. Absent if it has run out. */
   reply?: Rank;
 }
 
@@ -387,7 +387,7 @@ export interface SuitPlayResult {
     doubleDummy: number;
     /** In the order of `layouts`: whether the best plan that begins with this lead takes the target there. */
     wins: boolean[];
-    /** How that plan goes on. Absent unless `lines` was asked for, from the third lead on, and where nothing is won. */
+    /** How that plan goes on. Absent unless `lines` was asked for, from the third lead on, and if nothing is won. */
     line?: SuitLine;
   }[];
   /** What the defender after `hands[0]` and the one after `hands[1]` hold. */

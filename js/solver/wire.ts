@@ -1,6 +1,7 @@
 /**
  * What passes between the page's side and the engine: the structs of src/wire/ as types. Written by
- * `WRITE_WIRE=1 cargo test --lib wire && npm run format`. Without the variable the test fails if the file is out of date.
+ * `WRITE_WIRE=1 cargo test --lib wire && npm run format`. Without the variable the test fails if the file is out of
+ * date.
  */
 
 import type { Card, ErrorCode, Level, Rank, Seat, Side, Strain, Vulnerability } from "../bridge/types.js";
@@ -35,7 +36,8 @@ export type CellsInput = {
    */
   milliseconds: number;
   /**
-   * Cells are not reported before so many milliseconds have passed since the last report, or since the first cell was begun.
+   * Cells are not reported before so many milliseconds have passed since the last report, or since the first cell was
+   * begun.
    */
   quietMilliseconds: number;
 };
@@ -100,9 +102,10 @@ export type TreeAnswer = {
   nodes: number;
   truncated: boolean;
   /**
-   * The nodes, depth first, as numbers: `js/solver/tree.ts` makes objects of them, which would take twice as long here. A
-   * node is its seat (0 North), the number of its replies, and for each of these its card, the number of its equals, these,
-   * and 1 if a node follows, else 0; then comes that node. A card is 16 times its suit, 0 clubs, plus its rank, 14 the ace.
+   * The nodes, depth first, as numbers: `js/solver/tree.ts` makes objects of them, which would take twice as long here.
+   * A node is its seat (0 North), the number of its replies, and for each of these its card, the number of its equals,
+   * these, and 1 if a node follows, else 0; then comes that node. A card is 16 times its suit, 0 clubs, plus its rank,
+   * 14 the ace.
    */
   words: Int32Array;
 };
@@ -196,7 +199,8 @@ export type SearchInput = {
 export type ConstraintRequest = {
   seat: Seat;
   /**
-   * Ranges, each its least and its most value, -1 for any: of the high-card points, and of each suit's length from clubs.
+   * Ranges, each its least and its most value, -1 for any: of the high-card points, and of each suit's length from
+   * clubs.
    */
   ranges: Int32Array;
   /**
@@ -254,8 +258,8 @@ export type PlayOnInput = {
   policyWorlds: number;
   suitFirst: boolean;
   /**
-   * When to give up, in milliseconds since 1970, by the clock that pages and workers share: a job may wait for a worker, and
-   * that time counts.
+   * When to give up, in milliseconds since 1970, by the clock that pages and workers share: a job may wait for a
+   * worker, and that time counts.
    */
   endsAt?: number;
 };
@@ -358,13 +362,14 @@ export type Constraints = {
    */
   known: Int32Array;
   /**
-   * The conditions, each two words: where its routine begins in the program, and the seats that it looks at as bits from North.
+   * The conditions, each two words: where its routine begins in the program, and the seats that it looks at as bits
+   * from North.
    */
   conditions: Int32Array;
   /**
-   * For each seat from North how many shapes limit it, -1 if none do, and these shapes. A shape is three words: the four lengths
-   * from clubs, four bits each, and the points that it may come with, a bit for each number of points (the lower 32, the
-   * others).
+   * For each seat from North how many shapes limit it, -1 if none do, and these shapes. A shape is three words: the
+   * four lengths from clubs, four bits each, and the points that it may come with, a bit for each number of points (the
+   * lower 32, the others).
    */
   shapes: Int32Array;
   /**
@@ -390,15 +395,15 @@ export type TrickQuestion = {
   declarer: Seat;
   tricks: number;
   /**
-   * Whether that many tricks are taken: by declarer, or if leads are asked about by the defenders. Otherwise how many are taken;
-   * the search begins with whether declarer takes that many, which changes no answer.
+   * Whether that many tricks are taken: by declarer, or if leads are asked about by the defenders. Otherwise how many
+   * are taken; the search begins with whether declarer takes that many, which changes no answer.
    */
   atLeast: boolean;
 };
 
 /**
- * Deals that fit constraints, by number: of `count` from `from` on in the sequence of a seed. What `most` means, each operation
- * says.
+ * Deals that fit constraints, by number: of `count` from `from` on in the sequence of a seed. What `most` means, each
+ * operation says.
  */
 export type DealsInput = {
   constraints: Constraints;

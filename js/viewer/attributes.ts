@@ -65,7 +65,10 @@ export function analysisOf(element: Element): AnalysisLevel {
   return declaredValue(element, "analysis", DECLARED.analysis) as AnalysisLevel;
 }
 
-/** The seats that `hide` names, and the defenders where only two hands are to be seen; with nothing played, East and West. */
+/**
+ * The seats that `hide` names, and the defenders where only two hands are to be seen; with nothing played, East and
+ * West.
+ */
 export function hiddenBy(element: Element, declarer: Seat = "S"): ReadonlySet<Seat> {
   const named = element.getAttribute("hide")?.toUpperCase();
   const two = element.hasAttribute("two-hands");

@@ -1,6 +1,6 @@
 /**
- * What a page hands to a viewer by its properties. A page may be written in JavaScript, so nothing is taken on its type's
- * word: what has the wrong shape is a `BridgeError` that names it.
+ * What a page hands to a viewer by its properties. A page may be written in JavaScript, so nothing is taken on its
+ * type's word: what has the wrong shape is a `BridgeError` that names it.
  */
 
 import { handsOfDeal } from "../bridge/deals.js";

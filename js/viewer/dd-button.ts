@@ -18,8 +18,9 @@ const PASSED_ON = [...Object.keys(DD_DECLARED), "lang"];
 const Base = elementBaseWith<BridgeDdProperties>();
 
 /**
- * A button that shows the double-dummy table of a deal beneath it when it is pressed, and hides it when it is pressed again.
- * Until then it costs nothing, so a page may have many. What a press will need is fetched when a pointer or the focus comes to it.
+ * A button that shows the double-dummy table of a deal beneath it when it is pressed, and hides it when it is pressed
+ * again. Until then it costs nothing, so a page may have many. What a press will need is fetched when a pointer or the
+ * focus comes to it.
  *
  * @element bridge-dd-button
  * @attr {string} deal - the deal, PBN: "N:AKQ.J87.T9.65432 …"
@@ -139,7 +140,7 @@ export class BridgeDdButtonElement extends Base {
     else this.#table?.setAttribute(name, value);
   }
 
-  /** The table stands in a tree of its own, where it does not see the page's language. */
+  /** The table stands in a tree of its own, if it does not see the page's language. */
   #language(): string {
     return this.closest<HTMLElement>("[lang]")?.lang ?? document.documentElement.lang;
   }

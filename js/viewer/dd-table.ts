@@ -41,8 +41,8 @@ type Tricks = Partial<Record<Strain, Partial<Record<Seat, number>>>>;
 const Base = elementBaseWith<TableProperties>();
 
 /**
- * The double-dummy table of a deal: the tricks of every declarer in every strain, filled cell by cell, and par. The solver is
- * loaded when the element is first seen; all elements of a page share it.
+ * The double-dummy table of a deal: the tricks of every declarer in every strain, filled cell by cell, and par. The
+ * solver is loaded when the element is first seen; all elements of a page share it.
  *
  * @element bridge-dd-table
  * @attr {string} deal - the deal, PBN: "N:AKQ.J87.T9.65432 …"

@@ -1,4 +1,7 @@
-/** What elements are made of: the page's class, or on a server, where there is none, a class that nothing makes an element of. */
+/**
+ * What elements are made of: the page's class, or on a server, if there is none, a class that nothing makes an element
+ * of.
+ */
 export const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /** The same for a class whose attributes are declared as properties `P`, which a compiler can't see. */

@@ -29,7 +29,8 @@ const Base = elementBaseWith<Declared>();
  * @attr {"two"|"four"} deck - colors of the suits
  * @attr {boolean} chances - single dummy: the chance of each card of declarer's side beside its figure
  * @attr {string} hide - the seats whose cards are hidden, "EW" for one
- * @attr {boolean} more-mistakes - *Next mistake* stays enabled, since the page goes on to other boards by `bridge-mistake`
+ * @attr {boolean} more-mistakes - *Next mistake* stays enabled, since the page goes on to other boards by
+ * `bridge-mistake`
  * @attr {boolean} two-hands - the defenders' hands are hidden; with nothing played, East's and West's
  * @attr {number} start - how many cards of the record are played when a board is first shown
  * @attr {boolean} big - the diagram alone, as large as fits
@@ -64,12 +65,13 @@ const Base = elementBaseWith<Declared>();
  * @fires {BridgeHandViewerEvents["bridge-place"]} bridge-place - what `place` says has changed
  * @fires {BridgeHandViewerEvents["bridge-analysis"]} bridge-analysis - an answer of the solver has come
  * @fires {BridgeHandViewerEvents["bridge-suit"]} bridge-suit - a suit symbol of the diagram was pressed
- * @fires {BridgeHandViewerEvents["bridge-mistake"]} bridge-mistake - the next mistake is asked for, or the one before; cancelable
+ * @fires {BridgeHandViewerEvents["bridge-mistake"]} bridge-mistake - the next mistake is asked for, or the one before;
+ * cancelable
  * @fires {BridgeHandViewerEvents["bridge-error"]} bridge-error - something could not be read or solved
  *
  * @csspart viewer - everything
  * @csspart board - the diagram
- * @csspart beside - the column beside the board, or what stands under it where there is none
+ * @csspart beside - the column beside the board, or what stands under it if there is none
  * @csspart heading - what the board is
  * @csspart contract - the contract, in the heading
  * @csspart pill - who is vulnerable, in the heading

@@ -1,7 +1,7 @@
 /** The events of a viewer, told to the page. */
 import type { BridgeHandViewerEvents } from "./types.js";
 
-/** Tells the page of something; false where a listener has canceled what can be canceled. */
+/** Tells the page of something; false if a listener has canceled what can be canceled. */
 export type Emit = <Name extends keyof BridgeHandViewerEvents>(
   name: Name,
   detail: BridgeHandViewerEvents[Name]["detail"],

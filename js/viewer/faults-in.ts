@@ -1,6 +1,6 @@
 /**
- * Gives a function that says a message of this package in another language, German or French, as the elements say it. A message
- * that is not known there, and every message for another language, stays in English.
+ * Gives a function that says a message of this package in another language, German or French, as the elements say it. A
+ * message that is not known there, and every message for another language, stays in English.
  *
  * @example
  * const say = await faultsIn("de");

@@ -18,7 +18,7 @@ export class Fetched<Part> {
     return this.#part;
   }
 
-  /** The part, fetched if need be; undefined where that fails. */
+  /** The part, fetched if need be; undefined if that fails. */
   fetch(): Promise<Part | undefined> {
     this.#coming ??= this.#load().then(
       (part) => {

@@ -17,7 +17,7 @@ export function totalTricks(result: CardResult, point: PlayPoint, declarer: Play
   return point.won[side] + tricks;
 }
 
-/** Tricks over (positive) or under (negative) the contract, or null where no level is at stake. */
+/** Tricks over (positive) or under (negative) the contract, or null if no level is at stake. */
 export function margin(total: number, playing: Declaration): number | null {
   return playing.contract ? total - playing.contract.level - 6 : null;
 }

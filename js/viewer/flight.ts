@@ -5,8 +5,9 @@ const FLIGHT_MS = 200;
 const BEYOND = 0.5;
 
 /**
- * Sends off the trick that lies finished in the diagram, as the next card is led, or a while after the last card. What flies
- * are copies of its cards, outside of the layout, so that nothing waits for them and nothing moves. False where nothing flies.
+ * Sends off the trick that lies finished in the diagram, as the next card is led, or a while after the last card. What
+ * flies are copies of its cards, outside of the layout, so that nothing waits for them and nothing moves. False if
+ * nothing flies.
  */
 export function flyTrick(root: ShadowRoot): boolean {
   const trick = root.querySelector<HTMLElement>(".trick.over");

@@ -1,6 +1,6 @@
 /**
- * Where the keyboard's focus goes when a frame has been drawn: it follows the play, and where what had it is gone or has
- * nothing more to do, it goes to what took its place.
+ * Where the keyboard's focus goes when a frame has been drawn: it follows the play, and where what had it is gone or
+ * has nothing more to do, it goes to what took its place.
  */
 import type { Card, Seat } from "../bridge/types.js";
 
@@ -39,7 +39,7 @@ export class Focus {
     this.followsPlay = false;
   }
 
-  /** The card to play; where nothing is played, the first card that Tab comes to. */
+  /** The card to play; if nothing is played, the first card that Tab comes to. */
   toPlay(options?: FocusOptions): void {
     const card = this.#cardToPlay() ?? this.#root.querySelector<HTMLElement>('[data-card][tabindex="0"]');
     card?.focus(options);

@@ -1,6 +1,7 @@
 /**
- * The elements' tags for React (18 and 19) and Vue, where a project has them: `tenace/viewer` and its elements bring this along.
- * Declarations only, shipped as they stand: a compiler leaves out the comments that keep projects without React or Vue whole.
+ * The elements' tags for React (18 and 19) and Vue, where a project has them: `tenace/viewer` and its elements bring
+ * this along. Declarations only, shipped as they stand: a compiler leaves out the comments that keep projects without
+ * React or Vue whole.
  */
 
 import type { BridgeHandViewer, BridgeHandViewerEvents } from "./types.js";

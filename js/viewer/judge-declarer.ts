@@ -3,7 +3,8 @@ import type { Solver } from "../solver/solver.js";
 import type { JudgedPlay } from "./types.js";
 
 /**
- * Judges every card that declarer's side chose in a board's record, single dummy, and tells of each. A card may take 3 seconds.
+ * Judges every card that declarer's side chose in a board's record, single dummy, and tells of each. A card may take 3
+ * seconds.
  *
  * @example
  * const solver = await sharedSolver();

@@ -41,7 +41,10 @@ export class Keyboard {
     this.#draw = draw;
   }
 
-  /** What is said of what was typed: the suit of a card half typed, why a card may not be played, or that there is no mistake to go to. */
+  /**
+   * What is said of what was typed: the suit of a card half typed, why a card may not be played, or that there is no
+   * mistake to go to.
+   */
   said({ state, point, strings }: Pick<View, "state" | "point" | "strings">): string {
     const { suit, refused } = this.#typed;
     if (suit) return strings.typed(strings.suits[suit]);
@@ -51,7 +54,9 @@ export class Keyboard {
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
 
-  /** What a key does, with the focus on `target`: nothing (null), or something, after which the focus may have to go on. */
+  /**
+   * What a key does, with the focus on `target`: nothing (null), or something, after which the focus may have to go on.
+   */
   press(event: KeyboardEvent, target: Element, root: ShadowRoot, view: Keyed): { moved: boolean } | null {
     if (!root.contains(target) && isTyping(event.key, target)) return null;
     this.#state = view.state;

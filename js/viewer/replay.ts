@@ -51,7 +51,7 @@ function keep(hands: Hands, line: readonly Card[], replay: Kept): Replay {
   return replay.points;
 }
 
-/** The point after `card`, or null where it may not be played. */
+/** The point after `card`, or null if it may not be played. */
 function afterCard(point: PlayPoint, card: Card, strain: Strain): PlayPoint | null {
   const { handToPlay: seat, trick, completed, won, left, played } = point;
   if (!legalCards(left[seat], trick.cards).includes(card)) return null;

@@ -21,8 +21,8 @@ export function sharedSolver(): Promise<Solver> {
 }
 
 /**
- * Fetches what the shared solver starts with, so that it is there when it is asked for; no worker is started. People who save
- * data do without.
+ * Fetches what the shared solver starts with, so that it is there when it is asked for; no worker is started. People
+ * who save data do without.
  */
 export function preloadSharedSolver(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -16,7 +16,7 @@ import type { Claim, Declaration, PlaceInPlay } from "./types.js";
 
 export interface ViewerState {
   board: Board | null;
-  /** All four hands; null where one is not given, and nothing is played or solved then. */
+  /** All four hands; null if one is not given, and nothing is played or solved then. */
   hands: Hands | null;
   /** The hands that are given. */
   given: KnownHands;
@@ -180,7 +180,7 @@ export function claimable(state: ViewerState): number[] {
   return left > 0 ? Array.from({ length: left + 1 }, (_, more) => won + more) : [];
 }
 
-/** Ends the play at the position shown by a claim; null where it can't be claimed. */
+/** Ends the play at the position shown by a claim; null if it can't be claimed. */
 export function claim(state: ViewerState, tricks: number): ViewerState | null {
   return claimable(state).includes(tricks) ? { ...state, claim: { index: state.index, tricks } } : null;
 }
@@ -230,7 +230,9 @@ export function seatAt(state: ViewerState, index: number): Seat | null {
   return pointOf(state, index)?.handToPlay ?? null;
 }
 
-/** One card of each hand that Tab comes to: the one preferred where it is offered, else the record's, else the first. */
+/**
+ * One card of each hand that Tab comes to: the one preferred where it is offered, else the record's, else the first.
+ */
 export function tabStops(
   state: ViewerState,
   preferred: Partial<Record<Seat, Card>>,

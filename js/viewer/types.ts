@@ -26,7 +26,7 @@ export interface Declaration {
   strain: Strain;
   /** Who plays it. */
   declarer: Seat;
-  /** The contract. Absent where no level is at stake. */
+  /** The contract. Absent if no level is at stake. */
   contract?: Contract;
 }
 
@@ -42,7 +42,9 @@ export interface Claim {
 export interface PlaceInPlay {
   /** Null while nothing is played. Absent: as it is. */
   declaration?: Declaration | null;
-  /** The cards of the line shown, past and to come; those of the record where it has not been left. Absent: as it is. */
+  /**
+   * The cards of the line shown, past and to come; those of the record where it has not been left. Absent: as it is.
+   */
   line?: readonly Card[];
   /** Cards of the line played at the position shown. Absent: as it is. */
   index?: number;
@@ -64,17 +66,20 @@ export interface PlaceInPlay {
  * and its every control has an accessible name.
  */
 export interface BridgeHandViewer extends Instance<"HTMLElement", object> {
-  /** The PBN text of the attribute `pbn`; null where it is absent. */
+  /** The PBN text of the attribute `pbn`; null if it is absent. */
   pbn: string | null;
-  /** The LIN text of the attribute `lin`; null where it is absent. */
+  /** The LIN text of the attribute `lin`; null if it is absent. */
   lin: string | null;
-  /** The handviewer's link of the attribute `url`; null where it is absent. */
+  /** The handviewer's link of the attribute `url`; null if it is absent. */
   url: string | null;
-  /** The address of the file with boards; null where it is absent. */
+  /** The address of the file with boards; null if it is absent. */
   src: string | null;
   /** Which board of the source, by its name or its place, from 1; null for the first. */
   board: string | null;
-  /** How much of double dummy is shown: nothing (the default), the values of cards, or these with table, par, trace and mistakes. */
+  /**
+   * How much of double dummy is shown: nothing (the default), the values of cards, or these with table, par, trace and
+   * mistakes.
+   */
   analysis: "off" | "cards" | "full";
   /** The diagram and its controls only. Default: false. */
   compact: boolean;
@@ -142,7 +147,7 @@ export interface BridgeHandViewer extends Instance<"HTMLElement", object> {
    */
   goto(index: number): void;
   /**
-   * The focus goes to the card to play; where nothing is played, to the first of the hand at the bottom.
+   * The focus goes to the card to play; if nothing is played, to the first of the hand at the bottom.
    *
    * @example
    * viewer.focus({ preventScroll: true });

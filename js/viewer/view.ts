@@ -73,7 +73,7 @@ export interface TableView {
 
 /** What is known of a card of the hand to play. */
 export interface CardValue {
-  /** How the contract ends; nothing where that is the same for all cards. */
+  /** How the contract ends; nothing if that is the same for all cards. */
   text: string;
   /** What it gives away: nothing, a trick, or more. */
   cost: "good" | "fair" | "bad";
@@ -93,7 +93,7 @@ export interface Answers extends Traces {
   outcome: string;
   /** The places of the record's cards that gave tricks away; undefined while that is not known of all. */
   mistakes: readonly number[] | undefined;
-  /** In words, that the record has none. Absent where it has some, or that is not known. */
+  /** In words, that the record has none. Absent if it has some, or that is not known. */
   noMistakes?: string;
   par: Par | null;
   /** The chance of a card as text, while single dummy is on and there. */
@@ -102,7 +102,7 @@ export interface Answers extends Traces {
 
 /** What is known of the values along a line of play. */
 export interface TraceLine {
-  /** Declarer's tricks before the first card and after each; undefined where not known. */
+  /** Declarer's tricks before the first card and after each; undefined if not known. */
   values: (number | undefined)[];
   /** The cards that would have given nothing away at this place of the line, as far as they are known. */
   better: (index: number) => readonly Card[];

@@ -36,6 +36,9 @@ export function listener(post: Post): (message: ToWorker) => void {
   };
 }
 
-/** Whether what was thrown says what is wrong with the request (`Failure` of src/wire); otherwise the engine is at fault. */
+/**
+ * Whether what was thrown says what is wrong with the request (`Failure` of src/wire); otherwise the engine is at
+ * fault.
+ */
 const isFailure = (error: unknown): error is Failure =>
   typeof error === "object" && error !== null && !(error instanceof Error) && "code" in error;

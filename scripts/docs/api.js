@@ -1,4 +1,7 @@
-/** Makes the reference pages of the interface in Markdown, one for each subpath, with typedoc from the package's declarations. */
+/**
+ * Makes the reference pages of the interface in Markdown, one for each subpath, with typedoc from the package's
+ * declarations.
+ */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
@@ -77,7 +80,10 @@ const BLOCK_TAGS = [
   ...["@element", "@attr", "@fires", "@csspart", "@cssprop"],
 ];
 
-/** Shortens typedoc's pages: `Card` in place of all 52 cards written out, and one list in place of a heading for every line. */
+/**
+ * Shortens typedoc's pages: `Card` in place of all 52 cards written out, and one list in place of a heading for every
+ * line.
+ */
 function inFewerWords(markdown) {
   const card = /(?:\\\| )?`"[SHDC][2-9TJQKA]"`(?: \\\| `"[SHDC][2-9TJQKA]"`){51}/g;
   let text = markdown

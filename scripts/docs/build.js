@@ -1,6 +1,7 @@
 /**
- * Builds the documentation site: the pages that docs/README.md lists and the reference of the interface, as HTML in www/docs/,
- * from where Vite takes them like every other page of the app. The build fails on a link to a page or heading that does not exist.
+ * Builds the documentation site: the pages that docs/README.md lists and the reference of the interface, as HTML in
+ * www/docs/, from where Vite takes them like every other page of the app. The build fails on a link to a page or
+ * heading that does not exist.
  */
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -24,7 +25,10 @@ export async function buildDocs() {
   );
 }
 
-/** Where a page of docs/ is in the site: `docs/guides/react.md` is `guides-react.html`, `CONTRIBUTING.md` above it `CONTRIBUTING.html`. */
+/**
+ * Where a page of docs/ is in the site: `docs/guides/react.md` is `guides-react.html`, `CONTRIBUTING.md` above it
+ * `CONTRIBUTING.html`.
+ */
 const address = (file) =>
   file === "README.md"
     ? "index.html"
@@ -96,7 +100,10 @@ async function build() {
   writeFileSync(join(OUT, "search.json"), JSON.stringify(entries));
 }
 
-/** Turns an example into a module: its imports, and a function that runs the rest with a `console` that prints into the page. */
+/**
+ * Turns an example into a module: its imports, and a function that runs the rest with a `console` that prints into the
+ * page.
+ */
 function runnable(code) {
   const imports = code.match(/^import [\s\S]*?;$/gm) ?? [];
   const rest = imports.reduce((text, each) => text.replace(each, ""), code);

@@ -23,8 +23,9 @@ export const slug = (heading) =>
     .replaceAll(/\s/g, "-");
 
 /**
- * Renders a page. `link` says where a link leads, or undefined where it leads out of the site. Returns the HTML; the page's
- * headings and what stands under each, for contents and search; its anchors; and its live examples in JavaScript.
+ * Renders a page. `link` says where a link leads, or undefined if it leads out of the site. Returns the HTML; the
+ * page's headings and what stands under each, for contents and search; its anchors; and its live examples in
+ * JavaScript.
  */
 export function renderPage(markdown, { name, link, image }) {
   const page = { html: "", title: "", sections: [], anchors: new Set(), examples: [] };
@@ -33,7 +34,8 @@ export function renderPage(markdown, { name, link, image }) {
   const isLive = (token) => token?.type === "fence" && /^js .*\blive\b/.test(token.info);
   site.renderer.rules.fence = (tokens, index) => {
     const { info, content } = tokens[index];
-    // The text block after a live example is what it prints; it already stands in the example's output, to be replaced by a run.
+    // The text block after a live example is what it prints; it already stands in the example's output, to be replaced
+    // by a run.
     if (info === "text" && isLive(tokens[index - 1])) return "";
     const [language = "", ...words] = info.trim().split(/\s+/);
     const colored = highlight(content, language);

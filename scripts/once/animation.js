@@ -4,7 +4,9 @@ import { PNG } from "pngjs";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** `frames`: PNGs of one size, each with how long it is shown. Of each only what differs from the one before it is kept. */
+/**
+ * `frames`: PNGs of one size, each with how long it is shown. Of each only what differs from the one before it is kept.
+ */
 export function animate(frames) {
   const pictures = frames.map(({ png, milliseconds }) => ({ ...PNG.sync.read(png), milliseconds }));
   const [{ width, height }] = pictures;

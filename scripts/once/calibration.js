@@ -1,6 +1,7 @@
 /**
- * `node scripts/once/calibration.js`: draws docs/pictures/calibration.svg from docs/experiments/contracts.jsonl, which the
- * example `chances` makes (`contracts 200 0`), and prints the Brier scores and the table that the page on experiments has.
+ * `node scripts/once/calibration.js`: draws docs/pictures/calibration.svg from docs/experiments/contracts.jsonl, which
+ * the example `chances` makes (`contracts 200 0`), and prints the Brier scores and the table that the page on
+ * experiments has.
  *
  * The Brier score is the mean square of the difference between the chance announced and what came, 1 or 0 (Brier,
  * "Verification of forecasts expressed in terms of probability", 1950): 0 is perfect, 0.25 is what "50 %" always gets.

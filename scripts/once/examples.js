@@ -1,6 +1,6 @@
 /**
- * Makes the app's example of an evening, www/app/examples/evening.pbn: 24 random deals, each in its par contract or one near
- * it, played by double dummy with a mistake now and then. The players are invented.
+ * Makes the app's example of an evening, www/app/examples/evening.pbn: 24 random deals, each in its par contract or one
+ * near it, played by double dummy with a mistake now and then. The players are invented.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

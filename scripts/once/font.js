@@ -1,7 +1,8 @@
 /**
- * `npm run font`: www/fonts/text.woff2, the app's typeface, from Adobe's Source Sans 3 (SIL Open Font License 1.1): Latin letters as
- * far as Central Europe's names need them, signs and the suits, in weights 400 to 700. Its figures are lining and of one width
- * from the start. The license reserves the name "Source" for the whole font, so the part is called Tenace Sans.
+ * `npm run font`: www/fonts/text.woff2, the app's typeface, from Adobe's Source Sans 3 (SIL Open Font License 1.1):
+ * Latin letters as far as Central Europe's names need them, signs and the suits, in weights 400 to 700. Its figures are
+ * lining and of one width from the start. The license reserves the name "Source" for the whole font, so the part is
+ * called Tenace Sans.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

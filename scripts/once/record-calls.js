@@ -1,7 +1,7 @@
 /**
- * `node scripts/once/record-calls.js ENGINE.js OUT.jsonl [CALLS]`: asks the package's engine (its `dist/engine.js`) the same
- * 12,000 questions of every kind, garbled ones too, and writes a line for each answer or error. Two versions of the package are
- * compared by `diff` of their files.
+ * `node scripts/once/record-calls.js ENGINE.js OUT.jsonl [CALLS]`: asks the package's engine (its `dist/engine.js`) the
+ * same 12,000 questions of every kind, garbled ones too, and writes a line for each answer or error. Two versions of
+ * the package are compared by `diff` of their files.
  */
 
 import { writeFileSync } from "node:fs";

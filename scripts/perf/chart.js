@@ -1,7 +1,7 @@
 /**
- * `npm run perf -- chart [FILE [SET [OUT]]]`: draws the times that `compare` kept: for each solver the questions of a set from the
- * quickest to the slowest, on a logarithmic scale. It reads docs/measurements/compare.json, set `tables`, and writes
- * docs/pictures/tables.svg unless it is told otherwise.
+ * `npm run perf -- chart [FILE [SET [OUT]]]`: draws the times that `compare` kept: for each solver the questions of a
+ * set from the quickest to the slowest, on a logarithmic scale. It reads docs/measurements/compare.json, set `tables`,
+ * and writes docs/pictures/tables.svg unless it is told otherwise.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";

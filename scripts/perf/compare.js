@@ -1,14 +1,17 @@
 /**
- * `npm run perf -- compare [--browser] [--few N] [--freak FILE] [--table MIB] [--out FILE] [SET …]`: the engine natively and as wasm in
- * Node (with `--browser` in Chromium too) against DDS 2.9, question by question in turns, one thread each.
+ * `npm run perf -- compare [--browser] [--few N] [--freak FILE] [--table MIB] [--out FILE] [SET …]`: the engine
+ * natively and as wasm in Node (with `--browser` in Chromium too) against DDS 2.9, question by question in turns, one
+ * thread each.
  *
- * Sets: `tables`, `cards` (every card at trick one), `beaten` (which leads beat the contract that fails by one trick), `traces`,
- * `endings`, `hard` and, with a FILE of deals, `freak`; all of them unless some are named. `--few N` takes the first N questions of
- * each set. DDS answers "beaten?" by the value of every card: it has no cheaper call for all leads.
+ * Sets: `tables`, `cards` (every card at trick one), `beaten` (which leads beat the contract that fails by one trick),
+ * `traces`, `endings`, `hard` and, with a FILE of deals, `freak`; all of them unless some are named. `--few N` takes
+ * the first N questions of each set. DDS answers "beaten?" by the value of every card: it has no cheaper call for all
+ * leads.
  *
- * Every answer must be that of the other solvers, or the run ends with status 1. Times are those that a thread had a processor for,
- * where the system tells (Linux; not for Chromium), so that other work on the machine hardly changes a ratio. The figures go to
- * FILE (docs/measurements/compare.json) as JSON, with every time; `npm run perf -- chart` draws them.
+ * Every answer must be that of the other solvers, or the run ends with status 1. Times are those that a thread had a
+ * processor for, where the system tells (Linux; not for Chromium), so that other work on the machine hardly changes a
+ * ratio. The figures go to FILE (docs/measurements/compare.json) as JSON, with every time; `npm run perf -- chart`
+ * draws them.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -156,7 +159,9 @@ export async function measure(args) {
   }
 }
 
-/** Writes a report, so that a new one can be read as a difference: one property a line, but each list of times on one. */
+/**
+ * Writes a report, so that a new one can be read as a difference: one property a line, but each list of times on one.
+ */
 function write(path, report) {
   mkdirSync(dirname(path), { recursive: true });
   const text = JSON.stringify(report, null, 1).replaceAll(/\[[\d\s.,e-]+\]/g, (list) => list.replaceAll(/\s+/g, ""));

@@ -1,11 +1,12 @@
 /**
- * `npm run perf -- leads [DEALS [FILE]]`: the values of opening leads against DDS 2.9 (by Python's `endplay`), one thread each, in
- * three kinds of contracts. In every deal each lead of `leadAnalysis` must have the value that `solve` and DDS give, and "beat"
- * must agree with "tricks"; a difference ends the run with status 1. Prints milliseconds a deal of the processor, which other work on the machine changes little, and ours as a share of DDS's.
+ * `npm run perf -- leads [DEALS [FILE]]`: the values of opening leads against DDS 2.9 (by Python's `endplay`), one
+ * thread each, in three kinds of contracts. In every deal each lead of `leadAnalysis` must have the value that `solve`
+ * and DDS give, and "beat" must agree with "tricks"; a difference ends the run with status 1. Prints milliseconds a
+ * deal of the processor, which other work on the machine changes little, and ours as a share of DDS's.
  *
- * With a FILE, DDS's values are written there as JSON lines or, if its name ends in ".txt", in a shorter form: for each contract
- * a line of JSON, then the deals, with the tricks on each card of the leader's hand. tests/data/leads.jsonl and leads.txt were
- * made by `leads 12 tests/data/leads.jsonl` and `leads 500 tests/data/leads.txt`.
+ * With a FILE, DDS's values are written there as JSON lines or, if its name ends in ".txt", in a shorter form: for each
+ * contract a line of JSON, then the deals, with the tricks on each card of the leader's hand. tests/data/leads.jsonl
+ * and leads.txt were made by `leads 12 tests/data/leads.jsonl` and `leads 500 tests/data/leads.txt`.
  *
  * PYTHON names the interpreter that has endplay; `python3` unless told.
  */

@@ -1,8 +1,9 @@
 /**
- * How soon the app shows the first hand, how long its frames are while a table is solved, and how soon the page "Lead" ranks
- * leads, in Chromium, in milliseconds. Whatever else runs on the machine only adds to a time, so the best of the runs counts: what
- * the page itself holds up is held up in each of them. The aims are 300 ms to the first hand, no frame over 50 ms, and from the press
- * of the button 300 ms to the first ranking and 4 s to that of 1,000 deals, on two workers.
+ * How soon the app shows the first hand, how long its frames are while a table is solved, and how soon the page "Lead"
+ * ranks leads, in Chromium, in milliseconds. Whatever else runs on the machine only adds to a time, so the best of the
+ * runs counts: what the page itself holds up is held up in each of them. The aims are 300 ms to the first hand, no
+ * frame over 50 ms, and from the press of the button 300 ms to the first ranking and 4 s to that of 1,000 deals, on two
+ * workers.
  */
 
 import { readFileSync } from "node:fs";
@@ -30,7 +31,9 @@ function noteFirstHand() {
   requestAnimationFrame(look);
 }
 
-/** The longest gap between two frames of a page, in milliseconds, over a time given in milliseconds. Runs in the page. */
+/**
+ * The longest gap between two frames of a page, in milliseconds, over a time given in milliseconds. Runs in the page.
+ */
 function longestFrame(milliseconds) {
   return new Promise((resolve) => {
     const begun = performance.now();
@@ -57,7 +60,10 @@ const LEADS = `#lead?${new URLSearchParams({
   where: "spades(north) == 4 or hearts(north) == 4",
 })}`;
 
-/** Milliseconds from the press of the button to the first frame with a ranking, and to that of all deals. Runs in the page. */
+/**
+ * Milliseconds from the press of the button to the first frame with a ranking, and to that of all deals. Runs in the
+ * page.
+ */
 function timeLeads() {
   const begun = performance.now();
   let first;

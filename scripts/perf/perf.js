@@ -1,6 +1,6 @@
 /**
- * `npm run perf [-- WHAT …]`: what the project measures in time. Not part of `npm test`: figures depend on the machine, so
- * a comparison is made in turns, and a page is taken at its best run.
+ * `npm run perf [-- WHAT …]`: what the project measures in time. Not part of `npm test`: figures depend on the machine,
+ * so a comparison is made in turns, and a page is taken at its best run.
  *
  * - `tables [PAIRS [FILE]]`, the default: whole tables in Node in turns with DDS (tables.js)
  * - `single-dummy [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the package (single-dummy.js)
@@ -10,8 +10,8 @@
  * - `leads [DEALS [FILE]]`: values of leads in turns with DDS, and whether they are the same (leads.js)
  * - `cli [BOARDS [CARDS [WORKERS…]]]`: a stream of boards through `tenace table --json` (cli.js)
  * - `workers [ROUNDS [FILE [DIST]]]`: tables on one worker and on two, in turns (workers.js)
- * - `start [RUNS [BEFORE]]`: from createSolver, and from the navigation on a slow line, to the first cell, in turns with the dist/
- *   of another version (start.js)
+ * - `start [RUNS [BEFORE]]`: from createSolver, and from the navigation on a slow line, to the first cell, in turns
+ *   with the dist/ of another version (start.js)
  * - `page [RUNS [leads]]`: the first hand, the frames and the ranking of leads of the app in Chromium (page.js)
  */
 const MODULES = {

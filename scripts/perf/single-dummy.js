@@ -1,11 +1,11 @@
 /**
- * `npm run perf -- single-dummy [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the built package in Node, one
- * worker. Prints seconds of the processor for a question: endings of five cards each, every layout, to the end; suit
- * combinations; eight cards each with 64 worlds, four cards ahead; a move of declarer's side over whole games at 3NT with 20
- * worlds, against defenders who see all cards: there every card gets its chance. Sampled worlds are not played on to the
- * end, so that the time is the search's (`npm run perf -- chances` times the rest). Then the paper's Table 2, where a move
- * is the best card alone, with its cuts left out in turn: the package has no switches for that, so the example that has
- * them is compiled to wasm for WASI, and told the time instead of the processor's.
+ * `npm run perf -- single-dummy [ENDINGS [SUITS [EIGHTS [GAMES]]]]`: single dummy through the built package in Node,
+ * one worker. Prints seconds of the processor for a question: endings of five cards each, every layout, to the end;
+ * suit combinations; eight cards each with 64 worlds, four cards ahead; a move of declarer's side over whole games at
+ * 3NT with 20 worlds, against defenders who see all cards: there every card gets its chance. Sampled worlds are not
+ * played on to the end, so that the time is the search's (`npm run perf -- chances` times the rest). Then the paper's
+ * Table 2, where a move is the best card alone, with its cuts left out in turn: the package has no switches for that,
+ * so the example that has them is compiled to wasm for WASI, and told the time instead of the processor's.
  */
 
 import { join, resolve } from "node:path";

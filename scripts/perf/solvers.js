@@ -1,6 +1,7 @@
 /**
- * The solvers that are compared: the engine natively, in Node and in Chromium, and DDS 2.9. Each answers one question after another
- * on one thread, with the seconds it took: `seconds` by the clock and, on Linux, `busy`, those that it had a processor for.
+ * The solvers that are compared: the engine natively, in Node and in Chromium, and DDS 2.9. Each answers one question
+ * after another on one thread, with the seconds it took: `seconds` by the clock and, on Linux, `busy`, those that it
+ * had a processor for.
  */
 
 import { spawn } from "node:child_process";
@@ -12,7 +13,7 @@ import { build } from "esbuild";
 import { findChromium } from "../browsers.js";
 import { output, root, run } from "../tools.js";
 
-/** The most memory that a process has used so far, in MiB; undefined where there is no /proc. */
+/** The most memory that a process has used so far, in MiB; undefined if there is no /proc. */
 function peak(pid) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
@@ -21,13 +22,19 @@ function peak(pid) {
   }
 }
 
-/** Seconds that the threads of this process have had a processor for; the compiler's and the garbage collector's count too. */
+/**
+ * Seconds that the threads of this process have had a processor for; the compiler's and the garbage collector's count
+ * too.
+ */
 function busySeconds() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** Starts a program that reads questions and writes answers as JSON lines; undefined, with the reason printed, if it is missing. */
+/**
+ * Starts a program that reads questions and writes answers as JSON lines; undefined, with the reason printed, if it is
+ * missing.
+ */
 async function startProgram(name, command, arguments_) {
   const child = spawn(command, arguments_, { stdio: ["pipe", "pipe", "inherit"] });
   const failed = new Promise((resolve) => child.on("error", ({ message }) => resolve({ missing: message })));

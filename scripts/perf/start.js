@@ -2,8 +2,8 @@
  * How soon the first cell of a table is there, in Chromium, in milliseconds: the median of the runs.
  *
  * - From `createSolver()`, the files in the browser's cache. The aim is 100 ms on a machine at rest.
- * - From the navigation, nothing in the cache, on a line of 1.6 Mbit/s with 150 ms to each answer, with what a host compresses
- *   (brotli). With the dist/ of another version as BEFORE the two go in turns, and the ratio is printed.
+ * - From the navigation, nothing in the cache, on a line of 1.6 Mbit/s with 150 ms to each answer, with what a host
+ *   compresses (brotli). With the dist/ of another version as BEFORE the two go in turns, and the ratio is printed.
  */
 
 import { readFileSync } from "node:fs";
@@ -63,7 +63,9 @@ async function slow(browser, url) {
   return navigation;
 }
 
-/** Milliseconds from createSolver to the first cell, on the third visit: from then on the browser keeps compiled code. */
+/**
+ * Milliseconds from createSolver to the first cell, on the third visit: from then on the browser keeps compiled code.
+ */
 async function warm(browser, url) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,8 +1,8 @@
 /**
- * `npm run perf [-- tables [PAIRS [FILE]]]`: whole tables by the module in Node, on one thread, against DDS 2.9, native and
- * single-threaded (through Python's endplay). The two take turns deal by deal, so that other work on the machine slows both
- * alike. Every answer of both is checked. The module has the default table of 32 MiB. FILE, by default tests/data/boards.jsonl,
- * has lines with a `deal` and its `table`.
+ * `npm run perf [-- tables [PAIRS [FILE]]]`: whole tables by the module in Node, on one thread, against DDS 2.9, native
+ * and single-threaded (through Python's endplay). The two take turns deal by deal, so that other work on the machine
+ * slows both alike. Every answer of both is checked. The module has the default table of 32 MiB. FILE, by default
+ * tests/data/boards.jsonl, has lines with a `deal` and its `table`.
  */
 
 import { existsSync, readFileSync } from "node:fs";

@@ -1,8 +1,9 @@
 /**
- * How much faster a table comes on two workers than on one: `npm run perf -- workers [ROUNDS [FILE [DIST]]]`. Each deal is asked of
- * a solver with one worker and of one with two, in turns, one table at a time, through the package as a page uses it. Every answer
- * is checked. Two processors that nobody else needs are wanted: beside other work the ratio falls. ROUNDS is 3 by default; FILE, by default
- * tests/data/boards.jsonl, has lines with a `deal` and its `table`; DIST is the folder of another version's package.
+ * How much faster a table comes on two workers than on one: `npm run perf -- workers [ROUNDS [FILE [DIST]]]`. Each deal
+ * is asked of a solver with one worker and of one with two, in turns, one table at a time, through the package as a
+ * page uses it. Every answer is checked. Two processors that nobody else needs are wanted: beside other work the ratio
+ * falls. ROUNDS is 3 by default; FILE, by default tests/data/boards.jsonl, has lines with a `deal` and its `table`;
+ * DIST is the folder of another version's package.
  */
 
 import { readFileSync } from "node:fs";

@@ -1,11 +1,12 @@
 //! What a worker calls: the engine behind `wasm-bindgen`.
 //!
-//! Each operation is a method with the name that it has in `Ops` (`js/solver/protocol.ts`). It is given its question, and a
-//! function to report to, and gives its answer; all of these are structs of [`crate::wire`]. serde makes them from a JavaScript
-//! object ([`question`]), and serde-wasm-bindgen an object from them. An [`Error`] is thrown as a [`Failure`].
+//! Each operation is a method with the name that it has in `Ops` (`js/solver/protocol.ts`). It is given its question,
+//! and a function to report to, and gives its answer; all of these are structs of [`crate::wire`]. serde makes them
+//! from a JavaScript object ([`question`]), and serde-wasm-bindgen an object from them. An [`Error`] is thrown as a
+//! [`Failure`].
 //!
-//! Two modules are made of these bindings: a small one of this file alone, without the crate's default features, and the whole
-//! one, whose feature `whole` adds single dummy, suit combinations and simulation.
+//! Two modules are made of these bindings: a small one of this file alone, without the crate's default features, and
+//! the whole one, whose feature `whole` adds single dummy, suit combinations and simulation.
 
 mod question;
 #[cfg(feature = "whole")]
@@ -40,8 +41,8 @@ thread_local! {
     static LAST_PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// What the engine said when it panicked, where and why; empty if it did not. All that JavaScript sees of a panic by itself
-/// is a trap, "unreachable".
+/// What the engine said when it panicked, where and why; empty if it did not. All that JavaScript sees of a panic by
+/// itself is a trap, "unreachable".
 #[wasm_bindgen(js_name = lastPanic)]
 pub fn last_panic() -> String {
     LAST_PANIC.with(|last| last.borrow().clone())

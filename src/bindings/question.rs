@@ -1,8 +1,8 @@
 //! Makes the struct of a question from a JavaScript object.
 //!
-//! serde-wasm-bindgen could do this too, as it makes the objects of answers. But its errors print whatever value they met, so that
-//! the module would have the standard library's printing of floats and of quoted texts, and much else: 14 KiB under
-//! brotli, for messages that nobody sees, since a question of the wrong shape is a fault of `js/solver`. See
+//! serde-wasm-bindgen could do this too, as it makes the objects of answers. But its errors print whatever value they
+//! met, so that the module would have the standard library's printing of floats and of quoted texts, and much else: 14
+//! KiB under brotli, for messages that nobody sees, since a question of the wrong shape is a fault of `js/solver`. See
 //! docs/experiments/pool.md.
 
 use std::fmt;
@@ -114,8 +114,8 @@ impl<'de> Deserializer<'de> for Value {
     }
 
     serde::forward_to_deserialize_any! {
-        i8 i16 i32 i64 u8 u16 u64 f32 char str bytes unit unit_struct newtype_struct tuple tuple_struct map enum identifier
-        ignored_any
+        i8 i16 i32 i64 u8 u16 u64 f32 char str bytes unit unit_struct newtype_struct tuple tuple_struct map enum
+        identifier ignored_any
     }
 }
 

@@ -22,7 +22,7 @@ pub fn hand_to_play(leader: Seat, trick: &[Card]) -> Seat {
     (0..trick.len()).fold(leader, |seat, _| seat.lho())
 }
 
-/// The cards of a hand that may be played to a trick: those of the suit led, or all where the hand has none of it.
+/// The cards of a hand that may be played to a trick: those of the suit led, or all if the hand has none of it.
 pub fn legal_cards(hand: Hand, trick: &[Card]) -> Hand {
     let mut following = Hand::EMPTY;
     if let Some(led) = trick.first() {

@@ -6,17 +6,17 @@
 //! - following suit: the owners of the suit led, and the winning card;
 //! - discarding or ruffing: the hand, and the winning card.
 //!
-//! Each key has the seat, too, and after the lead the place in the trick. Exact keys, killer moves and history counts in place of
-//! these all measured worse; the history of leads (`ordering/history.rs`) stands beside them. Entries are written at cut nodes only, and forgotten with
-//! the table. An entry has two bytes, so that all of them together stay in the processor's nearer caches: with entries of eight bytes
-//! the module spent 5 % of its time waiting for them.
+//! Each key has the seat, too, and after the lead the place in the trick. Exact keys, killer moves and history counts
+//! in place of these all measured worse; the history of leads (`ordering/history.rs`) stands beside them. Entries are
+//! written at cut nodes only, and forgotten with the table. An entry has two bytes, so that all of them together stay
+//! in the processor's nearer caches: with entries of eight bytes the module spent 5 % of its time waiting for them.
 
 use crate::double_dummy::layout::{LANE, Layout};
 
 /// Cards by what the hand to play sees.
 pub struct CutCards {
-    /// Ten bits of a key's hash, and below them the number of the card's bit. Ten bits are not the whole key: one in a thousand that
-    /// was never stored finds another's card, which is then tried first for no good reason.
+    /// Ten bits of a key's hash, and below them the number of the card's bit. Ten bits are not the whole key: one in a
+    /// thousand that was never stored finds another's card, which is then tried first for no good reason.
     entries: Box<[u16]>,
 }
 

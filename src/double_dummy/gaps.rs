@@ -1,7 +1,7 @@
 //! Cards taken out of the planes of a layout so that no gap stays, and put back.
 //!
-//! In wasm the lanes are those of a vector, and each lane gives up a card at a time; elsewhere one card of the word goes after the
-//! other. The results are the same.
+//! In wasm the lanes are those of a vector, and each lane gives up a card at a time; elsewhere one card of the word
+//! goes after the other. The results are the same.
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use vectors::{put_back, take_out};
@@ -60,7 +60,8 @@ mod vectors {
     #[inline]
     pub fn take_out([first, second, third]: [u64; 3], cards: u64) -> [u64; 3] {
         let (mut two, mut one, mut left) = (u64x2(first, second), u64x2(third, 0), u64x2_splat(cards));
-        // From the lowest of each lane up: what moves is then below all the cards still to go. All four can be in one lane.
+        // From the lowest of each lane up: what moves is then below all the cards still to go. All four can be in one
+        // lane.
         for _ in 0..4 {
             let card = lowest(left);
             left = v128_xor(left, card);

@@ -1,5 +1,5 @@
-//! Later tricks: a lower bound on what a side takes in the end though it may not cash it now. It is that of the side not on lead or, for one
-//! trick with trumps, of either side.
+//! Later tricks: a lower bound on what a side takes in the end though it may not cash it now. It is that of the side
+//! not on lead or, for one trick with trumps, of either side.
 //!
 //! Source: Haglund (2010), chapter 4.
 
@@ -25,8 +25,8 @@ pub fn not_on_lead<const TRUMP: bool>(layout: &Layout, hands: &[u64; 4], need: i
     if need == 1 {
         return (tops != 0 && (at_once as usize) < layout.tricks_left()).then_some(tops);
     }
-    // The side on lead has no top card. If one opponent has the top of every suit in play, it wins the lead sooner or later and
-    // cashes them all.
+    // The side on lead has no top card. If one opponent has the top of every suit in play, it wins the lead sooner or
+    // later and cashes them all.
     let cashes = |hand: u64| hand & tops == tops && tops.count_ones() as i32 >= need;
     (at_once == 0 && (cashes(lho) || cashes(rho))).then_some(tops)
 }
@@ -47,9 +47,9 @@ fn trump_tricks(hands: &[u64; 4], need: i32) -> Option<u64> {
     if need == 1 { waiting_trump(hands, 1, true) } else { None }
 }
 
-/// The winning ranks by which the side of the hand at `place`, without the highest trump, takes a trump trick in the end: the
-/// king over the ace or with the queen, the queen third over both. `waits` says that the hand itself need not lead
-/// before its side has won a trick.
+/// The winning ranks by which the side of the hand at `place`, without the highest trump, takes a trump trick in the
+/// end: the king over the ace or with the queen, the queen third over both. `waits` says that the hand itself need not
+/// lead before its side has won a trick.
 pub fn waiting_trump(hands: &[u64; 4], place: usize, waits: bool) -> Option<u64> {
     const ACE: u64 = 1 << 14;
     const KING: u64 = 1 << 13;

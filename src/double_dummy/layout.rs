@@ -39,7 +39,8 @@ pub const fn run_bottoms(cards: u64) -> u64 {
     cards & !(cards << 1)
 }
 
-/// The highest cards of the runs whose lowest are `bottoms`; `joined` has the other cards of all runs, as [`Layout::joined`].
+/// The highest cards of the runs whose lowest are `bottoms`; `joined` has the other cards of all runs, as
+/// [`Layout::joined`].
 #[inline]
 pub const fn run_tops(joined: u64, bottoms: u64) -> u64 {
     // The carry ripples through each run to its highest card, which is not joined.

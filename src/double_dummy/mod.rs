@@ -1,6 +1,7 @@
 //! The double-dummy search: how many tricks North–South take when all four hands are known.
 //!
-//! Of the cards that players know only [`layout::Lanes`] knows; with it `questions` turns a position into a [`layout`] and back.
+//! Of the cards that players know only [`layout::Lanes`] knows; with it `questions` turns a position into a [`layout`]
+//! and back.
 
 pub(crate) mod cut_cards;
 pub(crate) mod features;

@@ -1,9 +1,10 @@
 //! Move ordering: which card to try first at each of the four places of a trick.
 //!
-//! The first card that decides a node ends it, and what counts is not how often the first card decides but how cheap the
-//! subtrees of those that do are. Leads are ordered by [learned numbers](leads) and by what [decided lately](history), the cards of the
-//! other places by rules. These prefer cards that leave the other side little choice: a winner that has to be beaten, the lowest card
-//! where nothing can be won. The memory of [cards that cut](crate::double_dummy::cut_cards) is asked before any order.
+//! The first card that decides a node ends it, and what counts is not how often the first card decides but how cheap
+//! the subtrees of those that do are. Leads are ordered by [learned numbers](leads) and by what [decided
+//! lately](history), the cards of the other places by rules. These prefer cards that leave the other side little
+//! choice: a winner that has to be beaten, the lowest card if nothing can be won. The memory of [cards that
+//! cut](crate::double_dummy::cut_cards) is asked before any order.
 //!
 //! Source of the rules: Haglund (2010), chapter 5 (what the weights reward), as classes instead of weights.
 

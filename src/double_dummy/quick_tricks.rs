@@ -59,7 +59,8 @@ impl Cashing {
 
     /// Winning ranks for the first `tricks` of the tricks in a suit.
     fn winning(&self, hand: u64, lane: usize, tricks: i32) -> u64 {
-        // A trick won by length comes only after all of the suit's tricks won by rank: it needs their ranks and none more.
+        // A trick won by length comes only after all of the suit's tricks won by rank: it needs their ranks and none
+        // more.
         down_to(hand >> (16 * lane) & LANE, self.by_rank.of(lane).min(tricks as u32)) << (16 * lane)
     }
 
@@ -69,8 +70,8 @@ impl Cashing {
     }
 }
 
-/// The winning ranks by which the side on lead, whose hand is the first, takes at least `need` tricks at once. `lengths` are those
-/// of the four hands, a number for each suit.
+/// The winning ranks by which the side on lead, whose hand is the first, takes at least `need` tricks at once.
+/// `lengths` are those of the four hands, a number for each suit.
 pub fn on_lead<const TRUMP: bool>(hands: &[u64; 4], lengths: &[u64; 4], need: i32) -> Option<u64> {
     let [mine, lho, partner, rho] = *hands;
     let [my_length, lho_length, partner_length, rho_length] = lengths.map(Numbers::new);

@@ -5,11 +5,11 @@
 //! in each suit, from the top down to the lowest card whose rank mattered; the bound then holds for every
 //! position with the same shape and leader whose cards in that set have the same owners (S3).
 //!
-//! A trick has four nodes. The first looks into the table and asks for static bounds; second hand asks for quick tricks, and
-//! fourth hand, with nine tricks left or more, looks up what follows each of its cards. With eleven tricks left or more the other
-//! three order their cards by what the table says of [likely lines](likely_lines). All four work on the layout at the trick's
-//! start, so that nothing has to be undone (S6): the next trick's layout is made from this one and the four cards. `trick.rs`
-//! tells why the winning ranks suffice.
+//! A trick has four nodes. The first looks into the table and asks for static bounds; second hand asks for quick
+//! tricks, and fourth hand, with nine tricks left or more, looks up what follows each of its cards. With eleven tricks
+//! left or more the other three order their cards by what the table says of [likely lines](likely_lines). All four work
+//! on the layout at the trick's start, so that nothing has to be undone (S6): the next trick's layout is made from this
+//! one and the four cards. `trick.rs` tells why the winning ranks suffice.
 //!
 //! Source: Haglund (2010), chapters 1, 2, 6 and 7.
 
@@ -40,8 +40,8 @@ const ENHANCED_CUTOFF_TRICKS: usize = 9;
 pub struct Search {
     pub(crate) table: TranspositionTable,
     pub(crate) features: Features,
-    /// Whether the table keeps positions under their canonical names. Bounds stored under others stay true, but are not found
-    /// while this is set.
+    /// Whether the table keeps positions under their canonical names. Bounds stored under others stay true, but are not
+    /// found while this is set.
     pub(crate) symmetric: bool,
     /// Whether the position that [`Self::lead`] is called for next has its canonical names already.
     renamed: bool,
@@ -84,20 +84,22 @@ impl Search {
         self.history = History::EMPTY;
     }
 
-    /// Hides the table and forgets cut cards and history: until [`Self::reveal`] the search goes as it would after [`Self::clear`].
+    /// Hides the table and forgets cut cards and history: until [`Self::reveal`] the search goes as it would after
+    /// [`Self::clear`].
     pub fn hide(&mut self) {
         self.table.hide();
         self.cut_cards.clear();
         self.history = History::EMPTY;
     }
 
-    /// Adds what the table learned since [`Self::hide`] to what was hidden. If there was no room for both, what was hidden is gone.
+    /// Adds what the table learned since [`Self::hide`] to what was hidden. If there was no room for both, what was
+    /// hidden is gone.
     pub fn reveal(&mut self) {
         self.table.reveal();
     }
 
-    /// Whether the last search has used up its nodes. Then it gave up, unless it ended with the very last, and its answer counts
-    /// for nothing.
+    /// Whether the last search has used up its nodes. Then it gave up, unless it ended with the very last, and its
+    /// answer counts for nothing.
     pub fn interrupted(&self) -> bool {
         self.nodes >= self.node_limit
     }
@@ -296,9 +298,9 @@ impl Search {
 
     /// The cards still to be tried after one that failed, and the winning ranks by which it and those left out fail.
     ///
-    /// Where its rank did not matter, the cards of the suit below the winning ranks fail as well, and are left out. The highest of
-    /// them may be the lowest of a run whose top is one of the winning ranks. It fails only as the equal of that top, so the winning
-    /// ranks are then extended down to it.
+    /// If its rank did not matter, the cards of the suit below the winning ranks fail as well, and are left out. The
+    /// highest of them may be the lowest of a run whose top is one of the winning ranks. It fails only as the equal of
+    /// that top, so the winning ranks are then extended down to it.
     #[inline]
     fn untried(&self, trick: &Trick, left: u64, card: u64, mut winning: u64) -> (u64, u64) {
         let left = left & !card;

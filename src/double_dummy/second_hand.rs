@@ -2,19 +2,20 @@
 //!
 //! The bound counts on one of the two hands, the winner, taking this trick and then cashing what it could as the
 //! hand on lead. Third hand must be unable to ruff: it has the suit led, or no trump. What the leader plays is
-//! known, so no other card of his can be in the way. There are three ways to take the trick. A side with the highest card of the suit
-//! led is asked about the first alone, another side about the second and third, unless trumps are led:
+//! known, so no other card of his can be in the way. There are three ways to take the trick. A side with the highest
+//! card of the suit led is asked about the first alone, another side about the second and third, unless trumps are led:
 //!
 //! 1. **The highest card of the suit.** To play it is the same as to have the lead and cash it first: every reply
 //!    of the opponents, the card led included, is one they could have made to it. So all quick tricks of the winner
 //!    on lead count, this trick among them. Third hand follows suit if it has trumps, so no discard of an opponent
-//!    with trumps leaves him void where the count says he follows.
+//!    with trumps leaves him void if the count says he follows.
 //! 2. **A card above the one led and above all of third hand's**, in a side suit or at no-trump. The leader's other
 //!    cards of the suit don't matter, and neither do partner's as long as he can stay below. The suit led is then
 //!    left out of all hands: quick tricks of the winner in the other suits count beside this trick. Of
 //!    the ranks of the suit only those down to the winning card matter, for it to be above both.
 //! 3. **A ruff** by a hand without a card of the side suit led. The suit is left out of all hands and the
-//!    lowest trump out of the winner's: the gap in his trumps can only make a row of top cards shorter. No rank matters.
+//!    lowest trump out of the winner's: the gap in his trumps can only make a row of top cards shorter. No rank
+//!    matters.
 //!
 //! Partner must not take the trick away from the winner in the second and third way, unless this trick is all that
 //! is needed: he stays below, or he has a card to discard that is no trump.

@@ -1,14 +1,16 @@
 //! Positions that differ only by names: of the seats, turned around the table, and of the suits that are no trump.
 //!
-//! Turning every hand to the next seat, the lead with it, changes the names of the players and nothing else, and so does
-//! exchanging two suits of which neither is trump. Where the turn exchanges the sides, North–South take what East–West took before: of
-//! `n` tricks left at least `t` becomes at most `n - t`. So what the table knows of a position it knows of all that are the
-//! same by another name, and one of them, the [canonical] one, can stand for the rest: North leads, and the
-//! suits go by their lengths, then by their owners. A search that makes use of this takes these names at the start of every trick.
+//! Turning every hand to the next seat, the lead with it, changes the names of the players and nothing else, and so
+//! does exchanging two suits of which neither is trump. If the turn exchanges the sides, North–South take what
+//! East–West took before: of `n` tricks left at least `t` becomes at most `n - t`. So what the table knows of a
+//! position it knows of all that are the same by another name, and one of them, the [canonical] one, can stand for the
+//! rest: North leads, and the suits go by their lengths, then by their owners. A search that makes use of this takes
+//! these names at the start of every trick.
 //!
 //! In most deals such positions never meet (0.7 % fewer nodes, and names cost time), so the search uses them
-//! only when ten tricks or more are left where it starts, and that position is [the same by another name](is_symmetric).
-//! Then everything is met under several names; without them the no-trump cells of the hardest known deals take four times as many nodes.
+//! only when ten tricks or more are left where it starts, and that position is [the same by another
+//! name](is_symmetric). Then everything is met under several names; without them the no-trump cells of the hardest
+//! known deals take four times as many nodes.
 //!
 //! Source: our own. Endgame tablebases of chess merge positions that mirror each other in the same way.
 
@@ -85,7 +87,8 @@ mod tests {
     }
 
     const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
-    /// The same with every hand at the next seat, and clubs, spades, hearts, diamonds for spades, hearts, diamonds, clubs.
+    /// The same with every hand at the next seat, and clubs, spades, hearts, diamonds for spades, hearts, diamonds,
+    /// clubs.
     const RENAMED: &str = "N:AQ4.32.KJ3.AT942 K652.J85.T98.QJ6 J97.AT764.Q4.873 T83.KQ9.A7652.K5";
 
     #[test]

@@ -1,13 +1,15 @@
 //! The transposition table: bounds for patterns of top cards, found by suit lengths.
 //!
-//! The key is the shape (see [`Layout::shape`]); under it stands a list of patterns for each leader (under canonical names see
-//! [`Place`]). A pattern is a mask over the layout's planes: the position matches when its top cards, as far down as the mask
-//! goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies. Bounds count
-//! North–South tricks still to be played (S4). One table serves every target, leader and declarer of a strain, and every deal.
+//! The key is the shape (see [`Layout::shape`]); under it stands a list of patterns for each leader (under canonical
+//! names see [`Place`]). A pattern is a mask over the layout's planes: the position matches when its top cards, as far
+//! down as the mask goes in each suit, have the pattern's owners. A new pattern takes the place of one that it implies.
+//! Bounds count North–South tricks still to be played (S4). One table serves every target, leader and declarer of a
+//! strain, and every deal.
 //!
-//! Memory is allocated once (S8), and nothing is written to a part of it before that part is needed: until then the machine does not
-//! give it out. Lists are chains of chunks of three patterns, new ones in front, and are split when they get long. When hardly a chunk
-//! is free, `make_room` drops what took least work to find, sooner if it was not used since it last ran.
+//! Memory is allocated once (S8), and nothing is written to a part of it before that part is needed: until then the
+//! machine does not give it out. Lists are chains of chunks of three patterns, new ones in front, and are split when
+//! they get long. When hardly a chunk is free, `make_room` drops what took least work to find, sooner if it was not
+//! used since it last ran.
 //!
 //! Between [`TranspositionTable::hide`] and [`TranspositionTable::reveal`] the table behaves exactly as if it had been
 //! empty at first: slots made in between have a mark in their key, and those without it are not found.
@@ -22,8 +24,8 @@ mod lists;
 use chunk::{CHUNK, Chunk, NONE, Pattern, WORTHS, effort};
 use lists::Lists;
 
-/// Chunks for each slot of the hash (up to twice as many, since the number of slots is a power of two). Shapes of one deal
-/// have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
+/// Chunks for each slot of the hash (up to twice as many, since the number of slots is a power of two). Shapes of one
+/// deal have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
 const CHUNKS_PER_SLOT: usize = 2;
 
 /// So many slots are active at first, 128 KiB; a table of 1 MiB has no more.
@@ -32,11 +34,11 @@ const FIRST_ACTIVE: usize = 4096;
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 struct Slot {
-    /// The key of its [`Place`], with [`MARK`] if the slot was made while older ones were hidden, and from bit [`AGE`] up the table's
-    /// age: a slot of another age is empty.
+    /// The key of its [`Place`], with [`MARK`] if the slot was made while older ones were hidden, and from bit [`AGE`]
+    /// up the table's age: a slot of another age is empty.
     key: u64,
-    /// Its lists (see [`Lists`]): one for each leader or, under canonical names, for each value of the two bits of the shape that the
-    /// key leaves out.
+    /// Its lists (see [`Lists`]): one for each leader or, under canonical names, for each value of the two bits of the
+    /// shape that the key leaves out.
     lists: [u32; 4],
 }
 
@@ -68,8 +70,8 @@ impl Place {
         Self { key: shape, list: leader & 3 }
     }
 
-    /// The same under canonical names. There North always leads, so four shapes share a slot: the ones alike but for the
-    /// last two bits of East's length in lane 1.
+    /// The same under canonical names. There North always leads, so four shapes share a slot: the ones alike except for
+    /// the last two bits of East's length in lane 1.
     pub const fn canonical(shape: u64) -> Self {
         Self { key: shape & !(3 << 4) | CANONICAL, list: (shape >> 4 & 3) as usize }
     }
@@ -94,14 +96,15 @@ pub struct TranspositionTable {
     slots: Vec<Slot>,
     /// The greatest number of active slots, a power of two.
     most_slots: usize,
-    /// How many of the slots are searched, a power of two. It grows with what is stored: the fewer there are, the more of them are in
-    /// the processor's caches.
+    /// How many of the slots are searched, a power of two. It grows with what is stored: the fewer there are, the more
+    /// of them are in the processor's caches.
     active_slots: usize,
     /// Room for the slots while more become active.
     spare: Vec<Slot>,
     used_slots: usize,
     lists: Lists,
-    /// Goes up by one when the table is cleared, 1 to 1023. Slots of another age count as empty, so clearing need not touch them.
+    /// Goes up by one when the table is cleared, 1 to 1023. Slots of another age count as empty, so clearing need not
+    /// touch them.
     age: u64,
     /// [`MARK`] while the slots without it are hidden, otherwise 0.
     mark: u64,
@@ -154,7 +157,8 @@ impl TranspositionTable {
         self.mark = if self.used_slots > 0 { MARK } else { 0 };
     }
 
-    /// Adds what was stored since [`Self::hide`] to what was hidden. If room had to be made meanwhile, what was hidden is gone.
+    /// Adds what was stored since [`Self::hide`] to what was hidden. If room had to be made meanwhile, what was hidden
+    /// is gone.
     pub fn reveal(&mut self) {
         if self.mark == 0 {
             return;
@@ -188,8 +192,8 @@ impl TranspositionTable {
         self.lists.probe(list, layout, target)
     }
 
-    /// Keeps a bound, from `lower` to `upper`, for every position that agrees with this layout in the winning ranks. `nodes` says how much
-    /// work it was to find.
+    /// Keeps a bound, from `lower` to `upper`, for every position that agrees with this layout in the winning ranks.
+    /// `nodes` says how much work it was to find.
     pub fn store(&mut self, layout: &Layout, place: Place, winning: u64, (lower, upper): (i32, i32), nodes: u64) {
         let pattern = Pattern::new(layout, winning, lower, upper).with_effort(effort(nodes));
         self.insert(self.key(place), place.list & 3, pattern);
@@ -235,9 +239,10 @@ impl TranspositionTable {
         }
     }
 
-    /// Frees at least three sixteenths of the chunks and a quarter of the slots: what saves most work stays, and of the same work what
-    /// was used since the last time. Splitting long lists again may take some chunks back. Nothing but time is lost (S7). A slot goes
-    /// by its best pattern, so where slots are what is short, those that stay keep their lists.
+    /// Frees at least three sixteenths of the chunks and a quarter of the slots: what saves most work stays, and of the
+    /// same work what was used since the last time. Splitting long lists again may take some chunks back. Nothing but
+    /// time is lost (S7). A slot goes by its best pattern, so if slots are what is short, those that stay keep their
+    /// lists.
     fn make_room(&mut self) {
         self.change_lists(Lists::flatten);
         let (pattern_worth, slot_worth) = self.least_worths();
@@ -285,8 +290,8 @@ impl TranspositionTable {
         self.used_slots < used_slots
     }
 
-    /// Two smallest worths: such that the patterns of the first and more leave three sixteenths of the chunks free, and that the
-    /// slots with a pattern of the second or more leave a quarter of the slots free.
+    /// Two smallest worths: such that the patterns of the first and more leave three sixteenths of the chunks free, and
+    /// that the slots with a pattern of the second or more leave a quarter of the slots free.
     fn least_worths(&self) -> (usize, usize) {
         let (mut chunks, mut slots) = ([0; WORTHS], [0; WORTHS]);
         for slot in self.used() {
@@ -299,8 +304,8 @@ impl TranspositionTable {
         (least(chunks, self.lists.len() * 13 / 16), least(slots, self.most_slots * 3 / 4))
     }
 
-    /// For each worth, the chunks that a slot's patterns of that worth and more need. Two rare callers share this code, which keeps
-    /// the module small.
+    /// For each worth, the chunks that a slot's patterns of that worth and more need. Two rare callers share this code,
+    /// which keeps the module small.
     #[inline(never)]
     fn chunks_needed(&self, slot: &Slot) -> [usize; WORTHS] {
         let mut needed = [0; WORTHS];
@@ -347,7 +352,7 @@ impl TranspositionTable {
         self.slots[hole] = EMPTY;
     }
 
-    /// Where the search for a key begins: the highest bits of a 64-bit product, to which every bit of the key
+    /// If the search for a key begins: the highest bits of a 64-bit product, to which every bit of the key
     /// contributes, and of these the lowest while few slots are active; the same in native and wasm builds.
     fn home(&self, key: u64) -> usize {
         let product = (key & ((1 << AGE) - 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);

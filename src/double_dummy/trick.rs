@@ -14,8 +14,8 @@
 //!   down to the lowest when the card wins by rank, and with the highest as the card taken out, because the layout
 //!   that follows then shows one more card of W.
 //! - A card of O that turned out to lie below the W of its own subtree stands for every other card of the suit
-//!   below that W (Kuijf's `NextMove` in Haglund's chapter 2). Where one of these is the lowest of a run whose highest card is
-//!   in W, it stands for that card as well only where they are adjacent: W then goes down to the end of the run.
+//!   below that W (Kuijf's `NextMove` in Haglund's chapter 2). If one of these is the lowest of a run whose highest
+//!   card is in W, it stands for that card as well only if they are adjacent: W then goes down to the end of the run.
 //! - A trick is won by rank when another card of the winning suit was played to it.
 //!
 //! Source: Haglund (2010), chapters 2 and 7.2.
@@ -89,8 +89,9 @@ impl Trick {
             let winning = if by_rank { from_top(best) } else { 0 };
             return winning | put_back(after, all);
         }
-        // The cards that count as the highest of their run: the other side's, and those that took the lead. Where no other card of
-        // its suit was played, fourth hand's winner is none of these: nothing came after it that it had to beat.
+        // The cards that count as the highest of their run: the other side's, and those that took the lead. If no other
+        // card of its suit was played, fourth hand's winner is none of these: nothing came after it that it had to
+        // beat.
         let others = sides[(self.leader ^ proving ^ 1) & 1];
         let unbeaten = if by_rank || played.best_place < 3 { 0 } else { best };
         let highest = others | played.took_lead & !unbeaten;

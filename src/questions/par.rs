@@ -3,11 +3,11 @@
 //! The sides bid in turn; a side bids higher or lets the last bid stand, and whoever goes down is doubled. [`par`]
 //! is the value of that game, found from 7NT downward: once a bid is made, it no longer matters who opened, so 35
 //! bids for each of two sides are all there is to look at. Only the opening depends on the order of the seats, and
-//! only where both sides' highest makeable contract is the same.
+//! only if both sides' highest makeable contract is the same.
 //!
 //! A contract is listed when it gives the par score and the other side would do strictly worse by bidding on.
 //! The tempting shortcut, the better of both sides' highest makeable contracts or a sacrifice over it, is wrong
-//! where a lower contract leaves no room for a cheaper sacrifice.
+//! if a lower contract leaves no room for a cheaper sacrifice.
 
 use contract_bridge::{AbsoluteVulnerability, Bid, Contract, Penalty, Seat, Strain};
 
@@ -107,8 +107,8 @@ impl<'a> Auction<'a> {
     /// before.
     fn par(&self, openers: &[&[Seat]]) -> Par {
         let opens = |opener| (0..BIDS).map(|index| self.settled(index, opener)).fold(i32::MIN, i32::max);
-        // From the last group to the first, the score from that group's side: open, or leave it to the others. When all have
-        // passed, it is 0.
+        // From the last group to the first, the score from that group's side: open, or leave it to the others. When all
+        // have passed, it is 0.
         let score = openers.iter().rev().fold(0, |others: i32, opener| opens(opener).max(-others));
         let score = match Side::of(openers[0][0]) {
             Side::NorthSouth => score,
@@ -142,8 +142,8 @@ impl<'a> Auction<'a> {
         ParContract { bid, declarers, doubled: result < 0, result }
     }
 
-    /// The score of the bidders' side after this bid by one of `bidders`: it stands, or the other side does better by bidding
-    /// on.
+    /// The score of the bidders' side after this bid by one of `bidders`: it stands, or the other side does better by
+    /// bidding on.
     fn settled(&self, index: usize, bidders: &[Seat]) -> i32 {
         let stands = self.stands(index, bidders);
         let outbid = self.bidding_on[index][Side::of(bidders[0]).opponents() as usize];

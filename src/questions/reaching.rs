@@ -6,8 +6,8 @@
 //! them (`NextMove` of Kuijf in chapter 2 of Haglund 2010, here for both outcomes), because cards below the winning
 //! ranks may be exchanged (S3).
 //!
-//! The table is emptied from one deal to the next. What it holds would be true of every deal, but saves no nodes there (1 % either
-//! way), and lists full of other deals' patterns make a node a third dearer.
+//! The table is emptied from one deal to the next. What it holds would be true of every deal, but saves no nodes there
+//! (1 % either way), and lists full of other deals' patterns make a node a third dearer.
 
 use contract_bridge::Card;
 
@@ -64,7 +64,7 @@ impl Solver {
         } else if target > left {
             0
         } else {
-            // The search asks for North–South: East–West reach their target where North–South miss theirs.
+            // The search asks for North–South: East–West reach their target if North–South miss theirs.
             let asked = if north_south { target } else { left - target + 1 };
             self.reaching(&root, bottoms, asked as i32, north_south)?
         };
@@ -79,8 +79,8 @@ impl Solver {
         Ok(cards)
     }
 
-    /// The cards after which North–South reach the target, or with `north_south` false miss it. `bottoms` are the cards in
-    /// question, each the lowest of its run.
+    /// The cards after which North–South reach the target, or with `north_south` false miss it. `bottoms` are the cards
+    /// in question, each the lowest of its run.
     fn reaching(&mut self, root: &Root, bottoms: u64, target: i32, north_south: bool) -> Result<u64, Interrupted> {
         if (self.reach(root, target)?.value >= target) != north_south {
             return Ok(0);
@@ -91,8 +91,8 @@ impl Solver {
             let card = unknown & unknown.wrapping_neg();
             unknown &= !card;
             let bound = self.reach(&root.after(card), target)?;
-            // Cards below the winning ranks may be exchanged (S3). Every unknown card of the suit is higher than `card`, so
-            // where it is below these ranks, the run of `card` is too.
+            // Cards below the winning ranks may be exchanged (S3). Every unknown card of the suit is higher than
+            // `card`, so if it is below these ranks, the run of `card` is too.
             let alike = card | unknown & lane_of(card) & !bound.winning;
             unknown &= !alike;
             if (bound.value >= target) == north_south {

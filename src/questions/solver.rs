@@ -29,9 +29,9 @@ impl From<Interrupted> for Error {
 pub struct Solution {
     /// One entry for each legal card that is not the equal of a higher one, best first.
     pub cards: Vec<CardResult>,
-    /// The lowest rank of each suit that the position's value rests on, by [`Suit`](crate::Suit); `None`: no rank of the suit
-    /// matters. There may be several such answers: if the table overflows during the search, one of another size may give
-    /// another, just as right.
+    /// The lowest rank of each suit that the position's value rests on, by [`Suit`](crate::Suit); `None`: no rank of
+    /// the suit matters. There may be several such answers: if the table overflows during the search, one of another
+    /// size may give another, just as right.
     pub relevant: [Option<Rank>; 4],
 }
 
@@ -208,8 +208,8 @@ impl Solver {
         self.solve_from(position, None, watch)
     }
 
-    /// The same, beginning with the question whether North–South take at least so many tricks: no value depends on it, but the
-    /// closer it is, the sooner they are found.
+    /// The same, beginning with the question whether North–South take at least so many tricks: no value depends on it,
+    /// but the closer it is, the sooner they are found.
     pub(crate) fn solve_from(
         &mut self,
         position: &Position,
@@ -221,8 +221,8 @@ impl Solver {
             return Ok(Solution { cards: Vec::new(), relevant: [None; 4] });
         }
         let root = Root::of(position);
-        // Values are the same whatever the table holds. Winning ranks are not: those of an answer come from a search that
-        // finds nothing in it.
+        // Values are the same whatever the table holds. Winning ranks are not: those of an answer come from a search
+        // that finds nothing in it.
         self.search.hide();
         let value = self.value(&root, first.map_or_else(|| root.guess(), |tricks| tricks as i32));
         self.search.reveal();
@@ -288,7 +288,7 @@ impl Solver {
         self.value_within(root, guess, (0, root.tricks_left))
     }
 
-    /// The same where the value is known to lie within these bounds; they need no ranks.
+    /// The same if the value is known to lie within these bounds; they need no ranks.
     fn value_within(&mut self, root: &Root, guess: i32, within: (i32, i32)) -> Result<(i32, u64), Interrupted> {
         let (mut lower, mut upper) = within;
         let mut winning = [0; 2];
@@ -343,8 +343,8 @@ impl Name {
     }
 }
 
-/// Values of the last positions asked for, as many as a table has cells. In a symmetric deal cells are the same position by another
-/// name: of another leader, and of another strain.
+/// Values of the last positions asked for, as many as a table has cells. In a symmetric deal cells are the same
+/// position by another name: of another leader, and of another strain.
 #[derive(Default)]
 struct Values {
     /// Whether there is a trump, the layout and North–South's tricks, all under canonical names.

@@ -1,9 +1,10 @@
 //! What the play cost: the double-dummy result before the first card of a record and after each card.
 //!
-//! The record is taken from its end to its start. The result after a card is what the side that played it gets with that card, so
-//! before it the side gets as much or more: one question settles it where the card was right, and one more for each trick that it
-//! gave away where not. Each question finds the later positions of the record in the table, where they have just been decided. In the
-//! other direction the search would first prove a result by cards of its own choice, and then again by those that were played.
+//! The record is taken from its end to its start. The result after a card is what the side that played it gets with
+//! that card, so before it the side gets as much or more: one question settles it if the card was right, and one more
+//! for each trick that it gave away if not. Each question finds the later positions of the record in the table, where
+//! they have just been decided. In the other direction the search would first prove a result by cards of its own
+//! choice, and then again by those that were played.
 
 use contract_bridge::{Card, Seat, Strain};
 
@@ -112,7 +113,7 @@ pub fn trace(solver: &mut Solver, record: &PlayRecord) -> Result<PlayTrace, Inte
     Ok(PlayTrace { tricks: results, mistakes })
 }
 
-/// What the side to play gets with the best card, and the cards that get it, where that is more than it gets with the
+/// What the side to play gets with the best card, and the cards that get it, if that is more than it gets with the
 /// one that was played.
 fn improved(
     solver: &mut Solver,

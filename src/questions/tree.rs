@@ -112,7 +112,7 @@ pub struct Reply {
     pub card: Card,
     /// The other cards of the hand that are its equals, highest first.
     pub equals: Vec<Card>,
-    /// The node of the next turn; none where the target has been reached, or where the tree was cut off.
+    /// The node of the next turn; none if the target has been reached, or if the tree was cut off.
     pub next: Option<usize>,
 }
 

@@ -1,8 +1,8 @@
 //! Counts the hands of one seat that have certain lengths and points, and finds the hand of a number.
 //!
-//! This is ranking and unranking of combinations by dynamic programming. The holdings of a suit are counted by length and
-//! high-card points, then pairs of suits by the sum of their points, then a shape by the sums of both pairs; a hand is
-//! found from its number by walking the same counts. So a hand is drawn without rejection, however rare it is.
+//! This is ranking and unranking of combinations by dynamic programming. The holdings of a suit are counted by length
+//! and high-card points, then pairs of suits by the sum of their points, then a shape by the sums of both pairs; a hand
+//! is found from its number by walking the same counts. So a hand is drawn without rejection, however rare it is.
 
 use super::ShapePoints;
 

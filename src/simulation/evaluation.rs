@@ -1,5 +1,5 @@
-//! What hands and results are worth: losers, the figures of Kaplan and Rubens, scores and IMPs, as the dealer language counts them.
-//! `js/dealer/evaluation.ts` is the same in TypeScript.
+//! What hands and results are worth: losers, the figures of Kaplan and Rubens, scores and IMPs, as the dealer language
+//! counts them. `js/dealer/evaluation.ts` is the same in TypeScript.
 
 use contract_bridge::{Bid, Contract, Level, Penalty, Strain};
 
@@ -16,8 +16,8 @@ pub(super) const fn holding(hand: u64, suit: usize) -> u64 {
     hand >> (16 * suit) & 0x7ffc
 }
 
-/// Losers of a holding: one for each card, at most 3, less one for each of ace, king and queen that counts. A king counts unless
-/// it is alone, a queen only with two other cards.
+/// Losers of a holding: one for each card, at most 3, less one for each of ace, king and queen that counts. A king
+/// counts unless it is alone, a queen only with two other cards.
 pub(super) fn losers(suit: u64) -> i32 {
     let length = suit.count_ones();
     let winners = match length {

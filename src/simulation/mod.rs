@@ -1,10 +1,11 @@
-//! Simulation: deals of 52 cards that fit what is known of them, drawn uniformly, and what leads and contracts come to in
-//! each.
+//! Simulation: deals of 52 cards that fit what is known of them, drawn uniformly, and what leads and contracts come to
+//! in each.
 //!
-//! Deals are drawn by rejection sampling, hand by hand. The hand of the seat whose lengths and points leave the smallest share
-//! of hands is drawn by its number, without rejection ([`counting`]); the other hands come from a shuffle of the rest. Each
-//! condition is run as soon as the hands that it looks at are dealt, and a try that it refuses begins anew. All deals that fit
-//! have the same probability, because each hand of the first seat leaves the same number of ways to deal the rest.
+//! Deals are drawn by rejection sampling, hand by hand. The hand of the seat whose lengths and points leave the
+//! smallest share of hands is drawn by its number, without rejection ([`counting`]); the other hands come from a
+//! shuffle of the rest. Each condition is run as soon as the hands that it looks at are dealt, and a try that it
+//! refuses begins anew. All deals that fit have the same probability, because each hand of the first seat leaves the
+//! same number of ways to deal the rest.
 //!
 //! The deal of a number depends on the seed and on that number alone, whichever worker deals it.
 
@@ -60,13 +61,13 @@ struct Condition {
 
 /// All 52 cards.
 const PACK: u64 = 0x7ffc_7ffc_7ffc_7ffc;
-/// The length of steps through a numbered list of layouts, modulo its length. It is a prime above the length of every list that is
-/// gone through, so the steps meet each layout once.
+/// The length of steps through a numbered list of layouts, modulo its length. It is a prime above the length of every
+/// list that is gone through, so the steps meet each layout once.
 const STRIDE: u64 = 1_000_000_007;
 
 const MILLION: u64 = 1_000_000;
-/// A share of a seat's hands, in millionths. Where its limits leave more than this, shuffling and refusing takes less time than
-/// counting.
+/// A share of a seat's hands, in millionths. If its limits leave more than this, shuffling and refusing takes less time
+/// than counting.
 const MOST_COUNTED: u64 = MILLION / 2;
 
 /// Draws and lists deals that fit constraints.
@@ -131,8 +132,8 @@ impl Dealing {
                 fractions[seat] = 0;
             }
         }
-        // The seat whose limits leave the smallest share of hands is dealt first, and so on. Hands that are wholly known come
-        // right after it, since dealing them takes no card.
+        // The seat whose limits leave the smallest share of hands is dealt first, and so on. Hands that are wholly
+        // known come right after it, since dealing them takes no card.
         let mut order = [0, 1, 2, 3];
         sort_by_key(&mut order, |&seat: &usize| fractions[seat]);
         let place = order.iter().position(|&seat| fractions[seat] > 0).unwrap_or(0);
@@ -164,8 +165,8 @@ impl Dealing {
         Ok(None)
     }
 
-    /// One try: the deal, or [`None`] if a condition refuses it. Without `fitting` it is a plain shuffle, and no condition is run.
-    /// `cards` holds the free cards in any order, and is reordered.
+    /// One try: the deal, or [`None`] if a condition refuses it. Without `fitting` it is a plain shuffle, and no
+    /// condition is run. `cards` holds the free cards in any order, and is reordered.
     fn attempt(
         &mut self,
         fitting: bool,
@@ -233,10 +234,10 @@ impl Dealing {
         Ok(survey)
     }
 
-    /// Every deal that fits, in an order that depends on the seed; [`None`] if more than `most` fit, or more than `looked_at`
-    /// layouts, below [`STRIDE`], would have to be looked at.
+    /// Every deal that fits, in an order that depends on the seed; [`None`] if more than `most` fit, or more than
+    /// `looked_at` layouts, below [`STRIDE`], would have to be looked at.
     ///
-    /// Layouts are looked at in large steps, because neighbors are alike: where many fit, this finds out soon.
+    /// Layouts are looked at in large steps, because neighbors are alike: if many fit, this finds out soon.
     ///
     /// # Errors
     /// As a condition says.

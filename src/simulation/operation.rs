@@ -49,7 +49,8 @@ pub(super) enum Operation {
     },
     /// Replaces a difference of points by IMPs.
     Imps,
-    /// Replaces a bound by a random number from 0 up to, not including, that bound; of the places that have the same key it is the same.
+    /// Replaces a bound by a random number from 0 up to, not including, that bound; of the places that have the same
+    /// key it is the same.
     Rnd {
         key: i32,
     },
@@ -84,7 +85,8 @@ pub(super) enum Binary {
     GreaterOrEqual,
 }
 
-/// The names in `OPERATIONS` of `js/dealer/program.ts`, in its order: an operation is written as its place here, and its fields.
+/// The names in `OPERATIONS` of `js/dealer/program.ts`, in its order: an operation is written as its place here, and
+/// its fields.
 const NAMES: [&str; 28] = [
     "return",
     "constant",

@@ -1,8 +1,8 @@
 //! The stack machine that runs conditions of the dealer language.
 //!
-//! `js/dealer/program.ts` compiles the language; `js/dealer/value.ts` works out the same values from the expressions themselves. A
-//! routine is a run of operations up to [`Operation::Return`], named by the place of its first one. Programs come from that
-//! compiler alone: on other words the machine may panic.
+//! `js/dealer/program.ts` compiles the language; `js/dealer/value.ts` works out the same values from the expressions
+//! themselves. A routine is a run of operations up to [`Operation::Return`], named by the place of its first one.
+//! Programs come from that compiler alone: on other words the machine may panic.
 
 use contract_bridge::{Hand, Seat, Strain};
 
@@ -37,8 +37,8 @@ pub(super) struct Program {
 }
 
 impl Program {
-    /// Reads a program: the number of sets, and their words; the number of scales, and for each how many ranks have points, and
-    /// their points; the number of operations, and each. `slots`: how many values are kept for a deal.
+    /// Reads a program: the number of sets, and their words; the number of scales, and for each how many ranks have
+    /// points, and their points; the number of operations, and each. `slots`: how many values are kept for a deal.
     pub fn read(mut words: &[i32], slots: usize) -> Self {
         let words = &mut words;
         let sets = (0..next(words)).map(|_| [(); SET_WORDS].map(|()| next(words))).collect();
@@ -60,8 +60,8 @@ impl Program {
     /// The value of a routine.
     ///
     /// # Errors
-    /// [`ErrorKind::InvalidArgument`] for a division by 0, for a score of an impossible number of tricks, and for a random number
-    /// below a bound that is not positive.
+    /// [`ErrorKind::InvalidArgument`] for a division by 0, for a score of an impossible number of tricks, and for a
+    /// random number below a bound that is not positive.
     pub fn run(&mut self, routine: usize, hands: &[Hand; 4], solver: &mut Solver) -> Result<i32, Error> {
         let mut at = routine;
         loop {

@@ -35,8 +35,9 @@ impl Random {
     }
 }
 
-/// The random number of a deal for a seed and a key, from 0 up to, not including, `bound`: `MurmurHash3` (Austin Appleby,
-/// 32 bits) of the seed, the hands of North, East and South, and the key. `random` in `js/dealer/random.ts` gives the same.
+/// The random number of a deal for a seed and a key, from 0 up to, not including, `bound`: `MurmurHash3` (Austin
+/// Appleby, 32 bits) of the seed, the hands of North, East and South, and the key. `random` in `js/dealer/random.ts`
+/// gives the same.
 pub(super) fn drawn_below(bound: i32, seed: u64, hands: &[Hand; 4], key: i32) -> i32 {
     let mut hash = 0_u32;
     let mut mix = |word: u32| {

@@ -16,7 +16,8 @@ pub(crate) struct Simulator {
 }
 
 impl Simulator {
-    /// Deals, and what they come to; `most` is the most tries for each. It ends early at a deal that could not be found.
+    /// Deals, and what they come to; `most` is the most tries for each. It ends early at a deal that could not be
+    /// found.
     ///
     /// # Errors
     /// As [`Dealing`] says.
@@ -40,8 +41,8 @@ impl Simulator {
         self.dealing(input.constraints)?.survey(seed, from, input.count.into(), solver)
     }
 
-    /// Every deal that fits, in an order that the seed says; [`None`] if there are more than `count`, or more than `most` layouts to
-    /// look at.
+    /// Every deal that fits, in an order that the seed says; [`None`] if there are more than `count`, or more than
+    /// `most` layouts to look at.
     ///
     /// # Errors
     /// As [`Dealing`] says.

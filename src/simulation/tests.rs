@@ -95,8 +95,8 @@ fn deals_are_whole_and_depend_on_their_number_alone() {
     assert_ne!(first[0], first[1]);
 }
 
-/// A χ² test of the length of North's spades, in hands of up to three spades and at least ten points: 20,000 deals drawn by
-/// number and 20,000 shuffled.
+/// A χ² test of the length of North's spades, in hands of up to three spades and at least ten points: 20,000 deals
+/// drawn by number and 20,000 shuffled.
 #[expect(clippy::cast_precision_loss, reason = "counts of hands are below 2^53")]
 #[test]
 fn counted_and_shuffled_hands_are_uniform() {

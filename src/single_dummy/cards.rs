@@ -1,5 +1,5 @@
-//! Cards as numbers, 16 * suit + rank with clubs 0 and an ace 14, and sets of cards as words with a bit for each: the form
-//! of [`contract_bridge::Hand`]. The bits 0, 1 and 15 of each suit are never set.
+//! Cards as numbers, 16 * suit + rank with clubs 0 and an ace 14, and sets of cards as words with a bit for each: the
+//! form of [`contract_bridge::Hand`]. The bits 0, 1 and 15 of each suit are never set.
 
 use contract_bridge::{Card, Rank, Suit};
 

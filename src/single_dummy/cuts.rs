@@ -6,7 +6,7 @@
 pub struct Cuts {
     /// Section 4.6, transposition table: fronts are kept, and those of shallower searches bound deeper ones.
     pub table: bool,
-    /// Section 4.8, early cut: a position is not searched where a plan found at its parent dominates all it can win.
+    /// Section 4.8, early cut: a position is not searched if a plan found at its parent dominates all it can win.
     pub early: bool,
     /// Deep cut: the same against the fronts of remoter ancestors.
     pub deep: bool,
@@ -25,7 +25,7 @@ pub struct Cuts {
     pub merge: bool,
     /// The plans of the last three tricks are found once for all positions that are alike.
     pub last_tricks: bool,
-    /// Section 4.9, root cut: where one best card is wanted, an iteration ends with the first card as good as the best of
+    /// Section 4.9, root cut: if one best card is wanted, an iteration ends with the first card as good as the best of
     /// the iteration before, and cards that can't beat the best so far are only bounded.
     pub root: bool,
 }

@@ -47,8 +47,8 @@ impl<'a> Limits<'a> {
         self.count_effort(1)
     }
 
-    /// Counts a question to the double-dummy solver with so many tricks left. Each trick more makes it about twice as long; with
-    /// six tricks left it takes as long as some 40 positions.
+    /// Counts a question to the double-dummy solver with so many tricks left. Each trick more makes it about twice as
+    /// long; with six tricks left it takes as long as some 40 positions.
     ///
     /// # Errors
     /// When a limit is reached.

@@ -12,10 +12,10 @@ use crate::error::{Error, ErrorKind};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WorldCount {
-    /// Every layout where they are at most [`ENUMERATED_BY_DEFAULT`], otherwise [`SAMPLED_BY_DEFAULT`] of them.
+    /// Every layout if they are at most [`ENUMERATED_BY_DEFAULT`], otherwise [`SAMPLED_BY_DEFAULT`] of them.
     #[default]
     Default,
-    /// A sample of this size, or every layout where there are fewer; 1 to [`MOST_WORLDS`].
+    /// A sample of this size, or every layout if there are fewer; 1 to [`MOST_WORLDS`].
     Sample(usize),
     /// Every layout; at most [`MOST_WORLDS`].
     All,
@@ -24,11 +24,11 @@ pub enum WorldCount {
 /// Most layouts that are all searched by default.
 pub const ENUMERATED_BY_DEFAULT: u64 = MOST_WORLDS as u64;
 
-/// Most effort to find exact chances where they were not asked for, in positions looked at; a double-dummy question counts for
-/// as many positions as take the same time. The same on every machine; 0.1 to 0.5 s of a processor.
+/// Most effort to find exact chances if they were not asked for, in positions looked at; a double-dummy question counts
+/// for as many positions as take the same time. The same on every machine; 0.1 to 0.5 s of a processor.
 pub const EXACT_EFFORT: u64 = 3_000_000;
 
-/// Layouts sampled by default, where there are more.
+/// Layouts sampled by default, if there are more.
 pub const SAMPLED_BY_DEFAULT: usize = 40;
 
 /// Most worlds of a search.
@@ -66,13 +66,14 @@ pub struct SingleDummyInput {
     /// Positions and double-dummy questions after which the search ends with the deepest iteration finished. The first
     /// iteration is always finished. The same budget gives the same answer on every machine.
     pub node_budget: Option<u64>,
-    /// Where all layouts are searched, the search goes on past `max_moves` to the end, as long as this takes little effort
-    /// (3 million positions). More layouts than [`ENUMERATED_BY_DEFAULT`] are searched so, too, if classes of layouts that
-    /// differ only in cards that can't matter are few enough. Only with [`WorldCount::Default`] and [`WorldCount::All`].
+    /// If all layouts are searched, the search goes on past `max_moves` to the end, as long as this takes little effort
+    /// (3 million positions). More layouts than [`ENUMERATED_BY_DEFAULT`] are searched so, too, if classes of layouts
+    /// that differ only in cards that can't matter are few enough. Only with [`WorldCount::Default`] and
+    /// [`WorldCount::All`].
     pub exact_first: bool,
     /// From which of the cards played on, cards that can't win the trick are alike for what declarer concludes.
     pub(crate) alike_from: usize,
-    /// Only the best card is wanted, for experiments: no search where all cards are equals, and cards that can't beat the
+    /// Only the best card is wanted, for experiments: no search if all cards are equals, and cards that can't beat the
     /// best so far are only bounded.
     pub(crate) best_only: bool,
     /// The techniques to use, for experiments; no value depends on them.
@@ -136,9 +137,9 @@ pub struct SingleDummyResult {
     pub exact: bool,
     /// Positions and double-dummy questions that the search took.
     pub nodes: u64,
-    /// For experiments: how many nodes of a sample had one useful world left with more than three tricks to go. Such a node
-    /// counts as its double-dummy value, though its world stands for unsampled ones, among which declarer would have to
-    /// guess.
+    /// For experiments: how many nodes of a sample had one useful world left with more than three tricks to go. Such a
+    /// node counts as its double-dummy value, though its world stands for unsampled ones, among which declarer would
+    /// have to guess.
     pub(crate) lone_worlds: u64,
 }
 

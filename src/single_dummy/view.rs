@@ -6,8 +6,8 @@ use crate::bridge::deal::{card_text, seat_name};
 use crate::bridge::rules;
 use crate::error::{Error, ErrorKind};
 
-/// The play so far as declarer sees it, or a defender. Declarer sees his two hands, and the defenders' are hidden; a defender sees
-/// his own hand and dummy's, and his partner's and declarer's are hidden.
+/// The play so far as declarer sees it, or a defender. Declarer sees his two hands, and the defenders' are hidden; a
+/// defender sees his own hand and dummy's, and his partner's and declarer's are hidden.
 #[derive(Clone, Debug)]
 pub struct View {
     /// Cards not yet played of the two hands in sight, by seat; the hidden hands are empty.
@@ -18,8 +18,9 @@ pub struct View {
     pub counts: [usize; 4],
     /// What each seat has played.
     pub played: [Hand; 4],
-    /// The cards that the hidden hands have played, in order: the seat, the card, and the cards that do not part touching cards: those gone
-    /// before it (in no hand, and not in the trick in progress), and see [`Start::alike_from`].
+    /// The cards that the hidden hands have played, in order: the seat, the card, and the cards that do not part
+    /// touching cards: those gone before it (in no hand, and not in the trick in progress), and see
+    /// [`Start::alike_from`].
     pub seen: Vec<(Seat, Card, Hand)>,
     /// Suits to which a seat did not follow, clubs first.
     pub void: [[bool; 4]; 4],
@@ -48,8 +49,8 @@ pub struct Start {
     pub strain: Strain,
     /// Who leads to the first trick.
     pub leader: Seat,
-    /// From this card of the play on, a defender's card that a card on the table beats, or that is discarded, stands for any
-    /// card of its class: only declarer's cards part those.
+    /// From this card of the play on, a defender's card that a card on the table beats, or that is discarded, stands
+    /// for any card of its class: only declarer's cards part those.
     pub alike_from: usize,
 }
 
@@ -147,7 +148,8 @@ impl View {
     /// As [`View::new`], and [`ErrorKind::IllegalPlay`] with the index of a card that can't have been played.
     pub fn after(start: &Start, played: &[Card]) -> Result<Self, Error> {
         let mut view = Self::new(start)?;
-        // For each seat and suit, the index of the first card with which the seat did not follow to that suit; 0 if none.
+        // For each seat and suit, the index of the first card with which the seat did not follow to that suit; 0 if
+        // none.
         let mut discards = [[0; 4]; 4];
         for (index, &card) in played.iter().enumerate() {
             let seat = view.hand_to_play();

@@ -41,7 +41,8 @@ pub struct CellsInput {
     pub declarers: Vec<Name<Seat>>,
     /// Once so many milliseconds have passed since the first cell was begun, no other is begun.
     pub milliseconds: f64,
-    /// Cells are not reported before so many milliseconds have passed since the last report, or since the first cell was begun.
+    /// Cells are not reported before so many milliseconds have passed since the last report, or since the first cell
+    /// was begun.
     pub quiet_milliseconds: f64,
 }
 
@@ -222,9 +223,10 @@ pub struct TreeAnswer {
     proved: bool,
     nodes: u32,
     truncated: bool,
-    /// The nodes, depth first, as numbers: `js/solver/tree.ts` makes objects of them, which would take twice as long here. A
-    /// node is its seat (0 North), the number of its replies, and for each of these its card, the number of its equals, these,
-    /// and 1 if a node follows, else 0; then comes that node. A card is 16 times its suit, 0 clubs, plus its rank, 14 the ace.
+    /// The nodes, depth first, as numbers: `js/solver/tree.ts` makes objects of them, which would take twice as long
+    /// here. A node is its seat (0 North), the number of its replies, and for each of these its card, the number of its
+    /// equals, these, and 1 if a node follows, else 0; then comes that node. A card is 16 times its suit, 0 clubs, plus
+    /// its rank, 14 the ace.
     words: Words,
 }
 

@@ -4,9 +4,10 @@
 //! (`src/bindings`); `js/solver/wire.ts` has the same structs as TypeScript's types, and a test of this
 //! folder fails if that file is not what the structs give. Field names are in camel case there.
 //!
-//! A seat, a side, a strain, a suit, a rank or a card is a text, as in the JavaScript API: "N", "NS", "NT", "S", "A", "SA".
-//! TypeScript reads what callers write; a text that reaches the engine and names nothing is a fault of TypeScript, not of the
-//! caller. Plain numbers are only for what there is much of ([`Words`]). A value that is not there is an absent property.
+//! A seat, a side, a strain, a suit, a rank or a card is a text, as in the JavaScript API: "N", "NS", "NT", "S", "A",
+//! "SA". TypeScript reads what callers write; a text that reaches the engine and names nothing is a fault of
+//! TypeScript, not of the caller. Plain numbers are only for what there is much of ([`Words`]). A value that is not
+//! there is an absent property.
 
 #[cfg(any(test, feature = "whole"))]
 mod defense;
@@ -36,9 +37,9 @@ pub use typed_array::{Bytes, Words};
 use crate::bridge::deal::Deal;
 use crate::error::Error;
 
-/// The sets of cards in words. A set is two words of 32 bits, the minors and the majors: in each the lower suit has the lower
-/// half, and of a half bit 2 is the deuce and bit 14 the ace. `js/bridge/card-sets.ts` has the other side, `wordsOfHands` and
-/// `handsOfWords`.
+/// The sets of cards in words. A set is two words of 32 bits, the minors and the majors: in each the lower suit has the
+/// lower half, and of a half bit 2 is the deuce and bit 14 the ace. `js/bridge/card-sets.ts` has the other side,
+/// `wordsOfHands` and `handsOfWords`.
 pub fn hands(words: &Words) -> impl Iterator<Item = Hand> {
     words.0.chunks_exact(2).map(|pair| {
         let [low, high] = [pair[0], pair[1]].map(|word| u64::from(word as u32));

@@ -11,11 +11,12 @@ use super::{Name, Words};
 pub struct Constraints {
     /// Four sets of cards: those that each seat from North is known to hold.
     pub known: Words,
-    /// The conditions, each two words: where its routine begins in the program, and the seats that it looks at as bits from North.
+    /// The conditions, each two words: where its routine begins in the program, and the seats that it looks at as bits
+    /// from North.
     pub conditions: Words,
-    /// For each seat from North how many shapes limit it, -1 if none do, and these shapes. A shape is three words: the four lengths
-    /// from clubs, four bits each, and the points that it may come with, a bit for each number of points (the lower 32, the
-    /// others).
+    /// For each seat from North how many shapes limit it, -1 if none do, and these shapes. A shape is three words: the
+    /// four lengths from clubs, four bits each, and the points that it may come with, a bit for each number of points
+    /// (the lower 32, the others).
     pub shapes: Words,
     /// Values that the program keeps.
     pub slots: u32,
@@ -40,13 +41,13 @@ pub struct TrickQuestion {
     pub strain: Name<Strain>,
     pub declarer: Name<Seat>,
     pub tricks: u32,
-    /// Whether that many tricks are taken: by declarer, or if leads are asked about by the defenders. Otherwise how many are taken;
-    /// the search begins with whether declarer takes that many, which changes no answer.
+    /// Whether that many tricks are taken: by declarer, or if leads are asked about by the defenders. Otherwise how
+    /// many are taken; the search begins with whether declarer takes that many, which changes no answer.
     pub at_least: bool,
 }
 
-/// Deals that fit constraints, by number: of `count` from `from` on in the sequence of a seed. What `most` means, each operation
-/// says.
+/// Deals that fit constraints, by number: of `count` from `from` on in the sequence of a seed. What `most` means, each
+/// operation says.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DealsInput {

@@ -42,7 +42,8 @@ pub struct SingleDummyQuestion {
 #[cfg_attr(test, ts(optional_fields))]
 pub struct ConstraintRequest {
     seat: Name<Seat>,
-    /// Ranges, each its least and its most value, -1 for any: of the high-card points, and of each suit's length from clubs.
+    /// Ranges, each its least and its most value, -1 for any: of the high-card points, and of each suit's length from
+    /// clubs.
     ranges: Words,
     /// Two sets of cards: those that the hand was dealt, and those that it was not.
     cards: Words,
@@ -201,8 +202,8 @@ pub struct PlayOnInput {
     policy_moves: u32,
     policy_worlds: u32,
     suit_first: bool,
-    /// When to give up, in milliseconds since 1970, by the clock that pages and workers share: a job may wait for a worker, and
-    /// that time counts.
+    /// When to give up, in milliseconds since 1970, by the clock that pages and workers share: a job may wait for a
+    /// worker, and that time counts.
     pub ends_at: Option<f64>,
 }
 

@@ -7,7 +7,8 @@ use super::*;
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/js/solver/wire.ts");
 const HEAD: &str = r#"/**
  * What passes between the page's side and the engine: the structs of src/wire/ as types. Written by
- * `WRITE_WIRE=1 cargo test --lib wire && npm run format`. Without the variable the test fails if the file is out of date.
+ * `WRITE_WIRE=1 cargo test --lib wire && npm run format`. Without the variable the test fails if the file is out of
+ * date.
  */
 
 import type { Card, ErrorCode, Level, Rank, Seat, Side, Strain, Vulnerability } from "../bridge/types.js";

@@ -1,4 +1,7 @@
-/** The documentation in the app: every page opens under the policy, its examples run, it is searched, and it stays offline. */
+/**
+ * The documentation in the app: every page opens under the policy, its examples run, it is searched, and it stays
+ * offline.
+ */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

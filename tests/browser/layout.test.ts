@@ -202,7 +202,8 @@ it.each([390, 1280])("lets nothing of the diagram follow the cards of a hidden h
     const viewer = document.querySelector("bridge-hand-viewer");
     if (!viewer?.shadowRoot) return [];
     const found: { places: string[]; hidden: string[] }[] = [];
-    // North and South hold the same in both; East and West have suits of eight cards in the first, of four in the second.
+    // North and South hold the same in both; East and West have suits of eight cards in the first, of four in the
+    // second.
     for (const deal of [
       "N:QJ6.K652.J85.T98 AKT98754.AQJT9.. 32.8743.AKQT9.A7 ..76432.KQJ65432",
       "N:QJ6.K652.J85.T98 AKT9.AQ.764.KQ65 32.8743.AKQT9.A7 8754.JT9.32.J432",

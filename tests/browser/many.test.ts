@@ -11,7 +11,7 @@ const pages = servePages();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** 3NT by West, North to lead from QJ6.K652.J85.T98. */
 const BOARD = `[Board "1"]\n[Dealer "W"]\n[Vulnerable "None"]\n[Deal "${DEAL}"]\n[Auction "W"]\n1NT Pass 3NT Pass Pass Pass\n[Contract "3NT"]\n[Declarer "W"]\n`;
-/** South's hand is known, and so are the others but for a few cards: everything that fits is looked at. */
+/** South's hand is known, and so are the others except for a few cards: everything that fits is looked at. */
 const EXACT =
   "#lead?contract=3NT-S&hand=QT.T32.JT8732.32&vulnerable=None&measure=tricks&count=1000&N.cards=AJ98.KQ54.A9.K54&E.cards=6543.J87.K5.J8&S.cards=K72.A96.Q64.AT";
 
@@ -287,7 +287,7 @@ it("asks no more once it is stopped, and keeps what the deals came to by then", 
   await page.locator("form.many").waitFor();
   await gate.hold("allDeals", "drawDeals");
   await page.locator("#many-run").click();
-  // The first call looks for all deals, where they are few; each of the next two draws one, however few workers there are.
+  // The first call looks for all deals, if they are few; each of the next two draws one, however few workers there are.
   const count = page.locator(".many-count");
   const done = async () => Number((await count.textContent())?.split(" ")[0] || 0);
   for (let passed = 0; passed < 3; passed += 1) await expect.poll(() => gate.pass()).toBe(true);

@@ -65,8 +65,8 @@ it.each([320, 360, 390])(
       await page.locator(`.hand.to-play[data-seat="${seat}"] .playable`).first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       const boxes = await boxesOf(page, ".hand.to-play .playable");
-      // The four hands are one picture on a phone, so thirteen cards of a hand are no wider than that. A card is 40 px one way, and the other
-      // way more than the 24 that WCAG 2.2 asks of a target (2.5.8).
+      // The four hands are one picture on a phone, so thirteen cards of a hand are no wider than that. A card is 40 px
+      // one way, and the other way more than the 24 that WCAG 2.2 asks of a target (2.5.8).
       for (const box of boxes) {
         expect(Math.max(box.width, box.height)).toBeGreaterThanOrEqual(40);
         expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
@@ -152,7 +152,10 @@ it("takes a finger that is up to 44 px about the name of a seat, on a phone of 3
   }
 });
 
-/** Of the elements that are shown, with what says them. In 1/64 px, which layout counts in: a transform leaves 43.999996 of 44. */
+/**
+ * Of the elements that are shown, with what says them. In 1/64 px, which layout counts in: a transform leaves 43.999996
+ * of 44.
+ */
 function boxesOf(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BridgePlayTableElement } from "tenace/viewer/play-table";
 import { expect, it } from "vitest";
 import { handsOfDeal } from "../../js/bridge/deals.js";
 import type { Card } from "../../js/bridge/types.js";
 import { parse } from "../../js/notation/index.js";
-import type { BridgePlayTableElement } from "../../js/viewer/play-table.js";
 import { DEAL } from "../support/app.js";
 import { servePages } from "../support/pages.js";
 

@@ -1,6 +1,6 @@
 /**
- * What people do with the app, in every engine that is installed: the same scenarios for all of them, by real input (but for
- * a touch in WebKit, whose driver has none).
+ * What people do with the app, in every engine that is installed: the same scenarios for all of them, by real input
+ * (except for a touch in WebKit, whose driver has none).
  */
 import { PNG } from "pngjs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -278,7 +278,8 @@ function scenarios(start: () => Promise<Engine>): void {
     await visitor.click("button", "Share");
     await visitor.click("button", "Save the picture");
     await visitor.see(".notice", "Saved as board-7.png");
-    // To WebKit a download is a navigation, and a page that one has begun in may not be able to answer: it is asked again.
+    // To WebKit a download is a navigation, and a page that one has begun in may not be able to answer: it is asked
+    // again.
     const picture = await visitor.until("the picture's size and ink", () =>
       visitor.tab.evaluate(async () => {
         const bitmap = await createImageBitmap((window as unknown as { saved: Blob }).saved);

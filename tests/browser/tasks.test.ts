@@ -98,7 +98,7 @@ it("brings back the boards that others took the place of, as they were played", 
   expect(await played(page)).toBe(4);
 });
 
-it("takes keys wherever the focus is, but for what is typed in a field", async () => {
+it("takes keys wherever the focus is, except what is typed in a field", async () => {
   const { page } = await pages.open();
   await paste(page, EVENING);
   await page.locator("nav.boards").waitFor();

@@ -1,4 +1,7 @@
-/** What goes wrong around the page: files of other encodings and of nothing, kept state that is none, versions that change under it. */
+/**
+ * What goes wrong around the page: files of other encodings and of nothing, kept state that is none, versions that
+ * change under it.
+ */
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DEAL, EVENING, PBN, RECORD, serveCopy } from "../support/app.js";

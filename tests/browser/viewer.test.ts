@@ -254,7 +254,10 @@ it("loads no solver until it is asked for, then shows values and table", async (
   expect(await page.locator(".status").textContent()).toMatch(/5: South gave away 1 trick\..* keep.*: \d+ IMP/);
 });
 
-/** What the panel of the play says of each player's mistakes, and whether the control that goes to the next one can be pressed. */
+/**
+ * What the panel of the play says of each player's mistakes, and whether the control that goes to the next one can be
+ * pressed.
+ */
 const judged = (page: Page) =>
   page.evaluate(() => {
     const root = window.viewer.shadowRoot;

@@ -1,7 +1,8 @@
 /**
- * The recipes of docs/guides/many-machines.md, run as they stand there: over Spark and Dask with a process killed at its work,
- * and over GNU parallel. Every board has to come out once, as one process gives it. `npm run test:clusters` needs Java,
- * `pip install pyspark dask distributed` in the Python that `PYTHON` names, and `parallel`; what is missing is said and skipped.
+ * The recipes of docs/guides/many-machines.md, run as they stand there: over Spark and Dask with a process killed at
+ * its work, and over GNU parallel. Every board has to come out once, as one process gives it. `npm run test:clusters`
+ * needs Java, `pip install pyspark dask distributed` in the Python that `PYTHON` names, and `parallel`; what is missing
+ * is said and skipped.
  */
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";

@@ -1,7 +1,7 @@
-//! What a fuzzer looks for. Each property takes any bytes at all and panics where it does not hold.
+//! What a fuzzer looks for. Each property takes any bytes at all and panics if it does not hold.
 //!
-//! `tests/fuzz` gives these functions to libFuzzer (`npm run fuzz`); `tests/fuzz_corpora.rs` runs them over the inputs that
-//! were kept from that.
+//! `tests/fuzz` gives these functions to libFuzzer (`npm run fuzz`); `tests/fuzz_corpora.rs` runs them over the inputs
+//! that were kept from that.
 
 use std::cell::RefCell;
 
@@ -53,8 +53,8 @@ fn with_solver(ask: impl FnOnce(&mut Solver)) {
     SOLVER.with_borrow_mut(ask);
 }
 
-/// A deal that is read is written and read again as the same one, and a position takes a card exactly where the rules of
-/// play do, which are written out here a second time. A refused card changes nothing.
+/// A deal that is read is written and read again as the same one, and a position takes a card exactly where the rules
+/// of play do, which are written out here a second time. A refused card changes nothing.
 pub fn position(data: &[u8]) {
     if let Ok(deal) = String::from_utf8_lossy(data).parse::<Deal>() {
         assert_eq!(deal.to_string().parse(), Ok(deal));
@@ -187,8 +187,8 @@ pub fn alpha_mu(data: &[u8]) {
 
 /// A file of a solution tree is refused, or is a proof of what it says, and is written again byte for byte.
 ///
-/// An even first byte: the rest is the file. An odd one: the rest chooses an ending whose proof is written to a file, and
-/// bytes of the file to be changed.
+/// An even first byte: the rest is the file. An odd one: the rest chooses an ending whose proof is written to a file,
+/// and bytes of the file to be changed.
 pub fn tree_file(data: &[u8]) {
     let mut bytes = Bytes(data);
     if bytes.next() % 2 == 0 {

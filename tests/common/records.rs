@@ -1,4 +1,4 @@
-//! Deals with known answers: those of `tests/data`, and those beside the repository where they are there.
+//! Deals with known answers: those of `tests/data`, and those beside the repository if they are there.
 
 use std::fs;
 use std::path::Path;

@@ -8,7 +8,8 @@ use super::naive;
 /// The worlds that are won, as bits.
 type Vector = u128;
 
-/// A question: the tricks that declarer's side must have won at the end; or those that the defenders must have, if one of them asks.
+/// A question: the tricks that declarer's side must have won at the end; or those that the defenders must have, if one
+/// of them asks.
 pub struct VectorMinimax {
     pub side: Side,
     pub target: usize,

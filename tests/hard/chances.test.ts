@@ -1,6 +1,6 @@
 /**
- * Chances of the positions of tests/data/chances.jsonl: whether the intervals hold the references, and whether the bounds
- * bracket. What is asked has no limit of time, so the answers are the same on every machine.
+ * Chances of the positions of tests/data/chances.jsonl: whether the intervals hold the references, and whether the
+ * bounds bracket. What is asked has no limit of time, so the answers are the same on every machine.
  */
 import { readFileSync } from "node:fs";
 import { type Card, createSolver, type SingleDummyInput, type SingleDummyResult, type Solver } from "tenace";

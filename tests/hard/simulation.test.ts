@@ -1,7 +1,7 @@
 /**
  * A lead problem whose constraints are fully stated, after the example `opening_lead.py` of redeal: West leads from
- * ♠QT ♥T32 ♦JT8732 ♣32 against 3NT by South, who has 15 to 17 points and no major suit of four cards; North has 9 to 11 with
- * a major suit of four. The figures are those of another program of deals, over 1,500 of them.
+ * ♠QT ♥T32 ♦JT8732 ♣32 against 3NT by South, who has 15 to 17 points and no major suit of four cards; North has 9 to 11
+ * with a major suit of four. The figures are those of another program of deals, over 1,500 of them.
  */
 import { createSolver, type DealConstraints, type Estimate, type LeadAnalysis, type Solver } from "tenace";
 import { afterAll, beforeAll, expect, test } from "vitest";

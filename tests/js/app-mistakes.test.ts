@@ -42,7 +42,8 @@ it("goes on over boards, over those without a play and those without a mistake, 
 });
 
 it("takes dummy's cards for declarer's, and finds the mistakes of one player", () => {
-  // North is dummy on the first board: the card is Ann's. West is dummy on the third: the card is East's, who has no name.
+  // North is dummy on the first board: the card is Ann's. West is dummy on the third: the card is East's, who has no
+  // name.
   expect(mistakesOf(boards[0] as Board, 0, traces[0], nameOf).map(({ name }) => name)).toEqual(["Ann", "Cat"]);
   expect(mistakesOf(boards[2] as Board, 2, traces[2], nameOf).map(({ name }) => name)).toEqual([
     "the seat E",

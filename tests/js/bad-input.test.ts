@@ -1,4 +1,7 @@
-/** Whatever is wrong with a request, it rejects with the code of its kind and names the text at fault (docs/contract.md, P2). */
+/**
+ * Whatever is wrong with a request, it rejects with the code of its kind and names the text at fault (docs/contract.md,
+ * P2).
+ */
 
 import { BridgeError, createSolver, type ErrorCode, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

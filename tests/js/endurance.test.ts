@@ -1,4 +1,7 @@
-/** After thousands of calls and hundreds of aborts a solver is as it was: as many workers, no listener left, no more memory. */
+/**
+ * After thousands of calls and hundreds of aborts a solver is as it was: as many workers, no listener left, no more
+ * memory.
+ */
 
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";

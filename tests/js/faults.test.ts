@@ -1,7 +1,8 @@
 /**
- * What can go wrong around a solver: workers that never speak, are none, can't be written to or can't be read; several solvers;
- * callbacks that throw; `close` at any moment. Each time one clear error, the rest goes on, and nothing is left over. Workers that die
- * or break, aborts and `close` are in pool.test.ts too, what is wrong with requests in bad-input.test.ts.
+ * What can go wrong around a solver: workers that never speak, are none, can't be written to or can't be read; several
+ * solvers; callbacks that throw; `close` at any moment. Each time one clear error, the rest goes on, and nothing is
+ * left over. Workers that die or break, aborts and `close` are in pool.test.ts too, what is wrong with requests in
+ * bad-input.test.ts.
  */
 
 import { readFileSync } from "node:fs";

@@ -1,6 +1,7 @@
 /**
  * What almost right input does to the readers, to the bindings and to the solver. A few hundred inputs each here; with
- * `FUZZ_MINUTES=20` for so long each (docs/reliability.md). Inputs that once failed are in `tests/data/fuzz/*.json` and are tried first.
+ * `FUZZ_MINUTES=20` for so long each (docs/reliability.md). Inputs that once failed are in `tests/data/fuzz/*.json` and
+ * are tried first.
  */
 
 import { existsSync, readFileSync } from "node:fs";

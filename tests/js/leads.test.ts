@@ -1,4 +1,7 @@
-/** Analyses of leads against the values of DDS (tests/data/leads.jsonl; scripts/perf/leads.js made it), and when simulations end. */
+/**
+ * Analyses of leads against the values of DDS (tests/data/leads.jsonl; scripts/perf/leads.js made it), and when
+ * simulations end.
+ */
 import { type Card, type Contract, createSolver, type LeadResult, type Solver } from "tenace";
 import { score } from "tenace/notation";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -111,7 +114,9 @@ describe("a simulation ends", () => {
     clock = new Clock();
   });
 
-  /** Runs over deals whose values a worker of no effort gives, or over drawn ones; each job takes 10 ms of the clock. */
+  /**
+   * Runs over deals whose values a worker of no effort gives, or over drawn ones; each job takes 10 ms of the clock.
+   */
   async function run(
     plan: Partial<Plan>,
     deals: number | AsyncIterable<string> | undefined,

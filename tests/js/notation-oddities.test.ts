@@ -16,7 +16,9 @@ const DEAL_TAG = `[Deal "${DEAL}"]\n`;
 const LIN_HANDS = "SK5HT83DKQ9CA7652,SAT942HAQ4D32CKJ3,SQJ6HK652DJ85CT98";
 const LIN_EAST = "S873HJ97DAT764CQ4";
 
-/** `gives` is what the one board must hold (and may hold more); `problem`: line, column and words of the only problem. */
+/**
+ * `gives` is what the one board must hold (and may hold more); `problem`: line, column and words of the only problem.
+ */
 interface Case {
   what: string;
   text: string;

@@ -202,7 +202,10 @@ describe("rubbish is read in linear time", () => {
   });
 });
 
-/** One kind of text, and behind it another: what the first leaves behind may make the second dear. "№" is another number each time. */
+/**
+ * One kind of text, and behind it another: what the first leaves behind may make the second dear. "№" is another number
+ * each time.
+ */
 const sequences: Record<keyof typeof reads, readonly string[]> = {
   parsePbn: [
     '[T№ "##x"]\n',

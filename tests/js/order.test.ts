@@ -1,4 +1,6 @@
-/** The layers use one another in one direction only: Rust's modules by this test, TypeScript's folders by the linter. */
+/**
+ * The layers use one another in one direction only: Rust's modules by this test, TypeScript's folders by the linter.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,6 @@
-/** What people paste into the app: mails, forums, links of many kinds; and what can't be read, with the words that help. */
+/**
+ * What people paste into the app: mails, forums, links of many kinds; and what can't be read, with the words that help.
+ */
 import { describe, expect, test } from "vitest";
 import type { Board } from "../../js/bridge/types.js";
 import { formatLin, formatPbn, handviewerUrl } from "../../js/notation/index.js";

@@ -34,10 +34,10 @@ interface DealRecord {
   trace: number[];
 }
 
-/** Boards of tests/data with answers of DDS, and those beside the repository where they are there. */
+/** Boards of tests/data with answers of DDS, and those beside the repository if they are there. */
 const recorded = (): DealRecord[] => [...fixture<DealRecord>("boards.jsonl"), ...shared<DealRecord>("dds-100.jsonl")];
 
-/** A table in which nobody takes more than six tricks, but for these cells. */
+/** A table in which nobody takes more than six tricks, except in these cells. */
 function table(cells: Partial<Record<Strain, Partial<Record<Seat, number>>>>): DdTable {
   const row = (strain: Strain) => ({ N: 6, E: 6, S: 6, W: 6, ...cells[strain] });
   return { tricks: { S: row("S"), H: row("H"), D: row("D"), C: row("C"), NT: row("NT") } };

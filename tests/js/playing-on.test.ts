@@ -1,6 +1,6 @@
 /**
- * Playing on: the statistics, which cards are played on in which layouts, and what the answer says. How a layout is played
- * is tested in Rust (tests/playing_on.rs).
+ * Playing on: the statistics, which cards are played on in which layouts, and what the answer says. How a layout is
+ * played is tested in Rust (tests/playing_on.rs).
  */
 import {
   createSolver,

@@ -1,6 +1,6 @@
 /**
  * The pool behind a solver: what becomes of calls when they are aborted, a worker dies or the solver is closed, and
- * which worker does what. The workers answer on command (tests/kit/gate-worker.ts), but for the tests that say
+ * which worker does what. The workers answer on command (tests/kit/gate-worker.ts), except in the tests that say
  * otherwise.
  */
 import { Worker as Thread } from "node:worker_threads";
@@ -267,7 +267,8 @@ describe("a table on two workers", () => {
   });
 
   test("begins with the strains that are likely to take longest, or with the one that is named first", async () => {
-    // East and West, who have one point, have eight hearts, four each; North and South have the other points and ten spades.
+    // East and West, who have one point, have eight hearts, four each; North and South have the other points and ten
+    // spades.
     const deal = "N:AKQJT.AKQ.KQJ.AK 98.J987.8765.876 76543.65.AT9.QJT 2.T432.432.95432";
     for (const [options, begun] of [
       [{}, ["H", "D"]],

@@ -1,4 +1,7 @@
-/** Code of others around a solver: workers that speak another language, properties put into `Object.prototype`, asynchronous callbacks. */
+/**
+ * Code of others around a solver: workers that speak another language, properties put into `Object.prototype`,
+ * asynchronous callbacks.
+ */
 import { createSolver, type Solution } from "tenace";
 import { afterEach, describe, expect, it, test } from "vitest";
 import type { FromWorker } from "../../js/solver/protocol.js";

@@ -1,6 +1,7 @@
 /**
- * The types of what passes to and from the engine. `js/solver/wire.ts` is written from the structs of src/wire (a test of Rust
- * sees to it). Here the answers are what the API says: a field that the structs gain, lose or rename does not compile.
+ * The types of what passes to and from the engine. `js/solver/wire.ts` is written from the structs of src/wire (a test
+ * of Rust sees to it). Here the answers are what the API says: a field that the structs gain, lose or rename does not
+ * compile.
  */
 
 import type {

@@ -1,4 +1,6 @@
-/** The positions of tests/data/chances.jsonl: the questions they ask, and whether an answer agrees with the reference. */
+/**
+ * The positions of tests/data/chances.jsonl: the questions they ask, and whether an answer agrees with the reference.
+ */
 import type { Card, Seat, SingleDummyCard, SingleDummyInput, Strain } from "tenace";
 
 export interface ChancesPosition {

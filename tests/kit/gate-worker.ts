@@ -86,7 +86,7 @@ export class Gate {
     else this.held.push(call);
   }
 
-  /** Takes the oldest call of a worker that still runs; waits for one where there is none. */
+  /** Takes the oldest call of a worker that still runs; waits for one if there is none. */
   next(): Promise<HeldCall> {
     let held = this.held.shift();
     while (held?.worker.ended) held = this.held.shift();

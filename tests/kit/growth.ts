@@ -8,7 +8,9 @@ export const MOST_GROWTH = TIMES_LARGER * Math.sqrt(TIMES_LARGER);
 const LEAST_ROUNDS = 3;
 const MOST_ROUNDS = 8;
 
-/** How much more processor time `work` takes for a text twenty times as long; runs end as soon as `MOST_GROWTH` holds. */
+/**
+ * How much more processor time `work` takes for a text twenty times as long; runs end as soon as `MOST_GROWTH` holds.
+ */
 export function growth(work: (length: number) => () => void): number {
   const small = work(SMALL);
   const large = work(SMALL * TIMES_LARGER);

@@ -1,8 +1,8 @@
 /**
  * A gate between a page and its workers. Calls of the operations that the gate holds wait in the page until the test
- * lets them through, so a test decides how far a solve has come, however fast or slow the machine is. Held calls for cells of a
- * table are let through one cell each; the solver asks for the rest anew. The gate
- * replaces `postMessage` and `terminate` of `Worker.prototype`, so it works in every browser and for workers that exist already.
+ * lets them through, so a test decides how far a solve has come, however fast or slow the machine is. Held calls for
+ * cells of a table are let through one cell each; the solver asks for the rest anew. The gate replaces `postMessage`
+ * and `terminate` of `Worker.prototype`, so it works in every browser and for workers that exist already.
  */
 
 import type { Op } from "../../js/solver/protocol.js";

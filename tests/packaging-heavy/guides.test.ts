@@ -1,4 +1,7 @@
-/** The components of the guides, compiled with the frameworks that they are for, which are installed first: needs npm's registry. */
+/**
+ * The components of the guides, compiled with the frameworks that they are for, which are installed first: needs npm's
+ * registry.
+ */
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

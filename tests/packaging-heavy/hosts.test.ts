@@ -1,6 +1,6 @@
 /**
- * Hosts without a page. Node 20, 22 and 24, Deno and Bun, whose processes end by themselves with the solver open; and workerd, the
- * runtime of Cloudflare's Workers, which has no workers of its own.
+ * Hosts without a page. Node 20, 22 and 24, Deno and Bun, whose processes end by themselves with the solver open; and
+ * workerd, the runtime of Cloudflare's Workers, which has no workers of its own.
  */
 
 import { join } from "node:path";

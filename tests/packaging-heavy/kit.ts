@@ -1,4 +1,7 @@
-/** Projects of strangers: installed once with the versions that their package.json names, built or served with their own tools. */
+/**
+ * Projects of strangers: installed once with the versions that their package.json names, built or served with their own
+ * tools.
+ */
 
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,8 +21,9 @@ const folderOf = (name: string) => join(root, "build/packaging", name);
 const sources = join(root, "tests/packaging-heavy/projects");
 
 /**
- * Installs a project's packages, unless that was done, then the packed package as it would be from the registry, and lays the project's
- * own files over what an earlier run left. `files` names another project's folder to take files from.
+ * Installs a project's packages, unless that was done, then the packed package as it would be from the registry, and
+ * lays the project's own files over what an earlier run left. `files` names another project's folder to take files
+ * from.
  */
 export async function install(name: string, files = name): Promise<string> {
   const folder = folderOf(name);
@@ -188,8 +192,9 @@ export function useChromium(): void {
 export const TRICKS = "East takes 8 tricks in spades";
 
 /**
- * Opens a page that shows East's tricks in spades, by a solver of its own, and the deal in a viewer; expects both to work, the viewer
- * with its own solver, and nothing to go wrong. `ignore` names what the framework's own development tools complain of.
+ * Opens a page that shows East's tricks in spades, by a solver of its own, and the deal in a viewer; expects both to
+ * work, the viewer with its own solver, and nothing to go wrong. `ignore` names what the framework's own development
+ * tools complain of.
  */
 export async function expectPage(url: string, { ignore = /^$/, viewer = true } = {}): Promise<void> {
   const page = await browser.newPage();

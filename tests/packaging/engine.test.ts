@@ -100,7 +100,8 @@ describe("tenace/engine", () => {
       ${QUESTIONS}
       self.addEventListener("message", ({ source }) => {
         const refused = none().catch((error) => error.message);
-        Promise.all([answers(createSolver), refused]).then((all) => source.postMessage(all), (error) => source.postMessage(String(error)));
+        const tell = (value) => source.postMessage(value);
+        Promise.all([answers(createSolver), refused]).then(tell, (error) => tell(String(error)));
       });`;
     const page = `const { serviceWorker } = navigator;
       const answer = new Promise((resolve) => serviceWorker.addEventListener("message", ({ data }) => resolve(data)));

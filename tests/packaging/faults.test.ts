@@ -1,6 +1,6 @@
 /**
- * What can go wrong in a page, each with one clear error, and the page goes on: the module not found, of another kind, cut off or
- * forbidden; workers forbidden; a tab that sleeps.
+ * What can go wrong in a page, each with one clear error, and the page goes on: the module not found, of another kind,
+ * cut off or forbidden; workers forbidden; a tab that sleeps.
  */
 
 import { readFileSync } from "node:fs";

@@ -1,4 +1,6 @@
-/** The package where there is no page and where there is less of one than browsers have: it can be imported all the same. */
+/**
+ * The package if there is no page and where there is less of one than browsers have: it can be imported all the same.
+ */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

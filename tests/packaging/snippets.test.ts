@@ -1,7 +1,8 @@
 /**
- * What the documentation shows: every snippet is compiled against the packed package, and those marked `live` run and print what
- * stands under them. Components of React, Vue and Svelte are compiled here as far as needs nothing of theirs, and with the
- * frameworks themselves in tests/packaging-heavy/guides.test.ts; recipes for clusters run in tests/clusters.
+ * What the documentation shows: every snippet is compiled against the packed package, and those marked `live` run and
+ * print what stands under them. Components of React, Vue and Svelte are compiled here as far as needs nothing of
+ * theirs, and with the frameworks themselves in tests/packaging-heavy/guides.test.ts; recipes for clusters run in
+ * tests/clusters.
  */
 
 import { execFile } from "node:child_process";
@@ -143,7 +144,10 @@ test.each(inLanguage("css"))("$name is CSS", async ({ code }) => {
   expect(warnings).toEqual([]);
 });
 
-/** The words of every call of `tenace` in a shell's line: `tenace table --json - :::: hands.pbn` up to what is another program's. */
+/**
+ * The words of every call of `tenace` in a shell's line: `tenace table --json - :::: hands.pbn` up to what is another
+ * program's.
+ */
 function calls(code: string): string[][] {
   const lines = code.replaceAll("\\\n", " ").split("\n");
   return lines.flatMap((line) =>

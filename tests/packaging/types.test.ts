@@ -17,7 +17,9 @@ declare const deal: string;
 declare const bytes: Uint8Array;
 const workers: number | undefined = SEATS.length > 4 ? 1 : undefined;
 const solver: Solver = await createSolver({ workers, wasm: bytes });
-const whole: DdTable = await solver.ddTable(deal, { onProgress: ({ done, total, tricks }) => void [done, total, tricks.S?.N] });
+const whole: DdTable = await solver.ddTable(deal, {
+  onProgress: ({ done, total, tricks }) => void [done, total, tricks.S?.N],
+});
 const some = await solver.ddTable(deal, { strains: ["NT", "S"], declarers: ["N"], signal: undefined });
 const cell: number = some.tricks.NT.N;
 // @ts-expect-error hearts were not asked for
@@ -86,7 +88,10 @@ export const play: api.BridgeHandViewerEvents["bridge-play"] = null as unknown a
 export const values: [api.Board, api.SolutionTree, tenace.Position] = [board, tree, position];
 `;
 
-/** The contract about simulation: input of either can be handed to the other, and answers of either are answers of the other. */
+/**
+ * The contract about simulation: input of either can be handed to the other, and answers of either are answers of the
+ * other.
+ */
 const SIMULATION = `
 import type * as api from "./api.js";
 import type * as simulation from "./api-simulation.js";

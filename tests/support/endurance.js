@@ -1,6 +1,7 @@
 /**
- * Makes 10,000 calls, or 500 aborts at random moments, and prints what is left of them as JSON: workers that run, listeners, and how
- * far the heap has grown. Run in a Node of its own, with --expose-gc: `node --expose-gc endurance.js calls`.
+ * Makes 10,000 calls, or 500 aborts at random moments, and prints what is left of them as JSON: workers that run,
+ * listeners, and how far the heap has grown. Run in a Node of its own, with --expose-gc: `node --expose-gc endurance.js
+ * calls`.
  */
 
 import { getEventListeners } from "node:events";

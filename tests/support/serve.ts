@@ -36,8 +36,8 @@ export interface Site {
 }
 
 /**
- * Serves folders by their first path segment ("/" for the rest), and texts by their path. Unless the test gives headers of its
- * own, everything has the strict policy.
+ * Serves folders by their first path segment ("/" for the rest), and texts by their path. Unless the test gives headers
+ * of its own, everything has the strict policy.
  */
 export async function serve(
   folders: Record<string, string>,

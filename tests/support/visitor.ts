@@ -34,7 +34,10 @@ function look({ selector, text = "", scroll }: Query & { scroll: boolean }): See
   });
 }
 
-/** Resolves when the page has drawn its next frames, or after a second: engines may draw none while nothing changes. Runs in the page. */
+/**
+ * Resolves when the page has drawn its next frames, or after a second: engines may draw none while nothing changes.
+ * Runs in the page.
+ */
 const drawn = () =>
   new Promise<void>((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => done()));

@@ -1,7 +1,7 @@
 /**
- * The page's own address: it names what is on the stage, and for the board which one and how many of its cards are played
- * (`#analyse?board=18&card=13`). What a link brought stays there until something else is shown. A change of what is on the stage is a
- * step in the browser's history, so that Back undoes it; a step of the play is none.
+ * The page's own address: it names what is on the stage, and for the board which one and how many of its cards are
+ * played (`#analyse?board=18&card=13`). What a link brought stays there until something else is shown. A change of what
+ * is on the stage is a step in the browser's history, so that Back undoes it; a step of the play is none.
  */
 
 import { boardName } from "./boards.js";

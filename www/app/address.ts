@@ -1,7 +1,8 @@
 /**
- * Boards in the query of a page's address, in the forms that sites use to hand boards over: Bridge Base Online's handviewer
- * (`?lin=` or `?n=…&e=…&s=…&w=…&d=&v=&b=&a=&p=`), Bridge Solver Online (`?north=…` and so on, `?file=`), a PBN deal in any
- * parameter (`?PBN=…&Contract=…`, `?pbn=`), BEN (`?deal=('…', 'N None')`), and the address of a file or a link (`?url=`).
+ * Boards in the query of a page's address, in the forms that sites use to hand boards over: Bridge Base Online's
+ * handviewer (`?lin=` or `?n=…&e=…&s=…&w=…&d=&v=&b=&a=&p=`), Bridge Solver Online (`?north=…` and so on, `?file=`), a
+ * PBN deal in any parameter (`?PBN=…&Contract=…`, `?pbn=`), BEN (`?deal=('…', 'N None')`), and the address of a file or
+ * a link (`?url=`).
  */
 import { SEAT_NAMES, SEATS } from "tenace/bridge";
 

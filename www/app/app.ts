@@ -150,7 +150,7 @@ export class App {
     takeFiles(receiver);
   }
 
-  /** Takes up what the device has kept; false where it has no boards. */
+  /** Takes up what the device has kept; false if it has no boards. */
   async #recall(): Promise<boolean> {
     const raw = await recallRaw();
     const settings = { language: preferredLanguage(navigator.languages), ...checkedSettings(raw.settings) };
@@ -167,7 +167,9 @@ export class App {
     this.#notice.say(said);
   }
 
-  /** The place of the board has the focus, unless something else is being done: arrows and typed cards go on from there. */
+  /**
+   * The place of the board has the focus, unless something else is being done: arrows and typed cards go on from there.
+   */
   #focusBoard(): void {
     if (document.activeElement?.closest(".panel, .notice")) return;
     this.#root.querySelector("main")?.focus({ preventScroll: true });

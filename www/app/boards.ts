@@ -71,7 +71,10 @@ function renderFilter({ reviewing, strings }: BoardsView): TemplateResult | type
     </div>`;
 }
 
-/** To the boards before and after this one, and what opens the list: its head, or on a phone the end of the viewer's bar. */
+/**
+ * To the boards before and after this one, and what opens the list: its head, or on a phone the end of the viewer's
+ * bar.
+ */
 export function renderSteps(view: BoardsView): TemplateResult | typeof nothing {
   const { boards, current, strings, open, inBar } = view;
   if (boards.length < 2) return nothing;
@@ -118,7 +121,7 @@ interface Column {
   foot?: () => unknown;
 }
 
-/** Only columns that something is known for, but for the three that wait for the solver: their room is kept. */
+/** Only columns that something is known for, and the three that wait for the solver: their room is kept. */
 function columnsOf(view: BoardsView): Column[] {
   const { boards, pars, traces, strings } = view;
   const standings = standingsOf(view);
@@ -195,7 +198,10 @@ function columnsOf(view: BoardsView): Column[] {
 const standingsOf = ({ boards, pars, traces }: BoardsView): Standing[] =>
   boards.map((board, index) => standingOf(board, pars[index], traces[index]));
 
-/** Tricks given away by declarer or by the defenders; grey if the player whose mistakes are looked for made none of them. */
+/**
+ * Tricks given away by declarer or by the defenders; grey if the player whose mistakes are looked for made none of
+ * them.
+ */
 function costColumn(side: "declarer" | "defense", view: BoardsView, standings: readonly Standing[]): Column {
   const { boards, strings } = view;
   const { player, mistakes } = view.reviewing;

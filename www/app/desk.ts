@@ -1,6 +1,6 @@
 /**
  * What lies on the desk: the boards and which of them is shown, how far each was played, what of it is half edited, and
- * what is typed under the bar. What is changed is kept by the device at once, but for what is solved of many boards.
+ * what is typed under the bar. What is changed is kept by the device at once, except what is solved of many boards.
  */
 import type { Board, PlaceInPlay } from "tenace";
 import type { Draft } from "./editor.js";
@@ -144,7 +144,7 @@ export class Desk {
     void keep("session", this.#session);
   }
 
-  /** How far the board shown is played; null where that is of no board any more. */
+  /** How far the board shown is played; null if that is of no board any more. */
   setPlace(place: PlaceInPlay | null): void {
     this.#setPlaces(withOrWithout(this.#places, this.#session.current, place));
   }

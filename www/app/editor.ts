@@ -1,6 +1,6 @@
 /**
- * Editing a board: hands are typed one after the other, or given card by card from a pad; the fourth fills itself. Board
- * number, contract, auction and names beside them.
+ * Editing a board: hands are typed one after the other, or given card by card from a pad; the fourth fills itself.
+ * Board number, contract, auction and names beside them.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Call, Card, Contract, Level, Seat, Strain, Suit, Vulnerability } from "tenace";
@@ -34,7 +34,10 @@ import { inEnglish, inLanguage } from "./local-ranks.js";
 import { recordFor } from "./record.js";
 import { pointsOf, ranksText, suitText } from "./symbols.js";
 
-/** A board as far as it is edited. What an earlier version kept has no more than hands, dealer, vulnerability and contract. */
+/**
+ * A board as far as it is edited. What an earlier version kept has no more than hands, dealer, vulnerability and
+ * contract.
+ */
 export interface Draft {
   hands: HandTexts;
   /** The hand that cards are given to, and the suit of the pad. */

@@ -1,4 +1,7 @@
-/** Fair errors over all boards, by single dummy: worked out only when they are asked for, board after board, until stopped. */
+/**
+ * Fair errors over all boards, by single dummy: worked out only when they are asked for, board after board, until
+ * stopped.
+ */
 import type { Board, Solver } from "tenace";
 import { type JudgedPlay, judgeDeclarer } from "tenace/viewer";
 import { canBeSolved } from "./deal.js";

@@ -1,4 +1,7 @@
-/** What others made of a board: the score table of PBN (section 5.5 of the standard), as results and how often each was made. */
+/**
+ * What others made of a board: the score table of PBN (section 5.5 of the standard), as results and how often each was
+ * made.
+ */
 import type { Board } from "tenace";
 
 export interface FieldResult {

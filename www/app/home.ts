@@ -15,7 +15,7 @@ export interface HomeView extends SourceView {
   go: (route: string) => void;
 }
 
-/** Puts the focus into the field; if it is not asked for, only where that calls up no touch keyboard. */
+/** Puts the focus into the field; if it is not asked for, only if that calls up no touch keyboard. */
 export function focusField(root: ParentNode, asked = false): void {
   const field = root.querySelector<HTMLElement>("#source");
   if (asked || !matchMedia("(pointer: coarse)").matches) field?.focus({ preventScroll: !asked });

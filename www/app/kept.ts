@@ -1,7 +1,7 @@
 /**
- * Checks what the device has kept before the app takes it up: an older or a newer version of the app may have written it, or
- * anybody with the browser's tools. Boards that are none are never thrown away, so they make the whole unfit; of all else what has
- * the wrong shape is left out, since it can be made again.
+ * Checks what the device has kept before the app takes it up: an older or a newer version of the app may have written
+ * it, or anybody with the browser's tools. Boards that are none are never thrown away, so they make the whole unfit; of
+ * all else what has the wrong shape is left out, since it can be made again.
  */
 import type { Board, DdTable } from "tenace";
 import { SEATS, VULNERABILITIES } from "tenace/bridge";
@@ -22,7 +22,7 @@ const isNumbers = (value: unknown) =>
 /** The settings that were kept; the viewer takes a value that there is none of for its default. */
 export const checkedSettings = (settings: unknown): Partial<Settings> => (isObject(settings) ? settings : {});
 
-/** What was kept but for the settings, as far as it is fit; throws where its boards are not. */
+/** What was kept, without the settings, as far as it is fit; throws if its boards are not. */
 export function checkedKept({ session, places, drafts, entered }: Partial<Record<keyof Kept, unknown>>): Partial<Kept> {
   const checked: Partial<Record<keyof Kept, unknown>> = {
     session: session === undefined ? undefined : checkedSession(session),

@@ -31,7 +31,7 @@ function isTyping(event: KeyboardEvent): boolean {
   return target.matches("input, textarea, select, summary") || (isPress && target.matches("button, a, label"));
 }
 
-/** Gives a key that was pressed outside of the viewer to it; true where it did something there. */
+/** Gives a key that was pressed outside of the viewer to it; true if it did something there. */
 function forwardKey(event: KeyboardEvent, viewer: Element | null): boolean {
   const root = viewer?.shadowRoot;
   const board = root?.querySelector(".viewer");

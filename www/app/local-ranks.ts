@@ -1,6 +1,6 @@
 /**
- * Ranks as they are typed and shown in the page's language, and in English, which everything behind the fields takes: "RDV10" in
- * French and "KQJ10". English letters are understood in every language.
+ * Ranks as they are typed and shown in the page's language, and in English, which everything behind the fields takes:
+ * "RDV10" in French and "KQJ10". English letters are understood in every language.
  */
 import { RANKS } from "tenace/bridge";
 

@@ -1,4 +1,7 @@
-/** The mistakes of all boards by double dummy: who made them, what they cost, and which comes next. Dummy's cards are declarer's. */
+/**
+ * The mistakes of all boards by double dummy: who made them, what they cost, and which comes next. Dummy's cards are
+ * declarer's.
+ */
 import type { Board, Contract, PlayTrace, Seat } from "tenace";
 import { seatAfter, sideOf } from "tenace/bridge";
 

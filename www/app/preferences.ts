@@ -16,7 +16,7 @@ export class Preferences {
     showSettings(this.settings);
   }
 
-  /** Sets, and has the device keep it; false where it could not be set, which the page tells of (main.ts). */
+  /** Sets, and has the device keep it; false if it could not be set, which the page tells of (main.ts). */
   async change(change: Partial<Settings>): Promise<boolean> {
     try {
       await this.set(change);

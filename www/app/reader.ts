@@ -5,7 +5,7 @@ import { parse } from "tenace/notation";
 export function readBoards(text: string): Parsed {
   const { boards, problems } = parse(text);
   const shown = boards.filter(isWorthShowing);
-  // Where the only deals are those that can't be read, boards without cards are no answer.
+  // If the only deals are those that can't be read, boards without cards are no answer.
   const isFaulty = problems.length > 0 && shown.every(({ deal }) => deal === undefined);
   return { boards: isFaulty ? [] : shown, problems };
 }

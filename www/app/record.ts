@@ -44,8 +44,8 @@ export function recordFor(source: Board, { dealer, keepsPlay, calls }: Edited): 
 }
 
 /**
- * The auction with another dealer, every bid still by the player who made it: passes before the first bid are left out, or
- * added.
+ * The auction with another dealer, every bid still by the player who made it: passes before the first bid are left out,
+ * or added.
  */
 export function begunBy(
   auction: NonNullable<Board["auction"]>,

@@ -1,4 +1,7 @@
-/** What stands in the page's place where what was kept can't be drawn: the way to a file of it, and the way to start afresh. */
+/**
+ * What stands in the page's place where what was kept can't be drawn: the way to a file of it, and the way to start
+ * afresh.
+ */
 import { html, render } from "lit-html";
 import type { Board } from "tenace";
 import { formatPbn } from "tenace/notation";

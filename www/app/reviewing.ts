@@ -1,6 +1,6 @@
 /**
- * From mistake to mistake over all boards: those of everybody, or of one player. Boards whose play is not traced yet are
- * solved on the way, and the walk goes on as soon as it is known where to.
+ * From mistake to mistake over all boards: those of everybody, or of one player. Boards whose play is not traced yet
+ * are solved on the way, and the walk goes on as soon as it is known where to.
  */
 import type { BridgeHandViewer, BridgeHandViewerEvents, Seat } from "tenace";
 import type { Strings } from "../strings/english.js";

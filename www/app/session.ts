@@ -1,4 +1,7 @@
-/** The sheet over all boards: who played how well, the boards that gained and lost most, and the field of the board shown. */
+/**
+ * The sheet over all boards: who played how well, the boards that gained and lost most, and the field of the board
+ * shown.
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Par, PlayTrace } from "tenace";
 import type { Strings } from "../strings/english.js";

@@ -31,7 +31,7 @@ export interface Linked {
   place: PlaceInPlay | null;
 }
 
-/** What a fragment holds; null where it holds no boards; rejects where it can't be read. */
+/** What a fragment holds; null if it holds no boards; rejects if it can't be read. */
 export async function readFragment(fragment: string): Promise<Linked | null> {
   const text = fragment.replace(/^#/, "");
   const [, plain] = /^(?:pbn|lin|url)=(.*)$/s.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The sheet that shares: links that hold the boards themselves, files, a picture, and the code that shows a board in another
- * page, with what it will look like.
+ * The sheet that shares: links that hold the boards themselves, files, a picture, and the code that shows a board in
+ * another page, with what it will look like.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, PlaceInPlay } from "tenace";

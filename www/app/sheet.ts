@@ -1,6 +1,6 @@
 /**
- * A sheet: what a tool shows over the right column, and from below on a phone. It lies over the page and moves nothing of
- * it, and the board beside it goes on working, so the dialog is not modal. `Esc` closes it.
+ * A sheet: what a tool shows over the right column, and from below on a phone. It lies over the page and moves nothing
+ * of it, and the board beside it goes on working, so the dialog is not modal. `Esc` closes it.
  */
 import { html, type TemplateResult } from "lit-html";
 import type { Strings } from "../strings/english.js";
@@ -23,7 +23,9 @@ export function renderSheet({ name, body, strings, close }: SheetView): Template
     </dialog>`;
 }
 
-/** Moves the focus into the sheet: to its first field, or to the sheet itself where that would call up a touch keyboard. */
+/**
+ * Moves the focus into the sheet: to its first field, or to the sheet itself where that would call up a touch keyboard.
+ */
 export function focusSheet(root: ParentNode): void {
   const sheet = root.querySelector<HTMLElement>("dialog.sheet");
   const first =
@@ -33,7 +35,10 @@ export function focusSheet(root: ParentNode): void {
   target?.focus({ preventScroll: true });
 }
 
-/** As narrow as a viewer counts it: the board's head is the page's, and what moves among boards stands in the viewer's bar. */
+/**
+ * As narrow as a viewer counts it: the board's head is the page's, and what moves among boards stands in the viewer's
+ * bar.
+ */
 export const PHONE = matchMedia("(max-width: 35.99rem)");
 
 /** Takes the focus from what is gone to what took its place, or back to the button that opened it. */
@@ -61,7 +66,9 @@ export class FocusBack {
 /** How long a panel may take to come, in ms. */
 const COMES_MS = 1_000;
 
-/** On a phone, brings the panel of a tab that was pressed into sight: what is below the middle of the screen goes there. */
+/**
+ * On a phone, brings the panel of a tab that was pressed into sight: what is below the middle of the screen goes there.
+ */
 export function showTab(event: Event): void {
   const [pressed] = event.composedPath();
   const tab = pressed instanceof Element && PHONE.matches ? pressed.closest("[role=tab]") : null;

@@ -1,4 +1,6 @@
-/** What is on the stage: the board, the first screen, or a tool; and how the page's address follows it and leads there. */
+/**
+ * What is on the stage: the board, the first screen, or a tool; and how the page's address follows it and leads there.
+ */
 import type { Board, PlaceInPlay, Solver, Suit } from "tenace";
 import { SEATS } from "tenace/bridge";
 import type { Strings } from "../strings/english.js";

@@ -1,4 +1,7 @@
-/** How boards stand against par: scores from North–South's side, differences in IMPs, sums, and the order of a list by these. */
+/**
+ * How boards stand against par: scores from North–South's side, differences in IMPs, sums, and the order of a list by
+ * these.
+ */
 import type { Board, Par, PlayTrace } from "tenace";
 import { imps, isVulnerable, score } from "tenace/bridge";
 import { costsOf } from "./mistakes.js";

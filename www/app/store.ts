@@ -1,6 +1,6 @@
 /**
- * What the device keeps: settings, the boards with the one shown, how far each was played, and what is typed and not yet
- * shown. Each is kept as soon as it changes, so that a reload or a crash of the tab loses nothing. Where there is no
+ * What the device keeps: settings, the boards with the one shown, how far each was played, and what is typed and not
+ * yet shown. Each is kept as soon as it changes, so that a reload or a crash of the tab loses nothing. If there is no
  * storage (a private window) the app works without.
  */
 import { delMany, getMany, set } from "idb-keyval";
@@ -101,7 +101,8 @@ export async function forget(): Promise<void> {
 }
 
 /**
- * What a tab carries over a reload of its own. Several tabs share what the device keeps, and each comes back with what was in it.
+ * What a tab carries over a reload of its own. Several tabs share what the device keeps, and each comes back with what
+ * was in it.
  */
 const CARRIED = "carried";
 

@@ -1,4 +1,7 @@
-/** One suit of one hand as people type it: "AQT 9", "A10xx", "kJ,x". Small cards written x are the lowest that nobody is given. */
+/**
+ * One suit of one hand as people type it: "AQT 9", "A10xx", "kJ,x". Small cards written x are the lowest that nobody is
+ * given.
+ */
 import type { Rank } from "tenace";
 import { RANKS } from "tenace/bridge";
 

@@ -1,6 +1,6 @@
 /**
- * The course of a board's play as a tiny stepped line, in the list of boards. A mistake of one trick is a triangle, of more a
- * square, as in the viewer's plot.
+ * The course of a board's play as a tiny stepped line, in the list of boards. A mistake of one trick is a triangle, of
+ * more a square, as in the viewer's plot.
  */
 import { nothing, svg, type TemplateResult } from "lit-html";
 import type { PlayTrace, Seat } from "tenace";

@@ -1,5 +1,7 @@
 const signs = new Intl.NumberFormat("en", { signDisplay: "exceptZero", useGrouping: false });
 
-/** A number with its sign, as score sheets have it: "+620", "−50" with a minus, "0"; nothing for one that is not known. */
+/**
+ * A number with its sign, as score sheets have it: "+620", "−50" with a minus, "0"; nothing for one that is not known.
+ */
 export const signed = (value: number | undefined): string =>
   value === undefined ? "" : signs.format(value).replace("-", "−");

@@ -1,5 +1,6 @@
-//! `wasm-bindgen INPUT.wasm --out-dir FOLDER --out-name NAME --target web --typescript --omit-default-module-path`: writes
-//! FOLDER/NAME.js, FOLDER/NAME.d.ts and FOLDER/NAME_bg.wasm, as wasm-bindgen's own command line does with these flags.
+//! `wasm-bindgen INPUT.wasm --out-dir FOLDER --out-name NAME --target web --typescript --omit-default-module-path`:
+//! writes FOLDER/NAME.js, FOLDER/NAME.d.ts and FOLDER/NAME_bg.wasm, as wasm-bindgen's own command line does with these
+//! flags.
 //!
 //! `wasm-bindgen --version` says the version, which wasm-pack asks for.
 

@@ -1,6 +1,7 @@
 /**
- * Links that hold a deal: to Bridge Base Online's handviewer in all its forms, to Bridge Solver Online (a hand a seat in
- * `north=` and so on, or `lin=`), any link with a PBN deal among its parameters, and the `[hv=…]` of Bridge Base's forums.
+ * Links that hold a deal: to Bridge Base Online's handviewer in all its forms, to Bridge Solver Online (a hand a seat
+ * in `north=` and so on, or `lin=`), any link with a PBN deal among its parameters, and the `[hv=…]` of Bridge Base's
+ * forums.
  */
 import { readContract } from "../../bridge/contracts.js";
 import { readSeat, readVulnerability, SEAT_NAMES, SEATS } from "../../bridge/names.js";

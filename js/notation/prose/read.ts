@@ -1,8 +1,9 @@
 /**
- * Text as people paste it: PBN, LIN, links, bare deals, hands by seat and diagrams, several of these with prose between them.
+ * Text as people paste it: PBN, LIN, links, bare deals, hands by seat and diagrams, several of these with prose between
+ * them.
  *
- * The text is cut into pieces of one kind each. PBN and LIN go on until a link begins after an empty line (or after a bar of
- * LIN), because their own comments may hold anything.
+ * The text is cut into pieces of one kind each. PBN and LIN go on until a link begins after an empty line (or after a
+ * bar of LIN), because their own comments may hold anything.
  */
 import type { Board, Parsed, Problem } from "../../bridge/types.js";
 import { isWhole, notationOf, readerOf } from "../read.js";
@@ -15,7 +16,10 @@ const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
 const STARTS_WITH_LINK = /^\s*(?:https?:\/\/|\[hv=)/i;
 const RANKS = "(?:[akqjt2-9]|10){0,13}";
 const HAND = `(?:${RANKS}\\.${RANKS}\\.${RANKS}\\.${RANKS}|-)`;
-/** Four dotted hands, with the first one's seat or without. Every repetition is bounded: the line is trimmed before it is asked. */
+/**
+ * Four dotted hands, with the first one's seat or without. Every repetition is bounded: the line is trimmed before it
+ * is asked.
+ */
 const BARE_DEAL = new RegExp(`^(?:([NESW])\\s{0,4}:\\s{0,4})?["']?(${HAND}(?:[\\s,;]{1,3}${HAND}){3})["']?$`, "i");
 /** PBN's readers leave such a line out (section 3.2): what programs write for themselves. */
 const isEscaped = (line: string) => line.startsWith("%");
@@ -27,7 +31,10 @@ function plain(text: string): Parsed {
   return readWhole(readerOf(isWhole(notation) ? "pbn" : notation), text);
 }
 
-/** Reads every board of a text without a byte order mark. A problem tells the line at fault; prose around boards is none. */
+/**
+ * Reads every board of a text without a byte order mark. A problem tells the line at fault; prose around boards is
+ * none.
+ */
 export function readText(text: string): Parsed {
   const lines = text.split(/\r\n|\n|\r/);
   const first = lines.findIndex((line) => line.trim() !== "" && !isEscaped(line));
@@ -100,7 +107,7 @@ function readBareDeal(line: string, number: number): Parsed {
   return { boards, problems: problems.map((problem) => ({ ...problem, line: number })) };
 }
 
-/** Lines above a deal that belong to it where none of them names a board. */
+/** Lines above a deal that belong to it if none of them names a board. */
 const HEADING_LINES = 4;
 
 function readProse(lines: string[], firstLine: number): Parsed {

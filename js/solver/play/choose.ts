@@ -50,7 +50,7 @@ const STRENGTHS: Record<2 | 3 | 4 | 5, Strength> = {
 interface Read {
   known: Known;
   level: 1 | 2 | 3 | 4 | 5;
-  /** Tricks of the player's side that are played for; undefined where any trick counts alike. */
+  /** Tricks of the player's side that are played for; undefined if any trick counts alike. */
   target: number | undefined;
   /** Milliseconds from now. */
   timeLimitMs: number;

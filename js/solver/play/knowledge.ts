@@ -80,7 +80,7 @@ export function questionOf(known: Known, input: Record<string, unknown>, target:
 /** Tricks that a player's side needs of 13 by the contract. */
 export const tricksOf = ({ contract: { level }, isDeclarer }: Known): number => (isDeclarer ? level + 6 : 8 - level);
 
-/** The caller's target, checked; undefined where there is none. */
+/** The caller's target, checked; undefined if there is none. */
 export function readTarget({ cards }: Known, target: unknown): number | undefined {
   return isAbsent(target) ? undefined : readInteger("target", target, 1, cards);
 }

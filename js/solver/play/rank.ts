@@ -10,7 +10,7 @@ export interface Candidate {
   equals: readonly Card[];
   /** Tricks in each layout. */
   tricks?: readonly number[];
-  /** 1 or 0 for each layout: whether the target is taken double dummy. Absent where tricks alone count. */
+  /** 1 or 0 for each layout: whether the target is taken double dummy. Absent if tricks alone count. */
   wins?: readonly number[] | undefined;
   /** 1 or 0 for each layout played on. */
   playedOn?: readonly number[];

@@ -34,8 +34,8 @@ export function compileConstraints(constraints: unknown): Compiled {
 }
 
 /**
- * Compiles constraints for a survey, which runs every condition on shuffles of the cards that are not known. Cards that a pattern
- * says a hand holds count as not known here: they are one more condition.
+ * Compiles constraints for a survey, which runs every condition on shuffles of the cards that are not known. Cards that
+ * a pattern says a hand holds count as not known here: they are one more condition.
  */
 export function compileForSurvey(constraints: unknown): Compiled {
   return compile(readConstraints(constraints, false), false);

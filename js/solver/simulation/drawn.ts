@@ -10,12 +10,15 @@ import { dealsOfWords } from "./hands.js";
 import { type DealResult, resultsOf } from "./results.js";
 import type { Limits, Source } from "./source.js";
 
-/** Deals to draw, and how many may fit for all of them to be looked at instead, where the caller does not say how many. */
+/**
+ * Deals to draw, and how many may fit for all of them to be looked at instead, where the caller does not say how many.
+ */
 const DEFAULT_COUNT = 1000;
 const MOST_TO_ENUMERATE = 2000;
 /**
- * Most layouts that are gone through one by one to find all deals that fit, where no condition needs a solver: a little more than
- * two known hands leave, C(26,13) = 10,400,600. It goes through all of them only where so few fit that drawing would take longer.
+ * Most layouts that are gone through one by one to find all deals that fit, where no condition needs a solver: a little
+ * more than two known hands leave, C(26,13) = 10,400,600. It goes through all of them only if so few fit that drawing
+ * would take longer.
  */
 const MOST_LAYOUTS = 12_000_000;
 /** Nothing is asked about the deals themselves. */
@@ -23,12 +26,13 @@ export const NO_QUESTION: DealsInput["question"] = { contracts: [] };
 /** Shuffles that tell which condition refuses most. */
 const SURVEY_TRIES = 20_000;
 /**
- * Tries for each deal of a job, at first; where they are not enough, jobs with twice as many follow. So a rare condition keeps no worker
- * from other calls for long, and a time limit is heard. A condition that asks the solver takes some hundredths of a second a try.
+ * Tries for each deal of a job, at first; where they are not enough, jobs with twice as many follow. So a rare
+ * condition keeps no worker from other calls for long, and a time limit is heard. A condition that asks the solver
+ * takes some hundredths of a second a try.
  */
 const FIRST_TRIES = { plain: 50_000, solver: 1000 };
 
-/** Deals that fit constraints: all of them where they are few, otherwise drawn. */
+/** Deals that fit constraints: all of them if they are few, otherwise drawn. */
 export async function dealt(call: Call, constraints: unknown, plan: Limits): Promise<Source> {
   const compiled = compileConstraints(constraints);
   const most = plan.count ?? MOST_TO_ENUMERATE;
@@ -47,9 +51,9 @@ export async function dealt(call: Call, constraints: unknown, plan: Limits): Pro
 }
 
 /**
- * Draws deals, and has them looked at. They are fewer than wanted where `maxTries` were not enough for one, or where `isOver` after the
- * first deal of all was found. A deal depends on its number and the seed alone, so one that is asked for again, with more tries, is the
- * same.
+ * Draws deals, and has them looked at. They are fewer than wanted where `maxTries` were not enough for one, or where
+ * `isOver` after the first deal of all was found. A deal depends on its number and the seed alone, so one that is asked
+ * for again, with more tries, is the same.
  */
 export async function draw(
   call: Call,
@@ -79,7 +83,8 @@ export async function blame(call: Call, { constraints, conditions }: Compiled, s
 }
 
 /**
- * Every deal that fits, in an order that the seed says; undefined if there are more than `most`, or too many to look at.
+ * Every deal that fits, in an order that the seed says; undefined if there are more than `most`, or too many to look
+ * at.
  *
  * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` if no hand of a seat fits, with what is said of that seat.
  */

@@ -1,6 +1,7 @@
 /**
- * What conditions say of one hand's lengths and points alone: these the engine counts instead of refusing deals. If a condition is
- * false for a shape and a number of points whatever the rest may be (`values.ts`), no hand of that shape and points fits.
+ * What conditions say of one hand's lengths and points alone: these the engine counts instead of refusing deals. If a
+ * condition is false for a shape and a number of points whatever the rest may be (`values.ts`), no hand of that shape
+ * and points fits.
  */
 
 import type { CardSet } from "../../bridge/card-sets.js";
@@ -9,7 +10,9 @@ import { type Expression, operands } from "../../dealer/expression.js";
 import { type Lengths, SHAPES } from "../../dealer/shapes.js";
 import { POINTS, type Table, Values } from "./values.js";
 
-/** Shapes that a hand may have, each with the points it may come with as bits: 0 to 31 in `low`, from 32 on in `high`. */
+/**
+ * Shapes that a hand may have, each with the points it may come with as bits: 0 to 31 in `low`, from 32 on in `high`.
+ */
 export interface ShapePoints {
   lengths: Lengths;
   low: number;
@@ -19,12 +22,15 @@ export interface ShapePoints {
 /** Larger conditions are left to the engine. */
 const MOST_NODES = 300;
 /**
- * Values worked out for a seat, at most; conditions beyond that are left to the engine, too. So many take some hundredths of a
- * second.
+ * Values worked out for a seat, at most; conditions beyond that are left to the engine, too. So many take some
+ * hundredths of a second.
  */
 const MOST_VALUES = 1_500_000;
 
-/** The shapes and points of a seat that its conditions leave, or nothing if they say nothing of these. `cards`: known of each seat. */
+/**
+ * The shapes and points of a seat that its conditions leave, or nothing if they say nothing of these. `cards`: known of
+ * each seat.
+ */
 export function narrow(
   conditions: readonly Condition[],
   seat: number,
@@ -73,7 +79,9 @@ export function pointsOf({ low, high }: ShapePoints): [number, number] {
   return [all[0] as number, all.at(-1) as number];
 }
 
-/** Whether an expression has at most `MOST_NODES` parts; the expression behind a name counts at each use of the name. */
+/**
+ * Whether an expression has at most `MOST_NODES` parts; the expression behind a name counts at each use of the name.
+ */
 function isSmall(expression: Expression): boolean {
   let nodes = 0;
   const count = (part: Expression): void => {

@@ -10,8 +10,8 @@ import type { Limits, Source } from "./source.js";
 import type { WeightedDeal } from "./types.js";
 
 /**
- * The caller's own deals, taken from their stream no faster than they are worked on. When the time is over, a deal that the stream
- * still owes is not waited for, unless it is the first.
+ * The caller's own deals, taken from their stream no faster than they are worked on. When the time is over, a deal that
+ * the stream still owes is not waited for, unless it is the first.
  */
 export function ownDeals(
   deals: Iterable<DealInput | WeightedDeal>,

@@ -1,4 +1,6 @@
-/** Runs a simulation: deals with what is asked about each, in their order, worked on by the whole pool a few at a time. */
+/**
+ * Runs a simulation: deals with what is asked about each, in their order, worked on by the whole pool a few at a time.
+ */
 
 import type { HandSets } from "../../bridge/card-sets.js";
 import { BridgeError } from "../../bridge/errors.js";
@@ -45,9 +47,9 @@ export interface Plan extends Limits {
 const FIRST_CHECKPOINT = 250;
 
 /**
- * Runs a simulation over deals that fit constraints, or over the caller's own, which `check` may refuse. `watch` is called after
- * each block of deals, in their order. It returns a function that says whether the best line is told apart from the second, and
- * that is called at checkpoints only.
+ * Runs a simulation over deals that fit constraints, or over the caller's own, which `check` may refuse. `watch` is
+ * called after each block of deals, in their order. It returns a function that says whether the best line is told apart
+ * from the second, and that is called at checkpoints only.
  */
 export async function simulate(
   call: Call,

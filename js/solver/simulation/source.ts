@@ -4,11 +4,11 @@ import type { HandSets } from "../../bridge/card-sets.js";
 import type { Compiled } from "./compile.js";
 
 export interface Source {
-  /** Deals in all, where it is known. */
+  /** Deals in all, if it is known. */
   total: number | undefined;
   all: number | undefined;
   compiled?: Compiled;
-  /** Takes up to `count` deals from number `from` on; fewer at the end. `deals` is undefined where workers draw them. */
+  /** Takes up to `count` deals from number `from` on; fewer at the end. `deals` is undefined if workers draw them. */
   take(from: number, count: number): Promise<{ deals: HandSets[] | undefined; weights: number[] }>;
   /** Lets go of what is left. */
   end(): Promise<void>;

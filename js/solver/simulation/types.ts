@@ -280,7 +280,8 @@ export interface Simulation {
    * counts from one deal to the next.
    *
    * @example
-   * for await (const deal of solver.deals({ hands: { N: { hcp: [15, 17], balanced: true } } }, { count: 10 })) console.log(deal);
+   * for await (const deal of solver.deals({ hands: { N: { hcp: [15, 17], balanced: true } } }, { count: 10 }))
+   * console.log(deal);
    */
   deals(constraints: DealConstraints, options?: DealsOptions): AsyncIterable<string>;
 
@@ -321,7 +322,8 @@ export interface Simulation {
    * can't be solved yields its error in its place.
    *
    * @example
-   * for await (const solution of solver.solves(positions)) if (!(solution instanceof BridgeError)) console.log(solution.cards);
+   * for await (const solution of solver.solves(positions)) if (!(solution instanceof BridgeError))
+   * console.log(solution.cards);
    */
   solves(
     positions: Iterable<PositionLike> | AsyncIterable<PositionLike>,

@@ -1,6 +1,6 @@
 /**
- * The values that an expression has for each shape and number of points of one hand, with everything else unknown: three-valued
- * logic of Kleene, in which unknown and false is false.
+ * The values that an expression has for each shape and number of points of one hand, with everything else unknown:
+ * three-valued logic of Kleene, in which unknown and false is false.
  */
 
 import { type CardSet, cardsOfSuit, common, size, WHOLE_SUIT } from "../../bridge/card-sets.js";
@@ -18,7 +18,9 @@ interface Hand {
   scales: readonly Scale[];
 }
 
-/** Values, NaN for one that is not known: for each shape, 38 numbers of points. A step of 0: it does not depend on that. */
+/**
+ * Values, NaN for one that is not known: for each shape, 38 numbers of points. A step of 0: it does not depend on that.
+ */
 export interface Table {
   values: Float64Array;
   shapeStep: number;

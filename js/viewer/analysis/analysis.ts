@@ -85,7 +85,7 @@ export class Analysis {
     return this.#chances?.shown(own) ?? own;
   }
 
-  /** What is known of `own`; null where that is not wanted. */
+  /** What is known of `own`; null if that is not wanted. */
   answers(own: ViewerState, strings: Strings): Answers | null {
     if (this.#request.analysis === "off") return null;
     const found = this.#doubleDummy;

@@ -1,6 +1,7 @@
 /**
- * Double dummy of the position and the board shown: the cards, the table, par and the trace. Answers are kept by position, so that going back
- * shows them at once, and an answer that comes too late is kept but never shown in the wrong place.
+ * Double dummy of the position and the board shown: the cards, the table, par and the trace. Answers are kept by
+ * position, so that going back shows them at once, and an answer that comes too late is kept but never shown in the
+ * wrong place.
  *
  * Cards are replace-latest: while one position is being solved only the newest request waits. A solve is left
  * to end by itself for a moment before it is aborted, since aborting costs the worker its warm table and most
@@ -38,7 +39,7 @@ export class DoubleDummy {
   #wanted: Position | null = null;
   #solving: AbortController | null = null;
   #tableRun: AbortController | null = null;
-  /** The deal that is solved or being solved; none where that was left off. */
+  /** The deal that is solved or being solved; none if that was left off. */
   #deal: string | undefined;
   #table: DdTable | null = null;
 
@@ -123,7 +124,10 @@ export class DoubleDummy {
     return this.state === "idle" || (this.state === "done" && this.#deal === undefined);
   }
 
-  /** Fills the table, then par and the record's trace. Does nothing when that is under way or done. A full table is kept. */
+  /**
+   * Fills the table, then par and the record's trace. Does nothing when that is under way or done. A full table is
+   * kept.
+   */
   async fill({ board, hands, record, playing }: ViewerState): Promise<void> {
     const deal = board?.deal;
     if (!deal || !hands || this.#deal === deal || this.state === "running") return;

@@ -22,7 +22,7 @@ export interface Swing {
   better: readonly Card[];
 }
 
-/** What the card at `index` gave away, of the record or of the line shown; null where that is nothing or not known. */
+/** What the card at `index` gave away, of the record or of the line shown; null if that is nothing or not known. */
 export function swingAt(view: Traced, index: number, along: "record" | "line" = "line"): Swing | null {
   const { answers } = view;
   const state = along === "line" ? view.state : { ...view.state, line: view.state.record };

@@ -51,8 +51,8 @@ export function valuesOf(
     const group = [result.card, ...result.equals];
     const cost = Math.abs(total - best);
     const isRecorded = recorded !== null && group.includes(recorded);
-    // What to play is filled, what is as good has an outline. Where the record gave tricks away, all that would have been better
-    // are filled, and what it played is hollow.
+    // What to play is filled, what is as good has an outline. Where the record gave tricks away, all that would have
+    // been better are filled, and what it played is hollow.
     const isFilled = cost > 0 ? !isRecorded : isMistake || (recorded ? isRecorded : place === 0);
     for (const card of group) {
       const equals = group.filter((other) => other !== card).map((other) => rankLetter(rankOf(other), strings));

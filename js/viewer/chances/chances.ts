@@ -36,7 +36,7 @@ interface Kept {
   finished: boolean;
   /** It was thought about for longer. */
   longer: boolean;
-  /** The answers that lines need, by what is played before each; null where there is none to be had. */
+  /** The answers that lines need, by what is played before each; null if there is none to be had. */
   replies: Map<string, SingleDummyResult | null>;
 }
 
@@ -85,7 +85,7 @@ export class Chances {
     return cards.find(({ card }) => card === this.chosen) ?? cards[0];
   }
 
-  /** The line of that card; "unknown" while it is still to be asked, null where there is none to tell. */
+  /** The line of that card; "unknown" while it is still to be asked, null if there is none to tell. */
   line(state: ViewerState): Line | "unknown" | null {
     const question = questionOf(state);
     const kept = this.#ended(question);
@@ -181,7 +181,7 @@ export class Chances {
     this.#running = null;
   }
 
-  /** Asks for one reply that the line of the card shown lacks; false where it lacks none. */
+  /** Asks for one reply that the line of the card shown lacks; false if it lacks none. */
   async #askReply(): Promise<boolean> {
     const question = this.#shown;
     const kept = question && this.#answers.get(JSON.stringify(question));

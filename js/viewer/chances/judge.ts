@@ -1,4 +1,7 @@
-/** The record of a board judged card by card: what declarer's side chose, beside what was best on what could be known then. */
+/**
+ * The record of a board judged card by card: what declarer's side chose, beside what was best on what could be known
+ * then.
+ */
 import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { SingleDummyResult } from "../../solver/types.js";
@@ -24,7 +27,9 @@ export interface JudgedCard {
 export interface Step {
   done: number;
   total: number;
-  /** What the verdict rests on: all layouts, or those that the card was played on in; absent where nothing could be said. */
+  /**
+   * What the verdict rests on: all layouts, or those that the card was played on in; absent if nothing could be said.
+   */
   ground?: "exact" | number;
   /** Null for a card that cost nothing and is not known to be wrong. */
   judged: JudgedCard | null;

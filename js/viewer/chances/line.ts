@@ -33,7 +33,7 @@ export interface Line {
   defender: Seat;
   /** The hand that replies. */
   seat: Seat;
-  /** The reply unless something else is said; null where each case has its own. */
+  /** The reply unless something else is said; null if each case has its own. */
   usual: Reply | null;
   changes: { cases: Case[]; reply: Reply }[];
 }
@@ -86,7 +86,7 @@ function areEqual(cards: readonly Card[], ignored: readonly Card[]): boolean {
   );
 }
 
-/** What the defender after `card` may do in any of the layouts of the answer; nothing where there is no line to tell. */
+/** What the defender after `card` may do in any of the layouts of the answer; nothing if there is no line to tell. */
 export function casesOf(question: SingleDummyInput, { layouts = [] }: SingleDummyResult, card: Card): Case[] {
   const turn = turnOf(question, layouts[0], card);
   if (!turn) return [];

@@ -14,10 +14,12 @@ export const AT_FIRST: Effort = { timeLimitMs: 4_000, layouts: 160 };
 export const LONGER: Effort = { timeLimitMs: 30_000, layouts: 960 };
 /** For each card of the record, when the play is judged. */
 export const VERDICT: Effort = { timeLimitMs: 3_000, layouts: 112 };
-/** Cards left in a hand with which an ending is searched to its end, if the time allows, and cards to look ahead then. */
+/**
+ * Cards left in a hand with which an ending is searched to its end, if the time allows, and cards to look ahead then.
+ */
 const [ENDING, TO_THE_END] = [5, 26];
 
-/** What declarer is asked at the position shown, or null where it is not declarer's side's turn to choose. */
+/** What declarer is asked at the position shown, or null if it is not declarer's side's turn to choose. */
 export function questionOf(state: ViewerState, index = state.index): SingleDummyInput | null {
   const { hands, playing, line, known } = state;
   const point = pointOf(state, index);

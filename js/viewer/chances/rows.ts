@@ -46,7 +46,7 @@ export function isToldApart(best: SingleDummyCard, card: SingleDummyCard, exact:
   return card.against?.toldApart ?? true;
 }
 
-/** Exact chances that differ by less are the same, but for rounding. */
+/** Exact chances that differ by less are the same, except for rounding. */
 const SAME = 1e-9;
 
 /** The cards in rows, best first. */

@@ -1,4 +1,6 @@
-/** Single dummy of what a viewer shows: told the state, asked for what to draw of it. Fetched when it is first wanted. */
+/**
+ * Single dummy of what a viewer shows: told the state, asked for what to draw of it. Fetched when it is first wanted.
+ */
 import type { TemplateResult } from "lit-html";
 import { cardsOfHand } from "../../bridge/deals.js";
 import type { Card, Seat } from "../../bridge/types.js";

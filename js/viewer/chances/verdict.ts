@@ -1,6 +1,6 @@
 /**
- * Fair verdicts: a card is an error only where it is told apart from the best on what could be known then, over the
- * same layouts. One that was right and lost was unlucky, one that was wrong and cost nothing lucky. Where nothing tells
+ * Fair verdicts: a card is an error only if it is told apart from the best on what could be known then, over the
+ * same layouts. One that was right and lost was unlucky, one that was wrong and cost nothing lucky. If nothing tells
  * the cards apart, one that lost is called close.
  */
 import type { SingleDummyCard } from "../../solver/types.js";

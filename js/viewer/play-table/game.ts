@@ -147,7 +147,7 @@ export class Game {
     this.#point = this.#replayed();
   }
 
-  /** The place of the person's last own card; -1 where there is none to take back. */
+  /** The place of the person's last own card; -1 if there is none to take back. */
   get #ownLast(): number {
     for (let index = this.#played.length - 1; index >= this.#given; index -= 1) {
       if (this.#choiceAt(index).chooser === this.seat) return index;

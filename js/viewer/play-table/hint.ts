@@ -16,7 +16,7 @@ export interface Hint {
 
 const EFFORT = { timeLimitMs: 2500, deals: 200 };
 
-/** The hint at the person's turn; null where nothing can be said. */
+/** The hint at the person's turn; null if nothing can be said. */
 export async function findHint(solver: Solver, game: Game, signal: AbortSignal): Promise<Hint | null> {
   const cards = await rankedCards(solver, game, game.played.length, EFFORT, signal);
   const [best] = cards;

@@ -12,7 +12,7 @@ import { TRICKS } from "./game.js";
 /** What is known of one hidden hand. */
 export interface KnownHand {
   seat: Seat;
-  /** Cards dealt to it in each suit, where that is known. */
+  /** Cards dealt to it in each suit, if that is known. */
   lengths: Partial<Record<Suit, number>>;
   /** High-card points that it has played. */
   shown: number;

@@ -30,7 +30,7 @@ export interface Effort {
 /** Exact chances that differ by less are the same. */
 const LEAST = 0.01;
 
-/** The legal cards after `played` cards, best first; equals stand at the highest. None where nothing can be said. */
+/** The legal cards after `played` cards, best first; equals stand at the highest. None if nothing can be said. */
 export async function rankedCards(
   solver: Solver,
   game: Game,

@@ -41,7 +41,7 @@ export interface TableView {
   claiming: boolean;
   canUndo: boolean;
   canHint: boolean;
-  /** Whether the side is shown: beside the stage, or over it where there is no room. */
+  /** Whether the side is shown: beside the stage, or over it if there is no room. */
   side: boolean;
   /** The card of the person's that has the place of the keyboard, and the one raised by a first tap. */
   stop: Card | null;

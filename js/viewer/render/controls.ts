@@ -104,7 +104,10 @@ export function renderStatus(view: View, templates: FetchedTemplates): TemplateR
     </div>`;
 }
 
-/** What was typed, the card pointed at if it may be played, what a card gave away, whose turn it is, or that a contract is wanted. */
+/**
+ * What was typed, the card pointed at if it may be played, what a card gave away, whose turn it is, or that a contract
+ * is wanted.
+ */
 function sentence(view: View, templates: FetchedTemplates): TemplateResult | string {
   const { state, point, options, strings } = view;
   const { detail } = view.interaction;
@@ -127,7 +130,7 @@ function turn(view: View): string {
   return [who, view.answers.outcome].filter(Boolean).join(" · ");
 }
 
-/** The claim at the position shown, and what best play would make where that is known. */
+/** The claim at the position shown, and what best play would make if that is known. */
 export function claimText({ state, strings, answers }: View): string {
   const tricks = claimedTricks(state);
   if (tricks === undefined) return "";

@@ -120,8 +120,8 @@ export function renderPlay(view: View): TemplateResult {
 }
 
 /**
- * Cards, mistakes and tricks given away by each player; declarer plays dummy's cards too. A dash stands for both numbers until
- * every card of the record is judged: a sum over some of the cards would pass for one over all.
+ * Cards, mistakes and tricks given away by each player; declarer plays dummy's cards too. A dash stands for both
+ * numbers until every card of the record is judged: a sum over some of the cards would pass for one over all.
  */
 function renderPlayers(view: View): TemplateResult {
   const { state, strings } = view;

@@ -1,4 +1,6 @@
-/** The words that a viewer begins with. A translation is one file of this shape; what is fetched later brings its own. */
+/**
+ * The words that a viewer begins with. A translation is one file of this shape; what is fetched later brings its own.
+ */
 import { SEAT_NAMES } from "../../bridge/names.js";
 import type { Seat, Side, Strain, Suit, Vulnerability } from "../../bridge/types.js";
 import { counting, type Language } from "./counting.js";

@@ -1,13 +1,16 @@
 /**
- * What is wrong with a text, in the language of the person who gave it. The API says it in English; this list has those of
- * its sentences that people meet on a page, and a sentence that is not there stays as it is.
+ * What is wrong with a text, in the language of the person who gave it. The API says it in English; this list has those
+ * of its sentences that people meet on a page, and a sentence that is not there stays as it is.
  */
 const SEATS: Record<"de" | "fr", Record<string, string>> = {
   de: { North: "Nord", East: "Ost", South: "Süd", West: "West", N: "Nord", E: "Ost", S: "Süd", W: "West" },
   fr: { North: "Nord", East: "Est", South: "Sud", West: "Ouest", N: "Nord", E: "Est", S: "Sud", W: "Ouest" },
 };
 
-/** English, German, French. A figure stands for what a message quotes or counts; behind "@" the names of seats are translated. */
+/**
+ * English, German, French. A figure stands for what a message quotes or counts; behind "@" the names of seats are
+ * translated.
+ */
 const FAULTS: readonly (readonly [en: string, de: string, fr: string])[] = [
   // Hands and deals
   [

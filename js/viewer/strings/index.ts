@@ -1,4 +1,4 @@
-/** The strings of a language, by its BCP 47 tag; English where there is none, and until another is loaded. */
+/** The strings of a language, by its BCP 47 tag; English if there is none, and until another is loaded. */
 import { english, type Strings } from "./english.js";
 
 const loaded = new Map<string, Strings>([["en", english]]);

@@ -22,7 +22,7 @@ impl Numbers {
         u64x2_extract_lane::<0>(self.0)
     }
 
-    /// What each number has more than another one; 0 where it is not more.
+    /// What each number has more than another one; 0 if it is not more.
     #[inline]
     pub fn beyond(self, other: Self) -> Self {
         Self(u16x8_sub_sat(self.0, other.0))

@@ -22,7 +22,7 @@ impl Numbers {
         self.0
     }
 
-    /// What each number has more than another one; 0 where it is not more.
+    /// What each number has more than another one; 0 if it is not more.
     #[inline]
     pub const fn beyond(self, other: Self) -> Self {
         Self(((self.0 | HIGH) - other.0) & self.at_least(other).0)

@@ -1,12 +1,13 @@
 //! The history of leads: whether the ends of each suit decided lately when they were led.
 //!
-//! The learned numbers know what a suit looks like; the history knows this deal. For each leader, suit and end of it there is a rate
-//! that rises when such a lead decides a node and falls when one was tried in vain before another decided. The cut card is tried before
-//! all of them and is not noted, whether it decides or not. Rates are apart for early, middle and late tricks. Others are apart by the
-//! trick before: which suit was led to it, and whether the side that led it won.
+//! The learned numbers know what a suit looks like; the history knows this deal. For each leader, suit and end of it
+//! there is a rate that rises when such a lead decides a node and falls when one was tried in vain before another
+//! decided. The cut card is tried before all of them and is not noted, whether it decides or not. Rates are apart for
+//! early, middle and late tricks. Others are apart by the trick before: which suit was led to it, and whether the side
+//! that led it won.
 //!
-//! Source: Schaeffer (1989), The history heuristic and alpha-beta search enhancements in practice; there the counts only rise. The trick
-//! before is what chess programs call a continuation history.
+//! Source: Schaeffer (1989), The history heuristic and alpha-beta search enhancements in practice; there the counts
+//! only rise. The trick before is what chess programs call a continuation history.
 
 use crate::double_dummy::layout::{lane_index, lane_of};
 
@@ -81,8 +82,8 @@ impl History {
         self.added(tricks_left, leader, last)[end_of(bottoms, lead)] as u8
     }
 
-    /// Notes that a lead decided a node after those of `failed` did not: those tried in vain, and small cards left out with them,
-    /// each of which lowers the rate once. `bottoms` are the lowest cards of the leader's runs.
+    /// Notes that a lead decided a node after those of `failed` did not: those tried in vain, and small cards left out
+    /// with them, each of which lowers the rate once. `bottoms` are the lowest cards of the leader's runs.
     #[inline]
     pub fn decided(
         &mut self,

@@ -4,13 +4,13 @@
 //!
 //! - who owns its four highest cards;
 //! - how many cards each of the four hands has in it, up to three;
-//! - by how much it is shorter than the longest suit of the leader and of partner, up to three; which of the other hands are void
-//!   in it and have trumps; and whether it is the leader's last card of the suit, and he has trumps.
+//! - by how much it is shorter than the longest suit of the leader and of partner, up to three; which of the other
+//!   hands are void in it and have trumps; and whether it is the leader's last card of the suit, and he has trumps.
 //!
-//! Trumps, side suits, and suits at no trump have tables of their own. `scripts/learn-leads.py` finds the numbers by which the cards
-//! searched at sampled nodes have the fewest nodes below them in all; no bound depends on them. There are few tables on purpose: the
-//! more the order depends on, the less often positions come up again that the transposition table knows. What the
-//! [history](super::history) says of the suit's ends is added.
+//! Trumps, side suits, and suits at no trump have tables of their own. `scripts/learn-leads.py` finds the numbers by
+//! which the cards searched at sampled nodes have the fewest nodes below them in all; no bound depends on them. There
+//! are few tables on purpose: the more the order depends on, the less often positions come up again that the
+//! transposition table knows. What the [history](super::history) says of the suit's ends is added.
 
 use crate::double_dummy::layout::{EACH, LANE, Layout, TOPS, TRUMPS};
 use crate::double_dummy::ordering::history::Rates;
@@ -20,8 +20,8 @@ use crate::double_dummy::ordering::{highest_each, lowest_each, some};
 const TABLES: usize = 3;
 /// The entries of a table.
 const ENTRIES: usize = 256;
-/// The tables of suits at no trump, then those of trumps, then those of side suits. An entry is the number of the highest card, then that
-/// of the lowest.
+/// The tables of suits at no trump, then those of trumps, then those of side suits. An entry is the number of the
+/// highest card, then that of the lowest.
 static NUMBERS: &[u8; 3 * TABLES * ENTRIES * 2] = include_bytes!("leads.bin");
 
 /// Leads, best first: the highest and the lowest card of each suit, then all others from the lowest up.
@@ -145,11 +145,13 @@ mod tests {
             [[2, 0, 2, 1], [3, 2, 0, 2], [1, 4, 1, 2], [0, 0, 3, 1]].iter().position(|&suit| suit == lengths).unwrap()
         });
         assert_eq!(lanes[0], 0, "trumps");
-        // Owners from the top: hearts S N W N, spades N W N W, diamonds W E E E, clubs W S S S; the low bits, the highest card at bit 3.
+        // Owners from the top: hearts S N W N, spades N W N W, diamonds W E E E, clubs W S S S; the low bits, the
+        // highest card at bit 3.
         let owners =
             [0b1000 << 4 | 0b0010 | 0b0010 << 4, 0b0101 | 0b0101 << 4, 0b1111 | 0b1000 << 4, 0b1000 | 0b1111 << 4];
         let three = [2 | 2 << 4 | 1 << 6, 3 | 2 << 2 | 2 << 6, 1 | 3 << 2 | 1 << 4 | 2 << 6, 3 << 4 | 1 << 6];
-        // North is short by 1, 0, 2, 3 and South by 1, 3, 2, 0; South can ruff spades, nobody else, and North after his last diamond.
+        // North is short by 1, 0, 2, 3 and South by 1, 3, 2, 0; South can ruff spades, nobody else, and North after his
+        // last diamond.
         let shape = [1 | 1 << 2, 3 << 2 | 2 << 4, 2 | 2 << 2 | 8 << 4, 3];
         for (lane, suit) in lanes.into_iter().enumerate() {
             let expected = [owners[suit], three[suit], shape[suit]];

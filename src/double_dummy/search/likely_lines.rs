@@ -1,9 +1,9 @@
 //! Likely lines: which card to try first, by what the table already knows.
 //!
-//! With many tricks left a wrong first card costs most, and such nodes are few. For each card the trick is filled with likely replies: the
-//! remembered card, else the first by rule; of partner's cards any that helps. The first card whose line leads to a position that the
-//! table decides for the side to play is tried before all others. No bound is taken from a line, since the other side may have better
-//! replies.
+//! With many tricks left a wrong first card costs most, and such nodes are few. For each card the trick is filled with
+//! likely replies: the remembered card, else the first by rule; of partner's cards any that helps. The first card whose
+//! line leads to a position that the table decides for the side to play is tried before all others. No bound is taken
+//! from a line, since the other side may have better replies.
 
 use crate::double_dummy::layout::{lane_of, run_bottoms};
 use crate::double_dummy::search::Search;
@@ -13,8 +13,8 @@ use crate::double_dummy::trick::{Played, Trick};
 pub(super) const LIKELY_LINE_TRICKS: usize = 11;
 
 impl Search {
-    /// The first card of a node whose likely line decides it; 0 if there is none. The place is one of the first three; `cards` are the
-    /// lowest of their runs, and `remembered` is the one that cut last, or 0.
+    /// The first card of a node whose likely line decides it; 0 if there is none. The place is one of the first three;
+    /// `cards` are the lowest of their runs, and `remembered` is the one that cut last, or 0.
     #[inline(never)]
     pub(super) fn likely_card<const TRUMP: bool>(
         &mut self,
@@ -45,7 +45,8 @@ impl Search {
         0
     }
 
-    /// Whether the table knows, after likely cards from `place` on, that the side of the hand at `mover` gets what it needs.
+    /// Whether the table knows, after likely cards from `place` on, that the side of the hand at `mover` gets what it
+    /// needs.
     fn likely_line_decides<const TRUMP: bool>(
         &mut self,
         trick: &Trick,

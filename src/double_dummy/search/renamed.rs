@@ -7,8 +7,8 @@ use crate::double_dummy::symmetry::canonical;
 use crate::double_dummy::transposition::{Hit, Place};
 
 impl Search {
-    /// The same node under its canonical names. So what is remembered of leads and followers, too, serves all positions that differ
-    /// by names.
+    /// The same node under its canonical names. So what is remembered of leads and followers, too, serves all positions
+    /// that differ by names.
     #[cold]
     pub(super) fn lead_canonical<const TRUMP: bool>(&mut self, layout: &Layout, leader: usize, target: i32) -> Bound {
         let tricks_left = layout.tricks_left() as i32;

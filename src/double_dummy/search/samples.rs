@@ -1,7 +1,8 @@
 //! Samples of what leads cost, from which the order of leads is learned.
 //!
-//! At some of the nodes where the remembered card has not decided, every lead that is left is searched, in random order, and
-//! noted with the size of its subtree and whether it decides the node. `scripts/learn-leads.py` reads the records.
+//! At some of the nodes where the remembered card has not decided, every lead that is left is searched, in random
+//! order, and noted with the size of its subtree and whether it decides the node. `scripts/learn-leads.py` reads the
+//! records.
 
 use crate::double_dummy::search::Search;
 use crate::double_dummy::trick::{Played, Trick};
@@ -9,9 +10,10 @@ use crate::random::SplitMix;
 
 /// The bytes of a record, which is one lead of a node.
 ///
-/// First the four hands from the leader on, eight bytes each; then the nodes of the subtree and how many nodes this one stands for,
-/// four bytes each; then a byte each: whether there are trumps, the lead as the number of its bit, whether it decides, how many
-/// records of the node follow, and what the history adds to the lead's number. All numbers have their lowest byte first.
+/// First the four hands from the leader on, eight bytes each; then the nodes of the subtree and how many nodes this one
+/// stands for, four bytes each; then a byte each: whether there are trumps, the lead as the number of its bit, whether
+/// it decides, how many records of the node follow, and what the history adds to the lead's number. All numbers have
+/// their lowest byte first.
 const RECORD: usize = 45;
 
 /// The records so far.
@@ -28,7 +30,8 @@ impl Default for Samples {
     }
 }
 
-/// One node in so many is a sample, by the tricks left: the more tricks, the fewer nodes there are, and the more each costs.
+/// One node in so many is a sample, by the tricks left: the more tricks, the fewer nodes there are, and the more each
+/// costs.
 const fn one_in(tricks_left: usize) -> u64 {
     match tricks_left {
         0..=4 => 200,

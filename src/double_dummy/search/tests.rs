@@ -113,7 +113,8 @@ fn s3_bounds_hold_wherever_the_winning_ranks_agree() {
     s3_holds::<true>(32);
 }
 
-/// A random position that a pattern of the table stands for: its shape, its owners of the top cards, and any owners below them.
+/// A random position that a pattern of the table stands for: its shape, its owners of the top cards, and any owners
+/// below them.
 fn position_of(random: &mut Random, stored: &Stored) -> [Vec<usize>; 4] {
     let lengths = Layout { shape: stored.shape, ..Layout::default() }.lengths_from(0);
     std::array::from_fn(|lane| {
@@ -131,8 +132,9 @@ fn position_of(random: &mut Random, stored: &Stored) -> [Vec<usize>; 4] {
     })
 }
 
-/// Asks bounds below the root too, and those that rest on what the table held before. A run that begins within the winning ranks and
-/// ends below them spoils a bound in about one deal of 12,000; the seed of no trump has one such deal.
+/// Asks bounds below the root too, and those that rest on what the table held before. A run that begins within the
+/// winning ranks and ends below them spoils a bound in about one deal of 12,000; the seed of no trump has one such
+/// deal.
 fn s3_holds_in_the_table<const TRUMP: bool>(seed: u64) {
     let mut random = Random(seed);
     let (mut search, mut truth) = (Search::new(1, Features::ALL), without_ranks());
@@ -283,7 +285,7 @@ fn s5_static_bounds_and_their_ranks_match_the_bare_search() {
     s5_holds::<true>(52);
 }
 
-/// The lead that stands for `led` where the cards below the winning ranks are dealt anew: itself if it is one of those
+/// The lead that stands for `led` if the cards below the winning ranks are dealt anew: itself if it is one of those
 /// ranks, otherwise any lower card of the leader's.
 fn lead_like(layout: &Layout, leader: usize, led: u64, winning: u64) -> u64 {
     let cards = layout.hand(leader) & lane_of(led) & !winning;
@@ -345,8 +347,8 @@ fn s5_second_hand_bounds_and_their_ranks_match_the_bare_search() {
     s5_second_hand_holds::<true>(54);
 }
 
-/// S5: North ruffs a spade to reach the ace of hearts, trump being diamonds in lane 0 here; with a spade of his own, or when
-/// East can ruff the spade first, he can't be reached.
+/// S5: North ruffs a spade to reach the ace of hearts, trump being diamonds in lane 0 here; with a spade of his own, or
+/// when East can ruff the spade first, he can't be reached.
 #[test]
 fn s5_a_ruff_is_an_entry_only_where_no_opponent_can_ruff_first() {
     let two_quick_tricks = |lanes: [&[usize]; 4]| {

@@ -1,5 +1,5 @@
-//! What the transposition table stores: a pattern of top cards with its bounds, and the chunk of three patterns that its
-//! lists are made of.
+//! What the transposition table stores: a pattern of top cards with its bounds, and the chunk of three patterns that
+//! its lists are made of.
 
 use crate::double_dummy::layout::{EACH, Layout, TOPS};
 
@@ -11,12 +11,14 @@ pub const NONE: u32 = u32::MAX;
 /// The places of a lane that cards can have.
 const PLACES: u64 = 0x7ffc * EACH;
 
-/// The owners of the highest cards of each suit, in two planes as a layout has them, and the bounds of all positions that agree with them.
+/// The owners of the highest cards of each suit, in two planes as a layout has them, and the bounds of all positions
+/// that agree with them.
 #[derive(Clone, Copy)]
 pub struct Pattern {
-    /// One plane, and in each lane a mark: the place below the lowest card of the pattern, so that no mask need be kept.
+    /// One plane, and in each lane a mark: the place below the lowest card of the pattern, so that no mask need be
+    /// kept.
     side: u64,
-    /// The other plane, and where a lane has no places, the bounds (four bits each, two to a lane), whether the pattern
+    /// The other plane, and if a lane has no places, the bounds (four bits each, two to a lane), whether the pattern
     /// was of use lately, and how much work it took to find (three bits, one to a lane).
     half: u64,
 }
@@ -61,7 +63,8 @@ impl Pattern {
         self.effort() as usize + self.is_used() as usize
     }
 
-    /// The pattern as it is kept when room is made: not of use yet since then, and what was of no use before is worth less.
+    /// The pattern as it is kept when room is made: not of use yet since then, and what was of no use before is worth
+    /// less.
     pub const fn aged(&self) -> Self {
         let effort = self.effort().saturating_sub(!self.is_used() as u32);
         Self { half: self.half & !Self::USED, ..*self }.with_effort(effort)
@@ -124,7 +127,8 @@ pub const fn owner(side: u64, half: u64, card: u32) -> usize {
 /// How many different worths there are.
 pub const WORTHS: usize = 9;
 
-/// The class of effort of a bound that took so many nodes. A class has about a third as many patterns as the one before.
+/// The class of effort of a bound that took so many nodes. A class has about a third as many patterns as the one
+/// before.
 pub fn effort(nodes: u64) -> u32 {
     const MOST_NODES: [u64; 7] = [0, 12, 32, 100, 400, 2_000, 20_000];
     MOST_NODES.iter().filter(|&&most| nodes > most).count() as u32
@@ -135,8 +139,8 @@ pub fn effort(nodes: u64) -> u32 {
 #[repr(C, align(64))]
 pub struct Chunk {
     pub patterns: [Pattern; CHUNK],
-    /// The next chunk of the list, or of the free ones, and the two after that in the list. A scan so knows three chunks
-    /// ahead: they come from memory side by side, not one after the other.
+    /// The next chunk of the list, or of the free ones, and the two after that in the list. A scan so knows three
+    /// chunks ahead: they come from memory side by side, not one after the other.
     pub next: [u32; 3],
     /// How many patterns there are.
     pub fill: u16,

@@ -1,8 +1,9 @@
 //! The lists of the transposition table, in memory that is allocated once (S8).
 //!
-//! A list is a chain of chunks, new ones in front, or a [`Branch`]: a list that became long is split by who owns one card. A position is
-//! then compared with the patterns in which that card does not matter, and with those of its own owner of the card; each of these
-//! is a list again. Where a shape has hundreds of patterns, a position so meets a tenth of them.
+//! A list is a chain of chunks, new ones in front, or a [`Branch`]: a list that became long is split by who owns one
+//! card. A position is then compared with the patterns in which that card does not matter, and with those of its own
+//! owner of the card; each of these is a list again. If a shape has hundreds of patterns, a position so meets a tenth
+//! of them.
 //!
 //! Source: decision trees (Quinlan 1986), with the number of patterns left to compare as the measure.
 
@@ -16,10 +17,11 @@ const LONG: u16 = 16;
 const DEEPEST: usize = 16;
 /// A list with this bit is a branch, in the chunk with the rest of the number.
 const BRANCH: u32 = 1 << 31;
-/// Only with so many free chunks is a list split. It takes five: one for the branch, and a partly filled one for four of the new lists.
+/// Only with so many free chunks is a list split. It takes five: one for the branch, and a partly filled one for four
+/// of the new lists.
 const ENOUGH_TO_SPLIT: usize = 32;
-/// With fewer free chunks there is no room. A new pattern takes one and may lead to a few splits, which then depend on nothing else
-/// that the table holds.
+/// With fewer free chunks there is no room. A new pattern takes one and may lead to a few splits, which then depend on
+/// nothing else that the table holds.
 const RESERVE: usize = 64;
 
 /// All chunks. A list is the number of its first one, or that of a branch, or [`NONE`] if it is empty.
@@ -70,8 +72,8 @@ impl Lists {
         self.most - self.fresh as usize <= RESERVE
     }
 
-    /// A bound that decides whether North–South take `target` tricks in this layout: of the first chunk that has some, the one that rests
-    /// on the fewest ranks.
+    /// A bound that decides whether North–South take `target` tricks in this layout: of the first chunk that has some,
+    /// the one that rests on the fewest ranks.
     #[inline]
     pub fn probe(&mut self, mut list: u32, layout: &Layout, target: i32) -> Option<Hit> {
         let mut pending = [NONE; DEEPEST];
@@ -122,8 +124,8 @@ impl Lists {
         None
     }
 
-    /// The list, so many branches down, with one more pattern, or with this one in the place of the first that it implies. There must be
-    /// room.
+    /// The list, so many branches down, with one more pattern, or with this one in the place of the first that it
+    /// implies. There must be room.
     pub fn insert(&mut self, list: u32, new: Pattern, depth: usize) -> u32 {
         if let Some(chunk) = self.chunks.get((list ^ BRANCH) as usize) {
             let mut branch = Branch::of(chunk);
@@ -140,8 +142,8 @@ impl Lists {
         if chunk.length.is_multiple_of(LONG) && chunk.fill == 1 { self.split(list, depth, 0) } else { list }
     }
 
-    /// The list, so many branches down, split by who owns the card that tells most patterns apart, and again where it is still long, as
-    /// long as more than `reserve` chunks are free.
+    /// The list, so many branches down, split by who owns the card that tells most patterns apart, and again if it is
+    /// still long, as long as more than `reserve` chunks are free.
     #[cold]
     pub fn split(&mut self, mut list: u32, depth: usize, reserve: usize) -> u32 {
         let long = self.chunks.get(list as usize).is_some_and(|chunk| chunk.length >= LONG);
@@ -164,7 +166,8 @@ impl Lists {
         number | BRANCH
     }
 
-    /// The card by whose owner a list is best split; none if a position would still be compared with most of the patterns.
+    /// The card by whose owner a list is best split; none if a position would still be compared with most of the
+    /// patterns.
     fn telling_card(&self, list: u32) -> Option<u32> {
         let mut owners = [[0_usize; 4]; 64];
         let mut patterns = 0;
@@ -209,8 +212,8 @@ impl Lists {
         chain
     }
 
-    /// Puts a pattern in the place of the first that it implies, or joins it with the first of the same top cards, whose bounds then
-    /// hold as well; false if there is neither.
+    /// Puts a pattern in the place of the first that it implies, or joins it with the first of the same top cards,
+    /// whose bounds then hold as well; false if there is neither.
     fn replace(&mut self, list: u32, new: Pattern) -> bool {
         let mask = new.mask();
         let mut ahead = self.ahead(list);
@@ -322,8 +325,8 @@ mod tests {
         (0..4).fold(0, |mask, lane| mask | (0x7fff << (14 - (random(bits) >> 33) % 3) & 0x7000) << (16 * lane))
     }
 
-    /// A list that is split finds a bound for exactly those positions that a pattern stored in it is true of, before and after it is
-    /// made one chain and split again.
+    /// A list that is split finds a bound for exactly those positions that a pattern stored in it is true of, before
+    /// and after it is made one chain and split again.
     #[test]
     fn a_split_list_finds_what_was_stored_in_it_and_nothing_else() {
         let mut bits = 1;

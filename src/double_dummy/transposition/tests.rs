@@ -5,8 +5,8 @@ fn first(layout: &Layout) -> Place {
     Place::of(layout.shape, 0)
 }
 
-/// What the table holds: for each pattern its shape, its leader, the owners of its top cards and its bounds. Positions must have their
-/// own names, not canonical ones.
+/// What the table holds: for each pattern its shape, its leader, the owners of its top cards and its bounds. Positions
+/// must have their own names, not canonical ones.
 pub struct Stored {
     pub shape: u64,
     pub leader: usize,
@@ -36,8 +36,9 @@ fn allocated(table: &TranspositionTable) -> [usize; 3] {
     [table.slots.capacity(), table.spare.capacity(), table.lists.capacity()]
 }
 
-/// S8: many times more patterns than fit go through a table of 1 MiB, once of so many shapes that its slots run out, and once of so
-/// few that its chunks do. It never grows, what it answers was stored, and most of what was used a moment ago is still there.
+/// S8: many times more patterns than fit go through a table of 1 MiB, once of so many shapes that its slots run out,
+/// and once of so few that its chunks do. It never grows, what it answers was stored, and most of what was used a
+/// moment ago is still there.
 #[test]
 fn s8_a_full_table_makes_room_and_never_grows() {
     let mut table = TranspositionTable::new(1);
@@ -100,7 +101,7 @@ fn s8_what_is_dear_and_used_outlives_what_is_not() {
     }
 }
 
-/// S8: where slots are what is short, a slot that stays keeps its cheap patterns, too.
+/// S8: if slots are what is short, a slot that stays keeps its cheap patterns, too.
 #[test]
 fn s8_slots_go_by_their_best_pattern() {
     let mut table = TranspositionTable::new(1);
@@ -167,8 +168,8 @@ fn s7_a_cleared_table_is_as_if_new() {
     for number in 0..50_000 {
         store(&mut cleared, number);
     }
-    // Patterns alike under many shapes: whatever is left of an old list would be seen. Few slots are used at a time, so that those of an
-    // age long ago are still there when its number comes up again.
+    // Patterns alike under many shapes: whatever is left of an old list would be seen. Few slots are used at a time, so
+    // that those of an age long ago are still there when its number comes up again.
     for round in 0..3000 {
         cleared.clear();
         cleared.store(&of_shape(round), first(&of_shape(round)), 0x7000_7000_7000_7000, (3, 3), 1);
@@ -253,8 +254,8 @@ fn what_was_hidden_is_found_again_with_what_was_stored_since() {
     assert_eq!(table.stored().count(), 1500, "a pattern stored both times stands once");
 }
 
-/// S7: where adding what was stored to what was hidden makes room, which moves slots, no slot is passed over. One that keeps its mark
-/// would be found when patterns are hidden the next time.
+/// S7: if adding what was stored to what was hidden makes room, which moves slots, no slot is passed over. One that
+/// keeps its mark would be found when patterns are hidden the next time.
 #[test]
 fn s7_all_slots_lose_their_mark_where_room_is_made() {
     // Patterns of so many shapes, and one pattern for each of so many others, so that there are many slots to move.

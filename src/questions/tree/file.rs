@@ -2,7 +2,7 @@
 //!
 //! The layout is documented byte by byte in `docs/solution-tree.md`. Sets of equals are not written, for they follow
 //! from the deal. [`read`] replays every card and accepts nothing but a whole proof: legal cards, every defense, the
-//! target reached where the file says so. A file can thus be checked without a solver.
+//! target reached if the file says so. A file can thus be checked without a solver.
 
 use std::fmt;
 use std::iter::Peekable;
@@ -34,7 +34,7 @@ enum End {
     Cut = 2,
 }
 
-/// A trick of the tree; where it was cut off in the middle of the trick, the cards up to there.
+/// A trick of the tree; if it was cut off in the middle of the trick, the cards up to there.
 #[derive(Clone, PartialEq, Eq)]
 struct Entry {
     cards: Vec<Card>,

@@ -29,8 +29,8 @@ struct Relaxed<const W: usize> {
     unsure: Option<UnsureWorlds>,
 }
 
-/// Allowance for the rounding of floating-point numbers, as a part of the weight of all worlds: the bound of a relaxation
-/// may be too high by this much. (The actual error is far smaller.)
+/// Allowance for the rounding of floating-point numbers, as a part of the weight of all worlds: the bound of a
+/// relaxation may be too high by this much. (The actual error is far smaller.)
 const ROUNDING: f64 = 1e-9;
 
 /// One search for the plan that loses least.
@@ -182,7 +182,7 @@ impl<'s, 'l, const W: usize> BranchAndBound<'s, 'l, W> {
         Ok(best)
     }
 
-    /// Whether to branch on plans of the first node rather than on worlds: where more is won than lost, and there are few
+    /// Whether to branch on plans of the first node rather than on worlds: if more is won than lost, and there are few
     /// plans or propagation leaves few. Otherwise each plan would have to be refuted by itself.
     fn prefers_plans(&self, problem: &Subproblem<W>, budget: u64) -> bool {
         let Some((first, others)) = problem.nodes.split_first() else { return true };

@@ -1,9 +1,10 @@
 //! Cuts that the relaxation lacks: sets of worlds of which at most one is won.
 //!
-//! Two worlds *conflict* where every plan of some OR node loses one of them. Worlds that all conflict with each other form
-//! a clique, and at most one of them is won. The relaxation does not know that: it looks at each node by itself, and may
-//! win half of each of three such worlds. So a clique is added as one more OR node, with a plan for each world that could
-//! be the one won. Source: the clique inequalities of Padberg, "On the facial structure of set packing polyhedra" (1973).
+//! Two worlds *conflict* if every plan of some OR node loses one of them. Worlds that all conflict with each other form
+//! a clique, and at most one of them is won. The relaxation does not know that: it looks at each node by itself, and
+//! may win half of each of three such worlds. So a clique is added as one more OR node, with a plan for each world that
+//! could be the one won. Source: the clique inequalities of Padberg, "On the facial structure of set packing polyhedra"
+//! (1973).
 //!
 //! In the example of [the module](super) the nodes "0 or 1", "1 or 2" and "0 or 2" make {0, 1, 2} a clique.
 
@@ -63,8 +64,8 @@ impl<const W: usize> Conflicts<W> {
         };
         let mut cliques = Vec::new();
         let mut left = worlds;
-        // Among worlds of the same worth a clique begins with the first and goes on with the last: worlds near each other in
-        // the list are dealt alike, and worlds unlike each other make better cliques.
+        // Among worlds of the same worth a clique begins with the first and goes on with the last: worlds near each
+        // other in the list are dealt alike, and worlds unlike each other make better cliques.
         while let Some(first) = left.iter().min_by_key(|&world| Reverse(worth(world, &worlds))) {
             let (mut clique, mut sum) = (WorldSet::only(first), won[first]);
             let mut others = (worlds & self.0[first]) - clique;

@@ -27,7 +27,7 @@ impl<const W: usize> Plans<W> {
         Ok(lost.map(|lost| (whole - lost.weight, *worlds - lost.worlds)))
     }
 
-    /// The weight and the worlds of a plan that is probably good, where there are products: a rounded solution of the
+    /// The weight and the worlds of a plan that is probably good, if there are products: a rounded solution of the
     /// relaxation. It may win nothing.
     pub fn rounded(&self, weights: &Weights, worlds: &WorldSet<W>, limits: &mut Limits) -> Option<(u64, WorldSet<W>)> {
         if !Self::MAY_HAVE_PRODUCTS || self.products.is_empty() {

@@ -75,7 +75,7 @@ impl<const W: usize> Memo<W> {
         Self(Vec::new())
     }
 
-    /// What was found for a subproblem, where it answers the question for this budget. "No plan within 5" says nothing of
+    /// What was found for a subproblem, if it answers the question for this budget. "No plan within 5" says nothing of
     /// a budget of 6.
     pub fn get(&self, key: Key, budget: u64) -> Option<&Solved<W>> {
         let solved = self.0.get(key.place())?.as_ref()?;

@@ -8,10 +8,10 @@ pub const MOST_WORLDS: usize = 1 << u8::BITS;
 /// A number for each world of a list.
 pub type PerWorld = [f64; MOST_WORLDS];
 
-/// Each regret where all of them are 0: strategies are then even.
+/// Each regret if all of them are 0: strategies are then even.
 pub const EVEN: f64 = 1e-200;
 
-/// Largest scale. Where the regrets of a world sum to less than 1 / this, only a part of the world's weight is shared out.
+/// Largest scale. If the regrets of a world sum to less than 1 / this, only a part of the world's weight is shared out.
 /// Less weight makes the bound lower, so it stays a bound.
 pub const MOST_SCALE: f64 = 1e250;
 

@@ -1,15 +1,15 @@
 //! The fractional relaxation: what declarer loses if he may draw lots at every OR node, solved by CFR+.
 //!
-//! Declarer draws one alternative of each OR node, by probabilities that the defenders know. The defenders distribute the
-//! weight of each world among the nodes that may lose it, by shares that declarer knows. This is a zero-sum game between
-//! two, whose payoff is the weight that declarer loses. A plan without lots is one of declarer's strategies, and the union
-//! of lost worlds costs at least what any shares of their weights cost. So the value of the game is at most what the best
-//! plan loses. *Any* shares of the defenders give a bound: the sum over all nodes of the cheapest alternative's cost. And
-//! declarer's probabilities say which plans go well together ([`Relaxation::rounded`]).
+//! Declarer draws one alternative of each OR node, by probabilities that the defenders know. The defenders distribute
+//! the weight of each world among the nodes that may lose it, by shares that declarer knows. This is a zero-sum game
+//! between two, whose payoff is the weight that declarer loses. A plan without lots is one of declarer's strategies,
+//! and the union of lost worlds costs at least what any shares of their weights cost. So the value of the game is at
+//! most what the best plan loses. *Any* shares of the defenders give a bound: the sum over all nodes of the cheapest
+//! alternative's cost. And declarer's probabilities say which plans go well together ([`Relaxation::rounded`]).
 //!
-//! Both sides learn by regret matching with regrets cut off at 0, one after the other, and averages weigh an iteration by
-//! its number. Source: Tammelin, "Solving Large Imperfect Information Games Using CFR+" (2014). Only sums, products and
-//! quotients are computed, so that every machine gets the same bits.
+//! Both sides learn by regret matching with regrets cut off at 0, one after the other, and averages weigh an iteration
+//! by its number. Source: Tammelin, "Solving Large Imperfect Information Games Using CFR+" (2014). Only sums, products
+//! and quotients are computed, so that every machine gets the same bits.
 
 #![allow(clippy::cast_precision_loss, reason = "worlds are few")]
 
@@ -27,10 +27,10 @@ pub struct Relaxation<'w, const W: usize> {
     losable: WorldSet<W>,
     /// Worlds that must be won.
     must_win: WorldSet<W>,
-    /// The weight of each losable world; more where it must be won.
+    /// The weight of each losable world; more if it must be won.
     prices: PerWorld,
-    /// Scratch memory, some for each level of the tree. After an iteration the first array has the probability that each
-    /// losable world is lost.
+    /// Scratch memory, some for each level of the tree. After an iteration the first array has the probability that
+    /// each losable world is lost.
     scratch: Vec<PerWorld>,
     /// Iterations so far.
     iterations: u32,
@@ -58,7 +58,8 @@ impl<'w, const W: usize> Relaxation<'w, W> {
         Self { root, weights, losable, must_win, prices, scratch, iterations: 0, iteration_sum: 0.0 }
     }
 
-    /// One iteration of CFR+: declarer learns against the defenders' shares, then they against declarer's probabilities.
+    /// One iteration of CFR+: declarer learns against the defenders' shares, then they against declarer's
+    /// probabilities.
     pub fn iterate(&mut self) {
         self.iterations += 1;
         let iteration = f64::from(self.iterations);
@@ -111,8 +112,8 @@ impl<'w, const W: usize> Relaxation<'w, W> {
         worlds
     }
 
-    /// For each node the reduced costs of its alternatives, plans first: how much a plan with this alternative loses more
-    /// than the last [`Relaxation::bound`], at least.
+    /// For each node the reduced costs of its alternatives, plans first: how much a plan with this alternative loses
+    /// more than the last [`Relaxation::bound`], at least.
     pub fn reduced_costs(&self) -> impl Iterator<Item = Vec<f64>> {
         self.root.nodes.iter().map(|node| node.reduced_costs().map(|cost| cost / self.iteration_sum).collect())
     }

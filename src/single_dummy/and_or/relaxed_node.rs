@@ -2,8 +2,8 @@
 //!
 //! At an OR node declarer keeps a regret for each alternative; its probability is the regret times the node's `scale`,
 //! 1 / (sum of regrets). Among the OR nodes below one AND node (or below the root) the defenders keep a regret for each
-//! world and each node that may lose it; the share of the world's weight sent to that node is the regret times the world's
-//! `scale`, again 1 / (sum of regrets). That is regret matching.
+//! world and each node that may lose it; the share of the world's weight sent to that node is the regret times the
+//! world's `scale`, again 1 / (sum of regrets). That is regret matching.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -127,8 +127,9 @@ impl<const W: usize> Siblings<W> {
         self.nodes.iter_mut().map(|node| node.update_declarer(scaled, iteration, scratch)).sum()
     }
 
-    /// The defenders' half of an iteration: the probability that each world of the parent is lost, which the first array
-    /// of `scratch` holds afterwards, and new shares of it. `reach` is the probability that declarer's strategy comes here.
+    /// The defenders' half of an iteration: the probability that each world of the parent is lost, which the first
+    /// array of `scratch` holds afterwards, and new shares of it. `reach` is the probability that declarer's strategy
+    /// comes here.
     pub fn update_defenders(&mut self, reach: f64, scratch: &mut [PerWorld]) {
         let Self { nodes, scales, .. } = self;
         let (loss, scratch) = scratch.split_first_mut().expect("scratch memory for each level");
@@ -157,7 +158,7 @@ impl<const W: usize> Siblings<W> {
         self.invert_scales();
     }
 
-    /// Turns sums of regrets into scales; where nothing is regretted shares become even.
+    /// Turns sums of regrets into scales; if nothing is regretted shares become even.
     fn invert_scales(&mut self) {
         let Self { nodes, scales, safe } = self;
         if scales.iter().filter(|&&scale| scale == 0.0).count() > *safe {
@@ -293,7 +294,7 @@ impl<const W: usize> RelaxedNode<W> {
         self.alternatives.iter().fold(0.0, |most, alternative| alternative.regret.max(most))
     }
 
-    /// Makes the strategy even where nothing is regretted.
+    /// Makes the strategy even if nothing is regretted.
     fn even_out(&mut self) {
         if self.scale.is_infinite() {
             for alternative in &mut self.alternatives {
@@ -303,9 +304,9 @@ impl<const W: usize> RelaxedNode<W> {
         }
     }
 
-    /// Declarer's half of an iteration: the cost of each alternative by the weight that the defenders send here, and new
-    /// regrets by it. `sent` holds for each world of the parent what regret has to be multiplied by. Returns what the new
-    /// strategy loses.
+    /// Declarer's half of an iteration: the cost of each alternative by the weight that the defenders send here, and
+    /// new regrets by it. `sent` holds for each world of the parent what regret has to be multiplied by. Returns what
+    /// the new strategy loses.
     fn update_declarer(&mut self, sent: &PerWorld, iteration: f64, scratch: &mut [PerWorld]) -> f64 {
         let (weights, scratch) = scratch.split_first_mut().expect("scratch memory for each level");
         for (weight, world) in weights.iter_mut().zip(&mut self.worlds) {
@@ -332,8 +333,8 @@ impl<const W: usize> RelaxedNode<W> {
         self.alternatives.iter().map(|alternative| alternative.cost).sum::<f64>() / self.alternatives.len() as f64
     }
 
-    /// The cost of each listed plan, given the weight of each of the node's worlds: four worlds at a time, from a table of
-    /// the sums of all 16 subsets of the four.
+    /// The cost of each listed plan, given the weight of each of the node's worlds: four worlds at a time, from a table
+    /// of the sums of all 16 subsets of the four.
     fn price_listed(&mut self, weights: &PerWorld, scratch: &mut [PerWorld]) {
         let count = self.worlds.len().div_ceil(4);
         let sums = scratch.as_flattened_mut().as_chunks_mut::<16>().0;
@@ -351,8 +352,8 @@ impl<const W: usize> RelaxedNode<W> {
         }
     }
 
-    /// The defenders' half of an iteration: the probability that declarer's strategy here loses each world, and new shares
-    /// below the products. `reach` is the probability that declarer's strategy comes to this node.
+    /// The defenders' half of an iteration: the probability that declarer's strategy here loses each world, and new
+    /// shares below the products. `reach` is the probability that declarer's strategy comes to this node.
     fn update_defenders(&mut self, reach: f64, scratch: &mut [PerWorld]) {
         let Self { worlds, lost: listed, fours, products, alternatives, scale } = self;
         let (loss, scratch) = scratch.split_first_mut().expect("scratch memory for each level");

@@ -1,4 +1,5 @@
-//! A subproblem of the branch and bound, and what follows in it without a choice: unit propagation and pruning by sure losses.
+//! A subproblem of the branch and bound, and what follows in it without a choice: unit propagation and pruning by sure
+//! losses.
 
 use std::rc::Rc;
 
@@ -113,8 +114,8 @@ impl<const W: usize> Subproblem<W> {
     }
 
     /// Unit propagation: loses what every plan of a node loses, replaces a node whose only plan is a product by the
-    /// children, and leaves out nodes that have nothing more to lose. Returns what is left of the budget, or `None` when
-    /// it is spent.
+    /// children, and leaves out nodes that have nothing more to lose. Returns what is left of the budget, or `None`
+    /// when it is spent.
     fn propagate_units(&mut self, weights: &Weights, mut budget: u64) -> Option<u64> {
         let Self { open, nodes, .. } = self;
         loop {
@@ -145,8 +146,8 @@ impl<const W: usize> Subproblem<W> {
         }
     }
 
-    /// Drops the plans that lose a world that must be won. Returns whether there were such plans; `None` when a nogood is
-    /// lost already, or a node has no plan left.
+    /// Drops the plans that lose a world that must be won. Returns whether there were such plans; `None` when a nogood
+    /// is lost already, or a node has no plan left.
     fn drop_by_nogoods(&mut self) -> Option<bool> {
         if self.nogoods.iter().any(|&set| (set & self.open).is_empty()) {
             return None;
@@ -165,8 +166,8 @@ impl<const W: usize> Subproblem<W> {
         Some(dropped)
     }
 
-    /// Drops the plans that lose more than the budget together with the sure losses of the other nodes. Returns whether there were
-    /// such plans; `None` when the sure losses alone exceed the budget, or a node has no plan left.
+    /// Drops the plans that lose more than the budget together with the sure losses of the other nodes. Returns whether
+    /// there were such plans; `None` when the sure losses alone exceed the budget, or a node has no plan left.
     fn drop_by_sure_losses(&mut self, weights: &Weights, budget: u64) -> Option<bool> {
         let Self { open, nodes, .. } = self;
         for OpenNode { node: OrNode { worlds, plans }, floor, .. } in &mut *nodes {
@@ -196,7 +197,7 @@ impl<const W: usize> Subproblem<W> {
         Some(dropped)
     }
 
-    /// The subproblem of these nodes once these worlds are lost, with what is left of the budget; `None` where that is
+    /// The subproblem of these nodes once these worlds are lost, with what is left of the budget; `None` if that is
     /// less than the sure losses of the nodes.
     pub fn after(
         &self,
@@ -243,7 +244,7 @@ impl<const W: usize> Subproblem<W> {
     }
 }
 
-/// Makes one node of two that may lose the same world, where their product is short.
+/// Makes one node of two that may lose the same world, if their product is short.
 fn multiply_short<const W: usize>(nodes: &mut Vec<OpenNode<W>>) {
     let pairs = |node: &OpenNode<W>| {
         if node.node.plans.products.is_empty() { node.alternatives() } else { SHORT_PRODUCT + 1 }

@@ -5,9 +5,10 @@ use crate::single_dummy::outcome::{Weights, WorldSet};
 
 /// A lower bound: within `worlds`, every plan of a node loses at least `weight`.
 ///
-/// Sure losses in disjoint sets of worlds add up, since what a plan loses is a *union* of sets: two nodes that may lose the
-/// same world would count it twice. Example, worlds of weight 1: every plan of a node loses world 0 or world 1. The node
-/// surely loses 1 in {0, 1}; for another node whose plans lose 1 or 2 nothing can be added, as losing world 1 serves both.
+/// Sure losses in disjoint sets of worlds add up, since what a plan loses is a *union* of sets: two nodes that may lose
+/// the same world would count it twice. Example, worlds of weight 1: every plan of a node loses world 0 or world 1. The
+/// node surely loses 1 in {0, 1}; for another node whose plans lose 1 or 2 nothing can be added, as losing world 1
+/// serves both.
 #[derive(Clone, Copy, Debug)]
 pub struct SureLoss<const W: usize> {
     /// What is lost at least.

@@ -1,4 +1,5 @@
-//! The plan found is the heaviest of the product multiplied out, the bounds are bounds, and the example of the module holds.
+//! The plan found is the heaviest of the product multiplied out, the bounds are bounds, and the example of the module
+//! holds.
 
 use std::rc::Rc;
 
@@ -211,7 +212,8 @@ fn ring() -> (Vec<OrNode<1>>, WorldSet<1>, Weights) {
     ((0..5).map(node).collect(), worlds, Weights::new(vec![1; 5]))
 }
 
-/// Three of the ring's worlds are lost at least. Sure losses prove two; lots that lose each world half of the time prove 2.5.
+/// Three of the ring's worlds are lost at least. Sure losses prove two; lots that lose each world half of the time
+/// prove 2.5.
 #[test]
 fn the_relaxation_loses_half_of_a_ring_of_odd_length() {
     let (nodes, worlds, weights) = ring();
@@ -236,7 +238,7 @@ fn one_world_of_five_is_lost_with_probability_a_fifth() {
     assert!((odds - 0.2).abs() < 1e-6, "{odds}");
 }
 
-/// Where one world of the ring must be won, both of its neighbors are lost, and one more.
+/// If one world of the ring must be won, both of its neighbors are lost, and one more.
 #[test]
 fn a_world_that_must_be_won_costs_its_neighbors() {
     let (nodes, worlds, weights) = ring();
@@ -291,7 +293,7 @@ fn the_example_of_five_worlds() {
     assert_eq!(heaviest.map(|(weight, _)| weight), Some(2));
 }
 
-/// A relaxation begins with the strategies of the one before where plans and worlds are gone, and in the children of a
+/// A relaxation begins with the strategies of the one before if plans and worlds are gone, and in the children of a
 /// product that was chosen.
 #[test]
 #[allow(clippy::cast_precision_loss, reason = "weights are small")]

@@ -41,7 +41,7 @@ pub struct Loss<const W: usize> {
 }
 
 impl<const W: usize> OrNode<W> {
-    /// The same choice as several nodes where it consists of separate ones, otherwise as one.
+    /// The same choice as several nodes if it consists of separate ones, otherwise as one.
     pub fn split(self) -> Vec<Self> {
         let Self { worlds, plans } = self;
         if plans.products.is_empty() {
@@ -63,8 +63,8 @@ impl<const W: usize> OrNode<W> {
         self.plans.front.dominates(&worlds) || self.plans.products.iter().any(|product| product.may_win(&worlds))
     }
 
-    /// True if choosing any plan here makes the other node free: every plan of this node, looked at in `worlds`, loses a
-    /// superset of what some plan of the other node loses in `theirs`.
+    /// True if choosing any plan here makes the other node free: every plan of this node, looked at in `worlds`, loses
+    /// a superset of what some plan of the other node loses in `theirs`.
     fn implies(&self, worlds: &WorldSet<W>, other: &Self, theirs: &WorldSet<W>) -> bool {
         let (mine, theirs_here) = (self.worlds & *worlds, other.worlds & *theirs);
         self.plans.front.vectors().iter().all(|&vector| other.may_win(&(theirs_here - (mine - vector))))
@@ -168,7 +168,7 @@ impl<const W: usize> Plans<W> {
 }
 
 impl<const W: usize> AndNode<W> {
-    /// The product of these factors, given a bound from above. A factor is left out where any plan of another makes it
+    /// The product of these factors, given a bound from above. A factor is left out if any plan of another makes it
     /// free: many cards of a defender lead to the same later choice, which would stand here many times.
     pub fn new(upper: Front<W>, factors: Vec<OrNode<W>>) -> Self {
         let mut children: Vec<OrNode<W>> = Vec::new();
@@ -186,8 +186,8 @@ impl<const W: usize> AndNode<W> {
         self.children.iter().all(|child| child.may_win(worlds))
     }
 
-    /// Whether each plan of the other node, looked at in `theirs`, loses a superset of what some plan of this node loses
-    /// in `worlds`.
+    /// Whether each plan of the other node, looked at in `theirs`, loses a superset of what some plan of this node
+    /// loses in `worlds`.
     fn dominates(&self, worlds: &WorldSet<W>, other: &Self, theirs: &WorldSet<W>) -> bool {
         self.children.iter().all(|child| other.children.iter().any(|their| their.implies(theirs, child, worlds)))
     }

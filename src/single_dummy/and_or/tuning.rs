@@ -6,7 +6,8 @@
 /// Most alternatives of an OR node that is branched on in preference to a world.
 pub const FEW_ALTERNATIVES: usize = 4;
 
-/// Most alternatives of an OR node of which each is tried, to see how few of them unit propagation and sure losses leave.
+/// Most alternatives of an OR node of which each is tried, to see how few of them unit propagation and sure losses
+/// leave.
 pub const MOST_TRIED: usize = 32;
 
 /// How many worlds are branched on, one below the other, before the relaxation is solved again.
@@ -25,7 +26,7 @@ pub const MOST_ITERATIONS: u32 = 128;
 /// `4 * (gap before - gap) < gap`.
 pub const GAIN_WANTED: f64 = 4.0;
 
-/// Nodes that share worlds are multiplied out where their product looks at no more pairs of plans than this. Kept apart,
+/// Nodes that share worlds are multiplied out if their product looks at no more pairs of plans than this. Kept apart,
 /// such nodes hide that not both can have their cheapest plan.
 pub const SHORT_PRODUCT: usize = 16;
 

@@ -4,10 +4,13 @@
 //! A [`Knowledge`] is what one player at the table knows: two hands, the cards played, the suits that the others have
 //! shown to be out of, and what is said of the hidden hands ([`HandConstraint`]). Three questions are asked of it:
 //!
-//! - [`card_values`]: the tricks of every legal card in each layout of the hidden hands, if all play double dummy from there
-//!   (perfect-information Monte Carlo; Ginsberg, *GIB: Imperfect information in a computationally challenging game*, 2001).
-//! - [`search::defense_search`]: αµ over a defender's own decisions. His partner and declarer choose in each layout, as if they saw all cards.
-//! - [`play_on::defend_on`]: how often the contract is beaten if all three players go on with only what each of them knows.
+//! - [`card_values`]: the tricks of every legal card in each layout of the hidden hands, if all play double dummy from
+//!   there (perfect-information Monte Carlo; Ginsberg, *GIB: Imperfect information in a computationally challenging
+//!   game*, 2001).
+//! - [`search::defense_search`]: αµ over a defender's own decisions. His partner and declarer choose in each layout, as
+//!   if they saw all cards.
+//! - [`play_on::defend_on`]: how often the contract is beaten if all three players go on with only what each of them
+//!   knows.
 //!
 //! Layouts have numbers, so that any worker can look at any block of them: see [`Numbers`].
 

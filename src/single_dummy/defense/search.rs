@@ -4,10 +4,11 @@
 //! defender searches there are three kinds of nodes, since two of the three other hands are on different sides:
 //!
 //! - *His own* turns are the Max nodes: the front of a position is the union of its cards' fronts.
-//! - *Declarer's and dummy's* turns are the Min nodes: the product of the fronts, declarer choosing in each world. He is taken to
-//!   see all cards.
-//! - *Partner's* turns: partner chooses in each world too, for the defense, so he is taken to see all cards as well. A plan fixes a
-//!   vector for each of his cards, and in each world partner plays the card whose vector wins it: the *sum* of the fronts.
+//! - *Declarer's and dummy's* turns are the Min nodes: the product of the fronts, declarer choosing in each world. He
+//!   is taken to see all cards.
+//! - *Partner's* turns: partner chooses in each world too, for the defense, so he is taken to see all cards as well. A
+//!   plan fixes a vector for each of his cards, and in each world partner plays the card whose vector wins it: the
+//!   *sum* of the fronts.
 //!
 //! So a value is what this defender can achieve with a partner who always finds the right card, against a declarer who
 //! never errs. After M of his own cards, forced ones included, each world is valued double dummy. M = 1 is

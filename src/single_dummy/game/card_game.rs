@@ -1,8 +1,8 @@
 //! Whole deals and endings as a game for the αµ search.
 //!
 //! The table is turned so that declarer's side sits North–South (seats 0 and 2) and the defenders East–West (1 and 3).
-//! Cards are numbers and sets of cards words (see [`crate::single_dummy::cards`]): these are the rules of play once more,
-//! in the form that the search needs.
+//! Cards are numbers and sets of cards words (see [`crate::single_dummy::cards`]): these are the rules of play once
+//! more, in the form that the search needs.
 
 use std::rc::Rc;
 
@@ -98,8 +98,8 @@ impl<'a, const W: usize> CardGame<'a, W> {
         (self.all & !state.played) | trick
     }
 
-    /// Whether declarer's side, on lead, can cash the tricks it needs at once: from the leader's hand, or from the other
-    /// hand where a winner there is an entry.
+    /// Whether declarer's side, on lead, can cash the tricks it needs at once: from the leader's hand, or from the
+    /// other hand where a winner there is an entry.
     fn is_sure(&self, state: &State) -> bool {
         let mine = usize::from(state.seat() / 2);
         let left = self.hands.map(|hand| hand & !state.played);
@@ -116,8 +116,8 @@ impl<'a, const W: usize> CardGame<'a, W> {
             && self.top_tricks(left[1 - mine], left[mine], hidden) >= need
     }
 
-    /// Tricks that a hand on lead can cash one after the other, however the hidden cards are dealt: winners in each suit,
-    /// and long cards where all others are out of the suit. Side suits count only where no trump is hidden.
+    /// Tricks that a hand on lead can cash one after the other, however the hidden cards are dealt: winners in each
+    /// suit, and long cards where all others are out of the suit. Side suits count only if no trump is hidden.
     #[inline]
     fn top_tricks(&self, hand: u64, partner: u64, hidden: u64) -> u32 {
         let run = |suit: u8| {
@@ -136,8 +136,8 @@ impl<'a, const W: usize> CardGame<'a, W> {
         trumps + others.sum::<u32>()
     }
 
-    /// For each way to deal these hidden cards, half of them to East: the worlds in which they are dealt so. The order is
-    /// that of [`Distributions`].
+    /// For each way to deal these hidden cards, half of them to East: the worlds in which they are dealt so. The order
+    /// is that of [`Distributions`].
     fn distributions(&mut self, hidden: u64) -> Rc<[WorldSet<W>]> {
         if self.dealt.len() >= MOST_DEALT {
             self.dealt.clear();
@@ -168,8 +168,8 @@ impl<'a, const W: usize> CardGame<'a, W> {
     }
 }
 
-/// For each way to deal `cards`, `easts` of them to East: adds to `all` those of `worlds` in which they are dealt so. The ways
-/// in which West has the highest card come first.
+/// For each way to deal `cards`, `easts` of them to East: adds to `all` those of `worlds` in which they are dealt so.
+/// The ways in which West has the highest card come first.
 fn deal_out<const W: usize>(
     defenders: &Defenders<W>,
     cards: u64,
@@ -304,8 +304,8 @@ impl<const W: usize> DoubleDummyGame<W> for CardGame<'_, W> {
 }
 
 impl<const W: usize> PlanStore<W> for CardGame<'_, W> {
-    /// The plans of the last tricks by [`LastTricks`], but not where worlds stand for several layouts: it tells cards apart
-    /// that are one class here.
+    /// The plans of the last tricks by [`LastTricks`], but not if worlds stand for several layouts: it tells cards
+    /// apart that are one class here.
     fn known_plans(&mut self, state: &State, worlds: &WorldSet<W>) -> Option<Front<W>> {
         if self.merged {
             return None;

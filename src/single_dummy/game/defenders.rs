@@ -1,9 +1,9 @@
 //! The defenders' cards: who holds what in which world, and what can be played.
 //!
-//! A defenders' card may stand for a *class* of equal ones (see [`crate::single_dummy::worlds::merge`]). A class is a run
-//! of bits: West (defender 1) holds the lowest and plays from the bottom, East (0) holds the highest and plays from the
-//! top. So what is left of a class is always a set of cards that some hand holds. Where nothing is merged each class is
-//! one card.
+//! A defenders' card may stand for a *class* of equal ones (see [`crate::single_dummy::worlds::merge`]). A class is a
+//! run of bits: West (defender 1) holds the lowest and plays from the bottom, East (0) holds the highest and plays from
+//! the top. So what is left of a class is always a set of cards that some hand holds. If nothing is merged each class
+//! is one card.
 
 use super::{Merge, MinMove, State};
 use crate::single_dummy::cards::{cards_of, touching};
@@ -73,10 +73,10 @@ impl<const W: usize> Defenders<W> {
         self.classes[card as usize]
     }
 
-    /// Adds what a defender can play; `play` gives the position after a card. Returns the worlds in which the defender has
-    /// such a card.
+    /// Adds what a defender can play; `play` gives the position after a card. Returns the worlds in which the defender
+    /// has such a card.
     ///
-    /// Touching cards take the same tricks. With [`Merge::Hidden`] one is left out where the other is held in all the same
+    /// Touching cards take the same tricks. With [`Merge::Hidden`] one is left out if the other is held in all the same
     /// worlds: playing that other one tells declarer less.
     #[inline(never)]
     pub fn add_moves(

@@ -1,10 +1,10 @@
 //! In which worlds a position is won double dummy.
 //!
-//! Near the end the play is followed in all worlds at once, with a set of worlds in place of a number: a world is won if
-//! some card of declarer's side wins it, and lost if some card of a defender loses it. Moves, tricks and table look-ups are
-//! then shared by all worlds, which takes a fraction of the time of solving one world after another. What is found is kept
-//! before each trick. With more cards left the double-dummy solver, which knows bounds and similar positions, does better
-//! and is asked world by world.
+//! Near the end the play is followed in all worlds at once, with a set of worlds in place of a number: a world is won
+//! if some card of declarer's side wins it, and lost if some card of a defender loses it. Moves, tricks and table
+//! look-ups are then shared by all worlds, which takes a fraction of the time of solving one world after another. What
+//! is found is kept before each trick. With more cards left the double-dummy solver, which knows bounds and similar
+//! positions, does better and is asked world by world.
 
 use rustc_hash::FxHashMap;
 
@@ -54,7 +54,8 @@ impl<const W: usize> Answers<W> {
             return Ok(if won { *worlds } else { WorldSet::EMPTY });
         }
         if game.is_short(state) && state.trick.cards > 0 {
-            // Answers are looked up between tricks only: within one, playing it to its end takes less time than a look-up.
+            // Answers are looked up between tricks only: within one, playing it to its end takes less time than a
+            // look-up.
             limits.count()?;
             return self.follow(game, limits, state, worlds);
         }
@@ -87,8 +88,8 @@ impl<const W: usize> Answers<W> {
         Ok(won & *worlds)
     }
 
-    /// All worlds in which the target is reached, if the game knows them from a position alike, or keeps answers for such
-    /// positions; otherwise `None`.
+    /// All worlds in which the target is reached, if the game knows them from a position alike, or keeps answers for
+    /// such positions; otherwise `None`.
     fn won_alike(
         &mut self,
         game: &mut dyn Game<W>,

@@ -1,13 +1,13 @@
 //! The last three tricks: what is won double dummy, and the plans, each found once for all positions that are alike.
 //!
-//! With few cards left it matters only who holds the highest card of a suit, the second highest and so on: not which cards
-//! these are, nor who played the others. An [`Ending`] holds just that, and a defenders' card only as hidden. Example:
-//! spades North K, South 8, hidden A 7 is the same ending as North 5, South 3, hidden 9 2.
+//! With few cards left it matters only who holds the highest card of a suit, the second highest and so on: not which
+//! cards these are, nor who played the others. An [`Ending`] holds just that, and a defenders' card only as hidden.
+//! Example: spades North K, South 8, hidden A 7 is the same ending as North 5, South 3, hidden 9 2.
 //!
-//! Worlds are then *distributions*: the ways in which East may hold half of the hidden cards, 2, 6 or 20 with one, two or
-//! three tricks left. They are numbered in the order of East's cards read as a binary number, the lowest card of the
-//! lowest suit as the lowest bit, and a set of distributions is a word. After a trick the distributions that remain keep
-//! their order.
+//! Worlds are then *distributions*: the ways in which East may hold half of the hidden cards, 2, 6 or 20 with one, two
+//! or three tricks left. They are numbered in the order of East's cards read as a binary number, the lowest card of the
+//! lowest suit as the lowest bit, and a set of distributions is a word. After a trick the distributions that remain
+//! keep their order.
 //!
 //! Plans are searched to the end of the play, without the bounds of the search above, so that they serve wherever the
 //! ending comes up. `docs/experiments/alpha-mu.md` has what the search takes without this module: twice to seventeen
@@ -23,8 +23,8 @@ use crate::single_dummy::outcome::{Front, WorldSet};
 /// Most tricks left.
 pub const MOST_TRICKS: u8 = 3;
 
-/// The cards at the beginning of a trick, two bits each: [`NORTH`], [`SOUTH`] or [`HIDDEN`] for each card of a suit from
-/// the lowest up, clubs first, and 0 at the end of each suit.
+/// The cards at the beginning of a trick, two bits each: [`NORTH`], [`SOUTH`] or [`HIDDEN`] for each card of a suit
+/// from the lowest up, clubs first, and 0 at the end of each suit.
 type Cards = u32;
 
 /// Who holds a card: North, South, or one of the defenders.
@@ -41,8 +41,8 @@ pub type Distributions = u32;
 /// How many distributions there are, by tricks left.
 const COUNT: [u32; 4] = [1, 2, 6, 20];
 
-/// The distributions in which East holds a card, by tricks left and by the place of the card among the hidden ones, from
-/// the lowest.
+/// The distributions in which East holds a card, by tricks left and by the place of the card among the hidden ones,
+/// from the lowest.
 const EASTS: [[Distributions; 6]; 4] = {
     let mut all = [[0; 6]; 4];
     let mut left = 1;

@@ -31,7 +31,7 @@ pub struct State {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(8))]
 pub struct CurrentTrick {
-    /// Its cards, the leader's first; 0 where no card is. (In a suit combination: the highest card and its owner.)
+    /// Its cards, the leader's first; 0 if no card is. (In a suit combination: the highest card and its owner.)
     pub shown: [u8; 3],
     /// Turns taken, 0 to 3.
     pub cards: u8,
@@ -119,7 +119,7 @@ pub struct MinMove<const W: usize> {
 pub enum Merge {
     /// Every card is searched in every world.
     None,
-    /// A card is left out that is held only where an equal one is held too: playing that one tells declarer less.
+    /// A card is left out that is held only if an equal one is held too: playing that one tells declarer less.
     Hidden,
     /// Of equal cards in one hand one is searched: double dummy it does not matter what declarer is told.
     Seen,
@@ -139,14 +139,15 @@ pub trait Rules<const W: usize> {
 
 /// What is won double dummy, with all cards in sight. [`Answers`] asks and keeps.
 ///
-/// Positions are *alike* where the rest of the play is the same but for names of cards: an answer for one serves all.
+/// Positions are *alike* where the rest of the play is the same except for the names of cards: an answer for one serves
+/// all.
 pub trait DoubleDummyGame<const W: usize> {
-    /// The worlds that are won, where the game knows it: from a position alike, or because few tricks are left.
+    /// The worlds that are won, if the game knows it: from a position alike, or because few tricks are left.
     fn known_won(&mut self, _: &State) -> Option<WorldSet<W>> {
         None
     }
 
-    /// One world for each class of worlds in which the play is the same, or `None` where the game keeps no answers for
+    /// One world for each class of worlds in which the play is the same, or `None` if the game keeps no answers for
     /// positions like this one. The caller solves these worlds and hands the result to [`DoubleDummyGame::keep_won`].
     fn representatives(&self, _: &State) -> Option<WorldSet<W>> {
         None
@@ -162,7 +163,7 @@ pub trait DoubleDummyGame<const W: usize> {
         WorldSet::EMPTY
     }
 
-    /// Whether the play is short enough to follow it to its end in all worlds at once. Where it is not,
+    /// Whether the play is short enough to follow it to its end in all worlds at once. If it is not,
     /// [`DoubleDummyGame::ask`] answers.
     fn is_short(&self, state: &State) -> bool;
 
@@ -175,13 +176,13 @@ pub trait DoubleDummyGame<const W: usize> {
 
 /// Plans searched to the end, kept for positions that are alike (see [`DoubleDummyGame`]).
 pub trait PlanStore<const W: usize> {
-    /// All plans in these worlds to the end of the play, where the game knows them.
+    /// All plans in these worlds to the end of the play, if the game knows them.
     fn known_plans(&mut self, _: &State, _: &WorldSet<W>) -> Option<Front<W>> {
         None
     }
 
-    /// Whether positions like this one come up so often that all plans are worth finding, without a bound, to be handed to
-    /// [`PlanStore::keep_plans`]. Declarer's side is on lead where it is true.
+    /// Whether positions like this one come up so often that all plans are worth finding, without a bound, to be handed
+    /// to [`PlanStore::keep_plans`]. Declarer's side is on lead if it is true.
     fn keeps_plans(&self, _: &State) -> bool {
         false
     }

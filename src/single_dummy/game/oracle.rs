@@ -11,7 +11,7 @@ use crate::single_dummy::limits::Halt;
 pub struct Question {
     /// Cards not yet played, in the order N, E, S, W; a set has bit 16 * suit + rank of each card.
     pub hands: [u64; 4],
-    /// The trick in progress, the leader's card first, as 16 * suit + rank; 0 where no card is.
+    /// The trick in progress, the leader's card first, as 16 * suit + rank; 0 if no card is.
     pub trick: [u8; 3],
     /// Cards in the trick in progress.
     pub cards: u8,

@@ -8,8 +8,8 @@ const PLAN_WORDS: usize = 4;
 impl<const W: usize> Front<W> {
     /// Splits this front, over the worlds of `mask`, into factors. Worlds that every plan wins are in no factor.
     ///
-    /// Two worlds belong to one factor if they are statistically dependent: among the plans, winning one makes winning the
-    /// other more or less frequent. Pairwise independence does not prove that the factors are independent, so their
+    /// Two worlds belong to one factor if they are statistically dependent: among the plans, winning one makes winning
+    /// the other more or less frequent. Pairwise independence does not prove that the factors are independent, so their
     /// product is compared with this front; if it is larger, the front is its own only factor.
     pub fn factors(&self, mask: &WorldSet<W>) -> Vec<(WorldSet<W>, Self)> {
         let count = self.len();

@@ -59,7 +59,8 @@ impl<const W: usize> Front<W> {
         true
     }
 
-    /// The same front over another list of worlds; `worlds` translates a vector, and must not make one a subset of another.
+    /// The same front over another list of worlds; `worlds` translates a vector, and must not make one a subset of
+    /// another.
     pub fn map<const V: usize>(&self, worlds: impl Fn(&WorldSet<W>) -> WorldSet<V>) -> Front<V> {
         Front { vectors: self.vectors.iter().map(worlds).collect() }
     }
@@ -100,20 +101,20 @@ impl<const W: usize> Front<W> {
         self.product_while(other, mask, &mut || true).unwrap_or_default()
     }
 
-    /// Whether some plan of the other front wins all worlds of the mask that any plan of this front wins: the product is
-    /// then this front.
+    /// Whether some plan of the other front wins all worlds of the mask that any plan of this front wins: the product
+    /// is then this front.
     pub fn is_below(&self, other: &Self, mask: &WorldSet<W>) -> bool {
         other.dominates(&(self.span() & *mask))
     }
 
-    /// As [`Front::product`], but calls `goes_on` before each vector of this front, and gives up where it returns false.
+    /// As [`Front::product`], but calls `goes_on` before each vector of this front, and gives up if it returns false.
     ///
     /// Two vectors that are incomparable outside of the mask have incomparable products, which need no dominance test.
     #[inline(never)]
     pub fn product_while(&self, other: &Self, mask: &WorldSet<W>, goes_on: &mut dyn FnMut() -> bool) -> Option<Self> {
         let mut result = Self::new();
-        // `starts[i]`: the first `starts[i]` entries of `result` are incomparable to every product of vector i, as they come
-        // from vectors that differ from it outside of `mask`. Dominance tests begin there.
+        // `starts[i]`: the first `starts[i]` entries of `result` are incomparable to every product of vector i, as they
+        // come from vectors that differ from it outside of `mask`. Dominance tests begin there.
         let mut starts: Vec<usize> = Vec::with_capacity(self.len().saturating_sub(1));
         for (place, &vector) in self.vectors.iter().enumerate() {
             if !goes_on() {
@@ -142,7 +143,8 @@ impl<const W: usize> Front<W> {
         Some(result)
     }
 
-    /// Adds the product of one vector and a front. The products are known to be incomparable to the first `apart` vectors.
+    /// Adds the product of one vector and a front. The products are known to be incomparable to the first `apart`
+    /// vectors.
     fn add_product(&mut self, apart: usize, vector: WorldSet<W>, other: &Self, mask: &WorldSet<W>) {
         let outside = vector - *mask;
         let inside = vector & *mask;
@@ -218,8 +220,8 @@ impl<const W: usize> Front<W> {
     }
 
     /// Restricts this front, as a bound, to a child of a defenders' node. The child sees only the worlds of `mask`. The
-    /// worlds of `elsewhere` go to other children, and a plan of this child counts as winning them: so only vectors that
-    /// win all of `elsewhere` can dominate it.
+    /// worlds of `elsewhere` go to other children, and a plan of this child counts as winning them: so only vectors
+    /// that win all of `elsewhere` can dominate it.
     #[must_use]
     #[inline(never)]
     pub fn below(&self, mask: &WorldSet<W>, elsewhere: &WorldSet<W>) -> Self {

@@ -1,20 +1,24 @@
 //! The defender's choice among cards that are equally good double dummy.
 //!
-//! Where the defenders cannot beat the target with all cards in sight every card is equally good, since declarer is taken to
-//! find every guess. At the table he has to find them. So of such cards the *usual* one is the card that tells him least:
+//! Where the defenders cannot beat the target with all cards in sight every card is equally good, since declarer is
+//! taken to find every guess. At the table he has to find them. So of such cards the *usual* one is the card that tells
+//! him least:
 //!
 //! - following suit, the lowest card; of cards that touch it each with equal probability, as restricted choice assumes;
-//! - a discard, or a lead, from the suit in which the defender's cards matter least. First come the suits that declarer's side
-//!   takes from the top whatever the defenders hold; then the suit of which the defender holds most beyond the longer of the
-//!   two hands in sight, so that a guard is the last to go (where they are out of it, beyond the tricks that beat the target); then the longest; trumps last of all. This depends on how many cards
-//!   a defender holds, not on which: he discards alike from the queen third and from three small cards.
+//! - a discard, or a lead, from the suit in which the defender's cards matter least. First come the suits that
+//!   declarer's side takes from the top whatever the defenders hold; then the suit of which the defender holds most
+//!   beyond the longer of the two hands in sight, so that a guard is the last to go (where they are out of it, beyond
+//!   the tricks that beat the target); then the longest; trumps last of all. This depends on how many cards a defender
+//!   holds, not on which: he discards alike from the queen third and from three small cards.
 //!
-//! Cards of a defender without a card of declarer's side between them are a *class*. If the trick is already out of their
-//! reach it tells declarer nothing which of them is played, so the play goes on as if it was the lowest ([`Class`]).
+//! Cards of a defender without a card of declarer's side between them are a *class*. If the trick is already out of
+//! their reach it tells declarer nothing which of them is played, so the play goes on as if it was the lowest
+//! ([`Class`]).
 //!
-//! Defenders who play only the usual card would be too kind: they never deceive. So a defender may also play a class that is
-//! usual in *another* layout, since declarer has to decide after it anyway; if that beats him, the layout is lost. In the branch
-//! of such a card the layout is a *guest*: it costs one double-dummy question a turn, and takes no part in declarer's decisions.
+//! Defenders who play only the usual card would be too kind: they never deceive. So a defender may also play a class
+//! that is usual in *another* layout, since declarer has to decide after it anyway; if that beats him, the layout is
+//! lost. In the branch of such a card the layout is a *guest*: it costs one double-dummy question a turn, and takes no
+//! part in declarer's decisions.
 
 use contract_bridge::{Card, Hand, Strain, Suit};
 
@@ -72,8 +76,8 @@ impl Turn<'_> {
         card_of(cards_of(touching).nth((chance % count) as usize).expect("fewer than there are"))
     }
 
-    /// How little a defender's cards in a suit matter: whether declarer's side has all its tricks there from the top, how many
-    /// cards the defender can spare, and how many he holds.
+    /// How little a defender's cards in a suit matter: whether declarer's side has all its tricks there from the top,
+    /// how many cards the defender can spare, and how many he holds.
     fn idleness(&self, hand: Hand, suit: Suit) -> (bool, i32, i32) {
         let held = hand[suit].len() as i32;
         let longest = self.view.hands.iter().map(|hand| hand[suit].len() as i32).max().unwrap_or(0);
@@ -90,8 +94,8 @@ fn number(card: Card) -> u8 {
     crate::single_dummy::cards::number_of(card)
 }
 
-/// A layout in which the defenders' cards of a class have moved up in order, so that the lowest of the class is where `card` was.
-/// Nothing else changes: only the defenders' cards lie between those of a class.
+/// A layout in which the defenders' cards of a class have moved up in order, so that the lowest of the class is where
+/// `card` was. Nothing else changes: only the defenders' cards lie between those of a class.
 pub fn renamed(dealt: [Hand; 2], class: Class, card: Card) -> [Hand; 2] {
     let upto = class.cards & ((2_u64 << number(card)) - 1);
     let below: Vec<u8> = cards_of(upto).collect();

@@ -3,9 +3,9 @@
 //! An αµ search with a horizon counts a guess that lies beyond it as right, so its chance is an upper bound. Playing on
 //! gives the chance of a strategy that exists. Layouts of the defenders' cards are drawn afresh. In each of them
 //! declarer's side plays a given card and then, at each of its turns, the card that a small αµ search chooses (the
-//! *policy*), which knows no more than declarer can know at that turn. The defenders see all cards and play double dummy.
-//! Nested searches of this kind are the imperfect-information Monte Carlo of Furtak and Buro, *Recursive Monte Carlo
-//! Search for Imperfect Information Games* (CIG 2013).
+//! *policy*), which knows no more than declarer can know at that turn. The defenders see all cards and play double
+//! dummy. Nested searches of this kind are the imperfect-information Monte Carlo of Furtak and Buro, *Recursive Monte
+//! Carlo Search for Imperfect Information Games* (CIG 2013).
 //!
 //! - The play is a tree. A node is the play as declarer saw it, with the layouts in which he saw just that, and he
 //!   decides once for all of them. The search that decides draws its worlds by the play alone, never by the node's
@@ -60,8 +60,8 @@ type Layouts = u64;
 
 /// Plays `card` in each layout of a block, then on to the end. Returns in which layouts the target was taken.
 ///
-/// `input` is the question as [`single_dummy`] reads it; its worlds, moves and budget are not used. A layout is drawn as
-/// often as restricted choice makes it likely, so each counts the same.
+/// `input` is the question as [`single_dummy`] reads it; its worlds, moves and budget are not used. A layout is drawn
+/// as often as restricted choice makes it likely, so each counts the same.
 ///
 /// # Errors
 /// As [`single_dummy`], [`ErrorKind::InvalidArgument`] for a block of no or more than [`LARGEST_BLOCK`] layouts,
@@ -320,8 +320,8 @@ impl Play<'_> {
     }
 }
 
-/// The cards that what is known of the defenders tells apart from those that touch them: those named, and if points are known
-/// those that have any.
+/// The cards that what is known of the defenders tells apart from those that touch them: those named, and if points are
+/// known those that have any.
 fn told_apart(input: &SingleDummyInput) -> Hand {
     const WITH_POINTS: u64 = 0x7800_7800_7800_7800;
     let mut cards = Hand::EMPTY;

@@ -10,15 +10,16 @@ use crate::single_dummy::worlds::{Facts, Layouts, shares_of};
 /// Candidates, from a uniform sample, for each layout drawn.
 const CANDIDATES: usize = 16;
 
-/// Draws `count` layouts, each with the probability that restricted choice gives it. Returns the defenders' cards as dealt.
+/// Draws `count` layouts, each with the probability that restricted choice gives it. Returns the defenders' cards as
+/// dealt.
 pub fn draw(facts: &Facts, view: &View, count: usize, seed: u64) -> Result<Vec<[Hand; 2]>, Error> {
     let (hands, times) = resample(&Layouts::new(facts)?, facts, view, count, seed);
     let dealt = |hands: &[Hand; 2]| [0, 1].map(|place| hands[place] | facts.played[place]);
     Ok(hands.iter().zip(times).flat_map(|(hands, times)| std::iter::repeat_n(dealt(hands), times)).collect())
 }
 
-/// The worlds of a decision, with their shares: every layout if there are at most `count`, otherwise `count` of them, drawn
-/// as [`draw`] does. A uniform sample would consist mostly of layouts that the play has made unlikely.
+/// The worlds of a decision, with their shares: every layout if there are at most `count`, otherwise `count` of them,
+/// drawn as [`draw`] does. A uniform sample would consist mostly of layouts that the play has made unlikely.
 pub fn worlds(facts: &Facts, view: &View, count: usize, seed: u64) -> Result<Worlds, Error> {
     let layouts = Layouts::new(facts)?;
     let total = layouts.total();
@@ -43,11 +44,11 @@ pub struct Worlds {
     pub total: u64,
 }
 
-/// Draws `count` layouts by sampling-importance resampling (Rubin, 1987). Returns the different layouts, and how often each
-/// was drawn.
+/// Draws `count` layouts by sampling-importance resampling (Rubin, 1987). Returns the different layouts, and how often
+/// each was drawn.
 ///
-/// The candidates are a uniform sample of [`CANDIDATES`] times `count`. Resampling is systematic: one random number gives
-/// the first place, and the others follow in equal steps through the sum of the shares.
+/// The candidates are a uniform sample of [`CANDIDATES`] times `count`. Resampling is systematic: one random number
+/// gives the first place, and the others follow in equal steps through the sum of the shares.
 fn resample(layouts: &Layouts, facts: &Facts, view: &View, count: usize, seed: u64) -> (Vec<[Hand; 2]>, Vec<usize>) {
     let candidates = layouts.sample(CANDIDATES * count, seed);
     let shares = shares_of(view, facts.seats, &candidates);

@@ -1,8 +1,8 @@
 //! The heaviest plan of a position, which is all that the root asks for.
 //!
-//! Fronts explode where nothing bounds what a plan is worth, so the search works with a window of weights, as alpha-beta
-//! does: it asks whether the most that a plan may weigh is reached, finds a good plan if not, and then asks for a better
-//! one. Only the last question proves anything; the others find plans.
+//! Fronts explode if nothing bounds what a plan is worth, so the search works with a window of weights, as alpha-beta
+//! does: it asks whether the most that a plan may weigh is reached, finds a good plan if not, and then asks for a
+//! better one. Only the last question proves anything; the others find plans.
 
 use super::{AlphaMu, Mode, Wanted};
 use crate::single_dummy::game::{CurrentTrick, State};
@@ -57,7 +57,7 @@ impl<const W: usize> AlphaMu<'_, '_, W> {
         Ok(better.or(found))
     }
 
-    /// The heaviest plan of any weight up to `most`, where it is thought to weigh `guess` or little more: a plan of that
+    /// The heaviest plan of any weight up to `most`, if it is thought to weigh `guess` or little more: a plan of that
     /// weight is looked for first.
     ///
     /// # Errors
@@ -114,7 +114,8 @@ impl<const W: usize> AlphaMu<'_, '_, W> {
     }
 }
 
-/// Whether a plan lighter than `least` may be returned where the value has AND nodes, because it is cheap to find there.
+/// Whether a plan lighter than `least` may be returned where the value has AND nodes, because it is cheap to find
+/// there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lighter {
     Welcome,

@@ -1,5 +1,5 @@
-//! Searches that are worth nothing unless they come to their end: the observer can stop them from the first iteration on, and is
-//! told of none.
+//! Searches that are worth nothing unless they come to their end: the observer can stop them from the first iteration
+//! on, and is told of none.
 
 use super::root::{RootSearch, STRIDE_BELOW};
 use crate::error::{Error, ErrorKind};

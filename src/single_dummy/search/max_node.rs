@@ -1,6 +1,6 @@
 //! A node of declarer's side: the same card in every world (section 4.3 of the paper).
 //!
-//! Its front is the union of the cards' fronts. A card is not searched where a plan found before wins all that the card
+//! Its front is the union of the cards' fronts. A card is not searched if a plan found before wins all that the card
 //! can still win (early cut), and cards that win most double dummy go first.
 
 use super::{AlphaMu, Found, Value, Wanted};

@@ -1,8 +1,8 @@
 //! A defenders' node: the defenders choose a card in each world (section 4.4 of the paper).
 //!
-//! Its front is the product of the cards' fronts: declarer needs a plan against every card, and wins a world only if every
-//! card that can be played in it is answered by a plan that wins it. A card speaks only of the worlds in which it can be
-//! played.
+//! Its front is the product of the cards' fronts: declarer needs a plan against every card, and wins a world only if
+//! every card that can be played in it is answered by a plan that wins it. A card speaks only of the worlds in which it
+//! can be played.
 
 use std::rc::Rc;
 
@@ -13,11 +13,12 @@ use crate::single_dummy::game::{Merge, MinMove, State};
 use crate::single_dummy::limits::Halt;
 use crate::single_dummy::outcome::{Front, WorldSet};
 
-/// Longer fronts are pruned by alpha. Shorter ones are not, since a pruned front is incomplete, and the table can keep it
-/// as a bound only.
+/// Longer fronts are pruned by alpha. Shorter ones are not, since a pruned front is incomplete, and the table can keep
+/// it as a bound only.
 const PRUNE_ABOVE: usize = 16;
 
-/// In the first trick, products of up to this many times more pairs of vectors are computed, in case the result is short.
+/// In the first trick, products of up to this many times more pairs of vectors are computed, in case the result is
+/// short.
 const FIRST_TRICK: usize = 4;
 
 /// What the cards searched so far leave.
@@ -97,8 +98,8 @@ impl<const W: usize> AlphaMu<'_, '_, W> {
         Ok(true)
     }
 
-    /// Multiplies by the plans against one card, which can be played in these worlds; returns whether some plan is still
-    /// wanted.
+    /// Multiplies by the plans against one card, which can be played in these worlds; returns whether some plan is
+    /// still wanted.
     fn add_card(&mut self, node: &mut MinNode<W>, worlds: WorldSet<W>, plans: Plans<W>) -> Result<bool, Halt> {
         let Wanted { alpha, least, mode } = node.wanted;
         if !plans.products.is_empty() || !node.front.is_below(&plans.front, &worlds) {
@@ -127,8 +128,8 @@ impl<const W: usize> AlphaMu<'_, '_, W> {
         Ok(true)
     }
 
-    /// The product, unless it is too long and better left as an AND node. In the first trick there are few products, and
-    /// the products above them multiply on: there a longer computation is tried for a short result.
+    /// The product, unless it is too long and better left as an AND node. In the first trick there are few products,
+    /// and the products above them multiply on: there a longer computation is tried for a short result.
     fn short_product(
         &mut self,
         node: &MinNode<W>,
@@ -157,7 +158,7 @@ impl<const W: usize> AlphaMu<'_, '_, W> {
         Ok((pairs <= most || product.len() <= most).then_some(product))
     }
 
-    /// The node's value: the front, or an AND node where factors are left.
+    /// The node's value: the front, or an AND node if factors are left.
     fn finish(&mut self, mut node: MinNode<W>) -> Result<Option<Value<W>>, Halt> {
         for OrNode { worlds, plans } in std::mem::take(&mut node.factors) {
             // Cards searched later made some worlds lost and some plans too light: the product may be short now.

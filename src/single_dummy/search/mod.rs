@@ -1,13 +1,13 @@
 //! The αµ search: the plans that declarer's side has in a position, over one list of worlds.
 //!
-//! Source: Cazenave & Ventos, *The αµ Search Algorithm for the Game of Bridge*, sections 4.2 to 4.10; `docs/alpha-mu.md`
-//! says where and why this differs. Declarer's nodes are in [`max_node`], the defenders' in [`min_node`], the iterations
-//! in [`root`].
+//! Source: Cazenave & Ventos, *The αµ Search Algorithm for the Game of Bridge*, sections 4.2 to 4.10;
+//! `docs/alpha-mu.md` says where and why this differs. Declarer's nodes are in [`max_node`], the defenders' in
+//! [`min_node`], the iterations in [`root`].
 //!
 //! Invariants:
-//! - A node is searched for its *useful* worlds only: those that the moves so far leave possible and that are not proved
-//!   lost. Vectors hold no other world. With [`Cuts::useful_worlds`] every useful world is won double dummy, so that the
-//!   set itself is a bound of the front from above, and the value at the horizon.
+//! - A node is searched for its *useful* worlds only: those that the moves so far leave possible and that are not
+//!   proved lost. Vectors hold no other world. With [`Cuts::useful_worlds`] every useful world is won double dummy, so
+//!   that the set itself is a bound of the front from above, and the value at the horizon.
 //! - What a search of few moves finds bounds every deeper one from above, for the same worlds.
 //! - Cuts change how many nodes are visited, never a value at the root.
 
@@ -58,8 +58,8 @@ pub struct Wanted<'a, const W: usize> {
 /// How plans are looked for, in one search from the root down.
 #[derive(Clone, Copy, Debug)]
 pub struct Mode {
-    /// How many of the heaviest vectors each node keeps, as in a beam search; `None` keeps every vector. A search with a width
-    /// is *narrow*: it finds plans that exist, but proves no bound, and it has a table of its own.
+    /// How many of the heaviest vectors each node keeps, as in a beam search; `None` keeps every vector. A search with
+    /// a width is *narrow*: it finds plans that exist, but proves no bound, and it has a table of its own.
     pub width: Option<usize>,
     /// Products of fronts that look at more pairs of vectors than this are left as AND nodes.
     pub multiply: usize,
@@ -70,7 +70,7 @@ pub struct Mode {
 
 /// What a node found.
 struct Found<const W: usize> {
-    /// `None` where no plan is wanted.
+    /// `None` if no plan is wanted.
     value: Option<Value<W>>,
     /// Declarer's card that won most, to be tried first the next time.
     card: Option<u8>,
@@ -182,7 +182,7 @@ impl<'a, 'l, const W: usize> AlphaMu<'a, 'l, W> {
         Ok(found.value.filter(|value| !value.plans.is_dominated(alpha)))
     }
 
-    /// Every plan to the end, where the game knows or keeps them: found without bounds and with every product multiplied
+    /// Every plan to the end, if the game knows or keeps them: found without bounds and with every product multiplied
     /// out, they serve wherever a position alike comes up.
     #[inline(never)]
     fn all_plans(

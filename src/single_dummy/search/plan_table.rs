@@ -1,8 +1,8 @@
 //! The transposition table of the αµ search: the plans found, by position and worlds.
 //!
-//! Section 4.6 of the paper, with two differences. An entry says whether its front is complete; an incomplete one, or one
-//! of a search of fewer moves, serves only as a bound of the front from above. And the worlds belong to the key, because
-//! the same cards with other worlds are another question.
+//! Section 4.6 of the paper, with two differences. An entry says whether its front is complete; an incomplete one, or
+//! one of a search of fewer moves, serves only as a bound of the front from above. And the worlds belong to the key,
+//! because the same cards with other worlds are another question.
 
 use std::collections::hash_map;
 
@@ -61,7 +61,7 @@ impl<const W: usize> PlanTable<W> {
         self.entries.get(&(*state, *worlds))
     }
 
-    /// Keeps an entry in place of the one before it, whose card stays where the new one has none.
+    /// Keeps an entry in place of the one before it, whose card stays if the new one has none.
     #[inline(never)]
     pub fn put(&mut self, state: &State, worlds: &WorldSet<W>, mut entry: Entry<W>) {
         if self.words > MOST_WORDS {

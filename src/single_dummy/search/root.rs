@@ -27,7 +27,7 @@ pub struct RootSearch<'a> {
     pub(super) hands: [u64; 2],
     pub(super) state: State,
     layouts: Vec<WeightedLayout>,
-    /// How many layouts fit; more than `layouts` holds where these are a sample.
+    /// How many layouts fit; more than `layouts` holds if these are a sample.
     total: u64,
     pub(super) worlds: Vec<World>,
     weights: Weights,
@@ -42,8 +42,8 @@ pub(super) const STRIDE_BELOW: u8 = 5;
 /// Iterations before a search near the end looks to the end: 1, 2 and 3 cards ahead.
 const STEPS: usize = 3;
 
-/// With no more tricks left than this, cards of equal chance are ordered by their tricks. Earlier, counting tricks takes
-/// longer than the search.
+/// With no more tricks left than this, cards of equal chance are ordered by their tricks. Earlier, counting tricks
+/// takes longer than the search.
 const COUNT_TRICKS_BELOW: u8 = 8;
 
 /// A card of the root.
@@ -57,13 +57,13 @@ struct RootCard<const W: usize> {
     weight: u64,
     settled: bool,
     bound: bool,
-    /// The sum over all worlds of weight times tricks; known where it breaks a tie.
+    /// The sum over all worlds of weight times tricks; known if it breaks a tie.
     tricks: u64,
 }
 
 impl<'a> RootSearch<'a> {
-    /// Makes a question ready. `hands` are the layouts: what the defenders in `seats` hold now, with the share of each, in
-    /// any unit. `total` is how many fit.
+    /// Makes a question ready. `hands` are the layouts: what the defenders in `seats` hold now, with the share of each,
+    /// in any unit. `total` is how many fit.
     pub fn new(
         input: &'a SingleDummyInput,
         view: &View,
@@ -145,7 +145,7 @@ impl<'a> RootSearch<'a> {
         self.layouts.len() as u64 == self.total
     }
 
-    /// Makes one world of layouts that differ in equal cards only, where that is sound (see [`merge`]).
+    /// Makes one world of layouts that differ in equal cards only, if that is sound (see [`merge`]).
     fn merge_equals(&mut self) {
         if !self.input.cuts.merge || self.state.trick.need != self.state.trick.left || !self.enumerated() {
             return;
@@ -233,7 +233,7 @@ impl<'a> RootSearch<'a> {
         if self.input.exact_first && self.enumerated() { MOST_MOVES } else { self.input.max_moves }
     }
 
-    /// How many cards the next iteration looks ahead: one more, or to the end where that is near and more steps on the way
+    /// How many cards the next iteration looks ahead: one more, or to the end if that is near and more steps on the way
     /// would only take time.
     fn deeper(&self, moves: usize) -> usize {
         let end = 2 * usize::from(self.state.trick.left);
@@ -270,8 +270,8 @@ impl<'a> RootSearch<'a> {
         search: &mut AlphaMu<W>,
         mut cards: Vec<RootCard<W>>,
     ) -> Result<Vec<RootCard<W>>, Halt> {
-        // Near the end all worlds are solved at once. Earlier they are solved one by one, because what the solver learns of one
-        // card serves the others in the same world.
+        // Near the end all worlds are solved at once. Earlier they are solved one by one, because what the solver
+        // learns of one card serves the others in the same world.
         let short = self.state.trick.left <= STRIDE_BELOW;
         for world in 0..if short { 1 } else { self.worlds.len() } {
             let worlds = if short { WorldSet::first(self.worlds.len()) } else { WorldSet::only(world) };
@@ -367,7 +367,7 @@ impl<'a> RootSearch<'a> {
 
     fn result<const W: usize>(&self, search: &AlphaMu<W>, cards: &[RootCard<W>], moves: usize) -> SingleDummyResult {
         let whole = self.weights.total() as f64;
-        // The sampling error of a weighted mean, smaller where the sample is a good part of the whole.
+        // The sampling error of a weighted mean, smaller if the sample is a good part of the whole.
         let squares: f64 = self.layouts.iter().map(|layout| layout.weight * layout.weight).sum();
         let left_out = if self.total > 1 {
             (self.total - self.layouts.len() as u64) as f64 / (self.total - 1) as f64
@@ -407,7 +407,7 @@ impl<const W: usize> Clone for RootCard<W> {
     }
 }
 
-/// Sorts cards, best first: by weight, then by double-dummy weight, then by tricks where these are known, then the lower
+/// Sorts cards, best first: by weight, then by double-dummy weight, then by tricks if these are known, then the lower
 /// card first.
 fn sort<const W: usize>(cards: &mut [RootCard<W>], weights: &Weights) {
     let key = |card: &RootCard<W>| {

@@ -1,8 +1,8 @@
 //! The game of one suit, for the αµ search.
 //!
-//! Of cards that all take the current trick, or all lose it, only the lowest is searched. For a higher card is never worse
-//! to keep than a lower one: played whenever the lower one would be, it takes every trick that the lower one would take,
-//! and it does not matter which hand of a side takes a trick.
+//! Of cards that all take the current trick, or all lose it, only the lowest is searched. For a higher card is never
+//! worse to keep than a lower one: played whenever the lower one would be, it takes every trick that the lower one
+//! would take, and it does not matter which hand of a side takes a trick.
 
 #![allow(clippy::trivially_copy_pass_by_ref, reason = "the search hands on positions of any size")]
 
@@ -20,9 +20,9 @@ use crate::single_dummy::worlds::merge::Merged;
 /// Words of a set of worlds. With equal cards merged no suit has more than 162 worlds: nine cards in five classes.
 pub const WORDS: usize = 4;
 
-/// The position after a turn with a card of this rank (0 for a discard). The trick in progress keeps only its highest rank and
-/// that card's owner, 0 for declarer's side and 1 for the defenders. Before the lead the leader is 0, and either of declarer's
-/// hands may lead.
+/// The position after a turn with a card of this rank (0 for a discard). The trick in progress keeps only its highest
+/// rank and that card's owner, 0 for declarer's side and 1 for the defenders. Before the lead the leader is 0, and
+/// either of declarer's hands may lead.
 fn turn(mut state: State, rank: u8) -> State {
     let best = state.trick.shown[0];
     if rank > 0 {
@@ -92,17 +92,18 @@ impl SuitGame {
         self.defenders.cards() & !state.played
     }
 
-    /// Whether answers are kept for positions like this one: before a trick, with few enough of the defenders' cards left.
+    /// Whether answers are kept for positions like this one: before a trick, with few enough of the defenders' cards
+    /// left.
     fn is_numbered(&self, state: &State) -> bool {
         state.trick.cards == 0 && self.theirs(state).count_ones() <= MOST_NUMBERED
     }
 
     /// What positions that are alike have in common, packed into a [`State`].
     ///
-    /// Before a trick it matters only how many cards each of declarer's hands has between each two of the defenders' cards.
-    /// Where these numbers agree, cards of the same place in the order of ranks take the same tricks, and every plan of
-    /// one position is a plan of the other. Whether two neighbors are of one class belongs to the shape, since merged cards
-    /// make other worlds.
+    /// Before a trick it matters only how many cards each of declarer's hands has between each two of the defenders'
+    /// cards. If these numbers agree, cards of the same place in the order of ranks take the same tricks, and every
+    /// plan of one position is a plan of the other. Whether two neighbors are of one class belongs to the shape, since
+    /// merged cards make other worlds.
     #[inline(never)]
     fn shape(&self, state: &State) -> State {
         let mut left = self.hands.map(|hand| hand & !state.played);
@@ -121,7 +122,7 @@ impl SuitGame {
     }
 
     /// The number of each of these worlds, which means the same in all positions of a shape: a bit for each of the
-    /// defenders' cards left, from the lowest up, set where East holds the card. Worlds that agree on who held the cards
+    /// defenders' cards left, from the lowest up, set if East holds the card. Worlds that agree on who held the cards
     /// played have different numbers.
     #[inline(never)]
     fn numbers(&self, state: &State, worlds: &WorldSet<WORDS>) -> Numbers {
@@ -134,8 +135,8 @@ impl SuitGame {
         numbers
     }
 
-    /// Those of the worlds whose numbers are in a set. `cards` are those not looked at yet, and `first` is the number of a
-    /// world in which West holds all of them.
+    /// Those of the worlds whose numbers are in a set. `cards` are those not looked at yet, and `first` is the number
+    /// of a world in which West holds all of them.
     #[inline(never)]
     fn worlds_of(
         &self,
@@ -169,7 +170,7 @@ impl Rules<WORDS> for SuitGame {
             return Some(true);
         }
         if state.trick.cards > 0 {
-            // The current trick is still open, even where declarer's hands are empty.
+            // The current trick is still open, even if declarer's hands are empty.
             return None;
         }
         let left = self.hands.map(|hand| hand & !state.played);
@@ -185,7 +186,8 @@ impl Rules<WORDS> for SuitGame {
 
     fn max_moves(&self, state: &State, moves: &mut Vec<MaxMove>) {
         let [best, owner, _] = state.trick.shown;
-        // The defenders' cards that separate declarer's: those that can still take the trick, and the one that does so far.
+        // The defenders' cards that separate declarer's: those that can still take the trick, and the one that does so
+        // far.
         let mut parting = self.theirs(state) & (u64::MAX << best);
         if owner == 1 {
             parting |= 1 << best;
@@ -208,7 +210,7 @@ impl Rules<WORDS> for SuitGame {
         }
     }
 
-    /// Of cards that all take the trick, or all lose it, one is left out where a lower one is held in all the same worlds:
+    /// Of cards that all take the trick, or all lose it, one is left out if a lower one is held in all the same worlds:
     /// the lower one tells declarer no more, and is never better to keep.
     fn min_moves(&self, state: &State, worlds: &WorldSet<WORDS>, _: Merge, moves: &mut Vec<MinMove<WORDS>>) {
         let defender = usize::from(state.seat() / 2);

@@ -31,7 +31,7 @@ const MOST_BRANCHES: usize = 3;
 pub struct SuitLine {
     /// The first trick.
     pub first: SuitStep,
-    /// Ways to go on where a choice matters: after a loss the likeliest first, then after a trick that was not lost.
+    /// Ways to go on if a choice matters: after a loss the likeliest first, then after a trick that was not lost.
     pub next: Vec<SuitBranch>,
 }
 
@@ -45,7 +45,7 @@ pub struct SuitStep {
     pub rank: Rank,
     /// Whether no defender can beat the card led.
     pub sure: bool,
-    /// The other hand's card; none where it has run out.
+    /// The other hand's card; none if it has run out.
     pub reply: Option<Rank>,
 }
 
@@ -53,7 +53,8 @@ pub struct SuitStep {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SuitBranch {
-    /// The cards to which the first trick was lost; highest first; none where that does not matter, or where it was not lost.
+    /// The cards to which the first trick was lost; highest first; none if that does not matter, or where it was not
+    /// lost.
     pub lost_to: Vec<Rank>,
     /// What to lead next.
     pub step: SuitStep,
@@ -122,7 +123,7 @@ impl Teller<'_, '_, '_> {
         Ok(Some(SuitLine { first, next }))
     }
 
-    /// What to lead next, where that matters; by preference the lowest card of the same hand.
+    /// What to lead next, if that matters; by preference the lowest card of the same hand.
     fn choice(&mut self, state: &State, worlds: &WorldSet<WORDS>, hand: usize) -> Result<Option<SuitStep>, Halt> {
         if self.rules.decided(state).is_some() {
             return Ok(None);

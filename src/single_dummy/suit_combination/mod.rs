@@ -1,9 +1,9 @@
 //! Suit combinations: one suit between two hands, every first lead against every layout of the missing cards.
 //!
-//! Entries to both hands are unlimited: before every trick declarer chooses the hand that leads. A hand or a defender that
-//! has run out of the suit discards. A layout that gives one defender j of the k missing cards weighs
-//! C(26 - k, 13 - j): the number of ways to deal the other cards. The values are exact against best defense: the search is
-//! the one of [`crate::single_dummy`], to the last card.
+//! Entries to both hands are unlimited: before every trick declarer chooses the hand that leads. A hand or a defender
+//! that has run out of the suit discards. A layout that gives one defender j of the k missing cards weighs C(26 - k,
+//! 13 - j): the number of ways to deal the other cards. The values are exact against best defense: the search is the
+//! one of [`crate::single_dummy`], to the last card.
 //!
 //! ```
 //! use tenace::single_dummy::suit_combination::{parse_holding, suit_play};
@@ -65,7 +65,7 @@ pub struct SuitLead {
     pub double_dummy: f64,
     /// In the order of the layouts: whether the best plan takes the target there.
     pub wins: Vec<bool>,
-    /// How the best plan goes on, for the [`MOST_LINES`] best leads where it was asked for and wins in any layout.
+    /// How the best plan goes on, for the [`MOST_LINES`] best leads if it was asked for and wins in any layout.
     pub line: Option<SuitLine>,
 }
 

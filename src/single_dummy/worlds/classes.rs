@@ -1,9 +1,10 @@
-//! Layouts by classes, where there are too many to list one by one: those that differ only in equal cards of the defenders
+//! Layouts by classes, if there are too many to list one by one: those that differ only in equal cards of the defenders
 //! are one world, whose weight is the sum of theirs.
 //!
-//! It rests on the same proof as [`merge`](super::merge), which merges a list of layouts: declarer needs every trick left, all
-//! layouts of a world fit what is known, and all weigh the same. Here worlds are counted by suit, so that the list is never
-//! made. Honors are kept apart if there is room for it, so that a world shown to a reader has them where they are.
+//! It rests on the same proof as [`merge`](super::merge), which merges a list of layouts: declarer needs every trick
+//! left, all layouts of a world fit what is known, and all weigh the same. Here worlds are counted by suit, so that the
+//! list is never made. Honors are kept apart if there is room for it, so that a world shown to a reader has them where
+//! they are.
 
 use contract_bridge::{Hand, Suit};
 
@@ -28,12 +29,12 @@ pub struct Classes {
 /// Ranks from ten up are honors.
 const HONORS: u64 = 0x7C00_7C00_7C00_7C00;
 
-/// One way to divide a suit between the defenders but for equal cards: defender 0's cards, and its share.
+/// One way to divide a suit between the defenders, equal cards aside: defender 0's cards, and its share.
 type Way = (Hand, f64);
 
 impl Classes {
-    /// The classes of the layouts that fit: `None` if they are more than [`MOST_WORLDS`], or if the layouts of a class do not all
-    /// fit or do not all weigh the same.
+    /// The classes of the layouts that fit: `None` if they are more than [`MOST_WORLDS`], or if the layouts of a class
+    /// do not all fit or do not all weigh the same.
     pub fn new(facts: &Facts, view: &View, layouts: &Layouts) -> Option<Self> {
         if facts.constraints.iter().any(|constraint| constraint.points.is_some()) {
             return None;

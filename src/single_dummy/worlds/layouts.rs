@@ -1,12 +1,13 @@
 //! The layouts of the defenders' cards that fit what declarer knows: how many there are, the one of each number, and a
 //! sample of them.
 //!
-//! The algorithm is ranking and unranking of combinations by dynamic programming: layouts are counted by suit, length and
-//! high-card points, and the layout of a number is found by walking the counts. So a sample is drawn without replacement
-//! and without rejection, however narrow the constraints are, and an enumeration is the sample of all numbers.
+//! The algorithm is ranking and unranking of combinations by dynamic programming: layouts are counted by suit, length
+//! and high-card points, and the layout of a number is found by walking the counts. So a sample is drawn without
+//! replacement and without rejection, however narrow the constraints are, and an enumeration is the sample of all
+//! numbers.
 //!
-//! Facts are the cards that declarer has seen and the suits to which a defender did not follow. Constraints speak of the
-//! 13 cards as dealt, so cards already played are counted with those still held.
+//! Facts are the cards that declarer has seen and the suits to which a defender did not follow. Constraints speak of
+//! the 13 cards as dealt, so cards already played are counted with those still held.
 
 use std::fmt::Write as _;
 
@@ -158,8 +159,8 @@ impl Layouts {
         [hand, self.hidden - hand]
     }
 
-    /// `count` layouts drawn without replacement, in the order of their numbers; all layouts when there are no more. The
-    /// same seed draws the same layouts.
+    /// `count` layouts drawn without replacement, in the order of their numbers; all layouts when there are no more.
+    /// The same seed draws the same layouts.
     pub fn sample(&self, count: usize, seed: u64) -> Vec<[Hand; 2]> {
         let total = self.total();
         if count as u64 >= total {

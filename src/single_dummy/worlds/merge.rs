@@ -1,11 +1,11 @@
 //! Merges layouts that differ only in equal cards of the defenders into one world.
 //!
-//! Where declarer needs every trick left, it does not matter which defender holds which of several equal cards:
+//! If declarer needs every trick left, it does not matter which defender holds which of several equal cards:
 //! whichever of them takes a trick, the target is lost. Layouts that differ in nothing else are one world, in which a
-//! defender plays *a* card of the class. Example: declarer holds the ace, the defenders the king and the queen. King with
-//! West and queen with East, and the other way round, are one world. `docs/alpha-mu.md`, "Equal cards", has the proof; it
-//! needs all such layouts in the list, with equal weights. Where a trick can be lost merging would be wrong, because a
-//! merged world does not tell which defender wins a trick and is on lead.
+//! defender plays *a* card of the class. Example: declarer holds the ace, the defenders the king and the queen. King
+//! with West and queen with East, and the other way round, are one world. `docs/alpha-mu.md`, "Equal cards", has the
+//! proof; it needs all such layouts in the list, with equal weights. If a trick can be lost merging would be wrong,
+//! because a merged world does not tell which defender wins a trick and is on lead.
 
 use rustc_hash::FxHashMap;
 
@@ -24,8 +24,8 @@ pub struct Merged {
     pub classes: Vec<u64>,
 }
 
-/// Merges layouts that differ only in equal cards. `others` are the cards that separate equals: declarer's, and those of
-/// the trick in progress. `None` when a world's layouts are not all in the list, or do not all weigh the same.
+/// Merges layouts that differ only in equal cards. `others` are the cards that separate equals: declarer's, and those
+/// of the trick in progress. `None` when a world's layouts are not all in the list, or do not all weigh the same.
 pub fn merge(layouts: &[World], weights: &[u64], others: u64) -> Option<Merged> {
     let [east, west] = *layouts.first()?;
     let classes = runs(east | west, others);

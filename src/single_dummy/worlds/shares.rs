@@ -7,8 +7,9 @@ use crate::single_dummy::cards::number_of;
 use crate::single_dummy::view::View;
 
 /// The weight of a world relative to others, by restricted choice: a defender who could as well have played any of `n`
-/// touching cards plays each with probability 1/n. So each card seen divides the share by its `n`. Example: a defender who
-/// played the queen counts 1/2 in the worlds where it held queen and jack, and 1 where it held the queen without the jack.
+/// touching cards plays each with probability 1/n. So each card seen divides the share by its `n`. Example: a defender
+/// who played the queen counts 1/2 in the worlds where it held queen and jack, and 1 if it held the queen without the
+/// jack.
 fn restricted_choice<'a>(
     seen: &(impl DoubleEndedIterator<Item = &'a (Seat, Card, Hand)> + Clone),
     seats: [Seat; 2],
@@ -41,7 +42,8 @@ pub fn suit_share(view: &View, seats: [Seat; 2], hands: &[Hand; 2], suit: Suit) 
     restricted_choice(&view.seen.iter().filter(|(_, card, _)| card.suit == suit), seats, hands)
 }
 
-/// The length of the run of touching cards in a hand that contains `card`. Cards that are `gone` do not interrupt a run.
+/// The length of the run of touching cards in a hand that contains `card`. Cards that are `gone` do not interrupt a
+/// run.
 fn run_length(hand: u64, gone: u64, card: u8) -> u32 {
     let mut length = 1;
     let suit = card / 16;
@@ -65,10 +67,11 @@ fn run_length(hand: u64, gone: u64, card: u8) -> u32 {
     length
 }
 
-/// Scales shares to the smallest whole numbers in the same proportions, or, if these would exceed 2^40, to numbers up to
-/// 2^40 in nearly the same proportions. Example: 1, 1/2 and 1/3 become 6, 3 and 2.
+/// Scales shares to the smallest whole numbers in the same proportions, or, if these would exceed 2^40, to numbers up
+/// to 2^40 in nearly the same proportions. Example: 1, 1/2 and 1/3 become 6, 3 and 2.
 ///
-/// With small numbers few weights lie between the best plan's and the next, so that the best is soon proved to be the best.
+/// With small numbers few weights lie between the best plan's and the next, so that the best is soon proved to be the
+/// best.
 #[allow(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "shares are positive, and exact to 40 bits")]
 pub fn whole_numbers(shares: &[f64]) -> Vec<u64> {
     const LARGEST: u64 = 1 << 40;

@@ -93,7 +93,10 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
   };
 }
 
-/** Starts a session. Under load the driver leaves about one request in 100 without an answer, so the request is sent again. */
+/**
+ * Starts a session. Under load the driver leaves about one request in 100 without an answer, so the request is sent
+ * again.
+ */
 export async function startSession(server: string, patience = SESSION_MS): Promise<WebDriver> {
   const capabilities = new Capabilities({ browserName: "MiniBrowser" });
   for (let tries = 0; tries < 3; tries += 1) {

@@ -32,9 +32,13 @@ const length = (hand: readonly Card[], suit: Suit) => hand.filter((card) => suit
 /** The contract that a side with so many points plays: a major with eight cards, a minor with nine, else no trump. */
 export function naturalContract(hands: Hands, side: readonly [Seat, Seat], kind: DealKind): Contract {
   const [one, other] = side;
-  const fit = (suit: Suit) => length(hands[one], suit) + length(hands[other], suit);
-  const majors = (["S", "H"] as const).filter((suit) => fit(suit) >= 8).sort((a, b) => fit(b) - fit(a));
-  const minors = (["D", "C"] as const).filter((suit) => fit(suit) >= 9).sort((a, b) => fit(b) - fit(a));
+  const lengthOfBoth = (suit: Suit) => length(hands[one], suit) + length(hands[other], suit);
+  const majors = (["S", "H"] as const)
+    .filter((suit) => lengthOfBoth(suit) >= 8)
+    .sort((a, b) => lengthOfBoth(b) - lengthOfBoth(a));
+  const minors = (["D", "C"] as const)
+    .filter((suit) => lengthOfBoth(suit) >= 9)
+    .sort((a, b) => lengthOfBoth(b) - lengthOfBoth(a));
   // A minor's game is played where no trump is not safe: one hand is short of a suit.
   const isShort = SUITS.some((suit) => side.some((seat) => length(hands[seat], suit) < 2));
   const strain: Strain = majors[0] ?? (isShort || kind === "slam" ? minors[0] : undefined) ?? "NT";
@@ -109,7 +113,7 @@ export async function dealFor(
   }
 }
 
-/** The first contract of a board's par; null where it is passed out. */
+/** The first contract of a board's par; null if it is passed out. */
 export async function parContract(board: Board, solver: Solver, signal: AbortSignal): Promise<Contract | null> {
   const { deal, dealer, vulnerable = "None" } = board;
   if (!deal) return null;

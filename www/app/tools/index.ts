@@ -1,6 +1,6 @@
 /**
- * The three parts of the app with their tools. A tool has an entry in the bar, a route (`#lead` in the page's address opens it),
- * and takes the stage, which it fills itself. A tool is added by a line in the list of its part.
+ * The three parts of the app with their tools. A tool has an entry in the bar, a route (`#lead` in the page's address
+ * opens it), and takes the stage, which it fills itself. A tool is added by a line in the list of its part.
  */
 import { LEARN } from "../learn/part.js";
 import { PLAY } from "../play/part.js";

@@ -1,4 +1,4 @@
-/** The table's words in a language, by its BCP 47 tag; English where there are none, and until others are loaded. */
+/** The table's words in a language, by its BCP 47 tag; English if there are none, and until others are loaded. */
 import { english, type TableStrings } from "./english.js";
 
 const loaded = new Map<string, TableStrings>([["en", english]]);

@@ -1,7 +1,7 @@
 /**
- * What an auction says of the hands, read in the simplest way: natural bids, five-card majors, a notrump of 15 to 17, and over
- * a notrump Stayman and transfers. It fills the form, where a person corrects it; nothing is taken as known that the form
- * does not show.
+ * What an auction says of the hands, read in the simplest way: natural bids, five-card majors, a notrump of 15 to 17,
+ * and over a notrump Stayman and transfers. It fills the form, where a person corrects it; nothing is taken as known
+ * that the form does not show.
  */
 import type { Call, Seat } from "tenace";
 import { readContract, SEATS, sideOf } from "tenace/bridge";

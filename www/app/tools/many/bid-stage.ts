@@ -1,4 +1,7 @@
-/** The stage of the page "Bid": the two hands, the answer as a sentence, and a row a contract, whoever of the two plays it. */
+/**
+ * The stage of the page "Bid": the two hands, the answer as a sentence, and a row a contract, whoever of the two plays
+ * it.
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { ContractAnalysis, Seat } from "tenace";
 import { SEATS, sideOf } from "tenace/bridge";

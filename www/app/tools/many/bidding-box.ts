@@ -1,4 +1,7 @@
-/** A contract, chosen by a bidding box: four rows, the higher ones and the doubles on demand, and who declares. The field is "contract". */
+/**
+ * A contract, chosen by a bidding box: four rows, the higher ones and the doubles on demand, and who declares. The
+ * field is "contract".
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Contract, Level } from "tenace";
 import { SEATS, STRAINS } from "tenace/bridge";

@@ -1,4 +1,7 @@
-/** The page "Deal": boards by conditions, for practice. A whole script of the dealer language may stand in the field for conditions. */
+/**
+ * The page "Deal": boards by conditions, for practice. A whole script of the dealer language may stand in the field for
+ * conditions.
+ */
 import { html, type TemplateResult } from "lit-html";
 import type { Board } from "tenace";
 import { dealerOfBoard, SEATS, vulnerabilityOfBoard } from "tenace/bridge";
@@ -94,7 +97,8 @@ export const dealPage = new ManyPage<Board[]>({
     show(boards);
     return boards;
   },
-  // The boards are shown, in place of the page; what there is when it is stopped, or when no further deal is found, is offered.
+  // The boards are shown, in place of the page; what there is when it is stopped, or when no further deal is found, is
+  // offered.
   renderResult: (boards, { words, context, isRunning, isComplete }) =>
     isRunning || isComplete
       ? html``

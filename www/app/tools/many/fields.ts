@@ -1,6 +1,6 @@
 /**
- * The fields of a page about many deals: flat, by name, as they are typed, so that a link holds them in plain text. Fields of
- * a seat are named "N.points", "N.S" (spades), "N.shape" and "N.cards".
+ * The fields of a page about many deals: flat, by name, as they are typed, so that a link holds them in plain text.
+ * Fields of a seat are named "N.points", "N.S" (spades), "N.shape" and "N.cards".
  */
 import type { Contract, Level, Seat, Vulnerability } from "tenace";
 import { contractText, readContract, readSeat, SUITS, VULNERABILITIES } from "tenace/bridge";

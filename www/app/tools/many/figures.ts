@@ -21,7 +21,7 @@ export const oneDecimal = (value: number): string => written(value, 1);
 
 export const whole = (value: number): string => written(value, 0);
 
-/** The mean alone; empty where there is none. */
+/** The mean alone; empty if there is none. */
 export const meanOf = (estimate: Estimate | undefined): string => (estimate ? written(estimate.mean, 2) : "");
 
 /** "15.1%"; what is certain, or never, has no decimals. */
@@ -32,7 +32,9 @@ export const percent = (value: number): string =>
 export const share = ({ mean, standardError }: Estimate): string =>
   `${percent(mean)}${standardError > 0 ? ` ± ${written(100 * standardError, 1)}` : ""}`;
 
-/** The share of `deals` drawn deals, with its error: "15.1% ± 0.5", or "0.4% (0.1–2.2)" where few deals are on one side. */
+/**
+ * The share of `deals` drawn deals, with its error: "15.1% ± 0.5", or "0.4% (0.1–2.2)" where few deals are on one side.
+ */
 export function shareOfDrawn(estimate: Estimate, deals: number): string {
   const interval = rareInterval(estimate.mean, deals);
   if (!interval) return share(estimate);
@@ -50,7 +52,10 @@ export const difference = ({ mean, standardError }: Estimate, digits: number): s
 export const differenceOfShares = ({ mean, standardError }: Estimate): string =>
   `${written(mean, 1, { style: "percent", signDisplay: "exceptZero" })}${standardError > 0 ? ` ± ${written(100 * standardError, 1)}` : ""}`;
 
-/** A bar of a share, with a line where it may lie: from two standard errors below to two above unless told. `most` fills the width. */
+/**
+ * A bar of a share, with a line where it may lie: from two standard errors below to two above unless told. `most` fills
+ * the width.
+ */
 export function renderBar(
   { mean, standardError }: Estimate,
   most: number,

@@ -24,7 +24,7 @@ export function fieldsOfBoard(board: Board | undefined): Fields {
   };
 }
 
-/** The link to what to lead against the board's contract; nothing where there is none, or not all cards. */
+/** The link to what to lead against the board's contract; nothing if there is none, or not all cards. */
 export function leadLinkOf(board: Board | undefined): string | undefined {
   if (!board?.contract || !board.deal || board.deal.match(/[AKQJT2-9]/gi)?.length !== 52) return undefined;
   return linkOf("lead", fieldsOfBoard(board));
@@ -40,7 +40,9 @@ export function contractLinkOf(board: Board | undefined): string | undefined {
   return linkOf("bid", { side: sideOf(one), ...cards, vulnerable: board?.vulnerable ?? "None", now: "1" });
 }
 
-/** The link, as long as no card of the board is played; beside the viewer's sentence, where it takes no room of its own. */
+/**
+ * The link, as long as no card of the board is played; beside the viewer's sentence, where it takes no room of its own.
+ */
 export function renderLeadLink(
   board: Board | undefined,
   place: PlaceInPlay | undefined,

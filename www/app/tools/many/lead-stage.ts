@@ -1,4 +1,7 @@
-/** The stage of the page "Lead": the question, the answer as a sentence, the hand with a mark above each card, and a row a suit. */
+/**
+ * The stage of the page "Lead": the question, the answer as a sentence, the hand with a mark above each card, and a row
+ * a suit.
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, LeadAnalysis, LeadResult, Suit } from "tenace";
 import { SUITS, seatAfter, suitOf } from "tenace/bridge";

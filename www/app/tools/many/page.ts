@@ -1,6 +1,6 @@
 /**
- * What the pages about many deals have in common: the fields with their link, a run that can be started and stopped, and
- * how they are drawn. A page that is closed and opened again has its fields and its answer still.
+ * What the pages about many deals have in common: the fields with their link, a run that can be started and stopped,
+ * and how they are drawn. A page that is closed and opened again has its fields and its answer still.
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";

@@ -1,4 +1,6 @@
-/** The pages' words in the language of the app. They come with the pages, which are fetched when they are first opened. */
+/**
+ * The pages' words in the language of the app. They come with the pages, which are fetched when they are first opened.
+ */
 import type { Strings } from "../../../../strings/english.js";
 import { english, type ManyStrings, type OwnStrings } from "./english.js";
 import { french } from "./french.js";
