@@ -37,7 +37,8 @@ export function requireDeal(deal: unknown): HandSets {
   });
 }
 
-const POSITION_KEYS = ["deal", "strain", "leader", "played"];
+/** `declarer` says nothing more of a position, but stands in what many callers keep. */
+const POSITION_KEYS = ["deal", "strain", "leader", "played", "declarer"];
 
 /** A position, or a board: its contract says what the caller does not. */
 export function readPosition(position: unknown): PositionInput {
@@ -78,7 +79,8 @@ export function requireVulnerability(name: string, value: unknown): Vulnerabilit
   return read ?? readOneOf(name, value, VULNERABILITIES);
 }
 
-const RECORD_KEYS = ["deal", "strain", "declarer", "play"];
+/** `leader` follows from `declarer`, but stands in what many callers keep. */
+const RECORD_KEYS = ["deal", "strain", "declarer", "play", "leader"];
 
 /** What was played: a record, or a board. */
 export function readPlayRecord(record: unknown): TraceInput {
@@ -90,10 +92,14 @@ export function readPlayRecord(record: unknown): TraceInput {
     const [strain, declarer] = [given.strain, given.declarer].map((value) => (isAbsent(value) ? undefined : value));
     const contract = board && (strain === undefined || declarer === undefined) ? contractOfBoard(given) : undefined;
     if (board && isAbsent(play)) throw invalid("the board has no play");
+    const seat = requireSeat("declarer", declarer ?? contract?.declarer);
+    if (!isAbsent(given.leader) && given.leader !== seatAfter(seat)) {
+      throw invalid(`leader is ${shown(given.leader)}, not ${seatAfter(seat)}, the hand on declarer's left`);
+    }
     return {
       hands: wordsOfHands(requireDeal(deal)),
       strain: requireStrain("strain", strain ?? contract?.strain),
-      declarer: requireSeat("declarer", declarer ?? contract?.declarer),
+      declarer: seat,
       play: requireCards("play", play),
     };
   });

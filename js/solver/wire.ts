@@ -36,8 +36,8 @@ export type CellsInput = {
    */
   milliseconds: number;
   /**
-   * Cells are not reported before so many milliseconds have passed since the last report, or since the first cell was
-   * begun.
+   * Cells are not reported before so many milliseconds have passed since the last report, or since the first cell
+   * was begun.
    */
   quietMilliseconds: number;
 };
@@ -102,10 +102,10 @@ export type TreeAnswer = {
   nodes: number;
   truncated: boolean;
   /**
-   * The nodes, depth first, as numbers: `js/solver/tree.ts` makes objects of them, which would take twice as long here.
-   * A node is its seat (0 North), the number of its replies, and for each of these its card, the number of its equals,
-   * these, and 1 if a node follows, else 0; then comes that node. A card is 16 times its suit, 0 clubs, plus its rank,
-   * 14 the ace.
+   * The nodes, depth first, as numbers: `js/solver/tree.ts` makes objects of them, which would take twice as long
+   * here. A node is its seat (0 North), the number of its replies, and for each of these its card, the number of its
+   * equals, these, and 1 if a node follows, else 0; then comes that node. A card is 16 times its suit, 0 clubs, plus
+   * its rank, 14 the ace.
    */
   words: Int32Array;
 };
@@ -368,8 +368,8 @@ export type Constraints = {
   conditions: Int32Array;
   /**
    * For each seat from North how many shapes limit it, -1 if none do, and these shapes. A shape is three words: the
-   * four lengths from clubs, four bits each, and the points that it may come with, a bit for each number of points (the
-   * lower 32, the others).
+   * four lengths from clubs, four bits each, and the points that it may come with, a bit for each number of points
+   * (the lower 32, the others).
    */
   shapes: Int32Array;
   /**
@@ -395,8 +395,8 @@ export type TrickQuestion = {
   declarer: Seat;
   tricks: number;
   /**
-   * Whether that many tricks are taken: by declarer, or if leads are asked about by the defenders. Otherwise how many
-   * are taken; the search begins with whether declarer takes that many, which changes no answer.
+   * Whether that many tricks are taken: by declarer, or if leads are asked about by the defenders. Otherwise how
+   * many are taken; the search begins with whether declarer takes that many, which changes no answer.
    */
   atLeast: boolean;
 };

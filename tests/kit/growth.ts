@@ -6,7 +6,7 @@ const TIMES_LARGER = 20;
 export const MOST_GROWTH = TIMES_LARGER * Math.sqrt(TIMES_LARGER);
 /** Cold caches and garbage make single runs dearer, never cheaper, so the cheapest of several runs are compared. */
 const LEAST_ROUNDS = 3;
-const MOST_ROUNDS = 8;
+const MOST_ROUNDS = 20;
 
 /**
  * How much more processor time `work` takes for a text twenty times as long; runs end as soon as `MOST_GROWTH` holds.

@@ -122,7 +122,7 @@ test("workers that a policy forbids are one error", async () => {
 
 test("code of simulations that can't be loaded is one error, and the solver goes on", async () => {
   const page = await open();
-  await page.route(/\/simulation\/index\.js$/, (route) => route.abort("connectionreset"));
+  await page.route(/\/solver\/later\.js$/, (route) => route.abort("connectionreset"));
   const said = await page.evaluate(async (deal) => {
     const solver = await createSolver({ workers: 1 });
     const refusal = await solver.acceptance({}).then(
