@@ -27,7 +27,7 @@ fn question(random: &mut Random, tricks_left: usize) -> (Deal, Knowledge) {
     let target = 1 + random.below(hands[0].len());
     let mut knowledge = Knowledge::new(declarer, hands, ending.strain, ending.leader, target, seat);
     knowledge.unseen = Some(ending.deal.hand(declarer) | ending.deal.hand(seat.partner()));
-    knowledge.played = ending.played.clone();
+    knowledge.played.clone_from(&ending.played);
     knowledge.seed = random.below(1 << 20) as u64;
     (ending.deal, knowledge)
 }
