@@ -4,6 +4,7 @@
  * React or Vue whole.
  */
 
+import type { BridgePlayTableEvents } from "./play-table/events.js";
 import type { BridgeHandViewer, BridgeHandViewerEvents } from "./types.js";
 
 /** Attributes of all the elements. */
@@ -78,6 +79,39 @@ export interface BridgeCardAttributes extends Pick<Common, "deck" | "class"> {
   ranks?: string | undefined;
 }
 
+/** Attributes of `<bridge-play-table>`. */
+export interface BridgePlayTableAttributes extends Common, Partial<Pick<BridgeHandViewer, "solver">> {
+  /** The deal, PBN: thirteen cards in each hand. Default: none. */
+  deal?: string | undefined;
+  /** Level, strain, doubles and declarer: "4S-S". Default: none. */
+  contract?: string | undefined;
+  /** The person's seat: declarer or a defender. Default: declarer. */
+  seat?: "N" | "E" | "S" | "W" | undefined;
+  /** Who bids first, for the heading. Default: not said. */
+  dealer?: "N" | "E" | "S" | "W" | undefined;
+  /** Who is vulnerable, for the score. Default: not said. */
+  vulnerable?: "None" | "NS" | "EW" | "Both" | undefined;
+  /** Strength of the robots, 1 to 5. Default: 4. */
+  level?: number | string | undefined;
+  /** "all": robots see all cards. Default: "robots", for which they do not. */
+  sees?: "robots" | "all" | undefined;
+  /** How fast robots play. Default: "normal". */
+  pace?: "slow" | "normal" | "fast" | undefined;
+  /** The only legal card is played by itself. Default: false. */
+  auto?: boolean | "" | undefined;
+  /** On touch the first tap raises a card, and the second plays it. Default: false. */
+  confirm?: boolean | "" | undefined;
+  /** Without what stands beside the table. Default: false. */
+  alone?: boolean | "" | undefined;
+  /** "page": the keys work on the whole page. */
+  keys?: "page" | undefined;
+}
+
+/** Listeners of the table as React 19 takes them. */
+type ReactTableListeners = {
+  [Name in keyof BridgePlayTableEvents as `on${Name}`]?: ((event: BridgePlayTableEvents[Name]) => void) | undefined;
+};
+
 /** Listeners as React 19 takes them, `onbridge-play`. React 18 needs `addEventListener`. */
 type ReactListeners = {
   [Name in keyof BridgeHandViewerEvents as `on${Name}`]?: ((event: BridgeHandViewerEvents[Name]) => void) | undefined;
@@ -96,12 +130,19 @@ type VueListeners = {
     | undefined;
 };
 
+/** The same of the table. */
+type VueTableListeners = {
+  [Name in keyof BridgePlayTableEvents as `onBridge${EventWord<Name>}`]?:
+    | ((event: BridgePlayTableEvents[Name]) => void)
+    | undefined;
+};
+
 /** An element as a component of Vue. */
-interface VueElement<Attributes> {
+interface VueElement<Attributes, Listeners = VueListeners> {
   /** Makes one. */
   new (): {
     /** What a template may set. */
-    $props: Attributes & VueListeners & { id?: string | undefined; style?: unknown };
+    $props: Attributes & Listeners & { id?: string | undefined; style?: unknown };
   };
 }
 
@@ -115,6 +156,10 @@ declare module "react" {
       "bridge-dd-table": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ReactDd;
       // @ts-ignore
       "bridge-card": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & BridgeCardAttributes;
+      // @ts-ignore
+      "bridge-play-table": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
+        BridgePlayTableAttributes &
+        ReactTableListeners;
       // @ts-ignore
       "bridge-dd-button": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ReactDd;
     }
@@ -130,6 +175,8 @@ declare module "vue" {
     "bridge-dd-table": VueElement<BridgeDdAttributes>;
     /** The card of `tenace/viewer/card`. */
     "bridge-card": VueElement<BridgeCardAttributes>;
+    /** The table to play at of `tenace/viewer/play-table`. */
+    "bridge-play-table": VueElement<BridgePlayTableAttributes, VueTableListeners>;
     /** The button of `tenace/viewer/dd-button`. */
     "bridge-dd-button": VueElement<BridgeDdAttributes>;
   }

@@ -233,6 +233,7 @@ export async function playOut(
   return play(solver, checkedBoard(board) as Board, level, { signal, ...(onCard ? { onCard } : {}) });
 }
 
+export type { BridgePlayTableAttributes } from "./frameworks.js";
 export type { Decision, DecisionVerdict } from "./play-table/decisions.js";
 export type { BridgePlayTableEvents, CardPlayed, TableResult } from "./play-table/events.js";
 export type { SavedGame } from "./play-table/game.js";

@@ -21,7 +21,7 @@ it("names tool, board and card in the address, and Back undoes a change of tool 
   expect(await page.locator(".stage").count()).toBe(0);
   expect(await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.place?.index)).toBe(1);
   // The mark leads to the first screen, and from there on with the board.
-  await page.locator(".mark").click();
+  await page.locator("button.mark").click();
   await page.locator(".promise").waitFor();
   await page.locator(".go-on", { hasText: "Board 7" }).click();
   await page.locator(".board-name", { hasText: "7" }).waitFor();
@@ -34,7 +34,7 @@ it("shows no part that has nothing to show", async () => {
   for (const part of await page.locator("[data-part], [data-way]").all()) {
     await part.click();
     await page.locator("main.stage :not(:empty), main .hand").first().waitFor();
-    await page.locator(".mark").click();
+    await page.locator("button.mark").click();
   }
 });
 
