@@ -3,7 +3,7 @@ import { suitOf } from "../../bridge/cards.js";
 import type { Card, Suit } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { Game } from "./game.js";
-import { rankedCards } from "./ranking.js";
+import { type RankedCard, rankedCards } from "./ranking.js";
 
 export interface Hint {
   /** What to look at: a suit, which card of the only suit, or nothing, since any card will do. */
@@ -14,14 +14,23 @@ export interface Hint {
   chance: number;
 }
 
-const EFFORT = { timeLimitMs: 2500, deals: 200 };
+/** On a slow device the first is not enough to play a card on; the solver goes on from where it ended. */
+const LIMITS_MS = [2500, 10_000, 40_000];
+const DEALS = 200;
 
 /** The hint at the person's turn; null if nothing can be said. */
 export async function findHint(solver: Solver, game: Game, signal: AbortSignal): Promise<Hint | null> {
-  const cards = await rankedCards(solver, game, game.played.length, EFFORT, signal);
-  const [best] = cards;
-  // What was not played on is no more than a bound.
-  if (!best || best.atMost) return null;
+  for (const timeLimitMs of LIMITS_MS) {
+    const cards = await rankedCards(solver, game, game.played.length, { timeLimitMs, deals: DEALS }, signal);
+    const [best] = cards;
+    if (!best) return null;
+    // What was not played on is no more than a bound.
+    if (!best.atMost) return hintOf(game, best, cards);
+  }
+  return null;
+}
+
+function hintOf(game: Game, best: RankedCard, cards: readonly RankedCard[]): Hint {
   const oneSuit = new Set(game.legal.map(suitOf)).size === 1;
   const look = !cards.some(({ apart }) => apart) ? "any" : oneSuit ? "which" : "suit";
   return { look, suit: suitOf(best.card), card: best.card, chance: best.chance };
