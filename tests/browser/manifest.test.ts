@@ -21,9 +21,10 @@ const named = (list: Named | undefined) => (list ?? []).map(({ name }) => name).
 
 it("describes every attribute, property, method, part and custom property, and no other", async () => {
   const manifest = JSON.parse(readFileSync(join(root, "dist/custom-elements.json"), "utf8"));
-  const [description] = manifest.modules.flatMap(
+  const descriptions = manifest.modules.flatMap(
     ({ declarations }: { declarations: Description[] }) => declarations,
   ) as Description[];
+  const [description] = descriptions;
   expect(description?.tagName).toBe("bridge-hand-viewer");
 
   const { page, gate } = await pages.open({ path: "gallery.html", hold: ["cells"] });
@@ -68,12 +69,17 @@ it("describes every attribute, property, method, part and custom property, and n
   expect(named(description?.attributes)).toEqual(element.attributes);
   expect(named(description?.members)).toEqual(element.members);
   // Of the elements for tables and buttons the same properties hold.
-  const css = readdirSync(join(root, "js/viewer"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".css"))
-    .map((name) => readFileSync(join(root, "js/viewer", name), "utf8"))
-    .join("");
-  const properties = [...css.matchAll(/var\((--bridge-[a-z]+)/g)].map(([, name]) => name);
-  expect(named(description?.cssProperties)).toEqual([...new Set(properties)].sort());
+  const propertiesOf = (belongs: (file: string) => boolean) => {
+    const css = readdirSync(join(root, "js/viewer"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".css") && belongs(name))
+      .map((name) => readFileSync(join(root, "js/viewer", name), "utf8"))
+      .join("");
+    return [...new Set([...css.matchAll(/var\((--bridge-[a-z-]+)/g)].map(([, name]) => name))].sort();
+  };
+  const isOfCard = (file: string) => file.endsWith("/card.css");
+  expect(named(description?.cssProperties)).toEqual(propertiesOf((file) => !isOfCard(file)));
+  const card = descriptions.find(({ tagName }) => tagName === "bridge-card");
+  expect(named(card?.cssProperties)).toEqual(propertiesOf(isOfCard));
   expect(named(description?.cssParts)).toEqual([...new Set(parts)].sort());
   expect(named(description?.events)).toEqual([
     "bridge-analysis",

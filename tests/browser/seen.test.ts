@@ -154,6 +154,7 @@ it("shows the hand of a link in the letters of the language, takes one in them, 
 
 it("lists the keys that go from board to board with the viewer's, where there are boards to go to", async () => {
   const { page } = await pages.open();
+  await paste(page, RECORD);
   await page.locator(".keys-button").click();
   await page.getByText("take back a card or a claim").waitFor();
   expect(await page.getByText("previous, next board").count()).toBe(0);

@@ -231,5 +231,7 @@ it("says so where a part of the page is gone, and comes back with what was there
   await page.locator(".notice", { hasText: "could not be loaded" }).waitFor();
   await page.unroute("**/assets/lead-*.js");
   await page.getByRole("button", { name: "Reload" }).click();
+  await page.locator("main.stage bridge-card").first().waitFor();
+  await openTool(page, "board");
   await page.locator(".board-name", { hasText: "7" }).waitFor();
 });

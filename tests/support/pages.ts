@@ -113,13 +113,24 @@ export async function stillness(page: Page): Promise<void> {
 /** Presses the button of a tool: in the bar, on a phone in the menu, at the board, or among what shares. */
 export async function openTool(page: Page, tool: string): Promise<void> {
   await page.locator("header .mark").waitFor({ state: "attached" });
-  if (tool === "edit" && (await page.locator("main.home").count()) > 0) await openTool(page, "board");
   if (tool === "print") await openTool(page, "share");
   const button = page.locator(`[data-tool="${tool}"]`);
-  await button.waitFor({ state: "attached" });
-  if (!(await button.isVisible())) await page.locator(".menu-button").click();
-  await button.click();
+  for (let tries = 1; ; tries += 1) {
+    // The pencil stands at a board, not on the first screen, which may come a moment after the header.
+    if (tool === "edit" && (await page.locator("main.home").count()) > 0) await openTool(page, "board");
+    await button.waitFor({ state: "attached" });
+    if (!(await button.isVisible())) await page.locator(".menu-button").click();
+    try {
+      await button.click({ timeout: 5000 });
+      return;
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
+  }
 }
+
+/** Tries of `openTool`, of five seconds each: a page that is begun may hide what it showed first. */
+const MOST_TRIES = 30;
 
 /** Opens the sheet that shares, and copies the link of the board shown. */
 export async function copyLink(page: Page): Promise<void> {
