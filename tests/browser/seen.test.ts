@@ -181,7 +181,7 @@ it("takes keys in their order that were pressed before what they do has come", a
     await route.fulfill({ response, body });
   });
   await page.reload();
-  await page.locator(".source").waitFor();
+  await page.locator("#source").waitFor();
   await paste(page, PBN);
   await page.locator(".card.playable").first().waitFor();
   for (const key of ["s", "6", "s", "3"]) await page.keyboard.press(key);
