@@ -515,7 +515,7 @@ it("writes the ten as a letter or as a number, as it is told", async () => {
   await expect.poll(tens).toEqual(["10", "10", "10"]);
   await page.keyboard.press("Escape");
   // North leads; the ten is typed by its first figure too.
-  await page.keyboard.press("x");
+  await page.keyboard.press("c");
   await page.keyboard.press("1");
   await page.locator(".slot.north", { hasText: "10" }).waitFor();
 });
