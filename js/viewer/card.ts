@@ -25,6 +25,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @cssprop --bridge-card-paper - the face; white, or on a dark page a little less
  * @cssprop --bridge-card-edge - its border
  * @cssprop --bridge-accent - the pattern of the back
+ * @cssprop --bridge-font - the font family; the page's unless told
  *
  * @example
  * <button aria-label="ace of spades"><bridge-card card="SA"></bridge-card></button>
