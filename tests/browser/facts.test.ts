@@ -281,7 +281,7 @@ it("searches in workers only, and hears from them once a cell", async () => {
 
 it("asks nothing of another origin", async () => {
   const { page, requests, problems } = await pages.open();
-  await tableOf(page);
+  await page.locator(".status", { hasText: "keeps it" }).waitFor();
   await paste(page, PBN);
   await tableOf(page);
   expect(requests.length).toBeGreaterThan(5);

@@ -240,10 +240,10 @@ function scenarios(start: () => Promise<Engine>): void {
 
   it("keeps the box for text off the buttons under it", async () => {
     const visitor = await visit();
-    await visitor.see(".source textarea");
+    await visitor.see(".box textarea");
     const gap = await visitor.tab.evaluate(() => {
       const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-      return (edge(".source .actions")?.top ?? 0) - (edge(".source textarea")?.bottom ?? 0);
+      return (edge(".box .actions")?.top ?? 0) - (edge(".box textarea")?.bottom ?? 0);
     }, null);
     expect(gap).toBeGreaterThan(4);
   });

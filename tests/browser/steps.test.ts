@@ -33,7 +33,7 @@ it("shows no part that has nothing to show", async () => {
   await page.locator(".promise").waitFor();
   for (const part of await page.locator("[data-part], [data-way]").all()) {
     await part.click();
-    await page.locator("main.stage :not(:empty), main .hand").first().waitFor();
+    await page.locator("main.stage :not(:empty):visible, main .hand:visible").first().waitFor();
     await page.locator("button.mark").click();
   }
 });
