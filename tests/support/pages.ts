@@ -113,8 +113,9 @@ export async function stillness(page: Page): Promise<void> {
 /** Presses the button of a tool: in the bar, on a phone in the menu, at the board, or among what shares. */
 export async function openTool(page: Page, tool: string): Promise<void> {
   await page.locator("header .mark").waitFor({ state: "attached" });
-  if (tool === "print") await openTool(page, "share");
   const button = page.locator(`[data-tool="${tool}"]`);
+  // Printing stands in the sheet that shares.
+  if (tool === "print" && (await button.count()) === 0) await openTool(page, "share");
   for (let tries = 1; ; tries += 1) {
     // The pencil stands at a board, not on the first screen, which may come a moment after the header.
     if (tool === "edit" && (await page.locator("main.home").count()) > 0) await openTool(page, "board");
