@@ -1018,6 +1018,8 @@ it.each([
 ])("brings the panel of a tab into sight the first time that it is pressed, at %i x %i", async (width, height) => {
   const { page } = await pages.open({ viewport: { width, height }, hasTouch: true, isMobile: true });
   await paste(page, MATCH);
+  // The first screen's example has tabs of its own.
+  await page.locator("main:not(.home) bridge-hand-viewer").waitFor();
   for (const name of ["chances", "play"]) {
     await page.evaluate(() => scrollTo(0, 0));
     await page.locator(`.tab-${name}`).dispatchEvent("click");
