@@ -264,7 +264,6 @@ describe("every public declaration and every member of one", () => {
     "viewer/dd-table",
     "viewer/dd-button",
     "viewer/card",
-    "viewer/play-table",
     "dealer/index",
   ]) {
     publicOf(`${entry}.d.ts`, files, names);
