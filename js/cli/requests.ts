@@ -14,7 +14,13 @@ const MOST_DEALS = 100_000;
 /** A call that takes one value and options. */
 type Call = (solver: Solver, input: never, options: never) => unknown;
 
-const CALLS: Record<string, Call> = {
+/** The solver's calls, without those of the solver's own life, of streams of boards, and of files of a tree. */
+type SolverCall = Exclude<
+  keyof Solver,
+  "close" | typeof Symbol.asyncDispose | "ddTables" | "solves" | "exportSolutionTree" | "importSolutionTree"
+>;
+
+const OF_SOLVER: Record<SolverCall, Call> = {
   ddTable: (solver, input, options) => solver.ddTable(input, options),
   solve: (solver, input, options) => solver.solve(input, options),
   bestLine: (solver, input, options) => solver.bestLine(input, options),
@@ -23,11 +29,17 @@ const CALLS: Record<string, Call> = {
   par: (solver, input, options) => solver.par(input, options),
   claim: (solver, input, options) => solver.claim(input, options),
   singleDummy: (solver, input, options) => solver.singleDummy(input, options),
+  defense: (solver, input, options) => solver.defense(input, options),
+  chooseCard: (solver, input, options) => solver.chooseCard(input, options),
   suitPlay: (solver, input, options) => solver.suitPlay(input, options),
   leadAnalysis: (solver, input, options) => solver.leadAnalysis(input, options),
   contractAnalysis: (solver, input, options) => solver.contractAnalysis(input, options),
   acceptance: (solver, input, options) => solver.acceptance(input, options),
   deals: dealsOf,
+};
+
+const CALLS: Record<string, Call> = {
+  ...OF_SOLVER,
   parse: (_, text) => parse(text),
   formatPbn: (_, boards) => formatPbn(boards),
   formatLin: (_, boards) => formatLin(boards),

@@ -180,6 +180,17 @@ describe("serve", () => {
       JSON.stringify({ id: 4, call: "solve", input: { deal: EASY, strain: "NT", leader: "E", play: [] } }),
       JSON.stringify({ id: 5, call: "parse", input: GAME }),
       JSON.stringify({ id: 6, call: "par", input: { deal: EASY, vulnerable: "All", dealer: "N" } }),
+      JSON.stringify({
+        id: 7,
+        call: "chooseCard",
+        input: {
+          contract: { level: 7, strain: "NT", declarer: "N", doubled: 0 },
+          seat: "W",
+          hand: "2.5432.5432.5432",
+          dummy: "6543.876.876.876",
+          played: ["ST", "S3"],
+        },
+      }),
     ];
     const { status, out } = await run(["serve", "--jobs", "2"], `${requests.join("\n")}\n`);
     expect(status).toBe(0);
@@ -194,6 +205,7 @@ describe("serve", () => {
       { id: 4, error: { message: expect.stringContaining("did you mean played?") } },
       { id: 5, result: { boards: [{ deal: EASY }] } },
       { id: 6, result: { score: 2220 } },
+      { id: 7, result: { card: "S2" } },
     ]);
   });
 
