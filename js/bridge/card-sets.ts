@@ -100,9 +100,6 @@ export function ranksText(bits: number): string {
 /** The letter of a rank's bit. */
 export const rankLetter = (bit: number): Rank => RANK_ORDER[bit - 2] as Rank;
 
-/** Where a card stands in the 64 bits of a hand. */
-export const bitOfCard = (card: Card): number => 16 * SUIT_ORDER.indexOf(card[0] as Suit) + rankBit(card[1] as string);
-
 /** The card of a bit of a hand. */
 export const cardOfBit = (bit: number): Card => `${SUIT_ORDER[bit >> 4] as Suit}${rankLetter(bit & 15)}`;
 

@@ -171,8 +171,7 @@ export interface Board {
     alert?: string;
   }[];
   /**
-   * The contract played; absent too where the board was passed out. Absent if it is not known, or the board was
-   * passed out.
+   * The contract played. Absent if it is not known, or the board was passed out.
    */
   contract?: Contract;
   /** In the order played, whatever the source's order. Absent if there is none. */

@@ -34,7 +34,6 @@ export function strainOf(word: string): Strain | undefined {
 }
 
 export const seatWord = (seat: Seat): string => SEAT_WORDS[SEATS.indexOf(seat)] as string;
-export const suitWord = (suit: number): string => `${SUIT_WORDS[suit]}s`;
 
 /** A suit's name as a function: its length. */
 export const lengthFunction = (word: string): number => (word.length > 1 ? suitOf(word) : -1);

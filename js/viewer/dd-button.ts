@@ -140,7 +140,7 @@ export class BridgeDdButtonElement extends Base {
     else this.#table?.setAttribute(name, value);
   }
 
-  /** The table stands in a tree of its own, if it does not see the page's language. */
+  /** The page's language: the table stands in a tree of its own, and does not see it. */
   #language(): string {
     return this.closest<HTMLElement>("[lang]")?.lang ?? document.documentElement.lang;
   }

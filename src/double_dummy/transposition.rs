@@ -352,7 +352,7 @@ impl TranspositionTable {
         self.slots[hole] = EMPTY;
     }
 
-    /// If the search for a key begins: the highest bits of a 64-bit product, to which every bit of the key
+    /// Where the search for a key begins: the highest bits of a 64-bit product, to which every bit of the key
     /// contributes, and of these the lowest while few slots are active; the same in native and wasm builds.
     fn home(&self, key: u64) -> usize {
         let product = (key & ((1 << AGE) - 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);

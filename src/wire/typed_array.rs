@@ -15,7 +15,7 @@ pub struct Bytes(pub Vec<u8>);
 
 macro_rules! typed_array {
     ($type:ident: $item:ident, $array:ident) => {
-        /// The array is passed through as it is in the module, and is a list elsewhere, if there is no JavaScript.
+        /// The array is passed through as it is in the module, and is a list elsewhere, where there is no JavaScript.
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 #[cfg(target_arch = "wasm32")]

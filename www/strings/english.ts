@@ -11,8 +11,6 @@ export const english = {
   partsOfApp: "Parts",
   parts: { analyse: "Analyse", play: "Play", learn: "Learn" },
   table: "Table",
-  today: "Today",
-  myDeals: "My deals",
   boardTool: "Board",
   suitTool: "Suit",
   undo: "Undo",

@@ -10,8 +10,6 @@ export const french: Strings = {
   partsOfApp: "Parties",
   parts: { analyse: "Analyser", play: "Jouer", learn: "Apprendre" },
   table: "Table",
-  today: "Aujourd’hui",
-  myDeals: "Mes donnes",
   boardTool: "Donne",
   suitTool: "Couleur",
   undo: "Annuler",

@@ -10,8 +10,6 @@ export const german: Strings = {
   partsOfApp: "Teile",
   parts: { analyse: "Analysieren", play: "Spielen", learn: "Lernen" },
   table: "Tisch",
-  today: "Heute",
-  myDeals: "Meine Verteilungen",
   boardTool: "Board",
   suitTool: "Farbe",
   undo: "Rückgängig",

@@ -18,8 +18,8 @@ pub struct Pattern {
     /// One plane, and in each lane a mark: the place below the lowest card of the pattern, so that no mask need be
     /// kept.
     side: u64,
-    /// The other plane, and if a lane has no places, the bounds (four bits each, two to a lane), whether the pattern
-    /// was of use lately, and how much work it took to find (three bits, one to a lane).
+    /// The other plane. The bits of a lane that no card can have hold the bounds (four bits each, two to a lane),
+    /// whether the pattern was of use lately, and how much work it took to find (three bits, one to a lane).
     half: u64,
 }
 

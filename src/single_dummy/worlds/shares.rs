@@ -8,8 +8,8 @@ use crate::single_dummy::view::View;
 
 /// The weight of a world relative to others, by restricted choice: a defender who could as well have played any of `n`
 /// touching cards plays each with probability 1/n. So each card seen divides the share by its `n`. Example: a defender
-/// who played the queen counts 1/2 in the worlds where it held queen and jack, and 1 if it held the queen without the
-/// jack.
+/// who played the queen counts 1/2 in the worlds where it held queen and jack, and 1 in those where it held the
+/// queen without the jack.
 fn restricted_choice<'a>(
     seen: &(impl DoubleEndedIterator<Item = &'a (Seat, Card, Hand)> + Clone),
     seats: [Seat; 2],

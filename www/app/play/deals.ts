@@ -66,30 +66,11 @@ function isWorth(kind: DealKind, over: number, third: number): boolean {
   return third === 0 ? over === 0 : over === -1;
 }
 
-/** Whole numbers from 0 on below a bound. */
-type Below = (bound: number) => number;
+/** A whole number from 0 on, below a bound. */
+const below = (bound: number) => Math.floor(Math.random() * bound);
 
-const byChance: Below = (bound) => Math.floor(Math.random() * bound);
-
-/** The same numbers on the same day for everybody: mulberry32 by Tommy Ettinger. */
-export function ofDay(day: Date): Below {
-  let state = day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate();
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * bound);
-  };
-}
-
-/** Deals until one fits. The same numbers give the same deal. */
-export async function dealFor(
-  kind: DealKind,
-  number: number,
-  solver: Solver,
-  signal: AbortSignal,
-  below: Below = byChance,
-): Promise<Dealt> {
+/** Deals until one fits. */
+export async function dealFor(kind: DealKind, number: number, solver: Solver, signal: AbortSignal): Promise<Dealt> {
   const third = below(3);
   for (let tries = 0; ; ) {
     signal.throwIfAborted();

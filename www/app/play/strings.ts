@@ -90,10 +90,6 @@ const english = {
   by: (contract: string, who: string) => `${contract} by ${who}`,
   byYou: (contract: string) => `${contract} by you`,
   board: (name: string) => `Board ${name}`,
-  myDeals: "My deals",
-  noDeals: "No deal is played to its end yet.",
-  today: "Today",
-  todayLead: "One deal a day, the same for everybody.",
   open: "Show",
   atMost: (chance: string) => `at most ${chance}`,
 };
@@ -180,10 +176,6 @@ const german: PlayStrings = {
   by: (contract, who) => `${contract} von ${who}`,
   byYou: (contract) => `${contract} von Ihnen`,
   board: (name) => `Board ${name}`,
-  myDeals: "Meine Verteilungen",
-  noDeals: "Noch ist keine Verteilung zu Ende gespielt.",
-  today: "Heute",
-  todayLead: "Eine Verteilung am Tag, für alle dieselbe.",
   open: "Zeigen",
   atMost: (chance) => `höchstens ${chance}`,
 };
@@ -268,10 +260,6 @@ const french: PlayStrings = {
   by: (contract, who) => `${contract} par ${who}`,
   byYou: (contract) => `${contract} par vous`,
   board: (name) => `Donne ${name}`,
-  myDeals: "Mes donnes",
-  noDeals: "Aucune donne n’est encore jouée jusqu’au bout.",
-  today: "Aujourd’hui",
-  todayLead: "Une donne par jour, la même pour tous.",
   open: "Montrer",
   atMost: (chance) => `au plus ${chance}`,
 };

@@ -7,15 +7,7 @@ import { handsOf } from "../../deal.js";
 import { contractText, strainText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { renderBidStage } from "./bid-stage.js";
-import {
-  constraintsOf,
-  contractField,
-  contractOf,
-  FieldFault,
-  type Fields,
-  hasFields,
-  vulnerabilityOf,
-} from "./fields.js";
+import { constraintsOf, contractField, contractOf, FieldFault, type Fields, vulnerabilityOf } from "./fields.js";
 import { figure, meanOf, renderBar, share, shareOfDrawn, signed, whole } from "./figures.js";
 import { renderChoice, renderSeat, renderText, renderVulnerability, renderWhere } from "./form.js";
 import { countOf, renderCount } from "./lead.js";
@@ -155,7 +147,5 @@ function renderCells(cells: ContractAnalysis["cells"], { words, app }: ResultVie
       )}</tbody>
     </table>`;
 }
-
-export const isAsked = (fields: Fields): boolean => SEATS.some((seat) => hasFields(fields, seat));
 
 export const openBid = (place: HTMLElement, context: ToolContext) => bidPage.open(place, context);
