@@ -27,9 +27,14 @@ function written(page: Page): Promise<void> {
   );
 }
 
-/** Ends the tab's process, so that nothing is said to the page before. */
+/**
+ * Ends the tab's process, so that nothing is said to the page before. What is kept and the address, which names the
+ * card shown a moment later, are written by then.
+ */
 async function crash(page: Page): Promise<Page> {
   await written(page);
+  const index = (await place(page))?.index;
+  if (index) await page.waitForURL((url) => !url.hash.startsWith("#analyse?") || url.hash.endsWith(`&card=${index}`));
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");
   void session.send("Page.crash").catch(() => {});
