@@ -958,6 +958,8 @@ it.each([
   async (width, height) => {
     const { page } = await pages.open({ viewport: { width, height } });
     await paste(page, MATCH);
+    // A long text is read apart; the next paste would take its place before its boards were ever shown.
+    await page.locator(".boards-head").waitFor();
     await paste(page, DEAL);
     const said = await page.locator(".notice").boundingBox();
     expect((said?.y ?? 999) + (said?.height ?? 0)).toBeLessThanOrEqual(58);
