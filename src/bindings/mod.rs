@@ -1,14 +1,12 @@
 //! What a worker calls: the engine behind `wasm-bindgen`.
 //!
 //! Each operation is a method with the name that it has in `Ops` (`js/solver/protocol.ts`). It is given its question,
-//! and a function to report to, and gives its answer; all of these are structs of [`crate::wire`]. serde makes them
-//! from a JavaScript object ([`question`]), and serde-wasm-bindgen an object from them. An [`Error`] is thrown as a
-//! [`Failure`].
+//! and a function to report to, and gives its answer; all of these are structs of [`crate::wire`]. serde-wasm-bindgen
+//! makes them from a JavaScript object and an object from them. An [`Error`] is thrown as a [`Failure`].
 //!
 //! Two modules are made of these bindings: a small one of this file alone, without the crate's default features, and
 //! the whole one, whose feature `whole` adds single dummy, suit combinations and simulation.
 
-mod question;
 #[cfg(feature = "whole")]
 mod whole;
 
@@ -178,7 +176,7 @@ fn answer<Q: DeserializeOwned, A: Serialize>(
     question: JsValue,
     work: impl FnOnce(Q) -> Result<A, Error>,
 ) -> Result<JsValue, JsValue> {
-    Ok(serde_wasm_bindgen::to_value(&work(question::read(question)?)?)?)
+    Ok(serde_wasm_bindgen::to_value(&work(serde_wasm_bindgen::from_value(question)?)?)?)
 }
 
 /// Tells the caller how far a job has come. If the caller's function throws, the job goes on.

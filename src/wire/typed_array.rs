@@ -1,8 +1,5 @@
 //! Lists of numbers, which JavaScript has in typed arrays: copied as one piece of memory.
 
-use std::fmt;
-
-use serde::de::Visitor;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Whole numbers of 32 bits: a JavaScript `Int32Array`.
@@ -14,7 +11,7 @@ pub struct Words(pub Vec<i32>);
 pub struct Bytes(pub Vec<u8>);
 
 macro_rules! typed_array {
-    ($type:ident: $item:ident, $array:ident) => {
+    ($type:ident, $array:ident) => {
         /// The array is passed through as it is in the module, and is a list elsewhere, where there is no JavaScript.
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -27,9 +24,10 @@ macro_rules! typed_array {
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let bytes = deserializer.deserialize_byte_buf(Bytewise)?;
-                let items = bytes.chunks_exact(size_of::<$item>());
-                Ok(Self(items.map(|item| $item::from_le_bytes(item.try_into().expect("its size"))).collect()))
+                #[cfg(target_arch = "wasm32")]
+                return Ok(Self(serde_wasm_bindgen::preserve::deserialize::<D, js_sys::$array>(deserializer)?.to_vec()));
+                #[cfg(not(target_arch = "wasm32"))]
+                Ok(Self(Vec::deserialize(deserializer)?))
             }
         }
 
@@ -47,18 +45,5 @@ macro_rules! typed_array {
     };
 }
 
-typed_array!(Words: i32, Int32Array);
-typed_array!(Bytes: u8, Uint8Array);
-
-/// Takes the bytes of an array.
-struct Bytewise;
-
-impl Visitor<'_> for Bytewise {
-    type Value = Vec<u8>;
-    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        formatter.write_str("a typed array")
-    }
-    fn visit_byte_buf<E>(self, bytes: Vec<u8>) -> Result<Vec<u8>, E> {
-        Ok(bytes)
-    }
-}
+typed_array!(Words, Int32Array);
+typed_array!(Bytes, Uint8Array);
