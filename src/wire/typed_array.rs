@@ -25,7 +25,9 @@ macro_rules! typed_array {
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 #[cfg(target_arch = "wasm32")]
-                return Ok(Self(serde_wasm_bindgen::preserve::deserialize::<D, js_sys::$array>(deserializer)?.to_vec()));
+                return Ok(Self(
+                    serde_wasm_bindgen::preserve::deserialize::<D, js_sys::$array>(deserializer)?.to_vec(),
+                ));
                 #[cfg(not(target_arch = "wasm32"))]
                 Ok(Self(Vec::deserialize(deserializer)?))
             }
