@@ -1,11 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { messagesForVite } from "./scripts/messages/compile.js";
 
 /** What takes longer, in milliseconds, has hung. No test passes or fails by the time that it takes otherwise. */
 const PATIENCE = 600_000;
 
 /** Tests of one kind: of the API in Node, of the package as others install it, of pages in a browser. */
 const project = (name: string, testTimeout = PATIENCE, globalSetup: string[] = []) => ({
+  plugins: [messagesForVite()],
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],

@@ -22,6 +22,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { messagesForEsbuild } from "./messages/compile.js";
 import { unlessDone } from "./stamp.js";
 import { fail, root, run } from "./tools.js";
 
@@ -96,7 +97,7 @@ const options = {
   // Small without a bundler too. The maps hold the sources, so that whoever debugs reads those.
   minify: true,
   sourcemap: true,
-  plugins: [texts, marks],
+  plugins: [texts, marks, messagesForEsbuild],
   logLevel: "warning",
 };
 
@@ -111,6 +112,8 @@ const present = (paths) => paths.filter((path) => existsSync(join(root, path)));
 export async function buildJs() {
   const inputs = [
     "js",
+    "locales",
+    "scripts/messages",
     "build/engine",
     "tsconfig.base.json",
     "tsconfig.build.json",

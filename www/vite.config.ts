@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { messagesForVite } from "../scripts/messages/compile.js";
 
 /** What the page may do, said in the page itself so that it holds on any static host. */
 const POLICY =
@@ -128,7 +129,7 @@ const pages = ["index.html", "handviewer.html", "gallery.html", ...documentation
 export default defineConfig({
   // Relative, so that the page may lie in any folder of a host.
   base: "./",
-  plugins: [policy, screenshots, pwa, manifestOfPagesBelow],
+  plugins: [messagesForVite(), policy, screenshots, pwa, manifestOfPagesBelow],
   worker: { format: "es" },
   // The package finds its worker and its module beside itself, which pre-bundling would move.
   optimizeDeps: { exclude: ["tenace"] },

@@ -5,7 +5,7 @@ export const ROWS: readonly Seat[] = ["N", "S", "E", "W"];
 const GAME: Record<Strain, number> = { C: 11, D: 11, H: 10, S: 10, NT: 9 };
 
 /** 0 no contract, 1 part score, 2 game, 3 small slam, 4 grand slam. */
-export function kindOf(tricks: number, strain: Strain): number {
+export function kindOf(tricks: number, strain: Strain): 0 | 1 | 2 | 3 | 4 {
   if (tricks === 13) return 4;
   if (tricks === 12) return 3;
   if (tricks >= GAME[strain]) return 2;

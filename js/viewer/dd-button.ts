@@ -3,11 +3,11 @@ import { BridgeError } from "../bridge/errors.js";
 import type { Solver } from "../solver/solver.js";
 import { DD_DECLARED } from "./dd-properties.js";
 import { define, elementBaseWith } from "./element-base.js";
-import { notLoaded } from "./not-loaded.js";
 import { declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
 import { preloadSharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
 import { stringsFor } from "./strings/index.js";
+import type { ElementWords } from "./strings/messages.js";
 import look from "./styles/dd-button.css";
 import theme from "./styles/theme.css";
 import type { BridgeDdProperties } from "./types.js";
@@ -59,8 +59,19 @@ export class BridgeDdButtonElement extends Base {
   #panel: HTMLElement | undefined;
   #table: HTMLElementTagNameMap["bridge-dd-table"] | undefined;
   #solver: Solver | null = null;
+  #words: ElementWords | null = null;
   /** The table could not be shown: the next press that opens the panel tries again. */
   #failed = false;
+
+  /** Words of the page's own in place of the element's, by the names of its catalogs; `null`: none. */
+  get words(): ElementWords | null {
+    return this.#words;
+  }
+  set words(words: ElementWords | null) {
+    this.#words = words;
+    if (this.#table) this.#table.words = words;
+    this.#name();
+  }
 
   /** The solver that works for the table; `null`: the one of the page. */
   get solver(): Solver | null {
@@ -121,9 +132,10 @@ export class BridgeDdButtonElement extends Base {
       this.#table.setAttribute("loading", "eager");
       for (const name of PASSED_ON) this.#tell(name);
       this.#table.solver = this.#solver;
+      this.#table.words = this.#words;
       panel.replaceChildren(this.#table);
     } catch {
-      const error = new BridgeError("INTERNAL", notLoaded(this.#language()));
+      const error = new BridgeError("INTERNAL", stringsFor(this.#language(), () => {}, this.words).notLoaded);
       const said = document.createElement("p");
       said.setAttribute("role", "alert");
       said.textContent = error.message;
@@ -148,7 +160,7 @@ export class BridgeDdButtonElement extends Base {
   /** What the button says where the page does not. */
   #name(): void {
     const slot = this.shadowRoot?.querySelector("slot");
-    if (slot) slot.textContent = stringsFor(this.#language(), () => this.#name()).doubleDummy;
+    if (slot) slot.textContent = stringsFor(this.#language(), () => this.#name(), this.#words).doubleDummy;
   }
 }
 

@@ -7,15 +7,15 @@ import { kindOf, ROWS } from "./contract-kind.js";
 import { DD_DECLARED } from "./dd-properties.js";
 import { define, elementBaseWith } from "./element-base.js";
 import { whenNear } from "./near.js";
-import { notLoaded } from "./not-loaded.js";
 import type { parText } from "./par-text.js";
 import { declaredValue, declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
 import { suitPaths } from "./render/suit-paths.js";
 import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
 import { sight } from "./sight.js";
-import type { Strings } from "./strings/english.js";
+import type { Strings } from "./strings/index.js";
 import { stringsFor } from "./strings/index.js";
+import type { ElementWords } from "./strings/messages.js";
 import look from "./styles/dd-table.css";
 import theme from "./styles/theme.css";
 import type { BridgeDdProperties } from "./types.js";
@@ -100,6 +100,16 @@ export class BridgeDdTableElement extends Base {
   #parText: typeof parText | undefined;
   #error: BridgeError | undefined;
   #drawn: Drawn | undefined;
+  #words: ElementWords | null = null;
+
+  /** Words of the page's own in place of the element's, by the names of its catalogs; `null`: none. */
+  get words(): ElementWords | null {
+    return this.#words;
+  }
+  set words(words: ElementWords | null) {
+    this.#words = words;
+    this.#draw();
+  }
 
   /** The solver that works for the element; `null`: the one of the page. */
   get solver(): Solver | null {
@@ -188,7 +198,10 @@ export class BridgeDdTableElement extends Base {
     } catch (error) {
       if (signal.aborted) return;
       // What is no error of the solver's is one of the network: the solver could not be fetched.
-      this.#error = error instanceof BridgeError ? error : new BridgeError("INTERNAL", notLoaded(this.#language));
+      this.#error =
+        error instanceof BridgeError
+          ? error
+          : new BridgeError("INTERNAL", stringsFor(this.#language, () => {}, this.words).notLoaded);
       this.#end("bridge-error", { error: this.#error });
     }
   }
@@ -207,7 +220,7 @@ export class BridgeDdTableElement extends Base {
   #draw(): void {
     const root = this.shadowRoot;
     if (!root) return;
-    const strings = stringsFor(this.#language, () => this.#draw());
+    const strings = stringsFor(this.#language, () => this.#draw(), this.#words);
     if (this.#drawn?.words !== strings) this.#drawn = drawAnew(root, strings);
     const { cells, par } = this.#drawn;
     for (const strain of STRAINS) {
@@ -278,7 +291,7 @@ function said(name: string, letters: string): Node[] {
 }
 
 function symbol(strain: Strain, strings: Strings): Node[] {
-  if (strain === "NT") return said(strings.strainNames.NT, strings.noTrump);
+  if (strain === "NT") return said(strings.noTrumpName, strings.noTrump);
   const inside = { class: strain, viewBox: "0 0 24 24", role: "img", "aria-label": strings.suits[strain] };
   const svg = make("svg", inside, [make("path", { d: suitPaths[strain] }, [], SVG)], SVG);
   return [svg];

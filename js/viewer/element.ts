@@ -5,6 +5,7 @@ import { checkedCard, checkedPlace } from "./check.js";
 import { elementBaseWith } from "./element-base.js";
 import { declareProperties, type PropertyName, takeUpProperties, warnOfValue } from "./properties.js";
 import { positionOf } from "./state.js";
+import type { ElementWords } from "./strings/messages.js";
 import type { BridgeHandViewer, PlaceInPlay, ShownPosition } from "./types.js";
 import { Viewer } from "./viewer.js";
 
@@ -173,6 +174,14 @@ export class BridgeHandViewerElement extends Base implements BridgeHandViewer {
   }
   set currentBoard(board: Board | null) {
     this.#viewer.show(board);
+  }
+
+  get words(): ElementWords | null {
+    return this.#viewer.words;
+  }
+  set words(words: ElementWords | null) {
+    this.#viewer.words = words;
+    this.#viewer.draw();
   }
 
   get solver(): Solver | null {

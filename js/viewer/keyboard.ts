@@ -47,7 +47,7 @@ export class Keyboard {
    */
   said({ state, point, strings }: Pick<View, "state" | "point" | "strings">): string {
     const { suit, refused } = this.#typed;
-    if (suit) return strings.typed(strings.suits[suit]);
+    if (suit) return strings.typed({ name: strings.suits[suit] });
     const fault = refused && point && state === this.#state && faultOf(refused, point);
     if (!fault) return state === this.#state ? this.#note : "";
     const text = strings.error({ message: fault.replace(refused, cardName(refused, strings)) });

@@ -1,4 +1,5 @@
 /** `tenace/viewer/play-table`: defines <bridge-play-table>. */
+
 import { readContract } from "../bridge/contracts.js";
 import { BridgeError } from "../bridge/errors.js";
 import { readSeat, readVulnerability } from "../bridge/names.js";
@@ -10,6 +11,7 @@ import type { Decision } from "./play-table/decisions.js";
 import type { SavedGame } from "./play-table/game.js";
 import type { RobotLevel } from "./play-table/robots.js";
 import { Table } from "./play-table/table.js";
+import type { ElementWords } from "./strings/messages.js";
 
 /**
  * A table to play at: one contract, played by the person in the seat of declarer or of a defender, with robots in the
@@ -162,6 +164,15 @@ export class BridgePlayTableElement extends ElementBase {
       this.#waiting = false;
       this.#table.take(saved);
     });
+  }
+
+  /** Words of the page's own in place of the element's, by the names of its catalogs; `null`: none. */
+  get words(): ElementWords | null {
+    return this.#table.wording;
+  }
+  set words(words: ElementWords | null) {
+    this.#table.wording = words;
+    this.#table.draw();
   }
 
   /** The solver that the robots play by; `null`: the one of the page. */

@@ -14,7 +14,7 @@ import {
   undo,
   type ViewerState,
 } from "./state.js";
-import type { Strings } from "./strings/english.js";
+import type { Strings } from "./strings/index.js";
 import type { PlaceInPlay } from "./types.js";
 
 export interface PlaybackCallbacks {

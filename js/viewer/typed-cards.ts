@@ -2,7 +2,7 @@
 import { suitOf } from "../bridge/cards.js";
 import { isRank, RANKS } from "../bridge/names.js";
 import type { Card, Suit } from "../bridge/types.js";
-import type { Strings } from "./strings/english.js";
+import type { Strings } from "./strings/index.js";
 
 /** How long the suit of a card half typed is remembered, and a card that was refused. */
 export const MEMORY_MS = 2_000;

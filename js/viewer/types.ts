@@ -16,6 +16,7 @@ import type {
 import type { Instance } from "../solver/platform.js";
 import type { Solver } from "../solver/solver.js";
 import type { HandConstraint, Solution } from "../solver/types.js";
+import type { ElementWords } from "./strings/messages.js";
 
 /** A position whose deal is text. */
 export type ShownPosition = Position & { deal: string };
@@ -109,6 +110,8 @@ export interface BridgeHandViewer extends Instance<"HTMLElement", object> {
   ten: "T" | "10";
   /** The board shown. Assigning shows it. */
   currentBoard: Board | null;
+  /** Words of the page's own in place of the viewer's, by the names of its catalogs. Default: null. */
+  words: ElementWords | null;
   /** Shared between viewers; created on first need when not given. */
   solver: Solver | null;
   /** The position shown; null while nothing is played. */

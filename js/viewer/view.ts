@@ -9,7 +9,7 @@ import type { Solution, TableProgress } from "../solver/types.js";
 import type { TableState } from "./analysis/double-dummy.js";
 import type { Options } from "./attributes.js";
 import type { ViewerState } from "./state.js";
-import type { Strings } from "./strings/english.js";
+import type { Strings } from "./strings/index.js";
 
 export interface Actions {
   play: (card: Card) => void;

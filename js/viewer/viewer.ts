@@ -23,6 +23,7 @@ import { sheetOf } from "./sheet.js";
 import { SourceReader } from "./source.js";
 import { placeOf, pointOf, positionOf, tabStops } from "./state.js";
 import { stringsFor } from "./strings/index.js";
+import type { ElementWords } from "./strings/messages.js";
 import { styles } from "./styles.js";
 import type { PlaceInPlay } from "./types.js";
 import { type Actions, type FetchedTemplates, NO_ANSWERS, type View } from "./view.js";
@@ -64,6 +65,8 @@ export class Viewer {
       this.draw();
     },
   );
+  /** The page's own words. */
+  words: ElementWords | null = null;
   #solver: Solver | null = null;
   #error: View["said"]["error"] = null;
 
@@ -234,7 +237,7 @@ export class Viewer {
   }
 
   get #strings(): View["strings"] {
-    const strings = stringsFor(languageOf(this.#element), () => this.draw());
+    const strings = stringsFor(languageOf(this.#element), () => this.draw(), this.words);
     if (this.#element.getAttribute("ten") !== "10") return strings;
     return { ...strings, ranks: [...strings.ranks].map((rank) => (rank === "T" ? "10" : rank)) };
   }
@@ -246,7 +249,7 @@ export class Viewer {
   #templates(): FetchedTemplates {
     const dialogs = this.#dialogs.part;
     return {
-      ...this.#analysis.part?.templates(this.playback.state, languageOf(this.#element)),
+      ...this.#analysis.part?.templates(this.playback.state),
       ...(dialogs && { dialog: dialogs.renderDialog }),
     };
   }

@@ -9,7 +9,7 @@ import { renderPlay, renderSwing } from "../render/play.js";
 import { renderTable } from "../render/table.js";
 import { renderTrace } from "../render/trace.js";
 import { openBoard, pointOf, positionOf, type ViewerState } from "../state.js";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/index.js";
 import type { Answers, FetchedTemplates } from "../view.js";
 import { DoubleDummy, type DoubleDummyCallbacks } from "./double-dummy.js";
 import { analysisStrings } from "./strings.js";
@@ -94,20 +94,20 @@ export class Analysis {
       solution: found.solution(positionOf(own)),
       par: found.par,
       ...tracesOf(own, found),
-      chanceOf: chances && ((card: Card) => chances.of(own, card, strings.language)),
+      chanceOf: chances && ((card: Card) => chances.of(own, card, strings)),
     };
     const mistakes = mistakesOf({ state: own, answers: known });
     const { noMistakes } = analysisStrings(strings);
     return { ...known, ...valuesOf(own, strings, known), mistakes, ...(mistakes?.length === 0 && { noMistakes }) };
   }
 
-  templates(own: ViewerState, language: string): FetchedTemplates {
+  templates(own: ViewerState): FetchedTemplates {
     const chances = this.#chances;
     return {
       table: (view) => renderTable(view, this.#doubleDummy),
       trace: renderTrace,
       ...(this.#request.analysis !== "off" && { play: renderPlay, swing: renderSwing }),
-      ...(chances && { chances: (view) => chances.render(view, own, language) }),
+      ...(chances && { chances: (view) => chances.render(view, own) }),
     };
   }
 

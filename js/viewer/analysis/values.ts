@@ -6,7 +6,7 @@ import type { Solution } from "../../solver/types.js";
 import { figure, margin, totalTricks } from "../figures.js";
 import { rankLetter } from "../render/symbols.js";
 import { pointOf, recordedCard, type ViewerState } from "../state.js";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/index.js";
 import type { CardValue, Traces } from "../view.js";
 import { analysisStrings } from "./strings.js";
 import { swingAt } from "./swings.js";
@@ -18,9 +18,9 @@ export const costClass = (cost: number) => (cost > 1 ? "bad" : cost > 0 ? "fair"
 export function outcomeName(total: number, { playing }: ViewerState, strings: Strings): string {
   const words = analysisStrings(strings);
   const over = playing && margin(total, playing);
-  if (over === null) return words.takes(total);
+  if (over === null) return words.takes({ tricks: total });
   if (over === 0) return words.made;
-  return over > 0 ? words.over(over) : words.down(-over);
+  return over > 0 ? words.over({ tricks: over }) : words.down({ tricks: -over });
 }
 
 /** Every legal card, the equals of each included, and how the contract ends with best play, in words. */
@@ -59,8 +59,8 @@ export function valuesOf(
       const said = [
         outcomeName(total, state, strings),
         cost === 0 ? words.best : "",
-        chanceOf ? words.chance(chanceOf(card)) : "",
-        equals.length > 0 ? words.equalTo(equals.join(" ")) : "",
+        chanceOf ? words.chance({ chance: chanceOf(card) }) : "",
+        equals.length > 0 ? words.equalTo({ cards: equals.join(" ") }) : "",
       ];
       values.set(card, {
         text: allTheSame ? "" : figure(total, playing),

@@ -10,7 +10,9 @@ import { legalCards } from "../../bridge/rules.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { HandConstraint, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
 import { analysisStrings } from "../analysis/strings.js";
-import { cardName, cardSymbol, rankLetter, suitSymbol } from "../render/symbols.js";
+import { cardSymbol, rankLetter, suitSymbol, theCard } from "../render/symbols.js";
+import type { Strings } from "../strings/index.js";
+import { listing } from "../strings/platform.js";
 import type { View } from "../view.js";
 import type { Chances } from "./chances.js";
 import { knownFromAuction } from "./from-auction.js";
@@ -18,8 +20,8 @@ import type { JudgedCard } from "./judge.js";
 import { questionOf } from "./question.js";
 import { known, type Row, rowsOf, spanOf } from "./rows.js";
 import { sayLine } from "./say-line.js";
-import type { ChancesStrings } from "./strings.js";
-import { type Fact, reasonOf } from "./why.js";
+import { behindText, type ChancesStrings, percentOf, spanText } from "./strings.js";
+import { type Fact, type Reason, reasonOf } from "./why.js";
 
 /** Layouts shown one by one: the heaviest. */
 const SHOWN = 40;
@@ -59,8 +61,8 @@ export function renderChances(view: View, chances: ChancesView): TemplateResult 
 function renderLooking({ point }: View, words: ChancesStrings): TemplateResult {
   const cards = point ? legalCards(point.left[point.handToPlay], point.trick.cards).length : 0;
   return html`
-    <p class="advice quiet">${words.looking(cards)}</p>
-    <progress class="looking" aria-label=${words.looking(cards)}></progress>
+    <p class="advice quiet">${words.looking({ cards })}</p>
+    <progress class="looking" aria-label=${words.looking({ cards })}></progress>
     <p class="quiet">${words.comesOnce}</p>`;
 }
 
@@ -79,10 +81,10 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
   const [first, more] = [shown.slice(0, PLANS), shown.slice(PLANS)];
   const isAny = rows.length === 1 && best && best.cards.length > 1;
   return html`
-    ${best?.span.atMost ? html`<p class="advice">${words.unsettled}</p>` : best ? html`<p class="advice">${isAny ? words.anyCard : html`${words.play} ${cardNames(best, view, words)}`}${colon}<b>${words.span(best.span)}</b>.</p>` : nothing}
+    ${best?.span.atMost ? html`<p class="advice">${words.unsettled}</p>` : best ? html`<p class="advice">${isAny ? words.anyCard : html`${words.play} ${cardNames(best, view, words)}`}${colon}<b>${spanText(best.span, words)}</b>.</p>` : nothing}
     ${played.length === 0 ? html`<p class="not-played quiet">${words.notPlayedOut}</p>` : nothing}
     ${list(first)}
-    ${more.length > 0 ? html`<details class="more-plans"><summary>${words.morePlans(more.length)}</summary>${list(more)}</details>` : nothing}
+    ${more.length > 0 ? html`<details class="more-plans"><summary>${words.morePlans({ more: more.length })}</summary>${list(more)}</details>` : nothing}
     ${played.length > 0 && bounded.length > 0 ? html`<p class="not-played quiet">${words.notPlayedOut}</p>${list(bounded.slice(0, PLANS))}` : nothing}
     ${chosen ? renderAbout(view, chances, answer, chosen) : nothing}
     ${chosen && answer.layouts && chosen.wins && isAgreed(chosen, answer) ? renderLayouts(view, chances, chosen, answer, chosen.wins) : nothing}`;
@@ -121,7 +123,7 @@ function renderRow(
   const [low, high] = [span.low * 100, span.high * 100];
   const ink = (span.value ?? span.low) * 100;
   const mark = isGuess(row) ? words.guess : row.open && !span.atMost && !chances.busy(state) ? words.open : "";
-  const facts = [words.span(span), words.doubleDummy(doubleDummy), mark];
+  const facts = [spanText(span, words), words.doubleDummy({ chance: percentOf(doubleDummy, words) }), mark];
   return html`
     <li class=${`chance-row ${isBest ? "best-plan" : ""}`} title=${facts.filter(Boolean).join(", ")}>
       <span class="chance-choices">${row.cards.map((card) => {
@@ -156,15 +158,15 @@ function renderAbout(
 ): TemplateResult {
   const chance = known(card, exact);
   const measured = chance.kind === "measured";
-  const bound = words.percent(measured ? chance.upper : chance.value);
+  const bound = percentOf(measured ? chance.upper : chance.value, words);
   const seed = questionOf(view.state)?.seed ?? 1;
   return html`
     <details class="about-number">
       <summary>${words.about}</summary>
       ${
         exact
-          ? html`<p>${words.exact(worlds)}</p>`
-          : html`<p>${measured ? words.playedOn(chance.layouts) : words.notPlayedOn} ${card.open ? words.stillOpen : ""}</p><p>${words.searched(worlds, moves, seed, bound)}</p>`
+          ? html`<p>${words.exact({ worlds })}</p>`
+          : html`<p>${measured ? words.playedOn({ layouts: chance.layouts }) : words.notPlayedOn} ${card.open ? words.stillOpen : ""}</p><p>${words.searched({ worlds, moves, seed, bound })}</p>`
       }
     </details>
     ${
@@ -185,26 +187,28 @@ function renderLayouts(
   const reason = reasonOf(layouts, wins);
   const facts = reason.facts.map((fact) => factName(fact, view, words));
   const why =
-    exact || reason.join !== "all" ? `${exact ? "" : words.asFar}${words.wins[reason.join](facts)}` : words.noLossSeen;
+    exact || reason.join !== "all"
+      ? `${exact ? "" : words.asFar}${whenItWins(reason.join, facts, words, view.strings)}`
+      : words.noLossSeen;
   const order = layouts
     .map(({ weight }, place) => ({ weight, place, won: wins[place] === true }))
     .sort((a, b) => Number(b.won) - Number(a.won) || b.weight - a.weight);
   const kept = new Set([...order].sort((a, b) => b.weight - a.weight).slice(0, SHOWN));
   const shown = order.filter((each) => kept.has(each));
   return html`
-    <p class="reason">${cardSymbol(chosen.card, view.strings)} ${why}${words.share(reason.share)}</p>
+    <p class="reason">${cardSymbol(chosen.card, view.strings)} ${why}${reason.share > 0.995 ? "." : words.rightShare({ share: percentOf(reason.share, words) })}</p>
     ${renderLine(view, chances, chosen.card)}
     <div class="layouts" role="group" aria-label=${words.layouts}>
       ${shown.map(({ place, won }, at) => {
         const { hands } = layouts[place] ?? { hands: {} };
         const text = Object.entries(hands).map(([seat, hand]) => `${view.strings.seatLetters[seat as Seat]} ${hand}`);
-        const name = words.layout(at + 1, won, text.join(", "));
+        const name = (won ? words.layoutWon : words.layoutLost)({ place: at + 1, hands: text.join(", ") });
         return html`
           <button type="button" class=${`layout ${won ? "won" : "lost"}`} aria-label=${name} title=${name}
             aria-pressed=${chances.layout === place}
             @click=${() => chances.showLayout(chances.layout === place ? null : place)}></button>`;
       })}
-      ${layouts.length > shown.length ? html`<span class="quiet">${words.more(layouts.length - shown.length)}</span>` : nothing}
+      ${layouts.length > shown.length ? html`<span class="quiet">${words.more({ more: layouts.length - shown.length })}</span>` : nothing}
     </div>
     ${
       chances.layout === null
@@ -222,11 +226,16 @@ function renderLine(view: View, { chances, words }: ChancesView, card: Card): Te
   }</p>`;
 }
 
+function whenItWins(join: Reason["join"], facts: string[], words: ChancesStrings, { language }: Strings): string {
+  if (join === "all" || join === "none" || join === "mostly" || join === "seldom") return words.wins[join];
+  return words.wins.when({ facts: listing(language, join === "or" ? "disjunction" : "conjunction")(facts) });
+}
+
 function factName(fact: Fact, view: View, words: ChancesStrings): string {
-  const seat = words.seats[fact.seat];
+  const seat = view.strings.seats[fact.seat];
   return fact.kind === "holds"
-    ? words.holds(seat, cardName(fact.card, view.strings), rankOf(fact.card))
-    : words.splits(seat, fact.length, words.suits[fact.suit]);
+    ? words.holds({ seat, card: theCard(fact.card, view.strings) })
+    : words.splits({ seat, length: fact.length, suit: fact.suit });
 }
 
 function renderKnown(view: View, chances: ChancesView): TemplateResult | typeof nothing {
@@ -237,11 +246,11 @@ function renderKnown(view: View, chances: ChancesView): TemplateResult | typeof 
   if (!playing) return nothing;
   const defenders = [seatAfter(playing.declarer), seatAfter(playing.declarer, 3)];
   const set = (seat: Seat, change: HandConstraint) => know({ ...known, [seat]: { ...known[seat], ...change } });
-  const told = defenders.filter((seat) => known[seat]).map((seat) => words.seats[seat]);
+  const told = defenders.filter((seat) => known[seat]).map((seat) => view.strings.seats[seat]);
   return html`
     <details class="known">
       <summary>${words.known}${told.length > 0 ? ` (${told.join(", ")})` : ""}</summary>
-      ${defenders.map((seat) => renderConstraint(seat, known[seat] ?? {}, words, (change) => set(seat, change)))}
+      ${defenders.map((seat) => renderConstraint(seat, known[seat] ?? {}, view.strings, words, (change) => set(seat, change)))}
       <p class="fault" role="status">${fault}</p>
       ${
         board?.auction
@@ -255,6 +264,7 @@ function renderKnown(view: View, chances: ChancesView): TemplateResult | typeof 
 function renderConstraint(
   seat: Seat,
   constraint: HandConstraint,
+  strings: Strings,
   words: ChancesStrings,
   set: (change: HandConstraint) => void,
 ): TemplateResult {
@@ -267,7 +277,7 @@ function renderConstraint(
     change: (range: [number, number]) => void,
   ) => {
     const input = (label: string, value: number, make: (value: number) => [number, number]) => html`
-      <input type="number" inputmode="numeric" min="0" max=${limit} .value=${String(value)} aria-label=${`${words.seats[seat]}, ${name}, ${label}`}
+      <input type="number" inputmode="numeric" min="0" max=${limit} .value=${String(value)} aria-label=${`${strings.seats[seat]}, ${name}, ${label}`}
         @change=${(event: Event) => {
           const typed = Math.round(Number((event.target as HTMLInputElement).value));
           change(make(Math.max(0, Math.min(limit, typed || 0))));
@@ -276,16 +286,16 @@ function renderConstraint(
   };
   const cards = (name: string, value: readonly Card[], change: (cards: Card[]) => void) => html`
     <label class="range"><span>${name}</span> <input type="text" class="cards-known" spellcheck="false" autocapitalize="characters" .value=${value.join(" ")}
-      aria-label=${`${words.seats[seat]} ${name}`} placeholder="SK HA" @change=${(event: Event) => {
+      aria-label=${`${strings.seats[seat]} ${name}`} placeholder="SK HA" @change=${(event: Event) => {
         const text = (event.target as HTMLInputElement).value.toUpperCase();
         change([...text.replaceAll("10", "T").matchAll(/[SHDC][AKQJT2-9]/g)].map(([card]) => card as Card));
       }} /></label>`;
   return html`
     <fieldset>
-      <legend>${words.seats[seat]}</legend>
+      <legend>${strings.seats[seat]}</legend>
       ${range(words.points, words.points, hcp ?? [0, 37], 37, (value) => set({ hcp: value }))}
       ${SUITS.map((suit: Suit) =>
-        range(words.suits[suit], suitSymbol(suit), length[suit] ?? [0, 13], 13, (value) =>
+        range(strings.suits[suit], suitSymbol(suit), length[suit] ?? [0, 13], 13, (value) =>
           set({ length: { ...length, [suit]: value } }),
         ),
       )}
@@ -304,28 +314,24 @@ function renderVerdicts(view: View, chances: ChancesView): TemplateResult {
         progress
           ? html`<div class="progress-line">
               <progress max=${progress.total} .value=${progress.done} aria-label=${words.judge}></progress>
-              <span class="progress-text">${words.judging(progress.done, progress.total)}</span>
+              <span class="progress-text">${words.judging({ done: progress.done, total: progress.total })}</span>
               <button type="button" class="text-button" part="button" @click=${() => chances.chances.stop()}>${words.stop}</button>
             </div>`
           : html`<button type="button" class="text-button" part="button" @click=${chances.judge}>${words.judge}</button>`
       }
       <ol class="mistakes">${judged.map((one) => renderVerdict(view, words, one))}</ol>
-      ${complete ? html`<p>${words.errors(errors)} ${words.grounds(grounds.exact, grounds.playedOn, grounds.layouts)}</p>` : nothing}
+      ${complete ? html`<p>${words.errors({ count: errors })} ${words.grounds({ exact: grounds.exact, playedOn: grounds.playedOn, layouts: grounds.layouts })}</p>` : nothing}
     </div>`;
 }
 
 /** A card and its verdict: both chances where they are exact, otherwise by how much the better card won more often. */
 function renderVerdict({ strings, actions }: View, words: ChancesStrings, judged: JudgedCard): TemplateResult {
   const { index, card, seat, verdict, better, chances, behind } = judged;
-  const same = better === card || (chances && words.percent(chances.better) === words.percent(chances.played));
+  const same = better === card || (chances && percentOf(chances.better, words) === percentOf(chances.played, words));
   const other = same
     ? nothing
-    : html` · ${cardSymbol(better, strings)} ${chances ? words.percent(chances.better) : ""}`;
-  const own = chances
-    ? words.percent(chances.played)
-    : behind
-      ? words.behind(behind.difference, behind.standardError)
-      : "";
+    : html` · ${cardSymbol(better, strings)} ${chances ? percentOf(chances.better, words) : ""}`;
+  const own = chances ? percentOf(chances.played, words) : behind ? behindText(behind, words) : "";
   return html`
     <li><button type="button" class=${`verdict verdict-${verdict}`} @click=${() => actions.go(index)}>
       ${strings.seatLetters[seat]} ${cardSymbol(card, strings)} ${words.verdicts[verdict]}

@@ -1,20 +1,39 @@
 /** The line of a card as a sentence in the reader's language. */
 
 import { rankOf } from "../../bridge/cards.js";
-import { cardName } from "../render/symbols.js";
-import type { Strings } from "../strings/english.js";
+import { theCard } from "../render/symbols.js";
+import type { Strings } from "../strings/index.js";
+import { listing } from "../strings/platform.js";
 import type { Line } from "./line.js";
 import type { ChancesStrings } from "./strings.js";
 
 /** What follows the card's name: " to the jack; if East plays the king: the ace." */
 export function sayLine({ seat, defender, usual, changes }: Line, words: ChancesStrings, strings: Strings): string {
-  const { lines, seats } = words;
+  const { lines, theRank, withRank, toRank } = words;
+  const { seats, language } = strings;
+  const anyOf = listing(language, "disjunction");
   const say = ({ cases, reply }: Line["changes"][number]) => {
     const honors = cases.filter(({ kind }) => kind === "honor").flatMap(({ cards }) => cards.map(rankOf));
-    const acts = cases.filter(({ kind }) => kind !== "honor").map(({ kind }) => lines.acts[kind]([]));
-    const said = lines.replies[reply.kind](rankOf(reply.card), cardName(reply.card, strings));
-    return lines.change(seats[defender], [...(honors.length > 0 ? [lines.acts.honor(honors)] : []), ...acts], said);
+    const acts = cases.flatMap(({ kind }) => (kind === "honor" ? [] : [lines.acts[kind]]));
+    if (honors.length > 0) acts.unshift(lines.acts.honor({ ranks: anyOf(honors.map((rank) => theRank({ rank }))) }));
+    return lines.change({ seat: seats[defender], acts: anyOf(acts), reply: sayReply(reply) });
   };
-  const first = usual ? lines.usual[usual.kind](seats[seat], rankOf(usual.card), cardName(usual.card, strings)) : "";
-  return `${first}${changes.map(say).join("")}.`;
+
+  function sayReply({ kind, card }: Line["changes"][number]["reply"]): string {
+    const rank = rankOf(card);
+    if (kind === "low") return lines.replies.low;
+    if (kind === "ruff") return lines.replies.ruff({ rank: withRank({ rank }) });
+    return kind === "discard" ? lines.replies.discard({ card: theCard(card, strings) }) : theRank({ rank });
+  }
+
+  function sayUsual({ kind, card }: NonNullable<Line["usual"]>): string {
+    const [by, rank] = [seats[seat], rankOf(card)];
+    if (kind === "to") return lines.usual.to({ rank: toRank({ rank }) });
+    if (kind === "low") return lines.usual.low({ seat: by });
+    if (kind === "follow") return lines.usual.follow({ seat: by, rank: theRank({ rank }) });
+    if (kind === "ruff") return lines.usual.ruff({ seat: by, rank: withRank({ rank }) });
+    return lines.usual.discard({ seat: by, card: theCard(card, strings) });
+  }
+
+  return `${usual ? sayUsual(usual) : ""}${changes.map(say).join("")}.`;
 }

@@ -5,11 +5,12 @@ import type { TemplateResult } from "lit-html";
 import { cardsOfHand } from "../../bridge/deals.js";
 import type { Card, Seat } from "../../bridge/types.js";
 import { EMPTY, type ViewerState } from "../state.js";
+import type { Strings } from "../strings/index.js";
 import type { View } from "../view.js";
 import { Chances, type ChancesCallbacks } from "./chances.js";
 import { renderChances } from "./panel.js";
 import { rowOf } from "./rows.js";
-import { chancesStrings } from "./strings.js";
+import { chancesStrings, spanText } from "./strings.js";
 
 export class SingleDummy {
   readonly #chances: Chances;
@@ -54,19 +55,19 @@ export class SingleDummy {
   }
 
   /** The chance of a card as it stands beside its figure. */
-  of(state: ViewerState, card: Card, language: string): string {
+  of(state: ViewerState, card: Card, strings: Strings): string {
     const answer = this.#chances.answer(state);
     const row = answer && rowOf(answer, card);
-    return row ? chancesStrings(language).span(row.span) : "";
+    return row ? spanText(row.span, chancesStrings(strings)) : "";
   }
 
-  render(view: View, state: ViewerState, language: string): TemplateResult {
+  render(view: View, state: ViewerState): TemplateResult {
     return renderChances(
       { ...view, state },
       {
         chances: this.#chances,
         layout: this.#layout,
-        words: chancesStrings(language),
+        words: chancesStrings(view.strings),
         choose: (card) => {
           this.#layout = null;
           this.#chances.choose(card, state);

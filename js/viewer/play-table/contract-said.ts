@@ -1,6 +1,6 @@
 /** A contract in a sentence: "4♠", "3NT doubled". */
 import type { Contract } from "../../bridge/types.js";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/index.js";
 
 const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" } as const;
 

@@ -2,7 +2,7 @@
 import { suitOf } from "../../bridge/cards.js";
 import { seatAfter } from "../../bridge/names.js";
 import { trickWinner } from "../../bridge/rules.js";
-import { cardName } from "../render/symbols.js";
+import { theCard } from "../render/symbols.js";
 import { contractSaid } from "./contract-said.js";
 import { TRICKS } from "./game.js";
 import type { Hint } from "./hint.js";
@@ -15,29 +15,32 @@ export function sentenceOf(view: Omit<TableView, "said">, hint: Shown, laydown: 
   const plain = (text: string, lead = "") => ({ lead, text });
   const seats = strings.seats;
   if (paused) return plain(words.paused);
-  if (game.isOver) return plain(words.over(ownTricks(view), game.needed));
+  if (game.isOver) return plain(words.over({ tricks: ownTricks(view), needed: game.needed }));
   if (stuck) return plain(words.stuck);
   if (judging) return plain(words.judging);
   const refused = claimSaid(view);
   if (refused) return plain(refused);
   if (resting) {
     const winner = trickWinner(resting.leader, resting.cards, game.contract.strain);
-    return plain(winner === game.seat ? words.youWin : words.wins(seats[winner]));
+    return plain(winner === game.seat ? words.youWin : words.wins({ seat: seats[winner] }));
   }
   const { toPlay } = game;
   if (!toPlay) return plain("");
-  if (!game.isMine) return plain(thinking ? words.thinks(seats[toPlay]) : words.toPlay(seats[toPlay]));
+  if (!game.isMine)
+    return plain(thinking ? words.thinks({ seat: seats[toPlay] }) : words.toPlay({ seat: seats[toPlay] }));
   const lead = toPlay === game.seat ? words.yourTurn : words.dummysTurn;
   if (hint === "thinking") return plain(words.hintThinking, lead);
   if (hint) return plain(hintSaid(hint, view), lead);
-  if (laydown) return plain(words.laydown(TRICKS - game.completed.length), lead);
+  if (laydown) return plain(words.laydown({ tricks: TRICKS - game.completed.length }), lead);
   const [led] = game.trick.cards;
   if (!led) {
     const isOpening = game.completed.length === 0 && toPlay === seatAfter(game.contract.declarer);
-    return isOpening ? plain(words.leadTo(contractSaid(game.contract, strings))) : plain(words.lead, lead);
+    return isOpening
+      ? plain(words.leadTo({ contract: contractSaid(game.contract, strings) }))
+      : plain(words.lead, lead);
   }
   const follows = game.legal.every((card) => suitOf(card) === suitOf(led));
-  return plain(follows ? words.follow(suitOf(led)) : words.discard(suitOf(led)), lead);
+  return plain(follows ? words.follow({ suit: suitOf(led) }) : words.discard({ suit: suitOf(led) }), lead);
 }
 
 /** Tricks of the person's side at the end. */
@@ -50,7 +53,7 @@ function ownTricks({ game }: Pick<TableView, "game">): number {
 function claimSaid({ answer, words, strings }: Pick<TableView, "answer" | "words" | "strings">): string {
   if (!answer || answer.kind === "accepted") return "";
   if (answer.kind === "guess") return words.guess;
-  return answer.card ? words.beaten(cardName(answer.card, strings)) : words.beatenSomehow;
+  return answer.card ? words.beaten({ card: theCard(answer.card, strings) }) : words.beatenSomehow;
 }
 
 function hintSaid(
@@ -61,8 +64,8 @@ function hintSaid(
   if (!hint) return words.hintNone;
   if (shown > 1) {
     const chance = new Intl.NumberFormat(strings.language, { style: "percent" }).format(hint.chance);
-    return words.hintCard(cardName(hint.card, strings), chance);
+    return words.hintCard({ card: theCard(hint.card, strings), chance });
   }
   if (hint.look === "any") return words.hintAny;
-  return hint.look === "suit" ? words.hintSuit(hint.suit) : words.hintWhich(hint.suit);
+  return hint.look === "suit" ? words.hintSuit({ suit: hint.suit }) : words.hintWhich({ suit: hint.suit });
 }

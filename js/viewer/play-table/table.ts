@@ -8,11 +8,11 @@ import { score } from "../../bridge/score.js";
 import type { Board, Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import { languageOf } from "../attributes.js";
-import { notLoaded } from "../not-loaded.js";
-import { cardName } from "../render/symbols.js";
+import { theCard } from "../render/symbols.js";
 import { sharedSolver } from "../shared-solver.js";
 import { sheetOf } from "../sheet.js";
 import { stringsFor } from "../strings/index.js";
+import type { ElementWords } from "../strings/messages.js";
 import theme from "../styles/theme.css";
 import cards from "./cards.css";
 import { Driver, type DriverOptions, type Pace, restOf } from "./driver.js";
@@ -23,7 +23,7 @@ import { knownOf } from "./knowledge.js";
 import { renderTable } from "./render/stage.js";
 import type { RobotLevel } from "./robots.js";
 import { sentenceOf } from "./sentence.js";
-import { tableStrings } from "./strings/index.js";
+import { tableStrings } from "./strings.js";
 import look from "./table.css";
 import type { TableActions, TableView } from "./view.js";
 
@@ -66,6 +66,9 @@ export class Table {
       () => this.draw(),
     );
   }
+
+  /** The page's own words. */
+  wording: ElementWords | null = null;
 
   get game(): Game | null {
     return this.driver.game;
@@ -198,7 +201,7 @@ export class Table {
 
   /** What is no error of the package's is one of the network: a part of it could not be fetched. */
   #fail(error: unknown): void {
-    this.#error = error instanceof BridgeError ? error : new BridgeError("INTERNAL", notLoaded(languageOf(this.#host)));
+    this.#error = error instanceof BridgeError ? error : new BridgeError("INTERNAL", this.#strings.strings.notLoaded);
     this.draw();
     this.#tell("bridge-error", { error: this.#error });
   }
@@ -230,16 +233,17 @@ export class Table {
   get #strings() {
     const language = languageOf(this.#host);
     const arrived = () => this.draw();
-    return { strings: stringsFor(language, arrived), words: tableStrings(language, arrived) };
+    const strings = stringsFor(language, arrived, this.wording);
+    return { strings, words: tableStrings(strings) };
   }
 
   #announce(card: Card, seat: Seat): void {
     const { strings, words } = this.#strings;
-    const parts = [words.plays(strings.seats[seat], cardName(card, strings))];
+    const parts = [words.plays({ seat: strings.seats[seat], card: theCard(card, strings) })];
     const { resting, game } = this.driver;
     if (resting && game) {
       const winner = trickWinner(resting.leader, resting.cards, game.contract.strain);
-      parts.push(winner === game.seat ? words.youWin : words.wins(strings.seats[winner]));
+      parts.push(winner === game.seat ? words.youWin : words.wins({ seat: strings.seats[winner] }));
     }
     this.#spoken = [...this.#spoken, ...parts].slice(-4);
   }

@@ -1,11 +1,11 @@
 /** What the table's templates draw from, made anew for each frame; what a person does goes through `actions`. */
 import type { Trick } from "../../bridge/rules.js";
 import type { Board, Card } from "../../bridge/types.js";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/index.js";
 import type { ClaimAnswer } from "./claims.js";
 import type { SeatView } from "./game.js";
 import type { Known } from "./knowledge.js";
-import type { TableStrings } from "./strings/index.js";
+import type { TableStrings } from "./strings.js";
 
 export interface TableActions {
   press: (card: Card, touch: boolean) => void;

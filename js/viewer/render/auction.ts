@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Call, Seat, Strain } from "../../bridge/types.js";
 import type { View } from "../view.js";
-import { strainSymbol } from "./symbols.js";
+import { strainName, strainSymbol } from "./symbols.js";
 
 const COLUMNS: readonly Seat[] = ["W", "N", "E", "S"];
 
@@ -27,7 +27,7 @@ export function renderAuction(view: View): TemplateResult | typeof nothing {
       </table>
       ${
         notes.length > 0
-          ? html`<p class="alert-note" part="alert">${shown?.alert === undefined ? html`<span class="quiet">${strings.alerts(notes.length)}</span>` : html`${callSymbol(shown.call, view)} ${shown.alert || "✱"}`}</p>`
+          ? html`<p class="alert-note" part="alert">${shown?.alert === undefined ? html`<span class="quiet">${strings.alerts({ many: notes.length })}</span>` : html`${callSymbol(shown.call, view)} ${shown.alert || "✱"}`}</p>`
           : nothing
       }
     </div>`;
@@ -37,7 +37,7 @@ export function renderAuction(view: View): TemplateResult | typeof nothing {
     if (!entry) return "";
     const symbol = callSymbol(entry.call, view);
     if (entry.alert === undefined) return html`<span class="call">${symbol}</span>`;
-    return html`<button type="button" class="call alerted" aria-label=${`${callName(entry.call, view)}, ${strings.alerted(entry.alert)}`}
+    return html`<button type="button" class="call alerted" aria-label=${`${callName(entry.call, view)}, ${strings.alerted({ note: entry.alert })}`}
       @click=${() => actions.openAlert(index)} @focus=${() => actions.openAlert(index)}
       @pointerenter=${() => actions.openAlert(index)}>${symbol}<sup data-note=${notes.indexOf(index) + 1}></sup></button>`;
   }
@@ -55,5 +55,5 @@ function callName(call: Call, view: View): string {
   const { strings } = view;
   return call === "P" || call === "X" || call === "XX"
     ? strings.calls[call]
-    : `${call[0]} ${strings.strainNames[call.slice(1) as Strain]}`;
+    : `${call[0]} ${strainName(call.slice(1) as Strain, strings)}`;
 }

@@ -48,17 +48,19 @@ function placesOf(view: View): (readonly [Place, Seat])[] {
 function renderHeading(view: View): TemplateResult {
   const { board, playing } = view.state;
   const { strings } = view;
-  const facts = [board?.dealer ? strings.dealer(board.dealer) : "", board?.event ?? ""].filter(Boolean);
+  const facts = [board?.dealer ? strings.dealer({ seat: strings.seats[board.dealer] }) : "", board?.event ?? ""].filter(
+    Boolean,
+  );
   return html`
     <header class="heading" part="heading">
-      <h2 class="board-name">${board?.board ? html`<span class="spoken">${strings.board("")}</span>${board.board}` : board ? strings.deal : view.said.isReading ? "" : strings.empty}</h2>
+      <h2 class="board-name">${board?.board ? html`<span class="spoken">${strings.board({ name: "" })}</span>${board.board}` : board ? strings.deal : view.said.isReading ? "" : strings.empty}</h2>
       ${board?.vulnerable ? html`<span class=${`pill ${board.vulnerable === "None" ? "none" : ""}`} part="pill">${strings.vulnerable[board.vulnerable]}</span>` : ""}
       <span class="facts">${facts.join(" · ")}</span>
       <span class="contract" part="contract">${
         playing
-          ? html`${playing.contract ? contractSymbol(playing.contract, view) : strainSymbol(playing.strain, strings)} ${strings.by(playing.declarer)}`
+          ? html`${playing.contract ? contractSymbol(playing.contract, view) : strainSymbol(playing.strain, strings)} ${strings.by({ seat: strings.seats[playing.declarer] })}`
           : board?.contract
-            ? html`${contractSymbol(board.contract, view)} ${strings.by(board.contract.declarer)}`
+            ? html`${contractSymbol(board.contract, view)} ${strings.by({ seat: strings.seats[board.contract.declarer] })}`
             : isPassedOut(board)
               ? strings.passedOut
               : ""
@@ -98,7 +100,7 @@ function renderTrick(view: View): TemplateResult {
     return shown?.cards[steps];
   };
   return html`
-    <div class=${`trick ${between ? "over" : ""}`} part="trick" role="group" aria-label=${point ? strings.trick(number) : strings.trick(1)}>
+    <div class=${`trick ${between ? "over" : ""}`} part="trick" role="group" aria-label=${point ? strings.trick({ number }) : strings.trick({ number: 1 })}>
       ${placesOf(view).map(([place, seat]) => {
         const card = cardOf(seat);
         const turn = point?.handToPlay === seat && !finished;

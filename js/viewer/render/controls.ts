@@ -125,8 +125,12 @@ function sentence(view: View, templates: FetchedTemplates): TemplateResult | str
 function turn(view: View): string {
   const { state, strings, point } = view;
   if (!point || !state.playing) return "";
-  if (point.left[point.handToPlay].length === 0) return strings.finished(point.won[sideOf(state.playing.declarer)]);
-  const who = state.index === 0 ? strings.seatToLead(point.handToPlay) : strings.seatToPlay(point.handToPlay);
+  if (point.left[point.handToPlay].length === 0)
+    return strings.finished({ tricks: point.won[sideOf(state.playing.declarer)] });
+  const who =
+    state.index === 0
+      ? strings.seatToLead({ seat: strings.seats[point.handToPlay] })
+      : strings.seatToPlay({ seat: strings.seats[point.handToPlay] });
   return [who, view.answers.outcome].filter(Boolean).join(" · ");
 }
 
@@ -135,5 +139,12 @@ export function claimText({ state, strings, answers }: View): string {
   const tricks = claimedTricks(state);
   if (tricks === undefined) return "";
   const best = (answers.branchTrace ?? answers.recordTrace).values[state.index];
-  return strings.claimed(tricks) + (best === undefined ? "" : strings.claimChecked(best, tricks));
+  return strings.claimed({ tricks }) + (best === undefined ? "" : checkedClaim(best, tricks, strings));
+}
+
+function checkedClaim(best: number, claimed: number, strings: View["strings"]): string {
+  if (claimed === best) return strings.claimRight;
+  return claimed > best
+    ? strings.claimTooMany({ best, over: claimed - best })
+    : strings.claimTooFew({ best, under: best - claimed });
 }

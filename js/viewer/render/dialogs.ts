@@ -1,10 +1,14 @@
 /** What opens over the page when it is asked for, and is fetched then: the keys, and the claims that can be made. */
+
+import english from "messages:en/elements/keys";
 import { html, type TemplateResult } from "lit-html";
 import { outcomeName } from "../analysis/values.js";
 import { figure } from "../figures.js";
 import { claimable, claimedTricks } from "../state.js";
-import { KEYS } from "../strings/keys.js";
+import { areaOf } from "../strings/area.js";
 import type { View } from "../view.js";
+
+const keysOf = areaOf("keys", english);
 
 export { default as dialogStyles } from "../dialogs.css";
 
@@ -17,7 +21,7 @@ export function renderDialog(view: View): TemplateResult {
 
 function renderKeys({ strings }: View): TemplateResult {
   return html`
-    <dl>${KEYS[strings.language].map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
+    <dl>${Object.values(keysOf(strings)).map(({ keys, does }) => html`<div><dt><kbd>${keys}</kbd></dt><dd>${does}</dd></div>`)}</dl>
     <slot name="keys"></slot>`;
 }
 
@@ -30,7 +34,7 @@ function renderClaims(view: View): TemplateResult {
     <div class="claims">
       ${claimable(state).map(
         (tricks) => html`
-          <button type="button" aria-label=${[strings.tricks(tricks), state.playing?.contract ? outcomeName(tricks, state, strings) : ""].filter(Boolean).join(", ")}
+          <button type="button" aria-label=${[strings.tricks({ tricks }), state.playing?.contract ? outcomeName(tricks, state, strings) : ""].filter(Boolean).join(", ")}
             aria-pressed=${tricks === claimed} @click=${() => actions.claim(tricks)}>
             ${tricks}<small data-figure=${state.playing?.contract ? figure(tricks, state.playing) : ""}></small></button>`,
       )}

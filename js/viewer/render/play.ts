@@ -5,7 +5,7 @@ import { isVulnerable, SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { trickWinner } from "../../bridge/rules.js";
 import { score } from "../../bridge/score.js";
 import type { Seat } from "../../bridge/types.js";
-import { analysisStrings } from "../analysis/strings.js";
+import { type AnalysisStrings, analysisStrings } from "../analysis/strings.js";
 import { type Swing, sideOfSwing, swingAt, swingsOf } from "../analysis/swings.js";
 import { costClass } from "../analysis/values.js";
 import { figure, margin } from "../figures.js";
@@ -31,7 +31,7 @@ function priceOf({ seat, from, to }: Swing, { state }: View): { from: number; to
 function playerOf(seat: Seat, { state, strings }: View): string {
   const { playing } = state;
   if (!playing || seatAfter(playing.declarer, 2) !== seat) return strings.seats[seat];
-  return analysisStrings(strings).fromDummy(strings.seats[playing.declarer]);
+  return analysisStrings(strings).fromDummy({ declarer: strings.seats[playing.declarer] });
 }
 
 const betterCards = ({ better }: Swing, { strings }: View) =>
@@ -49,11 +49,19 @@ export function renderSwing(view: View): TemplateResult | null {
   if (!swing || !state.playing) return null;
   const price = priceOf(swing, view);
   const over = margin(swing.from, state.playing);
-  return html`${cardSymbol(swing.card, strings)}${words.colon}${words.cost(playerOf(swing.seat, view), Math.abs(swing.to - swing.from))}. ${
+  return html`${cardSymbol(swing.card, strings)}${words.colon}${words.cost({ seat: playerOf(swing.seat, view), tricks: Math.abs(swing.to - swing.from) })}. ${
     swing.better.length > 0
-      ? html`<b class="better">${betterCards(swing, view)} ${words.keepsIt(swing.better.length, over, swing.from)}.</b> `
+      ? html`<b class="better">${betterCards(swing, view)} ${keepsText(swing, over, words)}.</b> `
       : nothing
-  }${price ? html`<span class="price">${signed(price.from)} → ${signed(price.to)}${words.colon}${words.imps(price.imps)}</span>` : nothing}`;
+  }${price ? html`<span class="price">${signed(price.from)} → ${signed(price.to)}${words.colon}${words.imps({ imps: price.imps })}</span>` : nothing}`;
+}
+
+/** "keep it just made": what the better cards would have kept, against the contract if there is one. */
+function keepsText({ better, from }: Swing, over: number | null, words: AnalysisStrings): string {
+  const cards = better.length;
+  if (over === null) return words.keepsTricks({ cards, tricks: from });
+  if (over === 0) return words.keepsMade({ cards });
+  return over < 0 ? words.keepsDown({ cards, down: -over }) : words.keepsOver({ cards, over: signed(over) });
 }
 
 export function renderPlay(view: View): TemplateResult {
@@ -98,7 +106,7 @@ export function renderPlay(view: View): TemplateResult {
           if (isHidden(index)) return html`<td class="quiet">–</td>`;
           const swing = swings[index];
           const cost = swing ? Math.abs(swing.to - swing.from) : 0;
-          const facts = [cardName(card, strings), swing ? words.cost(playerOf(seat, view), cost) : ""]
+          const facts = [cardName(card, strings), swing ? words.cost({ seat: playerOf(seat, view), tricks: cost }) : ""]
             .filter(Boolean)
             .join(words.colon);
           return html`<td><button type="button" class=${`played-card ${index >= branch ? "own" : ""} ${seat === winner ? "winner" : ""} ${swing ? `mistake ${costClass(cost)}` : ""}`}
@@ -113,9 +121,9 @@ export function renderPlay(view: View): TemplateResult {
     const price = priceOf(swing, view);
     return html`<span class=${`cost-of ${sideOfSwing(swing, view)} ${costClass(tricks)}`}>${
       swing.better.length > 0 && state.playing
-        ? html`<span class="better">${betterCards(swing, view)} ${words.keeps(swing.better.length)} ${figure(swing.from, state.playing)}</span> `
+        ? html`<span class="better">${betterCards(swing, view)} ${words.keeps({ cards: swing.better.length })} ${figure(swing.from, state.playing)}</span> `
         : nothing
-    }<span class="price">${words.price(tricks, price ? Math.abs(price.from - price.to) : null, price?.imps ?? 0)}</span></span>`;
+    }<span class="price">${price ? words.price({ tricks: signed(-tricks), points: Math.abs(price.from - price.to), imps: price.imps }) : words.priceTricks({ tricks })}</span></span>`;
   }
 }
 
@@ -146,7 +154,7 @@ function renderPlayers(view: View): TemplateResult {
         return html`<tr><td>${name ? `${name} ${strings.seatLetters[player]}` : strings.seats[player]}</td>
           ${
             isKnown
-              ? html`<td>${words.outOf(own.length, cards.length)}</td><td class=${costClass(tricks)}>${signed(-tricks)}</td>`
+              ? html`<td>${words.outOf({ some: own.length, all: cards.length })}</td><td class=${costClass(tricks)}>${signed(-tricks)}</td>`
               : html`<td>–</td><td>–</td>`
           }</tr>`;
       })}</tbody>

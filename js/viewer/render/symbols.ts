@@ -3,7 +3,7 @@ import { html, svg, type TemplateResult } from "lit-html";
 import { rankOf, suitOf } from "../../bridge/cards.js";
 import { RANKS } from "../../bridge/names.js";
 import type { Card, Rank, Strain, Suit } from "../../bridge/types.js";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/index.js";
 import { suitPaths } from "./suit-paths.js";
 
 /** The symbol alone; `name` is its text for those who can't see it. */
@@ -31,8 +31,22 @@ export function cardSymbol(card: Card, strings: Strings): TemplateResult {
 
 /** "king of hearts" */
 export function cardName(card: Card, strings: Strings): string {
-  return strings.cardName(strings.rankNames[RANKS.indexOf(rankOf(card))] ?? "", suitOf(card));
+  const rank = rankOf(card);
+  const { rankNames, suits } = strings;
+  return strings.cardName({ rank: rankNames[rank as keyof typeof rankNames] ?? rank, suit: suits[suitOf(card)] });
 }
+
+/** The same in a sentence: "the king of hearts". */
+export const theCard = (card: Card, strings: Strings): string =>
+  strings.theCard({ rank: rankOf(card), card: cardName(card, strings) });
+
+/** What a trick is won with: "with the king of hearts". */
+export const winningCard = (card: Card, strings: Strings): string =>
+  strings.winningCard({ rank: rankOf(card), card: cardName(card, strings) });
+
+/** "spades", "no trump" */
+export const strainName = (strain: Strain, { suits, noTrumpName }: Strings): string =>
+  strain === "NT" ? noTrumpName : suits[strain];
 
 const ICONS = {
   first: "M6 5v14M19 5 9 12l10 7z",

@@ -6,11 +6,12 @@ import { imps } from "../../bridge/imps.js";
 import { isVulnerable, STRAINS, sideOf } from "../../bridge/names.js";
 import { score } from "../../bridge/score.js";
 import type { Par, Seat, Strain, Suit } from "../../bridge/types.js";
-import { analysisStrings } from "../analysis/strings.js";
+import { type AnalysisStrings, analysisStrings } from "../analysis/strings.js";
 import { kindOf, ROWS } from "../contract-kind.js";
 import { parText } from "../par-text.js";
+import { signed } from "../strings/platform.js";
 import type { TableView, View } from "../view.js";
-import { strainSymbol } from "./symbols.js";
+import { strainName, strainSymbol } from "./symbols.js";
 
 export function renderTable(view: View, state: TableView): TemplateResult {
   const { strings } = view;
@@ -42,7 +43,7 @@ function parSentence(par: Par, { state, strings }: View): string {
   if (!contract || result === undefined) return text;
   const sign = sideOf(contract.declarer) === "NS" ? 1 : -1;
   const points = sign * score(contract, result, isVulnerable(contract.declarer, vulnerable));
-  return `${text} · ${analysisStrings(strings).here(points, imps(Math.abs(points - par.score)))}`;
+  return `${text} · ${analysisStrings(strings).here({ points: signed(points), imps: imps(Math.abs(points - par.score)) })}`;
 }
 
 const SUIT_OF: Record<string, Suit> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
@@ -61,10 +62,10 @@ function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): T
   const tricks = state.tricks[strain]?.[seat];
   const chosen = view.state.playing?.strain === strain && view.state.playing.declarer === seat;
   const kind = tricks === undefined ? 0 : kindOf(tricks, strain);
-  const known = tricks === undefined ? strings.unknown : strings.tricks(tricks);
+  const known = tricks === undefined ? strings.unknown : strings.tricks({ tricks });
   const name = [
-    words.cell(strings.seats[seat], strings.strainNames[strain], known),
-    words.contractKind[kind],
+    words.cell({ seat: strings.seats[seat], strain: strainName(strain, strings), tricks: known }),
+    kind === 0 ? "" : words.contractKind[kind],
     chosen ? words.chosen : "",
   ];
   return html`
@@ -73,6 +74,13 @@ function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): T
       aria-label=${name.filter(Boolean).join(", ")} aria-pressed=${chosen}
       ?disabled=${!view.state.hands || view.options.readonly}
       @click=${() => actions.choose(strain, seat)}>${tricks ?? ""}</button>`;
+}
+
+function timeLeft(seconds: number, words: AnalysisStrings): string {
+  if (seconds < 1) return "";
+  return seconds < 60
+    ? words.remainingSeconds({ seconds: Math.round(seconds) })
+    : words.remainingMinutes({ minutes: Math.ceil(seconds / 60) });
 }
 
 /** One thin bar with "7 of 20 · stop", in the room that par takes afterwards. */
@@ -88,14 +96,14 @@ function renderProgress(view: View, table: TableView): TemplateResult {
         running
           ? html`
             <progress part="progress" max=${table.total} .value=${table.done} aria-label=${strings.solving}></progress>
-            <span class="progress-text">${[words.progress(table.done, table.total), words.remaining(table.secondsLeft)].filter(Boolean).join(" · ")}</span>
+            <span class="progress-text">${[words.progress({ done: table.done, total: table.total }), timeLeft(table.secondsLeft, words)].filter(Boolean).join(" · ")}</span>
             <button type="button" class="text-button" part="button stop" @click=${actions.stop}>${words.stop}</button>`
           : nothing
       }
       ${
         halted
           ? html`
-            <span class="progress-text">${table.state === "idle" ? "" : `${words.stopped} · ${words.progress(table.done, table.total)}`}</span>
+            <span class="progress-text">${table.state === "idle" ? "" : `${words.stopped} · ${words.progress({ done: table.done, total: table.total })}`}</span>
             <button type="button" class="text-button" part="button" @click=${actions.solve}>${table.state === "idle" ? words.analyze : words.resume}</button>`
           : nothing
       }

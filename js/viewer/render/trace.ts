@@ -29,7 +29,7 @@ export function renderTrace(view: View): TemplateResult {
   const scale = scaleOf([...known, ...(target === undefined ? [] : [target])], cards);
   const now = values[state.index];
   const text = [
-    words.traceAt(state.index, cards),
+    words.traceAt({ card: state.index, total: cards }),
     now === undefined || !playing ? "" : outcomeName(now, state, view.strings),
   ].filter(Boolean);
   const indexAt = (event: PointerEvent) => {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { rankOf, suitOf } from "../../../bridge/cards.js";
 import type { Card } from "../../../bridge/types.js";
 import { cardName, rankLetter, suitSymbol } from "../../render/symbols.js";
-import type { Strings } from "../../strings/english.js";
+import type { Strings } from "../../strings/index.js";
 
 /** What is on a card. The ten is "10" here, whatever the diagram says. */
 export function cardFace(card: Card, strings: Strings): TemplateResult {
@@ -16,7 +16,9 @@ export function cardFace(card: Card, strings: Strings): TemplateResult {
 
 /** "10 of spades": a name holds what is written on the card. */
 export function nameOf(card: Card, strings: Strings): string {
-  return rankOf(card) === "T" ? strings.cardName("10", suitOf(card)) : cardName(card, strings);
+  return rankOf(card) === "T"
+    ? strings.cardName({ rank: "10", suit: strings.suits[suitOf(card)] })
+    : cardName(card, strings);
 }
 
 /** So many backs, close together. */

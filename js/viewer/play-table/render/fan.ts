@@ -79,13 +79,13 @@ export function renderSeat(seat: Seat, place: 1 | 2 | 3, view: TableView): Templ
   const spot = ["", "left", "top", "right"][place];
   if (!cards) {
     return html`<div class=${`seat ${spot} closed`} role="group"
-      aria-label=${`${strings.seats[seat]}, ${words.cards(game.left[seat])}`}>
+      aria-label=${`${strings.seats[seat]}, ${words.cards({ many: game.left[seat] })}`}>
       ${renderBacks(game.left[seat])}${name}</div>`;
   }
   const order = trumpsFirst(game.contract.strain);
   const most = Math.max(...order.map((suit) => inSuit(cards, suit).length));
   return html`
-    <div class=${`seat ${spot} open`} part="dummy" role="group" aria-label=${words.handOf(strings.seats[seat])}
+    <div class=${`seat ${spot} open`} part="dummy" role="group" aria-label=${words.handOf({ seat: strings.seats[seat] })}
       .style=${`--most:${most}`}>
       ${name}
       <div class="suits">

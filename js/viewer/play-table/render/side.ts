@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { rankOf, suitOf } from "../../../bridge/cards.js";
 import { SUITS, seatAfter } from "../../../bridge/names.js";
 import { trickWinner } from "../../../bridge/rules.js";
-import type { Call, Card, Seat, Strain, Suit } from "../../../bridge/types.js";
+import type { Call, Card, Seat, Strain } from "../../../bridge/types.js";
 import { cardSymbol, rankLetter, strainSymbol, suitSymbol } from "../../render/symbols.js";
 import { TRICKS } from "../game.js";
 import type { TableView } from "../view.js";
@@ -41,7 +41,7 @@ function renderLast({ game, strings, words }: TableView): TemplateResult {
   const last = game.completed.at(-1);
   if (!last) return html`<p class="quiet">${words.noTrick}</p>`;
   const winner = trickWinner(last.leader, last.cards, game.contract.strain);
-  const who = winner === game.seat ? words.youWonIt : words.wonBy(strings.seats[winner]);
+  const who = winner === game.seat ? words.youWonIt : words.wonBy({ seat: strings.seats[winner] });
   const chip = (card: Card, place: number) => {
     const wins = seatAfter(last.leader, place) === winner;
     return html`<span class=${`chip ${wins ? "wins" : ""}`}>${cardSymbol(card, strings)}</span>`;
@@ -62,11 +62,11 @@ function renderKnown(view: TableView): TemplateResult {
     )}</tbody></table>
     ${hands.map(({ seat, lengths, hcp, shown }) => {
       const open = SUITS.filter((suit) => lengths[suit] === undefined);
-      const [one, other] = open as [Suit, Suit];
+      const [suit, otherSuit] = open.map((each) => strings.suits[each]) as [string, string];
       const rest = TRICKS - SUITS.reduce((sum, suit) => sum + (lengths[suit] ?? 0), 0);
       const name = strings.seats[seat];
-      return html`${open.length === 2 ? html`<p>${words.twoSuits(name, rest, one, other)}</p>` : nothing}
-        ${hcp ? html`<p class="quiet">${words.points(name, hcp[0], Math.min(hcp[1], 37), shown)}</p>` : nothing}`;
+      return html`${open.length === 2 ? html`<p>${words.twoSuits({ seat: name, many: rest, suit, otherSuit })}</p>` : nothing}
+        ${hcp ? html`<p class="quiet">${words.points({ seat: name, low: hcp[0], high: Math.min(hcp[1], 37), shown })}</p>` : nothing}`;
     })}`;
 }
 

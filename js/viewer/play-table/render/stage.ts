@@ -44,10 +44,12 @@ export function renderTable(view: TableView): TemplateResult {
 function renderHead(view: TableView): TemplateResult {
   const { game, board, strings, words, actions, side } = view;
   const { contract, seat } = game;
-  const by = contract.declarer === seat ? words.byYou : words.by(strings.seats[contract.declarer]);
-  const doubled = strings.doubled[contract.doubled];
+  const by = contract.declarer === seat ? words.byYou : words.by({ seat: strings.seats[contract.declarer] });
+  const doubled = contract.doubled ? strings.doubled[contract.doubled] : "";
   const { board: name, vulnerable } = board;
-  const about = [name && words.board(name), vulnerable && strings.vulnerable[vulnerable]].filter(Boolean).join(" · ");
+  const about = [name && words.board({ name }), vulnerable && strings.vulnerable[vulnerable]]
+    .filter(Boolean)
+    .join(" · ");
   return html`
     <header class="head">
       <h2 part="contract"><b>${contract.level}${strainSymbol(contract.strain, strings)}</b> ${doubled} ${by}</h2>

@@ -52,7 +52,7 @@ export function renderPips({ game, words }: TableView): TemplateResult {
   const over = Math.max(0, won - needed);
   const under = Math.max(0, lost - spare);
   return html`
-    <div class="pips" role="img" aria-label=${words.won(won, needed)}>
+    <div class="pips" role="img" aria-label=${words.won({ won, needed })}>
       <span class="group">${pips(needed, Math.min(won, needed), "won", under, "lost")}</span>
       <span class="group spare">${pips(spare, Math.min(lost, spare), "lost", over, "won")}</span>
     </div>`;
@@ -63,9 +63,9 @@ export function renderTally({ game, words }: TableView): TemplateResult {
   const { won, lost, needed, seat, contract } = game;
   const defends = seat !== contract.declarer;
   const spare = 13 - needed - lost;
-  if (won >= needed) return html`${words.reached(needed)}`;
-  if (spare < 0) return html`${defends ? words.madeAlready : words.down(-spare)}`;
-  const whole = defends ? words.defeat(won, needed) : words.won(won, needed);
-  return html`<span class="long">${whole}</span><span class="short">${words.wonShort(won, needed)}</span>
-    ${words.mayLose(spare)}`;
+  if (won >= needed) return html`${words.reached({ needed })}`;
+  if (spare < 0) return html`${defends ? words.madeAlready : words.down({ down: -spare })}`;
+  const whole = defends ? words.defeat({ won, needed }) : words.won({ won, needed });
+  return html`<span class="long">${whole}</span><span class="short">${words.wonShort({ won, needed })}</span>
+    ${spare > 0 ? words.mayLose({ more: spare }) : words.mayLoseNone}`;
 }

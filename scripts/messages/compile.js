@@ -1,0 +1,64 @@
+/**
+ * Catalogs as modules: a message without arguments becomes a string, one with arguments a function of them. The library
+ * compiles, so that no parser is shipped; plural rules and selection come from its small run time.
+ */
+
+import MessageFormat from "@messageformat/core";
+import compileModule from "@messageformat/core/compile-module.js";
+import { areas, languages, SOURCE, wholeCatalog } from "./catalogs.js";
+
+/**
+ * The text of the module that is imported as "messages:…":
+ *
+ * - "messages:en/app/play": the messages of one area.
+ * - "messages:de/app": those of all areas, by area.
+ * - "messages:en/elements/faults?source": the messages as they stand in the catalog.
+ * - "messages:languages/app": for each language except English, what loads its "messages:…/app".
+ */
+export function messageModule(name) {
+  const [path, query] = name.split("?");
+  const [language, group, area] = path.split("/");
+  if (language === "languages") return loaders(group);
+  if (query === "source") return `export default ${JSON.stringify(wholeCatalog(language, group, area))};\n`;
+  const messages = area
+    ? wholeCatalog(language, group, area)
+    : Object.fromEntries(areas(group).map((each) => [each, wholeCatalog(language, group, each)]));
+  // The plural rules are those of the language, whatever the script or the region.
+  const format = new MessageFormat(language.split("-")[0], { strictPluralKeys: false });
+  // A quote within a text is escaped, so this is found nowhere but before one.
+  return compileModule(format, messages).replaceAll(/: \(\) => (?=")/g, ": ");
+}
+
+function loaders(group) {
+  const lines = languages()
+    .filter((language) => language !== SOURCE)
+    .map((language) => `${JSON.stringify(language)}: () => import("messages:${language}/${group}")`);
+  return `export default { ${lines.join(", ")} };\n`;
+}
+
+/** For esbuild. */
+export const messagesForEsbuild = {
+  name: "messages",
+  setup({ onResolve, onLoad, initialOptions }) {
+    onResolve({ filter: /^messages:/ }, ({ path }) => ({
+      path: path.slice("messages:".length),
+      namespace: "messages",
+    }));
+    onLoad({ filter: /.*/, namespace: "messages" }, ({ path }) => ({
+      contents: messageModule(path),
+      loader: "js",
+      resolveDir: initialOptions.absWorkingDir,
+    }));
+  },
+};
+
+/** For Vite and Vitest. */
+export function messagesForVite() {
+  return {
+    name: "messages",
+    enforce: "pre",
+    resolveId: (id) => (id.startsWith("messages:") ? `\0${id.replace("?", "#")}` : undefined),
+    load: (id) => (id.startsWith("\0messages:") ? messageModule(id.slice("\0messages:".length).replace("#", "?")) : undefined),
+  };
+}
+

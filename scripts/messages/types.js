@@ -1,0 +1,100 @@
+/** Types of the messages, from the English catalogs: names, and what each is to be given. */
+
+import { parse } from "@messageformat/parser";
+import { areas, readCatalog, SOURCE } from "./catalogs.js";
+
+/** What a message is given: each argument with its type. What names it twice makes the type narrower. */
+export function argumentsOf(message) {
+  const found = new Map();
+  collect(parse(message), found);
+  return found;
+}
+
+/** From the widest type to the narrowest. */
+const TEXT = "string | number";
+
+function collect(tokens, found) {
+  for (const token of tokens) {
+    if (token.type === "content" || token.type === "octothorpe") continue;
+    const type = typeOf(token);
+    if (type !== TEXT || !found.has(token.arg)) found.set(token.arg, type);
+    for (const { tokens: inner } of token.cases ?? []) collect(inner, found);
+  }
+}
+
+function typeOf({ type, key, cases }) {
+  if (type === "argument") return TEXT;
+  if (type === "plural" || type === "selectordinal" || key === "number") return "number";
+  if (type !== "select") throw new Error(`no type for {${key ?? type}}`);
+  const keys = cases.map((each) => each.key);
+  return keys.includes("other") ? "string" : keys.map((each) => JSON.stringify(each)).join(" | ");
+}
+
+const typeName = (area) => `${area[0].toUpperCase()}${area.slice(1)}Messages`;
+
+/** The text of the file that declares a group's messages. */
+export function typesOf(group) {
+  const parts = areas(group).map(
+    (area) => `export interface ${typeName(area)} ${shape(readCatalog(SOURCE, group, area))}`,
+  );
+  const whole = group === "elements" ? "Element" : "App";
+  const all = areas(group).map((area) => `${area}: ${typeName(area)};`);
+  return `/** Made of locales/${SOURCE}/${group} by \`npm run messages\`: the messages, and what each is given. */
+
+${parts.join("\n\n")}
+
+/** The messages by area. */
+export interface ${whole}Messages {
+${all.join("\n")}
+}
+
+type Some<Messages> = { [Name in keyof Messages]?: Messages[Name] extends object
+  ? Messages[Name] extends (...given: never[]) => string ? Messages[Name] : Some<Messages[Name]>
+  : Messages[Name] };
+
+/** The same as text, as it stands in a catalog. */
+export type Source<Messages> = { readonly [Name in keyof Messages]: Messages[Name] extends string
+  ? string
+  : Messages[Name] extends (...given: never[]) => string ? string : Source<Messages[Name]> };
+
+/** Some of the messages, in place of which a page has words of its own. */
+export type ${whole}Words = Some<${whole}Messages>;
+`;
+}
+
+/** The text of the file that declares the modules that messages are imported from. */
+export function modulesOf(group) {
+  const whole = group === "elements" ? "Element" : "App";
+  const module = (name, type) => `declare module "messages:${name}" {
+  const messages: ${type};
+  export default messages;
+}`;
+  const areaModules = areas(group).map((area) =>
+    module(`${SOURCE}/${group}/${area}`, `import("./messages.js").${typeName(area)}`),
+  );
+  const sources = areas(group).map((area) =>
+    module(`${SOURCE}/${group}/${area}?source`, `import("./messages.js").Source<import("./messages.js").${typeName(area)}>`),
+  );
+  return `/** Made by \`npm run messages\`: the modules that stand for catalogs. */
+
+${[...areaModules, ...sources].join("\n\n")}
+
+declare module "messages:languages/${group}" {
+  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").${whole}Messages }>>>;
+  export default loaders;
+}
+`;
+}
+
+function shape(catalog) {
+  const lines = Object.entries(catalog).map(([id, message]) => {
+    const key = /^[A-Za-z]\w*$/.test(id) ? id : JSON.stringify(id);
+    return `${key}: ${typeof message === "object" ? shape(message) : messageType(message)};`;
+  });
+  return `{\n${lines.join("\n")}\n}`;
+}
+
+function messageType(message) {
+  const args = [...argumentsOf(message)].map(([name, type]) => `${JSON.stringify(name)}: ${type}`);
+  return args.length > 0 ? `(given: { ${args.join("; ")} }) => string` : "string";
+}
