@@ -10,7 +10,11 @@ const PORT = 4173;
 export async function buildApp() {
   await buildDocs();
   await unlessDone(
-    { name: "app", inputs: ["www", "locales", "scripts/messages", "dist", "package-lock.json", "scripts/app.js"], outputs: ["build/www/index.html"] },
+    {
+      name: "app",
+      inputs: ["www", "locales", "scripts/messages", "dist", "package-lock.json", "scripts/app.js"],
+      outputs: ["build/www/index.html"],
+    },
     () => run("vite", ["build", "--logLevel", "warn"], { cwd: join(root, "www") }),
   );
 }

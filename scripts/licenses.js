@@ -41,7 +41,10 @@ function modules() {
       .replaceAll(/^ *\*.*$/gm, "")
       .matchAll(/\b(?:from|import) "([^".][^"]*)";/g),
   ]);
-  const waiting = imports.map(([, name]) => name).filter((name) => !name.startsWith("node:"));
+  // Compiled catalogs import the run time of the library that compiles them.
+  const waiting = imports
+    .map(([, name]) => (name.startsWith("messages:") ? "@messageformat/runtime" : name))
+    .filter((name) => !name.startsWith("node:"));
   const found = new Map();
   for (const specifier of waiting) {
     const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");

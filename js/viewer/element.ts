@@ -39,7 +39,7 @@ const Base = elementBaseWith<Declared>();
  * @attr {"T"|"10"} ten - how the ten is written, "T" unless told
  * @attr {"page"} keys - "page": its keys work on the whole page, for the one viewer of a page
  * @attr {"N"|"E"|"S"|"W"} bottom - the seat shown at the bottom, South unless told
- * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
+ * @attr {string} lang - the language, as "de"; the nearest `lang` of the page unless told
  *
  * @property {string | null} pbn - the attribute
  * @property {string | null} lin - the attribute

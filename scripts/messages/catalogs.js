@@ -15,7 +15,9 @@ const folder = join(root, "locales");
 
 /** The languages there are, as BCP 47 tags, English first. */
 export function languages() {
-  const tags = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const tags = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
   return [SOURCE, ...tags.filter((tag) => tag !== SOURCE).sort()];
 }
 

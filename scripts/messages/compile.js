@@ -58,7 +58,7 @@ export function messagesForVite() {
     name: "messages",
     enforce: "pre",
     resolveId: (id) => (id.startsWith("messages:") ? `\0${id.replace("?", "#")}` : undefined),
-    load: (id) => (id.startsWith("\0messages:") ? messageModule(id.slice("\0messages:".length).replace("#", "?")) : undefined),
+    load: (id) =>
+      id.startsWith("\0messages:") ? messageModule(id.slice("\0messages:".length).replace("#", "?")) : undefined,
   };
 }
-

@@ -73,7 +73,10 @@ export function modulesOf(group) {
     module(`${SOURCE}/${group}/${area}`, `import("./messages.js").${typeName(area)}`),
   );
   const sources = areas(group).map((area) =>
-    module(`${SOURCE}/${group}/${area}?source`, `import("./messages.js").Source<import("./messages.js").${typeName(area)}>`),
+    module(
+      `${SOURCE}/${group}/${area}?source`,
+      `import("./messages.js").Source<import("./messages.js").${typeName(area)}>`,
+    ),
   );
   return `/** Made by \`npm run messages\`: the modules that stand for catalogs. */
 

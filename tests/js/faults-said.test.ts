@@ -3,7 +3,7 @@ import { createSolver } from "tenace";
 import { parseDealer } from "tenace/dealer";
 import { expect, it } from "vitest";
 import { parse } from "../../js/notation/index.js";
-import { faultIn } from "../../js/viewer/strings/faults.js";
+import { faultIn } from "../support/strings.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const HEAD = `[Dealer "S"]\n[Deal "${DEAL}"]\n`;

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { Card } from "../../js/bridge/types.js";
 import { formatPbn, parse, parseHandviewerUrl, parseLin, parsePbn } from "../../js/notation/index.js";
-import { faultIn } from "../../js/viewer/strings/faults.js";
+import { faultIn } from "../support/strings.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const calls = (text: string) => text.split(" ").map((call) => ({ call }));

@@ -10,14 +10,13 @@ import { type Case, casesOf, type Line, lineOf, replyQuestion } from "../../js/v
 import { questionOf } from "../../js/viewer/chances/question.js";
 import { rowOf, rowsOf } from "../../js/viewer/chances/rows.js";
 import { sayLine } from "../../js/viewer/chances/say-line.js";
-import { chancesStrings } from "../../js/viewer/chances/strings.js";
+import { chancesStrings, percentOf, spanText } from "../../js/viewer/chances/strings.js";
 import { verdictOf } from "../../js/viewer/chances/verdict.js";
 import { reasonOf } from "../../js/viewer/chances/why.js";
+import { theCard } from "../../js/viewer/render/symbols.js";
 import { goTo, openBoard } from "../../js/viewer/state.js";
-import { english } from "../../js/viewer/strings/english.js";
-import { french } from "../../js/viewer/strings/french.js";
-import { german } from "../../js/viewer/strings/german.js";
 import { stringsFor } from "../../js/viewer/strings/index.js";
+import { english, french, german, stringsOf } from "../support/strings.js";
 
 const card = (name: Card, probability: number, wins: boolean[], standardError = 0): SingleDummyCard => ({
   card: name,
@@ -101,7 +100,7 @@ describe("rows of chances", () => {
     const [first, second] = rowsOf(answer([measured, bound] as unknown as SingleDummyCard[]));
     expect(first).toMatchObject({ span: { low: 0.5, high: 0.7, atMost: false }, open: false });
     expect(second).toMatchObject({ span: { low: 0, high: 0.75, atMost: true }, open: true });
-    const words = ["en", "de", "fr"].map((language) => chancesStrings(language));
+    const words = ["en", "de", "fr"].map((language) => chancesStrings(stringsOf(language)));
     expect(words.map(({ open }) => open)).toEqual(["open", "offen", "ouvert"]);
     expect(new Set(words.map(({ stillOpen }) => stillOpen)).size).toBe(3);
   });
@@ -114,9 +113,8 @@ describe("rows of chances", () => {
   });
 
   it("never say more than is known", () => {
-    const { span } = chancesStrings("en");
     const plain = (low: number, high: number, atMost = false) =>
-      span({ low, high, atMost }).replaceAll("\u00a0", " ").replace("\u2013", "-");
+      spanText({ low, high, atMost }, chancesStrings(english)).replaceAll("\u00a0", " ").replace("\u2013", "-");
     expect(plain(0.842, 0.931)).toBe("84-93 %");
     expect(plain(0.75, 0.75)).toBe("75 %");
     expect(plain(1, 1)).toBe("100 %");
@@ -197,24 +195,26 @@ it("asks only for declarer's side, with what is played and what the contract nee
 
 it("speaks English where a language is not one of its own, whatever its name", () => {
   for (const language of ["", "xx", "x-de", "constructor", "__proto__"]) {
-    expect(chancesStrings(language)).toBe(chancesStrings("en"));
     expect(stringsFor(language, () => {})).toBe(english);
   }
 });
 
 it("says with its article in French which card a defender has", () => {
-  const { holds } = chancesStrings("fr");
-  expect(holds("Sud", "as de pique", "A")).toBe("Sud a l’as de pique");
-  expect(holds("Sud", "dame de cœur", "Q")).toBe("Sud a la dame de cœur");
-  expect(holds("Sud", "6 de trèfle", "6")).toBe("Sud a le 6 de trèfle");
+  const { holds } = chancesStrings(french);
+  const held = (card: Card) => holds({ seat: "Sud", card: theCard(card, french) });
+  expect(held("SA")).toBe("Sud a l’as de pique");
+  expect(held("HQ")).toBe("Sud a la dame de cœur");
+  expect(held("C6")).toBe("Sud a le 6 de trèfle");
 });
 
 it("has no blank before a sign at which a line could be broken", () => {
   for (const language of ["en", "de", "fr"]) {
-    const { searching, exact, searched, playedOn, notPlayedOn, asFar, layout, wins } = chancesStrings(language);
+    const { searching, exact, searched, playedOn, notPlayedOn, asFar, layoutWon, wins } = chancesStrings(
+      stringsOf(language),
+    );
     const said = [
-      ...[searching, exact(40), searched(40, 3, 1, "100\u00a0%"), playedOn(160), notPlayedOn, asFar.trimEnd()],
-      ...[layout(1, true, ""), wins.mostly([])],
+      ...[searching, exact({ worlds: 40 }), searched({ worlds: 40, moves: 3, seed: 1, bound: "100\u00a0%" })],
+      ...[playedOn({ layouts: 160 }), notPlayedOn, asFar.trimEnd(), layoutWon({ place: 1, hands: "" }), wins.mostly],
     ];
     expect(said.filter((text) => / [:;?!»…]/.test(text))).toEqual([]);
   }
@@ -222,9 +222,9 @@ it("has no blank before a sign at which a line could be broken", () => {
 
 it("says of which layouts a share is one", () => {
   for (const language of ["en", "de", "fr"]) {
-    const { share } = chancesStrings(language);
-    expect(share(0.8)).toMatch(/^\. (In|Dans) 80\u00a0% (of all|aller|de toutes les) /);
-    expect(share(0.999)).toBe(".");
+    const words = chancesStrings(stringsOf(language));
+    const said = words.rightShare({ share: percentOf(0.8, words) });
+    expect(said).toMatch(/^\. (In|Dans) 80\u00a0% (of all|aller|de toutes les) /);
   }
 });
 
@@ -287,7 +287,9 @@ describe("the line", () => {
       answers.push({ case: one, answer: await solver.singleDummy(asked) });
     }
     const line = lineOf(question, answer, card, answers);
-    return languages.map(([language, strings]) => (line ? sayLine(line, chancesStrings(language), strings) : ""));
+    return languages.map(([language, strings]) =>
+      line ? sayLine(line, chancesStrings(stringsOf(language)), strings) : "",
+    );
   }
 
   test.each<[string, SingleDummyInput, Card, string]>([
@@ -295,7 +297,7 @@ describe("the line", () => {
     ["a finesse that is covered", lowerHonor, "S2", " to the jack; if West plays the queen: the king."],
     ["one clause where nothing changes it", twoWays, "ST", " to the ace."],
     ["a low card", twoWays, "SK", ", low from North."],
-    ["ruffs", ruffs, "SQ", ", ruffed with the 2; if West ruffs: ruff with the 7."],
+    ["ruffs", ruffs, "SQ", ", North ruffs with the 2; if West ruffs: ruff with the 7."],
     ["the fourth hand", secondHand, "S2", ", the jack from South; if East plays the queen: the ace."],
   ])("%s", async (_, question, card, said) => {
     expect(await tell(question, card)).toEqual([said]);
@@ -312,7 +314,7 @@ describe("the line", () => {
     ]);
     expect(await tell(ruffs, "SQ", languages as never)).toEqual([
       ", Nord sticht mit der 2; wenn West sticht: mit der 7 stechen.",
-      ", coupé avec le 2\u00a0; si Ouest coupe\u00a0: couper avec le 7.",
+      ", Nord coupe avec le 2\u00a0; si Ouest coupe\u00a0: couper avec le 7.",
     ]);
   });
 
@@ -384,10 +386,10 @@ it("lists the honors that are answered alike", () => {
       },
     ],
   };
-  expect(sayLine(line, chancesStrings("en"), english)).toBe(
+  expect(sayLine(line, chancesStrings(english), english)).toBe(
     ", the ten from West; if South plays the king, the queen or the jack or shows out: the ace.",
   );
-  expect(sayLine({ ...line, usual: null }, chancesStrings("de"), german)).toBe(
+  expect(sayLine({ ...line, usual: null }, chancesStrings(german), german)).toBe(
     "; wenn Süd den König, die Dame oder den Buben spielt oder nicht bedient: das Ass.",
   );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rankLetters } from "../../js/bridge/letters.js";
 import { legalCards, playCards, trickWinner } from "../../js/bridge/rules.js";
 import type { Board, Card } from "../../js/bridge/types.js";
 import { figure, margin, totalTricks } from "../../js/viewer/figures.js";
@@ -208,46 +209,57 @@ describe("figures", () => {
   });
 });
 
+const ENGLISH = rankLetters("en");
+
 describe("typed cards", () => {
   const legal = ["SA", "HQ", "HT", "DQ"] as Card[];
   it("are a suit, then a rank", () => {
     const typed = new TypedCards(new Clock().now);
-    expect(typed.press("h", legal, "AKQJT98765432")).toBeNull();
+    expect(typed.press("h", legal, ENGLISH)).toBeNull();
     expect(typed.suit).toBe("H");
-    expect(typed.press("q", legal, "AKQJT98765432")).toBe("HQ");
-    expect(typed.press("q", legal, "AKQJT98765432")).toBeUndefined();
+    expect(typed.press("q", legal, ENGLISH)).toBe("HQ");
+    expect(typed.press("q", legal, ENGLISH)).toBeUndefined();
   });
 
   it("are forgotten after two seconds when only the suit was typed", () => {
     const clock = new Clock();
     const typed = new TypedCards(clock.now);
-    typed.press("h", legal, "AKQJT98765432");
+    typed.press("h", legal, ENGLISH);
     clock.pass(1_999);
     expect(typed.suit).toBe("H");
     clock.pass(1);
     expect(typed.suit).toBeNull();
-    expect(typed.press("q", legal, "AKQJT98765432")).toBeUndefined();
+    expect(typed.press("q", legal, ENGLISH)).toBeUndefined();
   });
 
   it("may be a rank alone where one suit must be followed", () => {
-    expect(new TypedCards(new Clock().now).press("1", ["HQ", "HT"], "AKQJT98765432")).toBe("HT");
+    expect(new TypedCards(new Clock().now).press("1", ["HQ", "HT"], ENGLISH)).toBe("HT");
   });
 
   it("may be in the letters of another language, of which D is a rank and a suit", () => {
     const typed = new TypedCards(new Clock().now);
-    expect(typed.press("d", legal, "AKDBT98765432")).toBeNull();
-    expect(typed.press("d", legal, "AKDBT98765432")).toBe("DQ");
+    expect(typed.press("d", legal, rankLetters("de"))).toBeNull();
+    expect(typed.press("d", legal, rankLetters("de"))).toBe("DQ");
+  });
+
+  it("have the second letter of a rank that has two", () => {
+    const swedish = rankLetters("sv");
+    const honors = ["SA", "SK", "SQ", "SJ", "ST"] as Card[];
+    const press = (key: string) => new TypedCards(new Clock().now).press(key, honors, swedish);
+    expect(["e", "k", "d", "n", "1"].map(press)).toEqual(honors);
+    // The letters of English go on where the language has none of its own.
+    expect(press("j")).toBe("SJ");
   });
 
   it("are nothing when no such card may be played", () => {
     const typed = new TypedCards(new Clock().now);
-    typed.press("s", legal, "AKQJT98765432");
-    expect(typed.press("2", legal, "AKQJT98765432")).toBeNull();
+    typed.press("s", legal, ENGLISH);
+    expect(typed.press("2", legal, ENGLISH)).toBeNull();
     expect(typed.suit).toBeNull();
     expect(typed.refused).toBe("S2");
-    typed.press("s", legal, "AKQJT98765432");
+    typed.press("s", legal, ENGLISH);
     expect(typed.refused).toBeNull();
-    expect(typed.press("a", legal, "AKQJT98765432")).toBe("SA");
+    expect(typed.press("a", legal, ENGLISH)).toBe("SA");
     expect(typed.refused).toBeNull();
   });
 });

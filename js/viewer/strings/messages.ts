@@ -166,7 +166,7 @@ export interface FaultsMessages {
     isTwiceInMore: (given: { "1": string | number; "2": string | number }) => string;
     isInSAndInSHand: (given: { "1": string | number; seat2: string | number; seat3: string | number }) => string;
     aDealWithNoCards: string;
-    handsOfUnequalLength: (given: { "1": string | number }) => string;
+    handsOfUnequalLength: (given: { seat1: string | number }) => string;
     theHandOfIsNotGiven: (given: { seat1: string | number }) => string;
     notASeat: (given: { "1": string | number }) => string;
     notAVulnerability: (given: { "1": string | number }) => string;
