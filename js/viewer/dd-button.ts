@@ -27,7 +27,7 @@ const Base = elementBaseWith<BridgeDdProperties>();
  * @attr {"None"|"NS"|"EW"|"Both"} vulnerable - who is vulnerable; without it no par is shown
  * @attr {"N"|"E"|"S"|"W"} dealer - who bids first
  * @attr {"two"|"four"} deck - colors of the suits
- * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
+ * @attr {string} lang - the language, as "de"; the nearest `lang` of the page unless told
  *
  * @property {string | null} deal - the attribute
  * @property {Vulnerability | null} vulnerable - the attribute

@@ -50,7 +50,7 @@ const Base = elementBaseWith<TableProperties>();
  * @attr {"N"|"E"|"S"|"W"} dealer - who bids first; without it, par is that of North-South bidding first
  * @attr {"lazy"|"eager"} loading - when it begins: when it is first seen, unless told, or at once
  * @attr {"two"|"four"} deck - colors of the suits
- * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
+ * @attr {string} lang - the language, as "de"; the nearest `lang` of the page unless told
  *
  * @property {string | null} deal - the attribute
  * @property {Vulnerability | null} vulnerable - the attribute

@@ -11,7 +11,7 @@ import type { BridgeHandViewer, BridgeHandViewerEvents } from "./types.js";
 interface Common {
   /** Colors of the suits: red and black, or one for each. Default: "two". */
   deck?: "two" | "four" | undefined;
-  /** The language, "en", "de" or "fr". Default: the nearest `lang` of the page. */
+  /** The language, as "de". Default: the nearest `lang` of the page. */
   lang?: string | undefined;
   /** Classes. React 18 takes this name for elements of one's own. Default: none. */
   class?: string | undefined;

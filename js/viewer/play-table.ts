@@ -31,7 +31,7 @@ import type { ElementWords } from "./strings/messages.js";
  * @attr {boolean} alone - the table without what stands beside it
  * @attr {"page"} keys - "page": its keys work on the whole page, for the one table of a page
  * @attr {"two"|"four"} deck - colors of the suits
- * @attr {string} lang - the language: "en", "de" or "fr"; the nearest `lang` of the page unless told
+ * @attr {string} lang - the language, as "de"; the nearest `lang` of the page unless told
  *
  * @fires {BridgePlayTableEvents["bridge-played"]} bridge-played - a card was played
  * @fires {BridgePlayTableEvents["bridge-result"]} bridge-result - the play is over
