@@ -250,7 +250,7 @@ function renderKnown(view: View, chances: ChancesView): TemplateResult | typeof 
   return html`
     <details class="known">
       <summary>${words.known}${told.length > 0 ? ` (${told.join(", ")})` : ""}</summary>
-      ${defenders.map((seat) => renderConstraint(seat, known[seat] ?? {}, view.strings, words, (change) => set(seat, change)))}
+      ${defenders.map((seat) => renderConstraint(seat, view, words, (change) => set(seat, change)))}
       <p class="fault" role="status">${fault}</p>
       ${
         board?.auction
@@ -263,12 +263,11 @@ function renderKnown(view: View, chances: ChancesView): TemplateResult | typeof 
 
 function renderConstraint(
   seat: Seat,
-  constraint: HandConstraint,
-  strings: Strings,
+  { strings, state }: View,
   words: ChancesStrings,
   set: (change: HandConstraint) => void,
 ): TemplateResult {
-  const { hcp, length = {}, holds = [], lacks = [] } = constraint;
+  const { hcp, length = {}, holds = [], lacks = [] } = state.known[seat] ?? {};
   const range = (
     name: string,
     symbol: TemplateResult | string,

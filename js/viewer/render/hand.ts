@@ -41,12 +41,13 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
     hidden ? strings.hidden : state.given[seat] ? points : "",
     declares && !view.interaction.narrow ? strings.declares : "",
   ];
+  const hide = strings.hide({ seat: strings.seats[seat] });
   return html`
     <section class=${`hand ${toPlay ? "to-play" : ""} ${hidden ? "hidden" : most > 6 ? "long-suit" : most > 5 ? "six-suit" : ""}`} .style=${hidden ? "" : `--lines: ${lines}; --most: ${most}`} part=${`hand hand-${seat}`} data-seat=${seat}
       role="group" aria-label=${[strings.seats[seat], player, hidden ? strings.hidden : strings.points({ points }), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
       <div class="hand-head" part="player">
-        <button type="button" class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} title=${strings.hide({ seat: strings.seats[seat] })}
-          aria-label=${strings.hide({ seat: strings.seats[seat] })} aria-pressed=${hidden} @click=${() => view.actions.toggleHand(seat)}>${strings.seats[seat]}</button>
+        <button type="button" class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} title=${hide}
+          aria-label=${hide} aria-pressed=${hidden} @click=${() => view.actions.toggleHand(seat)}>${strings.seats[seat]}</button>
         <span class="name" title=${player}>${player}</span>
         <span class="points" aria-hidden="true">${facts.filter((fact) => fact !== "").join(" · ")}</span>
       </div>

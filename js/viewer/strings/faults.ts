@@ -1,6 +1,6 @@
 /**
- * What is wrong with a text, in the language of the person who gave it. The API says it in English; the catalog has those
- * of its sentences that people meet on a page, and a sentence that is not there stays as it is.
+ * What is wrong with a text, in the language of the person who gave it. The API says it in English; the catalog has
+ * those of its sentences that people meet on a page, and a sentence that is not there stays as it is.
  */
 import sources from "messages:en/elements/faults?source";
 import type { ElementMessages, FaultsMessages } from "./messages.js";

@@ -1,6 +1,6 @@
 /**
- * The words of the elements. English comes with what uses it; another language is one file, fetched when it is asked for,
- * and what it lacks is English. A page's own words go before both.
+ * The words of the elements. English comes with what uses it; another language is one file, fetched when it is asked
+ * for, and what it lacks is English. A page's own words go before both.
  */
 
 import english from "messages:en/elements/main";
@@ -42,8 +42,8 @@ async function load(language: string): Promise<void> {
 }
 
 /**
- * The strings of a language, by its BCP 47 tag: English if there is none, and until another is loaded; `arrived` is called
- * when it is. The page's own words stand in place of those that they name.
+ * The strings of a language, by its BCP 47 tag: English if there is none, and until another is loaded; `arrived` is
+ * called when it is. The page's own words stand in place of those that they name.
  */
 export function stringsFor(language: string, arrived: () => void, own?: ElementWords | null): Strings {
   const tag = chosenLanguage([language], Object.keys(loaders));
