@@ -47,7 +47,8 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
       role="group" aria-label=${[strings.seats[seat], player, hidden ? strings.hidden : strings.points({ points }), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
       <div class="hand-head" part="player">
         <button type="button" class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} title=${hide}
-          aria-label=${hide} aria-pressed=${hidden} @click=${() => view.actions.toggleHand(seat)}>${strings.seats[seat]}</button>
+          aria-label=${hide} aria-pressed=${hidden}
+          @click=${() => view.actions.toggleHand(seat)}>${strings.seats[seat]}</button>
         <span class="name" title=${player}>${player}</span>
         <span class="points" aria-hidden="true">${facts.filter((fact) => fact !== "").join(" · ")}</span>
       </div>
