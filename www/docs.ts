@@ -1,13 +1,5 @@
 /** What the pages of the documentation do: search, examples that run, and pages that stay when the network goes. */
-import MiniSearch, { type SearchResult } from "minisearch";
-
-/** A part of a page, under one heading. */
-interface Section {
-  id: string;
-  page: string;
-  heading: string;
-  text: string;
-}
+import { type Hit, type Section, searchOf } from "./docs-search.js";
 
 /** What an example prints to. */
 type Print = Pick<Console, "log">;
@@ -15,27 +7,19 @@ type Print = Pick<Console, "log">;
 const indexes = import.meta.glob<{ default: Section[] }>("./docs/search.json");
 const examples = import.meta.glob<{ default: (console: Print) => Promise<void> }>("./docs/examples/*.js");
 
-const MOST_FOUND = 12;
-
 /** Loads the words of all pages when the search is first used. */
-let loading: Promise<MiniSearch<Section>> | undefined;
-async function loadIndex(): Promise<MiniSearch<Section>> {
+let loading: Promise<(words: string) => Hit[]> | undefined;
+async function loadSearch(): Promise<(words: string) => Hit[]> {
   const [load] = Object.values(indexes);
-  const search = new MiniSearch<Section>({
-    fields: ["heading", "page", "text"],
-    storeFields: ["page", "heading"],
-    searchOptions: { prefix: true, fuzzy: 0.15, combineWith: "AND", boost: { heading: 3, page: 2 } },
-  });
-  if (load) search.addAll((await load()).default);
-  return search;
+  return searchOf(load ? (await load()).default : []);
 }
 
 function prepareSearch(field: HTMLInputElement, found: HTMLElement): void {
   const show = async () => {
-    loading ??= loadIndex();
-    const index = await loading;
+    loading ??= loadSearch();
+    const search = await loading;
     const words = field.value.trim();
-    found.replaceChildren(...(words === "" ? [] : listOf(index.search(words).slice(0, MOST_FOUND))));
+    found.replaceChildren(...(words === "" ? [] : listOf(search(words))));
   };
   field.addEventListener("input", () => void show());
   field.addEventListener("focus", () => void show(), { once: true });
@@ -58,18 +42,28 @@ function prepareSearch(field: HTMLInputElement, found: HTMLElement): void {
   });
 }
 
-function listOf(results: SearchResult[]): HTMLElement[] {
-  if (results.length === 0) return [paragraph("Nothing found")];
+function listOf(hits: Hit[]): HTMLElement[] {
+  if (hits.length === 0) return [paragraph("Nothing found")];
   const list = document.createElement("ul");
-  for (const { id, page, heading } of results) {
+  for (const { id, page, heading, excerpt } of hits) {
     const link = document.createElement("a");
     link.href = `./${id}`;
-    link.textContent = heading === page ? page : `${page}: ${heading}`;
+    const name = document.createElement("b");
+    name.textContent = heading === page ? page : `${page}: ${heading}`;
+    const text = paragraph("");
+    text.append(...excerpt.map((part, place) => (place % 2 === 1 ? marked(part) : part)));
+    link.append(name, text);
     const item = document.createElement("li");
     item.append(link);
     list.append(item);
   }
   return [list];
+}
+
+function marked(word: string): HTMLElement {
+  const mark = document.createElement("mark");
+  mark.textContent = word;
+  return mark;
 }
 
 function paragraph(text: string): HTMLParagraphElement {
@@ -102,6 +96,8 @@ const ELEMENTS: Record<string, () => Promise<unknown>> = {
   "bridge-hand-viewer": () => import("tenace/viewer"),
   "bridge-dd-table": () => import("tenace/viewer/dd-table"),
   "bridge-dd-button": () => import("tenace/viewer/dd-button"),
+  "bridge-card": () => import("tenace/viewer/card"),
+  "bridge-play-table": () => import("tenace/viewer/play-table"),
 };
 
 const field = document.querySelector<HTMLInputElement>("input[type=search]");

@@ -6,8 +6,8 @@ import type { Board, BridgeHandViewer, Parsed } from "tenace";
 import "tenace/viewer";
 import { textOfBytes } from "tenace/notation";
 import { type Addressed, isOwn, readQuery } from "./app/address.js";
+import { readFragment } from "./app/board-link.js";
 import { readApart } from "./app/read-apart.js";
-import { readFragment } from "./app/share.js";
 
 const WORDS: Record<string, { nothing: string; elsewhere: string; missing: string }> = {
   en: {

@@ -90,14 +90,21 @@ async function build() {
     for (const { name, code } of page.examples) writeFileSync(join(OUT, `examples/${name}.js`), runnable(code));
   }
   const entries = pages.flatMap(({ name, title, sections }) =>
-    sections.map(({ anchor, heading, text }) => ({
+    sections.map(({ anchor, text }, place) => ({
       id: `${name}.html#${anchor}`,
       page: title,
-      heading,
+      heading: headingsOf(sections, place).join(" › "),
       text: text.trim(),
     })),
   );
   writeFileSync(join(OUT, "search.json"), JSON.stringify(entries));
+}
+
+/** The headings above a section, without the page's title, and its own. */
+function headingsOf(sections, place) {
+  const { heading, level } = sections[place];
+  const above = sections.slice(0, place).findLastIndex((each) => each.level < level && each.level > 1);
+  return above < 0 ? [heading] : [...headingsOf(sections, above), heading];
 }
 
 /**

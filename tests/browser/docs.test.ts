@@ -110,6 +110,33 @@ it("finds a word, by keyboard alone", async () => {
   expect(problems).toEqual([]);
 });
 
+it("finds a guide before the reference, with an excerpt in which the words stand out", async () => {
+  const { page, problems } = await open("index.html");
+  await page.getByRole("searchbox").fill("vulnerable");
+  const hits = page.locator("#found li");
+  await hits.first().waitFor();
+  expect(await hits.first().locator("a").getAttribute("href")).toMatch(/^\.\/guides-/);
+  expect(await hits.first().locator("mark").count()).toBeGreaterThan(0);
+  const pagesFound = await hits
+    .locator("a")
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  expect(new Set(pagesFound).size).toBe(pagesFound.length);
+  await page.close();
+  expect(problems).toEqual([]);
+});
+
+it("shows six finished examples at work", async () => {
+  const { page, problems } = await open("guides-gallery.html");
+  expect(await page.locator(".example").count()).toBe(6);
+  for (const name of ["bridge-hand-viewer", "bridge-dd-table", "bridge-play-table", "bridge-card"]) {
+    await page.locator(`.live ${name}:defined`).first().waitFor();
+  }
+  await page.locator("bridge-dd-button").getByRole("button").click();
+  await page.getByText("Par: ").first().waitFor();
+  await page.close();
+  expect(problems).toEqual([]);
+});
+
 it("stays when the network goes: pages, search and examples", async () => {
   const context = await browser.newContext();
   const page = await context.newPage();

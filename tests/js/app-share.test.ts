@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import type { Board, PlaceInPlay } from "tenace";
 import { describe, expect, it, test } from "vitest";
 import { formatPbn, parsePbn } from "../../js/notation/index.js";
+import { linkTo, readFragment } from "../../www/app/board-link.js";
 import { readBoards } from "../../www/app/reader.js";
-import { linkTo, readFragment } from "../../www/app/share.js";
 
 const EVENING = parsePbn(readFileSync(new URL("../../www/app/examples/evening.pbn", import.meta.url), "utf8")).boards;
 const PAGE = "https://example.org/tenace/";

@@ -130,7 +130,8 @@ export function canBeSolved({ deal }: Board): boolean {
   return deal !== undefined && SEATS.every((seat) => handsOf(deal)[seat] !== "");
 }
 
-function shuffled<T>(items: readonly T[], random: (below: number) => number): T[] {
+/** Items in an order of their own. */
+export function shuffled<T>(items: readonly T[], random: (below: number) => number): T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = random(last + 1);

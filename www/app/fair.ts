@@ -66,6 +66,10 @@ export class Fair {
     this.#callbacks.draw();
   }
 
+  isJudged(board: Board): boolean {
+    return this.#judged.has(board);
+  }
+
   /** By the declarer's name; and of all boards together how many are judged, of those that can be. */
   counts(
     boards: readonly Board[],

@@ -3,10 +3,11 @@ import type { Board, PlaceInPlay } from "tenace";
 import { textOfBytes } from "tenace/notation";
 import type { Strings } from "../strings/english.js";
 import { isOwn, readQuery } from "./address.js";
+import { readFragment } from "./board-link.js";
 import type { Desk } from "./desk.js";
 import type { Said } from "./notice.js";
 import { readApart } from "./read-apart.js";
-import { forgetLink, readFragment } from "./share.js";
+import { forgetLink } from "./share.js";
 
 export interface ReadingCallbacks {
   strings: () => Strings;

@@ -2,10 +2,12 @@
  * What stands in the page's place where what was kept can't be drawn: the way to a file of it, and the way to start
  * afresh.
  */
+
 import { html, render } from "lit-html";
 import type { Board } from "tenace";
 import { formatPbn } from "tenace/notation";
 import type { Strings } from "../strings/english.js";
+import { saveFile } from "./save-file.js";
 import { forget, recallRaw } from "./store.js";
 
 export function showRescue(root: HTMLElement, strings: Strings, error: unknown): void {
@@ -34,12 +36,8 @@ export function showRescue(root: HTMLElement, strings: Strings, error: unknown):
 /** The boards as PBN where all of them can be written, or else all that is there as it is. */
 async function save(): Promise<void> {
   const kept = await recallRaw();
-  const anchor = document.createElement("a");
   const pbn = pbnOf(kept.session);
-  anchor.href = URL.createObjectURL(new Blob([pbn ?? JSON.stringify(kept, null, 1)], { type: "text/plain" }));
-  anchor.download = pbn ? "boards.pbn" : "tenace.json";
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
+  saveFile(pbn ? "boards.pbn" : "tenace.json", pbn ?? JSON.stringify(kept, null, 1));
 }
 
 function pbnOf(session: unknown): string | null {

@@ -2,6 +2,7 @@
  * The sheet that shares: links that hold the boards themselves, files, a picture, and the code that shows a board in
  * another page, with what it will look like.
  */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, PlaceInPlay } from "tenace";
 import { scoreText } from "tenace/bridge";
@@ -9,6 +10,7 @@ import { formatLin, formatPbn, handviewerUrl } from "tenace/notation";
 import type { Strings } from "../strings/english.js";
 import { LANGUAGES, tenOf } from "../strings/index.js";
 import { boardName } from "./boards.js";
+import { saveFile } from "./save-file.js";
 import type { Session, Settings } from "./store.js";
 
 export interface SharingView {
@@ -208,12 +210,7 @@ export class Sharing {
   }
 
   #download(name: string, blob: Blob, strings: Strings): void {
-    const url = URL.createObjectURL(blob);
-    const anchor = document.createElement("a");
-    anchor.href = url;
-    anchor.download = name;
-    anchor.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveFile(name, blob);
     this.#callbacks.said(strings.savedAs(name));
   }
 }

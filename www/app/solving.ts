@@ -45,8 +45,9 @@ export class Solving {
     this.fair.stop();
   }
 
-  /** The board shown comes first. */
+  /** The board shown comes first. What is under way goes on. */
   async solveAll(): Promise<void> {
+    if (this.#work) return;
     const run = new AbortController();
     const { boards, current } = this.#desk.session;
     this.#work = { run, done: 0, total: boards.length, begun: performance.now() };

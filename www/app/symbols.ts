@@ -20,6 +20,13 @@ export function cardText(card: Card, strings: Strings): TemplateResult {
   return html`<span class="card-text">${suitText(suitOf(card), strings)}<b>${ranksText(card.slice(1), strings)}</b></span>`;
 }
 
+/** "♦" without marks, for sentences. */
+export const suitName = (suit: Suit, strings: Strings): string => strings.strains[suit].replace("\uFE0E", "");
+
+/** "♦2" without marks. */
+export const cardName = (card: Card, strings: Strings): string =>
+  suitName(suitOf(card), strings) + ranksText(card.slice(1), strings);
+
 export function contractText(contract: Contract, strings: Strings): TemplateResult {
   return html`${contract.level}${strainText(contract.strain, strings)}${"×".repeat(contract.doubled)} ${strings.seatLetters[contract.declarer]}`;
 }

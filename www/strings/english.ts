@@ -11,6 +11,7 @@ export const english = {
   partsOfApp: "Parts",
   parts: { analyse: "Analyse", play: "Play", learn: "Learn" },
   table: "Table",
+  learn: { mine: "My mistakes", find: "Find the card", percent: "Percentages", report: "Report" },
   boardTool: "Board",
   suitTool: "Suit",
   undo: "Undo",

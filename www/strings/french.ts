@@ -10,6 +10,7 @@ export const french: Strings = {
   partsOfApp: "Parties",
   parts: { analyse: "Analyser", play: "Jouer", learn: "Apprendre" },
   table: "Table",
+  learn: { mine: "Mes fautes", find: "Trouver la carte", percent: "Pourcentages", report: "Bilan" },
   boardTool: "Donne",
   suitTool: "Couleur",
   undo: "Annuler",

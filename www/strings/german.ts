@@ -10,6 +10,7 @@ export const german: Strings = {
   partsOfApp: "Teile",
   parts: { analyse: "Analysieren", play: "Spielen", learn: "Lernen" },
   table: "Tisch",
+  learn: { mine: "Meine Fehler", find: "Karte finden", percent: "Prozente", report: "Bericht" },
   boardTool: "Board",
   suitTool: "Farbe",
   undo: "Rückgängig",

@@ -1,11 +1,20 @@
 /**
- * The part "Learn". Its tools are listed here, each with a module of this folder that is fetched when the tool is first
- * opened. The switch over the page shows the part as soon as it has one:
- *
- * ```ts
- * { route: "learn", name: (strings) => strings.myMistakes, load: async () => (await import("./mine.js")).openMine }
- * ```
+ * The part "Learn": mistakes as questions, percentages, and the report of a session. Each tool is fetched when it is
+ * first opened.
  */
 import type { Tool } from "../tools/tool.js";
 
-export const LEARN: readonly Tool[] = [];
+export const LEARN: readonly Tool[] = [
+  { route: "mine", name: (strings) => strings.learn.mine, load: async () => (await import("./mine.js")).openMine },
+  { route: "find", name: (strings) => strings.learn.find, load: async () => (await import("./find.js")).openFind },
+  {
+    route: "percent",
+    name: (strings) => strings.learn.percent,
+    load: async () => (await import("./percent.js")).openPercent,
+  },
+  {
+    route: "report",
+    name: (strings) => strings.learn.report,
+    load: async () => (await import("./report-page.js")).openReport,
+  },
+];

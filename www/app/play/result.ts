@@ -5,7 +5,7 @@ import { rankOf, sideOf, suitOf } from "tenace/bridge";
 import type { Decision } from "tenace/viewer/play-table";
 import type { Strings } from "../../strings/english.js";
 import { signed } from "../../strings/signed.js";
-import { parContractRuns, ranksText, runsText, suitText } from "../symbols.js";
+import { cardName, parContractRuns, ranksText, runsText, suitText } from "../symbols.js";
 import type { Played } from "./kept.js";
 import { bidText } from "./start.js";
 import type { PlayStrings } from "./strings.js";
@@ -36,10 +36,6 @@ export interface ResultView {
 
 const cardText = (card: Card, app: Strings): TemplateResult =>
   html`<span class="play-card">${suitText(suitOf(card), app)}${ranksText(rankOf(card), app)}</span>`;
-
-/** "♦2" without marks. */
-const cardName = (card: Card, app: Strings) =>
-  `${app.strains[suitOf(card)].replace("\uFE0E", "")}${ranksText(rankOf(card), app)}`;
 
 export const percent = (share: number, language: string) =>
   new Intl.NumberFormat(language, { style: "percent" }).format(share);

@@ -21,6 +21,7 @@ import {
   type SavedGame,
 } from "tenace/viewer/play-table";
 import { canBeSolved } from "../deal.js";
+import { saveFile } from "../save-file.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { type DealKind, dealFor, parContract } from "./deals.js";
 import { type KeptTable, keepTable, type Played, recallTable, type TableOptions } from "./kept.js";
@@ -394,11 +395,7 @@ export function gameOfLink(fragment: string): SavedGame | null {
 
 function save(board: Board, format: "PBN" | "LIN"): void {
   const text = format === "PBN" ? formatPbn([board]) : formatLin([board]);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = `tenace.${format.toLowerCase()}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(`tenace.${format.toLowerCase()}`, text);
 }
 
 export const openTable = (place: HTMLElement, context: ToolContext): OpenTool => new Play(place, context);

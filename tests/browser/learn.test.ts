@@ -1,0 +1,188 @@
+/** What people come to the part "Learn" for, each task counted in steps. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { parsePbn } from "../../js/notation/index.js";
+import { formatLesson, linkToLesson } from "../../www/app/learn/lesson.js";
+import { type Question, questionAt } from "../../www/app/learn/question.js";
+import { paste, servePages } from "../support/pages.js";
+import { root } from "../support/places.js";
+
+const pages = servePages();
+const EVENING = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
+const BOARDS = parsePbn(EVENING).boards.filter(({ play = [] }) => play.length > 20);
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** The first board's opening lead, with a card that counts as found and one that does not. */
+const [BOARD = {}] = BOARDS;
+const QUESTION = questionAt(BOARD, 0) as Question;
+const [FOUND, OTHER] = (() => {
+  const leader = QUESTION.shown[0];
+  const hand = BOARD.deal?.slice(2).split(" ")["NESW".indexOf(leader ?? "N")] ?? "";
+  const cards = hand.split(".").flatMap((ranks, suit) => [...ranks].map((rank) => `${"SHDC"[suit]}${rank}`));
+  // A card next to the one found in its suit would be its equal.
+  return [cards[0], cards.at(-1)] as [string, string];
+})();
+const LESSON: Question[] = [
+  {
+    ...QUESTION,
+    answers: [FOUND as never],
+    title: "A lead",
+    hint: "Lead from length.",
+    why: "It gives nothing away.",
+  },
+  { ...(questionAt(BOARD, 5) as Question) },
+];
+
+const held = (page: Page, card: string) => page.locator(`.learn-question [data-held="${card}"]`);
+const openLesson = async (options: Parameters<typeof pages.open>[0] = {}) => {
+  const link = (await linkToLesson(LESSON, "https://example.org/", "find")) ?? "";
+  const opened = await pages.open({ ...options, path: new URL(link).hash });
+  await opened.page.locator(".learn-question").waitFor();
+  return opened;
+};
+
+it("asks of one's own mistakes in two presses, and the next one by a key", async () => {
+  const { page } = await pages.open();
+  await paste(page, EVENING);
+  await page.locator("nav.boards").waitFor();
+  await page.locator('[data-part="learn"]').click();
+  await page.locator('[data-act="ask"]:not([disabled])').waitFor();
+  await page.locator('[data-act="ask"]').click();
+  await page.locator(".learn-question").waitFor();
+  const first = await page.locator(".learn-head").textContent();
+  expect(first).toMatch(/Question 1 of \d+/);
+  // What came after the card is not to be seen.
+  expect(await page.locator(".learn-answer").count()).toBe(0);
+  await page.locator(".learn-question [data-held]").first().focus();
+  for (let press = 0; press < 13 && (await page.locator(".learn-answer").count()) === 0; press += 1) {
+    await page.locator(".learn-question [data-held]").nth(press).press("Enter");
+    await page.waitForTimeout(0);
+    await expect.poll(() => page.locator(".learn-answer, .learn-status:not(:empty)").count()).toBeGreaterThan(0);
+  }
+  await page.locator(".learn-answer").waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".learn-head").textContent()).toContain("Question 2 of");
+});
+
+it("opens a teacher's lesson by its link: hint, answer, why, and the end", async () => {
+  const { page, problems } = await openLesson();
+  expect(await page.locator("h2", { hasText: "A lead" }).count()).toBe(1);
+  // The leader's hand alone.
+  expect(await page.locator(".learn-hand").count()).toBe(0);
+  await page.locator('[data-act="hint"]').click();
+  expect(await page.locator(".learn-status").textContent()).toContain("Lead from length.");
+  await held(page, FOUND).click();
+  await page.locator(".learn-answer").waitFor();
+  expect(await page.locator(".learn-turn").textContent()).toBe("Found it.");
+  expect(await page.locator(".learn-answer").textContent()).toContain("It gives nothing away.");
+  await page.locator(".learn-line p").first().waitFor();
+  expect(await page.locator(".learn-line p").count()).toBeLessThanOrEqual(2);
+  await page.locator('[data-act="next"]').click();
+  await page.locator(".learn-question [data-held]").first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+it("marks the better card above the cards, and nothing moves", async () => {
+  const { page } = await openLesson();
+  const place = () => held(page, OTHER).evaluate((card) => Math.round(card.getBoundingClientRect().left));
+  const top = () => page.locator(".fan-of-cards").evaluate((fan) => Math.round(fan.getBoundingClientRect().top));
+  const before = [await place(), await top()];
+  await held(page, OTHER).click();
+  await page.locator(".learn-answer").waitFor();
+  expect(await page.locator(".learn-turn").textContent()).toBe("Not this one.");
+  expect([await place(), await top()]).toEqual(before);
+  expect(await page.locator(".held.best .mark").textContent()).toBe("=");
+});
+
+it("remembers what was not found, and asks it again when it is due", async () => {
+  const { page } = await openLesson();
+  await held(page, OTHER).click();
+  await page.locator(".learn-answer").waitFor();
+  await page.locator('[data-act="next"]').click();
+  await page.clock.install({ time: new Date(Date.now() + 2 * 86_400_000) });
+  await page.goto(`${pages.url}#find`);
+  await page.reload();
+  await page.locator('[data-way="due"]').click();
+  expect(await page.locator(".learn-head").textContent()).toContain("Question 1 of 1");
+  expect(await page.locator("h2").textContent()).toContain("A lead");
+});
+
+it("offers the questions of a lesson's file that is open", async () => {
+  const { page } = await pages.open();
+  await paste(page, formatLesson(LESSON));
+  await page.locator('[data-part="learn"]').click();
+  await page.locator('[data-tool="find"]').first().click();
+  await page.locator('[data-way="lesson"]').click();
+  expect(await page.locator(".learn-head").textContent()).toContain("Question 1 of 2");
+});
+
+it("takes a guess, then gives the figure, by keyboard", async () => {
+  const { page, problems } = await pages.open({ path: "#percent" });
+  await page.locator("#guess").waitFor();
+  await page.locator("#guess").focus();
+  await page.keyboard.type("50");
+  expect(await page.locator(".learn-figure").count()).toBe(0);
+  await page.keyboard.press("Enter");
+  expect(await page.locator(".learn-figure").textContent()).toMatch(/It is [\d.]+%\. You said 50%\./);
+  await page.keyboard.press("Enter");
+  expect(await page.locator(".learn-figure").count()).toBe(0);
+  await page.getByLabel("Suits", { exact: true }).check();
+  await page.locator(".learn-suit").waitFor();
+  await page.locator("#guess").fill("60");
+  await page.keyboard.press("Enter");
+  await page.locator(".learn-figure").waitFor();
+  expect(problems).toEqual([]);
+});
+
+it("reports a session, as a page of its own, as a link, and on paper without what is for the screen", async () => {
+  const { page } = await pages.open();
+  await paste(page, EVENING);
+  await page.locator('[data-part="learn"]').click();
+  await page.locator('[data-tool="report"]').first().click();
+  await page.locator(".learn-report .learn-dearest").waitFor();
+  const download = page.waitForEvent("download");
+  await page.locator('[data-act="save"]').click();
+  const path = await (await download).path();
+  const file = readFileSync(path, "utf8");
+  expect(file).toMatch(/^<!doctype html>/);
+  expect(file).not.toMatch(/<button|<script|<!--/);
+  expect(file).toContain("Lindqvist");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".learn-report").isVisible()).toBe(true);
+  expect(await page.locator(".learn-report-actions").isVisible()).toBe(false);
+  expect(await page.locator("header").first().isVisible()).toBe(false);
+});
+
+it("has nothing that axe-core finds, in light and dark, and no key under 44 px on a phone", async () => {
+  const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+  for (const colorScheme of ["light", "dark"] as const) {
+    const { page } = await openLesson({ ...PHONE, colorScheme, bypassCSP: true });
+    await page.addScriptTag({ content: axe });
+    const found = () =>
+      page.evaluate(async () => {
+        const { axe } = globalThis as unknown as {
+          axe: { run(place: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        };
+        const { violations } = await axe.run(".stage");
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      });
+    expect(await found()).toEqual([]);
+    await held(page, OTHER).click();
+    await page.locator(".learn-answer").waitFor();
+    expect(await found()).toEqual([]);
+    for (const route of ["mine", "percent", "report"]) {
+      await page.locator(`[data-tool="${route}"]`).first().click();
+      await page.locator(".tool h2").waitFor();
+      expect(await found(), route).toEqual([]);
+      const small = await page
+        .locator(".tool button, .tool .chip")
+        .evaluateAll((all) =>
+          all.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.outerHTML),
+        );
+      expect(small, route).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,132 @@
+/** What a teacher makes of questions: which are asked, the hands that are seen, what counts as found, and words. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Card, Seat } from "tenace";
+import { readCard, SEATS } from "tenace/bridge";
+import type { Strings } from "../../strings/english.js";
+import { boardName } from "../boards.js";
+import { contractText } from "../symbols.js";
+import { type Asked, ask, type Question } from "./question.js";
+import type { LearnStrings } from "./strings.js";
+
+interface Item {
+  asked: Asked;
+  question: Question;
+  isAsked: boolean;
+  /** The cards that count as found, as typed. */
+  answers: string;
+}
+
+export interface EditorView {
+  app: Strings;
+  words: LearnStrings;
+  share: () => void;
+  save: () => void;
+  leave: () => void;
+}
+
+/** The cards of a text; `fault` is the first word that is none of the cards that may be asked for. */
+export function readAnswers(text: string, hand: readonly Card[]): { cards: Card[]; fault?: string } {
+  const cards: Card[] = [];
+  for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
+    const card = readCard(
+      word.replace(/[\uFE0E\uFE0F]/g, "").replace(/[♠♥♦♣]/, (mark) => "SHDC"["♠♥♦♣".indexOf(mark)] ?? ""),
+    );
+    if (!card || !hand.includes(card)) return { cards, fault: word };
+    cards.push(card);
+  }
+  return { cards };
+}
+
+export class LessonEditor {
+  readonly #items: Item[];
+  readonly #draw: () => void;
+
+  constructor(questions: readonly Question[], draw: () => void) {
+    this.#items = questions.flatMap((question) => {
+      const asked = ask(question);
+      return asked ? [{ asked, question, isAsked: true, answers: (question.answers ?? []).join(" ") }] : [];
+    });
+    this.#draw = draw;
+  }
+
+  /** The lesson as it stands; cards that are none are left out. */
+  get questions(): Question[] {
+    return this.#items
+      .filter(({ isAsked }) => isAsked)
+      .map(({ question, asked, answers }) => {
+        const { cards } = readAnswers(answers, handOf(asked));
+        const { answers: _, ...rest } = question;
+        return cards.length > 0 ? { ...rest, answers: cards } : rest;
+      });
+  }
+
+  render(view: EditorView): TemplateResult {
+    const { words } = view;
+    const count = this.questions.length;
+    return html`
+      <section class="play-start learn-editor">
+        <h2 tabindex="-1">${words.makeLesson}</h2>
+        ${this.#items.map((item, place) => this.#renderItem(item, place, view))}
+        <div class="actions">
+          <button type="button" class="primary" data-act="share" ?disabled=${count === 0} @click=${view.share}>${words.share}</button>
+          <button type="button" data-act="lesson" ?disabled=${count === 0} @click=${view.save}>${words.saveLesson}</button>
+          <button type="button" data-act="leave" @click=${view.leave}>${words.back}</button>
+        </div>
+      </section>`;
+  }
+
+  #renderItem(item: Item, place: number, { app, words }: EditorView): TemplateResult {
+    const { asked, question, isAsked, answers } = item;
+    const { board, shown } = question;
+    const change = (edit: () => void) => {
+      edit();
+      this.#draw();
+    };
+    const { fault } = readAnswers(answers, handOf(asked));
+    const field = (key: "title" | "hint" | "why", name: string) => html`
+      <label>${name}<input type="text" name=${key} .value=${question[key] ?? ""} @input=${(event: Event) => {
+        item.question = { ...item.question, [key]: (event.target as HTMLInputElement).value };
+      }} /></label>`;
+    const turn = asked.point.handToPlay;
+    const see = (seat: Seat) => html`
+      <label class="check"><input type="checkbox" name="shown" value=${seat} .checked=${shown.includes(seat)} ?disabled=${seat === turn}
+        @change=${(event: Event) =>
+          change(() => {
+            const on = (event.target as HTMLInputElement).checked;
+            item.question = {
+              ...item.question,
+              shown: SEATS.filter((each) => (each === seat ? on : item.question.shown.includes(each))),
+            };
+          })} />${app.seats[seat]}</label>`;
+    return html`
+      <fieldset class="learn-item">
+        <legend><label class="check"><input type="checkbox" name="asked" .checked=${isAsked}
+          @change=${() =>
+            change(() => {
+              item.isAsked = !item.isAsked;
+            })} />
+          ${app.board(boardName(board, place))}: ${contractText(asked.contract, app)}, ${words.at(asked.point.completed.length + 1)},
+          ${app.seats[asked.mover]}</label></legend>
+        ${
+          isAsked
+            ? html`
+              <div class="checks"><span class="quiet">${words.seenHands}</span>${SEATS.map(see)}</div>
+              <div class="fields">
+                ${field("title", words.titleField)}
+                ${field("hint", words.hint)}
+                ${field("why", words.whyField)}
+                <label>${words.answersField}<input type="text" name="answers" spellcheck="false" autocomplete="off" .value=${answers}
+                  aria-invalid=${fault ? "true" : "false"} @input=${(event: Event) =>
+                    change(() => {
+                      item.answers = (event.target as HTMLInputElement).value;
+                    })} /></label>
+              </div>
+              ${fault ? html`<p class="fault" role="status">${words.noAnswer(fault)}</p>` : nothing}`
+            : nothing
+        }
+      </fieldset>`;
+  }
+}
+
+/** The cards that the question may be answered with. */
+const handOf = ({ point }: Asked): readonly Card[] => point.left[point.handToPlay];

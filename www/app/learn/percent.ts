@@ -1,0 +1,178 @@
+/** "Percentages": a guess first, then the figure. */
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { sayLine } from "../suit-line.js";
+import { ranksText, suitText } from "../symbols.js";
+import type { OpenTool, ToolContext } from "../tools/tool.js";
+import {
+  answerTo,
+  type Breaks,
+  breaks,
+  drawSuit,
+  KINDS,
+  nearness,
+  type PercentKind,
+  type Places,
+  places,
+  type SolvedSuit,
+  vacantPlaces,
+} from "./percentages.js";
+import { learnStrings } from "./strings.js";
+
+/** A question with its answer, 0 to 1. */
+type Drawn = { question: Breaks | Places; chance: number } | SolvedSuit;
+
+class Percent implements OpenTool {
+  readonly #place: HTMLElement;
+  #context: ToolContext;
+  #kind: PercentKind = "breaks";
+  /** Null until it is drawn. */
+  #drawn: Drawn | null = null;
+  #guess = "";
+  /** The guess that was checked, in percent. */
+  #checked: number | null = null;
+  #score = { hits: 0, all: 0 };
+  /** Counts draws: only the last one is shown. */
+  #draws = 0;
+  #isClosed = false;
+
+  constructor(place: HTMLElement, context: ToolContext) {
+    this.#place = place;
+    this.#context = context;
+    void this.#next(false);
+  }
+
+  update(context: ToolContext): void {
+    this.#context = context;
+    this.#draw();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    render(null, this.#place);
+  }
+
+  async #next(focus = true): Promise<void> {
+    this.#draws += 1;
+    const draws = this.#draws;
+    [this.#drawn, this.#guess, this.#checked] = [null, "", null];
+    if (this.#kind === "suit") {
+      this.#draw();
+      try {
+        const solver = await this.#context.solver();
+        const drawn = await drawSuit(random, (input) => solver.suitPlay(input));
+        if (draws !== this.#draws) return;
+        this.#drawn = drawn;
+      } catch (error) {
+        if (!this.#isClosed) this.#context.say({ text: this.#context.strings.fault((error as Error).message) });
+      }
+    } else {
+      const question = this.#kind === "breaks" ? breaks(random) : places(random);
+      this.#drawn = { question, chance: answerTo(question) };
+    }
+    this.#draw();
+    if (focus) this.#place.querySelector<HTMLElement>("#guess")?.focus();
+  }
+
+  #check(): void {
+    const guess = Number(this.#guess.replace(",", "."));
+    if (!this.#drawn || this.#checked !== null || this.#guess.trim() === "" || !(guess >= 0 && guess <= 100)) return;
+    this.#checked = guess;
+    const isHit = nearness(guess, this.#drawn.chance) !== "far";
+    this.#score = { hits: this.#score.hits + (isHit ? 1 : 0), all: this.#score.all + 1 };
+    this.#draw();
+    this.#place.querySelector<HTMLElement>('[data-act="another"]')?.focus();
+  }
+
+  #draw(): void {
+    if (this.#isClosed) return;
+    const words = learnStrings(this.#context.language);
+    const { hits, all } = this.#score;
+    render(
+      html`
+        <section class="play-start learn-percent">
+          <h2 tabindex="-1">${words.percent}</h2>
+          <fieldset class="chips"><legend class="spoken">${words.percent}</legend>${KINDS.map(
+            (kind) => html`
+              <label class="chip"><input type="radio" name="kind" .checked=${kind === this.#kind} @change=${() => {
+                this.#kind = kind;
+                void this.#next(false);
+              }} />${words.kinds[kind]}</label>`,
+          )}</fieldset>
+          ${this.#drawn ? this.#renderQuestion(this.#drawn) : html`<p class="quiet" role="status">${words.looking}</p>`}
+          ${all > 0 ? html`<p class="quiet">${words.score(hits, all)}</p>` : nothing}
+        </section>`,
+      this.#place,
+    );
+  }
+
+  #renderQuestion(drawn: Drawn): TemplateResult {
+    const words = learnStrings(this.#context.language);
+    const { question, chance } = drawn;
+    const checked = this.#checked;
+    const submit = (event: Event) => {
+      event.preventDefault();
+      this.#check();
+    };
+    return html`
+      ${question.kind === "suit" ? this.#renderSuit(question.hands) : nothing}
+      <form class="learn-guess" @submit=${submit}>
+        <label for="guess">${this.#sayQuestion(question)}</label>
+        <span><small>${words.guess}</small> <input type="number" id="guess" inputmode="decimal" min="0" max="100" step="any" required .value=${this.#guess} ?disabled=${checked !== null}
+          @input=${(event: Event) => {
+            this.#guess = (event.target as HTMLInputElement).value;
+          }} /> %</span>
+        ${
+          checked === null
+            ? html`<button type="submit" class="primary" data-act="check">${words.check}</button>`
+            : html`<button type="button" class="primary" data-act="another" @click=${() => void this.#next()}>${words.another}</button>`
+        }
+      </form>
+      <div role="status">${checked === null ? nothing : this.#renderFigure(drawn, chance, checked)}</div>`;
+  }
+
+  #sayQuestion(question: Drawn["question"]): string {
+    const words = learnStrings(this.#context.language);
+    if (question.kind === "breaks") return words.breaks(question.missing, question.split.join("–"));
+    if (question.kind === "places") return words.places(...question.known, question.holder);
+    return words.suit(question.target);
+  }
+
+  /** North over South, as a spade suit. */
+  #renderSuit(hands: readonly [string, string]): TemplateResult {
+    const { strings } = this.#context;
+    return html`<div class="learn-suit">${hands.map(
+      (hand, place) =>
+        html`<p><small>${strings.suitHands[place]}</small> ${suitText("S", strings)} ${ranksText(hand, strings)}</p>`,
+    )}</div>`;
+  }
+
+  #renderFigure(drawn: Drawn, chance: number, guess: number): TemplateResult {
+    const { strings, language } = this.#context;
+    const words = learnStrings(language);
+    const { question } = drawn;
+    const said = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
+    const near = nearness(guess, chance);
+    return html`
+      <p class=${`learn-figure ${near}`}><b>${words.nearness[near]}</b> ${words.figure(said.format(chance), said.format(guess / 100))}</p>
+      <p class="quiet">${
+        question.kind === "breaks"
+          ? words.why.breaks
+          : question.kind === "places"
+            ? this.#sayPlaces(question)
+            : "lead" in drawn && drawn.lead.line
+              ? sayLine(drawn.lead.line, strings)
+              : nothing
+      }</p>`;
+  }
+
+  #sayPlaces({ known, holder }: Places): string {
+    const vacant = vacantPlaces(known);
+    return learnStrings(this.#context.language).why.places(vacant[holder], vacant[0] + vacant[1]);
+  }
+}
+
+function random(below: number): number {
+  return Math.floor(Math.random() * below);
+}
+
+export const openPercent = (place: HTMLElement, context: ToolContext): OpenTool => new Percent(place, context);

@@ -1,0 +1,167 @@
+/**
+ * A question on the stage: what is known, the hand that the card comes from, and, once it is chosen, the answer. Marks
+ * appear above the cards; nothing moves.
+ */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Card, Seat } from "tenace";
+import { handOfCards, RANKS, SEATS, seatAfter, sideOf } from "tenace/bridge";
+import type { Strings } from "../../strings/english.js";
+import { boardName } from "../boards.js";
+import { cardName, cardText, contractText, ranksText } from "../symbols.js";
+import { type Mark, renderFan } from "../tools/many/hand-entry.js";
+import type { LineTrick } from "./answer.js";
+import { renderHand } from "./hand-text.js";
+import type { Asked } from "./question.js";
+import type { Answered, Round } from "./round.js";
+import type { LearnStrings } from "./strings.js";
+
+export interface QuestionView {
+  app: Strings;
+  words: LearnStrings;
+  deck: "two" | "four";
+  round: Round;
+  asked: Asked;
+  /** All four hands are seen before the answer too. */
+  all: boolean;
+  hint: boolean;
+  /** What is wrong with the last press. */
+  fault: string;
+  choose: (card: Card) => void;
+  showAll: () => void;
+  showHint: () => void;
+  next: () => void;
+  analyse: () => void;
+  /** Null if the table can't take the position. */
+  playOn: (() => void) | null;
+}
+
+export function renderQuestion(view: QuestionView): TemplateResult {
+  const { words, app, round, asked, fault } = view;
+  const { question, contract, point } = asked;
+  const { answer } = round;
+  const { title, board } = question;
+  const own = sideOf(point.handToPlay);
+  const others = own === "NS" ? "EW" : "NS";
+  const bid = html`${app.board(boardName(board, round.place))}: ${contractText(contract, app)}`;
+  return html`
+    <section class="learn-question">
+      <div class="learn-head">
+        <p class="quiet">${words.place(round.place + 1, round.asked.length)}. ${bid},
+          ${app.trickOf(point.completed.length + 1)}. ${words.stand(point.won[own], point.won[others])}</p>
+        <h2 tabindex="-1">${title ?? (answer ? sayVerdict(answer, words) : sayTurn(asked, view))}</h2>
+        ${title ? html`<p class="learn-turn">${answer ? sayVerdict(answer, words) : sayTurn(asked, view)}</p>` : nothing}
+      </div>
+      <div class="learn-seen">
+        ${renderOthers(view, "seen")}
+        ${renderTrick(asked, answer, view)}
+      </div>
+      ${renderFan({
+        hand: handOfCards(point.left[point.handToPlay]),
+        strings: app,
+        deck: view.deck,
+        marks: marksOf(answer, words),
+        raised: new Set(),
+        press: view.choose,
+        pressName: (card) => words.choose(card),
+      })}
+      <p class="learn-status" role="status">${
+        fault || (round.judging ? words.looking : view.hint && !answer ? (question.hint ?? "") : "")
+      }</p>
+      ${renderActions(view)}
+      ${answer ? renderAnswer(answer, view) : nothing}
+    </section>`;
+}
+
+const sayVerdict = ({ verdict }: Answered, words: LearnStrings) => (verdict.found ? words.found : words.notFound);
+
+function sayTurn({ point, mover }: Asked, { words, app }: QuestionView): string {
+  const seat = app.seats[mover];
+  if (mover !== point.handToPlay) return words.fromDummy(seat);
+  return point.trick.cards.length === 0 ? words.leads(seat) : words.follows(seat);
+}
+
+/** Above the card chosen, and above those that count as found. */
+function marksOf(answer: Answered | undefined, words: LearnStrings): Map<Card, Mark> {
+  const marks = new Map<Card, Mark>();
+  if (!answer) return marks;
+  const { chosen, verdict } = answer;
+  for (const card of verdict.best) marks.set(card, { text: "=", kind: card === verdict.better ? "best" : "alike" });
+  if (!verdict.found)
+    marks.set(chosen, { text: verdict.cost > 0 ? `−${verdict.cost}` : words.yourCard, kind: "other" });
+  return marks;
+}
+
+/** Hands besides the one that the card comes from: those that are seen, or those that come with the answer. */
+function renderOthers({ asked, all, app }: QuestionView, kind: "seen" | "unseen"): TemplateResult {
+  const { question, point } = asked;
+  const isSeen = (seat: Seat) => all || question.shown.includes(seat);
+  const seats = SEATS.filter((seat) => seat !== point.handToPlay && isSeen(seat) === (kind === "seen"));
+  return html`<div class="learn-hands">${seats.map((seat) => renderHand(seat, point.left[seat], app))}</div>`;
+}
+
+/** The trick in progress, card by card, and a slot for the card that is asked for. */
+function renderTrick({ point }: Asked, answer: Answered | undefined, view: QuestionView): TemplateResult {
+  const { app, deck, words } = view;
+  const ranks = ranksText(RANKS.join(""), app).replace("10", "0").replace("T", "0");
+  const { leader, cards } = point.trick;
+  const card = (each: Card) => html`<bridge-card card=${each} deck=${deck} ranks=${ranks}></bridge-card>`;
+  const said = cards.map((each, place) => words.played(app.seats[seatAfter(leader, place)], cardName(each, app)));
+  return html`
+    <div class="learn-trick" role="img" aria-label=${said.join(" ") || words.yourCard}>
+      ${cards.map((each, place) => html`<span><small>${app.seats[seatAfter(leader, place)]}</small>${card(each)}</span>`)}
+      <span><small>${words.yourCard}</small>${answer ? card(answer.chosen) : html`<span class="learn-slot"></span>`}</span>
+    </div>`;
+}
+
+function renderAnswer(answer: Answered, view: QuestionView): TemplateResult {
+  const { words, app, asked } = view;
+  const { chosen, verdict, line } = answer;
+  const { found, better, tricks, best, decides } = verdict;
+  const { question } = asked;
+  const [betterName, chosenName] = [cardName(better, app), cardName(chosen, app)];
+  const alike = best.filter((card) => card !== better).map((card) => cardName(card, app));
+  const price =
+    found || tricks.best === tricks.chosen
+      ? words.keeps(betterName, tricks.best)
+      : words.price(betterName, tricks.best, chosenName, tricks.chosen);
+  return html`
+    <div class="learn-answer" role="status">
+      <p>${found ? nothing : words.better(betterName)} ${alike.length > 0 ? words.asGood(alike.join(", ")) : nothing}
+        ${!found && chosen === question.played ? words.same : nothing}
+        ${price} ${decides ? words.decides[decides] : nothing}</p>
+      ${question.why ? html`<p>${question.why}</p>` : nothing}
+      ${line ? html`<div class="learn-line"><h3>${words.line}</h3>${line.map((trick) => renderLineTrick(trick, app, words))}</div>` : nothing}
+      ${renderOthers(view, "unseen")}
+    </div>`;
+}
+
+function renderLineTrick(
+  { leader, cards, winner, given }: LineTrick,
+  app: Strings,
+  words: LearnStrings,
+): TemplateResult {
+  return html`
+    <p>${cards.map(
+      (card, place) => html`
+        <span class=${place < given ? "quiet" : ""}><small>${app.seatLetters[seatAfter(leader, place)]}</small> ${cardText(card, app)}</span>`,
+    )} ${winner ? html`<span class="quiet">${words.wins(app.seats[winner])}</span>` : nothing}</p>`;
+}
+
+function renderActions({ words, round, asked, all, hint, ...view }: QuestionView): TemplateResult {
+  const { answer } = round;
+  const isLast = round.place === round.asked.length - 1;
+  const key = (name: string) => html` <kbd aria-hidden="true">${name}</kbd>`;
+  return html`
+    <div class="actions learn-actions">
+      ${
+        answer
+          ? html`
+            <button type="button" class="primary" data-act="next" @click=${view.next}>${isLast ? words.finish : words.nextQuestion}${key("↵")}</button>
+            <button type="button" data-act="analyse" @click=${view.analyse}>${words.analyse}${key("a")}</button>
+            ${view.playOn ? html`<button type="button" data-act="play" @click=${view.playOn}>${words.playOn}</button>` : nothing}`
+          : html`
+            ${asked.question.hint && !hint ? html`<button type="button" data-act="hint" @click=${view.showHint}>${words.hint}${key("i")}</button>` : nothing}
+            ${all ? nothing : html`<button type="button" data-act="all" @click=${view.showAll}>${words.showAll}</button>`}`
+      }
+    </div>`;
+}
