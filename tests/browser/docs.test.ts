@@ -132,7 +132,7 @@ it("shows six finished examples at work", async () => {
     await page.locator(`.live ${name}:defined`).first().waitFor();
   }
   await page.locator("bridge-dd-button").getByRole("button").click();
-  await page.getByText("Par: ").first().waitFor();
+  await page.locator("bridge-dd-button").getByText("Par: ").waitFor();
   await page.close();
   expect(problems).toEqual([]);
 });

@@ -13,6 +13,7 @@ const SECTIONS = [
     "Par and who is vulnerable",
     "Say who is vulnerable, and the button shows par.",
   ),
+  section("guides-many.html#1", "Many machines", "GNU Parallel", "Parallel runs it on many machines."),
   section("dealer.html#1", "The dealer language", "Conditions", "hcp(north) counts high-card points."),
 ];
 
@@ -29,6 +30,10 @@ describe("search", () => {
     expect(search("vulner")[0]?.page).toBe("A button");
     expect(search("vulnerabel button")[0]?.page).toBe("A button");
     expect(search("vulnerable hcp")).toEqual([]);
+  });
+
+  it("shows a word before longer ones that begin with it", () => {
+    expect(search("par")[0]?.page).toBe("A button");
   });
 
   it("marks the words in the excerpt", () => {

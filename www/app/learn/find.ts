@@ -72,8 +72,9 @@ class Find implements OpenTool {
 
   update(context: ToolContext): void {
     this.#context = context;
-    const given = taken();
-    if (given && this.#memories) this.#begin(given);
+    // Until the memories are there, the questions wait.
+    const given = this.#memories && taken();
+    if (given) this.#begin(given);
     else this.#draw();
   }
 

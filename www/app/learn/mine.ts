@@ -107,7 +107,7 @@ class Mine implements OpenTool {
         <b class="cost">−${mistake.cost}</b>
         <button type="button" aria-label=${`${words.askThis}: ${words.board} ${name}, ${trick}`}
           @click=${() => this.#ask(mistake)}>${words.askThis}</button>
-        <button type="button" aria-label=${`${words.show(name)}, ${trick}`}
+        <button type="button" aria-label=${`${words.analyse}: ${words.board} ${name}, ${trick}`}
           @click=${() => this.#context.analyse(mistake.board, { line: board.play ?? [], index: mistake.index })}>${words.analyse}</button>
       </li>`;
   }

@@ -20,7 +20,6 @@ const english = {
   solving: (done: number, all: number) => `${done} of ${all} boards are solved.`,
   askThese: (count: number) => `Ask me these ${count}`,
   askThis: "Ask me this one",
-  show: (board: string) => `Show board ${board}`,
   at: (trick: number) => `trick ${trick}`,
   // Find the card
   find: "Find the card",
@@ -153,7 +152,6 @@ const german: LearnStrings = {
   solving: (done, all) => `${done} von ${all} Boards sind gelöst.`,
   askThese: (count) => `Diese ${count} als Fragen`,
   askThis: "Diesen als Frage",
-  show: (board) => `Board ${board} zeigen`,
   at: (trick) => `Stich ${trick}`,
   find: "Finden Sie die Karte",
   ways: {
@@ -281,7 +279,6 @@ const french: LearnStrings = {
   solving: (done, all) => `${done} donnes sur ${all} sont résolues.`,
   askThese: (count) => `Ces ${count} en questions`,
   askThis: "Celle-ci en question",
-  show: (board) => `Montrer la donne ${board}`,
   at: (trick) => `levée ${trick}`,
   find: "Trouvez la carte",
   ways: {

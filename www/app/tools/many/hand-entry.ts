@@ -53,7 +53,8 @@ export function renderFan(view: HandView): TemplateResult {
       (card, place) => {
         const mark = marks.get(card);
         const from = place - middle;
-        const name = `${strings.strains[suitOf(card)]}${ranksText(card.slice(1), strings)}`;
+        // As the card shows it: a ten is a 10.
+        const name = `${strings.strains[suitOf(card)]}${ranksText(card.slice(1), strings).replace("T", "10")}`;
         return html`
           <div class=${`held ${raised.has(card) ? "raised" : ""} ${mark?.kind ?? ""} ${suitOf(card)}`} .style=${`--turn: ${from * TURN}deg; --drop: ${from * from * DROP}`}>
             <span class=${`mark ${mark?.kind ?? ""}`}>${mark?.text ?? ""}</span>
