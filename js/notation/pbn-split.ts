@@ -105,32 +105,20 @@ export class PbnSplitter {
     }
   }
 
-  /** Takes note of one line; gives the game above when the line begins another. */
+  /** Takes note of one line; gives the game above if the line begins another. */
   #look(line: string): GameText | undefined {
     const content = line.trim();
-    const blank = content === "";
     const name = content[0] === "[" ? TAG.exec(content)?.[1]?.toLowerCase() : undefined;
-    let game: GameText | undefined;
-    if (this.#inComment) {
-      if (this.#suspect && /^[^}]*\{/.test(line)) return this.#reopen(this.#suspect);
-      if (this.#blankAbove && name !== undefined && IDENTIFICATION_TAGS.has(name)) {
-        this.#suspect ??= { at: this.#at, line: this.#line };
-      }
-      this.#blankAbove = blank;
-      this.#inComment = leavesCommentOpen(line, true);
-      if (!this.#inComment) this.#suspect = undefined;
-      return undefined;
-    }
-    if (blank) {
+    if (this.#inComment) return this.#lookInComment(line, content === "", name);
+    if (content === "") {
       if (this.#gap === -1) {
         this.#gap = this.#at;
         this.#gapLine = this.#line;
       }
       return undefined;
     }
-    if (line[0] !== "%" && content[0] !== ";" && content[0] !== "{") {
-      game = this.#boundary(line, name);
-    }
+    const isAside = line[0] === "%" || content[0] === ";" || content[0] === "{";
+    const game = isAside ? undefined : this.#boundary(line, name);
     if (name) this.#tags.add(name);
     this.#bracket ||= line.includes("[");
     this.#quote ||= line.includes('"');
@@ -139,15 +127,33 @@ export class PbnSplitter {
     return game;
   }
 
-  /** A line with content: does it begin a new game? */
+  /**
+   * A line inside a comment. If a tag that begins a game stands there after an empty line, the comment may never have
+   * been closed; another opening brace before the comment's end proves it, and the game above is given.
+   */
+  #lookInComment(line: string, isBlank: boolean, name: string | undefined): GameText | undefined {
+    if (this.#suspect && /^[^}]*\{/.test(line)) return this.#reopen(this.#suspect);
+    if (this.#blankAbove && name !== undefined && IDENTIFICATION_TAGS.has(name)) {
+      this.#suspect ??= { at: this.#at, line: this.#line };
+    }
+    this.#blankAbove = isBlank;
+    this.#inComment = leavesCommentOpen(line, true);
+    if (!this.#inComment) this.#suspect = undefined;
+    return undefined;
+  }
+
+  /** The game above, if a line with content begins another. */
   #boundary(line: string, name: string | undefined): GameText | undefined {
     const gap = this.#gap;
     this.#gap = -1;
-    const game = (this.#bracket || line.includes("[")) && (this.#quote || line.includes('"'));
-    const apart = game && gap > this.#start && !(name && this.#continues(name));
-    if (apart) return this.#cut(gap, this.#gapLine);
-    const repeated = name && OPENING_TAGS.has(name) && this.#tags.has(name) && this.#tags.has("deal");
-    return repeated ? this.#cut(this.#at, this.#line) : undefined;
+    // After an empty line anything begins a game, except a section of the game above and, if nothing so far has been a
+    // tag, more text that is none.
+    const hasTags = (this.#bracket || line.includes("[")) && (this.#quote || line.includes('"'));
+    const isApart = gap > this.#start && hasTags && !(name && this.#continues(name));
+    if (isApart) return this.#cut(gap, this.#gapLine);
+    // Without one, a second tag that opens a game does, once the game above has a deal.
+    const isSecond = name && OPENING_TAGS.has(name) && this.#tags.has(name) && this.#tags.has("deal");
+    return isSecond ? this.#cut(this.#at, this.#line) : undefined;
   }
 
   /** A section that belongs to the game above the empty line. */

@@ -77,14 +77,14 @@ pub fn on_lead<const TRUMP: bool>(hands: &[u64; 4], lengths: &[u64; 4], need: i3
     let [my_length, lho_length, partner_length, rho_length] = lengths.map(Numbers::new);
     let [my_row, partner_row, my_top] = rows(mine, partner);
     let rounds = lho_length.max(rho_length);
-    // My winners that partner need not overtake.
+    // 1. My winners that partner need not overtake, and the small cards that win when nobody else has any.
     let mine_first = my_row.min((partner_length - partner_row).max(my_top));
     let others = rounds.max(partner_length);
     let mut my = Cashing {
         tricks: mine_first + ((my_length - mine_first) & mine_first.at_least(others)),
         by_rank: mine_first.min(others),
     };
-    // Whether an opponent can still ruff once my trumps are cashed.
+    // 2. Whether an opponent can still ruff once my trumps are cashed.
     let ruffing = TRUMP && (lho | rho) & TRUMPS != 0 && my.by_rank.of(0) < rounds.of(0);
     // How many rounds the opponents let pass without ruffing.
     let mut safe = Numbers::each(13);
@@ -95,7 +95,7 @@ pub fn on_lead<const TRUMP: bool>(hands: &[u64; 4], lengths: &[u64; 4], need: i3
         my = my.limited(safe);
     }
     let gone = my.tricks;
-    // Partner's, once I have cashed mine and hold nothing higher.
+    // 3. Partner's, once I have cashed mine and hold nothing higher.
     let mine_cashed = mine_first.at_least(my_row);
     let cards_left = partner_length.beyond(gone);
     let winners = partner_row.min(cards_left);
@@ -108,6 +108,7 @@ pub fn on_lead<const TRUMP: bool>(hands: &[u64; 4], lengths: &[u64; 4], need: i3
     if ruffing {
         his = his.limited(safe.beyond(gone));
     }
+    // 4. The ways to him: a small card to a winner, or a ruff.
     let one = Numbers::each(1);
     // The suits in which I have a card beyond those cashed.
     let mine_left = my_length.at_least(gone + one);
@@ -123,7 +124,7 @@ pub fn on_lead<const TRUMP: bool>(hands: &[u64; 4], lengths: &[u64; 4], need: i3
     if (my.tricks.sum() + reached).min(mine.count_ones() as i32) < need {
         return None;
     }
-    // Name ranks until the need is met.
+    // 5. The ranks of as many of these tricks as are needed.
     let mut winning = 0;
     let mut left = need;
     for lane in 0..4 {
