@@ -1,11 +1,13 @@
 /**
- * `node scripts/robots.js [--boards N] [--from N] [--time MS] [--level N]`: our robots against a plain one,
- * perfect-information Monte Carlo of 40 layouts (`scripts/plain_robot.py`). Each board is played in the contract that
- * `contractAnalysis` likes best for North-South, with only what each seat sees: by the plain robot in all seats, by our
- * declarer against its defenders, and by its declarer against ours. A line a board goes to standard output, then the
- * means of paired differences.
+ * `node scripts/robots.js [--boards N] [--from N] [--time MS] [--level N] [--rows FILE]`: our robots against a plain
+ * one, perfect-information Monte Carlo of 40 layouts (`scripts/plain_robot.py`). Each board is played in the contract
+ * that `contractAnalysis` likes best for North-South, with only what each seat sees: by the plain robot in all seats,
+ * by our declarer against its defenders, and by its declarer against ours. A line a board goes to standard output, then
+ * the means of paired differences. `--rows` names the lines of earlier runs, which are counted too; with `--boards 0`
+ * these alone.
  */
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { DECK, handOfCards, handsOfDeal, playCards, SEATS, seatAfter, sideOf } from "../dist/bridge/index.js";
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     from: { type: "string", default: "0" },
     time: { type: "string", default: "1000" },
     level: { type: "string", default: "4" },
+    rows: { type: "string" },
   },
 });
 const [boards, from, timeLimitMs, level] = [values.boards, values.from, values.time, values.level].map(Number);
@@ -97,10 +100,12 @@ async function play(solver, hands, contract, ours, seed) {
 const handsText = (hands) => SEATS.map((seat) => handOfCards(hands[seat])).join(" ");
 
 const solver = await createSolver({ workers: 2 });
-const rows = [];
+const earlier = values.rows ? readFileSync(values.rows, "utf8").split("\n") : [];
+const rows = earlier.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
 let number = 0;
-for await (const deal of solver.deals({}, { count: from + boards, seed: 2026 })) {
+for await (const deal of solver.deals({}, { count: Math.max(1, from + boards), seed: 2026 })) {
   number += 1;
+  if (boards === 0) break;
   if (number <= from) continue;
   const hands = handsOfDeal(deal);
   const known = { N: handOfCards(hands.N), S: handOfCards(hands.S) };
