@@ -179,8 +179,8 @@ class Answer {
 
   #areToldApart(first: readonly number[], second: readonly number[]): boolean {
     const count = Math.min(first.length, second.length);
-    // Double dummy over every layout there is no chance in it: the values are what they are.
-    if (this.#isWhole && !this.#onward?.done) return sumOf(first) !== sumOf(second);
+    // Over every layout there is no chance in it: the values are what they are.
+    if (this.#isWhole && count === this.#values.total) return sumOf(first) !== sumOf(second);
     return count > 0 && compare(first, second).toldApart;
   }
 
