@@ -2,35 +2,18 @@
  * A page with the viewer alone, addressed as handviewers are: to be linked to, or to stand in an `<iframe>` of another
  * page, which it tells its height. It is read-only, and asks for no solver until double dummy is wanted.
  */
+import english from "messages:en/app/handviewer";
+import loaders from "messages:languages/app/handviewer";
 import type { Board, BridgeHandViewer, Parsed } from "tenace";
-import "tenace/viewer";
 import { textOfBytes } from "tenace/notation";
+import { chosenLanguage } from "tenace/viewer";
 import { type Addressed, isOwn, readQuery } from "./app/address.js";
 import { readFragment } from "./app/board-link.js";
 import { readApart } from "./app/read-apart.js";
 
-const WORDS: Record<string, { nothing: string; elsewhere: string; missing: string }> = {
-  en: {
-    nothing: "This address holds no board.",
-    elsewhere: "The boards are a file on another host, which this page does not ask. Open it, and copy its text.",
-    missing: "The file with the boards could not be fetched.",
-  },
-  de: {
-    nothing: "In dieser Adresse steckt kein Board.",
-    elsewhere: "Die Boards liegen in einer Datei auf einem anderen Server, den diese Seite nicht fragt.",
-    missing: "Die Datei mit den Boards ließ sich nicht laden.",
-  },
-  fr: {
-    nothing: "Cette adresse ne contient pas de donne.",
-    elsewhere: "Les donnes sont dans un fichier d’un autre serveur, que cette page n’interroge pas.",
-    missing: "Le fichier des donnes n’a pas pu être chargé.",
-  },
-};
-
 const query = new URLSearchParams(location.search);
-const language = (query.get("lang") ?? navigator.language).toLowerCase().split("-")[0] ?? "en";
-const words = WORDS[language] ?? (WORDS.en as (typeof WORDS)[string]);
-document.documentElement.lang = WORDS[language] ? language : "en";
+const language = chosenLanguage([query.get("lang") ?? navigator.language], Object.keys(loaders));
+document.documentElement.lang = language;
 const theme = query.get("theme");
 if (theme === "light" || theme === "dark") document.documentElement.style.colorScheme = theme;
 
@@ -60,24 +43,29 @@ async function show(addressed: Exclude<Addressed, { kind: "file" }>): Promise<vo
   if (board?.board) document.title = `${board.board} · tenace`;
 }
 
-function say(text: string): void {
+/** Says what is wrong, in English where the words of the language can't be fetched. */
+async function say(name: keyof typeof english): Promise<void> {
+  const words = await loaders[language]?.().then(
+    ({ default: words }) => words,
+    () => undefined,
+  );
   const said = document.createElement("p");
   said.setAttribute("role", "alert");
-  said.textContent = text;
+  said.textContent = (words ?? english)[name];
   document.body.append(said);
 }
 
 async function open(): Promise<void> {
   const addressed = readQuery(location.href);
   if (addressed?.kind === "file") {
-    if (!isOwn(addressed.value, location.href)) return say(words.elsewhere);
+    if (!isOwn(addressed.value, location.href)) return say("elsewhere");
     const response = await fetch(addressed.value);
-    if (!response.ok) return say(words.missing);
+    if (!response.ok) return say("missing");
     return show({ kind: "text", value: textOfBytes(new Uint8Array(await response.arrayBuffer())) });
   }
   if (addressed) return show(addressed);
   const linked = await readFragment(location.hash);
-  if (!linked) return say(words.nothing);
+  if (!linked) return say("nothing");
   await show({ kind: "text", value: linked.text });
   if (linked.place) viewer.place = linked.place;
 }
@@ -91,4 +79,4 @@ function tellHeight(): void {
 }
 
 tellHeight();
-void open().catch(() => say(words.missing));
+void open().catch(() => say("missing"));

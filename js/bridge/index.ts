@@ -23,6 +23,7 @@ export {
 } from "./deals.js";
 export { BridgeError, type ErrorPlace } from "./errors.js";
 export { imps } from "./imps.js";
+export { rankLetters } from "./letters.js";
 export {
   isRank,
   isSuit,

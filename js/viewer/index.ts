@@ -9,6 +9,7 @@ export type { BridgeDdAttributes, BridgeHandViewerAttributes } from "./framework
 export { judgeDeclarer } from "./judge-declarer.js";
 export { suitPaths } from "./render/suit-paths.js";
 export { sharedSolver } from "./shared-solver.js";
+export { chosenLanguage } from "./strings/choice.js";
 export type {
   BridgeHandViewer,
   BridgeHandViewerEvents,

@@ -13,12 +13,12 @@ import { areas, languages, SOURCE, wholeCatalog } from "./catalogs.js";
  * - "messages:en/app/play": the messages of one area.
  * - "messages:de/app": those of all areas, by area.
  * - "messages:en/elements/faults?source": the messages as they stand in the catalog.
- * - "messages:languages/app": for each language except English, what loads its "messages:…/app".
+ * - "messages:languages/app", "messages:languages/app/play": for each language except English, what loads its module.
  */
 export function messageModule(name) {
   const [path, query] = name.split("?");
   const [language, group, area] = path.split("/");
-  if (language === "languages") return loaders(group);
+  if (language === "languages") return loaders(area ? `${group}/${area}` : group);
   if (query === "source") return `export default ${JSON.stringify(wholeCatalog(language, group, area))};\n`;
   const messages = area
     ? wholeCatalog(language, group, area)
@@ -29,10 +29,10 @@ export function messageModule(name) {
   return compileModule(format, messages).replaceAll(/: \(\) => (?=")/g, ": ");
 }
 
-function loaders(group) {
+function loaders(path) {
   const lines = languages()
     .filter((language) => language !== SOURCE)
-    .map((language) => `${JSON.stringify(language)}: () => import("messages:${language}/${group}")`);
+    .map((language) => `${JSON.stringify(language)}: () => import("messages:${language}/${path}")`);
   return `export default { ${lines.join(", ")} };\n`;
 }
 

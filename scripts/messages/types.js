@@ -78,14 +78,15 @@ export function modulesOf(group) {
       `import("./messages.js").Source<import("./messages.js").${typeName(area)}>`,
     ),
   );
+  const loaders = (path, type) => `declare module "messages:languages/${path}" {
+  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").${type} }>>>;
+  export default loaders;
+}`;
   return `/** Made by \`npm run messages\`: the modules that stand for catalogs. */
 
 ${[...areaModules, ...sources].join("\n\n")}
 
-declare module "messages:languages/${group}" {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").${whole}Messages }>>>;
-  export default loaders;
-}
+${[loaders(group, `${whole}Messages`), ...areas(group).map((area) => loaders(`${group}/${area}`, typeName(area)))].join("\n\n")}
 `;
 }
 

@@ -1,3 +1,4 @@
+import { rankLetters } from "tenace/bridge";
 import { describe, expect, test } from "vitest";
 import { inEnglish, inLanguage } from "../../www/app/local-ranks.js";
 import { loadStrings } from "../../www/strings/index.js";
@@ -19,6 +20,10 @@ describe("ranks in the page's language", () => {
     // A D among suits named by letters is a diamond.
     ["SAKQ HJ87 DT9 C65432", french, "SAKQ HJ87 DT9 C65432"],
     ["AKD.B87", english, "AKD.B87"],
+    // A rank of two letters, and one whose letter is a suit's elsewhere.
+    ["EKDKn10.A8.kn9.Kn", rankLetters("sv"), "AKQJ10.A8.j9.J"],
+    ["AHVB.H8.V9.B", rankLetters("nl"), "AKQJ.K8.Q9.J"],
+    ["SAKQ HJ87 DT9 C65432", rankLetters("nl"), "SAKQ HJ87 DT9 C65432"],
   ])("%s in %s is %s", (typed, ranks, text) => {
     expect(inEnglish(typed, ranks)).toBe(text);
   });

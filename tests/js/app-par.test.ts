@@ -1,7 +1,7 @@
 import type { Par } from "tenace";
 import { expect, test } from "vitest";
 import { parContractRuns, parRuns } from "../../www/app/symbols.js";
-import { english } from "../../www/strings/english.js";
+import { english } from "../../www/strings/strings.js";
 
 const par: Par = {
   score: -140,

@@ -2,8 +2,8 @@
 import { nothing, render, type TemplateResult } from "lit-html";
 import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } from "tenace";
 import { sharedSolver } from "tenace/viewer";
-import type { Strings } from "../strings/english.js";
 import { preferredLanguage } from "../strings/index.js";
+import type { Strings } from "../strings/strings.js";
 import { isNavigation } from "./address-line.js";
 import { type BoardsView, RowInSight } from "./boards.js";
 import { randomBoard } from "./deal.js";

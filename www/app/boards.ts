@@ -4,8 +4,8 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Par, PlayTrace } from "tenace";
-import type { Strings } from "../strings/english.js";
-import { signed } from "../strings/signed.js";
+import { madeText, signed } from "../strings/signed.js";
+import type { Strings } from "../strings/strings.js";
 import { canBeSolved } from "./deal.js";
 import type { Mistake } from "./mistakes.js";
 import { orderOf, type Sort, type SortKey, type Standing, standingOf, sumOf } from "./standing.js";
@@ -66,7 +66,7 @@ function renderFilter({ reviewing, strings }: BoardsView): TemplateResult | type
   if (player === undefined) return nothing;
   return html`
     <div class="boards-filter">
-      <span>${strings.mistakesOf(player, mistakes.length)}</span>
+      <span>${strings.mistakesOf({ player, count: mistakes.length })}</span>
       <button type="button" @click=${() => reviewing.review(undefined)}>${strings.allPlayers}</button>
     </div>`;
 }
@@ -146,7 +146,7 @@ function columnsOf(view: BoardsView): Column[] {
       spoken: strings.result,
       cell: (index) => {
         const { contract, result } = boards[index] ?? {};
-        return contract && result !== undefined ? strings.made(result - contract.level - 6) : "";
+        return contract && result !== undefined ? madeText(result - contract.level - 6) : "";
       },
     },
     hasResult && {
@@ -234,7 +234,7 @@ function renderSheet(view: BoardsView): TemplateResult {
         return html`
           <tr class=${`${index === current ? "current" : ""} ${isBeside(index, view) ? "beside" : ""}`} @click=${() => view.choose(index)}>
             <th scope="row"><button type="button" data-row=${index} tabindex=${index === current ? "0" : "-1"}
-              aria-label=${strings.board(name)} aria-current=${index === current ? "true" : "false"}>${name}</button></th>
+              aria-label=${strings.board({ name })} aria-current=${index === current ? "true" : "false"}>${name}</button></th>
             ${columns.map(({ kind, cell }) => html`<td class=${kind}>${cell(index)}</td>`)}
           </tr>`;
       })}</tbody>
@@ -269,13 +269,18 @@ const isSolved = ({ boards, pars, traces }: BoardsView) =>
     return !canBeSolved(board) || (pars[index] && (!contract || !play || traces[index]));
   });
 
+const timeText = (seconds: number, strings: Strings): string =>
+  seconds < 60
+    ? strings.estimateSeconds({ seconds: Math.ceil(seconds) })
+    : strings.estimateMinutes({ minutes: Math.ceil(seconds / 60) });
+
 function renderWork(view: BoardsView): TemplateResult {
   const { work, traces, strings, solveAll, reviewing, openSession } = view;
   return work
     ? html`
       <div class="work">
         <progress max=${work.total} .value=${work.done} aria-label=${strings.solveAll}></progress>
-        <span>${strings.solving(work.done, work.total)}${work.seconds >= 1 ? ` · ${strings.estimate(work.seconds)}` : ""}</span>
+        <span>${strings.solving({ done: work.done, total: work.total })}${work.seconds >= 1 ? ` · ${timeText(work.seconds, strings)}` : ""}</span>
         <button type="button" @click=${() => reviewing.stop()}>${strings.stop}</button>
       </div>`
     : html`

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from "lit-html";
 import type { Call } from "tenace";
 import { Auction, readCall } from "tenace/bridge";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import { strainText } from "./symbols.js";
 
 const CALL = /\s*([1-7]\s*(?:NT|N|SA|[CDHS♣♦♥♠])|PASS|PAS|P|XX|X|DBL|D|RDBL|R|-)[\s,;]*/iy;

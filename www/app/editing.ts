@@ -1,6 +1,6 @@
 /** The editor of the board shown, from its opening until the board takes what was made of it. */
 import type { Board } from "tenace";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import type { Desk, Taken } from "./desk.js";
 import { Editor, type EditorCallbacks } from "./editor.js";
 import { forgetLink } from "./share.js";

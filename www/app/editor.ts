@@ -15,7 +15,7 @@ import {
   VULNERABILITIES,
   vulnerabilityOfBoard,
 } from "tenace/bridge";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import { auctionOf, callText, readCalls } from "./calls.js";
 import {
   cardsOf,
@@ -128,7 +128,7 @@ export class Editor {
     const shape = hand.split(".").map((holding) => holding.length);
     return html`
       <div class="hand-field">
-        <button type="button" class="receiver" tabindex="-1" aria-pressed=${seat === receiver ? "true" : "false"} title=${strings.giveTo(strings.seats[seat])}
+        <button type="button" class="receiver" tabindex="-1" aria-pressed=${seat === receiver ? "true" : "false"} title=${strings.giveTo({ seat: strings.seats[seat] })}
           @click=${() => this.#change({ receiver: seat })}>${strings.seats[seat]}</button>
         <input type="text" aria-label=${strings.seats[seat]} data-seat=${seat} spellcheck="false" autocomplete="off" autocapitalize="characters"
           aria-invalid=${isAtFault ? "true" : "false"} aria-describedby=${isAtFault ? "deal-fault" : nothing}
@@ -271,10 +271,10 @@ export class Editor {
     return html`
       <details class="auction-fields">
         <summary>${strings.auction}</summary>
-        <label>${strings.auctionHint(strings.seats[dealer])}
+        <label>${strings.auctionHint({ dealer: strings.seats[dealer] })}
           <input type="text" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${calls}
             aria-invalid=${read.fault ? "true" : "false"} @input=${(event: Event) => this.#setCalls((event.target as HTMLInputElement).value)} /></label>
-        <p class="call-fault" role="status">${read.fault ? strings.noCall(read.fault) : ""}</p>
+        <p class="call-fault" role="status">${read.fault ? strings.noCall({ text: read.fault }) : ""}</p>
         <div class="bids" role="group" aria-label=${strings.biddingBox}>
           ${STRAINS.map((strain) =>
             bids(strain).map(
@@ -307,7 +307,7 @@ export class Editor {
         <div class="fields names">${SEATS.map(
           (seat) => html`
             <label>${strings.seats[seat]}
-              <input type="text" aria-label=${strings.nameOf(strings.seats[seat])} autocomplete="off" .value=${players[seat] ?? ""}
+              <input type="text" aria-label=${strings.nameOf({ seat: strings.seats[seat] })} autocomplete="off" .value=${players[seat] ?? ""}
                 @input=${(event: Event) => this.#change({ players: { ...players, [seat]: (event.target as HTMLInputElement).value } })} /></label>`,
         )}</div>
       </details>`;
@@ -385,10 +385,10 @@ function sorted(board: Board): unknown {
 function faultText({ kind, seat, text }: HandsFault, seats: readonly Seat[], strings: Strings): string {
   const name = seats.map((each) => strings.seats[each]).join(", ");
   const said = {
-    strange: strings.strange(text),
+    strange: strings.strange({ text }),
     suits: strings.fourSuits,
-    twice: strings.twice(`${strings.strains[text[0] as Suit]}${ranksText(text.slice(1), strings)}`),
-    tooMany: strings.tooMany(name),
+    twice: strings.twice({ card: `${strings.strains[text[0] as Suit]}${ranksText(text.slice(1), strings)}` }),
+    tooMany: strings.tooMany({ seat: name }),
     unequal: strings.unequal,
   }[kind];
   return seat && kind !== "tooMany" ? `${name}${strings.colon}${said}` : said;

@@ -4,7 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board } from "tenace";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
 import { icon, mark } from "./icons.js";
 import type { Panel } from "./store.js";

@@ -1,6 +1,6 @@
 /** The first screen beside its example: one field, what was shown last, and the ways into the parts that there are. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
 import type { Desk } from "./desk.js";
 import { EXAMPLE, EXAMPLE_PLACE } from "./examples/first.js";
@@ -31,7 +31,7 @@ export function renderPromise(strings: Strings): TemplateResult {
       <h2>${strings.promise}</h2>
       <p>${strings.exampleSolved}${strings.colon}${contract ? contractText(contract, strings) : nothing}${
         card
-          ? html`, ${strings.trickOf(index / 4 + 1)}. ${strings.hasPlayed(strings.seats.S)} ${cardText(card, strings)}.`
+          ? html`, ${strings.trickOf({ trick: index / 4 + 1 })}. ${strings.hasPlayed({ seat: strings.seats.S })} ${cardText(card, strings)}.`
           : nothing
       }</p>
     </div>`;
@@ -47,7 +47,7 @@ export function renderHome(view: HomeView): TemplateResult {
       ${
         isSample || !board
           ? nothing
-          : html`<button type="button" class="go-on" @click=${() => go(BOARD)}><span>${strings.goOnWith} <b>${[board.event, strings.board(boardName(board, session.current))].filter(Boolean).join(", ")}</b></span>${icon("onward")}</button>`
+          : html`<button type="button" class="go-on" @click=${() => go(BOARD)}><span>${strings.goOnWith} <b>${[board.event, strings.board({ name: boardName(board, session.current) })].filter(Boolean).join(", ")}</b></span>${icon("onward")}</button>`
       }
       <h3>${strings.lookAtYours}</h3>
       ${renderBox(view)}

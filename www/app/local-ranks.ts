@@ -4,27 +4,45 @@
  */
 import { RANKS } from "tenace/bridge";
 
-/** The ranks of a language from the ace down, as its strings have them. */
-type Ranks = string | readonly string[];
+/** The ranks of a language from the ace down, as its strings have them: one letter each, or two. */
+type Ranks = readonly string[];
 
-/** Suits named by their English letters, among which a D is a diamond and no queen or "dame". */
-const NAMES_SUITS = /[SHC]/i;
+/**
+ * Whether suits are named by their English letters, among which a D is a diamond and no queen or "dame". An H is no
+ * suit where it is a king, as in Dutch.
+ */
+const namesSuits = (text: string, ranks: Ranks) =>
+  [..."SHC"].some((suit) => !ranks.includes(suit) && text.toUpperCase().includes(suit));
+
+/** The ten stays as it was typed, "T" or "10". */
+const isTen = (rank: string) => rank === "T" || rank === "10";
 
 export function inEnglish(text: string, ranks: Ranks): string {
-  const own = [...ranks];
-  return translated(text, (letter) => RANKS[own.indexOf(letter)]);
+  return translated(
+    text,
+    ranks,
+    ranks.map((rank, place) => [rank, RANKS[place] as string]),
+  );
 }
 
 export function inLanguage(text: string, ranks: Ranks): string {
-  return translated(text, (letter) => ranks[RANKS.indexOf(letter as "A")]);
+  return translated(
+    text,
+    ranks,
+    RANKS.map((rank, place) => [rank, ranks[place] as string]),
+    "T",
+  );
 }
 
-function translated(text: string, rankOf: (letter: string) => string | undefined): string {
-  if (NAMES_SUITS.test(text)) return text;
-  return [...text]
-    .map((letter) => {
-      const rank = rankOf(letter.toUpperCase()) ?? letter;
-      return letter === letter.toUpperCase() ? rank : rank.toLowerCase();
-    })
-    .join("");
+function translated(text: string, ranks: Ranks, pairs: [from: string, to: string][], ten?: string): string {
+  if (namesSuits(text, ranks)) return text;
+  const into = new Map(pairs.filter(([from]) => from === ten || !isTen(from)).map(([from, to]) => [key(from), to]));
+  // Of "K" and "Kn" the longer goes first.
+  const letters = [...into.keys()].sort((a, b) => b.length - a.length);
+  return text.replace(new RegExp(letters.join("|"), "gi"), (typed) => {
+    const rank = into.get(key(typed)) ?? typed;
+    return typed.charAt(0) === typed.charAt(0).toUpperCase() ? rank : rank.toLowerCase();
+  });
 }
+
+const key = (text: string) => text.toUpperCase();

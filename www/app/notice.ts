@@ -1,6 +1,6 @@
 /** What is said at the foot of the page: one notice at a time, which goes by itself unless it is to be answered. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 
 export interface Said {
   text: string;

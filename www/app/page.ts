@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import type { Board, BridgeHandViewerEvents } from "tenace";
-import type { Strings } from "../strings/english.js";
 import { tenOf } from "../strings/index.js";
+import type { Strings } from "../strings/strings.js";
 import { type BoardsView, renderBoardKeys, renderBoards, renderSteps } from "./boards.js";
 import type { Desk } from "./desk.js";
 import { type HeaderView, renderEdit, renderHeader } from "./header.js";

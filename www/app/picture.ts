@@ -4,8 +4,8 @@
  */
 import type { Board, Card, DdTable, Par, PlaceInPlay, PlayTrace, Seat, Strain, Suit } from "tenace";
 import { imps, isVulnerable, playCards, rankOf, SEATS, STRAINS, SUITS, score, seatAfter, suitOf } from "tenace/bridge";
-import type { Strings } from "../strings/english.js";
 import { signed } from "../strings/signed.js";
+import type { Strings } from "../strings/strings.js";
 import { cardsOf, handsOf } from "./deal.js";
 import { ACCENT, BAD, GOOD, INK, LINE, PAPER, Pen, QUIET, type Style } from "./pen.js";
 import { parRuns, type Run, ranksText } from "./symbols.js";
@@ -179,7 +179,7 @@ function drawWords(pen: Pen, pictured: Pictured): void {
   const quiet: Style = { size: 20, color: QUIET };
   const contract = contractRuns(board, strings);
   const mistake = mistakeIn(pictured);
-  const trick = place?.index === undefined ? [] : [`, ${strings.trickOf(Math.floor(place.index / 4) + 1)}`];
+  const trick = place?.index === undefined ? [] : [`, ${strings.trickOf({ trick: Math.floor(place.index / 4) + 1 })}`];
   pen.write([name, ...(contract.length > 0 ? [", ", ...contract] : []), ...(mistake ? trick : [])], x, 76, quiet);
   if (mistake) drawMistake(pen, pictured, x, room);
   else drawFacts(pen, pictured, x, room);
@@ -188,15 +188,20 @@ function drawWords(pen: Pen, pictured: Pictured): void {
   pen.write([promise], x + room - pen.width([promise], { size: 18 }), HEIGHT - 58, { size: 18, color: QUIET });
 }
 
+function keepsText(margin: number, strings: Strings): string {
+  if (margin === 0) return strings.keepsMade;
+  return margin < 0 ? strings.keepsDown({ down: -margin }) : strings.keepsOver({ over: signed(margin) });
+}
+
 function drawMistake(pen: Pen, pictured: Pictured, x: number, room: number): void {
   const { board, strings, trace } = pictured;
   const mistake = mistakeIn(pictured);
   if (!mistake || !trace || !board.contract) return;
   const [better] = mistake.better;
-  const gave: Run[] = [...cardRuns(mistake.card, strings), ` ${strings.gaveAway(mistake.cost)}`];
+  const gave: Run[] = [...cardRuns(mistake.card, strings), ` ${strings.gaveAway({ cost: mistake.cost })}`];
   const before = trace.tricks[mistake.index] ?? 0;
   const margin = before - board.contract.level - 6;
-  const keeps: Run[] = better ? [...cardRuns(better, strings), ` ${strings.keepsIt(margin)}`] : [];
+  const keeps: Run[] = better ? [...cardRuns(better, strings), ` ${keepsText(margin, strings)}`] : [];
   const size = Math.min(
     44,
     ...[gave, keeps].map((runs) => (44 * room) / (pen.width(runs, { size: 44, bold: true }) || 1)),
@@ -220,7 +225,7 @@ function costText({ board, strings, trace, place }: Pictured): string {
   const points = (tricks = 0) =>
     score(contract, tricks, isVulnerable(contract.declarer, vulnerable)) * (isDeclarers ? 1 : -1);
   const [from, to] = [points(trace.tricks[index]), points(trace.tricks[index + 1])];
-  return strings.becomes(signed(from), signed(to), Math.abs(imps(from - to)));
+  return strings.becomes({ from: signed(from), to: signed(to), lost: Math.abs(imps(from - to)) });
 }
 
 function drawCard(pen: Pen, card: Card, x: number, y: number, strings: Strings, kind: "played" | "better"): void {

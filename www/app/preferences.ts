@@ -1,6 +1,7 @@
 /** The settings in force, with the words of their language. */
-import { english, type Strings } from "../strings/english.js";
+
 import { loadStrings } from "../strings/index.js";
+import { english, type Strings } from "../strings/strings.js";
 import { DEFAULT_SETTINGS, keep, type Settings } from "./store.js";
 import { showSettings } from "./switches.js";
 

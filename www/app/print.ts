@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, DdTable, Par, Seat } from "tenace";
 import { SEATS, STRAINS, SUITS } from "tenace/bridge";
-import type { Strings } from "../strings/english.js";
+import { madeText } from "../strings/signed.js";
+import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
 import { handsOf } from "./deal.js";
 import { contractText, isPassedOut, parRuns, pointsOf, ranksText, runsText, strainText, suitText } from "./symbols.js";
@@ -100,7 +101,7 @@ export function renderPrintSheet(
 function renderFacts(board: Board, index: number, answers: boolean, strings: Strings): TemplateResult {
   const { dealer, vulnerable, result } = board;
   const contract = answers ? board.contract : undefined;
-  const made = contract && result !== undefined ? strings.made(result - contract.level - 6) : "";
+  const made = contract && result !== undefined ? madeText(result - contract.level - 6) : "";
   return html`
     <header>
       <b>${boardName(board, index)}</b>

@@ -1,7 +1,7 @@
 /** Text that comes in, from the box, a file or a link, until its boards are shown or it is said why they can't be. */
 import type { Board, PlaceInPlay } from "tenace";
 import { textOfBytes } from "tenace/notation";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import { isOwn, readQuery } from "./address.js";
 import { readFragment } from "./board-link.js";
 import type { Desk } from "./desk.js";
@@ -66,7 +66,7 @@ export class Reading {
     if (!file) return;
     const text = textOfBytes(new Uint8Array(await file.arrayBuffer()));
     // A picture or a program has nothing to show in the box that text is corrected in.
-    if (text.includes("\0")) this.#callbacks.say({ text: this.#callbacks.strings().noText(file.name) });
+    if (text.includes("\0")) this.#callbacks.say({ text: this.#callbacks.strings().noText({ file: file.name }) });
     else await this.read(text);
   }
 

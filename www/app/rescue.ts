@@ -6,7 +6,7 @@
 import { html, render } from "lit-html";
 import type { Board } from "tenace";
 import { formatPbn } from "tenace/notation";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import { saveFile } from "./save-file.js";
 import { forget, recallRaw } from "./store.js";
 

@@ -3,7 +3,7 @@
  * are solved on the way, and the walk goes on as soon as it is known where to.
  */
 import type { BridgeHandViewer, BridgeHandViewerEvents, Seat } from "tenace";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import type { Desk } from "./desk.js";
 import { isPlayed, type Mistake, mistakesOf, nextMistake } from "./mistakes.js";
 import type { Said } from "./notice.js";
@@ -104,7 +104,7 @@ export class Reviewing {
   #sayEnd(count: number, steps: 1 | -1): void {
     const strings = this.#callbacks.strings();
     const action = { name: strings.startAgain, run: () => this.startAgain(steps) };
-    this.#callbacks.say({ text: strings.noMoreMistakes(count), passes: true, ...(count > 0 && { action }) });
+    this.#callbacks.say({ text: strings.noMoreMistakes({ count }), passes: true, ...(count > 0 && { action }) });
   }
 
   /** More is known of the boards. */

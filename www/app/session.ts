@@ -4,8 +4,8 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Par, PlayTrace } from "tenace";
-import type { Strings } from "../strings/english.js";
 import { signed } from "../strings/signed.js";
+import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
 import type { Fair } from "./fair.js";
 import { type FieldResult, fieldOf, shareOfField } from "./field.js";
@@ -33,7 +33,7 @@ export function renderSession(view: SessionView): TemplateResult {
   const traced = traces.filter(Boolean).length;
   const board = boards[current];
   return html`
-    <p class="quiet">${strings.tracedBoards(traced, boards.length)}</p>
+    <p class="quiet">${strings.tracedBoards({ traced, boards: boards.length })}</p>
     <table class="figures">
       <thead><tr><th scope="col">${strings.player}</th><th scope="col">${strings.cards}</th><th scope="col">${strings.mistakes}</th>
         <th scope="col">${strings.costs.declarer.long}</th><th scope="col">${strings.costs.defense.long}</th></tr></thead>
@@ -41,7 +41,7 @@ export function renderSession(view: SessionView): TemplateResult {
         ({ name, cards, mistakes, costs }) => html`
           <tr><th scope="row">${
             mistakes > 0
-              ? html`<button type="button" class="review" title=${strings.showMistakesOf(name)} @click=${() => view.review(name)}>${name}</button>`
+              ? html`<button type="button" class="review" title=${strings.showMistakesOf({ player: name })} @click=${() => view.review(name)}>${name}</button>`
               : name
           }</th><td>${cards}</td><td>${mistakes}</td><td><b>${signed(-costs.declarer)}</b></td><td><b>${signed(-costs.defense)}</b></td></tr>`,
       )}</tbody>
@@ -71,7 +71,7 @@ function renderFair({ boards, fair, strings }: SessionView): TemplateResult | ty
             <tbody>${[...players].map(([name, count]) => html`<tr><th scope="row">${name}</th><td>${count.boards}</td><td><b>${count.errors}</b></td></tr>`)}</tbody>
           </table>`
     }
-    <p class="quiet">${strings.fairHint(judged, total)}</p>
+    <p class="quiet">${strings.fairHint({ judged, total })}</p>
     ${
       progress
         ? html`
@@ -118,7 +118,7 @@ export function renderField(
   const own = scoreOf(board);
   const share = own === undefined ? undefined : shareOfField(field, own);
   return html`
-    <h3>${strings.fieldOf(boardName(board, current))}</h3>
+    <h3>${strings.fieldOf({ board: boardName(board, current) })}</h3>
     <table class="figures field">
       <thead><tr><th scope="col">${strings.contract}</th><th scope="col">${strings.result}</th><th scope="col">${strings.tables}</th><th scope="col">${strings.score}</th></tr></thead>
       <tbody>${field.map(
@@ -126,5 +126,5 @@ export function renderField(
           <tr class=${score === own ? "current" : ""}><th scope="row">${contract} ${declarer}</th><td>${tricks}</td><td>${times}</td><td>${signed(score)}</td></tr>`,
       )}</tbody>
     </table>
-    ${share === undefined ? nothing : html`<p class="quiet share">${strings.shareOfField(signed(own as number), Math.round(share))}</p>`}`;
+    ${share === undefined ? nothing : html`<p class="quiet share">${strings.shareOfField({ score: signed(own as number), percent: Math.round(share) })}</p>`}`;
 }

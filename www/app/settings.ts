@@ -2,8 +2,8 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { SEATS } from "tenace/bridge";
-import type { Strings } from "../strings/english.js";
 import { LANGUAGES, tenOf } from "../strings/index.js";
+import type { Strings } from "../strings/strings.js";
 import type { Settings } from "./store.js";
 
 export function renderSettings(

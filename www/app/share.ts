@@ -1,6 +1,6 @@
 /** The link to boards in the page's address and on the clipboard. */
 import type { Board, PlaceInPlay } from "tenace";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import { readQuery } from "./address.js";
 import { linkTo } from "./board-link.js";
 import type { Said } from "./notice.js";

@@ -7,8 +7,8 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, PlaceInPlay } from "tenace";
 import { scoreText } from "tenace/bridge";
 import { formatLin, formatPbn, handviewerUrl } from "tenace/notation";
-import type { Strings } from "../strings/english.js";
 import { LANGUAGES, tenOf } from "../strings/index.js";
+import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
 import { saveFile } from "./save-file.js";
 import type { Session, Settings } from "./store.js";
@@ -63,7 +63,7 @@ export class Sharing {
       <div class="actions">
         <button type="button" class="primary" @click=${() => copyLink([board])}>${strings.shareBoard}</button>
         ${(place?.line?.length ?? 0) > 0 ? html`<button type="button" @click=${() => copyLink([board], place)}>${strings.shareCard}</button>` : nothing}
-        ${many ? html`<button type="button" @click=${() => copyLink(boards)}>${strings.shareAll(boards.length)}</button>` : nothing}
+        ${many ? html`<button type="button" @click=${() => copyLink(boards)}>${strings.shareAll({ count: boards.length })}</button>` : nothing}
       </div>
       <p class="quiet">${strings.linkHint}</p>
       <h3>${strings.file}</h3>
@@ -129,7 +129,7 @@ export class Sharing {
           ["", strings.none],
           ["EW", strings.vulnerabilities.EW],
           ["NS", strings.vulnerabilities.NS],
-          ["EWS", strings.allBut(strings.seats.N)],
+          ["EWS", strings.allBut({ seat: strings.seats.N })],
         ])}
         ${choice("analysis", strings.analysis, [
           ["off", strings.onDemand],
@@ -211,7 +211,7 @@ export class Sharing {
 
   #download(name: string, blob: Blob, strings: Strings): void {
     saveFile(name, blob);
-    this.#callbacks.said(strings.savedAs(name));
+    this.#callbacks.said(strings.savedAs({ name }));
   }
 }
 
@@ -242,7 +242,7 @@ async function pictureOf({ session, place, settings, strings }: SharingView): Pr
   const board = boards[current] ?? {};
   return pictureOfBoard({
     board,
-    name: strings.board(boardName(board, current)),
+    name: strings.board({ name: boardName(board, current) }),
     place,
     trace: traces[current],
     table: tables[current],

@@ -3,7 +3,7 @@
  * of it, and the board beside it goes on working, so the dialog is not modal. `Esc` closes it.
  */
 import { html, type TemplateResult } from "lit-html";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 
 export interface SheetView {
   name: string;

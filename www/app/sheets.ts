@@ -1,5 +1,5 @@
 /** What the app's own sheets hold. Those of tools fill themselves. */
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import type { Desk } from "./desk.js";
 import type { Editor } from "./editor.js";
 import type { Fair } from "./fair.js";

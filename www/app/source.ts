@@ -3,8 +3,11 @@
  * what else opens boards.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import type { Entered } from "./store.js";
+
+/** What a deal looks like, in every language. */
+const EXAMPLE = '[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"]';
 
 export type Example = "mistake" | "evening" | "suit";
 
@@ -71,12 +74,12 @@ function renderProblems({ problems, nothingRead, strings }: SourceView): Templat
   return html`
     <div class="problems" role="alert">
       <ul>
-        ${shown.map(({ line, message }) => html`<li>${strings.problemAt(line, strings.fault(message))}</li>`)}
-        ${more > 0 ? html`<li>${strings.moreProblems(more)}</li>` : nothing}
+        ${shown.map(({ line, message }) => html`<li>${strings.problemAt({ line, message: strings.fault(message) })}</li>`)}
+        ${more > 0 ? html`<li>${strings.moreProblems({ more })}</li>` : nothing}
       </ul>
       ${
         shown.length === 0
-          ? html`<p>${strings.noDeal} <code>${strings.placeholder}</code></p>`
+          ? html`<p>${strings.noDeal} <code>${EXAMPLE}</code></p>`
           : html`<p>${nothingRead ? strings.nothingRead : strings.kept}</p>`
       }
     </div>`;

@@ -3,7 +3,7 @@
  */
 import type { Board, PlaceInPlay, Solver, Suit } from "tenace";
 import { SEATS } from "tenace/bridge";
-import type { Strings } from "../strings/english.js";
+import type { Strings } from "../strings/strings.js";
 import { AddressLine } from "./address-line.js";
 import { cardsOf, handOf } from "./deal.js";
 import type { Desk } from "./desk.js";

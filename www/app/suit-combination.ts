@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Rank, Seat, Solver, Suit, SuitPlayResult } from "tenace";
 import { RANKS, SEATS, SUITS } from "tenace/bridge";
-import type { Strings } from "../strings/english.js";
+import { percentText, type Strings } from "../strings/strings.js";
 import { handsOf } from "./deal.js";
 import { inEnglish, inLanguage } from "./local-ranks.js";
 import type { SuitQuestion } from "./store.js";
 import { groupsOf, type LayoutGroup } from "./suit-groups.js";
-import { sayLine } from "./suit-line.js";
+import { HANDS, sayLine } from "./suit-line.js";
 import { readSuit } from "./suit-text.js";
 import { ranksText } from "./symbols.js";
 
@@ -60,14 +60,14 @@ export class SuitCombination {
             @input=${(event: Event) => setTarget(Number((event.target as HTMLInputElement).value))} />
           <button type="button" aria-label=${strings.more} @click=${() => setTarget(target + 1)}>+</button>
         </div>
-        <p class="fault" role="status">${this.#strange ? strings.strange(this.#strange) : strings.fault(this.#fault).replace(/"([AKQJT2-9])"/g, (_, rank) => ranksText(rank, strings))}</p>
+        <p class="fault" role="status">${this.#strange ? strings.strange({ text: this.#strange }) : strings.fault(this.#fault).replace(/"([AKQJT2-9])"/g, (_, rank) => ranksText(rank, strings))}</p>
         ${result ? this.#renderResult(result, strings) : nothing}
       </div>`;
   }
 
   #renderHand(place: 0 | 1, strings: Strings): TemplateResult {
     return html`
-      <label>${strings.suitHands[place]}
+      <label>${strings.suitHands[HANDS[place]]}
         <input type="text" size="13" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${inLanguage(this.#question.hands[place], strings.ranks)}
           @input=${(event: Event) => {
             const hand = inEnglish((event.target as HTMLInputElement).value, strings.ranks);
@@ -83,8 +83,9 @@ export class SuitCombination {
     return html`
       <div class="fan" role="group" aria-label=${strings.fan}>${RANKS.map((rank) => {
         const owner = hands.findIndex((hand) => hand.includes(rank));
-        const name = owner < 0 ? strings.defenders : (strings.suitHands[owner] ?? "");
-        const short = strings.suitHandsShort[owner];
+        const hand = HANDS[owner];
+        const name = hand ? strings.suitHands[hand] : strings.defenders;
+        const short = hand && strings.suitHandsShort[hand];
         return html`
           <button type="button" class=${["of-declarer", "of-dummy"][owner] ?? ""}
             @click=${() => this.#pass(rank, owner, hands)}>${ranksText(rank, strings)} <span class="spoken">${name}</span>${short ? html`<small aria-hidden="true">${short}</small>` : nothing}</button>`;
@@ -108,16 +109,16 @@ export class SuitCombination {
     if (!chosen) return html``;
     const named = (lead: typeof chosen) => ranksText([lead.rank, ...lead.equals].join(""), strings);
     return html`
-      <p class="answer"><strong>${strings.percent(chosen.probability)}</strong>
-        <span>${strings.suitAnswer(ranksText(chosen.rank, strings), strings.suitFrom[chosen.hand], this.#question.target)}</span></p>
+      <p class="answer"><strong>${percentText(chosen.probability, strings)}</strong>
+        <span>${strings.suitAnswer({ rank: ranksText(chosen.rank, strings), from: strings.suitFrom[HANDS[chosen.hand]], target: this.#question.target })}</span></p>
       ${chosen.line ? html`<p class="suit-line">${sayLine(chosen.line, strings)}</p>` : nothing}
       <table class="leads">
         <thead><tr><th scope="col">${strings.suitLead}</th><th scope="col">${strings.suitChance}</th><th scope="col">${strings.suitDoubleDummy}</th></tr></thead>
         <tbody>${leads.map(
           (lead, place) => html`
             <tr class=${lead === chosen ? "current" : ""}>
-              <th scope="row"><button type="button" aria-pressed=${lead === chosen ? "true" : "false"} @click=${() => choose(place)}>${named(lead)} <small>${strings.suitFrom[lead.hand]}</small></button></th>
-              <td><b>${strings.percent(lead.probability)}</b><meter max="1" value=${lead.probability} aria-hidden="true"></meter></td><td class="quiet">${strings.percent(lead.doubleDummy)}</td>
+              <th scope="row"><button type="button" aria-pressed=${lead === chosen ? "true" : "false"} @click=${() => choose(place)}>${named(lead)} <small>${strings.suitFrom[HANDS[lead.hand]]}</small></button></th>
+              <td><b>${percentText(lead.probability, strings)}</b><meter max="1" value=${lead.probability} aria-hidden="true"></meter></td><td class="quiet">${percentText(lead.doubleDummy, strings)}</td>
             </tr>`,
         )}</tbody>
       </table>
@@ -125,12 +126,12 @@ export class SuitCombination {
         <p class="quiet" id="suit-layouts">${strings.suitLayouts}</p>
         <ul class="groups" aria-labelledby="suit-layouts">${groupsOf(layouts, chosen.wins).map((group) => renderGroup(group, strings))}</ul>
         <details>
-          <summary>${strings.allLayouts(layouts.length)}</summary>
+          <summary>${strings.allLayouts({ count: layouts.length })}</summary>
           <ul>${layouts.map(({ holdings, weight }, place) => {
             const won = chosen.wins[place] === true;
             return html`<li class=${won ? "won" : "lost"}><span class="mark" aria-hidden="true">${won ? "✓" : "–"}</span>
               <span class="spoken">${won ? strings.suitWon : strings.suitLost}</span>
-              <span class="holdings">${shownHolding(holdings[1], strings)} · ${shownHolding(holdings[0], strings)}</span> <span class="quiet">${strings.percent(weight)}</span></li>`;
+              <span class="holdings">${shownHolding(holdings[1], strings)} · ${shownHolding(holdings[0], strings)}</span> <span class="quiet">${percentText(weight, strings)}</span></li>`;
           })}</ul>
         </details>
       </section>`;
@@ -176,7 +177,7 @@ function renderGroup({ honors, won, weight }: LayoutGroup, strings: Strings): Te
   return html`
     <li><span class="holdings">${before} · ${after}</span>
       <meter max="1" value=${weight === 0 ? 0 : won / weight} aria-hidden="true"></meter>
-      <span>${strings.wonOf(strings.percent(won), strings.percent(weight))}</span></li>`;
+      <span>${strings.wonOf({ won: percentText(won, strings), weight: percentText(weight, strings) })}</span></li>`;
 }
 
 function shownHolding(holding: string, strings: Strings): string {

@@ -1,24 +1,39 @@
 /** The line of a suit combination in words: "Low to the ten; if it loses to the jack, low to the queen." */
 import type { Rank, SuitLine, SuitStep } from "tenace";
 import { RANKS } from "tenace/bridge";
-import type { Strings } from "../strings/english.js";
+import { anyOf, type Strings } from "../strings/strings.js";
+
+/** The hands by their places in a question. */
+export const HANDS = ["declarer", "dummy"] as const;
 
 export function sayLine({ first, next }: SuitLine, strings: Strings): string {
   const { suitLine: words } = strings;
   const parts = next.map(({ lostTo, step }) => {
     const said = sayStep(step, strings);
-    if (lostTo.length > 0) return words.ifLost(lostTo.every(isHonor) ? lostTo : [], said);
-    return next.length === 1 ? words.after(said) : words.ifHeld(said);
+    if (lostTo.length > 0) {
+      // To which card does not matter if it may be a low one.
+      if (!lostTo.every(isHonor)) return words.ifLost({ step: said });
+      const ranks = anyOf(
+        lostTo.map((rank) => words.theRank({ rank })),
+        strings,
+      );
+      return words.ifLostTo({ ranks, step: said });
+    }
+    return next.length === 1 ? words.after({ step: said }) : words.ifHeld({ step: said });
   });
   const sentence = [sayStep(first, strings), ...parts].join(words.between);
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
 function sayStep({ hand, rank, sure, reply }: SuitStep, { suitLine: words, suitFrom }: Strings): string {
-  if (reply === undefined) return isLow(rank) ? words.low(suitFrom[hand]) : words.lead(rank);
-  if (!isLow(reply)) return isLow(rank) ? words.lowTo(reply) : words.cardTo(rank, reply);
-  if (sure) return words.cash(rank);
-  return isLow(rank) ? words.lowBoth : words.run(rank);
+  const card = words.theRank({ rank });
+  if (reply === undefined) return isLow(rank) ? words.low({ from: suitFrom[HANDS[hand]] }) : card;
+  if (!isLow(reply)) {
+    const to = words.toRank({ rank: reply });
+    return isLow(rank) ? words.lowTo({ rank: to }) : words.cardTo({ rank: card, reply: to });
+  }
+  if (sure) return words.cash({ rank: card });
+  return isLow(rank) ? words.lowBoth : words.run({ rank: card });
 }
 
 /** Whether a card is called "low" and not by its rank: from the seven down. */

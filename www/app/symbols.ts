@@ -2,8 +2,8 @@
 import { html, type TemplateResult } from "lit-html";
 import type { Board, Card, Contract, Par, Strain, Suit, Vulnerability } from "tenace";
 import { cardsOfHand, contractsAsSaid, highCardPoints, isRank, RANKS, suitOf } from "tenace/bridge";
-import type { Strings } from "../strings/english.js";
-import { signed } from "../strings/signed.js";
+import { madeText, signed } from "../strings/signed.js";
+import type { Strings } from "../strings/strings.js";
 
 /** A piece of a line: text, or the symbol of a suit. */
 export type Run = string | { suit: Suit };
@@ -68,7 +68,7 @@ export function parContractRuns(
     .flatMap(({ level, strain, declarers, doubled, result }, place): Run[] => [
       `${place === 0 ? "" : ", "}${level}`,
       strain === "NT" ? strings.strains.NT : { suit: strain },
-      `${doubled ? "×" : ""} ${declarers.map((seat) => strings.seatLetters[seat]).join("")}${result === 0 ? "" : ` ${strings.made(result)}`}`,
+      `${doubled ? "×" : ""} ${declarers.map((seat) => strings.seatLetters[seat]).join("")}${result === 0 ? "" : ` ${madeText(result)}`}`,
     ]);
 }
 
@@ -83,5 +83,5 @@ export function titleOf(board: Board | undefined, index: number, strings: String
   const bid = contract
     ? ` · ${contract.level}${strings.strains[contract.strain].replace("\uFE0E", "")}${"×".repeat(contract.doubled)} ${strings.seats[contract.declarer]}`
     : "";
-  return `${strings.board(board.board ?? String(index + 1))}${bid} – tenace`;
+  return `${strings.board({ name: board.board ?? String(index + 1) })}${bid} – tenace`;
 }

@@ -5,3 +5,6 @@ const signs = new Intl.NumberFormat("en", { signDisplay: "exceptZero", useGroupi
  */
 export const signed = (value: number | undefined): string =>
   value === undefined ? "" : signs.format(value).replace("-", "−");
+
+/** By how much a contract is made, as score sheets have it: "=", "+1", "−2". */
+export const madeText = (margin: number): string => (margin === 0 ? "=" : signed(margin));

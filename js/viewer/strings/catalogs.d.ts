@@ -74,3 +74,38 @@ declare module "messages:languages/elements" {
   const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").ElementMessages }>>>;
   export default loaders;
 }
+
+declare module "messages:languages/elements/analysis" {
+  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").AnalysisMessages }>>>;
+  export default loaders;
+}
+
+declare module "messages:languages/elements/chances" {
+  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").ChancesMessages }>>>;
+  export default loaders;
+}
+
+declare module "messages:languages/elements/faults" {
+  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").FaultsMessages }>>>;
+  export default loaders;
+}
+
+declare module "messages:languages/elements/keys" {
+  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").KeysMessages }>>>;
+  export default loaders;
+}
+
+declare module "messages:languages/elements/main" {
+  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").MainMessages }>>>;
+  export default loaders;
+}
+
+declare module "messages:languages/elements/par" {
+  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").ParMessages }>>>;
+  export default loaders;
+}
+
+declare module "messages:languages/elements/table" {
+  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").TableMessages }>>>;
+  export default loaders;
+}

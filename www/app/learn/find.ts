@@ -67,7 +67,7 @@ class Find implements OpenTool {
   }
 
   get #words() {
-    return learnStrings(this.#context.language);
+    return learnStrings(this.#context.strings);
   }
 
   update(context: ToolContext): void {
@@ -111,7 +111,7 @@ class Find implements OpenTool {
     if (!round || !asked || round.answer || round.judging) return;
     if (!round.isLegal(card)) {
       const [led] = asked.point.trick.cards;
-      this.#fault = led ? this.#words.mustFollow(suitName(suitOf(led), this.#context.strings)) : "";
+      this.#fault = led ? this.#words.mustFollow({ suit: suitName(suitOf(led), this.#context.strings) }) : "";
       this.#draw();
       return;
     }
@@ -224,9 +224,9 @@ class Find implements OpenTool {
         <h2 tabindex="-1">${words.find}</h2>
         ${due.length + lesson.length + mistakes.length === 0 ? html`<p class="quiet">${words.ways.none}</p>` : nothing}
         <div class="play-ways">
-          ${way("due", due, words.ways.due(due.length))}
-          ${way("lesson", lesson, words.ways.lesson(lesson.length))}
-          ${way("mistakes", mistakes, words.ways.mistakes(mistakes.length))}
+          ${way("due", due, words.ways.due({ count: due.length }))}
+          ${way("lesson", lesson, words.ways.lesson({ count: lesson.length }))}
+          ${way("mistakes", mistakes, words.ways.mistakes({ count: mistakes.length }))}
         </div>
         ${this.#renderMake(lesson.length > 0 ? lesson : mistakes)}
         ${this.#renderMemories(memories)}
@@ -281,8 +281,8 @@ class Find implements OpenTool {
         timeZone: "UTC",
       });
     return html`
-      <p class="quiet">${words.remembered(all, known)} ${memories.most > 0 ? words.row(memories.row, memories.most) : nothing}
-        ${next === undefined ? nothing : words.next(date(next))}</p>
+      <p class="quiet">${words.remembered({ all, known })} ${memories.most > 0 ? words.row({ row: memories.row, most: memories.most }) : nothing}
+        ${next === undefined ? nothing : words.next({ day: date(next) })}</p>
       <div class="actions">
         <button type="button" data-act="save" ?disabled=${all === 0}
           @click=${() => saveFile("tenace-questions.json", exported(memories), "application/json")}>${words.save}</button>
@@ -304,7 +304,7 @@ class Find implements OpenTool {
     const before = Object.keys(this.#memories.questions).length;
     this.#memories = merged(this.#memories, other);
     void keepMemories(this.#memories);
-    this.#context.say({ text: this.#words.loaded(Object.keys(this.#memories.questions).length - before) });
+    this.#context.say({ text: this.#words.loaded({ count: Object.keys(this.#memories.questions).length - before }) });
     this.#draw();
   }
 
@@ -314,7 +314,7 @@ class Find implements OpenTool {
     const questions = round.asked.map(({ question }) => question);
     return html`
       <section class="play-start learn-end">
-        <h2 tabindex="-1">${words.done(round.found, round.asked.length)}</h2>
+        <h2 tabindex="-1">${words.done({ found: round.found, all: round.asked.length })}</h2>
         <div class="actions">
           ${missed.length > 0 ? html`<button type="button" class="primary" @click=${() => this.#begin(missed)}>${words.again}</button>` : nothing}
           <button type="button" data-act="share" @click=${() => void this.#share(questions)}>${words.share}</button>

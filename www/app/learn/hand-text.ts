@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import type { Card, Seat } from "tenace";
 import { allHandsOfDeal, RANKS, rankOf, SEATS, SUITS, suitOf } from "tenace/bridge";
-import type { Strings } from "../../strings/english.js";
+import type { Strings } from "../../strings/strings.js";
 import { ranksText, suitText } from "../symbols.js";
 
 export const renderHand = (seat: Seat, cards: readonly Card[], app: Strings): TemplateResult => html`

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, Seat } from "tenace";
 import { readCard, SEATS } from "tenace/bridge";
-import type { Strings } from "../../strings/english.js";
+import type { Strings } from "../../strings/strings.js";
 import { boardName } from "../boards.js";
 import { contractText } from "../symbols.js";
 import { type Asked, ask, type Question } from "./question.js";
@@ -105,7 +105,7 @@ export class LessonEditor {
             change(() => {
               item.isAsked = !item.isAsked;
             })} />
-          ${app.board(boardName(board, place))}: ${contractText(asked.contract, app)}, ${words.at(asked.point.completed.length + 1)},
+          ${app.board({ name: boardName(board, place) })}: ${contractText(asked.contract, app)}, ${words.at({ trick: asked.point.completed.length + 1 })},
           ${app.seats[asked.mover]}</label></legend>
         ${
           isAsked
@@ -121,7 +121,7 @@ export class LessonEditor {
                       item.answers = (event.target as HTMLInputElement).value;
                     })} /></label>
               </div>
-              ${fault ? html`<p class="fault" role="status">${words.noAnswer(fault)}</p>` : nothing}`
+              ${fault ? html`<p class="fault" role="status">${words.noAnswer({ word: fault })}</p>` : nothing}`
             : nothing
         }
       </fieldset>`;

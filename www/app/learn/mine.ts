@@ -55,7 +55,7 @@ class Mine implements OpenTool {
 
   #draw(): void {
     const { boards, session, language } = this.#context;
-    const words = learnStrings(language);
+    const words = learnStrings(this.#context.strings);
     const played = boards.filter(isPlayed).length;
     const all = this.#mistakes();
     const names = [...new Set(all.map(({ name }) => name))].sort((one, other) => one.localeCompare(other, language));
@@ -76,15 +76,15 @@ class Mine implements OpenTool {
             played === 0
               ? html`<p class="quiet">${words.noPlay}</p>`
               : html`
-                <p>${words.given(shown.length, tricks, traced)}
-                  ${traced < played ? html`<span class="quiet" role="status">${words.solving(traced, played)}</span>` : nothing}</p>
+                <p>${words.given({ mistakes: shown.length, tricks, boards: traced })}
+                  ${traced < played ? html`<span class="quiet" role="status">${words.solving({ done: traced, all: played })}</span>` : nothing}</p>
                 <fieldset class="chips"><legend>${words.player}</legend>
                   ${chip(undefined, words.everybody, all.length)}
                   ${names.map((name) => chip(name, name, all.filter((each) => each.name === name).length))}
                 </fieldset>
                 <div class="actions">
                   <button type="button" class="primary" data-act="ask" ?disabled=${shown.length === 0}
-                    @click=${() => this.#ask()}>${words.askThese(shown.length)}</button>
+                    @click=${() => this.#ask()}>${words.askThese({ count: shown.length })}</button>
                 </div>
                 <ul class="learn-list">${shown.map((mistake) => this.#renderMistake(mistake))}</ul>`
           }
@@ -94,11 +94,11 @@ class Mine implements OpenTool {
   }
 
   #renderMistake(mistake: Mistake): TemplateResult {
-    const { boards, strings, language } = this.#context;
-    const words = learnStrings(language);
+    const { boards, strings } = this.#context;
+    const words = learnStrings(this.#context.strings);
     const board = boards[mistake.board] ?? {};
     const name = boardName(board, mistake.board);
-    const trick = words.at(Math.floor(mistake.index / 4) + 1);
+    const trick = words.at({ trick: Math.floor(mistake.index / 4) + 1 });
     return html`
       <li>
         <b>${name}</b>

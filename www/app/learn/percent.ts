@@ -1,6 +1,6 @@
 /** "Percentages": a guess first, then the figure. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { sayLine } from "../suit-line.js";
+import { HANDS, sayLine } from "../suit-line.js";
 import { ranksText, suitText } from "../symbols.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import {
@@ -85,7 +85,7 @@ class Percent implements OpenTool {
 
   #draw(): void {
     if (this.#isClosed) return;
-    const words = learnStrings(this.#context.language);
+    const words = learnStrings(this.#context.strings);
     const { hits, all } = this.#score;
     render(
       html`
@@ -99,14 +99,14 @@ class Percent implements OpenTool {
               }} />${words.kinds[kind]}</label>`,
           )}</fieldset>
           ${this.#drawn ? this.#renderQuestion(this.#drawn) : html`<p class="quiet" role="status">${words.looking}</p>`}
-          ${all > 0 ? html`<p class="quiet">${words.score(hits, all)}</p>` : nothing}
+          ${all > 0 ? html`<p class="quiet">${words.score({ hits, all })}</p>` : nothing}
         </section>`,
       this.#place,
     );
   }
 
   #renderQuestion(drawn: Drawn): TemplateResult {
-    const words = learnStrings(this.#context.language);
+    const words = learnStrings(this.#context.strings);
     const { question, chance } = drawn;
     const checked = this.#checked;
     const submit = (event: Event) => {
@@ -131,10 +131,15 @@ class Percent implements OpenTool {
   }
 
   #sayQuestion(question: Drawn["question"]): string {
-    const words = learnStrings(this.#context.language);
-    if (question.kind === "breaks") return words.breaks(question.missing, question.split.join("–"));
-    if (question.kind === "places") return words.places(...question.known, question.holder);
-    return words.suit(question.target);
+    const words = learnStrings(this.#context.strings);
+    if (question.kind === "breaks") return words.breaks({ missing: question.missing, split: question.split.join("–") });
+    if (question.kind === "places")
+      return words.places({
+        left: question.known[0],
+        right: question.known[1],
+        seat: this.#context.strings.seats[question.holder === 0 ? "W" : "E"],
+      });
+    return words.suit({ tricks: question.target });
   }
 
   /** North over South, as a spade suit. */
@@ -142,18 +147,18 @@ class Percent implements OpenTool {
     const { strings } = this.#context;
     return html`<div class="learn-suit">${hands.map(
       (hand, place) =>
-        html`<p><small>${strings.suitHands[place]}</small> ${suitText("S", strings)} ${ranksText(hand, strings)}</p>`,
+        html`<p><small>${strings.suitHands[HANDS[place] ?? "declarer"]}</small> ${suitText("S", strings)} ${ranksText(hand, strings)}</p>`,
     )}</div>`;
   }
 
   #renderFigure(drawn: Drawn, chance: number, guess: number): TemplateResult {
     const { strings, language } = this.#context;
-    const words = learnStrings(language);
+    const words = learnStrings(this.#context.strings);
     const { question } = drawn;
     const said = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
     const near = nearness(guess, chance);
     return html`
-      <p class=${`learn-figure ${near}`}><b>${words.nearness[near]}</b> ${words.figure(said.format(chance), said.format(guess / 100))}</p>
+      <p class=${`learn-figure ${near}`}><b>${words.nearness[near]}</b> ${words.figure({ chance: said.format(chance), guess: said.format(guess / 100) })}</p>
       <p class="quiet">${
         question.kind === "breaks"
           ? words.why.breaks
@@ -167,7 +172,7 @@ class Percent implements OpenTool {
 
   #sayPlaces({ known, holder }: Places): string {
     const vacant = vacantPlaces(known);
-    return learnStrings(this.#context.language).why.places(vacant[holder], vacant[0] + vacant[1]);
+    return learnStrings(this.#context.strings).why.places({ own: vacant[holder], all: vacant[0] + vacant[1] });
   }
 }
 

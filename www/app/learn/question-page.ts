@@ -5,7 +5,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, Seat } from "tenace";
 import { handOfCards, RANKS, SEATS, seatAfter, sideOf } from "tenace/bridge";
-import type { Strings } from "../../strings/english.js";
+import type { Strings } from "../../strings/strings.js";
 import { boardName } from "../boards.js";
 import { cardName, cardText, contractText, ranksText } from "../symbols.js";
 import { type Mark, renderFan } from "../tools/many/hand-entry.js";
@@ -42,12 +42,12 @@ export function renderQuestion(view: QuestionView): TemplateResult {
   const { title, board } = question;
   const own = sideOf(point.handToPlay);
   const others = own === "NS" ? "EW" : "NS";
-  const bid = html`${app.board(boardName(board, round.place))}: ${contractText(contract, app)}`;
+  const bid = html`${app.board({ name: boardName(board, round.place) })}: ${contractText(contract, app)}`;
   return html`
     <section class="learn-question">
       <div class="learn-head">
-        <p class="quiet">${words.place(round.place + 1, round.asked.length)}. ${bid},
-          ${app.trickOf(point.completed.length + 1)}. ${words.stand(point.won[own], point.won[others])}</p>
+        <p class="quiet">${words.place({ done: round.place + 1, all: round.asked.length })}. ${bid},
+          ${app.trickOf({ trick: point.completed.length + 1 })}. ${words.stand({ own: point.won[own], others: point.won[others] })}</p>
         <h2 tabindex="-1">${title ?? (answer ? sayVerdict(answer, words) : sayTurn(asked, view))}</h2>
         ${title ? html`<p class="learn-turn">${answer ? sayVerdict(answer, words) : sayTurn(asked, view)}</p>` : nothing}
       </div>
@@ -62,7 +62,7 @@ export function renderQuestion(view: QuestionView): TemplateResult {
         marks: marksOf(answer, words),
         raised: new Set(),
         press: view.choose,
-        pressName: (card) => words.choose(card),
+        pressName: (card) => words.choose({ card }),
       })}
       <p class="learn-status" role="status">${
         fault || (round.judging ? words.looking : view.hint && !answer ? (question.hint ?? "") : "")
@@ -76,8 +76,8 @@ const sayVerdict = ({ verdict }: Answered, words: LearnStrings) => (verdict.foun
 
 function sayTurn({ point, mover }: Asked, { words, app }: QuestionView): string {
   const seat = app.seats[mover];
-  if (mover !== point.handToPlay) return words.fromDummy(seat);
-  return point.trick.cards.length === 0 ? words.leads(seat) : words.follows(seat);
+  if (mover !== point.handToPlay) return words.fromDummy({ seat });
+  return point.trick.cards.length === 0 ? words.leads({ seat }) : words.follows({ seat });
 }
 
 /** Above the card chosen, and above those that count as found. */
@@ -105,7 +105,9 @@ function renderTrick({ point }: Asked, answer: Answered | undefined, view: Quest
   const ranks = ranksText(RANKS.join(""), app).replace("10", "0").replace("T", "0");
   const { leader, cards } = point.trick;
   const card = (each: Card) => html`<bridge-card card=${each} deck=${deck} ranks=${ranks}></bridge-card>`;
-  const said = cards.map((each, place) => words.played(app.seats[seatAfter(leader, place)], cardName(each, app)));
+  const said = cards.map((each, place) =>
+    words.played({ seat: app.seats[seatAfter(leader, place)], card: cardName(each, app) }),
+  );
   return html`
     <div class="learn-trick" role="img" aria-label=${said.join(" ") || words.yourCard}>
       ${cards.map((each, place) => html`<span><small>${app.seats[seatAfter(leader, place)]}</small>${card(each)}</span>`)}
@@ -122,11 +124,11 @@ function renderAnswer(answer: Answered, view: QuestionView): TemplateResult {
   const alike = best.filter((card) => card !== better).map((card) => cardName(card, app));
   const price =
     found || tricks.best === tricks.chosen
-      ? words.keeps(betterName, tricks.best)
-      : words.price(betterName, tricks.best, chosenName, tricks.chosen);
+      ? words.keeps({ better: betterName, best: tricks.best })
+      : words.price({ better: betterName, best: tricks.best, chosen: chosenName, tricks: tricks.chosen });
   return html`
     <div class="learn-answer" role="status">
-      <p>${found ? nothing : words.better(betterName)} ${alike.length > 0 ? words.asGood(alike.join(", ")) : nothing}
+      <p>${found ? nothing : words.better({ card: betterName })} ${alike.length > 0 ? words.asGood({ cards: alike.join(", ") }) : nothing}
         ${!found && chosen === question.played ? words.same : nothing}
         ${price} ${decides ? words.decides[decides] : nothing}</p>
       ${question.why ? html`<p>${question.why}</p>` : nothing}
@@ -144,7 +146,7 @@ function renderLineTrick(
     <p>${cards.map(
       (card, place) => html`
         <span class=${place < given ? "quiet" : ""}><small>${app.seatLetters[seatAfter(leader, place)]}</small> ${cardText(card, app)}</span>`,
-    )} ${winner ? html`<span class="quiet">${words.wins(app.seats[winner])}</span>` : nothing}</p>`;
+    )} ${winner ? html`<span class="quiet">${words.wins({ seat: app.seats[winner] })}</span>` : nothing}</p>`;
 }
 
 function renderActions({ words, round, asked, all, hint, ...view }: QuestionView): TemplateResult {

@@ -61,7 +61,7 @@ class ReportPage implements OpenTool {
   }
 
   get #words(): LearnStrings {
-    return learnStrings(this.#context.language);
+    return learnStrings(this.#context.strings);
   }
 
   readonly #nameOf = (seat: Seat): string => this.#context.strings.seats[seat];
@@ -94,8 +94,8 @@ class ReportPage implements OpenTool {
         ? html`<section class="play-start"><h2 tabindex="-1">${words.report}</h2><p class="quiet">${words.noReport}</p></section>`
         : html`
           <article class="learn-report">
-            <h2 tabindex="-1">${words.reportOf(boards.find(({ event }) => event)?.event ?? words.session)}</h2>
-            <p class="quiet">${words.solved(report.traced, report.played)}</p>
+            <h2 tabindex="-1">${words.reportOf({ event: boards.find(({ event }) => event)?.event ?? words.session })}</h2>
+            <p class="quiet">${words.solved({ traced: report.traced, played: report.played })}</p>
             ${this.#renderPhases(report)}
             ${this.#renderPlayers(report)}
             ${this.#renderLuck()}
@@ -160,7 +160,7 @@ class ReportPage implements OpenTool {
     const { errors, unlucky } = luckOf(boards, known, fair);
     const { progress } = this.#fair;
     return html`
-      ${judged > 0 ? html`<p>${words.luck(errors, unlucky)} ${judged < total ? words.judging(judged, total) : nothing}</p>` : nothing}
+      ${judged > 0 ? html`<p>${words.luck({ errors, unlucky })} ${judged < total ? words.judging({ done: judged, all: total }) : nothing}</p>` : nothing}
       ${
         progress
           ? html`
@@ -184,8 +184,8 @@ class ReportPage implements OpenTool {
     const figure = (value: number | undefined) => (value === undefined ? "–" : signed(value));
     return html`
       <h3>${words.swings}</h3>
-      <p>${best && best.imps > 0 ? words.best(this.#name(best.board), signed(best.imps)) : nothing}
-        ${worst && worst.imps < 0 ? words.worst(this.#name(worst.board), signed(worst.imps)) : nothing}</p>
+      <p>${best && best.imps > 0 ? words.best({ board: this.#name(best.board), imps: signed(best.imps) }) : nothing}
+        ${worst && worst.imps < 0 ? words.worst({ board: this.#name(worst.board), imps: signed(worst.imps) }) : nothing}</p>
       <table class="figures">
         <thead><tr>${[words.board, words.bidding, words.playing, words.total].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
         <tbody>${swings.slice(0, SWINGS).map(

@@ -3,8 +3,8 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, Contract, Par } from "tenace";
 import { rankOf, sideOf, suitOf } from "tenace/bridge";
 import type { Decision } from "tenace/viewer/play-table";
-import type { Strings } from "../../strings/english.js";
 import { signed } from "../../strings/signed.js";
+import type { Strings } from "../../strings/strings.js";
 import { cardName, parContractRuns, ranksText, runsText, suitText } from "../symbols.js";
 import type { Played } from "./kept.js";
 import { bidText } from "./start.js";
@@ -69,7 +69,7 @@ export function renderResult(view: ResultView): TemplateResult {
         <div class="play-actions">
           <button type="button" class="primary" data-act="next" @click=${next}>${words.next} ${key("↵")}</button>
           <button type="button" data-act="replay" @click=${() => replay(from)}>
-            ${from ? words.replay(from.trick) : words.again} ${key("r")}</button>
+            ${from ? words.replay({ trick: from.trick }) : words.again} ${key("r")}</button>
           <button type="button" data-act="analyse" @click=${analyse}>${words.analyse} ${key("a")}</button>
           <span class="gap"></span>
           <button type="button" data-act="share" @click=${share}>${words.share}</button>
@@ -79,7 +79,7 @@ export function renderResult(view: ResultView): TemplateResult {
             ${inList ? words.inList : words.keep}</button>
           ${(["PBN", "LIN"] as const).map(
             (format) => html`
-              <button type="button" data-act=${format} @click=${() => save(format)}>${words.save(format)}</button>`,
+              <button type="button" data-act=${format} @click=${() => save(format)}>${words.save({ format })}</button>`,
           )}
         </div>
       </div>
@@ -95,29 +95,37 @@ function renderHeadline({ app, words, language, played, decisions, conceded }: R
   const contract = board.contract as Contract;
   const { own, possible } = tricksOf(played, decisions, conceded);
   const over = tricks - 6 - contract.level;
-  const by = contract.declarer === seat ? words.byYou("") : words.by("", app.seats[contract.declarer]);
+  const by =
+    contract.declarer === seat
+      ? words.byYou({ contract: "" })
+      : words.by({ contract: "", who: app.seats[contract.declarer] });
   const done = decisions?.every(({ verdict }) => verdict !== undefined) ?? false;
   const worst = dearest(decisions);
-  const helped = words.helped(game.undos ?? 0, game.hints ?? 0);
+  const helped = helpText(game, words);
   const clean = done && own === possible && !worst;
   const { chances } = worst ?? {};
   return html`
-    <p class="quiet">${board.board ? html`${words.board(board.board)} · ` : nothing}${bidText(contract, app)}${by}
-      · ${over >= 0 ? words.made(over) : words.down(-over)}${helped ? html` · ${helped}` : nothing}</p>
+    <p class="quiet">${board.board ? html`${words.board({ name: board.board })} · ` : nothing}${bidText(contract, app)}${by}
+      · ${over >= 0 ? words.made({ over }) : words.down({ down: -over })}${helped ? html` · ${helped}` : nothing}</p>
     <h2 class=${clean ? "clean" : ""} tabindex="-1">
-      ${words.took(own, possible)} ${clean ? words.nothingGiven : nothing}</h2>
+      ${words.took({ tricks: own, possible })} ${clean ? words.nothingGiven : nothing}</h2>
     <p class="play-why" role="status">${
       worst && chances
-        ? words.wouldKeep(
-            cardName(chances.better, app),
-            percent(chances.best, language),
-            cardName(worst.card, app),
-            percent(chances.played, language),
-          )
+        ? words.wouldKeep({
+            card: cardName(chances.better, app),
+            chance: percent(chances.best, language),
+            played: cardName(worst.card, app),
+            kept: percent(chances.played, language),
+          })
         : done && !clean
           ? words.noMistake
           : nothing
     }</p>`;
+}
+
+/** "2 cards taken back, 1 hint"; nothing if the person had no help. */
+function helpText({ undos = 0, hints = 0 }: Played["game"], words: PlayStrings): string {
+  return [undos > 0 ? words.undos({ undos }) : "", hints > 0 ? words.hints({ hints }) : ""].filter(Boolean).join(", ");
 }
 
 function renderBars({ chances, card }: Decision, { app, language, words }: ResultView): TemplateResult {
@@ -126,7 +134,7 @@ function renderBars({ chances, card }: Decision, { app, language, words }: Resul
       (each) => html`<div class="play-bar ${each.card === card ? "chosen" : ""}">
         ${cardText(each.card, app)}
         <span class="play-track"><span .style=${`width:${Math.round(each.chance * 100)}%`}></span></span>
-        <b>${each.atMost ? words.atMost(percent(each.chance, language)) : percent(each.chance, language)}</b></div>`,
+        <b>${each.atMost ? words.atMost({ chance: percent(each.chance, language) }) : percent(each.chance, language)}</b></div>`,
     )}</div>`;
 }
 
@@ -137,7 +145,8 @@ function renderDecisions(view: ResultView): TemplateResult {
   const judged = decisions.filter(({ verdict }) => verdict !== undefined);
   const best = judged.filter(({ verdict }) => verdict && ["best", "asGood", "unlucky"].includes(verdict)).length;
   const all = decisions.length;
-  const said = judged.length === all ? words.summary(best, all) : words.judging(judged.length, all);
+  const said =
+    judged.length === all ? words.summary({ best, all }) : words.judging({ decision: judged.length + 1, all });
   return html`
     <div class="play-decisions">
       <div class="play-table-head"><h3>${words.decisions}</h3>
@@ -166,7 +175,7 @@ function renderDecision(decision: Decision, isChosen: boolean, view: ResultView)
       <td class=${isBetter ? "lost" : "quiet"}>${
         verdict === undefined ? html`<span class="play-wait"></span>` : verdict === "unknown" ? "–" : lost
       }</td>
-      <td class=${cost > 0 ? "" : "quiet"}>${cost > 0 ? words.tricks(cost) : words.same}</td>
+      <td class=${cost > 0 ? "" : "quiet"}>${cost > 0 ? words.tricks({ cost }) : words.same}</td>
       <td>${verdict ? html`<span class=${`verdict ${verdict}`}>${words.verdicts[verdict]}</span>` : nothing}</td>
     </tr>`;
 }
@@ -177,7 +186,7 @@ function renderHands({ words, played, chosen, language, deck }: ResultView): Tem
   const index = chosen?.index ?? 0;
   return html`
     <div class="play-table-head"><h3>${words.hands}</h3>
-      ${chosen ? html`<p class="quiet">${words.atTrick(chosen.trick)}</p>` : nothing}</div>
+      ${chosen ? html`<p class="quiet">${words.atTrick({ trick: chosen.trick })}</p>` : nothing}</div>
     <bridge-hand-viewer compact readonly analysis="cards" lang=${language} deck=${deck} bottom=${played.seat}
       .currentBoard=${played.board} .place=${{ line: [...line], index }}></bridge-hand-viewer>`;
 }
@@ -199,7 +208,12 @@ function renderSame({ app, words, robot, par }: ResultView, { board, tricks, sco
           ? nothing
           : "tricks" in robot
             ? row(words.robot, bid, robot.tricks, signed(robot.score))
-            : row(words.robot, html`<span class="quiet" role="status">${words.robotPlays(robot.cards)}</span>`, "", "")
+            : row(
+                words.robot,
+                html`<span class="quiet" role="status">${words.robotPlays({ card: robot.cards })}</span>`,
+                "",
+                "",
+              )
       }
       ${par ? row(words.parRow, parText(par), "", signed(par.score * own)) : nothing}
     </tbody></table>`;

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Contract, Seat } from "tenace";
 import { seatAfter } from "tenace/bridge";
-import type { Strings } from "../../strings/english.js";
+import type { Strings } from "../../strings/strings.js";
 import { strainText } from "../symbols.js";
 import type { DealKind } from "./deals.js";
 import type { TableOptions } from "./kept.js";
@@ -44,7 +44,7 @@ export function renderStart(view: StartView): TemplateResult {
       ${
         kept
           ? html`<button type="button" class="play-way primary" data-way="on" @click=${goOn}>
-              <b>${words.goOn(bidName(kept.contract, app), kept.trick)}</b></button>`
+              <b>${words.goOn({ contract: bidName(kept.contract, app), trick: kept.trick })}</b></button>`
           : nothing
       }
       ${renderBoard(view)}
@@ -65,11 +65,11 @@ function renderBoard(view: StartView): TemplateResult {
   const { declarer } = contract;
   const [leader, partner] = [seatAfter(declarer), seatAfter(declarer, 3)];
   return html`
-    ${isPar ? html`<p class="quiet">${words.par(`${name} ${seats[declarer]}`)}</p>` : nothing}
+    ${isPar ? html`<p class="quiet">${words.par({ contract: `${name} ${seats[declarer]}` })}</p>` : nothing}
     <div class="play-ways">
-      ${way(declarer, words.play(name, seats[declarer]), words.playHint)}
-      ${way(leader, words.defend(name, seats[leader]), words.leads)}
-      ${way(partner, words.defend(name, seats[partner]), words.partnerLeads)}
+      ${way(declarer, words.play({ contract: name, seat: seats[declarer] }), words.playHint)}
+      ${way(leader, words.defend({ contract: name, seat: seats[leader] }), words.leads)}
+      ${way(partner, words.defend({ contract: name, seat: seats[partner] }), words.partnerLeads)}
     </div>`;
 }
 
@@ -96,10 +96,9 @@ function renderOptions({ words, options, set }: StartView): TemplateResult {
       @change=${(event: Event) => change((event.target as HTMLInputElement).checked)} />${label}</label>`;
   return html`
     <fieldset class="chips" ?disabled=${options.seeing}><legend>${words.level}</legend>
-      ${words.levels.map((label, place) => {
-        const level = (place + 1) as TableOptions["level"];
-        return choice("level", label, options.level === level, () => set({ level }));
-      })}
+      ${([1, 2, 3, 4, 5] as const).map((level) =>
+        choice("level", words.levels[level], options.level === level, () => set({ level })),
+      )}
     </fieldset>
     <fieldset class="chips"><legend>${words.pace}</legend>
       ${(["slow", "normal", "fast"] as const).map((pace) =>

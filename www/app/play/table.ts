@@ -213,7 +213,7 @@ class Play implements OpenTool {
   }
 
   get #words() {
-    return { words: playStrings(this.#context.language), app: this.#context.strings };
+    return { words: playStrings(this.#context.strings), app: this.#context.strings };
   }
 
   #key(event: KeyboardEvent): void {
@@ -244,7 +244,7 @@ class Play implements OpenTool {
     render(
       renderStart({
         app,
-        words: playStrings(this.#context.language),
+        words: playStrings(this.#context.strings),
         board,
         contract: board?.contract ?? par,
         isPar: par !== null,

@@ -1,6 +1,6 @@
 /** What the app and the tools on its stage know of each other. */
 import type { Board, PlaceInPlay, Solver } from "tenace";
-import type { Strings } from "../../strings/english.js";
+import type { Strings } from "../../strings/strings.js";
 import type { Said } from "../notice.js";
 import type { Session, Settings } from "../store.js";
 

@@ -12,7 +12,7 @@ import { figure, meanOf, renderBar, share, shareOfDrawn, signed, whole } from ".
 import { renderChoice, renderSeat, renderText, renderVulnerability, renderWhere } from "./form.js";
 import { countOf, renderCount } from "./lead.js";
 import { ManyPage, type ResultView } from "./page.js";
-import type { ManyStrings } from "./strings/english.js";
+import type { ManyStrings } from "./strings.js";
 
 /** Contracts that are shown before all are asked for. */
 const SHOWN = 10;
@@ -42,7 +42,7 @@ function contractsOf(fields: Fields, words: ManyStrings): Contract[] {
     const contract = contractOf(text);
     if (contract) return [contract];
     const bid = readContract(text);
-    if (!bid) throw new FieldFault("contracts", words.noContract(text));
+    if (!bid) throw new FieldFault("contracts", words.noContract({ text }));
     return SEATS.filter((seat) => sideOf(seat) === sideIn(fields)).map((declarer) => ({ ...bid, declarer }));
   });
   if (new Set(read.map(({ declarer }) => sideOf(declarer))).size > 1) throw new FieldFault("contracts", words.oneSide);
@@ -124,12 +124,12 @@ function renderContracts({ contracts, cells, deals, tries }: ContractAnalysis, v
     </table>
     ${
       contracts.length > SHOWN
-        ? html`<button type="button" id="many-all" aria-expanded=${opened.has("all") ? "true" : "false"} @click=${() => view.toggle("all")}>${opened.has("all") ? words.best : words.allContracts(contracts.length)}</button>`
+        ? html`<button type="button" id="many-all" aria-expanded=${opened.has("all") ? "true" : "false"} @click=${() => view.toggle("all")}>${opened.has("all") ? words.best : words.allContracts({ count: contracts.length })}</button>`
         : nothing
     }
     ${alike.length > 0 ? html`<p class="many-alike">${words.notApart}</p>` : nothing}
     ${cells.length > 0 ? renderCells(cells, view) : nothing}
-    <p class="many-hint" role="status">${isRunning ? nothing : html`${words.finished(deals, whole(deals))}. ${withScore ? `${words.bidColumns} ` : ""}${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.contractBias}`}</p>`;
+    <p class="many-hint" role="status">${isRunning ? nothing : html`${words.finished({ deals, written: whole(deals) })}. ${withScore ? `${words.bidColumns} ` : ""}${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.contractBias}`}</p>`;
 }
 
 function renderCells(cells: ContractAnalysis["cells"], { words, app }: ResultView): TemplateResult {

@@ -42,7 +42,7 @@ export function renderBiddingBox(view: FormView): TemplateResult {
       }
       <div class="segments" role="group" aria-label=${words.declarer}>${SEATS.map(
         (seat) => html`
-          <button type="button" data-declarer=${seat} aria-pressed=${contract.declarer === seat ? "true" : "false"} @click=${() => set({ declarer: seat })}>${words.bySeat(words.seats[seat])}</button>`,
+          <button type="button" data-declarer=${seat} aria-pressed=${contract.declarer === seat ? "true" : "false"} @click=${() => set({ declarer: seat })}>${words.bySeat({ seat: words.seats[seat] })}</button>`,
       )}</div>
       ${view.board?.contract && view.fromBoard ? html`<button type="button" class="link" @click=${view.fromBoard}>${words.fromBoard}</button>` : nothing}
     </section>`;

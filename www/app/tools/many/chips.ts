@@ -95,7 +95,7 @@ export function renderChips(view: FormView, seats: readonly Seat[], chosen: (cha
       ${
         fields.bid === OWN
           ? html`
-            <label class="many-field"><span>${app.auctionHint(words.seats[declarer])}</span>
+            <label class="many-field"><span>${app.auctionHint({ dealer: words.seats[declarer] })}</span>
               <input type="text" name="calls" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${fields.calls ?? ""}
                 @input=${(event: Event) => ownCalls((event.target as HTMLInputElement).value)} /></label>`
           : nothing
@@ -109,7 +109,7 @@ export function renderChips(view: FormView, seats: readonly Seat[], chosen: (cha
 function meaning({ fields, words, app }: FormView, seat: Seat): TemplateResult[] {
   const field = (name: string) => (fields[`${seat}.${name}`] ?? "").trim().replace("-", "–");
   const parts = [
-    ...(field("points") ? [html`${words.pointsOf(field("points"))}`] : []),
+    ...(field("points") ? [html`${words.pointsOf({ range: field("points") })}`] : []),
     ...(field("shape") ? [html`${field("shape") === "balanced" ? words.balanced : field("shape")}`] : []),
     ...SUITS.filter((suit) => field(suit)).map((suit) => html`${suitText(suit, app)} ${field(suit)}`),
     ...(field("cards") ? [html`${field("cards")}`] : []),

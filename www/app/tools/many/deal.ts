@@ -75,7 +75,7 @@ export const dealPage = new ManyPage<Board[]>({
       </fieldset>`;
   },
   renderStage: ({ words, fields, result }) => html`
-    <h2 class="headline">${words.boardsToPractise(boardsIn(fields))}</h2>
+    <h2 class="headline">${words.boardsToPractise({ boards: boardsIn(fields) })}</h2>
     <p class="reason">${result === undefined ? words.choosePreset : ""}</p>`,
   async ask(fields, { words }, { solver, show }, signal, report) {
     const constraints = constraintsOf(fields, SEATS, words);
@@ -102,7 +102,7 @@ export const dealPage = new ManyPage<Board[]>({
   renderResult: (boards, { words, context, isRunning, isComplete }) =>
     isRunning || isComplete
       ? html``
-      : html`<button type="button" class="many-boards" @click=${() => context.show(boards)}>${words.showBoards(boards.length)}</button>`,
+      : html`<button type="button" class="many-boards" @click=${() => context.show(boards)}>${words.showBoards({ boards: boards.length })}</button>`,
 });
 
 export const openDeal = (place: HTMLElement, context: ToolContext) => dealPage.open(place, context);

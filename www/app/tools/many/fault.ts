@@ -2,7 +2,7 @@
 import { BridgeError } from "tenace";
 import { readSeat } from "tenace/bridge";
 import { FieldFault } from "./fields.js";
-import type { ManyStrings } from "./strings/english.js";
+import type { ManyStrings } from "./strings.js";
 
 export interface Fault {
   text: string;
@@ -17,11 +17,11 @@ export function faultOf(error: unknown, words: ManyStrings): Fault | undefined {
   switch (error.code) {
     case "PARSE":
       // Every other field has been read by the page.
-      return { text: words.noCondition(text), field: "where" };
+      return { text: words.noCondition({ why: text }), field: "where" };
     case "IMPOSSIBLE_CONSTRAINTS":
-      return { text: words.impossible(text) };
+      return { text: words.impossible({ why: text }) };
     case "LIMIT":
-      return { text: words.tooRare(text) };
+      return { text: words.tooRare({ why: text }) };
     default:
       return shapeFault(error.message, words) ?? { text };
   }
@@ -32,5 +32,5 @@ function shapeFault(message: string, words: ManyStrings): Fault | undefined {
   const [, letter = "", shape = ""] = /^hands\.([NESW])\.shape: .*?"([^"]*)"/.exec(message) ?? [];
   const seat = readSeat(letter);
   if (!seat) return undefined;
-  return { text: words.noShape(`${words.seats[seat]}, ${words.shape}`, shape), field: `${seat}.shape` };
+  return { text: words.noShape({ name: `${words.seats[seat]}, ${words.shape}`, text: shape }), field: `${seat}.shape` };
 }

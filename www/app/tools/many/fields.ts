@@ -7,7 +7,7 @@ import { contractText, readContract, readSeat, SUITS, VULNERABILITIES } from "te
 import type { DealConstraints, HandPattern } from "tenace/dealer";
 import { cardsOf, handOf } from "../../deal.js";
 import { inEnglish } from "../../local-ranks.js";
-import type { ManyStrings } from "./strings/english.js";
+import type { ManyStrings } from "./strings.js";
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -101,7 +101,7 @@ export function readRange(text: string, most: number, { field, name }: Place, st
             ? [Number(text), Number(text)]
             : undefined;
   if (!range || range[0] > range[1] || range[1] > most) {
-    throw new FieldFault(field, strings.noRange(name, text, most));
+    throw new FieldFault(field, strings.noRange({ name, text, most }));
   }
   return range;
 }
@@ -115,9 +115,9 @@ export function readHand(typed: string, { field, name }: Place, strings: ManyStr
     .replace(/[SHDC\s.,:–—-]|[♠♥♦♣♤♡♢♧]|\uFE0E|\uFE0F/g, "")
     .match(/[^AKQJT2-9]/)?.[0];
   const cards = cardsOf(text);
-  if (strange || cards.length === 0) throw new FieldFault(field, strings.noHand(name, strange ?? typed));
-  if (new Set(cards).size < cards.length) throw new FieldFault(field, strings.twice(name));
-  if (cards.length > 13) throw new FieldFault(field, strings.tooMany(name));
+  if (strange || cards.length === 0) throw new FieldFault(field, strings.noHand({ name, text: strange ?? typed }));
+  if (new Set(cards).size < cards.length) throw new FieldFault(field, strings.twice({ name }));
+  if (cards.length > 13) throw new FieldFault(field, strings.tooMany({ name }));
   return handOf(cards);
 }
 

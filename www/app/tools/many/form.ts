@@ -2,11 +2,11 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Seat } from "tenace";
 import { SUITS, VULNERABILITIES } from "tenace/bridge";
-import type { Strings } from "../../../strings/english.js";
+import type { Strings } from "../../../strings/strings.js";
 import { inEnglish, inLanguage } from "../../local-ranks.js";
 import { suitText } from "../../symbols.js";
 import type { Fields } from "./fields.js";
-import type { ManyStrings } from "./strings/english.js";
+import type { ManyStrings } from "./strings.js";
 
 export interface FormView {
   fields: Fields;

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, PlaceInPlay } from "tenace";
 import { SEATS, seatAfter, sideOf } from "tenace/bridge";
-import type { Strings } from "../../../strings/english.js";
+import type { Strings } from "../../../strings/strings.js";
 import { handsOf } from "../../deal.js";
 import { contractName } from "../../symbols.js";
 import { fieldsOfAuction } from "./auction.js";
@@ -53,5 +53,5 @@ export function renderLeadLink(
   if (asked) return html`<p class="lead-link" slot=${slot}><a href=${asked}>${strings.whichContract}</a></p>`;
   const link = place?.index ? undefined : leadLinkOf(board);
   if (!link || !board?.contract) return nothing;
-  return html`<p class="lead-link" slot=${slot}><a href=${link}>${strings.leadAgainst(contractName(board.contract, strings))}</a></p>`;
+  return html`<p class="lead-link" slot=${slot}><a href=${link}>${strings.leadAgainst({ contract: contractName(board.contract, strings) })}</a></p>`;
 }

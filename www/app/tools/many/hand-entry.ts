@@ -8,7 +8,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { Card, Suit } from "tenace";
 import { RANKS, suitOf } from "tenace/bridge";
 import "tenace/viewer/card";
-import type { Strings } from "../../../strings/english.js";
+import type { Strings } from "../../../strings/strings.js";
 import { cardsOf, handOf } from "../../deal.js";
 import { ranksText, suitText } from "../../symbols.js";
 

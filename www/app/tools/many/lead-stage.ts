@@ -5,6 +5,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, LeadAnalysis, LeadResult, Suit } from "tenace";
 import { SUITS, seatAfter, suitOf } from "tenace/bridge";
+import { anyOf } from "../../../strings/strings.js";
 import { contractName, ranksText, strainText, suitText } from "../../symbols.js";
 import { contractOf, type Fields, readHand } from "./fields.js";
 import { oneDecimal, percent, renderBar } from "./figures.js";
@@ -73,10 +74,10 @@ export function renderLeadStage(view: StageView<LeadAnalysis>): TemplateResult {
     }
   };
   return html`
-    <p class="question">${contract ? words.leadsAgainst(words.seats[seatAfter(contract.declarer)]) : nothing} ${contract ? html`<b>${contract.level}${strainText(contract.strain, app)}${"×".repeat(contract.doubled)}</b> ${words.bySeat(words.seats[contract.declarer])}` : nothing}.
+    <p class="question">${contract ? words.leadsAgainst({ seat: words.seats[seatAfter(contract.declarer)] }) : nothing} ${contract ? html`<b>${contract.level}${strainText(contract.strain, app)}${"×".repeat(contract.doubled)}</b> ${words.bySeat({ seat: words.seats[contract.declarer] })}` : nothing}.
       ${Object.entries(fields).some(([name, value]) => name.includes(".") && value) ? nothing : words.nothingKnownSentence}</p>
     ${renderHeadline(view, isAsking ? undefined : answer, count, isRunning)}
-    ${renderFan({ hand, strings: app, deck: context.settings.deck, marks, raised, press, pressName: (card) => (opened.has("ask") ? words.leadCard(card) : words.takeOut(card)) })}
+    ${renderFan({ hand, strings: app, deck: context.settings.deck, marks, raised, press, pressName: (card) => (opened.has("ask") ? words.leadCard({ card }) : words.takeOut({ card })) })}
     <div class="hand-typed">
       <label for="many-hand">${words.changeHand}</label>
       <input id="many-hand" type="text" name="hand" form="many-form" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder="AK32.QT5.J4.K963"
@@ -106,7 +107,8 @@ function renderHeadline(
   isRunning: boolean,
 ): TemplateResult {
   const { words, app, opened, chosen } = view;
-  if (count !== 13) return html`<h2 class="headline quiet">${words.showHand(count)}</h2><p class="reason"></p>`;
+  if (count !== 13)
+    return html`<h2 class="headline quiet">${count === 0 ? words.whichHand : words.moreCards({ cards: 13 - count })}</h2><p class="reason"></p>`;
   if (opened.has("ask") && !chosen)
     return html`<h2 class="headline">${words.yourLead}</h2><p class="reason">${words.chooseCard}</p>`;
   if (!answer || isRunning) {
@@ -124,8 +126,15 @@ function renderHeadline(
   const figure = html`<b class="good">${figureOf(best.best, isTricks)}</b>`;
   const found = chosen && opened.has("ask") ? isFound(answer, chosen as Card) : undefined;
   return html`
-    <h2 class="headline">${found === undefined ? nothing : html`${found ? words.foundIt : words.notThisOne} `}${words.leadSuits([best, ...alike].map(({ suit }) => words.aSuit[suit]))}</h2>
-    <p class="reason">${html`${card} ${isTricks ? html`${words.takesTricks} ${figure}` : html`${words.beatsIt(name)} ${figure}`}${next ? html`, ${words.aSuit[next.suit]} <b>${figureOf(next.best, isTricks)}</b>` : nothing}.${alike.length > 0 ? ` ${words.cantTellApart}` : nothing}`}</p>`;
+    <h2 class="headline">${found === undefined ? nothing : html`${found ? words.foundIt : words.notThisOne} `}${words.leadSuits(
+      {
+        suits: anyOf(
+          [best, ...alike].map(({ suit }) => words.aSuit[suit]),
+          app,
+        ),
+      },
+    )}</h2>
+    <p class="reason">${html`${card} ${isTricks ? html`${words.takesTricks} ${figure}` : html`${words.beatsIt({ contract: name })} ${figure}`}${next ? html`, ${words.aSuit[next.suit]} <b>${figureOf(next.best, isTricks)}</b>` : nothing}.${alike.length > 0 ? ` ${words.cantTellApart}` : nothing}`}</p>`;
 }
 
 /** As good as the best counts as found. */
@@ -143,7 +152,10 @@ function renderSuits(answer: LeadAnalysis, { words, app }: StageView<LeadAnalysi
         ({ suit, best, ranks, isAlike }) => html`
           <tr class=${isAlike ? "best" : ""}>
             <th scope="row"><span class="spoken">${app.suits[suit]}</span><span aria-hidden="true">${suitText(suit, app)}</span></th>
-            <td>${words.orList([...ranks].slice(0, 4).map((rank) => ranksText(rank, app)))}</td>
+            <td>${anyOf(
+              [...ranks].slice(0, 4).map((rank) => ranksText(rank, app)),
+              app,
+            )}</td>
             <td class="many-chance">${renderBar(best.beats, 1)}</td><td><b>${percent(best.beats.mean)}</b></td>
             ${isTricks ? html`<td>${best.tricks ? oneDecimal(best.tricks.mean) : ""}</td>` : nothing}
           </tr>`,

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Card, LeadAnalysis, LeadResult, Seat } from "tenace";
 import { rareInterval, seatAfter, suitOf } from "tenace/bridge";
-import type { Strings } from "../../../strings/english.js";
+import type { Strings } from "../../../strings/strings.js";
 import { contractName, ranksText, suitText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { renderBiddingBox } from "./bidding-box.js";
@@ -85,7 +85,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
     const typed = fields.hand?.trim();
     const hand = typed ? readHand(typed, { field: "hand", name: words.hand }, words) : "";
     const cards = hand.replaceAll(".", "").length;
-    if (cards !== 13) throw new FieldFault("hand", words.thirteen(cards));
+    if (cards !== 13) throw new FieldFault("hand", words.thirteen({ cards }));
     const constraints = constraintsOf(fields, othersOf(fields), words);
     const input = {
       contract: contractIn(fields),
@@ -142,7 +142,7 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
     <p class="many-hint" role="status">${
       isRunning
         ? nothing
-        : html`${words.finished(deals, whole(deals))}. ${withTricks ? `${words.leadColumns} ` : ""}${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.allCards}`
+        : html`${words.finished({ deals, written: whole(deals) })}. ${withTricks ? `${words.leadColumns} ` : ""}${drawn || !view.isComplete ? words.error : words.everyDeal} ${words.allCards}`
     }</p>`;
 }
 
@@ -158,7 +158,7 @@ function renderRow(lead: LeadResult, { drawn, withTricks }: Columns, view: Resul
   const isOpen = view.opened.has(card);
   return html`
     <tr>
-      <th scope="row"><button type="button" id=${`many-lead-${card}`} aria-expanded=${isOpen ? "true" : "false"} title=${words.more(card)}
+      <th scope="row"><button type="button" id=${`many-lead-${card}`} aria-expanded=${isOpen ? "true" : "false"} title=${words.more({ card })}
         @click=${() => view.toggle(card)}>${cardsText(lead, app)}</button></th>
       <td class="many-chance">${renderBar(beats, 1, drawn ? rareInterval(beats.mean, drawn) : undefined)}<span>${drawn ? shareOfDrawn(beats, drawn) : share(beats)}</span></td>
       ${
@@ -183,7 +183,7 @@ function renderMore(lead: LeadResult, withTricks: boolean, view: ResultView): Te
         examples.length > 0
           ? html`<p>${words.examples}</p><div class="many-row">${examples.map(
               ({ deal, tricks }, place) =>
-                html`<button type="button" @click=${() => showDeal(deal, view)}>${words.example(place + 1)}${tricks === undefined ? nothing : html`${app.colon}${words.took(tricks)}`}</button>`,
+                html`<button type="button" @click=${() => showDeal(deal, view)}>${words.example({ number: place + 1 })}${tricks === undefined ? nothing : html`${app.colon}${words.took({ tricks })}`}</button>`,
             )}</div>`
           : nothing
       }

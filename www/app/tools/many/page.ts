@@ -11,7 +11,7 @@ import { type Fields, fieldsOfLink, hasFields, linkOf } from "./fields.js";
 import { whole } from "./figures.js";
 import type { FormView } from "./form.js";
 import { Run } from "./run.js";
-import { manyStrings } from "./strings/index.js";
+import { manyStrings } from "./strings.js";
 
 /** Something that a page asks, with what it needs of the page. */
 export interface Question<R> {
@@ -164,7 +164,7 @@ export class ManyPage<R> {
     return {
       fields: this.#fields ?? {},
       app: context.strings,
-      words: manyStrings(context.language, context.strings),
+      words: manyStrings(context.strings),
       board: context.board,
       opened: this.#unfolded,
       toggle: (name) => {
@@ -295,7 +295,7 @@ export class ManyPage<R> {
                 this.#draw();
               }}>${words.stop}</button>
               <progress max=${total || 1} value=${total > 0 ? done : nothing} aria-label=${words.deals}></progress>
-              <span class="many-count">${total > 0 ? words.running(whole(done), whole(total)) : nothing}</span>`
+              <span class="many-count">${total > 0 ? words.running({ done: whole(done), total: whole(total) }) : nothing}</span>`
             : html`<button id="many-run" type="submit" form="many-form" class="primary">${this.#question.startName(view)}</button>
               ${renderActions?.(stage) ?? nothing}
               <span class="many-count" role="status">${isInVain ? words.inVain : nothing}</span>`
