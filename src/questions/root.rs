@@ -5,6 +5,7 @@ use contract_bridge::{Card, Hand, Seat, Strain};
 use crate::bridge::position::Position;
 use crate::double_dummy::layout::{Lanes, Layout, run_top};
 use crate::double_dummy::symmetry::is_symmetric;
+use crate::questions::estimate::first_target;
 
 /// With fewer tricks left a position is searched in no time, whatever it is called.
 const SYMMETRY_TRICKS: i32 = 10;
@@ -77,9 +78,9 @@ impl Root {
         root
     }
 
-    /// A first guess of the value: half of the tricks left, rounded up.
+    /// A first guess of the value.
     pub(super) fn guess(&self) -> i32 {
-        (self.tricks_left + 1) / 2
+        first_target(&self.layout, self.leader, self.trump)
     }
 }
 
