@@ -2,8 +2,9 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root, run } from "../tools.js";
+import { fail, root, run } from "../tools.js";
 import { GROUPS } from "./catalogs.js";
+import { catalogFaults } from "./check.js";
 import { modulesOf, typesOf } from "./types.js";
 
 const PLACES = { elements: "js/viewer/strings", app: "www/strings" };
@@ -14,3 +15,7 @@ for (const group of GROUPS) {
   writeFileSync(join(root, files[1]), modulesOf(group));
   run("biome", ["format", "--write", "--log-level=error", ...files]);
 }
+
+const faults = catalogFaults();
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) fail(`${faults.length} faults in the catalogs`);

@@ -77,7 +77,6 @@ export interface ChancesMessages {
   notNow: string;
   percent: (given: { value: string | number }) => string;
   doubleDummy: (given: { chance: string | number }) => string;
-  doubleDummyShort: (given: { chance: string | number }) => string;
   guess: string;
   wins: {
     all: string;

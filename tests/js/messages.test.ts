@@ -1,0 +1,87 @@
+/** The catalogs of the words: what the check finds in them, and that it finds what is wrong. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { GROUPS, languages } from "../../scripts/messages/catalogs.js";
+import { catalogFaults, messageFaults, pluralForms } from "../../scripts/messages/check.js";
+import { messageModule } from "../../scripts/messages/compile.js";
+import { argumentsOf, typesOf } from "../../scripts/messages/types.js";
+import { root } from "../support/places.js";
+
+const NO_BLANKS = (text: string) => text.replaceAll(/\s+/g, "").replaceAll(/[",;]/g, "");
+
+describe("the catalogs", () => {
+  it("have nothing wrong", () => {
+    // Languages that are still being translated speak English where they lack a message.
+    const begun = /^locales\/(?!de|fr)[^:]*: \S+ is missing$/;
+    expect(catalogFaults().filter((fault) => !begun.test(fault))).toEqual([]);
+  });
+
+  it("are those of the languages that the app offers", () => {
+    expect(languages()[0]).toBe("en");
+    expect(languages()).toEqual(expect.arrayContaining(["de", "fr"]));
+  });
+
+  it("have the types that are written beside them", () => {
+    const places = { elements: "js/viewer/strings", app: "www/strings" };
+    for (const group of GROUPS as (keyof typeof places)[]) {
+      const written = readFileSync(join(root, places[group], "messages.ts"), "utf8");
+      expect(NO_BLANKS(written), "run npm run messages").toBe(NO_BLANKS(typesOf(group)));
+    }
+  });
+});
+
+describe("a translation is wrong", () => {
+  const english = "{tricks, plural, one {# trick} other {# tricks}} by {seat}";
+  it.each([
+    ["if it lacks an argument", "{tricks, plural, one {# Stich} other {# Stiche}}", "de", ["{seat} is missing"]],
+    [
+      "if it has one of its own",
+      "{tricks, plural, one {# Stich} other {# Stiche}} {seat} {who}",
+      "de",
+      ["{who} is not in the English message"],
+    ],
+    [
+      "if it lacks a plural form of its language",
+      "{tricks, plural, one {# lewa} other {# lewy}} {seat}",
+      "pl",
+      ['{tricks} lacks the form "few"', '{tricks} lacks the form "many"'],
+    ],
+    [
+      "if it has a form that its language has not",
+      "{tricks, plural, one {# 墩} other {# 墩}} {seat}",
+      "zh-Hans",
+      ['{tricks} has the form "one", which the language has not'],
+    ],
+    ["if it has no form for all others", "{tricks, plural, =0 {x}} {seat}", "de", ['{tricks} has no form "other"']],
+    ["if it has lost a bracket", "{tricks, plural, one {# Stich} other {# Stiche}", "de", [/^can't be read/]],
+    ["if it is empty", " ", "de", ["{tricks} is missing", "{seat} is missing", "is empty", /beginning/, /end/]],
+    ["if a line can break before a sign", "{tricks} {seat} : oui", "fr", [/U\+00A0/]],
+  ] as [string, string, string, (string | RegExp)[]][])("%s", (_, message, language, faults) => {
+    expect(messageFaults(message, english, language)).toEqual(
+      faults.map((fault) => (typeof fault === "string" ? fault : expect.stringMatching(fault))),
+    );
+  });
+
+  it("and is not if it says the same for every count", () => {
+    expect(messageFaults("{tricks, plural, other {# 墩}} {seat}", english, "zh-Hans")).toEqual([]);
+    expect(messageFaults("{tricks, plural, other {# Faller}} {seat}", english, "de")).toEqual([]);
+  });
+});
+
+it("knows the plural forms of counts that people meet", () => {
+  expect([...pluralForms("pl")].sort()).toEqual(["few", "many", "one", "other"]);
+  expect([...pluralForms("fr")].sort()).toEqual(["one", "other"]);
+  expect([...pluralForms("zh-Hans")]).toEqual(["other"]);
+});
+
+it("compiles a message without arguments to text, and another to a function of them", async () => {
+  const text = messageModule("de/elements/main");
+  expect(text).toContain('claim: "Claim"');
+  expect(text).toMatch(/seatToLead: \(d\) => d\.seat \+ " spielt aus"/);
+  expect([...argumentsOf("{a} {b, plural, other {#}} {c, select, other {}}")]).toEqual([
+    ["a", "string | number"],
+    ["b", "number"],
+    ["c", "string"],
+  ]);
+});
