@@ -66,17 +66,48 @@ function isWorth(kind: DealKind, over: number, third: number): boolean {
   return third === 0 ? over === 0 : over === -1;
 }
 
-/** A whole number from 0 on, below a bound. */
-const below = (bound: number) => Math.floor(Math.random() * bound);
+/** Where deals come from, and the number that decides what the cards leave open. */
+interface Source {
+  deals: AsyncIterable<string> | Iterable<string>;
+  choice: number;
+}
 
-/** Deals until one fits. */
-export async function dealFor(kind: DealKind, number: number, solver: Solver, signal: AbortSignal): Promise<Dealt> {
-  const third = below(3);
-  for (let tries = 0; ; ) {
+/** Other deals each time. */
+function* anyDeals(): Generator<string> {
+  for (;;) yield dealText(dealRest(NO_CARDS));
+}
+
+/** A deal to practise. */
+export const dealFor = (kind: DealKind, number: number, solver: Solver, signal: AbortSignal): Promise<Dealt> =>
+  firstWorth(kind, number, solver, { deals: anyDeals(), choice: Math.floor(Math.random() * 6) }, signal);
+
+/** What a week's days ask for, from Sunday. */
+const OF_WEEKDAYS = ["slam", "game", "defense", "game", "game", "defense", "game"] as const;
+/** Deals that there are for a day: one in six has the points, and one in three of those is worth playing. */
+const OF_A_DAY = 10_000;
+
+/** The day's deal, the same for everybody: the date is the seed. */
+export function dealOfDay(day: Date, solver: Solver, signal: AbortSignal): Promise<Dealt> {
+  const seed = (day.getFullYear() * 100 + day.getMonth() + 1) * 100 + day.getDate();
+  const deals = solver.deals({}, { count: OF_A_DAY, seed, signal });
+  const kind = OF_WEEKDAYS[day.getDay()] ?? "game";
+  return firstWorth(kind, day.getDate(), solver, { deals, choice: seed % 6 }, signal);
+}
+
+/** The first deal that fits. */
+async function firstWorth(
+  kind: DealKind,
+  number: number,
+  solver: Solver,
+  { deals, choice }: Source,
+  signal: AbortSignal,
+): Promise<Dealt> {
+  let tries = 0;
+  for await (const deal of deals) {
     signal.throwIfAborted();
     const board: Board = {
       board: String(number),
-      deal: dealText(dealRest(NO_CARDS, below)),
+      deal,
       dealer: dealerOfBoard(number),
       vulnerable: vulnerabilityOfBoard(number),
     };
@@ -88,10 +119,11 @@ export async function dealFor(kind: DealKind, number: number, solver: Solver, si
     const { strain, declarer } = contract;
     const { tricks } = await solver.ddTable(board.deal ?? "", { strains: [strain], declarers: [declarer], signal });
     const over = (tricks[strain]?.[declarer] ?? 0) - 6 - contract.level;
-    if (!isWorth(kind, over, third) && tries < TRIES) continue;
-    const seat = kind === "defense" ? seatAfter(declarer, below(2) === 0 ? 1 : 3) : declarer;
+    if (!isWorth(kind, over, choice % 3) && tries < TRIES) continue;
+    const seat = kind === "defense" ? seatAfter(declarer, choice < 3 ? 1 : 3) : declarer;
     return { board: { ...board, contract }, seat };
   }
+  throw new Error(`no deal in ${OF_A_DAY} fits`);
 }
 
 /** The first contract of a board's par; null if it is passed out. */
