@@ -198,6 +198,112 @@ it("the result leads on: from a card again, to the next deal, and to a link with
   await page.locator('[data-way="on"]').waitFor();
 });
 
+/** Concedes the rest, at the person's turn. */
+async function concede(page: Page): Promise<void> {
+  await quicken(page);
+  await myTurn(page);
+  await page.keyboard.press("l");
+  await page.locator('bridge-play-table [data-claim="0"]').click();
+  await page.locator(".play-result").waitFor();
+}
+
+it("the day's deal is the same for everybody, is kept under My deals with its result, and can be deleted there", async () => {
+  const deals = [];
+  for (const timezoneId of ["Europe/Paris", "Pacific/Auckland"]) {
+    const { page } = await pages.open({ path: "#home", timezoneId });
+    await page.clock.setFixedTime("2026-11-27T11:30:00Z");
+    await page.evaluate(() => {
+      location.hash = "#today";
+    });
+    await page.locator('[data-act="begin"]').click();
+    await page.locator("bridge-play-table").waitFor();
+    await expect.poll(async () => (await gameOf(page))?.board.deal).toBeTruthy();
+    deals.push((await gameOf(page))?.board.deal);
+    if (deals.length === 2) {
+      expect(deals[1]).not.toBe(deals[0]);
+      break;
+    }
+    await page.context().close();
+    const { page: other } = await pages.open({ path: "#home", timezoneId });
+    await other.clock.setFixedTime("2026-11-27T16:00:00Z");
+    await other.evaluate(() => {
+      location.hash = "#today";
+    });
+    await other.locator('[data-act="begin"]').click();
+    await other.locator("bridge-play-table").waitFor();
+    await expect.poll(async () => (await gameOf(other))?.board.deal).toBe(deals[0]);
+    await concede(other);
+    await other.evaluate(() => {
+      location.hash = "#today";
+    });
+    await other.locator('[data-act="show"]').waitFor();
+    await other.evaluate(() => {
+      location.hash = "#played";
+    });
+    const row = other.locator(".play-mine tbody tr");
+    await row.first().waitFor();
+    expect(await row.count()).toBe(1);
+    expect(await row.textContent()).toContain("of the day");
+    await row.locator("th button").click();
+    await other.locator(".play-verdict h2", { hasText: "You took 0" }).waitFor();
+    await other.evaluate(() => {
+      location.hash = "#played";
+    });
+    await other.locator(".play-mine button.link").click();
+    await other.locator('.play-mine [data-act="table"]').waitFor();
+  }
+});
+
+it("another contract is bid in the box, and played from any seat against it", async () => {
+  const { page } = await pages.open({ path: `?deal=${encodeURIComponent(DEAL)}` });
+  await page.locator("bridge-hand-viewer").waitFor();
+  await page.evaluate(() => {
+    location.hash = "#play";
+  });
+  await page.locator('[data-act="box"]').click();
+  for (const bid of ["1NT", "×", "E"]) await page.locator(`.play-box [data-bid="${bid}"]`).click();
+  await page.locator('.play-start [data-way="S"]', { hasText: "1NT×" }).click();
+  await page.locator("bridge-play-table").waitFor();
+  await expect
+    .poll(async () => (await gameOf(page))?.board.contract)
+    .toEqual({
+      level: 1,
+      strain: "NT",
+      doubled: 1,
+      declarer: "E",
+    });
+  expect((await gameOf(page))?.seat).toBe("S");
+  await myTurn(page);
+});
+
+it("the boards that are open are played one after another, South in each", async () => {
+  const pbn = ["N", "E"]
+    .map((declarer, place) => `[Board "${place + 7}"]\n[Deal "${DEAL}"]\n[Contract "1NT"]\n[Declarer "${declarer}"]\n`)
+    .join("\n");
+  const { page } = await pages.open({ path: "#home" });
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  }, pbn);
+  await page.locator("bridge-hand-viewer").waitFor();
+  await page.evaluate(() => {
+    location.hash = "#play";
+  });
+  await page.locator('[data-way="row"]', { hasText: "2 boards" }).click();
+  await page.locator("bridge-play-table").waitFor();
+  await expect.poll(async () => (await gameOf(page))?.board.board).toBe("7");
+  expect((await gameOf(page))?.seat).toBe("N");
+  await concede(page);
+  await page.keyboard.press("Enter");
+  await page.locator("bridge-play-table").waitFor();
+  await expect.poll(async () => (await gameOf(page))?.board.board).toBe("8");
+  expect((await gameOf(page))?.seat).toBe("S");
+  await concede(page);
+  await page.locator('[data-act="next"]').click();
+  await page.locator(".play-start", { hasText: "That was the last board." }).waitFor();
+});
+
 it.each([
   ["de", "Kontrakt", "Sie sind dran"],
   ["fr", "contrat", "À vous"],

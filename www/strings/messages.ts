@@ -297,6 +297,8 @@ export interface MainMessages {
     learn: string;
   };
   table: string;
+  today: string;
+  playedDeals: string;
   boardTool: string;
   suitTool: string;
   undo: string;
@@ -672,6 +674,29 @@ export interface PlayMessages {
   atMost: (given: { chance: string | number }) => string;
   undos: (given: { undos: number }) => string;
   hints: (given: { hints: number }) => string;
+  todayTitle: (given: { date: string | number }) => string;
+  todayLead: string;
+  yourSeat: (given: { contract: string | number; seat: string | number }) => string;
+  youDefend: (given: { contract: string | number; seat: string | number }) => string;
+  begin: string;
+  showResult: string;
+  mine: string;
+  mineLead: (given: { count: number }) => string;
+  mineNone: string;
+  date: string;
+  seat: string;
+  daily: string;
+  forget: string;
+  own: string;
+  doubles: string;
+  undoubled: string;
+  declarer: string;
+  fromBoard: string;
+  row: string;
+  playRow: (given: { count: number }) => string;
+  rowHint: string;
+  rowNext: (given: { name: string | number }) => string;
+  rowEnd: string;
 }
 
 /** The messages by area. */

@@ -2,7 +2,7 @@
 import type { SavedGame } from "tenace/viewer/play-table";
 import type { Played } from "./kept.js";
 
-export type Handed = { game: SavedGame } | { played: Played };
+export type Handed = { game: SavedGame; daily?: string | undefined } | { played: Played };
 
 let waiting: Handed | null = null;
 

@@ -25,10 +25,16 @@ export interface Played {
   score: number;
   /** When it ended, in milliseconds since 1970. */
   at: number;
+  /** The day whose deal it was, "2026-11-28". Absent for another deal. */
+  daily?: string | undefined;
 }
 
 export interface KeptTable {
   game: SavedGame | null;
+  /** The day whose deal that game is. */
+  daily?: string | undefined;
+  /** Which of the boards that are open it is, when they are played one after another. */
+  row?: number | undefined;
   /** The game is over, and its result is shown. */
   over: boolean;
   options: TableOptions;

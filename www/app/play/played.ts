@@ -80,9 +80,9 @@ class PlayedDeals implements OpenTool {
     const name = `${bidName(contract, app)}, ${date}`;
     return html`
       <tr>
-        <td>${date}${each.game.daily === undefined ? "" : html` <span class="quiet">${words.daily}</span>`}</td>
+        <td>${date}${each.daily === undefined ? "" : html` <span class="quiet">${words.daily}</span>`}</td>
         <th scope="row"><button type="button" aria-label=${`${words.open}: ${name}`} @click=${() => this.#show(each)}>
-          ${bidText(contract, app)} ${app.letters[contract.declarer]}</button>
+          ${bidText(contract, app)} ${app.seatLetters[contract.declarer]}</button>
           <span class="quiet">${over >= 0 ? words.made({ over }) : words.down({ down: -over })}</span></th>
         <td>${app.seats[each.seat]}</td>
         <td>${own}</td>

@@ -1,7 +1,7 @@
 /** The start of the table: what can be played, and how the robots play. No bidding is needed. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Contract, Seat } from "tenace";
-import { seatAfter } from "tenace/bridge";
+import { SEATS, STRAINS, seatAfter } from "tenace/bridge";
 import type { Strings } from "../../strings/strings.js";
 import { strainText } from "../symbols.js";
 import type { DealKind } from "./deals.js";
@@ -21,7 +21,16 @@ export interface StartView {
   options: TableOptions;
   /** What is being dealt. */
   dealing: DealKind | null;
+  /** The contract is one that the person has bid; the box for that is open. */
+  isOwn: boolean;
+  isBoxOpen: boolean;
+  /** Boards that are open and can be played one after another, and which comes next; null for none. */
+  row: { count: number; next: string | null; isOver: boolean } | null;
   begin: (contract: Contract, seat: Seat) => void;
+  /** Chooses the contract; undefined: that of the board. */
+  bid: (contract: Contract | undefined) => void;
+  openBox: () => void;
+  playRow: () => void;
   deal: (kind: DealKind) => void;
   goOn: () => void;
   set: (change: Partial<TableOptions>) => void;
@@ -48,6 +57,7 @@ export function renderStart(view: StartView): TemplateResult {
           : nothing
       }
       ${renderBoard(view)}
+      ${renderRow(view)}
       ${renderDeals(view)}
       ${renderOptions(view)}
     </section>`;
@@ -70,6 +80,54 @@ function renderBoard(view: StartView): TemplateResult {
       ${way(declarer, words.play({ contract: name, seat: seats[declarer] }), words.playHint)}
       ${way(leader, words.defend({ contract: name, seat: seats[leader] }), words.leads)}
       ${way(partner, words.defend({ contract: name, seat: seats[partner] }), words.partnerLeads)}
+    </div>
+    ${renderBox(view, contract)}`;
+}
+
+/** Bids another contract for the board. */
+function renderBox({ app, words, isBoxOpen, isOwn, bid, openBox }: StartView, contract: Contract): TemplateResult {
+  const set = (change: Partial<Contract>) => bid({ ...contract, ...change });
+  const press = (name: string, isChosen: boolean, label: unknown, change: Partial<Contract>) => html`
+    <button type="button" data-bid=${name} aria-pressed=${isChosen ? "true" : "false"}
+      @click=${() => set(change)}>${label}</button>`;
+  if (!isBoxOpen)
+    return html`<button type="button" class="link" data-act="box" @click=${openBox}>${words.own}</button>`;
+  return html`
+    <section class="play-box">
+      <h3>${words.own}</h3>
+      <div class="bidding-box" role="group" aria-label=${words.contract}>${LEVELS.map((level) =>
+        STRAINS.map((strain) => {
+          const isChosen = contract.level === level && contract.strain === strain;
+          return press(`${level}${strain}`, isChosen, html`${level}${strainText(strain, app)}`, { level, strain });
+        }),
+      )}</div>
+      <div class="segments" role="group" aria-label=${words.doubles}>${([0, 1, 2] as const).map((doubled) =>
+        press("×".repeat(doubled), contract.doubled === doubled, "×".repeat(doubled) || words.undoubled, { doubled }),
+      )}</div>
+      <div class="segments" role="group" aria-label=${words.declarer}>${SEATS.map((declarer) =>
+        press(declarer, contract.declarer === declarer, app.seats[declarer], { declarer }),
+      )}</div>
+      ${
+        isOwn
+          ? html`<button type="button" class="link" @click=${() => bid(undefined)}>${words.fromBoard}</button>`
+          : nothing
+      }
+    </section>`;
+}
+
+const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The boards that are open, as the page Deals or a file gave them, one after another. */
+function renderRow({ words, row, playRow }: StartView): TemplateResult | typeof nothing {
+  if (!row) return nothing;
+  const { count, next, isOver } = row;
+  return html`
+    <h3>${words.row}</h3>
+    ${isOver ? html`<p class="quiet">${words.rowEnd}</p>` : nothing}
+    <div class="play-ways">
+      <button type="button" class="play-way" data-way="row" @click=${playRow}>
+        <b>${next === null ? words.playRow({ count }) : words.rowNext({ name: next })}</b>
+        <span class="quiet">${words.rowHint}</span></button>
     </div>`;
 }
 

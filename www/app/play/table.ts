@@ -1,16 +1,7 @@
 /** The part "Play": start, table and result, one after the other on the stage. */
 import { html, render } from "lit-html";
-import type { Board, Contract, Par, Seat, Solver } from "tenace";
-import {
-  contractText,
-  isVulnerable,
-  readContract,
-  readSeat,
-  readVulnerability,
-  score,
-  seatAfter,
-  sideOf,
-} from "tenace/bridge";
+import type { Board, Contract, Par, Solver } from "tenace";
+import { isVulnerable, score, seatAfter, sideOf } from "tenace/bridge";
 import { formatLin, formatPbn } from "tenace/notation";
 import {
   type BridgePlayTableElement,
@@ -24,7 +15,9 @@ import { canBeSolved } from "../deal.js";
 import { saveFile } from "../save-file.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { type DealKind, dealFor, parContract } from "./deals.js";
+import { takenByTable } from "./handed.js";
 import { type KeptTable, keepTable, type Played, recallTable, type TableOptions } from "./kept.js";
+import { gameOfLink, linkOf } from "./link.js";
 import { dearest, renderResult } from "./result.js";
 import { renderStart } from "./start.js";
 import { playStrings } from "./strings.js";
@@ -52,6 +45,13 @@ class Play implements OpenTool {
   /** Ends what is dealt, judged or played by robots. */
   #work = new AbortController();
   #verdicts = NOTHING;
+  /** The deal whose result is shown; null for the game under way. */
+  #shown: Played | null = null;
+  /** The contract that the person has bid for the board shown, and whether the box for it is open. */
+  #own: { deal: string | undefined; contract: Contract } | null = null;
+  #isBoxOpen = false;
+  /** The last board of the row was played. */
+  #isRowOver = false;
   /** The par contracts of boards without a contract. */
   readonly #pars = new Map<string, Contract | null>();
   readonly #onKey = (event: KeyboardEvent) => this.#key(event);
@@ -65,7 +65,10 @@ class Play implements OpenTool {
       // A game under way goes on; a result that was left gives way to the start.
       this.#atStart = kept.over || !kept.game;
       const linked = gameOfLink(location.hash);
+      const handed = takenByTable();
       if (linked) this.#begin(linked);
+      else if (handed && "played" in handed) this.#showResult(handed.played);
+      else if (handed) this.#begin(handed.game, { daily: handed.daily });
       else this.#draw();
     });
   }
@@ -98,12 +101,15 @@ class Play implements OpenTool {
     return this.#work.signal;
   }
 
-  #begin(game: SavedGame): void {
+  /** Begins a game; it may be the day's, or one of a row. */
+  #begin(game: SavedGame, { daily, row }: Pick<KeptTable, "daily" | "row"> = {}): void {
     this.#newWork();
     this.#verdicts = NOTHING;
+    this.#shown = null;
     this.#atStart = false;
+    this.#isRowOver = false;
     this.#dealing = null;
-    this.#keep({ game, over: false });
+    this.#keep({ game, over: false, daily, row });
     this.#draw();
     this.#table?.focus();
   }
@@ -141,12 +147,58 @@ class Play implements OpenTool {
       tricks: detail.tricks,
       score: detail.score,
       at: Date.now(),
+      ...(this.#kept.daily === undefined ? {} : { daily: this.#kept.daily }),
     };
     this.#keep({ game, over: true, played: [played, ...this.#kept.played] });
+    this.#showResult(played);
+  }
+
+  #showResult(played: Played): void {
+    this.#shown = played;
+    this.#verdicts = NOTHING;
     this.#atStart = false;
     this.#draw();
     this.#place.querySelector<HTMLElement>("h2")?.focus();
     void this.#judge(played);
+  }
+
+  /** The boards that are open and can be played, one after another. */
+  get #rowOfBoards(): readonly Board[] {
+    return this.#context.boards.filter(canBeSolved);
+  }
+
+  /** Which of them the game is that was begun last; undefined for another game, or other boards. */
+  get #atInRow(): number | undefined {
+    const { row, game } = this.#kept ?? {};
+    return row !== undefined && this.#rowOfBoards[row]?.deal === game?.board.deal ? row : undefined;
+  }
+
+  /** Plays the boards from this one on; what is passed out is left out. */
+  async #playRow(from: number): Promise<void> {
+    const signal = this.#newWork();
+    try {
+      for (let row = from; row < this.#rowOfBoards.length; row += 1) {
+        const board = this.#rowOfBoards[row] as Board;
+        const contract = board.contract ?? (await parContract(board, await this.#context.solver(), signal));
+        if (signal.aborted) return;
+        if (!contract) continue;
+        const seat = sideOf(contract.declarer) === "NS" ? contract.declarer : "S";
+        this.#begin({ board: toPlay(board, contract), seat, played: [] }, { row });
+        return;
+      }
+      this.#isRowOver = true;
+      this.#atStart = true;
+      this.#keep({ row: undefined });
+      this.#draw();
+    } catch (error) {
+      if (!signal.aborted) this.#context.say({ text: this.#context.strings.fault((error as Error).message) });
+    }
+  }
+
+  #next(): void {
+    const at = this.#atInRow;
+    if (at === undefined) void this.#deal(this.#kept?.kind ?? "game");
+    else void this.#playRow(at + 1);
   }
 
   /** Judges the decisions, and has robots play the same cards meanwhile. */
@@ -231,37 +283,53 @@ class Play implements OpenTool {
   #draw(): void {
     const kept = this.#kept;
     if (!kept || this.#work.signal.aborted) return;
-    if (this.#atStart || !kept.game) this.#drawStart(kept);
-    else if (kept.over && kept.played[0]) this.#drawResult(kept.played[0]);
+    if (this.#shown && !this.#atStart) this.#drawResult(this.#shown);
+    else if (this.#atStart || !kept.game) this.#drawStart(kept);
     else this.#drawTable(kept, kept.game);
   }
 
   #drawStart(kept: KeptTable): void {
     const { strings: app } = this.#context;
     const board = this.#context.board && canBeSolved(this.#context.board) ? this.#context.board : null;
-    const par = board && !board.contract ? this.#parOf(board) : null;
+    const own = this.#own && board && this.#own.deal === board.deal ? this.#own.contract : null;
+    const par = board && !board.contract && !own ? this.#parOf(board) : null;
+    const row = this.#rowOfBoards;
+    const at = this.#atInRow;
+    const next = at === undefined ? undefined : row[at + 1];
     const under = kept.over ? null : kept.game;
     render(
       renderStart({
         app,
         words: playStrings(this.#context.strings),
         board,
-        contract: board?.contract ?? par,
+        contract: own ?? board?.contract ?? par,
         isPar: par !== null,
+        isOwn: own !== null,
+        isBoxOpen: this.#isBoxOpen,
+        row:
+          row.length > 1
+            ? { count: row.length, next: next ? (next.board ?? String((at ?? 0) + 2)) : null, isOver: this.#isRowOver }
+            : null,
         kept: under?.board.contract
           ? { contract: under.board.contract, trick: Math.floor(under.played.length / 4) + 1 }
           : null,
         options: kept.options,
         dealing: this.#dealing,
-        begin: (contract, seat) => {
-          const { play: _, result: __, claim: ___, ...rest } = board as Board;
-          // Who bid something else did not bid this.
-          const { auction: ____, ...bare } = rest;
-          this.#begin({ board: par ? { ...bare, contract } : { ...rest, contract }, seat, played: [] });
+        begin: (contract, seat) => this.#begin({ board: toPlay(board as Board, contract), seat, played: [] }),
+        bid: (contract) => {
+          this.#own = contract ? { deal: board?.deal, contract } : null;
+          this.#draw();
         },
+        openBox: () => {
+          this.#isBoxOpen = true;
+          this.#draw();
+          this.#place.querySelector<HTMLElement>('.play-box [aria-pressed="true"]')?.focus();
+        },
+        playRow: () => void this.#playRow(next && at !== undefined ? at + 1 : 0),
         deal: (kind) => void this.#deal(kind),
         goOn: () => {
           this.#atStart = false;
+          this.#shown = null;
           this.#draw();
           this.#table?.focus();
         },
@@ -338,7 +406,7 @@ class Play implements OpenTool {
           this.#verdicts = { ...this.#verdicts, chosen };
           this.#draw();
         },
-        next: () => void this.#deal(this.#kept?.kind ?? "game"),
+        next: () => this.#next(),
         replay: (decision) => this.#replay(played, decision),
         analyse: () => {
           this.#context.add(played.board);
@@ -355,6 +423,12 @@ class Play implements OpenTool {
   }
 }
 
+/** A board as it is played: without its own play, and without an auction that ended in another contract. */
+function toPlay({ play: _, result: __, claim: ___, auction, ...rest }: Board, contract: Contract): Board {
+  const isTheirs = JSON.stringify(rest.contract) === JSON.stringify(contract);
+  return { ...rest, contract, ...(isTheirs && auction ? { auction } : {}) };
+}
+
 /** Tricks that the person's claim gave away, as the cards lay: the claim was made at the person's turn. */
 async function concededBy({ game, board, seat, tricks }: Played, solver: Solver, signal: AbortSignal): Promise<number> {
   const { deal, contract } = board;
@@ -364,33 +438,6 @@ async function concededBy({ game, board, seat, tricks }: Played, solver: Solver,
   const { won, cards } = await solver.solve(position, { signal });
   const own = sideOf(seat) === sideOf(declarer) ? tricks : 13 - tricks;
   return Math.max(0, won[sideOf(seat)] + (cards[0]?.tricks ?? 0) - own);
-}
-
-/** "#play?deal=…&contract=4S-S&seat=S": the deal to play, without what anybody played. */
-export function linkOf({ deal = "", contract, dealer, vulnerable }: Board, seat: Seat): string {
-  const bid = contract ? `${contractText(contract)}-${contract.declarer}` : "";
-  const query = new URLSearchParams({ deal, contract: bid, seat });
-  if (dealer) query.set("dealer", dealer);
-  if (vulnerable) query.set("vulnerable", vulnerable);
-  return `#play?${query}`;
-}
-
-/** The game that such a link begins; null for another. */
-export function gameOfLink(fragment: string): SavedGame | null {
-  const [route, text] = fragment.split("?");
-  if (route !== "#play" || !text) return null;
-  const query = new URLSearchParams(text);
-  const deal = query.get("deal");
-  const { declarer, ...bid } = readContract(query.get("contract") ?? "") ?? {};
-  if (!deal || !declarer || !("level" in bid)) return null;
-  const dealer = readSeat(query.get("dealer") ?? "");
-  const vulnerable = query.has("vulnerable") ? readVulnerability(query.get("vulnerable") ?? "") : undefined;
-  const contract = { ...bid, declarer } as Contract;
-  return {
-    board: { deal, contract, ...(dealer ? { dealer } : {}), ...(vulnerable ? { vulnerable } : {}) },
-    seat: readSeat(query.get("seat") ?? "") ?? declarer,
-    played: [],
-  };
 }
 
 function save(board: Board, format: "PBN" | "LIN"): void {

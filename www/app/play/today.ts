@@ -48,15 +48,16 @@ class Today implements OpenTool {
   /** The day's deal as it was played, if it was. */
   get #played(): Played | undefined {
     const deal = this.#dealt?.board.deal;
-    return this.#kept?.played.find((each) => each.board.deal === deal && each.game.daily !== undefined);
+    return this.#kept?.played.find((each) => each.board.deal === deal && each.daily === dayOf(this.#day));
   }
 
   #begin(): void {
-    const { game, over } = this.#kept ?? {};
+    const { game, over, daily } = this.#kept ?? {};
     const { board, seat } = this.#dealt as Dealt;
+    const day = dayOf(this.#day);
     // The same deal under way goes on.
-    const isUnderWay = game && !over && game.daily !== undefined && game.board.deal === board.deal;
-    handToTable({ game: isUnderWay ? game : { board, seat, played: [], daily: dayOf(this.#day) } });
+    const isUnderWay = game && !over && daily === day && game.board.deal === board.deal;
+    handToTable({ game: isUnderWay ? game : { board, seat, played: [] }, daily: day });
     this.#context.go("play");
   }
 

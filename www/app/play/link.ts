@@ -1,0 +1,31 @@
+/** Links of deals to play. */
+import type { Board, Contract, Seat } from "tenace";
+import { contractText, readContract, readSeat, readVulnerability } from "tenace/bridge";
+import type { SavedGame } from "tenace/viewer/play-table";
+
+/** "#play?deal=…&contract=4S-S&seat=S": the deal to play, without what anybody played. */
+export function linkOf({ deal = "", contract, dealer, vulnerable }: Board, seat: Seat): string {
+  const bid = contract ? `${contractText(contract)}-${contract.declarer}` : "";
+  const query = new URLSearchParams({ deal, contract: bid, seat });
+  if (dealer) query.set("dealer", dealer);
+  if (vulnerable) query.set("vulnerable", vulnerable);
+  return `#play?${query}`;
+}
+
+/** The game that such a link begins; null for another. */
+export function gameOfLink(fragment: string): SavedGame | null {
+  const [route, text] = fragment.split("?");
+  if (route !== "#play" || !text) return null;
+  const query = new URLSearchParams(text);
+  const deal = query.get("deal");
+  const { declarer, ...bid } = readContract(query.get("contract") ?? "") ?? {};
+  if (!deal || !declarer || !("level" in bid)) return null;
+  const dealer = readSeat(query.get("dealer") ?? "");
+  const vulnerable = query.has("vulnerable") ? readVulnerability(query.get("vulnerable") ?? "") : undefined;
+  const contract = { ...bid, declarer } as Contract;
+  return {
+    board: { deal, contract, ...(dealer ? { dealer } : {}), ...(vulnerable ? { vulnerable } : {}) },
+    seat: readSeat(query.get("seat") ?? "") ?? declarer,
+    played: [],
+  };
+}
