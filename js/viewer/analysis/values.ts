@@ -3,10 +3,11 @@ import { rankOf } from "../../bridge/cards.js";
 import { sideOf } from "../../bridge/names.js";
 import type { Card } from "../../bridge/types.js";
 import type { Solution } from "../../solver/types.js";
-import { figure, margin, totalTricks } from "../figures.js";
+import { margin, totalTricks } from "../figures.js";
 import { rankLetter } from "../render/symbols.js";
 import { pointOf, recordedCard, type ViewerState } from "../state.js";
 import type { Strings } from "../strings/index.js";
+import { signed } from "../strings/platform.js";
 import type { CardValue, Traces } from "../view.js";
 import { analysisStrings } from "./strings.js";
 import { swingAt } from "./swings.js";
@@ -63,7 +64,7 @@ export function valuesOf(
         equals.length > 0 ? words.equalTo({ cards: equals.join(" ") }) : "",
       ];
       values.set(card, {
-        text: allTheSame ? "" : figure(total, playing),
+        text: allTheSame ? "" : cost === 0 ? "=" : signed(-cost),
         cost: costClass(cost),
         group,
         isFilled,

@@ -5,6 +5,7 @@ import { trickWinner } from "../../bridge/rules.js";
 import type { Board, Contract, Seat } from "../../bridge/types.js";
 import { isAuctionAlone, isPart } from "../state.js";
 import type { View } from "../view.js";
+import { renderSwitches } from "./controls.js";
 import { type Place, renderHand } from "./hand.js";
 import { cardName, cardSymbol, strainSymbol } from "./symbols.js";
 
@@ -65,6 +66,7 @@ function renderHeading(view: View): TemplateResult {
               ? strings.passedOut
               : ""
       }</span>
+      ${isPart(view.state) || isAuctionAlone(view.state) || view.interaction.narrow ? "" : html`<span class="switches" part="options">${renderSwitches(view)}</span>`}
       <slot name="head"></slot>
     </header>`;
 }

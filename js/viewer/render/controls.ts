@@ -71,25 +71,32 @@ function renderMore(view: View): TemplateResult {
       popovertarget="keys">${icon("keys")}</button>`;
 }
 
-/** What is switched on and off. */
+/** On a phone, a row under the moves. */
 export function renderOptions(view: View): TemplateResult {
-  const { strings, actions, interaction } = view;
-  const off = view.options.analysis === "off";
   return html`
     <div class="options" part="options">
       ${hasEndsApart(view) ? html`${renderMove("first", view)}${renderMove("last", view)}` : nothing}
-      ${interaction.narrow ? renderMore(view) : nothing}
+      ${renderMore(view)}
       <span class="gap"></span>
+      ${renderSwitches(view)}
+    </div>`;
+}
+
+/** What is switched on and off: in the head of the board, or on a phone among the options. */
+export function renderSwitches(view: View): TemplateResult {
+  const { strings, actions } = view;
+  const off = view.options.analysis === "off";
+  const [verb, ...rest] = strings.small.split(" ");
+  return html`
       ${
         off
           ? nothing
           : html`<button type="button" class="text-button toggle small-toggle" part="button" title=${strings.showSmall}
-              aria-label=${strings.small} aria-pressed=${interaction.showSmall} @click=${actions.toggleSmall}>${interaction.narrow ? html`A<small>2</small>` : strings.small}</button>`
+              aria-label=${strings.small} aria-pressed=${view.interaction.showSmall} @click=${actions.toggleSmall}>${verb}<span class="rest"> ${rest.join(" ")}</span></button>`
       }
       <button type="button" class=${`text-button analysis-toggle ${off ? "" : "toggle"}`} part="button analysis-toggle"
         aria-pressed=${!off} title=${off ? strings.showValues : strings.hideValues}
-        @click=${actions.toggleAnalysis}>${off ? strings.showValues : strings.doubleDummy}</button>
-    </div>`;
+        @click=${actions.toggleAnalysis}>${off ? strings.showValues : strings.doubleDummy}</button>`;
 }
 
 /** What is said right under the trick, and the ways back to the record and to all hands. */

@@ -35,7 +35,10 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
   const vulnerable = isVulnerable(seat, state.board?.vulnerable);
   const declares = state.playing?.declarer === seat;
   const hidden = view.interaction.hidden.has(seat);
-  const { lines, most } = roomOf(dealt, place);
+  const rows = SUITS.map((suit) => dealt.filter((card) => suitOf(card) === suit));
+  const lines = rows.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / IN_A_ROW[place])), 0);
+  // The room that the rows take while no figure stands in them, by which West's end beside the trick.
+  const text = rows.map((row) => row.map((card) => rankLetter(rankOf(card), strings)).join("")).join("\n");
   const values = toPlay && !hidden ? view.answers.values : NOTHING;
   const facts = [
     hidden ? strings.hidden : state.given[seat] ? points : "",
@@ -43,7 +46,7 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
   ];
   const hide = strings.hide({ seat: strings.seats[seat] });
   return html`
-    <section class=${`hand ${toPlay ? "to-play" : ""} ${hidden ? "hidden" : most > 6 ? "long-suit" : most > 5 ? "six-suit" : ""}`} .style=${hidden ? "" : `--lines: ${lines}; --most: ${most}`} part=${`hand hand-${seat}`} data-seat=${seat}
+    <section class=${`hand ${toPlay ? "to-play" : ""} ${hidden ? "hidden" : ""}`} .style=${hidden ? "" : `--lines: ${lines}`} data-rows=${hidden ? nothing : text} part=${`hand hand-${seat}`} data-seat=${seat}
       role="group" aria-label=${[strings.seats[seat], player, hidden ? strings.hidden : strings.points({ points }), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
       <div class="hand-head" part="player">
         <button type="button" class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} title=${hide}
@@ -52,32 +55,24 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
         <span class="name" title=${player}>${player}</span>
         <span class="points" aria-hidden="true">${facts.filter((fact) => fact !== "").join(" · ")}</span>
       </div>
-      ${hidden ? nothing : SUITS.map((suit) => renderSuit(suit, seat, dealt, values, view))}
+      ${hidden ? nothing : html`<div class="suits">${SUITS.map((suit, place) => renderSuit(suit, seat, rows[place] ?? [], values, view))}</div>`}
     </section>`;
 }
 
 const NOTHING: ReadonlyMap<Card, CardValue> = new Map();
 
-/** Cards in a row of a phone where they are to be played, at the sides of the trick and elsewhere. */
-const IN_A_ROW = { west: 3, east: 3, north: 6, south: 6 };
-
-/** The room that a hand's cards take when they are to be played, so that nothing moves when they are. */
-function roomOf(hand: readonly Card[], place: Place): { lines: number; most: number } {
-  const lengths = SUITS.map((suit) => hand.filter((card) => suitOf(card) === suit).length);
-  const lines = lengths.reduce((sum, length) => sum + Math.max(1, Math.ceil(length / IN_A_ROW[place])), 0);
-  return { lines, most: Math.max(...lengths) };
-}
+/** Cards of a suit in one row of a phone, at the sides of the trick and elsewhere. */
+const IN_A_ROW = { west: 6, east: 6, north: 6, south: 6 };
 
 function renderSuit(
   suit: Suit,
   seat: Seat,
-  dealt: readonly Card[],
+  cards: readonly Card[],
   values: ReadonlyMap<Card, CardValue>,
   view: View,
 ): TemplateResult {
   const { strings, point } = view;
-  const cards = dealt.filter((card) => suitOf(card) === suit);
-  const left = point?.left[seat] ?? dealt;
+  const left = point?.left[seat] ?? cards;
   const legal = point?.handToPlay === seat ? legalCards(left, point.trick.cards) : [];
   const spread = !view.options.readonly && cards.some((card) => legal.includes(card));
   return html`
@@ -85,7 +80,7 @@ function renderSuit(
       <span class="symbol" part="symbol" @click=${() => view.actions.openSuit(suit)}>${suitSymbol(suit, strings.suits[suit])}</span>
       <span class="cards">
         ${cards.length === 0 && view.state.given[seat] ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
-        ${cards.map((card) => renderCard(card, { seat, held: left.includes(card), legal: legal.includes(card), joined: isJoined(card) }, values, view))}
+        ${cards.map((card) => renderCard(card, { seat, held: left.includes(card), legal: legal.includes(card), joined: isJoined(card), bears: bearsFigure(card) }, values, view))}
       </span>
     </div>`;
 
@@ -93,6 +88,18 @@ function renderSuit(
   function isJoined(card: Card): boolean {
     const next = cards.find((each, place) => place > cards.indexOf(card) && left.includes(each));
     return !!next && isEqual(next, values);
+  }
+
+  /** Neighbours that are marked alike have one mark between them, after the last. */
+  function bearsFigure(card: Card): boolean {
+    const next = cards.slice(cards.indexOf(card) + 1).find((each) => left.includes(each));
+    return markOf(card) !== (next ? markOf(next) : "");
+  }
+
+  function markOf(card: Card): string {
+    const value = values.get(card);
+    const chance = view.answers.chanceOf?.(card) ?? "";
+    return value?.text || chance ? `${value?.text} ${value?.isFilled} ${chance}` : "";
   }
 }
 
@@ -110,11 +117,13 @@ interface CardPlace {
   legal: boolean;
   /** The line under equals goes on to the next card. */
   joined: boolean;
+  /** The mark of the cards up to it stands after it. */
+  bears: boolean;
 }
 
 function renderCard(card: Card, place: CardPlace, values: ReadonlyMap<Card, CardValue>, view: View): TemplateResult {
   const { strings, actions } = view;
-  const { seat, held, legal, joined } = place;
+  const { seat, held, legal, joined, bears } = place;
   const letter = rankLetter(rankOf(card), strings);
   const ten = letter.length > 1 ? "ten" : "";
   if (!held) {
@@ -122,10 +131,9 @@ function renderCard(card: Card, place: CardPlace, values: ReadonlyMap<Card, Card
   }
   const value = legal ? values.get(card) : undefined;
   const playable = legal && !view.options.readonly;
-  const bears = value?.group[0] === card;
   const chance = (bears && view.answers.chanceOf?.(card)) || nothing;
   const recorded = legal && recordedCard(view.state) === card;
-  const text = bears ? value.text : "";
+  const text = bears ? (value?.text ?? "") : "";
   const classes = [
     "card",
     playable ? "playable" : "",
@@ -145,7 +153,7 @@ function renderCard(card: Card, place: CardPlace, values: ReadonlyMap<Card, Card
       @blur=${() => actions.detail(null)}
       @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && legal && actions.detail(card)}
       @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && actions.detail(null)}
-    ><span class="rank">${letter}</span><span class=${`figure ${value ? `${value.cost} ${value.isFilled ? "" : "hollow"}` : ""} ${text.length > 2 ? "long" : ""}`} part="figure" data-figure=${text}></span>${chance === nothing ? nothing : html`<span class="chance" part="chance" data-chance=${chance.replace(/\s?%/, "")}></span>`}</button>`;
+    ><span class="rank">${letter}</span><span class=${`figure ${value ? `${value.cost} ${value.isFilled ? "" : "hollow"}` : ""}`} part="figure" data-figure=${text}></span>${chance === nothing ? nothing : html`<span class="chance" part="chance" data-chance=${chance.replace(/\s?%/, "")}></span>`}</button>`;
 }
 
 /** Below every rank that the answer rests on. */

@@ -23,7 +23,7 @@ export function renderViewer(view: View, templates: FetchedTemplates): TemplateR
         ${renderStatus(view, templates)}
         ${interaction.narrow ? nothing : renderTrace(view, templates)}
         ${renderControls(view, isStill)}
-        ${isStill ? nothing : renderOptions(view)}
+        ${isStill || !interaction.narrow ? nothing : renderOptions(view)}
       </div>
       ${renderAside(view, templates)}
       ${renderDialog("keys", strings.keys, view, templates)}${renderDialog("claims", strings.claimTricks, view, templates)}
