@@ -65,7 +65,7 @@ it("says the advice with the colon of the language", async () => {
   await page.locator(".advice:not(.quiet)", { hasText: /\u00a0: / }).waitFor();
 });
 
-it("draws the lines under cards of a phone under them, above the chances", async () => {
+it("draws the lines under cards of a phone under them", async () => {
   const { page } = await pages.open({ path: "gallery.html?state=Chances", untimed: true });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate((board) => {
@@ -76,7 +76,7 @@ it("draws the lines under cards of a phone under them, above the chances", async
   }, ENDING);
   await page.locator('[data-card="D3"]').click();
   await page.getByRole("tab", { name: "Chances" }).click();
-  await page.locator(".north.place :is(.equal, .joined) .chance").first().waitFor();
+  await page.locator(".chance-cards").first().waitFor();
   const places = await page.locator(".north.place .spread :is(.equal, .joined)").evaluateAll((cards) =>
     cards.map((card) => {
       const { bottom } = getComputedStyle(card, "::before");

@@ -60,7 +60,9 @@ export class Desk {
 
   /** Takes up what the device has kept. */
   takeUp({ session, places = {}, drafts = {}, entered }: Partial<Kept>): void {
-    if (session) this.#session = session;
+    // The example that was only seen is still the example.
+    const isExample = session?.boards.length === 1 && JSON.stringify(session.boards[0]) === JSON.stringify(EXAMPLE);
+    if (session) this.#session = isExample ? { ...session, boards: [EXAMPLE] } : session;
     if (session) this.#places = places;
     this.#drafts = drafts;
     this.#entered = { ...this.#entered, ...(session ? { route: BOARD } : {}), ...entered };

@@ -35,7 +35,7 @@ export function renderHeader(view: HeaderView): TemplateResult {
       ${renderShown(view)}
       <div class="tools" id="tools" popover role="group" aria-label=${strings.bar} @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>
         ${isPhone && route !== HOME ? html`<button type="button" @click=${() => view.go(HOME)}>${strings.home}</button>` : nothing}
-        ${renderSwitch(view)}
+        ${isPhone && route === HOME ? nothing : renderSwitch(view)}
         ${renderTools(view)}
         <span class="gap"></span>
         ${isPhone && route === BOARD ? renderEdit(view) : nothing}
@@ -60,6 +60,11 @@ export function renderEdit(
   return html`
     <button type="button" class="pencil" slot=${slot} data-tool="edit" title=${`${strings.edit} (e)`} aria-label=${strings.edit}
       aria-expanded=${panel === "edit" ? "true" : "false"} @click=${() => toggle("edit")}>${icon("edit")}<span>${strings.edit}</span></button>`;
+}
+
+/** On the first screen of a phone the parts are a bar at the bottom of the screen: there is no board, with its moves. */
+export function renderPartsBar(view: HeaderView): TemplateResult | typeof nothing {
+  return view.isPhone && view.route === HOME ? html`<div class="parts-bar">${renderSwitch(view)}</div>` : nothing;
 }
 
 /** The parts that have something to show; one alone needs no switch. */

@@ -21,6 +21,12 @@ export function focusField(root: ParentNode, asked = false): void {
   if (asked || !matchMedia("(pointer: coarse)").matches) field?.focus({ preventScroll: !asked });
 }
 
+/** The example needs no solver; what is given next does, so it is loaded once the first screen is there. */
+export function whenIdle(load: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2000 });
+  else setTimeout(load, 500);
+}
+
 /** The promise over the example, and what the example is. */
 export function renderPromise(strings: Strings): TemplateResult {
   const { contract, play = [] } = EXAMPLE;

@@ -6,7 +6,8 @@ import { tenOf } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
 import { type BoardsView, renderBoardKeys, renderBoards, renderSteps } from "./boards.js";
 import type { Desk } from "./desk.js";
-import { type HeaderView, renderEdit, renderHeader } from "./header.js";
+import { solverWithExample } from "./examples/solved.js";
+import { type HeaderView, renderEdit, renderHeader, renderPartsBar } from "./header.js";
 import { renderPromise } from "./home.js";
 import { renderPrint } from "./print.js";
 import { showTab } from "./sheet.js";
@@ -39,6 +40,8 @@ export interface PageView extends Pick<HeaderView, "toBoard" | "toggle" | "go"> 
   onAnalysis: (event: BridgeHandViewerEvents["bridge-analysis"]) => void;
 }
 
+const SOLVER = solverWithExample();
+
 export function renderPage(view: PageView): TemplateResult {
   const { desk, settings, strings, list, stage, sheet, notice, dropping, printing } = view;
   const { route, panel } = desk.entered;
@@ -51,6 +54,7 @@ export function renderPage(view: PageView): TemplateResult {
       ${many ? renderBoards(list) : nothing}
       ${stage ? html`<main class="stage" aria-label=${view.stageName}>${stage}</main>` : nothing}
     </div>
+    ${renderPartsBar(header)}
     ${sheet}
     ${dropping ? html`<div class="dropping">${strings.dropHere}</div>` : nothing}
     <div class="notice-room" role="status">${notice}</div>
@@ -69,7 +73,7 @@ function renderMain(view: PageView, header: HeaderView): TemplateResult {
     <main tabindex="-1" class=${isHome ? "home" : ""} ?hidden=${Boolean(stage)}>
       ${isHome ? renderPromise(strings) : nothing}
       <bridge-hand-viewer steady ?more-mistakes=${many && view.hasPlay && !isHome} lang=${language} deck=${deck}
-        ten=${tenOf(language, ten)} bottom=${bottom} analysis=${analysis} ?chances=${chances}
+        .solver=${SOLVER} ten=${tenOf(language, ten)} bottom=${bottom} analysis=${analysis} ?chances=${chances}
         .currentBoard=${guard([board], () => board ?? null)}
         @bridge-place=${view.onPlace}
         @click=${showTab}

@@ -71,9 +71,11 @@ export class Stage {
   }
 
   show(route: string): void {
+    const isOther = route !== this.#desk.entered.route;
     this.#desk.enter({ panel: null, route });
     this.#address.went();
     this.#callbacks.draw();
+    if (isOther) scrollTo(0, 0);
     this.#callbacks.shown(route);
   }
 

@@ -5,8 +5,8 @@ import { trickWinner } from "../../bridge/rules.js";
 import type { Board, Contract, Seat } from "../../bridge/types.js";
 import { isAuctionAlone, isPart } from "../state.js";
 import type { View } from "../view.js";
-import { renderSwitches } from "./controls.js";
 import { type Place, renderHand } from "./hand.js";
+import { renderSwitches } from "./switches.js";
 import { cardName, cardSymbol, strainSymbol } from "./symbols.js";
 
 /** Clockwise from the seat at the bottom. */

@@ -6,6 +6,7 @@ import { branchIndex, claimable, claimedTricks } from "../state.js";
 import type { Dialog, FetchedTemplates, View } from "../view.js";
 import { isPassedOut } from "./board.js";
 import { cardDetail } from "./hand.js";
+import { renderSwitches } from "./switches.js";
 import { icon } from "./symbols.js";
 
 /** `isStill`: nothing can be played, and what the page has put there is all. */
@@ -80,23 +81,6 @@ export function renderOptions(view: View): TemplateResult {
       <span class="gap"></span>
       ${renderSwitches(view)}
     </div>`;
-}
-
-/** What is switched on and off: in the head of the board, or on a phone among the options. */
-export function renderSwitches(view: View): TemplateResult {
-  const { strings, actions } = view;
-  const off = view.options.analysis === "off";
-  const [verb, ...rest] = strings.small.split(" ");
-  return html`
-      ${
-        off
-          ? nothing
-          : html`<button type="button" class="text-button toggle small-toggle" part="button" title=${strings.showSmall}
-              aria-label=${strings.small} aria-pressed=${view.interaction.showSmall} @click=${actions.toggleSmall}>${verb}<span class="rest"> ${rest.join(" ")}</span></button>`
-      }
-      <button type="button" class=${`text-button analysis-toggle ${off ? "" : "toggle"}`} part="button analysis-toggle"
-        aria-pressed=${!off} title=${off ? strings.showValues : strings.hideValues}
-        @click=${actions.toggleAnalysis}>${off ? strings.showValues : strings.doubleDummy}</button>`;
 }
 
 /** What is said right under the trick, and the ways back to the record and to all hands. */
