@@ -76,7 +76,7 @@ it("goes on with the line under a card that was played from between two equals, 
   expect(await joined.allTextContents()).toEqual(["K", "Q"]);
 });
 
-it.each([820, 1280])("keeps the chances of cards within their rows, beside the marks, at %i px", async (width) => {
+it.each([1280, 1440])("keeps the chances of cards within their rows, beside the marks, at %i px", async (width) => {
   const { page } = await pages.open({ viewport: { width, height: 900 }, path: gallery("Chances") });
   await page.locator(".hand.to-play .chance").first().waitFor();
   const over = await page.locator(".hand.to-play .suit").evaluateAll((suits) =>
@@ -94,14 +94,18 @@ it.each([820, 1280])("keeps the chances of cards within their rows, beside the m
   expect(over).toEqual([]);
 });
 
-it("has the chances of cards in the panel alone on a phone, and none under 12 px", async () => {
-  const { page } = await pages.open({ viewport: { width: 390, height: 844 }, path: gallery("Chances") });
+it.each([390, 820])("has the chances of cards in the panel alone at %i px, and nothing under 12 px", async (width) => {
+  const { page } = await pages.open({ viewport: { width, height: 844 }, path: gallery("Chances") });
   await page.locator(".chance-cards").first().waitFor();
-  expect(await page.locator(".hand .chance:visible").count()).toBe(0);
-  const sizes = await page
-    .locator(".chances *:visible, .hand .figure:visible")
-    .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  const drawn = await page
+    .locator(".chances *, .hand :is(.figure, .chance)")
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.getBoundingClientRect().width > 0)
+        .map((each) => [each.className, Number.parseFloat(getComputedStyle(each).fontSize)] as const),
+    );
+  expect(drawn.length).toBeGreaterThan(10);
+  expect(drawn.filter(([name, size]) => name === "chance" || size < 12)).toEqual([]);
 });
 
 it.each([320, 360])(
@@ -1009,8 +1013,8 @@ it("has the pad's keys in sight under the four hands, on a phone of 360 x 780", 
 });
 
 it.each([
-  [820, 1180],
   [1280, 720],
+  [1440, 900],
 ])("draws the lines under cards below their marks and chances, at %i x %i", async (width, height) => {
   const { page } = await pages.open({ viewport: { width, height }, path: gallery("Chances") });
   await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(8));

@@ -3,12 +3,12 @@
  * it.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { ContractAnalysis, Seat } from "tenace";
+import type { ContractAnalysis, Estimate, Seat } from "tenace";
 import { SEATS, sideOf } from "tenace/bridge";
 import { cardsOf } from "../../deal.js";
 import { strainText } from "../../symbols.js";
-import { readHand } from "./fields.js";
-import { percent, renderBar, signed } from "./figures.js";
+import { type Fields, readHand } from "./fields.js";
+import { percent, renderBar, signed, whole } from "./figures.js";
 import { renderFan } from "./hand-entry.js";
 import type { StageView } from "./page.js";
 
@@ -17,10 +17,32 @@ type Row = ContractAnalysis["contracts"][number];
 /** Rows before all are asked for. */
 const SHOWN = 6;
 
-/** The better of the two declarers of each contract, in the order of the analysis. */
-export function groupsOf({ contracts }: ContractAnalysis): Row[] {
+/** What contracts are compared by. */
+export const SCORINGS = ["points", "imps", "matchpoints"] as const;
+export type Scoring = (typeof SCORINGS)[number];
+
+export const scoringOf = ({ scoring }: Fields): Scoring => SCORINGS.find((each) => each === scoring) ?? "points";
+
+/** By points a contract has a score of its own; IMPs and matchpoints are against the contract of the best score. */
+export function worthOf({ score, against }: Row, scoring: Scoring): Estimate | undefined {
+  return scoring === "points" ? score : against?.[scoring];
+}
+
+/** Whether a contract is two standard errors from the best one by this scoring. */
+export function isToldApart(row: Row, best: Row, scoring: Scoring): boolean {
+  if (scoring === "points") return row.against?.toldApart ?? true;
+  const [one, other] = [worthOf(best, scoring), worthOf(row, scoring)];
+  if (!one || !other) return true;
+  // Both are against the same contract; what they have in common makes the difference surer than this bound.
+  return one.mean - other.mean >= 2 * Math.hypot(one.standardError, other.standardError);
+}
+
+/** The better of the two declarers of each contract, the best by this scoring first. */
+export function groupsOf({ contracts }: ContractAnalysis, scoring: Scoring = "points"): Row[] {
   const seen = new Set<string>();
-  return contracts.filter(({ contract: { level, strain, doubled } }) => {
+  const worth = (row: Row) => worthOf(row, scoring)?.mean ?? 0;
+  const sorted = scoring === "points" ? contracts : [...contracts].sort((one, other) => worth(other) - worth(one));
+  return sorted.filter(({ contract: { level, strain, doubled } }) => {
     const name = `${level}${strain}${doubled}`;
     return !seen.has(name) && seen.add(name);
   });
@@ -34,22 +56,25 @@ export function renderBidStage(view: StageView<ContractAnalysis>): TemplateResul
   const side = view.fields.side === "EW" ? "EW" : "NS";
   const seats = SEATS.filter((seat) => sideOf(seat) === side);
   const answer = result && !isStale ? result : undefined;
-  const rows = answer ? groupsOf(answer) : [];
+  // Where it was only asked whether they make, there is nothing else to compare them by.
+  const withScore = asked.measure !== "makes";
+  const scoring = withScore ? scoringOf(view.fields) : "points";
+  const rows = answer ? groupsOf(answer, scoring) : [];
   return html`
     <p class="question">${words.whichContract}</p>
-    ${renderHeadline(rows, view)}
+    ${renderHeadline(rows, view, scoring)}
     ${seats.map((seat) => renderHand(seat, view))}
-    ${rows.length > 0 && !isRunning ? renderRows(rows, view, asked.measure !== "makes") : nothing}`;
+    ${rows.length > 0 && !isRunning ? renderRows(rows, view, withScore ? scoring : undefined) : nothing}`;
 }
 
-function renderHeadline([best, ...others]: Row[], view: StageView<unknown>): TemplateResult {
+function renderHeadline([best, ...others]: Row[], view: StageView<unknown>, scoring: Scoring): TemplateResult {
   const { words, isRunning, app } = view;
   if (!best || isRunning)
     return html`<h2 class="headline quiet">${isRunning ? words.looking : words.askContract}</h2><p class="reason"></p>`;
   const withScore = best.score !== undefined;
   const next = others.find(({ contract }) => contract.strain !== best.contract.strain);
   const chance = (row: Row) => percent(row.makes.mean);
-  const isAlike = next?.against && !next.against.toldApart;
+  const isAlike = withScore && next && !isToldApart(next, best, scoring);
   return html`
     <h2 class="headline">${
       withScore
@@ -96,16 +121,24 @@ function renderHand(seat: Seat, view: StageView<unknown>): TemplateResult {
     </div>`;
 }
 
-function renderRows(rows: readonly Row[], view: StageView<unknown>, withScore: boolean): TemplateResult {
+/** Without a scoring it was asked only whether they make. */
+function renderRows(rows: readonly Row[], view: StageView<unknown>, scoring: Scoring | undefined): TemplateResult {
   const { words, app } = view;
+  const names = { points: words.score, imps: words.imps, matchpoints: words.byMatchpoints };
+  const worth = (row: Row) => {
+    const estimate = scoring && worthOf(row, scoring);
+    if (!estimate) return "";
+    if (scoring === "matchpoints") return percent(estimate.mean);
+    return scoring === "imps" ? signed(estimate.mean, 1) : whole(estimate.mean);
+  };
   return html`
     <table class="suit-rows contract-rows">
-      <thead><tr><th scope="col">${words.contract}</th><td></td><th scope="col">${words.makesIt}</th>${withScore ? html`<th scope="col">${words.imps}</th>` : nothing}</tr></thead>
+      <thead><tr><th scope="col">${words.contract}</th><td></td><th scope="col">${words.makesIt}</th>${scoring ? html`<th scope="col">${names[scoring]}</th>` : nothing}</tr></thead>
       <tbody>${rows.slice(0, SHOWN).map(
         (row, place) => html`
           <tr class=${place === 0 ? "best" : ""}><th scope="row">${row.contract.level}${strainText(row.contract.strain, app)}</th>
             <td class="many-chance">${renderBar(row.makes, 1)}</td><td><b>${percent(row.makes.mean)}</b></td>
-            ${withScore ? html`<td>${row.against && place > 0 ? signed(row.against.imps.mean, 1) : ""}</td>` : nothing}</tr>`,
+            ${scoring ? html`<td>${worth(row)}</td>` : nothing}</tr>`,
       )}</tbody>
     </table>`;
 }

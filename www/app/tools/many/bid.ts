@@ -51,7 +51,7 @@ function contractsOf(fields: Fields, words: ManyStrings): Contract[] {
 
 export const bidPage = new ManyPage<ContractAnalysis>({
   route: "bid",
-  defaults: { vulnerable: "None", side: "NS", count: "250", measure: "tricks" },
+  defaults: { vulnerable: "None", side: "NS", count: "250", measure: "tricks", scoring: "points" },
   ofBoard,
   seats: () => SEATS,
   startName: ({ words }) => words.start,
@@ -59,6 +59,11 @@ export const bidPage = new ManyPage<ContractAnalysis>({
     const { words } = view;
     const sides = (["NS", "EW"] as const).map((side) => [side, words.sides[side]] as const);
     return html`
+      ${renderChoice(view, "scoring", words.scoring, [
+        ["points", words.totalPoints],
+        ["imps", words.imps],
+        ["matchpoints", words.byMatchpoints],
+      ])}
       ${renderText(view, "contracts", words.contracts, { hint: words.contractsHint, placeholder: "3NT-S 4S-N" })}
       <div class="many-row">
         ${renderChoice(view, "side", words.side, sides)}

@@ -316,10 +316,10 @@ export class ManyPage<R> {
 const emptied = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name.includes(".") ? "" : value]));
 
-/** Whether fields ask the same; one that is empty is as good as none. */
+/** Whether fields ask the same; one that is empty is as good as none. By what the answer is scored is not asked. */
 function isSame(asked: Fields, fields: Fields): boolean {
   const names = new Set(
-    [...Object.keys(asked), ...Object.keys(fields)].filter((name) => !["bid", "calls"].includes(name)),
+    [...Object.keys(asked), ...Object.keys(fields)].filter((name) => !["bid", "calls", "scoring"].includes(name)),
   );
   return [...names].every((name) => (asked[name] ?? "").trim() === (fields[name] ?? "").trim());
 }
