@@ -105,6 +105,15 @@ describe("rows of chances", () => {
     expect(new Set(words.map(({ stillOpen }) => stillOpen)).size).toBe(3);
   });
 
+  it("stay in the order in which they were shown first, whatever a longer look makes of them", () => {
+    const apart = (name: Card, chance: number) => playedOn(name, chance, { difference: -0.1, toldApart: true });
+    const before = answer([playedOn("S2", 0.6), apart("H3", 0.5), apart("D4", 0.4)]);
+    const after = answer([playedOn("D4", 0.7), apart("S2", 0.6), apart("C5", 0.5), apart("H3", 0.3)]);
+    const inOrder = rowsOf(after, ["S2", "H3", "D4"]).map(({ cards }) => cards[0]?.card);
+    expect(names(before)).toEqual(["S2", "H3", "D4"]);
+    expect(inOrder).toEqual(["S2", "H3", "D4", "C5"]);
+  });
+
   it("have cards of the same exact chance together, but no bound", () => {
     const bound = { ...card("S3", 0.75, []), bound: true };
     const result = answer([card("SA", 0.75, []), card("SK", 0.75, []), bound, card("SQ", 0.5, [])], true);

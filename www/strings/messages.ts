@@ -79,6 +79,8 @@ export interface DealsMessages {
   ownAuction: string;
   pointsOf: (given: { range: string | number }) => string;
   balanced: string;
+  totalPoints: string;
+  byMatchpoints: string;
   scoring: string;
   beatImps: string;
   mostTricks: string;

@@ -36,6 +36,8 @@ interface Kept {
   finished: boolean;
   /** It was thought about for longer. */
   longer: boolean;
+  /** The cards in the order of the first answer, in which they stay while one thinks longer. */
+  order: readonly Card[];
   /** The answers that lines need, by what is played before each; null if there is none to be had. */
   replies: Map<string, SingleDummyResult | null>;
 }
@@ -122,6 +124,18 @@ export class Chances {
   /** Ends what is asked about another position, once that has an answer to show. */
   #leave(): void {
     if (this.#asking !== null && this.#answers.has(this.#asking)) this.#running?.abort();
+  }
+
+  /** The order of cards that was shown first. */
+  order(state: ViewerState): readonly Card[] | undefined {
+    return this.#ended(questionOf(state))?.order;
+  }
+
+  /** Seconds after which the answer was cut short, in that a card may still be the best; null if it was not. */
+  stoppedAfter(state: ViewerState): number | null {
+    const kept = this.#ended(questionOf(state));
+    if (!kept || kept.answer.exact || !kept.answer.cards.some(({ open }) => open)) return null;
+    return (kept.longer ? LONGER : AT_FIRST).timeLimitMs / 1000;
   }
 
   /** Whether thinking longer about the position shown can tell more. */
@@ -218,7 +232,9 @@ export class Chances {
   #keep(key: string, answer: SingleDummyResult, { finished, longer }: Pick<Kept, "finished" | "longer">): void {
     const oldest = this.#answers.keys().next();
     if (this.#answers.size >= KEPT && !oldest.done) this.#answers.delete(oldest.value);
-    this.#answers.set(key, { answer, finished, longer, replies: new Map() });
+    const before = this.#answers.get(key);
+    const order = before?.finished ? before.order : answer.cards.map(({ card }) => card);
+    this.#answers.set(key, { answer, finished, longer, order, replies: new Map() });
     this.#callbacks.changed();
   }
 

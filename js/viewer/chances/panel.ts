@@ -18,7 +18,7 @@ import type { Chances } from "./chances.js";
 import { knownFromAuction } from "./from-auction.js";
 import type { JudgedCard } from "./judge.js";
 import { questionOf } from "./question.js";
-import { known, type Row, rowsOf, spanOf } from "./rows.js";
+import { known, type Row, rowsOf } from "./rows.js";
 import { sayLine } from "./say-line.js";
 import { behindText, type ChancesStrings, percentOf, spanText } from "./strings.js";
 import { type Fact, type Reason, reasonOf } from "./why.js";
@@ -69,8 +69,8 @@ function renderLooking({ point }: View, words: ChancesStrings): TemplateResult {
 /** The advice as a sentence, a row for each plan, and what it rests on. */
 function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult): TemplateResult {
   const { words } = chances;
-  const rows = rowsOf(answer);
-  const [best] = rows;
+  const rows = rowsOf(answer, chances.chances.order(view.state));
+  const best = rows.find(({ cards }) => cards.some((card) => card === answer.cards[0]));
   const chosen = chances.chances.cardOf(answer);
   const { colon } = analysisStrings(view.strings);
   const played = rows.filter(({ span }) => !span.atMost);
@@ -87,15 +87,15 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
     ${more.length > 0 ? html`<details class="more-plans"><summary>${words.morePlans({ more: more.length })}</summary>${list(more)}</details>` : nothing}
     ${played.length > 0 && bounded.length > 0 ? html`<p class="not-played quiet">${words.notPlayedOut}</p>${list(bounded.slice(0, PLANS))}` : nothing}
     ${chosen ? renderAbout(view, chances, answer, chosen) : nothing}
-    ${chosen && answer.layouts && chosen.wins && isAgreed(chosen, answer) ? renderLayouts(view, chances, chosen, answer, chosen.wins) : nothing}`;
+    ${chosen && answer.layouts && chosen.wins && isAgreed(chosen, answer, rows) ? renderLayouts(view, chances, chosen, answer, chosen.wins) : nothing}`;
 }
 
 /** Rows before the others are folded. */
 const PLANS = 4;
 
-/** Whether the layouts that the card wins are as large a share as its chance, to a square: else they contradict it. */
-function isAgreed(card: SingleDummyCard, { layouts = [], exact }: SingleDummyResult): boolean {
-  const { value } = spanOf(card, exact);
+/** Whether the layouts that the card wins are as large a share as the figure shown, to a square: else they contradict. */
+function isAgreed(card: SingleDummyCard, { layouts = [] }: SingleDummyResult, rows: readonly Row[]): boolean {
+  const value = rows.find(({ cards }) => cards.includes(card))?.span.value;
   const total = layouts.reduce((sum, { weight }) => sum + weight, 0);
   const won = layouts.reduce((sum, { weight }, place) => sum + (card.wins?.[place] ? weight : 0), 0);
   return value !== undefined && Math.abs(won / total - value) <= 1 / Math.min(SHOWN, layouts.length);
@@ -138,7 +138,7 @@ function renderRow(
             ? svg`<rect class="outline" x="0.3" y="1" width=${Math.max(high - 0.6, 1)} height="6"></rect>`
             : svg`<rect class="ink" x="0" y="1" width=${ink} height="6"></rect>${
                 span.value === undefined
-                  ? svg`<rect class="range" x=${low} y="1" width=${high - low} height="6"></rect>`
+                  ? hatch(low, high)
                   : svg`<rect class="interval" x=${low} y="3.6" width=${high - low} height="0.8"></rect>`
               }`
         }
@@ -147,6 +147,14 @@ function renderRow(
       <b>${facts[0]}</b>
       <span class="guess">${facts[2]}</span>
     </li>`;
+}
+
+/** Strokes between the ends of a range, within which the chance lies. */
+function hatch(low: number, high: number): TemplateResult {
+  const strokes = Array.from({ length: Math.ceil((high - low) / 2.5) }, (_, stroke) => low + stroke * 2.5);
+  return svg`
+    <rect class="range" x=${low} y="1" width=${high - low} height="6"></rect>
+    <path class="hatch" d=${strokes.map((x) => `M${x} 7L${Math.min(x + 1.6, high)} 1`).join("")}></path>`;
 }
 
 /** What a figure rests on, and more time for it. */
@@ -160,6 +168,7 @@ function renderAbout(
   const measured = chance.kind === "measured";
   const bound = percentOf(measured ? chance.upper : chance.value, words);
   const seed = questionOf(view.state)?.seed ?? 1;
+  const stopped = chances.stoppedAfter(view.state);
   return html`
     <details class="about-number">
       <summary>${words.about}</summary>
@@ -169,6 +178,7 @@ function renderAbout(
           : html`<p>${measured ? words.playedOn({ layouts: chance.layouts }) : words.notPlayedOn} ${card.open ? words.stillOpen : ""}</p><p>${words.searched({ worlds, moves, seed, bound })}</p>`
       }
     </details>
+    ${stopped === null ? nothing : html`<p class="quiet stopped">${words.stopped({ seconds: stopped })}</p>`}
     ${
       chances.canThinkLonger(view.state)
         ? html`<button type="button" class="text-button" part="button" @click=${() => chances.thinkLonger(view.state)}>${words.thinkLonger}</button>`

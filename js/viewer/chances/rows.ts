@@ -49,13 +49,17 @@ export function isToldApart(best: SingleDummyCard, card: SingleDummyCard, exact:
 /** Exact chances that differ by less are the same, except for rounding. */
 const SAME = 1e-9;
 
-/** The cards in rows, best first. */
-export function rowsOf({ cards, exact }: SingleDummyResult): Row[] {
+/** The cards in rows, best first; or in an order of cards that was shown before, which stays. */
+export function rowsOf({ cards, exact }: SingleDummyResult, order?: readonly Card[]): Row[] {
   const [best, ...others] = cards;
   if (!best) return [];
   const together = [best, ...others.filter((card) => !isToldApart(best, card, exact))];
   const apart = others.filter((card) => !together.includes(card)).map((card) => [card]);
-  return [together, ...apart].map((row) => {
+  const placeOf = ({ card }: SingleDummyCard) => (order?.includes(card) ? order.indexOf(card) : Infinity);
+  const place = (row: readonly SingleDummyCard[]) => Math.min(...row.map(placeOf));
+  const inOrder = [together, ...apart];
+  if (order) inOrder.sort((one, other) => place(one) - place(other));
+  return inOrder.map((row) => {
     const spans = row.map((card) => spanOf(card, exact));
     const values = spans.flatMap(({ value }) => value ?? []);
     return {

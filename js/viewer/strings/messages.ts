@@ -70,6 +70,7 @@ export interface ChancesMessages {
     seed: string | number;
     bound: string | number;
   }) => string;
+  stopped: (given: { seconds: string | number }) => string;
   thinkLonger: string;
   noLossSeen: string;
   asFar: string;
