@@ -1,12 +1,17 @@
 /** The page: text comes in, boards go to the viewer. */
 import { registerSW } from "virtual:pwa-register";
 import { App } from "./app/app.js";
+import { offerInstall } from "./app/install.js";
 
 const root = document.getElementById("app");
 if (root) {
   const app = new App(root);
   window.addEventListener("vite:preloadError", () => app.trouble.missPart());
   const version = followVersions(app);
+  offerInstall(
+    (said) => app.say(said),
+    () => ({ installable: app.strings.installable, install: app.strings.install }),
+  );
   // The board comes first.
   void app.start().finally(() => {
     const update = registerSW({

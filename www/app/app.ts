@@ -9,7 +9,7 @@ import { type BoardsView, RowInSight } from "./boards.js";
 import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
 import { Editing } from "./editing.js";
-import { focusField, type HomeView, renderHome, whenIdle } from "./home.js";
+import { beginHome, focusField, type HomeView, renderHome } from "./home.js";
 import { listenForText, type Receiver, takeFiles } from "./incoming.js";
 import { checkedKept, checkedSettings } from "./kept.js";
 import { expectKeys, pressOnPage } from "./keys.js";
@@ -146,10 +146,7 @@ export class App {
     this.#draw();
     if (this.#viewer) followSwitches(this.#viewer, (change) => void this.#change(change));
     if (isVisit) await this.#stage.openLink();
-    if (this.#desk.entered.route === HOME) {
-      focusField(this.#root);
-      whenIdle(() => void sharedSolver());
-    }
+    if (this.#desk.entered.route === HOME) beginHome(this.#root);
     takeFiles(receiver);
   }
 

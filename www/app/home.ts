@@ -1,5 +1,6 @@
 /** The first screen beside its example: one field, what was shown last, and the ways into the parts that there are. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { sharedSolver } from "tenace/viewer";
 import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
 import type { Desk } from "./desk.js";
@@ -21,8 +22,10 @@ export function focusField(root: ParentNode, asked = false): void {
   if (asked || !matchMedia("(pointer: coarse)").matches) field?.focus({ preventScroll: !asked });
 }
 
-/** The example needs no solver; what is given next does, so it is loaded once the first screen is there. */
-export function whenIdle(load: () => void): void {
+/** The first screen is there. Its example needs no solver; what is given next does, so it is fetched meanwhile. */
+export function beginHome(root: ParentNode): void {
+  focusField(root);
+  const load = () => void sharedSolver();
   if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2000 });
   else setTimeout(load, 500);
 }

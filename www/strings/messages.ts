@@ -303,6 +303,8 @@ export interface MainMessages {
   playedDeals: string;
   boardTool: string;
   suitTool: string;
+  installable: string;
+  install: string;
   undo: string;
   replaced: string;
   open: string;

@@ -151,10 +151,10 @@ function renderRow(
 
 /** Strokes between the ends of a range, within which the chance lies. */
 function hatch(low: number, high: number): TemplateResult {
-  const strokes = Array.from({ length: Math.ceil((high - low) / 2.5) }, (_, stroke) => low + stroke * 2.5);
+  const strokes = Array.from({ length: Math.ceil((high - low) / 6) }, (_, stroke) => low + stroke * 6);
   return svg`
     <rect class="range" x=${low} y="1" width=${high - low} height="6"></rect>
-    <path class="hatch" d=${strokes.map((x) => `M${x} 7L${Math.min(x + 1.6, high)} 1`).join("")}></path>`;
+    <path class="hatch" d=${strokes.map((x) => `M${x} 7L${Math.min(x + 3, high)} 1`).join("")}></path>`;
 }
 
 /** What a figure rests on, and more time for it. */

@@ -1,0 +1,34 @@
+/** That the app can be installed, said once: on the third visit, where the browser offers to do it. */
+import type { Said } from "./notice.js";
+
+/** What browsers that can install a page send before they would offer it themselves. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const [KEY, THIRD] = ["tenace visits", 3];
+
+/** One more visit; how many there were. Where nothing can be kept, every visit is the first. */
+function countVisit(): number {
+  try {
+    const visits = Number(localStorage.getItem(KEY) ?? 0) + 1;
+    localStorage.setItem(KEY, String(visits));
+    return visits;
+  } catch {
+    return 1;
+  }
+}
+
+export function offerInstall(say: (said: Said) => void, words: () => { installable: string; install: string }): void {
+  const visits = countVisit();
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    if (visits !== THIRD) return;
+    const { installable, install } = words();
+    say({
+      text: installable,
+      action: { name: install, run: () => void (event as InstallEvent).prompt() },
+      passes: true,
+    });
+  });
+}
