@@ -62,7 +62,7 @@ export function renderEdit(
       aria-expanded=${panel === "edit" ? "true" : "false"} @click=${() => toggle("edit")}>${icon("edit")}<span>${strings.edit}</span></button>`;
 }
 
-/** On the first screen of a phone the parts are a bar at the bottom of the screen: there is no board, with its moves. */
+/** On the first screen of a phone the parts are a bar at the bottom: there is no board, with its moves. */
 export function renderPartsBar(view: HeaderView): TemplateResult | typeof nothing {
   return view.isPhone && view.route === HOME ? html`<div class="parts-bar">${renderSwitch(view)}</div>` : nothing;
 }

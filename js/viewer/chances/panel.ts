@@ -93,7 +93,7 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
 /** Rows before the others are folded. */
 const PLANS = 4;
 
-/** Whether the layouts that the card wins are as large a share as the figure shown, to a square: else they contradict. */
+/** Whether the layouts that the card wins are as large a share as the figure shown, to a square. */
 function isAgreed(card: SingleDummyCard, { layouts = [] }: SingleDummyResult, rows: readonly Row[]): boolean {
   const value = rows.find(({ cards }) => cards.includes(card))?.span.value;
   const total = layouts.reduce((sum, { weight }) => sum + weight, 0);

@@ -80,9 +80,14 @@ function renderSuit(
       <span class="symbol" part="symbol" @click=${() => view.actions.openSuit(suit)}>${suitSymbol(suit, strings.suits[suit])}</span>
       <span class="cards">
         ${cards.length === 0 && view.state.given[seat] ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
-        ${cards.map((card) => renderCard(card, { seat, held: left.includes(card), legal: legal.includes(card), joined: isJoined(card), bears: bearsFigure(card) }, values, view))}
+        ${cards.map((card) => renderCard(card, placeOf(card), values, view))}
       </span>
     </div>`;
+
+  function placeOf(card: Card): CardPlace {
+    const [held, isLegal] = [left.includes(card), legal.includes(card)];
+    return { seat, held, legal: isLegal, joined: isJoined(card), bears: bearsFigure(card) };
+  }
 
   /** Whether the line under equals goes on from this card, played or not, to the next that is held. */
   function isJoined(card: Card): boolean {
