@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { GROUPS, languages } from "../../scripts/messages/catalogs.js";
+import { GROUPS, languages, readCatalog } from "../../scripts/messages/catalogs.js";
 import { catalogFaults, messageFaults, pluralForms } from "../../scripts/messages/check.js";
 import { messageModule } from "../../scripts/messages/compile.js";
 import { argumentsOf, typesOf } from "../../scripts/messages/types.js";
+import { constraintsOf } from "../../www/app/tools/many/fields.js";
 import { root } from "../support/places.js";
 
 const NO_BLANKS = (text: string) => text.replaceAll(/\s+/g, "").replaceAll(/[",;]/g, "");
@@ -29,6 +30,19 @@ describe("the catalogs", () => {
       expect(NO_BLANKS(written), "run npm run messages").toBe(NO_BLANKS(typesOf(group)));
     }
   });
+});
+
+it.each(languages())("the hint for shapes names a balanced hand as it is read: %s", (language) => {
+  const { shapeHint } = readCatalog(language, "app", "deals") as { shapeHint: string };
+  // The last of the four examples in quotes.
+  const word =
+    shapeHint
+      .match(/[“„”«]\s*([^“”„«»]+?)\s*[”“»]/g)
+      ?.at(-1)
+      ?.replaceAll(/[“”„«»\s]/g, "") ?? "";
+  const strings = {} as Parameters<typeof constraintsOf>[2];
+  const { hands } = constraintsOf({ "N.shape": word }, ["N"], { ...strings, seats: {} as never, suits: {} as never });
+  expect(hands?.N?.shape, word).toEqual(["any 4333", "any 4432", "any 5332"]);
 });
 
 describe("a translation is wrong", () => {

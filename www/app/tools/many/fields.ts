@@ -63,14 +63,20 @@ export function constraintsOf(fields: Fields, seats: readonly Seat[], strings: M
     hands[seat] = {
       ...(hcp && { hcp }),
       ...(lengths.length > 0 && { length: Object.fromEntries(lengths) }),
-      ...(shape && { shape: shape.split(/\s*(?:,|;|\bor\b|\boder\b|\bou\b)\s*/).flatMap(readShape) }),
+      ...(shape && { shape: shape.split(/\s*(?:,|，|、|;|\bor\b|\boder\b|\bou\b)\s*/).flatMap(readShape) }),
     };
   }
   const condition = (fields.where ?? "").trim();
   return { known, hands, ...(condition && { condition }) };
 }
 
-const BALANCED = /^(?:bal|balanced|ausgeglichen|régulière?|reguliere?)\.?$/;
+/** As the hints of the languages write it. */
+const BALANCED = new RegExp(
+  `^(?:${[
+    ...["bal", "balanced", "ausgeglichen", "régulière?", "reguliere?", "evenwichtig", "balanserad", "balanceret"],
+    ...["balansert", "zrównoważon[ya]", "equilibrad[ao]", "bilanciata", "dengeli", "平均牌型"],
+  ].join("|")})\\.?$`,
+);
 
 /** A shape as the solver reads it: "5-3-3-2" is "5332", and a word for a balanced hand stands for three. */
 function readShape(text: string): string[] {
