@@ -23,7 +23,7 @@ it("shows the chance of each card, the layouts it wins against, what is known, a
   await page.locator('[data-card="D3"]').click();
   await page.getByRole("tab", { name: "Chances" }).click();
   await page.locator(".chance-card").first().waitFor();
-  expect(await page.locator(".chances").textContent()).toContain("Best defense, seeing all cards.");
+  expect(await page.locator(".chances").textContent()).toContain("Best defence, seeing all cards.");
   await page.locator(".chances", { hasText: /All \d+ layouts, to the end: exact\./ }).waitFor();
   expect(await page.locator(".hand.to-play .chance").count()).toBeGreaterThan(0);
   expect(await page.locator(".hand.to-play .playable").first().getAttribute("aria-label")).toMatch(/chance \d+\s%/);
@@ -140,7 +140,7 @@ async function openChances() {
   return opened;
 }
 
-it("judges declarer's play of a record, of which nothing was known before", async () => {
+it("judges the play of a record, of which nothing was known before", async () => {
   const { page } = await openChances();
   await page.evaluate(() => {
     const viewer = document.querySelector("bridge-hand-viewer") as BridgeHandViewer;
@@ -151,7 +151,7 @@ it("judges declarer's play of a record, of which nothing was known before", asyn
       play: ["H5", "HK", "H4", "H2", "S2", "SK", "S3", "D7"],
     };
   });
-  await page.getByRole("button", { name: "Judge declarer's play" }).click();
+  await page.getByRole("button", { name: "Judge the play" }).click();
   await page.locator(".verdicts p", { hasText: "1 error on what could be known." }).waitFor();
   expect(await page.locator(".verdicts .verdict").allInnerTexts()).toEqual([
     expect.stringMatching(/^N\s*2\s+error\s+\d+\s%\s*·\s*A\s+100\s%$/),
@@ -168,6 +168,8 @@ async function judgeAlike(board: Board, cards: string[], tricks: number[]) {
       viewer.solver = {
         solve: () => new Promise(() => {}),
         tracePlay: async () => ({ tricks, mistakes: [] }),
+        // Nothing is said of defenders.
+        defense: async () => ({ handToPlay: "E", cards: [], worlds: 0, allLayouts: false }),
         singleDummy: async ({ played = [] }: { played?: string[] }) => ({
           handToPlay: played.length === 1 ? "N" : "S",
           cards: cards.map(even),
@@ -180,7 +182,7 @@ async function judgeAlike(board: Board, cards: string[], tricks: number[]) {
     },
     { board, cards, tricks },
   );
-  await page.getByRole("button", { name: "Judge declarer's play" }).click();
+  await page.getByRole("button", { name: "Judge the play" }).click();
   await page.locator(".verdicts p").waitFor();
   return page.locator(".verdicts .verdict");
 }

@@ -2,12 +2,14 @@
 
 import { createSolver, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import type { Call, Card } from "../../js/bridge/types.js";
+import type { Board, Call, Card } from "../../js/bridge/types.js";
 import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../js/solver/types.js";
+import { ask } from "../../js/viewer/chances/ask.js";
 import { Chances } from "../../js/viewer/chances/chances.js";
 import { knownFromAuction } from "../../js/viewer/chances/from-auction.js";
+import { judgeRecord } from "../../js/viewer/chances/judge.js";
 import { type Case, casesOf, type Line, lineOf, replyQuestion } from "../../js/viewer/chances/line.js";
-import { questionOf } from "../../js/viewer/chances/question.js";
+import { hiddenFrom, questionOf } from "../../js/viewer/chances/question.js";
 import { rowOf, rowsOf } from "../../js/viewer/chances/rows.js";
 import { sayLine } from "../../js/viewer/chances/say-line.js";
 import { chancesStrings, percentOf, spanText } from "../../js/viewer/chances/strings.js";
@@ -185,14 +187,14 @@ it("reads natural calls of the defenders", () => {
   });
 });
 
-it("asks only for declarer's side, with what is played and what the contract needs", () => {
+it("asks with what is played and what the contract needs", () => {
   const board = openBoard({
     deal: "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3",
     contract: { level: 2, strain: "S", doubled: 0, declarer: "W" },
     play: ["CT", "C4", "CA", "CJ"],
   });
-  expect(questionOf(board)).toBe(null);
-  expect(questionOf(goTo(board, 2))).toBe(null);
+  expect(questionOf(board)).toMatchObject({ seat: "N", target: 6, played: [] });
+  expect(questionOf(goTo(board, 2))).toMatchObject({ seat: "S", target: 6, played: ["CT", "C4"] });
   expect(questionOf(goTo(board, 1))).toMatchObject({
     declarer: "W",
     hands: { declarer: "AT942.AQ4.32.KJ3", dummy: "873.J97.AT764.Q4" },
@@ -600,5 +602,122 @@ describe("what is asked for the line", () => {
     other.last().progress(answerOf("S2"));
     await other.last().fail();
     expect([other.asked.length, other.failures.length]).toEqual([1, 1]);
+  });
+});
+
+describe("a defender's turn", () => {
+  let solver: Solver;
+  beforeAll(async () => {
+    solver = await createSolver({ workers: 2, tableMegabytes: 4 });
+  });
+  afterAll(() => solver.close());
+
+  /** West has ace and queen of spades behind dummy's king, and is to play to a heart. */
+  const BOARD: Board = {
+    deal: "N:K.2.. 4.K.. 3.A.. AQ...",
+    contract: { level: 1, strain: "NT", doubled: 0, declarer: "N" },
+    play: [],
+  };
+  const WHOLE: Board = {
+    deal: "N:K52.A73.KQ84.QT3 T94.QJ62.J92.954 AQ8.K85.A73.KJ82 J763.T94.T65.A76",
+    contract: { level: 3, strain: "NT", doubled: 0, declarer: "S" },
+    play: ["S3", "S2", "S9", "SQ", "C2", "CA", "C3", "C4"],
+  };
+
+  it("asks with that defender's eyes, and declarer's turn with declarer's", () => {
+    const state = openBoard(WHOLE);
+    expect(hiddenFrom(goTo(state, 0))).toEqual(["N", "E", "S"]);
+    expect(hiddenFrom(goTo(state, 1))).toEqual(["E", "W"]);
+    expect(hiddenFrom(goTo(state, 2))).toEqual(["S", "W"]);
+    expect(questionOf(goTo(state, 0))).toMatchObject({ seat: "W", hand: "J763.T94.T65.A76", target: 5, played: [] });
+    expect(questionOf(goTo(state, 0))).not.toHaveProperty("dummy");
+    expect(questionOf(goTo(state, 1))).toMatchObject({ declarer: "S", target: 9 });
+    const told = { ...state, known: { E: { hcp: [0, 9] }, W: { hcp: [0, 9] }, N: { hcp: [0, 37] } } } as typeof state;
+    const third = questionOf(goTo(told, 2));
+    expect(third).toMatchObject({ seat: "E", hand: "T94.QJ62.J92.954", dummy: "K52.A73.KQ84.QT3", target: 5 });
+    // What is said of hands that East sees is left out.
+    expect(third?.constraints).toEqual({ W: { hcp: [0, 9] } });
+    const text = JSON.stringify(third);
+    for (const hidden of ["AQ8.K85", "J763"]) expect(text).not.toContain(hidden);
+  });
+
+  it("has the shares of defense as chances, played on, and never an exact one", async () => {
+    const ending = openBoard({ ...BOARD, contract: { ...BOARD.contract, declarer: "S" } as Board["contract"] });
+    const question = questionOf(goTo(ending, 0));
+    // No lead of an ending.
+    expect(question).toBe(null);
+    const state = openBoard(WHOLE);
+    const asked = questionOf(goTo(state, 5));
+    if (!asked) throw new Error("West is to play");
+    const effort = { timeLimitMs: 60_000, layouts: 8 };
+    const answer = await ask(solver, asked, effort, { signal: new AbortController().signal });
+    expect(answer).toMatchObject({ handToPlay: "W", exact: false });
+    for (const { chance } of answer.cards) expect(chance?.kind).not.toBe("exact");
+    expect(rowsOf(answer).flatMap(({ cards }) => cards)).toHaveLength(answer.cards.length);
+    expect(answer.layouts?.length).toBe(answer.worlds);
+    expect(Object.keys(answer.layouts?.[0]?.hands ?? {}).sort()).toEqual(["E", "S"]);
+  });
+
+  it("says nothing of a card that was not played on, whatever it is worth double dummy", async () => {
+    const fake = {
+      defense: async () => ({
+        ...{ handToPlay: "W", worlds: 2, allLayouts: false },
+        cards: [{ card: "SA", equals: [], doubleDummy: 0, probability: 0, standardError: 0.1, interval: [0, 0.2] }],
+      }),
+    } as unknown as Solver;
+    const asked = questionOf(goTo(openBoard(WHOLE), 5));
+    if (!asked) throw new Error("West is to play");
+    const { cards } = await ask(fake, asked, { timeLimitMs: 1, layouts: 1 }, { signal: new AbortController().signal });
+    expect(cards[0]?.chance).toEqual({ kind: "bound", value: 1 });
+  });
+
+  it("is judged like declarer's: all four seats of a record, unless declarer's alone are asked for", async () => {
+    const asked: string[] = [];
+    const even = (card: string) => ({ card, equals: [], probability: 0.5, standardError: 0.1, doubleDummy: 0.5 });
+    const behind = { card: "SJ", difference: -0.5, standardError: 0.1, toldApart: true };
+    const fake = {
+      // West's lead gives a trick: declarer has one more after it.
+      tracePlay: async () => ({ tricks: [9, 10, 10, 10, 10, 10, 9, 9, 9], mistakes: [] }),
+      leadAnalysis: async () => {
+        asked.push("lead");
+        const lead = (card: string) => ({
+          ...{ card, equals: [], beats: { mean: 0.5, standardError: 0.1 } },
+          against: { card: "SJ", beats: { mean: 0, standardError: 0 }, toldApart: false },
+        });
+        const [best, played] = [lead("SJ"), lead("S3")];
+        played.against = { ...played.against, beats: { mean: -0.5, standardError: 0.1 }, toldApart: true };
+        return { deals: 8, leads: [best, played] };
+      },
+      singleDummy: async () => {
+        asked.push("declarer");
+        return { handToPlay: "S", cards: [even("C2")], worlds: 2, moves: 1, exact: false };
+      },
+      defense: async ({ seat, played }: { seat: string; played: string[] }) => {
+        asked.push(seat);
+        const own = even(WHOLE.play?.[played.length] ?? "");
+        return {
+          ...{ handToPlay: seat, worlds: 2, allLayouts: false },
+          cards: [even("SJ"), { ...own, playedOn: { probability: 0, standardError: 0, layouts: 8 }, against: behind }],
+        };
+      },
+    } as unknown as Solver;
+    const verdicts = async (onlyDeclarer: boolean) => {
+      asked.length = 0;
+      const found = [];
+      const { signal } = new AbortController();
+      for await (const { judged } of judgeRecord(fake, openBoard(WHOLE), signal, { onlyDeclarer })) {
+        if (judged) found.push([judged.seat, judged.card, judged.verdict]);
+      }
+      return found;
+    };
+    expect(await verdicts(false)).toEqual([
+      ["W", "S3", "error"],
+      ["E", "S9", "lucky"],
+      ["W", "CA", "lucky"],
+      ["E", "C4", "lucky"],
+    ]);
+    expect(new Set(asked)).toEqual(new Set(["lead", "declarer", "E", "W"]));
+    await verdicts(true);
+    expect(new Set(asked)).toEqual(new Set(["declarer"]));
   });
 });

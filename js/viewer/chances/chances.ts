@@ -1,6 +1,6 @@
 /**
- * Single dummy for the position shown: what declarer could know, the chance of every card of declarer's side, and
- * verdicts over the record. Answers are kept by position and by what is known of the defenders. One question at a
+ * Chances at the position shown: of every card of the player to move, by what that player could know; and verdicts over
+ * the record. Answers are kept by position and by what is known of the hidden hands. One question at a
  * time is with the solver, the newest; it is ended by its own time limit, since aborting costs a worker its table.
  * Once the position shown has its answer, what the line of the card shown needs is asked. That is ended when another
  * position, or none, is shown: it would only be in the way.
@@ -9,9 +9,10 @@ import type { Card } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../solver/types.js";
 import { EMPTY, type ViewerState } from "../state.js";
+import { ask } from "./ask.js";
 import { type JudgedCard, judgeRecord } from "./judge.js";
 import { casesOf, type Line, lineOf, replyQuestion } from "./line.js";
-import { AT_FIRST, LONGER, questionOf, within } from "./question.js";
+import { AT_FIRST, isDefenders, LONGER, type Question, questionOf } from "./question.js";
 
 const KEPT = 500;
 
@@ -46,8 +47,8 @@ export class Chances {
   readonly #callbacks: ChancesCallbacks;
   readonly #answers = new Map<string, Kept>();
   /** The question of the position shown. */
-  #shown: SingleDummyInput | null = null;
-  #wanted: SingleDummyInput | null = null;
+  #shown: Question | null = null;
+  #wanted: Question | null = null;
   #asking: string | null = null;
   /** Ends the question that is with the solver. */
   #running: AbortController | null = null;
@@ -77,7 +78,7 @@ export class Chances {
     return this.#ended(questionOf(state))?.answer;
   }
 
-  #ended(question: SingleDummyInput | null): Kept | undefined {
+  #ended(question: Question | null): Kept | undefined {
     const kept = question && this.#answers.get(JSON.stringify(question));
     return kept?.finished ? kept : undefined;
   }
@@ -92,7 +93,7 @@ export class Chances {
     const question = questionOf(state);
     const kept = this.#ended(question);
     const card = kept && this.cardOf(kept.answer);
-    if (!card || !question) return null;
+    if (!card || !question || isDefenders(question)) return null;
     const needed = this.#replies(question, kept);
     if (needed.some(({ answer }) => answer === null)) return null;
     const known = needed.flatMap(({ case: one, answer }) => (answer ? [{ case: one, answer }] : []));
@@ -169,7 +170,7 @@ export class Chances {
     this.#callbacks.changed();
   }
 
-  async #askChances(question: SingleDummyInput): Promise<void> {
+  async #askChances(question: Question): Promise<void> {
     const key = JSON.stringify(question);
     const longer = this.#longer;
     const kept = this.#answers.get(key);
@@ -185,8 +186,8 @@ export class Chances {
         if (best && !longer) this.#keep(key, best, { finished: false, longer });
         if (JSON.stringify(this.#shown) !== key) run.abort();
       };
-      const input = within(question, longer ? LONGER : AT_FIRST);
-      const answer = await solver.singleDummy(input, { onProgress, signal: run.signal });
+      const effort = longer ? LONGER : AT_FIRST;
+      const answer = await ask(solver, question, effort, { onProgress, signal: run.signal });
       this.#keep(key, answer, { finished: true, longer });
       this.fault = "";
     } catch (error) {
@@ -199,7 +200,8 @@ export class Chances {
   async #askReply(): Promise<boolean> {
     const question = this.#shown;
     const kept = question && this.#answers.get(JSON.stringify(question));
-    const needed = question && kept?.finished ? this.#replies(question, kept) : [];
+    const isAsked = question && !isDefenders(question) && kept?.finished;
+    const needed = isAsked ? this.#replies(question, kept) : [];
     const next = needed.find(({ answer }) => answer === undefined);
     if (!kept || !next) return false;
     this.#asking = JSON.stringify(next.question);
@@ -246,7 +248,7 @@ export class Chances {
     } else this.#callbacks.failed(error);
   }
 
-  /** Judges every card that declarer's side chose in the record. */
+  /** Judges every card of the record that was chosen among others. */
   async judge(state: ViewerState): Promise<void> {
     this.forgetVerdicts();
     const run = new AbortController();

@@ -1,12 +1,14 @@
 /**
- * The record of a board judged card by card: what declarer's side chose, beside what was best on what could be known
- * then.
+ * The record of a board judged card by card: what each player chose, beside what was best on what that player could
+ * know then.
  */
+import { sideOf } from "../../bridge/names.js";
 import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { SingleDummyResult } from "../../solver/types.js";
 import type { ViewerState } from "../state.js";
-import { questionOf, VERDICT, within } from "./question.js";
+import { ask } from "./ask.js";
+import { isDefenders, questionOf, VERDICT } from "./question.js";
 import { known } from "./rows.js";
 import { type Verdict, verdictOf } from "./verdict.js";
 
@@ -35,23 +37,30 @@ export interface Step {
   judged: JudgedCard | null;
 }
 
-/** Judges every card that declarer's side chose in the record, and tells of each. */
-export async function* judgeRecord(solver: Solver, state: ViewerState, signal: AbortSignal): AsyncGenerator<Step> {
+/** Judges every card that was chosen in the record, or that declarer's side chose, and tells of each. */
+export async function* judgeRecord(
+  solver: Solver,
+  state: ViewerState,
+  signal: AbortSignal,
+  { onlyDeclarer = false }: { onlyDeclarer?: boolean } = {},
+): AsyncGenerator<Step> {
   const { board, record, playing } = state;
   if (!board?.deal || !playing) return;
   const onRecord = { ...state, line: record };
   const questions = record.flatMap((card, index) => {
     const question = questionOf(onRecord, index);
-    return question ? [{ index, card, question }] : [];
+    return question && !(onlyDeclarer && isDefenders(question)) ? [{ index, card, question }] : [];
   });
   yield { done: 0, total: questions.length, judged: null };
   const { strain, declarer } = playing;
   const { tricks } = await solver.tracePlay({ deal: board.deal, strain, declarer, play: record }, { signal });
   for (const [place, { index, card, question }] of questions.entries()) {
-    const answer = await solver.singleDummy(within(question, VERDICT), { signal });
+    const answer = await ask(solver, question, VERDICT, { signal });
     const [before, after] = [tricks[index], tricks[index + 1]];
     const known = before !== undefined && after !== undefined;
-    const step = known ? judgeCard(index, card, answer, before - after) : { judged: null };
+    // Tricks are declarer's: what a defender gives away, declarer gains.
+    const sign = sideOf(answer.handToPlay) === sideOf(declarer) ? 1 : -1;
+    const step = known ? judgeCard(index, card, answer, sign * (before - after)) : { judged: null };
     yield { done: place + 1, total: questions.length, ...step };
   }
 }

@@ -1,11 +1,12 @@
 /**
- * The panel of single dummy: the chance of each card beside its double-dummy value, why it wins, the line it begins,
- * the layouts it wins and loses against, what is known of the defenders, and verdicts over the record.
+ * The panel of chances: the chance of each card of the player to move beside its double-dummy value, why it wins, the
+ * line it begins, the layouts it wins and loses against, what is known of the hidden hands, and verdicts over the
+ * record.
  */
 
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { rankOf } from "../../bridge/cards.js";
-import { SUITS, seatAfter } from "../../bridge/names.js";
+import { SUITS, sideOf } from "../../bridge/names.js";
 import { legalCards } from "../../bridge/rules.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { HandConstraint, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
@@ -17,7 +18,7 @@ import type { View } from "../view.js";
 import type { Chances } from "./chances.js";
 import { knownFromAuction } from "./from-auction.js";
 import type { JudgedCard } from "./judge.js";
-import { questionOf } from "./question.js";
+import { hiddenFrom, isDefenders, questionOf } from "./question.js";
 import { known, type Row, rowsOf } from "./rows.js";
 import { sayLine } from "./say-line.js";
 import { behindText, type ChancesStrings, percentOf, spanText } from "./strings.js";
@@ -44,11 +45,12 @@ export function renderChances(view: View, chances: ChancesView): TemplateResult 
   const { words } = chances;
   const answer = chances.chances.answer(view.state);
   const busy = chances.chances.busy(view.state);
-  const status = busy && answer ? words.searching : busy || answer || chances.chances.fault ? "" : words.notNow;
+  const status = busy && answer ? words.searching : busy || answer || chances.chances.fault ? "" : words.noCard;
+  const model = isDefendersTurn(view) ? words.playersSee : words.defense;
   return html`
     <section class="chances" part="chances" aria-label=${words.title}>
       <h3>${words.title}</h3>
-      <p class="quiet">${words.defense} ${status}</p>
+      <p class="quiet">${model} ${status}</p>
       ${answer ? renderCards(view, chances, answer) : busy ? renderLooking(view, words) : nothing}
       <div class="asked">
         ${renderKnown(view, chances)}
@@ -56,6 +58,10 @@ export function renderChances(view: View, chances: ChancesView): TemplateResult 
       </div>
     </section>`;
 }
+
+/** Whether a defender is to play. */
+const isDefendersTurn = ({ point, state }: View) =>
+  point !== null && state.playing !== null && sideOf(point.handToPlay) !== sideOf(state.playing.declarer);
 
 /** While it works: how much is looked at, and no card, order or figure before they are known. */
 function renderLooking({ point }: View, words: ChancesStrings): TemplateResult {
@@ -167,7 +173,12 @@ function renderAbout(
   const chance = known(card, exact);
   const measured = chance.kind === "measured";
   const bound = percentOf(measured ? chance.upper : chance.value, words);
-  const seed = questionOf(view.state)?.seed ?? 1;
+  const question = questionOf(view.state);
+  const seed = question?.seed ?? 1;
+  const layouts = measured ? chance.layouts : 0;
+  const isDefense = question !== null && isDefenders(question);
+  const onDefense =
+    isDefense && (question.dummy === undefined ? words.led({ layouts }) : words.defendedOn({ layouts }));
   const stopped = chances.stoppedAfter(view.state);
   return html`
     <details class="about-number">
@@ -175,7 +186,9 @@ function renderAbout(
       ${
         exact
           ? html`<p>${words.exact({ worlds })}</p>`
-          : html`<p>${measured ? words.playedOn({ layouts: chance.layouts }) : words.notPlayedOn} ${card.open ? words.stillOpen : ""}</p><p>${words.searched({ worlds, moves, seed, bound })}</p>`
+          : onDefense
+            ? html`<p>${measured ? onDefense : words.notPlayedOn}</p><p>${words.defended({ worlds, seed })}</p>`
+            : html`<p>${measured ? words.playedOn({ layouts: chance.layouts }) : words.notPlayedOn} ${card.open ? words.stillOpen : ""}</p><p>${words.searched({ worlds, moves, seed, bound })}</p>`
       }
     </details>
     ${stopped === null ? nothing : html`<p class="quiet stopped">${words.stopped({ seconds: stopped })}</p>`}
@@ -254,17 +267,17 @@ function renderKnown(view: View, chances: ChancesView): TemplateResult | typeof 
   const { playing, board, known } = view.state;
   const { know } = view.actions;
   if (!playing) return nothing;
-  const defenders = [seatAfter(playing.declarer), seatAfter(playing.declarer, 3)];
+  const hidden = hiddenFrom(view.state);
   const set = (seat: Seat, change: HandConstraint) => know({ ...known, [seat]: { ...known[seat], ...change } });
-  const told = defenders.filter((seat) => known[seat]).map((seat) => view.strings.seats[seat]);
+  const told = hidden.filter((seat) => known[seat]).map((seat) => view.strings.seats[seat]);
   return html`
     <details class="known">
-      <summary>${words.known}${told.length > 0 ? ` (${told.join(", ")})` : ""}</summary>
-      ${defenders.map((seat) => renderConstraint(seat, view, words, (change) => set(seat, change)))}
+      <summary>${isDefendersTurn(view) ? words.hiddenKnown : words.known}${told.length > 0 ? ` (${told.join(", ")})` : ""}</summary>
+      ${hidden.map((seat) => renderConstraint(seat, view, words, (change) => set(seat, change)))}
       <p class="fault" role="status">${fault}</p>
       ${
         board?.auction
-          ? html`<button type="button" class="text-button" part="button" @click=${() => know(knownFromAuction(board, defenders))}>${words.fromAuction}</button>`
+          ? html`<button type="button" class="text-button" part="button" @click=${() => know({ ...known, ...knownFromAuction(board, hidden) })}>${words.fromAuction}</button>`
           : nothing
       }
       <button type="button" class="text-button" part="button" @click=${() => know({})}>${words.nothing}</button>

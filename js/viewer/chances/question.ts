@@ -1,11 +1,13 @@
-/** What the solver is asked about a position: what declarer knows there, and how much thought it is given. */
+/** What the solver is asked about a position: what the player to move knows, and how much thought it is given. */
 import { handOfCards, isWhole } from "../../bridge/deals.js";
-import { seatAfter, sideOf } from "../../bridge/names.js";
+import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
+import type { Contract, Seat } from "../../bridge/types.js";
+import type { DefenseInput } from "../../solver/play/types.js";
 import type { SingleDummyInput } from "../../solver/types.js";
 import { pointOf, type ViewerState } from "../state.js";
 
 /** How long the search and playing on may take together, and in how many layouts each card is played on. */
-interface Effort {
+export interface Effort {
   timeLimitMs: number;
   layouts: number;
 }
@@ -19,31 +21,60 @@ export const VERDICT: Effort = { timeLimitMs: 3_000, layouts: 112 };
  */
 const [ENDING, TO_THE_END] = [5, 26];
 
-/** What declarer is asked at the position shown, or null if it is not declarer's side's turn to choose. */
-export function questionOf(state: ViewerState, index = state.index): SingleDummyInput | null {
+/** What declarer is asked, or a defender; without dummy it is the opening lead. */
+export type Question = SingleDummyInput | DefenseInput;
+
+export const isDefenders = (question: Question): question is DefenseInput => "seat" in question;
+
+/** The hands that the player to move does not see. */
+export function hiddenFrom(state: ViewerState, index = state.index): Seat[] {
+  const { playing } = state;
+  const point = pointOf(state, index);
+  if (!playing || !point) return [];
+  const { declarer } = playing;
+  const dummy = seatAfter(declarer, 2);
+  const own = sideOf(point.handToPlay) === sideOf(declarer) ? declarer : point.handToPlay;
+  return SEATS.filter((seat) => seat !== own && (seat !== dummy || index === 0));
+}
+
+/** What the player to move is asked at a position, or null if there is nothing to choose. */
+export function questionOf(state: ViewerState, index = state.index): Question | null {
   const { hands, playing, line, known } = state;
   const point = pointOf(state, index);
-  if (!hands || !playing || !point || index === 0 || point.left[point.handToPlay].length === 0) return null;
-  const { declarer, strain } = playing;
-  if (sideOf(point.handToPlay) !== sideOf(declarer)) return null;
-  const defenders = [seatAfter(declarer), seatAfter(declarer, 3)] as const;
+  if (!hands || !playing || !point || point.left[point.handToPlay].length === 0) return null;
+  const { declarer, strain, contract } = playing;
   const whole = isWhole(hands);
-  return {
-    declarer,
-    hands: { declarer: handOfCards(hands[declarer]), dummy: handOfCards(hands[seatAfter(declarer, 2)]) },
-    ...(whole ? {} : { unseen: defenders.flatMap((seat) => hands[seat]) }),
-    strain,
+  const hidden = hiddenFrom(state, index);
+  const size = hands.N.length;
+  const declarers = contract ? contract.level + 6 : Math.max(1, Math.ceil(size / 2));
+  const shared = {
+    ...(whole ? {} : { unseen: hidden.flatMap((seat) => hands[seat]) }),
     leader: seatAfter(declarer),
     played: line.slice(0, index),
-    target: playing.contract ? playing.contract.level + 6 : Math.max(1, Math.ceil(hands.N.length / 2)),
-    constraints: known,
+    constraints: Object.fromEntries(hidden.flatMap((seat) => (known[seat] ? [[seat, known[seat]]] : []))),
     layouts: true,
+  };
+  const dummy = handOfCards(hands[seatAfter(declarer, 2)]);
+  const seat = point.handToPlay;
+  if (sideOf(seat) !== sideOf(declarer)) {
+    const target = size + 1 - declarers;
+    // An opening lead is one of thirteen cards; an ending has none. A target out of reach is nobody's to choose.
+    if ((index === 0 && !whole) || target < 1) return null;
+    const bid: Contract = contract ? { ...contract, declarer } : { level: 1, strain, doubled: 0, declarer };
+    return { contract: bid, seat, hand: handOfCards(hands[seat]), ...(index > 0 && { dummy }), target, ...shared };
+  }
+  return {
+    declarer,
+    hands: { declarer: handOfCards(hands[declarer]), dummy },
+    strain,
+    target: declarers,
+    ...shared,
     ...(point.left[point.handToPlay].length <= ENDING ? { maxMoves: TO_THE_END } : {}),
   };
 }
 
 /** The question with an effort. */
-export const within = (question: SingleDummyInput, { timeLimitMs, layouts }: Effort): SingleDummyInput => ({
+export const within = <T extends Question>(question: T, { timeLimitMs, layouts }: Effort): T => ({
   ...question,
   timeLimitMs,
   playOn: { layouts },

@@ -75,7 +75,6 @@ export interface ChancesMessages {
   noLossSeen: string;
   asFar: string;
   searching: string;
-  notNow: string;
   percent: (given: { value: string | number }) => string;
   doubleDummy: (given: { chance: string | number }) => string;
   guess: string;
@@ -121,7 +120,6 @@ export interface ChancesMessages {
   lacks: string;
   fromAuction: string;
   nothing: string;
-  judge: string;
   judging: (given: { done: string | number; total: string | number }) => string;
   stop: string;
   verdicts: {
@@ -140,6 +138,13 @@ export interface ChancesMessages {
   toRank: (given: { rank: string }) => string;
   layoutWon: (given: { place: string | number; hands: string | number }) => string;
   layoutLost: (given: { place: string | number; hands: string | number }) => string;
+  judge: string;
+  playersSee: string;
+  hiddenKnown: string;
+  noCard: string;
+  defendedOn: (given: { layouts: string | number }) => string;
+  defended: (given: { worlds: string | number; seed: string | number }) => string;
+  led: (given: { layouts: string | number }) => string;
 }
 
 export interface FaultsMessages {

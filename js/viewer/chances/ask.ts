@@ -1,0 +1,96 @@
+/**
+ * Asks the solver for the chances of a player's cards: declarer's by `singleDummy`, a defender's by `defense`, those of
+ * an opening lead by `leadAnalysis`. All come in the one form that the panel, the figures beside cards and the verdicts
+ * are made from.
+ */
+import { wilsonInterval } from "../../bridge/statistics.js";
+import type { Card } from "../../bridge/types.js";
+import type { DefenseInput, DefenseResult } from "../../solver/play/types.js";
+import type { LeadAnalysis } from "../../solver/simulation/types.js";
+import type { Solver } from "../../solver/solver.js";
+import type { Chance, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
+import { type Effort, isDefenders, type Question, within } from "./question.js";
+
+/** The chances of the cards of whoever is to play. */
+export type Answer = SingleDummyResult;
+
+export interface AskOptions {
+  signal: AbortSignal;
+  onProgress?: (progress: { best?: Answer }) => void;
+}
+
+/** Deals that a lead is tried in, for each layout that another card is played on in. */
+const DEALS_A_LAYOUT = 2;
+
+export async function ask(
+  solver: Solver,
+  question: Question,
+  effort: Effort,
+  { signal, onProgress }: AskOptions,
+): Promise<Answer> {
+  if (!isDefenders(question)) {
+    return solver.singleDummy(within(question, effort), { signal, ...(onProgress && { onProgress }) });
+  }
+  if (question.dummy === undefined) return askLead(solver, question, effort, { signal });
+  const told = (best: DefenseResult | undefined) => onProgress?.(best ? { best: ofDefense(best) } : {});
+  return ofDefense(await solver.defense(within(question, effort), { signal, onProgress: ({ best }) => told(best) }));
+}
+
+async function askLead(
+  solver: Solver,
+  { contract, hand, seat, constraints = {}, seed = 1 }: DefenseInput,
+  { layouts, timeLimitMs }: Effort,
+  { signal }: AskOptions,
+): Promise<Answer> {
+  const told = Object.fromEntries(Object.entries(constraints).filter(([, known]) => known));
+  const asked = { contract, hand, vulnerable: "None", measure: "beat", constraints: { hands: told } } as const;
+  const count = DEALS_A_LAYOUT * layouts;
+  const { leads, deals } = await solver.leadAnalysis(asked, { count, seed, timeLimitMs, signal });
+  return { handToPlay: seat, cards: leads.map((lead) => ofLead(lead, deals)), moves: 1, worlds: deals, exact: false };
+}
+
+function ofLead({ card, equals, beats, against }: LeadAnalysis["leads"][number], deals: number): SingleDummyCard {
+  const { mean: value, standardError } = beats;
+  const chance: Chance = {
+    kind: "measured",
+    value,
+    interval: wilsonInterval(value, deals),
+    layouts: deals,
+    upper: 1,
+  };
+  const { mean: difference, standardError: error } = against.beats;
+  return {
+    ...{ card, equals, probability: value, standardError, chance, bound: false, doubleDummy: value },
+    ...(against.card !== card && {
+      against: { card: against.card, difference, standardError: error, toldApart: against.toldApart },
+    }),
+  };
+}
+
+/**
+ * What a defender's card is worth. Played on in every layout it is still no exact chance: it rests on how the players
+ * play. A card that was not played on may be worth anything.
+ */
+function ofDefense({ handToPlay, cards, worlds, layouts }: DefenseResult): Answer {
+  return {
+    handToPlay,
+    cards: cards.map(
+      ({ card, equals, probability, standardError, playedOn, interval, doubleDummy, against, wins }) => ({
+        ...{ card, equals, probability, standardError, bound: false, doubleDummy },
+        chance: playedOn
+          ? { kind: "measured", value: probability, interval, layouts: playedOn.layouts, upper: 1 }
+          : { kind: "bound", value: 1 },
+        ...(against && { against }),
+        ...(wins && { wins }),
+      }),
+    ),
+    moves: 1,
+    worlds,
+    exact: false,
+    ...(layouts && { layouts }),
+  };
+}
+
+/** Whether two names are of one card of an answer. */
+export const isNamed = ({ card, equals }: SingleDummyCard, name: Card): boolean =>
+  card === name || equals.includes(name);
