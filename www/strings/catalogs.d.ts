@@ -15,6 +15,11 @@ declare module "messages:en/app/learn" {
   export default messages;
 }
 
+declare module "messages:en/app/lessons" {
+  const messages: import("./messages.js").LessonsMessages;
+  export default messages;
+}
+
 declare module "messages:en/app/main" {
   const messages: import("./messages.js").MainMessages;
   export default messages;
@@ -37,6 +42,11 @@ declare module "messages:en/app/handviewer?source" {
 
 declare module "messages:en/app/learn?source" {
   const messages: import("./messages.js").Source<import("./messages.js").LearnMessages>;
+  export default messages;
+}
+
+declare module "messages:en/app/lessons?source" {
+  const messages: import("./messages.js").Source<import("./messages.js").LessonsMessages>;
   export default messages;
 }
 
@@ -67,6 +77,11 @@ declare module "messages:languages/app/handviewer" {
 
 declare module "messages:languages/app/learn" {
   const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").LearnMessages }>>>;
+  export default loaders;
+}
+
+declare module "messages:languages/app/lessons" {
+  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").LessonsMessages }>>>;
   export default loaders;
 }
 

@@ -166,12 +166,14 @@ export interface LearnMessages {
     due: (given: { count: number }) => string;
     mistakes: (given: { count: number }) => string;
     lesson: (given: { count: number }) => string;
+    deals: (given: { count: number }) => string;
     none: string;
   };
   waysHint: {
     due: string;
     mistakes: string;
     lesson: string;
+    deals: string;
   };
   next: (given: { day: string | number }) => string;
   begin: string;
@@ -285,6 +287,166 @@ export interface LearnMessages {
   saveReport: string;
   copyReport: string;
   copied: string;
+}
+
+export interface LessonsMessages {
+  lessons: string;
+  intro: (given: { count: number }) => string;
+  foundOf: (given: { found: string | number; all: string | number }) => string;
+  beginWith: (given: { number: string | number }) => string;
+  states: {
+    found: string;
+    missed: string;
+    untried: string;
+  };
+  themes: {
+    finesse: string;
+    entries: string;
+    unblocking: string;
+    ducking: string;
+    holdUp: string;
+    timing: string;
+    avoidance: string;
+    endplay: string;
+  };
+  deals: {
+    sureNine: {
+      title: string;
+      why: string;
+    };
+    entryLow: {
+      title: string;
+      why: string;
+    };
+    overtake: {
+      title: string;
+      why: string;
+    };
+    markedJack: {
+      title: string;
+      why: string;
+    };
+    duckSix: {
+      title: string;
+      why: string;
+    };
+    holdUp: {
+      title: string;
+      why: string;
+    };
+    unblock: {
+      title: string;
+      why: string;
+    };
+    takeNine: {
+      title: string;
+      why: string;
+    };
+    throwAce: {
+      title: string;
+      why: string;
+    };
+    ownEntry: {
+      title: string;
+      why: string;
+    };
+    eightCards: {
+      title: string;
+      why: string;
+    };
+    holdUpKing: {
+      title: string;
+      why: string;
+    };
+    duckTwice: {
+      title: string;
+      why: string;
+    };
+    jackNow: {
+      title: string;
+      why: string;
+    };
+    entrySpade: {
+      title: string;
+      why: string;
+    };
+    overtakeTwo: {
+      title: string;
+      why: string;
+    };
+    tenCards: {
+      title: string;
+      why: string;
+    };
+    holdUpDummy: {
+      title: string;
+      why: string;
+    };
+    entryHearts: {
+      title: string;
+      why: string;
+    };
+    secondEntry: {
+      title: string;
+      why: string;
+    };
+    duckSolid: {
+      title: string;
+      why: string;
+    };
+    trumpFinesse: {
+      title: string;
+      why: string;
+    };
+    holdUpAce: {
+      title: string;
+      why: string;
+    };
+    extravagant: {
+      title: string;
+      why: string;
+    };
+    ajt: {
+      title: string;
+      why: string;
+    };
+    discardFirst: {
+      title: string;
+      why: string;
+    };
+    holdUpClub: {
+      title: string;
+      why: string;
+    };
+    markedNine: {
+      title: string;
+      why: string;
+    };
+    winAceFirst: {
+      title: string;
+      why: string;
+    };
+    avoidDanger: {
+      title: string;
+      why: string;
+    };
+    avoidNine: {
+      title: string;
+      why: string;
+    };
+    throwInNt: {
+      title: string;
+      why: string;
+    };
+    frozen: {
+      title: string;
+      why: string;
+    };
+    throwIn: {
+      title: string;
+      why: string;
+    };
+  };
 }
 
 export interface MainMessages {
@@ -574,6 +736,7 @@ export interface MainMessages {
   learn: {
     mine: string;
     find: string;
+    lessons: string;
     percent: string;
     report: string;
   };
@@ -708,6 +871,7 @@ export interface AppMessages {
   deals: DealsMessages;
   handviewer: HandviewerMessages;
   learn: LearnMessages;
+  lessons: LessonsMessages;
   main: MainMessages;
   play: PlayMessages;
 }

@@ -9,11 +9,12 @@ import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { keepMemories, recallMemories } from "./kept.js";
 import { formatLesson, linkToLesson, questionOfBoard, readLesson, readLessonLink } from "./lesson.js";
 import { LessonEditor } from "./lesson-editor.js";
+import { ownDeals } from "./own-deals.js";
 import { type Asked, type Question, questionAt, questionId, questionsOf } from "./question.js";
 import { renderQuestion } from "./question-page.js";
 import { countsOf, dayOf, dueOn, exported, imported, type Memories, merged, remember } from "./repetition.js";
 import { Round } from "./round.js";
-import { learnStrings } from "./strings.js";
+import { type LearnStrings, learnStrings } from "./strings.js";
 import { taken } from "./waiting.js";
 
 export const FIND = "find";
@@ -213,7 +214,10 @@ class Find implements OpenTool {
     const due = dueOn(memories, today()).flatMap((id) => this.#recalled(memories.questions[id]?.text));
     const lesson = boards.flatMap((board) => questionOfBoard(board) ?? []);
     const mistakes = questionsOf(boards, session.traces ?? [], (seat) => strings.seats[seat]);
-    const way = (kind: "due" | "mistakes" | "lesson", questions: readonly Question[], title: string) =>
+    const own = ownDeals(strings)
+      .map(({ question }) => question)
+      .filter((question) => !memories.questions[questionId(question)]);
+    const way = (kind: keyof LearnStrings["waysHint"], questions: readonly Question[], title: string) =>
       questions.length === 0
         ? nothing
         : html`
@@ -227,6 +231,7 @@ class Find implements OpenTool {
           ${way("due", due, words.ways.due({ count: due.length }))}
           ${way("lesson", lesson, words.ways.lesson({ count: lesson.length }))}
           ${way("mistakes", mistakes, words.ways.mistakes({ count: mistakes.length }))}
+          ${way("deals", own, words.ways.deals({ count: own.length }))}
         </div>
         ${this.#renderMake(lesson.length > 0 ? lesson : mistakes)}
         ${this.#renderMemories(memories)}

@@ -8,6 +8,11 @@ export const LEARN: readonly Tool[] = [
   { route: "mine", name: (strings) => strings.learn.mine, load: async () => (await import("./mine.js")).openMine },
   { route: "find", name: (strings) => strings.learn.find, load: async () => (await import("./find.js")).openFind },
   {
+    route: "lessons",
+    name: (strings) => strings.learn.lessons,
+    load: async () => (await import("./lessons-page.js")).openLessons,
+  },
+  {
     route: "percent",
     name: (strings) => strings.learn.percent,
     load: async () => (await import("./percent.js")).openPercent,

@@ -1,0 +1,88 @@
+/** "Lessons": the deals that come with the app, what was found of them, and the way to begin anywhere. */
+import { html, render, type TemplateResult } from "lit-html";
+import { contractText } from "../symbols.js";
+import type { OpenTool, ToolContext } from "../tools/tool.js";
+import { recallMemories } from "./kept.js";
+import { lessonStrings, type OwnDeal, ownDeals } from "./own-deals.js";
+import { questionId } from "./question.js";
+import { type Memories, NO_MEMORIES } from "./repetition.js";
+import { hand } from "./waiting.js";
+
+class Lessons implements OpenTool {
+  readonly #place: HTMLElement;
+  #context: ToolContext;
+  #memories: Memories = NO_MEMORIES;
+  #isClosed = false;
+
+  constructor(place: HTMLElement, context: ToolContext) {
+    this.#place = place;
+    this.#context = context;
+    this.#draw();
+    void recallMemories().then((memories) => {
+      this.#memories = memories;
+      this.#draw();
+    });
+  }
+
+  update(context: ToolContext): void {
+    this.#context = context;
+    this.#draw();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    render(null, this.#place);
+  }
+
+  #begin(deals: readonly OwnDeal[]): void {
+    hand(deals.map(({ question }) => question));
+    this.#context.go("find");
+  }
+
+  #draw(): void {
+    if (this.#isClosed) return;
+    const words = lessonStrings(this.#context.strings);
+    const deals = ownDeals(this.#context.strings);
+    const states = deals.map((deal) => this.#stateOf(deal));
+    const found = states.filter((state) => state === "found").length;
+    const first = Math.max(
+      0,
+      states.findIndex((state) => state !== "found"),
+    );
+    render(
+      html`
+        <section class="play-start learn-lessons">
+          <h2 tabindex="-1">${words.lessons}</h2>
+          <p>${words.intro({ count: deals.length })} <span class="quiet">${words.foundOf({ found, all: deals.length })}</span></p>
+          <div class="actions">
+            <button type="button" class="primary" data-act="begin"
+              @click=${() => this.#begin(deals.slice(first))}>${words.beginWith({ number: first + 1 })}</button>
+          </div>
+          <ol class="learn-deals">${deals.map((deal, place) => {
+            const state = states[place] ?? "untried";
+            return html`
+              <li><button type="button" class=${state} data-deal=${place + 1} @click=${() => this.#begin(deals.slice(place))}>
+                <b>${place + 1}</b> ${this.#renderDeal(deal, state !== "untried")} <span class="state">${words.states[state]}</span>
+              </button></li>`;
+          })}</ol>
+        </section>`,
+      this.#place,
+    );
+  }
+
+  /** Its title tells the answer, so it comes after that. */
+  #renderDeal({ theme, title, question }: OwnDeal, isAnswered: boolean): TemplateResult {
+    const { strings } = this.#context;
+    const { contract } = question.board;
+    return html`<span>${contract ? contractText(contract, strings) : ""}</span>
+      <span class="theme">${isAnswered ? title : lessonStrings(strings).themes[theme]}</span>`;
+  }
+
+  #stateOf({ question }: OwnDeal): "found" | "missed" | "untried" {
+    const memory = this.#memories.questions[questionId(question)];
+    if (!memory) return "untried";
+    return memory.found > 0 ? "found" : "missed";
+  }
+}
+
+export const openLessons = (place: HTMLElement, context: ToolContext): OpenTool => new Lessons(place, context);

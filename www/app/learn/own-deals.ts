@@ -1,0 +1,42 @@
+/**
+ * The deals that come with the app, from easy to hard. In each one card is the best by a clear margin, single dummy:
+ * by the chance over all hands that East and West may hold. As the cards lie it makes the contract, too
+ * (scripts/once/lesson-deals.js checks both).
+ */
+import english from "messages:en/app/lessons";
+import type { Card, Contract } from "tenace";
+import { readContract } from "tenace/bridge";
+import type { LessonsMessages } from "../../strings/messages.js";
+import type { Strings } from "../../strings/strings.js";
+import deals from "./own-deals.json";
+import { type Question, seenBy } from "./question.js";
+
+export type LessonId = keyof LessonsMessages["deals"];
+export type Theme = keyof LessonsMessages["themes"];
+
+export interface OwnDeal {
+  theme: Theme;
+  title: string;
+  question: Question;
+}
+
+export const lessonStrings = ({ areas }: Strings): LessonsMessages => ({ ...english, ...areas.lessons });
+
+export function ownDeals(strings: Strings): OwnDeal[] {
+  const words = lessonStrings(strings);
+  return deals.map(({ id, theme, deal, contract, play, answers }, place) => {
+    const { title, why } = words.deals[id as LessonId];
+    const called = readContract(`${contract}-S`) as Contract;
+    const cards = play.split(" ") as Card[];
+    return {
+      theme: theme as Theme,
+      title,
+      question: {
+        board: { board: String(place + 1), dealer: "S", vulnerable: "None", deal, contract: called, play: cards },
+        shown: seenBy("S", called, cards.length),
+        answers: answers.split(" ") as Card[],
+        why: `${title}. ${why}`,
+      },
+    };
+  });
+}
