@@ -1,15 +1,15 @@
 /**
  * What is on the stage: the board, the first screen, or a tool; and how the page's address follows it and leads there.
  */
+import { html } from "lit-html";
 import type { Board, PlaceInPlay, Solver, Suit } from "tenace";
-import { SEATS } from "tenace/bridge";
 import type { Strings } from "../strings/strings.js";
 import { AddressLine } from "./address-line.js";
-import { cardsOf, handOf } from "./deal.js";
 import type { Desk } from "./desk.js";
+import { draftedBoard } from "./drafted.js";
 import type { Draft } from "./editor.js";
 import { EXAMPLE, EXAMPLE_PLACE } from "./examples/first.js";
-import { SuitCombination, suitOfBoard } from "./suit-combination.js";
+import type { SuitCombination } from "./suit-combination.js";
 import { ToolHost } from "./tools/host.js";
 import { BOARD, HOME, routeOf, SUIT, toolOf } from "./tools/index.js";
 import type { ToolContext } from "./tools/tool.js";
@@ -26,12 +26,6 @@ export interface StageCallbacks {
   context: () => ToolContext;
   /** A part of the page can't be fetched. */
   missing: () => void;
-}
-
-/** The board with the hands of a draft that have thirteen cards. */
-function withHands(board: Board, { hands, dealer, vulnerable }: Draft): Board {
-  const whole = SEATS.map((seat) => cardsOf(hands[seat])).map((cards) => (cards.length === 13 ? handOf(cards) : "-"));
-  return whole.every((hand) => hand === "-") ? board : { ...board, dealer, vulnerable, deal: `N:${whole.join(" ")}` };
 }
 
 export class Stage {
@@ -57,12 +51,12 @@ export class Stage {
     return this.#desk.entered.route === HOME && !this.#desk.isSample;
   }
 
-  /** What the viewer shows: while a new deal is typed, the hands that are whole already. */
+  /** What the viewer shows: while a deal is typed, the cards that it has by now. */
   get board(): Board | undefined {
     const { board, draft, entered } = this.#desk;
     if (this.isExample) return EXAMPLE;
-    if (entered.panel !== "edit" || !board || board.deal || !draft) return board;
-    if (this.#drafted?.draft !== draft) this.#drafted = { draft, board: withHands(board, draft) };
+    if (entered.panel !== "edit" || !board || !draft) return board;
+    if (this.#drafted?.draft !== draft) this.#drafted = { draft, board: draftedBoard(board, draft) };
     return this.#drafted.board;
   }
 
@@ -114,8 +108,11 @@ export class Stage {
 
   /** A suit of the diagram opens as a combination between declarer and dummy, or North and South. */
   openSuit(suit: Suit): void {
-    this.#suit().ask(suitOfBoard(this.#desk.board ?? {}, suit));
-    this.show(SUIT);
+    const board = this.#desk.board ?? {};
+    void this.#loadSuit((combination, suitOfBoard) => {
+      combination.ask(suitOfBoard(board, suit));
+      this.show(SUIT);
+    });
   }
 
   /** What a tool shows, with its name; null while the board or the first screen is there. */
@@ -123,15 +120,25 @@ export class Stage {
     const { route } = this.#desk.entered;
     const place = this.#host.show(route, this.#callbacks.context);
     if (place) return { name: toolOf(route)?.name(strings) ?? "", body: place };
-    return route === SUIT ? { name: strings.suit, body: this.#suit().render(strings) } : null;
+    if (route !== SUIT) return null;
+    if (!this.#suitCombination) void this.#loadSuit(() => this.#callbacks.draw());
+    return { name: strings.suit, body: this.#suitCombination?.render(strings) ?? html`` };
   }
 
-  #suit(): SuitCombination {
-    this.#suitCombination ??= new SuitCombination(this.#desk.entered.suit, {
-      solver: this.#callbacks.solver,
-      draw: this.#callbacks.draw,
-      asked: (suit) => this.#desk.enter({ suit }),
-    });
-    return this.#suitCombination;
+  /** It is fetched when it is first asked for. */
+  async #loadSuit(
+    then: (combination: SuitCombination, suitOfBoard: (board: Board, suit: Suit) => [string, string]) => void,
+  ): Promise<void> {
+    try {
+      const { SuitCombination, suitOfBoard } = await import("./suit-combination.js");
+      this.#suitCombination ??= new SuitCombination(this.#desk.entered.suit, {
+        solver: this.#callbacks.solver,
+        draw: this.#callbacks.draw,
+        asked: (suit) => this.#desk.enter({ suit }),
+      });
+      then(this.#suitCombination, suitOfBoard);
+    } catch {
+      this.#callbacks.missing();
+    }
   }
 }

@@ -10,6 +10,7 @@ import { groupsOf, type LayoutGroup } from "./suit-groups.js";
 import { HANDS, sayLine } from "./suit-line.js";
 import { readSuit } from "./suit-text.js";
 import { ranksText } from "./symbols.js";
+import { renderFan } from "./tools/many/hand-entry.js";
 
 export interface SuitCombinationCallbacks {
   solver: () => Promise<Solver>;
@@ -48,21 +49,52 @@ export class SuitCombination {
       this.#ask({ target: Math.max(1, Math.min(13, value)) });
     };
     const result = this.#result;
+    const chosen = result?.leads[this.#lead] ?? result?.leads[0];
     return html`
       <div class="suit-combination">
-        <p class="quiet">${strings.suitHint}</p>
-        <div class="fields">${this.#renderHand(0, strings)}${this.#renderHand(1, strings)}</div>
-        ${this.#renderFan(strings)}
-        <div class="target">
-          <label for="suit-target" class="target-name">${strings.suitTarget}</label>
-          <button type="button" aria-label=${strings.fewer} @click=${() => setTarget(target - 1)}>−</button>
-          <input type="number" id="suit-target" inputmode="numeric" min="1" max="13" .value=${String(target)}
-            @input=${(event: Event) => setTarget(Number((event.target as HTMLInputElement).value))} />
-          <button type="button" aria-label=${strings.more} @click=${() => setTarget(target + 1)}>+</button>
+        <div class="on-stage">
+          <p class="question">${strings.suitHint}</p>
+          ${chosen ? this.#renderAnswer(chosen, strings) : html`<h2 class="headline">&nbsp;</h2><p class="reason"></p>`}
+          ${this.#renderHeld(strings)}
         </div>
-        <p class="fault" role="status">${this.#strange ? strings.strange({ text: this.#strange }) : strings.fault(this.#fault).replace(/"([AKQJT2-9])"/g, (_, rank) => ranksText(rank, strings))}</p>
-        ${result ? this.#renderResult(result, strings) : nothing}
+        <div class="suit-asked">
+          <div class="fields">${this.#renderHand(0, strings)}${this.#renderHand(1, strings)}</div>
+          ${this.#renderFan(strings)}
+          <div class="target">
+            <label for="suit-target" class="target-name">${strings.suitTarget}</label>
+            <button type="button" aria-label=${strings.fewer} @click=${() => setTarget(target - 1)}>−</button>
+            <input type="number" id="suit-target" inputmode="numeric" min="1" max="13" .value=${String(target)}
+              @input=${(event: Event) => setTarget(Number((event.target as HTMLInputElement).value))} />
+            <button type="button" aria-label=${strings.more} @click=${() => setTarget(target + 1)}>+</button>
+          </div>
+          <p class="fault" role="status">${this.#strange ? strings.strange({ text: this.#strange }) : strings.fault(this.#fault).replace(/"([AKQJT2-9])"/g, (_, rank) => ranksText(rank, strings))}</p>
+        </div>
+        ${result && chosen ? html`<div class="suit-result">${this.#renderResult(result, chosen, strings)}</div>` : nothing}
       </div>`;
+  }
+
+  #renderAnswer({ probability, rank, hand, line }: SuitPlayResult["leads"][number], strings: Strings): TemplateResult {
+    return html`
+      <h2 class="headline answer"><strong>${percentText(probability, strings)}</strong> <span>${strings.suitAnswer({ rank: ranksText(rank, strings), from: strings.suitFrom[HANDS[hand]], target: this.#question.target })}</span></h2>
+      <p class="reason suit-line">${line ? sayLine(line, strings) : nothing}</p>`;
+  }
+
+  /** The two holdings as cards, dummy's over declarer's; a press takes a card out. */
+  #renderHeld(strings: Strings): TemplateResult {
+    const read = readSuit(this.#question.hands);
+    const hands = "hands" in read ? read.hands : (["", ""] as const);
+    return html`${([1, 0] as const).map(
+      (place) => html`
+        <div class="hand-of-two">${renderFan({
+          hand: `${hands[place]}...`,
+          strings,
+          deck: "two",
+          marks: new Map(),
+          raised: new Set(),
+          press: (card) => this.#pass(card.slice(1) as Rank, 1, hands),
+          pressName: (card) => `${strings.suitHands[HANDS[place]]}, ${card}`,
+        })}</div>`,
+    )}`;
   }
 
   #renderHand(place: 0 | 1, strings: Strings): TemplateResult {
@@ -99,19 +131,17 @@ export class SuitCombination {
     this.#ask({ hands: [given[0] ?? "", given[1] ?? ""] });
   }
 
-  #renderResult(result: SuitPlayResult, strings: Strings): TemplateResult {
-    const { leads, layouts } = result;
-    const chosen = leads[this.#lead] ?? leads[0];
+  #renderResult(
+    { leads, layouts }: SuitPlayResult,
+    chosen: SuitPlayResult["leads"][number],
+    strings: Strings,
+  ): TemplateResult {
     const choose = (place: number) => {
       this.#lead = place;
       this.#callbacks.draw();
     };
-    if (!chosen) return html``;
     const named = (lead: typeof chosen) => ranksText([lead.rank, ...lead.equals].join(""), strings);
     return html`
-      <p class="answer"><strong>${percentText(chosen.probability, strings)}</strong>
-        <span>${strings.suitAnswer({ rank: ranksText(chosen.rank, strings), from: strings.suitFrom[HANDS[chosen.hand]], target: this.#question.target })}</span></p>
-      ${chosen.line ? html`<p class="suit-line">${sayLine(chosen.line, strings)}</p>` : nothing}
       <table class="leads">
         <thead><tr><th scope="col">${strings.suitLead}</th><th scope="col">${strings.suitChance}</th><th scope="col">${strings.suitDoubleDummy}</th></tr></thead>
         <tbody>${leads.map(
