@@ -1,6 +1,5 @@
 /** The letters of the ranks as players of a language write them. */
 import { RANKS } from "./names.js";
-import type { Rank } from "./types.js";
 
 /** Ace, king, queen, jack; the ten is T, or 10 if someone prefers that, and the other ranks are figures everywhere. */
 const HONORS: Readonly<Record<string, string>> = {
@@ -23,17 +22,11 @@ const HONORS: Readonly<Record<string, string>> = {
 export const LETTERED = Object.keys(HONORS);
 
 /**
- * The letters of the 13 ranks in a language, from the ace down: "A", "K", "D", "B", "T", "9" … for "de". Those of English
- * if the language is not known. Some languages have a rank of two letters: the Swedish jack is "Kn".
+ * The letters of the 13 ranks in a language, from the ace down: "A", "K", "D", "B", "T", "9" … for "de". Those of
+ * English if the language is not known. Some languages have a rank of two letters: the Swedish jack is "Kn".
  */
 export function rankLetters(language: string): readonly string[] {
-  const honors = HONORS[language.toLowerCase().split("-")[0] ?? ""] ?? "A K Q J";
+  const tag = language.toLowerCase().split("-")[0] ?? "";
+  const honors = (Object.hasOwn(HONORS, tag) && HONORS[tag]) || "A K Q J";
   return [...honors.split(" "), ...RANKS.slice(4)];
-}
-
-/** Ranks in text of a language, as its players type them: "E", "kn", "10". English letters are not among them. */
-export function rankOfLetter(text: string, letters: readonly string[]): Rank | undefined {
-  const wanted = text.toUpperCase();
-  if (wanted === "10") return "T";
-  return RANKS[letters.findIndex((letter) => letter.toUpperCase() === wanted)];
 }

@@ -9,7 +9,8 @@ import type { Board, Parsed, Problem } from "../../bridge/types.js";
 import { isWhole, notationOf, readerOf } from "../read.js";
 import { readWhole } from "../whole.js";
 import { factsIn, namesBoard } from "./facts.js";
-import { dealsIn } from "./hands.js";
+import { dealsIn, type FoundDeal } from "./hands.js";
+import { inEnglish } from "./languages.js";
 import { isAboutPage, linksIn, readLink } from "./links.js";
 
 const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
@@ -107,13 +108,29 @@ function readBareDeal(line: string, number: number): Parsed {
   return { boards, problems: problems.map((problem) => ({ ...problem, line: number })) };
 }
 
+/** The deals of some lines, by the letters of English, or of the language by which more cards make whole deals. */
+function dealsInAny(lines: readonly string[]): FoundDeal[] {
+  let best = dealsIn(lines);
+  for (const translated of inEnglish(lines)) {
+    const found = dealsIn(translated);
+    if (cardsIn(found) > cardsIn(best)) best = found;
+  }
+  return best;
+}
+
+/** How many cards the deals have; nothing if one of them is at fault. */
+function cardsIn(deals: readonly FoundDeal[]): number {
+  const texts = deals.map(({ deal }) => deal?.slice(2).replaceAll(/[^AKQJT2-9]/g, "").length);
+  return texts.includes(undefined) ? 0 : texts.reduce<number>((sum, cards) => sum + (cards ?? 0), 0);
+}
+
 /** Lines above a deal that belong to it if none of them names a board. */
 const HEADING_LINES = 4;
 
 function readProse(lines: string[], firstLine: number): Parsed {
   const boards: Board[] = [];
   const problems: Problem[] = [];
-  const deals = dealsIn(lines);
+  const deals = dealsInAny(lines);
   // Where the words of a deal begin: with its board's number, or not far above its cards.
   const begins = deals.map(({ first }, place) => {
     const above = deals[place - 1];
