@@ -111,6 +111,7 @@ function readBareDeal(line: string, number: number): Parsed {
 /** The deals of some lines, by the letters of English, or of the language by which more cards make whole deals. */
 function dealsInAny(lines: readonly string[]): FoundDeal[] {
   let best = dealsIn(lines);
+  if (best.length > 0 && cardsIn(best) === best.length * 52) return best;
   for (const translated of inEnglish(lines)) {
     const found = dealsIn(translated);
     if (cardsIn(found) > cardsIn(best)) best = found;
