@@ -17,7 +17,8 @@ const SVG = "http://www.w3.org/2000/svg";
  * @element bridge-card
  * @attr {string} card - the card, suit and rank: "HT" is the ten of hearts; without one, the back is shown
  * @attr {"two"|"four"} deck - colors of the suits
- * @attr {string} ranks - the letters of the ranks from the ace down, with the ten as 0: "AKQJ098765432" is the default
+ * @attr {string} ranks - the ranks as they are drawn, from the ace down, with blanks between: "E K D Kn 10" in Swedish;
+ *   those not named, and all without it, are the English ones
  *
  * @csspart face - the card itself
  *
@@ -57,11 +58,12 @@ export class BridgeCardElement extends ElementBase {
   }
 
   #index(card: Card): Element[] {
-    const letters = this.getAttribute("ranks") || "AKQJ098765432";
-    const letter = letters[RANKS.indexOf(rankOf(card))] ?? rankOf(card);
+    const letters = (this.getAttribute("ranks") ?? "").split(" ");
+    const letter = letters[RANKS.indexOf(rankOf(card))] || rankOf(card);
     const rank = document.createElement("span");
-    rank.textContent = letter === "0" ? "10" : letter;
-    rank.className = letter === "0" ? "rank ten" : "rank";
+    rank.textContent = letter === "T" ? "10" : letter;
+    rank.classList.add("rank");
+    rank.classList.toggle("two", rank.textContent.length > 1);
     return [rank, symbol(card, "suit")];
   }
 }

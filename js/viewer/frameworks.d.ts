@@ -75,7 +75,7 @@ export interface BridgeDdAttributes extends Common, Partial<Pick<BridgeHandViewe
 export interface BridgeCardAttributes extends Pick<Common, "deck" | "class"> {
   /** The card, suit and rank: "HT". Default: none, for which the back is shown. */
   card?: string | undefined;
-  /** The letters of the ranks from the ace down, with the ten as 0. Default: "AKQJ098765432". */
+  /** The ranks as they are drawn, from the ace down, with blanks between: "E K D Kn 10" in Swedish. */
   ranks?: string | undefined;
 }
 

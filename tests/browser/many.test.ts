@@ -456,3 +456,13 @@ function findings(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+it.each([
+  ["sv", ["K", "D", "5", "E", "9", "9", "3", "E", "Kn", "10", "8", "6", "2"]],
+  ["da", ["K", "D", "5", "E", "9", "9", "3", "E", "B", "10", "8", "6", "2"]],
+  ["zh-CN", ["K", "Q", "5", "A", "9", "9", "3", "A", "J", "10", "8", "6", "2"]],
+])("draws the hand on lead in the letters of %s", async (locale, ranks) => {
+  const { page } = await pages.open({ locale, path: "#lead?contract=3NT-W&hand=KQ5.A9.AJT862.93" });
+  const drawn = page.locator(".held bridge-card .rank");
+  await expect.poll(() => drawn.allTextContents()).toEqual(ranks);
+});

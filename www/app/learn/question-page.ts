@@ -4,10 +4,10 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, Seat } from "tenace";
-import { handOfCards, RANKS, SEATS, seatAfter, sideOf } from "tenace/bridge";
+import { handOfCards, SEATS, seatAfter, sideOf } from "tenace/bridge";
 import type { Strings } from "../../strings/strings.js";
 import { boardName } from "../boards.js";
-import { cardName, cardText, contractText, ranksText } from "../symbols.js";
+import { cardName, cardText, contractText } from "../symbols.js";
 import { type Mark, renderFan } from "../tools/many/hand-entry.js";
 import type { LineTrick } from "./answer.js";
 import { renderHand } from "./hand-text.js";
@@ -102,7 +102,7 @@ function renderOthers({ asked, all, app }: QuestionView, kind: "seen" | "unseen"
 /** The trick in progress, card by card, and a slot for the card that is asked for. */
 function renderTrick({ point }: Asked, answer: Answered | undefined, view: QuestionView): TemplateResult {
   const { app, deck, words } = view;
-  const ranks = ranksText(RANKS.join(""), app).replace("10", "0").replace("T", "0");
+  const ranks = app.ranks.join(" ");
   const { leader, cards } = point.trick;
   const card = (each: Card) => html`<bridge-card card=${each} deck=${deck} ranks=${ranks}></bridge-card>`;
   const said = cards.map((each, place) =>

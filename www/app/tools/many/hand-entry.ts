@@ -44,7 +44,7 @@ const [TURN, DROP] = [0.8, 0.007];
 export function renderFan(view: HandView): TemplateResult {
   const { hand, strings, marks, raised, press, pressName, deck } = view;
   const cards = heldCards(hand);
-  const ranks = ranksText(RANKS.join(""), strings).replace("10", "0").replace("T", "0");
+  const ranks = strings.ranks.join(" ");
   const middle = (cards.length - 1) / 2;
   return html`
     <div class="fan-of-cards" .style=${`--count: ${cards.length}`}>${repeat(
