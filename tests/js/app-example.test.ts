@@ -30,3 +30,17 @@ it("answers what is stored without a solver, and has all else answered by one", 
   expect(await stored.solve(other as never)).toEqual(await solver.solve(other as never));
   expect(loads).toBe(1);
 });
+
+it("gives streams as the solver does, one after another", async () => {
+  const stored = solverWithExample(() => Promise.resolve(solver));
+  const all = async <T>(stream: AsyncIterable<T>) => {
+    const found: T[] = [];
+    for await (const each of stream) found.push(each);
+    return found;
+  };
+  const dealt = await all(stored.deals({}, { count: 3, seed: 1 }));
+  expect(dealt).toHaveLength(3);
+  expect(dealt).toEqual(await all(solver.deals({}, { count: 3, seed: 1 })));
+  const [deal = ""] = dealt;
+  expect(await all(stored.ddTables([deal]))).toEqual(await all(solver.ddTables([deal])));
+});

@@ -61,12 +61,21 @@ export const STORED = {
   },
 } as const;
 
+/** The calls that answer by an iterable, not by a promise. */
+const STREAMS = ["deals", "ddTables", "solves"] satisfies (keyof Solver)[] as string[];
+
 /** The solver of the page, which answers what is stored at once, and is loaded for the first question that is not. */
 export function solverWithExample(load: () => Promise<Solver> = sharedSolver): Solver {
   return new Proxy({} as Solver, {
     get(_, name) {
       // It is no promise, and no directive of a template.
       if (typeof name === "symbol" || name === "then" || name.startsWith("_$")) return undefined;
+      if (STREAMS.includes(name)) {
+        return async function* (...question: unknown[]) {
+          const stream = Reflect.get(await load(), name) as (...all: unknown[]) => AsyncIterable<unknown>;
+          yield* stream.apply(await load(), question);
+        };
+      }
       return async (...question: unknown[]) => {
         const stored = STORED[name as keyof typeof STORED];
         if (stored && JSON.stringify(stored.asked) === JSON.stringify(question[0])) return stored.answer;
