@@ -164,18 +164,19 @@ export class PoolSolver implements Solver {
       const playingOn = readPlayOn(input);
       const { timeLimitMs, layouts } = request;
       const { maxMoves } = question;
-      const limit = playingOn && timeLimitMs !== undefined ? timeLimitMs / 2 : timeLimitMs;
+      const end = (share: number) => timeLimitMs && performance.timeOrigin + begun + share * timeLimitMs;
+      const endsAt = end(playingOn ? 0.5 : 1);
       const progress = ({ best, ...rest }: SingleDummyProgress) =>
         call.report(onProgress, best ? { ...rest, best: withChances(best) } : rest);
       const affinity = affinityOf(question.hands, question.strain);
-      const asked = { question, timeLimitMs: limit, layouts };
+      const asked = { question, layouts, ...(endsAt === undefined ? {} : { endsAt }) };
       const searched: SingleDummyResult = await call.job("singleDummy", asked, { affinity, progress });
       if (searched.exact) return withChances(exactly(searched));
       if (!playingOn) return withChances(searched);
       const answer = await playOn(call, question, searched, {
         ...playingOn,
         memory: this.#playedOn,
-        endsAt: timeLimitMs && performance.timeOrigin + begun + timeLimitMs,
+        endsAt: end(1),
         report: (best, layouts) => progress({ done: maxMoves + layouts, total: maxMoves + playingOn.layouts, best }),
       });
       return withChances(answer);

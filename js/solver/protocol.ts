@@ -56,7 +56,7 @@ export interface Ops {
   /** The tricks of every legal card in some layouts that fit what a player knows. */
   cardValues: { input: PlayerQuestion; result: CardValues; progress: never };
   /** How many cards the search looked ahead, then 1 or 0 for each card and layout. */
-  searchDefense: { input: PlayerQuestion; result: Uint8Array; progress: never };
+  searchDefense: { input: PlayerQuestion; result: Uint8Array | undefined; progress: never };
   /** 1 or 0 for each layout; nothing if the time ran out. */
   defendOn: { input: PlayerQuestion; result: Uint8Array | undefined; progress: never };
   suitPlay: { input: SuitPlayRequest; result: SuitPlayResult; progress: never };

@@ -159,7 +159,10 @@ export interface SingleDummyInput {
    * layouts are searched, to the end of the play if that takes little effort, for an exact answer.
    */
   maxMoves?: number | undefined;
-  /** Milliseconds after which the deepening ends; the deepest finished iteration is the answer. Default: no limit. */
+  /**
+   * Milliseconds after which the deepening ends; the deepest finished iteration is the answer. Where not even the first
+   * is finished, the answer is over the layouts looked at so far, one at least. Default: no limit.
+   */
   timeLimitMs?: number | undefined;
   /** Seed of the sampling, 0 to 2^53 - 1: the same seed draws the same worlds. Default 1. */
   seed?: number | undefined;

@@ -186,7 +186,10 @@ export type SingleDummyQuestion = {
  */
 export type SearchInput = {
   question: SingleDummyQuestion;
-  timeLimitMs?: number;
+  /**
+   * When to end, in milliseconds since 1970.
+   */
+  endsAt?: number;
   /**
    * Whether the layouts are wanted, and where each card wins.
    */

@@ -23,9 +23,9 @@ impl Engine {
     /// The chance of every legal card of declarer's side; [`SearchProgress`] is reported after each iteration.
     #[wasm_bindgen(js_name = singleDummy)]
     pub fn single_dummy(&mut self, question: JsValue, report: &Function) -> Result<JsValue, JsValue> {
-        answer(question, |SearchInput { question, time_limit_ms, layouts }| {
+        answer(question, |SearchInput { question, ends_at, layouts }| {
             let question = question.question();
-            let (deadline, max_moves) = (Deadline::new(time_limit_ms), question.max_moves);
+            let (deadline, max_moves) = (Deadline::at(ends_at), question.max_moves);
             let mut follower = Follower { deadline, report, layouts, max_moves };
             let result = single_dummy(&mut self.solver, &question, &mut follower)?;
             Ok(SingleDummyAnswer::new(&result, layouts))
@@ -57,7 +57,11 @@ impl Engine {
         answer(question, |input: PlayerQuestion| {
             let mut deadline = Deadline::at(input.ends_at);
             let (knowledge, numbers) = (input.knowledge(), input.numbers());
-            Ok(plans(&defense_search(&mut self.solver, &knowledge, numbers, input.depth(), &mut deadline)?))
+            let found = match defense_search(&mut self.solver, &knowledge, numbers, input.depth(), &mut deadline) {
+                Err(_) if deadline.passed => return Ok(None),
+                found => found?,
+            };
+            Ok(Some(plans(&found)))
         })
     }
 
@@ -68,8 +72,8 @@ impl Engine {
             let mut deadline = Deadline::at(input.ends_at);
             let (knowledge, numbers) = (input.knowledge(), input.numbers());
             let Some(Name(card)) = input.card else { return Ok(None) };
-            let beaten = defend_on(&mut self.solver, &knowledge, input.policy(), numbers, card, &mut deadline)?;
-            Ok(beaten.map(won))
+            let beaten = defend_on(&mut self.solver, &knowledge, input.policy(), numbers, card, &mut deadline);
+            if deadline.passed { Ok(None) } else { Ok(Some(won(beaten?))) }
         })
     }
 
@@ -113,14 +117,6 @@ struct Deadline {
     /// When to end, in milliseconds of the clock.
     end: f64,
     passed: bool,
-}
-
-impl Deadline {
-    fn new(time_limit_ms: Option<f64>) -> Self {
-        let clock = clock();
-        let end = clock.now() + time_limit_ms.unwrap_or(f64::INFINITY);
-        Self { clock, end, passed: false }
-    }
 }
 
 impl Deadline {

@@ -56,7 +56,8 @@ pub struct ConstraintRequest {
 #[cfg_attr(test, ts(optional_fields))]
 pub struct SearchInput {
     pub question: SingleDummyQuestion,
-    pub time_limit_ms: Option<f64>,
+    /// When to end, in milliseconds since 1970.
+    pub ends_at: Option<f64>,
     /// Whether the layouts are wanted, and where each card wins.
     pub layouts: bool,
 }

@@ -94,7 +94,8 @@ export function defense(
       const done = values.tricks.length + (onward?.done ?? 0);
       call.report(onProgress, { done, total: total(), best: answer.result() });
     };
-    const share = playOn && timeLimitMs ? timeLimitMs / 2 : timeLimitMs;
+    // What comes after the layouts has half of the time.
+    const share = timeLimitMs && (playOn || read.maxMoves > 1) ? timeLimitMs / 2 : timeLimitMs;
     const isOver = () => share !== undefined && performance.now() - begun >= share;
     const flow = { signal: signal ?? new AbortController().signal, isOver, watch: report };
     // Asked for by number, or all: one go. Otherwise until the best is told apart, at fixed numbers of layouts.
@@ -112,17 +113,19 @@ export function defense(
   });
 }
 
-/** αµ over the layouts looked at: for each card the layouts that its best plan wins. */
+/** αµ over the layouts looked at: for each card the layouts that its best plan wins; nothing if the time ran out. */
 async function searchOwnCards(
   call: Call,
   question: PlayerQuestion,
   values: Values,
   maxMoves: number,
   endsAt: number | undefined,
-): Promise<DefenseCard["plan"][]> {
+): Promise<DefenseCard["plan"][] | undefined> {
   const count = Math.min(values.tricks.length, MOST_SEARCHED);
   const asked = { ...question, question: { ...question.question, maxMoves }, count, budget: SEARCH_BUDGET };
-  const [moves, ...wins] = await call.job("searchDefense", endsAt === undefined ? asked : { ...asked, endsAt });
+  const found = await call.job("searchDefense", endsAt === undefined ? asked : { ...asked, endsAt });
+  if (!found) return undefined;
+  const [moves, ...wins] = found;
   return values.cards.map((_, card) => {
     const won = wins.slice(card * count, (card + 1) * count).reduce((sum, one) => sum + one, 0);
     return { probability: won / count, moves: moves ?? 1, layouts: count };

@@ -48,8 +48,8 @@ export interface DefenseInput extends Knowledge {
    */
   maxMoves?: number | undefined;
   /**
-   * Milliseconds after which the answer is what was found so far; at least one layout is looked at. With playing on,
-   * the double-dummy values have half of it. Default: no limit.
+   * Milliseconds after which the answer is what was found so far; at least one layout is looked at. With playing on or
+   * `maxMoves` above 1 the double-dummy values have half of it. Default: no limit.
    */
   timeLimitMs?: number | undefined;
   /** Seed of the sampling, 0 to 2^53 - 1: the same seed draws the same layouts. Default 1. */
@@ -114,7 +114,7 @@ export interface DefenseCard {
   /**
    * The share of the layouts that the best plan beginning with this card wins, by αµ over this defender's cards.
    * Partner and declarer are taken to see all cards. Never above `doubleDummy` over the same layouts. Absent where
-   * `maxMoves` is 1.
+   * `maxMoves` is 1, and where the time was over before the layouts were looked at once.
    */
   plan?: {
     /** The share, 0 to 1. */

@@ -22,11 +22,11 @@ use crate::single_dummy::playing_on::{Policy, choose};
 use crate::single_dummy::worlds::merge::runs;
 use crate::single_dummy::{Observer, SingleDummyInput};
 
-/// Plays `card` in each of these layouts, then on to the end. Returns in which of them the defense takes the target;
-/// `None` if the observer stopped it.
+/// Plays `card` in each of these layouts, then on to the end. Returns in which of them the defense takes the target.
 ///
 /// # Errors
-/// As [`super::card_values`], and `IllegalPlay` for a card that can't be played.
+/// As [`super::card_values`], `IllegalPlay` for a card that can't be played, and `Limit` when
+/// the observer stopped it.
 pub fn defend_on(
     solver: &mut Solver,
     knowledge: &Knowledge,
@@ -34,18 +34,11 @@ pub fn defend_on(
     numbers: Numbers,
     card: Card,
     observer: &mut dyn Observer,
-) -> Result<Option<Vec<bool>>, Error> {
+) -> Result<Vec<bool>, Error> {
     let turn = knowledge.begin()?;
     let layouts = turn.dealt(knowledge.seed, numbers);
     let mut play = Play { solver, knowledge, turn: &turn, policy, decisions: Vec::new() };
-    let mut beaten = Vec::with_capacity(layouts.len());
-    for hands in layouts {
-        match play.is_beaten(hands, card, observer)? {
-            Some(one) => beaten.push(one),
-            None => return Ok(None),
-        }
-    }
-    Ok(Some(beaten))
+    layouts.into_iter().map(|hands| play.is_beaten(hands, card, observer)).collect()
 }
 
 /// What a decision depends on: the player, his hand as dealt, and the cards played since the question was asked.
@@ -61,7 +54,7 @@ struct Play<'a> {
 }
 
 impl Play<'_> {
-    fn is_beaten(&mut self, dealt: [Hand; 4], card: Card, observer: &mut dyn Observer) -> Result<Option<bool>, Error> {
+    fn is_beaten(&mut self, dealt: [Hand; 4], card: Card, observer: &mut dyn Observer) -> Result<bool, Error> {
         let Knowledge { declarer, target, .. } = *self.knowledge;
         let mut played = self.knowledge.played.clone();
         let mut position = self.turn.position(dealt, &played)?;
@@ -71,23 +64,26 @@ impl Play<'_> {
             position.play(next).map_err(|error| error.at(played.len()))?;
             played.push(next);
             if position.won(Side::of(declarer.lho())) >= target {
-                return Ok(Some(true));
+                return Ok(true);
             }
             if position.won(Side::of(declarer)) + target > size {
-                return Ok(Some(false));
-            }
-            if observer.stop() {
-                return Ok(None);
+                return Ok(false);
             }
             next = match only_card(&position) {
                 Some(card) => card,
-                None => self.decide(dealt, position.hand_to_play(), &played)?,
+                None => self.decide(dealt, position.hand_to_play(), &played, observer)?,
             };
         }
     }
 
     #[inline(never)]
-    fn decide(&mut self, dealt: [Hand; 4], turn: Seat, played: &[Card]) -> Result<Card, Error> {
+    fn decide(
+        &mut self,
+        dealt: [Hand; 4],
+        turn: Seat,
+        played: &[Card],
+        observer: &mut dyn Observer,
+    ) -> Result<Card, Error> {
         let declarer = self.knowledge.declarer;
         let dummy = declarer.partner();
         let seat = if turn == dummy { declarer } else { turn };
@@ -108,12 +104,12 @@ impl Play<'_> {
             question.played = played.to_vec();
             question.constraints = constraints;
             question.seed = seed;
-            choose(self.solver, &question, self.policy)?
+            choose(self.solver, &question, self.policy, observer)?
         } else {
             let played = played.to_vec();
             let knowledge =
                 Knowledge { declarer, strain, seat, hands, unseen, leader, played, target, constraints, seed };
-            defend(self.solver, &knowledge, self.policy.worlds)?
+            defend(self.solver, &knowledge, self.policy.worlds, observer)?
         };
         self.decisions.push((key, card));
         Ok(card)

@@ -14,13 +14,20 @@ use crate::error::Error;
 use crate::questions::reaching::CardReach;
 use crate::questions::solver::Solver;
 use crate::random::number_at;
+use crate::single_dummy::Observer;
 use crate::single_dummy::cards::number_of;
+use crate::single_dummy::playing_on::stopped;
 
 /// The card that a defender plays, by what he knows alone, with so many layouts.
 ///
 /// # Errors
-/// As [`super::card_values`].
-pub fn defend(solver: &mut Solver, knowledge: &Knowledge, layouts: usize) -> Result<Card, Error> {
+/// As [`super::card_values`], and `Limit` when the observer stopped it.
+pub fn defend(
+    solver: &mut Solver,
+    knowledge: &Knowledge,
+    layouts: usize,
+    observer: &mut dyn Observer,
+) -> Result<Card, Error> {
     let turn = knowledge.begin()?;
     // The layouts depend on the play, and on nothing that the others hold.
     let seed = knowledge.played.iter().fold(knowledge.seed, |seed, &card| number_at(seed, u64::from(number_of(card))));
@@ -30,7 +37,7 @@ pub fn defend(solver: &mut Solver, knowledge: &Knowledge, layouts: usize) -> Res
         positions.push(turn.position(hands, &knowledge.played)?);
     }
     let needed = knowledge.target.saturating_sub(turn.won());
-    let mut left = reach(solver, &positions, needed)?;
+    let mut left = reach(solver, &positions, needed, observer)?;
     keep_best(&mut left);
     let most = left[0].1;
     // If the contract is always beaten, or never, the next trick counts.
@@ -39,7 +46,7 @@ pub fn defend(solver: &mut Solver, knowledge: &Knowledge, layouts: usize) -> Res
         if left.len() == 1 || !(1..=turn.view.left).contains(&goal) {
             break;
         }
-        let scores = reach(solver, &positions, goal)?;
+        let scores = reach(solver, &positions, goal, observer)?;
         for (each, score) in &mut left {
             *score = scores.iter().find(|(other, _)| other.card == each.card).map_or(0, |(_, score)| *score);
         }
@@ -50,9 +57,17 @@ pub fn defend(solver: &mut Solver, knowledge: &Knowledge, layouts: usize) -> Res
 }
 
 /// For each card, in how many of the positions it reaches a goal.
-fn reach(solver: &mut Solver, positions: &[Position], goal: usize) -> Result<Vec<(CardReach, usize)>, Error> {
+fn reach(
+    solver: &mut Solver,
+    positions: &[Position],
+    goal: usize,
+    observer: &mut dyn Observer,
+) -> Result<Vec<(CardReach, usize)>, Error> {
     let mut scores: Vec<(CardReach, usize)> = Vec::new();
     for position in positions {
+        if observer.stop() {
+            return Err(stopped());
+        }
         let reached = solver.reaching_cards(position, goal)?;
         if scores.is_empty() {
             scores = reached.iter().map(|card| (card.clone(), 0)).collect();

@@ -77,7 +77,8 @@ pub struct DefensePlan {
 /// Searches a defender's turn over these layouts, at most [`MOST_WORLDS`].
 ///
 /// # Errors
-/// As [`super::card_values`], and [`ErrorKind::InvalidArgument`] for more worlds than that.
+/// As [`super::card_values`], [`ErrorKind::InvalidArgument`] for more worlds than that, and [`ErrorKind::Limit`] when
+/// the observer stopped it before the first iteration was finished.
 pub fn defense_search(
     solver: &mut dyn DoubleDummy,
     knowledge: &Knowledge,
@@ -97,12 +98,14 @@ pub fn defense_search(
     if layouts.len() > MOST_WORLDS {
         return invalid(format!("{} worlds, more than the {MOST_WORLDS} of a search", layouts.len()));
     }
-    let mut search = Search::new(solver, knowledge, &turn, &layouts, Limits::new(observer, depth.node_budget));
+    let mut limits = Limits::new(observer, None);
+    limits.armed = true;
+    let mut search = Search::new(solver, knowledge, &turn, &layouts, limits);
     let stopped = |_| Error::new(ErrorKind::Limit, "the search was interrupted");
     let root = search.root_state(&turn);
     let mut cards = search.root(&root, 1).map_err(stopped)?;
     let mut moves = 1;
-    search.limits.armed = true;
+    search.limits.budget = depth.node_budget.unwrap_or(u64::MAX);
     while moves < depth.moves.min(turn.view.left) {
         let Ok(deeper) = search.root(&root, moves + 1) else { break };
         moves += 1;

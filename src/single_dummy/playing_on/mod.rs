@@ -93,14 +93,19 @@ pub fn play_on(
 /// The card that the policy plays at a turn of declarer's side, by what the question says alone.
 ///
 /// # Errors
-/// As [`single_dummy`].
-pub fn choose(solver: &mut dyn DoubleDummy, input: &SingleDummyInput, policy: Policy) -> Result<Card, Error> {
+/// As [`single_dummy`], and [`ErrorKind::Limit`] when the observer stopped it.
+pub fn choose(
+    solver: &mut dyn DoubleDummy,
+    input: &SingleDummyInput,
+    policy: Policy,
+    observer: &mut dyn Observer,
+) -> Result<Card, Error> {
     let question = policy.question(input);
     let (_, view, _) = begin(&question)?;
     if view.left <= TO_THE_END {
         return Ok(single_dummy(solver, &to_the_end(&question), &mut ())?.cards[0].card);
     }
-    decide(solver, &question, policy, &mut ())
+    decide(solver, &question, policy, observer)
 }
 
 impl Policy {
@@ -357,6 +362,7 @@ fn places(mut set: Layouts) -> impl Iterator<Item = usize> {
     })
 }
 
-fn stopped() -> Error {
+/// The error when the observer wanted the end.
+pub(super) fn stopped() -> Error {
     Error::new(ErrorKind::Limit, "playing on was interrupted")
 }

@@ -42,6 +42,10 @@ pub(super) const STRIDE_BELOW: u8 = 5;
 /// Iterations before a search near the end looks to the end: 1, 2 and 3 cards ahead.
 const STEPS: usize = 3;
 
+/// From one world of the first iteration to the next, modulo their number: a prime, above 1,024 by the golden ratio
+/// of that.
+const STEP: usize = 1657;
+
 /// With no more tricks left than this, cards of equal chance are ordered by their tricks. Earlier, counting tricks
 /// takes longer than the search.
 const COUNT_TRICKS_BELOW: u8 = 8;
@@ -201,12 +205,13 @@ impl<'a> RootSearch<'a> {
         let root_cards = self.root_cards(&game);
         let mut search = AlphaMu::new(&mut game, &self.weights, self.input.cuts, limits);
         let interrupted = |_| Error::new(ErrorKind::Limit, "the double-dummy solver was interrupted");
-        let mut cards = self.first_iteration(&mut search, root_cards).map_err(interrupted)?;
+        let (mut cards, solved) = self.first_iteration(&mut search, root_cards).map_err(interrupted)?;
         sort(&mut cards, &self.weights);
         let mut moves = 1;
-        let mut result = self.report(&mut search, &cards, moves);
+        let mut result = self.report(&mut search, &cards, moves, &solved);
         search.limits.armed = true;
-        let pointless = self.input.best_only && cards.len() == 1;
+        let stopped = solved.len() < self.worlds.len();
+        let pointless = stopped || self.input.best_only && cards.len() == 1;
         while moves < self.most_moves() && !pointless && !cards.iter().all(|card| card.settled) {
             if moves >= self.input.max_moves {
                 search.limits.most_effort = EXACT_EFFORT;
@@ -216,13 +221,14 @@ impl<'a> RootSearch<'a> {
             cards = next;
             sort(&mut cards, &self.weights);
             moves = to;
-            result = self.report(&mut search, &cards, moves);
+            result = self.report(&mut search, &cards, moves, &solved);
         }
-        search.limits.armed = false;
-        let ties = !self.input.best_only && self.state.trick.left <= COUNT_TRICKS_BELOW;
-        if ties && self.break_ties(&mut search, &mut cards).map_err(interrupted)? {
+        // Ties are broken whatever the search took, unless the observer wants the end.
+        (search.limits.budget, search.limits.most_effort) = (u64::MAX, u64::MAX);
+        let ties = !self.input.best_only && !stopped && self.state.trick.left <= COUNT_TRICKS_BELOW;
+        if ties && self.break_ties(&mut search, &mut cards) == Ok(true) {
             sort(&mut cards, &self.weights);
-            result = self.result(&search, &cards, moves);
+            result = self.result(&search, &cards, moves, &solved);
         }
         result.nodes = search.limits.work();
         Ok(result)
@@ -264,27 +270,35 @@ impl<'a> RootSearch<'a> {
         moves.iter().enumerate().map(card).collect()
     }
 
-    /// The first iteration is perfect-information Monte Carlo (PIMC): each card, in each world, double dummy.
+    /// The first iteration is perfect-information Monte Carlo (PIMC): each card, in each world, double dummy. Returns the
+    /// worlds too: fewer than all, but one at least, if the observer wanted the end. They are taken in even steps
+    /// through the list, whose order is that of the layouts' numbers, so that fewer are a sample too.
     fn first_iteration<const W: usize>(
         &self,
         search: &mut AlphaMu<W>,
         mut cards: Vec<RootCard<W>>,
-    ) -> Result<Vec<RootCard<W>>, Halt> {
+    ) -> Result<(Vec<RootCard<W>>, WorldSet<W>), Halt> {
         // Near the end all worlds are solved at once. Earlier they are solved one by one, because what the solver
         // learns of one card serves the others in the same world.
         let short = self.state.trick.left <= STRIDE_BELOW;
-        for world in 0..if short { 1 } else { self.worlds.len() } {
-            let worlds = if short { WorldSet::first(self.worlds.len()) } else { WorldSet::only(world) };
+        let all = WorldSet::first(self.worlds.len());
+        let mut solved = if short { all } else { WorldSet::EMPTY };
+        for place in 0..if short { 1 } else { self.worlds.len() } {
+            if place > 0 && search.limits.observer.stop() {
+                break;
+            }
+            let worlds = if short { all } else { WorldSet::only(place * STEP % self.worlds.len()) };
             for card in &mut cards {
                 card.double_dummy = card.double_dummy | search.double_dummy(&card.next, &worlds)?;
             }
+            solved = solved | worlds;
         }
         for card in &mut cards {
             card.wins = card.double_dummy;
             card.weight = self.weights.of(&card.wins);
             card.settled |= card.wins.len() <= 1;
         }
-        Ok(cards)
+        Ok((cards, solved))
     }
 
     /// One iteration: looks `moves` cards ahead. The cards come best first.
@@ -359,18 +373,32 @@ impl<'a> RootSearch<'a> {
         search: &mut AlphaMu<W>,
         cards: &[RootCard<W>],
         moves: usize,
+        solved: &WorldSet<W>,
     ) -> SingleDummyResult {
-        let result = self.result(search, cards, moves);
+        let result = self.result(search, cards, moves, solved);
         search.limits.observer.finished(&result);
         result
     }
 
-    fn result<const W: usize>(&self, search: &AlphaMu<W>, cards: &[RootCard<W>], moves: usize) -> SingleDummyResult {
-        let whole = self.weights.total() as f64;
+    /// The answer over the worlds solved.
+    fn result<const W: usize>(
+        &self,
+        search: &AlphaMu<W>,
+        cards: &[RootCard<W>],
+        moves: usize,
+        solved: &WorldSet<W>,
+    ) -> SingleDummyResult {
+        let whole = self.weights.of(solved) as f64;
+        let layouts = self.layouts.iter().zip(&self.world_of).filter(|(_, world)| solved.contains(**world));
+        let mut layouts: Vec<WeightedLayout> = layouts.map(|(layout, _)| layout.clone()).collect();
+        let share: f64 = layouts.iter().map(|layout| layout.weight).sum();
+        if layouts.len() < self.layouts.len() {
+            layouts.iter_mut().for_each(|layout| layout.weight /= share);
+        }
         // The sampling error of a weighted mean, smaller if the sample is a good part of the whole.
-        let squares: f64 = self.layouts.iter().map(|layout| layout.weight * layout.weight).sum();
+        let squares: f64 = layouts.iter().map(|layout| layout.weight * layout.weight).sum();
         let left_out = if self.total > 1 {
-            (self.total - self.layouts.len() as u64) as f64 / (self.total - 1) as f64
+            (self.total - layouts.len() as u64) as f64 / (self.total - 1) as f64
         } else {
             0.0
         };
@@ -386,15 +414,20 @@ impl<'a> RootSearch<'a> {
                 standard_error: (shrunk * (1.0 - shrunk) * squares * left_out).max(0.0).sqrt(),
                 bound: card.bound,
                 double_dummy: self.weights.of(&card.double_dummy) as f64 / whole,
-                wins: self.world_of.iter().map(|&world| card.wins.contains(world)).collect(),
+                wins: self
+                    .world_of
+                    .iter()
+                    .filter(|world| solved.contains(**world))
+                    .map(|&world| card.wins.contains(world))
+                    .collect(),
             }
         });
         SingleDummyResult {
             hand_to_play: self.hand_to_play,
             cards: cards_out.collect(),
             moves,
-            layouts: self.layouts.clone(),
-            exact: self.enumerated() && cards.iter().all(|card| card.settled && !card.bound),
+            exact: layouts.len() as u64 == self.total && cards.iter().all(|card| card.settled && !card.bound),
+            layouts,
             nodes: search.limits.work(),
             lone_worlds: if self.enumerated() { 0 } else { search.lone_worlds() },
         }
