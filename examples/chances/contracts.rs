@@ -113,8 +113,9 @@ pub fn play(number: u64) -> Value {
         let seat = position.hand_to_play();
         let ours = seat == DECLARER || seat == DUMMY;
         let card = if ours {
-            next.take()
-                .unwrap_or_else(|| choose(&mut decisions, &contract.question(&played), best.policy, &mut ()).expect("an answer"))
+            next.take().unwrap_or_else(|| {
+                choose(&mut decisions, &contract.question(&played), best.policy, &mut ()).expect("an answer")
+            })
         } else {
             // Nothing beats the contract any more while it can be made with all cards in sight.
             usual_card(&position)

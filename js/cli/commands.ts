@@ -5,7 +5,7 @@ import { handOfCards, handsOfDeal, isWhole } from "../bridge/deals.js";
 import { SEAT_NAMES, SEATS, STRAINS, seatAfter, sideOf } from "../bridge/names.js";
 import type { Board, Card, Contract, DdTable, Par, Seat } from "../bridge/types.js";
 import type { Solver } from "../index.js";
-import type { PlayTrace, SingleDummyCard, SingleDummyResult, Solution } from "../solver/types.js";
+import type { Chance, PlayTrace, SingleDummyResult, Solution } from "../solver/types.js";
 import type { Arguments, Question } from "./arguments.js";
 import { dealOf, declaredText, need, percent, positionOf } from "./board-facts.js";
 import { paint } from "./colors.js";
@@ -142,34 +142,29 @@ async function askSingleDummy(solver: Solver, board: Board, options: Arguments):
     ...(playOn === undefined ? {} : { playOn: playOn > 0 && { layouts: playOn } }),
     ...(seed === undefined ? {} : { seed }),
   });
-  const { handToPlay, exact } = singleDummy;
-  const rows = singleDummy.cards.map((found): Cell[] => {
-    const { card, equals, probability, interval, upper, playedOn, doubleDummy } = found;
-    const [low, high] = exact || !playedOn ? [] : (interval ?? []);
-    const bound = exact ? probability : (upper?.probability ?? probability);
-    return [handToPlay, card, equals.join(" "), exact ? probability : undefined, low, high, bound, doubleDummy];
+  const { handToPlay } = singleDummy;
+  const rows = singleDummy.cards.map(({ card, equals, chance, doubleDummy }): Cell[] => {
+    const [low, high] = chance?.kind === "measured" ? chance.interval : [];
+    const exact = chance?.kind === "exact" ? chance.value : undefined;
+    const most = chance?.kind === "measured" ? chance.upper : chance?.value;
+    return [handToPlay, card, equals.join(" "), exact, low, high, most, doubleDummy];
   });
   return { json: { singleDummy }, text: singleDummyText(contract, singleDummy), rows };
 }
 
 function singleDummyText(contract: Contract, { handToPlay, cards, moves, worlds, exact }: SingleDummyResult): string {
-  const lines = cards.map((found) => {
-    const { card, equals, doubleDummy } = found;
+  const lines = cards.map(({ card, equals, chance, doubleDummy }) => {
     const names = [card, ...equals].join(" = ");
-    return `  ${names}: ${chanceText(found, exact)}, seeing all cards ${percent(doubleDummy)}\n`;
+    return `  ${names}: ${chance ? chanceText(chance) : ""}, seeing all cards ${percent(doubleDummy)}\n`;
   });
   const kind = exact ? "exact" : `${moves} moves ahead`;
   return `  ${declaredText(contract)}, ${SEAT_NAMES[handToPlay]} to play: ${worlds} layouts, ${kind}\n${lines.join("")}`;
 }
 
 /** The chance of a card, said as what it is: exact, an interval after playing on, or an upper bound. */
-function chanceText(
-  { probability, standardError, upper, playedOn, interval }: SingleDummyCard,
-  exact: boolean,
-): string {
-  if (exact) return percent(probability);
-  const { probability: most, standardError: error } = upper ?? { probability, standardError };
-  const bound = `at most ${percent(most)}${error > 0 ? ` ± ${percent(error)}` : ""}`;
-  if (!playedOn || !interval) return bound;
-  return `${interval.map((end) => percent(end)).join(" to ")} (${playedOn.layouts} layouts played on), ${bound}`;
+function chanceText(chance: Chance): string {
+  if (chance.kind === "exact") return percent(chance.value);
+  if (chance.kind === "bound") return `at most ${percent(chance.value)}`;
+  const interval = chance.interval.map((end) => percent(end)).join(" to ");
+  return `${interval} (${chance.layouts} layouts played on), at most ${percent(chance.upper)}`;
 }

@@ -36,7 +36,15 @@ const LEAST_EFFORT: u64 = LOOK_EVERY / 64;
 impl<'a> Limits<'a> {
     /// Limits that do not hold yet. `budget` is a number of positions and questions.
     pub fn new(observer: &'a mut dyn Observer, budget: Option<u64>) -> Self {
-        Self { observer, armed: false, most_effort: u64::MAX, budget: budget.unwrap_or(u64::MAX), work: 0, effort: 0, unseen: 0 }
+        Self {
+            observer,
+            armed: false,
+            most_effort: u64::MAX,
+            budget: budget.unwrap_or(u64::MAX),
+            work: 0,
+            effort: 0,
+            unseen: 0,
+        }
     }
 
     /// Positions and double-dummy questions so far.

@@ -397,11 +397,8 @@ impl<'a> RootSearch<'a> {
         }
         // The sampling error of a weighted mean, smaller if the sample is a good part of the whole.
         let squares: f64 = layouts.iter().map(|layout| layout.weight * layout.weight).sum();
-        let left_out = if self.total > 1 {
-            (self.total - layouts.len() as u64) as f64 / (self.total - 1) as f64
-        } else {
-            0.0
-        };
+        let left_out =
+            if self.total > 1 { (self.total - layouts.len() as u64) as f64 / (self.total - 1) as f64 } else { 0.0 };
         let cards_out = cards.iter().map(|card| {
             let probability = card.weight as f64 / whole;
             // Laplace's rule of succession, so that a sample without a loss has an error too.
