@@ -270,8 +270,8 @@ impl<'a> RootSearch<'a> {
         moves.iter().enumerate().map(card).collect()
     }
 
-    /// The first iteration is perfect-information Monte Carlo (PIMC): each card, in each world, double dummy. Returns the
-    /// worlds too: fewer than all, but one at least, if the observer wanted the end. They are taken in even steps
+    /// The first iteration is perfect-information Monte Carlo (PIMC): each card, in each world, double dummy. Returns
+    /// the worlds too: fewer than all, but one at least, if the observer wanted the end. They are taken in even steps
     /// through the list, whose order is that of the layouts' numbers, so that fewer are a sample too.
     fn first_iteration<const W: usize>(
         &self,
