@@ -43,7 +43,7 @@ const KEYS: (keyof SingleDummyInput)[] = [
   "layouts",
 ];
 
-export function readSingleDummy(value: unknown): SearchInput {
+export function readSingleDummy(value: unknown): Omit<SearchInput, "endsAt"> & { timeLimitMs?: number } {
   return reading(() => {
     const input = requireObject("input", value);
     refuseOthers("input", input, KEYS);
