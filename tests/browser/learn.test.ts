@@ -119,6 +119,28 @@ it("offers the questions of a lesson's file that is open", async () => {
   expect(await page.locator(".learn-head").textContent()).toContain("Question 1 of 2");
 });
 
+it("offers the deals that come with the app when nothing is due, and its list says what was found", async () => {
+  const { page, problems } = await pages.open({ path: "#find" });
+  await page.locator('[data-way="deals"]').click();
+  const head = page.locator(".learn-head");
+  await expect.poll(() => head.textContent()).toMatch(/Question 1 of \d+/);
+  // Nine tricks are there: the ace of hearts, by keyboard alone, and on.
+  await page.keyboard.type("ha");
+  await expect.poll(() => page.locator(".learn-turn, .learn-question h2").first().textContent()).toBe("Found it.");
+  expect(await page.locator(".learn-answer").textContent()).toContain("Count your tricks.");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => head.textContent()).toMatch(/Question 2 of \d+/);
+  await page.goto(`${pages.url}#lessons`);
+  const [first, second] = [page.locator('[data-deal="1"]'), page.locator('[data-deal="2"]')];
+  await expect.poll(() => first.textContent()).toContain("Found");
+  expect(await first.textContent()).toContain("Count your tricks");
+  // A title would tell the answer.
+  expect(await second.textContent()).not.toContain("Keep dummy’s entry");
+  await page.locator('[data-act="begin"]').click();
+  await expect.poll(() => head.textContent()).toContain("Board 2");
+  expect(problems).toEqual([]);
+});
+
 it("takes a guess, then gives the figure, by keyboard", async () => {
   const { page, problems } = await pages.open({ path: "#percent" });
   await page.locator("#guess").waitFor();
@@ -176,6 +198,7 @@ it("has nothing that axe-core finds, in light and dark, and no key under 44 px o
     expect(await found()).toEqual([]);
     for (const [route, name] of [
       ["mine", "My mistakes"],
+      ["lessons", "Lessons"],
       ["percent", "Percentages"],
       ["report", "Report"],
     ] as const) {

@@ -4,11 +4,11 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, Seat } from "tenace";
-import { handOfCards, SEATS, seatAfter, sideOf } from "tenace/bridge";
+import { handOfCards, SEATS, seatAfter, sideOf, suitOf } from "tenace/bridge";
 import type { Strings } from "../../strings/strings.js";
 import { boardName } from "../boards.js";
 import { cardName, cardText, contractText } from "../symbols.js";
-import { type Mark, renderFan } from "../tools/many/hand-entry.js";
+import { heldCards, type Mark, renderFan } from "../tools/many/hand-entry.js";
 import type { LineTrick } from "./answer.js";
 import { renderHand } from "./hand-text.js";
 import type { Asked } from "./question.js";
@@ -46,6 +46,7 @@ export function renderQuestion(view: QuestionView): TemplateResult {
   return html`
     <section class="learn-question">
       <div class="learn-head">
+        <div class="learn-pips" aria-hidden="true">${round.asked.map((_, place) => html`<i class=${pipOf(round, place)}></i>`)}</div>
         <p class="quiet">${words.place({ done: round.place + 1, all: round.asked.length })}. ${bid},
           ${app.trickOf({ trick: point.completed.length + 1 })}. ${words.stand({ own: point.won[own], others: point.won[others] })}</p>
         <h2 tabindex="-1">${title ?? (answer ? sayVerdict(answer, words) : sayTurn(asked, view))}</h2>
@@ -72,6 +73,13 @@ export function renderQuestion(view: QuestionView): TemplateResult {
     </section>`;
 }
 
+/** How a question of the round went. */
+function pipOf({ answers, place: shown }: Round, place: number): string {
+  const answer = answers.get(place);
+  const state = answer ? (answer.verdict.found ? "found" : "missed") : "";
+  return place === shown ? `${state} shown` : state;
+}
+
 const sayVerdict = ({ verdict }: Answered, words: LearnStrings) => (verdict.found ? words.found : words.notFound);
 
 function sayTurn({ point, mover }: Asked, { words, app }: QuestionView): string {
@@ -92,11 +100,30 @@ function marksOf(answer: Answered | undefined, words: LearnStrings): Map<Card, M
 }
 
 /** Hands besides the one that the card comes from: those that are seen, or those that come with the answer. */
-function renderOthers({ asked, all, app }: QuestionView, kind: "seen" | "unseen"): TemplateResult {
+function renderOthers(view: QuestionView, kind: "seen" | "unseen"): TemplateResult {
+  const { asked, all, app } = view;
   const { question, point } = asked;
   const isSeen = (seat: Seat) => all || question.shown.includes(seat);
   const seats = SEATS.filter((seat) => seat !== point.handToPlay && isSeen(seat) === (kind === "seen"));
-  return html`<div class="learn-hands">${seats.map((seat) => renderHand(seat, point.left[seat], app))}</div>`;
+  // One hand alone is dummy's, or declarer's while dummy is asked: cards, if there is room for them.
+  const isAlone = kind === "seen" && seats.length === 1;
+  return html`
+    <div class=${isAlone ? "learn-hands alone" : "learn-hands"}>${seats.map((seat) => renderHand(seat, point.left[seat], app))}
+      ${isAlone ? seats.map((seat) => renderColumns(seat, point.left[seat], view)) : nothing}</div>`;
+}
+
+/** A hand as dummy lies, a column a suit. The same hand is text for screen readers, and if there is little room. */
+function renderColumns(seat: Seat, cards: readonly Card[], { app, deck }: QuestionView): TemplateResult {
+  const ranks = app.ranks.join(" ");
+  const held = heldCards(handOfCards(cards));
+  const suits = [...new Set(held.map(suitOf))];
+  return html`
+    <div class="learn-columns" aria-hidden="true"><b>${app.seats[seat]}</b><div>${suits.map(
+      (suit) => html`
+        <span>${held
+          .filter((card) => suitOf(card) === suit)
+          .map((card) => html`<bridge-card card=${card} deck=${deck} ranks=${ranks}></bridge-card>`)}</span>`,
+    )}</div></div>`;
 }
 
 /** The trick in progress, card by card, and a slot for the card that is asked for. */
