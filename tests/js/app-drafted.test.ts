@@ -31,6 +31,7 @@ it("shows what the viewer can read at every key of a deal, also with cards typed
   }
   expect(dealOf(all)).toBe(`N:${whole.join(" ")}`);
   expect(dealOf({ N: "AK", E: "AQ" })).toBe("N:AK... Q... - -");
+  expect(dealOf({ N: "AKQJT98765432.AK" })).toBe("N:AKQJT98765432... - - -");
 });
 
 it("leaves a board as it is until one of its cards is changed, and then shows nothing of its play", () => {

@@ -4,6 +4,9 @@ import { SEATS } from "tenace/bridge";
 import { cardsOf, handOf, handsOf } from "./deal.js";
 import type { Draft } from "./editor.js";
 
+/** Cards that a hand has room for. */
+const MOST = 13;
+
 export function draftedBoard(board: Board, { hands, dealer, vulnerable }: Draft): Board {
   const before = handsOf(board.deal);
   const texts = SEATS.map((seat) => handOf(cardsOf(hands[seat])));
@@ -11,7 +14,9 @@ export function draftedBoard(board: Board, { hands, dealer, vulnerable }: Draft)
   // A card that was typed twice is drawn where it was first.
   const seen = new Set<Card>();
   const drawn = texts.map((hand) => {
-    const cards = cardsOf(hand).filter((card) => !seen.has(card));
+    const cards = cardsOf(hand)
+      .filter((card) => !seen.has(card))
+      .slice(0, MOST);
     for (const card of cards) seen.add(card);
     return cards;
   });
