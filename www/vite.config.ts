@@ -44,7 +44,7 @@ function sizesOf(png: Buffer): string {
 
 const SHORTCUT_ICONS = [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }];
 
-/** The files that are opened with the app: their endings by their media type. */
+/** The files that are opened with the app or shared with it: their endings by their media type. */
 const FILE_TYPES = {
   "application/x-bridge-pbn": [".pbn"],
   "application/x-bridge-lin": [".lin"],
@@ -70,7 +70,8 @@ const pwa = VitePWA({
   includeAssets: ["icon.svg", "icon-192.png", "icon-512.png"],
   workbox: {
     globPatterns: ["**/*.{html,js,css,svg,png,wasm,woff2}"],
-    globIgnores: ["screenshot-*.png"],
+    globIgnores: ["share.js", "screenshot-*.png"],
+    importScripts: ["share.js"],
     maximumFileSizeToCacheInBytes: 4_000_000,
     // The page of the first visit, too, goes on without the network and can be given a new version.
     clientsClaim: true,
@@ -112,12 +113,16 @@ const pwa = VitePWA({
       { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
     file_handlers: [{ action: "./", accept: FILE_TYPES }],
+    // `public/share.js`, a part of the service worker, answers it.
     share_target: {
-      action: "./",
-      method: "GET",
-      // The only one for GET; Chromium warns where it is not said.
-      enctype: "application/x-www-form-urlencoded",
-      params: { text: "text", url: "url" },
+      action: "./?share",
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: {
+        text: "text",
+        url: "url",
+        files: [{ name: "files", accept: [...Object.keys(FILE_TYPES), ...Object.values(FILE_TYPES).flat()] }],
+      },
     },
   },
 });

@@ -6,17 +6,6 @@ import { copyLink, openTool, paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
 
-it("has a manifest that Chromium finds nothing to say of, and takes what is shared with it", async () => {
-  const { page } = await pages.open();
-  const session = await page.context().newCDPSession(page);
-  const { data, errors } = await session.send("Page.getAppManifest");
-  expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? "").share_target).toMatchObject({
-    method: "GET",
-    enctype: "application/x-www-form-urlencoded",
-  });
-});
-
 it("deals at random: thirteen cards each, no card twice, and another deal each time", async () => {
   const { page } = await pages.open();
   const shown = () =>

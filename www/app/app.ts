@@ -120,7 +120,7 @@ export class App {
     // What is given before that is there is read after it.
     const receiver: Receiver = {
       read: (text) => void recalled.then(() => this.#reading.read(text)),
-      readFile: (file) => recalled.then(() => this.#reading.readFile(file)),
+      readFiles: (files) => recalled.then(() => this.#reading.readFiles(files)),
       dragging: (over) => {
         this.#dropping = over;
         this.#draw();
@@ -147,7 +147,7 @@ export class App {
     if (this.#viewer) followSwitches(this.#viewer, (change) => void this.#change(change));
     if (isVisit) await this.#stage.openLink();
     if (this.#desk.entered.route === HOME) beginHome(this.#root);
-    takeFiles(receiver);
+    await takeFiles(receiver);
   }
 
   /** Takes up what the device has kept; false if it has no boards. */
@@ -376,7 +376,7 @@ export class App {
       strings: this.strings,
       editor: this.#editing.editor,
       read: (text) => this.#reading.read(text),
-      readFile: (file) => this.#reading.readFile(file),
+      readFiles: (files) => this.#reading.readFiles(files),
       typed: (text) => this.#desk.enter({ text }),
       show: () => this.#reading.read(this.#desk.entered.text),
       newDeal: () => this.#newDeal(),

@@ -3,9 +3,11 @@
  * with the installed app, text that another app shares with it.
  */
 
+import { takeShared } from "./shared.js";
+
 export interface Receiver {
   read(text: string): void;
-  readFile(file: File): Promise<void>;
+  readFiles(files: readonly File[]): Promise<void>;
   /** Something is held over the page that can be dropped there, or no longer. */
   dragging(over: boolean): void;
 }
@@ -36,23 +38,24 @@ function onDrag(event: DragEvent, { dragging }: Receiver, over: boolean): void {
   dragging(over);
 }
 
-function onDrop(event: DragEvent, { read, readFile, dragging }: Receiver): void {
+function onDrop(event: DragEvent, { read, readFiles, dragging }: Receiver): void {
   event.preventDefault();
   dragging(false);
-  const [file] = event.dataTransfer?.files ?? [];
+  const files = [...(event.dataTransfer?.files ?? [])];
   const text = event.dataTransfer?.getData("text/plain");
-  if (file) void readFile(file);
+  if (files.length > 0) void readFiles(files);
   else if (text) read(text);
 }
 
-/** Takes the files that the system opens with the app. */
-export function takeFiles({ readFile }: Receiver): void {
+/** Takes the files that another app has shared with the app, and those that the system opens with it. */
+export async function takeFiles({ readFiles }: Receiver): Promise<void> {
   interface LaunchQueue {
     setConsumer(consumer: (parameters: { files?: readonly { getFile(): Promise<File> }[] }) => void): void;
   }
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
-  launchQueue?.setConsumer(({ files }) => {
-    const [handle] = files ?? [];
-    if (handle) void handle.getFile().then(readFile);
+  launchQueue?.setConsumer(({ files = [] }) => {
+    if (files.length > 0) void Promise.all(files.map((handle) => handle.getFile())).then(readFiles);
   });
+  const shared = await takeShared();
+  if (shared.length > 0) await readFiles(shared);
 }

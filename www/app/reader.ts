@@ -1,5 +1,5 @@
 /** From text to boards: what a person pasted, dropped or opened. */
-import type { Board, Parsed } from "tenace";
+import type { Board, Parsed, Problem } from "tenace";
 import { parse } from "tenace/notation";
 
 export function readBoards(text: string): Parsed {
@@ -22,10 +22,32 @@ const HEAD = 1 << 16;
 const LONGEST = 1 << 24;
 
 /** What was read of a text, with as much of it as the box is to hold; null for one that is long and holds no boards. */
-export function readText(text: string): (Parsed & { text: string }) | null {
+function readText(text: string): (Parsed & { text: string }) | null {
   const isLong = text.length > LONGEST_ANY;
   if (text.length > LONGEST || (isLong && readBoards(text.slice(0, HEAD)).boards.length === 0)) return null;
   const parsed = readBoards(text);
   if (text.length <= LONGEST_IN_BOX) return { ...parsed, text };
   return parsed.boards.length === 0 ? null : { ...parsed, text: "" };
+}
+
+/**
+ * Several texts read one after the other, as one: a problem's line is that in all the texts, a blank line between them.
+ * `isAll`: none of them is one of those that are too long to be read, and hold no boards.
+ */
+function readTexts(texts: readonly string[]): (Parsed & { text: string; isAll: boolean }) | null {
+  const all = texts.map((text) => ({ read: readText(text), text: text.endsWith("\n") ? text : `${text}\n` }));
+  const [first] = all;
+  if (all.every(({ read }) => read === null)) return null;
+  if (all.length === 1 && first?.read) return { ...first.read, isAll: true };
+  const boards: Board[] = [];
+  const problems: Problem[] = [];
+  let line = 0;
+  for (const { read, text } of all) {
+    boards.push(...(read?.boards ?? []));
+    for (const problem of read?.problems ?? []) problems.push({ ...problem, line: problem.line + line });
+    line += text.split("\n").length;
+  }
+  const together = all.map(({ text }) => text).join("\n");
+  const isAll = all.every(({ read }) => read !== null);
+  return { boards, problems, text: together.length <= LONGEST_IN_BOX ? together : "", isAll };
 }

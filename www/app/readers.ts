@@ -1,6 +1,11 @@
 /** What reads text for a page: in its own thread, or beside it. */
 import { parse, parseHandviewerUrl } from "tenace/notation";
-import { readText } from "./reader.js";
+import { readTexts } from "./reader.js";
 
-export const READERS = { readText, parse, parseHandviewerUrl };
+const READERS = { readTexts, parse, parseHandviewerUrl };
 export type Readers = typeof READERS;
+
+/** What the reader `name` makes of `input`: a text, or several if it takes several. */
+export function read(name: keyof Readers, input: string | readonly string[]): ReturnType<Readers[keyof Readers]> {
+  return (READERS[name] as (input: string | readonly string[]) => ReturnType<Readers[keyof Readers]>)(input);
+}

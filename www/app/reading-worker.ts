@@ -1,6 +1,6 @@
 /** Reads long text beside the page, so that the page goes on answering. */
-import { READERS, type Readers } from "./readers.js";
+import { type Readers, read } from "./readers.js";
 
-addEventListener("message", ({ data: [name, text] }: MessageEvent<[keyof Readers, string]>) =>
-  postMessage(READERS[name](text)),
+addEventListener("message", ({ data: [name, input] }: MessageEvent<[keyof Readers, string | readonly string[]]>) =>
+  postMessage(read(name, input)),
 );

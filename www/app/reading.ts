@@ -38,11 +38,16 @@ export class Reading {
 
   /** `linked`: it comes from the page's address, which stays as it is. A long text is shown later. */
   async read(text: string, linked = false): Promise<void> {
+    await this.#readAll([text], linked);
+  }
+
+  /** Reads texts, each in a notation of its own. */
+  async #readAll(texts: readonly string[], linked = false): Promise<void> {
     const { replaceBoards, say, strings, show, faults, quiet, shown } = this.#callbacks;
     this.#newest += 1;
     const turn = this.#newest;
     if (!linked) forgetLink();
-    const result = readApart("readText", text);
+    const result = readApart("readTexts", texts);
     const read = result instanceof Promise ? await result : result;
     if (turn !== this.#newest) return;
     if (!read) {
@@ -60,14 +65,17 @@ export class Reading {
     else show();
     // A page that is opened leaves the focus to the person.
     if (!nothingRead && !linked) shown();
+    if (!read.isAll) say({ text: strings().noBoards });
   }
 
-  async readFile(file: File | null | undefined): Promise<void> {
-    if (!file) return;
-    const text = textOfBytes(new Uint8Array(await file.arrayBuffer()));
+  /** Reads files, their boards in the order of the files. */
+  async readFiles(files: readonly File[]): Promise<void> {
+    const texts = await Promise.all(files.map(async (file) => textOfBytes(new Uint8Array(await file.arrayBuffer()))));
     // A picture or a program has nothing to show in the box that text is corrected in.
-    if (text.includes("\0")) this.#callbacks.say({ text: this.#callbacks.strings().noText({ file: file.name }) });
-    else await this.read(text);
+    const noText = files.find((_, place) => texts[place]?.includes("\0"));
+    const readable = texts.filter((text) => !text.includes("\0"));
+    if (readable.length > 0) await this.#readAll(readable);
+    if (noText) this.#callbacks.say({ text: this.#callbacks.strings().noText({ file: noText.name }) });
   }
 
   /** Opens what the page's address holds: in its query as other sites write it, or in its fragment. */

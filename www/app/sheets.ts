@@ -16,7 +16,7 @@ export interface SheetsView {
   strings: Strings;
   editor: Editor | null;
   read: (text: string) => void;
-  readFile: (file: File) => Promise<void>;
+  readFiles: (files: readonly File[]) => Promise<void>;
   newDeal: () => void;
   random: () => void;
   printing: () => void;
@@ -44,7 +44,7 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
           strings,
           typed: (text) => desk.enter({ text }),
           show: () => view.read(desk.entered.text),
-          readFile: view.readFile,
+          readFiles: view.readFiles,
           newDeal: view.newDeal,
           random: view.random,
           example: view.example,

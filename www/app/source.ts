@@ -15,7 +15,7 @@ export interface SourceView extends Pick<Entered, "text" | "problems" | "nothing
   strings: Strings;
   typed: (text: string) => void;
   show: () => void;
-  readFile: (file: File) => Promise<void>;
+  readFiles: (files: readonly File[]) => Promise<void>;
   newDeal: () => void;
   random: () => void;
   example: (which: Example) => void;
@@ -46,17 +46,17 @@ export function renderSource(view: SourceView): TemplateResult {
 
 /** The box by itself, with its buttons. */
 export function renderBox(view: SourceView): TemplateResult {
-  const { text, strings, typed, show, readFile } = view;
+  const { text, strings, typed, show, readFiles } = view;
   return html`
     <div class="box">
       <label for="source" class="spoken">${strings.source}</label>
       <textarea id="source" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder=${strings.source}
         .value=${text} @input=${(event: Event) => typed((event.target as HTMLTextAreaElement).value)}></textarea>
       <div class="actions">
-        <label class="file">${strings.openFile}<input type="file" accept=${BRIDGE_FILES}
+        <label class="file">${strings.openFile}<input type="file" multiple accept=${BRIDGE_FILES}
           @change=${(event: Event) => {
-            const [file] = (event.target as HTMLInputElement).files ?? [];
-            if (file) void readFile(file);
+            const files = [...((event.target as HTMLInputElement).files ?? [])];
+            if (files.length > 0) void readFiles(files);
           }} /></label>
         <span class="for-mouse quiet">${strings.orDrop}</span>
         <span class="gap"></span>
