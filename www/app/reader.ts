@@ -34,7 +34,7 @@ function readText(text: string): (Parsed & { text: string }) | null {
  * Several texts read one after the other, as one: a problem's line is that in all the texts, a blank line between them.
  * `isAll`: none of them is one of those that are too long to be read, and hold no boards.
  */
-function readTexts(texts: readonly string[]): (Parsed & { text: string; isAll: boolean }) | null {
+export function readTexts(texts: readonly string[]): (Parsed & { text: string; isAll: boolean }) | null {
   const all = texts.map((text) => ({ read: readText(text), text: text.endsWith("\n") ? text : `${text}\n` }));
   const [first] = all;
   if (all.every(({ read }) => read === null)) return null;
