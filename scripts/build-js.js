@@ -9,6 +9,7 @@
  * - `indexApart`: it would split `index.js`, which is to be one file, the first that a page loads.
  * - `dropInnerDeclarations`: it makes no declarations. tsc does, for each file; those that no public one imports go.
  * - `describeElements`: custom-elements.json, from the elements' comments.
+ * - `manPage`: the manual page, from docs/cli.md.
  */
 
 import {
@@ -22,6 +23,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { manPage } from "./docs/man.js";
 import { messagesForEsbuild } from "./messages/compile.js";
 import { unlessDone } from "./stamp.js";
 import { fail, root, run } from "./tools.js";
@@ -119,12 +121,22 @@ export async function buildJs() {
     "tsconfig.build.json",
     "package-lock.json",
     "scripts/build-js.js",
+    "scripts/docs/man.js",
+    "docs/cli.md",
+    "package.json",
   ];
   await unlessDone(
     {
       name: "package",
       inputs,
-      outputs: ["dist/index.js", "dist/index.d.ts", "dist/inline.js", "dist/tenace.wasm", "dist/custom-elements.json"],
+      outputs: [
+        "dist/index.js",
+        "dist/index.d.ts",
+        "dist/inline.js",
+        "dist/tenace.wasm",
+        "dist/custom-elements.json",
+        "dist/tenace.1",
+      ],
     },
     build,
   );
@@ -182,6 +194,9 @@ async function build() {
   copyFileSync(join(root, "js/viewer/frameworks.d.ts"), join(root, "dist/viewer/frameworks.d.ts"));
   dropInnerDeclarations();
   describeElements();
+  const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const manual = readFileSync(join(root, "docs/cli.md"), "utf8");
+  writeFileSync(join(root, "dist/tenace.1"), manPage(manual, { name, version }));
 }
 
 /**

@@ -3,7 +3,7 @@
  * order of the boards as soon as they are known, and memory does not grow with their number.
  */
 import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
-import type { Board } from "../bridge/types.js";
+import type { Board, Problem } from "../bridge/types.js";
 import { BridgeError, createSolver, type Solver } from "../index.js";
 import { analysisTags } from "../notation/analysis.js";
 import { withTags } from "../notation/annotate.js";
@@ -11,6 +11,7 @@ import { inOrder } from "../solver/in-order.js";
 import type { Arguments, Format, Question } from "./arguments.js";
 import { paint } from "./colors.js";
 import { type Answer, COLUMNS, COMMANDS } from "./commands.js";
+import { Complaints } from "./complaints.js";
 import { Converter, gameOf, turned } from "./convert.js";
 import { csvLine } from "./csv.js";
 import { filesOf } from "./files.js";
@@ -23,11 +24,14 @@ function isAnalyzed({ tags = {} }: Board): boolean {
   return Object.keys(tags).some((name) => /^(?:DoubleDummyTricks|OptimumResultTable)$/i.test(name));
 }
 
+type Fault = Pick<Problem, "message" | "line">;
+
 /** The result of a record: what to print, and what to complain about. */
 interface Outcome {
   file: string;
   output: string;
-  complaints: string[];
+  /** Lines, or what is wrong at a line of the file. */
+  complaints: (string | Fault)[];
   /** The record held a board that was asked for. */
   board: boolean;
   /** The record held a board. */
@@ -88,7 +92,7 @@ class Work {
     const { text = "", problems, line } = item.entry;
     if (item.entry.board) this.#number += 1;
     const board = item.entry.board && this.#numbered(item.entry.board);
-    const complaints = problems.map(({ message, line }) => `${file}:${line}: ${message}`);
+    const complaints: (string | Fault)[] = [...problems];
     if (inPlace && board && text === "") {
       return { ...none, complaints: [`${file}: not PBN, so it is left as it is`], found: true, failed: true };
     }
@@ -107,7 +111,7 @@ class Work {
       const failure = first
         ? { code: "PARSE", message: first.message, file, line: first.line }
         : { code: error.code, message: error.message, file, line };
-      if (!first) complaints.push(`${file}:${failure.line}: ${failure.message}`);
+      if (!first) complaints.push(failure);
       return { ...outcome, output: this.#failed(board, failure, text) };
     }
   }
@@ -174,6 +178,7 @@ class Run {
   readonly #terminal: Terminal;
   readonly #withBoards = new Set<string>();
   readonly #failures = new Set<string>();
+  readonly #complaints = new Complaints();
   /** What stands before the first answer. */
   #head: string;
   #asked: boolean;
@@ -197,7 +202,13 @@ class Run {
 
   async take({ file, output, complaints, board, found, failed, changed }: Outcome): Promise<void> {
     // That a file is left as it is is said once.
-    if (!this.#failures.has(file)) for (const complaint of complaints) this.complain(complaint);
+    if (!this.#failures.has(file)) {
+      for (const complaint of complaints) {
+        this.failed = true;
+        const line = typeof complaint === "string" ? complaint : this.#complaints.line(file, complaint);
+        if (line !== undefined) this.complain(line);
+      }
+    }
     if (found) this.#withBoards.add(file);
     if (failed) this.#failures.add(file);
     if (this.#options.inPlace) {
@@ -230,6 +241,7 @@ class Run {
     else await this.#write(rest);
     await this.#output?.done();
     this.#output = undefined;
+    for (const complaint of this.#complaints.rest()) this.complain(complaint);
     for (const file of files) {
       if (!this.#withBoards.has(file) && !this.#failures.has(file)) this.complain(`${file}: no boards`);
     }

@@ -2,10 +2,10 @@
 import type { Parsed, Problem } from "../bridge/types.js";
 
 /** Problems of one kind that are listed each at its place. */
-const MOST_LISTED = 10;
+export const MOST_LISTED = 10;
 
 /** What is wrong, without the text and the numbers that it is said of. */
-export const kindOf = ({ message }: Problem): string => message.replaceAll(/“[^”]*”|\d+/g, "…");
+export const kindOf = ({ message }: Pick<Problem, "message">): string => message.replaceAll(/“[^”]*”|\d+/g, "…");
 
 /** What was read, with one problem, the first, in place of more than ten of a kind. It says how many there are. */
 export function gathered({ boards, problems }: Parsed): Parsed {

@@ -7,20 +7,21 @@ export const SOURCES = ["pbn", "lin", "url", "src"] as const;
 export type SourceName = (typeof SOURCES)[number];
 
 /** Each reader is fetched when it is first needed: a page with PBN never loads what reads LIN. */
-const READERS: Record<Exclude<SourceName, "src">, () => Promise<(text: string) => Parsed>> = {
+type Read = (text: string, signal: AbortSignal) => Parsed | Promise<Parsed>;
+const READERS: Record<Exclude<SourceName, "src">, () => Promise<Read>> = {
   pbn: async () => (await import("./read-pbn.js")).read,
   lin: async () => (await import("./read-lin.js")).read,
   url: async () => (await import("../notation/handviewer.js")).readHandviewerUrl,
 };
 
 async function readSource(name: SourceName, value: string, signal: AbortSignal): Promise<Parsed> {
-  if (name !== "src") return (await READERS[name]())(value);
+  if (name !== "src") return (await READERS[name]())(value, signal);
   const response = await fetch(value, { signal });
   if (!response.ok) throw new BridgeError("PARSE", `${value}: ${response.status} ${response.statusText}`.trim());
   const { textOfBytes } = await import("../notation/encoding.js");
   const text = textOfBytes(new Uint8Array(await response.arrayBuffer()));
   const notation = notationOf(text);
-  if (notation === "pbn" || notation === "lin") return (await READERS[notation]())(text);
+  if (notation === "pbn" || notation === "lin") return (await READERS[notation]())(text, signal);
   const { parse } = await import("../notation/parse.js");
   return parse(text);
 }

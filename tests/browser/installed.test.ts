@@ -30,7 +30,7 @@ const file = (name: string, content: string | Buffer): Shared => ({
 const FORM = `<!doctype html><form method="post" enctype="multipart/form-data" action="./?share">
   <input name="text" /><input type="file" name="files" multiple /><button>Share</button></form>`;
 
-/** Shares by POST, as the system does: from a page of the same host that may send forms, which those of the app may not. */
+/** Shares by POST, as the system does: from a page of the same host that may send forms; those of the app may not. */
 async function share(page: Page, files: readonly Shared[], text = ""): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await page.route("**/form.html", (route) => route.fulfill({ contentType: "text/html", body: FORM }));

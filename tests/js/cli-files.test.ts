@@ -94,6 +94,16 @@ describe("files", () => {
     expect(JSON.parse(out).board).toBe("3");
   });
 
+  it("a problem that never ends is said ten times, and then how many more there are", async () => {
+    const games = (count: number) => `[Board "1"]\n[Room "Open"]\n[Room "Closed"]\n[Deal "${EASY}"]\n\n`.repeat(count);
+    const many = await run(["convert", "--to", "lin", file("many.pbn", games(2000)), file("few.pbn", games(10))]);
+    expect([many.status, many.out.trim().split("\n").length]).toEqual([1, 2010]);
+    const lines = many.errors.trim().split("\n");
+    expect(lines.filter((line) => /few\.pbn:\d+: Room for a second time/.test(line))).toHaveLength(10);
+    expect(lines.filter((line) => /many\.pbn:\d+: Room for a second time/.test(line))).toHaveLength(10);
+    expect(lines.slice(20)).toEqual([expect.stringMatching(/many\.pbn: 1990 more like “Room for a second time/)]);
+  });
+
   it("no boards are said on standard error", async () => {
     for (const text of ["", "{}\n"]) {
       expect(await run(["table", "-"], text)).toMatchObject({

@@ -16,6 +16,7 @@ test("has every file that its manifest names, and nothing of its source", () => 
       Object.values(typeof entry === "object" && entry ? entry : { entry }),
     ),
     ...Object.values(manifest.bin),
+    manifest.man,
   ];
   for (const path of named as string[]) expect(existsSync(join(installed, path)), path).toBe(true);
   const top = readdirSync(installed).sort();
@@ -37,6 +38,17 @@ test("has what its README links to and shows", () => {
   const links = [...readme.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => path as string);
   expect(links.length).toBeGreaterThan(20);
   expect(links.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
+});
+
+test("has a manual page with all that its documentation says of the command line", () => {
+  const roff = readFileSync(join(installed, manifest.man), "utf8");
+  const page = roff.replaceAll(/\\f[BIR]|\\&/g, "").replaceAll("\\-", "-");
+  const words = (text: string) => text.match(/[\p{L}\p{N}-]+/gu) ?? [];
+  const documented = readFileSync(join(root, "docs/cli.md"), "utf8").replaceAll(/\]\([^)]*\)|^#.*$|^```\w+$/gm, "");
+  const missing = words(documented).filter((word) => /[\p{L}\p{N}]/u.test(word) && !page.includes(word));
+  expect(missing).toEqual([]);
+  expect(page).toContain(`"tenace ${manifest.version}"`);
+  expect(page.match(/^\.TP\n--?\w/gm)?.length).toBe(documented.match(/^`--?\w.*\n: /gm)?.length);
 });
 
 test("puts types first in every export that has them, and depends on nothing", () => {
