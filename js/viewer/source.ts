@@ -11,7 +11,10 @@ type Read = (text: string, signal: AbortSignal) => Parsed | Promise<Parsed>;
 const READERS: Record<Exclude<SourceName, "src">, () => Promise<Read>> = {
   pbn: async () => (await import("./read-pbn.js")).read,
   lin: async () => (await import("./read-lin.js")).read,
-  url: async () => (await import("../notation/handviewer.js")).readHandviewerUrl,
+  url: async () => {
+    const { readHandviewerUrl } = await import("../notation/handviewer.js");
+    return (text) => readHandviewerUrl(text);
+  },
 };
 
 async function readSource(name: SourceName, value: string, signal: AbortSignal): Promise<Parsed> {

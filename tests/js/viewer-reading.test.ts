@@ -44,7 +44,12 @@ it.each([
 
 it("reads a short text without a turn in between, and no more of a long one once it is given up", async () => {
   let pushed = 0;
-  const reader = { push: () => void (pushed += 1), end: () => {} };
+  const reader = {
+    push: () => {
+      pushed += 1;
+    },
+    end: () => {},
+  };
   let turned = false;
   setTimeout(() => {
     turned = true;
