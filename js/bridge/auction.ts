@@ -18,7 +18,10 @@ export interface RecordedCall {
  */
 export function readCall(text: string): Call | undefined {
   if (typeof text !== "string") return undefined;
-  const word = text.toUpperCase().replace(/N$/, "NT");
+  const word = text
+    .toUpperCase()
+    .replace(/N$/, "NT")
+    .replace(/[♠♥♦♣]\uFE0F?$/, (symbol) => "SHDC"["♠♥♦♣".indexOf(symbol.charAt(0))] as string);
   return BIDS.has(word as Call) ? (word as Call) : WRITTEN.get(word);
 }
 

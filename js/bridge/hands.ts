@@ -21,6 +21,7 @@ import {
   without,
 } from "./card-sets.js";
 import { BridgeError } from "./errors.js";
+import { LETTERED, rankLetters } from "./letters.js";
 import { readSeat, SEAT_NAMES, SEATS } from "./names.js";
 import { quote, shown } from "./quote.js";
 import type { Seat } from "./types.js";
@@ -44,16 +45,11 @@ export type KnownSets = readonly (CardSet | undefined)[];
 /** What each letter of a rank means, as its bit. */
 type Alphabet = ReadonlyMap<string, number>;
 
-const alphabet = (faces: string): Alphabet =>
-  new Map(
-    [..."23456789"]
-      .map((letter, place) => [letter, place + 2] as const)
-      .concat([...faces].map((letter, place) => [letter, 14 - place] as const)),
-  );
+const alphabet = (language: string): Alphabet =>
+  new Map(rankLetters(language).map((letter, place) => [letter.toUpperCase(), 14 - place]));
 
-const ENGLISH = alphabet("AKQJT");
-/** German, French and Dutch. */
-const OTHERS = ["AKDBT", "ARDVT", "AHVBT"].map(alphabet);
+const ENGLISH = alphabet("en");
+const OTHERS = LETTERED.filter((language) => language !== "en").map(alphabet);
 
 const SYMBOLS = "♠♤♥♡♦♢♣♧";
 
@@ -103,7 +99,10 @@ class Hand {
     const { text, at } = this.whole;
     const isTen = text.startsWith("10", index);
     const letter = String.fromCodePoint(text.codePointAt(index) as number);
-    const bit = isTen ? 10 : this.ranks.get(upper(letter));
+    // A letter of two, "Kn", comes before one of its letters.
+    const pair = [...text.slice(index, index + 2)].map(upper).join("");
+    const isPair = pair.length === 2 && this.ranks.has(pair);
+    const bit = isTen ? 10 : this.ranks.get(isPair ? pair : upper(letter));
     if (bit === undefined)
       return { fault: `${quote(letter)} is no rank, in ${quote(text)}`, at: at + index, isOfLetter: true };
     const card = cardsOfSuit(3 - suit, 1 << bit);
@@ -112,7 +111,7 @@ class Hand {
       return { fault: `${twice} is twice in ${quote(text)}`, at: at + index, twice };
     }
     this.set = union(this.set, card);
-    return isTen ? 2 : 1;
+    return isTen || isPair ? 2 : 1;
   }
 }
 

@@ -70,7 +70,7 @@ export function isSuit(letter: string): letter is Suit {
 }
 
 /**
- * A seat as people write it, in any case: "N", "north", and in German, French or Dutch, "Süd", "Ouest", "Zuid".
+ * A seat as people write it, in any case: "N", "north", and in other languages of Europe, "Süd", "Ouest", "Väst".
  * Undefined for other text.
  *
  * @example
@@ -107,17 +107,17 @@ export function readVulnerability(text: string): Vulnerability | undefined {
 
 const VULNERABILITY_WORDS = meanings<Vulnerability>({
   // Blank text, as of a hyphen, is one of them.
-  None: ["NONE", "LOVE", "NIL", "O", "0", ""],
+  None: ["NONE", "LOVE", "LOVEALL", "NEITHER", "NOBODY", "NIL", "O", "0", ""],
   NS: ["NS", "N"],
   EW: ["EW", "E"],
-  Both: ["ALL", "BOTH", "B"],
+  Both: ["ALL", "BOTH", "GAMEALL", "B"],
 });
 
 const SEAT_WORDS = meanings<Seat>({
-  N: ["N", "NORTH", "NORD", "NOORD"],
-  E: ["E", "EAST", "OST", "EST", "OOST"],
-  S: ["S", "SOUTH", "SÜD", "SUD", "ZUID"],
-  W: ["W", "WEST", "OUEST"],
+  N: ["N", "NORTH", "NORD", "NOORD", "NORTE", "KUZEY", "PÓŁNOC"],
+  E: ["E", "EAST", "OST", "EST", "OOST", "ESTE", "LESTE", "ÖST", "ØST", "DOĞU", "WSCHÓD"],
+  S: ["S", "SOUTH", "SÜD", "SUD", "ZUID", "SUR", "SUL", "SYD", "SØR", "GÜNEY", "POŁUDNIE"],
+  W: ["W", "WEST", "OUEST", "OVEST", "OESTE", "VÄST", "VEST", "BATI", "ZACHÓD"],
 });
 
 /** What each word means, of the words for each meaning. */

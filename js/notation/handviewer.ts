@@ -41,7 +41,7 @@ export function readHandviewerUrl(text: string, line = 1): Parsed {
   const at = (offset: number) => ({ line, column: offset + 1, encoded: true });
   const parameters = url.includes("=") ? readParameters(url) : new Map<string, Parameter>();
   const lin = parameters.get("lin");
-  if (lin) return shifted(readWhole(new LinReader(), decoded(lin.value.trim())), problems, line, lin.offset);
+  if (lin) return shifted(readWhole(new LinReader(), linOf(lin.value)), problems, line, lin.offset);
   if (parameters.has("a") || HANDS.some((name) => parameters.has(name))) {
     const board = boardOf(asLin(parameters, at, complain), complain);
     return { boards: board ? [board] : [], problems };
@@ -93,6 +93,12 @@ export function decoded(text: string): string {
       return unescape(run);
     }
   });
+}
+
+/** The LIN of a `lin=` value; a link that stood in another one may be encoded twice. */
+function linOf(value: string): string {
+  const once = decoded(value.trim());
+  return once.includes("|") || !/%7c/i.test(once) ? once : decoded(once);
 }
 
 /** The parameters as the fields of one LIN board. */

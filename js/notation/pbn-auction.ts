@@ -9,7 +9,7 @@ import { addCall, type CallFault } from "./calls.js";
 import { type Game, seatOf } from "./pbn-game.js";
 import { found, type Passage } from "./text.js";
 
-const CALLS = /\s*(?:\^([a-z])|=(\d+)=|\$\d+|[!?]+|([*+])|(all\s+pass|[a-z0-9]+)|(-)|(\S))/giy;
+const CALLS = /\s*(?:\^([a-z])|=(\d+)=|\$\d+|[!?]+|([*+])|(all\s+pass|[1-7][♠♥♦♣]\uFE0F?|[a-z0-9]+)|(-)|(\S))/giy;
 
 /** Adds the auction to the board, and its dealer. */
 export function readAuction(game: Game, board: Board): Auction | undefined {

@@ -16,6 +16,8 @@ export type PbnToken =
 
 const TAG_HEAD = /\[\s*(\w+)\s*"/y;
 const TAG_TAIL = /\s*\]/y;
+/** The value of a tag that a mail has broken into two lines. */
+const BROKEN_VALUE = /[^"[\]\r\n]*(?:\r\n?|\n)[^"[\]\r\n]{0,200}"[ \t]*\]/y;
 /** A tag that every program writes, without the quotes around its value. */
 const BARE_TAG = new RegExp(
   `\\[[ \\t]*(${[...MANDATORY, "Auction", "Play"].join("|")})[ \\t]([^"[\\]\\r\\n]*)\\]`,
@@ -108,6 +110,12 @@ export class PbnLexer {
       return until(close, close + tail[0].length);
     }
     this.#noTailBefore = end;
+    BROKEN_VALUE.lastIndex = from;
+    const broken = BROKEN_VALUE.exec(text)?.[0];
+    if (broken !== undefined) {
+      const value = broken.slice(0, broken.lastIndexOf('"')).replace(/\s*[\r\n]+\s*/, " ");
+      return { kind: "tag", name, value, offset, at: from, end: from + broken.length };
+    }
     if (quoted === -1) return this.#notTag("a tag whose value is not closed", offset);
     this.#notTag("a tag without its closing bracket", offset);
     return until(quoted, quoted + 1);

@@ -13,8 +13,9 @@ export async function readInPieces(reader: Reader, text: string, signal: AbortSi
     if (board) boards.push(board);
     problems.push(...told);
   };
-  for (let from = 0; from < text.length && !signal.aborted; from += PIECE) {
+  for (let from = 0; from < text.length; from += PIECE) {
     if (from > 0) await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) break;
     reader.push(text.slice(from, from + PIECE), take);
   }
   if (text.length > PIECE) await new Promise((resolve) => setTimeout(resolve));

@@ -33,7 +33,86 @@ const numbers = "040512" as const;
 type Read = [what: string, text: string, gives: Partial<Board>[]];
 type Refused = [what: string, text: string, words: RegExp, line: number, column: number];
 
+/** Hands by seat, a line each, with suit symbols, in the letters of a language: ace, king, queen, jack. */
+function inLetters(seats: readonly string[], letters: string, ten = "10"): string {
+  const honors = letters.split(" ");
+  const ranks = (suit: string) =>
+    [...suit].map((rank) => (rank === "T" ? ten : (honors["AKQJ".indexOf(rank)] ?? rank))).join("");
+  const hand = (text: string) => text.split(".").map((suit, place) => `${"♠♥♦♣"[place]}${ranks(suit)}`);
+  return [N, E, S, W].map((text, place) => `${seats[place]}: ${hand(text).join(" ")}`).join("\n");
+}
+
 const READ: Record<string, Read[]> = {
+  "letters of other languages": [
+    ["German", inLetters(["Nord", "Ost", "Süd", "West"], "A K D B"), [{ deal: DEAL }]],
+    ["German initials", inLetters(["N", "O", "S", "W"], "A K D B"), [{ deal: DEAL }]],
+    ["French", inLetters(["Nord", "Est", "Sud", "Ouest"], "A R D V"), [{ deal: DEAL }]],
+    ["Dutch", inLetters(["Noord", "Oost", "Zuid", "West"], "A H V B"), [{ deal: DEAL }]],
+    ["Dutch initials", inLetters(["N", "O", "Z", "W"], "A H V B"), [{ deal: DEAL }]],
+    ["Polish", inLetters(["N", "E", "S", "W"], "A K D W"), [{ deal: DEAL }]],
+    ["Swedish", inLetters(["Nord", "Öst", "Syd", "Väst"], "E K D Kn"), [{ deal: DEAL }]],
+    ["Danish", inLetters(["Nord", "Øst", "Syd", "Vest"], "E K D B", "T"), [{ deal: DEAL }]],
+    ["Italian", inLetters(["Nord", "Est", "Sud", "Ovest"], "A R D F"), [{ deal: DEAL }]],
+    ["Turkish", inLetters(["Kuzey", "Doğu", "Güney", "Batı"], "A R D V"), [{ deal: DEAL }]],
+    ["Spanish seats", inLetters(["Norte", "Este", "Sur", "Oeste"], "A K Q J"), [{ deal: DEAL }]],
+    [
+      "dotted, in Swedish",
+      "Nord DKn6.K652.Kn85.T98\nÖst 873.Kn97.ET764.D4\nSyd K5.T83.KD9.E7652\nVäst ET942.ED4.32.KKn3",
+      [{ deal: DEAL }],
+    ],
+    ["a bare deal in Polish", DEAL.replaceAll("Q", "D").replaceAll("J", "W"), [{ deal: DEAL }]],
+  ],
+  "marks of mails and pages": [
+    [
+      "a mail that was quoted twice",
+      [N, E, S, W].map((hand, at) => `> > ${"NESW"[at]}  ${hand.replaceAll(".", " ")}`).join("\n"),
+      [{ deal: DEAL }],
+    ],
+    [
+      "the source of a page",
+      [N, E, S, W]
+        .map((hand, at) => {
+          const suits = hand
+            .split(".")
+            .map((suit, place) => `&${["spades", "hearts", "diams", "clubs"][place]};&nbsp;${suit}`);
+          return `<p><b>${["North", "East", "South", "West"][at]}</b><br>${suits.join(" ")}</p>`;
+        })
+        .join("\n"),
+      [{ deal: DEAL }],
+    ],
+    ["strokes between the suits", [N, E, S, W].join(" ").replaceAll(".", "/"), [{ deal: DEAL }]],
+    [
+      "a Deal tag that a mail has broken",
+      `[Board "7"]\r\n[Deal "N:${N} ${E}\r\n ${S} ${W}"]\r\n[Event "x"]`,
+      [{ board: "7", event: "x", deal: DEAL }],
+    ],
+    [
+      "symbols in an auction",
+      `${HEAD}[Auction "S"]\nPass 1♠ Pass 2♠\nAP\n`,
+      [{ ...BARE, auction: AUCTION, contract: TWO }],
+    ],
+    [
+      "a vulnerability in words",
+      `[Vulnerable "Love all"]\n[Deal "${DEAL}"]\n\n[Vulnerable "Game All"]\n[Deal "${DEAL}"]`,
+      [{ vulnerable: "None" }, { vulnerable: "Both" }],
+    ],
+    [
+      "a link that was encoded twice",
+      `https://www.bridgebase.com/tools/handviewer.html?lin=${encodeURIComponent(encodeURIComponent(`md|1${LIN_HANDS}|sv|b|`))}`,
+      [{ deal: DEAL, vulnerable: "Both" }],
+    ],
+    [
+      "what dealer prints, four hands beside one another",
+      `   1.\n${[0, 1, 2, 3].map((suit) => [N, E, S, W].map((hand) => [...(hand.split(".")[suit] ?? "")].join(" ").padEnd(20)).join("")).join("\n")}\n`,
+      [{ deal: DEAL }],
+    ],
+    [
+      "voids in words",
+      "N: ♠AKQJT98765432 ♥void ♦none ♣-\nE: ♠- ♥AKQJT98765432 ♦- ♣-\nS: ♠nil ♥- ♦AKQJT98765432 ♣-\nW: ♠- ♥- ♦- ♣AKQJT98765432",
+      [{ deal: "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432" }],
+    ],
+  ],
+
   "PBN of the standard": [
     ["export format", formatPbn([BOARD]), [BOARD]],
     ["a hand not known", '[Deal "N:QJ6.K652.J85.T98 - K5.T83.KQ9.A7652 -"]', [{ deal: `N:${N} - ${S} -` }]],
@@ -311,6 +390,22 @@ describe.each(Object.entries(REFUSED))("%s", (_, cases) => {
     expect([problem?.line, problem?.column]).toEqual([line, column]);
     expect(others.length).toBeLessThan(2);
   });
+});
+
+it("holdings with letters that are no ranks are no deal, nor voids", () => {
+  const text = inLetters(["N", "E", "S", "W"], "A H V B").replace("♠VB6", "♠YB6");
+  expect(parse(text).boards).toEqual([]);
+  expect(parse(text).problems.length).toBeGreaterThan(0);
+  // A hand by itself is one; that the other is none is said.
+  expect(parse("N: ♠AKxxx ♥Qxx\nS: ♠QJ32 ♥A5")).toMatchObject({
+    boards: [{ deal: "N:- - QJ32.A5.. -" }],
+    problems: [{ line: 1 }],
+  });
+});
+
+it("a deal with a fault in English letters is that, and no deal of another language", () => {
+  const text = inLetters(["N", "E", "S", "W"], "A K Q J").replace("♠QJ6", "♠QJ");
+  expect(parse(text)).toMatchObject({ boards: [], problems: [{ message: expect.stringContaining("North 12") }] });
 });
 
 it("are sixty of twelve formats or dialects", () => {

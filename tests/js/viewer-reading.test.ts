@@ -7,10 +7,10 @@ import { PbnReader } from "../../js/notation/pbn-read.js";
 import { readInPieces } from "../../js/viewer/read-in-pieces.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
-const PBN = Array.from({ length: 2500 }, (_, at) => `[Board "${at + 1}"]\n[Deal "${DEAL}"]\n[Room "${at}"]\n\n`).join(
+const PBN = Array.from({ length: 800 }, (_, at) => `[Board "${at + 1}"]\n[Deal "${DEAL}"]\n[Room "${at}"]\n\n`).join(
   "",
 );
-const LIN = Array.from({ length: 2500 }, (_, at) => `qx|o${at + 1}|md|1SAKQHAKQDAKQCAKQJ|sv|b|mb|1Z|pg||\n`).join("");
+const LIN = Array.from({ length: 800 }, (_, at) => `qx|o${at + 1}|md|1SAKQHAKQDAKQCAKQJ|sv|b|mb|1Z|pg||\n`).join("");
 const never = new AbortController().signal;
 
 it.each([

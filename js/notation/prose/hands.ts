@@ -28,10 +28,22 @@ interface Row {
 }
 
 /** Every deal of two hands or more in some lines of text. */
-export function dealsIn(lines: readonly string[]): FoundDeal[] {
-  const named = rowsOf(lines.map(tokensOf));
-  const rows = named.length > 0 ? named : plainRows(lines);
-  return dealsOf(rows);
+export function dealsIn(text: readonly string[]): FoundDeal[] {
+  const lines = withSeats(text);
+  const named = dealsOf(rowsOf(lines.map(tokensOf)));
+  return named.length > 0 ? named : dealsOf(plainRows(lines));
+}
+
+const INITIAL = /^(\s{0,40})([NESWOZ])(?=\s{0,4}[:)=])/;
+
+/** "O" and "Z" before a hand as their seats: East if a hand of West's is there, else West; South. */
+function withSeats(lines: readonly string[]): readonly string[] {
+  const initials = new Set(lines.map((line) => INITIAL.exec(line)?.[2]));
+  if (!initials.has("O") && !initials.has("Z")) return lines;
+  const east = initials.has("W") ? "E" : "W";
+  return lines.map((line) =>
+    line.replace(INITIAL, (_, before, seat) => before + (seat === "O" ? east : seat === "Z" ? "S" : seat)),
+  );
 }
 
 const cardsOf = (suit: Suit, ranks: readonly Rank[]): Card[] => ranks.map((rank) => `${suit}${rank}` as const);
@@ -143,6 +155,9 @@ class Columns {
   }
 }
 
+/** Hands that stand beside one another: West and East, or all, from North on. */
+const WIDTHS: ReadonlySet<number> = new Set([1, 2, 4]);
+
 /** The same of diagrams that name no suits: four lines of ranks for a hand, from spades to clubs. */
 function plainRows(lines: readonly string[]): Row[] {
   const rows: Row[] = [];
@@ -174,7 +189,7 @@ function plainRows(lines: readonly string[]): Row[] {
       continue;
     }
     const ranks = words.map(bareRanks);
-    if (line.trim() !== "" && ranks.length <= 2 && ranks.every((group) => group !== undefined)) {
+    if (line.trim() !== "" && WIDTHS.has(ranks.length) && ranks.every((group) => group !== undefined)) {
       // One column follows two: another hand.
       if (groups[0] && groups[0].length !== ranks.length) flush(number);
       groups.push(ranks as Rank[][]);

@@ -1,27 +1,9 @@
 /**
- * Hands as players of other languages write them: "♠ A H V 4", "Öst". What a line says of ranks and seats is put into
+ * Hands as players of other languages write them: "♠ A H V 4". What a line says of ranks is put into
  * English, so that what reads English reads it.
  */
 import { LETTERED, rankLetters } from "../../bridge/letters.js";
 import { RANKS } from "../../bridge/names.js";
-
-/** Names of the seats, North to West, that English, German and French do not share. */
-const SEATS = [
-  "Noord Oost Zuid West",
-  "Nord Öst Syd Väst",
-  "Nord Øst Syd Vest",
-  "Norte Este Sur Oeste",
-  "Norte Este Sul Oeste",
-  "Nord Est Sud Ovest",
-  "Kuzey Doğu Güney Batı",
-].map((names) => names.split(" "));
-const ENGLISH_SEATS = ["North", "East", "South", "West"];
-
-/** English names by those of other languages, in small letters. */
-const SEAT_BY_NAME = new Map(
-  SEATS.flatMap((names) => names.map((name, place) => [name.toLowerCase(), ENGLISH_SEATS[place] as string])),
-);
-const NAME = new RegExp(`(?<!\\p{L})(?:${[...SEAT_BY_NAME.keys()].join("|")})(?!\\p{L})`, "giu");
 
 /** The sets of letters that differ from one another, English ones apart. */
 const LETTERS = [...new Set(LETTERED.map((language) => rankLetters(language).slice(0, 4).join(" ")))]
@@ -39,10 +21,8 @@ const LETTERS = [...new Set(LETTERED.map((language) => rankLetters(language).sli
 
 /** The lines in English, once for each way in which their letters may be meant. */
 export function* inEnglish(lines: readonly string[]): Generator<string[]> {
-  const seated = lines.map((line) => line.replace(NAME, (name) => SEAT_BY_NAME.get(name.toLowerCase()) ?? name));
-  yield seated;
   for (const { own, run, rank } of LETTERS) {
     const english = (letter: string) => RANKS[own.indexOf(letter)] ?? letter;
-    yield seated.map((line) => line.replace(run, (ranks) => ranks.replace(rank, english)));
+    yield lines.map((line) => line.replace(run, (ranks) => ranks.replace(rank, english)));
   }
 }

@@ -16,7 +16,7 @@ import { isAboutPage, linksIn, readLink } from "./links.js";
 const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
 const STARTS_WITH_LINK = /^\s*(?:https?:\/\/|\[hv=)/i;
 const RANKS = "(?:[akqjt2-9]|10){0,13}";
-const HAND = `(?:${RANKS}\\.${RANKS}\\.${RANKS}\\.${RANKS}|-)`;
+const HAND = `(?:${RANKS}[./]${RANKS}[./]${RANKS}[./]${RANKS}|-)`;
 /**
  * Four dotted hands, with the first one's seat or without. Every repetition is bounded: the line is trimmed before it
  * is asked.
@@ -102,27 +102,47 @@ function readBareDeal(line: string, number: number): Parsed {
   const { boards, problems } = plain(
     `${first}:${hands
       .trim()
+      .replaceAll("/", ".")
       .split(/[\s,;]+/)
       .join(" ")}`,
   );
   return { boards, problems: problems.map((problem) => ({ ...problem, line: number })) };
 }
 
-/** The deals of some lines, by the letters of English, or of the language by which more cards make whole deals. */
+const isWholeDeal = ({ deal }: FoundDeal) => deal !== undefined && cardsIn(deal) === 52;
+const cardsIn = (deal = "") => deal.slice(2).replaceAll(/[^AKQJT2-9]/g, "").length;
+
+/**
+ * The deals of some lines, by the letters of English, or of the language by which more cards make deals. If English
+ * letters say something, it is at least a whole deal that another language has to make of it. What languages that fit
+ * disagree about is left to English.
+ */
 function dealsInAny(lines: readonly string[]): FoundDeal[] {
-  let best = dealsIn(lines);
-  if (best.length > 0 && cardsIn(best) === best.length * 52) return best;
+  const english = dealsIn(lines);
+  if (english.length > 0 && english.every(isWholeDeal)) return english;
+  const count = (deals: readonly FoundDeal[]) => deals.reduce((sum, { deal }) => sum + cardsIn(deal), 0);
+  let most = count(english.filter(isWholeDeal));
+  const best = new Map<string, FoundDeal[]>();
   for (const translated of inEnglish(lines)) {
     const found = dealsIn(translated);
-    if (cardsIn(found) > cardsIn(best)) best = found;
+    if (found.some(({ fault }) => fault !== undefined) || (english.length > 0 && !found.some(isWholeDeal))) continue;
+    const cards = count(found);
+    if (cards > most) best.clear();
+    most = Math.max(most, cards);
+    if (cards > 0 && cards === most) best.set(JSON.stringify(found), found);
   }
-  return best;
+  const [only = english, ...others] = best.values();
+  return others.length === 0 ? only : english;
 }
 
-/** How many cards the deals have; nothing if one of them is at fault. */
-function cardsIn(deals: readonly FoundDeal[]): number {
-  const texts = deals.map(({ deal }) => deal?.slice(2).replaceAll(/[^AKQJT2-9]/g, "").length);
-  return texts.includes(undefined) ? 0 : texts.reduce<number>((sum, cards) => sum + (cards ?? 0), 0);
+const ENTITIES: Readonly<Record<string, string>> = { spades: "♠", hearts: "♥", diams: "♦", clubs: "♣", nbsp: " " };
+
+/** A line of a mail that was quoted, or of a page's source, without the marks of either. */
+function withoutMarkup(line: string): string {
+  return line
+    .replace(/^[> ]{0,40}>/, "")
+    .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, " ")
+    .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] as string);
 }
 
 /** Lines above a deal that belong to it if none of them names a board. */
@@ -131,7 +151,7 @@ const HEADING_LINES = 4;
 function readProse(lines: string[], firstLine: number): Parsed {
   const boards: Board[] = [];
   const problems: Problem[] = [];
-  const deals = dealsInAny(lines);
+  const deals = dealsInAny(lines.map(withoutMarkup));
   // Where the words of a deal begin: with its board's number, or not far above its cards.
   const begins = deals.map(({ first }, place) => {
     const above = deals[place - 1];

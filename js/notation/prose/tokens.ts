@@ -38,24 +38,22 @@ const SYMBOLS: Readonly<Record<string, Suit>> = {
 };
 
 /** Nothing of the suit is held. */
-const VOID = "(?:-{1,3}|[–—]|void\\b)";
+const VOID = "(?:-{1,3}|[–—]|(?:void|none|nil|renons)\\b)";
 /** A capital that begins a word is no rank: "A queen". */
 const RANK = "(?:10|[AKQJT2-9](?![a-z]))";
 /** Ranks with at most a blank between two of them: what stands farther off is something else. */
 const RANKS = `${RANK}(?:[ \\u00a0]?${RANK}){0,12}`;
-const SMALL_RANKS = "(?:10|[akqjt2-9]){1,13}(?![a-z])";
-const SEAT_NAMES = ["north", "south", "east", "west", "nord", "süd", "sud", "ost", "est", "ouest"]
-  .flatMap((name) => [name, name.toUpperCase(), name.charAt(0).toUpperCase() + name.slice(1)])
-  .join("|");
+const SMALL_RANKS = "(?:10|[akqjt2-9]){1,13}";
 
 /** One token. Every repetition is bounded, so a line is read in time proportional to its length. */
 const TOKEN = new RegExp(
   [
     // A dotted hand: three dots, suits of at most thirteen ranks.
     "(?<![\\w.])(?<dotted>(?:[AKQJTakqjt2-9]|10){0,13}(?:\\.(?:(?:[AKQJTakqjt2-9]|10){1,13}|-)?){3})(?![\\w.])",
-    `(?<symbol>[♠♤♥♡♦♢♣♧])\\uFE0F?[ \\u00a0\\t:]{0,4}(?<held>${RANKS}|${SMALL_RANKS}|${VOID})?`,
+    // A symbol with a letter behind it that is no rank begins no holding: it is not known what is held.
+    `(?<symbol>[♠♤♥♡♦♢♣♧])[\\uFE0E\\uFE0F]?(?:[ \\u00a0\\t:]{0,4}(?<held>${RANKS}|${SMALL_RANKS}|${VOID}))?(?![\\p{L}\\p{N}])`,
     `(?<![\\p{L}\\p{N}])(?<letter>[SHDC])[ \\u00a0\\t:.=]{0,3}(?<cards>${RANKS}|${VOID})(?![\\p{L}\\p{N}])`,
-    `(?<![\\p{L}\\p{N}])(?<seat>${SEAT_NAMES})(?![\\p{L}\\p{N}])`,
+    "(?<![\\p{L}\\p{N}])(?<word>\\p{L}{3,9})(?![\\p{L}\\p{N}])",
     "(?<![\\p{L}\\p{N}.])(?<initial>[NESW])(?=[ \\t]{0,4}(?:[:)=]|$)|[ \\t]{2}|[ \\t][♠♤SAKQJT2-9-])",
   ].join("|"),
   "gu",
@@ -65,12 +63,13 @@ const TOKEN = new RegExp(
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
   for (const match of line.matchAll(TOKEN)) {
-    const { dotted, symbol, held, letter, cards, seat, initial } = match.groups as Record<string, string | undefined>;
+    const { dotted, symbol, held, letter, cards, word, initial } = match.groups as Record<string, string | undefined>;
     const column = match.index + 1;
     const suit = symbol ? SYMBOLS[symbol] : (letter as Suit | undefined);
+    const seat = readSeat(word ?? initial ?? "");
     if (dotted !== undefined) tokens.push({ kind: "dotted", text: dotted, column });
     else if (suit) tokens.push({ kind: "holding", suit, ranks: ranksOf(held ?? cards ?? ""), column });
-    else tokens.push({ kind: "seat", seat: readSeat(seat ?? initial ?? "") as Seat, column });
+    else if (seat) tokens.push({ kind: "seat", seat, column });
   }
   return tokens;
 }
@@ -86,7 +85,7 @@ export function bareRanks(text: string): Rank[] | undefined {
 }
 
 function ranksOf(text: string): Rank[] {
-  return [...text.toUpperCase().replaceAll("10", "T")].filter(isRank);
+  return ONLY_VOID.test(text) ? [] : [...text.toUpperCase().replaceAll("10", "T")].filter(isRank);
 }
 
 /** Whether a suit is lower than another, as hands are written. */
