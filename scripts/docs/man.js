@@ -2,7 +2,7 @@
 
 import MarkdownIt from "markdown-it";
 
-/** Text that roff takes as it is: no backslash of its own, no hyphen that it would break at, no dot or quote in front. */
+/** Text that roff takes as it is: no backslash, no hyphen to break at, no dot or quote in front. */
 function escaped(text) {
   return text
     .replaceAll("\\", "\\e")
