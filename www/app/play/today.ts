@@ -15,6 +15,7 @@ class Today implements OpenTool {
   readonly #day = new Date();
   #kept: KeptTable | null = null;
   #dealt: Dealt | null = null;
+  #fault = "";
 
   constructor(place: HTMLElement, context: ToolContext) {
     this.#place = place;
@@ -41,7 +42,8 @@ class Today implements OpenTool {
       this.#kept = kept;
       this.#draw();
     } catch (error) {
-      if (!signal.aborted) this.#context.say({ text: this.#context.strings.fault((error as Error).message) });
+      this.#fault = (error as Error).message;
+      this.#draw();
     }
   }
 
@@ -101,7 +103,7 @@ class Today implements OpenTool {
                           ${words.begin}</button>`
                   }
                 </div>`
-              : html`<p class="quiet" role="status">${words.dealing}</p>`
+              : html`<p class="quiet" role="status">${this.#fault ? app.fault(this.#fault) : words.dealing}</p>`
           }
         </section>`,
       this.#place,
