@@ -14,10 +14,10 @@ const draft = (hands: Partial<Draft["hands"]>): Draft => ({
 });
 const dealOf = (hands: Partial<Draft["hands"]>, board: Board = {}) => draftedBoard(board, draft(hands)).deal;
 
-it("shows each card as it is typed, in whatever hand", () => {
+it("shows the first hand as it is typed, and the others when they are as long", () => {
   expect(dealOf({})).toBeUndefined();
   expect(dealOf({ N: "A" })).toBe("N:A... - - -");
-  expect(dealOf({ N: "AK2.Q", W: "J5" })).toBe("N:AK2.Q.. - - J5...");
+  expect(dealOf({ N: "AK2.Q", W: "J5" })).toBe("N:AK2.Q.. - - -");
 });
 
 it("shows what the viewer can read at every key of a deal, also with cards typed twice or one too few", () => {
@@ -29,8 +29,17 @@ it("shows what the viewer can read at every key of a deal, also with cards typed
       expect(() => handsOfDeal(deal ?? ""), deal).not.toThrow();
     }
   }
+  const seats = ["N", "E", "S", "W"] as const;
+  for (const [place, seat] of seats.entries()) {
+    const before = Object.fromEntries(seats.slice(0, place).map((each) => [each, all[each]]));
+    for (let typed = 0; typed <= 16; typed += 1) {
+      const deal = dealOf({ ...before, [seat]: all[seat]?.slice(0, typed) });
+      expect(() => deal && handsOfDeal(deal), deal).not.toThrow();
+    }
+  }
   expect(dealOf(all)).toBe(`N:${whole.join(" ")}`);
-  expect(dealOf({ N: "AK", E: "AQ" })).toBe("N:AK... Q... - -");
+  // North is the hand that is being typed.
+  expect(dealOf({ N: "AK", E: "AQ" })).toBe("N:- AQ... - -");
   expect(dealOf({ N: "AKQJT98765432.AK" })).toBe("N:AKQJT98765432... - - -");
 });
 

@@ -1,5 +1,5 @@
-/** What the diagram shows while a deal is typed: each card at once in the hand that it was given to. */
-import type { Board, Card } from "tenace";
+/** What the diagram shows while a deal is typed: the first hand card by card, the others as soon as they are whole. */
+import type { Board, Card, Seat } from "tenace";
 import { SEATS } from "tenace/bridge";
 import { cardsOf, handOf, handsOf } from "./deal.js";
 import type { Draft } from "./editor.js";
@@ -7,28 +7,27 @@ import type { Draft } from "./editor.js";
 /** Cards that a hand has room for. */
 const MOST = 13;
 
-export function draftedBoard(board: Board, { hands, dealer, vulnerable }: Draft): Board {
+export function draftedBoard(board: Board, { hands, receiver, dealer, vulnerable }: Draft): Board {
   const before = handsOf(board.deal);
   const texts = SEATS.map((seat) => handOf(cardsOf(hands[seat])));
   if (board.deal && SEATS.every((seat, place) => texts[place] === handOf(cardsOf(before[seat])))) return board;
-  // A card that was typed twice is drawn where it was first.
+  // A card that was typed twice is not drawn in the hand that is being typed.
+  const others = SEATS.filter((seat) => seat !== receiver);
   const seen = new Set<Card>();
-  const drawn = texts.map((hand) => {
-    const cards = cardsOf(hand)
+  const drawn: Partial<Record<Seat, Card[]>> = {};
+  for (const seat of [...others, receiver]) {
+    const cards = cardsOf(texts[SEATS.indexOf(seat)] ?? "")
       .filter((card) => !seen.has(card))
       .slice(0, MOST);
     for (const card of cards) seen.add(card);
-    return cards;
-  });
+    drawn[seat] = cards;
+  }
   const { board: number, event, players } = board;
   const known = Object.fromEntries(Object.entries({ board: number, event, players }).filter(([, value]) => value));
   const empty: Board = { ...known, dealer, vulnerable };
   if (seen.size === 0) return empty;
-  // Four hands are a deal only if they are as long as one another; until then one of those that are not is left out.
-  const isDeal = new Set(drawn.map(({ length }) => length)).size === 1;
-  const isFilled = drawn.every(({ length }) => length > 0);
-  const shortest = Math.min(...drawn.map(({ length }) => length));
-  const left = isFilled && !isDeal ? drawn.findIndex(({ length }) => length === shortest) : -1;
-  const shown = drawn.map((cards, place) => (cards.length === 0 || place === left ? "-" : handOf(cards)));
+  // A deal has hands of one length: the longest are drawn, so that a hand that is whole stays.
+  const longest = Math.max(...SEATS.map((seat) => drawn[seat]?.length ?? 0));
+  const shown = SEATS.map((seat) => (drawn[seat]?.length === longest ? handOf(drawn[seat]) : "-"));
   return { ...empty, deal: `N:${shown.join(" ")}` };
 }
