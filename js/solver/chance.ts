@@ -15,9 +15,21 @@ export function chanceOf(card: SingleDummyCard, exact: boolean): Chance {
   const { probability: value, standardError, interval, playedOn, upper, bound } = card;
   if (exact && !bound) return { kind: "exact", value };
   if (interval) {
-    // The bound comes from a sample of its own: no lower than that allows, nor than what was achieved.
+    const layouts = playedOn?.layouts ?? 0;
+    // Over all layouts the bound is certain: a sample with a larger share won was a lucky one.
+    if (upper?.standardError === 0) {
+      const atMost = (share: number) => Math.min(share, upper.probability);
+      return {
+        kind: "measured",
+        value: atMost(value),
+        interval: [atMost(interval[0]), atMost(interval[1])],
+        layouts,
+        upper: upper.probability,
+      };
+    }
+    // Otherwise it comes from a sample of its own: no lower than that allows, nor than what was achieved.
     const most = upper ? Math.min(1, upper.probability + Z * upper.standardError) : 1;
-    return { kind: "measured", value, interval, layouts: playedOn?.layouts ?? 0, upper: Math.max(most, value) };
+    return { kind: "measured", value, interval, layouts, upper: Math.max(most, value) };
   }
   const most = upper ?? { probability: value, standardError };
   return { kind: "bound", value: Math.min(1, most.probability) };

@@ -205,12 +205,12 @@ impl<'a> RootSearch<'a> {
         let root_cards = self.root_cards(&game);
         let mut search = AlphaMu::new(&mut game, &self.weights, self.input.cuts, limits);
         let interrupted = |_| Error::new(ErrorKind::Limit, "the double-dummy solver was interrupted");
-        let (mut cards, solved) = self.first_iteration(&mut search, root_cards).map_err(interrupted)?;
+        let (mut cards, looked_at) = self.first_iteration(&mut search, root_cards).map_err(interrupted)?;
         sort(&mut cards, &self.weights);
         let mut moves = 1;
-        let mut result = self.report(&mut search, &cards, moves, &solved);
+        let mut result = self.report(&mut search, &cards, moves, &looked_at);
         search.limits.armed = true;
-        let stopped = solved.len() < self.worlds.len();
+        let stopped = looked_at.len() < self.worlds.len();
         let pointless = stopped || self.input.best_only && cards.len() == 1;
         while moves < self.most_moves() && !pointless && !cards.iter().all(|card| card.settled) {
             if moves >= self.input.max_moves {
@@ -221,14 +221,14 @@ impl<'a> RootSearch<'a> {
             cards = next;
             sort(&mut cards, &self.weights);
             moves = to;
-            result = self.report(&mut search, &cards, moves, &solved);
+            result = self.report(&mut search, &cards, moves, &looked_at);
         }
         // Ties are broken whatever the search took, unless the observer wants the end.
         (search.limits.budget, search.limits.most_effort) = (u64::MAX, u64::MAX);
         let ties = !self.input.best_only && !stopped && self.state.trick.left <= COUNT_TRICKS_BELOW;
         if ties && self.break_ties(&mut search, &mut cards) == Ok(true) {
             sort(&mut cards, &self.weights);
-            result = self.result(&search, &cards, moves, &solved);
+            result = self.result(&search, &cards, moves, &looked_at);
         }
         result.nodes = search.limits.work();
         Ok(result)
@@ -393,7 +393,9 @@ impl<'a> RootSearch<'a> {
         let mut layouts: Vec<WeightedLayout> = layouts.map(|(layout, _)| layout.clone()).collect();
         let share: f64 = layouts.iter().map(|layout| layout.weight).sum();
         if layouts.len() < self.layouts.len() {
-            layouts.iter_mut().for_each(|layout| layout.weight /= share);
+            for layout in &mut layouts {
+                layout.weight /= share;
+            }
         }
         // The sampling error of a weighted mean, smaller if the sample is a good part of the whole.
         let squares: f64 = layouts.iter().map(|layout| layout.weight * layout.weight).sum();
