@@ -158,7 +158,7 @@ function renderCard(card: Card, place: CardPlace, values: ReadonlyMap<Card, Card
       @blur=${() => actions.detail(null)}
       @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && legal && actions.detail(card)}
       @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && actions.detail(null)}
-    ><span class="rank">${letter}</span><span class=${`figure ${value ? `${value.cost} ${value.isFilled ? "" : "hollow"}` : ""}`} part="figure" data-figure=${text}></span>${chance === nothing ? nothing : html`<span class="chance" part="chance" data-chance=${chance.replace(/\s?%/, "")}></span>`}</button>`;
+    ><span class="rank">${letter}</span><span class=${`figure ${value && text ? `${value.cost} ${value.isFilled ? "" : "hollow"}` : ""}`} part="figure" data-figure=${text}></span>${chance === nothing ? nothing : html`<span class="chance" part="chance" data-chance=${chance.replace(/\s?%/, "")}></span>`}</button>`;
 }
 
 /** Below every rank that the answer rests on. */
