@@ -7,6 +7,7 @@ import { compareCards, suitOf } from "../../bridge/cards.js";
 import { SEATS, SUITS, seatAfter, sideOf } from "../../bridge/names.js";
 import { trickWinner } from "../../bridge/rules.js";
 import type { Card } from "../../bridge/types.js";
+import { chanceOf } from "../../solver/chance.js";
 import type { Solver } from "../../solver/solver.js";
 import { Game, type SeatView } from "./game.js";
 import { knownOf } from "./knowledge.js";
@@ -47,7 +48,8 @@ export type ClaimAnswer =
 
 /** Chance from which a claim counts as known: playing on in some hundred layouts tells no more. */
 const KNOWN = 0.99;
-const TIME_MS = 1500;
+/** On a slow device the first is not enough to play a card on; the solver goes on from where it ended. */
+const LIMITS_MS = [1500, 6000, 24_000];
 
 /** Judges the claim of `more` of the tricks left by the person, whose turn it is. */
 export async function judgeClaim(solver: Solver, game: Game, more: number, signal: AbortSignal): Promise<ClaimAnswer> {
@@ -62,20 +64,23 @@ export async function judgeClaim(solver: Solver, game: Game, more: number, signa
   if (sideOf(seat) !== sideOf(contract.declarer)) return { kind: "accepted" };
   const { hand, dummy, played, constraints } = game.knowledgeOf(seat);
   if (dummy === undefined) return { kind: "accepted" };
-  const answer = await solver.singleDummy(
-    {
-      declarer: contract.declarer,
-      hands: { declarer: hand, dummy },
-      strain: contract.strain,
-      leader: seatAfter(contract.declarer),
-      played,
-      target: view.won + more,
-      ...(constraints ? { constraints } : {}),
-      timeLimitMs: TIME_MS,
-    },
-    { signal },
-  );
-  return { kind: (answer.cards[0]?.probability ?? 0) >= KNOWN ? "accepted" : "guess" };
+  const question = {
+    declarer: contract.declarer,
+    hands: { declarer: hand, dummy },
+    strain: contract.strain,
+    leader: seatAfter(contract.declarer),
+    played,
+    target: view.won + more,
+    ...(constraints ? { constraints } : {}),
+  };
+  for (const timeLimitMs of LIMITS_MS) {
+    const { cards: known, exact } = await solver.singleDummy({ ...question, timeLimitMs }, { signal });
+    const [best] = known;
+    const chance = best && (best.chance ?? chanceOf(best, exact));
+    // No more than a bound says nothing of what can be known.
+    if (chance && chance.kind !== "bound") return { kind: chance.value >= KNOWN ? "accepted" : "guess" };
+  }
+  return { kind: "guess" };
 }
 
 /** The first card of a line with which the other side wins a trick. */
