@@ -10,7 +10,8 @@ import { type Site, serve } from "../support/serve.js";
 import { bundledApart } from "../support/solver-apart.js";
 
 const DEAL = "N:853.KT4.J9.K9874 K92.AJ3.Q542.AJT AT76.Q87.AT87.65 QJ4.9652.K63.Q32";
-const LIMIT = 6_000;
+/** In bytes: the words come by catalogs in thirteen languages, whose run time and list are 1.2 kB of it. */
+const LIMIT = 7_500;
 
 const page = (element: string, body: string) =>
   `<!doctype html><html lang="en"><title>tenace</title><script type="module" src="/dist/viewer/${element}.js"></script>${body}`;

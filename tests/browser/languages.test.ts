@@ -1,0 +1,60 @@
+/** The app in every language on a phone of 360 pixels: its words stay within the screen. */
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { languages } from "../../scripts/messages/catalogs.js";
+import { RECORD } from "../support/app.js";
+import { paste, servePages } from "../support/pages.js";
+
+const pages = servePages();
+
+const ROUTES = ["lead", "bid", "deal", "suit", "play", "mine", "find", "percent"];
+
+/** What stands out of the screen on its right, beside what can be scrolled to: by its text. */
+function standingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const visit = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll<HTMLElement>("*")) {
+        if (element.shadowRoot) visit(element.shadowRoot);
+        if (!element.matches("button, a, label, h1, h2, h3, p, th, td, summary, legend, [role=tab]")) continue;
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const { right, width } = element.getBoundingClientRect();
+        if (width > 2 && right > innerWidth + 1 && !isScrolled(element))
+          found.push(`${element.localName} ${element.innerText.slice(0, 40)}`);
+      }
+    };
+    const isScrolled = (element: Element) => {
+      for (let at: Element | null = element; at; at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host ?? null)
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at !== document.documentElement)
+          return true;
+      return false;
+    };
+    visit(document);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [...found, `the page: ${scrollWidth} px`] : found;
+  });
+}
+
+it.each(languages())("keeps the words within 360 pixels: %s", async (language) => {
+  const { page, problems } = await pages.open({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    locale: language,
+  });
+  await page.locator(`html[lang="${language}"]`).waitFor();
+  expect(await standingOut(page), "first screen").toEqual([]);
+  await paste(page, RECORD);
+  await page.locator(".hand").first().waitFor();
+  expect(await standingOut(page), "board").toEqual([]);
+  for (const route of ROUTES) {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, route);
+    await page.locator(`[data-tool="${route}"][aria-current], [aria-current][href="#${route}"]`).first().waitFor({
+      state: "attached",
+    });
+    expect(await standingOut(page), route).toEqual([]);
+  }
+  expect(problems).toEqual([]);
+});
