@@ -6,7 +6,10 @@ import { launchChromium } from "../support/chromium.js";
 import { serve } from "../support/serve.js";
 import { bundledApart } from "../support/solver-apart.js";
 
-/** In bytes. The words are catalogs, with the run time of their library and a door for a page's own words: 1.7 kB of it; hands are read in the letters of ten languages. */
+/**
+ * In bytes. The words are catalogs, with the run time of their library and a door for a page's own words: 1.7 kB of it;
+ * hands are read in the letters of ten languages.
+ */
 const LIMIT = 42_500;
 
 it("a page with the viewer loads at most 42.5 kB of it under gzip, with what reads its board, without the solver", async () => {
