@@ -113,6 +113,7 @@ it("remembers what was not found, and asks it again when it is due", async () =>
 it("offers the questions of a lesson's file that is open", async () => {
   const { page } = await pages.open();
   await paste(page, formatLesson(LESSON));
+  await page.locator("nav.boards").waitFor();
   await page.locator('[data-part="learn"]').click();
   await page.locator('[data-tool="find"]').first().click();
   await page.locator('[data-way="lesson"]').click();
@@ -162,6 +163,8 @@ it("takes a guess, then gives the figure, by keyboard", async () => {
 it("reports a session, as a page of its own, as a link, and on paper without what is for the screen", async () => {
   const { page } = await pages.open();
   await paste(page, EVENING);
+  // Boards that arrive later would take the stage.
+  await page.locator("nav.boards").waitFor();
   await page.locator('[data-part="learn"]').click();
   await page.locator('[data-tool="report"]').first().click();
   await page.locator(".learn-report .learn-dearest").waitFor();
