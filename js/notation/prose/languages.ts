@@ -23,6 +23,8 @@ const LETTERS = [...new Set(LETTERED.map((language) => rankLetters(language).sli
 export function* inEnglish(lines: readonly string[]): Generator<string[]> {
   for (const { own, run, rank } of LETTERS) {
     const english = (letter: string) => RANKS[own.indexOf(letter)] ?? letter;
-    yield lines.map((line) => line.replace(run, (ranks) => ranks.replace(rank, english)));
+    const translated = lines.map((line) => line.replace(run, (ranks) => ranks.replace(rank, english)));
+    // What means the same in English has been read.
+    if (translated.some((line, place) => line !== lines[place])) yield translated;
   }
 }
