@@ -19,8 +19,18 @@ const LETTERS = [...new Set(LETTERED.map((language) => rankLetters(language).sli
     };
   });
 
+/** Letters that are no ranks in English, and are in another language. */
+const OWN = [...new Set(LETTERS.flatMap(({ own }) => own))].filter((letter) => !/^[AKQJ]/.test(letter)).join("");
+const ANY = `[AKQJT0-9${OWN}]`;
+/** Such a letter among others of a holding, or behind a suit: most prose has none, and need not be read again. */
+const HOLDING = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${ANY}{0,12}[${OWN}]${ANY}{1,12}|${ANY}{1,12}[${OWN}]|(?<=(?:[♠♥♦♣:.]|${ANY}) ?)[${OWN}])(?![\\p{L}\\p{N}])`,
+  "u",
+);
+
 /** The lines in English, once for each way in which their letters may be meant. */
 export function* inEnglish(lines: readonly string[]): Generator<string[]> {
+  if (!lines.some((line) => HOLDING.test(line))) return;
   for (const { own, run, rank } of LETTERS) {
     const english = (letter: string) => RANKS[own.indexOf(letter)] ?? letter;
     const translated = lines.map((line) => line.replace(run, (ranks) => ranks.replace(rank, english)));
