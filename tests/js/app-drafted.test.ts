@@ -9,7 +9,7 @@ const draft = (hands: Partial<Draft["hands"]>): Draft => ({
   hands: { N: "", E: "", S: "", W: "", ...hands },
   receiver: "N",
   dealer: "E",
-  vulnerable: "All",
+  vulnerable: "Both",
   contract: undefined,
 });
 const dealOf = (hands: Partial<Draft["hands"]>, board: Board = {}) => draftedBoard(board, draft(hands)).deal;
@@ -54,5 +54,5 @@ it("leaves a board as it is until one of its cards is changed, and then shows no
   const [N = "", E = "", S = "", W = ""] = deal.slice(2).split(" ");
   expect(draftedBoard(board, draft({ N, E, S, W }))).toBe(board);
   const changed = draftedBoard(board, draft({ N: N.slice(1), E, S, W }));
-  expect(changed).toEqual({ board: "7", dealer: "E", vulnerable: "All", deal: `N:- ${E} ${S} ${W}` });
+  expect(changed).toEqual({ board: "7", dealer: "E", vulnerable: "Both", deal: `N:- ${E} ${S} ${W}` });
 });
