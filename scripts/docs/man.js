@@ -21,7 +21,9 @@ function inline({ children }) {
   return texts.join("").replaceAll(/^(?=[.'])/gm, "\\&");
 }
 
-/** The page for a text of headings, paragraphs, lists, tables and code; a line behind ": " says what stands above it. */
+/**
+ * The page for a text of headings, paragraphs, lists, tables and code; a line behind ": " says what stands above it.
+ */
 export function manPage(markdown, { name, version }) {
   const page = [`.TH ${name.toUpperCase()} 1 "" "${name} ${version}" "User Commands"`];
   const tokens = new MarkdownIt().parse(markdown, {});

@@ -2,8 +2,8 @@
 //! closer it is, the fewer targets are asked for.
 //!
 //! It is linear in the differences between the two sides' high cards, lengths and ruffs. The numbers are least squares
-//! over the 3,000 cells of 150 deals (`tests/data/boards.jsonl` and `tables.jsonl`); over those of 100 other deals it is
-//! off by 1.04 tricks in suits and by 1.28 at no trump (root of the mean square).
+//! over the 3,000 cells of 150 deals (`tests/data/boards.jsonl` and `tables.jsonl`); over those of 100 other deals it
+//! is off by 1.04 tricks in suits and by 1.28 at no trump (root of the mean square).
 
 use crate::double_dummy::layout::{LANE, Layout, TOPS, TRUMPS, lane_of};
 

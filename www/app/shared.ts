@@ -2,7 +2,9 @@
 
 const CACHE = "shared";
 
-/** Takes the files shared, once: they are gone from the cache, and the page's address no longer says that there are any. */
+/**
+ * Takes the files shared, once: they are gone from the cache, and the page's address no longer says that there are any.
+ */
 export async function takeShared(): Promise<File[]> {
   const address = new URL(location.href);
   if (!address.searchParams.has("shared")) return [];

@@ -1,6 +1,9 @@
 /** Which of the languages there are is someone's. */
 
-/** The first that there is of those that are wanted, by BCP 47 tags; "zh-CN" takes "zh-Hans". English if there is none. */
+/**
+ * The first language that there is of those that are wanted, by BCP 47 tags; "zh-CN" takes "zh-Hans". English if there
+ * is none.
+ */
 export function chosenLanguage(wanted: readonly string[], there: readonly string[]): string {
   for (const tag of wanted) {
     for (const candidate of candidates(tag)) {

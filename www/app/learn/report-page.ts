@@ -185,7 +185,9 @@ class ReportPage implements OpenTool {
     return html`
       <h3>${words.swings}</h3>
       <p>${best && best.imps > 0 ? words.best({ board: this.#name(best.board), imps: signed(best.imps) }) : nothing}
-        ${worst && worst.imps < 0 ? words.worst({ board: this.#name(worst.board), imps: signed(worst.imps) }) : nothing}</p>
+        ${
+          worst && worst.imps < 0 ? words.worst({ board: this.#name(worst.board), imps: signed(worst.imps) }) : nothing
+        }</p>
       <table class="figures">
         <thead><tr>${[words.board, words.bidding, words.playing, words.total].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
         <tbody>${swings.slice(0, SWINGS).map(
