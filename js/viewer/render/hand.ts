@@ -62,7 +62,7 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
 const NOTHING: ReadonlyMap<Card, CardValue> = new Map();
 
 /** Cards of a suit in one row of a phone, at the sides of the trick and elsewhere. */
-const IN_A_ROW = { west: 6, east: 6, north: 6, south: 6 };
+const IN_A_ROW = { west: 3, east: 3, north: 6, south: 6 };
 
 function renderSuit(
   suit: Suit,
