@@ -82,6 +82,8 @@ it("shows hostile names and comments of a file as text, in the list, in print an
   await page.getByRole("alert").first().waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await page.locator(".print .record").first().waitFor({ state: "attached" });
+  // The sheet with what is wrong stands over the board's head.
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Edit" }).click();
   await page.locator(".editor").waitFor();
   await copyLink(page);

@@ -103,6 +103,8 @@ it("keeps with each board which hands are hidden and what is known of the defend
   const opened = await pages.open();
   let { page } = opened;
   await paste(page, `${RECORD}\n[Board "2"]\n[Deal "${SECOND_DEAL}"]\n`);
+  // Declarer's turn: at a defender's turn the panel asks what is known of the hands that he does not see.
+  await page.getByRole("button", { name: "Forward one card" }).click();
   await page.getByRole("tab", { name: "Chances" }).click();
   await page.getByText("What is known of the defenders").click();
   await page.getByLabel("North, points, from").fill("5");
@@ -110,7 +112,7 @@ it("keeps with each board which hands are hidden and what is known of the defend
   await page.getByLabel("South has", { exact: true }).press("Tab");
   await page.getByRole("button", { name: "Hide South" }).click();
   const known = { N: { hcp: [5, 37] }, S: { holds: ["CA"] } };
-  expect(await place(page)).toMatchObject({ index: 0, hidden: ["S"], known });
+  expect(await place(page)).toMatchObject({ index: 1, hidden: ["S"], known });
 
   await page.getByRole("button", { name: "Next board" }).click();
   expect(await place(page)).toMatchObject({ declaration: null, hidden: [], known: {} });
@@ -127,8 +129,8 @@ it("keeps with each board which hands are hidden and what is known of the defend
   await page.locator(".chance-card").first().waitFor();
   await page.getByRole("button", { name: "Nothing", exact: true }).click();
   await page.reload();
-  await page.getByText("What is known of the defenders").waitFor();
-  expect(await place(page)).toMatchObject({ index: 1, hidden: ["S"], known: {} });
+  await page.getByText("What is known of the hidden hands").waitFor();
+  expect(await place(page)).toMatchObject({ index: 2, hidden: ["S"], known: {} });
   expect(opened.problems).toEqual([]);
 });
 

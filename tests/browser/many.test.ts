@@ -340,11 +340,11 @@ const LINKS: { link: string; besides: Record<string, string> }[] = [
   },
   {
     link: "#bid?contracts=3NT-W&N.points=15",
-    besides: { vulnerable: "None", side: "NS", count: "250", measure: "tricks" },
+    besides: { vulnerable: "None", side: "NS", count: "250", measure: "tricks", scoring: "points" },
   },
   {
     link: `#bid?contracts=3NT-W+4S&side=EW&vulnerable=Both&count=10000&measure=makes&${SEAT_FIELDS("E")}&where=hcp(north)>9`,
-    besides: {},
+    besides: { scoring: "points" },
   },
   { link: "#deal?N.points=15", besides: { count: "12" } },
   { link: `#deal?count=32&${SEAT_FIELDS("W")}&where=hcp(north)>9`, besides: {} },

@@ -63,7 +63,7 @@ export class Desk {
     // The example that was only seen is still the example.
     const isExample = session?.boards.length === 1 && JSON.stringify(session.boards[0]) === JSON.stringify(EXAMPLE);
     if (session) this.#session = isExample ? { ...session, boards: [EXAMPLE] } : session;
-    if (session) this.#places = places;
+    if (session) this.#places = isExample ? { ...this.#places, ...places } : places;
     this.#drafts = drafts;
     this.#entered = { ...this.#entered, ...(session ? { route: BOARD } : {}), ...entered };
   }
