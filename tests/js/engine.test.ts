@@ -89,10 +89,10 @@ test("what the engine says when it panics reaches the caller and the console, an
   });
   // The message, and where the module was at.
   await expect.poll(() => said).toMatch(/index out of bounds[\s\S]*Stack:[\s\S]*wasm/);
-  // A question of the wrong shape is the package's own fault, too.
+  // A question that the wire does not know is the package's own fault, too: serde says what it met.
   await expect(solver.singleDummy(FINESSE)).rejects.toMatchObject({
     code: "INTERNAL",
-    message: expect.stringContaining("wrong shape"),
+    message: expect.stringContaining("Error: X"),
   });
   expect((await solver.solve(ending)).handToPlay).toBe("N");
   await solver.close();
