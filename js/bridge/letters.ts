@@ -24,6 +24,9 @@ export const LETTERED = Object.keys(HONORS);
 /**
  * The letters of the 13 ranks in a language, from the ace down: "A", "K", "D", "B", "T", "9" … for "de". Those of
  * English if the language is not known. Some languages have a rank of two letters: the Swedish jack is "Kn".
+ *
+ * @example
+ * rankLetters("sv").slice(0, 5); // ["E", "K", "D", "Kn", "T"]
  */
 export function rankLetters(language: string): readonly string[] {
   const tag = language.toLowerCase().split("-")[0] ?? "";

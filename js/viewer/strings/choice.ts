@@ -3,6 +3,9 @@
 /**
  * The first language that there is of those that are wanted, by BCP 47 tags; "zh-CN" takes "zh-Hans". English if there
  * is none.
+ *
+ * @example
+ * chosenLanguage(["zh-CN", "fr"], ["de", "fr", "zh-Hans"]); // "zh-Hans"
  */
 export function chosenLanguage(wanted: readonly string[], there: readonly string[]): string {
   for (const tag of wanted) {
