@@ -6,7 +6,7 @@ import { define, elementBaseWith } from "./element-base.js";
 import { declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
 import { preloadSharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
-import { stringsFor } from "./strings/index.js";
+import { stringsFor, stringsIn } from "./strings/index.js";
 import type { ElementWords } from "./strings/messages.js";
 import look from "./styles/dd-button.css";
 import theme from "./styles/theme.css";
@@ -135,6 +135,7 @@ export class BridgeDdButtonElement extends Base {
       this.#table.words = this.#words;
       panel.replaceChildren(this.#table);
     } catch {
+      await stringsIn(this.#language());
       const error = new BridgeError("INTERNAL", stringsFor(this.#language(), () => {}, this.words).notLoaded);
       const said = document.createElement("p");
       said.setAttribute("role", "alert");

@@ -14,7 +14,7 @@ import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
 import { sheetOf } from "./sheet.js";
 import { sight } from "./sight.js";
 import type { Strings } from "./strings/index.js";
-import { stringsFor } from "./strings/index.js";
+import { stringsFor, stringsIn } from "./strings/index.js";
 import type { ElementWords } from "./strings/messages.js";
 import look from "./styles/dd-table.css";
 import theme from "./styles/theme.css";
@@ -196,6 +196,7 @@ export class BridgeDdTableElement extends Base {
       this.#par = par;
       this.#end("bridge-analysis", { table, par });
     } catch (error) {
+      if (!(error instanceof BridgeError)) await stringsIn(this.#language);
       if (signal.aborted) return;
       // What is no error of the solver's is one of the network: the solver could not be fetched.
       this.#error =
