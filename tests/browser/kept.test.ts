@@ -233,3 +233,21 @@ it("keeps what is switched on and off in the viewer", async () => {
   await page.reload();
   await page.getByRole("button", { name: "Double Dummy" }).waitFor();
 });
+
+it("reads a link that the page was loaded again over before it was read, and only then", async () => {
+  const { page } = await pages.open();
+  const link = `#pbn=${encodeURIComponent(RECORD)}`;
+  await paste(page, SECOND_DEAL);
+  await written(page);
+  // What the page hears of a new address is an event that comes too late here.
+  await page.evaluate((hash) => history.replaceState(null, "", hash), link);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("bridge-hand-viewer")?.place?.line.length === 4);
+  // Taken back to the lead, the play stays where it is: the link has been read.
+  await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(2));
+  await written(page);
+  await page.reload();
+  await page.locator(".diagram").waitFor();
+  await expect.poll(async () => (await place(page))?.index).toBe(2);
+  expect(new URL(page.url()).hash).toBe(link);
+});

@@ -549,9 +549,11 @@ it("has nothing that axe-core calls serious, in the app and in every state of th
   }
 });
 
-/** What axe-core finds in a page that has it. */
+/** What axe-core finds in a page that has it, once what fades in has come: half transparent, it has less contrast. */
 function seriousFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { violations: found } = await (
       window as unknown as {
         axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };

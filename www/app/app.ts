@@ -19,7 +19,7 @@ import { Preferences } from "./preferences.js";
 import { whilePrinting } from "./print.js";
 import { Reading } from "./reading.js";
 import { Reviewing } from "./reviewing.js";
-import { copyLink, forgetLink } from "./share.js";
+import { copyLink, forgetLink, hasUnreadLink } from "./share.js";
 import { Sharing } from "./sharing.js";
 import { FocusBack, focusSheet, PHONE, renderSheet } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
@@ -145,7 +145,7 @@ export class App {
     if (isVisit && !location.hash && !location.search) this.#desk.enter({ route: HOME });
     this.#draw();
     if (this.#viewer) followSwitches(this.#viewer, (change) => void this.#change(change));
-    if (isVisit) await this.#stage.openLink();
+    if (isVisit || hasUnreadLink()) await this.#stage.openLink();
     if (this.#desk.entered.route === HOME) beginHome(this.#root);
     await takeFiles(receiver);
   }

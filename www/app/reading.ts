@@ -7,7 +7,7 @@ import { readFragment } from "./board-link.js";
 import type { Desk } from "./desk.js";
 import type { Said } from "./notice.js";
 import { readApart } from "./read-apart.js";
-import { forgetLink } from "./share.js";
+import { forgetLink, markAsRead } from "./share.js";
 
 export interface ReadingCallbacks {
   strings: () => Strings;
@@ -80,6 +80,12 @@ export class Reading {
 
   /** Opens what the page's address holds: in its query as other sites write it, or in its fragment. */
   async openLink(): Promise<void> {
+    const { href } = location;
+    await this.#readLink();
+    if (location.href === href) markAsRead(href);
+  }
+
+  async #readLink(): Promise<void> {
     const { say, strings, place } = this.#callbacks;
     try {
       const linked = await readFragment(location.hash);

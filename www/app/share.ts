@@ -14,7 +14,7 @@ export async function copyLink(
 ): Promise<Said> {
   const link = await linkTo(boards, location.href, place);
   if (link === null) return { text: strings.linkTooLong };
-  history.replaceState(null, "", link);
+  markAsRead(link);
   try {
     await navigator.clipboard.writeText(link);
     return { text: strings.shared };
@@ -30,4 +30,15 @@ export function forgetLink(): void {
   if (!isQuery && (isOwn || !location.hash)) return;
   const { pathname, search, hash } = location;
   history.replaceState(null, "", pathname + (isQuery ? "" : search) + (isOwn ? hash : ""));
+}
+
+/** Puts a link into the page's address whose boards are there: the page that is loaded again does not read it. */
+export function markAsRead(link: string): void {
+  history.replaceState({ isRead: true }, "", link);
+}
+
+/** Whether the address holds a link that was not read to its end: the tab ended, or was loaded again, before that. */
+export function hasUnreadLink(): boolean {
+  const { hash, search } = location;
+  return routeOf(hash) === undefined && (hash !== "" || search !== "") && history.state?.isRead !== true;
 }
