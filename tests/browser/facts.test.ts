@@ -169,9 +169,9 @@ it.each(["no-preference", "reduce"] as const)(
     const [trick, winner] = [await box(".trick"), await box(".slot.winning .named-card")];
     if (!trick || !winner) throw new Error("no trick");
     await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await flights()).length).toBe(reducedMotion === "reduce" ? 0 : 4);
     const since = await drawn(page);
     const flown = await flights();
-    expect(flown.length).toBe(reducedMotion === "reduce" ? 0 : 4);
     expect(await page.locator(".flying").count()).toBe(flown.length);
     // All four go to one place, beyond the winner's card, out of the middle.
     const middle = { x: trick.x + trick.width / 2, y: trick.y + trick.height / 2 };

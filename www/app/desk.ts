@@ -143,7 +143,7 @@ export class Desk {
   }
 
   keepKnown(): void {
-    void keep("session", this.#session);
+    keep("session", this.#session);
   }
 
   /** How far the board shown is played; null if that is of no board any more. */
@@ -177,7 +177,7 @@ export class Desk {
     this.#entered = { ...this.#entered, ...change };
     // A text of many megabytes, pasted into the box, would be written with every key.
     const { text } = this.#entered;
-    void keep("entered", { ...this.#entered, text: text.length > LONGEST_KEPT ? "" : text });
+    keep("entered", { ...this.#entered, text: text.length > LONGEST_KEPT ? "" : text });
   }
 
   #setSession(session: Session): void {
@@ -187,12 +187,12 @@ export class Desk {
 
   #setPlaces(places: ByBoard<PlaceInPlay>): void {
     this.#places = places;
-    void keep("places", places);
+    keep("places", places);
   }
 
   #setDrafts(drafts: ByBoard<Draft>): void {
     this.#drafts = drafts;
-    void keep("drafts", drafts);
+    keep("drafts", drafts);
   }
 }
 

@@ -24,7 +24,7 @@ export class Preferences {
     } catch {
       return false;
     }
-    void keep("settings", this.settings);
+    keep("settings", this.settings);
     return true;
   }
 }

@@ -8,6 +8,7 @@ import type { Desk } from "./desk.js";
 import type { Said } from "./notice.js";
 import { readApart } from "./read-apart.js";
 import { forgetLink, markAsRead } from "./share.js";
+import { written } from "./store.js";
 
 export interface ReadingCallbacks {
   strings: () => Strings;
@@ -82,7 +83,7 @@ export class Reading {
   async openLink(): Promise<void> {
     const { href } = location;
     await this.#readLink();
-    if (location.href === href) markAsRead(href);
+    if ((await written()) && location.href === href) markAsRead(href);
   }
 
   async #readLink(): Promise<void> {

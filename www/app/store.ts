@@ -86,13 +86,20 @@ export async function recallRaw(): Promise<Partial<Record<keyof Kept, unknown>>>
   }
 }
 
-export async function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): Promise<void> {
-  try {
-    await set(key, value);
-  } catch {
+/** What is being written; false once something could not be. */
+let writing = Promise.resolve(true);
+
+export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): void {
+  const write = set(key, value).then(
+    () => true,
     // Nothing is lost but the memory of it.
-  }
+    () => false,
+  );
+  writing = Promise.all([writing, write]).then((all) => all.every(Boolean));
 }
+
+/** Resolves once all that was to be kept so far is written: to true if it is. */
+export const written = (): Promise<boolean> => writing;
 
 /** Forgets all of it. */
 export async function forget(): Promise<void> {
