@@ -1,8 +1,8 @@
 /** What a person does to a viewer, by pointer or key. */
 import type { Analysis } from "./analysis/analysis.js";
 import { analysisOf } from "./attributes.js";
+import type { Focus } from "./dom/focus.js";
 import type { Emit } from "./events.js";
-import type { Focus } from "./focus.js";
 import type { Opened } from "./opened.js";
 import type { Playback } from "./playback.js";
 import type { Actions } from "./view.js";

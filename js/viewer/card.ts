@@ -2,9 +2,9 @@
 import { rankOf, readCard, suitOf } from "../bridge/cards.js";
 import { RANKS } from "../bridge/names.js";
 import type { Card } from "../bridge/types.js";
+import { sheetOf } from "./dom/sheet.js";
 import { define, ElementBase } from "./element-base.js";
 import { suitPaths } from "./render/suit-paths.js";
-import { sheetOf } from "./sheet.js";
 import look from "./styles/card.css";
 
 const SVG = "http://www.w3.org/2000/svg";

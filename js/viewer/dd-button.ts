@@ -2,10 +2,10 @@
 import { BridgeError } from "../bridge/errors.js";
 import type { Solver } from "../solver/solver.js";
 import { DD_DECLARED } from "./dd-properties.js";
+import { sheetOf } from "./dom/sheet.js";
 import { define, elementBaseWith } from "./element-base.js";
 import { declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
 import { preloadSharedSolver } from "./shared-solver.js";
-import { sheetOf } from "./sheet.js";
 import { stringsFor, stringsIn } from "./strings/index.js";
 import type { ElementWords } from "./strings/messages.js";
 import look from "./styles/dd-button.css";

@@ -5,14 +5,14 @@ import type { DdTable, Par, Seat, Strain, Vulnerability } from "../bridge/types.
 import type { Solver } from "../solver/solver.js";
 import { kindOf, ROWS } from "./contract-kind.js";
 import { DD_DECLARED } from "./dd-properties.js";
+import { whenNear } from "./dom/near.js";
+import { sheetOf } from "./dom/sheet.js";
+import { sight } from "./dom/sight.js";
 import { define, elementBaseWith } from "./element-base.js";
-import { whenNear } from "./near.js";
 import type { parText } from "./par-text.js";
 import { declaredValue, declareProperties, takeUpProperties, warnOfValue } from "./properties.js";
 import { suitPaths } from "./render/suit-paths.js";
 import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
-import { sheetOf } from "./sheet.js";
-import { sight } from "./sight.js";
 import type { Strings } from "./strings/index.js";
 import { stringsFor, stringsIn } from "./strings/index.js";
 import type { ElementWords } from "./strings/messages.js";

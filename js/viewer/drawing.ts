@@ -1,6 +1,6 @@
 /** The drawing of a viewer: once a frame, however much has changed, and the tricks that leave between two frames. */
 import { render } from "lit-html";
-import type { Focus } from "./focus.js";
+import type { Focus } from "./dom/focus.js";
 import type { flyTrick } from "./keyboard.js";
 import { renderViewer } from "./render/index.js";
 import type { ViewerState } from "./state.js";

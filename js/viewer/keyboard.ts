@@ -23,7 +23,7 @@ const COMMANDS: Record<string, (state: ViewerState, actions: Actions) => void> =
   "?": (_, actions) => actions.toggleDialog("keys"),
 };
 
-export { flyTrick } from "./flight.js";
+export { flyTrick } from "./dom/flight.js";
 
 type Keyed = Pick<View, "state" | "options" | "interaction" | "answers" | "strings" | "actions">;
 

@@ -1,6 +1,6 @@
 /** What a person has opened, pointed at or hidden in a viewer, beside the place in the play. */
 import type { Seat } from "../bridge/types.js";
-import type { Focus } from "./focus.js";
+import type { Focus } from "./dom/focus.js";
 import type { Dialog, Interaction } from "./view.js";
 
 export class Opened {

@@ -9,8 +9,8 @@ export type SourceName = (typeof SOURCES)[number];
 /** Each reader is fetched when it is first needed: a page with PBN never loads what reads LIN. */
 type Read = (text: string, signal: AbortSignal) => Parsed | Promise<Parsed>;
 const READERS: Record<Exclude<SourceName, "src">, () => Promise<Read>> = {
-  pbn: async () => (await import("./read-pbn.js")).read,
-  lin: async () => (await import("./read-lin.js")).read,
+  pbn: async () => (await import("./lazy/read-pbn.js")).read,
+  lin: async () => (await import("./lazy/read-lin.js")).read,
   url: async () => {
     const { readHandviewerUrl } = await import("../notation/handviewer.js");
     return (text) => readHandviewerUrl(text);

@@ -1,5 +1,5 @@
 /** The look, as constructed style sheets that every viewer of a page shares: a strict policy allows no other. */
-import { sheetOf } from "./sheet.js";
+import { sheetOf } from "./dom/sheet.js";
 import base from "./styles/base.css";
 import controls from "./styles/controls.css";
 import diagram from "./styles/diagram.css";

@@ -4,7 +4,7 @@ import { parseLin, parsePbn } from "tenace/notation";
 import { expect, it } from "vitest";
 import { LinReader } from "../../js/notation/lin-read.js";
 import { PbnReader } from "../../js/notation/pbn-read.js";
-import { readInPieces } from "../../js/viewer/read-in-pieces.js";
+import { readInPieces } from "../../js/viewer/lazy/read-in-pieces.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const PBN = Array.from({ length: 800 }, (_, at) => `[Board "${at + 1}"]\n[Deal "${DEAL}"]\n[Room "${at}"]\n\n`).join(

@@ -1,3 +1,4 @@
+/** The app round the board: what its bars, sheets, keys and addresses do. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DEAL, EVENING, PBN, SECOND_DEAL, TABLE } from "../support/app.js";

@@ -1,7 +1,7 @@
 /** What reads PBN, fetched when it is first needed. */
-import type { Parsed } from "../bridge/types.js";
-import { notationOf } from "../notation/notation-of.js";
-import { PbnReader } from "../notation/pbn-read.js";
+import type { Parsed } from "../../bridge/types.js";
+import { notationOf } from "../../notation/notation-of.js";
+import { PbnReader } from "../../notation/pbn-read.js";
 import { readInPieces } from "./read-in-pieces.js";
 
 /** A page may give no more than the deal. */

@@ -1,5 +1,5 @@
 /** A press on a card: a click, which plays it, a drag or a flick, which may, or a long press, which asks for detail. */
-import type { Card } from "../bridge/types.js";
+import type { Card } from "../../bridge/types.js";
 import type { CardDrag } from "./drag.js";
 
 const LONG_PRESS_MS = 500;

@@ -1,6 +1,6 @@
 /** A text read so that the page goes on answering, however long it is. */
-import type { Parsed } from "../bridge/types.js";
-import type { Entry, Reader } from "../notation/text.js";
+import type { Parsed } from "../../bridge/types.js";
+import type { Entry, Reader } from "../../notation/text.js";
 
 /** Characters read in one go, some milliseconds of work. */
 const PIECE = 1 << 13;
