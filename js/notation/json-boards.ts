@@ -90,6 +90,11 @@ function* objectsIn(value: unknown, depth = 0): Generator<Fields> {
       yield fields;
       return;
     }
+    const hands = Object.entries(value).filter(([name, hand]) => readSeat(name) !== undefined && isHandLike(hand));
+    if (hands.length > 1) {
+      yield new Map([...fields, ["deal", Object.fromEntries(hands)]]);
+      return;
+    }
   }
   for (const each of Object.values(value)) yield* objectsIn(each, depth + 1);
 }
@@ -109,6 +114,8 @@ function isDealLike(deal: unknown): deal is string | object {
   if (typeof deal !== "object" || deal === null) return false;
   return Object.keys(deal).some((name) => readSeat(name) !== undefined);
 }
+
+const isHandLike = (hand: unknown) => typeof hand === "string" && /^\s*[^\s.]*(?:\.[^\s.]*){3}\s*$/.test(hand);
 
 type Complain = (message: string) => void;
 

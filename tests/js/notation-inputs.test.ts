@@ -294,6 +294,51 @@ const READ: Record<string, Read[]> = {
       [{ dealer: "S", deal: DEAL }],
     ],
   ],
+  "Lists of Tcl, as the program Deal has them": [
+    ["four hands", [N, E, S, W].map((hand) => `{${hand.replaceAll(".", " ")}}`).join(" "), [{ deal: DEAL }]],
+    ["two hands by seat", `north {QJ6 K652 J85 T98}\nsouth {K5 T83 KQ9 A7652}`, [{ deal: `N:${N} - ${S} -` }]],
+    [
+      "voids",
+      "{AKQJT98765432 - - -} {{} AKQJT98765432 - -} {- {} AKQJT98765432 -} {{} {} {} AKQJT98765432}",
+      [{ deal: "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432" }],
+    ],
+  ],
+  "Tables and notes": [
+    ["a seat and a dotted hand", `N=${N}\nE=${E}\nS=${S}\nW=${W}`, [{ deal: DEAL }]],
+    ["the same on one line", `N:${N}, E:${E}, S:${S}, W:${W}`, [{ deal: DEAL }]],
+    [
+      "a table of Markdown",
+      `| Hand | S | H | D | C |\n|---|---|---|---|---|\n${[N, E, S, W].map((hand, at) => `| ${["North", "East", "South", "West"][at]} | ${hand.replaceAll(".", " | ")} |`).join("\n")}`,
+      [{ deal: DEAL }],
+    ],
+    [
+      "values with commas between them",
+      [N, E, S, W]
+        .map((hand, at) => `${["North", "East", "South", "West"][at]},${hand.replaceAll(".", ",")}`)
+        .join("\n"),
+      [{ deal: DEAL }],
+    ],
+    [
+      "suits in words",
+      "North: spades QJ6 hearts K652 diamonds J85 clubs T98\nSouth: spades K5 hearts T83 diamonds KQ9 clubs A7652",
+      [{ deal: `N:${N} - ${S} -` }],
+    ],
+    [
+      "suits as a chat's signs",
+      "N: :spades:QJ6 :hearts:K652 :diamonds:J85 :clubs:T98\nS: :spades:K5 :hearts:T83 :diamonds:KQ9 :clubs:A7652",
+      [{ deal: `N:${N} - ${S} -` }],
+    ],
+    ["an object of hands", JSON.stringify({ N, E, S, W, dealer: "S" }), [{ dealer: "S", deal: DEAL }]],
+  ],
+  "Parts of links": [
+    ["a query", `?lin=md|1${LIN_HANDS}|sv|b|`, [{ deal: DEAL, vulnerable: "Both" }]],
+    ["a parameter", `lin=md|1${LIN_HANDS}|sv|b|`, [{ deal: DEAL, vulnerable: "Both" }]],
+    [
+      "a link of Markdown",
+      "[hand](https://www.bridgebase.com/tools/handviewer.html?n=SQJ6HK652DJ85CT98&s=SK5HT83DKQ9CA7652&a=1n(15-17)p), see",
+      [{ deal: `N:${N} - ${S} -` }],
+    ],
+  ],
   "Bare deals": [
     ["from North", DEAL, [{ deal: DEAL }]],
     ["four hands without a seat", DEAL.slice(2), [{ deal: DEAL }]],
@@ -319,6 +364,9 @@ const READ: Record<string, Read[]> = {
 };
 
 const REFUSED: Record<string, Refused[]> = {
+  "Lists of Tcl, as the program Deal has them": [
+    ["braces with something else", "\n{hearts spades}", /nothing but a comment/, 2, 1],
+  ],
   "PBN of the standard": [
     ["a rank that is none", `[Deal "${DEAL.replace("873", "8X3")}"]`, /“X” is no rank/, 1, 8 + DEAL.indexOf("73.J")],
     [

@@ -204,9 +204,9 @@ function plainRows(lines: readonly string[]): Row[] {
   return rows;
 }
 
-/** "North: AQ3 742 A65 K863": a seat and four groups of ranks. */
+/** "North: AQ3 742 A65 K863", or a row of a table: a seat and four groups of ranks. */
 function handOfWords(line: string): FoundHand | undefined {
-  const [name, ...words] = line.trim().split(/[\s:]+/);
+  const [name, ...words] = line.split(/[\s:,;|]+/).filter(Boolean);
   const seat = name ? readSeat(name) : undefined;
   const groups = words.map(bareRanks);
   if (!seat || groups.length !== SUITS.length || groups.includes(undefined)) return undefined;
