@@ -85,22 +85,20 @@ function* objectsIn(value: unknown, depth = 0): Generator<Fields> {
   if (typeof value !== "object" || value === null || depth > DEEPEST) return;
   if (!Array.isArray(value)) {
     const fields = fieldsOf(value);
-    const deal = field(fields, NAMES.deal);
-    if (isDealLike(deal)) {
+    const hands = Object.entries(value).filter(([name, hand]) => readSeat(name) && isDealLike(hand));
+    if (hands.length > 1) fields.set("deal", Object.fromEntries(hands));
+    if (isDealLike(field(fields, NAMES.deal))) {
       yield fields;
-      return;
-    }
-    const hands = Object.entries(value).filter(([name, hand]) => readSeat(name) !== undefined && isHandLike(hand));
-    if (hands.length > 1) {
-      yield new Map([...fields, ["deal", Object.fromEntries(hands)]]);
       return;
     }
   }
   for (const each of Object.values(value)) yield* objectsIn(each, depth + 1);
 }
 
-const fieldsOf = (value: object): Fields =>
-  new Map(Object.entries(value).map(([name, each]) => [name.toLowerCase().replaceAll(/[\s_-]/g, ""), each]));
+const fieldsOf = (value: object) =>
+  new Map<string, unknown>(
+    Object.entries(value).map(([name, each]) => [name.toLowerCase().replaceAll(/[\s_-]/g, ""), each]),
+  );
 
 function field(fields: Fields, names: readonly string[]): unknown {
   for (const name of names) if (fields.has(name)) return fields.get(name) ?? undefined;
@@ -114,8 +112,6 @@ function isDealLike(deal: unknown): deal is string | object {
   if (typeof deal !== "object" || deal === null) return false;
   return Object.keys(deal).some((name) => readSeat(name) !== undefined);
 }
-
-const isHandLike = (hand: unknown) => typeof hand === "string" && /^\s*[^\s.]*(?:\.[^\s.]*){3}\s*$/.test(hand);
 
 type Complain = (message: string) => void;
 

@@ -318,21 +318,10 @@ const READ: Record<string, Read[]> = {
         .join("\n"),
       [{ deal: DEAL }],
     ],
-    [
-      "suits in words",
-      "North: spades QJ6 hearts K652 diamonds J85 clubs T98\nSouth: spades K5 hearts T83 diamonds KQ9 clubs A7652",
-      [{ deal: `N:${N} - ${S} -` }],
-    ],
-    [
-      "suits as a chat's signs",
-      "N: :spades:QJ6 :hearts:K652 :diamonds:J85 :clubs:T98\nS: :spades:K5 :hearts:T83 :diamonds:KQ9 :clubs:A7652",
-      [{ deal: `N:${N} - ${S} -` }],
-    ],
     ["an object of hands", JSON.stringify({ N, E, S, W, dealer: "S" }), [{ dealer: "S", deal: DEAL }]],
   ],
   "Parts of links": [
     ["a query", `?lin=md|1${LIN_HANDS}|sv|b|`, [{ deal: DEAL, vulnerable: "Both" }]],
-    ["a parameter", `lin=md|1${LIN_HANDS}|sv|b|`, [{ deal: DEAL, vulnerable: "Both" }]],
     [
       "a link of Markdown",
       "[hand](https://www.bridgebase.com/tools/handviewer.html?n=SQJ6HK652DJ85CT98&s=SK5HT83DKQ9CA7652&a=1n(15-17)p), see",
@@ -365,7 +354,7 @@ const READ: Record<string, Read[]> = {
 
 const REFUSED: Record<string, Refused[]> = {
   "Lists of Tcl, as the program Deal has them": [
-    ["braces with something else", "\n{hearts spades}", /nothing but a comment/, 2, 1],
+    ["braces with something else", "\n{hearts spades}", /there is no board in this text/, 2, 1],
   ],
   "PBN of the standard": [
     ["a rank that is none", `[Deal "${DEAL.replace("873", "8X3")}"]`, /“X” is no rank/, 1, 8 + DEAL.indexOf("73.J")],

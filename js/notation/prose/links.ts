@@ -10,11 +10,10 @@ import { decoded } from "../handviewer.js";
 import { parseHandviewerUrl, parsePbn } from "../read.js";
 
 /**
- * Addresses, what of one begins with its query, the forums' form, and a board in a page of Bridge Base Online's that was
- * saved: LIN in the call that shows it.
+ * An address, an address's query alone, the forums' form, or a board in a saved page of Bridge Base Online's: LIN in the
+ * call that shows it.
  */
-const LINK =
-  /\bhttps?:\/\/[^\s"'<>]+|(?<!\S)(?:\?(?:lin|[nesw])|lin)=[^\s"'<>]+|\[hv=[^\]\s]*\]?|\bhv_popuplin\('[^'\r\n]*/gi;
+const LINK = /\bhttps?:\/\/[^\s"'<>]+|(?<!\S)\?(?:lin|[nesw])=[^\s"'<>]+|\[hv=[^\]\s]*\]?|\bhv_popuplin\('[^'\r\n]*/gi;
 const POPUP = "hv_popuplin('";
 
 /** A link in a text. */
@@ -27,26 +26,15 @@ export interface Link {
 /** The links of a line. One that goes on to the line's end with blanks in it, as pasted by hand, is taken whole. */
 export function linksIn(line: string): Link[] {
   const links = [...line.matchAll(LINK)].map(({ 0: text, index }) => ({
-    text: line[index - 1] === "(" ? inBrackets(text) : text,
+    // Markdown has a link between round brackets, and more may stand behind them.
+    text: line[index - 1] === "(" ? text.replace(/\)[^()]*$/, "") : text,
     offset: index,
   }));
   const [only] = links;
-  if (links.length !== 1 || !only || !/(?:[?&]|^)(?:lin|n|s|e|w)=/i.test(only.text) || only.text.startsWith("["))
+  if (links.length !== 1 || !only || !/[?&](?:lin|n|s|e|w)=/i.test(only.text) || only.text.startsWith("["))
     return links;
-  const quote = line[only.offset - 1];
-  if (quote === '"' || quote === "'" || quote === "<" || quote === "(") return links;
+  if (/["'<(]/.test(line[only.offset - 1] ?? "")) return links;
   return [{ text: line.slice(only.offset), offset: only.offset }];
-}
-
-/** A link between round brackets, as Markdown has it, up to the one that closes them. */
-function inBrackets(text: string): string {
-  let open = 0;
-  for (const [at, letter] of [...text].entries()) {
-    if (letter === "(") open += 1;
-    else if (letter === ")") open -= 1;
-    if (open < 0) return [...text].slice(0, at).join("");
-  }
-  return text;
 }
 
 const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LIN.";
@@ -55,9 +43,7 @@ const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LI
 export function readLink({ text, offset }: Link, line: number): Parsed {
   if (text.startsWith(POPUP))
     return placed(parseHandviewerUrl(`?lin=${text.slice(POPUP.length)}`), { line, column: offset + 1 });
-  const hand = text.startsWith("[")
-    ? `handviewer.html?${text.slice("[hv=".length).replace(/\]$/, "")}`
-    : text.replace(/^(?=lin=)/i, "?");
+  const hand = text.startsWith("[") ? `handviewer.html?${text.slice("[hv=".length).replace(/\]$/, "")}` : text;
   const lower = queryOf(hand.slice(hand.indexOf("?") + 1).replaceAll("&amp;", "&"));
   const place = { line, column: offset + 1 };
   const bySeat = fromSeats(lower) ?? fromPbn(lower);

@@ -5,7 +5,6 @@
  * The text is cut into pieces of one kind each. PBN and LIN go on until a link begins after an empty line (or after a
  * bar of LIN), because their own comments may hold anything.
  */
-import { SUITS } from "../../bridge/names.js";
 import type { Board, Parsed, Problem } from "../../bridge/types.js";
 import { isWhole, notationOf, readerOf } from "../read.js";
 import { readWhole } from "../whole.js";
@@ -27,19 +26,11 @@ const BARE_DEAL = new RegExp(`^(?:([NESW])\\s{0,4}:\\s{0,4})?["']?(${HAND}(?:[\\
 const isEscaped = (line: string) => line.startsWith("%");
 const bareDeal = (line: string) => BARE_DEAL.exec(withoutBraces(line).trim());
 
-const SUIT_IN_BRACES = "(?:(?:[akqjt2-9]|10){1,13}|-|\\{\\})";
-const HAND_IN_BRACES = new RegExp(`\\{ ?${SUIT_IN_BRACES}(?: {1,2}${SUIT_IN_BRACES}){3} ?\\}`, "gi");
+const HAND_IN_BRACES = /\{(?:[akqjt\d -]|\{\}){7,40}\}/gi;
 
 /** A line with its hands dotted that are lists of Tcl, as Thomas Andrews's program Deal has them: "{AKQ T9 - 5432}". */
 function withoutBraces(line: string): string {
-  return line.replaceAll(HAND_IN_BRACES, (hand) =>
-    hand
-      .slice(1, -1)
-      .trim()
-      .split(/ +/)
-      .map((suit) => (/^[-{]/.test(suit) ? "" : suit))
-      .join("."),
-  );
+  return line.replaceAll(HAND_IN_BRACES, (hand) => hand.replaceAll(/ +/g, ".").replaceAll(/[-{}]/g, ""));
 }
 
 /** A text that is of no notation that is read as a whole. */
@@ -71,10 +62,10 @@ export function readText(text: string): Parsed {
   }
   // Of a signature's links beside a deal nothing need be said.
   if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
-  if (problems.length > 0) return { boards, problems };
-  const read = plain(text);
-  if (read.boards.length > 0 || read.problems.length > 0 || first < 0) return read;
-  return { boards, problems: [{ message: "nothing but a comment, and no board", line: first + 1, column: 1 }] };
+  const read = problems.length > 0 ? { boards, problems } : plain(text);
+  if (first >= 0 && read.boards.length + read.problems.length === 0)
+    read.problems.push({ message: "there is no board in this text", line: first + 1, column: 1 });
+  return read;
 }
 
 interface Piece {
@@ -156,19 +147,9 @@ function dealsInAny(lines: readonly string[]): FoundDeal[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { spades: "♠", hearts: "♥", diams: "♦", clubs: "♣", nbsp: " " };
 
-const SUIT_NAMES = /:?\b(spade|heart|diamond|club)s?\b:?/gi;
-const SYMBOLS: Readonly<Record<string, string>> = { spade: "♠", heart: "♥", diamond: "♦", club: "♣" };
-
-/** A line with symbols for the names of its suits if it names all four: "spades KQ hearts A7 …", ":spades:KQ". */
-function withSymbols(line: string): string {
-  const names = new Set([...line.matchAll(SUIT_NAMES)].map(([, name = ""]) => name.toLowerCase()));
-  if (names.size < SUITS.length) return line;
-  return line.replaceAll(SUIT_NAMES, (_, name: string) => SYMBOLS[name.toLowerCase()] as string);
-}
-
 /** A line of a mail that was quoted, or of a page's source, without the marks of either. */
 function withoutMarkup(line: string): string {
-  return withSymbols(withoutBraces(line))
+  return withoutBraces(line)
     .replace(/^[> ]{0,40}>/, "")
     .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, " ")
     .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] as string);

@@ -53,7 +53,8 @@ const TOKEN = new RegExp(
     // A symbol with a letter behind it that is no rank begins no holding: it is not known what is held.
     `(?<symbol>[♠♤♥♡♦♢♣♧])[\\uFE0E\\uFE0F]?(?:[ \\u00a0\\t:]{0,4}(?<held>${RANKS}|${SMALL_RANKS}|${VOID}))?(?![\\p{L}\\p{N}])`,
     // "S:K5.T83.KQ9.A7652" is a seat and its hand.
-    `(?<![\\p{L}\\p{N}])(?<letter>[SHDC])[ \\u00a0\\t:.=]{0,3}(?<cards>${RANKS}|${VOID})(?![\\p{L}\\p{N}]|\\.[AKQJT2-9.-])`,
+    `(?<![\\p{L}\\p{N}])(?<letter>[SHDC])[ \\u00a0\\t:.=]{0,3}(?<cards>${RANKS}|${VOID})` +
+      "(?![\\p{L}\\p{N}]|\\.[AKQJT2-9.-])",
     "(?<![\\p{L}\\p{N}])(?<word>\\p{L}{3,9})(?![\\p{L}\\p{N}])",
     "(?<![\\p{L}\\p{N}.])(?<initial>[NESW])(?=[ \\t]{0,4}(?:[:)=]|$)|[ \\t]{2}|[ \\t][♠♤SAKQJT2-9-])",
   ].join("|"),
