@@ -10,8 +10,8 @@ import { decoded } from "../handviewer.js";
 import { parseHandviewerUrl, parsePbn } from "../read.js";
 
 /**
- * An address, an address's query alone, the forums' form, or a board in a saved page of Bridge Base Online's: LIN in the
- * call that shows it.
+ * An address, the query of one alone, the forums' form, or a board in a page of Bridge Base Online's that was saved:
+ * LIN in the call that shows it.
  */
 const LINK = /\bhttps?:\/\/[^\s"'<>]+|(?<!\S)\?(?:lin|[nesw])=[^\s"'<>]+|\[hv=[^\]\s]*\]?|\bhv_popuplin\('[^'\r\n]*/gi;
 const POPUP = "hv_popuplin('";
