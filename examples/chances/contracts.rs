@@ -131,6 +131,6 @@ pub fn play(number: u64) -> Value {
         "number": number, "strain": contract.strain.to_string(), "target": contract.target,
         "deal": contract.deal.to_string(), "card": card_text(best.found.card), "upper": upper,
         "playedOn": rounds::share(&best.won), "interval": [low, high], "layouts": best.won.len(),
-        "played": played.len(), "made": made,
+        "cards": played.iter().map(|&card| card_text(card)).collect::<Vec<_>>().join(" "), "made": made,
     })
 }
