@@ -6,9 +6,9 @@ mod deals;
 
 use deals::{Random, random_deal};
 use tenace::deal::{card_text, parse_card, parse_hand};
-use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, play_on};
+use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, choose, play_on};
 use tenace::single_dummy::{HandConstraint, Observer, SingleDummyInput, WorldCount, single_dummy};
-use tenace::{Card, ErrorKind, Hand, Seat, Solver, Strain};
+use tenace::{Card, ErrorKind, Hand, Seat, Solver, Strain, Suit};
 
 const POLICY: Policy = Policy { moves: 2, worlds: 20, suit_first: false };
 
@@ -135,6 +135,19 @@ fn the_suit_to_play_for_is_led_first() {
         }
     }
     assert!(sums[1] > 0.65 && sums[1] > sums[0] + 0.1, "{sums:?}");
+}
+
+/// The hearts divide into most parts, but the ace of hearts with the trumps out loses to a shortness.
+#[test]
+fn trumps_are_drawn_before_a_suit_is_led_first() {
+    let hands = [hand("97.AT8.A9.AKJ764"), hand("AT83.Q63.KQJ2.T2")];
+    let mut input = SingleDummyInput::new(Seat::South, hands, Strain::Clubs, Seat::West, 10);
+    input.played = cards("S2 S3 S6 S7");
+    let mut solver = Solver::new(16).unwrap();
+    let policy = |suit_first| Policy { moves: 2, worlds: 40, suit_first };
+    let [plain, first] =
+        [false, true].map(|suit_first| choose(&mut solver, &input, policy(suit_first), &mut ()).unwrap());
+    assert!(first == plain || first.suit == Suit::Clubs, "{first:?} for {plain:?}");
 }
 
 #[test]

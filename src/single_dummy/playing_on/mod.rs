@@ -26,7 +26,7 @@ use super::cards::{card_of, number_of, suit_cards};
 use super::search::RootSearch;
 use super::view::{Start, View};
 use super::worlds::merge::runs;
-use super::{DoubleDummy, Observer, Question, SingleDummyInput, WorldCount, begin, single_dummy};
+use super::{DoubleDummy, Observer, Question, SingleDummyCard, SingleDummyInput, WorldCount, begin, single_dummy};
 use crate::error::{Error, ErrorKind};
 use crate::random::number_at;
 use defense::{Class, Turn, renamed};
@@ -41,7 +41,7 @@ pub struct Policy {
     pub worlds: usize,
     /// Whether the suit that declarer's cards divide into most parts is led at once, as long as no card is better by
     /// more than three points. A search with a horizon sees no harm in putting a suit off; entries and stoppers go
-    /// meanwhile.
+    /// meanwhile. As long as the defenders have trumps no other suit is put first: it may be ruffed.
     pub suit_first: bool,
 }
 
@@ -140,8 +140,10 @@ fn decide(
     let search = RootSearch::new(question, &view, facts.seats, (&hands, &shares), total);
     let cards = search.whole(solver, observer)?.cards;
     let mut chosen = (cards[0].card, (1, cards[0].card.rank));
-    for found in cards.iter().filter(|found| suit_first && found.probability > cards[0].probability - SUIT_FIRST_COSTS)
-    {
+    let trumps = question.strain.suit().filter(|&suit| !view.hidden[suit].is_empty());
+    let first = |suit: Suit| suit_first && trumps.is_none_or(|trumps| suit == trumps);
+    let near = |found: &SingleDummyCard| found.probability > cards[0].probability - SUIT_FIRST_COSTS;
+    for found in cards.iter().filter(|found| first(found.card.suit) && near(found)) {
         let key = (parts(&view, found.card.suit), found.card.rank);
         if key.0 > 1 && key > chosen.1 {
             chosen = (found.card, key);
