@@ -117,6 +117,19 @@ describe.each(Object.entries(DOORS))("%s", (_, take) => {
   });
 });
 
+/** Text of any notation may hold a deal without a seat, or with more beside it; what is faulty is no other deal. */
+describe("text of any notation", () => {
+  it.each(SAME)("takes a deal: %s", (_, deal) => {
+    expect(boardOf(parse(deal))).toBe(EASY);
+  });
+  const isLenient = (name: string) => ["no seat", "a seat that is none"].includes(name);
+  it.each(BAD.filter(([name]) => !isLenient(name)))("refuses %s", (_, deal, fault) => {
+    const { boards, problems } = parse(deal);
+    expect(boards).toEqual([]);
+    expect(problems[0]?.message).toMatch(fault);
+  });
+});
+
 describe("the command line", () => {
   const run = (input: string) => {
     const words = [join(root, "dist/cli/main.js"), "table", "--json", "-"];

@@ -5,6 +5,7 @@
  * The text is cut into pieces of one kind each. PBN and LIN go on until a link begins after an empty line (or after a
  * bar of LIN), because their own comments may hold anything.
  */
+import { parseDeal } from "../../bridge/deals.js";
 import type { Board, Parsed, Problem } from "../../bridge/types.js";
 import { isWhole, notationOf, readerOf } from "../read.js";
 import { readWhole } from "../whole.js";
@@ -31,6 +32,38 @@ const HAND_IN_BRACES = /\{(?:[akqjt\d -]|\{\}){7,40}\}/gi;
 /** A line with its hands dotted that are lists of Tcl, as Thomas Andrews's program Deal has them: "{AKQ T9 - 5432}". */
 function withoutBraces(line: string): string {
   return line.replaceAll(HAND_IN_BRACES, (hand) => hand.replaceAll(/ +/g, ".").replaceAll(/[-{}]/g, ""));
+}
+
+/** A seat and a colon before the first hand, as PBN's deals begin. */
+const SEAT_FIRST = /^["']?\s{0,4}[a-z\u00c0-\u024f]{1,8}\s{0,4}:\s{0,4}/i;
+/** Words with dots in a line that holds nothing else, no seat either, and fewer ranks than this, may be anything. */
+const FEWEST_RANKS = 8;
+/** Characters that the text of a deal stays under, symbols and blanks counted. */
+const LONGEST_DEAL = 500;
+
+/**
+ * A line that begins with a seat and is a deal by the reader of deals; or one of three hands or more with dots between
+ * their suits, and of nothing else: as the text of a deal, or null. One hand that can't be read makes the deal faulty;
+ * which seats the others would have is not to be guessed.
+ */
+function claimedDeal(line: string): string | null {
+  const trimmed = line.trim();
+  if (SEAT_FIRST.test(trimmed) && trimmed.length < LONGEST_DEAL && hasFourHands(trimmed)) return trimmed;
+  const seat = SEAT_FIRST.exec(trimmed)?.[0] ?? "";
+  const hands = trimmed
+    .slice(seat.length)
+    .replace(/["']$/, "")
+    .split(/[\s,;]+/);
+  const dotted = hands.filter((hand) => /^[^.:]*\.[^.:]*\.[^:]*$/.test(hand));
+  const ranks = dotted.join("").replaceAll(/[^akqjt2-9]/gi, "").length;
+  if (dotted.length < (seat ? 3 : 4) || ranks < (seat ? 1 : FEWEST_RANKS)) return null;
+  if (hands.some((hand) => !dotted.includes(hand) && hand !== "-")) return null;
+  return `${seat.replace(/["']/, "") || "N:"}${hands.join(" ")}`;
+}
+
+function hasFourHands(deal: string): boolean {
+  const read = parseDeal(deal);
+  return "value" in read && Object.keys(read.value).length === 4;
 }
 
 /** A text that is of no notation that is read as a whole. */
@@ -80,13 +113,19 @@ function pieceAt(lines: readonly string[], at: number): Piece {
   if (NOTATION.test(line)) return { end: endOfNotation(lines, at), read: readNotation };
   if (linksIn(line).length > 0) return { end: at + 1, read: ([only = ""], number) => readLinks(only, number) };
   if (bareDeal(line)) return { end: at + 1, read: ([only = ""], number) => readBareDeal(only, number) };
+  const claimed = claimedDeal(line);
+  if (claimed) return { end: at + 1, read: (_, number) => numbered(plain(claimed), number) };
   let end = at + 1;
   while (end < lines.length && !isElse(lines[end] as string)) end += 1;
   return { end, read: readProse };
 }
 
 const isElse = (line: string) =>
-  isEscaped(line) || NOTATION.test(line) || linksIn(line).length > 0 || bareDeal(line) !== null;
+  isEscaped(line) ||
+  NOTATION.test(line) ||
+  linksIn(line).length > 0 ||
+  bareDeal(line) !== null ||
+  claimedDeal(line) !== null;
 
 function endOfNotation(lines: readonly string[], at: number): number {
   let end = at + 1;
@@ -109,15 +148,19 @@ function readLinks(line: string, number: number): Parsed {
 
 function readBareDeal(line: string, number: number): Parsed {
   const [, first = "N", hands = ""] = bareDeal(line) as unknown as (string | undefined)[];
-  const { boards, problems } = plain(
-    `${first}:${hands
-      .trim()
-      .replaceAll("/", ".")
-      .split(/[\s,;]+/)
-      .join(" ")}`,
-  );
-  return { boards, problems: problems.map((problem) => ({ ...problem, line: number })) };
+  const text = `${first}:${hands
+    .trim()
+    .replaceAll("/", ".")
+    .split(/[\s,;]+/)
+    .join(" ")}`;
+  return numbered(plain(text), number);
 }
+
+/** What one line of a text has given, with the line's number. */
+const numbered = ({ boards, problems }: Parsed, line: number): Parsed => ({
+  boards,
+  problems: problems.map((problem) => ({ ...problem, line })),
+});
 
 const isWholeDeal = ({ deal }: FoundDeal) => deal !== undefined && cardsIn(deal) === 52;
 const cardsIn = (deal = "") => deal.slice(2).replaceAll(/[^AKQJT2-9]/g, "").length;
