@@ -69,6 +69,26 @@ it("asks of one's own mistakes in two presses, and the next one by a key", async
   await expect.poll(() => page.locator(".learn-head").textContent()).toContain("Question 2 of");
 });
 
+it("stays where one has gone when boards come late", async () => {
+  const { page, problems } = await pages.open();
+  let arrive = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/reading-worker/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await paste(page, EVENING);
+  await page.locator('[data-part="learn"]').click();
+  await page.locator('[data-part="learn"][aria-current]').waitFor();
+  arrive();
+  // Several mistakes: they are those of the boards that came, which the page opened asks of.
+  await page.locator('[data-act="ask"]', { hasText: /([2-9]|\d\d)$/ }).waitFor();
+  expect(await page.locator('[data-part="learn"][aria-current]').count()).toBe(1);
+  expect(problems).toEqual([]);
+});
+
 it("opens a teacher's lesson by its link: hint, answer, why, and the end", async () => {
   const { page, problems } = await openLesson();
   expect(await page.locator("h2", { hasText: "A lead" }).count()).toBe(1);

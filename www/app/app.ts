@@ -96,7 +96,7 @@ export class App {
     strings: () => this.strings,
     say: (said) => this.say(said),
     replaceBoards: (boards) => this.#replaceBoards(boards),
-    show: () => this.#stage.show(BOARD),
+    show: (stays) => (stays ? this.#draw() : this.#stage.show(BOARD)),
     faults: (nothingRead) => this.#showFaults(nothingRead),
     quiet: () => this.#notice.close(),
     shown: () => this.#focusBoard(),

@@ -14,8 +14,8 @@ export interface ReadingCallbacks {
   strings: () => Strings;
   say: (said: Said) => void;
   replaceBoards: (boards: readonly Board[]) => void;
-  /** Shows the board. */
-  show: () => void;
+  /** Shows the board; `stays`: only beside the part or tool that was opened while the text was read. */
+  show: (stays: boolean) => void;
   /** Shows the box with what could not be read; with the board beside it, if something could. */
   faults: (nothingRead: boolean) => void;
   /** What is said at the foot of the page is of what was there before. */
@@ -37,13 +37,16 @@ export class Reading {
     this.#callbacks = callbacks;
   }
 
-  /** `linked`: it comes from the page's address, which stays as it is. A long text is shown later. */
-  async read(text: string, linked = false): Promise<void> {
-    await this.#readAll([text], linked);
+  /**
+   * `linked`: it comes from the page's address, which stays as it is. A long text is shown later; if another part than
+   * `from` was opened by then, that part stays.
+   */
+  async read(text: string, linked = false, from = this.#desk.entered.route): Promise<void> {
+    await this.#readAll([text], linked, from);
   }
 
   /** Reads texts, each in a notation of its own. */
-  async #readAll(texts: readonly string[], linked = false): Promise<void> {
+  async #readAll(texts: readonly string[], linked: boolean, from: string): Promise<void> {
     const { replaceBoards, say, strings, show, faults, quiet, shown } = this.#callbacks;
     this.#newest += 1;
     const turn = this.#newest;
@@ -58,24 +61,26 @@ export class Reading {
     }
     const { boards, problems, text: kept } = read;
     const nothingRead = boards.length === 0;
+    const stays = this.#desk.entered.route !== from;
     if (nothingRead) quiet();
     else replaceBoards(boards);
     // What could not be read needs the box that it came from.
     this.#desk.enter({ text: kept, problems, nothingRead });
     if (nothingRead || problems.length > 0) faults(nothingRead);
-    else show();
+    else show(stays);
     // A page that is opened leaves the focus to the person.
-    if (!nothingRead && !linked) shown();
+    if (!nothingRead && !linked && !stays) shown();
     if (!read.isAll) say({ text: strings().noBoards });
   }
 
   /** Reads files, their boards in the order of the files. */
   async readFiles(files: readonly File[]): Promise<void> {
+    const from = this.#desk.entered.route;
     const texts = await Promise.all(files.map(async (file) => textOfBytes(new Uint8Array(await file.arrayBuffer()))));
     // A picture or a program has nothing to show in the box that text is corrected in.
     const noText = files.find((_, place) => texts[place]?.includes("\0"));
     const readable = texts.filter((text) => !text.includes("\0"));
-    if (readable.length > 0) await this.#readAll(readable);
+    if (readable.length > 0) await this.#readAll(readable, false, from);
     if (noText) this.#callbacks.say({ text: this.#callbacks.strings().noText({ file: noText.name }) });
   }
 
@@ -88,18 +93,19 @@ export class Reading {
 
   async #readLink(): Promise<void> {
     const { say, strings, place } = this.#callbacks;
+    const from = this.#desk.entered.route;
     try {
       const linked = await readFragment(location.hash);
       if (linked) {
-        await this.read(linked.text, true);
+        await this.read(linked.text, true, from);
         if (linked.place) place(linked.place);
         return;
       }
       const addressed = readQuery(location.href);
       if (!addressed) return;
       const { kind, value } = addressed;
-      if (kind !== "file") await this.read(value, true);
-      else if (isOwn(value, location.href)) await this.read(await textOfFile(value), true);
+      if (kind !== "file") await this.read(value, true, from);
+      else if (isOwn(value, location.href)) await this.read(await textOfFile(value), true, from);
       else say({ text: strings().fileElsewhere });
     } catch {
       say({ text: strings().linkUnreadable });
