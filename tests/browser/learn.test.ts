@@ -71,18 +71,19 @@ it("asks of one's own mistakes in two presses, and the next one by a key", async
 
 it("stays where one has gone when boards come late", async () => {
   const { page, problems } = await pages.open();
-  let arrive = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/reading-worker/, async (route) => {
-    await pressed;
-    await route.continue();
+  // The reader of long texts waits until `readOn` is called.
+  await page.evaluate(() => {
+    const pressed = new Promise((resolve) => Object.assign(window, { readOn: resolve }));
+    window.Worker = class extends Worker {
+      override postMessage(message: unknown) {
+        void pressed.then(() => super.postMessage(message));
+      }
+    };
   });
   await paste(page, EVENING);
   await page.locator('[data-part="learn"]').click();
   await page.locator('[data-part="learn"][aria-current]').waitFor();
-  arrive();
+  await page.evaluate(() => (window as unknown as { readOn: () => void }).readOn());
   // Several mistakes: they are those of the boards that came, which the page opened asks of.
   await page.locator('[data-act="ask"]', { hasText: /([2-9]|\d\d)$/ }).waitFor();
   expect(await page.locator('[data-part="learn"][aria-current]').count()).toBe(1);
