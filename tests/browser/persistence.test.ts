@@ -242,7 +242,7 @@ it("reads a link that the page was loaded again over before it was read, and onl
   // What the page hears of a new address is an event that comes too late here.
   await page.evaluate((hash) => history.replaceState(null, "", hash), link);
   await page.reload();
-  await page.waitForFunction(() => document.querySelector("bridge-hand-viewer")?.place?.line.length === 4);
+  await page.waitForFunction(() => document.querySelector("bridge-hand-viewer")?.place?.line?.length === 4);
   // Taken back to the lead, the play stays where it is: the link has been read.
   await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(2));
   await written(page);
