@@ -1,5 +1,5 @@
 /** The laws of the auction: which call may follow, when it ends, and what contract it gives (Laws 17 to 22). */
-import { LEVELS, meanings, STRAINS, seatAfter } from "./names.js";
+import { LEVELS, lettersOfSuits, meanings, STRAINS, seatAfter } from "./names.js";
 import type { Call, Contract, Level, Seat, Strain } from "./types.js";
 
 /** A call of a record. */
@@ -18,10 +18,7 @@ export interface RecordedCall {
  */
 export function readCall(text: string): Call | undefined {
   if (typeof text !== "string") return undefined;
-  const word = text
-    .toUpperCase()
-    .replace(/N$/, "NT")
-    .replace(/[♠♥♦♣]\uFE0F?$/, (symbol) => "SHDC"["♠♥♦♣".indexOf(symbol.charAt(0))] as string);
+  const word = lettersOfSuits(text.toUpperCase().replace(/N$/, "NT"));
   return BIDS.has(word as Call) ? (word as Call) : WRITTEN.get(word);
 }
 

@@ -1,5 +1,5 @@
 /** Contracts, results and par as short text. */
-import { readSeat, readStrain } from "./names.js";
+import { lettersOfSuits, readSeat, readStrain } from "./names.js";
 import type { Contract, Level, Par, ParContract, Seat } from "./types.js";
 
 /** What is bid, and whether it is doubled: a contract without its declarer. */
@@ -39,7 +39,7 @@ export interface WrittenContract extends Bid {
 }
 
 /**
- * A contract as people write it, in any case: "3NT", "3nx", "4S**", "4SD" (doubled), "3NR" (redoubled), and "3NT-S" or
+ * A contract as people write it, in any case: "3NT", "3nx", "4S**", "4♠D" (doubled), "3NR" (redoubled), and "3NT-S" or
  * "3NT by S" with its declarer. Undefined for other text.
  *
  * @example
@@ -49,7 +49,7 @@ export function readContract(text: string): WrittenContract | undefined {
   if (typeof text !== "string" || text.length > LONGEST) return undefined;
   const [, bid = text, by = ""] = DECLARER.exec(text) ?? [];
   const declarer = readSeat(by);
-  const match = CONTRACT.exec((declarer ? bid : text).toUpperCase().replaceAll(/\s/g, ""));
+  const match = CONTRACT.exec(lettersOfSuits((declarer ? bid : text).toUpperCase().replaceAll(/\s/g, "")));
   if (!match) return undefined;
   const [, level, word, risk] = match as unknown as [string, string, string, string];
   const strain = readStrain(word);

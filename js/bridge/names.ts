@@ -83,6 +83,10 @@ export function readSeat(text: string): Seat | undefined {
 /** In upper case and without blanks at the ends. Only "ſ" becomes a letter of English there that it was not. */
 const wordOf = (text: string): string => text.trim().replaceAll("ſ", "?").toUpperCase();
 
+/** A text with letters for the symbols of suits. */
+export const lettersOfSuits = (text: string): string =>
+  text.replaceAll(/[♠♥♦♣]\uFE0F?/g, (symbol) => "SHDC"["♠♥♦♣".indexOf(symbol.charAt(0))] as string);
+
 /**
  * A strain as people write it, in any case: "S", "N", "nt". Undefined for other text.
  *
@@ -91,7 +95,7 @@ const wordOf = (text: string): string => text.trim().replaceAll("ſ", "?").toUpp
  */
 export function readStrain(text: string): Strain | undefined {
   if (typeof text !== "string") return undefined;
-  const word = wordOf(text);
+  const word = lettersOfSuits(wordOf(text));
   return word === "N" ? "NT" : STRAINS.find((strain) => strain === word);
 }
 

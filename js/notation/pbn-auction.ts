@@ -4,7 +4,7 @@ import { Auction } from "../bridge/auction.js";
 import { contractText, isSameContract, readContract } from "../bridge/contracts.js";
 import { readSeat, readStrain, SEAT_NAMES, seatAfter } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
-import type { Board, Contract, Seat } from "../bridge/types.js";
+import type { Board, Contract } from "../bridge/types.js";
 import { addCall, type CallFault } from "./calls.js";
 import { type Game, seatOf } from "./pbn-game.js";
 import { found, type Passage } from "./text.js";
@@ -78,7 +78,7 @@ export function contractOf(game: Game, board: Board, auction: Auction | undefine
   else if (!declarer) complain(`not a seat: ${quote(declarerText)}`, declarerTag);
 
   const isUnknown = text === "" || text === "?";
-  const bid = readContract(text);
+  const bid = readContract(tag?.text ?? "");
   if (isUnknown) values.delete("Contract");
   if (/^(P|PASS|PASSED|PASSEDOUT|AP|ALLPASS)$/.test(text)) {
     if (auction?.passedOut) values.delete("Contract");
@@ -92,7 +92,7 @@ export function contractOf(game: Game, board: Board, auction: Auction | undefine
   }
   // Who led, as the play section names him, tells the declarer on his right.
   const leader = values.has("Declarer") ? undefined : readSeat(game.play?.text ?? "");
-  const seat = declarer ?? called?.declarer ?? (leader && seatAfter(leader, 3));
+  const seat = declarer ?? bid.declarer ?? called?.declarer ?? (leader && seatAfter(leader, 3));
   const written = seat && { ...bid, declarer: seat };
   if (called && auction?.ended && !(written && isSameContract(written, called))) {
     const message = `the auction comes to ${contractText(called)} by ${SEAT_NAMES[called.declarer]}, not to `;
@@ -104,13 +104,21 @@ export function contractOf(game: Game, board: Board, auction: Auction | undefine
   return written;
 }
 
-/** Tricks of declarer's side: "9", "^9", "NS 9", "EW 4 NS 9". */
-export function readResult(text: string, declarer: Seat | undefined): number | undefined {
-  const word = text.toUpperCase().replace(/^\^\s*/, "");
+/** Tricks of declarer's side: "9", "^9", "NS 9", "EW 4 NS 9"; or against the contract: "+1", "-2", "=". */
+export function readResult(text: string, contract: Contract | undefined): number | undefined {
+  const declarer = contract?.declarer;
+  const word = text
+    .toUpperCase()
+    .replace(/^\^\s*/, "")
+    .replace("−", "-");
+  const more = /^(?:=|[+-]\d{1,2})$/.test(word) ? Number(word.replace("=", "0")) : undefined;
+  if (more !== undefined) return contract && inRange(contract.level + 6 + more);
   const plain = /^(\d{1,2})$/.exec(word);
   const sides = /^(NS|EW)\s*(\d{1,2})(?:\s+(?:NS|EW)\s*\d{1,2})?$/.exec(word);
-  const tricks = Number(plain?.[1] ?? sides?.[2]);
-  if (!(tricks <= 13)) return undefined;
+  const tricks = inRange(Number(plain?.[1] ?? sides?.[2]));
+  if (tricks === undefined) return undefined;
   if (plain) return tricks;
   return declarer && (sides?.[1]?.includes(declarer) ? tricks : 13 - tricks);
 }
+
+const inRange = (tricks: number): number | undefined => (tricks >= 0 && tricks <= 13 ? tricks : undefined);

@@ -39,7 +39,7 @@ export function interpret(game: Game): Board {
   const auction = readAuction(game, board);
   const contract = contractOf(game, board, auction);
   if (contract) board.contract = contract;
-  const result = take("Result", (value) => readResult(value, contract?.declarer), "not a number of tricks");
+  const result = take("Result", (value) => readResult(value, contract), "not a number of tricks");
   if (result !== undefined) board.result = result;
   readPlay(game, board, hands, contract?.strain ?? readStrain(values.get("Contract")?.text ?? "") ?? auction?.strain);
 

@@ -749,6 +749,39 @@ describe("tags of PBN games", () => {
   });
 });
 
+describe("contracts and results of PBN as people write them", () => {
+  const contract = { level: 2, strain: "S", doubled: 1, declarer: "W" } as const;
+  const game = (tags: string) => parsePbn(`${DEAL_TAG}${tags}\n`);
+  test.each([
+    '[Contract "2♠X"]\n[Declarer "W"]',
+    '[Contract "2\u2660\uFE0Fx"]\n[Declarer "W"]',
+    '[Contract "2SX W"]',
+    '[Contract "2SX-W"]',
+    '[Contract "2sx by West"]',
+  ])("%s", (tags) => {
+    expect(game(tags)).toEqual({ boards: [{ deal: DEAL, contract }], problems: [] });
+  });
+  test.each([
+    ["+1", 9],
+    ["=", 8],
+    ["-2", 6],
+    ["−2", 6],
+    ["+5", 13],
+  ])("a result against the contract: %s", (result, tricks) => {
+    const { boards, problems } = game(`[Contract "2SX"]\n[Declarer "W"]\n[Result "${result}"]`);
+    expect(boards[0]?.result).toBe(tricks);
+    expect(problems).toEqual([]);
+  });
+  test.each(["+6", "-9", "+", "=1"])("no result of two spades: %s", (result) => {
+    const { boards, problems } = game(`[Contract "2SX"]\n[Declarer "W"]\n[Result "${result}"]`);
+    expect(boards[0]?.result).toBeUndefined();
+    expect(problems[0]?.message).toContain("not a number of tricks");
+  });
+  test("a result against no contract is none", () => {
+    expect(game('[Result "+1"]').boards[0]?.result).toBeUndefined();
+  });
+});
+
 describe("LIN of matches", () => {
   const match = [
     "vg|Cup, final,Round 2,I,1,2,Reds,10,Blues,5|",
