@@ -183,33 +183,64 @@ export class BridgePlayTableElement extends ElementBase {
     this.#table.solver = solver;
   }
 
-  /** Plays a card of the person's. False while it is not the person's turn; a card that may not be played is said. */
+  /**
+   * Plays a card of the person's. False while it is not the person's turn; a card that may not be played is said.
+   *
+   * @example
+   * table.play("SA");
+   */
   play(card: Card): boolean {
     return this.#table.attempt(() => this.#table.play(checkedCard(card))) ?? false;
   }
 
-  /** Takes back the person's last card. */
+  /**
+   * Takes back the person's last card, with what robots played since; nothing before the person's first.
+   *
+   * @example
+   * table.undo();
+   */
   undo(): void {
     this.#table.driver.undo();
   }
 
-  /** Asks for a hint: first in words, then the card. */
+  /**
+   * Asks for a hint: first in words, then the card.
+   *
+   * @example
+   * table.hint();
+   */
   hint(): void {
     void this.#table.hint();
   }
 
-  /** Claims `tricks` of those left, and concedes the rest. Resolves to whether the claim was accepted. */
+  /**
+   * Claims `tricks` of those left, and concedes the rest. Resolves to whether the claim was accepted.
+   *
+   * @example
+   * if (!(await table.claim(5))) console.log("refused: the play goes on");
+   */
   async claim(tricks: number): Promise<boolean> {
     return (await this.#table.driver.claim(tricks))?.kind === "accepted";
   }
 
-  /** Covers the hands and stops the robots, or goes on. */
+  /**
+   * Covers the hands and stops the robots, or goes on.
+   *
+   * @example
+   * document.addEventListener("visibilitychange", () => table.pause(document.hidden));
+   */
   pause(paused = true): void {
     this.#table.driver.pause(paused);
   }
 }
 
 define("bridge-play-table", BridgePlayTableElement);
+
+/** What `judgeDecisions` may be told. */
+export interface JudgeOptions {
+  /** Ends it: it rejects with the reason of the signal. Default: none. */
+  signal?: AbortSignal;
+}
 
 /**
  * Judges the decisions of the person's seat after the play, each by what could be known and by what it cost as the
@@ -221,32 +252,38 @@ define("bridge-play-table", BridgePlayTableElement);
 export async function* judgeDecisions(
   solver: Solver,
   game: SavedGame,
-  { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
+  { signal = new AbortController().signal }: JudgeOptions = {},
 ): AsyncGenerator<Decision[]> {
-  const { judgeDecisions: judge } = await import("./play-table/decisions.js");
+  const { judge } = await import("./play-table/decisions.js");
   yield* judge(solver, game, signal);
+}
+
+/** What `playOut` may be told. */
+export interface PlayOutOptions {
+  /** Strength of the robots. Default: 4. */
+  level?: RobotLevel;
+  /** Ends it: it rejects with the reason of the signal. Default: none. */
+  signal?: AbortSignal;
+  /** Called after each card with how many are played. Default: none. */
+  onCard?: (played: number) => void;
 }
 
 /**
  * Plays a board's contract with robots in all four seats, each told only what its seat may know, and gives the board
- * with the play and its result. `onCard` is told how many cards are played.
+ * with the play and its result.
  *
  * @example
  * const { result } = await playOut(solver, board, { level: 3 });
  */
-export async function playOut(
-  solver: Solver,
-  board: Board,
-  options: { level?: RobotLevel; signal?: AbortSignal; onCard?: (played: number) => void } = {},
-): Promise<Board> {
+export async function playOut(solver: Solver, board: Board, options: PlayOutOptions = {}): Promise<Board> {
   const { level = 4, signal = new AbortController().signal, onCard } = options;
   const { playOut: play } = await import("./play-table/play-out.js");
   return play(solver, checkedBoard(board) as Board, level, { signal, ...(onCard ? { onCard } : {}) });
 }
 
 export type { BridgePlayTableAttributes } from "./frameworks.js";
-export type { Decision, DecisionVerdict } from "./play-table/decisions.js";
-export type { BridgePlayTableEvents, CardPlayed, TableResult } from "./play-table/events.js";
+export type { Decision, DecisionVerdict, ShownChance } from "./play-table/decisions.js";
+export type { BridgePlayTableEvents, CardPlayed, TableFault, TableResult } from "./play-table/events.js";
 export type { SavedGame } from "./play-table/game.js";
 export type { RobotLevel } from "./play-table/robots.js";
 

@@ -264,6 +264,7 @@ describe("every public declaration and every member of one", () => {
     "viewer/dd-table",
     "viewer/dd-button",
     "viewer/card",
+    "viewer/play-table",
     "dealer/index",
   ]) {
     publicOf(`${entry}.d.ts`, files, names);

@@ -7,27 +7,46 @@ import type { Solver } from "../../solver/solver.js";
 import { Game, type SavedGame } from "./game.js";
 import { rankedCards } from "./ranking.js";
 
+/**
+ * What is said of a decision: the best card, one that is not told apart from it, a worse one that cost tricks, the best
+ * one that cost tricks as the cards lay, or a worse one that did not.
+ */
 export type DecisionVerdict = "best" | "asGood" | "mistake" | "unlucky" | "lucky";
+
+/** The chance of the goal with a card. */
+export interface ShownChance {
+  /** The card. */
+  card: Card;
+  /** The chance, 0 to 1. */
+  chance: number;
+  /** Whether the chance is known to be no more than that, and may be less. */
+  atMost: boolean;
+}
 
 /** A card that the person chose, with others to choose from. */
 export interface Decision {
-  /** Its place in the play, and its trick from 1. */
+  /** Its place in the play, from 0. */
   index: number;
+  /** The trick that it was played to, from 1. */
   trick: number;
+  /** The card that was chosen. */
   card: Card;
   /** The hand that it came from: the person's, or dummy. */
   hand: Seat;
-  /** Tricks that it cost as the cards lay, and the card that costs none. */
+  /** Tricks that it cost as the cards lay. */
   cost: number;
+  /** The best card as the cards lay: it costs none. */
   seen: Card;
   /** What could be known. Absent until it is computed, and where nothing can be said. */
   chances?: {
+    /** The card with the best chance. */
     better: Card;
-    /** The chance of the goal with the better card and with the one played, 0 to 1. */
+    /** The chance of the goal with the better card, 0 to 1. */
     best: number;
+    /** The chance of the goal with the card that was played, 0 to 1. */
     played: number;
     /** The chances of up to three cards, best first. */
-    shown: { card: Card; chance: number; atMost: boolean }[];
+    shown: ShownChance[];
     /** Whether the card played is told apart from the best one. */
     apart: boolean;
   };
@@ -38,11 +57,7 @@ export interface Decision {
 const EFFORT = { timeLimitMs: 4000, deals: 300 };
 
 /** All decisions with what they cost first; then again after each whose chances have come. */
-export async function* judgeDecisions(
-  solver: Solver,
-  saved: SavedGame,
-  signal: AbortSignal,
-): AsyncGenerator<Decision[]> {
+export async function* judge(solver: Solver, saved: SavedGame, signal: AbortSignal): AsyncGenerator<Decision[]> {
   const game = new Game(saved);
   const decisions: Decision[] = [];
   for (const { index, hand, position } of game.ownChoices()) {

@@ -4,6 +4,7 @@ import type { Board, Card, Contract, Seat } from "../../bridge/types.js";
 
 /** A card was played. */
 export interface CardPlayed {
+  /** The card. */
   card: Card;
   /** The hand that it came from. */
   seat: Seat;
@@ -17,6 +18,7 @@ export interface CardPlayed {
 export interface TableResult {
   /** The board with its play, result and claim, as PBN and LIN take it. */
   board: Board;
+  /** The contract that was played. */
   contract: Contract;
   /** The person's seat. */
   seat: Seat;
@@ -24,14 +26,24 @@ export interface TableResult {
   tricks: number;
   /** The score of the person's side, in points. */
   score: number;
-  /** How often a card was taken back, and at how many decisions a hint was asked for. */
+  /** How often a card was taken back. */
   undos: number;
+  /** At how many decisions a hint was asked for. */
   hints: number;
+}
+
+/** The board can't be played, or the robots could not play. */
+export interface TableFault {
+  /** What is wrong, with its code. */
+  error: BridgeError;
 }
 
 /** The events of `<bridge-play-table>`. */
 export interface BridgePlayTableEvents {
+  /** A card was played. */
   "bridge-played": CustomEvent<CardPlayed>;
+  /** The play is over. */
   "bridge-result": CustomEvent<TableResult>;
-  "bridge-error": CustomEvent<{ error: BridgeError }>;
+  /** What went wrong is in its detail. */
+  "bridge-error": CustomEvent<TableFault>;
 }

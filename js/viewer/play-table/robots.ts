@@ -3,6 +3,7 @@ import type { Card } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { Game } from "./game.js";
 
+/** How strong robots are: 1, a beginner, to 5, as strong as time allows. */
 export type RobotLevel = 1 | 2 | 3 | 4 | 5;
 
 /**
