@@ -42,6 +42,20 @@ function solverOf({ solve, line }: Told) {
   return { asked, solver: async () => solver, solution };
 }
 
+it("asks what is found during the round too, each once, and nothing more once it has come to its end", () => {
+  const { solver } = solverOf({});
+  const [first, second] = questions as [Question, Question];
+  const round = new Round([first], solver, () => {});
+  round.add([first, second, second]);
+  expect(round.asked.map(({ question }) => question)).toEqual([first, second]);
+  round.next();
+  round.next();
+  expect(round.current).toBeUndefined();
+  round.add([first, second, questionAt({ ...BOARD }, 2) as Question]);
+  expect(round.asked).toHaveLength(2);
+  expect(round.current).toBeUndefined();
+});
+
 it("asks one after the other, counts first answers only, and gives those again that were not found", async () => {
   let drawn = 0;
   const { solver } = solverOf({ line: ["H2", "H3", "H4", "SQ"] });

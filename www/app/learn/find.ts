@@ -15,7 +15,7 @@ import { renderQuestion } from "./question-page.js";
 import { countsOf, dayOf, dueOn, exported, imported, type Memories, merged, remember } from "./repetition.js";
 import { Round } from "./round.js";
 import { type LearnStrings, learnStrings } from "./strings.js";
-import { taken } from "./waiting.js";
+import { type Found, taken } from "./waiting.js";
 
 export const FIND = "find";
 
@@ -33,6 +33,9 @@ class Find implements OpenTool {
   /** The first letter of a card that is being typed. */
   #typed = "";
   #isClosed = false;
+  /** What is found while the round goes on is asked too; the traces that it was last looked for in. */
+  #found: Found | null = null;
+  #traces: ToolContext["session"]["traces"];
   readonly #onKey = (event: KeyboardEvent) => this.#key(event);
   readonly #onHash = () => void this.#readLink();
 
@@ -49,7 +52,7 @@ class Find implements OpenTool {
     this.#memories = memories;
     this.#isTableFree = table.over || !table.game;
     const given = taken();
-    if (given) this.#begin(given);
+    if (given) this.#begin(given.questions, given.found);
     else if (!(await this.#readLink())) this.#draw();
   }
 
@@ -75,8 +78,15 @@ class Find implements OpenTool {
     this.#context = context;
     // Until the memories are there, the questions wait.
     const given = this.#memories && taken();
-    if (given) this.#begin(given);
-    else this.#draw();
+    if (given) {
+      this.#begin(given.questions, given.found);
+      return;
+    }
+    if (this.#found && context.session.traces !== this.#traces) {
+      this.#traces = context.session.traces;
+      this.#round?.add(this.#found(context));
+    }
+    this.#draw();
   }
 
   close(): void {
@@ -87,7 +97,8 @@ class Find implements OpenTool {
     render(null, this.#place);
   }
 
-  #begin(questions: readonly Question[]): void {
+  #begin(questions: readonly Question[], found: Found | null = null): void {
+    this.#found = found;
     this.#round?.close();
     this.#editor = null;
     const solver = (): Promise<Solver> => this.#context.solver();

@@ -1,21 +1,21 @@
 /** "My mistakes": those of the open boards, by player, as questions in one press. Solved while one reads. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import type { Board, Seat } from "tenace";
+import type { Seat } from "tenace";
 import { boardName } from "../boards.js";
 import { isPlayed, type Mistake, mistakesOf } from "../mistakes.js";
 import { contractText } from "../symbols.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { questionAt, questionsOf } from "./question.js";
 import { learnStrings } from "./strings.js";
-import { hand } from "./waiting.js";
+import { Traced } from "./traced.js";
+import { type Found, hand } from "./waiting.js";
 
 class Mine implements OpenTool {
   readonly #place: HTMLElement;
   #context: ToolContext;
   /** The one whose mistakes are shown; undefined for everybody's. */
   #player: string | undefined;
-  /** The boards that are being solved, or were. */
-  #solving: readonly Board[] | null = null;
+  readonly #traced = new Traced();
 
   constructor(place: HTMLElement, context: ToolContext) {
     this.#place = place;
@@ -25,13 +25,7 @@ class Mine implements OpenTool {
 
   update(context: ToolContext): void {
     this.#context = context;
-    const { boards, session } = context;
-    const left = boards.some((board, place) => isPlayed(board) && !session.traces?.[place]);
-    if (left && this.#solving !== boards) {
-      this.#solving = boards;
-      // The app draws as soon as it begins, and this is a part of what it draws.
-      queueMicrotask(() => context.solveAll());
-    }
+    this.#traced.begin(context);
     this.#draw();
   }
 
@@ -49,7 +43,11 @@ class Mine implements OpenTool {
   #ask(mistake?: Mistake): void {
     const { boards, session } = this.#context;
     const one = mistake && questionAt(boards[mistake.board] ?? {}, mistake.index);
-    hand(one ? [one] : questionsOf(boards, session.traces ?? [], this.#nameOf, this.#player));
+    const player = this.#player;
+    const found: Found = (now) =>
+      now.boards === boards ? questionsOf(boards, now.session.traces ?? [], this.#nameOf, player) : [];
+    if (one) hand([one]);
+    else hand(found({ boards, session }), found);
     this.#context.go("find");
   }
 

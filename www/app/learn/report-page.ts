@@ -1,12 +1,11 @@
 /** The report of a session on the stage: to read, to print, as a link, and as a page of its own. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import type { Board, Seat } from "tenace";
+import type { Seat } from "tenace";
 import { parsePbn } from "tenace/notation";
 import { signed } from "../../strings/signed.js";
 import { linkTo, readFragment } from "../board-link.js";
 import { boardName } from "../boards.js";
 import { Fair } from "../fair.js";
-import { isPlayed } from "../mistakes.js";
 import { saveFile } from "../save-file.js";
 import { contractText } from "../symbols.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
@@ -14,6 +13,7 @@ import { renderHands } from "./hand-text.js";
 import { allOf, declarerOf, luckOf, PHASES, type PlayerReport, perHundred, type Report, reportOf } from "./report.js";
 import { pageOf } from "./report-file.js";
 import { type LearnStrings, learnStrings } from "./strings.js";
+import { Traced } from "./traced.js";
 
 const REPORT = "report";
 /** Boards named of those with swings, and of the dearest ones. */
@@ -23,7 +23,7 @@ class ReportPage implements OpenTool {
   readonly #place: HTMLElement;
   #context: ToolContext;
   readonly #fair: Fair;
-  #solving: readonly Board[] | null = null;
+  readonly #traced = new Traced();
   #isClosed = false;
 
   constructor(place: HTMLElement, context: ToolContext) {
@@ -68,12 +68,7 @@ class ReportPage implements OpenTool {
 
   update(context: ToolContext): void {
     this.#context = context;
-    const { boards, session } = context;
-    const left = boards.some((board, place) => isPlayed(board) && !session.traces?.[place]);
-    if (left && this.#solving !== boards) {
-      this.#solving = boards;
-      queueMicrotask(() => context.solveAll());
-    }
+    this.#traced.begin(context);
     this.#draw();
   }
 

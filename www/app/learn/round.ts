@@ -5,7 +5,7 @@
 import type { Card, Solution, Solver } from "tenace";
 import { legalCards, seatAfter } from "tenace/bridge";
 import { judge, type LineTrick, shownLine, type Verdict } from "./answer.js";
-import { type Asked, ask, type Question } from "./question.js";
+import { type Asked, ask, type Question, questionId } from "./question.js";
 
 export interface Answered {
   chosen: Card;
@@ -15,7 +15,7 @@ export interface Answered {
 }
 
 export class Round {
-  readonly asked: readonly Asked[];
+  #asked: readonly Asked[];
   readonly #solver: () => Promise<Solver>;
   readonly #changed: () => void;
   readonly #solutions = new Map<Asked, Promise<Solution>>();
@@ -28,10 +28,25 @@ export class Round {
   judging: Card | null = null;
 
   constructor(questions: readonly Question[], solver: () => Promise<Solver>, changed: () => void) {
-    this.asked = questions.flatMap((question) => ask(question) ?? []);
+    this.#asked = questions.flatMap((question) => ask(question) ?? []);
     this.#solver = solver;
     this.#changed = changed;
     this.#prepare();
+  }
+
+  get asked(): readonly Asked[] {
+    return this.#asked;
+  }
+
+  /** Asks those too that are not among the questions yet. A round that has come to its end stays as it is. */
+  add(questions: readonly Question[]): void {
+    if (!this.current) return;
+    const known = new Set(this.#asked.map(({ question }) => questionId(question)));
+    const more = questions.filter((question) => {
+      const id = questionId(question);
+      return !known.has(id) && known.add(id);
+    });
+    this.#asked = [...this.#asked, ...more.flatMap((question) => ask(question) ?? [])];
   }
 
   get current(): Asked | undefined {

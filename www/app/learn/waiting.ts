@@ -1,15 +1,25 @@
 /** Questions on their way from one tool to another, which takes them when it opens. */
+import type { ToolContext } from "../tools/tool.js";
 import type { Question } from "./question.js";
 
-let waiting: readonly Question[] | null = null;
+/** The questions that there are by now: mistakes are found one board after the other. */
+export type Found = (context: Pick<ToolContext, "boards" | "session">) => readonly Question[];
 
-export function hand(questions: readonly Question[]): void {
-  waiting = questions;
+interface Handed {
+  questions: readonly Question[];
+  /** What may come to them during the round. Absent: nothing. */
+  found?: Found;
+}
+
+let waiting: Handed | null = null;
+
+export function hand(questions: readonly Question[], found?: Found): void {
+  waiting = { questions, ...(found && { found }) };
 }
 
 /** The questions handed over, once. */
-export function taken(): readonly Question[] | null {
-  const questions = waiting;
+export function taken(): Handed | null {
+  const handed = waiting;
   waiting = null;
-  return questions;
+  return handed;
 }
