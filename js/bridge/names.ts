@@ -85,7 +85,7 @@ const wordOf = (text: string): string => text.trim().replaceAll("ſ", "?").toUpp
 
 /** A text with letters for the symbols of suits. */
 export const lettersOfSuits = (text: string): string =>
-  text.replaceAll(/[♠♥♦♣]\uFE0F?/g, (symbol) => "SHDC"["♠♥♦♣".indexOf(symbol.charAt(0))] as string);
+  text.replaceAll(/[♠♥♦♣][\uFE0E\uFE0F]?/g, (symbol) => "SHDC"["♠♥♦♣".indexOf(symbol.charAt(0))] as string);
 
 /**
  * A strain as people write it, in any case: "S", "N", "nt". Undefined for other text.

@@ -2,6 +2,7 @@
 
 import { readCard } from "../bridge/cards.js";
 import type { KnownHands } from "../bridge/deals.js";
+import { lettersOfSuits } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import { legalCards, playCards } from "../bridge/rules.js";
 import type { Board, Card, Seat, Strain } from "../bridge/types.js";
@@ -16,7 +17,7 @@ interface PlayCell {
   irregular: string;
 }
 
-const CARDS = /\s*(?:\^([a-z])|=\d+=|\$\d+|[!?]+|(\*)|(\+|-{1,2})|([a-z0-9]+)|(\S))/giy;
+const CARDS = /\s*(?:\^([a-z])|=\d+=|\$\d+|[!?]+|(\*)|(\+|-{1,2})|((?:[♠♥♦♣][\uFE0E\uFE0F]?)?[a-z0-9]+)|(\S))/giy;
 
 /** Adds the play to the board, in the order played, and the result or claim that comes of it. */
 export function readPlay(game: Game, board: Board, hands: KnownHands | undefined, strain: Strain | undefined): void {
@@ -62,7 +63,7 @@ function readCells(passage: Passage, data: readonly Cell[]): { cells: PlayCell[]
       passage.problem(`more than thirteen tricks: ${quote(whole)}`, offset);
       return { cells, closed: false };
     }
-    const card = readCard(word ?? "");
+    const card = readCard(lettersOfSuits(word ?? ""));
     if (!card && !mark) {
       passage.problem(`no card: ${quote((word ?? stray) as string)}`, offset);
       return { cells, closed: false };

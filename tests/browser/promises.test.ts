@@ -3,10 +3,14 @@
  * thread never searches, and nothing is asked of another origin. How many milliseconds these things take is measured
  * by `npm run perf`, not here.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { PBN } from "../support/app.js";
 import { paste, servePages, stillness, tableOf } from "../support/pages.js";
+import { root } from "../support/places.js";
 
 const pages = servePages();
 
@@ -277,6 +281,26 @@ it("searches in workers only, and hears from them once a cell", async () => {
   // Twenty cells, par, the cards of the position with their progress, and each worker's greeting.
   expect(messages).toBeGreaterThanOrEqual(21);
   expect(messages).toBeLessThan(60 + workers);
+});
+
+/** Kilobytes, under gzip, of a page of the app in English, without the font and the solver's module. */
+const LARGEST_START = 160;
+
+it.each([
+  ["the first screen", ""],
+  ["a link to a board", `#pbn=${encodeURIComponent(PBN)}`],
+  ["Lead", "#lead"],
+])("loads no more at first than it may: %s", async (_, path) => {
+  const { page, requests } = await pages.open({ path, serviceWorkers: "block" });
+  await page.locator(".figure:not([data-figure='']), .cell:not(.unknown), .held").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const files = [...new Set(requests)].filter((address) => address.startsWith(pages.url));
+  const bytes = files
+    .map((address) => new URL(address).pathname)
+    .filter((file) => !/\.(?:wasm|woff2)$/.test(file))
+    .map((file) => gzipSync(readFileSync(join(root, "build/www", file === "/" ? "index.html" : file))).length);
+  expect(bytes.length).toBeGreaterThan(10);
+  expect(bytes.reduce((sum, each) => sum + each, 0) / 1000).toBeLessThanOrEqual(LARGEST_START);
 });
 
 it("asks nothing of another origin", async () => {

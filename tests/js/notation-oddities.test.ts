@@ -777,6 +777,12 @@ describe("contracts and results of PBN as people write them", () => {
     expect(boards[0]?.result).toBeUndefined();
     expect(problems[0]?.message).toContain("not a number of tricks");
   });
+  test("cards of the play with symbols", () => {
+    const { boards, problems } = game('[Contract "1NT"]\n[Declarer "W"]\n[Play "N"]\n♣10 ♣\uFE0F4 C2 ♣J');
+    expect(boards[0]?.play).toEqual(["CT", "C4", "C2", "CJ"]);
+    expect(problems).toEqual([]);
+    expect(game('[Contract "1NT"]\n[Declarer "W"]\n[Play "N"]\n♣ 10').problems[0]?.message).toBe("no card: “♣”");
+  });
   test("a result against no contract is none", () => {
     expect(game('[Result "+1"]').boards[0]?.result).toBeUndefined();
   });
