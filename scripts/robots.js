@@ -81,7 +81,7 @@ async function ourCard(solver, { seat, hands, contract, played, seed }) {
   return card;
 }
 
-/** Tricks of declarer's when these play. */
+/** Tricks of declarer's when these play, and the cards. */
 async function play(solver, hands, contract, ours, seed) {
   const leader = seatAfter(contract.declarer);
   const played = [];
@@ -94,7 +94,7 @@ async function play(solver, hands, contract, ours, seed) {
     point = playCards(hands, contract.strain, leader, played);
     if (point.fault) throw new Error(`${point.fault}: ${handsText(hands)} ${played.join(" ")}`);
   }
-  return point.won[sideOf(contract.declarer)];
+  return { tricks: point.won[sideOf(contract.declarer)], played: played.join(" ") };
 }
 
 const handsText = (hands) => SEATS.map((seat) => handOfCards(hands[seat])).join(" ");
@@ -113,9 +113,17 @@ for await (const deal of solver.deals({}, { count: Math.max(1, from + boards), s
   const { contract } = analysis.contracts[0];
   const [declarers, defenders] = ["NS", "EW"];
   const row = { number, deal, contract };
-  row.plain = await play(solver, hands, contract, [], number * 100);
-  row.ourDeclarer = await play(solver, hands, contract, [declarers], number * 100);
-  row.ourDefenders = await play(solver, hands, contract, [defenders], number * 100);
+  // The cards tell later where two plays of a board part.
+  row.played = {};
+  for (const [name, ours] of [
+    ["plain", []],
+    ["ourDeclarer", [declarers]],
+    ["ourDefenders", [defenders]],
+  ]) {
+    const { tricks, played } = await play(solver, hands, contract, ours, number * 100);
+    row[name] = tricks;
+    row.played[name] = played;
+  }
   rows.push(row);
   console.log(JSON.stringify(row));
 }
