@@ -90,12 +90,16 @@ export async function recallRaw(): Promise<Partial<Record<keyof Kept, unknown>>>
 let writing = Promise.resolve(true);
 
 export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): void {
-  const write = set(key, value).then(
-    () => true,
-    // Nothing is lost but the memory of it.
-    () => false,
-  );
-  writing = Promise.all([writing, write]).then((all) => all.every(Boolean));
+  const write = async () => {
+    try {
+      await set(key, value);
+      return true;
+    } catch {
+      // Nothing is lost but the memory of it.
+      return false;
+    }
+  };
+  writing = Promise.all([writing, write()]).then((all) => all.every(Boolean));
 }
 
 /** Resolves once all that was to be kept so far is written: to true if it is. */
