@@ -33,8 +33,11 @@ it("shows no part that has nothing to show", async () => {
   await page.locator(".promise").waitFor();
   for (const part of await page.locator("[data-part], [data-way]").all()) {
     await part.click();
+    // The first screen has hands too: what was pressed may be fetched first.
+    await page.locator("main.home").waitFor({ state: "detached" });
     await page.locator("main.stage :not(:empty):visible, main .hand:visible").first().waitFor();
     await page.locator("button.mark").click();
+    await page.locator("main.home").waitFor();
   }
 });
 
