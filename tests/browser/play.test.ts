@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import type { BridgePlayTableElement } from "tenace/viewer/play-table";
 import { expect, it } from "vitest";
 import { handsOfDeal } from "../../js/bridge/deals.js";
+import { highCardPoints } from "../../js/bridge/index.js";
 import type { Card } from "../../js/bridge/types.js";
 import { parse } from "../../js/notation/index.js";
 import { DEAL } from "../support/app.js";
@@ -302,6 +303,36 @@ it("the boards that are open are played one after another, South in each", async
   await concede(page);
   await page.locator('[data-act="next"]').click();
   await page.locator(".play-start", { hasText: "That was the last board." }).waitFor();
+});
+
+it("the page Deal hands its boards over to the table, which plays one after another", async () => {
+  const { page, problems } = await pages.open({ path: "#deal?count=2&N.points=12-14" });
+  await page.locator('[data-act="play"]', { hasText: "Play them" }).click();
+  await page.locator("bridge-play-table").waitFor();
+  expect(new URL(page.url()).hash).toBe("#play");
+  const first = await gameOf(page);
+  expect(first?.board.board).toBe("1");
+  const [north = []] = Object.values(handsOfDeal(first?.board.deal ?? "N:... ... ... ..."));
+  expect(highCardPoints(north)).toBeGreaterThanOrEqual(12);
+  expect(highCardPoints(north)).toBeLessThanOrEqual(14);
+  await quicken(page);
+  await concede(page);
+  await page.locator('[data-act="next"]').click();
+  await page.locator("bridge-play-table").waitFor();
+  await expect.poll(async () => (await gameOf(page))?.board.board).toBe("2");
+  await concede(page);
+  await page.locator('[data-act="next"]').click();
+  await page.locator(".play-start", { hasText: "That was the last board." }).waitFor();
+  // Whoever comes back wants others.
+  await page.evaluate(() => {
+    location.hash = "#deal";
+  });
+  await page.locator('[data-act="play"]').click();
+  await page.locator("bridge-play-table").waitFor();
+  const again = await gameOf(page);
+  expect(again?.board.board).toBe("1");
+  expect(again?.board.deal).not.toBe(first?.board.deal);
+  expect(problems).toEqual([]);
 });
 
 it.each([

@@ -71,6 +71,7 @@ export interface DealsMessages {
   boards: string;
   dealBoards: string;
   showBoards: (given: { boards: number }) => string;
+  playThem: string;
   conditions: string;
   higher: string;
   bySeat: (given: { seat: string | number }) => string;

@@ -1,8 +1,11 @@
-/** A game, or a deal that was played, on its way from one tool to the table, which takes it when it opens. */
+/**
+ * A game, a deal that was played, or the boards that are open ("row"), on the way from one tool to the table, which
+ * takes them when it opens.
+ */
 import type { SavedGame } from "tenace/viewer/play-table";
 import type { Played } from "./kept.js";
 
-export type Handed = { game: SavedGame; daily?: string | undefined } | { played: Played };
+export type Handed = { game: SavedGame; daily?: string | undefined } | { played: Played } | "row";
 
 let waiting: Handed | null = null;
 

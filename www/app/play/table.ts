@@ -67,6 +67,7 @@ class Play implements OpenTool {
       const linked = gameOfLink(location.hash);
       const handed = takenByTable();
       if (linked) this.#begin(linked);
+      else if (handed === "row") void this.#playRow(0);
       else if (handed && "played" in handed) this.#showResult(handed.played);
       else if (handed) this.#begin(handed.game, { daily: handed.daily });
       else this.#draw();

@@ -6,6 +6,7 @@ import { html, type TemplateResult } from "lit-html";
 import type { Board } from "tenace";
 import { dealerOfBoard, SEATS, vulnerabilityOfBoard } from "tenace/bridge";
 import { parseDealer } from "tenace/dealer";
+import { handToTable } from "../../play/handed.js";
 import type { ToolContext } from "../tool.js";
 import { constraintsOf, type Fields, SEAT_FIELDS } from "./fields.js";
 import { type FormView, renderSeat, renderWhere } from "./form.js";
@@ -47,6 +48,17 @@ function renderCountOfBoards(view: FormView): TemplateResult {
     </div>`;
 }
 
+/** The boards that the table had last: who comes for some again wants others. */
+let handed: readonly Board[] | undefined;
+
+/** Hands the boards over to the table, which plays one after another. */
+function playThem(boards: readonly Board[], { show, go }: ToolContext): void {
+  handed = boards;
+  show(boards);
+  handToTable("row");
+  go("play");
+}
+
 export const dealPage = new ManyPage<Board[]>({
   route: "deal",
   defaults: { count: "12" },
@@ -77,7 +89,13 @@ export const dealPage = new ManyPage<Board[]>({
   renderStage: ({ words, fields, result }) => html`
     <h2 class="headline">${words.boardsToPractise({ boards: boardsIn(fields) })}</h2>
     <p class="reason">${result === undefined ? words.choosePreset : ""}</p>`,
-  async ask(fields, { words }, { solver, show }, signal, report) {
+  renderActions: ({ words, result, isStale, context, start }) => html`
+    <button type="button" data-act="play" @click=${() => {
+      if (result && result !== handed && !isStale) playThem(result, context);
+      else start({ afterwards: "play" });
+    }}>${words.playThem}</button>`,
+  async ask(fields, { words }, context, signal, report) {
+    const { solver, show } = context;
     const constraints = constraintsOf(fields, SEATS, words);
     const script = constraints.condition ? parseDealer(constraints.condition) : undefined;
     const total = boardsIn(fields);
@@ -94,7 +112,8 @@ export const dealPage = new ManyPage<Board[]>({
       });
       report({ done: number, total, best: boards });
     }
-    show(boards);
+    if (fields.afterwards === "play") playThem(boards, context);
+    else show(boards);
     return boards;
   },
   // The boards are shown, in place of the page; what there is when it is stopped, or when no further deal is found, is

@@ -65,7 +65,8 @@ export interface StageView<R> extends FormView {
   /** The card that was chosen before the answer is shown. */
   chosen: string | undefined;
   choose: (name: string | undefined) => void;
-  start: () => void;
+  /** Asks, with fields besides that are none of the form's. */
+  start: (besides?: Fields) => void;
   /** The hand as it is typed. */
   shownHand: string;
   typeHand: (text: string) => void;
@@ -193,14 +194,16 @@ export class ManyPage<R> {
     this.#draw();
   }
 
-  #start(): void {
+  #start(besides: Fields = {}): void {
     const [view, context] = [this.#view, this.#context as ToolContext];
     history.replaceState(null, "", linkOf(this.#question.route, view.fields));
     this.#asked = view.fields;
     this.#opened.clear();
     this.#chosen = undefined;
     this.#toShow = true;
-    void this.#run.start((signal, report) => this.#question.ask(view.fields, view, context, signal, report));
+    void this.#run.start((signal, report) =>
+      this.#question.ask({ ...view.fields, ...besides }, view, context, signal, report),
+    );
   }
 
   #draw(): void {
@@ -275,7 +278,7 @@ export class ManyPage<R> {
         this.#chosen = name;
         this.#draw();
       },
-      start: () => this.#start(),
+      start: (besides) => this.#start(besides),
       shownHand: inLanguage(view.fields.hand ?? "", words.ranks),
       edit: (name) => this.#goTo(name),
       typeHand: (text) => this.#set({ hand: inEnglish(text, words.ranks) }),
