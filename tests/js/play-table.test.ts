@@ -1,5 +1,5 @@
 /** The machine of the table: what each seat may know, taking back, claims, the record. */
-import { type ChooseCardInput, createSolver, type Solver } from "tenace";
+import { type Chance, type ChooseCardInput, createSolver, type SingleDummyInput, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DECK } from "../../js/bridge/cards.js";
 import { cardsOfHand, dealOfHands, handOfCards } from "../../js/bridge/deals.js";
@@ -256,16 +256,35 @@ describe("claims", () => {
     expect((await judgeClaim(solver, table, best + 1, signal)).kind).toBe("beaten");
   });
 
+  /** A two-way finesse for the queen of spades: South has all else. */
+  const TWO_WAY = "N:KT32.AKQ.AKQ.AKQ Q54.J87.J876.J87 AJ9.T65432.T9.T9 876.9.5432.65432";
+  const twoWay = () =>
+    new Game({ board: { deal: TWO_WAY, contract: contract(7, "NT", "S") }, seat: "S", played: ["C2"] });
+
   it("that rest on a guess are not accepted, though they can be made", async () => {
-    // A two-way finesse for the queen of spades: South has all else.
-    const deal = "N:KT32.AKQ.AKQ.AKQ Q54.J87.J876.J87 AJ9.T65432.T9.T9 876.9.5432.65432";
-    const table = new Game({ board: { deal, contract: contract(7, "NT", "S") }, seat: "S", played: ["C2"] });
-    const all = table.allCards;
-    const { cards } = await solver.solve(all);
+    const table = twoWay();
+    const { cards } = await solver.solve(table.allCards);
     const best = cards[0]?.tricks ?? 0;
     const answer = await judgeClaim(solver, table, best, signal);
     expect(best).toBeGreaterThan(12);
     expect(answer.kind).toBe("guess");
+  });
+
+  it("that were lucky in the few layouts that a slow device had time for are asked again", async () => {
+    const answers: Chance[] = [
+      { kind: "measured", value: 1, interval: [0.6, 1], layouts: 4, upper: 1 },
+      { kind: "measured", value: 0.5, interval: [0.4, 0.6], layouts: 120, upper: 1 },
+    ];
+    const asked: (number | undefined)[] = [];
+    const slow = {
+      solve: solver.solve.bind(solver),
+      singleDummy: ({ timeLimitMs }: SingleDummyInput) => {
+        asked.push(timeLimitMs);
+        return Promise.resolve({ exact: false, cards: [{ chance: answers[asked.length - 1] }] });
+      },
+    } as unknown as Solver;
+    expect(await judgeClaim(slow, twoWay(), 13, signal)).toEqual({ kind: "guess" });
+    expect(asked).toHaveLength(2);
   });
 
   it("are offered on top tricks, and not with a card that is out", () => {

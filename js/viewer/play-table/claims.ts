@@ -48,6 +48,8 @@ export type ClaimAnswer =
 
 /** Chance from which a claim counts as known: playing on in some hundred layouts tells no more. */
 const KNOWN = 0.99;
+/** Layouts of playing on below which that chance is luck. */
+const ENOUGH = 100;
 /** On a slow device the first is not enough to play a card on; the solver goes on from where it ended. */
 const LIMITS_MS = [1500, 6000, 24_000];
 
@@ -78,7 +80,9 @@ export async function judgeClaim(solver: Solver, game: Game, more: number, signa
     const [best] = known;
     const chance = best && (best.chance ?? chanceOf(best, exact));
     // No more than a bound says nothing of what can be known.
-    if (chance && chance.kind !== "bound") return { kind: chance.value >= KNOWN ? "accepted" : "guess" };
+    if (!chance || chance.kind === "bound") continue;
+    if (chance.value < KNOWN) return { kind: "guess" };
+    if (chance.kind === "exact" || chance.layouts >= ENOUGH) return { kind: "accepted" };
   }
   return { kind: "guess" };
 }
