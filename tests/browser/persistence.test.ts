@@ -251,3 +251,20 @@ it("reads a link that the page was loaded again over before it was read, and onl
   await expect.poll(async () => (await place(page))?.index).toBe(2);
   expect(new URL(page.url()).hash).toBe(link);
 });
+
+it("opens the part that the address names, if the page was loaded again before that was kept", async () => {
+  const { page } = await pages.open();
+  await page.locator(".ways").waitFor();
+  await written(page);
+  // What the page hears of a new address is an event that comes too late here.
+  const go = async (address: string) => {
+    await page.evaluate((to) => history.replaceState(null, "", to), address);
+    await page.reload();
+  };
+  await go("#lead?contract=3NT-S&hand=QT.T32.JT8732.32");
+  await page.locator("form.many").waitFor();
+  expect(await page.locator("[name=hand]").inputValue()).toBe("QT.T32.JT8732.32");
+  await written(page);
+  await go(new URL(pages.url).pathname);
+  await page.locator(".ways").waitFor();
+});

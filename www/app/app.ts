@@ -145,7 +145,7 @@ export class App {
     if (isVisit && !location.hash && !location.search) this.#desk.enter({ route: HOME });
     this.#draw();
     if (this.#viewer) followSwitches(this.#viewer, (change) => void this.#change(change));
-    if (isVisit || hasUnreadLink()) await this.#stage.openLink();
+    if (isVisit || hasUnreadLink() || this.#stage.isElsewhere) await this.#stage.openLink(!isVisit);
     if (this.#desk.entered.route === HOME) beginHome(this.#root);
     await takeFiles(receiver);
   }

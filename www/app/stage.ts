@@ -51,6 +51,17 @@ export class Stage {
     return this.#desk.entered.route === HOME && !this.#desk.isSample;
   }
 
+  /** The page's address names another part than was kept: the page was left before that was written. */
+  get isElsewhere(): boolean {
+    const { route } = this.#desk.entered;
+    return (this.#addressed(true) ?? route) !== route;
+  }
+
+  /** What the page's address names, if that is no boards. `gone`: no fragment stands for the first screen. */
+  #addressed(gone: boolean): string | undefined {
+    return routeOf(location.hash) ?? (gone && !location.hash && !location.search ? HOME : undefined);
+  }
+
   /** What the viewer shows: while a deal is typed, the cards that it has by now. */
   get board(): Board | undefined {
     const { board, draft, entered } = this.#desk;
@@ -88,7 +99,7 @@ export class Stage {
 
   /** Shows what the page's address names. `gone`: it was gone to by the browser's own Back and Forward, or by hand. */
   async openLink(gone = false): Promise<void> {
-    const route = routeOf(location.hash) ?? (gone && !location.hash && !location.search ? HOME : undefined);
+    const route = this.#addressed(gone);
     if (route === undefined) return this.#callbacks.readAddress();
     const { session, place, entered } = this.#desk;
     const named = this.#address.named();
