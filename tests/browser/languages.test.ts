@@ -1,4 +1,4 @@
-/** The app in every language on a phone of 360 pixels: its words stay within the screen. */
+/** The app in every language on a phone of 360 pixels and in a window: its words stay within the screen. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { languages } from "../../scripts/messages/catalogs.js";
@@ -52,18 +52,43 @@ it("finds a word that does not fit", async () => {
   expect(await standingOut(page)).not.toEqual([]);
 });
 
+/** Windows of a laptop or tablet, in which the bar has all its words beside each other. */
+const WINDOWS = [
+  { width: 900, height: 700 },
+  { width: 1024, height: 768 },
+  { width: 1200, height: 800 },
+];
+
 it.each(languages())("keeps the words within 360 pixels: %s", async (language) => {
-  const { page, problems } = await pages.open({
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-    locale: language,
-  });
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: language };
+  const { page, problems } = await pages.open(phone);
+  await inAllParts(page, language, async (part) => expect(await standingOut(page), part).toEqual([]));
+  expect(problems).toEqual([]);
+});
+
+it.each(languages())(
+  "keeps the words within a window, and those of a button within the button: %s",
+  async (language) => {
+    const { page, problems } = await pages.open({ viewport: WINDOWS[0], locale: language });
+    await inAllParts(page, language, async (part) => {
+      for (const size of WINDOWS) {
+        await page.setViewportSize(size);
+        const where = `${part}, ${size.width} × ${size.height}`;
+        await expect.poll(() => standingOut(page), { message: where }).toEqual([]);
+        await expect.poll(() => outOfButtons(page), { message: where }).toEqual([]);
+      }
+    });
+    expect(problems).toEqual([]);
+  },
+);
+
+/** Shows the first screen, a board and the tools, and looks at each. */
+async function inAllParts(page: Page, language: string, look: (part: string) => Promise<void>): Promise<void> {
   await page.locator(`html[lang="${language}"]`).waitFor();
-  expect(await standingOut(page), "first screen").toEqual([]);
+  await look("first screen");
   await paste(page, RECORD);
   await page.locator(".hand").first().waitFor();
-  expect(await standingOut(page), "board").toEqual([]);
+  await look("board");
   for (const route of ROUTES) {
     await page.evaluate((to) => {
       location.hash = to;
@@ -71,7 +96,16 @@ it.each(languages())("keeps the words within 360 pixels: %s", async (language) =
     await page.locator(`[data-tool="${route}"][aria-current], [aria-current][href="#${route}"]`).first().waitFor({
       state: "attached",
     });
-    expect(await standingOut(page), route).toEqual([]);
+    await look(route);
   }
-  expect(problems).toEqual([]);
-});
+}
+
+/** The buttons whose words are wider or higher than they are. */
+function outOfButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button")]
+      .filter((button) => button.checkVisibility() && button.clientWidth > 0)
+      .filter((button) => button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1)
+      .map((button) => `${button.className} ${button.textContent?.trim().slice(-40)}`),
+  );
+}
