@@ -87,79 +87,126 @@ const fn highest_each(cards: u64) -> u64 {
 pub fn follow<const TRUMP: bool>(hands: &[u64; 4], place: usize, led: u64, best: (u64, usize), left: u64) -> Order {
     let led = lane_of(led);
     let (best, best_place) = best;
-    let partner_wins = place >= 2 && best_place == place - 2;
     let lho = hands[(place + 1) & 3];
     let lho_suit = if place < 3 { lho & led } else { 0 };
+    let turn = Turn { hands, place, led, best, partner_wins: place >= 2 && best_place == place - 2, lho, lho_suit };
     let mut order = Order::EMPTY;
     let suit = left & led;
     if suit != 0 {
-        let higher = if best & led != 0 { suit & !(best | (best - 1)) } else { 0 };
-        if higher == 0 {
-            return order;
-        }
-        let partner_suit = if place == 1 { hands[3] & led } else { 0 };
-        let lho_above = lho_suit > best;
-        let between = |hand: u64, top: u64| hand & (top - 1) & !(best | (best - 1));
-        let low_first = if partner_wins {
-            // Partner's card holds, or my best would do no more than it.
-            place == 3 || !lho_above || between(lho_suit, highest(suit)) == 0 && lho_suit > highest(suit)
-        } else if partner_suit > best {
-            // Partner plays last and can win: leave it to him unless third hand can be shut out.
-            lho_suit == 0
-                || partner_suit > lho_suit
-                || lho_suit > (partner_suit | suit) && {
-                    let above = |card: u64| lho_suit & !(card | (card - 1));
-                    above(highest(partner_suit)) == above(highest(suit))
-                }
-        } else {
-            false
-        };
-        if !low_first {
-            order.descending = u8::from(place < 3 && lho_suit != 0 && lowest(higher) < lho_suit);
-            order.push(higher);
+        let winners = turn.winners(suit);
+        if winners != 0 && !turn.plays_low(suit) {
+            // Fourth hand wins as cheaply as it can; the others too, unless their left-hand opponent beats that.
+            order.descending = u8::from(place < 3 && lho_suit != 0 && lowest(winners) < lho_suit);
+            order.push(winners);
         }
         return order;
     }
     let mut rest = left;
-    if TRUMP && left & TRUMPS != 0 && led != TRUMPS {
-        let holds = partner_wins
-            && (place == 3
-                || (lho_suit != 0 && (best & led == 0 || best > lho_suit))
-                || lho_suit == 0 && lho & TRUMPS == 0);
-        if !holds {
-            let mut trumps = left & TRUMPS;
-            if best & TRUMPS != 0 {
-                trumps &= !(best | (best - 1));
-                if partner_wins {
-                    trumps = 0;
-                }
-            } else if place == 3 || lho_suit != 0 || lho & TRUMPS == 0 {
-                trumps = lowest(trumps);
-            }
-            order.push(trumps);
-            rest &= !trumps;
-        }
+    if TRUMP && left & TRUMPS != 0 && led != TRUMPS && !turn.partner_is_safe() {
+        let ruffs = turn.ruffs(left & TRUMPS);
+        order.push(ruffs);
+        rest &= !ruffs;
     }
-    // Discards: the lowest of each side suit, longest suit first.
-    let mut suits = [(0, 0); 4];
-    for (lane, suit) in suits.iter_mut().enumerate().skip(usize::from(TRUMP)) {
-        let mask = LANE << (16 * lane);
-        if rest & mask != 0 {
-            *suit = ((hands[place & 3] & mask).count_ones() << 2 | lane as u32, lowest(rest & mask));
-        }
-    }
-    for (i, j) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
-        if suits[i].0 < suits[j].0 {
-            suits.swap(i, j);
-        }
-    }
-    for (_, card) in suits {
-        order.push(card);
-    }
-    if TRUMP {
-        order.push(rest & !TRUMPS);
-    }
+    turn.discards::<TRUMP>(rest, &mut order);
     order
+}
+
+/// A hand's turn after the lead, seen from it: RHO played before it, LHO plays after it.
+struct Turn<'a> {
+    hands: &'a [u64; 4],
+    place: usize,
+    /// The lane of the suit led.
+    led: u64,
+    /// The card that wins so far.
+    best: u64,
+    partner_wins: bool,
+    lho: u64,
+    /// What LHO has in the suit led; nothing if LHO has played.
+    lho_suit: u64,
+}
+
+impl Turn<'_> {
+    /// The cards of the suit led that beat the best.
+    #[inline]
+    const fn winners(&self, suit: u64) -> u64 {
+        if self.best & self.led == 0 { 0 } else { suit & self.over_best() }
+    }
+
+    /// The cards over the best one.
+    #[inline]
+    const fn over_best(&self) -> u64 {
+        !(self.best | (self.best - 1))
+    }
+
+    /// Whether a hand that could win plays low all the same.
+    #[inline]
+    fn plays_low(&self, suit: u64) -> bool {
+        if self.partner_wins {
+            return self.place == 3 || self.lho_suit < self.best || self.is_wasted_on_lho(suit);
+        }
+        // Second hand, whose partner plays last.
+        let partner_suit = if self.place == 1 { self.hands[3] & self.led } else { 0 };
+        partner_suit > self.best && self.partner_does_as_well(suit, partner_suit)
+    }
+
+    /// Third hand's highest card over its partner's is beaten by the same cards of LHO's as partner's is.
+    #[inline]
+    fn is_wasted_on_lho(&self, suit: u64) -> bool {
+        let top = highest(suit);
+        self.lho_suit & (top - 1) & self.over_best() == 0 && self.lho_suit > top
+    }
+
+    /// Second hand low: third hand can't shut fourth hand out, or beats both hands with the same cards.
+    #[inline]
+    fn partner_does_as_well(&self, suit: u64, partner_suit: u64) -> bool {
+        let third = self.lho_suit;
+        let over = |card: u64| third & !(card | (card - 1));
+        third == 0
+            || partner_suit > third
+            || third > (partner_suit | suit) && over(highest(partner_suit)) == over(highest(suit))
+    }
+
+    /// Partner wins the trick whatever LHO plays that follows rule: LHO has played, can't beat the card in its suit,
+    /// or has neither the suit nor a trump.
+    #[inline]
+    const fn partner_is_safe(&self) -> bool {
+        let is_ruff = self.best & self.led == 0;
+        let lho_fails = if self.lho_suit == 0 { self.lho & TRUMPS == 0 } else { is_ruff || self.best > self.lho_suit };
+        self.partner_wins && (self.place == 3 || lho_fails)
+    }
+
+    /// The trumps to try: those that overruff, or the lowest if nobody after it can overruff; none over partner's.
+    #[inline]
+    const fn ruffs(&self, trumps: u64) -> u64 {
+        if self.best & TRUMPS != 0 {
+            return if self.partner_wins { 0 } else { trumps & self.over_best() };
+        }
+        let is_last = self.place == 3 || self.lho_suit != 0 || self.lho & TRUMPS == 0;
+        if is_last { lowest(trumps) } else { trumps }
+    }
+
+    /// Discards: the lowest of each side suit, longest suit first.
+    #[inline]
+    fn discards<const TRUMP: bool>(&self, rest: u64, order: &mut Order) {
+        let mut suits = [(0, 0); 4];
+        for (lane, suit) in suits.iter_mut().enumerate().skip(usize::from(TRUMP)) {
+            let mask = LANE << (16 * lane);
+            if rest & mask != 0 {
+                *suit = ((self.hands[self.place & 3] & mask).count_ones() << 2 | lane as u32, lowest(rest & mask));
+            }
+        }
+        for (i, j) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
+            if suits[i].0 < suits[j].0 {
+                suits.swap(i, j);
+            }
+        }
+        for (_, card) in suits {
+            order.push(card);
+        }
+        if TRUMP {
+            order.push(rest & !TRUMPS);
+        }
+    }
 }
 
 #[cfg(test)]
