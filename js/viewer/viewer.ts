@@ -111,7 +111,7 @@ export class Viewer {
       fetchDialogs: () => void this.#dialogs.fetch(),
     });
     root.adoptedStyleSheets = [styles()];
-    listenToPresses(root, this.#actions);
+    listenToPresses(root, { playable: ".playable", ...this.#actions });
   }
 
   connect(): void {

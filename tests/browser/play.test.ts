@@ -113,6 +113,56 @@ it("a card that is typed is played, and one that may not be played is not", asyn
   await expect.poll(async () => (await playedBy(page))[1]).toBe(card);
 });
 
+it("a card is dragged to the trick by mouse or by finger; let go elsewhere, it goes back", async () => {
+  const page = await sit("W", { hasTouch: true });
+  await myTurn(page);
+  const card = page.locator("bridge-play-table .legal").first();
+  const name = await card.getAttribute("data-card");
+  const boxOf = async (of: string) => {
+    const box = await page.locator(`bridge-play-table ${of}`).first().boundingBox();
+    return box ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  // The corner of a card is never under another; it stands still once the pointer is there.
+  const corner = { x: 14, y: 14 };
+  const cornerOf = async (of: string) => {
+    await page.locator(`bridge-play-table ${of}`).first().hover({ position: corner });
+    const { x, y } = await boxOf(of);
+    return { x: x + corner.x, y: y + corner.y };
+  };
+  const from = await cornerOf(".legal");
+  const { x, y, width, height } = await boxOf(".trick");
+  const trick = { x: x + width / 2, y: y + height / 2 };
+  const before = await playedBy(page);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  // What follows a drag is fetched with the first press.
+  for (let step = 0; (await page.locator("bridge-play-table .dragged").count()) === 0; step += 1)
+    await page.mouse.move(from.x - 60 - (step % 9), from.y + 4);
+  await page.mouse.up();
+  expect(await playedBy(page)).toEqual(before);
+  expect(await card.evaluate((element) => (element as HTMLElement).style.translate)).toBe("");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(trick.x, trick.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await playedBy(page))[before.length]).toBe(name);
+  // The next by finger.
+  await myTurn(page);
+  const next = await page.locator("bridge-play-table .legal").first().getAttribute("data-card");
+  const [start, count] = [await cornerOf(".legal"), (await playedBy(page)).length];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  await touch("touchStart", start);
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await touch("touchMove", {
+      x: start.x + share * (trick.x - start.x),
+      y: start.y + share * (trick.y - start.y),
+    });
+  await touch("touchEnd");
+  await expect.poll(async () => (await playedBy(page))[count]).toBe(next);
+});
+
 it("the last own card is taken back, as often as wished, and it is noted", async () => {
   const page = await sit("W");
   await myTurn(page);

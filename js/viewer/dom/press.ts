@@ -5,14 +5,17 @@ import type { CardDrag } from "./drag.js";
 const LONG_PRESS_MS = 500;
 
 export interface PressCallbacks {
+  /** Which cards can be dragged. */
+  playable: string;
   play: (card: Card) => void;
-  detail: (card: Card) => void;
+  /** Without it a long press is a click. */
+  detail?: (card: Card) => void;
 }
 
 const cardAt = (event: Event) => (event.target as Element).closest<HTMLElement>("[data-card]");
 
-/** Listens to the presses of a viewer; a press that was no click is kept from being one. */
-export function listenToPresses(root: ShadowRoot, { play, detail }: PressCallbacks): void {
+/** Listens to the presses of a viewer or a table; a press that was no click is kept from being one. */
+export function listenToPresses(root: ShadowRoot, { playable, play, detail }: PressCallbacks): void {
   let drag: CardDrag | undefined;
   /** The press that is going on. */
   let press: PointerEvent | undefined;
@@ -27,8 +30,8 @@ export function listenToPresses(root: ShadowRoot, { play, detail }: PressCallbac
     clearTimeout(long);
     if (!card || event.button > 0) return;
     press = event;
-    if (card.matches(".playable")) void follow(card, event);
-    if (event.pointerType === "mouse") return;
+    if (card.matches(playable)) void follow(card, event);
+    if (!detail || event.pointerType === "mouse") return;
     long = setTimeout(() => {
       isClick = false;
       detail(card.dataset.card as Card);

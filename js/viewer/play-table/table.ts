@@ -8,6 +8,7 @@ import { score } from "../../bridge/score.js";
 import type { Board, Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import { languageOf } from "../attributes.js";
+import { listenToPresses } from "../dom/press.js";
 import { sheetOf } from "../dom/sheet.js";
 import { theCard } from "../render/symbols.js";
 import { sharedSolver } from "../shared-solver.js";
@@ -65,6 +66,7 @@ export class Table {
       () => this.#view(),
       () => this.draw(),
     );
+    listenToPresses(root, { playable: ".legal", play: (card) => this.attempt(() => this.play(card)) });
   }
 
   /** The page's own words. */
