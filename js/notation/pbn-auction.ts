@@ -94,6 +94,11 @@ export function contractOf(game: Game, board: Board, auction: Auction | undefine
   const leader = values.has("Declarer") ? undefined : readSeat(game.play?.text ?? "");
   const seat = declarer ?? bid.declarer ?? called?.declarer ?? (leader && seatAfter(leader, 3));
   const written = seat && { ...bid, declarer: seat };
+  if (declarer && bid.declarer && bid.declarer !== declarer) {
+    complain(
+      `${quote(tag?.text ?? "")} is by ${SEAT_NAMES[bid.declarer]}, the tag Declarer says ${SEAT_NAMES[declarer]}`,
+    );
+  }
   if (called && auction?.ended && !(written && isSameContract(written, called))) {
     const message = `the auction comes to ${contractText(called)} by ${SEAT_NAMES[called.declarer]}, not to `;
     complain(message + quote(`${tag?.text}${declarer ? ` by ${SEAT_NAMES[declarer]}` : ""}`));

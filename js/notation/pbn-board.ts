@@ -1,5 +1,6 @@
 /** Makes boards of PBN games. */
 
+import { readContract } from "../bridge/contracts.js";
 import { dealOfHands, parseDeal, type Read } from "../bridge/deals.js";
 import { readSeat, readStrain, readVulnerability } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
@@ -37,14 +38,31 @@ export function interpret(game: Game): Board {
     players: unlessEmpty(given(Object.fromEntries(SEAT_TAGS.map(([seat, name]) => [seat, take(name, asIs)])))),
   });
   const auction = readAuction(game, board);
+  const behind = takeResultBehindContract(values);
   const contract = contractOf(game, board, auction);
   if (contract) board.contract = contract;
   const result = take("Result", (value) => readResult(value, contract), "not a number of tricks");
   if (result !== undefined) board.result = result;
+  if (behind && result !== readResult(behind.text, contract)) {
+    passage.problem(`the contract has ${quote(behind.text)} behind it, not what the tag Result says`, behind.at);
+  }
   readPlay(game, board, hands, contract?.strain ?? readStrain(values.get("Contract")?.text ?? "") ?? auction?.strain);
 
   if (values.size > 0) board.tags = Object.fromEntries([...values].map(([name, { text }]) => [name, text]));
   return board;
+}
+
+/**
+ * "4Sx-1" and "3NT W +1": the result behind the contract is taken from there, as the tag Result if the board has none.
+ */
+function takeResultBehindContract(values: Map<string, Value>): Value | undefined {
+  const tag = values.get("Contract");
+  const [whole, contract = ""] = /^(.*[^\s=+−-])\s*(?:=|[+−-]\d{1,2})\s*$/.exec(tag?.text ?? "") ?? [];
+  if (!tag || whole === undefined || !readContract(contract)) return undefined;
+  const behind = { ...tag, text: whole.slice(contract.length).trim(), at: tag.at + contract.length };
+  values.set("Contract", { ...tag, text: contract });
+  if (/^\??$/.test(values.get("Result")?.text.trim() ?? "")) values.set("Result", behind);
+  return behind;
 }
 
 /** Adapts a reader that says what is wrong: its fault becomes the problem, and the value is kept as it stands. */

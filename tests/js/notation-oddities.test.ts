@@ -783,6 +783,30 @@ describe("contracts and results of PBN as people write them", () => {
     expect(problems).toEqual([]);
     expect(game('[Contract "1NT"]\n[Declarer "W"]\n[Play "N"]\n♣ 10').problems[0]?.message).toBe("no card: “♣”");
   });
+  test.each([
+    ['[Contract "2Sx-2"]\n[Declarer "W"]', 6],
+    ['[Contract "2SX W +1"]', 9],
+    ['[Contract "2♠X W="]\n[Result "?"]', 8],
+    ['[Contract "2SX by West −2"]\n[Result "6"]', 6],
+  ])("a result behind the contract: %s", (tags, result) => {
+    expect(game(tags)).toEqual({ boards: [{ deal: DEAL, contract, result }], problems: [] });
+  });
+  test("a result behind the contract that the tag Result denies", () => {
+    const { boards, problems } = game('[Contract "2SX W +1"]\n[Result "8"]');
+    expect(boards).toEqual([{ deal: DEAL, contract, result: 8 }]);
+    expect(problems).toMatchObject([{ line: 2, column: 17 }]);
+    expect(problems[0]?.message).toContain("“+1”");
+  });
+  test("what stands behind a contract and is no result of it stays, and is said", () => {
+    const { boards, problems } = game('[Contract "2SX W +9"]');
+    expect(boards).toEqual([{ deal: DEAL, contract, tags: { Result: "+9" } }]);
+    expect(problems[0]?.message).toContain("not a number of tricks: “+9”");
+  });
+  test("a declarer in the contract and another in the tag Declarer", () => {
+    const { boards, problems } = game('[Contract "2SX E"]\n[Declarer "W"]');
+    expect(boards).toEqual([{ deal: DEAL, contract }]);
+    expect(problems.map(({ message }) => message)).toEqual(["“2SX E” is by East, the tag Declarer says West"]);
+  });
   test("a result against no contract is none", () => {
     expect(game('[Result "+1"]').boards[0]?.result).toBeUndefined();
   });
