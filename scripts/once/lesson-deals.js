@@ -1,7 +1,7 @@
 /**
  * Checks the deals that come with the app, www/app/learn/own-deals.json: single dummy, the cards that count as found
- * are ahead of every other by MARGIN of the chance; double dummy, the best of them makes the contract, and of the
- * others one at least does not. It prints each card's chance, and what is amiss.
+ * are ahead of every other by MARGIN of the chance; double dummy, the best of them makes the contract, or beats it if
+ * a defender is asked, and of the others one at least does not. It prints each card's chance, and what is amiss.
  *
  *     node scripts/once/lesson-deals.js [id …]
  *
@@ -23,25 +23,31 @@ const all = JSON.parse(readFileSync(join(root, "www/app/learn/own-deals.json"), 
 const deals = ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : all;
 const solver = await createSolver({ workers: 1, tableMegabytes: 16 });
 
-async function check({ deal, contract, play, answers }) {
-  const { level, strain } = readContract(contract);
+async function check({ deal, contract, play, answers, seat = "S" }) {
+  const called = readContract(`${contract}-S`);
+  const { level, strain } = called;
   const hands = allHandsOfDeal(deal);
-  const common = { strain, leader: "W", played: play.split(" ") };
-  const target = level + 6;
+  const common = { leader: "W", played: play.split(" ") };
+  const declares = seat === "S";
+  const target = declares ? level + 6 : 8 - level;
   const isFound = ({ card, equals }) => [card, ...equals].some((each) => answers.split(" ").includes(each));
-  const single = await solver.singleDummy({
-    ...common,
-    declarer: "S",
-    target,
-    hands: { declarer: handOfCards(hands.S), dummy: handOfCards(hands.N) },
-    timeLimitMs: TIME_MS,
-    seed: 2,
-    playOn: { layouts: LAYOUTS },
-  });
-  const double = await solver.solve({ ...common, deal });
+  const dummy = handOfCards(hands.N);
+  const effort = { timeLimitMs: TIME_MS, seed: 2 };
+  const single = declares
+    ? await solver.singleDummy({
+        ...common,
+        ...effort,
+        strain,
+        declarer: "S",
+        target,
+        hands: { declarer: handOfCards(hands.S), dummy },
+        playOn: { layouts: LAYOUTS },
+      })
+    : await solver.defense({ ...common, ...effort, contract: called, seat, hand: handOfCards(hands[seat]), dummy });
+  const double = await solver.solve({ ...common, strain, deal });
   const best = (cards, value) => Math.max(...cards.map(value));
-  const chance = ({ chance: { value } }) => value;
-  const makes = ({ tricks }) => tricks + double.won.NS >= target;
+  const chance = ({ chance, probability }) => chance?.value ?? probability;
+  const makes = ({ tricks }) => tricks + double.won[declares ? "NS" : "EW"] >= target;
   const ahead =
     best(single.cards.filter(isFound), chance) -
     best(

@@ -1,7 +1,7 @@
-/** The deals that come with the app: each can be asked, and as the cards lie the card it names makes the contract. */
+/** The deals that come with the app: each can be asked, and as the cards lie the card it names makes the contract, or beats it. */
 
 import { type Card, createSolver, type Solver } from "tenace";
-import { seatAfter } from "tenace/bridge";
+import { seatAfter, sideOf } from "tenace/bridge";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { judge } from "../../www/app/learn/answer.js";
 import { formatLesson, readLesson } from "../../www/app/learn/lesson.js";
@@ -34,8 +34,8 @@ describe("the deals that come with the app", () => {
   it.each(DEALS)("deal $number, $title: the card makes it, and another does not", async ({ question }) => {
     const asked = ask(question);
     if (!asked) throw new Error("no position");
-    const { contract, point } = asked;
-    const target = contract.level + 6;
+    const { contract, point, mover } = asked;
+    const target = sideOf(mover) === "NS" ? contract.level + 6 : 8 - contract.level;
     const { deal = "", play = [] } = question.board;
     const position = { deal, strain: contract.strain, leader: seatAfter(contract.declarer), played: [...play] };
     const solution = await solver.solve(position);

@@ -431,11 +431,11 @@ export class App {
 
   async #showExample(which: Example): Promise<void> {
     if (which === "suit") return this.#stage.show(SUIT);
+    const { stagings } = this.#desk;
     const { eveningBoards, mistakeBoard } = await import("./examples/index.js");
+    if (stagings !== this.#desk.stagings) return;
     forgetLink();
-    this.#replaceBoards(which === "evening" ? eveningBoards() : mistakeBoard());
-    this.#stage.show(BOARD);
-    this.#focusBoard();
+    this.#toolContext().show(which === "evening" ? eveningBoards() : mistakeBoard());
   }
 
   #offerUndo(text: string, before: Taken): void {

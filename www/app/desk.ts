@@ -23,6 +23,7 @@ export class Desk {
   #session: Session = { boards: [EXAMPLE], current: 0, tables: [], pars: [] };
   #places: ByBoard<PlaceInPlay> = { 0: EXAMPLE_PLACE };
   #drafts: ByBoard<Draft> = {};
+  #stagings = 0;
   #entered: Entered = {
     route: HOME,
     panel: null,
@@ -38,6 +39,14 @@ export class Desk {
 
   get entered(): Entered {
     return this.#entered;
+  }
+
+  /**
+   * How often something was put on the stage. What comes late is shown only if nothing was since it was asked for: the
+   * last press wins, though it led to what was there already.
+   */
+  get stagings(): number {
+    return this.#stagings;
   }
 
   /** The board shown. */
@@ -174,6 +183,7 @@ export class Desk {
   }
 
   enter(change: Partial<Entered>): void {
+    if (change.route !== undefined) this.#stagings += 1;
     this.#entered = { ...this.#entered, ...change };
     // A text of many megabytes, pasted into the box, would be written with every key.
     const { text } = this.#entered;

@@ -14,7 +14,7 @@ export interface ReadingCallbacks {
   strings: () => Strings;
   say: (said: Said) => void;
   replaceBoards: (boards: readonly Board[]) => void;
-  /** Shows the board; `stays`: only beside the part or tool that was opened while the text was read. */
+  /** Shows the board; `stays`: only beside what was put on the stage while the text was read. */
   show: (stays: boolean) => void;
   /** Shows the box with what could not be read; with the board beside it, if something could. */
   faults: (nothingRead: boolean) => void;
@@ -38,15 +38,15 @@ export class Reading {
   }
 
   /**
-   * `linked`: it comes from the page's address, which stays as it is. A long text is shown later; if another part than
-   * `from` was opened by then, that part stays.
+   * `linked`: it comes from the page's address, which stays as it is. A long text is shown later; if something else was
+   * put on the stage after `from`, as `Desk.stagings` counts, that stays.
    */
-  async read(text: string, linked = false, from = this.#desk.entered.route): Promise<void> {
+  async read(text: string, linked = false, from = this.#desk.stagings): Promise<void> {
     await this.#readAll([text], linked, from);
   }
 
   /** Reads texts, each in a notation of its own. */
-  async #readAll(texts: readonly string[], linked: boolean, from: string): Promise<void> {
+  async #readAll(texts: readonly string[], linked: boolean, from: number): Promise<void> {
     const { replaceBoards, say, strings, show, faults, quiet, shown } = this.#callbacks;
     this.#newest += 1;
     const turn = this.#newest;
@@ -61,7 +61,7 @@ export class Reading {
     }
     const { boards, problems, text: kept } = read;
     const nothingRead = boards.length === 0;
-    const stays = this.#desk.entered.route !== from;
+    const stays = this.#desk.stagings !== from;
     if (nothingRead) quiet();
     else replaceBoards(boards);
     // What could not be read needs the box that it came from.
@@ -75,7 +75,7 @@ export class Reading {
 
   /** Reads files, their boards in the order of the files. */
   async readFiles(files: readonly File[]): Promise<void> {
-    const from = this.#desk.entered.route;
+    const from = this.#desk.stagings;
     const texts = await Promise.all(files.map(async (file) => textOfBytes(new Uint8Array(await file.arrayBuffer()))));
     // A picture or a program has nothing to show in the box that text is corrected in.
     const noText = files.find((_, place) => texts[place]?.includes("\0"));
@@ -93,7 +93,7 @@ export class Reading {
 
   async #readLink(): Promise<void> {
     const { say, strings, place } = this.#callbacks;
-    const from = this.#desk.entered.route;
+    const from = this.#desk.stagings;
     try {
       const linked = await readFragment(location.hash);
       if (linked) {

@@ -119,8 +119,9 @@ export class Stage {
 
   /** A suit of the diagram opens as a combination between declarer and dummy, or North and South. */
   openSuit(suit: Suit): void {
-    const board = this.#desk.board ?? {};
+    const { board = {}, stagings } = this.#desk;
     void this.#loadSuit((combination, suitOfBoard) => {
+      if (stagings !== this.#desk.stagings) return;
       combination.ask(suitOfBoard(board, suit));
       this.show(SUIT);
     });

@@ -309,6 +309,8 @@ export interface LessonsMessages {
     timing: string;
     avoidance: string;
     endplay: string;
+    counting: string;
+    defence: string;
   };
   deals: {
     sureNine: {
@@ -444,6 +446,18 @@ export interface LessonsMessages {
       why: string;
     };
     throwIn: {
+      title: string;
+      why: string;
+    };
+    vacantPlaces: {
+      title: string;
+      why: string;
+    };
+    nineCards: {
+      title: string;
+      why: string;
+    };
+    cutOff: {
       title: string;
       why: string;
     };

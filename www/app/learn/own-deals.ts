@@ -1,10 +1,10 @@
 /**
  * The deals that come with the app, from easy to hard. In each one card is the best by a clear margin, single dummy:
- * by the chance over all hands that East and West may hold. As the cards lie it makes the contract, too
- * (scripts/once/lesson-deals.js checks both).
+ * by the chance over all hands that are not seen. As the cards lie it makes the contract, or beats it, too
+ * (scripts/once/lesson-deals.js checks both). South is declarer, and who is asked unless `seat` names a defender.
  */
 import english from "messages:en/app/lessons";
-import type { Card, Contract } from "tenace";
+import type { Card, Contract, Seat } from "tenace";
 import { readContract } from "tenace/bridge";
 import type { LessonsMessages } from "../../strings/messages.js";
 import type { Strings } from "../../strings/strings.js";
@@ -20,11 +20,22 @@ export interface OwnDeal {
   question: Question;
 }
 
+/** A deal of own-deals.json: cards are separated by blanks. */
+interface Written {
+  id: string;
+  theme: string;
+  contract: string;
+  deal: string;
+  play: string;
+  answers: string;
+  seat?: Seat;
+}
+
 export const lessonStrings = ({ areas }: Strings): LessonsMessages => ({ ...english, ...areas.lessons });
 
 export function ownDeals(strings: Strings): OwnDeal[] {
   const words = lessonStrings(strings);
-  return deals.map(({ id, theme, deal, contract, play, answers }, place) => {
+  return (deals as Written[]).map(({ id, theme, deal, contract, play, answers, seat = "S" }, place) => {
     const { title, why } = words.deals[id as LessonId];
     const called = readContract(`${contract}-S`) as Contract;
     const cards = play.split(" ") as Card[];
@@ -33,7 +44,7 @@ export function ownDeals(strings: Strings): OwnDeal[] {
       title,
       question: {
         board: { board: String(place + 1), dealer: "S", vulnerable: "None", deal, contract: called, play: cards },
-        shown: seenBy("S", called, cards.length),
+        shown: seenBy(seat, called, cards.length),
         answers: answers.split(" ") as Card[],
         why: `${title}. ${why}`,
       },
