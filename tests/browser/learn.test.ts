@@ -90,6 +90,66 @@ it("stays where one has gone when boards come late", async () => {
   expect(problems).toEqual([]);
 });
 
+it("asks the mistakes too that are found while the round goes on", async () => {
+  const { page, gate } = await pages.open({ hold: ["tracePlay"] });
+  await paste(page, EVENING);
+  await page.locator("nav.boards").waitFor();
+  await page.locator('[data-part="learn"]').click();
+  // Boards are traced until there is a mistake to ask of; the others wait.
+  const ask = page.locator('[data-act="ask"]:enabled');
+  for (let passed = 0; (await ask.count()) === 0 && passed < 1000; passed += 1) {
+    await gate.pass();
+    await page.waitForTimeout(20);
+  }
+  await ask.click();
+  const head = page.locator(".learn-head");
+  await head.waitFor();
+  const [, first = ""] = /Question 1 of (\d+)/.exec((await head.textContent()) ?? "") ?? [];
+  expect(Number(first)).toBeGreaterThan(0);
+  await gate.open();
+  await expect
+    .poll(async () => Number(/Question 1 of (\d+)/.exec((await head.textContent()) ?? "")?.[1]))
+    .toBeGreaterThan(Number(first));
+});
+
+it("shows the tricks before the question, and nothing of what came after", async () => {
+  const [, later] = LESSON as [Question, Question];
+  const link = (await linkToLesson([later], "https://example.org/", "find")) ?? "";
+  const { page } = await pages.open({ path: new URL(link).hash });
+  const tricks = page.locator(".learn-so-far p");
+  expect(await tricks.first().isVisible()).toBe(false);
+  await page.locator(".learn-so-far summary").click();
+  expect(await tricks.count()).toBe(1);
+  const letters = { S: "♠", H: "♥", D: "♦", C: "♣" };
+  const cards = later.board.play?.slice(0, 4).map((card) => `${letters[card[0] as "S"]}${card[1]?.replace("T", "10")}`);
+  const said = (await tricks.first().textContent())?.replaceAll("T", "10");
+  for (const card of cards ?? []) expect(said).toContain(card);
+});
+
+it("has the three parts in a bar at the bottom of a phone's lists, and not under a question", async () => {
+  const { page } = await pages.open({ ...PHONE, path: "#lessons" });
+  const bar = page.locator(".parts-bar");
+  for (const route of ["lessons", "mine", "percent", "report", "find", "play", "played"]) {
+    await page.goto(`${pages.url}#${route}`);
+    await page.locator(".play-start h2").first().waitFor();
+    expect(await bar.isVisible(), route).toBe(true);
+  }
+  await page.goto(`${pages.url}#lessons`);
+  // The last row of a long list is not behind the bar.
+  const last = page.locator(".learn-deals li").last();
+  await last.waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const [row, top] = [await last.boundingBox(), await bar.boundingBox()];
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  await page.locator('[data-deal="5"]').click();
+  await page.locator(".learn-question").waitFor();
+  expect(await bar.isVisible()).toBe(false);
+  await page.goto(`${pages.url}#lessons`);
+  await bar.locator('[data-part="play"]').click();
+  await page.locator(".play-start").waitFor();
+  expect(await bar.locator("[aria-current]").getAttribute("data-part")).toBe("play");
+});
+
 it("opens a teacher's lesson by its link: hint, answer, why, and the end", async () => {
   const { page, problems } = await openLesson();
   expect(await page.locator("h2", { hasText: "A lead" }).count()).toBe(1);
@@ -198,6 +258,20 @@ it("reports a session, as a page of its own, as a link, and on paper without wha
   expect(file).toMatch(/^<!doctype html>/);
   expect(file).not.toMatch(/<button|<script|<!--/);
   expect(file).toContain("Lindqvist");
+  // On the narrowest phone the names of players stay whole: a name of one word is one line.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const lines = await page.locator(".learn-report tbody th[scope=row]").evaluateAll((heads) =>
+    heads
+      .filter(({ textContent }) => /^\w+$/.test(textContent?.trim() ?? ""))
+      .map((head) => {
+        const range = document.createRange();
+        range.selectNodeContents(head);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+  );
+  expect(lines.length).toBeGreaterThan(2);
+  expect(new Set(lines)).toEqual(new Set([1]));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".learn-report").isVisible()).toBe(true);
   expect(await page.locator(".learn-report-actions").isVisible()).toBe(false);

@@ -267,6 +267,35 @@ it("opens the examples of the first screen, and has no greyed control there", as
   expect((await current(page))?.play).toHaveLength(52);
 });
 
+it("leaves the first screen where it is if the mark is pressed while an example is fetched", async () => {
+  const { page } = await pages.open();
+  await page.locator(".promise").waitFor();
+  // The chunk of the examples waits, whatever it is called.
+  let arrive = () => {};
+  const waited = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let asked = 0;
+  await page.route(/\.js$/, async (route) => {
+    asked += 1;
+    await waited;
+    await route.continue();
+  });
+  await page.locator("[data-example=evening]").click();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.locator("h1 .mark").click();
+  const came = page.waitForResponse(/\.js$/);
+  arrive();
+  await came;
+  await page.unroute(/\.js$/);
+  // What is asked for once more opens: the examples are there by then.
+  await page.locator(".promise").waitFor();
+  expect(await page.locator("nav.boards").count()).toBe(0);
+  await page.locator("[data-example=mistake]").click();
+  await page.locator(".contract").waitFor();
+  expect((await current(page))?.play).toHaveLength(52);
+});
+
 it("shows the code of a board for another page, with what it will look like", async () => {
   const { page } = await pages.open();
   await paste(page, RECORD);

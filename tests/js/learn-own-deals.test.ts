@@ -21,7 +21,10 @@ describe("the deals that come with the app", () => {
   it("are different ones, each with a theme, a title and a sentence", () => {
     expect(new Set(DEALS.map(({ question }) => questionId(question))).size).toBe(DEALS.length);
     expect(new Set(DEALS.map(({ title }) => title)).size).toBe(DEALS.length);
-    for (const { question, title } of DEALS) expect(question.why?.startsWith(`${title}. `)).toBe(true);
+    for (const { question, title } of DEALS) {
+      expect(question.why?.startsWith(title)).toBe(true);
+      expect(question.why?.slice(title.length)).toMatch(title.endsWith("?") ? /^ \p{Lu}/u : /^\. \p{Lu}/u);
+    }
   });
 
   it("survive the way through a file, as what is remembered of them does", () => {

@@ -62,9 +62,14 @@ export function renderEdit(
       aria-expanded=${panel === "edit" ? "true" : "false"} @click=${() => toggle("edit")}>${icon("edit")}<span>${strings.edit}</span></button>`;
 }
 
-/** On the first screen of a phone the parts are a bar at the bottom: there is no board, with its moves. */
+/**
+ * On a phone the parts are a bar at the bottom of the first screen and of lists, which have no board with its moves. A
+ * question and the table of a part have one: there the style leaves the bar out.
+ */
 export function renderPartsBar(view: HeaderView): TemplateResult | typeof nothing {
-  return view.isPhone && view.route === HOME ? html`<div class="parts-bar">${renderSwitch(view)}</div>` : nothing;
+  return view.isPhone && partOf(view.route) !== "analyse"
+    ? html`<div class="parts-bar">${renderSwitch(view)}</div>`
+    : nothing;
 }
 
 /** The parts that have something to show; one alone needs no switch. */

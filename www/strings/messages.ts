@@ -207,6 +207,7 @@ export interface LearnMessages {
     makes: string;
     beats: string;
   };
+  soFar: string;
   line: string;
   wins: (given: { seat: string | number }) => string;
   nextQuestion: string;

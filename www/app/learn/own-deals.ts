@@ -46,7 +46,7 @@ export function ownDeals(strings: Strings): OwnDeal[] {
         board: { board: String(place + 1), dealer: "S", vulnerable: "None", deal, contract: called, play: cards },
         shown: seenBy(seat, called, cards.length),
         answers: answers.split(" ") as Card[],
-        why: `${title}. ${why}`,
+        why: `${title}${/[?？]$/.test(title) ? "" : "."} ${why}`,
       },
     };
   });

@@ -4,7 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card, Seat } from "tenace";
-import { handOfCards, SEATS, seatAfter, sideOf, suitOf } from "tenace/bridge";
+import { handOfCards, SEATS, seatAfter, sideOf, suitOf, type Trick, trickWinner } from "tenace/bridge";
 import type { Strings } from "../../strings/strings.js";
 import { boardName } from "../boards.js";
 import { cardName, cardText, contractText } from "../symbols.js";
@@ -70,6 +70,7 @@ export function renderQuestion(view: QuestionView): TemplateResult {
       }</p>
       ${renderActions(view)}
       ${answer ? renderAnswer(answer, view) : nothing}
+      ${renderSoFar(asked, view)}
     </section>`;
 }
 
@@ -162,6 +163,20 @@ function renderAnswer(answer: Answered, view: QuestionView): TemplateResult {
       ${line ? html`<div class="learn-line"><h3>${words.line}</h3>${line.map((trick) => renderLineTrick(trick, app, words))}</div>` : nothing}
       ${renderOthers(view, "unseen")}
     </div>`;
+}
+
+/** The tricks before the one of the question: what the other hands have shown by them. */
+function renderSoFar({ contract, point }: Asked, { app, words }: QuestionView): TemplateResult | typeof nothing {
+  if (point.completed.length === 0) return nothing;
+  const trick = ({ leader, cards }: Trick): LineTrick => ({
+    leader,
+    cards,
+    winner: trickWinner(leader, cards, contract.strain),
+    given: 0,
+  });
+  return html`
+    <details class="learn-so-far"><summary>${words.soFar}</summary>
+      ${point.completed.map((each) => renderLineTrick(trick(each), app, words))}</details>`;
 }
 
 function renderLineTrick(
