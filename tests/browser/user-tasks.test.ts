@@ -288,12 +288,11 @@ it("leaves the first screen where it is if the mark is pressed while an example 
   arrive();
   await came;
   await page.unroute(/\.js$/);
-  // What is asked for once more opens: the examples are there by then.
-  await page.locator(".promise").waitFor();
-  expect(await page.locator("nav.boards").count()).toBe(0);
+  // The next press opens its example, in place of no others: those of the press before were left, so none come back.
   await page.locator("[data-example=mistake]").click();
   await page.locator(".contract").waitFor();
-  expect((await current(page))?.play).toHaveLength(52);
+  await expect.poll(async () => (await current(page))?.play?.length).toBe(52);
+  expect(await page.locator(".notice").count()).toBe(0);
 });
 
 it("shows the code of a board for another page, with what it will look like", async () => {
