@@ -1,4 +1,7 @@
-/** The deals that come with the app: each can be asked, and as the cards lie the card it names makes the contract, or beats it. */
+/**
+ * The deals that come with the app: each can be asked, and as the cards lie the card it names makes the contract, or
+ * beats it.
+ */
 
 import { type Card, createSolver, type Solver } from "tenace";
 import { seatAfter, sideOf } from "tenace/bridge";
