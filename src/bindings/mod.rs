@@ -16,6 +16,7 @@ use js_sys::Function;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
+use web_sys::{Performance, WorkerGlobalScope};
 
 use crate::questions::best_line::best_line;
 use crate::questions::par::{par, par_bidding_first};
@@ -86,12 +87,13 @@ impl Engine {
     pub fn cells(&mut self, question: JsValue, report: &Function) -> Result<JsValue, JsValue> {
         answer(question, |input: CellsInput| {
             let deal = deal(&input.hands)?;
-            let begun = now();
+            let clock = clock();
+            let begun = clock.now();
             let mut reported = begun;
             let mut known = Vec::new();
             for declarer in input.declarers {
                 if !known.is_empty() {
-                    let now = now();
+                    let now = clock.now();
                     if now - begun >= input.milliseconds {
                         break;
                     }
@@ -184,16 +186,9 @@ fn tell<P: Serialize>(report: &Function, progress: &P) {
     }
 }
 
-#[wasm_bindgen]
-extern "C" {
-    /// The thread's monotonic clock, in milliseconds.
-    #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
-
-    /// When that clock began, in milliseconds since 1970.
-    #[cfg(feature = "whole")]
-    #[wasm_bindgen(thread_local_v2, js_namespace = performance, js_name = timeOrigin)]
-    static TIME_ORIGIN: f64;
+/// The thread's monotonic clock.
+fn clock() -> Performance {
+    js_sys::global().unchecked_into::<WorkerGlobalScope>().performance().unwrap_throw()
 }
 
 /// An error as the worker passes it on.

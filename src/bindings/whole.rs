@@ -2,8 +2,9 @@
 
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
+use web_sys::Performance;
 
-use super::{Engine, TIME_ORIGIN, answer, now, tell};
+use super::{Engine, answer, clock, tell};
 use crate::simulation::request::own_deals;
 use crate::single_dummy::defense::card_values;
 use crate::single_dummy::defense::play_on::defend_on;
@@ -112,6 +113,7 @@ impl Engine {
 
 /// Stops a search at a time of the clock.
 struct Deadline {
+    clock: Performance,
     /// When to end, in milliseconds of the clock.
     end: f64,
     passed: bool,
@@ -120,14 +122,15 @@ struct Deadline {
 impl Deadline {
     /// A deadline in milliseconds since 1970.
     fn at(ends_at: Option<f64>) -> Self {
-        let end = ends_at.map_or(f64::INFINITY, |ends_at| ends_at - TIME_ORIGIN.with(|origin| *origin));
-        Self { end, passed: false }
+        let clock = clock();
+        let end = ends_at.map_or(f64::INFINITY, |ends_at| ends_at - clock.time_origin());
+        Self { clock, end, passed: false }
     }
 }
 
 impl Observer for Deadline {
     fn stop(&mut self) -> bool {
-        self.passed = now() >= self.end;
+        self.passed = self.clock.now() >= self.end;
         self.passed
     }
 }
