@@ -42,6 +42,16 @@ describe("metadata", () => {
   });
 });
 
+it.each(["wasm-bindgen", "js-sys", "web-sys", "serde-wasm-bindgen", "console_error_panic_hook"])(
+  "the module meets JavaScript by %s, and by no binding of its own",
+  (crate) => {
+    expect(read("Cargo.toml")).toMatch(new RegExp(`^${crate} = `, "m"));
+    const bindings = read("src/bindings/mod.rs");
+    expect(bindings).toContain(`${crate.replaceAll("-", "_")}::`);
+    expect(bindings).not.toContain('extern "C"');
+  },
+);
+
 /** The pages that say how the package is had. */
 const PAGES = [
   "README.md",
