@@ -112,6 +112,21 @@ const read: [what: string, text: string, gives: Partial<Board>[]][] = [
     [{ deal: DEAL }],
   ],
   [
+    "hands by seat with the names of the suits",
+    "North Spades QJ6 Hearts K652 Diamonds J85 Clubs 1098\nEast: spades 873, hearts J97, diamonds A10764, clubs Q4\nSouth Spades: K5 Hearts: T83 Diamonds: KQ9 Clubs: A7652\nWest - Spade AT942 Heart AQ4 Diamond 32 Club KJ3",
+    [{ deal: DEAL }],
+  ],
+  [
+    "hands by seat with letters and hyphens",
+    "Dealer: South\nVul: N-S\nN: S-QJ6 H-K652 D-J85 C-T98\nE: S-873 H-J97 D-AT764 C-Q4\nS: S-K5 H-T83 D-KQ9 C-A7652\nW: S-AT942 H-AQ4 D-32 C-KJ3",
+    [{ deal: DEAL, dealer: "S", vulnerable: "NS" }],
+  ],
+  [
+    "hands by seat in one word each",
+    "North SQJ6HK652DJ85CT98\nE: S873HJ97DAT764CQ4\nSouth: SK5HT83DKQ9CA7652\nWest SAT942HAQ4D32CKJ3",
+    [{ deal: DEAL }],
+  ],
+  [
     "two hands",
     "West            East\n♠ AQ3           ♠ K84\n♥ 742           ♥ AQJ\n♦ A65           ♦ K832\n♣ K863          ♣ AQ4\n6NT by West",
     [{ deal: "N:- K84.AQJ.K832.AQ4 - AQ3.742.A65.K863" }],
@@ -208,6 +223,7 @@ const refused: [what: string, text: string, line: number, words: RegExp][] = [
     /four suits/,
   ],
   ["prose", "Dear partner,\nplease lead my suit.", 1, /Dear partner/],
+  ["prose with names of suits", "Clubs are trumps: spades 5, hearts 4 and clubs 3; diamonds AK.", 1, /Clubs are/],
   ["a PBN deal of three suits", '[Board "1"]\n[Deal "N:QJ6.K652.J85 873.J97.AT764.Q4 - -"]', 2, /four suits/],
   ["LIN with a card twice", "md|1SK5HT83DKQ9CA7652,SK5HT83DKQ9CA7652,SQJ6HK652DJ85CT98|", 1, /is in/],
   ["PBN below prose, its deal at fault", `Here:\n\n[Board "1"]\n[Deal "${DEAL.replace("QJ6", "QJX")}"]`, 4, /no rank/],

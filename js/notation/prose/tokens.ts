@@ -43,6 +43,14 @@ const VOID = "(?:-{1,3}|[–—]|(?:void|none|nil|renons)\\b)";
 const RANK = "(?:10|[AKQJT2-9](?![a-z]))";
 /** Ranks with at most a blank between two of them: what stands farther off is something else. */
 const RANKS = `${RANK}(?:[ \\u00a0]?${RANK}){0,12}`;
+/** "Spades", "hearts:". */
+const NAME = "(?:[Ss]pade|[Hh]eart|[Dd]iamond|[Cc]lub)s?";
+/** "SQJ6HK652DJ85CT98", as Bridge Base writes a hand. */
+const JOINED =
+  "(?<=^|[\\s:=,;(])(?<joined>S(?:R{0,13})H(?:R{0,13})D(?:R{0,13})C(?:R{0,13}))(?![\\p{L}\\p{N}.])".replaceAll(
+    "R",
+    "[AKQJT2-9]",
+  );
 const SMALL_RANKS = "(?:10|[akqjt2-9]){1,13}";
 
 /** One token. Every repetition is bounded, so a line is read in time proportional to its length. */
@@ -50,10 +58,11 @@ const TOKEN = new RegExp(
   [
     // A dotted hand: three dots, suits of at most thirteen ranks.
     "(?<![\\w.])(?<dotted>(?:[AKQJTakqjt2-9]|10){0,13}(?:\\.(?:(?:[AKQJTakqjt2-9]|10){1,13}|-)?){3})(?![\\w.])",
+    JOINED,
     // A symbol with a letter behind it that is no rank begins no holding: it is not known what is held.
     `(?<symbol>[♠♤♥♡♦♢♣♧])[\\uFE0E\\uFE0F]?(?:[ \\u00a0\\t:]{0,4}(?<held>${RANKS}|${SMALL_RANKS}|${VOID}))?(?![\\p{L}\\p{N}])`,
     // "S:K5.T83.KQ9.A7652" is a seat and its hand.
-    `(?<![\\p{L}\\p{N}])(?<letter>[SHDC])[ \\u00a0\\t:.=]{0,3}(?<cards>${RANKS}|${VOID})` +
+    `(?<![\\p{L}\\p{N}])(?:(?<letter>[SHDC])|(?<name>${NAME}))[ \\u00a0\\t:.=-]{0,3}(?<cards>${RANKS}|${VOID})` +
       "(?![\\p{L}\\p{N}]|\\.[AKQJT2-9.-])",
     "(?<![\\p{L}\\p{N}])(?<word>\\p{L}{3,9})(?![\\p{L}\\p{N}])",
     "(?<![\\p{L}\\p{N}.])(?<initial>[NESW])(?=[ \\t]{0,4}(?:[:)=]|$)|[ \\t]{2}|[ \\t][♠♤SAKQJT2-9-])",
@@ -65,11 +74,16 @@ const TOKEN = new RegExp(
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
   for (const match of line.matchAll(TOKEN)) {
-    const { dotted, symbol, held, letter, cards, word, initial } = match.groups as Record<string, string | undefined>;
+    const { dotted, joined, symbol, held, letter, name, cards, word, initial } = match.groups as Record<
+      string,
+      string | undefined
+    >;
     const column = match.index + 1;
-    const suit = symbol ? SYMBOLS[symbol] : (letter as Suit | undefined);
+    const suit = symbol ? SYMBOLS[symbol] : ((letter ?? name?.[0]?.toUpperCase()) as Suit | undefined);
     const seat = readSeat(word ?? initial ?? "");
     if (dotted !== undefined) tokens.push({ kind: "dotted", text: dotted, column });
+    else if (joined !== undefined)
+      tokens.push({ kind: "dotted", text: joined.slice(1).replaceAll(/[HDC]/g, "."), column });
     else if (suit) tokens.push({ kind: "holding", suit, ranks: ranksOf(held ?? cards ?? ""), column });
     else if (seat) tokens.push({ kind: "seat", seat, column });
   }
