@@ -42,7 +42,7 @@ interface Strength {
 const policy = { policyMoves: 1, policyWorlds: 16 };
 const STRENGTHS: Record<2 | 3 | 4 | 5, Strength> = {
   2: { layouts: 8, playedOn: 0, deals: 12, declarer: { worlds: 8, maxMoves: 1, playOn: false } },
-  3: { layouts: 80, playedOn: 0, deals: 80, declarer: { worlds: 20, maxMoves: 2, playOn: false } },
+  3: { layouts: 80, playedOn: 0, deals: 40, declarer: { worlds: 20, maxMoves: 2, playOn: false } },
   4: { layouts: 120, playedOn: 32, deals: 160, declarer: { playOn: { layouts: 48, ...policy } } },
   5: { layouts: 480, playedOn: 128, deals: 1000, declarer: { playOn: { layouts: 160 } } },
 };
