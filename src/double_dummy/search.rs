@@ -6,7 +6,7 @@
 //! position with the same shape and leader whose cards in that set have the same owners (S3).
 //!
 //! A trick has four nodes. The first looks into the table and asks for static bounds; second hand asks for quick
-//! tricks, and fourth hand, with nine tricks left or more, looks up what follows each of its cards. With eleven tricks
+//! tricks, and fourth hand, with eight tricks left or more, looks up what follows each of its cards. With eleven tricks
 //! left or more the other three order their cards by what the table says of [likely lines](likely_lines). All four work
 //! on the layout at the trick's start, so that nothing has to be undone (S6): the next trick's layout is made from this
 //! one and the four cards. `trick.rs` tells why the winning ranks suffice.
@@ -22,6 +22,7 @@ use crate::double_dummy::quick_tricks;
 use crate::double_dummy::second_hand::at_second_hand;
 use crate::double_dummy::transposition::TranspositionTable;
 use crate::double_dummy::trick::{Played, Trick, beats, from_top};
+use enhanced_cutoffs::ENHANCED_CUTOFF_TRICKS;
 use likely_lines::LIKELY_LINE_TRICKS;
 
 /// A fail-soft bound on North–South tricks with its winning ranks.
@@ -33,9 +34,6 @@ pub struct Bound {
     pub winning: u64,
 }
 
-/// With fewer tricks left, asking the table first costs more than it saves.
-const ENHANCED_CUTOFF_TRICKS: usize = 9;
-
 /// The search over one strain. Everything that it remembers only makes it faster (S2, S7).
 pub struct Search {
     pub(crate) table: TranspositionTable,
@@ -45,6 +43,8 @@ pub struct Search {
     pub(crate) symmetric: bool,
     /// Whether the position that [`Self::lead`] is called for next has its canonical names already.
     renamed: bool,
+    /// Whether the table was just asked in vain about the position that [`Self::lead`] is called for next.
+    asked: bool,
     cut_cards: CutCards,
     history: History,
     /// Cards played in the search tree.
@@ -62,6 +62,7 @@ impl Search {
             features,
             symmetric: false,
             renamed: false,
+            asked: false,
             cut_cards: CutCards::new(),
             history: History::EMPTY,
             nodes: 0,
@@ -113,6 +114,8 @@ impl Search {
         cards: &[u64],
         target: i32,
     ) -> Bound {
+        // A search that was interrupted may have left it set.
+        self.asked = false;
         let Some((&led, rest)) = cards.split_first() else {
             return self.lead::<TRUMP>(layout, leader, LastTrick::NONE, target);
         };
@@ -131,6 +134,7 @@ impl Search {
 
     /// The node before the first card of a trick.
     fn lead<const TRUMP: bool>(&mut self, layout: Layout, leader: usize, last: LastTrick, target: i32) -> Bound {
+        let asked = std::mem::take(&mut self.asked);
         let tricks_left = layout.tricks_left() as i32;
         if target <= 0 {
             return Bound { value: 0, winning: 0 };
@@ -145,6 +149,7 @@ impl Search {
             return self.lead_canonical::<TRUMP>(&layout, leader, target);
         }
         if self.features().transposition_table
+            && !asked
             && let Some(hit) = self.table.probe(&layout, self.place(&layout, leader), target)
         {
             return Bound { value: hit.value, winning: hit.winning };
@@ -226,19 +231,23 @@ impl Search {
             return self.search_card::<TRUMP, PLACE>(trick, played, left, target);
         }
         let maximizing = trick.seat(PLACE) & 1 == 0;
+        let key = Self::cut_key(trick, played, PLACE, target);
+        let mut remembered = if self.features().cut_cards { self.cut_cards.get(key) & left } else { 0 };
+        let mut result = Bound { value: if maximizing { 0 } else { 13 }, winning: 0 };
         if PLACE == 3
             && self.features().enhanced_transposition_cutoffs
             && trick.layout.tricks_left() >= ENHANCED_CUTOFF_TRICKS
-            && let Some(bound) = self.enhanced_cutoff::<TRUMP>(trick, played, left, target)
         {
-            return bound;
+            (result, left) = self.enhanced_cutoff(trick, played, (left, remembered), (TRUMP, target));
+            if left == 0 {
+                return result;
+            }
+            remembered &= left;
+            self.asked = true;
         }
-        let key = Self::cut_key(trick, played, PLACE, target);
-        let remembered = if self.features().cut_cards { self.cut_cards.get(key) & left } else { 0 };
-        let mut result = Bound { value: if maximizing { 0 } else { 13 }, winning: 0 };
         let mut first = remembered;
         if PLACE < 3 && self.features().likely_lines && trick.layout.tricks_left() >= LIKELY_LINE_TRICKS {
-            first = self.likely_card::<TRUMP>(trick, played, PLACE, (left, remembered), target);
+            first = self.likely_card(trick, played, PLACE, (left, remembered), (TRUMP, target));
             if first == 0 {
                 first = remembered;
             }
@@ -315,33 +324,6 @@ impl Search {
             }
         }
         (left & !small, winning)
-    }
-
-    /// A bound that the table holds for what follows one of fourth hand's cards, when it decides the node.
-    fn enhanced_cutoff<const TRUMP: bool>(
-        &mut self,
-        trick: &Trick,
-        played: &Played,
-        mut left: u64,
-        target: i32,
-    ) -> Option<Bound> {
-        while left != 0 {
-            let card = left & left.wrapping_neg();
-            left &= !card;
-            let played = trick.play::<TRUMP>(played, 3, card);
-            let (next, winner) = (trick.next_layout(&played), trick.winner(&played));
-            let won = i32::from(winner & 1 == 0);
-            let Some(hit) = self.look_up::<TRUMP>(&next, winner, target - won) else {
-                continue;
-            };
-            let value = hit.value + won;
-            if (value >= target) == (trick.seat(3) & 1 == 0) {
-                let proving = usize::from(value < target);
-                let winning = trick.winning_before(&played, proving, self.features().equals, hit.winning);
-                return Some(Bound { value, winning });
-            }
-        }
-        None
     }
 
     /// Where the memory keeps the card that cut at a node.
@@ -436,6 +418,7 @@ fn last_trick<const TRUMP: bool>(layout: &Layout, leader: usize) -> Bound {
     Bound { value: i32::from(winner & 1 == 0), winning }
 }
 
+mod enhanced_cutoffs;
 mod likely_lines;
 mod renamed;
 #[cfg(feature = "samples")]

@@ -67,6 +67,11 @@ impl Trick {
         }
     }
 
+    /// The same of a strain that the caller need not know when it is compiled.
+    pub fn play_in(&self, trump: bool, played: &Played, place: usize, card: u64) -> Played {
+        if trump { self.play::<true>(played, place, card) } else { self.play::<false>(played, place, card) }
+    }
+
     /// The layout after four cards.
     #[inline]
     pub fn next_layout(&self, played: &Played) -> Layout {

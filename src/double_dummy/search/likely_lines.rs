@@ -6,6 +6,7 @@
 //! from a line, since the other side may have better replies.
 
 use crate::double_dummy::layout::{lane_of, run_bottoms};
+use crate::double_dummy::ordering::{Leads, Order};
 use crate::double_dummy::search::Search;
 use crate::double_dummy::trick::{Played, Trick};
 
@@ -13,16 +14,16 @@ use crate::double_dummy::trick::{Played, Trick};
 pub(super) const LIKELY_LINE_TRICKS: usize = 11;
 
 impl Search {
-    /// The first card of a node whose likely line decides it; 0 if there is none. The place is one of the first three;
-    /// `cards` are the lowest of their runs, and `remembered` is the one that cut last, or 0.
+    /// The first card of a node whose likely line decides it; if there is none, the remembered one: the card that cut
+    /// last, or 0. The place is one of the first three; `cards` are the lowest of their runs.
     #[inline(never)]
-    pub(super) fn likely_card<const TRUMP: bool>(
+    pub(super) fn likely_card(
         &mut self,
         trick: &Trick,
         played: &Played,
         place: usize,
         (cards, remembered): (u64, u64),
-        target: i32,
+        (trump, target): (bool, i32),
     ) -> u64 {
         let mut left = cards;
         let (mut leads, mut order) = (None, None);
@@ -30,13 +31,13 @@ impl Search {
         while left != 0 {
             if card == 0 {
                 card = if place == 0 {
-                    leads.get_or_insert_with(|| self.leads::<TRUMP>(trick, cards, left)).next(left)
+                    leads.get_or_insert_with(|| self.likely_leads(trump, trick, cards, left)).next(left)
                 } else {
-                    order.get_or_insert_with(|| self.order::<TRUMP>(trick, played, place, left)).next(left)
+                    order.get_or_insert_with(|| self.likely_order(trump, trick, played, place, left)).next(left)
                 };
             }
-            let after = if place == 0 { trick.lead(card) } else { trick.play::<TRUMP>(played, place, card) };
-            if self.likely_line_decides::<TRUMP>(trick, &after, place, place + 1, target) {
+            let after = if place == 0 { trick.lead(card) } else { trick.play_in(trump, played, place, card) };
+            if self.likely_line_decides(trick, &after, place, place + 1, (trump, target)) {
                 return card;
             }
             left &= !card;
@@ -47,16 +48,17 @@ impl Search {
 
     /// Whether the table knows, after likely cards from `place` on, that the side of the hand at `mover` gets what it
     /// needs.
-    fn likely_line_decides<const TRUMP: bool>(
+    fn likely_line_decides(
         &mut self,
         trick: &Trick,
         played: &Played,
         mover: usize,
         place: usize,
-        target: i32,
+        (trump, target): (bool, i32),
     ) -> bool {
         if place == 4 {
-            return self.table_decides::<TRUMP>(trick, played, mover, target);
+            let bound = self.known(trick, played, (trump, target));
+            return bound.is_some_and(|bound| (bound.value >= target) == (trick.seat(mover) & 1 == 0));
         }
         let hand = trick.hands[place & 3];
         let suit = hand & lane_of(played.led);
@@ -71,10 +73,10 @@ impl Search {
         let mut order = None;
         loop {
             if card == 0 {
-                card = order.get_or_insert_with(|| self.order::<TRUMP>(trick, played, place, left)).next(left);
+                card = order.get_or_insert_with(|| self.likely_order(trump, trick, played, place, left)).next(left);
             }
-            let after = trick.play::<TRUMP>(played, place, card);
-            if self.likely_line_decides::<TRUMP>(trick, &after, mover, place + 1, target) {
+            let after = trick.play_in(trump, played, place, card);
+            if self.likely_line_decides(trick, &after, mover, place + 1, (trump, target)) {
                 return true;
             }
             left &= !card;
@@ -85,17 +87,19 @@ impl Search {
         }
     }
 
-    /// Whether the table knows that the side of the hand at `mover` gets what it needs after a finished trick.
-    fn table_decides<const TRUMP: bool>(&mut self, trick: &Trick, played: &Played, mover: usize, target: i32) -> bool {
-        let (next, winner) = (trick.next_layout(played), trick.winner(played));
-        let target = target - i32::from(winner & 1 == 0);
-        let reached = if target <= 0 || target > next.tricks_left() as i32 {
-            target <= 0
-        } else if let Some(hit) = self.look_up::<TRUMP>(&next, winner, target) {
-            hit.value >= target
+    /// The order of leads, of a strain that the caller need not know when it is compiled.
+    #[inline(never)]
+    fn likely_leads(&self, trump: bool, trick: &Trick, cards: u64, left: u64) -> Leads {
+        if trump { self.leads::<true>(trick, cards, left) } else { self.leads::<false>(trick, cards, left) }
+    }
+
+    /// The same for the cards of the other hands.
+    #[inline(never)]
+    fn likely_order(&self, trump: bool, trick: &Trick, played: &Played, place: usize, left: u64) -> Order {
+        if trump {
+            self.order::<true>(trick, played, place, left)
         } else {
-            return false;
-        };
-        reached == (trick.seat(mover) & 1 == 0)
+            self.order::<false>(trick, played, place, left)
+        }
     }
 }

@@ -27,9 +27,9 @@ impl Search {
 
     /// What the table knows of a position.
     #[inline]
-    pub(super) fn look_up<const TRUMP: bool>(&mut self, layout: &Layout, leader: usize, target: i32) -> Option<Hit> {
+    pub(super) fn look_up(&mut self, layout: &Layout, leader: usize, (trump, target): (bool, i32)) -> Option<Hit> {
         if self.symmetric {
-            self.look_up_canonical(layout, leader, target, TRUMP)
+            self.look_up_canonical(layout, leader, target, trump)
         } else {
             self.table.probe(layout, self.place(layout, leader), target)
         }
