@@ -360,6 +360,20 @@ export interface SuitLine {
     /** The second trick. */
     step: SuitStep;
   }[];
+  /**
+   * What to lead instead if a defender plays an honor or shows out in a trick that declarer takes and the other one
+   * plays low; at most two, the likeliest first.
+   */
+  signs: {
+    /** The trick after which it is to be led; before the second one, both defenders played low. */
+    trick: 1 | 2;
+    /** The defender after `hands[0]` (0) or the one after `hands[1]` (1). */
+    defender: 0 | 1;
+    /** The honors (ten and higher), highest first: he plays one of them. Empty if he shows out. */
+    honors: Rank[];
+    /** The next trick. */
+    step: SuitStep;
+  }[];
 }
 
 /** A lead in a suit, and what the other hand plays to it. */

@@ -293,11 +293,13 @@ export type SuitLead = {
 
 export type SuitLayout = { holdings: readonly [string, string]; weight: number };
 
-export type SuitLine = { first: SuitStep; next: Array<SuitBranch> };
+export type SuitLine = { first: SuitStep; next: Array<SuitBranch>; signs: Array<SuitSign> };
 
 export type SuitStep = { hand: 0 | 1; rank: Rank; sure: boolean; reply?: Rank };
 
 export type SuitBranch = { lostTo: Array<Rank>; step: SuitStep };
+
+export type SuitSign = { trick: 1 | 2; defender: 0 | 1; honors: Array<Rank>; step: SuitStep };
 
 /**
  * What a player knows, which layouts of the hidden hands are meant, and what is to be done in them. The three

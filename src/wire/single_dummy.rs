@@ -279,6 +279,18 @@ pub struct SuitLayout {
 pub struct SuitLine {
     first: SuitStep,
     next: Vec<SuitBranch>,
+    signs: Vec<SuitSign>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SuitSign {
+    #[cfg_attr(test, ts(type = "1 | 2"))]
+    trick: u32,
+    #[cfg_attr(test, ts(type = "0 | 1"))]
+    defender: u32,
+    honors: Vec<Name<Rank>>,
+    step: SuitStep,
 }
 
 #[derive(Debug, Serialize)]
@@ -325,7 +337,17 @@ impl From<&suit::SuitLine> for SuitLine {
             lost_to: names(&branch.lost_to),
             step: SuitStep::from(&branch.step),
         };
-        Self { first: SuitStep::from(&line.first), next: line.next.iter().map(branch).collect() }
+        let sign = |sign: &suit::SuitSign| SuitSign {
+            trick: count(sign.trick),
+            defender: count(sign.defender),
+            honors: sign.honors.iter().map(Name::from).collect(),
+            step: SuitStep::from(&sign.step),
+        };
+        Self {
+            first: SuitStep::from(&line.first),
+            next: line.next.iter().map(branch).collect(),
+            signs: line.signs.iter().map(sign).collect(),
+        }
     }
 }
 

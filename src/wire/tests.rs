@@ -66,6 +66,7 @@ fn types_of_typescript_are_the_structs() {
         SuitLine,
         SuitStep,
         SuitBranch,
+        SuitSign,
         PlayerQuestion,
         CardValues,
         ValuedCard,

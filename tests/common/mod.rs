@@ -5,6 +5,7 @@ pub mod auction;
 pub mod deals;
 pub mod fuzz;
 pub mod naive;
+pub mod naive_suit;
 pub mod questions;
 pub mod records;
 pub mod single_dummy;

@@ -21,22 +21,45 @@ const said = async (hands: [string, string], target: number, strings = english) 
 test.each([
   [["AQT", "432"], 2, "Low to the ten; if it loses to the jack, low to the queen."],
   [["KJ9", "432"], 1, "Low to the 9; if it loses to the ten, low to the jack."],
-  [["KJT7", "A986"], 4, "Low to the king; then low to the 9."],
+  [
+    ["KJT7", "A986"],
+    4,
+    "Low to the king; then low to the 9; if the defender before declarer shows out, the jack to the 8.",
+  ],
   [
     ["AQ98", "7654"],
     3,
-    "Low to the 9; if it loses to the king, the jack or the ten, low to the 8; if it holds, low to the queen.",
+    "Low to the 9; if it loses to the king, the jack or the ten, low to the 8; if it holds, low to the queen; " +
+      "if the defender after declarer shows out, low to the 8; " +
+      "if the defender before declarer plays the king, the jack or the ten, low to the 9.",
   ],
   [["K32", "654"], 1, "Low from both hands; if it loses, low to the king."],
   [["A32", "QJT"], 3, "Run the queen; then run the jack."],
   [["AKJ", "543"], 3, "Low to the ace; then low to the jack."],
   // A row of touching cards is named by its highest.
-  [["AJT32", "9876"], 4, "Run the 9; if it loses to the king or the queen, run the 8."],
-  [["KJT32", "9876"], 4, "Run the 9; if it loses to the ace, run the 8; if it holds, low to the king."],
+  [
+    ["AJT32", "9876"],
+    4,
+    "Run the 9; if it loses to the king or the queen, run the 8; if the defender after declarer shows out, run the 8.",
+  ],
+  [
+    ["KJT32", "9876"],
+    4,
+    "Run the 9; if it loses to the ace, run the 8; if it holds, low to the king; " +
+      "if the defender after declarer shows out, run the 8.",
+  ],
   [["KT98765", "J32"], 6, "Low to the ten; if it loses to the ace, cash the king; if it holds, low to the king."],
   [["AT98765", "J32"], 6, "Low to the ten; if it loses to the king or the queen, cash the ace."],
   [["KQJ9876", ""], 6, "The king; if it loses to the ace, the queen; if it holds, the queen."],
   [["AKJ32", "7654"], 5, "Low to the ace; then cash the king."],
+  // The third round, by what was shown.
+  [
+    ["KQ92", "A43"],
+    4,
+    "Low to the ace; then cash the king; if the defender after declarer shows out, low to the 9; " +
+      "if the defender after declarer plays the jack or the ten, low to the 9.",
+  ],
+  [["AKQ9", "T876"], 4, "Low to the ace; then cash the king; if the defender after declarer shows out, low to the 9."],
 ] as [[string, string], number, string][])("%j for %i", async (hands, target, line) => {
   expect((await said(hands, target))[0]).toBe(line);
 });

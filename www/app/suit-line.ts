@@ -6,22 +6,25 @@ import { anyOf, type Strings } from "../strings/strings.js";
 /** The hands by their places in a question. */
 export const HANDS = ["declarer", "dummy"] as const;
 
-export function sayLine({ first, next }: SuitLine, strings: Strings): string {
+export function sayLine({ first, next, signs }: SuitLine, strings: Strings): string {
   const { suitLine: words } = strings;
   const parts = next.map(({ lostTo, step }) => {
     const said = sayStep(step, strings);
     if (lostTo.length > 0) {
       // To which card does not matter if it may be a low one.
       if (!lostTo.every(isHonor)) return words.ifLost({ step: said });
-      const ranks = anyOf(
-        lostTo.map((rank) => words.theRank({ rank })),
-        strings,
-      );
-      return words.ifLostTo({ ranks, step: said });
+      return words.ifLostTo({ ranks: anyOfRanks(lostTo, strings), step: said });
     }
     return next.length === 1 ? words.after({ step: said }) : words.ifHeld({ step: said });
   });
-  const sentence = [sayStep(first, strings), ...parts].join(words.between);
+  const later = signs.map(({ defender, honors, step }) => {
+    // Declarer's is the first hand: the first defender plays after him.
+    const [place, said] = [defender === 0 ? "after" : "before", sayStep(step, strings)];
+    return honors.length === 0
+      ? words.ifOut({ place, step: said })
+      : words.ifPlays({ place, ranks: anyOfRanks(honors, strings), step: said });
+  });
+  const sentence = [sayStep(first, strings), ...parts, ...later].join(words.between);
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
@@ -35,6 +38,12 @@ function sayStep({ hand, rank, sure, reply }: SuitStep, { suitLine: words, suitF
   if (sure) return words.cash({ rank: card });
   return isLow(rank) ? words.lowBoth : words.run({ rank: card });
 }
+
+const anyOfRanks = (ranks: readonly Rank[], strings: Strings) =>
+  anyOf(
+    ranks.map((rank) => strings.suitLine.theRank({ rank })),
+    strings,
+  );
 
 /** Whether a card is called "low" and not by its rank: from the seven down. */
 const isLow = (rank: Rank) => RANKS.indexOf(rank) > RANKS.indexOf("8");

@@ -748,6 +748,8 @@ export interface MainMessages {
     ifLostTo: (given: { ranks: string | number; step: string | number }) => string;
     ifHeld: (given: { step: string | number }) => string;
     after: (given: { step: string | number }) => string;
+    ifPlays: (given: { place: string; ranks: string | number; step: string | number }) => string;
+    ifOut: (given: { place: string; step: string | number }) => string;
   };
   learn: {
     mine: string;

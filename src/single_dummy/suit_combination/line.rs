@@ -4,7 +4,7 @@
 //! in all worlds of the set in which the cards played so far can have been played; so every card after which all of
 //! these can still be won belongs to such a plan, and the lowest one is told, by the name of the highest of its row.
 //! What is told is therefore never more than what was searched. It is the line against a second hand that plays low:
-//! what to do when an honor appears or a defender shows out is left to the reader.
+//! what changes when an honor falls or a defender shows out is told by [`SuitSign`].
 
 use std::cmp::Reverse;
 
@@ -12,8 +12,9 @@ use contract_bridge::Rank;
 
 use super::MOST_MOVES;
 use super::game::{self, SuitGame, WORDS};
+use super::sign::SuitSign;
 use crate::short_list::sort_by_key;
-use crate::single_dummy::game::{MaxMove, Merge, Rules, State};
+use crate::single_dummy::game::{MaxMove, Merge, MinMove, Rules, State};
 use crate::single_dummy::limits::Halt;
 use crate::single_dummy::outcome::{Weights, WorldSet};
 use crate::single_dummy::search::AlphaMu;
@@ -33,6 +34,8 @@ pub struct SuitLine {
     pub first: SuitStep,
     /// Ways to go on if a choice matters: after a loss the likeliest first, then after a trick that was not lost.
     pub next: Vec<SuitBranch>,
+    /// What to do after an honor of a defender, or when he shows out, if that is something else; likeliest first.
+    pub signs: Vec<SuitSign>,
 }
 
 /// A lead, and the card played to it when the next defender plays low.
@@ -60,8 +63,11 @@ pub struct SuitBranch {
     pub step: SuitStep,
 }
 
+/// Worlds of a suit.
+pub type Worlds = WorldSet<WORDS>;
+
 /// Worlds that a position after a defender's card leaves.
-type Reached = (State, WorldSet<WORDS>);
+pub type Reached = (State, Worlds);
 
 /// What a line is made from.
 pub struct Teller<'a, 'b, 'l> {
@@ -83,9 +89,7 @@ impl Teller<'_, '_, '_> {
         let Some((first, (fourth, worlds))) = self.step(before, lead, wins)? else { return Ok(None) };
         let mut lost: Vec<(u64, SuitBranch)> = Vec::new();
         let mut held: Option<Reached> = None;
-        let mut moves = Vec::new();
-        self.rules.min_moves(&fourth, &worlds, Merge::None, &mut moves);
-        for entry in moves {
+        for entry in self.moves(&fourth, &worlds) {
             let weight = self.weights.of(&entry.worlds);
             if entry.next.trick.need < fourth.trick.need {
                 // The moves come from the lowest card up.
@@ -120,11 +124,13 @@ impl Teller<'_, '_, '_> {
             }
             next.push(SuitBranch { lost_to: Vec::new(), step });
         }
-        Ok(Some(SuitLine { first, next }))
+        let signs = self.signs(before, &first, wins)?;
+        Ok(Some(SuitLine { first, next, signs }))
     }
 
     /// What to lead next, if that matters; by preference the lowest card of the same hand.
-    fn choice(&mut self, state: &State, worlds: &WorldSet<WORDS>, hand: usize) -> Result<Option<SuitStep>, Halt> {
+    #[inline(never)]
+    pub fn choice(&mut self, state: &State, worlds: &WorldSet<WORDS>, hand: usize) -> Result<Option<SuitStep>, Halt> {
         if self.rules.decided(state).is_some() {
             return Ok(None);
         }
@@ -162,6 +168,7 @@ impl Teller<'_, '_, '_> {
     }
 
     /// A lead with the reply to a low card, and the position of the last defender with the worlds that it leaves.
+    #[inline(never)]
     fn step(
         &mut self,
         before: &State,
@@ -175,25 +182,11 @@ impl Teller<'_, '_, '_> {
             sure: self.rules.theirs(before) >> rank == 0,
             reply: None,
         };
-        let mut moves = Vec::new();
-        self.rules.min_moves(&lead.next, worlds, Merge::None, &mut moves);
+        let moves = self.moves(&lead.next, worlds);
         let Some(low) = moves.first() else { return Ok(None) };
         let (mut state, left) = (low.next, low.worlds);
         if state.seat().is_multiple_of(2) {
-            let mut replies = Vec::new();
-            self.rules.max_moves(&state, &mut replies);
-            // Cards that leave the trick to the defender come last.
-            let [best, owner, _] = state.trick.shown;
-            sort_by_key(&mut replies, |entry: &MaxMove| (owner == 1 && entry.card % 16 < best, entry.card));
-            let mut found = None;
-            for entry in replies {
-                if found.is_none() && self.keeps(&entry.next, &left)? {
-                    found = Some(entry);
-                }
-            }
-            let Some(reply) = found else { return Ok(None) };
-            let lead = state.trick.shown[0];
-            let reply = if reply.card % 16 > lead { self.top(&state, reply.card) } else { reply.card % 16 };
+            let Some(reply) = self.reply(&state, &left)? else { return Ok(None) };
             step.reply = Some(Rank::new(reply));
             state = game::play(&self.hands, &state, reply);
         }
@@ -205,15 +198,41 @@ impl Teller<'_, '_, '_> {
         Ok(Some((step, (state, left))))
     }
 
+    /// The third card of a trick, if a plan for these worlds has one: the lowest, by the name of the highest of its row.
+    #[inline(never)]
+    pub fn reply(&mut self, state: &State, worlds: &Worlds) -> Result<Option<u8>, Halt> {
+        let mut replies = Vec::new();
+        self.rules.max_moves(state, &mut replies);
+        // Cards that leave the trick to the defender come last.
+        let [best, owner, _] = state.trick.shown;
+        sort_by_key(&mut replies, |entry: &MaxMove| (owner == 1 && entry.card % 16 < best, entry.card));
+        for entry in replies {
+            if self.keeps(&entry.next, worlds)? {
+                let rank = entry.card % 16;
+                return Ok(Some(if rank > best { self.top(state, entry.card) } else { rank }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A defender's cards, the lowest first, and the discard.
+    #[inline(never)]
+    pub fn moves(&self, state: &State, worlds: &Worlds) -> Vec<MinMove<WORDS>> {
+        let mut moves = Vec::new();
+        self.rules.min_moves(state, worlds, Merge::None, &mut moves);
+        moves
+    }
+
     /// A lead before a trick.
-    fn lead(&self, before: &State, card: u8) -> MaxMove {
+    pub fn lead(&self, before: &State, card: u8) -> MaxMove {
         let mut state = *before;
         state.trick.leader = card / 16 * 2;
         MaxMove { card, next: game::play(&self.hands, &state, card % 16) }
     }
 
     /// Whether all of these worlds can still be won by one plan.
-    fn keeps(&mut self, state: &State, worlds: &WorldSet<WORDS>) -> Result<bool, Halt> {
+    #[inline(never)]
+    pub fn keeps(&mut self, state: &State, worlds: &WorldSet<WORDS>) -> Result<bool, Halt> {
         if self.search.double_dummy(state, worlds)? != *worlds {
             return Ok(false);
         }

@@ -19,6 +19,7 @@
 
 mod game;
 mod line;
+mod sign;
 
 use std::cmp::Reverse;
 
@@ -38,6 +39,7 @@ use crate::short_list::sort_by_key;
 use game::SuitGame;
 use line::Teller;
 pub use line::{SuitBranch, SuitLine, SuitStep};
+pub use sign::SuitSign;
 
 /// The chances of every first lead.
 #[derive(Clone, Debug, PartialEq)]
