@@ -198,7 +198,8 @@ impl Teller<'_, '_, '_> {
         Ok(Some((step, (state, left))))
     }
 
-    /// The third card of a trick, if a plan for these worlds has one: the lowest, by the name of the highest of its row.
+    /// The third card of a trick, if a plan for these worlds has one: the lowest, by the name of the highest of its
+    /// row.
     #[inline(never)]
     pub fn reply(&mut self, state: &State, worlds: &Worlds) -> Result<Option<u8>, Halt> {
         let mut replies = Vec::new();
