@@ -2,9 +2,10 @@
 import { isAscii } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { parseDeal } from "../bridge/deals.js";
 import { encodingOf, markedEncoding } from "../notation/encoding.js";
 import { TextReader } from "../notation/parse.js";
-import { isWhole, type Notation, notationOf, readerOf } from "../notation/read.js";
+import { isWhole, notationOf, readerOf } from "../notation/read.js";
 import type { Entry, Reader } from "../notation/text.js";
 
 /** A record of a file, or (`failure`) why the file can't be read. */
@@ -55,18 +56,16 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
     for await (const text of decoded(stream, count)) {
       head += text;
       if (!reader) {
-        const notation = notationOf(head);
-        if (!notation && head.length < LONGEST_HEAD) continue;
-        reader = readerFor(notation);
+        reader = readerFor(head);
+        if (!reader) continue;
       }
       reader.push(head, give);
       head = "";
       yield* given;
       given = [];
     }
-    // What shows no sign of a notation may be hands as people write them.
-    const notation = notationOf(head);
-    reader ??= notation ? readerFor(notation) : new TextReader();
+    // What shows no sign of a notation, or is a single line, may be hands as people write them.
+    reader ??= readerFor(`${head}\n`) ?? new TextReader();
     reader.push(head, give);
     reader.end(give);
     yield* given;
@@ -75,8 +74,25 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
   }
 }
 
-const readerFor = (notation: Notation | undefined): Reader =>
-  isWhole(notation) ? new TextReader() : readerOf(notation);
+/**
+ * The reader for a text that begins so, or undefined while that does not tell. Deals that take a line each are read as
+ * they come. If the first line is no deal of four hands, hands may stand on a line each, or a deal on several lines.
+ */
+function readerFor(head: string): Reader | undefined {
+  const notation = notationOf(head);
+  if (isWhole(notation)) return new TextReader();
+  if (notation === "deal") {
+    const [line = "", ...more] = head.trimStart().split(/[\r\n]/, 2);
+    if (more.length === 0 && head.length < LONGEST_HEAD) return undefined;
+    return isWholeDeal(line) ? readerOf(notation) : new TextReader();
+  }
+  return notation || head.length >= LONGEST_HEAD ? readerOf(notation) : undefined;
+}
+
+function isWholeDeal(line: string): boolean {
+  const read = parseDeal(line.trim());
+  return "value" in read && Object.keys(read.value).length === 4;
+}
 
 /** Why a file could not be read, in words. */
 export function reason(error: unknown): string {

@@ -50,6 +50,36 @@ test.each([
   expect(errors).toContain(message);
 });
 
+const [n, e, s, w] = EASY.slice(2).split(" ") as [string, string, string, string];
+const symbols = (hand: string) =>
+  hand
+    .split(".")
+    .map((ranks, suit) => "♠♥♦♣"[suit] + ranks)
+    .join(" ");
+
+test.each([
+  ["a hand a line, with dots", `N: ${n}\nE: ${e}\nS: ${s}\nW: ${w}\n`, 1],
+  [
+    "a hand a line, with symbols",
+    [`North: ${symbols(n)}`, `East: ${symbols(e)}`, `South: ${symbols(s)}`].join("\n"),
+    1,
+  ],
+  ["a deal on two lines", `N:${n} ${e}\n  ${s} ${w}\n`, 1],
+  ["a deal a line", `${EASY}\n${EASY}\n`, 2],
+  ["one deal, without a line's end", EASY, 1],
+  ["two hands of a deal", `N:${n} - ${s} -\n`, 1],
+  ["lines of old computers", `N: ${n}\rE: ${e}\rS: ${s}\rW: ${w}\r`, 1],
+  ["an ending, then a deal", `N:AK... QJ... T9... 87...\n${EASY}\n`, 2],
+  ["a hand that can't be read, then a deal", `N:${n} ${e} ${s} 2.5432.5432.543X\n${EASY}\n`, 1],
+])("the command line reads what the package reads: %s", async (_, text, count) => {
+  const { boards, problems } = parse(text);
+  const { out, errors } = await run(["convert", "--to", "pbn", "-"], text);
+  const deals = (read: readonly Board[]) => read.flatMap(({ deal }) => deal ?? []);
+  expect(deals(boards)).toHaveLength(count);
+  expect(deals(parsePbn(out).boards)).toEqual(deals(boards));
+  expect(errors.split("\n").filter((line) => /^-:\d/.test(line))).toHaveLength(problems.length);
+});
+
 test("each command has a help of its own", async () => {
   const { status, out } = await run(["solve", "--help"]);
   expect(status).toBe(0);
