@@ -354,7 +354,7 @@ const READ: Record<string, Read[]> = {
 
 const REFUSED: Record<string, Refused[]> = {
   "Lists of Tcl, as the program Deal has them": [
-    ["braces with something else", "\n{hearts spades}", /there is no board in this text/, 2, 1],
+    ["braces with something else", "\n{hearts spades}", /no board: “{hearts spades}”/, 2, 1],
   ],
   "PBN of the standard": [
     ["a rank that is none", `[Deal "${DEAL.replace("873", "8X3")}"]`, /“X” is no rank/, 1, 8 + DEAL.indexOf("73.J")],
