@@ -144,10 +144,11 @@ describe("suit combinations", () => {
     expect(leads[0]?.line).toEqual({
       first: { hand: 1, rank: "2", sure: false, reply: "T" },
       next: [{ lostTo: ["J"], step: { hand: 1, rank: "3", sure: false, reply: "Q" } }],
+      signs: [],
     });
     expect(leads.map(({ line }) => line !== undefined)).toEqual([true, true, false, false]);
     const { leads: alone } = await solver.suitPlay({ hands: ["AQ", ""], target: 1, lines: true });
-    expect(alone[0]?.line).toEqual({ first: { hand: 0, rank: "Q", sure: false }, next: [] });
+    expect(alone[0]?.line).toEqual({ first: { hand: 0, rank: "Q", sure: false }, next: [], signs: [] });
   });
 
   test.each([

@@ -96,17 +96,13 @@ export function readText(text: string): Parsed {
   }
   // Of a signature's links beside a deal nothing need be said.
   if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
-  if (first >= 0 && problems.length === 0 && !notationOf(text)) return nothingIn(lines[first] as string, first + 1);
-  const read = problems.length > 0 ? { boards, problems } : plain(text);
-  if (first >= 0 && read.boards.length + read.problems.length === 0)
-    read.problems.push({ message: "there is no board in this text", line: first + 1, column: 1 });
+  const read = problems.length === 0 && notationOf(text) ? plain(text) : { boards, problems };
+  if (first >= 0 && read.boards.length + read.problems.length === 0) {
+    const line = lines[first] as string;
+    const message = `no board: ${quote(line.trim())} is no PBN, LIN or link, and names no hands of two seats`;
+    read.problems.push({ message, line: first + 1, column: line.search(/\S/) + 1 });
+  }
   return read;
-}
-
-/** What is said of a text that shows no sign of any notation. */
-function nothingIn(line: string, number: number): Parsed {
-  const message = `no board: ${quote(line.trim())} is no PBN, LIN or link, and names no hands of two seats`;
-  return { boards: [], problems: [{ message, line: number, column: line.search(/\S/) + 1 }] };
 }
 
 interface Piece {

@@ -46,11 +46,8 @@ const RANKS = `${RANK}(?:[ \\u00a0]?${RANK}){0,12}`;
 /** "Spades", "hearts:". */
 const NAME = "(?:[Ss]pade|[Hh]eart|[Dd]iamond|[Cc]lub)s?";
 /** "SQJ6HK652DJ85CT98", as Bridge Base writes a hand. */
-const JOINED =
-  "(?<=^|[\\s:=,;(])(?<joined>S(?:R{0,13})H(?:R{0,13})D(?:R{0,13})C(?:R{0,13}))(?![\\p{L}\\p{N}.])".replaceAll(
-    "R",
-    "[AKQJT2-9]",
-  );
+const SUIT = "[AKQJT2-9]{0,13}";
+const JOINED = `(?<=^|[\\s:=,;(])(?<joined>S${SUIT}H${SUIT}D${SUIT}C${SUIT})(?![\\p{L}\\p{N}.])`;
 const SMALL_RANKS = "(?:10|[akqjt2-9]){1,13}";
 
 /** One token. Every repetition is bounded, so a line is read in time proportional to its length. */
