@@ -368,10 +368,10 @@ export class App {
   }
 
   #sheets(): SheetsView & HomeView {
-    const { entered } = this.#desk;
     return {
-      ...entered,
+      ...this.#desk.entered,
       desk: this.#desk,
+      draw: () => this.#draw(),
       settings: this.#preferences.settings,
       strings: this.strings,
       editor: this.#editing.editor,

@@ -4,7 +4,6 @@ import type { Desk } from "./desk.js";
 import type { Editor } from "./editor.js";
 import type { Fair } from "./fair.js";
 import { renderPrintSheet } from "./print.js";
-import { renderSession } from "./session.js";
 import { renderSettings } from "./settings.js";
 import type { Sharing } from "./sharing.js";
 import { type Example, renderSource } from "./source.js";
@@ -15,6 +14,7 @@ export interface SheetsView {
   settings: Settings;
   strings: Strings;
   editor: Editor | null;
+  draw: () => void;
   read: (text: string) => void;
   readFiles: (files: readonly File[]) => Promise<void>;
   newDeal: () => void;
@@ -31,10 +31,22 @@ export interface SheetsView {
   change: (change: Partial<Settings>) => void;
 }
 
+/** What the sheet of the players is made by, once it has been asked for. */
+let session: typeof import("./session.js") | undefined;
+let isAsked = false;
+
+/** Without a network it stays empty; the page says that a part is missing. */
+async function loadSession(draw: () => void): Promise<void> {
+  if (isAsked) return;
+  isAsked = true;
+  session = await import("./session.js").catch(() => undefined);
+  if (session) draw();
+}
+
 /** The name and the body of a sheet; null for a name that none has. */
 export function ownSheet(panel: Panel | null, view: SheetsView): { name: string; body: unknown } | null {
   const { desk, settings, strings } = view;
-  const { session, entered } = desk;
+  const { entered } = desk;
   switch (panel) {
     case "source":
       return {
@@ -55,7 +67,13 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
     case "share":
       return {
         name: strings.share,
-        body: view.sharing.render({ session, place: desk.place, settings, strings, openPrint: view.printing }),
+        body: view.sharing.render({
+          session: desk.session,
+          place: desk.place,
+          settings,
+          strings,
+          openPrint: view.printing,
+        }),
       };
     case "print":
       return {
@@ -63,11 +81,12 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
         body: renderPrintSheet(settings.print, strings, (print) => view.change({ print }), view.print),
       };
     case "session":
+      if (!session) void loadSession(view.draw);
       return {
         name: strings.players,
-        body: renderSession({
+        body: session?.renderSession({
           traces: [],
-          ...session,
+          ...desk.session,
           fair: view.fair,
           language: settings.language,
           strings,
