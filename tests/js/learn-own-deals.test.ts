@@ -21,7 +21,8 @@ describe("the deals that come with the app", () => {
   });
   afterAll(() => solver?.close());
 
-  it("are different ones, each with a theme, a title and a sentence", () => {
+  it("are 40 different ones, each with a theme, a title and a sentence", () => {
+    expect(DEALS).toHaveLength(40);
     expect(new Set(DEALS.map(({ question }) => questionId(question))).size).toBe(DEALS.length);
     expect(new Set(DEALS.map(({ title }) => title)).size).toBe(DEALS.length);
     for (const { question, title } of DEALS) {

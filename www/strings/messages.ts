@@ -312,6 +312,8 @@ export interface LessonsMessages {
     endplay: string;
     counting: string;
     defence: string;
+    squeeze: string;
+    safety: string;
   };
   deals: {
     sureNine: {
@@ -459,6 +461,18 @@ export interface LessonsMessages {
       why: string;
     };
     cutOff: {
+      title: string;
+      why: string;
+    };
+    coverBoth: {
+      title: string;
+      why: string;
+    };
+    lastHeart: {
+      title: string;
+      why: string;
+    };
+    viennaCoup: {
       title: string;
       why: string;
     };
