@@ -21,8 +21,8 @@ import {
   without,
 } from "./card-sets.js";
 import { BridgeError } from "./errors.js";
-import { LETTERED, rankLetters } from "./letters.js";
-import { readSeat, SEAT_NAMES, SEATS } from "./names.js";
+import { HONOR_SETS } from "./letters.js";
+import { RANKS, readSeat, SEAT_NAMES, SEATS } from "./names.js";
 import { quote, shown } from "./quote.js";
 import type { Seat } from "./types.js";
 
@@ -45,11 +45,10 @@ export type KnownSets = readonly (CardSet | undefined)[];
 /** What each letter of a rank means, as its bit. */
 type Alphabet = ReadonlyMap<string, number>;
 
-const alphabet = (language: string): Alphabet =>
-  new Map(rankLetters(language).map((letter, place) => [letter.toUpperCase(), 14 - place]));
-
-const ENGLISH = alphabet("en");
-const OTHERS = LETTERED.filter((language) => language !== "en").map(alphabet);
+const [ENGLISH, ...OTHERS] = HONOR_SETS.map(
+  (honors): Alphabet =>
+    new Map([...honors, ...RANKS.slice(4)].map((letter, place) => [letter.toUpperCase(), 14 - place])),
+) as [Alphabet, ...Alphabet[]];
 
 const SYMBOLS = "♠♤♥♡♦♢♣♧";
 

@@ -18,6 +18,14 @@ const HONORS: Readonly<Record<string, string>> = {
   zh: "A K Q J",
 };
 
+/** Letters that are read besides: those of Spanish cards, beside the English ones that Spanish players write as well. */
+const READ_BESIDES = ["A R D J"];
+
+/** Every set of letters that hands are read by, from the ace to the jack, English first, none of them twice. */
+export const HONOR_SETS: readonly (readonly string[])[] = [
+  ...new Set(["A K Q J", ...Object.values(HONORS), ...READ_BESIDES]),
+].map((letters) => letters.split(" "));
+
 /** The languages whose letters are known, by the first part of their BCP 47 tags. */
 export const LETTERED = Object.keys(HONORS);
 

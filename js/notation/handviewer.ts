@@ -81,6 +81,12 @@ function readParameters(url: string): Map<string, Parameter> {
   return parameters;
 }
 
+/** A hand with dots between its suits, as others write it into a link, with a letter before each. */
+function suited(hand: string): string {
+  const suits = hand.split(".");
+  return suits.length === 4 ? suits.map((ranks, place) => `${"shdc"[place]}${ranks}`).join("") : hand;
+}
+
 /** A value without its percent-encoding; a "%" that encodes nothing stands for itself. */
 export function decoded(text: string): string {
   if (!/[%+]/.test(text)) return text;
@@ -125,7 +131,7 @@ function asLin(
   if (dealer !== "" && !readSeat(dealer)) complain(`not a seat: ${quote(dealer)}`, placeOf("d"));
   const firstGiven = HANDS.find((name) => value(name) !== "");
   if (firstGiven !== undefined || dealer !== "") {
-    const hands = HANDS.map((name) => value(name).replaceAll(",", ""));
+    const hands = HANDS.map((name) => suited(value(name).replaceAll(",", "")));
     add("md", `${dealerDigit(readSeat(dealer))}${hands.join(",")}`, firstGiven ?? "d");
   }
   const number = value("b");

@@ -1,5 +1,5 @@
 /**
- * Reads boards of JSON, one value or a value a line: those of this package and its command line, of endplay, and other
+ * Reads boards of JSON, one value or a value a line, and of tables (CSV): those of this package and its command line, of endplay, and other
  * objects that have a deal under one of the names below. What of an object can't be used is told of; objects without a
  * deal are looked into.
  */
@@ -12,10 +12,36 @@ import { quote, shown } from "../bridge/quote.js";
 import type { Board, Card, Parsed, Problem, Seat } from "../bridge/types.js";
 import { addCall } from "./calls.js";
 import { readCards } from "./cards.js";
+import { separatorOf } from "./notation-of.js";
 import { addPlay, openingLeader } from "./play.js";
+import { parseLin, parsePbn } from "./read.js";
 import { given, Passage, unlessEmpty } from "./text.js";
 
 type Fields = ReadonlyMap<string, unknown>;
+
+/** Reads a table with a line of names and a board a line, its fields between commas, semicolons or tabs. */
+export function readTable(text: string): Parsed {
+  const problems: Problem[] = [];
+  const boards: Board[] = [];
+  const lines = text.split(/\r\n|\n|\r/);
+  const head = lines.findIndex((line) => line.trim() !== "");
+  const separator = separatorOf(lines[head] ?? "") ?? ",";
+  const names = fieldsIn(lines[head] ?? "", separator);
+  for (const [number, line] of lines.entries()) {
+    if (number <= head || line.trim() === "") continue;
+    const values = fieldsIn(line, separator);
+    const row = Object.fromEntries(names.map((name, place) => [name, values[place] || undefined]));
+    const complain = (message: string) => problems.push({ message, line: number + 1, column: 1 });
+    const [fields] = objectsIn(row);
+    const board = fields instanceof Map ? boardOf(fields, complain) : undefined;
+    if (board) boards.push(board);
+    else if (!fields) complain(`no deal in this line: ${quote(line.trim())}`);
+  }
+  return { boards, problems };
+}
+
+const fieldsIn = (line: string, separator: string): string[] =>
+  line.split(separator).map((field) => field.trim().replace(/^"(.*)"$/, "$1"));
 
 /** Names of fields, without capitals, blanks and strokes. */
 const NAMES = {
@@ -40,9 +66,15 @@ export function readJson(text: string): Parsed {
   const boards: Board[] = [];
   for (const { value, line } of valuesIn(text, problems)) {
     for (const fields of objectsIn(value)) {
-      const board = boardOf(fields, (message) =>
-        problems.push({ message: `board ${boards.length + 1}: ${message}`, line, column: 1 }),
-      );
+      const complain = (message: string) =>
+        problems.push({ message: `board ${boards.length + 1}: ${message}`, line, column: 1 });
+      if (typeof fields === "string") {
+        const whole = fields.includes("|") ? parseLin(fields) : parsePbn(fields);
+        for (const { message } of whole.problems) complain(message);
+        boards.push(...whole.boards);
+        continue;
+      }
+      const board = boardOf(fields, complain);
       if (board) boards.push(board);
     }
   }
@@ -80,10 +112,18 @@ function valuesIn(text: string, problems: Problem[]): { value: unknown; line: nu
   });
 }
 
-/** The objects in a value that have a deal, from the outside inwards; what lies in one of them is not looked at. */
-function* objectsIn(value: unknown, depth = 0): Generator<Fields> {
+/** A text of LIN with its hands, or of PBN with its deal. */
+const NOTATION = /(?:^|\|)\s*md\||\[deal\s*"/i;
+
+/**
+ * The objects in a value that have a deal, and the texts of LIN or PBN, from the outside inwards; what lies in one of
+ * them is not looked at.
+ */
+function* objectsIn(value: unknown, depth = 0): Generator<Fields | string> {
+  if (typeof value === "string" && NOTATION.test(value)) yield value;
   if (typeof value !== "object" || value === null || depth > DEEPEST) return;
-  if (!Array.isArray(value)) {
+  if (Array.isArray(value) && isDealLike(value)) yield new Map([["deal", value]]);
+  else if (!Array.isArray(value)) {
     const fields = fieldsOf(value);
     const hands = Object.entries(value).filter(([name, hand]) => readSeat(name) && isDealLike(hand));
     if (hands.length > 1) fields.set("deal", Object.fromEntries(hands));
@@ -105,8 +145,10 @@ function field(fields: Fields, names: readonly string[]): unknown {
   return undefined;
 }
 
-/** A text with a deal's dots, or an object with hands by seat. */
+/** A text with a deal's dots, four of a hand's, or an object with hands by seat. */
 function isDealLike(deal: unknown): deal is string | object {
+  if (Array.isArray(deal))
+    return deal.length === 4 && deal.every((hand) => typeof hand === "string" && isDealLike(hand));
   if (typeof deal === "string")
     return /^\s*(?:[NESW]\s*:)?[^\s.]*\.[^\s.]*\.[^\s.]*\.[^\s.]*(?:\s|$)/i.test(deal.slice(0, 200));
   if (typeof deal !== "object" || deal === null) return false;
@@ -153,12 +195,14 @@ function dealIn(deal: string | object, complain: Complain): KnownHands | undefin
       ? /^\s*[NESW]\s*:/i.test(deal)
         ? deal
         : `N:${deal}`
-      : Object.fromEntries(
-          Object.entries(deal).flatMap(([name, hand]) => {
-            const seat = readSeat(name);
-            return seat ? [[seat, handText(hand)] as const] : [];
-          }),
-        );
+      : Array.isArray(deal)
+        ? `N:${deal.join(" ")}`
+        : Object.fromEntries(
+            Object.entries(deal).flatMap(([name, hand]) => {
+              const seat = readSeat(name);
+              return seat ? [[seat, handText(hand)] as const] : [];
+            }),
+          );
   const read = parseDeal(input);
   if ("value" in read) return read.value;
   complain(read.fault);

@@ -3,9 +3,10 @@
  * North at the top, West and East beside each other, and South below.
  */
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bridge/deals.js";
-import { readSeat, SEATS, SUITS } from "../../bridge/names.js";
-import type { Card, Rank, Seat, Suit } from "../../bridge/types.js";
-import { bareRanks, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
+import { SEATS, SUITS } from "../../bridge/names.js";
+import type { Card, Seat, Suit } from "../../bridge/types.js";
+import { plainRows, type Row } from "./plain-rows.js";
+import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
 
 /** A deal, or what is wrong with its hands, and the lines that it stands on, counted from 0. */
 export interface FoundDeal {
@@ -15,38 +16,53 @@ export interface FoundDeal {
   last: number;
 }
 
-interface FoundHand {
-  cards: Card[];
-  seat?: Seat;
+/** What is known of the hands of a text before it is read. */
+export interface Form {
+  /** Each hand of 13 cards is found by itself, South's unless a seat is named. */
+  areSingle?: boolean;
+  /** Hands without seats come as a page's table has a diagram: North, West, East, South. */
+  isTable?: boolean;
 }
 
-/** Hands that stand beside each other, or one alone. */
-interface Row {
-  hands: FoundHand[];
-  first: number;
-  last: number;
-}
-
-/** Every deal of two hands or more in some lines of text. */
-export function dealsIn(text: readonly string[]): FoundDeal[] {
+/** Every deal of two hands or more in some lines of text; or every single hand. */
+export function dealsIn(text: readonly string[], form: Form = {}): FoundDeal[] {
   const lines = withSeats(text);
-  const named = dealsOf(rowsOf(lines.map(tokensOf)));
-  return named.length > 0 ? named : dealsOf(plainRows(lines));
+  const of = form.areSingle ? singleHands : (rows: readonly Row[]) => dealsOf(rows, form);
+  const named = of(rowsOf(lines.map(tokensOf)));
+  return named.length > 0 ? named : of(plainRows(lines));
 }
+
+function singleHands(rows: readonly Row[]): FoundDeal[] {
+  return rows.flatMap(({ hands, first, last }) =>
+    hands.flatMap(({ cards, seat = "S" }) => {
+      const read = completeDeal({ [seat]: cards });
+      return cards.length === 13 && "value" in read ? [{ deal: dealOfHands(read.value), first, last }] : [];
+    }),
+  );
+}
+
+/** The hands of a quiz by what they are to the reader. */
+const ROLE =
+  /^(\s{0,40})(?:([Yy]our hand|[Yy]ou(?: hold)?|[Dd]eclarer)|([Pp]artner|[Dd]ummy)|(LHO|lho)|(RHO|rho))(?=\s{0,4}[:=]\s{0,4}(?:[♠♤\dAKQJT-]|S(?![a-z])))/;
+const ROLES = ["South", "North", "West", "East"];
 
 const INITIAL = /^(\s{0,40})([NESWOZ])(?=\s{0,4}[:)=])/;
 
 /** "O" and "Z" before a hand as their seats: East if a hand of West's is there, else West; South. */
-function withSeats(lines: readonly string[]): readonly string[] {
-  const initials = new Set(lines.map((line) => INITIAL.exec(line)?.[2]));
+function withSeats(given: readonly string[]): readonly string[] {
+  const initials = new Set(given.map((line) => INITIAL.exec(line)?.[2]));
+  const lines =
+    initials.size > 1
+      ? given
+      : given.map((line) =>
+          line.replace(ROLE, (_, before, ...roles) => before + ROLES[roles.slice(0, 4).findIndex(Boolean)]),
+        );
   if (!initials.has("O") && !initials.has("Z")) return lines;
   const east = initials.has("W") ? "E" : "W";
   return lines.map((line) =>
     line.replace(INITIAL, (_, before, seat) => before + (seat === "O" ? east : seat === "Z" ? "S" : seat)),
   );
 }
-
-const cardsOf = (suit: Suit, ranks: readonly Rank[]): Card[] => ranks.map((rank) => `${suit}${rank}` as const);
 
 /** Collects hands from tokens, line by line. */
 function rowsOf(lines: readonly Token[][]): Row[] {
@@ -90,7 +106,8 @@ function rowsOf(lines: readonly Token[][]): Row[] {
     } else labels.push(...seats);
   }
   close();
-  return rows;
+  // What only looks like a hand, "1♠" or the head of a table.
+  return rows.filter(({ hands }) => hands.some(({ cards }) => cards.length > 0));
 }
 
 type Cell = Extract<Token, { kind: "holding" }>;
@@ -147,84 +164,27 @@ class Columns {
   /** The hands, with the seats that stand before them if there is one for each. */
   row(labels: readonly SeatToken[]): Row {
     const own = labels.slice(-this.#hands.length);
-    const hands = this.#hands.map(({ cards }, place) => ({
+    // A bid beside the first suit, "1♠", is no hand.
+    const held = this.#hands.filter(({ cards }) => cards.length > 0);
+    const hands = (held.length > 0 ? held : this.#hands).map(({ cards }, place) => ({
       cards,
-      seat: labels.length === this.#hands.length ? own[place]?.seat : undefined,
+      seat: labels.length === this.#hands.length && held.length === this.#hands.length ? own[place]?.seat : undefined,
     }));
     return { hands, first: this.first, last: this.#last };
   }
 }
 
-/** Hands that stand beside one another: West and East, or all, from North on. */
-const WIDTHS: ReadonlySet<number> = new Set([1, 2, 4]);
-
-/** The same of diagrams that name no suits: four lines of ranks for a hand, from spades to clubs. */
-function plainRows(lines: readonly string[]): Row[] {
-  const rows: Row[] = [];
-  let groups: Rank[][][] = [];
-  let labels: Seat[] = [];
-  const flush = (end: number) => {
-    // Four lines make a hand; more of them are hands one below the other.
-    for (let at = 0; at + SUITS.length <= groups.length; at += SUITS.length) {
-      const four = groups.slice(at, at + SUITS.length);
-      const width = four[0]?.length ?? 0;
-      if (four.some((line) => line.length !== width)) break;
-      const seats = labels.length === width ? labels : [];
-      const hands = Array.from({ length: width }, (_, hand) => ({
-        cards: SUITS.flatMap((suit, place) => cardsOf(suit, four[place]?.[hand] ?? [])),
-        seat: seats[hand],
-      }));
-      const first = end - groups.length + at;
-      rows.push({ hands, first, last: first + SUITS.length - 1 });
-      labels = [];
-    }
-    groups = [];
-  };
-  for (const [number, line] of lines.entries()) {
-    const words = line.trim().split(/\s{2,}|\t/);
-    const inLine = handOfWords(line);
-    if (inLine) {
-      flush(number);
-      rows.push({ hands: [inLine], first: number, last: number });
-      continue;
-    }
-    const ranks = words.map(bareRanks);
-    if (line.trim() !== "" && WIDTHS.has(ranks.length) && ranks.every((group) => group !== undefined)) {
-      // One column follows two: another hand.
-      if (groups[0] && groups[0].length !== ranks.length) flush(number);
-      groups.push(ranks as Rank[][]);
-      if (groups.length === SUITS.length) flush(number + 1);
-      continue;
-    }
-    flush(number);
-    const seats = words.map((word) => readSeat(word.replace(/[:.]$/, "")));
-    if (line.trim() !== "") labels = seats.every((seat) => seat !== undefined) ? (seats as Seat[]) : [];
-  }
-  flush(lines.length);
-  return rows;
-}
-
-/** "North: AQ3 742 A65 K863", or a row of a table: a seat and four groups of ranks. */
-function handOfWords(line: string): FoundHand | undefined {
-  const [name, ...words] = line.split(/[\s:,;|]+/).filter(Boolean);
-  const seat = name ? readSeat(name) : undefined;
-  const groups = words.map(bareRanks);
-  if (!seat || groups.length !== SUITS.length || groups.includes(undefined)) return undefined;
-  return { seat, cards: SUITS.flatMap((suit, place) => cardsOf(suit, groups[place] ?? [])) };
-}
-
-/** The seats of a diagram's rows, and of rows that name none. */
-const CLOCKWISE: readonly (readonly Seat[])[] = SEATS.map((seat) => [seat]);
+/** The seats of a diagram's rows. */
 const DIAGRAM: readonly (readonly Seat[])[] = [["N"], ["W", "E"], ["S"]];
 
 /** Puts rows of hands together into deals. */
-function dealsOf(rows: readonly Row[]): FoundDeal[] {
+function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
   const deals: FoundDeal[] = [];
   for (let at = 0; at < rows.length; ) {
     const count = rowsOfDeal(rows, at);
     const some = rows.slice(at, at + count);
     at += count;
-    const hands = handsOf(some);
+    const hands = handsOf(some, form);
     if (Object.keys(hands).length < 2) continue;
     const place = { first: some[0]?.first ?? 0, last: some.at(-1)?.last ?? 0 };
     const read = completeDeal(hands);
@@ -242,21 +202,34 @@ function rowsOfDeal(rows: readonly Row[], at: number): number {
   if (hasShape(rest, DIAGRAM)) return DIAGRAM.length;
   const seen = new Set<Seat>();
   let count = 0;
+  let total = 0;
   for (const { hands } of rest) {
     const seats = hands.flatMap(({ seat }) => seat ?? []);
     // A seat that comes again begins another deal.
-    if (count > 0 && (seats.some((seat) => seen.has(seat)) || seen.size + hands.length > SEATS.length)) break;
+    if (count > 0 && (seats.some((seat) => seen.has(seat)) || total + hands.length > SEATS.length)) break;
     for (const seat of seats) seen.add(seat);
+    total += hands.length;
     count += 1;
   }
   return count;
 }
 
-function handsOf(rows: readonly Row[]): KnownHands {
+function handsOf(rows: readonly Row[], { isTable = false }: Form): KnownHands {
   const all = rows.flatMap(({ hands }) => hands);
   const named = all.flatMap(({ seat }) => seat ?? []);
   const isNamed = named.length === all.length && new Set(named).size === all.length;
-  const shape = hasShape(rows, DIAGRAM) ? DIAGRAM : all.length === SEATS.length ? CLOCKWISE : [["W", "E"] as const];
-  const seats = isNamed ? named : shape.flat();
-  return Object.fromEntries(all.map(({ cards }, place) => [seats[place], cards]));
+  const seats = isNamed ? named : unnamedSeats(rows, all.length, isTable);
+  const fits = isNamed || all.every(({ seat }, place) => seat === undefined || seat === seats[place]);
+  // Where seats are named that contradict the order, what has no seat is nobody's.
+  const known = fits
+    ? all.map(({ cards }, place) => [seats[place], cards])
+    : all.map(({ cards, seat }) => [seat, cards]);
+  return Object.fromEntries(known.filter(([seat]) => seat !== undefined));
+}
+
+/** The seats of hands in the order in which they are written. Two below one another are dummy's and declarer's. */
+function unnamedSeats(rows: readonly Row[], count: number, isTable: boolean): readonly Seat[] {
+  if (hasShape(rows, DIAGRAM) || (isTable && count === SEATS.length)) return DIAGRAM.flat();
+  if (count > 2) return SEATS;
+  return rows.length > 1 ? ["N", "S"] : ["W", "E"];
 }

@@ -2,22 +2,19 @@
  * Hands as players of other languages write them: "♠ A H V 4". What a line says of ranks is put into
  * English, so that what reads English reads it.
  */
-import { LETTERED, rankLetters } from "../../bridge/letters.js";
+import { HONOR_SETS } from "../../bridge/letters.js";
 import { RANKS } from "../../bridge/names.js";
 
 /** The sets of letters that differ from one another, English ones apart. */
-const LETTERS = [...new Set(LETTERED.map((language) => rankLetters(language).slice(0, 4).join(" ")))]
-  .filter((letters) => letters !== "A K Q J")
-  .map((letters) => {
-    const own = letters.split(" ");
-    const rank = `(?:10|${[...own].sort((a, b) => b.length - a.length).join("|")}|[T2-9])`;
-    // As in English, a capital that begins a word is no rank.
-    return {
-      own,
-      run: new RegExp(`(?<![\\p{L}\\p{N}])${rank}{1,13}(?![\\p{L}\\p{N}])`, "gu"),
-      rank: new RegExp(rank, "g"),
-    };
-  });
+const LETTERS = HONOR_SETS.slice(1).map((own) => {
+  const rank = `(?:10|${[...own].sort((a, b) => b.length - a.length).join("|")}|[T2-9])`;
+  // As in English, a capital that begins a word is no rank.
+  return {
+    own,
+    run: new RegExp(`(?<![\\p{L}\\p{N}])${rank}{1,13}(?![\\p{L}\\p{N}])`, "gu"),
+    rank: new RegExp(rank, "g"),
+  };
+});
 
 /** Letters that are no ranks in English, and are in another language. */
 const OWN = [...new Set(LETTERS.flatMap(({ own }) => own))].filter((letter) => !/^[AKQJ]/.test(letter)).join("");

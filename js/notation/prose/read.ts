@@ -11,11 +11,15 @@ import type { Board, Parsed, Problem } from "../../bridge/types.js";
 import { isWhole, notationOf, readerOf } from "../read.js";
 import { readWhole } from "../whole.js";
 import { factsIn, namesBoard } from "./facts.js";
-import { dealsIn, type FoundDeal } from "./hands.js";
+import { dealsIn, type Form, type FoundDeal } from "./hands.js";
 import { inEnglish } from "./languages.js";
 import { isAboutPage, linksIn, readLink } from "./links.js";
+import { plainLines, unquoted, withoutBraces, withoutInvisible } from "./markup.js";
 
 const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
+/** The hands of LIN behind other text, a greeting or the name of a parameter. */
+const LIN_HANDS = /(?<![a-z0-9])md\|\s{0,4}[0-4]?\s{0,4}s[akqjth2-9]/i;
+const LIN_FIELD = /(?<![a-z0-9])[a-z][a-z0-9]\|/i;
 const STARTS_WITH_LINK = /^\s*(?:https?:\/\/|\[hv=)/i;
 const RANKS = "(?:[akqjt2-9]|10){0,13}";
 const HAND = `(?:${RANKS}[./]${RANKS}[./]${RANKS}[./]${RANKS}|-)`;
@@ -23,17 +27,15 @@ const HAND = `(?:${RANKS}[./]${RANKS}[./]${RANKS}[./]${RANKS}|-)`;
  * Four dotted hands, with the first one's seat or without. Every repetition is bounded: the line is trimmed before it
  * is asked.
  */
-const BARE_DEAL = new RegExp(`^(?:([NESW])\\s{0,4}:\\s{0,4})?["']?(${HAND}(?:[\\s,;]{1,3}${HAND}){3})["']?$`, "i");
+const BARE_DEAL = new RegExp(`^(?:([NESW])\\s{0,4}:\\s{0,4})?["']?(${HAND}(?:[\\s,;]{1,6}${HAND}){3})["']?$`, "i");
 /** PBN's readers leave such a line out (section 3.2): what programs write for themselves. */
 const isEscaped = (line: string) => line.startsWith("%");
-const bareDeal = (line: string) => BARE_DEAL.exec(withoutBraces(line).trim());
-
-const HAND_IN_BRACES = /\{(?:[akqjt\d -]|\{\}){7,40}\}/gi;
-
-/** A line with its hands dotted that are lists of Tcl, as Thomas Andrews's program Deal has them: "{AKQ T9 - 5432}". */
-function withoutBraces(line: string): string {
-  return line.replaceAll(HAND_IN_BRACES, (hand) => hand.replaceAll(/ +/g, ".").replaceAll(/[-{}]/g, ""));
-}
+const bareDeal = (line: string) =>
+  BARE_DEAL.exec(
+    withoutBraces(line)
+      .replaceAll(/["'()[\]|]/g, " ")
+      .trim(),
+  );
 
 /** A seat and a colon before the first hand, as PBN's deals begin. */
 const SEAT_FIRST = /^["']?\s{0,4}[a-z\u00c0-\u024f]{1,8}\s{0,4}:\s{0,4}/i;
@@ -78,8 +80,9 @@ function plain(text: string): Parsed {
  * none.
  */
 export function readText(text: string): Parsed {
-  const lines = text.split(/\r\n|\n|\r/);
-  const first = lines.findIndex((line) => line.trim() !== "" && !isEscaped(line));
+  const given = withoutInvisible(text).split(/\r\n|\n|\r/);
+  const first = given.findIndex((line) => line.trim() !== "" && !isEscaped(line));
+  const lines = first >= 0 && NOTATION.test(given[first] as string) ? given : given.map(unquoted);
   // One notation from end to end is read as it stands.
   if (first >= 0 && NOTATION.test(lines[first] as string) && endOfNotation(lines, first) === lines.length)
     return plain(text);
@@ -96,10 +99,12 @@ export function readText(text: string): Parsed {
   }
   // Of a signature's links beside a deal nothing need be said.
   if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
+  const hand = problems.length === 0 && text.length <= LONGEST_OF_ONE ? readHand(lines) : undefined;
+  if (hand) return { boards: [hand], problems };
   const read = problems.length === 0 && notationOf(text) ? plain(text) : { boards, problems };
   if (first >= 0 && read.boards.length + read.problems.length === 0) {
     const line = lines[first] as string;
-    const message = `no board: ${quote(line.trim())} is no PBN, LIN or link, and names no hands of two seats`;
+    const message = `no board: ${quote(line.trim())} is no PBN, LIN or link, and names no hand of 13 cards`;
     read.problems.push({ message, line: first + 1, column: line.search(/\S/) + 1 });
   }
   return read;
@@ -116,6 +121,7 @@ function pieceAt(lines: readonly string[], at: number): Piece {
   if (isEscaped(line)) return { end: at + 1, read: () => ({ boards: [], problems: [] }) };
   if (NOTATION.test(line)) return { end: endOfNotation(lines, at), read: readNotation };
   if (linksIn(line).length > 0) return { end: at + 1, read: ([only = ""], number) => readLinks(only, number) };
+  if (LIN_HANDS.test(line)) return { end: endOfNotation(lines, at), read: readLinBehind };
   if (bareDeal(line)) return { end: at + 1, read: ([only = ""], number) => readBareDeal(only, number) };
   const claimed = claimedDeal(line);
   if (claimed) return { end: at + 1, read: (_, number) => numbered(plain(claimed), number) };
@@ -128,6 +134,7 @@ const isElse = (line: string) =>
   isEscaped(line) ||
   NOTATION.test(line) ||
   linksIn(line).length > 0 ||
+  LIN_HANDS.test(line) ||
   bareDeal(line) !== null ||
   claimedDeal(line) !== null;
 
@@ -143,6 +150,11 @@ function endOfNotation(lines: readonly string[], at: number): number {
 function readNotation(lines: string[], firstLine: number): Parsed {
   const { boards, problems } = plain(lines.join("\n"));
   return { boards, problems: problems.map((problem) => ({ ...problem, line: problem.line + firstLine - 1 })) };
+}
+
+/** LIN that begins behind other text of its first line. */
+function readLinBehind([line = "", ...lines]: string[], firstLine: number): Parsed {
+  return readNotation([line.slice(LIN_FIELD.exec(line)?.index), ...lines], firstLine);
 }
 
 function readLinks(line: string, number: number): Parsed {
@@ -167,6 +179,7 @@ const numbered = ({ boards, problems }: Parsed, line: number): Parsed => ({
 });
 
 const isWholeDeal = ({ deal }: FoundDeal) => deal !== undefined && cardsIn(deal) === 52;
+const isWholeHand = ({ deal }: FoundDeal) => cardsIn(deal) === 13;
 const cardsIn = (deal = "") => deal.slice(2).replaceAll(/[^AKQJT2-9]/g, "").length;
 
 /**
@@ -174,14 +187,14 @@ const cardsIn = (deal = "") => deal.slice(2).replaceAll(/[^AKQJT2-9]/g, "").leng
  * letters say something, it is at least a whole deal that another language has to make of it. What languages that fit
  * disagree about is left to English.
  */
-function dealsInAny(lines: readonly string[]): FoundDeal[] {
-  const english = dealsIn(lines);
-  if (english.length > 0 && english.every(isWholeDeal)) return english;
+function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
+  const english = dealsIn(lines, form);
+  if (english.length > 0 && english.every(form.areSingle ? isWholeHand : isWholeDeal)) return english;
   const count = (deals: readonly FoundDeal[]) => deals.reduce((sum, { deal }) => sum + cardsIn(deal), 0);
   let most = count(english.filter(isWholeDeal));
   const best = new Map<string, FoundDeal[]>();
   for (const translated of inEnglish(lines)) {
-    const found = dealsIn(translated);
+    const found = dealsIn(translated, form);
     if (found.some(({ fault }) => fault !== undefined) || (english.length > 0 && !found.some(isWholeDeal))) continue;
     const cards = count(found);
     if (cards > most) best.clear();
@@ -192,23 +205,18 @@ function dealsInAny(lines: readonly string[]): FoundDeal[] {
   return others.length === 0 ? only : english;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { spades: "♠", hearts: "♥", diams: "♦", clubs: "♣", nbsp: " " };
-
-/** A line of a mail that was quoted, or of a page's source, without the marks of either. */
-function withoutMarkup(line: string): string {
-  return withoutBraces(line)
-    .replace(/^[> ]{0,40}>/, "")
-    .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, " ")
-    .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] as string);
-}
-
 /** Lines above a deal that belong to it if none of them names a board. */
 const HEADING_LINES = 4;
 
 function readProse(lines: string[], firstLine: number): Parsed {
   const boards: Board[] = [];
   const problems: Problem[] = [];
-  const deals = dealsInAny(lines.map(withoutMarkup));
+  const { text, lineOf, isTable } = plainLines(lines);
+  const deals = dealsInAny(text, { isTable }).map((deal) => ({
+    ...deal,
+    first: lineOf(deal.first),
+    last: lineOf(deal.last),
+  }));
   // Where the words of a deal begin: with its board's number, or not far above its cards.
   const begins = deals.map(({ first }, place) => {
     const above = deals[place - 1];
@@ -223,4 +231,15 @@ function readProse(lines: string[], firstLine: number): Parsed {
     else if (fault) problems.push({ message: fault, line: firstLine + first, column: 1 });
   }
   return { boards, problems };
+}
+
+/** Characters of a text that is looked through for one hand alone. */
+const LONGEST_OF_ONE = 8_000;
+
+/** The board of a text that names one hand of 13 cards, and no other: a question what to bid, or to lead. */
+function readHand(lines: readonly string[]): Board | undefined {
+  const hands = dealsInAny(plainLines(lines).text, { areSingle: true });
+  const [hand] = hands;
+  if (hands.length !== 1 || !hand?.deal || !isWholeHand(hand)) return undefined;
+  return { ...factsIn(lines.join("\n")), deal: hand.deal };
 }

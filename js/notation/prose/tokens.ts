@@ -1,6 +1,6 @@
 /** Seats and holdings as they stand in a line of prose, a table or a diagram. */
 import { isRank, readSeat, SUITS } from "../../bridge/names.js";
-import type { Rank, Seat, Suit } from "../../bridge/types.js";
+import type { Card, Rank, Seat, Suit } from "../../bridge/types.js";
 
 /** The name of a seat. */
 export interface SeatToken {
@@ -105,3 +105,6 @@ function ranksOf(text: string): Rank[] {
 export function isLower(suit: Suit, than: Suit): boolean {
   return SUITS.indexOf(suit) > SUITS.indexOf(than);
 }
+
+/** Cards of a suit. */
+export const cardsOf = (suit: Suit, ranks: readonly Rank[]): Card[] => ranks.map((rank) => `${suit}${rank}` as const);

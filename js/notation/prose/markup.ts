@@ -1,0 +1,55 @@
+/** Lines of mails, forums and pages' sources, without their marks: suits as symbols, and a line for each line seen. */
+
+/** What nobody sees between the letters of a page: a text that was copied may hold it. */
+const INVISIBLE = /[\u200b\u2060\ufeff]/g;
+
+export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, "");
+
+/** A line of a mail that was quoted, without the marks before it. */
+export const unquoted = (line: string): string => line.replace(/^[> ]{0,40}> ?/, "");
+
+const HAND_IN_BRACES = /\{(?:[akqjt\d -]|\{\}){7,40}\}/gi;
+
+/** A line with its hands dotted that are lists of Tcl, as Thomas Andrews's program Deal has them: "{AKQ T9 - 5432}". */
+export function withoutBraces(line: string): string {
+  return line.replaceAll(HAND_IN_BRACES, (hand) => hand.replaceAll(/ +/g, ".").replaceAll(/[-{}]/g, ""));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { spades: "♠", hearts: "♥", diams: "♦", clubs: "♣", nbsp: " " };
+const SYMBOLS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+/** How forums and chats write a suit: "!s", "[s]", ":spades:". */
+const MARKS =
+  /![shdc](?![a-z])|![SHDC](?=[akqjtAKQJT\d\s-])|!(?:spade|heart|diamond|club)s?|\[[shdc]\]|:(?:spade|heart|diamond|club)s?:/gi;
+/** Where a page begins another line. */
+const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|h[1-6])\s{0,4}>/gi;
+
+function withoutMarkup(line: string): string {
+  return withoutBraces(line)
+    .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, " ")
+    .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] as string)
+    .replaceAll(/&#(?:x([\da-f]{2,5})|(\d{2,6}));/gi, (_, hex: string | undefined, digits: string) =>
+      String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(digits)),
+    )
+    .replaceAll(MARKS, (mark) => SYMBOLS[(/[shdc]/i.exec(mark)?.[0] ?? "").toLowerCase()] as string);
+}
+
+/** Lines as they are seen, and what is known of where they come from. */
+interface PlainLines {
+  text: string[];
+  /** The line of the source that a line was made of. */
+  lineOf: (line: number) => number;
+  /** The lines are cells of a page's table, one after the other: a diagram's row by row. */
+  isTable: boolean;
+}
+
+export function plainLines(lines: readonly string[]): PlainLines {
+  const text: string[] = [];
+  const origins: number[] = [];
+  for (const [number, line] of lines.entries())
+    for (const part of line.split(BREAKS)) {
+      text.push(withoutMarkup(part));
+      origins.push(number);
+    }
+  const isTable = lines.some((line) => /<\/?td\b/i.test(line));
+  return { text, lineOf: (line) => origins[line] ?? 0, isTable };
+}

@@ -1,0 +1,122 @@
+/** Hands that name no suits: four lines or four groups of ranks for a hand, from spades to clubs. */
+import { readSeat, SUITS } from "../../bridge/names.js";
+import type { Card, Rank, Seat } from "../../bridge/types.js";
+import { bareRanks, cardsOf } from "./tokens.js";
+
+export interface FoundHand {
+  cards: Card[];
+  seat?: Seat;
+}
+
+/** Hands that stand beside each other, or one alone. */
+export interface Row {
+  hands: FoundHand[];
+  first: number;
+  last: number;
+}
+
+/** Hands that stand beside one another: West and East, or all, from North on. */
+const WIDTHS: ReadonlySet<number> = new Set([1, 2, 4]);
+
+/** The same of diagrams that name no suits: four lines of ranks for a hand, from spades to clubs. */
+export function plainRows(lines: readonly string[]): Row[] {
+  const rows: Row[] = [];
+  let groups: Rank[][][] = [];
+  let labels: Seat[] = [];
+  const flush = (end: number) => {
+    // Four lines make a hand; more of them are hands one below the other.
+    for (let at = 0; at + SUITS.length <= groups.length; at += SUITS.length) {
+      const four = groups.slice(at, at + SUITS.length);
+      if (areHands(four)) {
+        for (const [line, hand] of four.entries()) {
+          const number = end - groups.length + at + line;
+          rows.push({ hands: [{ cards: handOf(hand) }], first: number, last: number });
+        }
+        continue;
+      }
+      const width = four[0]?.length ?? 0;
+      if (four.some((line) => line.length !== width)) break;
+      const seats = labels.length === width ? labels : [];
+      const hands = Array.from({ length: width }, (_, hand) => ({
+        cards: SUITS.flatMap((suit, place) => cardsOf(suit, four[place]?.[hand] ?? [])),
+        seat: seats[hand],
+      }));
+      const first = end - groups.length + at;
+      rows.push({ hands, first, last: first + SUITS.length - 1 });
+      labels = [];
+    }
+    groups = [];
+  };
+  for (const [number, line] of lines.entries()) {
+    if (TABLE_RULE.test(line)) continue;
+    const words = wordsOf(line);
+    const named = handOfWords(line);
+    const inLine = named ? [named] : handsOfGroups(line);
+    if (inLine.length > 0) {
+      flush(number);
+      rows.push({ hands: inLine, first: number, last: number });
+      continue;
+    }
+    const ranks = words.map(bareRanks);
+    if (line.trim() !== "" && WIDTHS.has(ranks.length) && ranks.every((group) => group !== undefined)) {
+      // One column follows two: another hand.
+      if (groups[0] && groups[0].length !== ranks.length) flush(number);
+      groups.push(ranks as Rank[][]);
+      if (groups.length === SUITS.length) flush(number + 1);
+      continue;
+    }
+    flush(number);
+    const seats = words.map((word) => readSeat(word.replace(/[:.]$/, "")));
+    if (line.trim() !== "") labels = seats.every((seat) => seat !== undefined) ? (seats as Seat[]) : [];
+  }
+  flush(lines.length);
+  return rows;
+}
+
+/** The line below the names of a table's columns, and the frame of one. */
+const TABLE_RULE = /^\s{0,40}[|+][|+:\s-]{0,200}$/;
+
+/** What stands apart on a line, without the seats in the middle of a diagram. */
+function wordsOf(line: string): string[] {
+  const words = line
+    .split(/\s{2,}|[\t|]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const ranks = words.filter((word) => !/^[NESW]$/.test(word));
+  return ranks.length > 0 && ranks.every((word) => bareRanks(word)) ? ranks : words;
+}
+
+/** "North: AQ3 742 A65 K863", or a row of a table: a seat and four groups of ranks. */
+function handOfWords(line: string): FoundHand | undefined {
+  const [name, ...words] = line.split(/[\s:,;|]+/).filter(Boolean);
+  const seat = name ? readSeat(name) : undefined;
+  const groups = words.map(bareRanks);
+  if (!seat || groups.length !== SUITS.length || groups.includes(undefined)) return undefined;
+  return { seat, cards: handOf(groups as Rank[][]) };
+}
+
+const handOf = (groups: readonly (readonly Rank[])[]) =>
+  SUITS.flatMap((suit, place) => cardsOf(suit, groups[place] ?? []));
+
+const GROUP = "(?:(?:10|[AKQJT2-9]){1,13}|-{1,3}|[–—])";
+/** Four groups of ranks with a blank, a comma or a stroke between them. */
+const FOUR_GROUPS = new RegExp(`(?<![\\p{L}\\p{N}])${GROUP}(?:(?: |, ?|/)${GROUP}){3}(?![\\p{L}\\p{N}])`, "gu");
+
+/** Hands of 13 cards on one line, without the names of their suits: "You hold: K5 T83 KQ9 A7652". */
+function handsOfGroups(line: string): FoundHand[] {
+  return [...line.matchAll(FOUR_GROUPS)].flatMap(({ 0: text, index }) => {
+    const groups = text.split(/, ?|[ /]/).map(bareRanks);
+    const cards = handOf(groups as Rank[][]);
+    if (cards.length !== 13) return [];
+    const seat = readSeat(
+      /(\p{L}{1,9})[\s:]{1,4}(?:holds?:?\s{1,4})?$/u.exec(line.slice(Math.max(0, index - 40), index))?.[1] ?? "",
+    );
+    return [seat ? { cards, seat } : { cards }];
+  });
+}
+
+/** Whether four lines of four groups are a hand a line, and not a suit a line: 13 cards each, none of them twice. */
+function areHands(lines: readonly (readonly Rank[])[][]): boolean {
+  const cards = lines.map(handOf);
+  return cards.every((hand) => hand.length === 13) && new Set(cards.flat()).size === 52;
+}
