@@ -18,7 +18,7 @@ const HONORS: Readonly<Record<string, string>> = {
   zh: "A K Q J",
 };
 
-/** Letters that are read besides: those of Spanish cards, beside the English ones that Spanish players write as well. */
+/** Letters that are read besides: those of Spanish cards; Spanish players write the English ones as well. */
 const READ_BESIDES = ["A R D J"];
 
 /** Every set of letters that hands are read by, from the ace to the jack, English first, none of them twice. */

@@ -1,7 +1,7 @@
 /**
- * Reads boards of JSON, one value or a value a line, and of tables (CSV): those of this package and its command line, of endplay, and other
- * objects that have a deal under one of the names below. What of an object can't be used is told of; objects without a
- * deal are looked into.
+ * Reads boards of JSON, one value or a value a line, and of tables (CSV): those of this package and its command line,
+ * of endplay, and other objects that have a deal under one of the names below. What of an object can't be used is told
+ * of; objects without a deal are looked into.
  */
 import { Auction, readCall } from "../bridge/auction.js";
 import { readCard } from "../bridge/cards.js";

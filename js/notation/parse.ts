@@ -27,8 +27,8 @@ const READERS: Record<WholeNotation, (text: string) => Parsed> = {
 
 /**
  * Reads boards from a text, in whichever notation it is: PBN, LIN, RBN, links, files of dealing machines, results in
- * XML, boards in JSON or a table (CSV), and hands as people write them in mails, forums and newspapers, by seat or as a diagram. Never
- * throws.
+ * XML, boards in JSON or a table (CSV), and hands as people write them in mails, forums and newspapers, by seat, as a
+ * diagram, or one alone. Never throws.
  *
  * @example
  * const { boards, problems } = parse(text);

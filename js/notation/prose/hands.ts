@@ -42,8 +42,10 @@ function singleHands(rows: readonly Row[]): FoundDeal[] {
 }
 
 /** The hands of a quiz by what they are to the reader. */
-const ROLE =
-  /^(\s{0,40})(?:([Yy]our hand|[Yy]ou(?: hold)?|[Dd]eclarer)|([Pp]artner|[Dd]ummy)|(LHO|lho)|(RHO|rho))(?=\s{0,4}[:=]\s{0,4}(?:[♠♤\dAKQJT-]|S(?![a-z])))/;
+const ROLE = new RegExp(
+  "^(\\s{0,40})(?:([Yy]our hand|[Yy]ou(?: hold)?|[Dd]eclarer)|([Pp]artner|[Dd]ummy)|(LHO|lho)|(RHO|rho))" +
+    "(?=\\s{0,4}[:=]\\s{0,4}(?:[♠♤\\dAKQJT-]|S(?![a-z])))",
+);
 const ROLES = ["South", "North", "West", "East"];
 
 const INITIAL = /^(\s{0,40})([NESWOZ])(?=\s{0,4}[:)=])/;

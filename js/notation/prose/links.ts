@@ -13,8 +13,16 @@ import { parseHandviewerUrl, parsePbn } from "../read.js";
  * An address, the query of one alone, the forums' form, or a board in a page of Bridge Base Online's that was saved:
  * LIN in the call that shows it.
  */
-const LINK =
-  /\bhttps?:\/\/[^\s"'<>]+|(?<![\w./-])(?:[\w-]{1,40}[./]){1,6}handviewer\.html\?[^\s"'<>]+|(?<!\S)\?(?:lin|[nesw])=[^\s"'<>]+|\[hv=[^\]\s]*\]?|\bhv_popuplin\('[^'\r\n]*/gi;
+const LINK = new RegExp(
+  [
+    "\\bhttps?://[^\\s\"'<>]+",
+    "(?<![\\w./-])(?:[\\w-]{1,40}[./]){1,6}handviewer\\.html\\?[^\\s\"'<>]+",
+    "(?<!\\S)\\?(?:lin|[nesw])=[^\\s\"'<>]+",
+    "\\[hv=[^\\]\\s]*\\]?",
+    "\\bhv_popuplin\\('[^'\\r\\n]*",
+  ].join("|"),
+  "gi",
+);
 const POPUP = "hv_popuplin('";
 
 /** A link in a text. */

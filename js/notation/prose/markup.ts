@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = { spades: "♠", hearts: "♥
 const SYMBOLS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 /** How forums and chats write a suit: "!s", "[s]", ":spades:". */
 const MARKS =
-  /![shdc](?![a-z])|![SHDC](?=[akqjtAKQJT\d\s-])|!(?:spade|heart|diamond|club)s?|\[[shdc]\]|:(?:spade|heart|diamond|club)s?:/gi;
+  /![shdc](?=[akqjt\d\s-])|(?:!(?:spade|heart|diamond|club)s?)|\[[shdc]\]|:(?:spade|heart|diamond|club)s?:/gi;
 /** Where a page begins another line. */
 const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|h[1-6])\s{0,4}>/gi;
 
