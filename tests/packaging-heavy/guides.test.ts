@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { consumer, root } from "../support/places.js";
-import { npmInstall } from "./kit.js";
+import { npm } from "./kit.js";
 
 const folder = join(root, "build/packaging/guides");
 
@@ -23,14 +23,14 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   const tarball = readdirSync(consumer).find((name) => name.endsWith(".tgz")) as string;
-  await npmInstall(folder, join(consumer, tarball), "typescript@5.9.3", "vue@3.5.45", "svelte@5.57.3");
+  await npm(folder, "install", join(consumer, tarball), "typescript@5.9.3", "vue@3.5.45", "svelte@5.57.3");
 });
 
 test.each([
   ["18.3.1", "18.3.8"],
   ["19.3.1", "19.3.0"],
 ])("React %s: the components have the right types", async (version, types) => {
-  await npmInstall(folder, `react@${version}`, `@types/react@${types}`);
+  await npm(folder, "install", `react@${version}`, `@types/react@${types}`);
   const components = snippets("react", "tsx");
   expect(components).toHaveLength(3);
   const files = components.map((code, index) => {

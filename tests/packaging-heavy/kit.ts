@@ -1,6 +1,6 @@
 /**
- * Projects of strangers: installed once with the versions that their package.json names, built or served with their own
- * tools.
+ * Projects of strangers: installed once with the versions that their package-lock.json names (a tool that comes out
+ * tomorrow changes no test), built or served with their own tools.
  */
 
 import { type ChildProcess, execFile, spawn } from "node:child_process";
@@ -27,14 +27,17 @@ const sources = join(root, "tests/packaging-heavy/projects");
  */
 export async function install(name: string, files = name): Promise<string> {
   const folder = folderOf(name);
-  const manifest = readFileSync(join(sources, name, "package.json"), "utf8");
+  const [manifest, lock] = ["package.json", "package-lock.json"].map((file) =>
+    readFileSync(join(sources, name, file), "utf8"),
+  ) as [string, string];
   const stamp = join(folder, "node_modules/.installed-from");
-  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== manifest) {
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lock) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "package.json"), manifest);
-    await npmInstall(folder, "--no-package-lock");
-    writeFileSync(stamp, manifest);
+    writeFileSync(join(folder, "package-lock.json"), lock);
+    await npm(folder, "ci");
+    writeFileSync(stamp, lock);
   }
   for (const left of readdirSync(folder)) {
     if (left !== "node_modules") rmSync(join(folder, left), { recursive: true });
@@ -59,9 +62,9 @@ export async function install(name: string, files = name): Promise<string> {
 /** How often an installation is tried: a registry may fail for a moment. */
 const ATTEMPTS = 3;
 
-/** Installs what a folder's package.json and `packages` name, from npm's registry; says so if that can't be reached. */
-export async function npmInstall(folder: string, ...packages: string[]): Promise<void> {
-  const parameters = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...packages];
+/** Installs from npm's registry, by `npm ci` or `npm install` with packages; says so if that can't be reached. */
+export async function npm(folder: string, command: "ci" | "install", ...packages: string[]): Promise<void> {
+  const parameters = [command, "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...packages];
   for (let attempt = 1; ; attempt += 1) {
     try {
       await run("npm", parameters, folder);
