@@ -268,3 +268,34 @@ it("opens the part that the address names, if the page was loaded again before t
   await go(new URL(pages.url).pathname);
   await page.locator(".ways").waitFor();
 });
+
+/** Notes whose hands are drawn, whenever that changes, and lets no wait of the page's own pass. Runs in the page. */
+function noteHands(): void {
+  const drawn: string[] = [];
+  Reflect.set(window, "drawn", drawn);
+  const { setTimeout } = window;
+  const unhurried = (run: TimerHandler, ms = 0) => setTimeout(run, ms < 100 ? ms : 100_000);
+  Reflect.set(window, "setTimeout", unhurried);
+  const look = () => {
+    const viewer = document.querySelector("bridge-hand-viewer")?.shadowRoot;
+    const hands = [...(viewer?.querySelectorAll(".hand .card") ?? [])].map(({ textContent }) => textContent?.trim());
+    const seen = hands.join(" ");
+    if (seen && seen !== drawn.at(-1)) drawn.push(seen);
+    frame();
+  };
+  // What a frame has drawn is there when it is over.
+  const frame = () => requestAnimationFrame(() => setTimeout(look));
+  frame();
+}
+
+it("draws first what a link names, and nothing of what was kept before it", async () => {
+  const { page } = await pages.open({ serviceWorkers: "block" });
+  await page.locator(".ways").waitFor();
+  await written(page);
+  await page.addInitScript(noteHands);
+  // The page is another one, not another place in this one.
+  await page.goto(`${pages.url}?opened#pbn=${encodeURIComponent(RECORD)}`);
+  await page.waitForFunction(() => document.querySelector("bridge-hand-viewer")?.place?.line?.[0] === "CT");
+  await page.locator(".hand .card").first().waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, "drawn"))).toHaveLength(1);
+});

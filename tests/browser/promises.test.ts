@@ -159,6 +159,7 @@ it.each(["no-preference", "reduce"] as const)(
     // West has the ace of clubs, and leads to the second trick.
     await page.goto(`${pages.url}#pbn=${encodeURIComponent(`${PBN}[Play "N"]\nCT C4 CA CJ\nH8 H4 HK H9\n`)}`);
     await page.reload();
+    await page.waitForFunction(() => document.querySelector("bridge-hand-viewer")?.place?.line?.[0] === "CT");
     await page.locator(".playable.best").first().waitFor();
     await page.locator(".forward").focus();
     const flights = () => page.evaluate(() => Reflect.get(window, "flights") as Flight[]);

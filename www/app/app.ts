@@ -4,7 +4,6 @@ import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } fr
 import { sharedSolver } from "tenace/viewer";
 import { preferredLanguage } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
-import { isNavigation } from "./address-line.js";
 import { type BoardsView, RowInSight } from "./boards.js";
 import { randomBoard } from "./deal.js";
 import { Desk, type Taken } from "./desk.js";
@@ -19,7 +18,7 @@ import { Preferences } from "./preferences.js";
 import { whilePrinting } from "./print.js";
 import { Reading } from "./reading.js";
 import { Reviewing } from "./reviewing.js";
-import { copyLink, forgetLink, hasUnreadLink } from "./share.js";
+import { copyLink, forgetLink } from "./share.js";
 import { Sharing } from "./sharing.js";
 import { FocusBack, focusSheet, PHONE, renderSheet } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
@@ -140,12 +139,11 @@ export class App {
       this.#printing = printing;
       this.#draw();
     });
-    // A page that is loaded again goes on with what was made of its link since.
-    const isVisit = isFirst || isNavigation();
-    if (isVisit && !location.hash && !location.search) this.#desk.enter({ route: HOME });
+    const { inTime, opened } = this.#stage.begin(isFirst);
+    await inTime;
     this.#draw();
     if (this.#viewer) followSwitches(this.#viewer, (change) => void this.#change(change));
-    if (isVisit || hasUnreadLink() || this.#stage.isElsewhere) await this.#stage.openLink(!isVisit);
+    await opened;
     if (this.#desk.entered.route === HOME) beginHome(this.#root);
     await takeFiles(receiver);
   }

@@ -4,15 +4,19 @@
 import { html } from "lit-html";
 import type { Board, PlaceInPlay, Solver, Suit } from "tenace";
 import type { Strings } from "../strings/strings.js";
-import { AddressLine } from "./address-line.js";
+import { AddressLine, isNavigation } from "./address-line.js";
 import type { Desk } from "./desk.js";
 import { draftedBoard } from "./drafted.js";
 import type { Draft } from "./editor.js";
 import { EXAMPLE, EXAMPLE_PLACE } from "./examples/first.js";
+import { hasUnreadLink } from "./share.js";
 import type { SuitCombination } from "./suit-combination.js";
 import { ToolHost } from "./tools/host.js";
 import { BOARD, HOME, routeOf, SUIT, toolOf } from "./tools/index.js";
 import type { ToolContext } from "./tools/tool.js";
+
+/** How long a page that is opened with an address waits with its first drawing for what the address names. */
+const PATIENCE_MS = 300;
 
 export interface StageCallbacks {
   solver: () => Promise<Solver>;
@@ -51,8 +55,24 @@ export class Stage {
     return this.#desk.entered.route === HOME && !this.#desk.isSample;
   }
 
+  /**
+   * Shows what the page's address names as the page starts. What it names is the first thing to be drawn, unless it
+   * takes longer than `inTime` waits.
+   */
+  begin(isFirst: boolean): { inTime: Promise<unknown>; opened: Promise<void> } {
+    const { hash, search } = location;
+    const isBare = !hash && !search;
+    // A page that is loaded again goes on with what was made of its link since.
+    const isVisit = isFirst || isNavigation();
+    if (isVisit && isBare) this.#desk.enter({ route: HOME });
+    const opens = isVisit || hasUnreadLink() || this.#isElsewhere;
+    const opened = opens ? this.openLink(!isVisit) : Promise.resolve();
+    const waited = new Promise((over) => setTimeout(over, PATIENCE_MS));
+    return { inTime: isBare ? Promise.resolve() : Promise.race([opened, waited]), opened };
+  }
+
   /** The page's address names another part than was kept: the page was left before that was written. */
-  get isElsewhere(): boolean {
+  get #isElsewhere(): boolean {
     const { route } = this.#desk.entered;
     return (this.#addressed(true) ?? route) !== route;
   }
