@@ -6,7 +6,7 @@ mod deals;
 
 use deals::{Random, random_deal};
 use tenace::deal::{card_text, parse_card, parse_hand};
-use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, choose, play_on};
+use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, choose, play_on, play_on_for};
 use tenace::single_dummy::{HandConstraint, Observer, SingleDummyInput, WorldCount, single_dummy};
 use tenace::{Card, ErrorKind, Hand, Seat, Solver, Strain, Suit};
 
@@ -148,6 +148,39 @@ fn trumps_are_drawn_before_a_suit_is_led_first() {
     let [plain, first] =
         [false, true].map(|suit_first| choose(&mut solver, &input, policy(suit_first), &mut ()).unwrap());
     assert!(first == plain || first.suit == Suit::Clubs, "{first:?} for {plain:?}");
+}
+
+/// A play that has to win so many layouts is the same as without that, as long as it does; otherwise it is given up
+/// early: the observer is asked less often.
+#[test]
+fn a_play_that_cannot_win_enough_is_given_up() {
+    struct Count(usize);
+    impl Observer for Count {
+        fn stop(&mut self) -> bool {
+            self.0 += 1;
+            false
+        }
+    }
+    let input = two_way_guess();
+    let block = Block { number: 0, size: 32 };
+    let ask = |card: &str, least| {
+        let (mut solver, mut count) = (Solver::new(16).unwrap(), Count(0));
+        let card = parse_card(card).unwrap();
+        let won = play_on_for(&mut solver, &input, POLICY, block, card, least, &mut count).unwrap();
+        (won, count.0)
+    };
+    for card in ["D2", "SK"] {
+        let (won, asked) = ask(card, 0);
+        let wins = won.iter().filter(|won| **won).count();
+        assert!((1..32).contains(&wins), "{card}: {wins}");
+        assert_eq!(ask(card, wins), (won, asked), "{card}");
+        let (none, fewer) = ask(card, wins + 1);
+        assert_eq!(none, [false; 32], "{card}");
+        assert!(fewer <= asked, "{card}: {fewer} for {asked}");
+        let (none, few) = ask(card, 32);
+        assert_eq!(none, [false; 32], "{card}");
+        assert!(few < asked, "{card}: {few} for {asked}");
+    }
 }
 
 #[test]

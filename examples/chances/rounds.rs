@@ -1,6 +1,6 @@
 //! A decision of the tool: the search's chances, then playing on in rounds, as `js/solver/playing-on.ts` does it.
 
-use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, play_on};
+use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, play_on, play_on_for};
 use tenace::single_dummy::{SingleDummyCard, SingleDummyInput, SingleDummyResult, single_dummy};
 use tenace::{Card, Solver};
 
@@ -48,10 +48,11 @@ pub fn answer(
         for candidate in candidates.iter_mut().filter(|candidate| !candidate.out) {
             let block = Block { number: number as u64, size };
             let card = candidate.found.card;
-            let mut play = |policy| play_on(solver, question, policy, block, card, &mut ()).expect("an answer");
-            let won = play(candidate.policy);
+            let mut play =
+                |policy, least| play_on_for(solver, question, policy, block, card, least, &mut ()).expect("an answer");
+            let won = play(candidate.policy, 0);
             let other = Policy { suit_first: true, ..candidate.policy };
-            let tried = if number == 0 && won.contains(&false) { play(other) } else { Vec::new() };
+            let tried = if number == 0 && won.contains(&false) { play(other, wins(&won) + 1) } else { Vec::new() };
             if wins(&tried) > wins(&won) {
                 (candidate.policy, candidate.won) = (other, tried);
             } else {

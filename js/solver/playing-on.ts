@@ -5,7 +5,7 @@
  * its horizon counts as found. So the cards are played on by the tool's own policy (`src/single_dummy/playing_on`).
  * Layouts come in blocks, the same for each card. The first round plays one block for every card, one job for
  * each. In the second, cards that lost a layout are played on in the same block by another policy, which leads the
- * suit with most to play for at once; each goes on by the policy that won more. Then the leaders go on, the best
+ * suit with most to play for at once, as long as this can win more; each goes on by the policy that won more. Then the leaders go on, the best
  * cards so far, until they were played on in all layouts; then the others follow. After a round the cards that
  * were told apart from the best are left out. What a round does depends on the rounds before it alone, so the
  * answer is the same for any number of workers.
@@ -78,6 +78,9 @@ interface Candidate {
   out: boolean;
 }
 
+/** What is asked of a card's block. */
+type Step = Pick<PlayOnInput, "block" | "size" | "suitFirst" | "least">;
+
 /** The answer of the search with the figures of playing on in it, after as many layouts as the time allows. */
 export async function playOn(
   call: Call,
@@ -98,13 +101,13 @@ export async function playOn(
   const position = { ...question, worlds: 0, enumerate: false, maxMoves: 0, exactFirst: false };
   const play = async (
     { card }: SingleDummyCard,
-    { block, size, suitFirst }: Pick<PlayOnInput, "block" | "size" | "suitFirst">,
+    { block, size, suitFirst, least }: Step,
   ): Promise<Uint8Array | undefined> => {
-    const key = JSON.stringify([position, policyMoves, policyWorlds, suitFirst, card, block, size]);
+    const key = JSON.stringify([position, policyMoves, policyWorlds, suitFirst, card, block, size, least]);
     const known = memory.get(key);
     if (known) return known;
     const limit = options.endsAt === undefined ? {} : { endsAt: options.endsAt };
-    const input: PlayOnInput = { question, card, block, size, policyMoves, policyWorlds, suitFirst, ...limit };
+    const input: PlayOnInput = { question, card, block, size, policyMoves, policyWorlds, suitFirst, least, ...limit };
     // A name of its own for each card, so that the cards spread over the workers and each finds its own table again.
     const won = await call.job("playOn", input, { affinity: `${card} ${question.strain} ${question.hands}` });
     if (won) memory.set(key, won);
@@ -130,11 +133,11 @@ export async function playOn(
 }
 
 /** What a card is played on in next: the first block again by the other policy, or a block of its own. */
-function nextBlock(candidate: Candidate, layouts: number): Pick<PlayOnInput, "block" | "size" | "suitFirst"> {
+function nextBlock(candidate: Candidate, layouts: number): Step {
   const { won, blocks, suitFirst } = candidate;
-  if (isUntried(candidate)) return { block: 0, size: won.length, suitFirst: true };
+  if (isUntried(candidate)) return { block: 0, size: won.length, suitFirst: true, least: winsOf(candidate) + 1 };
   const size = Math.min(FIRST_BLOCK * 2 ** blocks, LARGEST_BLOCK, layouts - won.length);
-  return { block: blocks, size, suitFirst };
+  return { block: blocks, size, suitFirst, least: 0 };
 }
 
 /** Takes the wins of a block. Of two policies that won as much in the first, the first one stays. */

@@ -261,6 +261,10 @@ export type PlayOnInput = {
   policyWorlds: number;
   suitFirst: boolean;
   /**
+   * So many layouts have to be won; when they no longer can, none is counted as won.
+   */
+  least: number;
+  /**
    * When to give up, in milliseconds since 1970, by the clock that pages and workers share: a job may wait for a
    * worker, and that time counts.
    */

@@ -9,7 +9,7 @@ use crate::simulation::request::own_deals;
 use crate::single_dummy::defense::card_values;
 use crate::single_dummy::defense::play_on::defend_on;
 use crate::single_dummy::defense::search::defense_search;
-use crate::single_dummy::playing_on::play_on;
+use crate::single_dummy::playing_on::play_on_for;
 use crate::single_dummy::suit_combination::{suit_play, suit_play_with_lines};
 use crate::single_dummy::{Observer, SingleDummyResult, single_dummy};
 use crate::wire::{
@@ -38,7 +38,8 @@ impl Engine {
         answer(question, |input: PlayOnInput| {
             let mut deadline = Deadline::at(input.ends_at);
             let question = input.question.question();
-            let wins = play_on(&mut self.solver, &question, input.policy(), input.block(), input.card.0, &mut deadline);
+            let (policy, block, least) = (input.policy(), input.block(), input.least as usize);
+            let wins = play_on_for(&mut self.solver, &question, policy, block, input.card.0, least, &mut deadline);
             if deadline.passed { Ok(None) } else { Ok(Some(won(wins?))) }
         })
     }

@@ -203,6 +203,8 @@ pub struct PlayOnInput {
     policy_moves: u32,
     policy_worlds: u32,
     suit_first: bool,
+    /// So many layouts have to be won; when they no longer can, none is counted as won.
+    pub least: u32,
     /// When to give up, in milliseconds since 1970, by the clock that pages and workers share: a job may wait for a
     /// worker, and that time counts.
     pub ends_at: Option<f64>,

@@ -175,9 +175,14 @@ describe("which cards are played on", () => {
   });
 
   test("goes on by the policy that won more in the first block; nothing is told apart before", async () => {
-    const { result, asked } = await play([1, 1], { layouts: 48 }, ({ card, size, suitFirst }) =>
-      all(size, 1).map((_, layout) => Number(card === "S2" || (suitFirst && layout % 4 > 0))),
-    );
+    const least: number[] = [];
+    const { result, asked } = await play([1, 1], { layouts: 48 }, (input) => {
+      least.push(input.least);
+      const one = (layout: number) => (input.suitFirst ? layout % 4 > 0 : layout % 2);
+      return all(input.size, 1).map((_, layout) => Number(input.card === "S2" || one(layout)));
+    });
+    // The first policy won 8 of 16 with the three.
+    expect(least).toEqual([0, 0, 9, 0, 0]);
     expect(asked).toEqual(["S2 0:16", "S3 0:16", "S3 0:16 suit first", "S2 1:32", "S3 1:32 suit first"]);
     expect(result.cards.map(({ playedOn }) => playedOn?.probability)).toEqual([1, 0.75]);
     const never = await play([1, 1], { layouts: 16 }, ({ card, size }) => all(size, card === "S2" ? 1 : 0));

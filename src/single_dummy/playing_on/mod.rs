@@ -74,6 +74,23 @@ pub fn play_on(
     card: Card,
     observer: &mut dyn Observer,
 ) -> Result<Vec<bool>, Error> {
+    play_on_for(solver, input, policy, block, card, 0, observer)
+}
+
+/// Plays on as [`play_on`] does, as long as the card can still win `least` layouts of the block. When it no longer
+/// can, no layout is counted as won: of two policies the second need only be played until it cannot win more.
+///
+/// # Errors
+/// As [`play_on`].
+pub fn play_on_for(
+    solver: &mut dyn DoubleDummy,
+    input: &SingleDummyInput,
+    policy: Policy,
+    block: Block,
+    card: Card,
+    least: usize,
+    observer: &mut dyn Observer,
+) -> Result<Vec<bool>, Error> {
     if !(1..=LARGEST_BLOCK).contains(&block.size) {
         let message = format!("a block of {} layouts is not between 1 and {LARGEST_BLOCK}", block.size);
         return Err(Error::new(ErrorKind::InvalidArgument, message));
@@ -82,11 +99,12 @@ pub fn play_on(
     let (start, view, facts) = begin(&question)?;
     let dealt = draw(&facts, &view, block.size, number_at(input.seed, block.number))?;
     let all = Layouts::MAX >> (LARGEST_BLOCK - dealt.len());
-    let mut play =
-        Play { solver, question, policy, seats: facts.seats, start, dealt, told_apart: told_apart(input), observer };
+    let (seats, told_apart) = (facts.seats, told_apart(input));
+    let mut play = Play { solver, question, policy, seats, start, dealt, told_apart, lost: 0, least, observer };
     play.question.alike_from = input.played.len();
     play.question.played.push(card);
     let won = play.after_decision(Members { own: all, guests: 0 })?;
+    let won = if play.is_hopeless() { 0 } else { won };
     Ok((0..block.size).map(|layout| won >> layout & 1 == 1).collect())
 }
 
@@ -133,19 +151,21 @@ fn decide(
     observer: &mut dyn Observer,
 ) -> Result<Card, Error> {
     let (_, view, facts) = begin(question)?;
-    let suit_first = policy.suit_first && view.trick.is_empty();
+    let trumps = question.strain.suit().filter(|&suit| !view.hidden[suit].is_empty());
+    let may_lead = view.legal(view.hands[view.hand_to_play() as usize]);
+    let first =
+        |suit: Suit| !may_lead[suit].is_empty() && trumps.is_none_or(|trumps| suit == trumps) && parts(&view, suit) > 1;
+    let suit_first = policy.suit_first && view.trick.is_empty() && Suit::ASC.into_iter().any(first);
     let question = &SingleDummyInput { best_only: !suit_first, ..question.clone() };
     let seed = question.played.iter().fold(question.seed, |seed, &card| number_at(seed, u64::from(number_of(card))));
     let Worlds { hands, shares, total } = worlds(&facts, &view, policy.worlds, seed)?;
     let search = RootSearch::new(question, &view, facts.seats, (&hands, &shares), total);
     let cards = search.whole(solver, observer)?.cards;
     let mut chosen = (cards[0].card, (1, cards[0].card.rank));
-    let trumps = question.strain.suit().filter(|&suit| !view.hidden[suit].is_empty());
-    let first = |suit: Suit| suit_first && trumps.is_none_or(|trumps| suit == trumps);
     let near = |found: &SingleDummyCard| found.probability > cards[0].probability - SUIT_FIRST_COSTS;
-    for found in cards.iter().filter(|found| first(found.card.suit) && near(found)) {
+    for found in cards.iter().filter(|found| suit_first && first(found.card.suit) && near(found)) {
         let key = (parts(&view, found.card.suit), found.card.rank);
-        if key.0 > 1 && key > chosen.1 {
+        if key > chosen.1 {
             chosen = (found.card, key);
         }
     }
@@ -193,12 +213,23 @@ struct Play<'a> {
     dealt: Vec<[Hand; 2]>,
     /// Cards that the constraints tell apart from those that touch them.
     told_apart: Hand,
+    /// The layouts lost so far, at any node: whatever else a defender plays there, they stay lost.
+    lost: Layouts,
+    /// So many layouts have to be won; otherwise the play is given up.
+    least: usize,
     observer: &'a mut dyn Observer,
 }
 
 impl Play<'_> {
+    fn is_hopeless(&self) -> bool {
+        self.dealt.len() - (self.lost.count_ones() as usize) < self.least
+    }
+
     /// The layouts won from a node on. Declarer's side can still win all of `members` double dummy.
     fn won(&mut self, members: Members) -> Result<Layouts, Error> {
+        if self.is_hopeless() {
+            return Ok(0);
+        }
         let view = View::after(&self.start, &self.question.played)?;
         if view.won >= self.question.target {
             return Ok(members.all());
@@ -231,6 +262,7 @@ impl Play<'_> {
                 alive |= 1 << layout;
             }
         }
+        self.lost |= members.all() & !alive;
         let members = members.within(alive);
         // No decision is made for guests alone: they count as won if they can still be won double dummy.
         if members.own == 0 { Ok(members.guests) } else { self.won(members) }
@@ -292,9 +324,10 @@ impl Play<'_> {
         let result = single_dummy(self.solver, &to_the_end(&self.question), &mut ())?;
         let won = result.layouts.iter().zip(&result.cards[0].wins).filter(|(_, won)| **won);
         let won: Vec<Hand> = won.map(|(layout, _)| layout.hands[0].1).collect();
-        Ok(places(members.all())
-            .filter(|&layout| won.contains(&self.dealt[layout][0]))
-            .fold(0, |set, layout| set | 1 << layout))
+        let won = places(members.all()).filter(|&layout| won.contains(&self.dealt[layout][0]));
+        let won = won.fold(0, |set, layout| set | 1 << layout);
+        self.lost |= members.all() & !won;
+        Ok(won)
     }
 
     /// Whether declarer's side can take the target in a layout, all cards in sight.
