@@ -10,7 +10,8 @@ import { SEATS } from "../bridge/names.js";
 import { score } from "../bridge/score.js";
 import type { Seat, Strain } from "../bridge/types.js";
 import { cccc, lengths, losers, quality } from "./evaluation.js";
-import type { Binary, Definition, Expression, Scale } from "./expression.js";
+import type { Definition, Expression, Scale } from "./expression.js";
+import { applied } from "./operators.js";
 import { random } from "./random.js";
 import { hasShape } from "./shapes.js";
 
@@ -86,36 +87,11 @@ export class Valuation {
         // The right side is worked out only if the left one does not decide.
         if (operator === "&&") return Number(of(left) !== 0 && of(right) !== 0);
         if (operator === "||") return Number(of(left) !== 0 || of(right) !== 0);
-        return combined(operator, of(left), of(right));
+        const value = applied(operator, of(left), of(right));
+        if (Number.isNaN(value)) throw fault("a division by 0");
+        return value;
       }
     }
-  }
-}
-
-function combined(operator: Exclude<Binary, "&&" | "||">, left: number, right: number): number {
-  switch (operator) {
-    case "+":
-      return (left + right) | 0;
-    case "-":
-      return (left - right) | 0;
-    case "*":
-      return Math.imul(left, right);
-    case "/":
-    case "%":
-      if (right === 0) throw fault("a division by 0");
-      return operator === "/" ? (left / right) | 0 : (left % right) | 0;
-    case "==":
-      return Number(left === right);
-    case "!=":
-      return Number(left !== right);
-    case "<":
-      return Number(left < right);
-    case "<=":
-      return Number(left <= right);
-    case ">":
-      return Number(left > right);
-    case ">=":
-      return Number(left >= right);
   }
 }
 

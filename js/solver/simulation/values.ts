@@ -5,6 +5,7 @@
 
 import { type CardSet, cardsOfSuit, common, size, WHOLE_SUIT } from "../../bridge/card-sets.js";
 import { type Binary, type Definition, type Expression, HCP, SCALES, type Scale } from "../../dealer/expression.js";
+import { applied } from "../../dealer/operators.js";
 import { hasShape, type Lengths, SHAPES } from "../../dealer/shapes.js";
 
 /** Numbers of high-card points that a hand can have: 0 to 37, of 4 aces, 4 kings, 4 queens and a jack. */
@@ -156,37 +157,10 @@ function worth(operator: Binary, left: number, right: number): number {
       return left === 0 || right === 0 ? 0 : unknown ? Number.NaN : 1;
     case "||":
       return isTrue(left) || isTrue(right) ? 1 : unknown ? Number.NaN : 0;
-    case "/":
-    case "%":
-      // A division by 0 counts as unknown here; the engine reports it in the deal in which it happens.
-      if (unknown || right === 0) return Number.NaN;
-      return operator === "/" ? (left / right) | 0 : (left % right) | 0;
     default:
-      return unknown ? Number.NaN : plain(operator, left, right);
+      // A division by 0 counts as unknown here; the engine reports it in the deal in which it happens.
+      return unknown ? Number.NaN : applied(operator, left, right);
   }
 }
 
 const isTrue = (value: number) => value !== 0 && !Number.isNaN(value);
-
-function plain(operator: Exclude<Binary, "&&" | "||" | "/" | "%">, left: number, right: number): number {
-  switch (operator) {
-    case "+":
-      return (left + right) | 0;
-    case "-":
-      return (left - right) | 0;
-    case "*":
-      return Math.imul(left, right);
-    case "==":
-      return Number(left === right);
-    case "!=":
-      return Number(left !== right);
-    case "<":
-      return Number(left < right);
-    case "<=":
-      return Number(left <= right);
-    case ">":
-      return Number(left > right);
-    case ">=":
-      return Number(left >= right);
-  }
-}
