@@ -2,7 +2,7 @@
 
 /** A link, a field of LIN or a tag of PBN, whichever comes first. */
 const SIGN =
-  /(handviewer\.html|^\s*https?:\/\/\S*[?&](?:lin|n|s|e|w)=)|((?:^|[|\s])[a-z][a-z0-9]\|)|\[\s*[a-z]\w*\s*"/i;
+  /(handviewer\.html|^\s*\??lin=|^\s*https?:\/\/\S*[?&](?:lin|n|s|e|w)=)|((?:^|[|\s])[a-z][a-z0-9]\|)|\[\s*[a-z]\w*\s*"/i;
 
 /** Notations that a text shows by its beginning, and that are read once all of it has come. */
 export type WholeNotation = "rbn" | "dlm" | "digits" | "xml" | "json" | "table";

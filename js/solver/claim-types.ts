@@ -14,7 +14,10 @@ export interface ClaimOptions extends CallOptions {
    * and in an ending a seat of `side`.
    */
   declarer?: Seat | undefined;
-  /** What declarer knows of each defender, about its cards as dealt. Default: nothing but the play. */
+  /**
+   * What the claimer knows of each hidden hand, about its cards as dealt: declarer of the defenders, a defender of
+   * partner and declarer. Default: nothing but the play.
+   */
   constraints?: Partial<Record<Seat, HandConstraint | undefined>> | undefined;
 }
 
@@ -29,22 +32,24 @@ export interface ClaimResult {
   /** Whether that is enough, as the cards lie. */
   holds: boolean;
   /**
-   * The claim against every layout that fits what declarer knows, by one plan for all of them, against defenders who
-   * see all cards. Absent if a defender claims, or if the layouts are too many (more than 1,024), or the play too long,
-   * for an exact answer.
+   * The claim against every layout that fits what the claimer knows, by one plan for all of them. Declarer's plan is
+   * for both hands, against defenders who see all cards. A defender's is for the hand whose turn it is; partner and
+   * declarer are taken to see all cards, so partner does in each layout what is right there. Absent if a defender claims
+   * at another hand's turn or before dummy is seen, or if the layouts are too many (more than 1,024), or the play too
+   * long, for an exact answer.
    */
   layouts?: ClaimLayouts;
 }
 
-/** A claim of declarer's, against every layout of the defenders' cards. */
+/** A claim against every layout of the hidden hands. */
 export interface ClaimLayouts {
-  /** Layouts that fit; those that differ only in equal cards of the defenders may count as one. */
+  /** Layouts that fit; those that differ only in equal cards of two defenders may count as one. */
   total: number;
   /** Whether the plan takes the tricks in all of them. */
   holds: boolean;
   /** The card with which the plan begins. Absent at a defender's turn. */
   card?: Card;
-  /** The layouts in which it fails: the defenders' hands as dealt, dotted. No plan fails in a smaller share. */
+  /** The layouts in which it fails: the hidden hands as dealt, dotted. No plan fails in a smaller share. */
   fails: Partial<Record<Seat, string>>[];
   /**
    * What these have in common and no other layout has, "if East has the queen of spades". Absent if nothing short says
@@ -53,8 +58,8 @@ export interface ClaimLayouts {
   failsIf?: ClaimCondition;
 }
 
-/** A condition on one defender's hand as dealt: `holds` or `length`. */
+/** A condition on one hidden hand as dealt: `holds` or `length`. */
 export interface ClaimCondition extends Pick<HandConstraint, "holds" | "length"> {
-  /** The defender. */
+  /** Whose hand. */
   seat: Seat;
 }

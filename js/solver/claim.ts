@@ -1,6 +1,6 @@
 /**
  * Claims: whether a side takes so many of the tricks left, as the cards lie, and in every layout that fits what
- * declarer knows. The first is a double-dummy value. The second is single dummy (αµ, to the end): there has to be one
+ * declarer, or the defender whose turn it is, knows. The first is a double-dummy value. The second is single dummy (αµ, to the end): there has to be one
  * plan for all layouts, against defenders who see all cards. At a defender's turn it is asked after each card that a
  * defender may hold.
  */
@@ -13,6 +13,7 @@ import { shown } from "../bridge/quote.js";
 import { trickWinner } from "../bridge/rules.js";
 import type { Card, PositionLike, Seat, Strain } from "../bridge/types.js";
 import type { Call } from "./call.js";
+import { type DefendersLayout, defendersPlan } from "./claim-defense.js";
 import type { ClaimCondition, ClaimLayouts, ClaimOptions, ClaimResult } from "./claim-types.js";
 import { readInteger, readOneOf, readPosition, requireDeal, requireSeat } from "./input.js";
 import { readSingleDummy } from "./single-dummy-input.js";
@@ -74,8 +75,14 @@ export async function checkClaim(
   // An ending does not say who declares: the side that claims is taken to see both of its hands.
   const seer = declarer ?? (SEATS.find((seat) => sideOf(seat) === side) as Seat);
   if (sideOf(seer) !== side) {
-    refuseConstraints(constraints);
-    return answer;
+    const seat = handToPlay;
+    const isOwnTurn = sideOf(seat) === side;
+    if (!isOwnTurn) refuseConstraints(constraints);
+    const { strain, leader, played } = input;
+    const turn = { seat, declarer: seer, strain, leader, hands, played, target: won[side] + tricks, constraints };
+    const plan = isOwnTurn ? await defendersPlan(call, turn) : undefined;
+    call.report(onProgress, { done: 2, total: 2 } satisfies Progress);
+    return plan ? { ...answer, layouts: summaryOfPlan(plan) } : answer;
   }
   const hand = (seat: Seat) => hands[SEATS.indexOf(seat)] as CardSet;
   const dummy = seatAfter(seer, 2);
@@ -104,7 +111,10 @@ function declarerOf(position: PositionLike, leader: Seat, dealt: number): Seat |
 
 function refuseConstraints(constraints: unknown): void {
   if (constraints === undefined) return;
-  throw new BridgeError("INVALID_ARGUMENT", `constraints is ${shown(constraints)}, but a defender claims`);
+  throw new BridgeError(
+    "INVALID_ARGUMENT",
+    `constraints is ${shown(constraints)}, but a defender claims at another hand's turn`,
+  );
 }
 
 /** Codes of answers that say that no layout has the cards where they were tried. */
@@ -206,8 +216,16 @@ function summary({ merged, all, fails, card }: Found): ClaimLayouts {
   };
 }
 
+/** The same of a defender's plan. */
+function summaryOfPlan({ card, layouts }: { card: Card; layouts: readonly DefendersLayout[] }): ClaimLayouts {
+  const entries = layouts.map(({ hands, wins }) => ({ entry: [keyOf(hands), hands] as const, wins }));
+  const all = new Map(entries.map(({ entry }) => entry));
+  const fails = new Map(entries.filter(({ wins }) => !wins).map(({ entry }) => entry));
+  return summary({ merged: false, all, fails, card });
+}
+
 /**
- * The shortest condition on one defender's hand that is true in the layouts that fail and in no other: a card, a
+ * The shortest condition on one hidden hand that is true in the layouts that fail and in no other: a card, a
  * length, or two cards. Undefined if there is none.
  */
 function conditionOf(all: readonly Hands[], fails: ReadonlyMap<string, Hands>): ClaimCondition | undefined {

@@ -244,8 +244,8 @@ export interface Solver extends Simulation, Play {
   singleDummy(input: SingleDummyLike, options?: CallOptions<SingleDummyProgress>): Promise<SingleDummyResult>;
 
   /**
-   * Whether a claim holds: as the cards lie, and, if declarer's side claims, in every layout that fits what declarer
-   * knows. It says in which layouts the claim fails, and what they have in common.
+   * Whether a claim holds: as the cards lie, and in every layout that fits what the claimer knows, declarer or the
+   * defender whose turn it is. It says in which layouts the claim fails, and what they have in common.
    *
    * @example
    * const { holds, layouts } = await solver.claim(ending, { side: "NS", tricks: 3 });

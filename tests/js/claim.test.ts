@@ -1,7 +1,17 @@
 /** Claims against plain enumeration: no search, no code of the engine, every layout by name. */
 
 import { type Card, type ClaimResult, createSolver, type Seat, type Side, type Solver, type Strain } from "tenace";
-import { DECK, dealOfHands, legalCards, playCards, SEATS, seatAfter, sideOf } from "tenace/bridge";
+import {
+  DECK,
+  dealOfHands,
+  handsOfDeal,
+  legalCards,
+  parseHand,
+  playCards,
+  SEATS,
+  seatAfter,
+  sideOf,
+} from "tenace/bridge";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { generator } from "../../scripts/perf/random.js";
 
@@ -41,9 +51,8 @@ function ending(random: (bound: number) => number, cards: number, played: number
   return { hands, strain, leader, played: play };
 }
 
-/** Every way to divide the unseen cards between the defenders in which the play so far was legal. */
-function layoutsOf({ hands, strain, leader, played }: Ending, declarer: Seat): Hands[] {
-  const [one, other] = [seatAfter(declarer), seatAfter(declarer, 3)];
+/** Every way to divide the unseen cards between two hidden hands in which the play so far was legal. */
+function layoutsOf({ hands, strain, leader, played }: Ending, [one, other]: readonly [Seat, Seat]): Hands[] {
   const unseen = [...hands[one], ...hands[other]];
   const size = hands[one].length;
   const found: Hands[] = [];
@@ -57,7 +66,7 @@ function layoutsOf({ hands, strain, leader, played }: Ending, declarer: Seat): H
 }
 
 /** Sets of layouts, as bits, that some plan wins whole: vector minimax, without an order or a cut. */
-function plansOf(layouts: readonly Hands[], at: Ending, declarer: Seat, target: number): bigint[] {
+function plansOf(layouts: readonly Hands[], at: Ending, declarer: Seat, target: number, alone = false): bigint[] {
   const possible = layouts.map((_, index) => index);
   return plans(possible, at.played);
 
@@ -72,9 +81,20 @@ function plansOf(layouts: readonly Hands[], at: Ending, declarer: Seat, target: 
       return [wins ? indices.reduce((set, index) => set | (1n << BigInt(index)), 0n) : 0n];
     }
     const { handToPlay, trick } = point;
-    if (sideOf(handToPlay) === sideOf(declarer)) {
+    if (alone ? handToPlay === declarer : sideOf(handToPlay) === sideOf(declarer)) {
       const legal = legalCards(point.left[handToPlay], trick.cards);
       return maxima(legal.flatMap((card) => plans(indices, [...played, card])));
+    }
+    if (sideOf(handToPlay) === sideOf(declarer)) {
+      // Partner, who sees all cards, plays in each layout the card whose plan wins it.
+      const may = (card: Card) => indices.filter((index) => legalOf(index).includes(card));
+      const legalOf = (index: number) => legalCards(points.get(index)?.left[handToPlay] ?? [], trick.cards);
+      let sums = [0n];
+      for (const card of new Set(indices.flatMap(legalOf))) {
+        const after = plans(may(card), [...played, card]);
+        sums = maxima(sums.flatMap((set) => after.map((other) => set | other)));
+      }
+      return sums;
     }
     // Each defender's card leaves the layouts in which it may be played; a layout is won if all of its cards are.
     const legalIn = new Map(
@@ -108,7 +128,7 @@ async function check(at: Ending, side: Side, tricks: number): Promise<ClaimResul
   const declarer = SEATS.find((seat) => sideOf(seat) === side) as Seat;
   const { won } = playCards(at.hands, strain, leader, played);
   const target = won[side] + tricks;
-  const layouts = layoutsOf(at, declarer);
+  const layouts = layoutsOf(at, [seatAfter(declarer), seatAfter(declarer, 3)]);
   // As the cards lie: one layout, in which a plan is a double-dummy one.
   const lies = plansOf([at.hands], at, declarer, target);
   const name = JSON.stringify({ deal, strain, leader, played, side, tricks });
@@ -172,6 +192,76 @@ describe("claims are what enumeration says", () => {
   );
 });
 
+/** A defender's claim against enumeration: no plan loses in fewer layouts, and there is a plan that wins the others. */
+async function checkDefender(at: Ending, declarer: Seat, tricks: number): Promise<ClaimResult> {
+  const { hands, strain, leader, played } = at;
+  const { handToPlay: own, won } = playCards(hands, strain, leader, played);
+  const side = sideOf(own);
+  const deal = dealOfHands(hands);
+  const claim = await solver.claim({ deal, strain, leader, played }, { side, tricks, declarer });
+  const name = JSON.stringify({ deal, strain, leader, played, declarer, tricks });
+  const hidden = [seatAfter(own, 2), declarer] as const;
+  const layouts = layoutsOf(at, hidden);
+  const front = plansOf(layouts, at, own, won[side] + tricks, true);
+  const textOf = (layout: Hands) => hidden.map((seat) => dealOfHands({ [seat]: layout[seat] })).join();
+  const failing = new Set(
+    claim.layouts?.fails.map((some) => hidden.map((seat) => dealOfHands(handsBySeat(seat, some[seat]))).join()),
+  );
+  const wins = layouts.reduce(
+    (set, layout, place) => (failing.has(textOf(layout)) ? set : set | (1n << BigInt(place))),
+    0n,
+  );
+  expect(claim.layouts?.total, name).toBe(layouts.length);
+  expect(failing.size, name).toBe(layouts.length - count(wins));
+  expect(count(wins), name).toBe(Math.max(...front.map(count)));
+  expect(
+    front.some((set) => (set & wins) === wins),
+    name,
+  ).toBe(true);
+  return claim;
+}
+
+describe("a defender's claims are what enumeration says", () => {
+  it.each([
+    [2, 300],
+    [3, 40],
+  ])(
+    "of endings of %i cards, %i of them",
+    async (cards, number) => {
+      const random = generator(100 + cards);
+      const seen = { holds: 0, fails: 0, told: 0, lies: 0 };
+      for (let index = 0; index < number; index += 1) {
+        const at = ending(random, cards, random(4 * cards - 2));
+        const { hands, strain, leader, played } = at;
+        const own = playCards(hands, strain, leader, played).handToPlay;
+        const declarer = seatAfter(own, random(2) === 0 ? 1 : 3);
+        const claim = await checkDefender(at, declarer, 1 + random(cards - (played.length >> 2)));
+        seen.holds += claim.layouts?.holds ? 1 : 0;
+        seen.fails += claim.layouts?.holds === false ? 1 : 0;
+        seen.lies += claim.holds && !claim.layouts?.holds ? 1 : 0;
+        seen.told += claim.layouts?.failsIf ? 1 : 0;
+      }
+      expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0);
+    },
+    120_000,
+  );
+
+  const ONE_PLAN: [deal: string, strain: Strain, leader: Seat, played: Card[], declarer: Seat, tricks: number][] = [
+    ["N:..A.97 8..T8. T9...T .9.KQ.", "D", "E", ["S8", "ST"], "S", 2],
+    ["N:.9.87.J T.J..Q8 J..A.K7 KQ8.K..", "NT", "E", ["C8", "C7", "SQ"], "W", 2],
+    ["N:.9.87.J T.J..Q8 J..A.K7 KQ8.K..", "NT", "E", ["C8", "C7", "SQ"], "W", 4],
+  ];
+  it.each(ONE_PLAN)("%s %s: each card wins in more layouts than a plan can", async (deal, strain, leader, ...rest) => {
+    const [played, declarer, tricks] = rest;
+    await checkDefender({ hands: handsOfDeal(deal) as Hands, strain, leader, played }, declarer, tricks);
+  });
+});
+
+const handsBySeat = (seat: Seat, hand = "") => {
+  const read = parseHand(hand);
+  return { [seat]: "value" in read ? (read.value ?? []) : [] };
+};
+
 test("a finesse: it works as the cards lie, and fails if East has the king", async () => {
   const deal = "N:AQ... T9... 32... KJ...";
   const claim = await solver.claim({ deal, strain: "NT", leader: "S" }, { side: "NS", tricks: 2 });
@@ -187,10 +277,11 @@ test("who declares, and what declarer knows", async () => {
   const ask = { side: "NS", tricks: 3 } as const;
   const free = await solver.claim({ deal, strain: "NT", leader: "S" }, ask);
   expect(free.layouts?.fails.length).toBeGreaterThan(0);
-  // A defender's claim is looked at as the cards lie.
-  const defended = await solver.claim({ deal, strain: "NT", leader: "S" }, { ...ask, declarer: "E" });
+  // A defender's claim at another hand's turn is looked at as the cards lie.
+  const defended = await solver.claim({ deal, strain: "NT", leader: "W" }, { ...ask, declarer: "E" });
   expect(defended).not.toHaveProperty("layouts");
-  expect(defended.holds).toBe(free.holds);
+  const knowing = { ...ask, declarer: "E", constraints: {} } as const;
+  await expect(solver.claim({ deal, strain: "NT", leader: "W" }, knowing)).rejects.toThrow("at another hand's turn");
   const known = { W: { holds: ["SK"] as Card[] } };
   const told = await solver.claim({ deal, strain: "NT", leader: "S" }, { side: "NS", tricks: 2, constraints: known });
   expect(told.layouts?.total).toBeLessThan(free.layouts?.total ?? 0);
