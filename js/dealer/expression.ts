@@ -43,6 +43,8 @@ export type Binary = "&&" | "||" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "+" |
 export interface Definition {
   name: string;
   value: Expression;
+  /** The parser made it: the script's text does not have it. */
+  isMade?: true;
   from: number;
   to: number;
 }

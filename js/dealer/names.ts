@@ -69,8 +69,8 @@ const ACTIONS = [
 ];
 /** Words that came later, of dealerv2 above all: older scripts may have names like these, and their names go first. */
 const LATER = {
-  functions: ["dds", "rnd", "ltc"],
-  statements: ["seed", "title"],
+  functions: ["dds", "rnd", "ltc", "par"],
+  statements: ["seed", "title", "opener"],
   actions: ["bktfreq", "evalcontract", "printrpt", "csvrpt", "printside", "printns", "export"],
 };
 const OPERATORS = ["and", "or", "not", "any"];

@@ -7,6 +7,7 @@ import { parseDistributions } from "./distributions.js";
 import { type Bare, type Binary, type Definition, type Expression, operands, seatsOf } from "./expression.js";
 import { losingTricks } from "./losing-tricks.js";
 import { isOtherFunction, lengthFunction, pointsFunction, strainOf, suitOf } from "./names.js";
+import { parOf } from "./par.js";
 import { keyOf } from "./random.js";
 import { integerOf, Reader } from "./reader.js";
 import { type Lengths, parseShapes, ShapeFault, type ShapeSet } from "./shapes.js";
@@ -33,7 +34,6 @@ const DEEPEST = 1000;
 const UNKNOWN: Readonly<Record<string, string>> = {
   opc: "asks another program, and is not known here",
   usereval: "asks another program, and is not known here",
-  par: "is not known here: `solver.par` gives the par of a deal",
 };
 
 export class ExpressionParser {
@@ -147,6 +147,7 @@ export class ExpressionParser {
     if (bracket === "{" && text.toLowerCase() === "shape") return this.#distributions(from);
     if (bracket !== "(") return this.#source.fail(`"${excerpt(text)}" is not defined`, from);
     if (text.toLowerCase() === "ltc") return this.#losingTricks(from);
+    if (text.toLowerCase() === "par") return this.#par(from);
     const body = this.#body(token);
     const node = this.#node(body, from, this.#source.want(")").to);
     if (node.kind === "rnd") this.#drawn.push(node);
@@ -234,6 +235,15 @@ export class ExpressionParser {
     const suit = this.#optionalSuit();
     const { to } = this.#source.want(")");
     return losingTricks(seat, suit, (body) => this.#node(body, from, to));
+  }
+
+  /** The par score for a side. */
+  #par(from: number): Expression {
+    this.#source.want("(");
+    const side = this.#source.word("NS or EW", (word) => ["ns", "ew"].indexOf(word.toLowerCase()));
+    const { to } = this.#source.want(")");
+    this.asksSides = true;
+    return parOf(side, this.#vulnerability(), (body) => this.#node(body, from, to));
   }
 
   #card() {

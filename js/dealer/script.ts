@@ -93,7 +93,9 @@ class ScriptParser {
   #textOf(expression: Value): string {
     if ("written" in expression) return expression.written;
     const reader = this.#reader;
-    const names = reach([expression]).definitions.sort((a, b) => a.from - b.from);
+    const names = reach([expression])
+      .definitions.filter(({ isMade }) => !isMade)
+      .sort((a, b) => a.from - b.from);
     const before = [...this.#vulnerability(), ...this.#counts, ...names.map((name) => reader.piece(name))];
     const own = reader.piece(expression);
     const text = before.length === 0 ? own : [...before, `condition ${own}`].join("\n");
@@ -161,6 +163,10 @@ class ScriptParser {
         return;
       case "dealer":
         script.dealer = SEATS[this.#reader.seat()] as Seat;
+        return;
+      // Who opens, for the count of `opc`, which is not known here.
+      case "opener":
+        this.#reader.seat();
         return;
       case "seed":
         script.seed = this.#reader.number(0, Number.MAX_SAFE_INTEGER);

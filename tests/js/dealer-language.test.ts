@@ -81,11 +81,8 @@ test("a decimal point makes hundredths, commas join shapes", () => {
   expect(evaluateDealer("shape(north, any 4432, 4333) * 10 + shape(west, any 4333, any 4432)", DEAL)).toBe(10);
 });
 
-test("what asks another program is refused by name, and par with what gives it", () => {
+test("what asks another program is refused by name", () => {
   expect(() => parseDealer("opc(north) > 5")).toThrow(
     expect.objectContaining({ code: "PARSE", column: 1, message: expect.stringContaining("another program") }),
-  );
-  expect(() => parseDealer("par(NS) > 50")).toThrow(
-    expect.objectContaining({ code: "PARSE", column: 1, message: expect.stringContaining("solver.par") }),
   );
 });
