@@ -5,6 +5,7 @@ import { readCard, suitOf } from "tenace/bridge";
 import { keepTable, recallTable } from "../play/kept.js";
 import { saveFile } from "../save-file.js";
 import { suitName } from "../symbols.js";
+import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { keepMemories, recallMemories } from "./kept.js";
 import { formatLesson, linkToLesson, questionOfBoard, readLesson, readLessonLink } from "./lesson.js";
@@ -14,6 +15,7 @@ import { type Asked, type Question, questionAt, questionId, questionsOf } from "
 import { renderQuestion } from "./question-page.js";
 import { countsOf, dayOf, dueOn, exported, imported, type Memories, merged, remember } from "./repetition.js";
 import { Round } from "./round.js";
+import { renderRoundList } from "./round-list.js";
 import { type LearnStrings, learnStrings } from "./strings.js";
 import { type Found, taken } from "./waiting.js";
 
@@ -115,6 +117,7 @@ class Find implements OpenTool {
 
   #focusHead(): void {
     this.#place.querySelector<HTMLElement>("h2")?.focus();
+    this.#place.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
   }
 
   async #choose(card: Card): Promise<void> {
@@ -156,6 +159,12 @@ class Find implements OpenTool {
     this.#focusHead();
   }
 
+  #show(place: number): void {
+    this.#forget();
+    this.#round?.show(place);
+    this.#focusHead();
+  }
+
   #key(event: KeyboardEvent): void {
     const [target] = event.composedPath();
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !this.#round) return;
@@ -191,31 +200,30 @@ class Find implements OpenTool {
     else {
       const { strings: app, settings } = this.#context;
       const asked = round.current;
-      render(
-        renderQuestion({
-          app,
-          words: this.#words,
-          deck: settings.deck,
-          round,
-          asked,
-          all: this.#all,
-          hint: this.#hint,
-          fault: this.#fault,
-          choose: (card) => void this.#choose(card),
-          showAll: () => {
-            this.#all = true;
-            this.#draw();
-          },
-          showHint: () => {
-            this.#hint = true;
-            this.#draw();
-          },
-          next: () => this.#next(),
-          analyse: () => this.#context.add(asked.question.board),
-          playOn: this.#isTableFree && isWhole(asked) ? () => void this.#playOn(asked) : null,
-        }),
-        this.#place,
-      );
+      const list = renderRoundList({ app, words: this.#words, round, show: (place) => this.#show(place) });
+      const question = renderQuestion({
+        app,
+        words: this.#words,
+        deck: settings.deck,
+        round,
+        asked,
+        all: this.#all,
+        hint: this.#hint,
+        fault: this.#fault,
+        choose: (card) => void this.#choose(card),
+        showAll: () => {
+          this.#all = true;
+          this.#draw();
+        },
+        showHint: () => {
+          this.#hint = true;
+          this.#draw();
+        },
+        next: () => this.#next(),
+        analyse: () => this.#context.add(asked.question.board),
+        playOn: this.#isTableFree && isWhole(asked) ? () => void this.#playOn(asked) : null,
+      });
+      render(html`<div class="learn-asked">${list}${question}</div>`, this.#place);
     }
   }
 
@@ -234,9 +242,10 @@ class Find implements OpenTool {
         : html`
           <button type="button" class="play-way" data-way=${kind} @click=${() => this.#begin(questions)}>
             <b>${title}</b><span class="quiet">${words.waysHint[kind]}</span></button>`;
-    return html`
-      <section class="play-start learn-start">
-        <h2 tabindex="-1">${words.find}</h2>
+    return renderColumn(
+      "learn-start",
+      words.find,
+      html`
         ${due.length + lesson.length + mistakes.length === 0 ? html`<p class="quiet">${words.ways.none}</p>` : nothing}
         <div class="play-ways">
           ${way("due", due, words.ways.due({ count: due.length }))}
@@ -245,8 +254,8 @@ class Find implements OpenTool {
           ${way("deals", own, words.ways.deals({ count: own.length }))}
         </div>
         ${this.#renderMake(lesson.length > 0 ? lesson : mistakes)}
-        ${this.#renderMemories(memories)}
-      </section>`;
+        ${this.#renderMemories(memories)}`,
+    );
   }
 
   /** The way to a lesson, of the card shown on the analysis board first. */
@@ -328,9 +337,10 @@ class Find implements OpenTool {
     const words = this.#words;
     const { missed } = round;
     const questions = round.asked.map(({ question }) => question);
-    return html`
-      <section class="play-start learn-end">
-        <h2 tabindex="-1">${words.done({ found: round.found, all: round.asked.length })}</h2>
+    return renderColumn(
+      "learn-end",
+      words.done({ found: round.found, all: round.asked.length }),
+      html`
         <div class="actions">
           ${missed.length > 0 ? html`<button type="button" class="primary" @click=${() => this.#begin(missed)}>${words.again}</button>` : nothing}
           <button type="button" data-act="share" @click=${() => void this.#share(questions)}>${words.share}</button>
@@ -338,8 +348,8 @@ class Find implements OpenTool {
             @click=${() => saveFile("tenace-lesson.pbn", formatLesson(questions))}>${words.saveLesson}</button>
           <button type="button" data-act="back" @click=${() => this.#toStart()}>${words.back}</button>
         </div>
-        ${this.#renderMemories(memories)}
-      </section>`;
+        ${this.#renderMemories(memories)}`,
+    );
   }
 
   #toStart(): void {

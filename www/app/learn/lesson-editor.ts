@@ -5,6 +5,7 @@ import { readCard, SEATS } from "tenace/bridge";
 import type { Strings } from "../../strings/strings.js";
 import { boardName } from "../boards.js";
 import { contractText } from "../symbols.js";
+import { renderColumn } from "../tools/column.js";
 import { type Asked, ask, type Question } from "./question.js";
 import type { LearnStrings } from "./strings.js";
 
@@ -63,16 +64,17 @@ export class LessonEditor {
   render(view: EditorView): TemplateResult {
     const { words } = view;
     const count = this.questions.length;
-    return html`
-      <section class="play-start learn-editor">
-        <h2 tabindex="-1">${words.makeLesson}</h2>
+    return renderColumn(
+      "learn-editor",
+      words.makeLesson,
+      html`
         ${this.#items.map((item, place) => this.#renderItem(item, place, view))}
         <div class="actions">
           <button type="button" class="primary" data-act="share" ?disabled=${count === 0} @click=${view.share}>${words.share}</button>
           <button type="button" data-act="lesson" ?disabled=${count === 0} @click=${view.save}>${words.saveLesson}</button>
           <button type="button" data-act="leave" @click=${view.leave}>${words.back}</button>
-        </div>
-      </section>`;
+        </div>`,
+    );
   }
 
   #renderItem(item: Item, place: number, { app, words }: EditorView): TemplateResult {

@@ -1,6 +1,7 @@
 /** "Lessons": the deals that come with the app, what was found of them, and the way to begin anywhere. */
 import { html, render, type TemplateResult } from "lit-html";
 import { contractText } from "../symbols.js";
+import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { recallMemories } from "./kept.js";
 import { lessonStrings, type OwnDeal, ownDeals } from "./own-deals.js";
@@ -50,9 +51,10 @@ class Lessons implements OpenTool {
       states.findIndex((state) => state !== "found"),
     );
     render(
-      html`
-        <section class="play-start learn-lessons">
-          <h2 tabindex="-1">${words.lessons}</h2>
+      renderColumn(
+        "learn-lessons",
+        words.lessons,
+        html`
           <p>${words.intro({ count: deals.length })} <span class="quiet">${words.foundOf({ found, all: deals.length })}</span></p>
           <div class="actions">
             <button type="button" class="primary" data-act="begin"
@@ -64,8 +66,8 @@ class Lessons implements OpenTool {
               <li><button type="button" class=${state} data-deal=${place + 1} @click=${() => this.#begin(deals.slice(place))}>
                 <b>${place + 1}</b> ${this.#renderDeal(deal, state !== "untried")} <span class="state">${words.states[state]}</span>
               </button></li>`;
-          })}</ol>
-        </section>`,
+          })}</ol>`,
+      ),
       this.#place,
     );
   }

@@ -4,6 +4,7 @@ import type { Seat } from "tenace";
 import { boardName } from "../boards.js";
 import { isPlayed, type Mistake, mistakesOf } from "../mistakes.js";
 import { contractText } from "../symbols.js";
+import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { questionAt, questionsOf } from "./question.js";
 import { learnStrings } from "./strings.js";
@@ -67,9 +68,10 @@ class Mine implements OpenTool {
         this.#draw();
       }} />${label} <b>${count}</b></label>`;
     render(
-      html`
-        <section class="play-start learn-mine">
-          <h2 tabindex="-1">${words.mine}</h2>
+      renderColumn(
+        "learn-mine",
+        words.mine,
+        html`
           ${
             played === 0
               ? html`<p class="quiet">${words.noPlay}</p>`
@@ -85,8 +87,8 @@ class Mine implements OpenTool {
                     @click=${() => this.#ask()}>${words.askThese({ count: shown.length })}</button>
                 </div>
                 <ul class="learn-list">${shown.map((mistake) => this.#renderMistake(mistake))}</ul>`
-          }
-        </section>`,
+          }`,
+      ),
       this.#place,
     );
   }

@@ -2,6 +2,7 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { HANDS, sayLine } from "../suit-line.js";
 import { ranksText, suitText } from "../symbols.js";
+import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import {
   answerTo,
@@ -88,9 +89,10 @@ class Percent implements OpenTool {
     const words = learnStrings(this.#context.strings);
     const { hits, all } = this.#score;
     render(
-      html`
-        <section class="play-start learn-percent">
-          <h2 tabindex="-1">${words.percent}</h2>
+      renderColumn(
+        "learn-percent",
+        words.percent,
+        html`
           <fieldset class="chips"><legend class="spoken">${words.percent}</legend>${KINDS.map(
             (kind) => html`
               <label class="chip"><input type="radio" name="kind" .checked=${kind === this.#kind} @change=${() => {
@@ -99,8 +101,8 @@ class Percent implements OpenTool {
               }} />${words.kinds[kind]}</label>`,
           )}</fieldset>
           ${this.#drawn ? this.#renderQuestion(this.#drawn) : html`<p class="quiet" role="status">${words.looking}</p>`}
-          ${all > 0 ? html`<p class="quiet">${words.score({ hits, all })}</p>` : nothing}
-        </section>`,
+          ${all > 0 ? html`<p class="quiet">${words.score({ hits, all })}</p>` : nothing}`,
+      ),
       this.#place,
     );
   }

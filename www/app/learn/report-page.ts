@@ -8,6 +8,7 @@ import { boardName } from "../boards.js";
 import { Fair } from "../fair.js";
 import { saveFile } from "../save-file.js";
 import { contractText } from "../symbols.js";
+import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { renderHands } from "./hand-text.js";
 import { allOf, declarerOf, luckOf, PHASES, type PlayerReport, perHundred, type Report, reportOf } from "./report.js";
@@ -86,7 +87,7 @@ class ReportPage implements OpenTool {
     const isEmpty = report.players.length === 0 && report.played === 0;
     render(
       isEmpty
-        ? html`<section class="play-start"><h2 tabindex="-1">${words.report}</h2><p class="quiet">${words.noReport}</p></section>`
+        ? renderColumn("", words.report, html`<p class="quiet">${words.noReport}</p>`)
         : html`
           <article class="learn-report">
             <h2 tabindex="-1">${words.reportOf({ event: boards.find(({ event }) => event)?.event ?? words.session })}</h2>

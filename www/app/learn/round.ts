@@ -94,7 +94,12 @@ export class Round {
   }
 
   next(): void {
-    this.place = Math.min(this.place + 1, this.asked.length);
+    this.show(Math.min(this.place + 1, this.asked.length));
+  }
+
+  /** Another question of the round, in any order. */
+  show(place: number): void {
+    this.place = place;
     this.#prepare();
     this.#changed();
   }

@@ -3,6 +3,7 @@ import { html, render } from "lit-html";
 import type { Contract } from "tenace";
 import { sideOf } from "tenace/bridge";
 import { signed } from "../../strings/signed.js";
+import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { handToTable } from "./handed.js";
 import { type KeptTable, keepTable, type Played, recallTable } from "./kept.js";
@@ -50,9 +51,10 @@ class PlayedDeals implements OpenTool {
     const { played } = this.#kept;
     const words = playStrings(this.#context.strings);
     render(
-      html`
-        <section class="play-start play-mine">
-          <h2 tabindex="-1">${words.mine}</h2>
+      renderColumn(
+        "play-mine",
+        words.mine,
+        html`
           <p class="quiet">${played.length > 0 ? words.mineLead({ count: played.length }) : words.mineNone}</p>
           ${
             played.length > 0
@@ -65,8 +67,8 @@ class PlayedDeals implements OpenTool {
               : html`
                 <div class="actions"><button type="button" class="primary" data-act="table"
                   @click=${() => this.#context.go("play")}>${words.title}</button></div>`
-          }
-        </section>`,
+          }`,
+      ),
       this.#place,
     );
   }

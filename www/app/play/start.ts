@@ -4,6 +4,7 @@ import type { Board, Contract, Seat } from "tenace";
 import { SEATS, STRAINS, seatAfter } from "tenace/bridge";
 import type { Strings } from "../../strings/strings.js";
 import { strainText } from "../symbols.js";
+import { renderColumn } from "../tools/column.js";
 import type { DealKind } from "./deals.js";
 import type { TableOptions } from "./kept.js";
 import type { PlayStrings } from "./strings.js";
@@ -46,9 +47,10 @@ export const bidName = ({ level, strain, doubled }: Contract, app: Strings): str
 
 export function renderStart(view: StartView): TemplateResult {
   const { words, app, kept, goOn } = view;
-  return html`
-    <section class="play-start">
-      <h2>${words.title}</h2>
+  return renderColumn(
+    "",
+    words.title,
+    html`
       <p class="quiet">${words.lead}</p>
       ${
         kept
@@ -59,8 +61,8 @@ export function renderStart(view: StartView): TemplateResult {
       ${renderBoard(view)}
       ${renderRow(view)}
       ${renderDeals(view)}
-      ${renderOptions(view)}
-    </section>`;
+      ${renderOptions(view)}`,
+  );
 }
 
 function renderBoard(view: StartView): TemplateResult {

@@ -1,6 +1,7 @@
 /** "Today": one deal a day, the same for everybody, since the date is its seed. */
 import { html, nothing, render } from "lit-html";
 import { sideOf } from "tenace/bridge";
+import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { type Dealt, dealOfDay } from "./deals.js";
 import { handToTable } from "./handed.js";
@@ -83,9 +84,10 @@ class Today implements OpenTool {
       return declares ? words.yourSeat(given) : words.youDefend(given);
     };
     render(
-      html`
-        <section class="play-start play-today">
-          <h2 tabindex="-1">${words.todayTitle({ date })}</h2>
+      renderColumn(
+        "play-today",
+        words.todayTitle({ date }),
+        html`
           <p class="quiet">${words.todayLead}</p>
           ${
             dealt
@@ -104,8 +106,8 @@ class Today implements OpenTool {
                   }
                 </div>`
               : html`<p class="quiet" role="status">${this.#fault ? app.fault(this.#fault) : words.dealing}</p>`
-          }
-        </section>`,
+          }`,
+      ),
       this.#place,
     );
   }

@@ -1,0 +1,5 @@
+/** What a list, or the start of a tool, fills the stage with: one column under its heading, which takes the focus. */
+import { html, type TemplateResult } from "lit-html";
+
+export const renderColumn = (name: string, heading: string, content: unknown): TemplateResult => html`
+  <section class=${`play-start ${name}`.trimEnd()}><h2 tabindex="-1">${heading}</h2>${content}</section>`;
