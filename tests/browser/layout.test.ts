@@ -112,6 +112,41 @@ it.each([390, 820])("has the chances of cards in the panel alone at %i px, and n
   expect(drawn.filter(([name, size]) => name === "chance" || size < 12)).toEqual([]);
 });
 
+it.each([
+  [360, 780],
+  [390, 844],
+  [1280, 720],
+])("writes nothing under 12 px on the board, with chances, and in Suit: %i x %i", async (width, height) => {
+  const { page } = await pages.open({ viewport: { width, height } });
+  const small = () =>
+    page.evaluate(() => {
+      const all = (place: ParentNode): Element[] =>
+        [...place.querySelectorAll("*")].flatMap((each) => [each, ...(each.shadowRoot ? all(each.shadowRoot) : [])]);
+      const writes = (each: Element) =>
+        each.matches(".chance[data-chance]") ||
+        [...each.childNodes].some((node) => node.nodeType === 3 && /\S/.test(node.textContent ?? ""));
+      const written = all(document.body).filter((each) => writes(each) && each.getBoundingClientRect().width > 0);
+      return {
+        count: written.length,
+        small: written
+          .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 12)
+          .map((each) => `${each.className} ${each.textContent}`),
+      };
+    });
+  await paste(page, MATCH);
+  await showOfMatch(page, 3);
+  await page.locator(".costs").first().waitFor({ state: "attached" });
+  const board = await small();
+  expect(board.count).toBeGreaterThan(50);
+  expect(board.small).toEqual([]);
+  await page.keyboard.press("x");
+  await page.locator(".chance-cards").first().waitFor();
+  expect((await small()).small).toEqual([]);
+  await openTool(page, "suit");
+  await page.locator(".leads small").first().waitFor();
+  expect((await small()).small).toEqual([]);
+});
+
 it.each([320, 360])(
   "keeps the suits of West and East clear of one another and on the screen, at %i px",
   async (width) => {

@@ -225,6 +225,50 @@ it("offers the deals that come with the app when nothing is due, and its list sa
   expect(problems).toEqual([]);
 });
 
+it("has a round's questions beside the one that is asked on a laptop, and pips alone on a phone", async () => {
+  const { page, problems } = await openLesson({ viewport: { width: 1280, height: 720 } });
+  const rows = page.locator(".learn-round button");
+  expect(await rows.count()).toBe(LESSON.length);
+  const [list, question] = [
+    await page.locator(".learn-round").boundingBox(),
+    await page.locator(".learn-question").boundingBox(),
+  ];
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(question?.x ?? 0);
+  await held(page, OTHER).click({ position: { x: 12, y: 24 } });
+  await page.locator(".learn-answer").waitFor();
+  expect(await rows.first().textContent()).toContain("Not this one.");
+  expect(await rows.first().getAttribute("aria-current")).toBe("true");
+  await rows.nth(1).click();
+  expect(await page.locator(".learn-head").textContent()).toContain("Question 2 of 2");
+  expect(await page.locator(".learn-answer").count()).toBe(0);
+  // An answer stands, and only the first one counts.
+  await rows.first().click();
+  await page.locator(".learn-answer").waitFor();
+  expect(await page.locator("h2:focus").count()).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.locator(".learn-round").isVisible()).toBe(false);
+  expect(await page.locator(".learn-pips").isVisible()).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+it("splits a long hand evenly on a phone's two rows", async () => {
+  const { page } = await pages.open({ ...PHONE, path: "#lessons" });
+  await page.locator('[data-deal="4"]').click();
+  const cards = page.locator(".learn-question .held");
+  await cards.first().waitFor();
+  const places = await cards.evaluateAll((all) =>
+    all.map((each) => {
+      const { top, left } = each.getBoundingClientRect();
+      return [Math.round(top), left] as const;
+    }),
+  );
+  const [first = 0] = places.map(([top]) => top);
+  expect(places.filter(([top]) => top === first).length).toBe(5);
+  expect(places.length).toBe(9);
+  const { left, right } = await page.locator(".fan-of-cards").evaluate((fan) => fan.getBoundingClientRect());
+  expect(Math.abs(left + right - 390)).toBeLessThan(3);
+});
+
 it("takes a guess, then gives the figure, by keyboard", async () => {
   const { page, problems } = await pages.open({ path: "#percent" });
   await page.locator("#guess").waitFor();

@@ -46,8 +46,10 @@ export function renderFan(view: HandView): TemplateResult {
   const cards = heldCards(hand);
   const ranks = strings.ranks.join(" ");
   const middle = (cards.length - 1) / 2;
+  // What a phone has on a row: up to seven, and more on two rows, split evenly.
+  const row = cards.length > 7 ? Math.ceil(cards.length / 2) : Math.max(1, cards.length);
   return html`
-    <div class="fan-of-cards" .style=${`--count: ${cards.length}`}>${repeat(
+    <div class="fan-of-cards" .style=${`--count: ${cards.length}; --row: ${row}`}>${repeat(
       cards,
       (card) => card,
       (card, place) => {
