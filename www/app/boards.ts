@@ -251,8 +251,10 @@ function renderHead({ kind, head, spoken, sort }: Column, { sort: by, list }: Bo
   const turn = () => sort && list({ sort: { key: sort, down: sort === by.key ? !by.down : sort !== "number" } });
   const text = head ? html`${head}` : html`<span class="spoken">${spoken}</span>`;
   if (!sort) return html`<th scope="col" class=${kind}>${text}</th>`;
+  // The name holds what stands there: who speaks to the page says that.
+  const name = [head, spoken].filter(Boolean).join(": ");
   return html`
-    <th scope="col" class=${kind} aria-sort=${sorted}><button type="button" aria-label=${spoken ?? head} title=${spoken ?? nothing} @click=${turn}>${text}</button></th>`;
+    <th scope="col" class=${kind} aria-sort=${sorted}><button type="button" aria-label=${name} title=${spoken ?? nothing} @click=${turn}>${text}</button></th>`;
 }
 
 /** The places of the boards as they are listed. */

@@ -68,7 +68,7 @@ export function renderEdit(
  */
 export function renderPartsBar(view: HeaderView): TemplateResult | typeof nothing {
   return view.isPhone && partOf(view.route) !== "analyse"
-    ? html`<div class="parts-bar">${renderSwitch(view)}</div>`
+    ? html`<nav class="parts-bar" aria-label=${view.strings.partsOfApp}>${renderSwitch(view)}</nav>`
     : nothing;
 }
 
