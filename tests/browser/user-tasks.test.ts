@@ -129,6 +129,30 @@ it("goes to the next of 24 boards by one tap on a phone", async () => {
   expect((await current(page))?.board).toBe("2");
 });
 
+it("turns to the next board and back by a finger that goes sideways, and not by one that scrolls", async () => {
+  const { page } = await pages.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await paste(page, EVENING);
+  await page.getByRole("button", { name: "Next board" }).waitFor();
+  const swipe = (across: number, down: number) =>
+    page.locator("bridge-hand-viewer").evaluate(
+      (place, [x, y]) => {
+        const at = (clientX: number, clientY: number) => new Touch({ identifier: 1, target: place, clientX, clientY });
+        const options = { bubbles: true, composed: true };
+        const [from, to] = [at(200, 200), at(200 + (x ?? 0), 200 + (y ?? 0))];
+        place.dispatchEvent(new TouchEvent("touchstart", { ...options, touches: [from], changedTouches: [from] }));
+        place.dispatchEvent(new TouchEvent("touchend", { ...options, touches: [], changedTouches: [to] }));
+      },
+      [across, down],
+    );
+  await swipe(-90, 10);
+  await expect.poll(async () => (await current(page))?.board).toBe("2");
+  await swipe(-90, 80);
+  await swipe(-90, 0);
+  await expect.poll(async () => (await current(page))?.board).toBe("3");
+  await swipe(90, -10);
+  await expect.poll(async () => (await current(page))?.board).toBe("2");
+});
+
 it("puts 24 boards with their play in a link, and a board at its card, and says which board in the title", async () => {
   const { page } = await pages.open();
   await paste(page, EVENING);
