@@ -25,7 +25,7 @@ pub enum WorldCount {
 pub const ENUMERATED_BY_DEFAULT: u64 = MOST_WORLDS as u64;
 
 /// Most effort to find exact chances if they were not asked for, in positions looked at; a double-dummy question counts
-/// for as many positions as take the same time. The same on every machine; up to 5 s of a processor, mostly less than 1.
+/// for as many positions as take the same time. The same on every machine; mostly under 1 s of a processor, up to 5 s.
 pub const EXACT_EFFORT: u64 = 8_000_000;
 
 /// Layouts sampled by default, if there are more.
