@@ -1,7 +1,7 @@
 /**
- * Reads boards of JSON, one value or a value a line, and of tables (CSV): those of this package and its command line,
- * of endplay, and other objects that have a deal under one of the names below. What of an object can't be used is told
- * of; objects without a deal are looked into.
+ * Reads boards of JSON, one value or a value a line: those of this package and its command line, of endplay, and other
+ * objects that have a deal under one of the names below. What of an object can't be used is told of; objects without a
+ * deal are looked into.
  */
 import { Auction, readCall } from "../bridge/auction.js";
 import { readCard } from "../bridge/cards.js";
@@ -12,36 +12,11 @@ import { quote, shown } from "../bridge/quote.js";
 import type { Board, Card, Parsed, Problem, Seat } from "../bridge/types.js";
 import { addCall } from "./calls.js";
 import { readCards } from "./cards.js";
-import { separatorOf } from "./notation-of.js";
 import { addPlay, openingLeader } from "./play.js";
 import { parseLin, parsePbn } from "./read.js";
 import { given, Passage, unlessEmpty } from "./text.js";
 
 type Fields = ReadonlyMap<string, unknown>;
-
-/** Reads a table with a line of names and a board a line, its fields between commas, semicolons or tabs. */
-export function readTable(text: string): Parsed {
-  const problems: Problem[] = [];
-  const boards: Board[] = [];
-  const lines = text.split(/\r\n|\n|\r/);
-  const head = lines.findIndex((line) => line.trim() !== "");
-  const separator = separatorOf(lines[head] ?? "") ?? ",";
-  const names = fieldsIn(lines[head] ?? "", separator);
-  for (const [number, line] of lines.entries()) {
-    if (number <= head || line.trim() === "") continue;
-    const values = fieldsIn(line, separator);
-    const row = Object.fromEntries(names.map((name, place) => [name, values[place] || undefined]));
-    const complain = (message: string) => problems.push({ message, line: number + 1, column: 1 });
-    const [fields] = objectsIn(row);
-    const board = fields instanceof Map ? boardOf(fields, complain) : undefined;
-    if (board) boards.push(board);
-    else if (!fields) complain(`no deal in this line: ${quote(line.trim())}`);
-  }
-  return { boards, problems };
-}
-
-const fieldsIn = (line: string, separator: string): string[] =>
-  line.split(separator).map((field) => field.trim().replace(/^"(.*)"$/, "$1"));
 
 /** Names of fields, without capitals, blanks and strokes. */
 const NAMES = {

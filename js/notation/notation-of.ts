@@ -5,25 +5,8 @@ const SIGN =
   /(handviewer\.html|^\s*\??lin=|^\s*https?:\/\/\S*[?&](?:lin|n|s|e|w)=)|((?:^|[|\s])[a-z][a-z0-9]\|)|\[\s*[a-z]\w*\s*"/i;
 
 /** Notations that a text shows by its beginning, and that are read once all of it has come. */
-export type WholeNotation = "rbn" | "dlm" | "digits" | "xml" | "json" | "table";
+export type WholeNotation = "rbn" | "dlm" | "digits" | "xml" | "json";
 export type Notation = "pbn" | "lin" | "handviewer" | "deal" | WholeNotation;
-
-/** What stands between the names at the head of a table with a deal or four hands a line; undefined for other lines. */
-export function separatorOf(line: string): string | undefined {
-  return [",", ";", "\t"].find((separator) => {
-    const names = line.split(separator).map((name) => name.trim().replaceAll('"', "").toLowerCase());
-    return (
-      names.length > 1 &&
-      (names.includes("deal") || ["north", "east", "south", "west"].every((seat) => names.includes(seat)))
-    );
-  });
-}
-
-/** Whether a text is such a table: with hands in dots in its second line. */
-function isTable(head: string): boolean {
-  const [names = "", first = ""] = head.split(/[\r\n]+/, 2);
-  return names.length < 500 && separatorOf(names) !== undefined && /[\dakqjt-]\.[\dakqjt]/i.test(first.slice(0, 500));
-}
 
 /** Characters that tell whether a text is of those. */
 const HEAD = 20_000;
@@ -36,7 +19,6 @@ const WHOLE: readonly (readonly [WholeNotation, (head: string) => boolean])[] = 
   ["dlm", (head) => /^(?:\[document\][ \t]*[\r\n]|board \d\d=[a-p]{26})/i.test(head)],
   ["xml", (head) => /^<(?:\?xml\s|usebio\b|!doctype\s+usebio\b)/i.test(head)],
   ["json", (head) => /^(?:\[\s*)?\{\s*"[^"\n]*"\s*:/.test(head)],
-  ["table", isTable],
   ["rbn", (head) => /^% ?RBN\b/.test(head) || (RBN_START.test(head) && RBN_LINE.test(head))],
 ];
 

@@ -4,7 +4,7 @@ import type { Parsed } from "../bridge/types.js";
 import { checkText } from "./check.js";
 import { readMachineFile } from "./dealing-machine.js";
 import { readDlm } from "./dlm.js";
-import { readJson, readTable } from "./json-boards.js";
+import { readJson } from "./json-boards.js";
 import { type WholeNotation, wholeNotationOf } from "./notation-of.js";
 import { gathered } from "./problems.js";
 import { readText } from "./prose/read.js";
@@ -22,12 +22,11 @@ const READERS: Record<WholeNotation, (text: string) => Parsed> = {
     return results.boards.length > 0 || results.problems.length > 0 ? results : readText(text);
   },
   json: readJson,
-  table: readTable,
 };
 
 /**
  * Reads boards from a text, in whichever notation it is: PBN, LIN, RBN, links, files of dealing machines, results in
- * XML, boards in JSON or a table (CSV), and hands as people write them in mails, forums and newspapers, by seat, as a
+ * XML, boards in JSON, and hands as people write them in mails, forums and newspapers, by seat, as a
  * diagram, or one alone. Never throws.
  *
  * @example

@@ -195,7 +195,6 @@ const pieces: Record<keyof typeof reads, Record<string, readonly string[]>> = {
       "> ",
       "You: ♠A\n",
     ],
-    "north,east,south,west\n": ["A.A.A.A,", ",", "\n", "A.A.A.A,-,-,-\n", '"'],
     "N ": ["S ", "♠ ", "A ", "10", ".", "AKQ.", "- ", "♠A \n"],
     "N:": [" ", "- ", "AKQ.J87.T9.65432 ", ","],
   },
