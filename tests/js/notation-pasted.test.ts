@@ -231,3 +231,8 @@ describe("is read", () => {
     expect(wanted(boards[0], boards), JSON.stringify(boards)).toBe(true);
   });
 });
+
+test("the names at the head of a table say whose the hands are, on each line", () => {
+  const { boards } = parse(`no,south,west,north,east\n1,${S},${W},${N},${E}\n2,${W},${N},${E},${S}`);
+  expect(boards).toEqual([{ deal: D }, { deal: `N:${E} ${S} ${W} ${N}` }]);
+});

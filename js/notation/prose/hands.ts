@@ -71,6 +71,8 @@ function rowsOf(lines: readonly Token[][]): Row[] {
   const rows: Row[] = [];
   let labels: SeatToken[] = [];
   let columns: Columns | undefined;
+  /** The seats at the head of a table, for lines of four hands below. */
+  let header: Seat[] | undefined;
   const close = () => {
     const row = columns?.row(labels);
     if (row) rows.push(row);
@@ -80,12 +82,15 @@ function rowsOf(lines: readonly Token[][]): Row[] {
   for (const [number, tokens] of lines.entries()) {
     const cells: Cell[] = [];
     const seats: SeatToken[] = [];
+    const before = rows.length;
+    if (new Set(tokens.map((token) => token.kind === "seat" && token.seat)).size === SEATS.length)
+      header = tokens.flatMap((token) => (token.kind === "seat" ? token.seat : []));
     for (let at = 0; at < tokens.length; ) {
       const token = tokens[at] as Token;
       const inLine = token.kind === "seat" ? undefined : handInLine(tokens, at);
       if (inLine) {
         close();
-        const label = seats.pop() ?? labels.at(-1);
+        const label = seats.pop() ?? (header && labels.length >= SEATS.length ? undefined : labels.at(-1));
         labels = [];
         rows.push({ hands: [{ cards: inLine.cards, seat: label?.seat }], first: number, last: number });
         at += inLine.tokens;
@@ -95,6 +100,9 @@ function rowsOf(lines: readonly Token[][]): Row[] {
       else if (token.kind === "holding") cells.push(token);
       at += 1;
     }
+    const hands = rows.slice(before).flatMap((row) => row.hands);
+    if (header?.length === SEATS.length && hands.length === SEATS.length && hands.every(({ seat }) => !seat))
+      for (const [place, hand] of hands.entries()) hand.seat = header[place] as Seat;
     const [cell] = cells;
     if (cell) {
       // A suit of its own line: a hand goes on with a lower suit, and begins with spades.
