@@ -35,8 +35,8 @@ export interface ClaimResult {
    * The claim against every layout that fits what the claimer knows, by one plan for all of them. Declarer's plan is
    * for both hands, against defenders who see all cards. A defender's is for the hand whose turn it is; partner and
    * declarer are taken to see all cards, so partner does in each layout what is right there. Absent if a defender
-   * claims at another hand's turn or before dummy is seen, or if the layouts are too many (more than 1,024), or the play too
-   * long, for an exact answer.
+   * claims at another hand's turn or before dummy is seen, or if the layouts are too many (more than 1,024), or
+   * the play too long, for an exact answer.
    */
   layouts?: ClaimLayouts;
 }
