@@ -1,4 +1,5 @@
 /** "Find the card": what is due, or a file's mistakes, or a lesson, as questions one after the other. */
+import "../../styles/learn.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Card, Solver } from "tenace";
 import { readCard, suitOf } from "tenace/bridge";

@@ -1,4 +1,5 @@
 /** "Lessons": the deals that come with the app, what was found of them, and the way to begin anywhere. */
+import "../../styles/learn.css";
 import { html, render, type TemplateResult } from "lit-html";
 import { contractText } from "../symbols.js";
 import { renderColumn } from "../tools/column.js";

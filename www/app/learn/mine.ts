@@ -1,4 +1,5 @@
 /** "My mistakes": those of the open boards, by player, as questions in one press. Solved while one reads. */
+import "../../styles/learn.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
 import { boardName } from "../boards.js";

@@ -1,4 +1,5 @@
 /** "Percentages": a guess first, then the figure. */
+import "../../styles/learn.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { HANDS, sayLine } from "../suit-line.js";
 import { ranksText, suitText } from "../symbols.js";

@@ -1,4 +1,5 @@
 /** The report of a session on the stage: to read, to print, as a link, and as a page of its own. */
+import "../../styles/learn.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
 import { parsePbn } from "tenace/notation";

@@ -1,4 +1,5 @@
 /** "My deals": what was played at the table on this device, with results; each opens as the result it was. */
+import "../../styles/play.css";
 import { html, render } from "lit-html";
 import type { Contract } from "tenace";
 import { sideOf } from "tenace/bridge";

@@ -1,4 +1,5 @@
 /** The part "Play": start, table and result, one after the other on the stage. */
+import "../../styles/play.css";
 import { html, render } from "lit-html";
 import type { Board, Contract, Par, Solver } from "tenace";
 import { isVulnerable, score, seatAfter, sideOf } from "tenace/bridge";

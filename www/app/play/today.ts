@@ -1,4 +1,5 @@
 /** "Today": one deal a day, the same for everybody, since the date is its seed. */
+import "../../styles/play.css";
 import { html, nothing, render } from "lit-html";
 import { sideOf } from "tenace/bridge";
 import { renderColumn } from "../tools/column.js";
