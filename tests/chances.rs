@@ -87,8 +87,9 @@ fn the_positions_are_sound() {
 fn guesses_that_wait_for_discards_are_exact_by_default() {
     let ids = ["two-way-idle-28-kj94-at87", "two-way-28-kj94-at87-4", "drop-32-akj-432-9", "vacant-40-aj9-kt8-17"];
     let mut solver = Solver::new(16).unwrap();
-    for (record, Position { id, mut question, .. }) in records().into_iter().filter(|(_, one)| ids.contains(&&*one.id))
-    {
+    let found: Vec<_> = records().into_iter().filter(|(_, one)| ids.contains(&&*one.id)).collect();
+    assert_eq!(found.len(), ids.len());
+    for (record, Position { id, mut question, .. }) in found {
         question.exact_first = true;
         let answer = single_dummy(&mut solver, &question, &mut ()).expect(&id);
         assert!(answer.exact, "{id}");

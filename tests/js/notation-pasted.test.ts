@@ -82,48 +82,14 @@ is(
   "bbo ! lower",
   `N: !sQJ6 !hK652 !dJ85 !cT98\nE: !s873 !hJ97 !dAT764 !cQ4\nS: !sK5 !hT83 !dKQ9 !cA7652\nW: !sAT942 !hAQ4 !d32 !cKJ3`,
 );
-is(
-  ":spades:",
-  ["North", "East", "South", "West"]
-    .map(
-      (s, i) =>
-        s +
-        " " +
-        (([N, E, S, W] as string[])[i] as string)
-          .split(".")
-          .map((x, j) => [":spades:", ":hearts:", ":diamonds:", ":clubs:"][j] + x)
-          .join(" "),
-    )
-    .join("\n"),
-);
-is(
-  "[s] bbcode",
-  ["North", "East", "South", "West"]
-    .map(
-      (s, i) =>
-        s +
-        ": " +
-        (([N, E, S, W] as string[])[i] as string)
-          .split(".")
-          .map((x, j) => ["[s]", "[h]", "[d]", "[c]"][j] + x)
-          .join(" "),
-    )
-    .join("\n"),
-);
-is(
-  "bw |",
-  ["North", "East", "South", "West"]
-    .map(
-      (s, i) =>
-        s +
-        ": " +
-        (([N, E, S, W] as string[])[i] as string)
-          .split(".")
-          .map((x, j) => ["|S", "|H", "|D", "|C"][j] + x)
-          .join(" "),
-    )
-    .join("\n"),
-);
+/** The deal a hand a line, each suit behind its mark. */
+const linesMarked = (marks: readonly string[], afterSeat: string) =>
+  [N, E, S, W]
+    .map((hand, place) => `${["North", "East", "South", "West"][place]}${afterSeat} ${marked(hand, marks)}`)
+    .join("\n");
+is("names of suits between colons", linesMarked([":spades:", ":hearts:", ":diamonds:", ":clubs:"], ""));
+is("letters of suits in brackets", linesMarked(["[s]", "[h]", "[d]", "[c]"], ":"));
+is("letters of suits behind a bar", linesMarked(["|S", "|H", "|D", "|C"], ":"));
 is("zero width", D.split("").join("\u200b"));
 is(
   "json seats cards",
