@@ -114,14 +114,19 @@ impl Layout {
         self.cards & self.cards >> 1 & !differ
     }
 
+    /// How many cards the hands have in each lane: four bits for each number, North's the lowest.
+    #[inline]
+    pub const fn lengths(&self) -> u64 {
+        let known = self.shape << 16;
+        // The suit that the shape leaves out has what the others lack; no hand's four bits overflow.
+        known | (self.tricks_left() as u64 * 0x1111 - (known >> 16 & LANE) - (known >> 32 & LANE) - (known >> 48))
+    }
+
     /// How many cards the hands have in each lane, from a seat on.
     #[inline]
     pub const fn lengths_from(&self, seat: usize) -> [u64; 4] {
         const OF_ONE: u64 = 0x000f_000f_000f_000f;
-        let known = self.shape << 16;
-        // The suit that the shape leaves out has what the others lack; no hand's four bits overflow.
-        let all =
-            known | (self.tricks_left() as u64 * 0x1111 - (known >> 16 & LANE) - (known >> 32 & LANE) - (known >> 48));
+        let all = self.lengths();
         [
             all >> (4 * (seat & 3)) & OF_ONE,
             all >> (4 * ((seat + 1) & 3)) & OF_ONE,

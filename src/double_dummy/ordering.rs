@@ -16,35 +16,43 @@ use crate::double_dummy::layout::{EACH, LANE, TOPS, TRUMPS, lane_of};
 pub use history::{History, LastTrick};
 pub use leads::{Leads, lead};
 
-/// Cards in the order to be tried: sets of them, one after the other, then all others from the lowest up.
+/// Cards in the order to be tried; those that it does not name follow from the lowest up.
 #[derive(Clone, Copy)]
-pub struct Order {
-    sets: [u64; 8],
-    /// How many of the first sets are tried from the highest card down; the others are tried from the lowest up.
-    descending: u8,
-    length: u8,
-    next: u8,
+pub enum Order {
+    /// These first: from the highest card down, or from the lowest up.
+    First { cards: u64, descending: bool },
+    /// Sets of cards, one after the other, each from the lowest up. Those before `next` are done with.
+    Sets { sets: [u64; 5], next: u8 },
 }
 
 impl Order {
-    pub const EMPTY: Self = Self { sets: [0; 8], descending: 0, length: 0, next: 0 };
+    /// All from the lowest up.
+    pub const EMPTY: Self = Self::First { cards: 0, descending: false };
 
     /// The next card of the order that is still among those left.
     #[inline]
     pub fn next(&mut self, left: u64) -> u64 {
-        while self.next < self.length {
-            let cards = self.sets[self.next as usize & 7] & left;
-            if cards != 0 {
-                return if self.next < self.descending { highest(cards) } else { lowest(cards) };
+        match self {
+            Self::First { cards, descending } => {
+                let cards = *cards & left;
+                if cards == 0 {
+                    lowest(left)
+                } else if *descending {
+                    highest(cards)
+                } else {
+                    lowest(cards)
+                }
             }
-            self.next += 1;
+            Self::Sets { sets, next } => {
+                while let Some(set) = sets.get(*next as usize) {
+                    if set & left != 0 {
+                        return lowest(set & left);
+                    }
+                    *next += 1;
+                }
+                lowest(left)
+            }
         }
-        lowest(left)
-    }
-
-    fn push(&mut self, cards: u64) {
-        self.sets[self.length as usize & 7] = cards;
-        self.length += 1;
     }
 }
 
@@ -90,25 +98,21 @@ pub fn follow<const TRUMP: bool>(hands: &[u64; 4], place: usize, led: u64, best:
     let lho = hands[(place + 1) & 3];
     let lho_suit = if place < 3 { lho & led } else { 0 };
     let turn = Turn { hands, place, led, best, partner_wins: place >= 2 && best_place == place - 2, lho, lho_suit };
-    let mut order = Order::EMPTY;
     let suit = left & led;
     if suit != 0 {
         let winners = turn.winners(suit);
-        if winners != 0 && !turn.plays_low(suit) {
-            // Fourth hand wins as cheaply as it can; the others too, unless their left-hand opponent beats that.
-            order.descending = u8::from(place < 3 && lho_suit != 0 && lowest(winners) < lho_suit);
-            order.push(winners);
+        if winners == 0 || turn.plays_low(suit) {
+            return Order::EMPTY;
         }
-        return order;
+        // Fourth hand wins as cheaply as it can; the others too, unless their left-hand opponent beats that.
+        let descending = place < 3 && lho_suit != 0 && lowest(winners) < lho_suit;
+        return Order::First { cards: winners, descending };
     }
-    let mut rest = left;
+    let mut ruffs = 0;
     if TRUMP && left & TRUMPS != 0 && led != TRUMPS && !turn.partner_is_safe() {
-        let ruffs = turn.ruffs(left & TRUMPS);
-        order.push(ruffs);
-        rest &= !ruffs;
+        ruffs = turn.ruffs(left & TRUMPS);
     }
-    turn.discards::<TRUMP>(rest, &mut order);
-    order
+    turn.discards::<TRUMP>(ruffs, left & !ruffs)
 }
 
 /// A hand's turn after the lead, seen from it: RHO played before it, LHO plays after it.
@@ -185,9 +189,9 @@ impl Turn<'_> {
         if is_last { lowest(trumps) } else { trumps }
     }
 
-    /// Discards: the lowest of each side suit, longest suit first.
+    /// Ruffs, then the lowest of each side suit, longest suit first, then what is left of the side suits.
     #[inline]
-    fn discards<const TRUMP: bool>(&self, rest: u64, order: &mut Order) {
+    fn discards<const TRUMP: bool>(&self, ruffs: u64, rest: u64) -> Order {
         let mut suits = [(0, 0); 4];
         for (lane, suit) in suits.iter_mut().enumerate().skip(usize::from(TRUMP)) {
             let mask = LANE << (16 * lane);
@@ -200,12 +204,11 @@ impl Turn<'_> {
                 suits.swap(i, j);
             }
         }
-        for (_, card) in suits {
-            order.push(card);
-        }
-        if TRUMP {
-            order.push(rest & !TRUMPS);
-        }
+        let [first, second, third, fourth] = suits.map(|(_, card)| card);
+        // Beside trumps there are three suits.
+        let sets =
+            if TRUMP { [ruffs, first, second, third, rest & !TRUMPS] } else { [first, second, third, fourth, 0] };
+        Order::Sets { sets, next: 0 }
     }
 }
 

@@ -54,9 +54,19 @@ impl Leads {
     }
 }
 
-/// Numbers up to 15 in each lane, those above 3 as 3.
+/// Numbers of four bits each, those above 3 as 3.
 const fn up_to_three(numbers: u64) -> u64 {
-    numbers & (3 * EACH) | (numbers >> 2 | numbers >> 3) & EACH | (numbers >> 1 | numbers >> 2) & (2 * EACH)
+    const ONES: u64 = 0x1111 * EACH;
+    numbers & (3 * ONES) | (numbers >> 2 | numbers >> 3) & ONES | (numbers >> 1 | numbers >> 2) & (2 * ONES)
+}
+
+/// The lengths of the four hands in each lane, those above 3 as 3: two bits each, from the leader on.
+#[inline]
+fn short_lengths(layout: &Layout, leader: usize) -> u64 {
+    let numbers = up_to_three(layout.lengths());
+    let pairs = (numbers | numbers >> 2) & (0x0f0f * EACH);
+    let north_first = (pairs | pairs >> 4) & (0xff * EACH);
+    (north_first | north_first << 8) >> (2 * (leader & 3)) & (0xff * EACH)
 }
 
 /// How many cards each suit of a hand is shorter than its longest, up to three.
@@ -70,15 +80,15 @@ fn descriptions<const TRUMP: bool>(layout: &Layout, leader: usize, hands: &[u64;
     let [mine, lho, partner, rho] = *hands;
     // The low and the high bit of the owners' places.
     let (low, high) = (lho | rho, partner | rho);
-    let lengths = layout.lengths_from(leader);
-    let [m, l, p, r] = lengths.map(up_to_three);
-    let mut shape = shorter(lengths[0]) | shorter(lengths[2]) << 2;
+    let lengths = short_lengths(layout, leader);
+    let [my_lengths, _, partners_lengths, _] = layout.lengths_from(leader);
+    let mut shape = shorter(my_lengths) | shorter(partners_lengths) << 2;
     if TRUMP {
         let ruffs = |hand: u64| if hand & TRUMPS == 0 { 0 } else { (TOPS & !some(hand)) >> 14 };
-        let last = if mine & TRUMPS == 0 { 0 } else { m & !(m >> 1) & EACH };
+        let last = if mine & TRUMPS == 0 { 0 } else { lengths & !(lengths >> 1) & EACH };
         shape |= (ruffs(lho) | ruffs(partner) << 1 | ruffs(rho) << 2 | last << 3) << 4;
     }
-    [low >> 11 & (0xf * EACH) | high >> 7 & (0xf0 * EACH), m | l << 2 | p << 4 | r << 6, shape]
+    [low >> 11 & (0xf * EACH) | high >> 7 & (0xf0 * EACH), lengths, shape]
 }
 
 /// The order of the first hand's leads. `bottoms` are the lowest cards of its runs, and those `left` are to be tried.

@@ -75,7 +75,19 @@ impl Lists {
     /// A bound that decides whether North–South take `target` tricks in this layout: of the first chunk that has some,
     /// the one that rests on the fewest ranks.
     #[inline]
-    pub fn probe(&mut self, mut list: u32, layout: &Layout, target: i32) -> Option<Hit> {
+    pub fn probe(&mut self, list: u32, layout: &Layout, target: i32) -> Option<Hit> {
+        if list & BRANCH == 0 {
+            self.probe_chain(list, layout, target)
+        } else if list == NONE {
+            None
+        } else {
+            self.probe_branches(list, layout, target)
+        }
+    }
+
+    /// The same in a list that is a branch.
+    #[inline(never)]
+    fn probe_branches(&mut self, mut list: u32, layout: &Layout, target: i32) -> Option<Hit> {
         let mut pending = [NONE; DEEPEST];
         let mut count = 0;
         loop {
