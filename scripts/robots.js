@@ -1,10 +1,11 @@
 /**
- * `node scripts/robots.js [--boards N] [--from N] [--time MS] [--level N] [--rows FILE]`: our robots against a plain
- * one, perfect-information Monte Carlo of 40 layouts (`scripts/plain_robot.py`). Each board is played in the contract
- * that `contractAnalysis` likes best for North-South, with only what each seat sees: by the plain robot in all seats,
- * by our declarer against its defenders, and by its declarer against ours. A line a board goes to standard output, then
- * the means of paired differences. `--rows` names the lines of earlier runs, which are counted too; with `--boards 0`
- * these alone.
+ * `node scripts/robots.js [--boards N] [--from N] [--time MS] [--level N] [--seed N] [--workers N] [--side SIDE]
+ * [--rows FILE]`: our robots against a plain one, perfect-information Monte Carlo of 40 layouts
+ * (`scripts/plain_robot.py`). Each board is played in the contract that `contractAnalysis` likes best for North-South,
+ * with only what each seat sees: by the plain robot in all seats, by our declarer against its defenders, and by its
+ * declarer against ours, or with `--side declarer` or `defenders` by these alone of ours. A line a board goes to
+ * standard output, then the means of paired differences. `--rows` names the lines of earlier runs, which are counted
+ * too; with `--boards 0` these alone.
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -19,19 +20,37 @@ const { values } = parseArgs({
     from: { type: "string", default: "0" },
     time: { type: "string", default: "1000" },
     level: { type: "string", default: "4" },
+    seed: { type: "string", default: "2026" },
+    workers: { type: "string", default: "2" },
+    side: { type: "string", default: "both" },
     rows: { type: "string" },
   },
 });
 const [boards, from, timeLimitMs, level] = [values.boards, values.from, values.time, values.level].map(Number);
+const [firstSeed, workers] = [values.seed, values.workers].map(Number);
 
 const python = spawn("python3", ["scripts/plain_robot.py"], { stdio: ["pipe", "pipe", "inherit"] });
 const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
 
-/** The plain robot's card, from what `seat` sees. */
-async function plainCard({ seat, hands, contract, played, seed }) {
-  const leader = seatAfter(contract.declarer);
+/** The plain robot's card, from what `seat` sees; it is asked once where two plays of a board begin alike. */
+async function plainCard(asked) {
+  const { seat, hands, contract, played } = asked;
+  const point = playCards(hands, contract.strain, seatAfter(contract.declarer), played);
+  const legal = legalOf(point.left[seat], point.trick.cards[0]);
+  if (legal.length === 1) return legal[0];
+  const key = played.join(" ");
+  if (!plainCards.has(key)) plainCards.set(key, await askPlain(asked, point));
+  return plainCards.get(key);
+}
+const plainCards = new Map();
+
+function legalOf(hand, led) {
+  const following = hand.filter((card) => card[0] === led?.[0]);
+  return following.length > 0 ? following : hand;
+}
+
+async function askPlain({ seat, contract, played, seed }, point) {
   const dummy = seatAfter(contract.declarer, 2);
-  const point = playCards(hands, contract.strain, leader, played);
   const seen = new Set([seat === dummy ? contract.declarer : seat, ...(played.length > 0 ? [dummy] : [])]);
   const known = Object.fromEntries([...seen].map((each) => [each, point.left[each]]));
   const gone = new Set([...played, ...Object.values(known).flat()]);
@@ -99,11 +118,11 @@ async function play(solver, hands, contract, ours, seed) {
 
 const handsText = (hands) => SEATS.map((seat) => handOfCards(hands[seat])).join(" ");
 
-const solver = await createSolver({ workers: 2 });
+const solver = await createSolver({ workers });
 const earlier = values.rows ? readFileSync(values.rows, "utf8").split("\n") : [];
 const rows = earlier.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
 let number = 0;
-for await (const deal of solver.deals({}, { count: Math.max(1, from + boards), seed: 2026 })) {
+for await (const deal of solver.deals({}, { count: Math.max(1, from + boards), seed: firstSeed })) {
   number += 1;
   if (boards === 0) break;
   if (number <= from) continue;
@@ -111,15 +130,16 @@ for await (const deal of solver.deals({}, { count: Math.max(1, from + boards), s
   const known = { N: handOfCards(hands.N), S: handOfCards(hands.S) };
   const analysis = await solver.contractAnalysis({ constraints: { known }, vulnerable: "None" }, { count: 60 });
   const { contract } = analysis.contracts[0];
-  const [declarers, defenders] = ["NS", "EW"];
   const row = { number, deal, contract };
   // The cards tell later where two plays of a board part.
   row.played = {};
-  for (const [name, ours] of [
+  plainCards.clear();
+  for (const [name, ours, side] of [
     ["plain", []],
-    ["ourDeclarer", [declarers]],
-    ["ourDefenders", [defenders]],
+    ["ourDeclarer", ["NS"], "declarer"],
+    ["ourDefenders", ["EW"], "defenders"],
   ]) {
+    if (side && values.side !== "both" && values.side !== side) continue;
     const { tricks, played } = await play(solver, hands, contract, ours, number * 100);
     row[name] = tricks;
     row.played[name] = played;
@@ -132,13 +152,18 @@ python.stdin.end();
 
 /** The mean of a paired difference and its standard error. */
 function paired(name, of) {
-  const all = rows.map(of);
+  const all = rows.map(of).filter((difference) => !Number.isNaN(difference));
   const mean = all.reduce((sum, one) => sum + one, 0) / all.length;
   const squares = all.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-  console.log(`${name}: ${mean.toFixed(3)} ± ${Math.sqrt(squares / all.length / (all.length - 1)).toFixed(3)}`);
+  const error = Math.sqrt(squares / all.length / (all.length - 1));
+  console.log(`${name}: ${mean.toFixed(3)} ± ${error.toFixed(3)} (${all.length} boards)`);
 }
-const makes = ({ contract }, tricks) => Number(tricks >= contract.level + 6);
-paired("our declarer, tricks more than the plain one", (row) => row.ourDeclarer - row.plain);
-paired("our declarer, contracts made more", (row) => makes(row, row.ourDeclarer) - makes(row, row.plain));
-paired("our defenders, tricks more than the plain ones", (row) => row.plain - row.ourDefenders);
-paired("our defenders, contracts beaten more", (row) => makes(row, row.plain) - makes(row, row.ourDefenders));
+/** How much better the side played than the plain robot, by what a play comes to; NaN if it did not play the board. */
+const declarer = (of) => (row) => of(row, row.ourDeclarer) - of(row, row.plain);
+const defenders = (of) => (row) => of(row, row.plain) - of(row, row.ourDefenders);
+const tricks = (_, taken) => taken ?? Number.NaN;
+const makes = ({ contract }, taken) => (taken === undefined ? Number.NaN : Number(taken >= contract.level + 6));
+paired("our declarer, tricks more than the plain one", declarer(tricks));
+paired("our declarer, contracts made more", declarer(makes));
+paired("our defenders, tricks more than the plain ones", defenders(tricks));
+paired("our defenders, contracts beaten more", defenders(makes));

@@ -132,10 +132,13 @@ async function chooseFromTurn(
     return { card, equals, tricks, wins };
   });
   if (answer) {
+    // If the time was over before each card had been played on, some would stand with their bounds beside the others.
+    const isPlayedOn = answer.cards.every(({ playedOn }) => playedOn);
     for (const candidate of candidates) {
       const found = answer.cards.find(({ card }) => card === candidate.card);
-      if (found) candidate.chance = { value: found.probability, error: answer.exact ? 0 : found.standardError };
-      if (found?.against) candidate.behind = found.against;
+      const chance = isPlayedOn ? found : (found?.upper ?? found);
+      if (chance) candidate.chance = { value: chance.probability, error: answer.exact ? 0 : chance.standardError };
+      if (isPlayedOn && found?.against) candidate.behind = found.against;
     }
   } else if (target !== undefined && strength.playedOn > 0) {
     await playCloseOnes(call, question, values, candidates, Math.min(strength.playedOn, count), timeLeft());

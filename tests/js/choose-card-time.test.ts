@@ -1,0 +1,116 @@
+/** The card of level 4 if the time ends before each close card was played on: the figures that all have decide. */
+import { type Card, type ChooseCardInput, type ChosenCard, createSolver, type Seat } from "tenace";
+import { expect, test } from "vitest";
+import type { Op } from "../../js/solver/protocol.js";
+import { Gate, type HeldCall } from "../kit/gate-worker.js";
+
+/** Asks a gated solver for a card, and gives each call of its workers to `reply`. */
+async function ask(input: ChooseCardInput, reply: Partial<Record<Op, (call: HeldCall) => void>>): Promise<ChosenCard> {
+  const gate = new Gate();
+  const solver = await createSolver({ workers: 2, tableMegabytes: 4, workerFactory: gate.workerFactory });
+  let chosen: ChosenCard | undefined;
+  const answer = solver.chooseCard({ ...input, level: 4, timeLimitMs: 600_000 }).then((card) => {
+    chosen = card;
+  });
+  while (!chosen) {
+    await gate.settled();
+    const call = gate.held.shift();
+    if (call) reply[call.op]?.(call);
+  }
+  await answer;
+  await solver.close();
+  return chosen;
+}
+
+const CONTRACT = { level: 1, strain: "NT", doubled: 0, declarer: "S" } as const;
+const CARDS: { card: Card; equals: Card[] }[] = [
+  { card: "S3", equals: [] },
+  { card: "H3", equals: [] },
+];
+
+/** Layouts in each of which the spade and the heart take so many tricks. */
+function layoutsOf(spade: number, heart: number) {
+  return (call: HeldCall) => {
+    const { count } = call.input as { count: number };
+    call.answer<"cardValues">({
+      handToPlay: (call.input as { seat: Seat }).seat,
+      cards: CARDS,
+      total: 200,
+      tricks: Uint8Array.from({ length: 2 * count }, (_, place) => (place % 2 === 0 ? spade : heart)),
+      layouts: new Int32Array(8 * count),
+    });
+  };
+}
+
+const DEFENDER: ChooseCardInput = {
+  contract: CONTRACT,
+  seat: "W",
+  hand: "3.3.3.",
+  dummy: "4.4.4.",
+  unseen: ["S5", "S6", "H5", "H6", "D5", "D6"],
+  leader: "W",
+  played: [],
+  target: 1,
+};
+
+test.each([
+  ["the spade", "S3"],
+  ["the heart", "H3"],
+])("a defender's: %s alone was played on in time, and both stand with their layouts", async (_, inTime) => {
+  const chosen = await ask(DEFENDER, {
+    cardValues: layoutsOf(2, 1),
+    defendOn: (call) => {
+      const { card, count } = call.input as { card: string; count: number };
+      call.answer<"defendOn">(card === inTime ? new Uint8Array(count).fill(1) : undefined);
+    },
+  });
+  expect(chosen).toEqual({
+    card: "S3",
+    considered: [
+      { card: "S3", probability: 1, tricks: 2 },
+      { card: "H3", probability: 1, tricks: 1 },
+    ],
+  });
+});
+
+test("a defender's: both were played on in time, and the heart won more", async () => {
+  const { card } = await ask(DEFENDER, {
+    cardValues: layoutsOf(2, 1),
+    defendOn: (call) => {
+      const { card, count } = call.input as { card: string; count: number };
+      call.answer<"defendOn">(new Uint8Array(count).fill(Number(card === "H3")));
+    },
+  });
+  expect(card).toBe("H3");
+});
+
+test.each([
+  ["the spade", "S3"],
+  ["the heart", "H3"],
+])("declarer's: %s alone was played on in time, and both stand with their bounds", async (_, inTime) => {
+  const input: ChooseCardInput = { ...DEFENDER, seat: "S", leader: "S" };
+  const { card, considered } = await ask(input, {
+    cardValues: layoutsOf(1, 1),
+    singleDummy: (call) =>
+      call.answer<"singleDummy">({
+        handToPlay: "S",
+        cards: CARDS.map((card, place) => ({
+          ...card,
+          probability: place === 0 ? 0.7 : 0.5,
+          standardError: 0.01,
+          bound: false,
+          doubleDummy: 0.7,
+        })),
+        moves: 3,
+        worlds: 40,
+        exact: false,
+      } as never),
+    playOn: (call) => {
+      const { card, size } = call.input as { card: string; size: number };
+      const won = new Uint8Array(size).fill(1, 0, card === "S3" ? size / 4 : size);
+      call.answer<"playOn">(card === inTime ? won : undefined);
+    },
+  });
+  expect(card).toBe("S3");
+  expect(considered.map(({ probability }) => probability)).toEqual([0.7, 0.5]);
+});
