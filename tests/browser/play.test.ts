@@ -211,10 +211,22 @@ it("a pause covers the hands, and a reload goes on at the same card", async () =
   expect((await shown(page)).cards).toEqual([]);
   expect(await said(page)).toContain("Paused");
   const before = await playedBy(page);
-  await page.evaluate(() => history.replaceState(null, "", "#play"));
   await page.reload();
   await page.locator("bridge-play-table").waitFor();
   await expect.poll(async () => (await playedBy(page)).slice(0, before.length)).toEqual(before);
+});
+
+it("a link that is opened beside a game begins its own, and a reload goes on with that", async () => {
+  const page = await sit("W");
+  await myTurn(page);
+  const other = link("N");
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, other);
+  await expect.poll(() => said(page)).toContain("Your lead against 2♠.");
+  expect(new URL(page.url()).hash).toBe("#play");
+  await page.reload();
+  await expect.poll(() => said(page)).toContain("Your lead against 2♠.");
 });
 
 it("a defender leads from a fan alone, and sees dummy at its seat after the lead", async () => {

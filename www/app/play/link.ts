@@ -12,8 +12,17 @@ export function linkOf({ deal = "", contract, dealer, vulnerable }: Board, seat:
   return `#play?${query}`;
 }
 
-/** The game that such a link begins; null for another. */
-export function gameOfLink(fragment: string): SavedGame | null {
+/**
+ * The game that the page's address begins, if it is such a link; null for another. It then leaves the address: the
+ * game is kept, and whoever loads the page again or comes back goes on with it.
+ */
+export function takenByLink(): SavedGame | null {
+  const game = gameOfLink(location.hash);
+  if (game) history.replaceState(history.state, "", "#play");
+  return game;
+}
+
+function gameOfLink(fragment: string): SavedGame | null {
   const [route, text] = fragment.split("?");
   if (route !== "#play" || !text) return null;
   const query = new URLSearchParams(text);

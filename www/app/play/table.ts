@@ -18,7 +18,7 @@ import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { type DealKind, dealFor, parContract } from "./deals.js";
 import { takenByTable } from "./handed.js";
 import { type KeptTable, keepTable, type Played, recallTable, type TableOptions } from "./kept.js";
-import { gameOfLink, linkOf } from "./link.js";
+import { linkOf, takenByLink } from "./link.js";
 import { dearest, renderResult } from "./result.js";
 import { renderStart } from "./start.js";
 import { playStrings } from "./strings.js";
@@ -65,7 +65,7 @@ class Play implements OpenTool {
       this.#kept = kept;
       // A game under way goes on; a result that was left gives way to the start.
       this.#atStart = kept.over || !kept.game;
-      const linked = gameOfLink(location.hash);
+      const linked = takenByLink();
       const handed = takenByTable();
       if (linked) this.#begin(linked);
       else if (handed === "row") void this.#playRow(0);
@@ -77,7 +77,9 @@ class Play implements OpenTool {
 
   update(context: ToolContext): void {
     this.#context = context;
-    this.#draw();
+    const linked = this.#kept && takenByLink();
+    if (linked) this.#begin(linked);
+    else this.#draw();
   }
 
   close(): void {
@@ -410,9 +412,7 @@ class Play implements OpenTool {
         },
         next: () => this.#next(),
         replay: (decision) => this.#replay(played, decision),
-        analyse: () => {
-          this.#context.add(played.board);
-        },
+        analyse: () => this.#context.add(played.board),
         share: () => void this.#share(played),
         save: (format) => save(played.board, format),
         keep: () => {
