@@ -182,6 +182,7 @@ async function build() {
   await bundle({ ...anywhere, entryPoints: ["js/worker/entry.ts"] });
   const worker = readFileSync(join(root, "dist/worker/entry.js"), "utf8");
   writeFileSync(join(root, "build/worker.txt"), worker.replace(/^\/\/# sourceMappingURL=.*$/m, ""));
+  await bundle({ ...anywhere, entryPoints: ["js/viewer/lazy/reading.ts"] });
   // They share nothing with the other entries, and can be used by themselves.
   await bundle({
     ...anywhere,

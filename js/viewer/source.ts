@@ -11,10 +11,7 @@ type Read = (text: string, signal: AbortSignal) => Parsed | Promise<Parsed>;
 const READERS: Record<Exclude<SourceName, "src">, () => Promise<Read>> = {
   pbn: async () => (await import("./lazy/read-pbn.js")).read,
   lin: async () => (await import("./lazy/read-lin.js")).read,
-  url: async () => {
-    const { readHandviewerUrl } = await import("../notation/handviewer.js");
-    return (text) => readHandviewerUrl(text);
-  },
+  url: async () => (await import("./lazy/read-apart.js")).readUrl,
 };
 
 async function readSource(name: SourceName, value: string, signal: AbortSignal): Promise<Parsed> {
@@ -25,8 +22,7 @@ async function readSource(name: SourceName, value: string, signal: AbortSignal):
   const text = textOfBytes(new Uint8Array(await response.arrayBuffer()));
   const notation = notationOf(text);
   if (notation === "pbn" || notation === "lin") return (await READERS[notation]())(text, signal);
-  const { parse } = await import("../notation/parse.js");
-  return parse(text);
+  return (await import("./lazy/read-apart.js")).readText(text, signal);
 }
 
 /** Reads what an element's attributes name; only the newest reading is heard of. */

@@ -1,0 +1,49 @@
+/** Reads text whose readers take it as a whole: a long one in a worker, so that the page goes on answering. */
+import type { Parsed } from "../../bridge/types.js";
+import type { Asked } from "./reading.js";
+
+/** Characters up to which a text is read in the page's own thread, at once. */
+const SHORT = 8_000;
+
+export const readText = (text: string, signal: AbortSignal): Promise<Parsed> => readApart("text", text, signal);
+export const readUrl = (text: string, signal: AbortSignal): Promise<Parsed> => readApart("url", text, signal);
+
+/** If no worker can be had, because the page's policy forbids it, long text is read here too. */
+async function readApart(asked: Asked, text: string, signal: AbortSignal): Promise<Parsed> {
+  if (text.length > SHORT) {
+    const parsed = await apart(asked, text, signal).catch(() => undefined);
+    signal.throwIfAborted();
+    if (parsed) return parsed;
+  }
+  if (asked === "url") return (await import("../../notation/handviewer.js")).readHandviewerUrl(text);
+  return (await import("../../notation/parse.js")).parse(text);
+}
+
+async function apart(asked: Asked, text: string, signal: AbortSignal): Promise<Parsed> {
+  const worker = await reader(signal);
+  try {
+    return await new Promise<Parsed>((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = reject;
+      signal.addEventListener("abort", reject, { once: true });
+      worker.postMessage([asked, text]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** `new URL`, written so that bundlers do not take the file for an asset of the page. */
+const fromHere = (path: string, base = import.meta.url) => new URL(path, base);
+
+/** Browsers make no worker of a file of another origin: of such a file a copy is made, that has the page's origin. */
+async function reader(signal: AbortSignal): Promise<Worker> {
+  const url = fromHere("../viewer/lazy/reading.js");
+  if (url.origin === self.origin) {
+    // Bundlers recognize a worker only if it is written out so.
+    return new Worker(new URL("../viewer/lazy/reading.js", import.meta.url), { type: "module" });
+  }
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(String(response.status));
+  return new Worker(URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: "text/javascript" })));
+}
