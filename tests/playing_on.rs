@@ -247,3 +247,32 @@ fn what_cannot_be_played_on_is_refused() {
     defends.played.clear();
     assert_eq!(ask(&defends, 8, "D2", POLICY, &mut ()), ErrorKind::InvalidArgument);
 }
+
+/// How often it was asked whether to go on: as often as positions are looked at.
+struct Looks(u32);
+
+impl Observer for Looks {
+    fn stop(&mut self) -> bool {
+        self.0 += 1;
+        false
+    }
+}
+
+/// A question that wants exact answers first makes no decision of the policy longer.
+#[test]
+fn the_policy_does_not_search_to_the_end() {
+    let mut input = ending("432.AJ92..A", "AKQ.KT83..3", "S9 HQ H4 D9 D8 CK C7 C6 S8 H7 H6 H5 D7 D5 C8 C5", 8);
+    let mut known = HandConstraint::default();
+    known.holds = cards("D5 C5 D7 C8 S8").into_iter().collect();
+    input.constraints.push((Seat::West, known));
+    let block = Block { number: 0, size: 4 };
+    let card = parse_card("S2").expect("a card");
+    let looks = [false, true].map(|exact_first| {
+        input.exact_first = exact_first;
+        let mut looks = Looks(0);
+        let won = play_on(&mut Solver::new(4).unwrap(), &input, POLICY, block, card, &mut looks).expect("an answer");
+        (won, looks.0)
+    });
+    assert!(looks[0].1 > 0);
+    assert_eq!(looks[0], looks[1]);
+}

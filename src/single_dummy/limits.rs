@@ -29,7 +29,7 @@ pub struct Limits<'a> {
 }
 
 /// The observer is asked after so much effort, 64 positions or one double-dummy question of 13 tricks: 0.1 to 4 ms.
-const LOOK_EVERY: u64 = 4096;
+const LOOK_EVERY: u64 = 1024;
 /// The least that a position counts for then: it takes longer where fronts are long.
 const LEAST_EFFORT: u64 = LOOK_EVERY / 64;
 
@@ -61,7 +61,7 @@ impl<'a> Limits<'a> {
     }
 
     /// Counts a question to the double-dummy solver with so many tricks left. Each trick more makes it about twice as
-    /// long; with six tricks left it takes as long as some 40 positions.
+    /// long; with six tricks left it takes as long as some 8 positions.
     ///
     /// # Errors
     /// When a limit is reached.
@@ -71,7 +71,7 @@ impl<'a> Limits<'a> {
 
     /// The positions that take as long as a question to the double-dummy solver with so many tricks left.
     pub const fn effort_of_question(tricks_left: u8) -> u64 {
-        40 << tricks_left.saturating_sub(6)
+        8 << tricks_left.saturating_sub(6)
     }
 
     /// Counts a position that takes as long as so many.

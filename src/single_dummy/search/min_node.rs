@@ -145,8 +145,8 @@ impl<const W: usize> AlphaMu<'_, '_, W> {
         let mut ended = None;
         let (row, mut products) = (front.len() as u64, 0);
         let product = node.front.product_while(front, worlds, &mut || {
-            // Each product is compared with those before it, some thirty of them in the time of a position.
-            ended = self.limits.count_effort(1 + row * products / 32).err();
+            // Each product is compared with those before it, some 250 of them in the time of a position.
+            ended = self.limits.count_effort(1 + row * products / 256).err();
             products += row;
             ended.is_none()
         });

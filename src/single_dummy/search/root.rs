@@ -239,12 +239,12 @@ impl<'a> RootSearch<'a> {
         if self.input.exact_first && self.enumerated() { MOST_MOVES } else { self.input.max_moves }
     }
 
-    /// How many cards the next iteration looks ahead: one more, or to the end if that is near and more steps on the way
-    /// would only take time.
+    /// How many cards the next iteration looks ahead: one more, or to the end if that is near or wanted first, since
+    /// more steps on the way would only take time.
     fn deeper(&self, moves: usize) -> usize {
         let end = 2 * usize::from(self.state.trick.left);
-        let stride = self.most_moves() >= end && self.state.trick.left <= STRIDE_BELOW;
-        if stride && (STEPS..end).contains(&moves) { end } else { moves + 1 }
+        let near = self.input.exact_first || self.state.trick.left <= STRIDE_BELOW;
+        if near && self.most_moves() >= end && (STEPS..end).contains(&moves) { end } else { moves + 1 }
     }
 
     /// The cards that may be played, each with its equals, lowest first.

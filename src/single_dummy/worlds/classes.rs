@@ -3,7 +3,7 @@
 //!
 //! It rests on the same proof as [`merge`](super::merge), which merges a list of layouts: declarer needs every trick
 //! left, all layouts of a world fit what is known, and all weigh the same. Here worlds are counted by suit, so that the
-//! list is never made. Honors are kept apart if there is room for it, so that a world shown to a reader has them where
+//! list is never made. Honors are kept apart if the worlds stay few, so that a world shown to a reader has them where
 //! they are.
 
 use contract_bridge::{Hand, Suit};
@@ -29,6 +29,9 @@ pub struct Classes {
 /// Ranks from ten up are honors.
 const HONORS: u64 = 0x7C00_7C00_7C00_7C00;
 
+/// Most worlds in which honors are kept apart: with more, sets are longer and the search takes much longer.
+const MOST_APART: usize = 256;
+
 /// One way to divide a suit between the defenders, equal cards aside: defender 0's cards, and its share.
 type Way = (Hand, f64);
 
@@ -49,10 +52,11 @@ impl Classes {
         let spots = whole.iter().map(|run| run & !HONORS).filter(|&run| run != 0);
         let honors = whole.iter().flat_map(|run| bits(run & HONORS));
         let apart = spots.chain(honors).collect();
-        [apart, whole].into_iter().find_map(|runs| Self::of_runs(runs, facts, view, layouts))
+        let choices = [(apart, MOST_APART), (whole, MOST_WORLDS)];
+        choices.into_iter().find_map(|(runs, most)| Self::of_runs(runs, most, facts, view, layouts))
     }
 
-    fn of_runs(runs: Vec<u64>, facts: &Facts, view: &View, layouts: &Layouts) -> Option<Self> {
+    fn of_runs(runs: Vec<u64>, most: usize, facts: &Facts, view: &View, layouts: &Layouts) -> Option<Self> {
         let mut found: Vec<Way> = vec![(Hand::EMPTY, 1.0)];
         for (suit, holdings) in Suit::ASC.into_iter().zip(layouts.holdings()) {
             let ways = ways_of(suit, &holdings, &runs, facts, view)?;
@@ -66,7 +70,7 @@ impl Classes {
             found = next;
         }
         found.retain(|(hand, _)| hand.len() == facts.holds[0]);
-        if found.len() > MOST_WORLDS {
+        if found.len() > most {
             return None;
         }
         let (hands, shares) = found.into_iter().map(|(hand, share)| ([hand, facts.hidden - hand], share)).unzip();

@@ -28,7 +28,11 @@ pub struct Merged {
 /// of the trick in progress. `None` when a world's layouts are not all in the list, or do not all weigh the same.
 pub fn merge(layouts: &[World], weights: &[u64], others: u64) -> Option<Merged> {
     let [east, west] = *layouts.first()?;
-    let classes = runs(east | west, others);
+    // A card that lies with the same defender in all layouts is a class by itself.
+    let known = layouts.iter().fold([east, west], |[easts, wests], world| [easts & world[0], wests & world[1]]);
+    let known = known[0] | known[1];
+    let free = runs(east | west, others).into_iter().map(|run| run & !known).filter(|&class| class != 0);
+    let classes = free.chain(cards_of(known).map(|card| 1 << card)).collect();
     let mut merged = Merged { worlds: Vec::new(), weights: Vec::new(), world_of: Vec::new(), classes };
     let mut counts: Vec<u64> = Vec::new();
     let mut places: FxHashMap<World, usize> = FxHashMap::default();
