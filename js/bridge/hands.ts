@@ -4,8 +4,8 @@
  *
  * A hand has dots between its suits, spades to clubs, "AKQ.J87.T9.65432", or a letter or symbol before each,
  * "♠AKQ♥J87♦T9♣65432"; both together are read too. Letters may be in any case, a ten may be "10", and a void "-" or
- * nothing. Ranks may be those of German, French or Dutch, if the text has one meaning by them. A hand that is not given
- * is "-" or has no cards.
+ * nothing, or a word: "void", "none". Ranks may be those of German, French or Dutch, if the text has one meaning by
+ * them. A hand that is not given is "-" or has no cards.
  */
 import {
   type CardSet,
@@ -136,7 +136,7 @@ function dotted(whole: Piece, dots: readonly number[], ranks: Alphabet): CardSet
     let at = (starts[suit] as number) + (named ? 1 : 0);
     const end = ends[suit] as number;
     while (named && at < end && (isVariation(text[at] as string) || text[at] === ":")) at += 1;
-    if (named && end - at <= 3 && [...text.slice(at, end)].every(isDash)) continue;
+    if (named && [...text.slice(at, end)].every(isDash)) continue;
     while (at < end) {
       const taken = hand.add(suit, at);
       if (typeof taken !== "number") return taken;
@@ -204,7 +204,7 @@ function inAnyLanguage<T extends object>(
 }
 
 const trimmed = (text: string): Piece => {
-  const start = text.trimStart();
+  const start = plain(text).trimStart();
   return { text: start.trimEnd(), at: text.length - start.length };
 };
 
@@ -273,6 +273,14 @@ function handsIn(text: string, from: number): Piece[] {
   return hands;
 }
 
+/** Full-width letters and signs, as typed beside Chinese and Japanese, as plain ones. */
+export const withoutWidth = (text: string): string =>
+  text.replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
+/** A text of the same length with plain letters, and dashes for the words for a void. */
+const plain = (text: string) =>
+  withoutWidth(text).replaceAll(/(?<!\p{L})\(?(?:void|none|nil)(?!\p{L})\)?|∅/giu, (word) => "-".repeat(word.length));
+
 /** How many hands a text has, for a message. */
 const wordsFrom = (text: string, from: number): number =>
   text.slice(from, from + 10_000).match(/[^\s,;]+/g)?.length ?? 0;
@@ -281,8 +289,9 @@ const wordsFrom = (text: string, from: number): number =>
  * Reads the text of a deal. At least one hand must be given; those given must be of one length, 1 to 13, and no card
  * may stand twice. From three hands of thirteen cards the fourth is worked out.
  */
-export function parseHandSets(text: string): Read<KnownSets> {
-  if (typeof text !== "string") return { fault: `${shown(text)} is no text of a deal` };
+export function parseHandSets(given: string): Read<KnownSets> {
+  if (typeof given !== "string") return { fault: `${shown(given)} is no text of a deal` };
+  const text = plain(given);
   const colon = text.indexOf(":");
   const first = colon === -1 || colon > 100 ? undefined : readSeat(text.slice(0, colon));
   if (!first) return { fault: `a deal begins with the seat of its first hand: ${quote(text)}`, at: trimmed(text).at };

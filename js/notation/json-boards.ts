@@ -44,7 +44,9 @@ export function readJson(text: string): Parsed {
       const complain = (message: string) =>
         problems.push({ message: `board ${boards.length + 1}: ${message}`, line, column: 1 });
       if (typeof fields === "string") {
-        const whole = fields.includes("|") ? parseLin(fields) : parsePbn(fields);
+        const whole = fields.includes("|")
+          ? parseLin(fields)
+          : parsePbn(fields[1] === ":" ? `[Deal "${fields}"]` : fields);
         for (const { message } of whole.problems) complain(message);
         boards.push(...whole.boards);
         continue;
@@ -87,8 +89,8 @@ function valuesIn(text: string, problems: Problem[]): { value: unknown; line: nu
   });
 }
 
-/** A text of LIN with its hands, or of PBN with its deal. */
-const NOTATION = /(?:^|\|)\s*md\||\[deal\s*"/i;
+/** A text of LIN with its hands, or of PBN with its deal, or a deal alone. */
+const NOTATION = /(?:^|\|)\s*md\||\[deal\s*"|^[NESW]:/i;
 
 /**
  * The objects in a value that have a deal, and the texts of LIN or PBN, from the outside inwards; what lies in one of

@@ -1,5 +1,6 @@
 /** Reads text of any notation, and what people write to each other. */
 
+import { withoutWidth } from "../bridge/hands.js";
 import type { Parsed } from "../bridge/types.js";
 import { checkText } from "./check.js";
 import { readMachineFile } from "./dealing-machine.js";
@@ -35,8 +36,13 @@ const READERS: Record<WholeNotation, (text: string) => Parsed> = {
  */
 export function parse(text: string): Parsed {
   const whole = withoutMark(checkText(text));
-  const notation = wholeNotationOf(whole);
-  return gathered(notation ? READERS[notation](whole) : readText(whole));
+  const read = (each: string) => {
+    const notation = wholeNotationOf(each);
+    return gathered(notation ? READERS[notation](each) : readText(each));
+  };
+  const parsed = read(whole);
+  const narrow = parsed.boards.some(({ deal }) => deal) ? whole : withoutWidth(whole);
+  return narrow === whole ? parsed : read(narrow);
 }
 
 /** Reads a text of any notation or none once all of it has come. */

@@ -77,16 +77,19 @@ const SUIT_ELEMENTS = ["spades", "hearts", "diamonds", "clubs"];
 
 function dealOf({ number, hands }: Draft, passage: Passage): string | undefined {
   const known: KnownHands = {};
+  let isFaulty = false;
   for (const node of hands) {
     const seat = readSeat(childText(node, "direction"));
     const suits = SUIT_ELEMENTS.map((name) => childText(node, name).replaceAll(/[\s,]/g, ""));
     const hand = parseHand(suits.join("."));
     if (!seat) passage.problem(`board ${number}: a hand without its direction`, node.at);
-    else if ("fault" in hand)
+    else if ("fault" in hand) {
       passage.problem(`board ${number}, ${SEAT_NAMES[seat]}: ${hand.fault}`, suitAt(node, suits, hand.at));
-    else if (hand.value) known[seat] = hand.value;
+      isFaulty = true;
+    } else if (hand.value) known[seat] = hand.value;
   }
-  if (Object.keys(known).length === 0) return undefined;
+  // The hand at fault is not worked out from the others.
+  if (isFaulty || Object.keys(known).length === 0) return undefined;
   const whole = completeDeal(known);
   if ("value" in whole) return dealOfHands(whole.value);
   passage.problem(`board ${number}: ${whole.fault}`, hands[0]?.at ?? 0);

@@ -36,6 +36,9 @@ const inLanguage = (ranks: string) =>
   `N:${hands.join(" ").replaceAll(/[AKQJT]/g, (rank) => ranks["AKQJT".indexOf(rank)] as string)}`;
 const emoji = (hand: string) => marked("♠♥♦♣", "")(hand).replaceAll(/[♠♥♦♣]/g, "$&\uFE0F");
 
+const wide = (text: string) =>
+  text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+
 /** Texts of one deal. */
 const SAME: [string, string][] = [
   ["as written", EASY],
@@ -59,6 +62,8 @@ const SAME: [string, string][] = [
   ["German", inLanguage("AKDBT")],
   ["French", inLanguage("ARDVT")],
   ["Dutch", inLanguage("AHVBT")],
+  ["wide letters", wide(EASY)],
+  ["wide letters, three hands", wide(`N:${N} ${E} ${S} -`)],
 ];
 
 /** What is no deal, and what is said of it: the same everywhere. */
@@ -157,6 +162,17 @@ describe("the command line", () => {
     }
     expect(status).not.toBe(0);
   });
+});
+
+test.each(["-", "—", "none", "void", "Void", "(void)", "nil"])("a void may be %s at every door", async (empty) => {
+  const suit = "AKQJT98765432";
+  const deal = `N:${[0, 1, 2, 3].map((place) => [0, 1, 2, 3].map((each) => (each === place ? suit : empty)).join(".")).join(" ")}`;
+  const written = `N:${suit}... .${suit}.. ..${suit}. ...${suit}`;
+  expect(dealOfHands(handsOfDeal(deal))).toBe(written);
+  expect(boardOf(parsePbn(`[Deal "${deal}"]`))).toBe(written);
+  expect(boardOf(parse(deal))).toBe(written);
+  expect(evaluateDealer("spades(north) == 13 and clubs(west) == 13", deal)).toBe(1);
+  expect((await solver.ddTable(deal, { strains: ["S"] })).tricks.S.N).toBe(13);
 });
 
 describe("hands by seat", () => {

@@ -92,7 +92,8 @@ function rowsOf(lines: readonly Token[][]): Row[] {
         close();
         const label = seats.pop() ?? (header && labels.length >= SEATS.length ? undefined : labels.at(-1));
         labels = [];
-        rows.push({ hands: [{ cards: inLine.cards, seat: label?.seat }], first: number, last: number });
+        const { cards, fault } = inLine;
+        rows.push({ hands: [{ cards, seat: label?.seat, fault }], first: number, last: number });
         at += inLine.tokens;
         continue;
       }
@@ -117,17 +118,21 @@ function rowsOf(lines: readonly Token[][]): Row[] {
   }
   close();
   // What only looks like a hand, "1♠" or the head of a table.
-  return rows.filter(({ hands }) => hands.some(({ cards }) => cards.length > 0));
+  return rows.filter(({ hands }) => hands.some(({ cards, fault }) => cards.length > 0 || fault !== undefined));
 }
 
 type Cell = Extract<Token, { kind: "holding" }>;
 
 /** A hand that stands on one line from token `at` on, and of how many tokens it is made. */
-function handInLine(tokens: readonly Token[], at: number): { cards: Card[]; tokens: number } | undefined {
+function handInLine(
+  tokens: readonly Token[],
+  at: number,
+): { cards: Card[]; fault?: string; tokens: number } | undefined {
   const token = tokens[at] as Token;
   if (token.kind === "dotted") {
     const read = parseHand(token.text);
-    return "fault" in read || !read.value ? undefined : { cards: read.value, tokens: 1 };
+    if ("fault" in read) return { cards: [], fault: read.fault, tokens: 1 };
+    return read.value && { cards: read.value, tokens: 1 };
   }
   const cards: Card[] = [];
   let taken = 0;
@@ -194,9 +199,18 @@ function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
     const count = rowsOfDeal(rows, at);
     const some = rows.slice(at, at + count);
     at += count;
+    const place = { first: some[0]?.first ?? 0, last: some.at(-1)?.last ?? 0 };
+    const all = some.flatMap((row) => row.hands);
+    const faulty = some.find(({ hands: [hand] }) => hand?.fault) ?? some[0];
+    // Three unnamed hands on two lines: a diagram whose fourth hand is not to be read.
+    const isPart = some.length === 2 && all.length === 3 && !all.some(({ seat }) => seat);
+    const fault = faulty?.hands[0]?.fault ?? (isPart ? "a hand of the diagram can't be read" : undefined);
+    if (fault !== undefined && all.length > 1) {
+      deals.push({ fault, ...place, first: faulty?.first ?? 0 });
+      continue;
+    }
     const hands = handsOf(some, form);
     if (Object.keys(hands).length < 2) continue;
-    const place = { first: some[0]?.first ?? 0, last: some.at(-1)?.last ?? 0 };
     const read = completeDeal(hands);
     deals.push("fault" in read ? { fault: read.fault, ...place } : { deal: dealOfHands(read.value), ...place });
   }
@@ -229,7 +243,9 @@ function handsOf(rows: readonly Row[], { isTable = false }: Form): KnownHands {
   const named = all.flatMap(({ seat }) => seat ?? []);
   const isNamed = named.length === all.length && new Set(named).size === all.length;
   const seats = isNamed ? named : unnamedSeats(rows, all.length, isTable);
-  const fits = isNamed || all.every(({ seat }, place) => seat === undefined || seat === seats[place]);
+  // A diagram says by itself who holds what: the seat above it may be the dealer's, or declarer's.
+  const fits =
+    isNamed || hasShape(rows, DIAGRAM) || all.every(({ seat }, place) => seat === undefined || seat === seats[place]);
   // Where seats are named that contradict the order, what has no seat is nobody's.
   const known = fits
     ? all.map(({ cards }, place) => [seats[place], cards])
@@ -240,6 +256,7 @@ function handsOf(rows: readonly Row[], { isTable = false }: Form): KnownHands {
 /** The seats of hands in the order in which they are written. Two below one another are dummy's and declarer's. */
 function unnamedSeats(rows: readonly Row[], count: number, isTable: boolean): readonly Seat[] {
   if (hasShape(rows, DIAGRAM) || (isTable && count === SEATS.length)) return DIAGRAM.flat();
+  const [first, second] = rows;
   if (count > 2) return SEATS;
-  return rows.length > 1 ? ["N", "S"] : ["W", "E"];
+  return first && second && first.first !== second.first ? ["N", "S"] : ["W", "E"];
 }

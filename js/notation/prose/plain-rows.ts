@@ -6,6 +6,8 @@ import { bareRanks, cardsOf } from "./tokens.js";
 export interface FoundHand {
   cards: Card[];
   seat?: Seat;
+  /** What is wrong with it: it has no cards then. */
+  fault?: string;
 }
 
 /** Hands that stand beside each other, or one alone. */

@@ -57,7 +57,7 @@ function claimedDeal(line: string): string | null {
     .slice(seat.length)
     .replace(/["']$/, "")
     .split(/[\s,;]+/);
-  const dotted = hands.filter((hand) => /^[^.:]*\.[^.:]*\.[^:]*$/.test(hand));
+  const dotted = hands.filter((hand) => /^[^.:=]*\.[^.:=]*\.[^:=]*$/.test(hand));
   const ranks = dotted.join("").replaceAll(/[^akqjt2-9]/gi, "").length;
   if (dotted.length < (seat ? 3 : 4) || ranks < (seat ? 1 : FEWEST_RANKS)) return null;
   if (hands.some((hand) => !dotted.includes(hand) && hand !== "-")) return null;

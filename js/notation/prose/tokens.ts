@@ -38,23 +38,23 @@ const SYMBOLS: Readonly<Record<string, Suit>> = {
 };
 
 /** Nothing of the suit is held. */
-const VOID = "(?:-{1,3}|[–—]|(?:void|none|nil|renons)\\b)";
+const VOID = "(?:-{1,3}|[–—∅]|\\(?(?:[Vv]oid|VOID|[Nn]one|NONE|nil|renons)\\b\\)?)";
 /** A capital that begins a word is no rank: "A queen". */
 const RANK = "(?:10|[AKQJT2-9](?![a-z]))";
 /** Ranks with at most a blank between two of them: what stands farther off is something else. */
 const RANKS = `${RANK}(?:[ \\u00a0]?${RANK}){0,12}`;
 /** "Spades", "hearts:". */
 const NAME = "(?:[Ss]pade|[Hh]eart|[Dd]iamond|[Cc]lub)s?";
-/** "SQJ6HK652DJ85CT98", as Bridge Base writes a hand. */
-const SUIT = "[AKQJT2-9]{0,13}";
-const JOINED = `(?<=^|[\\s:=,;(])(?<joined>S${SUIT}H${SUIT}D${SUIT}C${SUIT})(?![\\p{L}\\p{N}.])`;
+/** "SQJ6HK652DJ85CT98", as Bridge Base writes a hand; "sQJ6 hK652 dJ85 cT98", "S H AKQ4 D C 2". */
+const HELD = "[ :=]{0,2}(?:[akqjtxAKQJTX\\d]{1,14}|-)?";
+const JOINED = `(?<![\\p{L}\\p{N}.])(?<joined>${SUITS.map((suit) => `[${suit}${suit.toLowerCase()}]${HELD}`).join("[ ,;]{0,3}")})(?![\\p{L}\\p{N}.])`;
 const SMALL_RANKS = "(?:10|[akqjt2-9]){1,13}";
 
 /** One token. Every repetition is bounded, so a line is read in time proportional to its length. */
 const TOKEN = new RegExp(
   [
-    // A dotted hand: three dots, suits of at most thirteen ranks.
-    "(?<![\\w.])(?<dotted>(?:[AKQJTakqjt2-9]|10){0,13}(?:\\.(?:(?:[AKQJTakqjt2-9]|10){1,13}|-)?){3})(?![\\w.])",
+    // A dotted hand: three dots. A letter that is no rank is the hand's fault.
+    "(?<![\\w.])(?<dotted>[A-Za-z\\d]{0,14}(?:\\.(?:[A-Za-z\\d]{1,14}|-)?){3})(?![\\w.])",
     JOINED,
     // A symbol with a letter behind it that is no rank begins no holding: it is not known what is held.
     `(?<symbol>[♠♤♥♡♦♢♣♧])[\\uFE0E\\uFE0F]?(?:[ \\u00a0\\t:]{0,4}(?<held>${RANKS}|${SMALL_RANKS}|${VOID}))?(?![\\p{L}\\p{N}])`,
@@ -67,6 +67,11 @@ const TOKEN = new RegExp(
   "gu",
 );
 
+/** Whether a word with dots holds ranks alone, or so many that it is no address and no version. */
+const isHand = (word: string) =>
+  !/[^akqjt2-9.-]/i.test(word.replaceAll("10", "")) ||
+  (/[AKQJT]/.test(word) && word.replaceAll(/[^akqjt2-9]/gi, "").length >= 10);
+
 /** What a line says of seats and cards, from its left to its right. Columns count from 1. */
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
@@ -78,10 +83,16 @@ export function tokensOf(line: string): Token[] {
     const column = match.index + 1;
     const suit = symbol ? SYMBOLS[symbol] : ((letter ?? name?.[0]?.toUpperCase()) as Suit | undefined);
     const seat = readSeat(word ?? initial ?? "");
-    if (dotted !== undefined) tokens.push({ kind: "dotted", text: dotted, column });
-    else if (joined !== undefined)
-      tokens.push({ kind: "dotted", text: joined.slice(1).replaceAll(/[HDC]/g, "."), column });
-    else if (suit) tokens.push({ kind: "holding", suit, ranks: ranksOf(held ?? cards ?? ""), column });
+    if (dotted !== undefined) {
+      if (isHand(dotted)) tokens.push({ kind: "dotted", text: dotted, column });
+    } else if (joined !== undefined) {
+      const text = joined
+        .toUpperCase()
+        .replaceAll(/[S :=,;-]/g, "")
+        .replaceAll(/[HDC]/g, ".");
+      // Small letters may be anything.
+      if (text.length > 10 || joined[0] === "S") tokens.push({ kind: "dotted", text, column });
+    } else if (suit) tokens.push({ kind: "holding", suit, ranks: ranksOf(held ?? cards ?? ""), column });
     else if (seat) tokens.push({ kind: "seat", seat, column });
   }
   return tokens;
