@@ -33,8 +33,7 @@ function chosen({ boards }: Parsed): Board | undefined {
 
 async function show(addressed: Exclude<Addressed, { kind: "file" }>): Promise<void> {
   const { kind, value } = addressed;
-  const result = readApart(kind === "link" ? "parseHandviewerUrl" : "parse", value);
-  const parsed = result instanceof Promise ? await result : result;
+  const parsed = await readApart(kind === "link" ? "parseHandviewerUrl" : "parse", value);
   const board = chosen(parsed);
   document.body.append(viewer);
   if (board && (board.deal || parsed.problems.length === 0)) viewer.currentBoard = board;

@@ -196,7 +196,7 @@ export class BridgeDdTableElement extends Base {
       this.#par = par;
       this.#end("bridge-analysis", { table, par });
     } catch (error) {
-      if (!(error instanceof BridgeError)) await stringsIn(this.#language);
+      await stringsIn(this.#language);
       if (signal.aborted) return;
       // What is no error of the solver's is one of the network: the solver could not be fetched.
       this.#error =
@@ -221,7 +221,7 @@ export class BridgeDdTableElement extends Base {
   #draw(): void {
     const root = this.shadowRoot;
     if (!root) return;
-    const strings = stringsFor(this.#language, () => this.#draw(), this.#words);
+    const strings = stringsFor(this.#language, () => this.#draw(), this.#words, this.#error !== undefined);
     if (this.#drawn?.words !== strings) this.#drawn = drawAnew(root, strings);
     const { cells, par } = this.#drawn;
     for (const strain of STRAINS) {

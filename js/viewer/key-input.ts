@@ -47,6 +47,11 @@ export class KeyInput {
     document.removeEventListener("keydown", this.#ofPage);
   }
 
+  /** The focus, a pointer or a key has come to the viewer. */
+  get isUsed(): boolean {
+    return this.#keyboard.part !== undefined;
+  }
+
   /** What is said of the keys that were pressed. */
   said(at: Parameters<Keyboard["said"]>[0]): string {
     return this.#keyboard.part?.keyboard.said(at) ?? "";

@@ -22,7 +22,7 @@ import { Playback } from "./playback.js";
 import { preloadSharedSolver, sharedSolver } from "./shared-solver.js";
 import { SourceReader } from "./source.js";
 import { placeOf, pointOf, positionOf, tabStops } from "./state.js";
-import { stringsFor } from "./strings/index.js";
+import { stringsFor, stringsIn } from "./strings/index.js";
 import type { ElementWords } from "./strings/messages.js";
 import { styles } from "./styles.js";
 import type { PlaceInPlay } from "./types.js";
@@ -68,6 +68,8 @@ export class Viewer {
   /** The page's own words. */
   words: ElementWords | null = null;
   #solver: Solver | null = null;
+  /** What failed last, and what of it is shown. */
+  #failure: View["said"]["error"] = null;
   #error: View["said"]["error"] = null;
 
   constructor(element: HTMLElement, root: ShadowRoot) {
@@ -157,6 +159,7 @@ export class Viewer {
   }
 
   #open(board: Board | null): void {
+    this.#failure = null;
     this.#error = null;
     this.focus.stops = {};
     this.#analysis.part?.reset();
@@ -190,9 +193,15 @@ export class Viewer {
 
   fail(error: unknown): void {
     const failure = error instanceof BridgeError ? error : new BridgeError("INTERNAL", String(error));
-    this.#error = { message: failure.message, ...(failure.line === undefined ? {} : { line: failure.line }) };
+    const said = { message: failure.message, ...(failure.line === undefined ? {} : { line: failure.line }) };
+    this.#failure = said;
     this.#emit("bridge-error", { error: failure });
-    this.draw();
+    // It is said once, in words that may have to be fetched.
+    void stringsIn(languageOf(this.#element)).then(() => {
+      if (this.#failure !== said) return;
+      this.#error = said;
+      this.draw();
+    });
   }
 
   analyze(): void {
@@ -237,7 +246,9 @@ export class Viewer {
   }
 
   get #strings(): View["strings"] {
-    const strings = stringsFor(languageOf(this.#element), () => this.draw(), this.words);
+    const { dialog } = this.#opened.now;
+    const all = Boolean(this.#failure || dialog || this.#keys.isUsed) || optionsOf(this.#element).chances;
+    const strings = stringsFor(languageOf(this.#element), () => this.draw(), this.words, all);
     if (this.#element.getAttribute("ten") !== "10") return strings;
     return { ...strings, ranks: [...strings.ranks].map((rank) => (rank === "T" ? "10" : rank)) };
   }

@@ -29,6 +29,16 @@ export function areas(group) {
     .sort();
 }
 
+/** The areas whose messages are fetched together, in another language than English. */
+const TOGETHER = {
+  elements: [
+    ["main", "analysis", "par"],
+    ["chances", "faults", "keys", "table"],
+  ],
+};
+
+export const together = (group) => TOGETHER[group] ?? areas(group).map((area) => [area]);
+
 export const pathOf = (language, group, area) => join(folder, language, group, `${area}.json`);
 
 /** A catalog as it stands; empty if the language has none. */

@@ -5,24 +5,26 @@
 
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module.js";
-import { areas, languages, SOURCE, wholeCatalog } from "./catalogs.js";
+import { languages, SOURCE, wholeCatalog } from "./catalogs.js";
 
 /**
  * The text of the module that is imported as "messages:…":
  *
  * - "messages:en/app/play": the messages of one area.
- * - "messages:de/app": those of all areas, by area.
+ * - "messages:de/elements/main+par": those of several, by area.
  * - "messages:en/elements/faults?source": the messages as they stand in the catalog.
- * - "messages:languages/app", "messages:languages/app/play": for each language except English, what loads its module.
+ * - "messages:languages/app/play": for each language except English, what loads its module.
  */
 export function messageModule(name) {
   const [path, query] = name.split("?");
   const [language, group, area] = path.split("/");
-  if (language === "languages") return loaders(area ? `${group}/${area}` : group);
+  if (language === "languages") return loaders(`${group}/${area}`);
   if (query === "source") return `export default ${JSON.stringify(wholeCatalog(language, group, area))};\n`;
-  const messages = area
-    ? wholeCatalog(language, group, area)
-    : Object.fromEntries(areas(group).map((each) => [each, wholeCatalog(language, group, each)]));
+  const several = area.split("+");
+  const messages =
+    several.length === 1
+      ? wholeCatalog(language, group, area)
+      : Object.fromEntries(several.map((each) => [each, wholeCatalog(language, group, each)]));
   // The plural rules are those of the language, whatever the script or the region.
   const format = new MessageFormat(language.split("-")[0], { strictPluralKeys: false });
   // A quote within a text is escaped, so this is found nowhere but before one.

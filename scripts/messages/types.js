@@ -1,7 +1,7 @@
 /** Types of the messages, from the English catalogs: names, and what each is to be given. */
 
 import { parse } from "@messageformat/parser";
-import { areas, readCatalog, SOURCE } from "./catalogs.js";
+import { areas, readCatalog, SOURCE, together } from "./catalogs.js";
 
 /** What a message is given: each argument with its type. What names it twice makes the type narrower. */
 export function argumentsOf(message) {
@@ -64,7 +64,6 @@ export type ${whole}Words = Some<${whole}Messages>;
 
 /** The text of the file that declares the modules that messages are imported from. */
 export function modulesOf(group) {
-  const whole = group === "elements" ? "Element" : "App";
   const module = (name, type) => `declare module "messages:${name}" {
   const messages: ${type};
   export default messages;
@@ -78,15 +77,20 @@ export function modulesOf(group) {
       `import("./messages.js").Source<import("./messages.js").${typeName(area)}>`,
     ),
   );
-  const loaders = (path, type) => `declare module "messages:languages/${path}" {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").${type} }>>>;
+  const loaders = (several) => {
+    const types = several.map((area) => `import("./messages.js").${typeName(area)}`);
+    const type =
+      several.length === 1 ? types[0] : `{ ${several.map((area, place) => `${area}: ${types[place]}`).join("; ")} }`;
+    return `declare module "messages:languages/${group}/${several.join("+")}" {
+  const loaders: Readonly<Record<string, () => Promise<{ default: ${type} }>>>;
   export default loaders;
 }`;
+  };
   return `/** Made by \`npm run messages\`: the modules that stand for catalogs. */
 
 ${[...areaModules, ...sources].join("\n\n")}
 
-${[loaders(group, `${whole}Messages`), ...areas(group).map((area) => loaders(`${group}/${area}`, typeName(area)))].join("\n\n")}
+${together(group).map(loaders).join("\n\n")}
 `;
 }
 

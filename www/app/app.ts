@@ -2,7 +2,7 @@
 import { nothing, render, type TemplateResult } from "lit-html";
 import type { Board, BridgeHandViewer, BridgeHandViewerEvents, Solver, Suit } from "tenace";
 import { sharedSolver } from "tenace/viewer";
-import { preferredLanguage } from "../strings/index.js";
+import { onFaultWords, preferredLanguage } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
 import { type BoardsView, RowInSight } from "./boards.js";
 import { randomBoard } from "./deal.js";
@@ -72,7 +72,7 @@ export class App {
   readonly #solving = new Solving(this.#desk, {
     solver: () => this.#solver(),
     draw: () => this.#draw(),
-    failed: (text) => this.say({ text: this.strings.fault(text) }),
+    failed: (fault) => this.say({ fault }),
   });
   readonly #reviewing = new Reviewing(this.#desk, this.#solving, {
     strings: () => this.strings,
@@ -134,6 +134,7 @@ export class App {
     window.addEventListener("popstate", () => void this.#stage.openLink(true));
     document.addEventListener("keydown", (event) => this.#onKey(event));
     PHONE.addEventListener("change", () => this.#draw());
+    onFaultWords(() => this.#draw());
     listenForSwipes(this.#root, (steps) => this.#turn(steps));
     whilePrinting((printing) => {
       this.#printing = printing;

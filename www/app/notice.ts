@@ -3,7 +3,9 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Strings } from "../strings/strings.js";
 
 export interface Said {
-  text: string;
+  text?: string;
+  /** In place of a text: what is wrong, as the package says it. */
+  fault?: string;
   /** To be copied by hand. */
   link?: string;
   action?: { name: string; run: () => void };
@@ -42,7 +44,7 @@ export class Notice {
 
   render(strings: Strings): TemplateResult | typeof nothing {
     if (!this.#said) return nothing;
-    const { text, link, action } = this.#said;
+    const { fault, text = strings.fault(fault ?? ""), link, action } = this.#said;
     return html`
       <div class="notice">
         <span>${text}</span>

@@ -1,15 +1,18 @@
 /** Reading of text that may be long: a page answers within 50 ms whatever is pasted into it. */
-import { type Readers, read } from "./readers.js";
+import type { Readers } from "./readers.js";
 
 /** Characters up to which a text is read in the page's own thread, at once. */
 const SHORT = 8_000;
 
-/** What a reader makes of a text; a promise of it if the text is long. Where no worker can be had, it is read here. */
-export function readApart<N extends keyof Readers>(
+/**
+ * What a reader makes of a text. The readers are fetched with the first text, into a worker if it is long; where no
+ * worker can be had, it is read here.
+ */
+export async function readApart<N extends keyof Readers>(
   name: N,
   input: Parameters<Readers[N]>[0],
-): ReturnType<Readers[N]> | Promise<ReturnType<Readers[N]>> {
-  const here = () => read(name, input) as ReturnType<Readers[N]>;
+): Promise<ReturnType<Readers[N]>> {
+  const here = async () => (await import("./readers.js")).read(name, input) as ReturnType<Readers[N]>;
   return lengthOf(input) <= SHORT ? here() : apart<ReturnType<Readers[N]>>([name, input]).catch(here);
 }
 

@@ -51,8 +51,7 @@ export class Reading {
     this.#newest += 1;
     const turn = this.#newest;
     if (!linked) forgetLink();
-    const result = readApart("readTexts", texts);
-    const read = result instanceof Promise ? await result : result;
+    const read = await readApart("readTexts", texts);
     if (turn !== this.#newest) return;
     if (!read) {
       this.#desk.enter({ text: "", problems: [], nothingRead: false });

@@ -60,11 +60,6 @@ declare module "messages:en/app/play?source" {
   export default messages;
 }
 
-declare module "messages:languages/app" {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").AppMessages }>>>;
-  export default loaders;
-}
-
 declare module "messages:languages/app/deals" {
   const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").DealsMessages }>>>;
   export default loaders;

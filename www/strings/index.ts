@@ -1,6 +1,6 @@
-/** The app's languages. Those but English are fetched when they are chosen. */
+/** The app's languages. Those but English are fetched when they are chosen, and of them what is shown. */
 
-import loaders from "messages:languages/app";
+import loaders from "messages:languages/app/main";
 import { chosenLanguage, faultsIn } from "tenace/viewer";
 import { english, type Strings, stringsOf } from "./strings.js";
 
@@ -20,12 +20,54 @@ export async function loadStrings(language: string, ten?: "T" | "10"): Promise<S
   return { ...strings, ranks: [...strings.ranks].map((rank) => (rank === "T" ? "10" : rank)) };
 }
 
+/** The words of the parts that were opened, by language: each as far as it was fetched. */
+const areas = new Map<string, Strings["areas"]>();
+const opened = new Set<keyof Strings["areas"]>();
+
+/** Fetches the words of the parts in a language, unless they are there. */
+export async function loadAreas(language: string, wanted: Iterable<keyof Strings["areas"]>): Promise<void> {
+  for (const area of wanted) opened.add(area);
+  const there = areas.get(language);
+  if (!there) return;
+  const lacking = [...wanted].filter((area) => !there[area]);
+  if (lacking.length === 0) return;
+  const { areaLoaders } = await import("./areas.js");
+  const load = async <Area extends keyof Strings["areas"]>(area: Area) => {
+    there[area] = (await areaLoaders[area][language]?.())?.default as Strings["areas"][Area];
+  };
+  await Promise.all(lacking.map((area) => load(area)));
+}
+
+type Say = (message: string) => string;
+const sayers = new Map<string, Say | undefined>();
+let drawAgain = () => {};
+
+/** Calls `draw` when words have come that were to say what is wrong. */
+export function onFaultWords(draw: () => void): void {
+  drawAgain = draw;
+}
+
+/** Says what is wrong; with the first of it the words for that are fetched, and until they are there it is English. */
+function faultsOf(language: string, linkToPage: string): Say {
+  return (message) => {
+    if (message && !sayers.has(language)) {
+      sayers.set(language, undefined);
+      void faultsIn(language).then((say) => {
+        sayers.set(language, say);
+        drawAgain();
+      });
+    }
+    return (sayers.get(language)?.(message) ?? message).replace(english.linkToPage, linkToPage);
+  };
+}
+
 async function translated(language: string): Promise<Strings> {
   const load = loaders[language];
   if (!load) return english;
-  const [{ default: words }, say] = await Promise.all([load(), faultsIn(language)]);
-  const { main, ...areas } = words;
-  return stringsOf(language, main, areas, (message) => say(message).replace(english.linkToPage, main.linkToPage));
+  const there = areas.get(language) ?? {};
+  areas.set(language, there);
+  const [{ default: main }] = await Promise.all([load(), loadAreas(language, opened)]);
+  return stringsOf(language, main, there, faultsOf(language, main.linkToPage));
 }
 
 /** How the ten is written: as chosen, or else as the cards of the language's players print it. */

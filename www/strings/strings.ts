@@ -11,7 +11,7 @@ export interface Strings extends MainMessages {
   ranks: readonly string[];
   strains: Readonly<Record<Strain, string>>;
   /** The words of the parts, by area, if the language is another than English; English comes with the parts. */
-  areas: Partial<Omit<AppMessages, "main">>;
+  areas: Partial<Omit<AppMessages, "main" | "handviewer">>;
   /** What is wrong, which the package says in English. */
   fault: (message: string) => string;
 }

@@ -235,7 +235,7 @@ export class Table {
   get #strings() {
     const language = languageOf(this.#host);
     const arrived = () => this.draw();
-    const strings = stringsFor(language, arrived, this.wording);
+    const strings = stringsFor(language, arrived, this.wording, true);
     return { strings, words: tableStrings(strings) };
   }
 

@@ -70,42 +70,35 @@ declare module "messages:en/elements/table?source" {
   export default messages;
 }
 
-declare module "messages:languages/elements" {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").ElementMessages }>>>;
+declare module "messages:languages/elements/main+analysis+par" {
+  const loaders: Readonly<
+    Record<
+      string,
+      () => Promise<{
+        default: {
+          main: import("./messages.js").MainMessages;
+          analysis: import("./messages.js").AnalysisMessages;
+          par: import("./messages.js").ParMessages;
+        };
+      }>
+    >
+  >;
   export default loaders;
 }
 
-declare module "messages:languages/elements/analysis" {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").AnalysisMessages }>>>;
-  export default loaders;
-}
-
-declare module "messages:languages/elements/chances" {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").ChancesMessages }>>>;
-  export default loaders;
-}
-
-declare module "messages:languages/elements/faults" {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").FaultsMessages }>>>;
-  export default loaders;
-}
-
-declare module "messages:languages/elements/keys" {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").KeysMessages }>>>;
-  export default loaders;
-}
-
-declare module "messages:languages/elements/main" {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").MainMessages }>>>;
-  export default loaders;
-}
-
-declare module "messages:languages/elements/par" {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").ParMessages }>>>;
-  export default loaders;
-}
-
-declare module "messages:languages/elements/table" {
-  const loaders: Readonly<Record<string, () => Promise<{ default: import("./messages.js").TableMessages }>>>;
+declare module "messages:languages/elements/chances+faults+keys+table" {
+  const loaders: Readonly<
+    Record<
+      string,
+      () => Promise<{
+        default: {
+          chances: import("./messages.js").ChancesMessages;
+          faults: import("./messages.js").FaultsMessages;
+          keys: import("./messages.js").KeysMessages;
+          table: import("./messages.js").TableMessages;
+        };
+      }>
+    >
+  >;
   export default loaders;
 }

@@ -4,10 +4,10 @@
  */
 
 import english from "messages:en/elements/main";
-import loaders from "messages:languages/elements";
+import loaders from "messages:languages/elements/main+analysis+par";
 import { rankLetters } from "../../bridge/letters.js";
 import { chosenLanguage } from "./choice.js";
-import type { ElementMessages, ElementWords, MainMessages } from "./messages.js";
+import type { ElementWords, MainMessages } from "./messages.js";
 
 export interface Strings extends MainMessages {
   /** A BCP 47 tag: that of the words, "en" until others have come. */
@@ -29,40 +29,53 @@ const stringsOf = (language: string, main: MainMessages, others: ElementWords, s
     line ? main.errorLine({ line, message: say(message) }) : say(message),
 });
 
-const loaded = new Map<string, Strings>([["en", stringsOf("en", english, {}, (message) => message)]]);
-const loading = new Map<string, Promise<void>>();
+const asItIs = (message: string) => message;
 
-async function load(language: string): Promise<void> {
-  const [{ default: words }, { faultSayer }] = await Promise.all([
-    loaders[language]?.() as never,
-    import("./faults.js"),
-  ]);
-  const { main, ...others } = words as ElementMessages;
-  loaded.set(language, stringsOf(language, main, others, faultSayer(others.faults, main.seats)));
+/** What there is by now of each language: the words that a viewer begins with, and then all. */
+const loaded = new Map<string, { strings: Strings; isAll: boolean }>([
+  ["en", { strings: stringsOf("en", english, {}, asItIs), isAll: true }],
+]);
+const loading = new Map<string, Promise<unknown>>();
+
+async function load(language: string, all: boolean): Promise<void> {
+  const [first, later] = await Promise.all([loaders[language]?.(), all ? import("./later.js") : undefined]);
+  const { main, ...others } = (first as NonNullable<typeof first>).default;
+  if (!later) {
+    if (!loaded.has(language)) loaded.set(language, { strings: stringsOf(language, main, others, asItIs), isAll: false });
+    return;
+  }
+  const { words, say } = await later.laterWords(language, main.seats);
+  loaded.set(language, { strings: stringsOf(language, main, { ...others, ...words }, say), isAll: true });
+}
+
+/** Those that are there; what is still wanted of them is on its way. */
+function coming(tag: string, all: boolean): Promise<unknown> | undefined {
+  const there = loaded.get(tag);
+  if (there && (there.isAll || !all)) return undefined;
+  const name = `${tag} ${all}`;
+  const under = loading.get(name) ?? load(tag, all);
+  loading.set(name, under);
+  under.catch(() => loading.delete(name));
+  return under;
 }
 
 /**
  * The strings of a language, by its BCP 47 tag: English if there is none, and until another is loaded; `arrived` is
- * called when it is. The page's own words stand in place of those that they name.
+ * called when it is. `all`: with those of dialogs, single dummy, the table to play at, and of what is wrong. The page's
+ * own words stand in place of those that they name.
  */
-export function stringsFor(language: string, arrived: () => void, own?: ElementWords | null): Strings {
+export function stringsFor(language: string, arrived: () => void, own?: ElementWords | null, all = false): Strings {
   const tag = chosenLanguage([language], Object.keys(loaders));
-  if (!loaded.has(tag)) {
-    const under = loading.get(tag) ?? load(tag);
-    loading.set(tag, under);
-    under.then(arrived, () => loading.delete(tag));
-  }
-  const strings = loaded.get(tag) ?? (loaded.get("en") as Strings);
+  // Who waits for them is told; who fails to get them asks again as it draws again.
+  coming(tag, all)?.then(arrived, () => {});
+  const { strings } = (loaded.get(tag) ?? loaded.get("en")) as { strings: Strings };
   return own ? withOwn(strings, own) : strings;
 }
 
-/** The strings of a language when they have come; English if they can't be fetched or there are none. */
+/** All strings of a language when they have come; English if they can't be fetched or there are none. */
 export async function stringsIn(language: string): Promise<Strings> {
-  await new Promise<void>((resolve) => {
-    const tag = chosenLanguage([language], Object.keys(loaders));
-    if (loaded.has(tag)) resolve();
-    else load(tag).then(resolve, () => resolve());
-  });
+  const tag = chosenLanguage([language], Object.keys(loaders));
+  await coming(tag, true)?.catch(() => {});
   return stringsFor(language, () => {});
 }
 

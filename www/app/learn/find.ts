@@ -142,7 +142,7 @@ class Find implements OpenTool {
       this.#draw();
       this.#place.querySelector<HTMLElement>('[data-act="next"]')?.focus();
     } catch (error) {
-      if (!this.#isClosed) this.#context.say({ text: this.#context.strings.fault((error as Error).message) });
+      if (!this.#isClosed) this.#context.say({ fault: (error as Error).message });
     }
   }
 

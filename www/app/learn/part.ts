@@ -4,22 +4,38 @@
  */
 import type { Tool } from "../tools/tool.js";
 
+const WORDS = ["learn"] as const;
+const WITH_LESSONS = ["learn", "lessons"] as const;
+
 export const LEARN: readonly Tool[] = [
-  { route: "mine", name: (strings) => strings.learn.mine, load: async () => (await import("./mine.js")).openMine },
-  { route: "find", name: (strings) => strings.learn.find, load: async () => (await import("./find.js")).openFind },
+  {
+    route: "mine",
+    name: (strings) => strings.learn.mine,
+    words: WORDS,
+    load: async () => (await import("./mine.js")).openMine,
+  },
+  {
+    route: "find",
+    name: (strings) => strings.learn.find,
+    words: WITH_LESSONS,
+    load: async () => (await import("./find.js")).openFind,
+  },
   {
     route: "lessons",
     name: (strings) => strings.learn.lessons,
+    words: WITH_LESSONS,
     load: async () => (await import("./lessons-page.js")).openLessons,
   },
   {
     route: "percent",
     name: (strings) => strings.learn.percent,
+    words: WORDS,
     load: async () => (await import("./percent.js")).openPercent,
   },
   {
     route: "report",
     name: (strings) => strings.learn.report,
+    words: WORDS,
     load: async () => (await import("./report-page.js")).openReport,
   },
 ];

@@ -65,7 +65,7 @@ class Percent implements OpenTool {
         if (draws !== this.#draws) return;
         this.#drawn = drawn;
       } catch (error) {
-        if (!this.#isClosed) this.#context.say({ text: this.#context.strings.fault((error as Error).message) });
+        if (!this.#isClosed) this.#context.say({ fault: (error as Error).message });
       }
     } else {
       const question = this.#kind === "breaks" ? breaks(random) : places(random);

@@ -131,7 +131,7 @@ class Play implements OpenTool {
     } catch (error) {
       if (signal.aborted) return;
       this.#dealing = null;
-      this.#context.say({ text: this.#context.strings.fault((error as Error).message) });
+      this.#context.say({ fault: (error as Error).message });
       this.#draw();
     }
   }
@@ -195,7 +195,7 @@ class Play implements OpenTool {
       this.#keep({ row: undefined });
       this.#draw();
     } catch (error) {
-      if (!signal.aborted) this.#context.say({ text: this.#context.strings.fault((error as Error).message) });
+      if (!signal.aborted) this.#context.say({ fault: (error as Error).message });
     }
   }
 
@@ -229,7 +229,7 @@ class Play implements OpenTool {
     } catch (error) {
       if (signal.aborted) return;
       show({ decisions: this.#verdicts.decisions ?? [] });
-      this.#context.say({ text: this.#context.strings.fault((error as Error).message) });
+      this.#context.say({ fault: (error as Error).message });
     }
   }
 

@@ -1,4 +1,5 @@
 /** The tool that is open, and the place on the stage where it draws. */
+import { loadAreas } from "../../strings/index.js";
 import { toolOf } from "./index.js";
 import type { OpenTool, Tool, ToolContext } from "./tool.js";
 
@@ -32,7 +33,8 @@ export class ToolHost {
   #load(tool: Tool, context: () => ToolContext): Shown {
     const shown: Shown = { tool, place: document.createElement("div"), open: null };
     shown.place.className = "tool";
-    tool.load().then((open) => {
+    const words = loadAreas(context().language, tool.words);
+    Promise.all([tool.load(), words]).then(([open]) => {
       if (this.#shown === shown) shown.open = open(shown.place, context());
     }, this.#failed);
     return shown;

@@ -11,10 +11,22 @@ export type PartName = "analyse" | "play" | "learn";
 /** What takes the stage and is no tool: the analysis board, the first screen, and the combination of a suit. */
 export const [BOARD, HOME, SUIT] = ["board", "home", "suit"] as const;
 
+const WORDS = ["deals"] as const;
+
 const ANALYSE: readonly Tool[] = [
-  { route: "lead", name: (strings) => strings.lead, load: async () => (await import("./many/lead.js")).openLead },
-  { route: "bid", name: (strings) => strings.bid, load: async () => (await import("./many/bid.js")).openBid },
-  { route: "deal", name: (strings) => strings.dealMany, load: async () => (await import("./many/deal.js")).openDeal },
+  {
+    route: "lead",
+    name: (strings) => strings.lead,
+    words: WORDS,
+    load: async () => (await import("./many/lead.js")).openLead,
+  },
+  { route: "bid", name: (strings) => strings.bid, words: WORDS, load: async () => (await import("./many/bid.js")).openBid },
+  {
+    route: "deal",
+    name: (strings) => strings.dealMany,
+    words: WORDS,
+    load: async () => (await import("./many/deal.js")).openDeal,
+  },
 ];
 
 export const PARTS: Readonly<Record<PartName, readonly Tool[]>> = { analyse: ANALYSE, play: PLAY, learn: LEARN };

@@ -42,6 +42,8 @@ export interface Tool {
   /** Names the tool in the page's address: `#lead`, or `#lead?…` with what the tool keeps there itself. */
   route: string;
   name: (strings: Strings) => string;
+  /** The areas of its words, which are fetched with it. */
+  words: readonly (keyof Strings["areas"])[];
   /** Fetched when it is first opened. It draws into `place`, which is its own. */
   load: () => Promise<(place: HTMLElement, context: ToolContext) => OpenTool>;
 }

@@ -1,0 +1,12 @@
+/** The words that a viewer does not begin with, in another language than English, whose own come with what says them. */
+import loaders from "messages:languages/elements/chances+faults+keys+table";
+import { faultSayer } from "./faults.js";
+import type { ElementWords } from "./messages.js";
+
+export async function laterWords(
+  language: string,
+  seats: Readonly<Record<string, string>>,
+): Promise<{ words: ElementWords; say: (message: string) => string }> {
+  const { default: words } = (await loaders[language]?.()) as Awaited<ReturnType<NonNullable<(typeof loaders)[string]>>>;
+  return { words, say: faultSayer(words.faults, seats) };
+}
