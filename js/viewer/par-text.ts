@@ -12,11 +12,14 @@ export function parText({ contracts, score }: Par, strings: Strings): string {
   const words = wordsOf(strings);
   const anyOf = listing(language, "disjunction");
   const said = ({ level, strain, declarers, doubled, result }: ParContract) =>
-    words.contract({
-      contract: `${level}${strain === "NT" ? noTrump : SYMBOLS[strain]}${doubled ? "×" : ""}`,
-      declarers: anyOf(declarers.map((seat) => seats[seat])),
-      result: result === 0 ? "=" : signed(result),
-    });
+    words
+      .contract({
+        contract: `${level}${strain === "NT" ? noTrump : SYMBOLS[strain]}${doubled ? "×" : ""}`,
+        declarers: anyOf(declarers.map((seat) => seats[seat])),
+        // A contract that is just made says no more.
+        result: result === 0 ? "" : signed(result),
+      })
+      .trim();
   return words.par({ contracts: contracts.map(said).join(words.or) || words.passedOut, score: signed(score) });
 }
 

@@ -206,8 +206,9 @@ export class Viewer {
 
   analyze(): void {
     const options = optionsOf(this.#element);
-    if (options.analysis !== "off") void this.#analysis.fetch();
-    this.#analysis.part?.follow(this.playback.state, { ...options, visible: this.#presence.isVisible });
+    const visible = this.#presence.isVisible;
+    if (options.analysis !== "off" && visible) void this.#analysis.fetch();
+    this.#analysis.part?.follow(this.playback.state, { ...options, visible });
   }
 
   async #loadAnalysis(): Promise<Analysis> {

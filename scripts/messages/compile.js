@@ -27,8 +27,16 @@ export function messageModule(name) {
       : Object.fromEntries(several.map((each) => [each, wholeCatalog(language, group, each)]));
   // The plural rules are those of the language, whatever the script or the region.
   const format = new MessageFormat(language.split("-")[0], { strictPluralKeys: false });
-  // A quote within a text is escaped, so this is found nowhere but before one.
-  return compileModule(format, messages).replaceAll(/: \(\) => (?=")/g, ": ");
+  return (
+    compileModule(format, messages)
+      // A quote within a text is escaped, so this is found nowhere but before one.
+      .replaceAll(/: \(\) => (?=")/g, ": ")
+      // The plural rules of one language, in place of the file that has those of all.
+      .replace(
+        /^import \{ (\w+) \} from "[^"]*cardinals";$/m,
+        (_, name) => `const ${name} = ${format.plurals[0].getCardinal};`,
+      )
+  );
 }
 
 function loaders(path) {

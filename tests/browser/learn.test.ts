@@ -146,7 +146,7 @@ it("has the three parts in a bar at the bottom of a phone's lists, and not under
   expect(await bar.isVisible()).toBe(false);
   await page.goto(`${pages.url}#lessons`);
   await bar.locator('[data-part="play"]').click();
-  await page.locator(".play-start").waitFor();
+  await page.locator(".page-column").waitFor();
   expect(await bar.locator("[aria-current]").getAttribute("data-part")).toBe("play");
 });
 

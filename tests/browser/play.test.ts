@@ -325,7 +325,7 @@ it("another contract is bid in the box, and played from any seat against it", as
   });
   await page.locator('[data-act="box"]').click();
   for (const bid of ["1NT", "×", "E"]) await page.locator(`.play-box [data-bid="${bid}"]`).click();
-  await page.locator('.play-start [data-way="S"]', { hasText: "1NT×" }).click();
+  await page.locator('.page-column [data-way="S"]', { hasText: "1NT×" }).click();
   await page.locator("bridge-play-table").waitFor();
   await expect
     .poll(async () => (await gameOf(page))?.board.contract)
@@ -364,7 +364,7 @@ it("the boards that are open are played one after another, South in each", async
   expect((await gameOf(page))?.seat).toBe("S");
   await concede(page);
   await page.locator('[data-act="next"]').click();
-  await page.locator(".play-start", { hasText: "That was the last board." }).waitFor();
+  await page.locator(".page-column", { hasText: "That was the last board." }).waitFor();
 });
 
 it("the page Deal hands its boards over to the table, which plays one after another", async () => {
@@ -384,7 +384,7 @@ it("the page Deal hands its boards over to the table, which plays one after anot
   await expect.poll(async () => (await gameOf(page))?.board.board).toBe("2");
   await concede(page);
   await page.locator('[data-act="next"]').click();
-  await page.locator(".play-start", { hasText: "That was the last board." }).waitFor();
+  await page.locator(".page-column", { hasText: "That was the last board." }).waitFor();
   // Whoever comes back wants others.
   await page.evaluate(() => {
     location.hash = "#deal";
@@ -402,7 +402,7 @@ it.each([
   ["fr", "contrat", "À vous"],
 ])("it speaks %s", async (locale, title, turn) => {
   const { page } = await pages.open({ path: "#play", locale });
-  await page.locator(".play-start h2", { hasText: title }).waitFor();
+  await page.locator(".page-column h2", { hasText: title }).waitFor();
   await page.locator('[data-way="game"]').click();
   await page.locator("bridge-play-table").waitFor();
   await myTurn(page);

@@ -284,17 +284,28 @@ it("searches in workers only, and hears from them once a cell", async () => {
   expect(messages).toBeLessThan(60 + workers);
 });
 
-/** Kilobytes, under gzip, of a page of the app in English, without the font and the solver's module. */
+/** Kilobytes, under gzip, of a page of the app, without the font and the solver's module. */
 const LARGEST_START = 160;
 
+const LINKED = `#pbn=${encodeURIComponent(PBN)}`;
+
 it.each([
-  ["the first screen", ""],
-  ["a link to a board", `#pbn=${encodeURIComponent(PBN)}`],
-  ["Lead", "#lead"],
-])("loads no more at first than it may: %s", async (_, path) => {
-  const { page, requests } = await pages.open({ path, serviceWorkers: "block" });
-  await page.locator(".figure:not([data-figure='']), .cell:not(.unknown), .held").first().waitFor();
+  ["the first screen", "en", ""],
+  ["a link to a board", "en", LINKED],
+  ["Lead", "en", "#lead"],
+  ["Play", "en", "#play"],
+  ["the first screen in German", "de", ""],
+  ["a link to a board in Chinese", "zh-Hans", LINKED],
+  // The longest of all.
+  ["a link to a board in Polish", "pl", LINKED],
+  ["Lead in Polish", "pl", "#lead"],
+  ["Play in Polish", "pl", "#play"],
+])("loads no more at first than it may: %s", async (_, locale, path) => {
+  const { page, requests } = await pages.open({ path, locale, serviceWorkers: "block" });
+  const isThere = ".figure:not([data-figure='']), .cell:not(.unknown), .held, .page-column";
+  await page.locator(isThere).first().waitFor();
   await page.waitForLoadState("networkidle");
+  expect(await page.locator("html").getAttribute("lang")).toBe(locale);
   const files = [...new Set(requests)].filter((address) => address.startsWith(pages.url));
   const bytes = files
     .map((address) => new URL(address).pathname)

@@ -245,7 +245,7 @@ it("loads no solver until it is asked for, then shows values and table", async (
   await page.locator(".playable.best").first().waitFor();
   expect(requests.slice(before).some((request) => request.endsWith(".wasm"))).toBe(true);
   // The par comes after the table, in an answer of its own.
-  await page.locator(".par", { hasText: /Par: 2♠.* by East or West =, −110/ }).waitFor();
+  await page.locator(".par", { hasText: /Par: 2♠.* by East or West \(−110\)\./ }).waitFor();
   // South's five let West's deuce hold: the play says so, and goes there, with the five still to be played.
   await page.getByTitle("5 of spades: South gave away 1 trick").click();
   expect(await index(page)).toBe(2);

@@ -60,7 +60,7 @@ test("a table shows the twenty cells and par", async () => {
   const { tab, problems } = await open("table.html");
   await tab.getByRole("status").getByText("Par: ").waitFor();
   expect(await figures(tab)).toEqual(await expected());
-  expect(await tab.getByRole("status").textContent()).toBe("Par: 1NT by East or West +1, −120");
+  expect(await tab.getByRole("status").textContent()).toBe("Par: 1NT by East or West +1 (−120).");
   expect(await tab.getByRole("columnheader").nth(4).getByRole("img").getAttribute("aria-label")).toBe("spades");
   await expect(tab.getByRole("table").getAttribute("aria-busy")).resolves.toBe("false");
   await tab.locator("bridge-dd-table").evaluate((table) => table.setAttribute("lang", "de"));

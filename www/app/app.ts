@@ -19,7 +19,7 @@ import { whilePrinting } from "./print.js";
 import { Reading } from "./reading.js";
 import { Reviewing } from "./reviewing.js";
 import { copyLink, forgetLink } from "./share.js";
-import { Sharing } from "./sharing.js";
+import type { SharingCallbacks } from "./sharing.js";
 import { FocusBack, focusSheet, PHONE, renderSheet } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
@@ -56,7 +56,7 @@ export class App {
   #listed: Pick<BoardsView, "open" | "sort"> = { open: false, sort: { key: "number", down: false } };
   #dropping = false;
   #printing = false;
-  readonly #sharing = new Sharing({
+  readonly #sharing: SharingCallbacks = {
     draw: () => this.#draw(),
     copyLink: async (boards, place) => {
       this.#close();
@@ -68,7 +68,7 @@ export class App {
       this.#desk.enter({ panel: null });
       this.say({ text });
     },
-  });
+  };
   readonly #solving = new Solving(this.#desk, {
     solver: () => this.#solver(),
     draw: () => this.#draw(),
@@ -241,6 +241,12 @@ export class App {
     focusSheet(this.#root);
   }
 
+  /** The focus goes into a sheet that was empty, unless it has gone elsewhere since. */
+  #sheetCame(): void {
+    this.#draw();
+    if (document.activeElement?.matches("dialog.sheet")) focusSheet(this.#root);
+  }
+
   #close(): void {
     const { panel } = this.#desk.entered;
     if (panel === "edit") this.#desk.dropDraft();
@@ -370,7 +376,7 @@ export class App {
     return {
       ...this.#desk.entered,
       desk: this.#desk,
-      draw: () => this.#draw(),
+      came: () => this.#sheetCame(),
       settings: this.#preferences.settings,
       strings: this.strings,
       editor: this.#editing.editor,

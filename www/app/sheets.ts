@@ -5,7 +5,7 @@ import type { Editor } from "./editor.js";
 import type { Fair } from "./fair.js";
 import { renderPrintSheet } from "./print.js";
 import { renderSettings } from "./settings.js";
-import type { Sharing } from "./sharing.js";
+import type { Sharing, SharingCallbacks } from "./sharing.js";
 import { type Example, renderSource } from "./source.js";
 import type { Panel, Settings } from "./store.js";
 
@@ -14,7 +14,8 @@ export interface SheetsView {
   settings: Settings;
   strings: Strings;
   editor: Editor | null;
-  draw: () => void;
+  /** What a sheet is made by has come: it is to be drawn, and takes the focus. */
+  came: () => void;
   read: (text: string) => void;
   readFiles: (files: readonly File[]) => Promise<void>;
   newDeal: () => void;
@@ -23,7 +24,7 @@ export interface SheetsView {
   /** Prints, with what is not solved yet solved first. */
   print: () => void;
   example: (which: Example) => void;
-  sharing: Sharing;
+  sharing: SharingCallbacks;
   fair: Fair;
   choose: (index: number) => void;
   /** Goes through the mistakes of a player. */
@@ -31,17 +32,26 @@ export interface SheetsView {
   change: (change: Partial<Settings>) => void;
 }
 
-/** What the sheet of the players is made by, once it has been asked for. */
-let session: typeof import("./session.js") | undefined;
-let isAsked = false;
+/** What the larger sheets are made by, fetched when each is first opened. */
+const PARTS = { session: () => import("./session.js"), share: () => import("./sharing.js") };
+type Parts = { [Name in keyof typeof PARTS]?: Awaited<ReturnType<(typeof PARTS)[Name]>> };
+const parts: Parts = {};
+const asked = new Set<keyof Parts>();
 
-/** Without a network it stays empty; the page says that a part is missing. */
-async function loadSession(draw: () => void): Promise<void> {
-  if (isAsked) return;
-  isAsked = true;
-  session = await import("./session.js").catch(() => undefined);
-  if (session) draw();
+/** Without a network the sheet stays empty; the page says that a part is missing. */
+async function load<Name extends keyof Parts>(name: Name, came: () => void): Promise<void> {
+  if (asked.has(name)) return;
+  asked.add(name);
+  try {
+    parts[name] = (await PARTS[name]()) as Parts[Name];
+    came();
+  } catch {
+    asked.delete(name);
+  }
 }
+
+/** The sheet that shares keeps what was chosen in it. */
+let sharing: Sharing | undefined;
 
 /** The name and the body of a sheet; null for a name that none has. */
 export function ownSheet(panel: Panel | null, view: SheetsView): { name: string; body: unknown } | null {
@@ -65,9 +75,11 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
     case "edit":
       return { name: strings.edit, body: view.editor?.render(strings) };
     case "share":
+      if (!parts.share) void load("share", view.came);
+      else sharing ??= new parts.share.Sharing(view.sharing);
       return {
         name: strings.share,
-        body: view.sharing.render({
+        body: sharing?.render({
           session: desk.session,
           place: desk.place,
           settings,
@@ -81,10 +93,10 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
         body: renderPrintSheet(settings.print, strings, (print) => view.change({ print }), view.print),
       };
     case "session":
-      if (!session) void loadSession(view.draw);
+      if (!parts.session) void load("session", view.came);
       return {
         name: strings.players,
-        body: session?.renderSession({
+        body: parts.session?.renderSession({
           traces: [],
           ...desk.session,
           fair: view.fair,

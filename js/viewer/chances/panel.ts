@@ -87,7 +87,7 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
   const [first, more] = [shown.slice(0, PLANS), shown.slice(PLANS)];
   const isAny = rows.length === 1 && best && best.cards.length > 1;
   return html`
-    ${best?.span.atMost ? html`<p class="advice">${words.unsettled}</p>` : best ? html`<p class="advice">${isAny ? words.anyCard : html`${words.play} ${cardNames(best, view, words)}`}${colon}<b>${spanText(best.span, words)}</b>.</p>` : nothing}
+    ${best?.span.atMost ? html`<p class="advice">${words.unsettled}</p>` : best ? html`<p class="advice">${isAny ? words.anyCard : html`${words.play} ${advised(best, view, words)}`}${colon}<b>${spanText(best.span, words)}</b>.</p>` : nothing}
     ${played.length === 0 ? html`<p class="not-played quiet">${words.notPlayedOut}</p>` : nothing}
     ${list(first)}
     ${more.length > 0 ? html`<details class="more-plans"><summary>${words.morePlans({ more: more.length })}</summary>${list(more)}</details>` : nothing}
@@ -106,6 +106,15 @@ function isAgreed(card: SingleDummyCard, { layouts = [] }: SingleDummyResult, ro
   const won = layouts.reduce((sum, { weight }, place) => sum + (card.wins?.[place] ? weight : 0), 0);
   return value !== undefined && Math.abs(won / total - value) <= 1 / Math.min(SHOWN, layouts.length);
 }
+
+/** Cards that a headline names one by one. */
+const NAMED = 3;
+
+/** Of many that are as good, the one that came out best. */
+const advised = (row: Row, view: View, words: ChancesStrings) =>
+  row.cards.length <= NAMED
+    ? cardNames(row, view, words)
+    : html`${row.cards.slice(0, 1).map(({ card }) => cardSymbol(card, view.strings))} ${words.orOthers({ others: row.cards.length - 1 })}`;
 
 const cardNames = ({ cards }: Row, { strings }: View, { or }: ChancesStrings) =>
   cards.map(

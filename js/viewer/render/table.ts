@@ -43,7 +43,10 @@ function parSentence(par: Par, { state, strings }: View): string {
   if (!contract || result === undefined) return text;
   const sign = sideOf(contract.declarer) === "NS" ? 1 : -1;
   const points = sign * score(contract, result, isVulnerable(contract.declarer, vulnerable));
-  return `${text} · ${analysisStrings(strings).here({ points: signed(points), imps: imps(Math.abs(points - par.score)) })}`;
+  const difference = points - par.score;
+  const swing = imps(Math.abs(difference));
+  const than = swing === 0 ? "same" : difference > 0 ? "better" : "worse";
+  return `${text} ${analysisStrings(strings).here({ points: signed(points), imps: swing, than })}`;
 }
 
 const SUIT_OF: Record<string, Suit> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };

@@ -38,10 +38,12 @@ const loaded = new Map<string, { strings: Strings; isAll: boolean }>([
 const loading = new Map<string, Promise<unknown>>();
 
 async function load(language: string, all: boolean): Promise<void> {
-  const [first, later] = await Promise.all([loaders[language]?.(), all ? import("./later.js") : undefined]);
-  const { main, ...others } = (first as NonNullable<typeof first>).default;
+  const first = loaders[language] as (typeof loaders)[string];
+  const [{ default: begun }, later] = await Promise.all([first(), all ? import("./later.js") : undefined]);
+  const { main, ...others } = begun;
   if (!later) {
-    if (!loaded.has(language)) loaded.set(language, { strings: stringsOf(language, main, others, asItIs), isAll: false });
+    if (!loaded.has(language))
+      loaded.set(language, { strings: stringsOf(language, main, others, asItIs), isAll: false });
     return;
   }
   const { words, say } = await later.laterWords(language, main.seats);

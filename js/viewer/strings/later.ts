@@ -7,6 +7,7 @@ export async function laterWords(
   language: string,
   seats: Readonly<Record<string, string>>,
 ): Promise<{ words: ElementWords; say: (message: string) => string }> {
-  const { default: words } = (await loaders[language]?.()) as Awaited<ReturnType<NonNullable<(typeof loaders)[string]>>>;
+  const load = loaders[language] as (typeof loaders)[string];
+  const { default: words } = await load();
   return { words, say: faultSayer(words.faults, seats) };
 }

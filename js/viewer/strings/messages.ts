@@ -27,7 +27,7 @@ export interface AnalysisMessages {
   keeps: (given: { cards: number }) => string;
   imps: (given: { imps: number }) => string;
   price: (given: { tricks: string | number; points: string | number; imps: number }) => string;
-  here: (given: { points: string | number; imps: number }) => string;
+  here: (given: { points: string | number; than: string; imps: number }) => string;
   players: string;
   givenAway: string;
   outOf: (given: { some: string | number; all: string | number }) => string;
@@ -52,6 +52,7 @@ export interface ChancesMessages {
   defense: string;
   play: string;
   or: string;
+  orOthers: (given: { others: string | number }) => string;
   anyCard: string;
   looking: (given: { cards: number }) => string;
   comesOnce: string;

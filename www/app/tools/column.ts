@@ -3,4 +3,4 @@ import "../../styles/play.css";
 import { html, type TemplateResult } from "lit-html";
 
 export const renderColumn = (name: string, heading: string, content: unknown): TemplateResult => html`
-  <section class=${`play-start ${name}`.trimEnd()}><h2 tabindex="-1">${heading}</h2>${content}</section>`;
+  <section class=${`page-column ${name}`.trimEnd()}><h2 tabindex="-1">${heading}</h2>${content}</section>`;

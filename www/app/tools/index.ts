@@ -20,7 +20,12 @@ const ANALYSE: readonly Tool[] = [
     words: WORDS,
     load: async () => (await import("./many/lead.js")).openLead,
   },
-  { route: "bid", name: (strings) => strings.bid, words: WORDS, load: async () => (await import("./many/bid.js")).openBid },
+  {
+    route: "bid",
+    name: (strings) => strings.bid,
+    words: WORDS,
+    load: async () => (await import("./many/bid.js")).openBid,
+  },
   {
     route: "deal",
     name: (strings) => strings.dealMany,
