@@ -72,7 +72,7 @@ it("keeps how far each board was played, in a contract of the table too, over ot
 
   // Other boards begin where boards begin.
   await paste(page, PBN);
-  expect(await place(page)).toMatchObject({ line: [], index: 0 });
+  await expect.poll(() => place(page)).toMatchObject({ line: [], index: 0 });
 });
 
 it("keeps the cards ahead in a branch, whatever ends the tab, and no branch that was left for the record", async () => {

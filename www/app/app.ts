@@ -20,7 +20,7 @@ import { Reading } from "./reading.js";
 import { Reviewing } from "./reviewing.js";
 import { copyLink, forgetLink } from "./share.js";
 import type { SharingCallbacks } from "./sharing.js";
-import { FocusBack, focusSheet, PHONE, renderSheet } from "./sheet.js";
+import { FocusBack, focusEmptySheet, focusSheet, PHONE, renderSheet } from "./sheet.js";
 import { ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
@@ -241,12 +241,6 @@ export class App {
     focusSheet(this.#root);
   }
 
-  /** The focus goes into a sheet that was empty, unless it has gone elsewhere since. */
-  #sheetCame(): void {
-    this.#draw();
-    if (document.activeElement?.matches("dialog.sheet")) focusSheet(this.#root);
-  }
-
   #close(): void {
     const { panel } = this.#desk.entered;
     if (panel === "edit") this.#desk.dropDraft();
@@ -376,7 +370,7 @@ export class App {
     return {
       ...this.#desk.entered,
       desk: this.#desk,
-      came: () => this.#sheetCame(),
+      came: () => focusEmptySheet(this.#root, () => this.#draw()),
       settings: this.#preferences.settings,
       strings: this.strings,
       editor: this.#editing.editor,

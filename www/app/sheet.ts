@@ -35,6 +35,12 @@ export function focusSheet(root: ParentNode): void {
   target?.focus({ preventScroll: true });
 }
 
+/** Draws a sheet whose contents have come; the focus goes into them, unless it has gone elsewhere since. */
+export function focusEmptySheet(root: ParentNode, draw: () => void): void {
+  draw();
+  if (document.activeElement?.matches("dialog.sheet")) focusSheet(root);
+}
+
 /**
  * As narrow as a viewer counts it: the board's head is the page's, and what moves among boards stands in the viewer's
  * bar.
