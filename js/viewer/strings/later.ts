@@ -1,4 +1,6 @@
-/** The words that a viewer does not begin with, in another language than English, whose own come with what says them. */
+/**
+ * The words that a viewer does not begin with, in another language than English, whose own come with what says them.
+ */
 import loaders from "messages:languages/elements/chances+faults+keys+table";
 import { faultSayer } from "./faults.js";
 import type { ElementWords } from "./messages.js";
