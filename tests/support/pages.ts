@@ -89,13 +89,25 @@ export async function tableOf(page: Page): Promise<number[][]> {
   );
 }
 
-/** Pastes a text, by the event that paste sends: the clipboard of the machine is not used. */
+/** Milliseconds after which a text that was pasted counts as read, though no board and no word of it has come. */
+const READING_MS = 5_000;
+
+/**
+ * Pastes a text, by the event that paste sends: the clipboard of the machine is not used. What reads it is fetched with
+ * the first text, so it waits until another board is shown, or it is said why none is.
+ */
 export async function paste(page: Page, text: string): Promise<void> {
+  const shown = await page.evaluateHandle(() => document.querySelector("bridge-hand-viewer")?.currentBoard);
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", pasted);
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
+  const isRead = (before: unknown) =>
+    document.querySelector("bridge-hand-viewer")?.currentBoard !== before ||
+    document.querySelector(".problems, .notice") !== null;
+  await page.waitForFunction(isRead, shown, { timeout: READING_MS }).catch(() => {});
+  await drawn(page);
 }
 
 /**
