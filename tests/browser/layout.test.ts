@@ -854,7 +854,7 @@ it("keeps a number of IMPs in one line with its noun at the end of par", async (
   await showOfMatch(page, 19);
   const par = page.locator("p.par", { hasText: "IMPs" });
   await par.waitFor();
-  expect(await par.textContent()).toMatch(/, 17\u00a0IMPs$/);
+  expect(await par.textContent()).toMatch(/ 17\u00a0IMPs better\.$/);
 });
 
 it("keeps no room for rows that might wrap, and all of a board above the bar of a phone of 360 x 780", async () => {
