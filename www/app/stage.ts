@@ -16,7 +16,7 @@ import { BOARD, HOME, routeOf, SUIT, toolOf } from "./tools/index.js";
 import type { ToolContext } from "./tools/tool.js";
 
 /** How long a page that is opened with an address waits with its first drawing for what the address names. */
-const PATIENCE_MS = 300;
+const PATIENCE_MS = 1000;
 
 export interface StageCallbacks {
   solver: () => Promise<Solver>;
