@@ -11,7 +11,16 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { DECK, handOfCards, handsOfDeal, playCards, SEATS, seatAfter, sideOf } from "../dist/bridge/index.js";
+import {
+  DECK,
+  handOfCards,
+  handsOfDeal,
+  legalCards,
+  playCards,
+  SEATS,
+  seatAfter,
+  sideOf,
+} from "../dist/bridge/index.js";
 import { createSolver } from "../dist/index.js";
 
 const { values } = parseArgs({
@@ -36,18 +45,13 @@ const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
 async function plainCard(asked) {
   const { seat, hands, contract, played } = asked;
   const point = playCards(hands, contract.strain, seatAfter(contract.declarer), played);
-  const legal = legalOf(point.left[seat], point.trick.cards[0]);
+  const legal = legalCards(point.left[seat], point.trick.cards);
   if (legal.length === 1) return legal[0];
   const key = played.join(" ");
   if (!plainCards.has(key)) plainCards.set(key, await askPlain(asked, point));
   return plainCards.get(key);
 }
 const plainCards = new Map();
-
-function legalOf(hand, led) {
-  const following = hand.filter((card) => card[0] === led?.[0]);
-  return following.length > 0 ? following : hand;
-}
 
 async function askPlain({ seat, contract, played, seed }, point) {
   const dummy = seatAfter(contract.declarer, 2);

@@ -25,18 +25,19 @@ export function messageModule(name) {
     several.length === 1
       ? wholeCatalog(language, group, area)
       : Object.fromEntries(several.map((each) => [each, wholeCatalog(language, group, each)]));
-  // The plural rules are those of the language, whatever the script or the region.
-  const format = new MessageFormat(language.split("-")[0], { strictPluralKeys: false });
-  return (
-    compileModule(format, messages)
-      // A quote within a text is escaped, so this is found nowhere but before one.
-      .replaceAll(/: \(\) => (?=")/g, ": ")
-      // The plural rules of one language, in place of the file that has those of all.
-      .replace(
-        /^import \{ (\w+) \} from "[^"]*cardinals";$/m,
-        (_, name) => `const ${name} = ${format.plurals[0].getCardinal};`,
-      )
-  );
+  const format = new MessageFormat(pluralsOf(language), { strictPluralKeys: false });
+  // A quote within a text is escaped, so this is found nowhere but before one.
+  return compileModule(format, messages).replaceAll(/: \(\) => (?=")/g, ": ");
+}
+
+/**
+ * The plural rules of a language, whatever the script or the region, as a function: the library writes a function into
+ * the module, in place of an import of the file that has the rules of all languages.
+ */
+function pluralsOf(language) {
+  const [{ lc, getCardinal, cardinals }] = new MessageFormat(language.split("-")[0]).plurals;
+  const written = Object.assign((number) => getCardinal(number), { cardinals, toString: () => String(getCardinal) });
+  return Object.defineProperty(written, "name", { value: lc });
 }
 
 function loaders(path) {

@@ -45,5 +45,9 @@ async function reader(signal: AbortSignal): Promise<Worker> {
   }
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(String(response.status));
-  return new Worker(URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: "text/javascript" })));
+  const copy = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: "text/javascript" }));
+  const worker = new Worker(copy);
+  // The worker has its script by then.
+  worker.addEventListener("message", () => URL.revokeObjectURL(copy), { once: true });
+  return worker;
 }
