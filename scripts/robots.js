@@ -157,6 +157,7 @@ python.stdin.end();
 /** The mean of a paired difference and its standard error. */
 function paired(name, of) {
   const all = rows.map(of).filter((difference) => !Number.isNaN(difference));
+  if (all.length === 0) return;
   const mean = all.reduce((sum, one) => sum + one, 0) / all.length;
   const squares = all.reduce((sum, one) => sum + (one - mean) ** 2, 0);
   const error = Math.sqrt(squares / all.length / (all.length - 1));
