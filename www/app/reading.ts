@@ -85,9 +85,10 @@ export class Reading {
 
   /** Opens what the page's address holds: in its query as other sites write it, or in its fragment. */
   async openLink(): Promise<void> {
-    const { href } = location;
+    const { href, hash, search } = location;
     await this.#readLink();
-    if ((await written()) && location.href === href) markAsRead(href);
+    // An address that holds nothing is left alone: it may be about to become another.
+    if ((hash || search) && (await written()) && location.href === href) markAsRead(href);
   }
 
   async #readLink(): Promise<void> {
