@@ -25,6 +25,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { manPage } from "./docs/man.js";
 import { messagesForEsbuild } from "./messages/compile.js";
+import { writeTypes } from "./messages/types.js";
 import { unlessDone } from "./stamp.js";
 import { fail, root, run } from "./tools.js";
 
@@ -112,6 +113,7 @@ const anywhere = { ...options, platform: "neutral", mainFields: ["module", "main
 const present = (paths) => paths.filter((path) => existsSync(join(root, path)));
 
 export async function buildJs() {
+  writeTypes();
   const inputs = [
     "js",
     "locales",

@@ -2,7 +2,10 @@
 
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { writeTypes } from "./messages/types.js";
 import { root, run } from "./tools.js";
+
+writeTypes();
 
 const hasSource = (folder) =>
   readdirSync(join(root, folder), { recursive: true }).some((name) => String(name).endsWith(".ts"));

@@ -1,7 +1,28 @@
-/** Types of the messages, from the English catalogs: names, and what each is to be given. */
+/**
+ * Types of the messages, from the English catalogs: names, and what each is to be given. They are written before types
+ * are checked or declarations are made, and are not kept in the repository.
+ */
 
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parse } from "@messageformat/parser";
-import { areas, readCatalog, SOURCE, together } from "./catalogs.js";
+import { root } from "../tools.js";
+import { areas, GROUPS, readCatalog, SOURCE, together } from "./catalogs.js";
+
+const PLACES = { elements: "js/viewer/strings", app: "www/strings" };
+
+/** Writes `messages.ts` and `catalogs.d.ts` of both groups; a file that is right already is not touched. */
+export function writeTypes() {
+  for (const group of GROUPS) {
+    for (const [name, text] of [
+      ["messages.ts", typesOf(group)],
+      ["catalogs.d.ts", modulesOf(group)],
+    ]) {
+      const path = join(root, PLACES[group], name);
+      if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
+    }
+  }
+}
 
 /** What a message is given: each argument with its type. What names it twice makes the type narrower. */
 export function argumentsOf(message) {
@@ -33,13 +54,13 @@ function typeOf({ type, key, cases }) {
 const typeName = (area) => `${area[0].toUpperCase()}${area.slice(1)}Messages`;
 
 /** The text of the file that declares a group's messages. */
-export function typesOf(group) {
+function typesOf(group) {
   const parts = areas(group).map(
     (area) => `export interface ${typeName(area)} ${shape(readCatalog(SOURCE, group, area))}`,
   );
   const whole = group === "elements" ? "Element" : "App";
-  const all = areas(group).map((area) => `${area}: ${typeName(area)};`);
-  return `/** Made of locales/${SOURCE}/${group} by \`npm run messages\`: the messages, and what each is given. */
+  const all = areas(group).map((area) => `  ${area}: ${typeName(area)};`);
+  return `/** Made of locales/${SOURCE}/${group} by scripts/messages/types.js: the messages, and what each is given. */
 
 ${parts.join("\n\n")}
 
@@ -63,7 +84,7 @@ export type ${whole}Words = Some<${whole}Messages>;
 }
 
 /** The text of the file that declares the modules that messages are imported from. */
-export function modulesOf(group) {
+function modulesOf(group) {
   const module = (name, type) => `declare module "messages:${name}" {
   const messages: ${type};
   export default messages;
@@ -86,7 +107,7 @@ export function modulesOf(group) {
   export default loaders;
 }`;
   };
-  return `/** Made by \`npm run messages\`: the modules that stand for catalogs. */
+  return `/** Made by scripts/messages/types.js: the modules that stand for catalogs. */
 
 ${[...areaModules, ...sources].join("\n\n")}
 
@@ -94,12 +115,12 @@ ${together(group).map(loaders).join("\n\n")}
 `;
 }
 
-function shape(catalog) {
+function shape(catalog, indent = "") {
   const lines = Object.entries(catalog).map(([id, message]) => {
     const key = /^[A-Za-z]\w*$/.test(id) ? id : JSON.stringify(id);
-    return `${key}: ${typeof message === "object" ? shape(message) : messageType(message)};`;
+    return `${indent}  ${key}: ${typeof message === "object" ? shape(message, `${indent}  `) : messageType(message)};`;
   });
-  return `{\n${lines.join("\n")}\n}`;
+  return `{\n${lines.join("\n")}\n${indent}}`;
 }
 
 function messageType(message) {
