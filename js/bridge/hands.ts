@@ -3,7 +3,7 @@
  * takes what is read here: the solver, the dealer language, notation, the elements, the command line and the app.
  *
  * A hand has dots between its suits, spades to clubs, "AKQ.J87.T9.65432", or a letter or symbol before each,
- * "♠AKQ♥J87♦T9♣65432"; both together are read too. Letters may be in any case, a ten may be "10", and a void "-" or
+ * "♠AKQ♥J87♦T9♣65432"; both together are read too. Letters may be in any case, a ten may be "10", and a void "-", "0" or
  * nothing, or a word: "void", "none". Ranks may be those of German, French or Dutch, if the text has one meaning by
  * them. A hand that is not given is "-" or has no cards.
  */
@@ -277,9 +277,12 @@ function handsIn(text: string, from: number): Piece[] {
 export const withoutWidth = (text: string): string =>
   text.replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
-/** A text of the same length with plain letters, and dashes for the words for a void. */
+/** A text of the same length with plain letters, and dashes for the words for a void, a zero for its own suit too. */
 const plain = (text: string) =>
-  withoutWidth(text).replaceAll(/(?<!\p{L})\(?(?:void|none|nil)(?!\p{L})\)?|∅/giu, (word) => "-".repeat(word.length));
+  withoutWidth(text).replaceAll(
+    /(?<!\p{L})\(?(?:void|none|nil)(?!\p{L})\)?|∅|(?<=[\s.:♠♤♥♡♦♢♣♧]\uFE0F?|^)0(?![\p{L}\p{N}])/giu,
+    (word) => "-".repeat(word.length),
+  );
 
 /** How many hands a text has, for a message. */
 const wordsFrom = (text: string, from: number): number =>

@@ -16,8 +16,8 @@ export type PbnToken =
 
 const TAG_HEAD = /\[\s*(\w+)\s*"/y;
 const TAG_TAIL = /\s*\]/y;
-/** The value of a tag that a mail has broken into two lines. */
-const BROKEN_VALUE = /[^"[\]\r\n]*(?:\r\n?|\n)[^"[\]\r\n]{0,200}"[ \t]*\]/y;
+/** The value of a tag that a mail has broken, or with a hand a line. */
+const BROKEN_VALUE = /[^"[\]\r\n]*(?:(?:\r\n?|\n)[^"[\]\r\n]{0,200}){1,5}"[ \t]*\]/y;
 /** A tag that every program writes, without the quotes around its value. */
 const BARE_TAG = new RegExp(
   `\\[[ \\t]*(${[...MANDATORY, "Auction", "Play"].join("|")})[ \\t]([^"[\\]\\r\\n]*)\\]`,
@@ -113,7 +113,7 @@ export class PbnLexer {
     BROKEN_VALUE.lastIndex = from;
     const broken = BROKEN_VALUE.exec(text)?.[0];
     if (broken !== undefined) {
-      const value = broken.slice(0, broken.lastIndexOf('"')).replace(/\s*[\r\n]+\s*/, " ");
+      const value = broken.slice(0, broken.lastIndexOf('"')).replaceAll(/\s*[\r\n]+\s*/g, " ");
       return { kind: "tag", name, value, offset, at: from, end: from + broken.length };
     }
     if (quoted === -1) return this.#notTag("a tag whose value is not closed", offset);

@@ -1,6 +1,7 @@
 /** Hands that name no suits: four lines or four groups of ranks for a hand, from spades to clubs. */
 import { readSeat, SUITS } from "../../bridge/names.js";
 import type { Card, Rank, Seat } from "../../bridge/types.js";
+import { suitOfName } from "./suit-marks.js";
 import { bareRanks, cardsOf } from "./tokens.js";
 
 export interface FoundHand {
@@ -51,8 +52,9 @@ export function plainRows(lines: readonly string[]): Row[] {
   };
   for (const [number, line] of lines.entries()) {
     if (TABLE_RULE.test(line)) continue;
-    const words = wordsOf(line);
-    const named = handOfWords(line);
+    const words = wordsOf(line, groups.length);
+    // In a table with a column for each seat "S" is spades.
+    const named = labels.length === SUITS.length ? undefined : handOfWords(line);
     const inLine = named ? [named] : handsOfGroups(line);
     if (inLine.length > 0) {
       flush(number);
@@ -68,7 +70,9 @@ export function plainRows(lines: readonly string[]): Row[] {
       continue;
     }
     flush(number);
-    const seats = words.map((word) => readSeat(word.replace(/[:.]$/, "")));
+    const seats = words
+      .slice(words.length === SUITS.length + 1 ? 1 : 0)
+      .map((word) => readSeat(word.replace(/[:.]$/, "")));
     if (line.trim() !== "") labels = seats.every((seat) => seat !== undefined) ? (seats as Seat[]) : [];
   }
   flush(lines.length);
@@ -78,12 +82,16 @@ export function plainRows(lines: readonly string[]): Row[] {
 /** The line below the names of a table's columns, and the frame of one. */
 const TABLE_RULE = /^\s{0,40}[|+][|+:\s-]{0,200}$/;
 
-/** What stands apart on a line, without the seats in the middle of a diagram. */
-function wordsOf(line: string): string[] {
+/**
+ * What stands apart on a line, without the seats in the middle of a diagram, and without the mark of the suit whose
+ * turn it is in a table's row.
+ */
+function wordsOf(line: string, suit: number): string[] {
   const words = line
     .split(/\s{2,}|[\t|]/)
     .map((word) => word.trim())
     .filter(Boolean);
+  if (words.length > 1 && suitOfName(words[0] as string) === suit) words.shift();
   const ranks = words.filter((word) => !/^[NESW]$/.test(word));
   return ranks.length > 0 && ranks.every((word) => bareRanks(word)) ? ranks : words;
 }

@@ -15,6 +15,7 @@ import { dealsIn, type Form, type FoundDeal } from "./hands.js";
 import { inEnglish } from "./languages.js";
 import { isAboutPage, linksIn, readLink } from "./links.js";
 import { plainLines, unquoted, withoutBraces, withoutInvisible } from "./markup.js";
+import { withSymbols } from "./suit-marks.js";
 
 const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
 /** The hands of LIN behind other text, a greeting or the name of a parameter. */
@@ -183,6 +184,18 @@ const isWholeHand = ({ deal }: FoundDeal) => cardsIn(deal) === 13;
 const cardsIn = (deal = "") => deal.slice(2).replaceAll(/[^AKQJT2-9]/g, "").length;
 
 /**
+ * Lines in other words: `isSure` if their ranks alone are of another language. Of letters that would be suits the whole
+ * deal has to tell.
+ */
+function* translations(lines: readonly string[]): Generator<{ translated: string[]; isSure: boolean }> {
+  for (const translated of inEnglish(lines)) yield { translated, isSure: true };
+  for (const symbols of withSymbols(lines)) {
+    yield { translated: symbols, isSure: false };
+    for (const translated of inEnglish(symbols)) yield { translated, isSure: false };
+  }
+}
+
+/**
  * The deals of some lines, by the letters of English, or of the language by which more cards make deals. If English
  * letters say something, it is at least a whole deal that another language has to make of it. What languages that fit
  * disagree about is left to English.
@@ -193,9 +206,10 @@ function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
   const count = (deals: readonly FoundDeal[]) => deals.reduce((sum, { deal }) => sum + cardsIn(deal), 0);
   let most = count(english.filter(isWholeDeal));
   const best = new Map<string, FoundDeal[]>();
-  for (const translated of inEnglish(lines)) {
+  for (const { translated, isSure } of translations(lines)) {
     const found = dealsIn(translated, form);
-    if (found.some(({ fault }) => fault !== undefined) || (english.length > 0 && !found.some(isWholeDeal))) continue;
+    if (found.some(({ fault }) => fault !== undefined)) continue;
+    if (isSure ? english.length > 0 && !found.some(isWholeDeal) : !found.every(isWholeDeal)) continue;
     const cards = count(found);
     if (cards > most) best.clear();
     most = Math.max(most, cards);

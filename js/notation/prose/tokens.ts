@@ -38,7 +38,7 @@ const SYMBOLS: Readonly<Record<string, Suit>> = {
 };
 
 /** Nothing of the suit is held. */
-const VOID = "(?:-{1,3}|[–—∅]|\\(?(?:[Vv]oid|VOID|[Nn]one|NONE|nil|renons)\\b\\)?)";
+const VOID = "(?:-{1,3}|[–—∅0]|\\(?(?:[Vv]oid|VOID|[Nn]one|NONE|nil|renons)\\b\\)?)";
 /** A capital that begins a word is no rank: "A queen". */
 const RANK = "(?:10|[AKQJT2-9](?![a-z]))";
 /** Ranks with at most a blank between two of them: what stands farther off is something else. */

@@ -1,0 +1,158 @@
+/** Suits by the names and initials of other languages, by small letters and as rows of a table; zeros for voids. */
+import { describe, expect, it, test } from "vitest";
+import { parseDeal, parseHand } from "../../js/bridge/index.js";
+import { parse, parsePbn } from "../../js/notation/index.js";
+
+const HANDS = "QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3".split(" ");
+const DEAL = `N:${HANDS.join(" ")}`;
+const deals = (text: string) => {
+  const { boards, problems } = parse(text);
+  expect(problems).toEqual([]);
+  return boards.map(({ deal }) => deal);
+};
+
+type Suits = (place: number) => readonly string[];
+/** The suits of a hand, each with its mark before it, in the letters of a language: ace, king, queen, jack, ten. */
+function suitsIn(marks: readonly string[], letters: string, between: string): Suits {
+  const honors = letters.split(" ");
+  const ranks = (suit: string) => suit.replaceAll(/[AKQJT]/g, (rank) => honors["AKQJT".indexOf(rank)] as string);
+  return (place) => (HANDS[place] as string).split(".").map((suit, index) => `${marks[index]}${between}${ranks(suit)}`);
+}
+const inLines = (seats: string, suits: Suits, between = " ") =>
+  seats
+    .split(" ")
+    .map((seat, place) => `${seat}: ${suits(place).join(between)}`)
+    .join("\n");
+function asDiagram(suits: Suits): string {
+  const middle = suits(3).map((suit, row) => `${suit.padEnd(24)}${suits(1)[row]}`);
+  const alone = (place: number) => suits(place).map((suit) => `            ${suit}`);
+  return [...alone(0), ...middle, ...alone(2)].join("\n");
+}
+
+const INITIALS: [language: string, marks: string, letters: string, seats: string][] = [
+  ["French", "PCKT", "A R D V 10", "Nord Est Sud Ouest"],
+  ["German", "PCKT", "A K D B 10", "Nord Ost Süd West"],
+  ["Italian", "PCQF", "A R D F 10", "Nord Est Sud Ovest"],
+  ["Spanish", "PCDT", "A R D J 10", "Norte Este Sur Oeste"],
+  ["Dutch", "SHRK", "A H V B 10", "Noord Oost Zuid West"],
+  ["Swedish", "SHRK", "E K D Kn 10", "Nord Öst Syd Väst"],
+  ["Portuguese", "ECOP", "A R D V 10", "Norte Este Sul Oeste"],
+  ["English", "shdc", "a k q j 10", "North East South West"],
+];
+
+describe.each(INITIALS)("%s initials, %s", (_, marks, letters, seats) => {
+  test.each(["", " ", ": "])("with %j behind them", (between) => {
+    const suits = suitsIn([...marks], letters, between);
+    expect(deals(inLines(seats, suits))).toEqual([DEAL]);
+    expect(deals(inLines(seats, suits, ", "))).toEqual([DEAL]);
+    expect(deals(asDiagram(suits))).toEqual([DEAL]);
+  });
+});
+
+const NAMES: [names: string, letters: string, seats: string][] = [
+  ["Pik Herz Karo Kreuz", "A K D B 10", "Nord Ost Süd West"],
+  ["Pik Coeur Karo Treff", "A K D B T", "Nord Ost Süd West"],
+  ["Pique Cœur Carreau Trèfle", "A R D V 10", "Nord Est Sud Ouest"],
+  ["picche cuori quadri fiori", "A R D F 10", "Nord Est Sud Ovest"],
+  ["Picas Corazones Diamantes Tréboles", "A R D J 10", "Norte Este Sur Oeste"],
+  ["Schoppen Harten Ruiten Klaveren", "A H V B 10", "Noord Oost Zuid West"],
+  ["Spader Hjärter Ruter Klöver", "E K D Kn 10", "Nord Öst Syd Väst"],
+  ["Spar Hjerter Ruder Klør", "E K D B 10", "Nord Øst Syd Vest"],
+  ["pik kier karo trefl", "A K D W 10", "N E S W"],
+  ["Espadas Copas Ouros Paus", "A R D V 10", "Norte Este Sul Oeste"],
+  ["Maça Kupa Karo Sinek", "A R D V 10", "Kuzey Doğu Güney Batı"],
+];
+
+test.each(NAMES)("names: %s", (names, letters, seats) => {
+  const suits = suitsIn(names.split(" "), letters, " ");
+  expect(deals(inLines(seats, suits))).toEqual([DEAL]);
+  expect(deals(inLines(seats, suits, "; "))).toEqual([DEAL]);
+  expect(deals(`Donne 7\n${asDiagram(suits)}`)).toEqual([DEAL]);
+});
+
+describe("initials of other languages are not guessed", () => {
+  const french = inLines("Nord Est Sud Ouest", suitsIn([..."PCKT"], "A R D V 10", " "));
+
+  test.each([
+    ["a card twice", french.replace("P 873", "P 872")],
+    ["a card too few", french.replace("P 873", "P 87")],
+    ["suits out of their order", french.replace("P DV6 C R652", "C R652 P DV6")],
+  ])("%s", (_, text) => {
+    const { boards, problems } = parse(text);
+    expect(boards.filter(({ deal }) => deal)).toEqual([]);
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  it("a text's own hands come first", () => {
+    expect(deals(`${french}\n\n${asDiagram(suitsIn([..."♠♥♦♣"], "A K Q J T", " "))}`)).toEqual([DEAL]);
+  });
+});
+
+describe("a table with suits as rows", () => {
+  const rows = (marks: readonly string[], places: readonly number[]) =>
+    marks.map((mark, suit) => `| ${[mark, ...places.map((at) => HANDS[at]?.split(".")[suit])].join(" | ")} |`);
+  test.each([
+    ["symbols", ["♠", "♥", "♦", "♣"], "North | East | South | West", [0, 1, 2, 3]],
+    ["initials", ["S", "H", "D", "C"], "N | E | S | W", [0, 1, 2, 3]],
+    ["names, from West", ["Spades", "Hearts", "Diamonds", "Clubs"], "West | North | East | South", [3, 0, 1, 2]],
+    ["names in French", ["Pique", "Cœur", "Carreau", "Trèfle"], "Sud | Ouest | Nord | Est", [2, 3, 0, 1]],
+  ])("%s", (_, marks, seats, places) => {
+    for (const head of ["", "Suit", "Color"]) {
+      const [first, ...others] = [`| ${head} | ${seats} |`, ...rows(marks, places)];
+      expect(deals([first, "|:--|---|---|---|---|", ...others].join("\n"))).toEqual([DEAL]);
+      expect(deals([first, ...others].join("\n").replaceAll(/ ?\| ?/g, "\t"))).toEqual([DEAL]);
+    }
+  });
+});
+
+describe("a zero is a void", () => {
+  const VOIDS = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
+  const zeros = VOIDS.slice(2)
+    .split(" ")
+    .map((hand) => hand.split(".").map((suit) => suit || "0"));
+
+  test.each([
+    ["dots", `N:${zeros.map((hand) => hand.join(".")).join(" ")}`],
+    ["symbols", `N:${zeros.map((hand) => hand.map((suit, at) => `${"♠♥♦♣"[at]}${suit}`).join(" ")).join(" ")}`],
+    [
+      "symbols with dots",
+      `N:${zeros.map((hand) => hand.map((suit, at) => `${"♠♥♦♣"[at]}${suit}`).join(".")).join(" ")}`,
+    ],
+  ])("with %s", (_, text) => {
+    expect(parseDeal(text)).toEqual(parseDeal(VOIDS));
+    expect(deals(text)).toEqual([VOIDS]);
+    expect(parsePbn(`[Deal "${text}"]`)).toEqual({ boards: [{ deal: VOIDS }], problems: [] });
+  });
+
+  it("in a mail", () => {
+    const seats = ["North", "East", "South", "West"];
+    for (const marks of ["♠♥♦♣", "SHDC"]) {
+      const line = (hand: string[]) => hand.map((suit, at) => `${marks[at]} ${suit}`).join(" ");
+      expect(deals(zeros.map((hand, at) => `${seats[at]}: ${line(hand)}`).join("\n"))).toEqual([VOIDS]);
+    }
+  });
+
+  test.each(["K0.KQJ2.A432.A43", "0K.KQJ2.A432.A43", "00.AKQJ2.A432.A432"])(
+    "%s: beside other ranks it is none",
+    (hand) => {
+      expect(parseHand(hand)).toMatchObject({ fault: expect.stringMatching(/“0” is no rank/) });
+    },
+  );
+});
+
+describe("a Deal tag over several lines", () => {
+  test.each(["\n", "\r\n", "\n   "])("%j", (end) => {
+    const [north, ...others] = HANDS;
+    for (const value of [`N:${north}${end}${others.join(end)}`, `N:${end}${HANDS.join(end)}${end}`]) {
+      const { boards, problems } = parsePbn(`[Board "3"]\n[Deal "${value}"]\n[Dealer "E"]\n`);
+      expect(problems).toEqual([]);
+      expect(boards).toEqual([{ board: "3", dealer: "E", deal: DEAL }]);
+    }
+  });
+
+  it("that is never closed takes no other tag with it", () => {
+    const { boards, problems } = parsePbn(`[Board "3"]\n[Deal "N:${HANDS.join("\n")}\n[Dealer "E"]\n`);
+    expect(boards).toEqual([{ board: "3", dealer: "E" }]);
+    expect(problems[0]).toMatchObject({ message: expect.stringMatching(/^a tag whose value is not closed/), line: 2 });
+  });
+});
