@@ -3,7 +3,7 @@
  * takes what is read here: the solver, the dealer language, notation, the elements, the command line and the app.
  *
  * A hand has dots between its suits, spades to clubs, "AKQ.J87.T9.65432", or a letter or symbol before each,
- * "♠AKQ♥J87♦T9♣65432"; both together are read too. Letters may be in any case, a ten may be "10", and a void "-", "0" or
+ * "♠AKQ♥J87♦T9♣65432"; both together are read too. Letters may be in any case, a ten may be "10", and a void "-", "0",
  * nothing, or a word: "void", "none". Ranks may be those of German, French or Dutch, if the text has one meaning by
  * them. A hand that is not given is "-" or has no cards.
  */
