@@ -117,13 +117,14 @@ ${together(group).map(loaders).join("\n\n")}
 
 function shape(catalog, indent = "") {
   const lines = Object.entries(catalog).map(([id, message]) => {
-    const key = /^[A-Za-z]\w*$/.test(id) ? id : JSON.stringify(id);
-    return `${indent}  ${key}: ${typeof message === "object" ? shape(message, `${indent}  `) : messageType(message)};`;
+    return `${indent}  ${keyOf(id)}: ${typeof message === "object" ? shape(message, `${indent}  `) : messageType(message)};`;
   });
   return `{\n${lines.join("\n")}\n${indent}}`;
 }
 
+const keyOf = (id) => (/^[A-Za-z]\w*$/.test(id) ? id : JSON.stringify(id));
+
 function messageType(message) {
-  const args = [...argumentsOf(message)].map(([name, type]) => `${JSON.stringify(name)}: ${type}`);
+  const args = [...argumentsOf(message)].map(([name, type]) => `${keyOf(name)}: ${type}`);
   return args.length > 0 ? `(given: { ${args.join("; ")} }) => string` : "string";
 }
