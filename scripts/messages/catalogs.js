@@ -1,7 +1,7 @@
 /**
  * The catalogs: `locales/<language>/<group>/<area>.json`, messages in the format of ICU (plural, select), nested as one
  * likes. The group "elements" is the package's, "app" the app's. English is the source: what a language lacks is taken
- * from there, message by message.
+ * from there, message by message. A message that several catalogs have stands in one of them (`TAKEN`).
  */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -41,10 +41,50 @@ export const together = (group) => TOGETHER[group] ?? areas(group).map((area) =>
 
 export const pathOf = (language, group, area) => join(folder, language, group, `${area}.json`);
 
-/** A catalog as it stands; empty if the language has none. */
-export function readCatalog(language, group, area) {
+/** Messages that a catalog of the app takes from another: words of the game, and buttons that do the same. */
+const TAKEN = {
+  "app/main": {
+    "elements/main": [
+      "auction",
+      "board",
+      "close",
+      "noTrump",
+      "pass",
+      "passedOut",
+      "seatLetters",
+      "seats",
+      "suits",
+      "undo",
+    ],
+    "elements/analysis": ["colon", "players", "stop"],
+    "elements/chances": ["percent"],
+  },
+  "app/play": { "elements/main": ["board", "declarer"], "elements/table": ["you"], "app/main": ["contract", "share"] },
+  "app/deals": {
+    "elements/main": ["declarer"],
+    "elements/chances": ["or"],
+    "app/main": ["contract", "doubled", "lead", "strain", "whichContract"],
+  },
+  "app/learn": {
+    "app/main": ["cards", "mistakes", "player", "print"],
+    "app/deals": ["boards"],
+    "app/play": ["analyse"],
+  },
+};
+
+/** A catalog's file as it stands; empty if the language has none. */
+export function readFile(language, group, area) {
   const path = pathOf(language, group, area);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+}
+
+/** A catalog with what it takes from others. */
+export function readCatalog(language, group, area) {
+  const taken = Object.entries(TAKEN[`${group}/${area}`] ?? {}).flatMap(([place, names]) => {
+    const other = readFile(language, ...place.split("/"));
+    return names.flatMap((name) => (name in other ? [[name, other[name]]] : []));
+  });
+  return { ...Object.fromEntries(taken), ...readFile(language, group, area) };
 }
 
 /** A catalog with the English message for each that it lacks, and without those that English has not. */

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parse } from "@messageformat/parser";
 import { root } from "../tools.js";
-import { areas, flat, GROUPS, languages, pathOf, readCatalog, SOURCE } from "./catalogs.js";
+import { areas, flat, GROUPS, languages, pathOf, readCatalog, readFile, SOURCE } from "./catalogs.js";
 import { argumentsOf } from "./types.js";
 
 /** The faults of all catalogs. */
@@ -19,8 +19,8 @@ export function catalogFaults() {
 }
 
 function faultsIn(language, group, area) {
-  const source = new Map(flat(readCatalog(SOURCE, group, area)));
-  const own = new Map(flat(readCatalog(language, group, area)));
+  const source = new Map(flat(readFile(SOURCE, group, area)));
+  const own = new Map(flat(readFile(language, group, area)));
   const place = relative(root, pathOf(language, group, area));
   const missing = [...source.keys()].filter((id) => !own.has(id)).map((id) => `${place}: ${id} is missing`);
   const extra = [...own.keys()].filter((id) => !source.has(id)).map((id) => `${place}: ${id} is in no English catalog`);

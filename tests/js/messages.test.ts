@@ -15,6 +15,13 @@ describe("the catalogs", () => {
     expect(languages()[0]).toBe("en");
     expect(languages()).toEqual(expect.arrayContaining(["de", "fr"]));
   });
+
+  it("give the app the words that stand in another catalog, in the same language", () => {
+    const { suits } = readCatalog("de", "elements", "main");
+    expect(suits).toMatchObject({ S: "Pik" });
+    expect(readCatalog("de", "app", "main").suits).toEqual(suits);
+    expect(messageModule("de/app/main")).toContain('"Pik"');
+  });
 });
 
 it.each(languages())("the hint for shapes names a balanced hand as it is read: %s", (language) => {
