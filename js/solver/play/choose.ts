@@ -118,14 +118,14 @@ async function chooseFromTurn(
   const count = Math.min(strength.layouts, values.total);
   const question = { ...asked, most: Math.max(strength.layouts, 1) };
   const isDeclarers = known.isDeclarer && target !== undefined;
-  const share = isDeclarers ? 0.8 : strength.playedOn > 0 && target !== undefined ? 0.6 : 0.9;
+  const share = isDeclarers ? VALUES_SHARE : strength.playedOn > 0 && target !== undefined ? 0.6 : 0.9;
   const end = performance.now() + share * timeLeft();
   const flow = { signal: signal ?? new AbortController().signal, isOver: () => performance.now() >= end };
-  const single = isDeclarers
-    ? solver.singleDummy(singleDummyOf(read, question, strength, timeLeft()), { signal })
+  // First of all: tricks decide more often than what a longer search finds.
+  await addLayouts(call, question, values, count, flow);
+  const answer = isDeclarers
+    ? await solver.singleDummy(singleDummyOf(read, question, strength, timeLeft()), { signal })
     : undefined;
-  const layouts = isDeclarers ? Math.min(count, DECLARERS_LAYOUTS) : count;
-  const [answer] = await Promise.all([single, addLayouts(call, question, values, layouts, flow)]);
   const candidates: Candidate[] = values.cards.map(({ card, equals }, place) => {
     const tricks = values.tricks.map((each) => each[place] as number);
     const wins = target === undefined ? undefined : tricks.map((each) => Number(each >= target));
@@ -137,7 +137,9 @@ async function chooseFromTurn(
     for (const candidate of candidates) {
       const found = answer.cards.find(({ card }) => card === candidate.card);
       const chance = isPlayedOn ? found : (found?.upper ?? found);
-      if (chance) candidate.chance = { value: chance.probability, error: answer.exact ? 0 : chance.standardError };
+      const doubt = isPlayedOn && !answer.exact ? POLICY_ERROR : 0;
+      if (chance)
+        candidate.chance = { value: chance.probability, error: answer.exact ? 0 : chance.standardError, doubt };
       if (isPlayedOn && found?.against) candidate.behind = found.against;
     }
   } else if (target !== undefined && strength.playedOn > 0) {
@@ -146,8 +148,10 @@ async function chooseFromTurn(
   return { card: best(candidates, style), considered: consideredOf(candidates) };
 }
 
-/** Layouts for the tricks of declarer's cards, beside the search. */
-const DECLARERS_LAYOUTS = 32;
+/** The part of declarer's time that the double-dummy tricks of his cards may take. */
+const VALUES_SHARE = 0.35;
+/** What a share of layouts played on may be off by: see `POLICY_ERROR` in `js/solver/playing-on.ts`. */
+const POLICY_ERROR = 0.03;
 
 /** Plays the cards on that double dummy does not tell apart from the best. */
 async function playCloseOnes(

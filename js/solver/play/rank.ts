@@ -14,8 +14,11 @@ export interface Candidate {
   wins?: readonly number[] | undefined;
   /** 1 or 0 for each layout played on. */
   playedOn?: readonly number[];
-  /** The chance that a search found, and its standard error. */
-  chance?: { value: number; error: number };
+  /**
+   * The chance that a search found, its standard error (0 if it is exact), and what it may be off by besides, since it
+   * was achieved by a policy that is not the best.
+   */
+  chance?: { value: number; error: number; doubt?: number };
   /** That chance less the best card's, over the same layouts. */
   behind?: { difference: number; standardError: number };
 }
@@ -33,29 +36,56 @@ export interface Style {
  */
 const CLOSE = 1;
 
-/** The card to play. */
+/** A gain in tricks of so many standard errors is one. */
+const SURE = 2;
+
+/**
+ * The card to play: of those that are not told apart by chance, the one with most tricks. A card whose chance is behind
+ * by no more than the doubt about it is played if it takes surely more tricks, and reaches the target as often double
+ * dummy.
+ */
 export function best(candidates: readonly Candidate[], style: Style): Card {
-  let left = closeByChance(candidates);
-  left = paired(left, ({ wins }) => (left.some(({ chance }) => chance) ? undefined : wins));
+  const close = closeByChance(candidates);
+  const isExact = candidates.some(({ chance }) => chance?.error === 0);
+  let left = isExact ? close : paired(close, winsOf);
   left = paired(left, ({ playedOn }) => playedOn);
-  const mean = ({ tricks }: Candidate) =>
-    tricks?.length ? tricks.reduce((sum, one) => sum + one, 0) / tricks.length : 0;
-  const most = Math.max(...left.map(mean));
-  left = left.filter((each) => mean(each) > most - EQUAL);
-  return tellsLeast(left, style);
+  left = withMostTricks(left);
+  const [first] = left;
+  const isDoubted = candidates.some((candidate) => doubtOf(candidate) > 0);
+  const others = first && isDoubted ? closeByChance(candidates, doubtOf).filter((each) => gains(each, first)) : [];
+  return tellsLeast(withMostTricks([...left, ...others]), style);
 }
 
 const EQUAL = 1e-9;
 
-function closeByChance(candidates: readonly Candidate[]): readonly Candidate[] {
+const winsOf = ({ wins }: Candidate) => wins;
+const doubtOf = ({ chance }: Candidate) => chance?.doubt ?? 0;
+
+/** Whether a card takes surely more tricks than another, and is not behind by the layouts in which each wins. */
+function gains(card: Candidate, other: Candidate): boolean {
+  const difference = differenceOf(card.tricks ?? [], other.tricks ?? []);
+  if (difference.count === 0 || difference.mean <= SURE * difference.error + EQUAL) return false;
+  return paired([card, other], winsOf).includes(card);
+}
+
+function withMostTricks(candidates: readonly Candidate[]): readonly Candidate[] {
+  const most = Math.max(...candidates.map(({ tricks }) => meanOf(tricks ?? [])));
+  return candidates.filter(({ tricks }) => meanOf(tricks ?? []) > most - EQUAL);
+}
+
+function closeByChance(
+  candidates: readonly Candidate[],
+  doubt: (candidate: Candidate) => number = () => 0,
+): readonly Candidate[] {
   const known = candidates.filter(({ chance }) => chance);
   const most = Math.max(...known.map(({ chance }) => chance?.value ?? 0));
   if (known.length === 0) return candidates;
-  return known.filter(({ chance, behind }) => {
+  return known.filter((candidate) => {
+    const { chance, behind } = candidate;
     const value = chance?.value ?? 0;
     const error = chance?.error === 0 ? 0 : (behind?.standardError ?? chance?.error ?? 0);
     const difference = behind ? Math.min(behind.difference, value - most) : value - most;
-    return difference >= -CLOSE * error - EQUAL;
+    return difference >= -CLOSE * error - doubt(candidate) - EQUAL;
   });
 }
 
@@ -65,25 +95,28 @@ export function paired(
   of: (candidate: Candidate) => readonly number[] | undefined,
 ): readonly Candidate[] {
   const lists = candidates.map((candidate) => of(candidate) ?? []);
-  const count = Math.max(0, ...lists.map(({ length }) => length));
-  if (count === 0) return candidates;
-  const mean = (list: readonly number[]) => (list.length ? list.reduce((sum, one) => sum + one, 0) / list.length : -1);
+  if (lists.every(({ length }) => length === 0)) return candidates;
+  const mean = (list: readonly number[]) => (list.length ? meanOf(list) : -1);
   const top = lists.reduce((best, list) => (mean(list) > mean(best) ? list : best));
   return candidates.filter((_, place) => {
-    const list = lists[place] as readonly number[];
-    if (list.length === 0) return false;
-    const shared = Math.min(list.length, top.length);
-    const differences = Array.from(
-      { length: shared },
-      (_, layout) => (list[layout] as number) - (top[layout] as number),
-    );
-    const difference = mean(differences);
-    const squares = differences.reduce((sum, one) => sum + (one - difference) ** 2, 0);
-    return (
-      shared > 0 && differences.reduce((sum, one) => sum + one, 0) / shared >= -CLOSE * (Math.sqrt(squares) / shared)
-    );
+    const difference = differenceOf(lists[place] as readonly number[], top);
+    return difference.count > 0 && difference.mean >= -CLOSE * difference.error;
   });
 }
+
+/** Mean and standard error of a paired difference, over the layouts that both lists have. */
+function differenceOf(list: readonly number[], other: readonly number[]) {
+  const count = Math.min(list.length, other.length);
+  const differences = Array.from(
+    { length: count },
+    (_, layout) => (list[layout] as number) - (other[layout] as number),
+  );
+  const mean = meanOf(differences);
+  const squares = differences.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  return { count, mean, error: Math.sqrt(squares) / Math.max(1, count) };
+}
+
+const meanOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / Math.max(1, list.length);
 
 /**
  * A card of the longest suit, the lowest there. Of touching honors the highest is led, and the lowest follows, as

@@ -12,26 +12,31 @@ export interface Hint {
   card: Card;
   /** Chance of the goal with that card, 0 to 1. */
   chance: number;
+  /** Whether the time was over before more was known than that the chance is no higher. */
+  atMost: boolean;
 }
 
 /** On a slow device the first is not enough to play a card on; the solver goes on from where it ended. */
-const LIMITS_MS = [2500, 10_000, 40_000];
+const LIMITS_MS = [2500, 3500];
 const DEALS = 200;
 
-/** The hint at the person's turn; null if nothing can be said. */
+/** The hint at the person's turn, from what is known when the time is over; null if nothing can be said. */
 export async function findHint(solver: Solver, game: Game, signal: AbortSignal): Promise<Hint | null> {
+  let hint: Hint | null = null;
   for (const timeLimitMs of LIMITS_MS) {
     const cards = await rankedCards(solver, game, game.played.length, { timeLimitMs, deals: DEALS }, signal);
     const [best] = cards;
-    if (!best) return null;
-    // What was not played on is no more than a bound.
-    if (!best.atMost) return hintOf(game, best, cards);
+    if (!best) return hint;
+    hint = hintOf(game, best, cards);
+    if (!hint.atMost) break;
   }
-  return null;
+  return hint;
 }
 
 function hintOf(game: Game, best: RankedCard, cards: readonly RankedCard[]): Hint {
   const oneSuit = new Set(game.legal.map(suitOf)).size === 1;
-  const look = !cards.some(({ apart }) => apart) ? "any" : oneSuit ? "which" : "suit";
-  return { look, suit: suitOf(best.card), card: best.card, chance: best.chance };
+  const { atMost } = best;
+  // Bounds tell no card from another.
+  const look = !atMost && !cards.some(({ apart }) => apart) ? "any" : oneSuit ? "which" : "suit";
+  return { look, suit: suitOf(best.card), card: best.card, chance: best.chance, atMost };
 }

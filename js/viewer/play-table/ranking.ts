@@ -60,7 +60,7 @@ async function ranked(
   if (played.length === 0) {
     const known = constraints ? { constraints: { hands: constraints } } : {};
     const question = { contract, hand, vulnerable: board.vulnerable ?? "None", measure: "beat", ...known } as const;
-    const { leads } = await solver.leadAnalysis(question, { count: deals, signal });
+    const { leads } = await solver.leadAnalysis(question, { count: deals, timeLimitMs, signal });
     return leads.map(({ card, equals, beats, against }, place) => ({
       card,
       equals,

@@ -64,7 +64,8 @@ function hintSaid(
   if (!hint) return words.hintNone;
   if (shown > 1) {
     const chance = new Intl.NumberFormat(strings.language, { style: "percent" }).format(hint.chance);
-    return words.hintCard({ card: theCard(hint.card, strings), chance });
+    const values = { card: theCard(hint.card, strings), chance };
+    return hint.atMost ? words.hintCardAtMost(values) : words.hintCard(values);
   }
   if (hint.look === "any") return words.hintAny;
   return hint.look === "suit" ? words.hintSuit({ suit: hint.suit }) : words.hintWhich({ suit: hint.suit });

@@ -1,0 +1,66 @@
+/** Hints are asked for with a limit of time, and then say what is known. */
+import type { Chance, Solver } from "tenace";
+import { expect, it } from "vitest";
+import type { Board, Card, Seat } from "../../js/bridge/types.js";
+import { Game } from "../../js/viewer/play-table/game.js";
+import { findHint } from "../../js/viewer/play-table/hint.js";
+
+const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
+const BOARD: Board = { deal: DEAL, contract: { level: 2, strain: "S", doubled: 0, declarer: "W" } };
+const game = (seat: Seat, played: Card[]) => new Game({ board: BOARD, seat, played });
+const { signal } = new AbortController();
+
+/** A solver whose cards have these chances, a list for each question. */
+function answering(...answers: Chance[][]) {
+  const limits: (number | undefined)[] = [];
+  const solver = {
+    async singleDummy({ timeLimitMs }: { timeLimitMs?: number }) {
+      const chances = answers[Math.min(limits.length, answers.length - 1)] as Chance[];
+      limits.push(timeLimitMs);
+      const cards = chances.map((chance, place) => ({
+        card: ["CQ", "C4"][place],
+        equals: [],
+        probability: chance.value,
+        chance,
+      }));
+      return { cards, exact: false };
+    },
+  } as unknown as Solver;
+  return { solver, limits };
+}
+
+const bound = (value: number): Chance => ({ kind: "bound", value });
+const measured = (value: number): Chance => ({
+  kind: "measured",
+  value,
+  interval: [value - 0.1, value + 0.1],
+  layouts: 160,
+  upper: 1,
+});
+
+it("goes on while there are only bounds, but for no more than six seconds, and gives the best bound then", async () => {
+  const { solver, limits } = answering([bound(0.8), bound(0.7)]);
+  const hint = await findHint(solver, game("W", ["CT"]), signal);
+  expect(hint).toEqual({ look: "which", suit: "C", card: "CQ", chance: 0.8, atMost: true });
+  expect(limits.length).toBeGreaterThan(1);
+  expect(limits.reduce<number>((sum, limit) => sum + (limit ?? Number.POSITIVE_INFINITY), 0)).toBeLessThanOrEqual(6000);
+});
+
+it("ends as soon as the best card was played on", async () => {
+  const { solver, limits } = answering([bound(0.8), bound(0.7)], [measured(0.75), measured(0.7)]);
+  const hint = await findHint(solver, game("W", ["CT"]), signal);
+  expect(hint).toMatchObject({ look: "any", card: "CQ", chance: 0.75, atMost: false });
+  expect(limits).toHaveLength(2);
+});
+
+it("before the opening lead has a limit of time too", async () => {
+  let limit: number | undefined;
+  const solver = {
+    async leadAnalysis(_: unknown, { timeLimitMs }: { timeLimitMs?: number }) {
+      limit = timeLimitMs;
+      return { leads: [{ card: "CT", equals: [], beats: { mean: 0.5 }, against: { toldApart: false } }] };
+    },
+  } as unknown as Solver;
+  expect(await findHint(solver, game("N", []), signal)).toMatchObject({ card: "CT", atMost: false });
+  expect(limit).toBeLessThanOrEqual(6000);
+});
