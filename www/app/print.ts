@@ -6,6 +6,7 @@ import { madeText } from "../strings/signed.js";
 import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
 import { handsOf } from "./deal.js";
+import { renderSegments } from "./segments.js";
 import { contractText, isPassedOut, parRuns, pointsOf, ranksText, runsText, strainText, suitText } from "./symbols.js";
 
 /** A suit of more cards is set smaller, and then smaller still, to stay in its column. */
@@ -81,18 +82,23 @@ export function renderPrintSheet(
 ): TemplateResult {
   return html`
     <div class="fields">
-      <label>${strings.perPage}
-        <select @change=${(event: Event) => {
-          const perPage = PER_PAGE[(event.target as HTMLSelectElement).selectedIndex];
-          if (perPage) change({ ...options, perPage });
-        }}>${PER_PAGE.map((count) => html`<option ?selected=${count === options.perPage}>${count}</option>`)}</select>
-      </label>
-      <label>${strings.printed}
-        <select @change=${(event: Event) => change({ ...options, answers: (event.target as HTMLSelectElement).selectedIndex === 1 })}>
-          <option ?selected=${!options.answers}>${strings.handsOnly}</option>
-          <option ?selected=${options.answers}>${strings.withAnswers}</option>
-        </select>
-      </label>
+      ${renderSegments(
+        "per-page",
+        strings.perPage,
+        PER_PAGE.map((count) => [count, String(count)] as const),
+        options.perPage,
+        (perPage) => change({ ...options, perPage }),
+      )}
+      ${renderSegments(
+        "answers",
+        strings.printed,
+        [
+          [false, strings.handsOnly],
+          [true, strings.withAnswers],
+        ],
+        options.answers,
+        (answers) => change({ ...options, answers }),
+      )}
     </div>
     <div class="actions"><button type="button" class="primary" @click=${print}>${strings.print}</button></div>
     <p class="quiet">${strings.printHint}</p>`;

@@ -41,7 +41,7 @@ export function renderSession(view: SessionView): TemplateResult {
         ({ name, cards, mistakes, costs }) => html`
           <tr><th scope="row">${
             mistakes > 0
-              ? html`<button type="button" class="review" title=${strings.showMistakesOf({ player: name })} @click=${() => view.review(name)}>${name}</button>`
+              ? html`<button type="button" class="review link" title=${strings.showMistakesOf({ player: name })} @click=${() => view.review(name)}>${name}</button>`
               : name
           }</th><td>${cards}</td><td>${mistakes}</td><td><b>${signed(-costs.declarer)}</b></td><td><b>${signed(-costs.defense)}</b></td></tr>`,
       )}</tbody>

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit-html";
 import { SEATS } from "tenace/bridge";
 import { LANGUAGES, tenOf } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
+import { renderSegments } from "./segments.js";
 import type { Settings } from "./store.js";
 
 export function renderSettings(
@@ -12,13 +13,19 @@ export function renderSettings(
   change: (changed: Partial<Settings>) => void,
 ): TemplateResult {
   const settings = { ...kept, ten: tenOf(kept.language, kept.ten) };
-  const choice = <Key extends keyof Settings>(key: Key, name: string, options: [Settings[Key], string][]) => html`
-      <label>${name}
-        <select @change=${(event: Event) => {
-          const chosen = options[(event.target as HTMLSelectElement).selectedIndex];
-          if (chosen) change({ [key]: chosen[0] } as Partial<Settings>);
-        }}>${options.map(([value, text]) => html`<option ?selected=${settings[key] === value}>${text}</option>`)}</select>
-      </label>`;
+  const choice = <Key extends "deck" | "ten" | "theme" | "bottom">(
+    key: Key,
+    name: string,
+    options: [NonNullable<Settings[Key]>, string][],
+  ) =>
+    renderSegments<NonNullable<Settings[Key]>>(
+      key,
+      name,
+      options,
+      settings[key] as NonNullable<Settings[Key]>,
+      (value) => change({ [key]: value }),
+    );
+  const languages = Object.entries(LANGUAGES);
   return html`
       <div class="fields">
         ${choice("deck", strings.deck, [
@@ -39,7 +46,12 @@ export function renderSettings(
           strings.bottom,
           SEATS.map((seat) => [seat, strings.seats[seat]]),
         )}
-        ${choice("language", strings.language, Object.entries(LANGUAGES))}
+        <label>${strings.language}
+          <select @change=${(event: Event) => {
+            const chosen = languages[(event.target as HTMLSelectElement).selectedIndex];
+            if (chosen) change({ language: chosen[0] });
+          }}>${languages.map(([value, text]) => html`<option ?selected=${settings.language === value}>${text}</option>`)}</select>
+        </label>
         <a href="./docs/index.html">${strings.documentation}</a>
         <p class="quiet">${strings.privacy}</p>
       </div>`;

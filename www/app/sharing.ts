@@ -11,6 +11,7 @@ import { LANGUAGES, tenOf } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
 import { saveFile } from "./save-file.js";
+import { renderSegments } from "./segments.js";
 import type { Session, Settings } from "./store.js";
 
 export interface SharingView {
@@ -108,14 +109,12 @@ export class Sharing {
     const choice = <Key extends keyof Embedding>(
       key: Key,
       name: string,
-      options: readonly [Embedding[Key], string][],
-    ) => html`
-      <label>${name}
-        <select @change=${(event: Event) => {
-          const chosen = options[(event.target as HTMLSelectElement).selectedIndex];
-          if (chosen) change({ [key]: chosen[0] } as Partial<Embedding>);
-        }}>${options.map(([value, text]) => html`<option ?selected=${embedding[key] === value}>${text}</option>`)}</select>
-      </label>`;
+      options: readonly (readonly [Embedding[Key], string])[],
+    ) =>
+      renderSegments<Embedding[Key]>(`embed-${key}`, name, options, embedding[key], (value) =>
+        change({ [key]: value }),
+      );
+    const languages = Object.entries(LANGUAGES);
     const ten = tenOf(embedding.language, settings.ten);
     const code = codeOf(board, embedding, ten);
     return html`
@@ -136,7 +135,12 @@ export class Sharing {
           ["cards", strings.cardsOnly],
           ["full", strings.everything],
         ])}
-        ${choice("language", strings.language, Object.entries(LANGUAGES))}
+        <label>${strings.language}
+          <select @change=${(event: Event) => {
+            const chosen = languages[(event.target as HTMLSelectElement).selectedIndex];
+            if (chosen) change({ language: chosen[0] });
+          }}>${languages.map(([value, text]) => html`<option ?selected=${embedding.language === value}>${text}</option>`)}</select>
+        </label>
         ${choice("theme", strings.theme, [
           ["auto", strings.themeAuto],
           ["light", strings.themeLight],

@@ -7,7 +7,7 @@ import type { Card, Seat } from "tenace";
 import { handOfCards, SEATS, seatAfter, sideOf, suitOf, type Trick, trickWinner } from "tenace/bridge";
 import type { Strings } from "../../strings/strings.js";
 import { boardName } from "../boards.js";
-import { cardName, cardText, contractText } from "../symbols.js";
+import { cardName, cardText, contractText, inSuitColors } from "../symbols.js";
 import { heldCards, type Mark, renderFan } from "../tools/many/hand-entry.js";
 import type { LineTrick } from "./answer.js";
 import { renderHand } from "./hand-text.js";
@@ -65,9 +65,10 @@ export function renderQuestion(view: QuestionView): TemplateResult {
         press: view.choose,
         pressName: (card) => words.choose({ card }),
       })}
-      <p class="learn-status" role="status">${
-        fault || (round.judging ? words.looking : view.hint && !answer ? (question.hint ?? "") : "")
-      }</p>
+      <p class="learn-status" role="status">${inSuitColors(
+        fault || (round.judging ? words.looking : view.hint && !answer ? (question.hint ?? "") : ""),
+        app,
+      )}</p>
       ${renderActions(view)}
       ${answer ? renderAnswer(answer, view) : nothing}
       ${renderSoFar(asked, view)}
@@ -154,12 +155,17 @@ function renderAnswer(answer: Answered, view: QuestionView): TemplateResult {
     found || tricks.best === tricks.chosen
       ? words.keeps({ better: betterName, best: tricks.best })
       : words.price({ better: betterName, best: tricks.best, chosen: chosenName, tricks: tricks.chosen });
+  const said = [
+    found ? "" : words.better({ card: betterName }),
+    alike.length > 0 ? words.asGood({ cards: alike.join(", ") }) : "",
+    !found && chosen === question.played ? words.same : "",
+    price,
+    decides ? words.decides[decides] : "",
+  ];
   return html`
     <div class="learn-answer" role="status">
-      <p>${found ? nothing : words.better({ card: betterName })} ${alike.length > 0 ? words.asGood({ cards: alike.join(", ") }) : nothing}
-        ${!found && chosen === question.played ? words.same : nothing}
-        ${price} ${decides ? words.decides[decides] : nothing}</p>
-      ${question.why ? html`<p>${question.why}</p>` : nothing}
+      <p>${inSuitColors(said.filter(Boolean).join(" "), app)}</p>
+      ${question.why ? html`<p>${inSuitColors(question.why, app)}</p>` : nothing}
       ${line ? html`<div class="learn-line"><h3>${words.line}</h3>${line.map((trick) => renderLineTrick(trick, app, words))}</div>` : nothing}
       ${renderOthers(view, "unseen")}
     </div>`;

@@ -5,7 +5,7 @@ import { rankOf, sideOf, suitOf } from "tenace/bridge";
 import type { Decision } from "tenace/viewer/play-table";
 import { signed } from "../../strings/signed.js";
 import type { Strings } from "../../strings/strings.js";
-import { cardName, parContractRuns, ranksText, runsText, suitText } from "../symbols.js";
+import { cardName, inSuitColors, parContractRuns, ranksText, runsText, suitText } from "../symbols.js";
 import type { Played } from "./kept.js";
 import { bidText } from "./start.js";
 import type { PlayStrings } from "./strings.js";
@@ -111,12 +111,15 @@ function renderHeadline({ app, words, language, played, decisions, conceded }: R
       ${words.took({ tricks: own, possible })} ${clean ? words.nothingGiven : nothing}</h2>
     <p class="play-why" role="status">${
       worst && chances
-        ? words.wouldKeep({
-            card: cardName(chances.better, app),
-            chance: percent(chances.best, language),
-            played: cardName(worst.card, app),
-            kept: percent(chances.played, language),
-          })
+        ? inSuitColors(
+            words.wouldKeep({
+              card: cardName(chances.better, app),
+              chance: percent(chances.best, language),
+              played: cardName(worst.card, app),
+              kept: percent(chances.played, language),
+            }),
+            app,
+          )
         : done && !clean
           ? words.noMistake
           : nothing
@@ -170,7 +173,7 @@ function renderDecision(decision: Decision, isChosen: boolean, view: ResultView)
     <tr class=${isChosen ? "chosen" : ""} aria-selected=${isChosen ? "true" : "false"} @click=${() => choose(decision)}>
       <td>${trick}</td>
       <th scope="row"><button type="button" data-decision=${decision.index}>${cardText(card, app)}</button>
-        ${hand === played.seat ? nothing : html`<span class="quiet">${words.fromDummy}</span>`}</th>
+        ${hand === played.seat ? nothing : html`<span class="quiet from-dummy">${words.fromDummy}</span>`}</th>
       <td>${better ? cardText(better, app) : nothing}</td>
       <td class=${isBetter ? "lost" : "quiet"}>${
         verdict === undefined ? html`<span class="play-wait"></span>` : verdict === "unknown" ? "–" : lost

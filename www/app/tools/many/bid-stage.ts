@@ -52,7 +52,7 @@ const nameOf = ({ contract: { level, strain } }: Row, view: Pick<StageView<unkno
   html`<b class="contract-name">${level}${strainText(strain, view.app)}</b>`;
 
 export function renderBidStage(view: StageView<ContractAnalysis>): TemplateResult {
-  const { words, result, isRunning, isStale, asked } = view;
+  const { words, result, isStale, asked } = view;
   const side = view.fields.side === "EW" ? "EW" : "NS";
   const seats = SEATS.filter((seat) => sideOf(seat) === side);
   const answer = result && !isStale ? result : undefined;
@@ -64,7 +64,7 @@ export function renderBidStage(view: StageView<ContractAnalysis>): TemplateResul
     <p class="question">${words.whichContract}</p>
     ${renderHeadline(rows, view, scoring)}
     ${seats.map((seat) => renderHand(seat, view))}
-    ${rows.length > 0 && !isRunning ? renderRows(rows, view, withScore ? scoring : undefined) : nothing}`;
+    ${rows.length > 0 ? renderRows(rows, view, withScore ? scoring : undefined) : nothing}`;
 }
 
 function renderHeadline([best, ...others]: Row[], view: StageView<unknown>, scoring: Scoring): TemplateResult {

@@ -4,6 +4,7 @@ import type { Board, Seat } from "tenace";
 import { SUITS, VULNERABILITIES } from "tenace/bridge";
 import type { Strings } from "../../../strings/strings.js";
 import { inEnglish, inLanguage } from "../../local-ranks.js";
+import { renderSegments } from "../../segments.js";
 import { suitText } from "../../symbols.js";
 import type { Fields } from "./fields.js";
 import type { ManyStrings } from "./strings.js";
@@ -59,15 +60,8 @@ export function renderChoice(
   label: string,
   options: readonly (readonly [value: string, text: string])[],
 ): TemplateResult {
-  const chosen = view.fields[name] ?? options[0]?.[0];
-  return html`
-    <fieldset class="choice">
-      <legend>${label}</legend>
-      <div class="segments">${options.map(
-        ([value, text]) => html`
-          <label><input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => view.set({ [name]: value })} /><span>${text}</span></label>`,
-      )}</div>
-    </fieldset>`;
+  const chosen = view.fields[name] ?? options[0]?.[0] ?? "";
+  return renderSegments(name, label, options, chosen, (value) => view.set({ [name]: value }));
 }
 
 export function renderVulnerability(view: FormView): TemplateResult {

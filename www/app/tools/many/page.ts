@@ -230,7 +230,7 @@ export class ManyPage<R> {
     if (!result?.firstElementChild) return;
     this.#toShow = false;
     const answer = place.querySelector(".on-stage");
-    if (answer) answer.scrollIntoView({ block: "nearest" });
+    if (answer) answer.scrollIntoView();
     else result.scrollIntoView();
   }
 

@@ -1,0 +1,147 @@
+/** What a person sees of a page at a size: that nothing lies on what is to be read, and that the answer is in sight. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { RECORD, SECOND_DEAL } from "../support/app.js";
+import { openTool, paste, servePages } from "../support/pages.js";
+import { root } from "../support/places.js";
+
+const pages = servePages();
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const EVENING = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
+
+/** The table with dummy, which has no spade, at the left or the right of the person. */
+async function besideDummy(page: Page): Promise<void> {
+  await page.locator("bridge-play-table").waitFor();
+  await page.evaluate(() => {
+    const table = document.querySelector("bridge-play-table");
+    table?.setAttribute("level", "1");
+    table?.setAttribute("pace", "fast");
+  });
+  const card = page.locator("bridge-play-table .legal").first();
+  await card.waitFor();
+  if ((await page.locator("bridge-play-table .open").count()) === 0) {
+    await card.click({ position: { x: 12, y: 12 } });
+    await page.locator("bridge-play-table .open").waitFor();
+  }
+}
+
+it.each([
+  ["E", 390, 844],
+  ["W", 360, 640],
+  ["E", 1440, 900],
+  ["W", 820, 1180],
+])(
+  "keeps the outline of a suit that dummy at the side has not clear of the cards: %s, %i x %i",
+  async (seat, width, height) => {
+    const asked = new URLSearchParams({ deal: SECOND_DEAL, contract: "3NT-N", seat, vulnerable: "None" });
+    const { page } = await pages.open({ path: `#play?${asked}`, viewport: { width, height }, hasTouch: width < 600 });
+    await besideDummy(page);
+    const rows = await page.locator("bridge-play-table .open .suit").evaluateAll((suits) =>
+      suits.map((suit) => {
+        const [first] = suit.children;
+        const { top, bottom } = (first as Element).getBoundingClientRect();
+        return { isEmpty: first?.classList.contains("empty"), top, bottom };
+      }),
+    );
+    expect(rows.map(({ isEmpty }) => isEmpty)).toEqual([true, false, false, false]);
+    expect(rows[0]?.bottom).toBeLessThanOrEqual(rows[1]?.top ?? 0);
+  },
+);
+
+it("has no card of a trick lie on another's index beside dummy on a phone, nor on the word of the free place", async () => {
+  const asked = new URLSearchParams({ deal: SECOND_DEAL, contract: "3NT-N", seat: "W", vulnerable: "None" });
+  const { page } = await pages.open({ path: `#play?${asked}`, ...PHONE });
+  await besideDummy(page);
+  // East has led and South is dummy: two cards lie there, and the person's place is free.
+  await expect.poll(() => page.locator("bridge-play-table .played").count()).toBe(2);
+  const covered = await page.evaluate(() => {
+    const shadow = document.querySelector("bridge-play-table")?.shadowRoot;
+    const place = shadow?.querySelector(".slot.next") as Element;
+    const range = document.createRange();
+    range.selectNodeContents(place);
+    const word = range.getBoundingClientRect();
+    const middle = shadow?.elementFromPoint(word.x + word.width / 2, word.y + word.height / 2);
+    const cards = [...(shadow?.querySelectorAll(".played") ?? [])].filter((card) => {
+      const { x, y, width } = card.getBoundingClientRect();
+      return !card.contains(shadow?.elementFromPoint(x + width * 0.16, y + width * 0.2) ?? null);
+    });
+    const boxes = [...(shadow?.querySelectorAll(".played") ?? [])].map((card) => card.getBoundingClientRect());
+    const under = boxes.filter((box) => box.right > word.left && box.left < word.right && box.bottom > word.top);
+    return { cards: cards.length, middle: middle === place, under: under.length };
+  });
+  expect(covered).toEqual({ cards: 0, middle: true, under: 0 });
+});
+
+it("breaks no player's name within a word, on a phone and on a laptop", async () => {
+  for (const options of [PHONE, { viewport: { width: 1440, height: 900 } }]) {
+    const { page } = await pages.open(options);
+    await paste(page, EVENING);
+    await page.locator(".boards-toggle, nav.boards").first().waitFor();
+    if (!(await page.getByRole("button", { name: "Solve all" }).isVisible()))
+      await page.locator(".boards-toggle").click();
+    await page.getByRole("button", { name: "Solve all" }).click();
+    await page.getByRole("button", { name: "Players" }).click();
+    await page.locator(".sheet .review").nth(2).waitFor();
+    const lines = await page.locator(".sheet .review").evaluateAll((names) =>
+      names.map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        return [name.textContent, lines <= (name.textContent ?? "").split(" ").length];
+      }),
+    );
+    expect(lines.filter(([, isWhole]) => !isWhole)).toEqual([]);
+    await page.context().close();
+  }
+});
+
+it("shows the answer's headline under the header of a phone once it is there", async () => {
+  const { page } = await pages.open({ path: "#lead?contract=3NT-S&hand=Q972.K84.J653.T2", ...PHONE });
+  const chip = page.locator('[data-chip="1NT-3NT"]');
+  await chip.scrollIntoViewIfNeeded();
+  await chip.tap();
+  await page.locator(".headline", { hasText: /^Lead a/ }).waitFor();
+  const [headline, header] = await Promise.all(
+    [".headline", "header"].map((part) => page.locator(part).first().boundingBox()),
+  );
+  expect(headline?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect((headline?.y ?? 999) + (headline?.height ?? 0)).toBeLessThan(300);
+});
+
+it("shows the first figures of contracts while the deals are still looked at", async () => {
+  const { page, gate } = await pages.open({ viewport: { width: 1440, height: 900 } });
+  await paste(page, "N: S AQ53 H K82 D T94 C KQ6\nS: S KJ42 H A5 D A853 C J73\n");
+  await page.locator(".lead-link a").click();
+  await page.locator(".contract-rows tbody tr").first().waitFor();
+  expect(await page.locator(".many-run progress").count()).toBe(1);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await gate.open();
+});
+
+it("says the answer to a question with each suit in its color, and settings without a list to unfold but the language", async () => {
+  const { page } = await pages.open();
+  await paste(page, EVENING);
+  await page.locator("nav.boards").waitFor();
+  await page.locator('[data-part="learn"]').click();
+  await page.locator('[data-act="ask"]', { hasText: /\d/ }).waitFor();
+  await page.locator('[data-act="ask"]').click();
+  await page.locator(".learn-question [data-held]").first().waitFor();
+  for (let card = 0; (await page.locator(".learn-answer").count()) === 0 && card < 13; card += 1) {
+    await page.locator(".learn-question [data-held]").nth(card).press("Enter");
+    await page
+      .locator(".learn-answer")
+      .or(page.locator(".learn-status", { hasText: "follow suit" }))
+      .first()
+      .waitFor();
+  }
+  const said = page.locator(".learn-answer p").first();
+  const symbols = (await said.textContent())?.match(/[♠♥♦♣]/g)?.length ?? 0;
+  expect(symbols).toBeGreaterThan(0);
+  expect(await said.locator('[class^="suit-"]').count()).toBe(symbols);
+  await paste(page, RECORD);
+  await openTool(page, "settings");
+  await page.locator(".sheet .segments").first().waitFor();
+  expect(await page.locator(".sheet select").count()).toBe(1);
+});
