@@ -324,8 +324,8 @@ it("shows the code of a board for another page, with what it will look like", as
   await paste(page, RECORD);
   await openTool(page, "share");
   await page.locator(".embed").click();
-  await page.getByRole("group", { name: "Hidden" }).getByText("East–West").click();
-  await page.getByRole("group", { name: "Appearance" }).getByText("dark").click();
+  await page.getByRole("group", { name: "Hidden" }).getByRole("radio", { name: "East–West" }).check();
+  await page.getByRole("group", { name: "Appearance" }).getByRole("radio", { name: "dark" }).check();
   const code = await page.locator(".code").inputValue();
   expect(code).toContain('hide="EW"');
   expect(code).toContain('style="color-scheme: dark"');

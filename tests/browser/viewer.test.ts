@@ -511,7 +511,7 @@ it("writes the ten as a letter or as a number, as it is told", async () => {
   const tens = () => page.locator('[data-card="CT"], [data-card="ST"], [data-card="DT"]').allTextContents();
   await expect.poll(tens).toEqual(["T", "T", "T"]);
   await openTool(page, "settings");
-  await page.getByRole("group", { name: "The ten" }).getByText("10").click();
+  await page.getByRole("group", { name: "The ten" }).getByRole("radio", { name: "10" }).check();
   await expect.poll(tens).toEqual(["10", "10", "10"]);
   await page.keyboard.press("Escape");
   // North leads; the ten is typed by its first figure too.
