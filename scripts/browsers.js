@@ -38,6 +38,14 @@ function find(names, paths = []) {
 /** The path of Chromium or Chrome: CHROMIUM says which, otherwise the first that is found. */
 export const findChromium = () => process.env.CHROMIUM ?? find(CHROMIUM, CHROMIUM_ELSEWHERE);
 
+/** Starts Chromium; fails if there is none. */
+export async function launchChromium() {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("Chromium is not installed");
+  const { chromium } = await import("playwright-core");
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+}
+
 /** The path of Firefox: FIREFOX says which. */
 export const findFirefox = () => process.env.FIREFOX ?? find(FIREFOX, FIREFOX_ELSEWHERE);
 

@@ -6,11 +6,12 @@
  * the clock. Without `--limit` nothing cuts a choice short. A line a choice goes to standard output, then medians and
  * 90th percentiles; `--rows` counts earlier lines too, with `--seconds 0` these alone.
  */
-import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { handOfCards, handsOfDeal, playCards, seatAfter, sideOf } from "../dist/bridge/index.js";
+import { handsOfDeal, playCards, seatAfter, sideOf } from "../dist/bridge/index.js";
 import { createSolver } from "../dist/index.js";
+import { contractFor, earlierRows, questionAt } from "./perf/players.js";
+import { ascending, at } from "./perf/statistics.js";
 
 const { values } = parseArgs({
   options: {
@@ -24,18 +25,9 @@ const [seconds, from, timeLimitMs] = [values.seconds, values.from, values.limit]
 const TRICKS = [1, 2, 4, 6, 8, 10];
 const LEVELS = [2, 3, 4];
 
-const earlier = values.rows ? readFileSync(values.rows, "utf8").split("\n") : [];
-const rows = earlier.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+const rows = earlierRows(values.rows);
 const begun = performance.now();
 const isOver = () => performance.now() - begun > seconds * 1000;
-
-/** What the seat whose turn it is may know. */
-function questionOf(hands, contract, played, handToPlay) {
-  const dummy = seatAfter(contract.declarer, 2);
-  const seat = handToPlay === dummy ? contract.declarer : handToPlay;
-  const known = { contract, seat, hand: handOfCards(hands[seat]), played: [...played] };
-  return played.length > 0 ? { ...known, dummy: handOfCards(hands[dummy]) } : known;
-}
 
 /** Positions of a board: the first turn of each side in each of the tricks. */
 async function positionsOf(solver, hands, contract, seed) {
@@ -47,7 +39,7 @@ async function positionsOf(solver, hands, contract, seed) {
     if (point.isOver) return [...found.values()];
     const trick = Math.floor(played.length / 4) + 1;
     const side = sideOf(point.handToPlay) === sideOf(contract.declarer) ? "declarer" : "defender";
-    const question = questionOf(hands, contract, played, point.handToPlay);
+    const question = questionAt(hands, contract, played, point.handToPlay);
     if (TRICKS.includes(trick) && !found.has(`${trick} ${side}`))
       found.set(`${trick} ${side}`, { trick, side, isLead: played.length === 0, question });
     const { card } = await solver.chooseCard({ ...question, level: 1, seed });
@@ -62,9 +54,7 @@ for await (const deal of solvers[0].deals({}, { count: 10_000, seed: 4711 })) {
   if (isOver()) break;
   if (number <= from) continue;
   const hands = handsOfDeal(deal);
-  const known = { N: handOfCards(hands.N), S: handOfCards(hands.S) };
-  const analysis = await solvers[0].contractAnalysis({ constraints: { known }, vulnerable: "None" }, { count: 20 });
-  const { contract } = analysis.contracts[0];
+  const contract = await contractFor(solvers[0], hands, 20);
   for (const { question, ...where } of await positionsOf(solvers[0], hands, contract, number)) {
     for (const level of LEVELS) {
       for (const [place, solver] of solvers.entries()) {
@@ -89,14 +79,12 @@ for await (const deal of solvers[0].deals({}, { count: 10_000, seed: 4711 })) {
 }
 await Promise.all(solvers.map((solver) => solver.close()));
 
-const part = (numbers, share) =>
-  numbers.sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))];
 const groups = new Map();
 for (const row of rows) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row]);
 function groupOf({ level, side, isLead, trick, workers }) {
   return `level ${level}, ${isLead ? "opening lead" : side}, trick ${trick}, ${workers} workers`;
 }
 for (const [group, members] of [...groups].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))) {
-  const times = members.map(({ cpu }) => cpu);
-  console.log(`${group}: median ${part(times, 0.5)} ms, 90th percentile ${part(times, 0.9)} ms (${times.length})`);
+  const times = ascending(members.map(({ cpu }) => cpu));
+  console.log(`${group}: median ${at(times, 0.5)} ms, 90th percentile ${at(times, 0.9)} ms (${times.length})`);
 }

@@ -21,19 +21,11 @@ import endplay._dds as dds
 from endplay.dds import solve_all_boards
 from endplay.types import Deal
 
-from differential import LETTERS, SEATS, STRAINS
+from differential import LETTERS, ORDER, PACK, RANKS, SEATS, STRAINS, SUITS, dotted
 
 DATA = Path(__file__).resolve().parent.parent / "tests" / "data"
-ORDER = "NESW"
-SUITS = "SHDC"
-RANKS = "AKQJT98765432"
-PACK = [suit + rank for suit in SUITS for rank in RANKS]
 KINDS = ["points", "lengths", "voids", "held"]
 MOST_LAYOUTS = 924
-
-
-def dotted(cards):
-    return ".".join("".join(r for r in RANKS if s + r in cards) for s in SUITS)
 
 
 def after(seat, steps=1):

@@ -30,9 +30,18 @@ STRAINS = {"S": Denom.spades, "H": Denom.hearts, "D": Denom.diamonds, "C": Denom
 LETTERS = {denom: letters for letters, denom in STRAINS.items()}
 SEATS = {"N": Player.north, "E": Player.east, "S": Player.south, "W": Player.west}
 VULNERABILITIES = {"None": Vul.none, "NS": Vul.ns, "EW": Vul.ew, "Both": Vul.both}
+ORDER = "NESW"
+SUITS = "SHDC"
+RANKS = "AKQJT98765432"
+PACK = [suit + rank for suit in SUITS for rank in RANKS]
 # The order in which DDS numbers the strains and the declarers of a par contract.
 PAR_STRAINS = "NSHDC"
 PAR_DECLARERS = ["N", "E", "S", "W", "NS", "EW"]
+
+
+def dotted(cards):
+    """A hand in PBN."""
+    return ".".join("".join(r for r in RANKS if s + r in cards) for s in SUITS)
 
 
 def table_by_dds(record):

@@ -24,21 +24,16 @@ import endplay._dds as dds
 from endplay.dds import analyse_play, solve_board
 from endplay.types import Deal
 
-from differential import LETTERS, SEATS, STRAINS, table_by_dds
+from differential import LETTERS, ORDER, PACK, RANKS, SEATS, STRAINS, SUITS, dotted, table_by_dds
 
 DATA = Path(__file__).resolve().parent.parent / "tests" / "data"
-RANKS = "AKQJT98765432"
-SUITS = "SHDC"
-ORDER = "NESW"
-PACK = [suit + rank for suit in SUITS for rank in RANKS]
 # A card of the record is the best one, by DDS, so often; otherwise any legal one.
 BEST = 0.8
 
 
 def text_of(hands):
     """The deal in PBN, of four lists of cards."""
-    dotted = [".".join("".join(r for r in RANKS if s + r in hand) for s in SUITS) for hand in hands]
-    return "N:" + " ".join(dotted)
+    return "N:" + " ".join(map(dotted, hands))
 
 
 def random_hands(generator):

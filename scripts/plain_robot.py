@@ -17,12 +17,9 @@ import endplay._dds as dds
 from endplay.dds import solve_all_boards
 from endplay.types import Deal
 
-from differential import LETTERS, SEATS, STRAINS
+from differential import LETTERS, ORDER, RANKS, SEATS, STRAINS, dotted
 
 LAYOUTS = 40
-ORDER = "NESW"
-RANKS = "AKQJT98765432"
-SUITS = "SHDC"
 
 
 def layout(generator, hidden):
@@ -40,11 +37,6 @@ def layout(generator, hidden):
     return hands
 
 
-def text_of(hands):
-    dotted = [".".join("".join(r for r in RANKS if s + r in hands[seat]) for s in SUITS) for seat in ORDER]
-    return "N:" + " ".join(dotted)
-
-
 def choose(question):
     generator = random.Random(question["seed"])
     trick = question["trick"]
@@ -55,7 +47,7 @@ def choose(question):
         place = ORDER.index(trick["leader"])
         for step, card in enumerate(trick["cards"]):
             hands[ORDER[(place + step) % 4]].append(card)
-        deal = Deal(text_of(hands), first=SEATS[trick["leader"]], trump=STRAINS[question["strain"]])
+        deal = Deal("N:" + " ".join(dotted(hands[seat]) for seat in ORDER), first=SEATS[trick["leader"]], trump=STRAINS[question["strain"]])
         for card in trick["cards"]:
             deal.play(card)
         boards.append(deal)

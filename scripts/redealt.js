@@ -8,8 +8,10 @@
  * is that a solver which has seen one deal, in its tables and its caches, answers as one that has seen the other.
  */
 import { parseArgs } from "node:util";
-import { handOfCards, handsOfDeal, playCards, SEATS, seatAfter, sideOf } from "../dist/bridge/index.js";
+import { dealOfHands, handsOfDeal, legalCards, playCards, SEATS, seatAfter, sideOf } from "../dist/bridge/index.js";
 import { createSolver } from "../dist/index.js";
+import { questionAt } from "./perf/players.js";
+import { generator, shuffled } from "./perf/random.js";
 
 const { values } = parseArgs({
   options: {
@@ -20,12 +22,7 @@ const { values } = parseArgs({
 });
 const [decisions, level, seed] = [values.decisions, values.level, values.seed].map(Number);
 
-/** A number from 0 on, below a bound (Park and Miller's generator). */
-let state = seed;
-function below(bound) {
-  state = (state * 48_271) % 2_147_483_647;
-  return state % bound;
-}
+const below = generator(seed);
 const choice = (items) => items[below(items.length)];
 
 /** The seats that `seat` sees after `played` cards. */
@@ -41,11 +38,10 @@ function dealtAnew(hands, contract, played, seen) {
   const hidden = SEATS.filter((seat) => !seen.includes(seat));
   const before = JSON.stringify(hidden.map((seat) => [...hands[seat]].sort()));
   for (let tries = 0; tries < 300; tries += 1) {
-    const pack = hidden.flatMap((seat) => point.left[seat]);
-    for (let last = pack.length - 1; last > 0; last -= 1) {
-      const other = below(last + 1);
-      [pack[last], pack[other]] = [pack[other], pack[last]];
-    }
+    const pack = shuffled(
+      hidden.flatMap((seat) => point.left[seat]),
+      below,
+    );
     const anew = { ...hands };
     for (const seat of hidden) {
       const gone = hands[seat].filter((card) => played.includes(card));
@@ -57,18 +53,7 @@ function dealtAnew(hands, contract, played, seen) {
   return null;
 }
 
-function questionOf(hands, contract, seat, played) {
-  const dummy = seatAfter(contract.declarer, 2);
-  return {
-    contract,
-    seat,
-    hand: handOfCards(hands[seat]),
-    ...(played.length > 0 && { dummy: handOfCards(hands[dummy]) }),
-    played,
-    level,
-    timeLimitMs: 600_000,
-  };
-}
+const effort = { level, timeLimitMs: 600_000 };
 
 const [one, two] = await Promise.all([1, 2].map((workers) => createSolver({ workers, tableMegabytes: 8 })));
 const asked = { declarer: 0, dummy: 0, leader: 0, defender: 0 };
@@ -92,21 +77,17 @@ for await (const deal of one.deals({}, { count: 2 * decisions, seed })) {
   const stop = below(8) === 0 ? 0 : below(48);
   let point = playCards(hands, contract.strain, leader, played);
   while (played.length < stop && !point.isOver) {
-    played.push(choice(legalOf(point)));
+    played.push(choice(legalCards(point.left[point.handToPlay], point.trick.cards)));
     point = playCards(hands, contract.strain, leader, played);
   }
   const turn = point.handToPlay;
   const seat = turn === dummy ? contract.declarer : turn;
   const anew = dealtAnew(hands, contract, played, seenBy(seat, contract, played));
   if (!anew) continue;
-  await two.solve({
-    deal: `N:${SEATS.map((each) => handOfCards(anew[each])).join(" ")}`,
-    strain: contract.strain,
-    leader,
-  });
+  await two.solve({ deal: dealOfHands(anew), strain: contract.strain, leader });
   const [first, second] = await Promise.all([
-    one.chooseCard(questionOf(hands, contract, seat, played)),
-    two.chooseCard(questionOf(anew, contract, seat, played)),
+    one.chooseCard({ ...questionAt(hands, contract, played, turn), ...effort }),
+    two.chooseCard({ ...questionAt(anew, contract, played, turn), ...effort }),
   ]);
   done += 1;
   const who =
@@ -131,10 +112,3 @@ console.log(
     .join(", ")}), ${other} of them another one`,
 );
 process.exitCode = other > 0 ? 1 : 0;
-
-function legalOf({ left, handToPlay, trick }) {
-  const hand = left[handToPlay];
-  const led = trick.cards[0]?.[0];
-  const follows = hand.filter((card) => card[0] === led);
-  return follows.length > 0 ? follows : hand;
-}

@@ -8,7 +8,6 @@
  * too; with `--boards 0` these alone.
  */
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import {
@@ -22,6 +21,8 @@ import {
   sideOf,
 } from "../dist/bridge/index.js";
 import { createSolver } from "../dist/index.js";
+import { contractFor, earlierRows, questionAt } from "./perf/players.js";
+import { mean } from "./perf/statistics.js";
 
 const { values } = parseArgs({
   options: {
@@ -89,19 +90,8 @@ function voidsOf(seat, { completed, trick }) {
 
 /** Our card, from what `seat` sees. */
 async function ourCard(solver, { seat, hands, contract, played, seed }) {
-  const dummy = seatAfter(contract.declarer, 2);
-  const whose = seat === dummy ? contract.declarer : seat;
-  const { card } = await solver.chooseCard({
-    contract,
-    seat: whose,
-    hand: handOfCards(hands[whose]),
-    ...(played.length > 0 && { dummy: handOfCards(hands[dummy]) }),
-    played,
-    level,
-    timeLimitMs,
-    seed,
-  });
-  return card;
+  const question = questionAt(hands, contract, played, seat);
+  return (await solver.chooseCard({ ...question, level, timeLimitMs, seed })).card;
 }
 
 /** Tricks of declarer's when these play, and the cards. */
@@ -123,17 +113,14 @@ async function play(solver, hands, contract, ours, seed) {
 const handsText = (hands) => SEATS.map((seat) => handOfCards(hands[seat])).join(" ");
 
 const solver = await createSolver({ workers });
-const earlier = values.rows ? readFileSync(values.rows, "utf8").split("\n") : [];
-const rows = earlier.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+const rows = earlierRows(values.rows);
 let number = 0;
 for await (const deal of solver.deals({}, { count: Math.max(1, from + boards), seed: firstSeed })) {
   number += 1;
   if (boards === 0) break;
   if (number <= from) continue;
   const hands = handsOfDeal(deal);
-  const known = { N: handOfCards(hands.N), S: handOfCards(hands.S) };
-  const analysis = await solver.contractAnalysis({ constraints: { known }, vulnerable: "None" }, { count: 60 });
-  const { contract } = analysis.contracts[0];
+  const contract = await contractFor(solver, hands, 60);
   const row = { number, deal, contract };
   // The cards tell later where two plays of a board part.
   row.played = {};
@@ -158,10 +145,9 @@ python.stdin.end();
 function paired(name, of) {
   const all = rows.map(of).filter((difference) => !Number.isNaN(difference));
   if (all.length === 0) return;
-  const mean = all.reduce((sum, one) => sum + one, 0) / all.length;
-  const squares = all.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-  const error = Math.sqrt(squares / all.length / (all.length - 1));
-  console.log(`${name}: ${mean.toFixed(3)} ± ${error.toFixed(3)} (${all.length} boards)`);
+  const middle = mean(all);
+  const error = Math.sqrt(mean(all.map((one) => (one - middle) ** 2)) / (all.length - 1));
+  console.log(`${name}: ${middle.toFixed(3)} ± ${error.toFixed(3)} (${all.length} boards)`);
 }
 /** How much better the side played than the plain robot, by what a play comes to; NaN if it did not play the board. */
 const declarer = (of) => (row) => of(row, row.ourDeclarer) - of(row, row.plain);

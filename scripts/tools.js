@@ -1,7 +1,8 @@
 /** What every script needs: where the project is, and how to run a program of it. */
 
 import { spawnSync } from "node:child_process";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -31,6 +32,13 @@ export function run(command, arguments_, { optional = false, ...options } = {}) 
   }
   return !error && status === 0;
 }
+
+/** The values of a file of JSON lines; a relative path is from the project's root. */
+export const readRecords = (file) =>
+  readFileSync(resolve(root, file), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 
 /** Ends this process, saying why. */
 export function fail(reason) {

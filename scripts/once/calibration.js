@@ -7,11 +7,10 @@
  * "Verification of forecasts expressed in terms of probability", 1950): 0 is perfect, 0.25 is what "50 %" always gets.
  */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readRecords, root } from "../tools.js";
 
-const docs = fileURLToPath(new URL("../../docs", import.meta.url));
 const CLASSES = 10;
 /** Drawing: units of the view box; the plot's side and its distance from the top left. */
 const [SIDE, LEFT, TOP] = [360, 56, 20];
@@ -87,9 +86,8 @@ function pictureOf(contracts) {
   ].join("\n");
 }
 
-const text = readFileSync(join(docs, "experiments/contracts.jsonl"), "utf8").trim();
-const contracts = text.split("\n").map((line) => JSON.parse(line));
-writeFileSync(join(docs, "pictures/calibration.svg"), pictureOf(contracts));
+const contracts = readRecords("docs/experiments/contracts.jsonl");
+writeFileSync(join(root, "docs/pictures/calibration.svg"), pictureOf(contracts));
 for (const { key, name } of SERIES) {
   console.log(`${name}: Brier score ${brierOf(contracts, key).toFixed(4)} over ${contracts.length} contracts`);
   for (const [place, { count, announced, made }] of classesOf(contracts, key).entries()) {

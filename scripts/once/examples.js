@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { DECK, dealerOfBoard, handOfCards, SEATS, seatAfter, vulnerabilityOfBoard } from "../../dist/bridge/index.js";
 import { createSolver } from "../../dist/index.js";
 import { formatPbn } from "../../dist/notation/index.js";
-import { uniform } from "../perf/random.js";
+import { shuffled, uniform } from "../perf/random.js";
 import { root } from "../tools.js";
 
 const BOARDS = 24;
@@ -19,13 +19,9 @@ const PLAYERS = { N: "Thornbury", E: "de Wilde", S: "Okonkwo", W: "Lindqvist" };
 const random = uniform(SEED);
 
 function randomDeal() {
-  const cards = [...DECK];
-  for (let last = cards.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    [cards[last], cards[other]] = [cards[other], cards[last]];
-  }
+  const cards = shuffled(DECK, (bound) => Math.floor(random() * bound));
   const hands = SEATS.map((_, place) => cards.slice(13 * place, 13 * place + 13));
-  return `N:${hands.map((hand) => handOfCards(DECK.filter((card) => hand.includes(card)))).join(" ")}`;
+  return `N:${hands.map((hand) => handOfCards(hand)).join(" ")}`;
 }
 
 const solver = await createSolver({ workers: 2 });
@@ -51,9 +47,7 @@ async function played(number) {
   const play = [];
   while (play.length < 52) {
     const { cards } = await solver.solve({ deal: board.deal, strain, leader, played: play });
-    const all = cards.flatMap(({ card, equals, tricks }) =>
-      [card, ...equals.map((each) => each)].map((each) => ({ each, tricks })),
-    );
+    const all = cards.flatMap(({ card, equals, tricks }) => [card, ...equals].map((each) => ({ each, tricks })));
     const most = Math.max(...all.map(({ tricks }) => tricks));
     const choice = random() < CARELESS ? all : all.filter(({ tricks }) => tricks === most);
     // People play the lowest of equal cards.

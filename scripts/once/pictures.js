@@ -5,9 +5,8 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
 import { preview } from "vite";
-import { findChromium } from "../browsers.js";
+import { launchChromium } from "../browsers.js";
 import { root } from "../tools.js";
 import { animate } from "./animation.js";
 
@@ -33,7 +32,7 @@ const server = await preview({
 });
 const [url] = [...server.resolvedUrls.local, ...server.resolvedUrls.network];
 process.env.FONTCONFIG_FILE = join(root, "tests/support/fonts.conf");
-const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launchChromium();
 for (const picture of PICTURES) await take(picture);
 await takeTour();
 await browser.close();

@@ -2,24 +2,21 @@
 
 import { Engine, initSync } from "../../build/engine/tenace.js";
 import { cardNames, wordsOfHands } from "../../js/bridge/card-sets.ts";
+import { SEATS, STRAINS, seatAfter } from "../../js/bridge/names.ts";
 import { readPlayRecord, readPosition, requireDeal } from "../../js/solver/input.ts";
 
-/** In the order of `Table::solve`, so that nodes are the same where a table of positions overflows, too. */
-const STRAINS = ["C", "D", "H", "S", "NT"];
-const SEATS = ["N", "E", "S", "W"];
-const DECLARERS = { N: "W", E: "N", S: "E", W: "S" };
-
 /** @param {{ kind: string, [property: string]: any }} question */
-function answer(engine, question) {
+function answer(engine, { kind, ...question }) {
   const { deal, strain } = question;
   const hands = requireDeal(deal);
-  switch (question.kind) {
+  switch (kind) {
     case "table": {
       const row = (strain) => {
         const times = { milliseconds: Infinity, quietMilliseconds: Infinity };
         const tricks = engine.cells({ hands: wordsOfHands(hands), strain, declarers: SEATS, ...times }, () => {});
         return Object.fromEntries(SEATS.map((declarer, index) => [declarer, tricks[index]]));
       };
+      // In the order of `Table::solve`, so that nodes are the same where a table of positions overflows, too.
       return Object.fromEntries(STRAINS.map((strain) => [strain, row(strain)]));
     }
     case "cards": {
@@ -28,7 +25,7 @@ function answer(engine, question) {
     }
     case "beaten": {
       const leads = cardNames(hands[SEATS.indexOf(question.leader)]).split(" ");
-      const contract = { strain, declarer: DECLARERS[question.leader], tricks: question.target, atLeast: true };
+      const contract = { strain, declarer: seatAfter(question.leader, -1), tricks: question.target, atLeast: true };
       const { values } = engine.ownDeals({ deals: wordsOfHands(hands), question: { contracts: [contract], leads } });
       return Object.fromEntries(leads.map((lead, index) => [lead, values[index]]));
     }

@@ -6,33 +6,21 @@
  * 1.96 standard errors of its upper bound. `tests/hard/chances.test.ts` asserts the figures.
  */
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { handOfCards, handsOfDeal, seatAfter } from "../../dist/bridge/index.js";
 import { createSolver } from "../../dist/index.js";
-import { root } from "../tools.js";
+import { readRecords } from "../tools.js";
+import { processorSeconds, summary } from "./statistics.js";
 
 const LEADERS = 3;
 
-function positions() {
-  const lines = readFileSync(join(root, "tests/data/chances.jsonl"), "utf8").trim().split("\n");
-  return lines.map((line) => JSON.parse(line));
-}
-
 /** What declarer is asked at a position of the set. */
 function questionOf({ deal, declarer, strain, target, played, constraints }) {
-  const hands = Object.fromEntries(
-    deal
-      .slice(2)
-      .split(" ")
-      .map((hand, place) => ["NESW"[place], hand]),
-  );
-  const seatAfter = (seat, steps) =>
-    "NESW"["NESW".indexOf(seat) + steps - 4 * Math.floor(("NESW".indexOf(seat) + steps) / 4)];
+  const hands = handsOfDeal(deal);
   return {
     declarer,
-    hands: { declarer: hands[declarer], dummy: hands[seatAfter(declarer, 2)] },
+    hands: { declarer: handOfCards(hands[declarer]), dummy: handOfCards(hands[seatAfter(declarer, 2)]) },
     strain,
-    leader: seatAfter(declarer, 1),
+    leader: seatAfter(declarer),
     played,
     target,
     constraints,
@@ -40,9 +28,7 @@ function questionOf({ deal, declarer, strain, target, played, constraints }) {
 }
 
 function print(name, seconds) {
-  const sorted = [...seconds].sort((a, b) => a - b);
-  const mean = sorted.reduce((sum, value) => sum + value, 0) / sorted.length;
-  const [p90, max] = [sorted[Math.floor(0.9 * (sorted.length - 1))], sorted.at(-1)];
+  const { mean, p90, max } = summary(seconds);
   console.log(`${name}: mean ${mean.toFixed(2)} s, p90 ${p90.toFixed(2)}, max ${max.toFixed(2)}`);
 }
 
@@ -67,11 +53,11 @@ function agreement({ reference }, { cards: [best] }) {
 }
 
 async function ask(solver, position, playOn) {
-  const begun = { clock: performance.now(), processor: process.cpuUsage() };
-  const passed = () => {
-    const { user, system } = process.cpuUsage(begun.processor);
-    return { clock: (performance.now() - begun.clock) / 1000, processor: (user + system) / 1e6 };
-  };
+  const begun = { clock: performance.now(), processor: processorSeconds() };
+  const passed = () => ({
+    clock: (performance.now() - begun.clock) / 1000,
+    processor: processorSeconds() - begun.processor,
+  });
   const seconds = {};
   const onProgress = ({ best }) => {
     if (best?.cards[0].interval) seconds.first ??= passed();
@@ -84,7 +70,7 @@ async function ask(solver, position, playOn) {
 
 export async function measure([count = "1000", moves = "2"]) {
   const playOn = { layouts: 160, policyMoves: Number(moves) };
-  const set = positions().slice(0, Number(count));
+  const set = readRecords("tests/data/chances.jsonl").slice(0, Number(count));
   for (const workers of [2, 1]) {
     const results = [];
     for (const position of set) {

@@ -10,22 +10,13 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DECK, handOfCards } from "../../dist/bridge/index.js";
 import { root } from "../tools.js";
-import { generator } from "./random.js";
-
-const ranks = "AKQJT98765432";
-const pack = [..."SHDC"].flatMap((suit) => [...ranks].map((rank) => suit + rank));
+import { generator, shuffled } from "./random.js";
 
 function game(below, size) {
-  const cards = [...pack];
-  for (let left = cards.length - 1; left > 0; left -= 1) {
-    const pick = below(left + 1);
-    [cards[left], cards[pick]] = [cards[pick], cards[left]];
-  }
-  const hands = [0, 1, 2, 3].map((seat) => {
-    const hand = cards.slice(13 * seat, 13 * seat + size);
-    return [..."SHDC"].map((suit) => [...ranks].filter((rank) => hand.includes(suit + rank)).join("")).join(".");
-  });
+  const cards = shuffled(DECK, below);
+  const hands = [0, 1, 2, 3].map((seat) => handOfCards(cards.slice(13 * seat, 13 * seat + size)));
   return `[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:${hands.join(" ")}"]\n\n`;
 }
 

@@ -14,24 +14,18 @@
  * draws them.
  */
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, platform, release } from "node:os";
 import { dirname, resolve } from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
-import { fail, root } from "../tools.js";
+import { fail, readRecords, root } from "../tools.js";
 import { startBrowser, startDds, startNative, startNode } from "./solvers.js";
 import { summary } from "./statistics.js";
 
 const DECLARERS = { N: "W", E: "N", S: "E", W: "S" };
 
-const read = (file) =>
-  readFileSync(resolve(root, file), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-
-const tables = (file) => () => read(file).map(({ deal }) => ({ kind: "table", deal }));
-const boards = (question) => () => read("tests/data/boards.jsonl").map(question);
+const tables = (file) => () => readRecords(file).map(({ deal }) => ({ kind: "table", deal }));
+const boards = (question) => () => readRecords("tests/data/boards.jsonl").map(question);
 
 const SETS = {
   tables: tables("tests/data/boards.jsonl"),
@@ -45,7 +39,7 @@ const SETS = {
     return { kind: "trace", deal, strain, declarer: DECLARERS[leader], play };
   }),
   endings: () =>
-    read("tests/data/endings.jsonl").map(({ deal, strain, leader, played }) => {
+    readRecords("tests/data/endings.jsonl").map(({ deal, strain, leader, played }) => {
       return { kind: "cards", deal, strain, leader, played };
     }),
   hard: tables("tests/data/hard.jsonl"),

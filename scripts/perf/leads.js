@@ -12,9 +12,11 @@
  */
 
 import { writeFileSync } from "node:fs";
+import { cardsOfHand, seatAfter } from "../../dist/bridge/index.js";
 import { createSolver } from "../../dist/index.js";
 import { fail } from "../tools.js";
 import { startDds } from "./solvers.js";
+import { processorSeconds } from "./statistics.js";
 
 const PROBLEMS = [
   {
@@ -44,7 +46,6 @@ const PROBLEMS = [
     constraints: { condition: "hcp(north) + hcp(south) < 21 and diamonds(north) > 4 and diamonds(south) > 1" },
   },
 ];
-const LEADER = { N: "E", E: "S", S: "W", W: "N" };
 
 export async function measure([count = "500", file]) {
   const dds = (await startDds()) ?? fail("python3 -m pip install endplay");
@@ -52,7 +53,7 @@ export async function measure([count = "500", file]) {
   const records = [];
   let wrong = 0;
   for (const { name, contract, hand, constraints } of PROBLEMS) {
-    const leader = LEADER[contract.declarer];
+    const leader = seatAfter(contract.declarer);
     const input = { contract, hand, vulnerable: "None" };
     const deals = [];
     const drawing = { ...constraints, known: { [leader]: hand } };
@@ -63,10 +64,9 @@ export async function measure([count = "500", file]) {
     const seconds = { dds: 0, tricks: 0, beat: 0 };
     // Those of the page's side count too: all threads of this process.
     const timed = async (what, work) => {
-      const begun = process.cpuUsage();
+      const begun = processorSeconds();
       await work();
-      const { user, system } = process.cpuUsage(begun);
-      seconds[what] += (user + system) / 1e6;
+      seconds[what] += processorSeconds() - begun;
     };
     // The solvers take turns of ten deals, so that both have the same share of a busy machine.
     for (let at = 0; at < deals.length; at += 10) {
@@ -120,9 +120,10 @@ const json = (record) => `${JSON.stringify(record)}\n`;
 function short(records) {
   return records
     .map(({ contract, hand, deal, tricks }, index) => {
-      const cards = hand.split(".").flatMap((ranks, suit) => [...ranks].map((rank) => `${"SHDC"[suit]}${rank}`));
       const head = records[index - 1]?.hand === hand ? "" : json({ contract, hand });
-      return `${head}${deal} ${cards.map((card) => tricks[card].toString(16)).join("")}\n`;
+      return `${head}${deal} ${cardsOfHand(hand)
+        .map((card) => tricks[card].toString(16))
+        .join("")}\n`;
     })
     .join("");
 }

@@ -6,20 +6,14 @@
  * workers.
  */
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
 import { preview } from "vite";
 import { buildApp } from "../app.js";
-import { findChromium } from "../browsers.js";
-import { root } from "../tools.js";
+import { launchChromium } from "../browsers.js";
+import { readRecords, root } from "../tools.js";
 
 const pbn = (deal) => encodeURIComponent(`[Board "1"]\n[Dealer "N"]\n[Deal "${deal}"]\n`);
-const deals = (name) =>
-  readFileSync(join(root, "tests/data", name), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line).deal);
+const firstDeal = (name) => readRecords(`tests/data/${name}`)[0].deal;
 
 /** Notes when the first frame with hands in it has been drawn. Runs in the page. */
 function noteFirstHand() {
@@ -90,8 +84,7 @@ async function best(name, aim, runs, run) {
 
 /** @param {string[]} options how many runs, 10 if it is not said, and "leads" for the page "Lead" alone */
 export async function measure([runs = "10", only]) {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("Chromium is not installed");
+  const browser = await launchChromium();
   await buildApp();
   const server = await preview({
     root: join(root, "www"),
@@ -100,7 +93,6 @@ export async function measure([runs = "10", only]) {
     logLevel: "warn",
   });
   const [url] = server.resolvedUrls.local;
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   if (only !== "leads") await measureBoard(page, url, Number(runs));
   await measureLeads(page, url, Number(runs));
@@ -109,8 +101,7 @@ export async function measure([runs = "10", only]) {
 }
 
 async function measureBoard(page, url, runs) {
-  const [ordinary] = deals("boards.jsonl");
-  const [hard] = deals("hard.jsonl");
+  const [ordinary, hard] = ["boards.jsonl", "hard.jsonl"].map(firstDeal);
   await page.addInitScript(noteFirstHand);
   await best("first hand", 300, runs, async () => {
     await page.goto("about:blank");
@@ -137,8 +128,6 @@ async function measureLeads(page, url, runs) {
     await page.goto("about:blank");
     await page.goto(url + LEADS);
     await page.locator("#many-run").waitFor();
-    // The workers are busy with the table of the sample board first.
-    await page.locator("bridge-hand-viewer .table.done").waitFor();
     times.push(await page.evaluate(timeLeads));
   }
   for (const [name, aim, key] of [

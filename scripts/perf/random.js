@@ -16,3 +16,13 @@ export function generator(seed) {
   const random = uniform(seed);
   return (bound) => Math.floor(random() * bound);
 }
+
+/** The items in an order of their own; `below` is such a generator. */
+export function shuffled(items, below) {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = below(last + 1);
+    [order[last], order[other]] = [order[other], order[last]];
+  }
+  return order;
+}

@@ -9,37 +9,25 @@
  */
 
 import { join, resolve } from "node:path";
+import { DECK, handOfCards, highCardPoints, RANKS, SEATS, SUITS } from "../../dist/bridge/index.js";
 import { createSolver } from "../../dist/index.js";
 import { output, root, run } from "../tools.js";
 import { generator } from "./random.js";
-
-const SEATS = ["N", "E", "S", "W"];
-const SUITS = ["S", "H", "D", "C"];
-const RANKS = "AKQJT98765432";
+import { processorSeconds, summary } from "./statistics.js";
 
 function randomHands(below, size) {
-  const pack = SUITS.flatMap((suit) => [...RANKS].map((rank) => suit + rank));
+  const pack = [...DECK];
   return SEATS.map(() => Array.from({ length: size }, () => pack.splice(below(pack.length), 1)[0]));
 }
 
-const dotted = (cards) =>
-  SUITS.map((suit) => [...RANKS].filter((rank) => cards.includes(suit + rank)).join("")).join(".");
-const points = (cards) => cards.reduce((sum, card) => sum + Math.max(0, 4 - RANKS.indexOf(card[1])), 0);
 const lengths = (cards) => SUITS.map((suit) => cards.filter((card) => card[0] === suit).length);
 
-/** Seconds of the processor, all threads. */
-const clock = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
-
 function print(name, seconds, bar) {
-  const sorted = [...seconds].sort((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(4);
-  const mean = (sorted.reduce((sum, value) => sum + value, 0) / sorted.length).toFixed(4);
-  const over = sorted.filter((value) => value > bar).length;
+  const { mean, median, p90, max } = summary(seconds);
+  const over = seconds.filter((value) => value > bar).length;
+  const [first, ...others] = [mean, median, p90, max].map((value) => value.toFixed(4));
   console.log(
-    `${name}: ${sorted.length} questions, mean ${mean} s, median ${at(0.5)}, p90 ${at(0.9)}, max ${at(1)}, ${over} over ${bar}`,
+    `${name}: ${seconds.length} questions, mean ${first} s, median ${others[0]}, p90 ${others[1]}, max ${others[2]}, ${over} over ${bar}`,
   );
 }
 
@@ -51,11 +39,11 @@ async function endings(solver, count, size, options) {
     const [n, e, s, w] = randomHands(below, size);
     const strain = number % 2 ? SUITS[below(4)] : "NT";
     for (let target = 1; target <= size; target += 1) {
-      const hands = { declarer: dotted(n), dummy: dotted(s) };
+      const hands = { declarer: handOfCards(n), dummy: handOfCards(s) };
       const input = { declarer: "N", hands, unseen: [...e, ...w], strain, leader: "N", target, ...options };
-      const begun = clock();
+      const begun = processorSeconds();
       await solver.singleDummy(input);
-      seconds.push(clock() - begun);
+      seconds.push(processorSeconds() - begun);
     }
   }
   return seconds;
@@ -69,9 +57,9 @@ async function suits(solver, count) {
     const cut = 25 + below(60);
     for (const rank of RANKS) if (below(100) < cut) hands[below(2)] += rank;
     for (let target = 1; target <= Math.max(hands[0].length, hands[1].length); target += 1) {
-      const begun = clock();
+      const begun = processorSeconds();
       await solver.suitPlay({ hands, target });
-      seconds.push(clock() - begun);
+      seconds.push(processorSeconds() - begun);
     }
   }
   return seconds;
@@ -84,9 +72,9 @@ function gameDeal(below) {
     const [dummy, , declarer] = hands;
     const [opening, response] = [lengths(declarer), lengths(dummy)];
     const balanced = opening.every((length) => length >= 2 && length <= 5) && opening.filter((l) => l === 2).length < 2;
-    if (!balanced || points(declarer) < 15 || points(declarer) > 17) continue;
-    if (points(dummy) < 10 || points(dummy) > 15 || Math.max(response[0], response[1]) > 3) continue;
-    if (response.every((length) => length >= 2 && length <= 5)) return hands.map(dotted);
+    if (!balanced || highCardPoints(declarer) < 15 || highCardPoints(declarer) > 17) continue;
+    if (highCardPoints(dummy) < 10 || highCardPoints(dummy) > 15 || Math.max(response[0], response[1]) > 3) continue;
+    if (response.every((length) => length >= 2 && length <= 5)) return hands.map((hand) => handOfCards(hand));
   }
 }
 
@@ -139,9 +127,9 @@ export async function measure([endingCount = "40", suitCount = "200", eightCount
     const solver = await warmSolver();
     const seconds = [];
     for (const question of games.flat()) {
-      const begun = clock();
+      const begun = processorSeconds();
       await solver.singleDummy({ ...question, maxMoves });
-      seconds.push(clock() - begun);
+      seconds.push(processorSeconds() - begun);
     }
     await solver.close();
     print(`3NT, 20 worlds, M ${maxMoves}`, seconds, bar);

@@ -10,8 +10,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { findChromium } from "../browsers.js";
+import { findChromium, launchChromium } from "../browsers.js";
 import { output, root, run } from "../tools.js";
+import { processorSeconds } from "./statistics.js";
 
 /** The most memory that a process has used so far, in MiB; undefined if there is no /proc. */
 function peak(pid) {
@@ -20,15 +21,6 @@ function peak(pid) {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Seconds that the threads of this process have had a processor for; the compiler's and the garbage collector's count
- * too.
- */
-function busySeconds() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }
 
 /**
@@ -88,9 +80,9 @@ export async function startNode(tableMebibytes) {
     name: "wasm in Node",
     version: process.version,
     ask: (question) => {
-      const before = busySeconds();
+      const before = processorSeconds();
       const answer = ask(question);
-      return { ...answer, busy: busySeconds() - before };
+      return { ...answer, busy: processorSeconds() - before };
     },
     mebibytes,
     end,
@@ -99,13 +91,11 @@ export async function startNode(tableMebibytes) {
 
 /** The module in a page of Chromium. A page can't tell how long its thread had a processor: `busy` is not known. */
 export async function startBrowser(tableMebibytes) {
-  const { chromium } = await import("playwright-core");
-  const executablePath = findChromium();
-  if (!executablePath) {
+  if (!findChromium()) {
     console.log("Chromium is left out: it is not installed");
     return undefined;
   }
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const browser = await launchChromium();
   const page = await browser.newPage();
   await page.addScriptTag({
     type: "module",

@@ -10,9 +10,9 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { chromium } from "playwright-core";
-import { findChromium } from "../browsers.js";
+import { launchChromium } from "../browsers.js";
 import { root } from "../tools.js";
+import { ascending, at } from "./statistics.js";
 
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 1_600_000 / 8 };
 const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm" };
@@ -75,13 +75,11 @@ async function warm(browser, url) {
   return call;
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const median = (values) => at(ascending(values), 0.5);
 
 /** @param {string[]} options how many runs, 9 if it is not said; the dist/ of another version */
 export async function measure([runs = "9", before]) {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("Chromium is not installed");
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await launchChromium();
   const versions = [{ name: "now", folder: join(root, "dist") }];
   if (before) versions.unshift({ name: "before", folder: before });
   for (const version of versions) Object.assign(version, { site: await serve(version.folder), slow: [], warm: [] });

@@ -1,4 +1,10 @@
-/** Statistics of a list of times. */
+/** Times, and statistics of a list of them. */
+
+/** Seconds that the threads of this process have had a processor for. */
+export function processorSeconds() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
 
 /** A quantile: the value below which a share, 0 to 1, of the sorted values lies. */
 export const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];

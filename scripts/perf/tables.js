@@ -5,14 +5,10 @@
  * tests/data/boards.jsonl, has lines with a `deal` and its `table`.
  */
 
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { fail, root } from "../tools.js";
+import { SEATS, STRAINS } from "../../dist/bridge/index.js";
+import { fail, readRecords } from "../tools.js";
 import { startDds, startNode } from "./solvers.js";
 import { ascending, at, mean } from "./statistics.js";
-
-const STRAINS = ["S", "H", "D", "C", "NT"];
-const SEATS = ["N", "E", "S", "W"];
 
 /** Ends the run at the first wrong answer. */
 export function check(who, { id, table }, tricks) {
@@ -35,12 +31,7 @@ function print(who, seconds, rest = "") {
 
 /** @param {string[]} options how many pairs of runs, and the file of deals */
 export async function measure([pairs = "3", file = "tests/data/boards.jsonl"]) {
-  const path = resolve(root, file);
-  if (!existsSync(path)) fail(`there is no ${path}`);
-  const records = readFileSync(path, "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  const records = readRecords(file);
   const dds = await startDds();
   console.log(`${records.length} tables of ${file}, milliseconds a table`);
   console.log(`${" ".repeat(8)}${["mean", "median", "p90", "max"].map((name) => name.padStart(9)).join("")}`);

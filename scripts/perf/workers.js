@@ -6,10 +6,9 @@
  * DIST is the folder of another version's package.
  */
 
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { root } from "../tools.js";
+import { readRecords, root } from "../tools.js";
 import { ascending, at, mean } from "./statistics.js";
 import { check } from "./tables.js";
 
@@ -19,10 +18,7 @@ const WARMING = 15;
 /** @param {string[]} options rounds, the file of deals, the folder of the package */
 export async function measure([rounds = "3", file = "tests/data/boards.jsonl", dist = "dist"]) {
   const { createSolver } = await import(pathToFileURL(resolve(root, dist, "index.js")).href);
-  const records = readFileSync(resolve(root, file), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  const records = readRecords(file);
   console.log(`${records.length} tables of ${file}, milliseconds a table on one worker and on two`);
   const ratios = [];
   for (let round = 0; round < Number(rounds); round += 1) {
