@@ -1,5 +1,5 @@
 /** The dealer and the vulnerability of a duplicate board, by its number (Law 2 of the Laws of Duplicate Bridge). */
-import { BridgeError } from "./errors.js";
+import { invalid } from "./errors.js";
 import { SEATS, VULNERABILITIES } from "./names.js";
 import { shown } from "./quote.js";
 import type { Seat, Vulnerability } from "./types.js";
@@ -30,5 +30,5 @@ export function vulnerabilityOfBoard(number: number): Vulnerability {
 /** How many boards come before board `number`. */
 function turnOf(number: number): number {
   if (Number.isSafeInteger(number) && number >= 1) return number - 1;
-  throw new BridgeError("INVALID_ARGUMENT", `${shown(number)} is no number of a board`);
+  throw invalid(`${shown(number)} is no number of a board`);
 }

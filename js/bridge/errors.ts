@@ -58,3 +58,7 @@ export class BridgeError extends Error {
     }
   }
 }
+
+/** The error of an argument that can't be used. */
+export const invalid = (message: string, place?: ErrorPlace): BridgeError =>
+  new BridgeError("INVALID_ARGUMENT", message, place);

@@ -1,5 +1,5 @@
 /** Names that callers misspell: which one they meant, and options that there are not. */
-import { BridgeError } from "./errors.js";
+import { invalid } from "./errors.js";
 import { shown } from "./quote.js";
 import type { Board } from "./types.js";
 
@@ -55,7 +55,7 @@ export function refuseOthers(name: string, value: object, keys: readonly string[
   const other = Object.keys(value).find((key) => !keys.includes(key));
   if (other === undefined) return;
   const among = `${name} has ${shown(other)}, which is none of ${keys.join(", ")}`;
-  throw new BridgeError("INVALID_ARGUMENT", among + didYouMean(other, keys));
+  throw invalid(among + didYouMean(other, keys));
 }
 
 /** The keys of a board. */

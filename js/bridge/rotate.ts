@@ -1,6 +1,6 @@
 /** A board with its seats turned: what was North's is another's. */
 import { dealOfHands, handsOfDeal } from "./deals.js";
-import { BridgeError } from "./errors.js";
+import { invalid } from "./errors.js";
 import { SEAT_NAMES, SEATS, seatAfter } from "./names.js";
 import { shown } from "./quote.js";
 import type { Board, Seat, Vulnerability } from "./types.js";
@@ -18,8 +18,7 @@ const OF_SEATS = /^(?:DoubleDummyTricks|Optimum|ParContract|Score|TotalScoreTabl
  * rotateBoard({ dealer: "N", vulnerable: "NS" }, 1); // { dealer: "E", vulnerable: "EW" }
  */
 export function rotateBoard(board: Board, steps: number): Board {
-  if (!Number.isSafeInteger(steps))
-    throw new BridgeError("INVALID_ARGUMENT", `steps ${shown(steps)} is not a whole number`);
+  if (!Number.isSafeInteger(steps)) throw invalid(`steps ${shown(steps)} is not a whole number`);
   const turn = ((steps % 4) + 4) % 4;
   if (turn === 0) return { ...board };
   const turned = (seat: Seat): Seat => seatAfter(seat, turn);

@@ -4,11 +4,11 @@
  */
 
 import { type CardSet, cardNames, common, isEmpty, NO_CARDS, size, union } from "../bridge/card-sets.js";
-import { BridgeError } from "../bridge/errors.js";
+import { BridgeError, invalid } from "../bridge/errors.js";
 import { handSetOf } from "../bridge/hands.js";
 import { SEATS } from "../bridge/names.js";
 import { conjuncts, type Expression, SCALES, type Scale, seatsOf } from "./expression.js";
-import { cardsHeld, invalid, object, readPatterns } from "./patterns.js";
+import { cardsHeld, object, readPatterns } from "./patterns.js";
 import { parseScript } from "./script.js";
 
 /** Something that must be true of a deal. */

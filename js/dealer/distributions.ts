@@ -8,7 +8,17 @@
  * from left to right.
  */
 
-import { type Lengths, LIST_WORDS, type List, listOf, ShapeFault, type ShapeSet, setOf } from "./shapes.js";
+import {
+  type Lengths,
+  LIST_WORDS,
+  type List,
+  listOf,
+  permutations,
+  ShapeFault,
+  type ShapeSet,
+  setOf,
+  skipBlanks,
+} from "./shapes.js";
 
 /** What a condition on the lengths of suits comes to, given as text; undefined if the text is none. */
 export type ConditionOf = (text: string) => ((lengths: Lengths) => boolean) | undefined;
@@ -179,17 +189,4 @@ function ordersOf(lengths: readonly Length[]): Order[] {
   };
   giveNamed(0);
   return [...found.values()];
-}
-
-function permutations(items: readonly number[]): number[][] {
-  if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, place) =>
-    permutations(items.filter((_, other) => other !== place)).map((rest) => [item, ...rest]),
-  );
-}
-
-function skipBlanks(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && /\s/.test(text[at] as string)) at += 1;
-  return at;
 }

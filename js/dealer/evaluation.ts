@@ -11,11 +11,11 @@ export function lengths(hand: CardSet): [number, number, number, number] {
   return [of(0), of(1), of(2), of(3)];
 }
 
-const ACE = 1 << 14;
-const KING = 1 << 13;
-const QUEEN = 1 << 12;
-const JACK = 1 << 11;
-const TEN = 1 << 10;
+export const ACE = 1 << 14;
+export const KING = 1 << 13;
+export const QUEEN = 1 << 12;
+export const JACK = 1 << 11;
+export const TEN = 1 << 10;
 const NINE = 1 << 9;
 const EIGHT = 1 << 8;
 

@@ -3,7 +3,7 @@
  */
 
 import { type CardSet, common, handText, isEmpty, SUIT_ORDER, size } from "../bridge/card-sets.js";
-import { BridgeError } from "../bridge/errors.js";
+import { BridgeError, invalid } from "../bridge/errors.js";
 import { handSetsOf } from "../bridge/hands.js";
 import { SEATS } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
@@ -203,7 +203,7 @@ export function evaluateDealer(script: DealerScript | string, deal: DealInput, o
   const hands = handSetsOf(deal);
   const seed = options.seed ?? 0;
   if (!Number.isSafeInteger(seed) || seed < 0) {
-    throw new BridgeError("INVALID_ARGUMENT", `seed is ${shown(seed)}, not a whole number of 0 or more`);
+    throw invalid(`seed is ${shown(seed)}, not a whole number of 0 or more`);
   }
   const valuation = new Valuation(hands, seed);
   const holds = (known: readonly CardSet[]) =>
@@ -226,5 +226,5 @@ export function evaluateDealer(script: DealerScript | string, deal: DealInput, o
 }
 
 function requireText(text: unknown): void {
-  if (typeof text !== "string") throw new BridgeError("INVALID_ARGUMENT", "the script is not text");
+  if (typeof text !== "string") throw invalid("the script is not text");
 }

@@ -11,13 +11,8 @@
  */
 
 import { cardsOfSuit, WHOLE_SUIT } from "../bridge/card-sets.js";
+import { ACE, JACK, KING, QUEEN, TEN } from "./evaluation.js";
 import type { Bare, Binary, Expression } from "./expression.js";
-
-const ACE = 1 << 14;
-const KING = 1 << 13;
-const QUEEN = 1 << 12;
-const JACK = 1 << 11;
-const TEN = 1 << 10;
 
 /** The count of a hand in a suit or in all. `node` gives an expression its place. */
 export function losingTricks(seat: number, suit: number | undefined, node: (body: Bare) => Expression): Expression {

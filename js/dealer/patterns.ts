@@ -11,7 +11,7 @@ import {
   union,
   WHOLE_SUIT,
 } from "../bridge/card-sets.js";
-import { BridgeError } from "../bridge/errors.js";
+import { BridgeError, invalid } from "../bridge/errors.js";
 import { SEATS } from "../bridge/names.js";
 import { excerpt, shown } from "../bridge/quote.js";
 import type { Suit } from "../bridge/types.js";
@@ -180,5 +180,3 @@ export function object(value: unknown, name: string, keys: readonly string[]): R
   // `null` counts as absent, because JSON has no `undefined`.
   return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== undefined && given !== null));
 }
-
-export const invalid = (message: string): BridgeError => new BridgeError("INVALID_ARGUMENT", message);

@@ -166,7 +166,7 @@ function isBound(text: string, at: number, last: boolean): boolean {
   return !last || !/^\s*(any(?![a-z])|[0-9x])/i.test(text.slice(at, at + 40));
 }
 
-function skipBlanks(text: string, from: number): number {
+export function skipBlanks(text: string, from: number): number {
   let at = from;
   while (at < text.length && /\s/.test(text[at] as string)) at += 1;
   return at;
@@ -176,7 +176,10 @@ function skipBlanks(text: string, from: number): number {
 const ORDERS: readonly (readonly number[])[] = permutations([0, 1, 2, 3]);
 const OWN_ORDER = ORDERS.slice(0, 1);
 
-function permutations(items: readonly number[]): number[][] {
+/** All orders of a list; its items may be equal. */
+export function permutations(items: readonly number[]): number[][] {
   if (items.length <= 1) return [[...items]];
-  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+  return items.flatMap((item, place) =>
+    permutations(items.filter((_, other) => other !== place)).map((rest) => [item, ...rest]),
+  );
 }

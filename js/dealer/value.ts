@@ -4,7 +4,7 @@
  */
 
 import { bitCount, type CardSet, holding } from "../bridge/card-sets.js";
-import { BridgeError } from "../bridge/errors.js";
+import { invalid } from "../bridge/errors.js";
 import { imps } from "../bridge/imps.js";
 import { SEATS } from "../bridge/names.js";
 import { score } from "../bridge/score.js";
@@ -102,8 +102,8 @@ function points(hand: CardSet, suit: number | undefined, scale: Scale): number {
   return suits.reduce((sum, one) => sum + of(holding(hand, one)), 0) | 0;
 }
 
-const fault = (what: string) => new BridgeError("INVALID_ARGUMENT", `the condition comes to ${what}`);
+const fault = (what: string) => invalid(`the condition comes to ${what}`);
 
 function withoutSolver(): never {
-  throw new BridgeError("INVALID_ARGUMENT", "tricks() needs a solver");
+  throw invalid("tricks() needs a solver");
 }

@@ -5,7 +5,7 @@
  * is asked after each card that a defender may hold. A defender's own claim is in `claim-defense.ts`.
  */
 import { type CardSet, cardsOfSet, handText, setOfCards, size, union, without } from "../bridge/card-sets.js";
-import { BridgeError } from "../bridge/errors.js";
+import { BridgeError, invalid } from "../bridge/errors.js";
 import { handSetOf } from "../bridge/hands.js";
 import { isBoard } from "../bridge/keys.js";
 import { SEATS, SIDES, SUITS, seatAfter, sideOf } from "../bridge/names.js";
@@ -67,7 +67,7 @@ export async function checkClaim(
   const solution = await call.job("solve", input, { affinity: `${input.strain} ${input.hands}` });
   const { won, handToPlay, cards } = solution;
   const left = dealt - won.NS - won.EW;
-  if (tricks > left) throw new BridgeError("INVALID_ARGUMENT", `tricks ${tricks} is more than the ${left} left`);
+  if (tricks > left) throw invalid(`tricks ${tricks} is more than the ${left} left`);
   const own = (cards[0] as { tricks: number }).tricks;
   const doubleDummy = sideOf(handToPlay) === side ? own : left - own;
   const answer = { side, tricks, doubleDummy, holds: doubleDummy >= tricks };

@@ -1,4 +1,4 @@
-import { BridgeError } from "../bridge/errors.js";
+import { invalid } from "../bridge/errors.js";
 import { shown } from "../bridge/quote.js";
 
 /**
@@ -59,14 +59,14 @@ export async function letGo(source: Iterator<unknown> | AsyncIterator<unknown>, 
 export function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {
   const source: unknown = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   if (typeof (source as { next?: unknown } | null | undefined)?.next === "function") return source as Iterator<T>;
-  throw new BridgeError("INVALID_ARGUMENT", `the stream's iterator is ${shown(source)}, which has no next()`);
+  throw invalid(`the stream's iterator is ${shown(source)}, which has no next()`);
 }
 
 /** The next item of a source. */
 export async function read<T>(source: Iterator<T> | AsyncIterator<T>): Promise<IteratorResult<T>> {
   const next: unknown = await source.next();
   if (typeof next === "object" && next !== null) return next as IteratorResult<T>;
-  throw new BridgeError("INVALID_ARGUMENT", `the stream's next() gave ${shown(next)}, not an item`);
+  throw invalid(`the stream's next() gave ${shown(next)}, not an item`);
 }
 
 /**

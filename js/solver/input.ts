@@ -15,7 +15,7 @@ import {
   wordsOfHands,
 } from "../bridge/card-sets.js";
 import { contractOf } from "../bridge/check.js";
-import { BridgeError } from "../bridge/errors.js";
+import { BridgeError, invalid } from "../bridge/errors.js";
 import { handSetsOf } from "../bridge/hands.js";
 import { BOARD_KEYS, isBoard, refuseOthers } from "../bridge/keys.js";
 import { readVulnerability, SEATS, STRAINS, SUITS, seatAfter, VULNERABILITIES } from "../bridge/names.js";
@@ -245,5 +245,3 @@ const ownOf = (object: Record<string, unknown>): Record<string, unknown> => Obje
 function asObject(value: unknown): Record<string, unknown> | undefined {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
 }
-
-const invalid = (message: string) => new BridgeError("INVALID_ARGUMENT", message);

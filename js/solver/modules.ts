@@ -3,7 +3,7 @@
  * whole one answers all, and is loaded when something is first asked that the small one lacks.
  */
 
-import { BridgeError } from "../bridge/errors.js";
+import { BridgeError, invalid } from "../bridge/errors.js";
 import { excerpt } from "../bridge/quote.js";
 import { inNode, nodeModule } from "./link.js";
 import type { Address, ModuleSource } from "./platform.js";
@@ -92,7 +92,7 @@ export async function loadGiven(name: string, source: ModuleSource): Promise<Web
   try {
     return checked(await load(source));
   } catch (error) {
-    throw new BridgeError("INVALID_ARGUMENT", `${name} ${describe(source)} could not be loaded: ${reasonOf(error)}`);
+    throw invalid(`${name} ${describe(source)} could not be loaded: ${reasonOf(error)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The solver that users hold: each method reads its input, splits it into jobs, and puts the answers together. */
 
 import { type HandSets, size, wordsOfHands } from "../bridge/card-sets.js";
-import { BridgeError } from "../bridge/errors.js";
+import { BridgeError, invalid } from "../bridge/errors.js";
 import { isBoard } from "../bridge/keys.js";
 import { SEATS, SIDES, STRAINS, sideOf } from "../bridge/names.js";
 import type { Board, DdTable, DealLike, PositionLike, Seat, Strain } from "../bridge/types.js";
@@ -322,7 +322,7 @@ async function wholeTable(
   onProgress: ((progress: TableProgress) => void) | undefined,
 ): Promise<DdTable["tricks"]> {
   const cards = size(hands[0]);
-  if (cards !== 13) throw new BridgeError("INVALID_ARGUMENT", `par needs 13 cards in each hand, not ${cards}`);
+  if (cards !== 13) throw invalid(`par needs 13 cards in each hand, not ${cards}`);
   return (await table(call, hands, { strains: undefined, declarers: [...SEATS], onProgress })).tricks;
 }
 

@@ -15,7 +15,7 @@
  * that gets such a job is told to start again with it, and stays with it.
  */
 
-import { BridgeError } from "../bridge/errors.js";
+import { BridgeError, invalid } from "../bridge/errors.js";
 import type { Link, MakeLink } from "./link.js";
 import type { Modules } from "./modules.js";
 import type { FromWorker, Op } from "./protocol.js";
@@ -332,7 +332,7 @@ export class Pool {
         slot.link?.post({ kind: "call", op: job.op, input: job.input } as Parameters<Link["post"]>[0]);
       } catch (error) {
         slot.job = undefined;
-        job.reject(new BridgeError("INVALID_ARGUMENT", `the request can't be sent to a worker: ${String(error)}`));
+        job.reject(invalid(`the request can't be sent to a worker: ${String(error)}`));
       }
     }
     const needed = this.#isNeeded();

@@ -4,7 +4,7 @@
  */
 
 import { type CardSet, SUIT_ORDER, wordsOfHands } from "../bridge/card-sets.js";
-import { BridgeError } from "../bridge/errors.js";
+import { BridgeError, invalid } from "../bridge/errors.js";
 import { handSetOf, parseHolding } from "../bridge/hands.js";
 import { refuseOthers } from "../bridge/keys.js";
 import { SEATS, SUITS, seatAfter } from "../bridge/names.js";
@@ -177,5 +177,3 @@ export function readFlag(name: string, value: unknown): boolean {
   if (typeof value === "boolean") return value;
   throw invalid(`${name} is ${shown(value)}, neither true nor false`);
 }
-
-const invalid = (message: string) => new BridgeError("INVALID_ARGUMENT", message);

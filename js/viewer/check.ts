@@ -4,7 +4,7 @@
  */
 
 import { handsOfDeal } from "../bridge/deals.js";
-import { BridgeError } from "../bridge/errors.js";
+import { BridgeError, invalid } from "../bridge/errors.js";
 import { SEATS } from "../bridge/names.js";
 import { excerpt } from "../bridge/quote.js";
 import type { Board, Card } from "../bridge/types.js";
@@ -26,7 +26,7 @@ export function checkedCard(card: unknown): Card {
 }
 
 export function checkedPlace(place: unknown): PlaceInPlay {
-  const wrong = (what: string) => new BridgeError("INVALID_ARGUMENT", `place${what}`);
+  const wrong = (what: string) => invalid(`place${what}`);
   const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
   if (!isObject(place)) throw wrong(" is not an object");
   const { declaration, line, index, claim, hidden, known } = place as PlaceInPlay;

@@ -1,7 +1,7 @@
 /** `tenace/viewer/play-table`: defines <bridge-play-table>. */
 
 import { readContract } from "../bridge/contracts.js";
-import { BridgeError } from "../bridge/errors.js";
+import { invalid } from "../bridge/errors.js";
 import { readSeat, readVulnerability } from "../bridge/names.js";
 import type { Board, Card, Contract } from "../bridge/types.js";
 import type { Solver } from "../solver/solver.js";
@@ -129,7 +129,7 @@ export class BridgePlayTableElement extends ElementBase {
     const text = this.getAttribute("contract") ?? "";
     const contract = readContract(text);
     if (!contract?.declarer) {
-      throw new BridgeError("INVALID_ARGUMENT", `contract "${text}" is not level, strain and declarer, as "4S-S"`);
+      throw invalid(`contract "${text}" is not level, strain and declarer, as "4S-S"`);
     }
     const dealer = readSeat(this.getAttribute("dealer") ?? "");
     const vulnerable = readVulnerability(this.getAttribute("vulnerable") ?? "");

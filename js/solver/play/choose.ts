@@ -6,6 +6,7 @@
 
 import { cardsOfSet, handText } from "../../bridge/card-sets.js";
 import { compareCards } from "../../bridge/cards.js";
+import { invalid } from "../../bridge/errors.js";
 import { SEAT_NAMES, seatAfter } from "../../bridge/names.js";
 import { playCards } from "../../bridge/rules.js";
 import type { Card, Seat } from "../../bridge/types.js";
@@ -17,7 +18,7 @@ import { readConstraints, readTime } from "../single-dummy-input.js";
 import type { Solver } from "../solver.js";
 import type { CallOptions, HandConstraint, SingleDummyInput } from "../types.js";
 import type { PlayerQuestion } from "../wire.js";
-import { invalid, type Known, questionOf, readKnowledge, readOneNumberOf, readTarget, tricksOf } from "./knowledge.js";
+import { type Known, questionOf, readKnowledge, readOneNumberOf, readTarget, tricksOf } from "./knowledge.js";
 import { addLayouts, begin } from "./layouts.js";
 import { byRulesOfThumb } from "./one-trick.js";
 import { PlayedOn } from "./playing-on.js";

@@ -4,7 +4,7 @@
  */
 
 import { handsOfWords, handText } from "../../bridge/card-sets.js";
-import { BridgeError } from "../../bridge/errors.js";
+import { BridgeError, invalid } from "../../bridge/errors.js";
 import { SEATS, seatAfter } from "../../bridge/names.js";
 import { compare, Sample, standardErrorOf, wilsonInterval } from "../../bridge/statistics.js";
 import { Call } from "../call.js";
@@ -13,7 +13,7 @@ import type { Pool } from "../pool.js";
 import { readFlag, readPlayOn, readTime } from "../single-dummy-input.js";
 import type { CallOptions } from "../types.js";
 import type { PlayerQuestion } from "../wire.js";
-import { invalid, questionOf, readKnowledge, readTarget, tricksOf } from "./knowledge.js";
+import { questionOf, readKnowledge, readTarget, tricksOf } from "./knowledge.js";
 import { addLayouts, begin, type Values } from "./layouts.js";
 import { PlayedOn, type PlayingOn } from "./playing-on.js";
 import type { DefenseCard, DefenseInput, DefenseProgress, DefenseResult } from "./types.js";

@@ -5,7 +5,7 @@
 
 import { type CardSet, size, wordsOfHands } from "../../bridge/card-sets.js";
 import { contractOf } from "../../bridge/check.js";
-import { BridgeError } from "../../bridge/errors.js";
+import { invalid } from "../../bridge/errors.js";
 import { handSetOf } from "../../bridge/hands.js";
 import { SEAT_NAMES, seatAfter } from "../../bridge/names.js";
 import { shown } from "../../bridge/quote.js";
@@ -83,10 +83,6 @@ export const tricksOf = ({ contract: { level }, isDeclarer }: Known): number => 
 /** The caller's target, checked; undefined if there is none. */
 export function readTarget({ cards }: Known, target: unknown): number | undefined {
   return isAbsent(target) ? undefined : readInteger("target", target, 1, cards);
-}
-
-export function invalid(message: string): BridgeError {
-  return new BridgeError("INVALID_ARGUMENT", message);
 }
 
 export function readOneNumberOf<T extends number>(name: string, value: unknown, all: readonly T[]): T {

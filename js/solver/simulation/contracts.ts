@@ -1,6 +1,6 @@
 /** What to bid: tricks, chances and scores of contracts over many deals. */
 
-import { BridgeError } from "../../bridge/errors.js";
+import { invalid } from "../../bridge/errors.js";
 import { imps, matchpoints } from "../../bridge/imps.js";
 import { refuseOthers } from "../../bridge/keys.js";
 import { isVulnerable, LEVELS, SEATS, SIDES, STRAINS, sideOf } from "../../bridge/names.js";
@@ -144,5 +144,3 @@ export function analyzeContracts(question: ContractQuestion, results: Results): 
     }),
   };
 }
-
-const invalid = (message: string) => new BridgeError("INVALID_ARGUMENT", message);

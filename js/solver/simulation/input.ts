@@ -1,7 +1,7 @@
 /** Reads what callers ask of simulations. */
 
 import { contractOf } from "../../bridge/check.js";
-import { BridgeError } from "../../bridge/errors.js";
+import { BridgeError, invalid } from "../../bridge/errors.js";
 import { shown } from "../../bridge/quote.js";
 import type { Contract } from "../../bridge/types.js";
 import { readInteger, readOptions, requireObject } from "../input.js";
@@ -27,7 +27,7 @@ export function readPlan<P>(options: SimulationOptions<P> | undefined): Omit<Pla
   const names = ["count", "seed", "maxTries", "untilDecided", "timeLimitMs"] as const;
   const { signal, onProgress, count, seed, maxTries, untilDecided, timeLimitMs } = readOptions(options, names);
   if (untilDecided !== undefined && typeof untilDecided !== "boolean") {
-    throw new BridgeError("INVALID_ARGUMENT", `untilDecided is ${shown(untilDecided)}, neither true nor false`);
+    throw invalid(`untilDecided is ${shown(untilDecided)}, neither true nor false`);
   }
   if (timeLimitMs !== undefined && !(typeof timeLimitMs === "number" && timeLimitMs > 0)) {
     throw new BridgeError(

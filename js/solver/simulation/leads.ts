@@ -2,7 +2,7 @@
 
 import { type CardSet, cardsOfSet, common, type HandSets, handText, size } from "../../bridge/card-sets.js";
 import { rankOf, suitOf } from "../../bridge/cards.js";
-import { BridgeError } from "../../bridge/errors.js";
+import { BridgeError, invalid } from "../../bridge/errors.js";
 import { handSetOf } from "../../bridge/hands.js";
 import { imps, matchpoints } from "../../bridge/imps.js";
 import { refuseOthers } from "../../bridge/keys.js";
@@ -48,14 +48,13 @@ export function readLeadInput(value: unknown): LeadQuestion {
     throw new BridgeError("INVALID_DEAL", `hand has ${size(held)} cards, not 13: ${shown(input.hand)}`);
   const vulnerability = requireVulnerability("vulnerable", input.vulnerable);
   if (!isAbsent(input.constraints) && !isAbsent(input.deals)) {
-    throw new BridgeError("INVALID_ARGUMENT", "constraints or deals, not both: what the caller deals is not refused");
+    throw invalid("constraints or deals, not both: what the caller deals is not refused");
   }
   const constraints = (
     isAbsent(input.constraints) ? {} : requireObject("constraints", input.constraints)
   ) as DealConstraints;
   const known = isAbsent(constraints.known) ? {} : requireObject("constraints.known", constraints.known);
-  if (!isAbsent(known[leader]))
-    throw new BridgeError("INVALID_ARGUMENT", `constraints.known names the leader, ${leader}`);
+  if (!isAbsent(known[leader])) throw invalid(`constraints.known names the leader, ${leader}`);
   const hand = cardsOfSet(held);
   const wanted = isAbsent(input.cards) ? hand : readLeads(input.cards, hand);
   return {
@@ -72,7 +71,7 @@ export function readLeadInput(value: unknown): LeadQuestion {
 
 function readLeads(value: unknown, hand: readonly Card[]): Card[] {
   const cards = requireCards("cards", value);
-  if (cards.length === 0) throw new BridgeError("INVALID_ARGUMENT", "cards is empty: there is no lead to ask about");
+  if (cards.length === 0) throw invalid("cards is empty: there is no lead to ask about");
   const other = cards.findIndex((card) => !hand.includes(card));
   if (other >= 0)
     throw new BridgeError("INVALID_CARD", `the hand does not hold ${shown(cards[other])}`, { index: other });

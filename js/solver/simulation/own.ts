@@ -1,7 +1,7 @@
 /** The caller's own deals. */
 
 import { type HandSets, size } from "../../bridge/card-sets.js";
-import { BridgeError } from "../../bridge/errors.js";
+import { BridgeError, invalid } from "../../bridge/errors.js";
 import type { DealInput } from "../../bridge/types.js";
 import { ThrownByCaller } from "../call.js";
 import { iteratorOf, letGo, read } from "../in-order.js";
@@ -84,7 +84,7 @@ function readWeighted(item: unknown, index: number): { deal: HandSets; weight: n
   const { deal, weight } = requireObject("deals", item);
   if (isAbsent(weight)) return { deal: readWhole(deal, index), weight: 1 };
   if (typeof weight !== "number" || !(weight > 0) || !Number.isFinite(weight)) {
-    throw new BridgeError("INVALID_ARGUMENT", `deals[${index}] has a weight that is no number above 0`, { index });
+    throw invalid(`deals[${index}] has a weight that is no number above 0`, { index });
   }
   return { deal: readWhole(deal, index), weight };
 }

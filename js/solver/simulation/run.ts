@@ -3,7 +3,7 @@
  */
 
 import type { HandSets } from "../../bridge/card-sets.js";
-import { BridgeError } from "../../bridge/errors.js";
+import { BridgeError, invalid } from "../../bridge/errors.js";
 import type { DealInput } from "../../bridge/types.js";
 import type { Call } from "../call.js";
 import { inOrder } from "../in-order.js";
@@ -85,8 +85,7 @@ export async function simulate(
   } finally {
     await source.end();
   }
-  if (results.deals.length === 0)
-    throw new BridgeError("INVALID_ARGUMENT", "deals is empty: there is nothing to look at");
+  if (results.deals.length === 0) throw invalid("deals is empty: there is nothing to look at");
   return { ...results, all: results.deals.length <= (source.all ?? 0) ? source.all : undefined };
 }
 

@@ -4,7 +4,7 @@
  * needs them; `view` and `knowledgeOf` give nothing of them, and nobody else asks.
  */
 import { allHandsOfDeal, type Hands, handOfCards, isWhole, type KnownHands } from "../../bridge/deals.js";
-import { BridgeError } from "../../bridge/errors.js";
+import { BridgeError, invalid } from "../../bridge/errors.js";
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { faultOf, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
 import type { Board, Card, Contract, Position, Seat } from "../../bridge/types.js";
@@ -76,7 +76,7 @@ export class Game {
   constructor(saved: SavedGame) {
     const { board, seat } = saved;
     if (!board.deal) throw new BridgeError("INVALID_DEAL", "the board has no deal: give all four hands");
-    if (!board.contract) throw new BridgeError("INVALID_ARGUMENT", 'the board has no contract: give one, as "4S-S"');
+    if (!board.contract) throw invalid('the board has no contract: give one, as "4S-S"');
     this.#hands = allHandsOfDeal(board.deal);
     if (!isWhole(this.#hands)) throw new BridgeError("INVALID_DEAL", "the table needs thirteen cards in each hand");
     this.board = board;
@@ -176,7 +176,7 @@ export class Game {
     const { NS, EW } = this.#point.won;
     const declarers = this.#point.won[sideOf(this.contract.declarer)];
     if (!Number.isInteger(tricks) || tricks < declarers || tricks > TRICKS - (NS + EW - declarers)) {
-      throw new BridgeError("INVALID_ARGUMENT", `a claim of ${tricks} tricks does not fit the tricks already won`);
+      throw invalid(`a claim of ${tricks} tricks does not fit the tricks already won`);
     }
     this.#claim = tricks;
   }
