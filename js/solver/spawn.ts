@@ -3,6 +3,7 @@
 import { BridgeError } from "../bridge/errors.js";
 import { excerpt } from "../bridge/quote.js";
 import { hasWebWorkers, inNode, linkTo, type MakeLink, threadClass } from "./link.js";
+import { ownCopy } from "./own-copy.js";
 import type { WorkerLike } from "./platform.js";
 
 /** `new URL`, written so that bundlers do not take the file for an asset of the page. */
@@ -21,7 +22,7 @@ export async function linkMaker(factory?: () => WorkerLike): Promise<MakeLink> {
 function workerMaker(): (() => WorkerLike) | Promise<() => WorkerLike> {
   if (hasWebWorkers) {
     const foreign = foreignEntry();
-    if (foreign) return ownCopy(foreign).then((url) => () => new Worker(url));
+    if (foreign) return copyOf(foreign).then((url) => () => new Worker(url));
     return () => {
       // Bundlers recognize a worker only if `new Worker(new URL("…", import.meta.url))` is written out literally.
       return new Worker(new URL("./worker/entry.js", import.meta.url), { type: "module" });
@@ -49,30 +50,12 @@ function foreignEntry(): URL | undefined {
 
 let copied: Promise<string> | undefined;
 
-/** The address of {@link localCopy}, which is made once: it stays good for workers that replace others. */
-function ownCopy(entry: URL): Promise<string> {
-  copied ??= localCopy(entry).catch((error) => {
+/** The address of the copy, which is made once: it stays good for workers that replace others. */
+function copyOf(entry: URL): Promise<string> {
+  copied ??= ownCopy(entry).catch((error) => {
     copied = undefined;
-    throw error;
+    const reason = excerpt(error instanceof Error ? error.message : String(error));
+    throw new BridgeError("INTERNAL", `the worker ${excerpt(entry.href)} could not be loaded: ${reason}`);
   });
   return copied;
-}
-
-/**
- * Fetches the worker's file into a Blob and returns its address: a copy that has the page's own origin. It can run as a
- * classic script, because the file imports nothing.
- */
-async function localCopy(entry: URL): Promise<string> {
-  const failed = (reason: string) =>
-    new BridgeError("INTERNAL", `the worker ${excerpt(entry.href)} could not be loaded: ${reason}`);
-  const response = await fetch(entry).catch((error) => {
-    throw failed(reasonOf(error));
-  });
-  if (!response.ok) throw failed(`status ${response.status}`);
-  const script = new Blob([await response.arrayBuffer()], { type: "text/javascript" });
-  return URL.createObjectURL(script);
-}
-
-function reasonOf(error: unknown): string {
-  return excerpt(error instanceof Error ? error.message : String(error));
 }

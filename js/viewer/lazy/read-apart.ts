@@ -1,5 +1,6 @@
 /** Reads text whose readers take it as a whole: a long one in a worker, so that the page goes on answering. */
 import type { Parsed } from "../../bridge/types.js";
+import { ownCopy } from "../../solver/own-copy.js";
 import type { Asked } from "./reading.js";
 
 /** Characters up to which a text is read in the page's own thread, at once. */
@@ -36,16 +37,14 @@ async function apart(asked: Asked, text: string, signal: AbortSignal): Promise<P
 /** `new URL`, written so that bundlers do not take the file for an asset of the page. */
 const fromHere = (path: string, base = import.meta.url) => new URL(path, base);
 
-/** Browsers make no worker of a file of another origin: of such a file a copy is made, that has the page's origin. */
+/** Of a file of another origin a copy is made. */
 async function reader(signal: AbortSignal): Promise<Worker> {
   const url = fromHere("../viewer/lazy/reading.js");
   if (url.origin === self.origin) {
     // Bundlers recognize a worker only if it is written out so.
     return new Worker(new URL("../viewer/lazy/reading.js", import.meta.url), { type: "module" });
   }
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(String(response.status));
-  const copy = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: "text/javascript" }));
+  const copy = await ownCopy(url, signal);
   const worker = new Worker(copy);
   // The worker has its script by then.
   worker.addEventListener("message", () => URL.revokeObjectURL(copy), { once: true });
