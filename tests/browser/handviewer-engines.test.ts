@@ -1,5 +1,8 @@
 /** The page with the viewer alone in every browser, by itself and in an `<iframe>` of another origin. */
+import type { BridgeHandViewer } from "tenace";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseHandviewerUrl } from "../../js/notation/index.js";
+import { BBO, HANDVIEWER } from "../kit/handviewers.js";
 import { serveApp } from "../support/app.js";
 import { ENGINES, type Engine, type Tab } from "../support/engines/index.js";
 import { type Site, serve } from "../support/serve.js";
@@ -23,6 +26,36 @@ const shown = (tab: Tab) =>
     }
   }, null);
 
+/** What the viewer of an address holds and shows. Runs in the page, or in its frame. */
+async function told() {
+  for (;;) {
+    const viewer = document.querySelector<BridgeHandViewer>("bridge-hand-viewer");
+    const root = viewer?.shadowRoot;
+    const fault = root?.querySelector("[role=alert]")?.textContent ?? "";
+    if (viewer && root && (viewer.currentBoard || fault)) {
+      // It is drawn at the next frame.
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      const count = (selector: string) => root.querySelectorAll(selector).length;
+      return { board: viewer.currentBoard, cards: count(".hand .card"), auctions: count(".auction"), fault };
+    }
+    await new Promise((next) => setTimeout(next, 10));
+  }
+}
+
+/** What they have to, by the reader of the package. */
+function expected(query: string) {
+  const { boards, problems } = parseHandviewerUrl(`${BBO}?${query}`);
+  const [board] = boards;
+  const isRead = board !== undefined && (board.deal !== undefined || problems.length === 0);
+  if (!isRead) return { board: null, cards: 0, auctions: 0, fault: expect.stringMatching(/./) };
+  return {
+    board,
+    cards: board.deal?.slice(2).match(/\w/g)?.length ?? 0,
+    auctions: board.auction ? 1 : 0,
+    fault: "",
+  };
+}
+
 describe.each(ENGINES)("$name", ({ name, installed, start }) => {
   let app: Site;
   let club: Site;
@@ -34,7 +67,11 @@ describe.each(ENGINES)("$name", ({ name, installed, start }) => {
         const frame = document.querySelector("iframe");
         if (frame.contentWindow === source && data.type === "tenace-height") frame.height = data.height;
       });</script>`;
-    club = await serve({}, { texts: { "/club.html": page }, headers: {} });
+    const framed = `<!doctype html><title>A club</title><body><script>
+      const frame = document.createElement("iframe");
+      frame.src = "${app.url}handviewer.html" + location.search;
+      document.body.append(frame);</script>`;
+    club = await serve({}, { texts: { "/club.html": page, "/framed.html": framed }, headers: {} });
     if (installed) engine = await start();
   });
   afterAll(async () => {
@@ -76,6 +113,21 @@ describe.each(ENGINES)("$name", ({ name, installed, start }) => {
     expect(height).toBeGreaterThan(200);
     await tab.close();
   });
+
+  it.runIf(installed)(
+    "shows the board that the reader gives, in each form and in a frame of another origin",
+    async () => {
+      expect(HANDVIEWER.length).toBeGreaterThanOrEqual(40);
+      const tab = await (engine as Engine).open(`${app.url}handviewer.html?${QUERY}`);
+      for (const query of HANDVIEWER) {
+        await tab.goto(`${app.url}handviewer.html?${query}`);
+        expect(await tab.evaluate(told, null), query).toEqual(expected(query));
+        await tab.goto(`${club.url}framed.html?${query}`);
+        expect(await tab.evaluateInFrame(told, null), `${query} in a frame`).toEqual(expected(query));
+      }
+      await tab.close();
+    },
+  );
 
   it.skipIf(installed)(`is not installed: ${name}`, () => {});
 });

@@ -22,6 +22,8 @@ export interface Tab {
   reload(): Promise<void>;
   /** Runs a function in the page with an argument that JSON can carry, and waits for its promise. */
   evaluate<Result, Argument>(run: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>>;
+  /** The same in the page's only `<iframe>`, of whatever origin. */
+  evaluateInFrame<Result, Argument>(run: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>>;
   click(x: number, y: number): Promise<void>;
   /** A touch. WebKitGTK's driver has none: there the page is sent the events of one. */
   tap(x: number, y: number): Promise<void>;

@@ -29,6 +29,11 @@ async function start(name: Engine["name"], options: Parameters<typeof puppeteer.
         goto: async (other) => void (await page.goto(other)),
         reload: async () => void (await page.reload()),
         evaluate: (run, argument) => page.evaluate(run as never, argument) as never,
+        async evaluateInFrame(run, argument) {
+          const frame = page.frames().find((each) => each.parentFrame() === page.mainFrame());
+          if (!frame) throw new Error("the page has no iframe");
+          return frame.evaluate(run as never, argument) as never;
+        },
         click: (x, y) => page.mouse.click(x, y),
         tap: (x, y) => page.touchscreen.tap(x, y),
         async drag(from, to) {

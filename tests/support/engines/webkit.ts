@@ -55,6 +55,15 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
   await browser.manage().setTimeouts({ script: 20_000 });
   await resize(browser, view);
   await browser.get(url);
+  const evaluate: Tab["evaluate"] = async (run, argument) => {
+    // An asynchronous script of WebDriver answers by a callback; a promise that it returns would not be awaited.
+    const script = `const done = arguments[arguments.length - 1];
+      Promise.resolve().then(() => (${run})(arguments[0])).then(
+        (value) => done({ value }), (error) => done({ error: String(error) }));`;
+    const answer = await browser.executeAsyncScript<{ value: never; error?: string }>(script, argument);
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value;
+  };
   const pointer = () => browser.actions({ async: true });
   const at = (x: number, y: number) => ({
     x: Math.round(x),
@@ -65,14 +74,14 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
   return {
     goto: (other) => browser.get(other),
     reload: () => browser.navigate().refresh(),
-    async evaluate(run, argument) {
-      // An asynchronous script of WebDriver answers by a callback; a promise that it returns would not be awaited.
-      const script = `const done = arguments[arguments.length - 1];
-        Promise.resolve().then(() => (${run})(arguments[0])).then(
-          (value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const answer = await browser.executeAsyncScript<{ value: never; error?: string }>(script, argument);
-      if (answer.error !== undefined) throw new Error(answer.error);
-      return answer.value;
+    evaluate,
+    async evaluateInFrame(run, argument) {
+      await browser.switchTo().frame(0);
+      try {
+        return await evaluate(run, argument);
+      } finally {
+        await browser.switchTo().defaultContent();
+      }
     },
     click: (x, y) => pointer().move(at(x, y)).click().perform(),
     tap: (x, y) => browser.executeScript(`(${sendTouch})(arguments[0], arguments[1])`, x, y),
