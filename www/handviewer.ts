@@ -10,6 +10,7 @@ import { chosenLanguage } from "tenace/viewer";
 import { type Addressed, isOwn, readQuery } from "./app/address.js";
 import { readFragment } from "./app/board-link.js";
 import { readApart } from "./app/read-apart.js";
+import * as readers from "./app/readers.js";
 
 const query = new URLSearchParams(location.search);
 const language = chosenLanguage([query.get("lang") ?? navigator.language], Object.keys(loaders));
@@ -33,7 +34,7 @@ function chosen({ boards }: Parsed): Board | undefined {
 
 async function show(addressed: Exclude<Addressed, { kind: "file" }>): Promise<void> {
   const { kind, value } = addressed;
-  const parsed = await readApart(kind === "link" ? "parseHandviewerUrl" : "parse", value);
+  const parsed = await readApart(kind === "link" ? "parseHandviewerUrl" : "parse", value, () => readers);
   const board = chosen(parsed);
   document.body.append(viewer);
   if (board && (board.deal || parsed.problems.length === 0)) viewer.currentBoard = board;

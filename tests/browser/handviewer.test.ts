@@ -25,6 +25,11 @@ it("shows four hands, auction and contract, and asks for no solver", async () =>
   expect(problems).toEqual([]);
 });
 
+it("has its readers fetched beside its script, not after it", async () => {
+  const { page } = await open(`?${FOUR}`);
+  expect(await page.locator('link[rel="modulepreload"][href*="readers"]').count()).toBe(1);
+});
+
 it("goes through the play as a movie, by buttons and keys", async () => {
   const { page } = await open(`?${RECORD}`);
   await page.getByRole("button", { name: "Forward one card" }).click();

@@ -1,4 +1,5 @@
 /** Reading of text that may be long: a page answers within 50 ms whatever is pasted into it. */
+import type * as Reading from "./readers.js";
 import type { Readers } from "./readers.js";
 
 /** Characters up to which a text is read in the page's own thread, at once. */
@@ -6,13 +7,14 @@ const SHORT = 8_000;
 
 /**
  * What a reader makes of a text. The readers are fetched with the first text, into a worker if it is long; where no
- * worker can be had, it is read here.
+ * worker can be had, it is read here. A page that reads a text whenever it is opened brings them itself: `fetched`.
  */
 export async function readApart<N extends keyof Readers>(
   name: N,
   input: Parameters<Readers[N]>[0],
+  fetched: () => typeof Reading | Promise<typeof Reading> = () => import("./readers.js"),
 ): Promise<ReturnType<Readers[N]>> {
-  const here = async () => (await import("./readers.js")).read(name, input) as ReturnType<Readers[N]>;
+  const here = async () => (await fetched()).read(name, input) as ReturnType<Readers[N]>;
   return lengthOf(input) <= SHORT ? here() : apart<ReturnType<Readers[N]>>([name, input]).catch(here);
 }
 
