@@ -32,7 +32,7 @@ async function start(name: Engine["name"], options: Parameters<typeof puppeteer.
         async evaluateInFrame(run, argument) {
           const frame = page.frames().find((each) => each.parentFrame() === page.mainFrame());
           if (!frame) throw new Error("the page has no iframe");
-          return frame.evaluate(run as never, argument) as never;
+          return (await frame.evaluate(run as never, argument)) as never;
         },
         click: (x, y) => page.mouse.click(x, y),
         tap: (x, y) => page.touchscreen.tap(x, y),
