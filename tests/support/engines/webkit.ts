@@ -55,7 +55,7 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
   await browser.manage().setTimeouts({ script: 20_000 });
   await resize(browser, view);
   await browser.get(url);
-  const evaluate: Tab["evaluate"] = async (run, argument) => {
+  const evaluate: Tab["evaluate"] = async (run, argument): Promise<never> => {
     // An asynchronous script of WebDriver answers by a callback; a promise that it returns would not be awaited.
     const script = `const done = arguments[arguments.length - 1];
       Promise.resolve().then(() => (${run})(arguments[0])).then(
@@ -78,7 +78,7 @@ async function open(server: string, url: string, view: View = { width: 1280, hei
     async evaluateInFrame(run, argument) {
       await browser.switchTo().frame(0);
       try {
-        return await evaluate(run, argument);
+        return (await evaluate(run, argument)) as never;
       } finally {
         await browser.switchTo().defaultContent();
       }
