@@ -22,7 +22,7 @@ export function helpOfAll(): string {
 
 Double-dummy analysis of bridge boards in files of any notation (PBN, LIN, RBN,
 DLM, lists of links or deals) and folders of such. FILE may be -, standard
-input, which is read as a stream.
+input, which is read as a stream, or a board itself: a link or a deal.
 
 Commands:
 ${table(commands)}

@@ -48,10 +48,10 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   cannotWrite(error);
 });
 
-function cannotWrite({ message }: Error): never {
+function cannotWrite({ message, path }: NodeJS.ErrnoException): never {
   // Node's message: "ENOSPC: no space left on device, write".
   const reason = /^\w+: (.*), \w+(?: '.*')?$/.exec(message)?.[1] ?? message;
-  process.stderr.write(`tenace: cannot write: ${reason}\n`);
+  process.stderr.write(`tenace: cannot write${path ? ` ${path}` : ""}: ${reason}\n`);
   process.exit(ENDS.failed);
 }
 
@@ -60,7 +60,7 @@ try {
   process.exitCode = ENDS[await main(words)];
 } catch (error) {
   const wrongUsage = error instanceof UsageError;
-  if (!wrongUsage && (error as NodeJS.ErrnoException).syscall) cannotWrite(error as Error);
+  if (!wrongUsage && (error as NodeJS.ErrnoException).syscall) cannotWrite(error as NodeJS.ErrnoException);
   const message = error instanceof Error ? error.message : String(error);
   const command = words.find((word) => !word.startsWith("-"));
   const about = command !== undefined && isCommand(command) ? `${command} ` : "";

@@ -22,7 +22,7 @@ export class Output {
     this.#beside = isFile ? join(dirname(this.#path), `.${basename(this.#path)}.${process.pid}.tmp`) : this.#path;
     this.#stream = createWriteStream(this.#beside);
     this.#stream.on("error", (error) => {
-      this.#error = error;
+      this.#error = Object.assign(error, { path });
     });
     process.once("exit", this.#clean);
   }

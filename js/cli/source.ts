@@ -1,12 +1,13 @@
 /** The boards of files and of standard input, one after the other, read no faster than they are used. */
 import { isAscii } from "node:buffer";
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { parseDeal } from "../bridge/deals.js";
 import { encodingOf, markedEncoding } from "../notation/encoding.js";
 import { TextReader } from "../notation/parse.js";
 import { isWhole, notationOf, readerOf } from "../notation/read.js";
 import type { Entry, Reader } from "../notation/text.js";
+import { isBoard } from "./files.js";
 
 /** A record of a file, or (`failure`) why the file can't be read. */
 export type Item = { file: string; entry: Entry } | { file: string; failure: string };
@@ -47,7 +48,7 @@ async function sizeOf(file: string): Promise<number | undefined> {
 }
 
 async function* items(file: string, count: (bytes: number) => void): AsyncGenerator<Item> {
-  const stream: AsyncIterable<Buffer> = file === "-" ? process.stdin : createReadStream(file);
+  const stream = streamOf(file);
   let reader: Reader | undefined;
   let head = "";
   let given: Item[] = [];
@@ -72,6 +73,15 @@ async function* items(file: string, count: (bytes: number) => void): AsyncGenera
   } catch (error) {
     yield { file, failure: reason(error) };
   }
+}
+
+async function* textOf(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+function streamOf(file: string): AsyncIterable<Buffer> {
+  if (file === "-") return process.stdin;
+  return isBoard(file) && !existsSync(file) ? textOf(file) : createReadStream(file);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The page with the viewer alone in every browser, by itself and in an `<iframe>` of another origin. */
-import type { BridgeHandViewer } from "tenace";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Board } from "../../js/bridge/types.js";
 import { parseHandviewerUrl } from "../../js/notation/index.js";
 import { BBO, HANDVIEWER } from "../kit/handviewers.js";
 import { serveApp } from "../support/app.js";
@@ -29,7 +29,7 @@ const shown = (tab: Tab) =>
 /** What the viewer of an address holds and shows. Runs in the page, or in its frame. */
 async function told() {
   for (;;) {
-    const viewer = document.querySelector<BridgeHandViewer>("bridge-hand-viewer");
+    const viewer = document.querySelector<HTMLElement & { currentBoard: Board | null }>("bridge-hand-viewer");
     const root = viewer?.shadowRoot;
     const fault = root?.querySelector("[role=alert]")?.textContent ?? "";
     if (viewer && root && (viewer.currentBoard || fault)) {

@@ -80,6 +80,37 @@ test.each([
   expect(errors.split("\n").filter((line) => /^-:\d/.test(line))).toHaveLength(problems.length);
 });
 
+const LIN = "md|1SAKQJHAKQDAKQCAKQ,ST987HJT9DJT9CJT9,S6543H876D876C876|sv|o|";
+describe.each([
+  ["the query alone", `?lin=${LIN}`],
+  ["without its question mark", `lin=${LIN}`],
+  ["percent-encoded", `https://www.bridgebase.com/tools/handviewer.html?lin=${encodeURIComponent(LIN)}`],
+  ["of another site", `https://example.org/ddummy.htm?club=a&lin=${LIN}`],
+  ["hands by seat", `https://example.org/x.htm?north=${n}&east=${e}&south=${s}&west=${w}&board=3`],
+  ["a deal", EASY],
+])("an address that holds a board, %s", (_, address) => {
+  const { boards } = parse(address);
+
+  it.each(["input", "a file", "a word of the command"])("is read from %s", async (place) => {
+    const words = { input: "-", "a file": file("address.txt", `${address}\n`), "a word of the command": address };
+    const [given, input] = [words[place as keyof typeof words], place === "input" ? address : ""];
+    const { status, out, errors } = await run(["convert", "--to", "pbn", given], input);
+    expect([status, errors]).toEqual([0, ""]);
+    expect(parsePbn(out).boards.map(({ deal }) => deal)).toEqual([boards[0]?.deal]);
+    expect(boards[0]?.deal).toMatch(/AKQJ\.AKQ\.AKQ\.AKQ/);
+  });
+});
+
+test("an address that can't be read is told of, and a file may have a name like one", async () => {
+  const { status, errors } = await run(["table", "?lin=hello"]);
+  expect(status).toBe(1);
+  expect(errors).toMatch(/^\?lin=hello:1:/);
+  writeFileSync(join(folder, "lin=1"), GAME);
+  const child = spawn(process.execPath, [MAIN, "convert", "--to", "lin", "lin=1"], { cwd: folder });
+  const [out] = (await Promise.all([child.stdout.toArray()])) as [Buffer[]];
+  expect(Buffer.concat(out).toString()).toContain("md|");
+});
+
 test("each command has a help of its own", async () => {
   const { status, out } = await run(["solve", "--help"]);
   expect(status).toBe(0);
@@ -94,8 +125,12 @@ describe("files", () => {
     const { status, out } = await run(["table", "--pbn", path, "-o", path]);
     expect([status, out]).toEqual([0, ""]);
     expect(readFileSync(path, "utf8")).toMatch(/^; kept\n.*\[DoubleDummyTricks "/s);
-    const nowhere = await run(["table", path, "-o", join(folder, "none", "x")]);
-    expect([nowhere.status, nowhere.errors]).toEqual([1, "tenace: cannot write: no such file or directory\n"]);
+    const missing = join(folder, "none", "x");
+    const nowhere = await run(["table", path, "-o", missing]);
+    expect([nowhere.status, nowhere.errors]).toEqual([
+      1,
+      `tenace: cannot write ${missing}: no such file or directory\n`,
+    ]);
     expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   });
 
