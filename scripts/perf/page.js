@@ -1,11 +1,14 @@
 /**
- * How soon the app shows the first hand, how long its frames are while a table is solved, and how soon the page "Lead"
- * ranks leads, in Chromium, in milliseconds. Whatever else runs on the machine only adds to a time, so the best of the
- * runs counts: what the page itself holds up is held up in each of them. The aims are 300 ms to the first hand, no
- * frame over 50 ms, and from the press of the button 300 ms to the first ranking and 4 s to that of 1,000 deals, on two
- * workers.
+ * How soon the app shows the first hand, how long its frames are while a table is solved and while a play is stepped
+ * through, what of the board moves by that, and how soon the page "Lead" ranks leads, in Chromium, in milliseconds.
+ * Whatever else runs on the machine only adds to a time, so the best of the runs counts: what the page itself holds up
+ * is held up in each of them. The aims are 300 ms to the first hand, no frame over 50 ms, nothing that moves over 52
+ * steps, and from the press of the button 300 ms to the first ranking and 4 s to that of 1,000 deals, on two workers.
+ * The figures are kept in docs/measurements/page.json.
  */
 
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { join } from "node:path";
 import { preview } from "vite";
 import { buildApp } from "../app.js";
@@ -42,6 +45,35 @@ function longestFrame(milliseconds) {
   });
 }
 
+/** Parts of a board that no card that is played may move. */
+const STILL = ".hand, .seat-name, .trick, .status, .controls, .table, .plot, nav.boards";
+
+/**
+ * Notes what moves: the page's layout shifts that no key explains, and the parts that stand elsewhere than at first.
+ * Runs in the page.
+ */
+function watchSteps(still) {
+  const shadow = document.querySelector("bridge-hand-viewer").shadowRoot;
+  const parts = [...shadow.querySelectorAll(still), ...document.querySelectorAll(still)];
+  const placeOf = (part) => {
+    const { x, y } = part.getBoundingClientRect();
+    return `${Math.round(x)} ${Math.round(y)}`;
+  };
+  const places = parts.map(placeOf);
+  const watched = { shifts: 0, parts: parts.length, moved: new Set() };
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) watched.shifts += 1000 * value;
+  }).observe({ type: "layout-shift" });
+  const frame = () => {
+    parts.forEach((part, index) => {
+      if (part.isConnected && placeOf(part) !== places[index]) watched.moved.add(part.className);
+    });
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  Object.assign(window, { watched });
+}
+
 /** The address of the question which leads beat 3NT, the other hands being known by points and lengths. */
 const LEADS = `#lead?${new URLSearchParams({
   contract: "3NT-S",
@@ -64,7 +96,7 @@ function timeLeads() {
   document.querySelector("#many-run").click();
   return new Promise((resolve, reject) => {
     const look = () => {
-      const fault = document.querySelector(".sheet .fault")?.textContent;
+      const fault = document.querySelector("#many-fault")?.textContent;
       if (fault) reject(new Error(fault));
       if (document.querySelector(".many-table tbody")) first ??= performance.now() - begun;
       if (first !== undefined && document.querySelector("#many-run.primary")) {
@@ -75,11 +107,15 @@ function timeLeads() {
   });
 }
 
-/** Repeats a measurement, and prints the best figure and all of them. */
-async function best(name, aim, runs, run) {
+const kept = [];
+
+/** Repeats a measurement, prints the figure that counts, the best one if nothing else is said, and all; keeps them. */
+async function best(name, aim, runs, run, unit = "ms", pick = Math.min) {
   const figures = [];
   for (let count = 0; count < runs; count += 1) figures.push(Math.round(await run()));
-  console.log(`${name}: ${Math.min(...figures)} ms at best, aim ${aim} ms (${figures.join(", ")})`);
+  const counted = pick(...figures);
+  console.log(`${name}: ${counted} ${unit}, aim ${aim} ${unit} (${figures.join(", ")})`);
+  kept.push({ name, unit, aim, counted, figures });
 }
 
 /** @param {string[]} options how many runs, 10 if it is not said, and "leads" for the page "Lead" alone */
@@ -94,10 +130,18 @@ export async function measure([runs = "10", only]) {
   });
   const [url] = server.resolvedUrls.local;
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-  if (only !== "leads") await measureBoard(page, url, Number(runs));
+  if (only !== "leads") {
+    await measureBoard(page, url, Number(runs));
+    await measureSteps(browser, url, Number(runs));
+  }
   await measureLeads(page, url, Number(runs));
+  const chromiumVersion = browser.version();
   await browser.close();
   await server.close();
+  if (only === "leads") return;
+  const machine = { cores: cpus().length, chromium: chromiumVersion };
+  const file = join(root, "docs/measurements/page.json");
+  writeFileSync(file, `${JSON.stringify({ machine, figures: kept }, null, 2)}\n`);
 }
 
 async function measureBoard(page, url, runs) {
@@ -119,6 +163,60 @@ async function measureBoard(page, url, runs) {
       await page.waitForFunction(() => window.firstHand !== undefined);
       return page.evaluate(longestFrame, 600);
     });
+  }
+}
+
+/**
+ * The most that the page's own thread did in one go, in milliseconds of its own time: what others do on the machine
+ * does not count. No frame can come meanwhile.
+ */
+function longestTask(trace) {
+  const { traceEvents } = JSON.parse(trace.toString());
+  const main = traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
+  const tasks = traceEvents.filter(
+    ({ name, tdur, pid, tid }) =>
+      name.endsWith("RunTask") && tdur !== undefined && main.some((thread) => thread.pid === pid && thread.tid === tid),
+  );
+  if (tasks.length === 0) throw new Error("the trace has no tasks of the page's thread");
+  return Math.max(...tasks.map(({ tdur }) => tdur)) / 1000;
+}
+
+/** An evening's board with all its 52 cards, stepped through by keys as fast as the page draws them. */
+async function measureSteps(browser, url, runs) {
+  const evening = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
+  for (const [where, viewport] of [
+    ["on a laptop", { width: 1280, height: 720 }],
+    ["on a phone", { width: 390, height: 844 }],
+  ]) {
+    const watched = [];
+    for (let run = 0; run < runs; run += 1) {
+      const page = await (await browser.newContext({ viewport })).newPage();
+      await page.goto(`${url}#pbn=${encodeURIComponent(evening)}`);
+      await page.locator(".next-mistake:enabled").waitFor();
+      await page.evaluate(watchSteps, STILL);
+      await browser.startTracing(page, { categories: ["toplevel"] });
+      for (let step = 0; step < 52; step += 1) {
+        await page.keyboard.press("ArrowRight");
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      }
+      const longest = longestTask(await browser.stopTracing());
+      watched.push({
+        longest,
+        ...(await page.evaluate(() => ({ ...window.watched, moved: [...window.watched.moved] }))),
+      });
+      const index = await page.evaluate(() => document.querySelector("bridge-hand-viewer").place.index);
+      if (index !== 52) throw new Error(`stepped to ${index}, not 52`);
+      await page.context().close();
+    }
+    const take = (key) => {
+      const left = watched.map((each) => each[key]);
+      return () => left.shift();
+    };
+    await best(`longest task of the page over 52 steps ${where}`, 50, runs, take("longest"));
+    const moved = watched.map(({ moved }) => moved);
+    console.log(`of ${watched[0].parts} parts moved: ${[...new Set(moved.flat())].join(", ") || "none"}`);
+    await best(`parts that moved over 52 steps ${where}`, 0, runs, () => moved.shift().length, "parts", Math.max);
+    await best(`layout shift over 52 steps ${where}, in thousandths`, 0, runs, take("shifts"), "", Math.max);
   }
 }
 

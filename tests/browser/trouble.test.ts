@@ -211,7 +211,8 @@ it("has every tab go on with a new version that one of them takes, each with its
     const context = await browser.newContext();
     const [one, two] = await twoTabs(context, site.url);
     await site.publish();
-    await one.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    // The person comes back to the tab, which was open all the time.
+    await one.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await one.getByRole("button", { name: "Use it" }).click();
     for (const [place, tab] of [one, two].entries()) {
       await tab.locator('meta[name="new-version"]').waitFor({ state: "attached" });
