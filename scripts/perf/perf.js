@@ -12,8 +12,8 @@
  * - `workers [ROUNDS [FILE [DIST]]]`: tables on one worker and on two, in turns (workers.js)
  * - `start [RUNS [BEFORE]]`: from createSolver, and from the navigation on a slow line, to the first cell, in turns
  *   with the dist/ of another version (start.js)
- * - `page [RUNS [leads]]`: the first hand, the frames, what 52 steps move, and the ranking of leads of the app in Chromium;
- *   kept as JSON (page.js)
+ * - `page [RUNS [leads]]`: the first hand, the frames, what 52 steps move, and the ranking of leads of the app in
+ *   Chromium, kept as JSON (page.js)
  */
 const MODULES = {
   tables: "./tables.js",
