@@ -1,6 +1,6 @@
 /**
- * `node scripts/card-times.js [--seconds N] [--from N] [--limit MS] [--rows FILE]`: processor time of `chooseCard` by
- * trick, side and level, on one worker and on two. Random boards, played by the robots of level 1 in the contract that
+ * `node scripts/card-times.js [--seconds N] [--from N] [--limit MS] [--levels LIST] [--rows FILE]`: processor time of
+ * `chooseCard` by trick, side and level (`--levels 2,3,4`), on one worker and on two, and the time by the clock. Random boards, played by the robots of level 1 in the contract that
  * `contractAnalysis` likes best for North-South, are stopped in tricks 1, 2, 4, 6, 8 and 10 at each side's turn. The
  * processor time is that of the whole process, workers included: two workers that are never idle need half of it by
  * the clock. Without `--limit` nothing cuts a choice short. A line a choice goes to standard output, then medians and
@@ -18,12 +18,13 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "300" },
     from: { type: "string", default: "0" },
     limit: { type: "string", default: "600000" },
+    levels: { type: "string", default: "2,3,4" },
     rows: { type: "string" },
   },
 });
 const [seconds, from, timeLimitMs] = [values.seconds, values.from, values.limit].map(Number);
 const TRICKS = [1, 2, 4, 6, 8, 10];
-const LEVELS = [2, 3, 4];
+const LEVELS = values.levels.split(",").map(Number);
 
 const rows = earlierRows(values.rows);
 const begun = performance.now();
@@ -85,6 +86,9 @@ function groupOf({ level, side, isLead, trick, workers }) {
   return `level ${level}, ${isLead ? "opening lead" : side}, trick ${trick}, ${workers} workers`;
 }
 for (const [group, members] of [...groups].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))) {
-  const times = ascending(members.map(({ cpu }) => cpu));
-  console.log(`${group}: median ${at(times, 0.5)} ms, 90th percentile ${at(times, 0.9)} ms (${times.length})`);
+  const said = ["cpu", "clock"].map((kind) => {
+    const times = ascending(members.map((row) => row[kind]));
+    return `${kind} median ${at(times, 0.5)} ms, 90th percentile ${at(times, 0.9)} ms`;
+  });
+  console.log(`${group}: ${said.join("; ")} (${members.length})`);
 }

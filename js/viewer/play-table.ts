@@ -34,6 +34,7 @@ import type { ElementWords } from "./strings/messages.js";
  * @attr {string} lang - the language, as "de"; the nearest `lang` of the page unless told
  *
  * @fires {BridgePlayTableEvents["bridge-played"]} bridge-played - a card was played
+ * @fires {BridgePlayTableEvents["bridge-helped"]} bridge-helped - a card was taken back, or a hint asked for
  * @fires {BridgePlayTableEvents["bridge-result"]} bridge-result - the play is over
  * @fires {BridgePlayTableEvents["bridge-error"]} bridge-error - the board can't be played, or the robots could not play
  *
@@ -200,7 +201,7 @@ export class BridgePlayTableElement extends ElementBase {
    * table.undo();
    */
   undo(): void {
-    this.#table.driver.undo();
+    this.#table.undo();
   }
 
   /**
@@ -283,7 +284,7 @@ export async function playOut(solver: Solver, board: Board, options: PlayOutOpti
 
 export type { BridgePlayTableAttributes } from "./frameworks.js";
 export type { Decision, DecisionVerdict, ShownChance } from "./play-table/decisions.js";
-export type { BridgePlayTableEvents, CardPlayed, TableFault, TableResult } from "./play-table/events.js";
+export type { BridgePlayTableEvents, CardPlayed, PersonHelped, TableFault, TableResult } from "./play-table/events.js";
 export type { SavedGame } from "./play-table/game.js";
 export type { RobotLevel } from "./play-table/robots.js";
 

@@ -32,6 +32,14 @@ export interface TableResult {
   hints: number;
 }
 
+/** The person took cards back, or asked for a hint. */
+export interface PersonHelped {
+  /** How often a card was taken back so far. */
+  undos: number;
+  /** At how many decisions a hint was asked for so far. */
+  hints: number;
+}
+
 /** The board can't be played, or the robots could not play. */
 export interface TableFault {
   /** What is wrong, with its code. */
@@ -42,6 +50,8 @@ export interface TableFault {
 export interface BridgePlayTableEvents {
   /** A card was played. */
   "bridge-played": CustomEvent<CardPlayed>;
+  /** A card was taken back, or a hint asked for. */
+  "bridge-helped": CustomEvent<PersonHelped>;
   /** The play is over. */
   "bridge-result": CustomEvent<TableResult>;
   /** What went wrong is in its detail. */

@@ -3,7 +3,7 @@ import { suitOf } from "../../bridge/cards.js";
 import type { Card, Suit } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { Game } from "./game.js";
-import { type RankedCard, rankedCards } from "./ranking.js";
+import { type Effort, type RankedCard, rankedCards } from "./ranking.js";
 
 export interface Hint {
   /** What to look at: a suit, which card of the only suit, or nothing, since any card will do. */
@@ -16,15 +16,18 @@ export interface Hint {
   atMost: boolean;
 }
 
-/** On a slow device the first is not enough to play a card on; the solver goes on from where it ended. */
-const LIMITS_MS = [2500, 3500];
 const DEALS = 200;
+/** On a slow device the first is not enough to play a card on: the second is a smaller question. */
+const EFFORTS: readonly Effort[] = [
+  { timeLimitMs: 2500, deals: DEALS },
+  { timeLimitMs: 3500, deals: DEALS, rough: true },
+];
 
 /** The hint at the person's turn, from what is known when the time is over; null if nothing can be said. */
 export async function findHint(solver: Solver, game: Game, signal: AbortSignal): Promise<Hint | null> {
   let hint: Hint | null = null;
-  for (const timeLimitMs of LIMITS_MS) {
-    const cards = await rankedCards(solver, game, game.played.length, { timeLimitMs, deals: DEALS }, signal);
+  for (const effort of EFFORTS) {
+    const cards = await rankedCards(solver, game, game.played.length, effort, signal);
     const [best] = cards;
     if (!best) return hint;
     hint = hintOf(game, best, cards);

@@ -25,7 +25,11 @@ export interface Effort {
   timeLimitMs: number;
   /** Deals that an opening lead is tried in. */
   deals: number;
+  /** Declarer's chances from few layouts and short looks ahead. */
+  rough?: boolean;
 }
+
+const ROUGH = { worlds: 24, maxMoves: 1, playOn: { layouts: 16, policyMoves: 1, policyWorlds: 16 } };
 
 /** Exact chances that differ by less are the same. */
 const LEAST = 0.01;
@@ -35,17 +39,17 @@ export async function rankedCards(
   solver: Solver,
   game: Game,
   played: number,
-  { timeLimitMs, deals }: Effort,
+  effort: Effort,
   signal: AbortSignal,
 ): Promise<RankedCard[]> {
   const knowledge = game.knowledgeOf(game.seat, played);
   try {
-    return await ranked(solver, game, knowledge, { timeLimitMs, deals }, signal);
+    return await ranked(solver, game, knowledge, effort, signal);
   } catch (error) {
     // The auction says what no layout fits: the cards alone are gone by.
     if ((error as { code?: string }).code !== "IMPOSSIBLE_CONSTRAINTS" || !knowledge.constraints) throw error;
     const { constraints: _, ...cards } = knowledge;
-    return ranked(solver, game, cards, { timeLimitMs, deals }, signal);
+    return ranked(solver, game, cards, effort, signal);
   }
 }
 
@@ -53,7 +57,7 @@ async function ranked(
   solver: Solver,
   { contract, seat, board }: Game,
   knowledge: Knowledge,
-  { timeLimitMs, deals }: Effort,
+  { timeLimitMs, deals, rough }: Effort,
   signal: AbortSignal,
 ): Promise<RankedCard[]> {
   const { hand, dummy, played, constraints } = knowledge;
@@ -80,6 +84,7 @@ async function ranked(
         target: 6 + contract.level,
         ...(constraints ? { constraints } : {}),
         timeLimitMs,
+        ...(rough ? ROUGH : {}),
       },
       { signal },
     );

@@ -163,6 +163,7 @@ export class Table {
     this.#hinting = work;
     this.#hint = null;
     game.hints += 1;
+    this.#tellHelp(game);
     this.#changed();
     try {
       const [{ findHint }, solver] = await Promise.all([import("./hint.js"), this.#solverThere()]);
@@ -173,6 +174,17 @@ export class Table {
     }
     if (this.#hinting === work) this.#hinting = null;
     this.#changed();
+  }
+
+  undo(): void {
+    const { game } = this;
+    const before = game?.undos;
+    this.driver.undo();
+    if (game && game.undos !== before) this.#tellHelp(game);
+  }
+
+  #tellHelp({ undos, hints }: Game): void {
+    this.#tell("bridge-helped", { undos, hints });
   }
 
   async #solverThere(): Promise<Solver> {
@@ -302,7 +314,7 @@ export class Table {
       } else this.attempt(() => this.play(card));
     },
     clear: () => this.driver.clear(),
-    undo: () => this.driver.undo(),
+    undo: () => this.undo(),
     hint: () => void this.hint(),
     pause: () => this.driver.pause(),
     retry: () => {

@@ -104,11 +104,12 @@ function renderHeadline({ app, words, language, played, decisions, conceded }: R
   const helped = helpText(game, words);
   const clean = done && own === possible && !worst;
   const { chances } = worst ?? {};
+  const took = decisions ? words.took({ tricks: own, possible }) : words.tookUnjudged({ tricks: own });
   return html`
     <p class="quiet">${board.board ? html`${words.board({ name: board.board })} · ` : nothing}${bidText(contract, app)}${by}
       · ${over >= 0 ? words.made({ over }) : words.down({ down: -over })}${helped ? html` · ${helped}` : nothing}</p>
     <h2 class=${clean ? "clean" : ""} tabindex="-1">
-      ${words.took({ tricks: own, possible })} ${clean ? words.nothingGiven : nothing}</h2>
+      ${took} ${clean ? words.nothingGiven : nothing}</h2>
     <p class="play-why" role="status">${
       worst && chances
         ? inSuitColors(
