@@ -1,20 +1,21 @@
 /** Reads hand patterns (`HandPattern`), and turns them into expressions of the dealer language. */
 
+import { requireCardSet } from "../bridge/card-lists.js";
 import {
   type CardSet,
   cardsOfSuit,
-  common,
   isEmpty,
   NO_CARDS,
-  rankBit,
   SUIT_ORDER,
-  union,
+  setOfCard,
   WHOLE_SUIT,
 } from "../bridge/card-sets.js";
-import { BridgeError, invalid } from "../bridge/errors.js";
+import { record } from "../bridge/check.js";
+import { invalid } from "../bridge/errors.js";
+import { refuseOthers } from "../bridge/keys.js";
 import { SEATS } from "../bridge/names.js";
-import { excerpt, shown } from "../bridge/quote.js";
-import type { Suit } from "../bridge/types.js";
+import { shown } from "../bridge/quote.js";
+import type { Card } from "../bridge/types.js";
 import { type Binary, CONTROLS, type Expression, HCP } from "./expression.js";
 import { BALANCED, parseShapes, ShapeFault, type ShapeSet } from "./shapes.js";
 
@@ -58,7 +59,9 @@ function either(list: readonly Expression[]): Expression {
 /** The cards that a hand certainly holds: those of its `holds`, where there is only one pattern. */
 export function cardsHeld(value: unknown, name: string): CardSet {
   const pattern = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  return Array.isArray(pattern) ? NO_CARDS : requireCardSet((pattern as { holds?: unknown }).holds, `${name}.holds`);
+  return Array.isArray(pattern)
+    ? NO_CARDS
+    : requireCardSet(`${name}.holds`, (pattern as { holds?: unknown }).holds ?? []);
 }
 
 const KEYS = ["hcp", "length", "suitHcp", "shape", "balanced", "controls", "losers", "holds", "lacks"] as const;
@@ -97,13 +100,13 @@ function readPattern(value: unknown, seat: number, name: string): HandCondition[
   addRange("controls", points(CONTROLS), pattern.controls, 12);
   addRange("losers", { kind: "losers", seat, suit: undefined, ...NOWHERE }, pattern.losers, 12);
   for (const key of ["holds", "lacks"] as const) {
-    const cards = requireCardSet(pattern[key], `${name}.${key}`);
+    const cards = requireCardSet(`${name}.${key}`, pattern[key] ?? []);
     if (isEmpty(cards)) continue;
     const list = (pattern[key] as string[]).map((card) => card.toUpperCase());
     const text = `${key} ${list.join(" ")}`;
     if (key === "holds") add(text, binary("==", count(seat, cards), number(list.length)));
     // One condition for each card, so that a card that the hand is known to hold is noticed.
-    else add(text, list.map((card) => binary("==", count(seat, cardSet(card)), number(0))).reduce(and));
+    else add(text, list.map((card) => binary("==", count(seat, setOfCard(card as Card)), number(0))).reduce(and));
   }
   return conditions;
 }
@@ -112,8 +115,6 @@ const NOWHERE = { from: 0, to: 0 };
 
 const number = (value: number): Expression => ({ kind: "number", value, ...NOWHERE });
 const count = (seat: number, cards: CardSet): Expression => ({ kind: "count", seat, cards, ...NOWHERE });
-const cardSet = (card: string): CardSet =>
-  cardsOfSuit(SUIT_ORDER.indexOf(card[0] as Suit), 1 << rankBit(card[1] as string));
 const binary = (operator: Binary, left: Expression, right: Expression): Expression => ({
   kind: "binary",
   operator,
@@ -150,33 +151,13 @@ function readShapes(texts: readonly unknown[], name: string): ShapeSet {
   return sets.reduce((all, set) => all.map((word, index) => word | (set[index] as number)));
 }
 
-function requireCardSet(value: unknown, name: string): CardSet {
-  if (value === undefined || value === null) return NO_CARDS;
-  if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${shown(value)}, not a list of cards`);
-  let cards = NO_CARDS;
-  for (const [index, card] of value.entries()) {
-    const letters: unknown[] = typeof card === "string" && card.length === 2 ? [...card.toUpperCase()] : [];
-    const suit = SUIT_ORDER.indexOf(letters[0] as Suit);
-    const rank = rankBit(String(letters[1] ?? ""));
-    if (suit < 0 || rank < 0)
-      throw new BridgeError("INVALID_CARD", `${name} has ${shown(card)}, which is not a card`, { index });
-    const one = cardsOfSuit(suit, 1 << rank);
-    if (!isEmpty(common(cards, one))) throw new BridgeError("INVALID_DEAL", `${name} names ${String(card)} twice`);
-    cards = union(cards, one);
-  }
-  return cards;
-}
-
 /**
  * Reads an object, and refuses unknown keys: a misspelled one would otherwise be ignored, and its caller believe it
  * holds.
  */
 export function object(value: unknown, name: string, keys: readonly string[]): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw invalid(`${name} is ${shown(value)}, not an object`);
-  }
-  const other = Object.keys(value).find((key) => !keys.includes(key));
-  if (other !== undefined) throw invalid(`${name} has "${excerpt(other)}", which is none of ${keys.join(", ")}`);
+  const given = record(name, value);
+  refuseOthers(name, given, keys);
   // `null` counts as absent, because JSON has no `undefined`.
-  return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== undefined && given !== null));
+  return Object.fromEntries(Object.entries(given).filter(([, each]) => each !== undefined && each !== null));
 }

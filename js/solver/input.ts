@@ -4,23 +4,15 @@
  * as they are however the caller's objects change while a call waits.
  */
 
-import {
-  type CardSet,
-  common,
-  type HandSets,
-  isEmpty,
-  NO_CARDS,
-  setOfCard,
-  union,
-  wordsOfHands,
-} from "../bridge/card-sets.js";
+import { requireCards } from "../bridge/card-lists.js";
+import { type HandSets, wordsOfHands } from "../bridge/card-sets.js";
 import { contractOf } from "../bridge/check.js";
 import { BridgeError, invalid } from "../bridge/errors.js";
 import { handSetsOf } from "../bridge/hands.js";
 import { BOARD_KEYS, isBoard, refuseOthers } from "../bridge/keys.js";
 import { readVulnerability, SEATS, STRAINS, SUITS, seatAfter, VULNERABILITIES } from "../bridge/names.js";
 import { excerpt, shown } from "../bridge/quote.js";
-import type { Board, Card, Contract, DdTable, Seat, Strain, Vulnerability } from "../bridge/types.js";
+import type { Board, Contract, DdTable, Seat, Strain, Vulnerability } from "../bridge/types.js";
 import type { Signal } from "./platform.js";
 import type { PositionInput, TraceInput } from "./wire.js";
 
@@ -141,28 +133,6 @@ export function readOneOf<T extends string>(name: string, value: unknown, all: r
   const found = all.find((item) => item === value);
   if (found === undefined) throw invalid(`${name} ${shown(value)} is none of ${all.join(", ")}`);
   return found;
-}
-
-/** Checks that a value is a list of cards, and gives them in upper case. */
-export function requireCards(name: string, value: unknown): Card[] {
-  if (!Array.isArray(value)) throw new BridgeError("INVALID_CARD", `${name} is ${shown(value)}, not a list of cards`);
-  return Array.from(value, (card: unknown, index) => {
-    // Tested before it is in upper case: "ſ" becomes an "S" there.
-    if (typeof card === "string" && /^[CDHS][2-9TJQKA]$/i.test(card)) return card.toUpperCase() as Card;
-    throw new BridgeError("INVALID_CARD", `${name} has ${shown(card)}, which is not a card`, { index });
-  });
-}
-
-/** Cards as a set; a card that stands twice is refused. */
-export function requireCardSet(name: string, value: unknown): CardSet {
-  let set = NO_CARDS;
-  for (const [index, card] of requireCards(name, value).entries()) {
-    if (!isEmpty(common(set, setOfCard(card)))) {
-      throw new BridgeError("INVALID_DEAL", `${name} names ${card} twice`, { index, card });
-    }
-    set = union(set, setOfCard(card));
-  }
-  return set;
 }
 
 export function readInteger(name: string, value: unknown, least: number, most: number): number {

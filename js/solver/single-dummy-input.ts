@@ -3,6 +3,7 @@
  * cards make a deal, is checked by the engine.
  */
 
+import { requireCardSet, requireCards } from "../bridge/card-lists.js";
 import { type CardSet, SUIT_ORDER, wordsOfHands } from "../bridge/card-sets.js";
 import { BridgeError, invalid } from "../bridge/errors.js";
 import { handSetOf, parseHolding } from "../bridge/hands.js";
@@ -10,17 +11,7 @@ import { refuseOthers } from "../bridge/keys.js";
 import { SEATS, SUITS, seatAfter } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
 import type { Seat } from "../bridge/types.js";
-import {
-  isAbsent,
-  readCount,
-  readInteger,
-  reading,
-  requireCardSet,
-  requireCards,
-  requireObject,
-  requireSeat,
-  requireStrain,
-} from "./input.js";
+import { isAbsent, readCount, readInteger, reading, requireObject, requireSeat, requireStrain } from "./input.js";
 import type { SingleDummyInput } from "./types.js";
 import type { ConstraintRequest, SearchInput, SuitPlayRequest } from "./wire.js";
 

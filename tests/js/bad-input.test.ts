@@ -322,3 +322,15 @@ test("a stream that keeps no iterator's promises is refused", async () => {
     await expect(analysis).rejects.toMatchObject({ code: "INVALID_ARGUMENT" });
   }
 });
+
+test.each([
+  ["XX", "INVALID_CARD", 'hands.N.holds has "XX", which is not a card', { index: 1 }],
+  // It becomes "SA" in upper case.
+  ["\u017fA", "INVALID_CARD", 'hands.N.holds has "\u017fA", which is not a card', { index: 1 }],
+  ["sk", "INVALID_DEAL", "hands.N.holds names SK twice", { index: 1, card: "SK" }],
+])("the cards of a pattern are read as all lists of cards: %j", async (card, code, message, place) => {
+  const drawing = async () => {
+    for await (const _ of solver.deals({ hands: { N: { holds: ["SK", card as "SK"] } } }, { count: 1 })) return;
+  };
+  await expect(drawing()).rejects.toMatchObject({ code, message, ...place });
+});

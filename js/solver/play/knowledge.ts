@@ -3,6 +3,7 @@
  * engine.
  */
 
+import { requireCardSet, requireCards } from "../../bridge/card-lists.js";
 import { type CardSet, size, wordsOfHands } from "../../bridge/card-sets.js";
 import { contractOf } from "../../bridge/check.js";
 import { invalid } from "../../bridge/errors.js";
@@ -10,7 +11,7 @@ import { handSetOf } from "../../bridge/hands.js";
 import { SEAT_NAMES, seatAfter } from "../../bridge/names.js";
 import { shown } from "../../bridge/quote.js";
 import type { Card, Contract, Seat } from "../../bridge/types.js";
-import { isAbsent, readInteger, requireCardSet, requireCards, requireObject, requireSeat } from "../input.js";
+import { isAbsent, readInteger, requireObject, requireSeat } from "../input.js";
 import { readConstraints } from "../single-dummy-input.js";
 import type { PlayerQuestion } from "../wire.js";
 

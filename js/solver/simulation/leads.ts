@@ -1,5 +1,6 @@
 /** What to lead: values of leads over many deals, compared deal by deal. */
 
+import { requireCards } from "../../bridge/card-lists.js";
 import { type CardSet, cardsOfSet, common, type HandSets, handText, size } from "../../bridge/card-sets.js";
 import { rankOf, suitOf } from "../../bridge/cards.js";
 import { BridgeError, invalid } from "../../bridge/errors.js";
@@ -12,7 +13,7 @@ import { score } from "../../bridge/score.js";
 import { Sample } from "../../bridge/statistics.js";
 import type { Card, Contract, Seat } from "../../bridge/types.js";
 import type { DealConstraints } from "../../dealer/types.js";
-import { isAbsent, readOneOf, requireCards, requireObject, requireVulnerability } from "../input.js";
+import { isAbsent, readOneOf, requireObject, requireVulnerability } from "../input.js";
 import { requireContract } from "./input.js";
 import type { Results } from "./run.js";
 import type { Estimate, LeadAnalysis, LeadResult } from "./types.js";
