@@ -112,8 +112,8 @@ export function readVulnerability(text: string): Vulnerability | undefined {
 const VULNERABILITY_WORDS = meanings<Vulnerability>({
   // Blank text, as of a hyphen, is one of them.
   None: ["NONE", "LOVE", "LOVEALL", "NEITHER", "NOBODY", "NIL", "O", "0", ""],
-  NS: ["NS", "N"],
-  EW: ["EW", "E"],
+  NS: ["NS", "N", "SN"],
+  EW: ["EW", "E", "WE"],
   Both: ["ALL", "BOTH", "GAMEALL", "B"],
 });
 

@@ -4,7 +4,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { parseDeal } from "../bridge/deals.js";
 import { encodingOf, markedEncoding } from "../notation/encoding.js";
-import { TextReader } from "../notation/parse.js";
+import { parse, TextReader } from "../notation/parse.js";
 import { isWhole, notationOf, readerOf } from "../notation/read.js";
 import type { Entry, Reader } from "../notation/text.js";
 import { isBoard } from "./files.js";
@@ -96,7 +96,10 @@ function readerFor(head: string): Reader | undefined {
     if (more.length === 0 && head.length < LONGEST_HEAD) return undefined;
     return isWholeDeal(line) ? readerOf(notation) : new TextReader();
   }
-  return notation || head.length >= LONGEST_HEAD ? readerOf(notation) : undefined;
+  if (notation) return readerOf(notation);
+  if (head.length < LONGEST_HEAD) return undefined;
+  // Hands without seats show no notation; what begins with none either is not kept until its end.
+  return parse(head.slice(0, head.lastIndexOf("\n"))).boards.length > 0 ? new TextReader() : readerOf(undefined);
 }
 
 function isWholeDeal(line: string): boolean {

@@ -35,7 +35,8 @@ const READERS: Record<WholeNotation, (text: string) => Parsed> = {
  * for (const { message, line, column } of problems) console.log(`${line}:${column} ${message}`);
  */
 export function parse(text: string): Parsed {
-  const whole = withoutMark(checkText(text));
+  // A broken bar is what some keyboards and old fonts have for the bar of LIN.
+  const whole = withoutMark(checkText(text)).replaceAll("¦", "|");
   const read = (each: string) => {
     const notation = wholeNotationOf(each);
     return gathered(notation ? READERS[notation](each) : readText(each));

@@ -111,6 +111,16 @@ test("an address that can't be read is told of, and a file may have a name like 
   expect(Buffer.concat(out).toString()).toContain("md|");
 });
 
+test.each([
+  ["hands without seats", `${n} ${e} ${s} ${w}\n`],
+  ["lines of Ginsberg's library", `${w} ${n} ${e} ${s}:${"5".repeat(20)}\n`],
+])("a long file of %s is read to its end", async (_, line) => {
+  const count = Math.ceil((1 << 17) / line.length);
+  const { status, out, errors } = await run(["convert", "--to", "pbn", file("long.txt", line.repeat(count))]);
+  expect([status, errors]).toEqual([0, ""]);
+  expect(parsePbn(out).boards.filter(({ deal }) => deal === EASY)).toHaveLength(count);
+});
+
 test("each command has a help of its own", async () => {
   const { status, out } = await run(["solve", "--help"]);
   expect(status).toBe(0);

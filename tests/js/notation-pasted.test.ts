@@ -189,6 +189,20 @@ is("PBN in code fence", `\`\`\`\n[Board "1"]\n[Deal "${D}"]\n\`\`\``);
 is("PBN one line", `[Board "1"][Dealer "N"][Vulnerable "None"][Deal "${D}"]`, (b) => isDeal(b) && b?.dealer === "N");
 is("PBN indented", `    [Board "1"]\n    [Dealer "N"]\n    [Deal "${D}"]`, (b) => isDeal(b) && b?.dealer === "N");
 is("PBN bullet", `- [Deal "${D}"]`);
+const LIBRARY = `${W} ${N} ${E} ${S}:65656666555577777575`;
+is("a line of Ginsberg's library, West first", LIBRARY);
+is("lines of it, quoted", `> ${LIBRARY}\n> ${LIBRARY}`, (b, all) => isDeal(b) && isDeal(all[1]) && all.length === 2);
+is("LIN with broken bars", `pn¦a,b,c,d¦md¦${LIN3}¦sv¦b¦`, (b) => isDeal(b) && b?.vulnerable === "Both");
+const TEX = ["spade", "heart", "diamond", "club"].map((suit) => `\\${suit}suit `);
+const inTex = (marks: readonly string[]) =>
+  [N, E, S, W].map((hand, seat) => `${"NESW"[seat]}: ${marked(hand, marks)}`).join("\n");
+is("TeX", inTex(TEX));
+is("TeX between dollars", inTex(TEX.map((mark) => `$${mark.trim()}$ `)));
+is(
+  "vulnerability of Poland",
+  `[Board "1"]\n[Vulnerable "WE"]\n[Deal "${D}"]`,
+  (b) => isDeal(b) && b?.vulnerable === "EW",
+);
 is("deal gib 3 hands", `${N} ${E} ${S}`, (b, all) => isDeal(b) || all.length === 0);
 
 describe("is read", () => {

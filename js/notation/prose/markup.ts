@@ -5,8 +5,11 @@ const INVISIBLE = /[\u200b\u2060\ufeff]/g;
 
 export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, "");
 
-/** A line of a mail that was quoted, without the marks before it. */
-export const unquoted = (line: string): string => line.replace(/^[> ]{0,40}> ?/, "");
+/** A line of Matthew Ginsberg's library: four hands from West on, and the tricks that North and South take. */
+const LIBRARY = /^\s{0,9}(?=[\dAKQJT]*\.)([^:]{50,99}):[\dA-D]{20}\s*$/;
+
+/** A line of a mail that was quoted, without the marks before it; of the library the deal alone. */
+export const unquoted = (line: string): string => line.replace(/^[> ]{0,40}> ?/, "").replace(LIBRARY, "W:$1");
 
 const HAND_IN_BRACES = /\{(?:[akqjt\d -]|\{\}){7,40}\}/gi;
 
@@ -17,9 +20,9 @@ export function withoutBraces(line: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { spades: "♠", hearts: "♥", diams: "♦", clubs: "♣", nbsp: " " };
 const SYMBOLS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
-/** How forums and chats write a suit: "!s", "[s]", ":spades:". */
+/** How forums, chats and TeX write a suit: "!s", "[s]", ":spades:", "$\\spadesuit$". */
 const MARKS =
-  /![shdc](?=[akqjt\d\s-])|(?:!(?:spade|heart|diamond|club)s?)|\[[shdc]\]|:(?:spade|heart|diamond|club)s?:/gi;
+  /![shdc](?=[akqjt\d\s-])|(?:!(?:spade|heart|diamond|club)s?)|\[[shdc]\]|:(?:spade|heart|diamond|club)s?:|\$?\\(?:spade|heart|diamond|club)suit\b\$?/gi;
 /** Where a page begins another line. */
 const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|h[1-6])\s{0,4}>/gi;
 

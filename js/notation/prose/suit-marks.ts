@@ -5,13 +5,13 @@
 
 const SYMBOLS = "♠♥♦♣";
 
-/** How a suit is called, in English and in the languages whose ranks are read. */
+/** How the names of a suit begin, in English and in the languages whose ranks are read. */
 const NAMES = [
-  "[♠♤]|s|spades?|pi[kc]|pi(?:que|cche|ca)s?|schoppen|spa(?:de)?r|espadas|maça",
-  "[♥♡]|h|hearts?|c(?:œ|oe)urs?|herz|cuori|corazones|copas|harten|hj[äe]rter|kiery?|kupa",
-  "[♦♢]|d|diamonds?|[kc]aro|carreaux?|quadri|diamantes|ouros|ruiten|ru[dt]er",
-  "[♣♧]|c|clubs?|treff|tr[eéè]fles?|trefl|kreuz|fiori|tr[ée]boles|paus|klaveren|kl(?:över|øver|ør)|sinek",
-].map((names) => new RegExp(`^(?:${names})\\uFE0F?$`, "i"));
+  "[♠♤]|s$|spa|pi[kqc]|schop|esp|maç",
+  "[♥♡]|h$|hear|c(?:œ|oe)u|herz|cuo|cor|cop|hart|hj|kie|kup",
+  "[♦♢]|d$|dia|[kc]ar|quad|our|rui|ru[dt]",
+  "[♣♧]|c$|clu|tr[eéè]|kreu|fio|pau|kl|sin",
+].map((names) => new RegExp(`^(?:${names})`, "i"));
 
 /** The place of the suit that a word names; -1 if it names none. */
 export const suitOfName = (word: string): number => NAMES.findIndex((name) => name.test(word));
