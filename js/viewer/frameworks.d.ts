@@ -64,7 +64,7 @@ export interface BridgeDdAttributes extends Common, Partial<Pick<BridgeHandViewe
   /** The deal, PBN: "N:AKQ.J87.T9.65432 …". Default: none. */
   deal?: string | undefined;
   /** Who is vulnerable; without it no par is shown. */
-  vulnerable?: "None" | "NS" | "EW" | "Both" | undefined;
+  vulnerable?: "None" | "NS" | "EW" | "Both" | "All" | "-" | undefined;
   /** Who bids first; without it, par is that of North–South bidding first. */
   dealer?: "N" | "E" | "S" | "W" | undefined;
   /** Of the table: when it begins. Default: when it is first seen. */
@@ -90,7 +90,7 @@ export interface BridgePlayTableAttributes extends Common, Partial<Pick<BridgeHa
   /** Who bids first, for the heading. Default: not said. */
   dealer?: "N" | "E" | "S" | "W" | undefined;
   /** Who is vulnerable, for the score. Default: not said. */
-  vulnerable?: "None" | "NS" | "EW" | "Both" | undefined;
+  vulnerable?: "None" | "NS" | "EW" | "Both" | "All" | "-" | undefined;
   /** Strength of the robots, 1 to 5. Default: 4. */
   level?: number | string | undefined;
   /** "all": robots see all cards. Default: "robots", for which they do not. */

@@ -20,9 +20,12 @@ export function withoutBraces(line: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { spades: "♠", hearts: "♥", diams: "♦", clubs: "♣", nbsp: " " };
 const SYMBOLS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+const NAME = "(?:spade|heart|diamond|club)";
 /** How forums, chats and TeX write a suit: "!s", "[s]", ":spades:", "$\\spadesuit$". */
-const MARKS =
-  /![shdc](?=[akqjt\d\s-])|(?:!(?:spade|heart|diamond|club)s?)|\[[shdc]\]|:(?:spade|heart|diamond|club)s?:|\$?\\(?:spade|heart|diamond|club)suit\b\$?/gi;
+const MARKS = new RegExp(
+  `![shdc](?=[akqjt\\d\\s-])|!${NAME}s?|\\[[shdc]\\]|:${NAME}s?:|\\$?\\\\${NAME}suit\\b\\$?`,
+  "gi",
+);
 /** Where a page begins another line. */
 const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|h[1-6])\s{0,4}>/gi;
 
