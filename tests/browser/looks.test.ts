@@ -145,3 +145,19 @@ it("says the answer to a question with each suit in its color, and settings with
   await page.locator(".sheet .segments").first().waitFor();
   expect(await page.locator(".sheet select").count()).toBe(1);
 });
+
+it("keeps the figure of a long suit of East on a tablet's page, each card a strip for a finger", async () => {
+  const { page } = await pages.open({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+  await paste(page, EVENING.slice(EVENING.indexOf('[Board "18"]'), EVENING.indexOf('[Board "19"]')));
+  await page.locator(".next-mistake:enabled").waitFor();
+  await page.locator(".next-mistake").tap();
+  const east = page.locator('.hand[data-seat="E"]');
+  await east.locator(".figure:not([data-figure=''])").first().waitFor();
+  const [ends, widths] = await east.evaluate((hand) => [
+    [...hand.querySelectorAll(".figure:not([data-figure=''])")].map((each) => each.getBoundingClientRect().right),
+    [...hand.querySelectorAll(".playable")].map((each) => each.getBoundingClientRect().width),
+  ]);
+  expect(widths).toHaveLength(12);
+  expect(Math.min(...(widths ?? []))).toBeGreaterThanOrEqual(32);
+  expect(Math.max(...(ends ?? []))).toBeLessThanOrEqual(820);
+});
