@@ -177,3 +177,10 @@ export class Sample {
     return this.#total === 0 ? 0 : sum / this.#total;
   }
 }
+
+/** By how much the first of two lines takes more, over the layouts that both lists have, in one order. */
+export function pairedDifference(first: readonly number[], second: readonly number[]): Estimate & { count: number } {
+  const count = Math.min(first.length, second.length);
+  const sample = new Sample(new Array<number>(count).fill(1), undefined);
+  return { ...sample.estimate((layout) => (first[layout] as number) - (second[layout] as number)), count };
+}

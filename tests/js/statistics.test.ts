@@ -5,6 +5,7 @@ import {
   compare,
   differsByMcNemar,
   differsByTwoErrors,
+  pairedDifference,
   proportion,
   standardErrorOf,
 } from "../../js/bridge/statistics.js";
@@ -79,4 +80,11 @@ test("the two tests of significance", () => {
 test("a proportion and its standard error", () => {
   expect(proportion(50, 100)).toEqual({ mean: 0.5, standardError: 0.05 });
   expect(proportion(0, 0)).toEqual({ mean: 0, standardError: 0 });
+});
+
+test("a paired difference of numbers and its standard error", () => {
+  // Differences 1, -1, 2, 2: mean 1, variance (0 + 4 + 1 + 1) / 4, over four layouts.
+  const expected = { mean: 1, standardError: Math.sqrt(1.5 / 4), count: 4 };
+  expect(pairedDifference([10, 8, 9, 9, 3], [9, 9, 7, 7])).toEqual(expected);
+  expect(pairedDifference([], [1])).toEqual({ mean: 0, standardError: 0, count: 0 });
 });

@@ -2,6 +2,7 @@
 
 import { compareCards, rankOf, suitOf } from "../../bridge/cards.js";
 import { RANKS } from "../../bridge/names.js";
+import { differsByTwoErrors, pairedDifference } from "../../bridge/statistics.js";
 import type { Card } from "../../bridge/types.js";
 
 /** A card, and what is known of it. */
@@ -36,9 +37,6 @@ export interface Style {
  */
 const CLOSE = 1;
 
-/** A gain in tricks of so many standard errors is one. */
-const SURE = 2;
-
 /**
  * The card to play: of those that are not told apart by chance, the one with most tricks. A card whose chance is behind
  * by no more than the doubt about it is played if it takes surely more tricks, and reaches the target as often double
@@ -63,8 +61,8 @@ const doubtOf = ({ chance }: Candidate) => chance?.doubt ?? 0;
 
 /** Whether a card takes surely more tricks than another, and is not behind by the layouts in which each wins. */
 function gains(card: Candidate, other: Candidate): boolean {
-  const difference = differenceOf(card.tricks ?? [], other.tricks ?? []);
-  if (difference.count === 0 || difference.mean <= SURE * difference.error + EQUAL) return false;
+  const difference = pairedDifference(card.tricks ?? [], other.tricks ?? []);
+  if (difference.mean <= 0 || !differsByTwoErrors(difference, difference.count)) return false;
   return paired([card, other], winsOf).includes(card);
 }
 
@@ -99,21 +97,9 @@ export function paired(
   const mean = (list: readonly number[]) => (list.length ? meanOf(list) : -1);
   const top = lists.reduce((best, list) => (mean(list) > mean(best) ? list : best));
   return candidates.filter((_, place) => {
-    const difference = differenceOf(lists[place] as readonly number[], top);
-    return difference.count > 0 && difference.mean >= -CLOSE * difference.error;
+    const difference = pairedDifference(lists[place] as readonly number[], top);
+    return difference.count > 0 && difference.mean >= -CLOSE * difference.standardError;
   });
-}
-
-/** Mean and standard error of a paired difference, over the layouts that both lists have. */
-function differenceOf(list: readonly number[], other: readonly number[]) {
-  const count = Math.min(list.length, other.length);
-  const differences = Array.from(
-    { length: count },
-    (_, layout) => (list[layout] as number) - (other[layout] as number),
-  );
-  const mean = meanOf(differences);
-  const squares = differences.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-  return { count, mean, error: Math.sqrt(squares) / Math.max(1, count) };
 }
 
 const meanOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / Math.max(1, list.length);
