@@ -18,8 +18,7 @@ import type { ClaimCondition, ClaimLayouts, ClaimOptions, ClaimResult } from "./
 import { readInteger, readOneOf, readPosition, requireDeal, requireSeat } from "./input.js";
 import { readSingleDummy } from "./single-dummy-input.js";
 import type { Progress, SingleDummyResult } from "./types.js";
-
-type Hands = Partial<Record<Seat, string>>;
+import type { HandTexts } from "./wire.js";
 
 /** What stays the same while defenders' cards are tried. */
 interface Claim {
@@ -48,8 +47,8 @@ interface Point {
 interface Found {
   /** Whether layouts that differ only in equal cards of the defenders are one. */
   merged: boolean;
-  all: Map<string, Hands>;
-  fails: Map<string, Hands>;
+  all: Map<string, HandTexts>;
+  fails: Map<string, HandTexts>;
   card?: Card;
 }
 
@@ -161,7 +160,7 @@ async function afterCard(
   const own = handText(setOfCards(cardsOfSeat(all, claim, seat)));
   const partner = handText(setOfCards(cardsOfSeat(all, claim, seatAfter(seat, 2))));
   const hands = { [seat]: own, [seatAfter(seat, 2)]: partner };
-  const entry: [string, Hands][] = [[keyOf(hands), hands]];
+  const entry: [string, HandTexts][] = [[keyOf(hands), hands]];
   return { merged: false, all: new Map(entry), fails: new Map(sum < claim.target ? entry : []) };
 }
 
@@ -177,7 +176,7 @@ function cardsOfSeat(played: readonly Card[], { leader, strain }: Claim, seat: S
   return own;
 }
 
-const keyOf = (hands: Hands): string => SEATS.map((seat) => hands[seat] ?? "").join(" ");
+const keyOf = (hands: HandTexts): string => SEATS.map((seat) => hands[seat] ?? "").join(" ");
 
 /** The best plan at a turn of declarer's side. */
 async function atOwnTurn(claim: Claim, played: readonly Card[]): Promise<Found | undefined> {
@@ -200,7 +199,7 @@ async function atOwnTurn(claim: Claim, played: readonly Card[]): Promise<Found |
   const best = answer?.cards[0];
   if (!answer?.exact || !answer.layouts || !best?.wins) return undefined;
   const { wins } = best;
-  const entries = answer.layouts.map(({ hands }): [string, Hands] => [keyOf(hands), hands]);
+  const entries = answer.layouts.map(({ hands }): [string, HandTexts] => [keyOf(hands), hands]);
   const fails = entries.filter((_, index) => !wins[index]);
   return { merged, all: new Map(entries), fails: new Map(fails), card: best.card };
 }
@@ -228,7 +227,7 @@ function summaryOfPlan({ card, layouts }: { card: Card; layouts: readonly Defend
  * The shortest condition on one hidden hand that is true in the layouts that fail and in no other: a card, a
  * length, or two cards. Undefined if there is none.
  */
-function conditionOf(all: readonly Hands[], fails: ReadonlyMap<string, Hands>): ClaimCondition | undefined {
+function conditionOf(all: readonly HandTexts[], fails: ReadonlyMap<string, HandTexts>): ClaimCondition | undefined {
   const seats = SEATS.filter((seat) => all[0]?.[seat] !== undefined);
   const held = all.map((hands) => ({
     fails: fails.has(keyOf(hands)),

@@ -129,7 +129,7 @@ export function readStream<T>(name: string, value: Iterable<T> | AsyncIterable<T
   });
 }
 
-export function readOneOf<T extends string>(name: string, value: unknown, all: readonly T[]): T {
+export function readOneOf<T extends string | number>(name: string, value: unknown, all: readonly T[]): T {
   const found = all.find((item) => item === value);
   if (found === undefined) throw invalid(`${name} ${shown(value)} is none of ${all.join(", ")}`);
   return found;

@@ -18,7 +18,7 @@ import { readConstraints, readTime } from "../single-dummy-input.js";
 import type { Solver } from "../solver.js";
 import type { CallOptions, HandConstraint, SingleDummyInput } from "../types.js";
 import type { PlayerQuestion } from "../wire.js";
-import { type Known, questionOf, readKnowledge, readOneNumberOf, readTarget, tricksOf } from "./knowledge.js";
+import { type Known, questionOf, readKnowledge, readTarget, tricksOf } from "./knowledge.js";
 import { addLayouts, begin } from "./layouts.js";
 import { byRulesOfThumb } from "./one-trick.js";
 import { PlayedOn } from "./playing-on.js";
@@ -67,7 +67,7 @@ function readChoice(value: unknown): Read {
   const counts = readOneOf("scoring", scoring ?? "contract", SCORINGS) === "contract" && given <= known.cards;
   return {
     known,
-    level: readOneNumberOf("level", level ?? 4, LEVELS),
+    level: readOneOf("level", level ?? 4, LEVELS),
     target: counts ? given : undefined,
     timeLimitMs: readTime("timeLimitMs", timeLimitMs ?? 1000),
     seed: readInteger("seed", seed ?? 1, 0, Number.MAX_SAFE_INTEGER),

@@ -9,7 +9,6 @@ import { contractOf } from "../../bridge/check.js";
 import { invalid } from "../../bridge/errors.js";
 import { handSetOf } from "../../bridge/hands.js";
 import { SEAT_NAMES, seatAfter } from "../../bridge/names.js";
-import { shown } from "../../bridge/quote.js";
 import type { Card, Contract, Seat } from "../../bridge/types.js";
 import { isAbsent, readInteger, requireObject, requireSeat } from "../input.js";
 import { readConstraints } from "../single-dummy-input.js";
@@ -84,10 +83,4 @@ export const tricksOf = ({ contract: { level }, isDeclarer }: Known): number => 
 /** The caller's target, checked; undefined if there is none. */
 export function readTarget({ cards }: Known, target: unknown): number | undefined {
   return isAbsent(target) ? undefined : readInteger("target", target, 1, cards);
-}
-
-export function readOneNumberOf<T extends number>(name: string, value: unknown, all: readonly T[]): T {
-  const found = all.find((each) => each === value);
-  if (found === undefined) throw invalid(`${name} ${shown(value)} is none of ${all.join(", ")}`);
-  return found;
 }

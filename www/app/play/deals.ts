@@ -3,6 +3,7 @@ import type { Board, Card, Contract, Seat, Solver, Strain, Suit } from "tenace";
 import {
   allHandsOfDeal,
   dealerOfBoard,
+  type Hands,
   highCardPoints,
   SEATS,
   SUITS,
@@ -24,8 +25,6 @@ export interface Dealt {
 const POINTS: Record<DealKind, readonly [number, number]> = { game: [24, 29], slam: [31, 37], defense: [24, 28] };
 /** Deals looked at before any will do. */
 const TRIES = 400;
-
-type Hands = Record<Seat, Card[]>;
 
 const length = (hand: readonly Card[], suit: Suit) => hand.filter((card) => suitOf(card) === suit).length;
 
@@ -111,7 +110,7 @@ async function firstWorth(
       dealer: dealerOfBoard(number),
       vulnerable: vulnerabilityOfBoard(number),
     };
-    const hands = allHandsOfDeal(board.deal ?? "") as Hands;
+    const hands = allHandsOfDeal(board.deal ?? "");
     const side = sideWith(hands, POINTS[kind]);
     if (!side) continue;
     tries += 1;
