@@ -17,7 +17,7 @@ export type * from "./index.js";
  * aborted ends. There is one engine: `workers` is checked and otherwise without meaning, and `workerFactory` likewise.
  *
  * Rejects with `INVALID_ARGUMENT` for an option out of range or a module that can't be loaded from where `wasm` says,
- * and with `INTERNAL` where the package's own module can't be loaded.
+ * and with `INTERNAL` if the package's own module can't be loaded.
  *
  * @example
  * import { createSolver } from "tenace/engine";

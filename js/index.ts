@@ -28,7 +28,7 @@ export type {
 /**
  * Loads the module once, starts the workers, and resolves when the first of them can answer. Rejects with
  * `INVALID_ARGUMENT` for an option out of range or a module that can't be loaded from where `wasm` says, and with
- * `INTERNAL` where the module or the workers can't be started.
+ * `INTERNAL` if the module or the workers can't be started.
  *
  * @example
  * const solver = await createSolver({ workers: 2 });
@@ -43,7 +43,7 @@ export async function createSolver(options: SolverOptions = {}): Promise<Solver>
 /**
  * Fetches and compiles what {@link createSolver} needs first, the small module, without starting a worker: for a page
  * that will soon need a solver. The next `createSolver` without `wasm` or `wasmSmall` takes it. Rejects with `INTERNAL`
- * where the module can't be had.
+ * if the module can't be had.
  *
  * @example
  * requestIdleCallback(() => void preloadSolver());

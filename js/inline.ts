@@ -19,12 +19,12 @@ export type * from "./index.js";
 
 /**
  * Makes a solver that needs no other file, so that it also runs in a page opened from a disk (`file:`): the calls,
- * options and answers are those of `tenace`. Its workers are made of a Blob; where a content security policy forbids
+ * options and answers are those of `tenace`. Its workers are made of a Blob; if a content security policy forbids
  * that (`worker-src` lacks `blob:`), or if there are no workers, it works in the thread of the caller as
  * `tenace/engine` does.
  *
  * Rejects with `INVALID_ARGUMENT` for an option out of range or a module that can't be loaded from where `wasm` says,
- * and with `INTERNAL` where a policy forbids wasm.
+ * and with `INTERNAL` if a policy forbids wasm.
  *
  * @example
  * import { createSolver } from "tenace/inline";
@@ -55,7 +55,7 @@ async function modules(sources: ModuleSources): Promise<Modules> {
   }
 }
 
-/** Links to workers; where the host has none, the thread of the caller takes their place. */
+/** Links to workers; if the host has none, the thread of the caller takes their place. */
 async function links(factory: (() => WorkerLike) | undefined): Promise<MakeLink> {
   const make = factory ?? (await workerMaker());
   return make ? (events) => linkTo(make(), events) : linkInThread;

@@ -4,7 +4,7 @@ import { score } from "./score.js";
 import type { Level, ParContract, Vulnerability } from "./types.js";
 
 /**
- * The contracts of par as players say them: at the level that makes exactly, 3♠ = and not 2♠ +1, where the score is the
+ * The contracts of par as players say them: at the level that makes exactly, 3♠ = and not 2♠ +1, if the score is the
  * same. What is the same then stands there once.
  *
  * @param contracts as `par` gives them, at the lowest level

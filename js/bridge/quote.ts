@@ -3,7 +3,7 @@
 const LONGEST = 60;
 
 /**
- * The first line of a text, at most 60 characters of it, without blanks at its ends; "…" where something is left out.
+ * The first line of a text, at most 60 characters of it, without blanks at its ends; "…" if something is left out.
  */
 export function excerpt(text: string): string {
   // Cut before anything else: the text may be long, and a file may have a fault on each of a million lines.

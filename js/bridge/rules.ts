@@ -59,7 +59,7 @@ export interface PlayPoint<H extends KnownHands = Record<Seat, Card[]>> {
   won: Record<Side, number>;
   /** The cards not yet played of the hands that are known. */
   left: H;
-  /** How many of the cards were played: fewer than given where one may not be played. */
+  /** How many of the cards were played: fewer than given if one may not be played. */
   played: number;
   /** Whether all tricks have been played. */
   isOver: boolean;

@@ -1,4 +1,4 @@
-/** Comma-separated values, as RFC 4180 has them but for line feeds alone at the ends of lines. */
+/** Comma-separated values, as RFC 4180 has them, except that lines end with a line feed alone. */
 
 export type Cell = string | number | undefined;
 

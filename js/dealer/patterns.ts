@@ -56,7 +56,7 @@ function either(list: readonly Expression[]): Expression {
   return half === 0 ? (list[0] as Expression) : binary("||", either(list.slice(0, half)), either(list.slice(half)));
 }
 
-/** The cards that a hand certainly holds: those of its `holds`, where there is only one pattern. */
+/** The cards that a hand certainly holds: those of its `holds`, if there is only one pattern. */
 export function cardsHeld(value: unknown, name: string): CardSet {
   const pattern = Array.isArray(value) && value.length === 1 ? value[0] : value;
   return Array.isArray(pattern)

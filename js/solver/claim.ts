@@ -193,7 +193,7 @@ async function atOwnTurn(claim: Claim, played: readonly Card[]): Promise<Found |
   const answer = await ask(true).catch((error) => {
     if (!(error instanceof BridgeError && error.code === "LIMIT")) throw error;
     merged = true;
-    // The search can take more layouts together where every trick is needed.
+    // The search can take more layouts together if every trick is needed.
     return claim.every ? ask(false) : undefined;
   });
   const best = answer?.cards[0];

@@ -14,7 +14,7 @@ export interface Modules {
   first: WebAssembly.Module;
   /** The names of the operations that it can do, and of what else its engine has. */
   operations: ReadonlySet<string>;
-  /** Loads the whole module; absent where the first is that. */
+  /** Loads the whole module; absent if the first is that. */
   loadWhole?: () => Promise<WebAssembly.Module>;
 }
 

@@ -5,7 +5,7 @@
  */
 
 /**
- * The type of the instances of a global class, or `Otherwise` where the project's libraries do not declare the class.
+ * The type of the instances of a global class, or `Otherwise` if the project's libraries do not declare the class.
  */
 export type Instance<Name extends string, Otherwise> =
   typeof globalThis extends Record<Name, { prototype: infer T }> ? T : Otherwise;

@@ -328,7 +328,7 @@ async function wholeTable(
 
 /**
  * Milliseconds after which a worker begins no further cell of a strain before it has answered. A message costs 0.1 ms,
- * more where the page's thread has to wait for a processor. Whoever asks about a position while all workers are at
+ * more if the page's thread has to wait for a processor. Whoever asks about a position while all workers are at
  * tables waits at most this long and for the cells then at work.
  */
 const PART_MS = 60;

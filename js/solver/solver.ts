@@ -186,7 +186,7 @@ export interface Solver extends Simulation, Play {
 
   /**
    * Reads such a file and checks its tree: every card is legal, every defense is answered, and each branch reaches the
-   * target unless it is cut off. `INVALID_ARGUMENT` if not. Only where `tree.proved` is true and `tree.truncated` false
+   * target unless it is cut off. `INVALID_ARGUMENT` if not. Only if `tree.proved` is true and `tree.truncated` false
    * it is a whole proof. The position has the cards that were left, and the trick in progress in `played`.
    *
    * @example
@@ -231,8 +231,8 @@ export interface Solver extends Simulation, Play {
 
   /**
    * Declarer's play when the defenders' cards are unknown: αµ search (Cazenave & Ventos) over worlds that fit what
-   * declarer knows. `maxMoves` 1 is perfect-information Monte Carlo. `IMPOSSIBLE_CONSTRAINTS` where no layout of the
-   * unseen cards fits, `LIMIT` where there are too many to enumerate.
+   * declarer knows. `maxMoves` 1 is perfect-information Monte Carlo. `IMPOSSIBLE_CONSTRAINTS` if no layout of the
+   * unseen cards fits, `LIMIT` if there are too many to enumerate.
    *
    * @example
    * const { cards, exact } = await solver.singleDummy({
@@ -272,7 +272,7 @@ export interface Solver extends Simulation, Play {
   close(): Promise<void>;
 
   /**
-   * The same as {@link Solver.close}, for `await using solver = await createSolver()`. It is there where the host knows
+   * The same as {@link Solver.close}, for `await using solver = await createSolver()`. It is there if the host knows
    * `Symbol.asyncDispose`.
    */
   [Symbol.asyncDispose](): Promise<void>;

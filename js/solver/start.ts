@@ -24,7 +24,7 @@ export interface Parts {
   solver(): Promise<(pool: Pool) => Solver> | ((pool: Pool) => Solver);
   /** There is one worker, whatever the caller says. */
   alone?: boolean;
-  /** Makes the one link that takes the workers' place where no worker can be started. */
+  /** Makes the one link that takes the workers' place if no worker can be started. */
   otherwise?: MakeLink;
 }
 

@@ -94,7 +94,7 @@ export interface SolutionNode {
     card: Card;
     /** The other cards of this hand that are its equals, highest first. */
     equals: Card[];
-    /** What follows; null where the target is reached, or where the tree was cut off. */
+    /** What follows; null if the target is reached, or if the tree was cut off. */
     next: SolutionNode | null;
   }[];
 }
@@ -155,7 +155,7 @@ export interface SingleDummyInput {
   /** Worlds to sample, 1 to 1024; "all" enumerates every layout. Default: enumerate when few enough, else 40. */
   worlds?: number | "all" | undefined;
   /**
-   * Cards of declarer's side to look ahead (the paper's M), 1 to 26; deepened from 1. Default 3; and where all
+   * Cards of declarer's side to look ahead (the paper's M), 1 to 26; deepened from 1. Default 3; and if all
    * layouts are searched, to the end of the play if that takes little effort, for an exact answer.
    */
   maxMoves?: number | undefined;
@@ -261,8 +261,8 @@ export interface SingleDummyCard {
    */
   open?: boolean;
   /**
-   * Chance to take `target` with this card, 0 to 1. Exact where the result says so; elsewhere what declarer achieves by
-   * playing on (`playedOn`), or the search's upper bound where playing on was not asked for or has not come to this
+   * Chance to take `target` with this card, 0 to 1. Exact if the result says so; otherwise what declarer achieves by
+   * playing on (`playedOn`), or the search's upper bound if playing on was not asked for or has not come to this
    * card.
    */
   probability: number;
@@ -282,7 +282,7 @@ export interface SingleDummyCard {
   };
   /**
    * Share of fresh layouts in which the target was taken by playing on to the end, knowing only what declarer can know
-   * at each turn, against defenders who see all cards. Absent where it was not played on.
+   * at each turn, against defenders who see all cards. Absent if it was not played on.
    */
   playedOn?: {
     /** The share, 0 to 1. */
@@ -294,7 +294,7 @@ export interface SingleDummyCard {
   };
   /**
    * Wilson's 95 % interval of what declarer achieves by playing on, wider by 0.03 at each end: by so much strategies of
-   * playing on differ from exact chances. Both ends are the probability where the answer is exact. Absent where the
+   * playing on differ from exact chances. Both ends are the probability if the answer is exact. Absent if the
    * card was not played on.
    */
   interval?: readonly [low: number, high: number];
@@ -351,7 +351,7 @@ export interface SuitPlayInput {
 export interface SuitLine {
   /** The first trick. */
   first: SuitStep;
-  /** How to go on where a choice matters, at most three ways. */
+  /** How to go on if a choice matters, at most three ways. */
   next: {
     /**
      * The cards that the first trick was lost to, highest first; none if that doesn't matter, or it was not lost.

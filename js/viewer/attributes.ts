@@ -66,7 +66,7 @@ export function analysisOf(element: Element): AnalysisLevel {
 }
 
 /**
- * The seats that `hide` names, and the defenders where only two hands are to be seen; with nothing played, East and
+ * The seats that `hide` names, and the defenders if only two hands are to be seen; with nothing played, East and
  * West.
  */
 export function hiddenBy(element: Element, declarer: Seat = "S"): ReadonlySet<Seat> {

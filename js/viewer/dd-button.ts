@@ -128,7 +128,7 @@ export class BridgeDdButtonElement extends Base {
     try {
       await import("./dd-table.js");
       this.#table = document.createElement("bridge-dd-table");
-      // The press asks for it, even where the panel is below what is seen.
+      // The press asks for it, even if the panel is below what is seen.
       this.#table.setAttribute("loading", "eager");
       for (const name of PASSED_ON) this.#tell(name);
       this.#table.solver = this.#solver;
@@ -158,7 +158,7 @@ export class BridgeDdButtonElement extends Base {
     return this.closest<HTMLElement>("[lang]")?.lang ?? document.documentElement.lang;
   }
 
-  /** What the button says where the page does not. */
+  /** What the button says if the page does not. */
   #name(): void {
     const slot = this.shadowRoot?.querySelector("slot");
     if (slot) slot.textContent = stringsFor(this.#language(), () => this.#name(), this.#words).doubleDummy;

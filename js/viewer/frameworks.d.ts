@@ -1,5 +1,5 @@
 /**
- * The elements' tags for React (18 and 19) and Vue, where a project has them: `tenace/viewer` and its elements bring
+ * The elements' tags for React (18 and 19) and Vue, if a project has them: `tenace/viewer` and its elements bring
  * this along. Declarations only, shipped as they stand: a compiler leaves out the comments that keep projects without
  * React or Vue whole.
  */

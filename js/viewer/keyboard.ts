@@ -111,7 +111,7 @@ function pressKey(
   return command ? { moved: true } : null;
 }
 
-/** Opens a panel, or double dummy first where that is off. */
+/** Opens a panel, or double dummy first if that is off. */
 function openTab(tab: "table" | "chances", { options, actions }: Keyed): void {
   if (options.analysis === "off") actions.toggleAnalysis();
   actions.openTab(tab);

@@ -50,7 +50,7 @@ export class Playback {
     this.#callbacks.moved();
   }
 
-  /** False where the card may not be played. */
+  /** False if the card may not be played. */
   play(card: Card): boolean {
     const next = playCard(this.#state, card);
     if (next) this.#show(next);
@@ -74,7 +74,7 @@ export class Playback {
     this.#show(rejoin(this.#state));
   }
 
-  /** `tricks` are declarer's by double dummy, where they are known. */
+  /** `tricks` are declarer's by double dummy, if they are known. */
   choose(strain: Strain, declarer: Seat, tricks?: number): void {
     this.#show(chooseDeclaration(this.#state, strain, declarer, tricks));
   }

@@ -76,7 +76,7 @@ function withLine(state: ViewerState, cards: readonly Card[]): ViewerState {
 
 /**
  * Starts play of a strain by a declarer. The board's own contract comes back with its record; any other is played for
- * the level that `tricks` makes, or for tricks alone where that is no contract.
+ * the level that `tricks` makes, or for tricks alone if that is no contract.
  */
 export function chooseDeclaration(state: ViewerState, strain: Strain, declarer: Seat, tricks?: number): ViewerState {
   const level = (tricks ?? 0) - 6;
@@ -231,7 +231,7 @@ export function seatAt(state: ViewerState, index: number): Seat | null {
 }
 
 /**
- * One card of each hand that Tab comes to: the one preferred where it is offered, else the record's, else the first.
+ * One card of each hand that Tab comes to: the one preferred if it is offered, else the record's, else the first.
  */
 export function tabStops(
   state: ViewerState,

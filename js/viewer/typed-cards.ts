@@ -14,7 +14,7 @@ function placeOf(letter: string, ranks: Strings["ranks"]): number {
   return place >= 0 ? place : ranks.findIndex((rank) => rank.length > 1 && rank.toUpperCase().endsWith(letter));
 }
 
-/** Cards typed as a suit and a rank, "h q"; the rank alone where only one suit may be played. */
+/** Cards typed as a suit and a rank, "h q"; the rank alone if only one suit may be played. */
 export class TypedCards {
   readonly #now: () => number;
   #suit: Suit | null = null;
@@ -30,7 +30,7 @@ export class TypedCards {
     return this.#isFresh ? this.#suit : null;
   }
 
-  /** The card typed last, where it may not be played. */
+  /** The card typed last, if it may not be played. */
   get refused(): Card | null {
     return this.#isFresh ? this.#refused : null;
   }

@@ -44,7 +44,7 @@ export interface PlaceInPlay {
   /** Null while nothing is played. Absent: as it is. */
   declaration?: Declaration | null;
   /**
-   * The cards of the line shown, past and to come; those of the record where it has not been left. Absent: as it is.
+   * The cards of the line shown, past and to come; those of the record if it has not been left. Absent: as it is.
    */
   line?: readonly Card[];
   /** Cards of the line played at the position shown. Absent: as it is. */

@@ -136,7 +136,7 @@ export interface FetchedTemplates {
 }
 
 export interface View {
-  /** Another than the viewer's own where a layout of the hidden cards is shown. */
+  /** Another than the viewer's own if a layout of the hidden cards is shown. */
   state: ViewerState;
   point: PlayPoint | null;
   options: Options;

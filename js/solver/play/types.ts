@@ -38,7 +38,7 @@ export interface DefenseInput extends Knowledge {
    */
   target?: number | undefined;
   /**
-   * Layouts to sample, 1 to 100,000; "all" for every one, with `LIMIT` where there are more than 100,000. Default: all
+   * Layouts to sample, 1 to 100,000; "all" for every one, with `LIMIT` if there are more than 100,000. Default: all
    * when at most 1,024, otherwise sampled until the best card is told apart, at most 512.
    */
   worlds?: number | "all" | undefined;
@@ -100,7 +100,7 @@ export interface DefenseCard {
   doubleDummy: number;
   /**
    * The estimate to show: the share of layouts in which the contract is beaten if this defender plays on knowing only
-   * what a defender knows, and so does partner, and declarer knowing only what declarer knows. Absent where it was not
+   * what a defender knows, and so does partner, and declarer knowing only what declarer knows. Absent if it was not
    * asked for or not reached.
    */
   playedOn?: {
@@ -113,8 +113,8 @@ export interface DefenseCard {
   };
   /**
    * The share of the layouts that the best plan beginning with this card wins, by αµ over this defender's cards.
-   * Partner and declarer are taken to see all cards. Never above `doubleDummy` over the same layouts. Absent where
-   * `maxMoves` is 1, and where the time was over before the layouts were looked at once.
+   * Partner and declarer are taken to see all cards. Never above `doubleDummy` over the same layouts. Absent if
+   * `maxMoves` is 1, and if the time was over before the layouts were looked at once.
    */
   plan?: {
     /** The share, 0 to 1. */
@@ -124,7 +124,7 @@ export interface DefenseCard {
     /** In how many layouts. */
     layouts: number;
   };
-  /** `playedOn` where there is one, else `doubleDummy`. */
+  /** `playedOn` if there is one, else `doubleDummy`. */
   probability: number;
   /** Standard error of `probability`; 0 when every layout was looked at. */
   standardError: number;
@@ -180,7 +180,7 @@ export interface ChosenCard {
   /** The card. */
   card: Card;
   /**
-   * Why, in figures: what the choice rested on, best first. Empty where there was nothing to choose. At level 1 the
+   * Why, in figures: what the choice rested on, best first. Empty if there was nothing to choose. At level 1 the
    * figures are those of this trick alone.
    */
   considered: {
@@ -198,7 +198,7 @@ export interface Play {
   /**
    * What a defender should play: the chance that each legal card beats the contract, seen with this defender's eyes.
    * Partner's and declarer's cards are hidden; own hand and dummy are seen. Before the opening lead use {@link
-   * Solver.leadAnalysis}. `IMPOSSIBLE_CONSTRAINTS` where no layout of the unseen cards fits, `LIMIT` where there are
+   * Solver.leadAnalysis}. `IMPOSSIBLE_CONSTRAINTS` if no layout of the unseen cards fits, `LIMIT` if there are
    * too many to enumerate.
    *
    * @example
@@ -211,7 +211,7 @@ export interface Play {
   defense(input: DefenseInput, options?: CallOptions<DefenseProgress>): Promise<DefenseResult>;
 
   /**
-   * The card that a player of this strength would play at the turn of `seat` (or of dummy, where `seat` is declarer),
+   * The card that a player of this strength would play at the turn of `seat` (or of dummy, if `seat` is declarer),
    * with what that player may know. It is not told the hidden cards.
    *
    * @example

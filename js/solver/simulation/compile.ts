@@ -27,7 +27,7 @@ const PACK_POINTS = 40;
 /**
  * Compiles constraints for drawing deals.
  *
- * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` where lengths and points alone leave no deal, and as `readConstraints`.
+ * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` if lengths and points alone leave no deal, and as `readConstraints`.
  */
 export function compileConstraints(constraints: unknown): Compiled {
   return compile(readConstraints(constraints), true);

@@ -11,12 +11,12 @@ import { type DealResult, resultsOf } from "./results.js";
 import type { Limits, Source } from "./source.js";
 
 /**
- * Deals to draw, and how many may fit for all of them to be looked at instead, where the caller does not say how many.
+ * Deals to draw, and how many may fit for all of them to be looked at instead, if the caller does not say how many.
  */
 const DEFAULT_COUNT = 1000;
 const MOST_TO_ENUMERATE = 2000;
 /**
- * Most layouts that are gone through one by one to find all deals that fit, where no condition needs a solver: a little
+ * Most layouts that are gone through one by one to find all deals that fit, if no condition needs a solver: a little
  * more than two known hands leave, C(26,13) = 10,400,600. It goes through all of them only if so few fit that drawing
  * would take longer.
  */
@@ -26,7 +26,7 @@ export const NO_QUESTION: DealsInput["question"] = { contracts: [] };
 /** Shuffles that tell which condition refuses most. */
 const SURVEY_TRIES = 20_000;
 /**
- * Tries for each deal of a job, at first; where they are not enough, jobs with twice as many follow. So a rare
+ * Tries for each deal of a job, at first; if they are not enough, jobs with twice as many follow. So a rare
  * condition keeps no worker from other calls for long, and a time limit is heard. A condition that asks the solver
  * takes some hundredths of a second a try.
  */
@@ -51,7 +51,7 @@ export async function dealt(call: Call, constraints: unknown, plan: Limits): Pro
 }
 
 /**
- * Draws deals, and has them looked at. They are fewer than wanted where `maxTries` were not enough for one, or where
+ * Draws deals, and has them looked at. They are fewer than wanted if `maxTries` were not enough for one, or if
  * `isOver` after the first deal of all was found. A deal depends on its number and the seed alone, so one that is asked
  * for again, with more tries, is the same.
  */

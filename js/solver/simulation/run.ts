@@ -25,7 +25,7 @@ export interface Results {
   /** For each deal, the values of the question. */
   values: number[][];
   tries: number;
-  /** How many deals there are in all, where every one is looked at. */
+  /** How many deals there are in all, if every one is looked at. */
   all: number | undefined;
 }
 

@@ -45,7 +45,7 @@ export interface AcceptanceOptions extends CallOptions {
 /** Options of {@link Solver.leadAnalysis} and {@link Solver.contractAnalysis}. `P` is what `onProgress` is given. */
 export interface SimulationOptions<P> extends CallOptions<P> {
   /**
-   * Deals wanted, at most 1,000,000. Default: 1,000, or all where at most 2,000 deals fit; all of the caller's own
+   * Deals wanted, at most 1,000,000. Default: 1,000, or all if at most 2,000 deals fit; all of the caller's own
    * deals.
    */
   count?: number | undefined;

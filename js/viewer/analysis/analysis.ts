@@ -80,7 +80,7 @@ export class Analysis {
     return this.#doubleDummy.tricks[strain]?.[declarer];
   }
 
-  /** The state to be drawn: another than `own` where a layout of the hidden cards is shown. */
+  /** The state to be drawn: another than `own` if a layout of the hidden cards is shown. */
   shown(own: ViewerState): ViewerState {
     return this.#chances?.shown(own) ?? own;
   }
@@ -111,7 +111,7 @@ export class Analysis {
     };
   }
 
-  /** Single dummy, where it is there and wanted. */
+  /** Single dummy, if it is there and wanted. */
   get #chances(): SingleDummy | null {
     const { chances, analysis } = this.#request;
     return chances && analysis !== "off" ? this.#singleDummy : null;

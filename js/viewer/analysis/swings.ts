@@ -18,7 +18,7 @@ export interface Swing {
   /** Declarer's tricks before the card and after it. */
   from: number;
   to: number;
-  /** The cards that would have kept `from`, the highest of equals for them; none where they are not known. */
+  /** The cards that would have kept `from`, the highest of equals for them; none if they are not known. */
   better: readonly Card[];
 }
 

@@ -18,7 +18,7 @@ const SMALL = RANKS.indexOf("7");
 
 /** What the defender may do: `cards` are the equals it may do it with, of which the first is asked about. */
 export interface Case {
-  /** `out` is a discard where no ruff is possible. */
+  /** `out` is a discard if no ruff is possible. */
   kind: "low" | "honor" | "out" | "discard" | "ruff";
   cards: Card[];
 }
@@ -63,7 +63,7 @@ function pointIn({ declarer, hands, strain, leader, played = [] }: SingleDummyIn
   return playCards(dealt, strain, leader, played);
 }
 
-/** Null where the other hand has played to the trick, or has nothing to choose. */
+/** Null if the other hand has played to the trick, or has nothing to choose. */
 function turnOf(question: SingleDummyInput, layout: Layout | undefined, card: Card): Turn | null {
   const point = layout && pointIn(question, layout);
   if (!point || point.trick.cards.length > 1) return null;
@@ -185,7 +185,7 @@ function wins(reply: Card, { cards }: Case, { trick, strain }: Turn): boolean {
   return trickWinner("N", whole, strain) === seatAfter("N", whole.length - 1);
 }
 
-/** As a player says it: low, or the rank; of equals the highest where it is to win, else the lowest. */
+/** As a player says it: low, or the rank; of equals the highest if it is to win, else the lowest. */
 function replyOf({ card, equals }: SingleDummyCard, one: Case, turn: Turn): Reply {
   const led = suitOf(turn.trick[0] as Card);
   const same = [card, ...equals].sort(compareCards);

@@ -355,7 +355,7 @@ function renderVerdicts(view: View, chances: ChancesView): TemplateResult {
     </div>`;
 }
 
-/** A card and its verdict: both chances where they are exact, otherwise by how much the better card won more often. */
+/** A card and its verdict: both chances if they are exact, otherwise by how much the better card won more often. */
 function renderVerdict({ strings, actions }: View, words: ChancesStrings, judged: JudgedCard): TemplateResult {
   const { index, card, seat, verdict, better, chances, behind } = judged;
   const same = better === card || (chances && percentOf(chances.better, words) === percentOf(chances.played, words));

@@ -15,7 +15,7 @@ export type Fact =
 
 export interface Reason {
   /**
-   * The card wins where both, or one of them, hold; `all` and `none` need no facts. `mostly` and `seldom` have none
+   * The card wins if both, or one of them, hold; `all` and `none` need no facts. `mostly` and `seldom` have none
    * that tell more than how often it wins.
    */
   join: "all" | "none" | "mostly" | "seldom" | "one" | "and" | "or";

@@ -1,5 +1,5 @@
 /**
- * Claims. A claim of all the rest is offered where the hand on lead wins every trick whatever the hidden cards are. A
+ * Claims. A claim of all the rest is offered if the hand on lead wins every trick whatever the hidden cards are. A
  * claim that a person makes is judged twice: by double dummy, as the cards lie, and by what the person can know, so
  * that nobody learns by claiming how a guess comes out.
  */
@@ -41,7 +41,7 @@ export function isLaydown(view: SeatView, out: readonly Card[]): boolean {
 /** What became of a claim. */
 export type ClaimAnswer =
   | { kind: "accepted" }
-  /** The others can take more; with the card that beats the claim, where one line of best play shows it. */
+  /** The others can take more; with the card that beats the claim, if one line of best play shows it. */
   | { kind: "beaten"; card: Card | null }
   /** It can be made as the cards lie, and not be known to be. */
   | { kind: "guess" };

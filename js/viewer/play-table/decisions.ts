@@ -37,7 +37,7 @@ export interface Decision {
   cost: number;
   /** The best card as the cards lay: it costs none. */
   seen: Card;
-  /** What could be known. Absent until it is computed, and where nothing can be said. */
+  /** What could be known. Absent until it is computed, and if nothing can be said. */
   chances?: {
     /** The card with the best chance. */
     better: Card;
@@ -50,7 +50,7 @@ export interface Decision {
     /** Whether the card played is told apart from the best one. */
     apart: boolean;
   };
-  /** Absent until the chances are there; "unknown" where they can't be had. */
+  /** Absent until the chances are there; "unknown" if they can't be had. */
   verdict?: DecisionVerdict | "unknown";
 }
 

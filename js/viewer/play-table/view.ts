@@ -23,7 +23,7 @@ export interface TableActions {
 
 export interface TableView {
   game: SeatView;
-  /** The board but for its deal, which nothing that is drawn needs. */
+  /** The board without its deal, which nothing that is drawn needs. */
   board: Omit<Board, "deal">;
   /** What the seat knows; null at the end. */
   known: Known | null;

@@ -1,6 +1,6 @@
 /**
  * The report of a session: who gave how much away as declarer and in defense, in which phase, and the boards that made
- * it. All by double dummy, but for declarer's fair errors, which are by single dummy (fair.ts).
+ * it. All by double dummy, except for declarer's fair errors, which are by single dummy (fair.ts).
  */
 import type { Board, Par, PlayTrace, Seat } from "tenace";
 import { allHandsOfDeal, imps, isVulnerable, SEATS, score, sideOf } from "tenace/bridge";

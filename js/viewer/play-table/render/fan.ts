@@ -19,7 +19,7 @@ const inSuit = (cards: readonly Card[], suit: Suit) => cards.filter((card) => su
 const TWO_ROWS = 10;
 const LONGEST_ROW = 8;
 
-/** How many cards the upper row has: both suits, or half of all where one row would be longer than it is wide. */
+/** How many cards the upper row has: both suits, or half of all if one row would be longer than it is wide. */
 function splitOf(cards: readonly Card[]): number {
   const upper = cards.filter((card) => "SH".includes(suitOf(card))).length;
   return Math.max(upper, cards.length - upper) <= LONGEST_ROW ? upper : Math.ceil(cards.length / 2);
