@@ -53,6 +53,7 @@ fn the_positions_are_sound() {
         "duck",
         "endplay",
         "finesse or drop",
+        "mixed",
         "restricted choice",
         "safety play",
         "squeeze",
@@ -99,28 +100,46 @@ fn guesses_that_wait_for_discards_are_exact_by_default() {
     let mut solver = Solver::new(16).unwrap();
     let found: Vec<_> = records().into_iter().filter(|(_, one)| ids.contains(&&*one.id)).collect();
     assert_eq!(found.len(), ids.len());
-    for (record, Position { id, mut question, .. }) in found {
-        question.exact_first = true;
-        let answer = single_dummy(&mut solver, &question, &mut ()).expect(&id);
-        assert!(answer.exact, "{id}");
-        for (name, chance) in record["reference"]["cards"].as_object().expect("references") {
-            let card = parse_card(name).expect("a card");
-            let found = answer.cards.iter().find(|found| found.card == card || found.equals.contains(&card));
-            let (found, chance) = (found.expect(name).probability, chance.as_f64().expect("a chance"));
-            assert!((found - chance).abs() < 1e-9, "{id} {name}: {found} for {chance}");
-        }
+    for (record, position) in found {
+        assert_exact(&mut solver, &record, position);
+    }
+}
+
+/// What was played, in the middle of a trick too, trumps, and what is known of points and lengths: every card has the
+/// chance that an enumeration gives it.
+#[test]
+fn mixed_positions_are_exact_by_default() {
+    let mut solver = Solver::new(16).unwrap();
+    let found: Vec<_> = records().into_iter().filter(|(record, _)| record["theme"] == "mixed").collect();
+    assert!(found.len() >= 25);
+    for (record, position) in found {
+        assert_exact(&mut solver, &record, position);
+    }
+}
+
+/// That a position is exact by default, and every card listed has its exact chance.
+fn assert_exact(solver: &mut Solver, record: &Value, Position { id, mut question, .. }: Position) {
+    question.exact_first = true;
+    let answer = single_dummy(solver, &question, &mut ()).expect(&id);
+    assert!(answer.exact, "{id}");
+    for (name, chance) in record["reference"]["cards"].as_object().expect("references") {
+        let card = parse_card(name).expect("a card");
+        let found = answer.cards.iter().find(|found| found.card == card || found.equals.contains(&card));
+        let (found, chance) = (found.expect(name).probability, chance.as_f64().expect("a chance"));
+        assert!((found - chance).abs() < 1e-9, "{id} {name}: {found} for {chance}");
     }
 }
 
 /// The share won by the best card of an exact reference is never above it by more than three standard errors, and in
-/// nine positions of ten not below it either; in the mean it is within four points.
+/// nine positions of ten not below it either; in the mean it is within four points. Not the mixed positions: five of
+/// the 32 are off by more if they are played on (docs/experiments/chances.md), and none is by default.
 #[test]
 #[allow(clippy::cast_precision_loss, reason = "some hundred positions")]
 fn playing_on_comes_to_exact_references() {
     let mut solver = Solver::new(16).unwrap();
     let (mut compared, mut below, mut sum) = (0, Vec::new(), 0.0);
     for (record, position) in records() {
-        if record["reference"]["exact"] != true {
+        if record["reference"]["exact"] != true || record["theme"] == "mixed" {
             continue;
         }
         let chances = record["reference"]["cards"].as_object().expect("references").iter();

@@ -115,8 +115,8 @@ fn a_two_way_guess_is_no_certainty() {
 }
 
 /// Ace, queen, ten and nine opposite four small cards, three tricks wanted, the other suits solid except a club: two
-/// finesses win in 76 % of the layouts. A search with a horizon puts the spades off, and plays winners that it needs
-/// when it has lost the lead.
+/// finesses win in 76 % of the layouts, whichever card comes before them. A search with a horizon puts the spades off,
+/// and plays winners that it needs when it has lost the lead.
 #[test]
 fn the_suit_to_play_for_is_led_first() {
     let hands = [hand("8765.KQ4.Q32.K54"), hand("AQT9.A32.AK4.A32")];
@@ -134,7 +134,7 @@ fn the_suit_to_play_for_is_led_first() {
             sums[usize::from(suit_first)] += share(&won) / 4.0;
         }
     }
-    assert!(sums[1] > 0.65 && sums[1] > sums[0] + 0.1, "{sums:?}");
+    assert!(sums[1] > 0.72 && sums[1] > sums[0] + 0.1, "{sums:?}");
 }
 
 /// The hearts divide into most parts, but the ace of hearts with the trumps out loses to a shortness.

@@ -4,11 +4,11 @@
  * The search's chance is an upper bound if it does not reach the end of the play, because a guess that lies beyond
  * its horizon counts as found. So the cards are played on by the tool's own policy (`src/single_dummy/playing_on`).
  * Layouts come in blocks, the same for each card. The first round plays one block for every card, one job for each.
- * In the second, cards that lost a layout are played on in the same block by another policy, which leads the suit
- * with most to play for at once, as long as this can win more; each goes on by the policy that won more. Then the
- * leaders go on, the best cards so far, until they were played on in all layouts; then the others follow. After a
- * round the cards that were told apart from the best are left out. What a round does depends on the rounds before it
- * alone, so the answer is the same for any number of workers.
+ * In the second, cards that lost a layout are played on in the same block by another policy, which plays the suit
+ * with most to play for by its exact line, as long as this can win more; each goes on by the policy that won more.
+ * Then the leaders go on, the best cards so far, until they were played on in all layouts; then the others follow.
+ * After a round the cards that were told apart from the best are left out. What a round does depends on the rounds
+ * before it alone, so the answer is the same for any number of workers.
  */
 
 import { compare, standardErrorOf, wilsonInterval } from "../bridge/statistics.js";
@@ -70,7 +70,7 @@ interface Candidate {
   won: number[];
   /** Blocks played. */
   blocks: number;
-  /** Whether the policy leads the suit with most to play for at once. */
+  /** Whether the policy plays the suit with most to play for by its exact line. */
   suitFirst: boolean;
   /** Whether both policies were compared, or one won all there was. */
   settled: boolean;

@@ -11,13 +11,14 @@ export function sayLine({ first, next, signs }: SuitLine, strings: Strings): str
   const parts = next.map(({ lostTo, step }) => {
     const said = sayStep(step, strings);
     if (lostTo.length > 0) {
-      // To which card does not matter if it may be a low one.
-      if (!lostTo.every(isHonor)) return words.ifLost({ step: said });
+      // To which card does not matter if it may be a low one, or any of many.
+      if (lostTo.length > 2 || !lostTo.every(isHonor)) return words.ifLost({ step: said });
       return words.ifLostTo({ ranks: anyOfRanks(lostTo, strings), step: said });
     }
     return next.length === 1 ? words.after({ step: said }) : words.ifHeld({ step: said });
   });
-  const later = signs.map(({ defender, honors, step }) => {
+  // Two ways to go on are as much as a sentence holds: what a rare card shows comes besides one alone.
+  const later = (next.length > 1 ? [] : signs).map(({ defender, honors, step }) => {
     // Declarer's is the first hand: the first defender plays after him.
     const [place, said] = [defender === 0 ? "after" : "before", sayStep(step, strings)];
     return honors.length === 0

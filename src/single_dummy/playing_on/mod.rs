@@ -18,15 +18,16 @@
 //! workers.
 
 mod defense;
+mod line;
 mod sample;
 
-use contract_bridge::{Card, Hand, Seat, Suit};
+use contract_bridge::{Card, Hand, Seat};
 
-use super::cards::{card_of, number_of, suit_cards};
+use super::cards::{card_of, number_of};
 use super::search::RootSearch;
 use super::view::{Start, View};
 use super::worlds::merge::runs;
-use super::{DoubleDummy, Observer, Question, SingleDummyCard, SingleDummyInput, WorldCount, begin, single_dummy};
+use super::{DoubleDummy, Observer, Question, SingleDummyInput, WorldCount, begin, single_dummy};
 use crate::error::{Error, ErrorKind};
 use crate::random::number_at;
 use defense::{Class, Turn, renamed};
@@ -39,15 +40,10 @@ pub struct Policy {
     pub moves: usize,
     /// Worlds that each decision samples.
     pub worlds: usize,
-    /// Whether the suit that declarer's cards divide into most parts is led at once, as long as no card is better by
-    /// more than three points. A search with a horizon sees no harm in putting a suit off; entries and stoppers go
-    /// meanwhile. As long as the defenders have trumps no other suit is put first: it may be ruffed.
+    /// Whether the suit that declarer's cards divide into most parts is played by its exact line (`line.rs`). A search
+    /// with a horizon sees no harm in putting a suit off; entries and stoppers go meanwhile.
     pub suit_first: bool,
 }
-
-/// By so much less than the best card a lead of the suit that comes first may win: about one world of 40, which is
-/// within what a decision's sample can tell.
-const SUIT_FIRST_COSTS: f64 = 0.03;
 
 /// Most layouts of a block: they are a set in one word.
 pub const LARGEST_BLOCK: usize = 64;
@@ -152,26 +148,16 @@ fn decide(
     policy: Policy,
     observer: &mut dyn Observer,
 ) -> Result<Card, Error> {
-    let (_, view, facts) = begin(question)?;
-    let trumps = question.strain.suit().filter(|&suit| !view.hidden[suit].is_empty());
-    let may_lead = view.legal(view.hands[view.hand_to_play() as usize]);
-    let first =
-        |suit: Suit| !may_lead[suit].is_empty() && trumps.is_none_or(|trumps| suit == trumps) && parts(&view, suit) > 1;
-    let suit_first = policy.suit_first && view.trick.is_empty() && Suit::ASC.into_iter().any(first);
-    let question = &SingleDummyInput { best_only: !suit_first, ..question.clone() };
+    let (_, view, mut facts) = begin(question)?;
+    if policy.suit_first
+        && let Some(card) = line::card_of_line(&mut facts, &view, question.strain.suit(), question.target)
+    {
+        return Ok(card);
+    }
     let seed = question.played.iter().fold(question.seed, |seed, &card| number_at(seed, u64::from(number_of(card))));
     let Worlds { hands, shares, total } = worlds(&facts, &view, policy.worlds, seed)?;
     let search = RootSearch::new(question, &view, facts.seats, (&hands, &shares), total);
-    let cards = search.whole(solver, observer)?.cards;
-    let mut chosen = (cards[0].card, (1, cards[0].card.rank));
-    let near = |found: &SingleDummyCard| found.probability > cards[0].probability - SUIT_FIRST_COSTS;
-    for found in cards.iter().filter(|found| suit_first && first(found.card.suit) && near(found)) {
-        let key = (parts(&view, found.card.suit), found.card.rank);
-        if key > chosen.1 {
-            chosen = (found.card, key);
-        }
-    }
-    Ok(chosen.0)
+    Ok(search.whole(solver, observer)?.cards[0].card)
 }
 
 /// A block of layouts.
@@ -374,12 +360,6 @@ fn told_apart(input: &SingleDummyInput) -> Hand {
         }
     }
     cards
-}
-
-/// Into how many parts declarer's cards divide the defenders' cards of a suit: the more, the more there is to play for.
-fn parts(view: &View, suit: Suit) -> usize {
-    let ours = view.hands.iter().fold(0, |all, hand| all | hand.to_bits());
-    runs(view.hidden.to_bits() & suit_cards(suit as u8), ours).len()
 }
 
 /// The card of a hand of declarer's side that has no other to play, or only equals of it.

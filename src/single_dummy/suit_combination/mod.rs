@@ -20,6 +20,7 @@
 mod game;
 mod line;
 mod sign;
+mod turn;
 
 use std::cmp::Reverse;
 
@@ -30,7 +31,6 @@ use super::game::{CurrentTrick, State};
 use super::limits::Limits;
 use super::outcome::{Weights, WorldSet};
 use super::search::AlphaMu;
-use super::search::best_plan::Task;
 use super::worlds::World;
 use super::worlds::merge::{self, binomial};
 use crate::bridge::deal::parse_card;
@@ -40,6 +40,8 @@ use game::SuitGame;
 use line::Teller;
 pub use line::{SuitBranch, SuitLine, SuitStep};
 pub use sign::SuitSign;
+pub(super) use turn::best_of_turn;
+use turn::weigh;
 
 /// The chances of every first lead.
 #[derive(Clone, Debug, PartialEq)]
@@ -180,10 +182,7 @@ impl Combination {
                 }
                 let trick = CurrentTrick { leader: 2 * hand as u8, ..before.trick };
                 let next = game::play(&self.hands, &State { trick, ..before }, rank);
-                let won = search.double_dummy(&next, &all).expect(NO_LIMIT);
-                // Most leads win as much as the best one.
-                let task = Task { state: &next, moves: MOST_MOVES, worlds: &won };
-                let plan = search.best_plan_near(task, best, weights.of(&won)).expect(NO_LIMIT);
+                let (won, plan) = weigh(&mut search, &weights, &all, &next, best);
                 let (weight, wins) = plan.map_or((0, WorldSet::EMPTY), |plan| (plan.weight, plan.wins));
                 best = best.max(weight);
                 let lead = SuitLead {

@@ -7,7 +7,7 @@ mod shares;
 
 pub(crate) use classes::Classes;
 pub use layouts::{Facts, HandConstraint, Layouts};
-pub(crate) use shares::{shares_of, whole_numbers};
+pub(crate) use shares::{shares_of, suit_share, whole_numbers};
 
 /// What the defenders may hold at the root: East and West.
 pub type World = [u64; 2];
