@@ -31,6 +31,8 @@ const LONGEST = 100;
 const CONTRACT = /^([1-7])(NT|N|S|H|D|C)(X{0,2}|\*{1,2}|D|DBL|R|RD|RDBL)$/;
 /** Its declarer stands behind a hyphen or a blank. */
 const DECLARER = /^(.*?\S)(?:\s*[-–]\s*|\s+(?:by\s+)?)([a-zü]+)$/i;
+/** Or behind the strain and what doubles it, as its letter alone. */
+const LETTER = /^([1-7](?:NT?|[SHDC♠♥♦♣]\uFE0F?)[X*]{0,2})([NESW])$/i;
 
 /** A contract as people write it, with or without its declarer. */
 export interface WrittenContract extends Bid {
@@ -39,15 +41,15 @@ export interface WrittenContract extends Bid {
 }
 
 /**
- * A contract as people write it, in any case: "3NT", "3nx", "4S**", "4♠D" (doubled), "3NR" (redoubled), and "3NT-S" or
- * "3NT by S" with its declarer. Undefined for other text.
+ * A contract as people write it, in any case: "3NT", "3nx", "4S**", "4♠D" (doubled), "3NR" (redoubled), and "3NT-S",
+ * "3NTS" or "3NT by S" with its declarer. Undefined for other text.
  *
  * @example
  * readContract("3nx"); // { level: 3, strain: "NT", doubled: 1 }
  */
 export function readContract(text: string): WrittenContract | undefined {
   if (typeof text !== "string" || text.length > LONGEST) return undefined;
-  const [, bid = text, by = ""] = DECLARER.exec(text) ?? [];
+  const [, bid = text, by = ""] = DECLARER.exec(text) ?? LETTER.exec(text) ?? [];
   const declarer = readSeat(by);
   const match = CONTRACT.exec(lettersOfSuits((declarer ? bid : text).toUpperCase().replaceAll(/\s/g, "")));
   if (!match) return undefined;

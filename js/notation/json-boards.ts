@@ -255,9 +255,8 @@ function callIn(each: unknown): { word: string; alert?: string } {
 /** "4SX", "4SX-N", "4SXN", or an object of this package or of endplay. */
 function contractIn(contract: unknown, declarer: Seat | undefined): Board["contract"] {
   if (typeof contract === "string") {
-    const glued = /^(.*?[^-\s])\s?([NESW])$/i.exec(contract);
-    const bid = readContract(contract) ?? readContract(glued?.[1] ?? "");
-    const seat = bid?.declarer ?? declarer ?? readSeat(readContract(contract) ? "" : (glued?.[2] ?? ""));
+    const bid = readContract(contract);
+    const seat = bid?.declarer ?? declarer;
     return bid && seat ? { level: bid.level, strain: bid.strain, doubled: bid.doubled, declarer: seat } : undefined;
   }
   if (typeof contract !== "object" || contract === null) return undefined;

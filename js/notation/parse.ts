@@ -35,15 +35,20 @@ const READERS: Record<WholeNotation, (text: string) => Parsed> = {
  * for (const { message, line, column } of problems) console.log(`${line}:${column} ${message}`);
  */
 export function parse(text: string): Parsed {
-  // A broken bar is what some keyboards and old fonts have for the bar of LIN.
-  const whole = withoutMark(checkText(text)).replaceAll("¦", "|");
+  const given = withoutMark(checkText(text));
+  // Some keyboards and old fonts have a broken bar for that of LIN.
+  const whole = /(?<![a-z\d])md¦/i.test(given) ? given.replaceAll("¦", "|") : given;
   const read = (each: string) => {
     const notation = wholeNotationOf(each);
     return gathered(notation ? READERS[notation](each) : readText(each));
   };
   const parsed = read(whole);
-  const narrow = parsed.boards.some(({ deal }) => deal) ? whole : withoutWidth(whole);
-  return narrow === whole ? parsed : read(narrow);
+  const hasDeal = ({ boards }: Parsed) => boards.some(({ deal }) => deal);
+  const narrow = hasDeal(parsed) ? whole : withoutWidth(whole);
+  if (narrow === whole) return parsed;
+  // Names that are wide stay so.
+  const again = read(narrow);
+  return hasDeal(again) || parsed.boards.length === 0 ? again : parsed;
 }
 
 /** Reads a text of any notation or none once all of it has come. */

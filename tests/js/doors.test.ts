@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { Worker as Thread } from "node:worker_threads";
 import { BridgeError, createSolver, type DealInput, type Solver } from "tenace";
-import { dealOfHands, handsOfDeal, parseDeal, parseHand } from "tenace/bridge";
+import { dealOfHands, handsOfDeal, parseDeal, parseHand, readContract } from "tenace/bridge";
 import { evaluateDealer } from "tenace/dealer";
 import { createSolver as createEngine } from "tenace/engine";
 import { parse, parsePbn } from "tenace/notation";
@@ -282,6 +282,28 @@ test("what people write for a vulnerability, and for no trump", async () => {
   expect((await Promise.all(none)).map(({ score }) => score)).toEqual([1520, 1520, 1520]);
   const { cards } = await solver.solve({ ...ending, strain: "N" as never });
   expect(cards).toEqual((await solver.solve({ ...ending, strain: "NT" })).cards);
+});
+
+test.each([
+  ["3NTS", 3, "NT", 0, "S"],
+  ["3ns", 3, "NT", 0, "S"],
+  ["4SW", 4, "S", 0, "W"],
+  ["1SS", 1, "S", 0, "S"],
+  ["4♥\uFE0FXE", 4, "H", 1, "E"],
+  ["5d**n", 5, "D", 2, "N"],
+  ["3NT-S", 3, "NT", 0, "S"],
+  ["3NT by S", 3, "NT", 0, "S"],
+] as const)("a contract with its declarer: %s", async (text, level, strain, doubled, declarer) => {
+  const contract = { level, strain, doubled, declarer };
+  expect(readContract(text)).toEqual(contract);
+  expect(parsePbn(`[Board "1"]\n[Contract "${text}"]`).boards[0]?.contract).toEqual(contract);
+  expect(parse(JSON.stringify({ deal: EASY, contract: text })).boards[0]?.contract).toEqual(contract);
+  const lead = { vulnerable: "None", hand: "QT.T32.JT8732.32" } as const;
+  await solver.leadAnalysis({ ...lead, contract: text }, { count: 1 });
+});
+
+test.each(["3NTSS", "8NTS", "3S", "3NT", "3X-S", "S", "NTS", "3NTXXXS"])("none with a declarer: %s", (text) => {
+  expect(readContract(text)?.declarer).toBeUndefined();
 });
 
 test("a fault has its place in the text", () => {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import type { Board } from "../../js/bridge/types.js";
-import { parse } from "../../js/notation/index.js";
+import { formatPbn, formatRbn, parse } from "../../js/notation/index.js";
 
 const D = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const [N, E, S, W] = D.slice(2).split(" ") as [string, string, string, string];
@@ -215,4 +215,11 @@ describe("is read", () => {
 test("the names at the head of a table say whose the hands are, on each line", () => {
   const { boards } = parse(`no,south,west,north,east\n1,${S},${W},${N},${E}\n2,${W},${N},${E},${S}`);
   expect(boards).toEqual([{ deal: D }, { deal: `N:${E} ${S} ${W} ${N}` }]);
+});
+
+test("names keep wide letters and broken bars, with a deal and without", () => {
+  for (const deal of [undefined, D]) {
+    const board: Board = { dealer: "N", players: { W: "！¦", E: "Ｋ" }, ...(deal && { deal }) };
+    for (const text of [formatPbn([board]), formatRbn([board])]) expect(parse(text).boards).toEqual([board]);
+  }
 });
