@@ -29,10 +29,8 @@ export function isSameContract(one: Contract, other: Contract): boolean {
 /** Longest text that can be a contract; a longer one is not looked at. */
 const LONGEST = 100;
 const CONTRACT = /^([1-7])(NT|N|S|H|D|C)(X{0,2}|\*{1,2}|D|DBL|R|RD|RDBL)$/;
-/** Its declarer stands behind a hyphen or a blank. */
-const DECLARER = /^(.*?\S)(?:\s*[-–]\s*|\s+(?:by\s+)?)([a-zü]+)$/i;
-/** Or behind the strain and what doubles it, as its letter alone. */
-const LETTER = /^([1-7](?:NT?|[SHDC♠♥♦♣]\uFE0F?)[X*]{0,2})([NESW])$/i;
+/** Its declarer stands behind a hyphen or a blank, or is the letter behind a bid. */
+const DECLARER = /^(.*?\S)(?:\s*[-–]\s*|\s+(?:by\s+)?|(?<=^\d(?:NT|\S\uFE0F?)[X*]{0,2})(?=[NESW]$))([a-zü]+)$/i;
 
 /** A contract as people write it, with or without its declarer. */
 export interface WrittenContract extends Bid {
@@ -49,7 +47,7 @@ export interface WrittenContract extends Bid {
  */
 export function readContract(text: string): WrittenContract | undefined {
   if (typeof text !== "string" || text.length > LONGEST) return undefined;
-  const [, bid = text, by = ""] = DECLARER.exec(text) ?? LETTER.exec(text) ?? [];
+  const [, bid = text, by = ""] = DECLARER.exec(text) ?? [];
   const declarer = readSeat(by);
   const match = CONTRACT.exec(lettersOfSuits((declarer ? bid : text).toUpperCase().replaceAll(/\s/g, "")));
   if (!match) return undefined;

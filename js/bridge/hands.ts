@@ -279,9 +279,8 @@ export const withoutWidth = (text: string): string =>
 
 /** A text of the same length with plain letters, and dashes for the words for a void, a zero for its own suit too. */
 const plain = (text: string) =>
-  withoutWidth(text).replaceAll(
-    /(?<!\p{L})\(?(?:void|none|nil)(?!\p{L})\)?|∅|(?<=[\s.:♠♤♥♡♦♢♣♧]\uFE0F?|^)0(?![\p{L}\p{N}])/giu,
-    (word) => "-".repeat(word.length),
+  withoutWidth(text).replaceAll(/(?<![\p{L}\d])(?:\(?(?:void|none|nil)\)?|0)(?![\p{L}\d])|∅/giu, (word) =>
+    "-".repeat(word.length),
   );
 
 /** How many hands a text has, for a message. */

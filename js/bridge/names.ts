@@ -112,7 +112,7 @@ export function readVulnerability(text: string): Vulnerability | undefined {
 const VULNERABILITY_WORDS = meanings<Vulnerability>({
   // Blank text, as of a hyphen, is one of them.
   None: ["NONE", "LOVE", "LOVEALL", "NEITHER", "NOBODY", "NIL", "O", "0", ""],
-  NS: ["NS", "N", "SN"],
+  NS: ["NS", "N"],
   EW: ["EW", "E", "WE"],
   Both: ["ALL", "BOTH", "GAMEALL", "B"],
 });
