@@ -16,10 +16,8 @@ const NUMBER = 18;
 const [BOARD] = EVENING.slice(EVENING.indexOf(`[Board "${NUMBER}"]`)).split(/\n\s*\n/, 1);
 
 const PICTURES = [
-  { name: "laptop", width: 1366, height: 800, boards: EVENING, board: NUMBER, mistakes: 1, solveAll: true },
-  { name: "phone", width: 390, height: 844, boards: EVENING, board: NUMBER, mistakes: 1 },
-  { name: "tablet", width: 820, height: 1180, boards: BOARD, mistakes: 2, deck: "four" },
-  { name: "dark", width: 1280, height: 820, boards: BOARD, at: 13, dark: true, chances: true },
+  { name: "laptop", width: 1366, height: 800, solveAll: true },
+  { name: "phone", width: 390, height: 844, solveAll: false },
 ];
 
 const TOUR = { width: 1200, height: 720 };
@@ -38,42 +36,30 @@ await takeTour();
 await browser.close();
 await server.close();
 
-async function take({ name, width, height, boards, board, at, mistakes = 0, deck, dark, chances, solveAll }) {
+async function take({ name, width, height, solveAll }) {
   const page = await browser.newPage({
     viewport: { width, height },
     deviceScaleFactor: 1.5,
-    colorScheme: dark ? "dark" : "light",
     ...(width < 500 ? { hasTouch: true, isMobile: true } : {}),
   });
-  await page.goto(`${url}#pbn=${encodeURIComponent(boards)}`);
+  await page.goto(`${url}#pbn=${encodeURIComponent(EVENING)}`);
   await page.locator(".hand .card").first().waitFor();
   const next = page.getByRole("button", { name: "Next board" });
-  for (let number = 1; number < (board ?? 1); number += 1) await next.click();
+  for (let number = 1; number < NUMBER; number += 1) await next.click();
   if (solveAll) {
     await page.getByRole("button", { name: "Solve all" }).click();
     await page.locator("nav.boards .work progress").waitFor({ state: "detached" });
   }
-  if (deck)
-    await page.locator("bridge-hand-viewer").evaluate((viewer, colors) => viewer.setAttribute("deck", colors), deck);
-  await goToMistake(page, mistakes);
-  if (at) await page.locator("bridge-hand-viewer").evaluate((viewer, index) => viewer.goto(index), at);
+  await goToMistake(page);
   await page.mouse.move(1, height - 1);
-  if (chances) {
-    await page.getByRole("tab", { name: "Chances" }).click();
-    // A search is given the time that it takes.
-    await page.waitForTimeout(10_000);
-  }
   await page.waitForTimeout(500);
   await page.screenshot({ path: join(root, `docs/pictures/${name}.png`) });
   await page.close();
 }
 
 /** Once the play is traced; the sentence says the better card. */
-async function goToMistake(page, times) {
-  if (times === 0) return;
-  const next = page.getByRole("button", { name: "Next mistake" });
-  await page.locator(".next-mistake:enabled").waitFor();
-  for (let time = 0; time < times; time += 1) await next.click();
+async function goToMistake(page) {
+  await page.locator(".next-mistake:enabled").click();
   await page.locator(".status .better").waitFor();
   await page.locator(".figure:not([data-figure=''])").first().waitFor();
 }
@@ -84,7 +70,6 @@ async function takeTour() {
   const frame = async (milliseconds) => frames.push({ png: await page.screenshot(), milliseconds });
   await page.goto(url);
   await page.locator("#source").waitFor();
-  await page.locator(".table.done").waitFor();
   await frame(1500);
   await page.locator("#source").fill(BOARD);
   await frame(1500);
@@ -96,7 +81,7 @@ async function takeTour() {
   await page.locator(".played-card.mistake").first().waitFor();
   await page.waitForTimeout(500);
   await frame(2500);
-  await goToMistake(page, 1);
+  await goToMistake(page);
   await page.mouse.move(1, TOUR.height - 1);
   await page.waitForTimeout(500);
   await frame(4000);
