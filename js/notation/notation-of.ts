@@ -41,7 +41,7 @@ export function notationOf(text: string): Notation | undefined {
   if (whole) return whole;
   const sign = SIGN.exec(text);
   if (!sign)
-    return /^\s*(?:[NESW]|north|east|south|west|nord|ost|est|süd|sud|ouest|noord|oost|zuid)\s*:/i.test(text)
+    return /^\s*(?:[NESWＮＥＳＷ]|north|east|south|west|nord|ost|est|süd|sud|ouest|noord|oost|zuid)\s*[:：]/i.test(text)
       ? "deal"
       : undefined;
   if (sign[1] !== undefined) return "handviewer";

@@ -9,6 +9,7 @@ import { evaluateDealer } from "tenace/dealer";
 import { createSolver as createEngine } from "tenace/engine";
 import { parse, parsePbn } from "tenace/notation";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { notationOf } from "../../js/notation/notation-of.js";
 import { checkedBoard } from "../../js/viewer/check.js";
 import { openBoard } from "../../js/viewer/state.js";
 import { EASY, ENDING, ending, FINESSE } from "../kit/deals.js";
@@ -126,6 +127,8 @@ describe.each(Object.entries(DOORS))("%s", (_, take) => {
 describe("text of any notation", () => {
   it.each(SAME)("takes a deal: %s", (_, deal) => {
     expect(boardOf(parse(deal))).toBe(EASY);
+    // By which the elements choose what reads their attributes.
+    expect(notationOf(deal)).toBe("deal");
   });
   const isLenient = (name: string) => ["no seat", "a seat that is none"].includes(name);
   it.each(BAD.filter(([name]) => !isLenient(name)))("refuses %s", (_, deal, fault) => {
