@@ -284,10 +284,10 @@ function conditionOnLengths(text: string): ((lengths: Lengths) => boolean) | und
   }
 }
 
-/** A contract like "x3N" or "x4Sx"; dealerv2 writes "z3N". */
+/** A contract like "x3N" or "x4Sx"; dealerv2 writes "z3N", and people "3N". */
 export function readContract(source: Reader): { level: Level; strain: Strain; doubled: 0 | 1 | 2 } {
   const token = source.next();
-  const [, level, strain = "", doubled = ""] = /^[xz]([1-7])(C|D|H|S|NT?)(x{0,2})$/i.exec(token.text) ?? [];
+  const [, level, strain = "", doubled = ""] = /^[xz]?([1-7])(C|D|H|S|NT?)(x{0,2})$/i.exec(token.text) ?? [];
   if (level === undefined) source.unexpected(token, "a contract like x3N or x4Sx");
   return {
     level: Number(level) as Level,

@@ -33,6 +33,7 @@ action average "strong" 100 * strong,
 test("score by side takes the vulnerability that the script says", () => {
   expect(evaluateDealer("vulnerable NS score(NS, x3N, 9) * 1000 + score(EW, x3N, 9)", DEAL)).toBe(600400);
   expect(evaluateDealer("score(NS, x3N, 9) + score(vul, z4Sx, 9) + score(nv, x4S, 9)", DEAL)).toBe(400 - 200 - 50);
+  expect(evaluateDealer("score(NS, 3NT, 9) + score(vul, 4Sx, 9) + score(nv, 4S, 9)", DEAL)).toBe(400 - 200 - 50);
   expect(evaluateDealer(parseDealer("vulnerable all score(EW, x3N, 9) == 600"), DEAL)).toBe(1);
 });
 
