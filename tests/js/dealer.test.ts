@@ -65,7 +65,7 @@ const MALFORMED: [string, number, number][] = [
   ["hascard(north, ASS)", 1, 16],
   ["tricks(north)", 1, 13],
   ["tricks(north, x)", 1, 15],
-  ["score(vul, 3N, 9)", 1, 12],
+  ["score(vul, y3N, 9)", 1, 12],
   ["score(red, x3N, 9)", 1, 7],
   ["quality(north)", 1, 14],
   ["foo(north)", 1, 1],
