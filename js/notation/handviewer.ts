@@ -75,7 +75,8 @@ function readParameters(url: string): Map<string, Parameter> {
       const offset = at + part.length - escaped.length + equals + 1;
       last = { value: url.slice(offset, at + part.length), offset };
       if (!parameters.has(name)) parameters.set(name, last);
-    } else if (last) last.value += `&${part}`;
+      // What is encoded ends at the next name, known or not.
+    } else if (last && !/^[^|]*%7c/i.test(last.value)) last.value += `&${part}`;
     at += part.length + 1;
   }
   return parameters;

@@ -223,3 +223,12 @@ test("names keep wide letters and broken bars, with a deal and without", () => {
     for (const text of [formatPbn([board]), formatRbn([board])]) expect(parse(text).boards).toEqual([board]);
   }
 });
+
+test("encoded LIN in a link ends at the next parameter, known or not", () => {
+  const lin = encodeURIComponent(`pn|a,b,c,d|md|${LIN3}|sv|b|`);
+  for (const link of [`https://example.org/ddummy.html?lin=${lin}&title=x&club=y`, `?lin=${lin}&title=a|b`])
+    expect(parse(link)).toEqual({
+      boards: [expect.objectContaining({ deal: D, vulnerable: "Both" })],
+      problems: [],
+    });
+});
