@@ -220,7 +220,7 @@ it("gives the focus back when a panel or a notice closes", async () => {
   await page.locator(".notice").getByRole("button", { name: "Close" }).press("Enter");
   expect(await focused()).toBe("Share");
   await page.getByRole("button", { name: "Settings", exact: true }).press("Enter");
-  expect(await page.locator("dialog.sheet select:focus").count()).toBe(1);
+  await page.locator("dialog.sheet input:focus").waitFor();
   await page.keyboard.press("Escape");
   expect(await page.locator("dialog.sheet").count()).toBe(0);
   expect(await focused()).toBe("Settings");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { RECORD, SECOND_DEAL } from "../support/app.js";
+import { PBN, RECORD, SECOND_DEAL } from "../support/app.js";
 import { openTool, paste, servePages } from "../support/pages.js";
 import { root } from "../support/places.js";
 
@@ -160,4 +160,21 @@ it("keeps the figure of a long suit of East on a tablet's page, each card a stri
   expect(widths).toHaveLength(12);
   expect(Math.min(...(widths ?? []))).toBeGreaterThanOrEqual(32);
   expect(Math.max(...(ends ?? []))).toBeLessThanOrEqual(820);
+});
+
+it("says under a board's table what the field made of it, without a play and without a list", async () => {
+  const { page, problems } = await pages.open();
+  const rows = [" 1 2S W 8 -110", " 3 2SX W 9 -670", " 5 3S W 8 50", " 7 2S W 8 -110"];
+  const head = '"Table\\2R;Contract\\4L;Declarer\\1R;Result\\2R;Score_NS\\6R"';
+  await paste(page, `${PBN}[Result "8"]\n[ScoreTable ${head}]\n${rows.join("\n")}\n`);
+  const field = page.locator(".board-field");
+  await field.waitFor();
+  expect(await field.locator("summary").textContent()).toBe("−110 for North–South is 50 % of the matchpoints.");
+  const shown = await field.locator("tbody tr").allTextContents();
+  expect(shown.map((row) => row.replace("\uFE0E", ""))).toEqual(["3♠ W81+50", "2♠ W82−110", "2♠× W91−670"]);
+  const [table, place] = await Promise.all([page.locator(".analysis .table").boundingBox(), field.boundingBox()]);
+  expect(place?.y).toBeGreaterThan((table?.y ?? 999) + (table?.height ?? 0));
+  await paste(page, RECORD);
+  await field.waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
 });

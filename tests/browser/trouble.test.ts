@@ -219,7 +219,7 @@ it("has every tab go on with a new version that one of them takes, each with its
         times += 1;
         return update.call(this);
       };
-      document.dispatchEvent(new Event("visibilitychange"));
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
       return times;
     });
     expect(asked).toBe(1);

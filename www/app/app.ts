@@ -21,7 +21,7 @@ import { Reviewing } from "./reviewing.js";
 import { copyLink, forgetLink } from "./share.js";
 import type { SharingCallbacks } from "./sharing.js";
 import { FocusBack, focusEmptySheet, focusSheet, PHONE, renderSheet } from "./sheet.js";
-import { ownSheet, type SheetsView } from "./sheets.js";
+import { fieldUnderTable, ownSheet, type SheetsView } from "./sheets.js";
 import { Solving } from "./solving.js";
 import type { Example } from "./source.js";
 import { Stage } from "./stage.js";
@@ -324,6 +324,7 @@ export class App {
       strings,
       list: this.#list(),
       hasPlay: this.#reviewing.hasPlay,
+      field: fieldUnderTable(this.#sheets()),
       sheet: this.#renderSheet(),
       notice: this.#notice.render(strings),
       dropping: this.#dropping,

@@ -29,6 +29,8 @@ export interface PageView extends Pick<HeaderView, "toBoard" | "toggle" | "go"> 
   stageName: string;
   /** What stands beside the example on the first screen. */
   home: unknown;
+  /** What others made of the board, under its table. */
+  field: unknown;
   sheet: unknown;
   notice: unknown;
   /** Something is held over the page that can be dropped there. */
@@ -79,7 +81,7 @@ function renderMain(view: PageView, header: HeaderView): TemplateResult {
         @click=${showTab}
         @bridge-suit=${view.onSuit}
         @bridge-mistake=${view.onMistake}
-        @bridge-analysis=${view.onAnalysis}>${list.inBar || isHome ? nothing : renderEdit(header, "head")}${list.inBar && !isHome ? renderSteps(list) : leadLink("note")}${renderBoardKeys(list)}</bridge-hand-viewer>
+        @bridge-analysis=${view.onAnalysis}>${list.inBar || isHome ? nothing : renderEdit(header, "head")}${list.inBar && !isHome ? renderSteps(list) : leadLink("note")}${isHome ? nothing : view.field}${renderBoardKeys(list)}</bridge-hand-viewer>
       ${list.inBar ? leadLink(nothing) : nothing}
       ${home}
     </main>`;

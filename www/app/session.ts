@@ -3,7 +3,7 @@
  * shown.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Board, Par, PlayTrace } from "tenace";
+import type { Board, Par, PlayTrace, Suit } from "tenace";
 import { signed } from "../strings/signed.js";
 import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
@@ -11,6 +11,7 @@ import type { Fair } from "./fair.js";
 import { type FieldResult, fieldOf, shareOfField } from "./field.js";
 import { playersOf } from "./players.js";
 import { scoreOf, standingOf } from "./standing.js";
+import { suitText } from "./symbols.js";
 
 export interface SessionView {
   boards: readonly Board[];
@@ -108,6 +109,30 @@ function renderExtremes({ boards, pars, strings, choose }: SessionView): Templat
     )}`;
 }
 
+/** The field of the board shown, under its table: what the own score is worth, and the results on demand. */
+export function renderBoardField(
+  { boards, current }: Pick<SessionView, "boards" | "current">,
+  strings: Strings,
+): TemplateResult | typeof nothing {
+  const board = boards[current];
+  const field = board ? fieldOf(board) : [];
+  if (!board || field.length === 0) return nothing;
+  // Without a play there is nothing else to look at beside the board.
+  return html`
+    <details class="board-field" slot="field" ?open=${!board.play?.length}>
+      <summary>${sayShare(field, board, strings) ?? strings.fieldOf({ board: boardName(board, current) })}</summary>
+      ${renderResults(field, board, strings)}
+    </details>`;
+}
+
+function sayShare(field: readonly FieldResult[], board: Board, strings: Strings): string | undefined {
+  const own = scoreOf(board);
+  const share = own === undefined ? undefined : shareOfField(field, own);
+  return share === undefined
+    ? undefined
+    : strings.shareOfField({ score: signed(own as number), percent: Math.round(share) });
+}
+
 /** The results of the other tables, the record's own marked. */
 export function renderField(
   field: readonly FieldResult[],
@@ -115,16 +140,27 @@ export function renderField(
   { strings, current }: Pick<SessionView, "strings" | "current">,
 ): TemplateResult | typeof nothing {
   if (field.length === 0) return nothing;
-  const own = scoreOf(board);
-  const share = own === undefined ? undefined : shareOfField(field, own);
+  const share = sayShare(field, board, strings);
   return html`
     <h3>${strings.fieldOf({ board: boardName(board, current) })}</h3>
+    ${renderResults(field, board, strings)}
+    ${share === undefined ? nothing : html`<p class="quiet share">${share}</p>`}`;
+}
+
+/** "3♠×": a contract as the source writes it, its suit as a symbol. */
+function writtenContract(contract: string, strings: Strings): TemplateResult | string {
+  const [, level, suit, rest] = /^(\d)([SHDC])(.*)$/.exec(contract) ?? [];
+  return suit ? html`${level}${suitText(suit as Suit, strings)}${rest?.replaceAll("X", "×")}` : contract;
+}
+
+function renderResults(field: readonly FieldResult[], board: Board, strings: Strings): TemplateResult {
+  const own = scoreOf(board);
+  return html`
     <table class="figures field">
       <thead><tr><th scope="col">${strings.contract}</th><th scope="col">${strings.result}</th><th scope="col">${strings.tables}</th><th scope="col">${strings.score}</th></tr></thead>
       <tbody>${field.map(
         ({ contract, declarer, tricks, score, times }) => html`
-          <tr class=${score === own ? "current" : ""}><th scope="row">${contract} ${declarer}</th><td>${tricks}</td><td>${times}</td><td>${signed(score)}</td></tr>`,
+          <tr class=${score === own ? "current" : ""}><th scope="row">${writtenContract(contract, strings)} ${declarer}</th><td>${tricks}</td><td>${times}</td><td>${signed(score)}</td></tr>`,
       )}</tbody>
-    </table>
-    ${share === undefined ? nothing : html`<p class="quiet share">${strings.shareOfField({ score: signed(own as number), percent: Math.round(share) })}</p>`}`;
+    </table>`;
 }

@@ -4,7 +4,6 @@ import type { Desk } from "./desk.js";
 import type { Editor } from "./editor.js";
 import type { Fair } from "./fair.js";
 import { renderPrintSheet } from "./print.js";
-import { renderSettings } from "./settings.js";
 import type { Sharing, SharingCallbacks } from "./sharing.js";
 import { type Example, renderSource } from "./source.js";
 import type { Panel, Settings } from "./store.js";
@@ -33,7 +32,11 @@ export interface SheetsView {
 }
 
 /** What the larger sheets are made by, fetched when each is first opened. */
-const PARTS = { session: () => import("./session.js"), share: () => import("./sharing.js") };
+const PARTS = {
+  session: () => import("./session.js"),
+  settings: () => import("./settings.js"),
+  share: () => import("./sharing.js"),
+};
 type Parts = { [Name in keyof typeof PARTS]?: Awaited<ReturnType<(typeof PARTS)[Name]>> };
 const parts: Parts = {};
 const asked = new Set<keyof Parts>();
@@ -48,6 +51,15 @@ async function load<Name extends keyof Parts>(name: Name, came: () => void): Pro
   } catch {
     asked.delete(name);
   }
+}
+
+/** What others made of the board shown, for the place under its table; nothing where the source has no field. */
+export function fieldUnderTable({ desk, strings, came }: SheetsView): unknown {
+  const { boards, current } = desk.session;
+  const { ScoreTable, TotalScoreTable } = boards[current]?.tags ?? {};
+  if (!ScoreTable && !TotalScoreTable) return;
+  if (!parts.session) void load("session", came);
+  return parts.session?.renderBoardField(desk.session, strings);
 }
 
 /** The sheet that shares keeps what was chosen in it. */
@@ -107,7 +119,8 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
         }),
       };
     case "settings":
-      return { name: strings.settings, body: renderSettings(settings, strings, view.change) };
+      if (!parts.settings) void load("settings", view.came);
+      return { name: strings.settings, body: parts.settings?.renderSettings(settings, strings, view.change) };
     default:
       return null;
   }

@@ -27,12 +27,6 @@ export const suitName = (suit: Suit, strings: Strings): string => strings.strain
 export const cardName = (card: Card, strings: Strings): string =>
   suitName(suitOf(card), strings) + ranksText(card.slice(1), strings);
 
-const SUIT_OF: Readonly<Record<string, Suit>> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
-
-/** A sentence with each suit in its color. */
-export const inSuitColors = (sentence: string, strings: Strings): (TemplateResult | string)[] =>
-  sentence.split(/([♠♥♦♣])\uFE0E?/).map((part) => (SUIT_OF[part] ? suitText(SUIT_OF[part], strings) : part));
-
 export function contractText(contract: Contract, strings: Strings): TemplateResult {
   return html`${contract.level}${strainText(contract.strain, strings)}${"×".repeat(contract.doubled)} ${strings.seatLetters[contract.declarer]}`;
 }

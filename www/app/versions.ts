@@ -38,7 +38,7 @@ export async function followVersions(
     };
     tell();
     // Browsers look for a version when a page is loaded. One that stays open looks when the person comes back to it.
-    document.addEventListener("visibilitychange", () => {
+    window.addEventListener("visibilitychange", () => {
       if (!document.hidden) void registration.update().catch(() => {});
     });
     registration.addEventListener("updatefound", () => {

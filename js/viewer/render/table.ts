@@ -33,7 +33,8 @@ export function renderTable(view: View, state: TableView): TemplateResult {
           )}
         </tbody>
       </table>
-      ${state.state === "done" ? html`<p class="par" part="par">${view.answers.par ? inSuitColors(parSentence(view.answers.par, view)) : ""}</p>` : renderProgress(view, state)}`;
+      ${state.state === "done" ? html`<p class="par" part="par">${view.answers.par ? inSuitColors(parSentence(view.answers.par, view)) : ""}</p>` : renderProgress(view, state)}
+      <slot name="field"></slot>`;
 }
 
 /** Par, and by how many IMPs the board's own result differs from it. */
