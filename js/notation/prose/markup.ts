@@ -6,7 +6,7 @@ const INVISIBLE = /[\u200b\u2060\ufeff]/g;
 export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, "");
 
 /** A line of Matthew Ginsberg's library: four hands from West on, and the tricks that North and South take. */
-const LIBRARY = /^\s{0,9}(?=[\dAKQJT]*\.)([^:]{50,99}):[\dA-D]{20}\s*$/;
+const LIBRARY = /^([^:]{50,99}):[\dA-D]{20}\s*$/;
 
 /** A line of a mail that was quoted, without the marks before it; of the library the deal alone. */
 export const unquoted = (line: string): string => line.replace(/^[> ]{0,40}> ?/, "").replace(LIBRARY, "W:$1");

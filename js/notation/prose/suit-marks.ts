@@ -51,10 +51,8 @@ function marked(line: string, initials: string, counts: number[]): string {
   return cells.join("");
 }
 
-/** Characters in which suits are named, if a text names any: the rest of another is not looked through. */
+/** Characters in which suits are named, if a text names any: the rest of another, or a longer line, is left. */
 const HEAD = 8_000;
-/** Characters of a line of hands. */
-const LONGEST_LINE = 1_000;
 
 /** The lines with symbols, once for each way in which their suits may be meant. */
 export function* withSymbols(lines: readonly string[]): Generator<string[]> {
@@ -64,7 +62,7 @@ export function* withSymbols(lines: readonly string[]): Generator<string[]> {
     let length = 0;
     for (const line of lines) {
       if (length > HEAD && counts.includes(0)) break;
-      symbols.push(line.length > LONGEST_LINE ? line : marked(line, initials, counts));
+      symbols.push(line.length > HEAD ? line : marked(line, initials, counts));
       length += line.length;
     }
     if (symbols.length === lines.length && counts.every((count) => count > 1)) yield symbols;
