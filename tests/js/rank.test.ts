@@ -29,6 +29,12 @@ test("a card whose chance is behind by the doubt about it is played for tricks t
   expect(best([SAFE, playedOn("HA", 3, tricksIn(20))], style)).toBe("HA");
 });
 
+test("tricks that a card surely takes outweigh the few layouts that it wins fewer double dummy", () => {
+  const wins = WINS.map((_, layout) => Number(layout > 1));
+  expect(best([SAFE, playedOn("HA", 1, tricksIn(50), { wins })], style)).toBe("HA");
+  expect(best([SAFE, playedOn("HA", 1, tricksIn(5), { wins })], style)).toBe("SA");
+});
+
 test("of such cards the one with most tricks is played", () => {
   const cards = [SAFE, playedOn("HA", 3, tricksIn(20)), playedOn("DA", 3, tricksIn(40))];
   expect(best(cards, style)).toBe("DA");

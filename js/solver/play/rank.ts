@@ -37,10 +37,13 @@ export interface Style {
  */
 const CLOSE = 1;
 
+/** What a trick is worth beside the contract: about what the score says. */
+const TRICK = 0.1;
+
 /**
  * The card to play: of those that are not told apart by chance, the one with most tricks. A card whose chance is behind
- * by no more than the doubt about it is played if it takes surely more tricks, and reaches the target as often double
- * dummy.
+ * by no more than the doubt about it is played if it takes surely more tricks, and these outweigh what it may be behind
+ * double dummy.
  */
 export function best(candidates: readonly Candidate[], style: Style): Card {
   const close = closeByChance(candidates);
@@ -49,8 +52,8 @@ export function best(candidates: readonly Candidate[], style: Style): Card {
   left = paired(left, ({ playedOn }) => playedOn);
   left = withMostTricks(left);
   const [first] = left;
-  const isDoubted = candidates.some((candidate) => doubtOf(candidate) > 0);
-  const others = first && isDoubted ? closeByChance(candidates, doubtOf).filter((each) => gains(each, first)) : [];
+  const isMeasured = !isExact && candidates.some(({ chance }) => chance);
+  const others = first && isMeasured ? closeByChance(candidates, doubtOf).filter((each) => gains(each, first)) : [];
   return tellsLeast(withMostTricks([...left, ...others]), style);
 }
 
@@ -59,11 +62,12 @@ const EQUAL = 1e-9;
 const winsOf = ({ wins }: Candidate) => wins;
 const doubtOf = ({ chance }: Candidate) => chance?.doubt ?? 0;
 
-/** Whether a card takes surely more tricks than another, and is not behind by the layouts in which each wins. */
+/** Whether a card takes surely more tricks than another, and these outweigh the layouts that it wins fewer. */
 function gains(card: Candidate, other: Candidate): boolean {
   const difference = pairedDifference(card.tricks ?? [], other.tricks ?? []);
   if (difference.mean <= 0 || !differsByTwoErrors(difference, difference.count)) return false;
-  return paired([card, other], winsOf).includes(card);
+  const wins = pairedDifference(card.wins ?? [], other.wins ?? []);
+  return wins.mean + CLOSE * wins.standardError >= -TRICK * difference.mean - EQUAL;
 }
 
 function withMostTricks(candidates: readonly Candidate[]): readonly Candidate[] {
