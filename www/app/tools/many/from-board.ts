@@ -50,8 +50,7 @@ export function renderLeadLink(
   slot: "note" | typeof nothing,
 ): TemplateResult | typeof nothing {
   const asked = contractLinkOf(board);
-  if (asked)
-    return html`<p class="lead-link" slot=${slot}><a href=${asked}>${strings.whichContract}</a></p>`;
+  if (asked) return html`<p class="lead-link" slot=${slot}><a href=${asked}>${strings.whichContract}</a></p>`;
   const link = place?.index ? undefined : leadLinkOf(board);
   if (!link || !board?.contract) return nothing;
   return html`<p class="lead-link" slot=${slot}><a href=${link}>${strings.leadAgainst({ contract: contractName(board.contract, strings) })}</a></p>`;
