@@ -16,7 +16,7 @@ import {
 export const BOARD_COMMANDS = ["table", "solve", "trace", "declare", "defend", "play", "convert", "rotate"] as const;
 export type Command = (typeof BOARD_COMMANDS)[number];
 /** Commands that ask the solver about each board. */
-export type Question = Exclude<Command, "convert" | "rotate">;
+export type AskingCommand = Exclude<Command, "convert" | "rotate">;
 export type Format = "text" | "json" | "pbn" | "csv";
 export const NOTATIONS = OPTIONS.to.among;
 export type NotationName = (typeof NOTATIONS)[number];

@@ -8,7 +8,7 @@ import { BridgeError, createSolver, type Solver } from "../index.js";
 import { analysisTags } from "../notation/analysis.js";
 import { withTags } from "../notation/annotate.js";
 import { inOrder } from "../solver/in-order.js";
-import type { Arguments, Format, Question } from "./arguments.js";
+import type { Arguments, AskingCommand, Format } from "./arguments.js";
 import { paint } from "./colors.js";
 import { type Answer, COLUMNS, COMMANDS } from "./commands.js";
 import { Complaints } from "./complaints.js";
@@ -192,7 +192,7 @@ class Run {
     this.#terminal = terminal;
     this.#asked = options.board === undefined;
     if (options.output !== undefined) this.#output = new Output(options.output);
-    this.#head = options.format === "csv" ? csvLine(["board", ...COLUMNS[options.command as Question]]) : "";
+    this.#head = options.format === "csv" ? csvLine(["board", ...COLUMNS[options.command as AskingCommand]]) : "";
   }
 
   complain(complaint: string): void {

@@ -6,7 +6,7 @@ import { SEAT_NAMES, SEATS, STRAINS, seatAfter, sideOf } from "../bridge/names.j
 import type { Board, Card, Contract, DdTable, Par, Seat } from "../bridge/types.js";
 import type { Solver } from "../index.js";
 import type { Chance, PlayTrace, SingleDummyResult, Solution } from "../solver/types.js";
-import type { Arguments, Question } from "./arguments.js";
+import type { Arguments, AskingCommand } from "./arguments.js";
 import { dealOf, declaredText, need, percent, positionOf } from "./board-facts.js";
 import { paint } from "./colors.js";
 import type { Cell } from "./csv.js";
@@ -24,7 +24,7 @@ export interface Answer {
   record?: Board;
 }
 
-export const COMMANDS: Record<Question, (solver: Solver, board: Board, options: Arguments) => Promise<Answer>> = {
+export const COMMANDS: Record<AskingCommand, (solver: Solver, board: Board, options: Arguments) => Promise<Answer>> = {
   table: askTable,
   solve: askSolution,
   trace: askTrace,
@@ -36,7 +36,7 @@ export const COMMANDS: Record<Question, (solver: Solver, board: Board, options: 
 const STRAINS_DOWN = [...STRAINS].reverse();
 
 /** The names of the columns of CSV, after that of the board. */
-export const COLUMNS: Record<Question, string[]> = {
+export const COLUMNS: Record<AskingCommand, string[]> = {
   table: [
     ...["dealer", "vulnerable", "deal"],
     ...STRAINS_DOWN.flatMap((strain) => SEATS.map((seat) => `${strain}_${seat}`)),

@@ -19,7 +19,7 @@ import {
 } from "../index.js";
 import { inOrder } from "../solver/in-order.js";
 import { UsageError } from "./arguments.js";
-import { type Cell, csvLine } from "./csv.js";
+import { type CsvValue, csvLine } from "./csv.js";
 import { DealerActions, pbnGame } from "./dealer-actions.js";
 import { Output } from "./output.js";
 import type { SimulationArguments } from "./simulation-arguments.js";
@@ -248,12 +248,12 @@ function contractsText(analysis: ContractAnalysis, whole: boolean): string {
 }
 
 /** The mean and the standard error of a figure, two cells. */
-const pair = (estimate: Estimate | undefined): Cell[] => [estimate?.mean, estimate?.standardError];
+const pair = (estimate: Estimate | undefined): CsvValue[] => [estimate?.mean, estimate?.standardError];
 const pairs = (names: readonly string[]): string[] => names.flatMap((name) => [name, `${name}_error`]);
 
 function leadsCsv({ leads }: LeadAnalysis): string {
   const head = ["card", "equals", ...pairs(["beats", "tricks", "score", "perfect", "imps"])];
-  const rows = leads.map(({ card, equals, beats, tricks, score, perfect, against }): Cell[] => [
+  const rows = leads.map(({ card, equals, beats, tricks, score, perfect, against }): CsvValue[] => [
     ...[card, equals.join(" "), ...pair(beats), ...pair(tricks)],
     ...[...pair(score), ...pair(perfect), ...pair(against.imps)],
   ]);
@@ -262,7 +262,7 @@ function leadsCsv({ leads }: LeadAnalysis): string {
 
 function contractsCsv({ contracts }: ContractAnalysis): string {
   const head = ["contract", ...pairs(["makes", "score", "imps"])];
-  const rows = contracts.map(({ contract, makes, score, against }): Cell[] => [
+  const rows = contracts.map(({ contract, makes, score, against }): CsvValue[] => [
     ...[nameOf(contract), ...pair(makes), ...pair(score), ...pair(against?.imps)],
   ]);
   return [head, ...rows].map(csvLine).join("");

@@ -9,7 +9,7 @@ import { quote } from "../bridge/quote.js";
 import type { Board, Parsed, Problem } from "../bridge/types.js";
 import { checkBoard } from "./check.js";
 import { boardOf, type Complain, dealerDigit, LinReader } from "./lin-read.js";
-import type { LinField, Place } from "./lin-tokens.js";
+import type { LinField, TextPlace } from "./lin-tokens.js";
 import { formatBoard } from "./lin-write.js";
 import { readWhole } from "./whole.js";
 
@@ -111,7 +111,7 @@ function linOf(value: string): string {
 /** The parameters as the fields of one LIN board. */
 function asLin(
   parameters: Map<string, Parameter>,
-  at: (offset: number) => Required<Place>,
+  at: (offset: number) => Required<TextPlace>,
   complain: Complain,
 ): LinField[] {
   const fields: LinField[] = [];

@@ -13,7 +13,7 @@ import { quote } from "../bridge/quote.js";
 import type { Board, Card, Contract, Problem, Seat, Strain } from "../bridge/types.js";
 import { addCall } from "./calls.js";
 import { readCards } from "./cards.js";
-import { type LinField, LinTokens, type Place, placeAfter } from "./lin-tokens.js";
+import { type LinField, LinTokens, placeAfter, type TextPlace } from "./lin-tokens.js";
 import { addPlay, openingLeader } from "./play.js";
 import { type Give, given, type Reader, unfolded, unlessEmpty, withoutMark } from "./text.js";
 
@@ -50,7 +50,7 @@ interface Draft {
   /** An illegal call or card ends what is read of the auction or the play. */
   auctionBroken: boolean;
   /** At most `MOST_CARDS`. */
-  cards: { card: Card; place: Place }[];
+  cards: { card: Card; place: TextPlace }[];
   claim?: number;
   /** Fields that mean nothing to a `Board`: commentary, for one. */
   others: Map<string, string>;
@@ -58,7 +58,7 @@ interface Draft {
   substance: boolean;
 }
 
-export type Complain = (message: string, place: Place) => void;
+export type Complain = (message: string, place: TextPlace) => void;
 
 export class LinReader implements Reader {
   readonly #complain: Complain = (message, { line, column }) => {

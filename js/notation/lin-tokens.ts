@@ -7,7 +7,7 @@
 import { quote } from "../bridge/quote.js";
 import { nextLine } from "./text.js";
 
-export interface LinField extends Place {
+export interface LinField extends TextPlace {
   /** In lower case. */
   key: string;
   /** Without blanks at its ends. It stands at the field's place. */
@@ -17,7 +17,7 @@ export interface LinField extends Place {
   keyLine: number;
 }
 
-export interface Place {
+export interface TextPlace {
   line: number;
   column: number;
   /** Whether the value came percent-encoded, so that offsets inside it are no places in the source. */
@@ -41,7 +41,7 @@ const LAST_KEY = /(?:^|\s)([a-z]\s*[a-z0-9])\s*$/i;
 export class LinTokens {
   #text = "";
   /** Where the text not yet consumed begins. */
-  #place: Place = { line: 1, column: 1 };
+  #place: TextPlace = { line: 1, column: 1 };
   /** The key whose value comes next; "" where a key is to come. */
   #key = "";
   #keyLine = 1;
@@ -50,7 +50,7 @@ export class LinTokens {
 
   constructor(
     private readonly take: (field: LinField) => void,
-    private readonly problem: (message: string, place: Place) => void,
+    private readonly problem: (message: string, place: TextPlace) => void,
   ) {}
 
   push(text: string): void {
@@ -124,7 +124,7 @@ export class LinTokens {
 }
 
 /** The place of what comes after `text`, which itself stands at `place`. */
-export function placeAfter(text: string, place: Place): Place {
+export function placeAfter(text: string, place: TextPlace): TextPlace {
   if (place.encoded) return place;
   let { line, column } = place;
   let start = 0;

@@ -14,7 +14,7 @@ export interface Value {
 }
 
 /** A piece of an auction or play section. */
-export interface Cell {
+export interface Piece {
   text: string;
   offset: number;
 }
@@ -23,8 +23,8 @@ export interface Cell {
 export interface Game {
   passage: Passage;
   values: Map<string, Value>;
-  auction?: Value & { cells: Cell[]; notes: Map<string, string> };
-  play?: Value & { cells: Cell[] };
+  auction?: Value & { cells: Piece[]; notes: Map<string, string> };
+  play?: Value & { cells: Piece[] };
 }
 
 /** The standard's mandatory tags, in its order (section 3.4). */

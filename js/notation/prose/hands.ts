@@ -80,7 +80,7 @@ function rowsOf(lines: readonly Token[][]): Row[] {
     columns = undefined;
   };
   for (const [number, tokens] of lines.entries()) {
-    const cells: Cell[] = [];
+    const cells: Holding[] = [];
     const seats: SeatToken[] = [];
     const before = rows.length;
     if (new Set(tokens.map((token) => token.kind === "seat" && token.seat)).size === SEATS.length)
@@ -121,7 +121,7 @@ function rowsOf(lines: readonly Token[][]): Row[] {
   return rows.filter(({ hands }) => hands.some(({ cards, fault }) => cards.length > 0 || fault !== undefined));
 }
 
-type Cell = Extract<Token, { kind: "holding" }>;
+type Holding = Extract<Token, { kind: "holding" }>;
 
 /** A hand that stands on one line from token `at` on, and of how many tokens it is made. */
 function handInLine(

@@ -9,7 +9,7 @@ import type { DefenseInput, DefenseResult } from "../../solver/play/types.js";
 import type { LeadAnalysis } from "../../solver/simulation/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { Chance, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
-import { type Effort, isDefenders, type Question, within } from "./question.js";
+import { type ChanceQuestion, type Effort, isDefenders, within } from "./question.js";
 
 /** The chances of the cards of whoever is to play. */
 export type Answer = SingleDummyResult;
@@ -24,7 +24,7 @@ const DEALS_A_LAYOUT = 2;
 
 export async function ask(
   solver: Solver,
-  question: Question,
+  question: ChanceQuestion,
   effort: Effort,
   { signal, onProgress }: AskOptions,
 ): Promise<Answer> {

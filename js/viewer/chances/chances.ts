@@ -12,7 +12,7 @@ import { EMPTY, type ViewerState } from "../state.js";
 import { ask } from "./ask.js";
 import { type JudgedCard, judgeRecord } from "./judge.js";
 import { casesOf, type Line, lineOf, replyQuestion } from "./line.js";
-import { AT_FIRST, isDefenders, LONGER, type Question, questionOf } from "./question.js";
+import { AT_FIRST, type ChanceQuestion, isDefenders, LONGER, questionOf } from "./question.js";
 
 const KEPT = 500;
 
@@ -47,8 +47,8 @@ export class Chances {
   readonly #callbacks: ChancesCallbacks;
   readonly #answers = new Map<string, Kept>();
   /** The question of the position shown. */
-  #shown: Question | null = null;
-  #wanted: Question | null = null;
+  #shown: ChanceQuestion | null = null;
+  #wanted: ChanceQuestion | null = null;
   #asking: string | null = null;
   /** Ends the question that is with the solver. */
   #running: AbortController | null = null;
@@ -78,7 +78,7 @@ export class Chances {
     return this.#ended(questionOf(state))?.answer;
   }
 
-  #ended(question: Question | null): Kept | undefined {
+  #ended(question: ChanceQuestion | null): Kept | undefined {
     const kept = question && this.#answers.get(JSON.stringify(question));
     return kept?.finished ? kept : undefined;
   }
@@ -170,7 +170,7 @@ export class Chances {
     this.#callbacks.changed();
   }
 
-  async #askChances(question: Question): Promise<void> {
+  async #askChances(question: ChanceQuestion): Promise<void> {
     const key = JSON.stringify(question);
     const longer = this.#longer;
     const kept = this.#answers.get(key);

@@ -22,9 +22,9 @@ export const VERDICT: Effort = { timeLimitMs: 3_000, layouts: 112 };
 const [ENDING, TO_THE_END] = [5, 26];
 
 /** What declarer is asked, or a defender; without dummy it is the opening lead. */
-export type Question = SingleDummyInput | DefenseInput;
+export type ChanceQuestion = SingleDummyInput | DefenseInput;
 
-export const isDefenders = (question: Question): question is DefenseInput => "seat" in question;
+export const isDefenders = (question: ChanceQuestion): question is DefenseInput => "seat" in question;
 
 /** The hands that the player to move does not see. */
 export function hiddenFrom(state: ViewerState, index = state.index): Seat[] {
@@ -38,7 +38,7 @@ export function hiddenFrom(state: ViewerState, index = state.index): Seat[] {
 }
 
 /** What the player to move is asked at a position, or null if there is nothing to choose. */
-export function questionOf(state: ViewerState, index = state.index): Question | null {
+export function questionOf(state: ViewerState, index = state.index): ChanceQuestion | null {
   const { hands, playing, line, known } = state;
   const point = pointOf(state, index);
   if (!hands || !playing || !point || point.left[point.handToPlay].length === 0) return null;
@@ -74,7 +74,7 @@ export function questionOf(state: ViewerState, index = state.index): Question | 
 }
 
 /** The question with an effort. */
-export const within = <T extends Question>(question: T, { timeLimitMs, layouts }: Effort): T => ({
+export const within = <T extends ChanceQuestion>(question: T, { timeLimitMs, layouts }: Effort): T => ({
   ...question,
   timeLimitMs,
   playOn: { layouts },

@@ -6,11 +6,11 @@ const START = 8;
 const FLICK = 0.4;
 const FLICK_LENGTH = 32;
 
-type Place = Pick<PointerEvent, "clientX" | "clientY" | "timeStamp">;
+type DragPoint = Pick<PointerEvent, "clientX" | "clientY" | "timeStamp">;
 
 export class CardDrag {
   #card: HTMLElement | null = null;
-  #from: Place | null = null;
+  #from: DragPoint | null = null;
   /** Whether the press has become a drag. */
   moved = false;
 
@@ -31,7 +31,7 @@ export class CardDrag {
   }
 
   /** Lets the card go; true when it was dropped on the trick or flicked towards it. */
-  end(event: Place, trick: Element | null): boolean {
+  end(event: DragPoint, trick: Element | null): boolean {
     const [card, from] = [this.#card, this.#from];
     this.#card = null;
     if (!card || !from || !this.moved) return false;

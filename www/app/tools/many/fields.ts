@@ -86,13 +86,18 @@ function readShape(text: string): string[] {
 }
 
 /** A field and what it is called in words. */
-interface Place {
+interface NamedField {
   field: string;
   name: string;
 }
 
 /** "15-17", "5+", "3-", "4". */
-export function readRange(text: string, most: number, { field, name }: Place, strings: ManyStrings): [number, number] {
+export function readRange(
+  text: string,
+  most: number,
+  { field, name }: NamedField,
+  strings: ManyStrings,
+): [number, number] {
   const [, from, to] = /^(\d+)\s*(?:-|–|−|to|bis|à|\.\.)\s*(\d+)$/i.exec(text) ?? [];
   const [, least] = /^(\d+)\s*\+$/.exec(text) ?? [];
   const [, highest] = /^(\d+)\s*[-–−]$/.exec(text) ?? [];
@@ -113,7 +118,7 @@ export function readRange(text: string, most: number, { field, name }: Place, st
 }
 
 /** A hand as it is typed in any way, as dotted text. */
-export function readHand(typed: string, { field, name }: Place, strings: ManyStrings): string {
+export function readHand(typed: string, { field, name }: NamedField, strings: ManyStrings): string {
   const text = inEnglish(typed, strings.ranks);
   const strange = text
     .toUpperCase()

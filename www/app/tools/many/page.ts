@@ -14,7 +14,7 @@ import { Run } from "./run.js";
 import { manyStrings } from "./strings.js";
 
 /** Something that a page asks, with what it needs of the page. */
-export interface Question<R> {
+export interface ManyQuestion<R> {
   route: string;
   /** What fields are that neither a link nor a board gives. */
   defaults: Fields;
@@ -75,7 +75,7 @@ export interface StageView<R> extends FormView {
 }
 
 export class ManyPage<R> {
-  readonly #question: Question<R>;
+  readonly #question: ManyQuestion<R>;
   readonly #run = new Run<R>(() => this.#draw());
   readonly #opened = new Set<string>();
   /** Of the stage and the form, which a run leaves as it is. */
@@ -90,7 +90,7 @@ export class ManyPage<R> {
   #place: HTMLElement | undefined;
   #context: ToolContext | undefined;
 
-  constructor(question: Question<R>) {
+  constructor(question: ManyQuestion<R>) {
     this.#question = question;
   }
 
