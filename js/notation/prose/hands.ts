@@ -157,12 +157,12 @@ class Columns {
   }
 
   /** Whether these holdings go on with the hands. */
-  takes(cells: readonly Cell[]): boolean {
-    const [{ suit }] = cells as [Cell];
+  takes(cells: readonly Holding[]): boolean {
+    const [{ suit }] = cells as [Holding];
     return cells.length <= this.#hands.length && !!this.#suit && isLower(suit, this.#suit);
   }
 
-  add(cells: readonly Cell[], line: number): void {
+  add(cells: readonly Holding[], line: number): void {
     if (this.#hands.length === 0) for (const { column } of cells) this.#hands.push({ column, cards: [] });
     for (const [place, { column, suit, ranks }] of cells.entries()) {
       const near = (hand: { column: number }) => Math.abs(hand.column - column);
