@@ -9,7 +9,7 @@ import type { Chance, PlayTrace, SingleDummyResult, Solution } from "../solver/t
 import type { Arguments, AskingCommand } from "./arguments.js";
 import { dealOf, declaredText, need, percent, positionOf } from "./board-facts.js";
 import { paint } from "./colors.js";
-import type { Cell } from "./csv.js";
+import type { CsvValue } from "./csv.js";
 import { askDefense } from "./defend.js";
 import { askPlay } from "./play.js";
 
@@ -18,7 +18,7 @@ export interface Answer {
   json: Record<string, unknown>;
   text: string;
   /** Lines of CSV, without the board's name: the values of `COLUMNS`. */
-  rows: Cell[][];
+  rows: CsvValue[][];
   table?: { table: DdTable; par: Par | undefined };
   /** The board with its play, in place of the one that was read. */
   record?: Board;
@@ -85,7 +85,7 @@ async function askSolution(solver: Solver, board: Board, { at = 0 }: Arguments):
   const { contract, position } = positionOf(board, at);
   const solution = await solver.solve(position);
   const { handToPlay, won, cards } = solution;
-  const rows = cards.map(({ card, equals, tricks }): Cell[] => [
+  const rows = cards.map(({ card, equals, tricks }): CsvValue[] => [
     ...[handToPlay, card, equals.join(" ")],
     won[sideOf(handToPlay)] + tricks,
   ]);
@@ -104,7 +104,7 @@ async function askTrace(solver: Solver, board: Board): Promise<Answer> {
   const { strain, declarer, ...contract } = need(board.contract, "contract");
   const play = need(board.play, "play");
   const trace = await solver.tracePlay({ deal: dealOf(board), strain, declarer, play });
-  const rows = trace.mistakes.map(({ index, seat, card, cost, better }): Cell[] => [
+  const rows = trace.mistakes.map(({ index, seat, card, cost, better }): CsvValue[] => [
     ...[(index >> 2) + 1, seat, card, cost],
     better.join(" "),
   ]);
@@ -143,7 +143,7 @@ async function askSingleDummy(solver: Solver, board: Board, options: Arguments):
     ...(seed === undefined ? {} : { seed }),
   });
   const { handToPlay } = singleDummy;
-  const rows = singleDummy.cards.map(({ card, equals, chance, doubleDummy }): Cell[] => {
+  const rows = singleDummy.cards.map(({ card, equals, chance, doubleDummy }): CsvValue[] => {
     const [low, high] = chance?.kind === "measured" ? chance.interval : [];
     const exact = chance?.kind === "exact" ? chance.value : undefined;
     const most = chance?.kind === "measured" ? chance.upper : chance?.value;
