@@ -35,6 +35,7 @@ import type { ElementWords } from "./strings/messages.js";
  *
  * @fires {BridgePlayTableEvents["bridge-played"]} bridge-played - a card was played
  * @fires {BridgePlayTableEvents["bridge-helped"]} bridge-helped - a card was taken back, or a hint asked for
+ * @fires {BridgePlayTableEvents["bridge-paused"]} bridge-paused - the person made a pause, or ended it
  * @fires {BridgePlayTableEvents["bridge-result"]} bridge-result - the play is over
  * @fires {BridgePlayTableEvents["bridge-error"]} bridge-error - the board can't be played, or the robots could not play
  *
@@ -157,7 +158,8 @@ export class BridgePlayTableElement extends ElementBase {
 
   /** The game as it stands, to be kept and gone on with: all cards are in it. Setting it goes on where it was kept. */
   get game(): SavedGame | null {
-    return this.#table.game?.save() ?? null;
+    const { game, driver } = this.#table;
+    return game ? { ...game.save(), ...(driver.paused ? { paused: true } : {}) } : null;
   }
   set game(saved: SavedGame | null) {
     this.#table.attempt(() => {
@@ -284,7 +286,14 @@ export async function playOut(solver: Solver, board: Board, options: PlayOutOpti
 
 export type { BridgePlayTableAttributes } from "./frameworks.js";
 export type { Decision, DecisionVerdict, ShownChance } from "./play-table/decisions.js";
-export type { BridgePlayTableEvents, CardPlayed, PersonHelped, TableFault, TableResult } from "./play-table/events.js";
+export type {
+  BridgePlayTableEvents,
+  CardPlayed,
+  PersonHelped,
+  PlayPaused,
+  TableFault,
+  TableResult,
+} from "./play-table/events.js";
 export type { SavedGame } from "./play-table/game.js";
 export type { RobotLevel } from "./play-table/robots.js";
 

@@ -208,7 +208,7 @@ it("a hint says where to look first, and the card when it is asked again", async
   expect((await gameOf(page))?.hints).toBe(1);
 });
 
-it("a pause covers the hands, and a reload goes on at the same card", async () => {
+it("a pause covers the hands, and lasts over a reload until the person goes on at the same card", async () => {
   const page = await sit("W");
   await myTurn(page);
   await page
@@ -222,7 +222,15 @@ it("a pause covers the hands, and a reload goes on at the same card", async () =
   const before = await playedBy(page);
   await page.reload();
   await page.locator("bridge-play-table").waitFor();
-  await expect.poll(async () => (await playedBy(page)).slice(0, before.length)).toEqual(before);
+  await expect.poll(() => said(page)).toContain("Paused");
+  expect((await shown(page)).cards).toEqual([]);
+  expect(await playedBy(page)).toEqual(before);
+  await page.keyboard.press("p");
+  await myTurn(page);
+  expect((await playedBy(page)).slice(0, before.length)).toEqual(before);
+  // What was ended is not kept.
+  await page.reload();
+  await myTurn(page);
 });
 
 it("a link that is opened beside a game begins its own, and a reload goes on with that", async () => {

@@ -317,6 +317,7 @@ describe("the driver", () => {
       played: (card, seat, byRobot) => events.push(`${seat} ${card}${byRobot ? "" : " me"}`),
       over: () => events.push("over"),
       failed: (error) => events.push(String(error)),
+      paused: () => {},
     });
     driver.take(game(saved));
     return { driver, events };

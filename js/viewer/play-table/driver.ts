@@ -45,6 +45,8 @@ export interface DriverCallbacks {
   played: (card: Card, seat: Seat, byRobot: boolean) => void;
   over: () => void;
   failed: (error: unknown) => void;
+  /** The person made a pause, or ended it. */
+  paused: (paused: boolean) => void;
 }
 
 export class Driver {
@@ -78,11 +80,11 @@ export class Driver {
     return this.#work !== null && !this.judging;
   }
 
-  /** Takes up a game, or none. */
-  take(game: Game | null): void {
+  /** Takes up a game, which may be paused, or none. */
+  take(game: Game | null, paused = false): void {
     this.#halt();
     this.#game = game;
-    this.paused = false;
+    this.paused = paused && game?.isOver === false;
     this.answer = null;
     this.#toldOver = game?.isOver ?? false;
     this.#callbacks.changed();
@@ -125,6 +127,7 @@ export class Driver {
     if (!this.#game || this.#game.isOver || paused === this.paused) return;
     if (paused) this.#halt();
     this.paused = paused;
+    this.#callbacks.paused(paused);
     this.#callbacks.changed();
     this.#goOn();
   }

@@ -40,6 +40,12 @@ export interface PersonHelped {
   hints: number;
 }
 
+/** The person made a pause, or ended it. */
+export interface PlayPaused {
+  /** Whether the play rests now. */
+  paused: boolean;
+}
+
 /** The board can't be played, or the robots could not play. */
 export interface TableFault {
   /** What is wrong, with its code. */
@@ -52,6 +58,8 @@ export interface BridgePlayTableEvents {
   "bridge-played": CustomEvent<CardPlayed>;
   /** A card was taken back, or a hint asked for. */
   "bridge-helped": CustomEvent<PersonHelped>;
+  /** The person made a pause, or ended it. */
+  "bridge-paused": CustomEvent<PlayPaused>;
   /** The play is over. */
   "bridge-result": CustomEvent<TableResult>;
   /** What went wrong is in its detail. */

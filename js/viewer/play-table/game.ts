@@ -30,6 +30,8 @@ export interface SavedGame {
   undos?: number;
   /** At how many decisions a hint was asked for. Default: none. */
   hints?: number;
+  /** Whether the person has made a pause. Default: no. */
+  paused?: boolean;
 }
 
 /** The table as the person's seat may see it. */

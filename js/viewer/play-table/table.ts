@@ -59,6 +59,7 @@ export class Table {
       played: (card, seat, byRobot) => this.#played(card, seat, byRobot),
       over: () => this.#over(),
       failed: (error) => this.#fail(error),
+      paused: (paused) => this.#tell("bridge-paused", { paused }),
     });
     this.#keys = new TableKeys(
       host,
@@ -118,7 +119,7 @@ export class Table {
     this.#raised = null;
     this.#error = null;
     try {
-      this.driver.take(saved ? new Game(saved) : null);
+      this.driver.take(saved ? new Game(saved) : null, saved?.paused);
     } catch (error) {
       this.driver.take(null);
       throw error;

@@ -373,6 +373,7 @@ class Play implements OpenTool {
         <bridge-play-table keys="page" lang=${language} deck=${settings.deck} level=${options.level}
           pace=${options.pace} sees=${options.seeing ? "all" : "robots"} ?auto=${options.auto}
           @bridge-played=${() => this.#onPlayed()} @bridge-helped=${() => this.#onPlayed()}
+          @bridge-paused=${() => this.#onPlayed()}
           @bridge-result=${(event: BridgePlayTableEvents["bridge-result"]) => this.#onResult(event)}>
           <button slot="side" type="button" class="play-leave" @click=${() => this.#leave()}>${words.leave}</button>
         </bridge-play-table>
