@@ -11,10 +11,10 @@ use tenace::single_dummy::playing_on::{Block, Policy, play_on};
 use tenace::single_dummy::{DoubleDummy, Halt, Observer, Question, SingleDummyInput, single_dummy};
 use tenace::{Card, ErrorKind, Hand, Seat, Solver, Strain};
 
-/// Questions since the clock was last looked at, and the most that there were.
+/// Questions since the clock was last looked at and what they take, and the most that there were of both.
 #[derive(Clone, Default)]
 struct Tally {
-    since: Rc<Cell<u32>>,
+    since: Rc<Cell<(u32, f64)>>,
     most: Rc<Cell<u32>>,
     looks: Rc<Cell<u32>>,
 }
@@ -25,8 +25,12 @@ struct Counting(Solver, Tally);
 impl DoubleDummy for Counting {
     fn at_least(&mut self, strain: Strain, question: &Question) -> Result<bool, Halt> {
         let Tally { since, most, .. } = &self.1;
-        since.set(since.get() + 1);
-        most.set(most.get().max(since.get()));
+        let (count, time) = since.get();
+        let (count, time) = (count + 1, time + 0.5_f64.powi(13 - question.hands[0].count_ones() as i32));
+        since.set((count, time));
+        if time > 1.0 {
+            most.set(most.get().max(count));
+        }
         DoubleDummy::at_least(&mut self.0, strain, question)
     }
 }
@@ -37,7 +41,7 @@ struct Clock(Tally, u32);
 impl Observer for Clock {
     fn stop(&mut self) -> bool {
         let Tally { since, looks, .. } = &self.0;
-        since.set(0);
+        since.set((0, 0.0));
         looks.set(looks.get() + 1);
         looks.get() > self.1
     }
@@ -69,7 +73,8 @@ fn questions() -> Vec<SingleDummyInput> {
     .to_vec()
 }
 
-/// The cards of a turn at most, each asked about in one layout, or one question of 13 tricks after the other.
+/// The cards of a turn at most, each asked about in one layout, or one question of 13 tricks after the other. Many short
+/// questions may take as long together as one of 13 tricks; each trick less halves the time of one.
 const MOST_QUESTIONS: u32 = 16;
 
 #[test]
