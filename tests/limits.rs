@@ -73,8 +73,8 @@ fn questions() -> Vec<SingleDummyInput> {
     .to_vec()
 }
 
-/// The cards of a turn at most, each asked about in one layout, or one question of 13 tricks after the other. Many short
-/// questions may take as long together as one of 13 tricks; each trick less halves the time of one.
+/// The cards of a turn at most, each asked about in one layout, or one question of 13 tricks after the other. Many
+/// short questions may take as long together as one of 13 tricks; each trick less halves the time of one.
 const MOST_QUESTIONS: u32 = 16;
 
 #[test]

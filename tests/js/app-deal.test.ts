@@ -1,6 +1,7 @@
 /** Hands as people type them into the app's editor. */
 import { expect, it } from "vitest";
-import { cardsOf, dealText, faultOf, handOf, NO_CARDS } from "../../www/app/deal.js";
+import { cardsOf, dealText, handOf, NO_CARDS } from "../../www/app/deal.js";
+import { faultOf } from "../../www/app/typed-deal.js";
 
 const read = (text: string) => handOf(cardsOf(text));
 const faultIn = (text: string) => faultOf({ ...NO_CARDS, E: text });
@@ -15,6 +16,8 @@ it.each([
   ["letters and nothing else", "SAKQHJ87DT9C65432"],
   ["symbols", "♠AKQ ♥\uFE0EJ87 ♦T9 ♣65432"],
   ["symbols and dots", "♠ AKQ. ♥ J87. ♦ T9. ♣ 65432"],
+  ["German letters", "AKD.B87.T9.65432"],
+  ["French letters, a zero for a ten", "ARD.V87.109.65432"],
 ])("reads a hand with %s", (_, text) => {
   expect(read(text)).toBe("AKQ.J87.T9.65432");
   expect(faultIn(text)?.kind).toBe("unequal");
@@ -39,14 +42,17 @@ it.each([
   ["A K Q J T 9 8", "suits", "A K Q J T 9 8"],
   ["AKQ.J87.T9.654.32", "suits", "AKQ.J87.T9.654.32"],
   ["AKX.J87.T9.65432", "strange", "X"],
-  // A queen in German.
+  // A queen in German beside an English jack.
   ["AKD.J87.T9.65432", "strange", "D"],
   ["D82 AK7 T9 65432", "strange", "D"],
-  ["D82.AK7.T9.65432", "strange", "D"],
   ["AK SQ HJ87", "strange", "S"],
   ["AKA.J87.T9.65432", "twice", "SA"],
 ])("finds what is wrong with %s", (text, kind, said) => {
   expect(faultIn(text)).toEqual({ kind, seat: "E", text: said });
+});
+
+it("reads the letters of a language as everywhere else, if the hand has one meaning by them", () => {
+  expect(read("D82.AK7.T9.65432")).toBe("Q82.AK7.T9.65432");
 });
 
 it("makes a deal of hands typed in different ways", () => {

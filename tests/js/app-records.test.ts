@@ -2,11 +2,12 @@
 import type { Board, PlayTrace } from "tenace";
 import { expect, it } from "vitest";
 import { readCalls } from "../../www/app/calls.js";
-import { isWhole, NO_CARDS, restOf } from "../../www/app/deal.js";
+import { NO_CARDS, restOf } from "../../www/app/deal.js";
 import { fieldOf, shareOfField } from "../../www/app/field.js";
 import { playersOf } from "../../www/app/players.js";
 import { begunBy, recordFor } from "../../www/app/record.js";
 import { orderOf, standingOf, sumOf } from "../../www/app/standing.js";
+import { isWhole } from "../../www/app/typed-deal.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const board: Board = {

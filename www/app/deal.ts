@@ -1,22 +1,24 @@
 /** Deals as a person makes them: hands being typed, cards not yet placed, the rest dealt at random. */
 import type { Board, Card, Seat } from "tenace";
-import { DECK, dealerOfBoard, handOfCards, SEATS, SUITS, vulnerabilityOfBoard } from "tenace/bridge";
+import { cardsOfHand, DECK, dealerOfBoard, handOfCards, SEATS, SUITS, vulnerabilityOfBoard } from "tenace/bridge";
 
 /** The four hands as they are typed. */
 export type HandTexts = Record<Seat, string>;
 
-export interface HandsFault {
-  kind: "strange" | "suits" | "twice" | "tooMany" | "unequal";
-  seat?: Seat;
-  /** The text or the card at fault. */
-  text: string;
+/** The cards of a whole hand, read as everywhere else; null for other text, which may be a hand that is being typed. */
+export function wholeHand(hand: string): Card[] | null {
+  try {
+    return cardsOfHand(hand);
+  } catch {
+    return null;
+  }
 }
 
 /**
- * A hand as typed, suit by suit: with dots or commas between the suits, with blanks, or with the suits' letters or
- * symbols before them. A letter alone is not taken for a suit where it may be a rank in another language.
+ * A hand that is being typed, suit by suit: with dots or commas between the suits, with blanks, or with the suits'
+ * letters or symbols before them. A letter alone is not taken for a suit if it may be a rank in another language.
  */
-function holdingsOf(hand: string): string[] {
+export function holdingsOf(hand: string): string[] {
   const text = hand
     .toUpperCase()
     .replaceAll("10", "T")
@@ -32,50 +34,22 @@ function holdingsOf(hand: string): string[] {
   return text.split(hasPoints(text) ? /[.,]/ : /\s+/);
 }
 
-const hasPoints = (hand: string) => /[.,]/.test(hand);
+export const hasPoints = (hand: string) => /[.,]/.test(hand);
 /** What stands for a void, or for nothing. */
-const BLANK = /[\s:–—-]/g;
+export const BLANK = /[\s:–—-]/g;
 
 /** The cards of a hand as typed; holdings that are missing are void. */
 export function cardsOf(hand: string): Card[] {
-  return holdingsOf(hand)
-    .slice(0, 4)
-    .flatMap((holding, place) => [...holding.replace(BLANK, "")].map((rank) => `${SUITS[place]}${rank}` as Card));
+  const typed = () =>
+    holdingsOf(hand)
+      .slice(0, 4)
+      .flatMap((holding, place) => [...holding.replace(BLANK, "")].map((rank) => `${SUITS[place]}${rank}` as Card));
+  return wholeHand(hand) ?? typed();
 }
 
 /** Cards as a dotted hand. What is typed twice is there once, and what is no card is left out. */
 export function handOf(cards: readonly Card[]): string {
   return handOfCards(DECK.filter((card) => cards.includes(card)));
-}
-
-/** The first thing that keeps hands from being a deal, or null. */
-export function faultOf(hands: HandTexts): HandsFault | null {
-  const seen = new Set<Card>();
-  for (const seat of SEATS) {
-    const holdings = holdingsOf(hands[seat]);
-    const strange = holdings
-      .join("")
-      .replace(BLANK, "")
-      .match(/[^AKQJT2-9]/)?.[0];
-    if (strange) return { kind: "strange", seat, text: strange };
-    // Blanks are between suits where they make four of them; with dots or commas the last suits may be left out.
-    const isPart = holdings.length > 1 && holdings.length < 4 && !hasPoints(hands[seat]);
-    if (holdings.length > 4 || isPart) return { kind: "suits", seat, text: hands[seat] };
-    const cards = cardsOf(hands[seat]);
-    for (const card of cards) {
-      if (seen.has(card)) return { kind: "twice", seat, text: card };
-      seen.add(card);
-    }
-    if (cards.length > 13) return { kind: "tooMany", seat, text: hands[seat] };
-  }
-  const lengths = new Set(SEATS.map((seat) => cardsOf(hands[seat]).length));
-  return lengths.size > 1 || seen.size === 0 ? { kind: "unequal", text: "" } : null;
-}
-
-/** Thirteen cards, each of a rank that there is. */
-export function isWhole(hand: string): boolean {
-  const cards = cardsOf(hand);
-  return cards.length === 13 && cards.every((card) => DECK.includes(card)) && new Set(cards).size === 13;
 }
 
 /** The cards that no hand has, as a hand. */

@@ -17,22 +17,11 @@ import {
 } from "tenace/bridge";
 import type { Strings } from "../strings/strings.js";
 import { auctionOf, callText, readCalls } from "./calls.js";
-import {
-  cardsOf,
-  dealRest,
-  dealText,
-  faultOf,
-  type HandsFault,
-  type HandTexts,
-  handOf,
-  handsOf,
-  isWhole,
-  restOf,
-  unplaced,
-} from "./deal.js";
+import { cardsOf, dealRest, dealText, type HandTexts, handOf, handsOf, restOf, unplaced } from "./deal.js";
 import { inEnglish, inLanguage } from "./local-ranks.js";
 import { recordFor } from "./record.js";
 import { pointsOf, ranksText, suitText } from "./symbols.js";
+import { faultOf, type HandsFault, isWhole } from "./typed-deal.js";
 
 /**
  * A board as far as it is edited. What an earlier version kept has no more than hands, dealer, vulnerability and

@@ -136,10 +136,10 @@ class Play implements OpenTool {
     }
   }
 
-  #onPlayed(): void {
+  readonly #onPlayed = (): void => {
     const game = this.#table?.game;
     if (game) this.#keep({ game });
-  }
+  };
 
   #onResult({ detail }: BridgePlayTableEvents["bridge-result"]): void {
     const game = this.#table?.game;
@@ -372,8 +372,7 @@ class Play implements OpenTool {
       html`<div class="play-table">
         <bridge-play-table keys="page" lang=${language} deck=${settings.deck} level=${options.level}
           pace=${options.pace} sees=${options.seeing ? "all" : "robots"} ?auto=${options.auto}
-          @bridge-played=${() => this.#onPlayed()} @bridge-helped=${() => this.#onPlayed()}
-          @bridge-paused=${() => this.#onPlayed()}
+          @bridge-played=${this.#onPlayed} @bridge-helped=${this.#onPlayed} @bridge-paused=${this.#onPlayed}
           @bridge-result=${(event: BridgePlayTableEvents["bridge-result"]) => this.#onResult(event)}>
           <button slot="side" type="button" class="play-leave" @click=${() => this.#leave()}>${words.leave}</button>
         </bridge-play-table>

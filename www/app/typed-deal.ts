@@ -1,0 +1,41 @@
+/** What keeps hands that are being typed from being a deal. */
+import type { Card, Seat } from "tenace";
+import { DECK, SEATS } from "tenace/bridge";
+import { BLANK, cardsOf, type HandTexts, hasPoints, holdingsOf, wholeHand } from "./deal.js";
+
+export interface HandsFault {
+  kind: "strange" | "suits" | "twice" | "tooMany" | "unequal";
+  seat?: Seat;
+  /** The text or the card at fault. */
+  text: string;
+}
+
+/** The first thing that keeps hands from being a deal, or null. */
+export function faultOf(hands: HandTexts): HandsFault | null {
+  const seen = new Set<Card>();
+  for (const seat of SEATS) {
+    const holdings = wholeHand(hands[seat]) ? [] : holdingsOf(hands[seat]);
+    const strange = holdings
+      .join("")
+      .replace(BLANK, "")
+      .match(/[^AKQJT2-9]/)?.[0];
+    if (strange) return { kind: "strange", seat, text: strange };
+    // Blanks are between suits where they make four of them; with dots or commas the last suits may be left out.
+    const isPart = holdings.length > 1 && holdings.length < 4 && !hasPoints(hands[seat]);
+    if (holdings.length > 4 || isPart) return { kind: "suits", seat, text: hands[seat] };
+    const cards = cardsOf(hands[seat]);
+    for (const card of cards) {
+      if (seen.has(card)) return { kind: "twice", seat, text: card };
+      seen.add(card);
+    }
+    if (cards.length > 13) return { kind: "tooMany", seat, text: hands[seat] };
+  }
+  const lengths = new Set(SEATS.map((seat) => cardsOf(hands[seat]).length));
+  return lengths.size > 1 || seen.size === 0 ? { kind: "unequal", text: "" } : null;
+}
+
+/** Thirteen cards, each of a rank that there is. */
+export function isWhole(hand: string): boolean {
+  const cards = cardsOf(hand);
+  return cards.length === 13 && cards.every((card) => DECK.includes(card)) && new Set(cards).size === 13;
+}
