@@ -11,7 +11,7 @@ export interface Analysis {
   par?: Par | undefined;
   /**
    * All cards that were best double dummy, equals too: before the opening lead, then before each card that was played
-   * after it. A list with the cards of the opening lead alone is one as well. Absent where they are not known.
+   * after it. A list with the cards of the opening lead alone is one as well. Absent if they are not known.
    */
   bestCards?: readonly (readonly Card[])[] | undefined;
 }

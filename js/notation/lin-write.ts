@@ -78,7 +78,7 @@ export function formatBoard(board: Board): string {
 }
 
 /**
- * The dealer. In LIN only dealer and auction together tell who is declarer. So where the dealer is not known, it is
+ * The dealer. In LIN only dealer and auction together tell who is declarer. So if the dealer is not known, it is
  * the seat from which the auction gives the board's declarer; without an auction, declarer.
  */
 function dealerOf({ dealer, contract, auction }: Board): Seat | undefined {
@@ -89,7 +89,7 @@ function dealerOf({ dealer, contract, auction }: Board): Seat | undefined {
 }
 
 /**
- * The auction as LIN can hold it. LIN has no field for a contract: readers take it from the auction. So where the
+ * The auction as LIN can hold it. LIN has no field for a contract: readers take it from the auction. So if the
  * auction does not come to the board's contract, the shortest one that does is written, and the contract and the play
  * are kept.
  */

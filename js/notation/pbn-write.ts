@@ -146,7 +146,7 @@ function fieldValues(board: Board): Map<string, string> {
 const onOneLine = unfolded;
 
 /**
- * A tag. Further lines of its value follow it as the rows of a table, or, where the tag is a field of LIN, as the same
+ * A tag. Further lines of its value follow it as the rows of a table, or, if the tag is a field of LIN, as the same
  * tag once more for each. Rows that would not be read as such, which no reader gives, join the first line.
  */
 export function formatTag(name: string, value: string): string {

@@ -61,7 +61,7 @@ export function inOrderPlayed<T>(
 }
 
 /**
- * Cards in the order played as rows of four, in the columns of a play section that starts with `leader`; "-" where no
+ * Cards in the order played as rows of four, in the columns of a play section that starts with `leader`; "-" if no
  * card is.
  */
 export function inColumns(cards: readonly Card[], leader: Seat, strain: Strain): string[][] {

@@ -30,7 +30,7 @@ pub struct Limits<'a> {
 
 /// The observer is asked after so much effort, 64 positions or one double-dummy question of 13 tricks: 0.1 to 4 ms.
 const LOOK_EVERY: u64 = 1024;
-/// The least that a position counts for then: it takes longer where fronts are long.
+/// The least that a position counts for then: it takes longer if fronts are long.
 const LEAST_EFFORT: u64 = LOOK_EVERY / 64;
 
 impl<'a> Limits<'a> {

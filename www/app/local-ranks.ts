@@ -9,7 +9,7 @@ type Ranks = readonly string[];
 
 /**
  * Whether suits are named by their English letters, among which a D is a diamond and no queen or "dame". An H is no
- * suit where it is a king, as in Dutch.
+ * suit if it is a king, as in Dutch.
  */
 const namesSuits = (text: string, ranks: Ranks) =>
   [..."SHC"].some((suit) => !ranks.includes(suit) && text.toUpperCase().includes(suit));

@@ -6,7 +6,7 @@ import type { Readers } from "./readers.js";
 const SHORT = 8_000;
 
 /**
- * What a reader makes of a text. The readers are fetched with the first text, into a worker if it is long; where no
+ * What a reader makes of a text. The readers are fetched with the first text, into a worker if it is long; if no
  * worker can be had, it is read here. A page that reads a text whenever it is opened brings them itself: `fetched`.
  */
 export async function readApart<N extends keyof Readers>(

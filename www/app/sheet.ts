@@ -24,7 +24,7 @@ export function renderSheet({ name, body, strings, close }: SheetView): Template
 }
 
 /**
- * Moves the focus into the sheet: to its first field, or to the sheet itself where that would call up a touch keyboard.
+ * Moves the focus into the sheet: to its first field, or to the sheet itself if that would call up a touch keyboard.
  */
 export function focusSheet(root: ParentNode): void {
   const sheet = root.querySelector<HTMLElement>("dialog.sheet");

@@ -20,7 +20,7 @@ export function faultOf(hands: HandTexts): HandsFault | null {
       .replace(BLANK, "")
       .match(/[^AKQJT2-9]/)?.[0];
     if (strange) return { kind: "strange", seat, text: strange };
-    // Blanks are between suits where they make four of them; with dots or commas the last suits may be left out.
+    // Blanks are between suits if they make four of them; with dots or commas the last suits may be left out.
     const isPart = holdings.length > 1 && holdings.length < 4 && !hasPoints(hands[seat]);
     if (holdings.length > 4 || isPart) return { kind: "suits", seat, text: hands[seat] };
     const cards = cardsOf(hands[seat]);

@@ -13,7 +13,7 @@ export async function followVersions(
   offer: (take: () => void) => void,
 ): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  // The first worker to come is the page's own version, where the page was loaded without one.
+  // The first worker to come is the page's own version, if the page was loaded without one.
   let isOwn = !workers?.controller;
   // Once one tab has taken a new version, the files of the old one are gone: every tab goes on with the new one.
   workers?.addEventListener("controllerchange", () => {

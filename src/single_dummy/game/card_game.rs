@@ -99,7 +99,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
     }
 
     /// Whether declarer's side, on lead, can cash the tricks it needs at once: from the leader's hand, or from the
-    /// other hand where a winner there is an entry.
+    /// other hand if a winner there is an entry.
     fn is_sure(&self, state: &State) -> bool {
         let mine = usize::from(state.seat() / 2);
         let left = self.hands.map(|hand| hand & !state.played);
@@ -117,7 +117,7 @@ impl<'a, const W: usize> CardGame<'a, W> {
     }
 
     /// Tricks that a hand on lead can cash one after the other, however the hidden cards are dealt: winners in each
-    /// suit, and long cards where all others are out of the suit. Side suits count only if no trump is hidden.
+    /// suit, and long cards if all others are out of the suit. Side suits count only if no trump is hidden.
     #[inline]
     fn top_tricks(&self, hand: u64, partner: u64, hidden: u64) -> u32 {
         let run = |suit: u8| {

@@ -139,7 +139,7 @@ pub trait Rules<const W: usize> {
 
 /// What is won double dummy, with all cards in sight. [`Answers`] asks and keeps.
 ///
-/// Positions are *alike* where the rest of the play is the same except for the names of cards: an answer for one serves
+/// Positions are *alike* if the rest of the play is the same except for the names of cards: an answer for one serves
 /// all.
 pub trait DoubleDummyGame<const W: usize> {
     /// The worlds that are won, if the game knows it: from a position alike, or because few tricks are left.

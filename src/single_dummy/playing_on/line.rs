@@ -1,4 +1,4 @@
-//! The line of one suit: what the second policy plays where one suit decides.
+//! The line of one suit: what the second policy plays if one suit decides.
 //!
 //! It takes the suit that declarer's cards divide into most parts, and needs from it what the other suits do not give
 //! from the top. In that suit it plays what the exact suit combination says of the cards left. Where the other hand is

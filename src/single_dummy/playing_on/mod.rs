@@ -130,7 +130,7 @@ impl Policy {
         question.max_moves = self.moves;
         question.node_budget = None;
         question.best_only = true;
-        // Exact decisions, where few layouts are left, would take most of the time and change next to nothing.
+        // Exact decisions, if few layouts are left, would take most of the time and change next to nothing.
         question.exact_first = false;
         question
     }

@@ -114,7 +114,7 @@ impl<const W: usize> AlphaMu<'_, '_, W> {
     }
 }
 
-/// Whether a plan lighter than `least` may be returned where the value has AND nodes, because it is cheap to find
+/// Whether a plan lighter than `least` may be returned if the value has AND nodes, because it is cheap to find
 /// there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lighter {

@@ -56,7 +56,7 @@ pub struct SuitStep {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SuitBranch {
-    /// The cards to which the first trick was lost; highest first; none if that does not matter, or where it was not
+    /// The cards to which the first trick was lost; highest first; none if that does not matter, or if it was not
     /// lost.
     pub lost_to: Vec<Rank>,
     /// What to lead next.
@@ -148,7 +148,7 @@ impl Teller<'_, '_, '_> {
         sort_by_key(&mut good, |entry: &MaxMove| (usize::from(entry.card / 16) != hand, entry.card));
         let Some(&lead) = good.first() else { return Ok(None) };
         let told = self.step(state, lead, worlds)?.map(|(step, _)| step);
-        // A card that nobody can beat is led itself where that wins as much.
+        // A card that nobody can beat is led itself if that wins as much.
         if let Some(SuitStep { hand, reply: Some(reply), .. }) = told
             && self.rules.theirs(state) >> reply.get() == 0
             && let Some(&cash) = good

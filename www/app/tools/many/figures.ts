@@ -33,7 +33,7 @@ export const share = ({ mean, standardError }: Estimate): string =>
   `${percent(mean)}${standardError > 0 ? ` ± ${written(100 * standardError, 1)}` : ""}`;
 
 /**
- * The share of `deals` drawn deals, with its error: "15.1% ± 0.5", or "0.4% (0.1–2.2)" where few deals are on one side.
+ * The share of `deals` drawn deals, with its error: "15.1% ± 0.5", or "0.4% (0.1–2.2)" if few deals are on one side.
  */
 export function shareOfDrawn(estimate: Estimate, deals: number): string {
   const interval = rareInterval(estimate.mean, deals);
