@@ -216,6 +216,13 @@ it("solves a suit combination, exactly, and says what is wrong with one", async 
   // The king is before the queen half of the time.
   const first = page.locator(".leads tbody tr").first();
   await first.locator("b", { hasText: /^50(\.0)?\u00a0%$/ }).waitFor();
+  const chances = page.locator(".suit-chances button");
+  await expect
+    .poll(() => chances.allTextContents())
+    .toEqual([expect.stringMatching(/^1: 100(\.0)?\u00a0%$/), expect.stringMatching(/^2: 50(\.0)?\u00a0%$/)]);
+  await chances.first().click();
+  expect(await page.getByLabel("Tricks wanted").inputValue()).toBe("1");
+  await first.locator("b", { hasText: /^100(\.0)?\u00a0%$/ }).waitFor();
   await page.getByLabel("Dummy", { exact: true }).fill("A2");
   await page.locator(".suit-combination .fault", { hasText: "A" }).waitFor();
 });

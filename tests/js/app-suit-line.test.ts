@@ -27,6 +27,12 @@ test.each([
     "Low to the king; then low to the 9; if the defender before declarer shows out, the jack to the 8.",
   ],
   [["AQ98", "7654"], 3, "Low to the 9; if it loses, low to the 8; if it holds, low to the queen."],
+  // The jack asks for another lead in the second trick.
+  [
+    ["AQT9", "8765"],
+    4,
+    "Low to the ten; then low to the 9; if the defender before declarer plays the king or the jack, low to the ten.",
+  ],
   [["K32", "654"], 1, "Low from both hands; if it loses, low to the king."],
   [["A32", "QJT"], 3, "Run the queen; then run the jack."],
   [["AKJ", "543"], 3, "Low to the ace; then low to the jack."],

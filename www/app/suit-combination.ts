@@ -27,6 +27,8 @@ export class SuitCombination {
   #fault = "";
   #lead = 0;
   #asked = 0;
+  /** The chance of so many tricks at least, each with its own best line; those of one suit. */
+  #chances: { suit: string; of: Map<number, number> } = { suit: "", of: new Map() };
   /** The target goes down to the most tricks that can be had: nobody has chosen one. */
   #isLowering = false;
 
@@ -67,6 +69,7 @@ export class SuitCombination {
               @input=${(event: Event) => setTarget(Number((event.target as HTMLInputElement).value))} />
             <button type="button" aria-label=${strings.more} @click=${() => setTarget(target + 1)}>+</button>
           </div>
+          ${result ? this.#renderChances(setTarget, strings) : nothing}
           <p class="fault" role="status">${this.#strange ? strings.strange({ text: this.#strange }) : strings.fault(this.#fault).replace(/"([AKQJT2-9])"/g, (_, rank) => ranksText(rank, strings))}</p>
         </div>
         ${result && chosen ? html`<div class="suit-result">${this.#renderResult(result, chosen, strings)}</div>` : nothing}
@@ -122,6 +125,16 @@ export class SuitCombination {
           <button type="button" class=${["of-declarer", "of-dummy"][owner] ?? ""}
             @click=${() => this.#pass(rank, owner, hands)}>${ranksText(rank, strings)} <span class="spoken">${name}</span>${short ? html`<small aria-hidden="true">${short}</small>` : nothing}</button>`;
       })}</div>`;
+  }
+
+  /** What each number of tricks is worth: a press asks about it. */
+  #renderChances(setTarget: (target: number) => void, strings: Strings): TemplateResult {
+    return html`
+      <div class="chips suit-chances" role="group" aria-label=${strings.suitChance}>${[...this.#chances.of].map(
+        ([target, chance]) => html`
+          <button type="button" class="chip" aria-pressed=${target === this.#question.target ? "true" : "false"}
+            @click=${() => setTarget(target)}>${target}: ${percentText(chance, strings)}</button>`,
+      )}</div>`;
   }
 
   #pass(rank: Rank, owner: number, hands: readonly [string, string]): void {
@@ -193,10 +206,27 @@ export class SuitCombination {
       this.#result = result;
       this.#lead = 0;
       this.#fault = "";
+      // What can't be asked leaves its chip out.
+      this.#askAllTargets(solver, read.hands).catch(() => {});
     } catch (error) {
       if (asked !== this.#asked) return;
       this.#result = null;
       this.#fault = error instanceof Error ? error.message : String(error);
+    }
+    this.#callbacks.draw();
+  }
+
+  /** Asks about every number of tricks that can be had, fewest first. */
+  async #askAllTargets(solver: Solver, hands: readonly [string, string]): Promise<void> {
+    const suit = hands.join(" ");
+    if (this.#chances.suit === suit) return;
+    this.#chances = { suit, of: new Map() };
+    for (let target = 1; target <= Math.max(...hands.map((hand) => hand.length)); target += 1) {
+      const { leads } = await solver.suitPlay({ hands, target });
+      if (this.#chances.suit !== suit) return;
+      const chance = leads[0]?.probability ?? 0;
+      if (chance === 0) break;
+      this.#chances.of.set(target, chance);
     }
     this.#callbacks.draw();
   }

@@ -17,8 +17,17 @@ export function sayLine({ first, next, signs }: SuitLine, strings: Strings): str
     }
     return next.length === 1 ? words.after({ step: said }) : words.ifHeld({ step: said });
   });
-  // Two ways to go on are as much as a sentence holds: what a rare card shows comes besides one alone.
-  const later = (next.length > 1 ? [] : signs).map(({ defender, honors, step }) => {
+  // Two ways to go on are as much as a sentence holds: what a rare card shows comes besides one alone. A card that asks
+  // for one lead in one trick, and for another in the next, is said of the first.
+  const shown = (next.length > 1 ? [] : signs).filter(
+    (sign, place, all) =>
+      !all
+        .slice(0, place)
+        .some(
+          ({ defender, honors }) => defender === sign.defender && honors.some((rank) => sign.honors.includes(rank)),
+        ),
+  );
+  const later = shown.map(({ defender, honors, step }) => {
     // Declarer's is the first hand: the first defender plays after him.
     const [place, said] = [defender === 0 ? "after" : "before", sayStep(step, strings)];
     return honors.length === 0
