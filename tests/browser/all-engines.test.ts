@@ -173,11 +173,9 @@ function scenarios(start: () => Promise<Engine>): void {
     await visitor.paste(SECOND_DEAL);
     await visitor.see('.hand[data-seat="E"] [data-card="S5"]');
     await visitor.click("button", "Settings");
+    await visitor.see('.panel input[name="deck"][value="four"]');
     await visitor.tab.evaluate(() => {
-      const select = document.querySelector<HTMLSelectElement>(".panel select");
-      if (!select) return;
-      select.selectedIndex = 1;
-      select.dispatchEvent(new Event("change"));
+      document.querySelector<HTMLInputElement>('.panel input[name="deck"][value="four"]')?.click();
     }, null);
     await visitor.see('bridge-hand-viewer[deck="four"]');
     await visitor.tab.evaluate(() => navigator.serviceWorker.ready.then(() => true), null);
@@ -187,6 +185,7 @@ function scenarios(start: () => Promise<Engine>): void {
     await visitor.see('.hand[data-seat="E"] [data-card="S5"]');
     // The solver, too, is there.
     await visitor.paste(DEAL);
+    await visitor.see('.hand[data-seat="W"] [data-card="SA"]');
     expect(await visitor.table()).toEqual(TABLE);
   });
 
