@@ -65,6 +65,7 @@ function shifted(parsed: Parsed, problems: Problem[], line: number, offset: numb
 function readParameters(url: string): Map<string, Parameter> {
   const parameters = new Map<string, Parameter>();
   let last: Parameter | undefined;
+  let bar: string | undefined;
   const begin = url.indexOf("?") + 1;
   let at = begin;
   for (const part of url.slice(begin).split("&")) {
@@ -74,13 +75,20 @@ function readParameters(url: string): Map<string, Parameter> {
     if (PARAMETERS.has(name)) {
       const offset = at + part.length - escaped.length + equals + 1;
       last = { value: url.slice(offset, at + part.length), offset };
+      bar = firstBar(last.value);
       if (!parameters.has(name)) parameters.set(name, last);
       // What is encoded ends at the next name, known or not.
-    } else if (last && !/^[^|]*%7c/i.test(last.value)) last.value += `&${part}`;
+    } else if (last && (bar === undefined || bar === "|")) {
+      last.value += `&${part}`;
+      bar ??= firstBar(part);
+    }
     at += part.length + 1;
   }
   return parameters;
 }
+
+/** The first bar of LIN in a text, which may be encoded. */
+const firstBar = (text: string) => /\||%7c/i.exec(text)?.[0];
 
 /** A hand with dots between its suits, as others write it into a link, with a letter before each. */
 function suited(hand: string): string {
