@@ -53,6 +53,7 @@ it.each([
 
 it("reads the letters of a language as everywhere else, if the hand has one meaning by them", () => {
   expect(read("D82.AK7.T9.65432")).toBe("Q82.AK7.T9.65432");
+  expect(read("AK7.D82.T9.65432")).toBe("AK7.Q82.T9.65432");
 });
 
 it("makes a deal of hands typed in different ways", () => {

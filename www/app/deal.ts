@@ -5,13 +5,19 @@ import { cardsOfHand, DECK, dealerOfBoard, handOfCards, SEATS, SUITS, vulnerabil
 /** The four hands as they are typed. */
 export type HandTexts = Record<Seat, string>;
 
+/** A hand without the dots and commas before the letters or symbols of its suits. */
+const withoutPoints = (hand: string) => hand.replace(/[.,]\s*(?=[SHDC♠-♧])/gi, " ");
+
 /** The cards of a whole hand, read as everywhere else; null for other text, which may be a hand that is being typed. */
 export function wholeHand(hand: string): Card[] | null {
-  try {
-    return cardsOfHand(hand);
-  } catch {
-    return null;
+  for (const text of [hand, withoutPoints(hand)]) {
+    try {
+      return cardsOfHand(text);
+    } catch {
+      // The next may be read.
+    }
   }
+  return null;
 }
 
 /**
@@ -19,13 +25,8 @@ export function wholeHand(hand: string): Card[] | null {
  * letters or symbols before them. A letter alone is not taken for a suit if it may be a rank in another language.
  */
 export function holdingsOf(hand: string): string[] {
-  const text = hand
-    .toUpperCase()
-    .replaceAll("10", "T")
-    .replace(/([♠♤])|([♥♡])|([♦♢])|([♣♧])/g, (_, ...marks) => SUITS[marks.findIndex(Boolean)] ?? "")
-    .replace(/[\uFE0E\uFE0F]/g, "")
-    .trim();
-  const named = text.replace(/[.,]\s*(?=[SHDC])/g, " ");
+  const text = hand.toUpperCase().replaceAll("10", "T").trim();
+  const named = withoutPoints(text);
   const suits = new Set(named.match(/[SHDC]/g));
   if (/^[SHDC][^.,]*$/.test(named) && (suits.size > 1 || !/\s/.test(named))) {
     const runs = [...named.matchAll(/([SHDC])([^SHDC]*)/g)];
