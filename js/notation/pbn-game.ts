@@ -14,7 +14,7 @@ export interface Value {
 }
 
 /** A piece of an auction or play section. */
-export interface Piece {
+export interface SectionCell {
   text: string;
   offset: number;
 }
@@ -23,8 +23,8 @@ export interface Piece {
 export interface Game {
   passage: Passage;
   values: Map<string, Value>;
-  auction?: Value & { cells: Piece[]; notes: Map<string, string> };
-  play?: Value & { cells: Piece[] };
+  auction?: Value & { cells: SectionCell[]; notes: Map<string, string> };
+  play?: Value & { cells: SectionCell[] };
 }
 
 /** The standard's mandatory tags, in its order (section 3.4). */

@@ -6,7 +6,7 @@ import { lettersOfSuits } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import { legalCards, playCards } from "../bridge/rules.js";
 import type { Board, Card, Seat, Strain } from "../bridge/types.js";
-import { type Game, type Piece, seatOf } from "./pbn-game.js";
+import { type Game, type SectionCell, seatOf } from "./pbn-game.js";
 import { addPlay, inOrderPlayed, openingLeader, steps } from "./play.js";
 import { found, type Passage } from "./text.js";
 
@@ -51,7 +51,7 @@ export function readPlay(game: Game, board: Board, hands: KnownHands | undefined
 }
 
 /** The cells of a play section, row by row. `closed`: it ends in "*", no more cards will come. */
-function readCells(passage: Passage, data: readonly Piece[]): { cells: PlayCell[]; closed: boolean } {
+function readCells(passage: Passage, data: readonly SectionCell[]): { cells: PlayCell[]; closed: boolean } {
   const cells: PlayCell[] = [];
   let irregular = "";
   for (const { match, offset } of found(data, CARDS)) {

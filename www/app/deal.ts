@@ -21,8 +21,8 @@ export function wholeHand(hand: string): Card[] | null {
 }
 
 /**
- * A hand that is being typed, suit by suit: with dots or commas between the suits, with blanks, or with the suits'
- * letters or symbols before them. A letter alone is not taken for a suit if it may be a rank in another language.
+ * A hand that is being typed, suit by suit: with dots, commas or blanks between the suits, or with the suits' letters
+ * before them. A letter alone is not taken for a suit if it may be a rank in another language.
  */
 export function holdingsOf(hand: string): string[] {
   const text = hand.toUpperCase().replaceAll("10", "T").trim();
