@@ -154,12 +154,16 @@ async function build() {
     writeFileSync(join(root, `dist/${name}.d.ts`), "declare const url: string;\nexport default url;\n");
   }
 
+  const split = { ...anywhere, splitting: true, chunkNames: "shared/[hash]", external: ["node:*"] };
   // A page's way to its first answer has no step that is not needed: one file, which then asks for all else at once.
   await bundle({
     ...anywhere,
     entryPoints: ["js/index.ts"],
     external: ["node:*", ...LATER.map((name) => `./${name}.js`)],
   });
+  // What it asks for shares no file with the other entries: with them it came in twelve files, and a page waited for the
+  // last of these on a slow line when it had the module.
+  await bundle({ ...split, entryPoints: LATER.map((name) => `js/${name}.ts`) });
   const entries = present([
     "js/bridge/index.ts",
     "js/notation/index.ts",
@@ -170,16 +174,8 @@ async function build() {
     "js/viewer/card.ts",
     "js/viewer/play-table.ts",
     "js/cli/main.ts",
-    ...LATER.map((name) => `js/${name}.ts`),
   ]);
-  await bundle({
-    ...anywhere,
-    entryPoints: entries,
-    splitting: true,
-    chunkNames: "shared/[hash]",
-    external: ["node:*"],
-    plugins: [indexApart, ...anywhere.plugins],
-  });
+  await bundle({ ...split, entryPoints: entries, plugins: [indexApart, ...anywhere.plugins] });
   // The worker is one file without imports, so that it can be served from anywhere and run as a classic script.
   await bundle({ ...anywhere, entryPoints: ["js/worker/entry.ts"] });
   const worker = readFileSync(join(root, "dist/worker/entry.js"), "utf8");

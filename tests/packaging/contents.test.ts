@@ -120,6 +120,15 @@ test("index.js is one file: a page asks for the module as soon as it has come", 
   expect(text).toMatch(/\bimport\("\.\/solver\/pool-solver\.js"\)/);
 });
 
+test("the code of the calls comes in two files at most: each more can make a slow line wait once more", () => {
+  const solver = join(installed, "dist/solver");
+  const importsOf = (path: string) =>
+    [...readFileSync(path, "utf8").matchAll(/(?:\bfrom|\bimport)"([^"]+)"/g)].map(([, name]) => `${name}`);
+  const [shared, ...others] = importsOf(join(solver, "pool-solver.js"));
+  expect(others).toEqual([]);
+  expect(importsOf(join(solver, `${shared}`))).toEqual([]);
+});
+
 test.each([
   ["createSolver", 'export { createSolver } from "tenace";', 6_500],
   // Every reader and writer; `parse` returns at once, so that no reader can be fetched when it is needed.
