@@ -14,7 +14,7 @@ import { readVulnerability, SEATS, STRAINS, SUITS, seatAfter, VULNERABILITIES } 
 import { excerpt, shown } from "../bridge/quote.js";
 import type { Board, Contract, DdTable, Seat, Strain, Vulnerability } from "../bridge/types.js";
 import type { Signal } from "./platform.js";
-import type { PositionInput, TraceInput } from "./wire.js";
+import type { PositionInput } from "./wire.js";
 
 /** The strains in the order of a table: suits as hands are written, then no trump. */
 export const TABLE_STRAINS: readonly Strain[] = [...SUITS, "NT"];
@@ -75,7 +75,7 @@ export function requireVulnerability(name: string, value: unknown): Vulnerabilit
 const RECORD_KEYS = ["deal", "strain", "declarer", "play", "leader"];
 
 /** What was played: a record, or a board. */
-export function readPlayRecord(record: unknown): TraceInput {
+export function readPlayRecord(record: unknown): PositionInput {
   return reading(() => {
     const given = requireObject("record", record);
     const board = isBoard(given);
@@ -91,8 +91,8 @@ export function readPlayRecord(record: unknown): TraceInput {
     return {
       hands: wordsOfHands(requireDeal(deal)),
       strain: requireStrain("strain", strain ?? contract?.strain),
-      declarer: seat,
-      play: requireCards("play", play),
+      leader: seatAfter(seat),
+      played: requireCards("play", play),
     };
   });
 }

@@ -27,7 +27,6 @@ import type {
   SuitPlayRequest,
   SuitPlayResult,
   Survey,
-  TraceInput,
   TreeAnswer,
   TreeInput,
 } from "./wire.js";
@@ -45,7 +44,7 @@ export interface Ops {
   cells: { input: CellsInput; result: number[]; progress: number[] };
   solve: { input: PositionInput; result: Solution; progress: Progress };
   bestLine: { input: PositionInput; result: BestLine; progress: never };
-  tracePlay: { input: TraceInput; result: PlayTrace; progress: never };
+  tracePlay: { input: PositionInput; result: PlayTrace; progress: never };
   solutionTree: { input: TreeInput; result: TreeAnswer; progress: never };
   exportSolutionTree: { input: TreeInput; result: Uint8Array; progress: never };
   importSolutionTree: { input: Uint8Array; result: ReadTree; progress: never };

@@ -52,9 +52,9 @@ export interface SolverOptions {
    */
   wasm?: ModuleSource | undefined;
   /**
-   * Where the small module comes from, `tenace/tenace-small.wasm`, which answers all questions about one deal whose
-   * cards are known. Workers start with it, and load the whole one when they are first asked for single dummy, a suit
-   * combination or a simulation. Default: beside the package, unless `wasm` is given.
+   * Where the small module comes from, `tenace/tenace-small.wasm`, which answers double dummy and par. Workers
+   * start with it, and load the whole one when they are first asked for single dummy, a suit combination, a simulation
+   * or a solution tree. Default: beside the package, unless `wasm` is given.
    */
   wasmSmall?: ModuleSource | undefined;
   /**

@@ -43,7 +43,8 @@ export type CellsInput = {
 };
 
 /**
- * A position: a deal, and the cards played since.
+ * A position: a deal, and the cards played since. Or a record of the play, whose first leader is declarer's left-hand
+ * opponent.
  */
 export type PositionInput = {
   /**
@@ -72,19 +73,6 @@ export type CardResult = { card: Card; tricks: number; equals: Array<Card> };
 export type RankBySuit = { S?: Rank; H?: Rank; D?: Rank; C?: Rank };
 
 export type BestLine = { play: Array<Card>; tricks: BySide };
-
-/**
- * A play record and its contract.
- */
-export type TraceInput = {
-  /**
-   * Four sets of cards, from North.
-   */
-  hands: Int32Array;
-  strain: Strain;
-  declarer: Seat;
-  play: Array<Card>;
-};
 
 export type PlayTrace = { tricks: Array<number>; mistakes: Array<Mistake> };
 

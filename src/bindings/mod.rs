@@ -5,7 +5,7 @@
 //! makes them from a JavaScript object and an object from them. An [`Error`] is thrown as a [`Failure`].
 //!
 //! Two modules are made of these bindings: a small one of this file alone, without the crate's default features, and
-//! the whole one, whose feature `whole` adds single dummy, suit combinations and simulation.
+//! the whole one, whose feature `whole` adds solution trees, single dummy, suit combinations and simulation.
 
 #[cfg(feature = "whole")]
 mod whole;
@@ -16,18 +16,16 @@ use js_sys::Function;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
-use web_sys::{Performance, WorkerGlobalScope};
+use web_sys::Performance;
 
 use crate::questions::best_line::best_line;
 use crate::questions::par::{par, par_bidding_first};
 use crate::questions::solver::{Interrupted, Solver};
 use crate::questions::trace::trace;
-use crate::questions::tree::{SolutionTree, file, solution_tree};
 #[cfg(feature = "whole")]
 use crate::simulation::request::Simulator;
 use crate::wire::{
-    BestLine, Bytes, CellsInput, Failure, Par, ParInput, PlayTrace, PositionInput, Progress, ReadTree, Solution,
-    TraceInput, TreeAnswer, TreeInput, count, deal,
+    BestLine, CellsInput, Failure, Par, ParInput, PlayTrace, PositionInput, Progress, Solution, count, deal,
 };
 use crate::{Error, Position, Side};
 
@@ -132,25 +130,7 @@ impl Engine {
     /// What the cards of a record cost.
     #[wasm_bindgen(js_name = tracePlay)]
     pub fn trace_play(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
-        answer(question, |input: TraceInput| Ok(PlayTrace::from(trace(&mut self.solver, &input.record()?)?)))
-    }
-
-    /// The proof that a side reaches its target.
-    #[wasm_bindgen(js_name = solutionTree)]
-    pub fn solution_tree(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
-        answer(question, |input: TreeInput| Ok(TreeAnswer::from(&self.grow(&input)?)))
-    }
-
-    /// The same proof as a file.
-    #[wasm_bindgen(js_name = exportSolutionTree)]
-    pub fn export_solution_tree(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
-        answer(question, |input: TreeInput| Ok(Bytes(file::write(&self.grow(&input)?))))
-    }
-
-    /// A proof from its file, and the position that it is about.
-    #[wasm_bindgen(js_name = importSolutionTree)]
-    pub fn import_solution_tree(&self, question: JsValue) -> Result<JsValue, JsValue> {
-        answer(question, |file: Bytes| Ok(ReadTree::from(&file::read(&file.0)?)))
+        answer(question, |input: PositionInput| Ok(PlayTrace::from(trace(&mut self.solver, &input.record()?)?)))
     }
 
     /// The par of a table.
@@ -164,10 +144,6 @@ impl Engine {
                 [Side::NorthSouth, Side::EastWest].map(|side| par_bidding_first(&table, vulnerable, side));
             Ok(Par::new(&first, Some(&second)))
         })
-    }
-
-    fn grow(&mut self, input: &TreeInput) -> Result<SolutionTree, Error> {
-        Ok(solution_tree(&mut self.solver, &input.claim()?, input.max_nodes())?)
     }
 }
 
@@ -186,9 +162,15 @@ fn tell<P: Serialize>(report: &Function, progress: &P) {
     }
 }
 
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(thread_local_v2, js_name = performance)]
+    static CLOCK: Performance;
+}
+
 /// The thread's monotonic clock.
 fn clock() -> Performance {
-    js_sys::global().unchecked_into::<WorkerGlobalScope>().performance().unwrap_throw()
+    CLOCK.with(Clone::clone)
 }
 
 /// An error as the worker passes it on.

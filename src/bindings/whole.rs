@@ -1,10 +1,12 @@
-//! The operations that only the whole module has: single dummy, suit combinations, simulation.
+//! The operations that only the whole module has: solution trees, single dummy, suit combinations, simulation.
 
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
 use super::{Engine, answer, clock, tell};
+use crate::Error;
+use crate::questions::tree::{SolutionTree, file, solution_tree};
 use crate::simulation::request::own_deals;
 use crate::single_dummy::defense::card_values;
 use crate::single_dummy::defense::play_on::defend_on;
@@ -13,13 +15,31 @@ use crate::single_dummy::playing_on::play_on_for;
 use crate::single_dummy::suit_combination::{suit_play, suit_play_with_lines};
 use crate::single_dummy::{Observer, SingleDummyResult, single_dummy};
 use crate::wire::{
-    CardValues, DealsInput, Name, OwnDealsInput, PlayOnInput, PlayerQuestion, SearchInput, SearchProgress,
-    SingleDummyAnswer, SuitPlayRequest, SuitPlayResult, count, plans, won,
+    Bytes, CardValues, DealsInput, Name, OwnDealsInput, PlayOnInput, PlayerQuestion, ReadTree, SearchInput,
+    SearchProgress, SingleDummyAnswer, SuitPlayRequest, SuitPlayResult, TreeAnswer, TreeInput, count, plans, won,
 };
 
 #[allow(clippy::unused_self)]
 #[wasm_bindgen]
 impl Engine {
+    /// The proof that a side reaches its target.
+    #[wasm_bindgen(js_name = solutionTree)]
+    pub fn solution_tree(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |input: TreeInput| Ok(TreeAnswer::from(&self.grow(&input)?)))
+    }
+
+    /// The same proof as a file.
+    #[wasm_bindgen(js_name = exportSolutionTree)]
+    pub fn export_solution_tree(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |input: TreeInput| Ok(Bytes(file::write(&self.grow(&input)?))))
+    }
+
+    /// A proof from its file, and the position that it is about.
+    #[wasm_bindgen(js_name = importSolutionTree)]
+    pub fn import_solution_tree(&self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |file: Bytes| Ok(ReadTree::from(&file::read(&file.0)?)))
+    }
+
     /// The chance of every legal card of declarer's side; [`SearchProgress`] is reported after each iteration.
     #[wasm_bindgen(js_name = singleDummy)]
     pub fn single_dummy(&mut self, question: JsValue, report: &Function) -> Result<JsValue, JsValue> {
@@ -109,6 +129,10 @@ impl Engine {
     #[wasm_bindgen(js_name = allDeals)]
     pub fn all_deals(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
         answer(question, |input: DealsInput| self.simulator.all(input, &mut self.solver))
+    }
+
+    fn grow(&mut self, input: &TreeInput) -> Result<SolutionTree, Error> {
+        Ok(solution_tree(&mut self.solver, &input.claim()?, input.max_nodes())?)
     }
 }
 

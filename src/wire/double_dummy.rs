@@ -9,7 +9,6 @@ use crate::bridge::position::{Position, Side};
 use crate::error::Error;
 use crate::questions::par::Par as EnginePar;
 use crate::questions::table::Table;
-use crate::questions::tree::{Claim, SolutionTree};
 use crate::questions::{best_line, solver, trace};
 
 /// How much of a job is done.
@@ -46,7 +45,8 @@ pub struct CellsInput {
     pub quiet_milliseconds: f64,
 }
 
-/// A position: a deal, and the cards played since.
+/// A position: a deal, and the cards played since. Or a record of the play, whose first leader is declarer's left-hand
+/// opponent.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PositionInput {
@@ -62,6 +62,12 @@ impl PositionInput {
     /// As [`Position::after`] says, and for hands that are no deal.
     pub fn position(&self) -> Result<Position, Error> {
         Position::after(&deal(&self.hands)?, self.strain.0, self.leader.0, &values(&self.played))
+    }
+
+    /// # Errors
+    /// As [`trace::PlayRecord::new`] says, and for hands that are no deal.
+    pub fn record(&self) -> Result<trace::PlayRecord, Error> {
+        trace::PlayRecord::new(&deal(&self.hands)?, self.strain.0, self.leader.0.rho(), &values(&self.played))
     }
 }
 
@@ -142,25 +148,6 @@ impl From<best_line::BestLine> for BestLine {
     }
 }
 
-/// A play record and its contract.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct TraceInput {
-    /// Four sets of cards, from North.
-    hands: Words,
-    strain: Name<Strain>,
-    declarer: Name<Seat>,
-    play: Vec<Name<Card>>,
-}
-
-impl TraceInput {
-    /// # Errors
-    /// As [`trace::PlayRecord::new`] says, and for hands that are no deal.
-    pub fn record(&self) -> Result<trace::PlayRecord, Error> {
-        trace::PlayRecord::new(&deal(&self.hands)?, self.strain.0, self.declarer.0, &values(&self.play))
-    }
-}
-
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PlayTrace {
@@ -189,106 +176,6 @@ impl From<trace::PlayTrace> for PlayTrace {
         };
         let tricks = tricks.into_iter().map(count).collect();
         Self { tricks, mistakes: mistakes.into_iter().map(mistake).collect() }
-    }
-}
-
-/// What a solution tree is to prove, and how many nodes it may have. The answer is a [`TreeAnswer`] or the tree's file.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct TreeInput {
-    position: PositionInput,
-    side: Name<Side>,
-    target: u32,
-    max_nodes: u32,
-}
-
-impl TreeInput {
-    /// # Errors
-    /// As [`Claim::new`] and [`PositionInput::position`] say.
-    pub fn claim(&self) -> Result<Claim, Error> {
-        Claim::new(&self.position.position()?, self.side.0, self.target as usize)
-    }
-
-    pub const fn max_nodes(&self) -> usize {
-        self.max_nodes as usize
-    }
-}
-
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct TreeAnswer {
-    side: Name<Side>,
-    target: u32,
-    proved: bool,
-    nodes: u32,
-    truncated: bool,
-    /// The nodes, depth first, as numbers: `js/solver/tree.ts` makes objects of them, which would take twice as long
-    /// here. A node is its seat (0 North), the number of its replies, and for each of these its card, the number of its
-    /// equals, these, and 1 if a node follows, else 0; then comes that node. A card is 16 times its suit, 0 clubs, plus
-    /// its rank, 14 the ace.
-    words: Words,
-}
-
-impl From<&SolutionTree> for TreeAnswer {
-    fn from(tree: &SolutionTree) -> Self {
-        let mut words = Vec::new();
-        if !tree.nodes.is_empty() {
-            write_node(&mut words, tree, 0);
-        }
-        Self {
-            side: tree.claim.side().into(),
-            target: count(tree.claim.target()),
-            proved: tree.proved,
-            nodes: count(tree.nodes.len()),
-            truncated: tree.truncated,
-            words: Words(words),
-        }
-    }
-}
-
-fn write_node(words: &mut Vec<i32>, tree: &SolutionTree, node: usize) {
-    let bit = |card: Card| card.suit as i32 * 16 + i32::from(card.rank.get());
-    let node = &tree.nodes[node];
-    words.extend([node.seat as i32, node.replies.len() as i32]);
-    for reply in &node.replies {
-        words.extend([bit(reply.card), reply.equals.len() as i32]);
-        words.extend(reply.equals.iter().map(|&card| bit(card)));
-        words.push(reply.next.is_some().into());
-        if let Some(next) = reply.next {
-            write_node(words, tree, next);
-        }
-    }
-}
-
-/// A solution tree from its file, and the position that it is about.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct ReadTree {
-    position: ReadPosition,
-    tree: TreeAnswer,
-}
-
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct ReadPosition {
-    /// The cards of the trick in progress are in their hands.
-    deal: String,
-    strain: Name<Strain>,
-    leader: Name<Seat>,
-    played: Vec<Name<Card>>,
-}
-
-impl From<&SolutionTree> for ReadTree {
-    fn from(tree: &SolutionTree) -> Self {
-        let position = tree.claim.position();
-        let position = ReadPosition {
-            deal: tree.claim.deal().to_string(),
-            strain: position.strain().into(),
-            leader: position.leader().into(),
-            played: names(position.trick()),
-        };
-        Self { position, tree: tree.into() }
     }
 }
 

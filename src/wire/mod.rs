@@ -19,6 +19,8 @@ mod simulation;
 mod single_dummy;
 #[cfg(test)]
 mod tests;
+#[cfg(any(test, feature = "whole"))]
+mod tree;
 mod typed_array;
 
 use contract_bridge::Hand;
@@ -32,7 +34,11 @@ pub use name::Name;
 pub use simulation::*;
 #[cfg(any(test, feature = "whole"))]
 pub use single_dummy::*;
-pub use typed_array::{Bytes, Words};
+#[cfg(any(test, feature = "whole"))]
+pub use tree::*;
+#[cfg(any(test, feature = "whole"))]
+pub use typed_array::Bytes;
+pub use typed_array::Words;
 
 use crate::bridge::deal::Deal;
 use crate::error::Error;

@@ -39,7 +39,6 @@ fn types_of_typescript_are_the_structs() {
         CardResult,
         RankBySuit,
         BestLine,
-        TraceInput,
         PlayTrace,
         Mistake,
         TreeInput,

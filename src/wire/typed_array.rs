@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Words(pub Vec<i32>);
 
 /// Bytes: a JavaScript `Uint8Array`.
+#[cfg(any(test, feature = "whole"))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bytes(pub Vec<u8>);
 
@@ -48,4 +49,5 @@ macro_rules! typed_array {
 }
 
 typed_array!(Words, Int32Array);
+#[cfg(any(test, feature = "whole"))]
 typed_array!(Bytes, Uint8Array);
