@@ -161,8 +161,8 @@ async function build() {
     entryPoints: ["js/index.ts"],
     external: ["node:*", ...LATER.map((name) => `./${name}.js`)],
   });
-  // What it asks for shares no file with the other entries: with them it came in twelve files, and on a slow line a page
-  // waited for the last of these when it had the module.
+  // What it asks for shares no file with the other entries: with them it came in twelve files, and on a slow line a
+  // page waited for the last of these when it had the module.
   await bundle({ ...split, entryPoints: LATER.map((name) => `js/${name}.ts`) });
   const entries = present([
     "js/bridge/index.ts",
