@@ -304,7 +304,7 @@ test("bindings: what the page's side lets through is answered or refused, never 
     ),
     asked("solve", position),
     asked("bestLine", position),
-    asked("tracePlay", fc.record({ hands: deal, strain, declarer: seat, play: played })),
+    asked("tracePlay", position),
     asked("solutionTree", tree),
     asked("exportSolutionTree", tree),
     asked("importSolutionTree", fc.uint8Array({ maxLength: 80 })),
