@@ -1,10 +1,11 @@
 /**
- * `node scripts/card-times.js [--seconds N] [--from N] [--limit MS] [--levels LIST] [--rows FILE]`: processor time of
- * `chooseCard` by trick, side and level (`--levels 2,3,4`), on one worker and on two, and the time by the clock. Random
- * boards, played by the robots of level 1 in the contract that `contractAnalysis` likes best for North-South, are
- * stopped in tricks 1, 2, 4, 6, 8 and 10 at each side's turn. The processor time is that of the whole process, workers
- * included: two workers that are never idle need half of it by the clock. Without `--limit` nothing cuts a choice
- * short. A line a choice goes to standard output, then medians and 90th percentiles; `--rows` counts earlier lines too,
+ * `node scripts/card-times.js [--seconds N] [--from N] [--limit MS] [--levels LIST] [--tricks LIST] [--rows FILE]`:
+ * processor time of `chooseCard` by trick, side and level (`--levels 2,3,4`), on one worker and on two, and the time by
+ * the clock. Random boards, played by the robots of level 1 in the contract that `contractAnalysis` likes best for
+ * North-South, are stopped in tricks 1, 2, 4, 6, 8 and 10 (`--tricks`) at each side's turn. The processor time is that
+ * of the whole process, workers included: two workers that are never idle need half of it by the clock. Without
+ * `--limit` nothing cuts a choice short; by `scripts/processor-clock.js` two workers have twice the limit, which they
+ * share. A line a choice goes to standard output, then medians and 90th percentiles; `--rows` counts earlier lines too,
  * with `--seconds 0` these alone.
  */
 import { loadavg } from "node:os";
@@ -20,12 +21,14 @@ const { values } = parseArgs({
     from: { type: "string", default: "0" },
     limit: { type: "string", default: "600000" },
     levels: { type: "string", default: "2,3,4" },
+    tricks: { type: "string", default: "1,2,4,6,8,10" },
     rows: { type: "string" },
   },
 });
 const [seconds, from, timeLimitMs] = [values.seconds, values.from, values.limit].map(Number);
-const TRICKS = [1, 2, 4, 6, 8, 10];
-const LEVELS = values.levels.split(",").map(Number);
+const [TRICKS, LEVELS] = [values.tricks, values.levels].map((list) => list.split(",").map(Number));
+/** Whether limits are of processor time, which both workers spend. */
+const isProcessorClock = performance.timeOrigin === 0;
 
 const rows = earlierRows(values.rows);
 const begun = performance.now();
@@ -40,6 +43,7 @@ async function positionsOf(solver, hands, contract, seed) {
     const point = playCards(hands, contract.strain, leader, played);
     if (point.isOver) return [...found.values()];
     const trick = Math.floor(played.length / 4) + 1;
+    if (trick > Math.max(...TRICKS)) return [...found.values()];
     const side = sideOf(point.handToPlay) === sideOf(contract.declarer) ? "declarer" : "defender";
     const question = questionAt(hands, contract, played, point.handToPlay);
     if (TRICKS.includes(trick) && !found.has(`${trick} ${side}`))
@@ -62,7 +66,8 @@ for await (const deal of solvers[0].deals({}, { count: 10_000, seed: 4711 })) {
       for (const [place, solver] of solvers.entries()) {
         if (isOver()) break;
         const [cpu, clock] = [process.cpuUsage(), performance.now()];
-        await solver.chooseCard({ ...question, level, seed: number, timeLimitMs });
+        const limit = timeLimitMs * (isProcessorClock ? place + 1 : 1);
+        await solver.chooseCard({ ...question, level, seed: number, timeLimitMs: limit });
         const { user, system } = process.cpuUsage(cpu);
         const row = {
           number,

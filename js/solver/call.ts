@@ -100,6 +100,15 @@ export class Call {
     }
   }
 
+  /** Has a worker do a job, unless the time is over before one comes to it: then the answer is undefined. */
+  jobInTime<O extends Op>(
+    op: O,
+    input: Ops[O]["input"],
+    isTooLate: () => boolean,
+  ): Promise<Ops[O]["result"] | undefined> {
+    return this.job(op, input, { isTooLate });
+  }
+
   /** Has a worker do a job; never settled once the call is over, as those are not that were dropped then. */
   job<O extends Op>(op: O, input: Ops[O]["input"], options: JobOptions<O> = {}): Promise<Ops[O]["result"]> {
     return new Promise((resolve, reject) => {
@@ -109,6 +118,7 @@ export class Call {
         op,
         input,
         affinity: options.affinity,
+        isTooLate: options.isTooLate,
         rest: (result) => options.rest?.(result as Ops[O]["result"]),
         progress: (progress) => {
           try {
@@ -131,4 +141,6 @@ export interface JobOptions<O extends Op> {
   /** The input of what is left after this answer; undefined if nothing is. Default: one answer is all. */
   rest?: (result: Ops[O]["result"]) => Ops[O]["input"] | undefined;
   progress?: (progress: Ops[O]["progress"]) => void;
+  /** Asked when a worker could begin: then the answer may be undefined (`jobInTime`). Default: never too late. */
+  isTooLate?: () => boolean;
 }

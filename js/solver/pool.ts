@@ -36,6 +36,8 @@ interface Job {
   rest: (result: unknown) => unknown;
   /** Told what the worker reports on the way, and of an answer after which something is left. */
   progress: (progress: unknown) => void;
+  /** Whether a worker would come to it too late: then it is answered with undefined. */
+  isTooLate: (() => boolean) | undefined;
   resolve: (result: unknown) => void;
   reject: (reason: unknown) => void;
 }
@@ -322,6 +324,10 @@ export class Pool {
       if (!match) break;
       const { slot, job } = match;
       this.#queue.splice(this.#queue.indexOf(job), 1);
+      if (job.isTooLate?.()) {
+        job.resolve(undefined);
+        continue;
+      }
       slot.job = job;
       if (slot.affinity !== job.affinity) slot.affinity = undefined;
       try {

@@ -1,8 +1,14 @@
-/** The card of level 4 if the time ends before each close card was played on: the figures that all have decide. */
+/**
+ * The card of level 4 if the time ends: what no worker has begun is left, and if not each close card was played on, the
+ * figures that all have decide.
+ */
 import { type Card, type ChooseCardInput, type ChosenCard, createSolver, type Seat } from "tenace";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Op } from "../../js/solver/protocol.js";
+import { Clock } from "../kit/clock.js";
 import { Gate, type HeldCall } from "../kit/gate-worker.js";
+
+afterEach(() => vi.restoreAllMocks());
 
 /** Asks a gated solver for a card, and gives each call of its workers to `reply`. */
 async function ask(input: ChooseCardInput, reply: Partial<Record<Op, (call: HeldCall) => void>>): Promise<ChosenCard> {
@@ -113,4 +119,42 @@ test.each([
   });
   expect(card).toBe("S3");
   expect(considered.map(({ probability }) => probability)).toEqual([0.7, 0.5]);
+});
+
+const LEADER = { contract: CONTRACT, seat: "W", hand: "QJT94.A5.832.K64", played: [] } as const;
+
+/** A deal in which each of `cards` leads takes six tricks. */
+const dealWith = (cards: number) => (call: HeldCall) =>
+  call.answer<"drawDeals">({
+    tries: [1],
+    deals: new Int32Array(8),
+    values: new Int32Array(cards).fill(6),
+  });
+
+test.each([
+  ["an opening lead", LEADER, "drawDeals", dealWith(9)],
+  ["a defender's card", { ...DEFENDER, scoring: "tricks" }, "cardValues", layoutsOf(1, 2)],
+] as const)("%s: what no worker has begun when the time is over is left", async (_, input, op, reply) => {
+  const clock = new Clock();
+  vi.spyOn(Date, "now").mockImplementation(clock.now);
+  vi.spyOn(performance, "now").mockImplementation(clock.now);
+  const gate = new Gate();
+  const solver = await createSolver({ workers: 1, tableMegabytes: 4, workerFactory: gate.workerFactory });
+  const answer = solver.chooseCard({ ...input, timeLimitMs: 1000 });
+  let looked = 0;
+  while (looked < 2) {
+    await gate.settled();
+    const call = gate.held.shift();
+    if (call?.op === "allDeals") call.answer<"allDeals">(undefined);
+    else if (call) {
+      if (call.op === op && (call.input as { count?: number }).count) looked += 1;
+      // The second takes until the time is over, while the third waits.
+      if (looked === 2) clock.pass(2000);
+      reply(call);
+    }
+  }
+  await gate.settled();
+  expect(gate.held.map((call) => call.op)).toEqual([]);
+  expect((await answer).considered.length).toBeGreaterThan(1);
+  await solver.close();
 });

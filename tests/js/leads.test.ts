@@ -127,7 +127,7 @@ describe("a simulation ends", () => {
     },
   ) {
     const asked: number[] = [];
-    const call = { job, dropJobs: () => {} };
+    const call = { job, jobInTime: job, dropJobs: () => {} };
     const whole: Plan = {
       question: { contracts: [{ strain: "NT", declarer: "N", tricks: 7, atLeast: false }] },
       count: undefined,

@@ -49,12 +49,17 @@ export async function addLayouts(
   };
   const work = async (part: { from: number; count: number }) => {
     const begun = performance.now();
-    const answer = await call.job("cardValues", { ...question, ...part });
+    const isTooLate = () => part.from > 0 && limits.isOver();
+    const answer = await call.jobInTime("cardValues", { ...question, ...part }, isTooLate);
+    if (!answer) return undefined;
     const took = (performance.now() - begun) / part.count;
     block = Math.max(1, Math.min(LARGEST_BLOCK, Math.floor(JOB_MS / took)));
     return answer;
   };
-  for await (const { cards, tricks, layouts } of inOrder(blocks(), { atOnce, signal: limits.signal }, work)) {
+  for await (const answer of inOrder(blocks(), { atOnce, signal: limits.signal }, work)) {
+    // Nobody came to it in time, nor to what follows.
+    if (!answer) return;
+    const { cards, tricks, layouts } = answer;
     for (let at = 0; at < tricks.length; at += cards.length) values.tricks.push(tricks.subarray(at, at + cards.length));
     for (let at = 0; at < layouts.length; at += 8) values.layouts.push(layouts.subarray(at, at + 8));
     limits.watch?.();

@@ -52,8 +52,8 @@ export async function dealt(call: Call, constraints: unknown, plan: Limits): Pro
 
 /**
  * Draws deals, and has them looked at. They are fewer than wanted if `maxTries` were not enough for one, or if
- * `isOver` after the first deal of all was found. A deal depends on its number and the seed alone, so one that is asked
- * for again, with more tries, is the same.
+ * `isOver` after the first deal of all was found: what no worker has begun by then is left. A deal depends on its
+ * number and the seed alone, so one that is asked for again, with more tries, is the same.
  */
 export async function draw(
   call: Call,
@@ -66,7 +66,9 @@ export async function draw(
   for (let tries = needsSolver ? FIRST_TRIES.solver : FIRST_TRIES.plain; ; tries *= 2) {
     const most = Math.min(tries, maxTries);
     const rest = { count: count - done.length, from: from + done.length };
-    const block = await call.job("drawDeals", { constraints, ...rest, question, most, seed });
+    const isTooLate = () => rest.from > 0 && isOver();
+    const block = await call.jobInTime("drawDeals", { constraints, ...rest, question, most, seed }, isTooLate);
+    if (!block) return done;
     done.push(...resultsOf(block));
     if (done.length === count || most === maxTries) return done;
     if (from + done.length > 0 && isOver()) return done;

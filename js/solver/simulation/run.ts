@@ -122,8 +122,9 @@ async function work(
 ): Promise<{ done: DealResult[]; weights: number[] }> {
   const { question, seed, maxTries } = plan;
   if (deals) {
-    const block = await call.job("ownDeals", { deals: wordsOfDeals(deals), question });
-    return { done: resultsOf(block), weights };
+    const isTooLate = () => from > 0 && isOver();
+    const block = await call.jobInTime("ownDeals", { deals: wordsOfDeals(deals), question }, isTooLate);
+    return { done: block ? resultsOf(block) : [], weights };
   }
   const wanted = { count: weights.length, question, maxTries, seed, from };
   return { done: await draw(call, source.compiled as Compiled, wanted, isOver), weights };
