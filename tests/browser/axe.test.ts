@@ -56,7 +56,7 @@ it.each([
     await page.locator(".sentence, .mistake").first().waitFor();
     await look("mistake");
     for (const [route, place] of [
-      ["mine", ".learn-list li"],
+      ["mine", ".learn-mine tbody button"],
       ["report", ".learn-dearest"],
       ["find", ".play-way"],
       ["lessons", ".learn-deals"],

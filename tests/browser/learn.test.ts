@@ -69,6 +69,37 @@ it("asks of one's own mistakes in two presses, and the next one by a key", async
   await expect.poll(() => page.locator(".learn-head").textContent()).toContain("Question 2 of");
 });
 
+it("lists all boards as the list beside the viewer does, sorts them, and asks for one board alone", async () => {
+  const { page } = await pages.open({ path: "#analyse", viewport: { width: 1440, height: 900 } });
+  await paste(page, EVENING);
+  const cells = (place: string, kind: string) => page.locator(`${place} tbody td.${kind}`).allInnerTexts();
+  await page.getByRole("button", { name: "Solve all" }).click();
+  await page.locator('.boards [data-tool="session"]').waitFor();
+  await page.locator(".boards progress").waitFor({ state: "detached" });
+  const kinds = ["contract", "result", "declarer", "defense"];
+  const beside = await Promise.all(kinds.map((kind) => cells(".boards", kind)));
+  expect(beside.map(({ length }) => length)).toEqual([24, 24, 24, 24]);
+  await page.evaluate(() => {
+    location.hash = "mine";
+  });
+  await page.locator(".learn-mine tbody tr").first().waitFor();
+  await expect.poll(() => Promise.all(kinds.map((kind) => cells(".learn-mine", kind)))).toEqual(beside);
+  const lost = beside[2]?.filter((text) => text.startsWith("−")).length ?? 0;
+  expect(lost).toBeGreaterThan(2);
+  await page.locator(".learn-mine th.declarer button").click();
+  const sorted = await cells(".learn-mine", "declarer");
+  expect(sorted.findLastIndex((text) => text.startsWith("−"))).toBe(lost - 1);
+  // Of a player who made few, the boards of others are quiet, and so are others' costs.
+  await page.locator(".learn-mine .chip", { hasText: "Thornbury" }).click();
+  const own = Number(await page.locator(".learn-mine .chip:has(:checked) b").innerText());
+  expect(await page.locator(".learn-mine tbody button[aria-label^=Analyse]").count()).toBeLessThanOrEqual(own);
+  expect(await page.locator(".learn-mine tr:not(.beside) .given.own").count()).toBeGreaterThan(0);
+  expect(await page.locator(".learn-mine .beside .own").count()).toBe(0);
+  await page.getByRole("button", { name: "Ask me this one" }).first().click();
+  await page.locator(".learn-question").waitFor();
+  expect(await page.locator(".learn-round li").count()).toBeLessThan(own);
+});
+
 it("stays where one has gone when boards come late", async () => {
   const { page, problems } = await pages.open();
   // The reader of long texts waits until `readOn` is called.

@@ -4,20 +4,26 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Par, PlayTrace } from "tenace";
-import { madeText, signed } from "../strings/signed.js";
+import { signed } from "../strings/signed.js";
 import type { Strings } from "../strings/strings.js";
 import { canBeSolved } from "./deal.js";
-import type { Mistake } from "./mistakes.js";
-import { orderOf, type Sort, type SortKey, type Standing, standingOf, sumOf } from "./standing.js";
-import { contractText, isPassedOut, parContractRuns, runsText } from "./symbols.js";
+import {
+  type Column,
+  contractColumn,
+  costColumn,
+  hasNone,
+  numberColumn,
+  renderHead,
+  resultColumn,
+  type SheetView,
+  type Wanted,
+} from "./score-sheet.js";
+import { orderOf, type Sort, type Standing, standingOf, sumOf } from "./standing.js";
+import { isPassedOut, parContractRuns, runsText } from "./symbols.js";
 import { renderTinyTrace } from "./trace.js";
 
 /** From mistake to mistake, and what that has solved. */
-interface Walk {
-  /** The player whose mistakes are gone through; undefined for all. */
-  readonly player: string | undefined;
-  /** The mistakes that are known, of that player or of all. */
-  readonly mistakes: readonly Mistake[];
+interface Walk extends Wanted {
   review(player: string | undefined): void;
   stop(): void;
 }
@@ -111,44 +117,18 @@ export class RowInSight {
   }
 }
 
-interface Column {
-  kind: string;
-  head: string;
-  /** Read aloud in place of a head that shows nothing, or too little. */
-  spoken?: string;
-  sort?: SortKey;
-  cell: (index: number) => unknown;
-  foot?: () => unknown;
-}
-
 /** Only columns that something is known for, and the three that wait for the solver: their room is kept. */
 function columnsOf(view: BoardsView): Column[] {
   const { boards, pars, traces, strings } = view;
   const standings = standingsOf(view);
+  const sheet = sheetOf(view);
   const { sum, count } = sumOf(standings.map(({ toPar }) => toPar));
   const hasContract = boards.some((board) => board.contract || isPassedOut(board));
   const hasResult = boards.some(({ contract, result }) => contract && result !== undefined);
   const hasPlay = boards.some(({ contract, play }) => contract && play?.length);
   const columns: (Column | false)[] = [
-    hasContract && {
-      kind: "contract",
-      head: strings.contract,
-      sort: "contract",
-      cell: (index) => {
-        const board = boards[index];
-        if (!board?.contract) return board && isPassedOut(board) ? strings.passedOut : "";
-        return contractText(board.contract, strings);
-      },
-    },
-    hasResult && {
-      kind: "result",
-      head: "",
-      spoken: strings.result,
-      cell: (index) => {
-        const { contract, result } = boards[index] ?? {};
-        return contract && result !== undefined ? madeText(result - contract.level - 6) : "";
-      },
-    },
+    hasContract && contractColumn(sheet),
+    hasResult && resultColumn(sheet),
     hasResult && {
       kind: "score number wide",
       head: strings.score,
@@ -183,8 +163,8 @@ function columnsOf(view: BoardsView): Column[] {
       },
       foot: () => (count > 0 ? html`<b>${signed(sum)}</b>` : ""),
     },
-    hasPlay && costColumn("declarer", view, standings),
-    hasPlay && costColumn("defense", view, standings),
+    hasPlay && costColumn("declarer", sheet, view.reviewing, standings),
+    hasPlay && costColumn("defense", sheet, view.reviewing, standings),
     hasPlay && {
       kind: "course wide",
       head: "",
@@ -198,37 +178,17 @@ function columnsOf(view: BoardsView): Column[] {
 const standingsOf = ({ boards, pars, traces }: BoardsView): Standing[] =>
   boards.map((board, index) => standingOf(board, pars[index], traces[index]));
 
-/**
- * Tricks given away by declarer or by the defenders; grey if the player whose mistakes are looked for made none of
- * them.
- */
-function costColumn(side: "declarer" | "defense", view: BoardsView, standings: readonly Standing[]): Column {
-  const { boards, strings } = view;
-  const { player, mistakes } = view.reviewing;
-  const { sum, count } = sumOf(standings.map((standing) => standing[side]));
-  const isOwn = (index: number) =>
-    mistakes.some((mistake) => mistake.board === index && mistake.side === side) || player === undefined;
-  return {
-    kind: `cost ${side}`,
-    head: strings.costs[side].short,
-    spoken: strings.costs[side].long,
-    sort: side,
-    cell: (index) => {
-      const cost = standings[index]?.[side];
-      if (!cost || !boards[index]) return cost === 0 ? html`<span class="quiet">·</span>` : "";
-      return html`<span class=${`chip ${isOwn(index) ? "own" : ""}`}>${signed(-cost)}</span>`;
-    },
-    foot: () => (count > 0 ? signed(-sum) : ""),
-  };
-}
+const sheetOf = ({ boards, strings, sort, list }: BoardsView): SheetView => {
+  return { boards, strings, sort, sortBy: (to) => list({ sort: to }) };
+};
 
 function renderSheet(view: BoardsView): TemplateResult {
   const { boards, current, strings } = view;
   const columns = columnsOf(view);
-  const number: Column = { kind: "", head: strings.numberSign, spoken: strings.number, sort: "number", cell: () => "" };
+  const sheet = sheetOf(view);
   return html`
-    <table>
-      <thead><tr>${[number, ...columns].map((column) => renderHead(column, view))}</tr></thead>
+    <table class="score-sheet">
+      <thead><tr>${[numberColumn(sheet), ...columns].map((column) => renderHead(column, sheet))}</tr></thead>
       <tbody>${shownOrder(view).map((index) => {
         const name = boardName(boards[index], index);
         return html`
@@ -246,23 +206,12 @@ function renderSheet(view: BoardsView): TemplateResult {
     </table>`;
 }
 
-function renderHead({ kind, head, spoken, sort }: Column, { sort: by, list }: BoardsView): TemplateResult {
-  const sorted = sort === by.key ? (by.down ? "descending" : "ascending") : "none";
-  const turn = () => sort && list({ sort: { key: sort, down: sort === by.key ? !by.down : sort !== "number" } });
-  const text = head ? html`${head}` : html`<span class="spoken">${spoken}</span>`;
-  if (!sort) return html`<th scope="col" class=${kind}>${text}</th>`;
-  // The name holds what stands there: who speaks to the page says that.
-  const name = [head, spoken].filter(Boolean).join(": ");
-  return html`
-    <th scope="col" class=${kind} aria-sort=${sorted}><button type="button" aria-label=${name} title=${spoken ?? nothing} @click=${turn}>${text}</button></th>`;
-}
-
 /** The places of the boards as they are listed. */
 const shownOrder = (view: BoardsView): number[] => orderOf(view.boards, standingsOf(view), view.sort);
 
 /** Whether a board has nothing of the player whose mistakes are looked for. */
-const isBeside = (index: number, { reviewing: { player, mistakes }, traces }: BoardsView): boolean =>
-  player !== undefined && traces[index] !== undefined && !mistakes.some(({ board }) => board === index);
+const isBeside = (index: number, { reviewing, traces }: BoardsView): boolean =>
+  reviewing.player !== undefined && hasNone(index, reviewing, traces);
 
 /** Whether all is known that solving would tell. */
 const isSolved = ({ boards, pars, traces }: BoardsView) =>

@@ -4,10 +4,19 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
 import { boardName } from "../boards.js";
 import { isPlayed, type Mistake, mistakesOf } from "../mistakes.js";
-import { contractText } from "../symbols.js";
+import {
+  type Column,
+  contractColumn,
+  costColumn,
+  numberColumn,
+  renderHead,
+  resultColumn,
+  type SheetView,
+} from "../score-sheet.js";
+import { orderOf, type Sort, standingOf } from "../standing.js";
 import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
-import { questionAt, questionsOf } from "./question.js";
+import { questionsOf } from "./question.js";
 import { learnStrings } from "./strings.js";
 import { Traced } from "./traced.js";
 import { type Found, hand } from "./waiting.js";
@@ -17,6 +26,7 @@ class Mine implements OpenTool {
   #context: ToolContext;
   /** The one whose mistakes are shown; undefined for everybody's. */
   #player: string | undefined;
+  #sort: Sort = { key: "number", down: false };
   readonly #traced = new Traced();
 
   constructor(place: HTMLElement, context: ToolContext) {
@@ -42,14 +52,14 @@ class Mine implements OpenTool {
     return boards.flatMap((board, place) => mistakesOf(board, place, session.traces?.[place], this.#nameOf, player));
   }
 
-  #ask(mistake?: Mistake): void {
+  /** Asks for the mistakes of one board, or of all. */
+  #ask(place?: number): void {
     const { boards, session } = this.#context;
-    const one = mistake && questionAt(boards[mistake.board] ?? {}, mistake.index);
     const player = this.#player;
     const found: Found = (now) =>
       now.boards === boards ? questionsOf(boards, now.session.traces ?? [], this.#nameOf, player) : [];
-    if (one) hand([one]);
-    else hand(found({ boards, session }), found);
+    if (place === undefined) hand(found({ boards, session }), found);
+    else hand(questionsOf([boards[place] ?? {}], [session.traces?.[place]], this.#nameOf, player));
     this.#context.go("find");
   }
 
@@ -87,30 +97,62 @@ class Mine implements OpenTool {
                   <button type="button" class="primary" data-act="ask" ?disabled=${shown.length === 0}
                     @click=${() => this.#ask()}>${words.askThese({ count: shown.length })}</button>
                 </div>
-                <ul class="learn-list">${shown.map((mistake) => this.#renderMistake(mistake))}</ul>`
+                ${this.#renderSheet(shown)}`
           }`,
       ),
       this.#place,
     );
   }
 
-  #renderMistake(mistake: Mistake): TemplateResult {
-    const { boards, strings } = this.#context;
-    const words = learnStrings(this.#context.strings);
-    const board = boards[mistake.board] ?? {};
-    const name = boardName(board, mistake.board);
-    const trick = words.at({ trick: Math.floor(mistake.index / 4) + 1 });
+  /** The boards as in the list beside the viewer; the number of one with mistakes asks for them. */
+  #renderSheet(mistakes: readonly Mistake[]): TemplateResult {
+    const { boards, session, strings } = this.#context;
+    const player = this.#player;
+    const traces = boards.map((_, place) => session.traces?.[place]);
+    const standings = boards.map((board, place) => standingOf(board, undefined, traces[place]));
+    const sheet: SheetView = {
+      boards,
+      strings,
+      sort: this.#sort,
+      sortBy: (sort) => {
+        this.#sort = sort;
+        this.#draw();
+      },
+    };
+    const wanted = { player, mistakes };
+    const columns: Column[] = [
+      contractColumn(sheet),
+      resultColumn(sheet),
+      costColumn("declarer", sheet, wanted, standings),
+      costColumn("defense", sheet, wanted, standings),
+    ];
+    const ofBoard = (place: number) => mistakes.filter(({ board }) => board === place);
     return html`
-      <li>
-        <b>${name}</b>
-        <span>${board.contract ? contractText(board.contract, strings) : nothing}, ${trick}</span>
-        <span>${mistake.name}</span>
-        <b class="cost">−${mistake.cost}</b>
-        <button type="button" aria-label=${`${words.askThis}: ${words.board} ${name}, ${trick}`}
-          @click=${() => this.#ask(mistake)}>${words.askThis}</button>
-        <button type="button" aria-label=${`${words.analyse}: ${words.board} ${name}, ${trick}`}
-          @click=${() => this.#context.analyse(mistake.board, { line: board.play ?? [], index: mistake.index })}>${words.analyse}</button>
-      </li>`;
+      <table class="score-sheet">
+        <thead><tr>${[numberColumn(sheet), ...columns].map((column) => renderHead(column, sheet))}<td></td></tr></thead>
+        <tbody>${orderOf(boards, standings, this.#sort).map((place) => this.#renderRow(place, columns, ofBoard(place)))}</tbody>
+      </table>`;
+  }
+
+  #renderRow(place: number, columns: readonly Column[], mistakes: readonly Mistake[]): TemplateResult {
+    const { boards, strings } = this.#context;
+    const words = learnStrings(strings);
+    const board = boards[place];
+    const name = boardName(board, place);
+    const [first] = mistakes;
+    const of = (action: string) => `${action}${strings.colon}${words.board} ${name}`;
+    const cells = columns.map(({ kind, cell }) => html`<td class=${kind}>${cell(place)}</td>`);
+    if (!first) return html`<tr class="beside"><th scope="row">${name}</th>${cells}<td></td></tr>`;
+    const analyse = () => this.#context.analyse(place, { line: board?.play ?? [], index: first.index });
+    return html`
+      <tr @click=${() => this.#ask(place)}>
+        <th scope="row"><button type="button" aria-label=${of(words.askThis)}>${name}</button></th>
+        ${cells}
+        <td><button type="button" aria-label=${of(words.analyse)} @click=${(event: Event) => {
+          event.stopPropagation();
+          analyse();
+        }}>${words.analyse}</button></td>
+      </tr>`;
   }
 }
 
