@@ -1,6 +1,6 @@
 /**
- * A score sheet: a row a board, under heads that sort by their columns. The list of boards beside the viewer and that of
- * the mistakes have the same columns, marks and words.
+ * A score sheet: a row a board, under heads that sort by their columns. The list of boards beside the viewer and the
+ * list of mistakes have the same columns, marks and words.
  */
 import { html, type TemplateResult } from "lit-html";
 import type { Board, PlayTrace } from "tenace";
