@@ -5,7 +5,8 @@
 //! makes them from a JavaScript object and an object from them. An [`Error`] is thrown as a [`Failure`].
 //!
 //! Two modules are made of these bindings: a small one of this file alone, without the crate's default features, and
-//! the whole one, whose feature `whole` adds solution trees, single dummy, suit combinations and simulation.
+//! the whole one, whose feature `whole` adds best lines, solution trees, single dummy, suit combinations and
+//! simulation.
 
 #[cfg(feature = "whole")]
 mod whole;
@@ -18,15 +19,12 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
-use crate::questions::best_line::best_line;
 use crate::questions::par::{par, par_bidding_first};
 use crate::questions::solver::{Interrupted, Solver};
 use crate::questions::trace::trace;
 #[cfg(feature = "whole")]
 use crate::simulation::request::Simulator;
-use crate::wire::{
-    BestLine, CellsInput, Failure, Par, ParInput, PlayTrace, PositionInput, Progress, Solution, count, deal,
-};
+use crate::wire::{CellsInput, Failure, Par, ParInput, PlayTrace, PositionInput, Progress, Solution, count, deal};
 use crate::{Error, Position, Side};
 
 /// Smaller than the standard library's by 2 KiB under brotli, and no slower.
@@ -119,12 +117,6 @@ impl Engine {
             let mut watch = |done, total| tell(report, &Progress { done: count(done), total: count(total) });
             Ok(Solution::new(&position, &self.solver.solve_watched(&position, &mut watch)?))
         })
-    }
-
-    /// One best line to the end.
-    #[wasm_bindgen(js_name = bestLine)]
-    pub fn best_line(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
-        answer(question, |input: PositionInput| Ok(BestLine::from(best_line(&mut self.solver, &input.position()?)?)))
     }
 
     /// What the cards of a record cost.

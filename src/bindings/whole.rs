@@ -1,4 +1,5 @@
-//! The operations that only the whole module has: solution trees, single dummy, suit combinations, simulation.
+//! The operations that only the whole module has: best lines, solution trees, single dummy, suit combinations and
+//! simulation.
 
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
@@ -6,6 +7,7 @@ use web_sys::Performance;
 
 use super::{Engine, answer, clock, tell};
 use crate::Error;
+use crate::questions::best_line::best_line;
 use crate::questions::tree::{SolutionTree, file, solution_tree};
 use crate::simulation::request::own_deals;
 use crate::single_dummy::defense::card_values;
@@ -15,13 +17,20 @@ use crate::single_dummy::playing_on::play_on_for;
 use crate::single_dummy::suit_combination::{suit_play, suit_play_with_lines};
 use crate::single_dummy::{Observer, SingleDummyResult, single_dummy};
 use crate::wire::{
-    Bytes, CardValues, DealsInput, Name, OwnDealsInput, PlayOnInput, PlayerQuestion, ReadTree, SearchInput,
-    SearchProgress, SingleDummyAnswer, SuitPlayRequest, SuitPlayResult, TreeAnswer, TreeInput, count, plans, won,
+    BestLine, Bytes, CardValues, DealsInput, Name, OwnDealsInput, PlayOnInput, PlayerQuestion, PositionInput, ReadTree,
+    SearchInput, SearchProgress, SingleDummyAnswer, SuitPlayRequest, SuitPlayResult, TreeAnswer, TreeInput, count,
+    plans, won,
 };
 
 #[allow(clippy::unused_self)]
 #[wasm_bindgen]
 impl Engine {
+    /// One best line to the end.
+    #[wasm_bindgen(js_name = bestLine)]
+    pub fn best_line(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
+        answer(question, |input: PositionInput| Ok(BestLine::from(best_line(&mut self.solver, &input.position()?)?)))
+    }
+
     /// The proof that a side reaches its target.
     #[wasm_bindgen(js_name = solutionTree)]
     pub fn solution_tree(&mut self, question: JsValue) -> Result<JsValue, JsValue> {

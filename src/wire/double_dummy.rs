@@ -9,7 +9,7 @@ use crate::bridge::position::{Position, Side};
 use crate::error::Error;
 use crate::questions::par::Par as EnginePar;
 use crate::questions::table::Table;
-use crate::questions::{best_line, solver, trace};
+use crate::questions::{solver, trace};
 
 /// How much of a job is done.
 #[derive(Debug, Serialize)]
@@ -24,9 +24,9 @@ pub struct Progress {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BySide {
     #[serde(rename = "NS")]
-    north_south: u32,
+    pub north_south: u32,
     #[serde(rename = "EW")]
-    east_west: u32,
+    pub east_west: u32,
 }
 
 /// Cells of a table, all of one strain. The answer is declarer's tricks for each declarer, as far as they were reached.
@@ -132,19 +132,6 @@ impl Solution {
                 clubs: rank(Suit::Clubs),
             },
         }
-    }
-}
-
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct BestLine {
-    play: Vec<Name<Card>>,
-    tricks: BySide,
-}
-
-impl From<best_line::BestLine> for BestLine {
-    fn from(best_line::BestLine { play, north_south, east_west }: best_line::BestLine) -> Self {
-        Self { play: names(&play), tricks: BySide { north_south: count(north_south), east_west: count(east_west) } }
     }
 }
 

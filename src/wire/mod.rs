@@ -12,6 +12,8 @@
 #[cfg(any(test, feature = "whole"))]
 mod defense;
 mod double_dummy;
+#[cfg(any(test, feature = "whole"))]
+mod lines;
 mod name;
 #[cfg(any(test, feature = "whole"))]
 mod simulation;
@@ -19,8 +21,6 @@ mod simulation;
 mod single_dummy;
 #[cfg(test)]
 mod tests;
-#[cfg(any(test, feature = "whole"))]
-mod tree;
 mod typed_array;
 
 use contract_bridge::Hand;
@@ -29,13 +29,13 @@ use serde::Serialize;
 #[cfg(any(test, feature = "whole"))]
 pub use defense::*;
 pub use double_dummy::*;
+#[cfg(any(test, feature = "whole"))]
+pub use lines::*;
 pub use name::Name;
 #[cfg(any(test, feature = "whole"))]
 pub use simulation::*;
 #[cfg(any(test, feature = "whole"))]
 pub use single_dummy::*;
-#[cfg(any(test, feature = "whole"))]
-pub use tree::*;
 #[cfg(any(test, feature = "whole"))]
 pub use typed_array::Bytes;
 pub use typed_array::Words;

@@ -1,13 +1,27 @@
-//! Questions that ask for a proof, and their answers.
+//! A best line, and the proof that a side reaches its target.
 
 use contract_bridge::{Card, Seat, Strain};
 use serde::{Deserialize, Serialize};
 
 use super::name::{Name, names};
-use super::{PositionInput, Words, count};
+use super::{BySide, PositionInput, Words, count};
 use crate::bridge::position::Side;
 use crate::error::Error;
+use crate::questions::best_line;
 use crate::questions::tree::{Claim, SolutionTree};
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BestLine {
+    play: Vec<Name<Card>>,
+    tricks: BySide,
+}
+
+impl From<best_line::BestLine> for BestLine {
+    fn from(best_line::BestLine { play, north_south, east_west }: best_line::BestLine) -> Self {
+        Self { play: names(&play), tricks: BySide { north_south: count(north_south), east_west: count(east_west) } }
+    }
+}
 
 /// What a solution tree is to prove, and how many nodes it may have. The answer is a [`TreeAnswer`] or the tree's file.
 #[derive(Debug, Deserialize)]
