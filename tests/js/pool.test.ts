@@ -386,10 +386,7 @@ test("whoever asks about a position need not wait for the cells of tables", asyn
   const unfinished = Promise.allSettled([...tables, batch.next()]);
   const running = await gate.next();
   await gate.settled();
-  const asked = Promise.allSettled([
-    solver.solve(ending),
-    solver.tracePlay({ ...ending, declarer: "W", play: [] }),
-  ]);
+  const asked = Promise.allSettled([solver.solve(ending), solver.tracePlay({ ...ending, declarer: "W", play: [] })]);
   await gate.settled();
   running.answer<"cells">([0]);
   const ops: string[] = [];
