@@ -36,10 +36,11 @@ async function show(addressed: Exclude<Addressed, { kind: "file" }>): Promise<vo
   const { kind, value } = addressed;
   const parsed = await readApart(kind === "link" ? "parseHandviewerUrl" : "parse", value, () => readers);
   const board = chosen(parsed);
-  document.body.append(viewer);
   if (board && (board.deal || parsed.problems.length === 0)) viewer.currentBoard = board;
   // The viewer says itself what is wrong with it, in its own language.
   else viewer.setAttribute(kind === "link" ? "url" : "pbn", value);
+  // With its board, so that it is drawn once.
+  document.body.append(viewer);
   if (board?.board) document.title = `${board.board} · tenace`;
 }
 

@@ -127,6 +127,29 @@ const pwa = VitePWA({
   },
 });
 
+/**
+ * What the page with the viewer alone may need of the app's files: a handful of files instead of two dozen small ones,
+ * each of which would reach the page by a message of its own. Those that the same pages need are one, and small ones go
+ * with those next to them. The documentation's pages keep what is theirs small.
+ */
+const shared = new Set<string>();
+
+const findShared: Plugin = {
+  name: "find-shared",
+  apply: "build",
+  buildEnd() {
+    const reached = (path: string) => {
+      const ids = new Set([fileURLToPath(new URL(path, import.meta.url))]);
+      for (const id of ids) for (const next of this.getModuleInfo(id)?.importedIds ?? []) ids.add(next);
+      return ids;
+    };
+    const [app, docs] = [reached("main.ts"), reached("docs.ts")];
+    for (const id of reached("handviewer.ts")) {
+      if (app.has(id) && !docs.has(id) && !id.startsWith("\0")) shared.add(id);
+    }
+  },
+};
+
 /** The app, the viewer alone, the gallery, and the documentation that scripts/docs makes. */
 const documentation = readdirSync(new URL("docs", import.meta.url)).filter((name) => name.endsWith(".html"));
 const pages = ["index.html", "handviewer.html", "gallery.html", ...documentation.map((name) => `docs/${name}`)];
@@ -134,7 +157,7 @@ const pages = ["index.html", "handviewer.html", "gallery.html", ...documentation
 export default defineConfig({
   // Relative, so that the page may lie in any folder of a host.
   base: "./",
-  plugins: [messagesForVite(), policy, screenshots, pwa, manifestOfPagesBelow],
+  plugins: [messagesForVite(), policy, findShared, screenshots, pwa, manifestOfPagesBelow],
   worker: { format: "es" },
   // The package finds its worker and its module beside itself, which pre-bundling would move.
   optimizeDeps: { exclude: ["tenace"] },
@@ -144,6 +167,21 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       input: pages.map((page) => fileURLToPath(new URL(page, import.meta.url))),
+      output: {
+        // A part's name lists the pages that need it.
+        chunkFileNames: ({ name }) => `assets/${name.split("~", 1)}-[hash].js`,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: "viewer",
+              test: (id) => shared.has(id),
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
+          ],
+        },
+      },
     },
   },
 });

@@ -193,13 +193,12 @@ export class Viewer {
 
   fail(error: unknown): void {
     const failure = error instanceof BridgeError ? error : new BridgeError("INTERNAL", String(error));
-    const said = { message: failure.message, ...(failure.line === undefined ? {} : { line: failure.line }) };
-    this.#failure = said;
+    this.#failure = failure;
     this.#emit("bridge-error", { error: failure });
     // It is said once, in words that may have to be fetched.
     void stringsIn(languageOf(this.#element)).then(() => {
-      if (this.#failure !== said) return;
-      this.#error = said;
+      if (this.#failure !== failure) return;
+      this.#error = failure;
       this.draw();
     });
   }

@@ -7,6 +7,15 @@ import { type Site, serve } from "../support/serve.js";
 
 const pages = servePages();
 
+declare global {
+  interface Window {
+    /** How often the viewer has drawn what is not drawn yet. */
+    drawings?: number;
+    /** How often the browser's tables of numbers were asked for. */
+    numberFormats?: number;
+  }
+}
+
 const FOUR = "n=sqj6hk652dj85ct98&e=s873hj97dat764cq4&s=sk5ht83dkq9ca7652&w=sat942haq4d32ckj3";
 const RECORD = `${FOUR}&d=s&v=b&b=7&a=p1sp2sppp&p=ctc4cacj`;
 const open = (query: string) => pages.open({ path: `handviewer.html${query}`, locale: "en-GB" });
@@ -25,9 +34,37 @@ it("shows four hands, auction and contract, and asks for no solver", async () =>
   expect(problems).toEqual([]);
 });
 
-it("has its readers fetched beside its script, not after it", async () => {
-  const { page } = await open(`?${FOUR}`);
-  expect(await page.locator('link[rel="modulepreload"][href*="readers"]').count()).toBe(1);
+it("has all that its first diagram needs fetched beside its script, in a handful of files, and draws it once", async () => {
+  const { page, requests } = await open("");
+  await page.addInitScript(() => {
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (options) {
+      const root = attach.call(this, options);
+      new MutationObserver(() => (window.drawings = (window.drawings ?? 0) + 1)).observe(root, {
+        childList: true,
+        subtree: true,
+      });
+      return root;
+    };
+    const { NumberFormat } = Intl;
+    Intl.NumberFormat = new Proxy(NumberFormat, {
+      construct: (of, given) => {
+        window.numberFormats = (window.numberFormats ?? 0) + 1;
+        return Reflect.construct(of, given);
+      },
+    });
+  });
+  requests.length = 0;
+  await page.goto(`${pages.url}handviewer.html?${RECORD}`);
+  await page.locator(".hand .card").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const scripts = requests.filter((url) => url.endsWith(".js"));
+  const beside = await page
+    .locator('script[type="module"], link[rel="modulepreload"]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLScriptElement).src || (each as HTMLLinkElement).href));
+  expect(beside.sort()).toEqual(scripts.sort());
+  expect(scripts.length).toBeLessThan(10);
+  expect(await page.evaluate(() => [window.drawings, window.numberFormats])).toEqual([1, undefined]);
 });
 
 it("goes through the play as a movie, by buttons and keys", async () => {

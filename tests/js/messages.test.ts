@@ -91,3 +91,14 @@ it("compiles a message without arguments to text, and another to a function of t
     ["c", "string"],
   ]);
 });
+
+it("writes the numbers of messages as their language does", async () => {
+  const { number } = await import(`data:text/javascript,${encodeURIComponent(messageModule("number"))}`);
+  for (const language of languages()) {
+    const { format } = new Intl.NumberFormat(language);
+    for (const value of [0, 7, 999, 1000, 12_345, 2.5, -3, 1e21]) {
+      expect(number(language, value, 0)).toBe(format(value));
+      expect(number(language, value, 1)).toBe(format(value - 1));
+    }
+  }
+});

@@ -20,7 +20,7 @@ const VULNERABLE = new RegExp(
 const STRAIN = "(s(?:pades?)?|h(?:earts?)?|d(?:iamonds?)?|c(?:lubs?)?|nt?|no[ -]?trumps?|[♠♥♦♣])\\uFE0F?";
 const DOUBLED = "(?: {0,2}(xx|x|\\*\\*|\\*|redoubled|doubled))?";
 const CONTRACT = new RegExp(
-  `\\b(?:contract|kontrakt|contrat)[ :.–-]{0,4}([1-7]) ?${STRAIN}${DOUBLED}[ ,(]{0,3}(?:by |par |von |declarer:? )?${SEAT}(?![\\p{L}])`,
+  `\\b(?:contract|kontrakt|contrat)[ :.–-]{0,4}([1-7]) ?${STRAIN}${DOUBLED}[ ,(]{0,3}(?:by |par |von |declarer:? )?${SEAT}(?!\\p{L})`,
   "iu",
 );
 

@@ -11,7 +11,7 @@ const LETTERS = HONOR_SETS.slice(1).map((own) => {
   // As in English, a capital that begins a word is no rank.
   return {
     own,
-    run: new RegExp(`(?<![\\p{L}\\p{N}])${rank}{1,13}(?![\\p{L}\\p{N}])`, "gu"),
+    run: new RegExp(`(?<![\\p{L}\\d])${rank}{1,13}(?![\\p{L}\\d])`, "gu"),
     rank: new RegExp(rank, "g"),
   };
 });
@@ -21,7 +21,7 @@ const OWN = [...new Set(LETTERS.flatMap(({ own }) => own))].filter((letter) => !
 const ANY = `[AKQJT0-9${OWN}]`;
 /** Such a letter among others of a holding, or behind a suit: most prose has none, and need not be read again. */
 const HOLDING = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${ANY}{0,12}[${OWN}]${ANY}{1,12}|${ANY}{1,12}[${OWN}]|(?<=(?:[♠♥♦♣:.]|${ANY}) ?)[${OWN}])(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\d])(?:${ANY}{0,12}[${OWN}]${ANY}{1,12}|${ANY}{1,12}[${OWN}]|(?<=(?:[♠♥♦♣:.]|${ANY}) ?)[${OWN}])(?![\\p{L}\\d])`,
   "u",
 );
 

@@ -110,7 +110,7 @@ const handOf = (groups: readonly (readonly Rank[])[]) =>
 
 const GROUP = "(?:(?:10|[AKQJT2-9]){1,13}|-{1,3}|[–—])";
 /** Four groups of ranks with a blank, a comma or a stroke between them. */
-const FOUR_GROUPS = new RegExp(`(?<![\\p{L}\\p{N}])${GROUP}(?:(?: |, ?|/)${GROUP}){3}(?![\\p{L}\\p{N}])`, "gu");
+const FOUR_GROUPS = new RegExp(`(?<![\\p{L}\\d])${GROUP}(?:(?: |, ?|/)${GROUP}){3}(?![\\p{L}\\d])`, "gu");
 
 /** Hands of 13 cards on one line, without the names of their suits: "You hold: K5 T83 KQ9 A7652". */
 function handsOfGroups(line: string): FoundHand[] {

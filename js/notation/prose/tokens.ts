@@ -47,7 +47,7 @@ const RANKS = `${RANK}(?:[ \\u00a0]?${RANK}){0,12}`;
 const NAME = "(?:[Ss]pade|[Hh]eart|[Dd]iamond|[Cc]lub)s?";
 /** "SQJ6HK652DJ85CT98", as Bridge Base writes a hand; "sQJ6 hK652 dJ85 cT98", "S H AKQ4 D C 2". */
 const HELD = "[ :=]{0,2}(?:[akqjtxAKQJTX\\d]{1,14}|-)?";
-const JOINED = `(?<![\\p{L}\\p{N}.])(?<joined>${SUITS.map((suit) => `[${suit}${suit.toLowerCase()}]${HELD}`).join("[ ,;]{0,3}")})(?![\\p{L}\\p{N}.])`;
+const JOINED = `(?<![\\p{L}\\d.])(?<joined>${SUITS.map((suit) => `[${suit}${suit.toLowerCase()}]${HELD}`).join("[ ,;]{0,3}")})(?![\\p{L}\\d.])`;
 const SMALL_RANKS = "(?:10|[akqjt2-9]){1,13}";
 
 /** One token. Every repetition is bounded, so a line is read in time proportional to its length. */
@@ -57,12 +57,12 @@ const TOKEN = new RegExp(
     "(?<![\\w.])(?<dotted>[A-Za-z\\d]{0,14}(?:\\.(?:[A-Za-z\\d]{1,14}|-)?){3})(?![\\w.])",
     JOINED,
     // A symbol with a letter behind it that is no rank begins no holding: it is not known what is held.
-    `(?<symbol>[♠♤♥♡♦♢♣♧])[\\uFE0E\\uFE0F]?(?:[ \\u00a0\\t:]{0,4}(?<held>${RANKS}|${SMALL_RANKS}|${VOID}))?(?![\\p{L}\\p{N}])`,
+    `(?<symbol>[♠♤♥♡♦♢♣♧])[\\uFE0E\\uFE0F]?(?:[ \\u00a0\\t:]{0,4}(?<held>${RANKS}|${SMALL_RANKS}|${VOID}))?(?![\\p{L}\\d])`,
     // "S:K5.T83.KQ9.A7652" is a seat and its hand.
-    `(?<![\\p{L}\\p{N}])(?:(?<letter>[SHDC])|(?<name>${NAME}))[ \\u00a0\\t:.=-]{0,3}(?<cards>${RANKS}|${VOID})` +
-      "(?![\\p{L}\\p{N}]|\\.[AKQJT2-9.-])",
-    "(?<![\\p{L}\\p{N}])(?<word>\\p{L}{3,9})(?![\\p{L}\\p{N}])",
-    "(?<![\\p{L}\\p{N}.])(?<initial>[NESW])(?=[ \\t]{0,4}(?:[:)=]|$)|[ \\t]{2}|[ \\t][♠♤SAKQJT2-9-])",
+    `(?<![\\p{L}\\d])(?:(?<letter>[SHDC])|(?<name>${NAME}))[ \\u00a0\\t:.=-]{0,3}(?<cards>${RANKS}|${VOID})` +
+      "(?![\\p{L}\\d]|\\.[AKQJT2-9.-])",
+    "(?<![\\p{L}\\d])(?<word>\\p{L}{3,9})(?![\\p{L}\\d])",
+    "(?<![\\p{L}\\d.])(?<initial>[NESW])(?=[ \\t]{0,4}(?:[:)=]|$)|[ \\t]{2}|[ \\t][♠♤SAKQJT2-9-])",
   ].join("|"),
   "gu",
 );

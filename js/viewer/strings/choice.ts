@@ -8,20 +8,22 @@
  * chosenLanguage(["zh-CN", "fr"], ["de", "fr", "zh-Hans"]); // "zh-Hans"
  */
 export function chosenLanguage(wanted: readonly string[], there: readonly string[]): string {
+  const isThere = (language: string) => language === "en" || there.includes(language);
   for (const tag of wanted) {
-    for (const candidate of candidates(tag)) {
-      if (candidate === "en" || there.includes(candidate)) return candidate;
-    }
+    // Most are a language and its region, and need no tables of the browser's.
+    const plain = tag.replace(/-..$/, "");
+    const found = isThere(plain) ? plain : widened(tag).find(isThere);
+    if (found) return found;
   }
   return "en";
 }
 
-/** A tag by itself, and without what tells it from others of its language and script. */
-function candidates(tag: string): string[] {
+/** A tag by its language and script, and by its language alone. */
+function widened(tag: string): string[] {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
     // "no" is the older tag of a language whose written form is nearly always Bokmål.
-    const written = language === "no" || language === "nn" ? "nb" : language;
+    const written = language.replace(/^n[no]$/, "nb");
     return [`${written}-${script}`, written];
   } catch {
     return [];
