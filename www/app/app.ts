@@ -374,7 +374,7 @@ export class App {
       came: () => focusEmptySheet(this.#root, () => this.#draw()),
       settings: this.#preferences.settings,
       strings: this.strings,
-      editor: this.#editing.editor,
+      editing: this.#editing,
       read: (text) => this.#reading.read(text),
       readFiles: (files) => this.#reading.readFiles(files),
       typed: (text) => this.#desk.enter({ text }),

@@ -2,7 +2,7 @@
 import type { Board } from "tenace";
 import type { Strings } from "../strings/strings.js";
 import type { Desk, Taken } from "./desk.js";
-import { Editor, type EditorCallbacks } from "./editor.js";
+import type { Editor, EditorCallbacks } from "./editor.js";
 import { forgetLink } from "./share.js";
 
 export interface EditingCallbacks {
@@ -16,7 +16,7 @@ export interface EditingCallbacks {
 export class Editing {
   readonly #desk: Desk;
   readonly #callbacks: EditingCallbacks;
-  editor: Editor | null = null;
+  #editor: Editor | null = null;
 
   constructor(desk: Desk, callbacks: EditingCallbacks) {
     this.#desk = desk;
@@ -25,13 +25,19 @@ export class Editing {
 
   /** For the board shown. */
   open(): void {
-    this.editor = new Editor(this.#desk.board ?? {}, this.#desk.draft, {
+    this.#editor = null;
+  }
+
+  /** The editor, made when it is first drawn, of what is fetched for it. */
+  editorOf({ Editor: Made }: typeof import("./editor.js")): Editor {
+    this.#editor ??= new Made(this.#desk.board ?? {}, this.#desk.draft, {
       changed: (draft) => {
         this.#desk.setDraft(draft);
         this.#callbacks.draw();
       },
       done: (board, record) => this.#edited(board, record),
     });
+    return this.#editor;
   }
 
   #edited(board: Board, { kept, lost, dealerCorrected }: Parameters<EditorCallbacks["done"]>[1]): void {

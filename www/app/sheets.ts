@@ -1,7 +1,7 @@
 /** What the app's own sheets hold. Those of tools fill themselves. */
 import type { Strings } from "../strings/strings.js";
 import type { Desk } from "./desk.js";
-import type { Editor } from "./editor.js";
+import type { Editing } from "./editing.js";
 import type { Fair } from "./fair.js";
 import { renderPrintSheet } from "./print.js";
 import type { Sharing, SharingCallbacks } from "./sharing.js";
@@ -12,7 +12,7 @@ export interface SheetsView {
   desk: Desk;
   settings: Settings;
   strings: Strings;
-  editor: Editor | null;
+  editing: Editing;
   /** What a sheet is made by has come: it is to be drawn, and takes the focus. */
   came: () => void;
   read: (text: string) => void;
@@ -33,6 +33,7 @@ export interface SheetsView {
 
 /** What the larger sheets are made by, fetched when each is first opened. */
 const PARTS = {
+  edit: () => import("./editor.js"),
   session: () => import("./session.js"),
   settings: () => import("./settings.js"),
   share: () => import("./sharing.js"),
@@ -85,7 +86,8 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
         }),
       };
     case "edit":
-      return { name: strings.edit, body: view.editor?.render(strings) };
+      if (!parts.edit) void load("edit", view.came);
+      return { name: strings.edit, body: parts.edit && view.editing.editorOf(parts.edit).render(strings) };
     case "share":
       if (!parts.share) void load("share", view.came);
       else sharing ??= new parts.share.Sharing(view.sharing);
