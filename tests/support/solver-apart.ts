@@ -14,10 +14,10 @@ export const solverApart: Plugin = {
   },
 };
 
-/** The files that a file of `dist/viewer` becomes, minified: their texts by name. */
-export async function bundledApart(name: string): Promise<[name: string, text: string][]> {
+/** The files that files of `dist/viewer` become, minified: their texts by name. */
+export async function bundledApart(...names: string[]): Promise<[name: string, text: string][]> {
   const { outputFiles } = await build({
-    entryPoints: [`dist/viewer/${name}`],
+    entryPoints: names.map((name) => `dist/viewer/${name}`),
     absWorkingDir: root,
     bundle: true,
     minify: true,

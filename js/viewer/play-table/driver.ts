@@ -6,10 +6,9 @@ import { sideOf } from "../../bridge/names.js";
 import type { Trick } from "../../bridge/rules.js";
 import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
-import { type ClaimAnswer, isLaydown, judgeClaim } from "./claims.js";
+import type { ClaimAnswer } from "./claims.js";
 import { type Game, TRICKS } from "./game.js";
-import { knownOf } from "./knowledge.js";
-import { type RobotLevel, robotCard, seeingCard } from "./robots.js";
+import type { RobotLevel } from "./robots.js";
 
 /** How fast the robots play. */
 export type Pace = "slow" | "normal" | "fast";
@@ -132,13 +131,6 @@ export class Driver {
     this.#goOn();
   }
 
-  /** Whether the rest is the person's whatever the hidden cards are. */
-  get isLaydown(): boolean {
-    const game = this.#game;
-    if (!game?.isMine || this.resting) return false;
-    return isLaydown(game.view(), knownOf(game.knowledgeOf(game.seat)).out);
-  }
-
   /** Claims `more` of the tricks left; what is not claimed is conceded. */
   async claim(more: number): Promise<ClaimAnswer | null> {
     const game = this.#game;
@@ -150,8 +142,7 @@ export class Driver {
     this.answer = null;
     this.#callbacks.changed();
     try {
-      const solver = this.isLaydown || more === 0 ? null : await this.#callbacks.solver();
-      const answer: ClaimAnswer = solver ? await judgeClaim(solver, game, more, work.signal) : { kind: "accepted" };
+      const answer = await this.#judge(game, more, work.signal);
       work.signal.throwIfAborted();
       this.#endWork();
       this.answer = answer;
@@ -170,6 +161,13 @@ export class Driver {
       this.#callbacks.changed();
       return null;
     }
+  }
+
+  async #judge(game: Game, more: number, signal: AbortSignal): Promise<ClaimAnswer> {
+    if (more === 0) return { kind: "accepted" };
+    const { isLaydown, judgeClaim, knownOf } = await import("./beside.js");
+    if (isLaydown(game.view(), knownOf(game.knowledgeOf(game.seat)).out)) return { kind: "accepted" };
+    return judgeClaim(await this.#callbacks.solver(), game, more, signal);
   }
 
   /** Goes on after a robot could not play. */
@@ -268,7 +266,7 @@ export class Driver {
   async #choose(game: Game, level: RobotLevel, seeing: boolean, signal: AbortSignal): Promise<Card> {
     const [only, ...others] = game.legal;
     if (only && others.length === 0) return only;
-    const solver = await this.#callbacks.solver();
+    const [{ robotCard, seeingCard }, solver] = await Promise.all([import("./robots.js"), this.#callbacks.solver()]);
     signal.throwIfAborted();
     if (seeing) return seeingCard(solver, game, signal);
     return robotCard(solver, game, level, signal);

@@ -12,39 +12,17 @@ const COMMANDS: Record<string, (actions: TableActions) => void> = {
 };
 
 export class TableKeys {
-  readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
-  readonly #view: () => TableView | null;
   readonly #draw: () => void;
   readonly #typed = new TypedCards();
-  readonly #onPage = (event: KeyboardEvent) => this.#press(event);
 
-  constructor(host: HTMLElement, root: ShadowRoot, view: () => TableView | null, draw: () => void) {
-    this.#host = host;
+  constructor(root: ShadowRoot, draw: () => void) {
     this.#root = root;
-    this.#view = view;
     this.#draw = draw;
   }
 
-  connect(): void {
-    const target = this.#host.getAttribute("keys") === "page" ? document : this.#host;
-    target.addEventListener("keydown", this.#onPage as EventListener);
-  }
-
-  disconnect(): void {
-    document.removeEventListener("keydown", this.#onPage);
-    this.#host.removeEventListener("keydown", this.#onPage);
-  }
-
-  #press(event: KeyboardEvent): void {
-    const view = this.#view();
-    const [target] = event.composedPath();
-    if (!view || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]")) return;
-    if (this.#does(event, target instanceof Element ? target : this.#host, view)) event.preventDefault();
-  }
-
-  #does({ key }: KeyboardEvent, target: Element, view: TableView): boolean {
+  /** Whether a key does something, with the focus on `target`; then it has been done. */
+  press(key: string, target: Element, view: TableView): boolean {
     const { game, actions, strings, claiming, resting } = view;
     if (key === "Escape") {
       if (claiming) actions.askClaim();

@@ -10,17 +10,18 @@ import type { Solver } from "../../solver/solver.js";
 import { languageOf } from "../attributes.js";
 import { listenToPresses } from "../dom/press.js";
 import { sheetOf } from "../dom/sheet.js";
+import { Fetched } from "../fetched.js";
 import { theCard } from "../render/symbols.js";
 import { sharedSolver } from "../shared-solver.js";
 import { stringsFor } from "../strings/index.js";
 import type { ElementWords } from "../strings/messages.js";
 import theme from "../styles/theme.css";
+import type * as Beside from "./beside.js";
 import cards from "./cards.css";
 import { Driver, type DriverOptions, type Pace, restOf } from "./driver.js";
 import { Game, type SavedGame } from "./game.js";
 import type { Hint } from "./hint.js";
-import { TableKeys } from "./keys.js";
-import { knownOf } from "./knowledge.js";
+import { TableKeyInput } from "./key-input.js";
 import { renderTable } from "./render/stage.js";
 import type { RobotLevel } from "./robots.js";
 import { sentenceOf } from "./sentence.js";
@@ -34,7 +35,9 @@ const THINKS_MS = 300;
 export class Table {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
-  readonly #keys: TableKeys;
+  readonly #keys: TableKeyInput;
+  /** What the first card does not need. */
+  readonly #beside: Fetched<typeof Beside>;
   readonly driver: Driver;
   #solver: Solver | null = null;
   #error: BridgeError | null = null;
@@ -61,11 +64,15 @@ export class Table {
       failed: (error) => this.#fail(error),
       paused: (paused) => this.#tell("bridge-paused", { paused }),
     });
-    this.#keys = new TableKeys(
-      host,
-      root,
-      () => this.#view(),
-      () => this.draw(),
+    const failed = (error: unknown) => this.#fail(error);
+    this.#keys = new TableKeyInput(host, root, { view: () => this.#view(), draw: () => this.draw(), failed });
+    this.#beside = new Fetched(
+      () => import("./beside.js"),
+      failed,
+      ({ look }) => {
+        root.adoptedStyleSheets.push(sheetOf(look));
+        this.#changed();
+      },
     );
     listenToPresses(root, { playable: ".legal", play: (card) => this.attempt(() => this.play(card)) });
   }
@@ -273,10 +280,13 @@ export class Table {
     const canHint = !this.#hinting && !(this.#hint?.shown === 2 && this.#hint.at === game.played.length);
     const stop = this.#stop && view.legal.includes(this.#stop) ? this.#stop : (this.#firstOf(view.legal, game) ?? null);
     const { deal: _, ...board } = game.board;
+    const beside = this.#beside.part;
+    const known = view.isOver ? null : (beside?.knownOf(game.knowledgeOf(game.seat)) ?? null);
     const base = {
       game: view,
       board,
-      known: view.isOver ? null : knownOf(game.knowledgeOf(game.seat)),
+      beside,
+      known,
       resting: driver.resting,
       rest: restOf(this.#options.pace),
       paused: driver.paused,
@@ -295,7 +305,8 @@ export class Table {
       actions: this.#actions,
     };
     const hint = this.#hinting ? "thinking" : this.#hint;
-    return { ...base, said: sentenceOf(base, hint, driver.isLaydown) };
+    const laydown = known !== null && !driver.resting && beside?.isLaydown(view, known.out) === true;
+    return { ...base, said: sentenceOf(base, hint, laydown) };
   }
 
   /** The first card in the order of the fan. */
@@ -344,6 +355,8 @@ export class Table {
   /** Draws at once. */
   draw(): void {
     const view = this.#view();
+    // Whether the rest is the person's is looked at from the second trick on.
+    if (view && (view.side || view.claiming || view.game.completed.length > 0)) void this.#beside.fetch();
     const focused = this.#root.activeElement;
     const wasCard = focused?.matches("[data-card]");
     drawTable(this.#root, view, this.#error, this.#strings, this.#spoken.join(" "));

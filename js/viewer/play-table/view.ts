@@ -1,4 +1,5 @@
 /** What the table's templates draw from, made anew for each frame; what a person does goes through `actions`. */
+import type { TemplateResult } from "lit-html";
 import type { Trick } from "../../bridge/rules.js";
 import type { Board, Card } from "../../bridge/types.js";
 import type { Strings } from "../strings/index.js";
@@ -21,11 +22,19 @@ export interface TableActions {
   focused: (card: Card) => void;
 }
 
+/** What draws the side and the choice of a claim (`beside.ts`). */
+export interface Beside {
+  renderSide: (view: TableView) => TemplateResult;
+  renderClaim: (view: TableView) => TemplateResult;
+}
+
 export interface TableView {
   game: SeatView;
   /** The board without its deal, which nothing that is drawn needs. */
   board: Omit<Board, "deal">;
-  /** What the seat knows; null at the end. */
+  /** Undefined until it is there. */
+  beside: Beside | undefined;
+  /** What the seat knows; null at the end, and until that is there. */
   known: Known | null;
   /** The finished trick that lies on the table. */
   resting: Trick | null;

@@ -2,10 +2,8 @@
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { seatAfter } from "../../../bridge/names.js";
 import { strainSymbol } from "../../render/symbols.js";
-import { TRICKS } from "../game.js";
 import type { TableView } from "../view.js";
 import { renderFan, renderSeat } from "./fan.js";
-import { renderSide } from "./side.js";
 import { renderPips, renderTally, renderTrick, spotOf } from "./trick.js";
 
 const ICONS = {
@@ -30,12 +28,12 @@ export function renderTable(view: TableView): TemplateResult {
         ${renderTrick(view)}
         ${renderSentence(view)}
         ${renderFan(view)}
-        ${view.claiming ? renderClaim(view) : nothing}
+        ${view.claiming ? view.beside?.renderClaim(view) : nothing}
         ${renderActions(view)}
       </div>
       <section class="side" part="side" aria-label=${words.side}>
         <button type="button" class="text-button close" @click=${actions.toggleSide}>${words.justTable}</button>
-        ${renderSide(view)}
+        ${view.beside?.renderSide(view)}
         <slot name="side"></slot>
       </section>
     </div>`;
@@ -65,20 +63,6 @@ function renderSentence({ said, stuck, words, actions }: TableView): TemplateRes
   const again = html`<button type="button" class="text-button" @click=${actions.retry}>${words.retry}</button>`;
   return html`<p class="sentence" part="sentence"><b>${said.lead}</b> ${said.text}
     ${stuck ? again : nothing}</p>`;
-}
-
-function renderClaim({ game, words, actions }: TableView): TemplateResult {
-  const left = TRICKS - game.completed.length;
-  return html`
-    <div class="claim" part="claim" role="group" aria-label=${words.claimAsk}>
-      <p>${words.claimAsk}</p>
-      <div class="choices">
-        ${Array.from({ length: left }, (_, place) => left - place).map(
-          (more) => html`<button type="button" data-claim=${more} @click=${() => actions.claim(more)}>${more}</button>`,
-        )}
-        <button type="button" data-claim="0" @click=${() => actions.claim(0)}>${words.claimNone}</button>
-      </div>
-    </div>`;
 }
 
 function renderActions(view: TableView): TemplateResult {

@@ -1,0 +1,53 @@
+/**
+ * Where the table's keys come from: the element, or the whole page if `keys` says so. What they do is fetched when the
+ * focus or a pointer first comes to the table, or with the first key.
+ */
+import { Fetched } from "../fetched.js";
+import type { TableKeys } from "./keys.js";
+import type { TableView } from "./view.js";
+
+interface KeyCallbacks {
+  view: () => TableView | null;
+  draw: () => void;
+  failed: (error: unknown) => void;
+}
+
+export class TableKeyInput {
+  readonly #host: HTMLElement;
+  readonly #callbacks: KeyCallbacks;
+  readonly #keys: Fetched<TableKeys>;
+  readonly #onPage = (event: KeyboardEvent) => void this.#press(event);
+
+  constructor(host: HTMLElement, root: ShadowRoot, callbacks: KeyCallbacks) {
+    this.#host = host;
+    this.#callbacks = callbacks;
+    this.#keys = new Fetched(async () => {
+      const { TableKeys } = await import("./keys.js");
+      return new TableKeys(root, callbacks.draw);
+    }, callbacks.failed);
+    for (const type of ["focusin", "pointerover"])
+      root.addEventListener(type, () => void this.#keys.fetch(), { once: true });
+  }
+
+  connect(): void {
+    const target = this.#host.getAttribute("keys") === "page" ? document : this.#host;
+    target.addEventListener("keydown", this.#onPage as EventListener);
+  }
+
+  disconnect(): void {
+    document.removeEventListener("keydown", this.#onPage);
+    this.#host.removeEventListener("keydown", this.#onPage);
+  }
+
+  async #press(event: KeyboardEvent): Promise<void> {
+    if (!this.#callbacks.view() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Once the event is over it no longer tells.
+    const [origin] = event.composedPath();
+    const target = origin instanceof Element ? origin : this.#host;
+    if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;
+    // One promise for all keys that wait for it, so that they come in the order in which they were pressed.
+    const keys = this.#keys.part ?? (await this.#keys.fetch());
+    const view = this.#callbacks.view();
+    if (keys && view && keys.press(event.key, target, view)) event.preventDefault();
+  }
+}
