@@ -248,8 +248,9 @@ it("puts the focus on the place of a board that is pasted, opened or edited, and
   expect(await focused()).toBe("main");
 
   await button("Edit").press("Enter");
-  await page.getByLabel("Contract").selectOption("3");
-  await page.getByLabel("by", { exact: true }).selectOption("East");
+  await page.locator(".contract-fields summary").click();
+  await page.locator('[data-bid="3NT"]').click();
+  await page.locator('[data-declarer="E"]').click();
   await button("Show this deal").press("Enter");
   await page.locator('.hand[data-seat="S"].to-play').waitFor();
   expect(await focused()).toBe("main");
@@ -292,22 +293,22 @@ it("does not scroll a touch screen to the board", async () => {
 it("takes who presses Tab after the last card of a hand no further than the next hand", async () => {
   const { page } = await pages.open();
   await page.getByRole("button", { name: "New deal" }).first().click();
-  await page.getByLabel("North", { exact: true }).focus();
+  await page.getByRole("textbox", { name: "North", exact: true }).focus();
   await page.keyboard.type("AKQ.J87.T9.65432");
   await page.keyboard.press("Tab");
   await page.keyboard.type("JT9.AKQ.AKQ.A");
-  expect(await page.getByLabel("East", { exact: true }).inputValue()).toBe("JT9.AKQ.AKQ.A");
+  expect(await page.getByRole("textbox", { name: "East", exact: true }).inputValue()).toBe("JT9.AKQ.AKQ.A");
   // From field to field, by nothing in between.
   await page.keyboard.press("Tab");
   await page.keyboard.type("8");
-  expect(await page.getByLabel("South", { exact: true }).inputValue()).toBe("8");
+  expect(await page.getByRole("textbox", { name: "South", exact: true }).inputValue()).toBe("8");
 });
 
 it("reads hands typed with blanks, and marks the field that can't be read", async () => {
   const { page } = await pages.open();
   await paste(page, DEAL);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  const field = page.getByLabel("North", { exact: true });
+  const field = page.getByRole("textbox", { name: "North", exact: true });
   const fault = page.locator("#deal-fault");
   await field.fill("QJ6 K652 J85");
   expect(await fault.textContent()).toContain("North: four suits, spades to clubs");

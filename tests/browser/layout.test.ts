@@ -1001,6 +1001,7 @@ it("has all of the editor's fields in sight at 1280 x 720", async () => {
       [page.locator(".editor details").last(), page.locator(".editor-done")].map((part) => part.boundingBox()),
     );
     expect((names?.y ?? 999) + (names?.height ?? 0), locale).toBeLessThanOrEqual((done?.y ?? 0) + 1);
+    expect(await page.locator(".editor select").count()).toBe(0);
   }
 });
 

@@ -178,3 +178,18 @@ it("says under a board's table what the field made of it, without a play and wit
   await field.waitFor({ state: "detached" });
   expect(problems).toEqual([]);
 });
+
+it("keeps the bid that is chosen in its color under the mouse", async () => {
+  const { page } = await pages.open({ viewport: { width: 1280, height: 720 } });
+  await page.locator(".new-deal").click();
+  await page.locator(".contract-fields summary").click();
+  const bid = page.locator('[data-bid="4S"]');
+  const background = () => bid.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const before = await background();
+  await bid.click();
+  expect(await page.locator(".contract-fields summary b").innerText()).toMatch(/^4.+S$/);
+  const under = await background();
+  expect(under).not.toBe(before);
+  await page.mouse.move(1, 1);
+  await expect.poll(background).toBe(under);
+});

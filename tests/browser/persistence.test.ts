@@ -146,10 +146,13 @@ it("keeps the place when the editor shows the same deal, and forgets it with ano
   };
   await edit(async () => {});
   expect(await place(page)).toEqual(left);
-  await edit(() => page.getByLabel("Vulnerable").selectOption("Both"));
+  await edit(() => page.getByRole("group", { name: "Vulnerable" }).getByRole("radio", { name: "Both" }).check());
   await page.locator(".pill", { hasText: "all vul" }).waitFor();
   expect(await place(page)).toEqual(left);
-  await edit(() => page.getByLabel("by", { exact: true }).selectOption("North"));
+  await edit(async () => {
+    await page.locator(".contract-fields summary").click();
+    await page.locator('[data-declarer="N"]').click();
+  });
   expect(await place(page)).toMatchObject({ line: [], index: 0 });
 });
 
@@ -157,9 +160,9 @@ it("keeps text and deals that are half typed, each deal with its board", async (
   const opened = await pages.open();
   await paste(opened.page, `${RECORD}\n[Board "2"]\n[Deal "${SECOND_DEAL}"]\n`);
   await opened.page.getByRole("button", { name: "Edit", exact: true }).click();
-  await opened.page.getByLabel("North", { exact: true }).fill("AKQ.J");
+  await opened.page.getByRole("textbox", { name: "North", exact: true }).fill("AKQ.J");
   await opened.page.getByRole("button", { name: "Next board" }).click();
-  const north = (page: Page) => page.getByLabel("North", { exact: true }).inputValue();
+  const north = (page: Page) => page.getByRole("textbox", { name: "North", exact: true }).inputValue();
   expect(await north(opened.page)).toBe("AK96.KQ8.A98.K63");
   await opened.page.getByRole("button", { name: "Previous board" }).click();
   expect(await north(opened.page)).toBe("AKQ.J");

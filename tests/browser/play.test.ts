@@ -351,7 +351,8 @@ it("another contract is bid in the box, and played from any seat against it", as
     location.hash = "#play";
   });
   await page.locator('[data-act="box"]').click();
-  for (const bid of ["1NT", "×", "E"]) await page.locator(`.play-box [data-bid="${bid}"]`).click();
+  for (const part of ['[data-bid="1NT"]', '[data-doubled="1"]', '[data-declarer="E"]'])
+    await page.locator(`.play-box ${part}`).click();
   await page.locator('.page-column [data-way="S"]', { hasText: "1NT×" }).click();
   await page.locator("bridge-play-table").waitFor();
   await expect

@@ -30,7 +30,7 @@ it("takes a newspaper's deal by keyboard, the fourth hand by itself, in less tha
   await page.locator(".editor").waitFor();
   const hands = DEAL.slice(2).split(" ");
   for (const hand of hands.slice(0, 3)) await press(...hand);
-  expect(await page.getByLabel("West", { exact: true }).inputValue()).toBe(hands[3]);
+  expect(await page.getByRole("textbox", { name: "West", exact: true }).inputValue()).toBe(hands[3]);
   await press("Enter");
   await page.locator("dialog.sheet").waitFor({ state: "detached" });
   expect((await current(page))?.deal).toBe(DEAL);
@@ -61,7 +61,7 @@ it("corrects the dealer with the record kept, says so, and takes it back", async
   const { page } = await pages.open();
   await paste(page, RECORD);
   await openTool(page, "edit");
-  await page.getByLabel("Dealer").selectOption("East");
+  await page.getByRole("group", { name: "Dealer" }).getByRole("radio", { name: "East" }).check();
   await page.getByRole("button", { name: "Show this deal" }).click();
   await page.locator(".notice", { hasText: "the record kept" }).waitFor();
   const corrected = await current(page);
@@ -76,7 +76,8 @@ it("says that a record is gone with its deal, and brings it back", async () => {
   const { page } = await pages.open();
   await paste(page, RECORD);
   await openTool(page, "edit");
-  await page.getByLabel("by", { exact: true }).selectOption("East");
+  await page.locator(".contract-fields summary").click();
+  await page.locator('[data-declarer="E"]').click();
   await page.getByRole("button", { name: "Show this deal" }).click();
   await page.locator(".notice", { hasText: "is gone" }).waitFor();
   expect((await current(page))?.play).toBeUndefined();

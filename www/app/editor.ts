@@ -3,7 +3,7 @@
  * Board number, contract, auction and names beside them.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Board, Call, Card, Contract, Level, Seat, Strain, Suit, Vulnerability } from "tenace";
+import type { Board, Call, Card, Contract, Seat, Strain, Suit, Vulnerability } from "tenace";
 import {
   dealerOfBoard,
   isSameContract,
@@ -17,10 +17,12 @@ import {
 } from "tenace/bridge";
 import type { Strings } from "../strings/strings.js";
 import { auctionOf, callText, readCalls } from "./calls.js";
+import { type ContractBox, renderBids, renderDeclarers, renderDoubles } from "./contract-box.js";
 import { cardsOf, dealRest, dealText, type HandTexts, handOf, handsOf, restOf, unplaced } from "./deal.js";
 import { inEnglish, inLanguage } from "./local-ranks.js";
 import { recordFor } from "./record.js";
-import { pointsOf, ranksText, suitText } from "./symbols.js";
+import { renderSegments } from "./segments.js";
+import { contractText, pointsOf, ranksText, suitText } from "./symbols.js";
 import { faultOf, type HandsFault, isWhole } from "./typed-deal.js";
 
 /**
@@ -85,18 +87,18 @@ export class Editor {
         <div class="fields">
           <label>${strings.number}
             <input type="text" size="4" autocomplete="off" .value=${number} @input=${(event: Event) => this.#setNumber((event.target as HTMLInputElement).value)} /></label>
-          ${this.#select(
+          ${renderSegments(
+            "dealer",
             strings.dealer,
-            SEATS,
+            SEATS.map((seat) => [seat, strings.seats[seat]] as const),
             dealer,
-            (seat) => strings.seats[seat],
             (seat) => this.#change({ dealer: seat }),
           )}
-          ${this.#select(
+          ${renderSegments(
+            "vulnerable",
             strings.vulnerable,
-            VULNERABILITIES,
+            VULNERABILITIES.map((name) => [name, strings.vulnerabilities[name]] as const),
             vulnerable,
-            (name) => strings.vulnerabilities[name],
             (name) => this.#change({ vulnerable: name }),
           )}
         </div>
@@ -209,46 +211,25 @@ export class Editor {
     });
   }
 
+  /** Its name says it, so that the box may be closed. */
   #renderContract(strings: Strings): TemplateResult {
     const { contract } = this.#draft;
-    const change = (part: Partial<Contract>) =>
+    const choose = (part: Partial<Contract>) =>
       this.#change({ contract: { level: 1, strain: "NT", doubled: 0, declarer: "S", ...contract, ...part } });
+    const box: ContractBox = { contract, strings, choose };
     return html`
-      <div class="fields contract-fields">
-      ${this.#select(
-        strings.contract,
-        [0, ...LEVELS],
-        contract?.level ?? 0,
-        (level) => (level ? String(level) : strings.none),
-        (level) => (level ? change({ level: level as Level }) : this.#change({ contract: undefined })),
-      )}
-      ${
-        contract
-          ? html`
-            ${this.#select(
-              strings.strain,
-              STRAINS,
-              contract.strain,
-              (strain) => strings.strains[strain],
-              (strain) => change({ strain }),
-            )}
-            ${this.#select(
-              strings.doubled,
-              [0, 1, 2] as const,
-              contract.doubled,
-              (doubled) => "×".repeat(doubled) || "–",
-              (doubled) => change({ doubled }),
-            )}
-            ${this.#select(
-              strings.by,
-              SEATS,
-              contract.declarer,
-              (seat) => strings.seats[seat],
-              (declarer) => change({ declarer }),
-            )}`
-          : nothing
-      }
-      </div>`;
+      <details class="contract-fields">
+        <summary>${strings.contract} <b>${contract ? contractText(contract, strings) : strings.none}</b></summary>
+        ${renderBids(box, strings.contract)}
+        ${
+          contract
+            ? html`
+              ${renderDoubles(box, strings.doubled, "–")}
+              ${renderDeclarers(box, strings.by, (seat) => strings.seats[seat])}
+              <div class="actions"><button type="button" @click=${() => this.#change({ contract: undefined })}>${strings.none}</button></div>`
+            : nothing
+        }
+      </details>`;
   }
 
   #renderAuction(strings: Strings): TemplateResult {
@@ -300,19 +281,6 @@ export class Editor {
                 @input=${(event: Event) => this.#change({ players: { ...players, [seat]: (event.target as HTMLInputElement).value } })} /></label>`,
         )}</div>
       </details>`;
-  }
-
-  #select<T extends string | number>(
-    label: string,
-    options: readonly T[],
-    value: T,
-    name: (option: T) => string,
-    change: (option: T) => void,
-  ): TemplateResult {
-    return html`
-      <label>${label}
-        <select aria-label=${label} @change=${(event: Event) => change(options[(event.target as HTMLSelectElement).selectedIndex] as T)}>${options.map((option) => html`<option ?selected=${option === value}>${name(option)}</option>`)}</select>
-      </label>`;
   }
 
   #change(change: Partial<Draft>): void {

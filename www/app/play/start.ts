@@ -1,8 +1,9 @@
 /** The start of the table: what can be played, and how the robots play. No bidding is needed. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, Contract, Seat } from "tenace";
-import { SEATS, STRAINS, seatAfter } from "tenace/bridge";
+import { seatAfter } from "tenace/bridge";
 import type { Strings } from "../../strings/strings.js";
+import { type ContractBox, renderBids, renderDeclarers, renderDoubles } from "../contract-box.js";
 import { strainText } from "../symbols.js";
 import { renderColumn } from "../tools/column.js";
 import type { DealKind } from "./deals.js";
@@ -88,27 +89,15 @@ function renderBoard(view: StartView): TemplateResult {
 
 /** Bids another contract for the board. */
 function renderBox({ app, words, isBoxOpen, isOwn, bid, openBox }: StartView, contract: Contract): TemplateResult {
-  const set = (change: Partial<Contract>) => bid({ ...contract, ...change });
-  const press = (name: string, isChosen: boolean, label: unknown, change: Partial<Contract>) => html`
-    <button type="button" data-bid=${name} aria-pressed=${isChosen ? "true" : "false"}
-      @click=${() => set(change)}>${label}</button>`;
+  const box: ContractBox = { contract, strings: app, choose: (change) => bid({ ...contract, ...change }) };
   if (!isBoxOpen)
     return html`<button type="button" class="link" data-act="box" @click=${openBox}>${words.own}</button>`;
   return html`
     <section class="play-box">
       <h3>${words.own}</h3>
-      <div class="bidding-box" role="group" aria-label=${words.contract}>${LEVELS.map((level) =>
-        STRAINS.map((strain) => {
-          const isChosen = contract.level === level && contract.strain === strain;
-          return press(`${level}${strain}`, isChosen, html`${level}${strainText(strain, app)}`, { level, strain });
-        }),
-      )}</div>
-      <div class="segments" role="group" aria-label=${words.doubles}>${([0, 1, 2] as const).map((doubled) =>
-        press("×".repeat(doubled), contract.doubled === doubled, "×".repeat(doubled) || words.undoubled, { doubled }),
-      )}</div>
-      <div class="segments" role="group" aria-label=${words.declarer}>${SEATS.map((declarer) =>
-        press(declarer, contract.declarer === declarer, app.seats[declarer], { declarer }),
-      )}</div>
+      ${renderBids(box, words.contract)}
+      ${renderDoubles(box, words.doubles, words.undoubled)}
+      ${renderDeclarers(box, words.declarer, (seat) => app.seats[seat])}
       ${
         isOwn
           ? html`<button type="button" class="link" @click=${() => bid(undefined)}>${words.fromBoard}</button>`
@@ -116,8 +105,6 @@ function renderBox({ app, words, isBoxOpen, isOwn, bid, openBox }: StartView, co
       }
     </section>`;
 }
-
-const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The boards that are open, as the page Deals or a file gave them, one after another. */
 function renderRow({ words, row, playRow }: StartView): TemplateResult | typeof nothing {

@@ -2,7 +2,7 @@
  * The fields of a page about many deals: flat, by name, as they are typed, so that a link holds them in plain text.
  * Fields of a seat are named "N.points", "N.S" (spades), "N.shape" and "N.cards".
  */
-import type { Contract, Level, Seat, Vulnerability } from "tenace";
+import type { Contract, Seat, Vulnerability } from "tenace";
 import { contractText, readContract, readSeat, SUITS, VULNERABILITIES } from "tenace/bridge";
 import type { DealConstraints, HandPattern } from "tenace/dealer";
 import { cardsOf, handOf } from "../../deal.js";
@@ -141,8 +141,6 @@ export function contractOf(text: string): Contract | undefined {
 }
 
 export const contractField = (contract: Contract): string => `${contractText(contract)}-${contract.declarer}`;
-
-export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7];
 
 export const vulnerabilityOf = (fields: Fields): Vulnerability =>
   VULNERABILITIES.find((each) => each === fields.vulnerable) ?? "None";
