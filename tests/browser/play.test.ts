@@ -260,6 +260,34 @@ it("a defender leads from a fan alone, and sees dummy at its seat after the lead
   expect(Object.keys(handsOfDeal((await shown(page)).deal ?? "")).sort()).toEqual(["E", "N"]);
 });
 
+it.each([
+  [1024, 700],
+  [1280, 720],
+  [390, 844],
+  [360, 640],
+])("at %i × %i a dummy at the side lies on no word of the sentence", async (width, height) => {
+  const page = await sit("N", { viewport: { width, height } });
+  await myTurn(page);
+  await page
+    .locator("bridge-play-table .legal")
+    .first()
+    .click({ position: { x: 12, y: 12 } });
+  await page.locator("bridge-play-table .seat.left.open").waitFor();
+  const room = await page.evaluate(() => {
+    const root = document.querySelector("bridge-play-table")?.shadowRoot;
+    const bottoms = [...(root?.querySelectorAll(".seat.open .card") ?? [])].map(
+      (card) => card.getBoundingClientRect().bottom,
+    );
+    const words = document.createRange();
+    words.selectNodeContents(root?.querySelector(".sentence") as Element);
+    const top = Math.min(...[...words.getClientRects()].filter(({ width }) => width > 0).map((rect) => rect.top));
+    return { cards: bottoms.length, room: top - Math.max(...bottoms) };
+  });
+  // The robot may have played the first of them.
+  expect(room.cards).toBeGreaterThanOrEqual(12);
+  expect(room.room).toBeGreaterThanOrEqual(0);
+});
+
 it("the result leads on: from a card again, to the next deal, and to a link without the play", async () => {
   const page = await sit("W");
   await myTurn(page);

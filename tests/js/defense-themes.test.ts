@@ -1,6 +1,6 @@
 /**
- * Twenty themes of defense as textbooks have them, each an ending set by hand: the card that is right, the card that
- * tempts, and why. Every layout is looked at, and each close card played on in all of them.
+ * Twenty-eight themes of defense as textbooks have them, each an ending set by hand: the card that is right, the card
+ * that tempts, and why. Every layout is looked at, and each close card played on in all of them.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -42,8 +42,8 @@ const knowledgeIn = ({ seat, hand, dummy, unseen, leader, played, strain, target
   played: cardsOf(played),
 });
 
-test("there are twenty, each another one with a reason", () => {
-  expect(new Set(themes.map(({ theme }) => theme)).size).toBe(20);
+test("there are twenty-eight, each another one with a reason", () => {
+  expect(new Set(themes.map(({ theme }) => theme)).size).toBe(28);
   expect(themes.every(({ why }) => why.length > 40)).toBe(true);
 });
 
