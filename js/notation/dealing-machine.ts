@@ -10,13 +10,17 @@ import type { Board, Card, Parsed, Problem } from "../bridge/types.js";
 /** Characters of a board's cards. */
 const CARDS = 78;
 const DUP = 2 * CARDS;
+/** Some programs fill a board of BRI up, with blanks and zeros. */
+const FILLED = 128;
 
 export function readMachineFile(text: string): Parsed {
-  const isDup = !/^\s*\d/.test(text.slice(CARDS)) && text.length > CARDS + 2;
+  const rest = text.slice(CARDS);
+  const isFilled = /^[ \0]{9}/.test(rest);
+  const isDup = !isFilled && !/^\s*\d/.test(rest) && text.length > CARDS + 2;
   const boards: Board[] = [];
   const problems: Problem[] = [];
-  const content = isDup ? text : text.replaceAll(/\s/g, "");
-  const step = isDup ? DUP : CARDS;
+  const content = isDup || isFilled ? text : text.replaceAll(/\s/g, "");
+  const step = isDup ? DUP : isFilled ? FILLED : CARDS;
   // The lowest board's number stands in the 149th to the 151st character.
   const lowest = isDup ? Number(text.slice(148, 151)) : 1;
   const first = Number.isSafeInteger(lowest) && lowest > 0 ? lowest : 1;

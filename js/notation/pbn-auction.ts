@@ -118,12 +118,10 @@ export function readResult(text: string, contract: Contract | undefined): number
     .replace("−", "-");
   const more = /^(?:=|[+-]\d{1,2})$/.test(word) ? Number(word.replace("=", "0")) : undefined;
   if (more !== undefined) return contract && inRange(contract.level + 6 + more);
-  const plain = /^(\d{1,2})$/.exec(word);
-  const sides = /^(NS|EW)\s*(\d{1,2})(?:\s+(?:NS|EW)\s*\d{1,2})?$/.exec(word);
-  const tricks = inRange(Number(plain?.[1] ?? sides?.[2]));
-  if (tricks === undefined) return undefined;
-  if (plain) return tricks;
-  return declarer && (sides?.[1]?.includes(declarer) ? tricks : 13 - tricks);
+  const [, side, digits] = /^(?:(NS|EW)\s*)?(\d{1,2})(?:\s+(?:NS|EW)\s*\d{1,2})?$/.exec(word) ?? [];
+  const tricks = inRange(Number(digits));
+  if (tricks === undefined || !side) return tricks;
+  return declarer && (side.includes(declarer) ? tricks : 13 - tricks);
 }
 
 const inRange = (tricks: number): number | undefined => (tricks >= 0 && tricks <= 13 ? tricks : undefined);

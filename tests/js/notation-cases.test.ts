@@ -161,3 +161,39 @@ describe("a fault is said at its character", () => {
     expect(problems).toMatchObject([{ line: 1, column: 36 }]);
   });
 });
+
+describe("a page's source", () => {
+  const hands = DEAL.slice(2)
+    .split(" ")
+    .map((hand) => hand.split(".").map((ranks) => ranks.replace("T", "10")));
+  const rows = ["spades", "hearts", "diams", "clubs"].map((suit, place) => [
+    `&${suit};`,
+    ...hands.map((hand) => hand[place]?.split("").join(" ").replace("1 0", "10")),
+  ]);
+  const table = [["Suit", "North", "East", "South", "West"], ...rows];
+  test.each([
+    ["on one line", (row: unknown[]) => `<tr><td>${row.join("</td><td>")}</td></tr>`, ""],
+    ["a row a line", (row: unknown[]) => `<tr><td>${row.join("</td><td>")}</td></tr>`, "\n"],
+    ["a cell a line", (row: unknown[]) => `  <tr>\n    <td>${row.join("</td>\n    <td>")}</td>\n  </tr>`, "\n"],
+  ])("with a table whose rows are suits, %s", (_, html, end) => {
+    const text = `<h3>Board 7, dealer South, E/W vul</h3>\n<table>${end}${table.map(html).join(end)}${end}</table>`;
+    const board = { board: "7", dealer: "S", vulnerable: "EW", deal: DEAL };
+    expect(parse(text)).toEqual({ boards: [board], problems: [] });
+    // Each table is a board of its own.
+    const other = text.replace("Board 7", "Board 8");
+    expect(parse(`${text}\n\n${other}`).boards).toEqual([board, { ...board, board: "8" }]);
+  });
+  test.each([`<deal pbn="${DEAL}"/>`, `<p>See <x-hand data-deal='${DEAL}' class="a"></x-hand> for more.</p>`])(
+    "with a deal in an element's attribute: %s",
+    (text) => expect(parse(text)).toEqual({ boards: [{ deal: DEAL }], problems: [] }),
+  );
+});
+
+describe("LIN as it stands in a link, without the link", () => {
+  const lin = "md|3SQJ6HK652DJ85CT98,S873HJ97DAT764CQ4,SK5HT83DKQ9CA7652|sv|o|ah|Board 7|mb|p|";
+  const { boards } = parse(lin);
+  test.each([encodeURIComponent(lin), `st${encodeURIComponent(`||${lin}`)}`, `"${encodeURIComponent(lin)}"`])(
+    "%s",
+    (text) => expect(parse(text)).toEqual({ boards, problems: [] }),
+  );
+});

@@ -57,6 +57,17 @@ it("reads BRI, and says which board is wrong", () => {
   expect(problems).toEqual([{ message: "board 2: 53 is no card, 01 to 52", line: 1, column: 79 }]);
 });
 
+it("reads BRI whose boards are filled up with blanks and zeros", () => {
+  const one = numbers + " ".repeat(32) + "\0".repeat(18);
+  expect(parse(one + one)).toEqual({
+    boards: [
+      { board: "1", dealer: "N", vulnerable: "None", deal: DEAL },
+      { board: "2", dealer: "E", vulnerable: "NS", deal: DEAL },
+    ],
+    problems: [],
+  });
+});
+
 it("reads DUP, whose boards are numbered", () => {
   const one = `${numbers}${"\u0006".padEnd(68, "x")}YN5  1 36 `;
   expect(one).toHaveLength(156);

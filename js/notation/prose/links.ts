@@ -10,14 +10,16 @@ import { decoded } from "../handviewer.js";
 import { parseHandviewerUrl, parsePbn } from "../read.js";
 
 /**
- * An address, the query of one alone, the forums' form, or a board in a page of Bridge Base Online's that was saved:
- * LIN in the call that shows it.
+ * An address, the query or the LIN of one alone, the forums' form, or a board in a page of Bridge Base Online's that
+ * was saved: LIN in the call that shows it.
  */
 const LINK = new RegExp(
   [
     "\\bhttps?://[^\\s\"'<>]+",
     "(?<![\\w./-])(?:[\\w-]{1,40}[./]){1,6}handviewer\\.html\\?[^\\s\"'<>]+",
     "(?<!\\S)\\?(?:lin|[nesw])=[^\\s\"'<>]+",
+    // LIN as it stands in a link, without the link.
+    "(?<![^\\s\"'])[a-z]{2}%7C[^\\s\"'<>]+",
     "\\[hv=[^\\]\\s]*\\]?",
     "\\bhv_popuplin\\('[^'\\r\\n]*",
   ].join("|"),
@@ -50,11 +52,11 @@ const NO_DEAL = "This link only points to a page. Open it and copy its PBN or LI
 
 /** The boards of a link, or what is wrong with it; `line` is its line, counted from 1. */
 export function readLink({ text, offset }: Link, line: number): Parsed {
-  if (text.startsWith(POPUP))
-    return placed(parseHandviewerUrl(`?lin=${text.slice(POPUP.length)}`), { line, column: offset + 1 });
+  const place = { line, column: offset + 1 };
+  const lin = text.startsWith(POPUP) ? text.slice(POPUP.length) : /^..%7C.*/i.exec(text)?.[0];
+  if (lin) return placed(parseHandviewerUrl(`?lin=${lin}`), place);
   const hand = text.startsWith("[") ? `handviewer.html?${text.slice("[hv=".length).replace(/\]$/, "")}` : text;
   const lower = queryOf(hand.slice(hand.indexOf("?") + 1).replaceAll("&amp;", "&"));
-  const place = { line, column: offset + 1 };
   const bySeat = fromSeats(lower) ?? fromPbn(lower);
   if (bySeat) return placed(bySeat, place);
   const holdsBoard =

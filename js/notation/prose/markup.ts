@@ -18,25 +18,28 @@ export function withoutBraces(line: string): string {
   return line.replaceAll(HAND_IN_BRACES, (hand) => hand.replaceAll(/ +/g, ".").replaceAll(/[-{}]/g, ""));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { spades: "♠", hearts: "♥", diams: "♦", clubs: "♣", nbsp: " " };
 const SYMBOLS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const NAME = "(?:spade|heart|diamond|club)";
+/** The symbol of the first letter that a suit has; a blank if there is none. */
+const symbolIn = (mark: string) => SYMBOLS[/[shdc]/i.exec(mark)?.[0].toLowerCase() ?? ""] ?? " ";
 /** How forums, chats and TeX write a suit: "!s", "[s]", ":spades:", "$\\spadesuit$". */
 const MARKS = new RegExp(
   `![shdc](?=[akqjt\\d\\s-])|!${NAME}s?|\\[[shdc]\\]|:${NAME}s?:|\\$?\\\\${NAME}suit\\b\\$?`,
   "gi",
 );
+/** A deal that an element of a page has as an attribute. */
+const DEAL_WITHIN = /=\s?["']([nesw]:[^"']+)/i;
 /** Where a page begins another line. */
 const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|h[1-6])\s{0,4}>/gi;
 
 function withoutMarkup(line: string): string {
   return withoutBraces(line)
-    .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, " ")
-    .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] as string)
+    .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, (tag) => DEAL_WITHIN.exec(tag)?.[1] ?? " ")
+    .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => symbolIn(name.slice(0, 1)))
     .replaceAll(/&#(?:x([\da-f]{2,5})|(\d{2,6}));/gi, (_, hex: string | undefined, digits: string) =>
       String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(digits)),
     )
-    .replaceAll(MARKS, (mark) => SYMBOLS[(/[shdc]/i.exec(mark)?.[0] ?? "").toLowerCase()] as string);
+    .replaceAll(MARKS, symbolIn);
 }
 
 /** Lines as they are seen, and what is known of where they come from. */
@@ -56,6 +59,21 @@ export function plainLines(lines: readonly string[]): PlainLines {
       text.push(withoutMarkup(part));
       origins.push(number);
     }
-  const isTable = lines.some((line) => /<\/?td\b/i.test(line));
-  return { text, lineOf: (line) => origins[line] ?? 0, isTable };
+  return { text, lineOf: (line) => origins[line] ?? 0, isTable: lines.some((line) => /<\/?td\b/i.test(line)) };
+}
+
+/** The same lines, with each row of a table on the line where it ends, and bars between its cells. */
+export function withRows(lines: readonly string[]): string[] {
+  let row = "";
+  let isOpen = false;
+  return lines.map((line) => {
+    row += `${line} `;
+    const [begun = -1, ended = -1] = ["<tr", "</tr"].map((mark) => line.toLowerCase().lastIndexOf(mark));
+    isOpen = begun > ended || (isOpen && begun === ended);
+    // Like the frame of a table, this ends none.
+    if (isOpen) return "|";
+    const whole = row.trimEnd().replace(/<\/tr>$/i, "");
+    row = "";
+    return whole.replaceAll(/<\/?t[dh]\b[^<>]{0,400}>/gi, " | ");
+  });
 }

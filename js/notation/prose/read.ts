@@ -14,7 +14,7 @@ import { factsIn, namesBoard } from "./facts.js";
 import { dealsIn, type Form, type FoundDeal } from "./hands.js";
 import { inEnglish } from "./languages.js";
 import { isAboutPage, linksIn, readLink } from "./links.js";
-import { plainLines, unquoted, withoutBraces, withoutInvisible } from "./markup.js";
+import { plainLines, unquoted, withoutBraces, withoutInvisible, withRows } from "./markup.js";
 import { withSymbols } from "./suit-marks.js";
 
 const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
@@ -225,12 +225,20 @@ const HEADING_LINES = 4;
 function readProse(lines: string[], firstLine: number): Parsed {
   const boards: Board[] = [];
   const problems: Problem[] = [];
-  const { text, lineOf, isTable } = plainLines(lines);
-  const deals = dealsInAny(text, { isTable }).map((deal) => ({
-    ...deal,
-    first: lineOf(deal.first),
-    last: lineOf(deal.last),
-  }));
+  const found = (given: readonly string[]) => {
+    const { text, lineOf, isTable } = plainLines(given);
+    return dealsInAny(text, { isTable }).map((deal) => ({
+      ...deal,
+      first: lineOf(deal.first),
+      last: lineOf(deal.last),
+    }));
+  };
+  let deals = found(lines);
+  // A table may have a row for each suit, and not a cell for each hand.
+  if (!deals.some(isWholeDeal) && lines.some((line) => /<\/tr\b/i.test(line))) {
+    const byRows = found(withRows(lines));
+    if (byRows.some(isWholeDeal)) deals = byRows;
+  }
   // Where the words of a deal begin: with its board's number, or not far above its cards.
   const begins = deals.map(({ first }, place) => {
     const above = deals[place - 1];
