@@ -158,3 +158,25 @@ test.each([
   expect((await answer).considered.length).toBeGreaterThan(1);
   await solver.close();
 });
+
+test("an opening lead does not wait for a deal that is still at work after the time", async () => {
+  const clock = new Clock();
+  vi.spyOn(Date, "now").mockImplementation(clock.now);
+  vi.spyOn(performance, "now").mockImplementation(clock.now);
+  const gate = new Gate();
+  const solver = await createSolver({ workers: 1, tableMegabytes: 4, workerFactory: gate.workerFactory });
+  const answer = solver.chooseCard({ ...LEADER, timeLimitMs: 50 });
+  // The first deal is looked at; the second never comes to an end.
+  for (let begun = 0; begun < 2; ) {
+    await gate.settled();
+    const call = gate.held.shift();
+    if (call?.op === "allDeals") call.answer<"allDeals">(undefined);
+    else if (call) {
+      begun += 1;
+      if (begun === 1) dealWith(9)(call);
+    }
+  }
+  clock.pass(2000);
+  expect((await answer).considered.map(({ tricks }) => tricks)).toContain(6);
+  await solver.close();
+});

@@ -14,6 +14,7 @@ import { Call } from "../call.js";
 import { isAbsent, readInteger, reading, readOneOf, readOptions, requireObject } from "../input.js";
 import type { Pool } from "../pool.js";
 import { leadAnalysis } from "../simulation/index.js";
+import type { LeadAnalysis, LeadLike, LeadProgress, SimulationOptions } from "../simulation/types.js";
 import { readConstraints, readTime } from "../single-dummy-input.js";
 import type { Solver } from "../solver.js";
 import type { CallOptions, HandConstraint, SingleDummyInput } from "../types.js";
@@ -232,11 +233,13 @@ async function chooseLead(pool: Pool, read: Read, signal: Waiting, timeLeft: () 
       style,
     );
   }
-  const { leads } = await leadAnalysis(
-    pool,
-    { contract, hand: handText(hand), vulnerable: "None", constraints: { hands: constraints } },
-    { signal, count: STRENGTHS[level].deals, seed, timeLimitMs: timeLeft() },
-  );
+  const question = { contract, hand: handText(hand), vulnerable: "None", constraints: { hands: constraints } } as const;
+  const { leads } = await leadsInTime(pool, question, {
+    signal,
+    count: STRENGTHS[level].deals,
+    seed,
+    timeLimitMs: timeLeft(),
+  });
   const candidates: Candidate[] = leads.map(({ card, equals, beats, tricks, against }) => ({
     card,
     equals,
@@ -248,6 +251,40 @@ async function chooseLead(pool: Pool, read: Read, signal: Waiting, timeLeft: () 
   }));
   return { card: best(candidates, style), considered: consideredOf(candidates) };
 }
+
+/** How late a lead may be, as a part of its time, before deals at work are not waited for. */
+const LATE = 0.1;
+
+/**
+ * The analysis of leads, or what it came to so far if the time is over and a deal that was begun takes long: on a busy
+ * machine that may be another second.
+ */
+function leadsInTime(
+  pool: Pool,
+  question: LeadLike,
+  options: SimulationOptions<LeadProgress> & { timeLimitMs: number },
+): Promise<LeadAnalysis> {
+  const endsAt = performance.now() + (1 + LATE) * options.timeLimitMs;
+  let found: LeadAnalysis | undefined;
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const left = endsAt - performance.now();
+      if (left <= 0 && found) resolve(found);
+      else timer = setTimeout(look, Math.min(Math.max(left, LOOK_MS), 2 ** 31 - 1));
+    };
+    look();
+    const onProgress = ({ best }: LeadProgress) => {
+      found = best ?? found;
+    };
+    leadAnalysis(pool, question, { ...options, onProgress })
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/** Milliseconds between two looks for a first deal. */
+const LOOK_MS = 20;
 
 function readLeadConstraints(value: unknown, seat: Seat): Partial<Record<Seat, HandConstraint>> {
   const given = requireObject("constraints", value ?? {});
