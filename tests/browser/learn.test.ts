@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { parsePbn } from "../../js/notation/index.js";
+import { formatPbn, parsePbn } from "../../js/notation/index.js";
 import { formatLesson, linkToLesson } from "../../www/app/learn/lesson.js";
 import { type Question, questionAt } from "../../www/app/learn/question.js";
 import { paste, servePages } from "../support/pages.js";
@@ -98,6 +98,30 @@ it("lists all boards as the list beside the viewer does, sorts them, and asks fo
   await page.getByRole("button", { name: "Ask me this one" }).first().click();
   await page.locator(".learn-question").waitFor();
   expect(await page.locator(".learn-round li").count()).toBeLessThan(own);
+});
+
+it("makes one link of three questions with hints, of boards that nobody has played", async () => {
+  const { page } = await pages.open({ path: "#analyse", permissions: ["clipboard-read", "clipboard-write"] });
+  const boards = BOARDS.slice(0, 3).map(({ play: _, ...board }) => board);
+  await paste(page, formatPbn(boards));
+  await page.locator(".boards tbody tr").nth(2).waitFor({ state: "attached" });
+  await page.evaluate(() => {
+    location.hash = "find";
+  });
+  await page.locator('[data-way="make"]').click();
+  const asked = page.locator(".learn-editor [name=asked]");
+  await expect.poll(() => asked.count()).toBe(3);
+  for (const each of await asked.all()) await each.check();
+  const hints = page.locator(".learn-editor [name=hint]");
+  for (const [place, each] of (await hints.all()).entries()) await each.fill(`Hint ${place}`);
+  await page.locator('[data-act="share"]').click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("#find");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const pupil = await pages.open({ path: link.slice(link.indexOf("#")) });
+  await pupil.page.locator(".learn-question").waitFor();
+  expect(await pupil.page.locator(".learn-pips i").count()).toBe(3);
+  await pupil.page.locator('[data-act="hint"]').click();
+  await pupil.page.getByText("Hint 0").waitFor();
 });
 
 it("stays where one has gone when boards come late", async () => {

@@ -18,11 +18,13 @@ import { countsOf, dayOf, dueOn, exported, imported, type Memories, merged, reme
 import { Round } from "./round.js";
 import { renderRoundList } from "./round-list.js";
 import { type LearnStrings, learnStrings } from "./strings.js";
+import { Traced } from "./traced.js";
 import { type Found, taken } from "./waiting.js";
 
 export const FIND = "find";
 
 class Find implements OpenTool {
+  readonly #traced = new Traced();
   readonly #place: HTMLElement;
   #context: ToolContext;
   #memories: Memories | null = null;
@@ -230,6 +232,7 @@ class Find implements OpenTool {
 
   #renderStart(memories: Memories): TemplateResult {
     const { boards, session, strings } = this.#context;
+    this.#traced.begin(this.#context);
     const words = this.#words;
     const due = dueOn(memories, today()).flatMap((id) => this.#recalled(memories.questions[id]?.text));
     const lesson = boards.flatMap((board) => questionOfBoard(board) ?? []);
@@ -259,7 +262,9 @@ class Find implements OpenTool {
     );
   }
 
-  /** The way to a lesson, of the card shown on the analysis board first. */
+  /**
+   * The way to a lesson, of the card shown on the analysis board first. What comes next on other boards is offered too.
+   */
   #renderMake(others: readonly Question[]): TemplateResult | typeof nothing {
     const { board, place } = this.#context;
     const words = this.#words;
@@ -268,9 +273,13 @@ class Find implements OpenTool {
       : null;
     const ids = new Set(others.map(questionId));
     const all = shown && !ids.has(questionId(shown)) ? [shown, ...others] : others;
-    if (all.length === 0) return nothing;
+    for (const question of all) ids.add(questionId(question));
+    const next = this.#context.boards
+      .flatMap((each) => questionAt(each, each.play?.length ?? 0) ?? [])
+      .filter((question) => !ids.has(questionId(question)));
+    if (all.length + next.length === 0) return nothing;
     const make = () => {
-      this.#editor = new LessonEditor(all, () => this.#draw());
+      this.#editor = new LessonEditor(all, () => this.#draw(), next);
       this.#draw();
       this.#focusHead();
     };

@@ -42,10 +42,13 @@ export class LessonEditor {
   readonly #items: Item[];
   readonly #draw: () => void;
 
-  constructor(questions: readonly Question[], draw: () => void) {
-    this.#items = questions.flatMap((question) => {
+  /** Those that are offered are asked once they are chosen. */
+  constructor(questions: readonly Question[], draw: () => void, offered: readonly Question[] = []) {
+    this.#items = [...questions, ...offered].flatMap((question) => {
       const asked = ask(question);
-      return asked ? [{ asked, question, isAsked: true, answers: (question.answers ?? []).join(" ") }] : [];
+      return asked
+        ? [{ asked, question, isAsked: !offered.includes(question), answers: (question.answers ?? []).join(" ") }]
+        : [];
     });
     this.#draw = draw;
   }
