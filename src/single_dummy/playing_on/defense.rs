@@ -18,7 +18,8 @@
 //! Defenders who play only the usual card would be too kind: they never deceive. So a defender may also play a class
 //! that is usual in *another* layout, since declarer has to decide after it anyway; if that beats him, the layout is
 //! lost. In the branch of such a card the layout is a *guest*: it costs one double-dummy question a turn, and takes no
-//! part in declarer's decisions.
+//! part in declarer's decisions. With six tricks left or fewer a defender also leads any card, or ruffs; where nobody
+//! usually does, all who can are no guests.
 
 use contract_bridge::{Card, Hand, Strain, Suit};
 
@@ -74,6 +75,13 @@ impl Turn<'_> {
         let touching = runs(cards.to_bits(), self.view.others(hand).to_bits())[0];
         let count = u64::from(touching.count_ones());
         card_of(cards_of(touching).nth((chance % count) as usize).expect("fewer than there are"))
+    }
+
+    /// Whether a defender may as well play this card as the usual one: on lead every card, and a trump to ruff with.
+    /// Which of them helps declarer shows only afterwards.
+    pub fn is_free(&self, card: Card) -> bool {
+        let led = self.view.trick.first().map(|led| led.suit);
+        led.is_none() || led != Some(card.suit) && self.strain.suit() == Some(card.suit)
     }
 
     /// How little a defender's cards in a suit matter: whether declarer's side has all its tricks there from the top,

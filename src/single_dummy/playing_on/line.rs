@@ -18,18 +18,18 @@ use crate::single_dummy::worlds::{Facts, Layouts, World, suit_share};
 const MOST_HIDDEN: u32 = 6;
 
 /// What declarer's side has in a suit.
-struct Held {
+pub struct Held {
     suit: u8,
     /// The cards above all of the defenders'.
     tops: u64,
     /// Tricks from the top.
     winners: usize,
     /// Into how many parts its cards divide the defenders': the more, the more there is to play for.
-    parts: usize,
+    pub parts: usize,
 }
 
 #[inline(never)] // the module stays smaller
-fn held(view: &View, suit: u8) -> Held {
+pub fn held(view: &View, suit: u8) -> Held {
     let all = suit_cards(suit);
     let ours = all & view.hands.iter().fold(0, |ours, hand| ours | hand.to_bits());
     let theirs = all & view.hidden.to_bits();

@@ -51,6 +51,10 @@ pub const LARGEST_BLOCK: usize = 64;
 /// With no more tricks left than this, the one in progress counted, all layouts that fit are searched to the end.
 const TO_THE_END: usize = 4;
 
+/// With no more tricks left than this, a defender leads or ruffs with any card. Earlier declarer's searches, which draw
+/// no conclusion from a lead, would do worse than a player who does.
+const NEAR_THE_END: usize = 6;
+
 /// A set of layouts of a block, a bit for each.
 type Layouts = u64;
 
@@ -273,12 +277,22 @@ impl Play<'_> {
                 None => plays.push((class, 1 << layout)),
             }
         }
+        for layout in places(if view.left <= NEAR_THE_END { members.own } else { 0 }) {
+            for card in view.legal(hand(self, layout)).iter().filter(|&card| turn.is_free(card)) {
+                let class = turn.class_of(card);
+                if plays.iter().all(|(known, _)| *known != class) {
+                    plays.push((class, 0));
+                }
+            }
+        }
         let mut won = members.all();
         for (class, usual) in plays {
             let held = |play: &Self, layout: usize| view.legal(hand(play, layout)).to_bits() & class.cards;
             let able =
                 places(won & !usual).filter(|&layout| held(self, layout) != 0).fold(0, |set, layout| set | 1 << layout);
-            let next = Members { own: usual & won, guests: able };
+            // What nobody usually plays, all who can play it have of their own.
+            let own = if usual == 0 { able & members.own } else { usual & won };
+            let next = Members { own, guests: able };
             if next.own == 0 {
                 continue;
             }

@@ -2,8 +2,11 @@
 
 use contract_bridge::Hand;
 
+use super::line::held;
 use crate::error::Error;
 use crate::random::number_at;
+use crate::short_list::sort_by_key;
+use crate::single_dummy::cards::suit_cards;
 use crate::single_dummy::view::View;
 use crate::single_dummy::worlds::{Facts, Layouts, shares_of};
 
@@ -12,8 +15,17 @@ const CANDIDATES: usize = 16;
 
 /// Draws `count` layouts, each with the probability that restricted choice gives it. Returns the defenders' cards as
 /// dealt.
+///
+/// In equal steps through candidates in order, so each holding of the suit to play for comes about as often as it
+/// should: what it decides differs less from one sample to the next.
 pub fn draw(facts: &Facts, view: &View, count: usize, seed: u64) -> Result<Vec<[Hand; 2]>, Error> {
-    let (hands, times) = resample(&Layouts::new(facts)?, facts, view, count, seed);
+    let mut candidates = Layouts::new(facts)?.sample(CANDIDATES * count, seed);
+    let suit = (0..4).max_by_key(|&suit| held(view, suit).parts).expect("four suits");
+    sort_by_key(&mut candidates, |[hand, _]| {
+        let cards = (hand.to_bits() & suit_cards(suit)) >> (16 * suit);
+        u64::from(cards.count_ones()) << 16 | cards
+    });
+    let (hands, times) = resample(&candidates, facts, view, count, seed);
     let dealt = |hands: &[Hand; 2]| [0, 1].map(|place| hands[place] | facts.played[place]);
     Ok(hands.iter().zip(times).flat_map(|(hands, times)| std::iter::repeat_n(dealt(hands), times)).collect())
 }
@@ -28,7 +40,7 @@ pub fn worlds(facts: &Facts, view: &View, count: usize, seed: u64) -> Result<Wor
         let shares = shares_of(view, facts.seats, &hands);
         return Ok(Worlds { hands, shares, total });
     }
-    let (hands, times) = resample(&layouts, facts, view, count, seed);
+    let (hands, times) = resample(&layouts.sample(CANDIDATES * count, seed), facts, view, count, seed);
     #[allow(clippy::cast_precision_loss, reason = "at most some hundred worlds")]
     let shares = times.into_iter().map(|times| times as f64).collect();
     Ok(Worlds { hands, shares, total })
@@ -49,9 +61,14 @@ pub struct Worlds {
 ///
 /// The candidates are a uniform sample of [`CANDIDATES`] times `count`. Resampling is systematic: one random number
 /// gives the first place, and the others follow in equal steps through the sum of the shares.
-fn resample(layouts: &Layouts, facts: &Facts, view: &View, count: usize, seed: u64) -> (Vec<[Hand; 2]>, Vec<usize>) {
-    let candidates = layouts.sample(CANDIDATES * count, seed);
-    let shares = shares_of(view, facts.seats, &candidates);
+fn resample(
+    candidates: &[[Hand; 2]],
+    facts: &Facts,
+    view: &View,
+    count: usize,
+    seed: u64,
+) -> (Vec<[Hand; 2]>, Vec<usize>) {
+    let shares = shares_of(view, facts.seats, candidates);
     #[allow(clippy::cast_precision_loss, reason = "a sample is small; 53 bits of a random number are kept")]
     let (step, first) =
         (shares.iter().sum::<f64>() / count as f64, (number_at(seed, 0) >> 11) as f64 / (1_u64 << 53) as f64);
@@ -60,7 +77,7 @@ fn resample(layouts: &Layouts, facts: &Facts, view: &View, count: usize, seed: u
     for (place, (candidate, share)) in candidates.iter().zip(&shares).enumerate() {
         sum += share;
         let mut drawn = 0;
-        while left > 0 && (next < sum || place + 1 == candidates.len()) {
+        while left > 0 && (next < sum || place + 1 == shares.len()) {
             // The last one takes what rounding left out.
             drawn += 1;
             left -= 1;
