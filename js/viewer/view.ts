@@ -89,7 +89,7 @@ export interface Answers extends Traces {
   solution: Solution | undefined;
   /** Of every legal card. */
   values: ReadonlyMap<Card, CardValue>;
-  /** How the contract ends with best play, in words. */
+  /** How the contract ends with best play, in words that go on after whose turn it is. */
   outcome: string;
   /** The places of the record's cards that gave tricks away; undefined while that is not known of all. */
   mistakes: readonly number[] | undefined;

@@ -265,3 +265,13 @@ it("has the table of a deal that was not played at the left of a tablet", async 
   const table = await page.locator("bridge-hand-viewer .analysis").boundingBox();
   expect(table?.x).toBeLessThan(40);
 });
+
+it.each([
+  ["en", "North to lead: makes exactly"],
+  ["fr", "Nord entame : juste fait"],
+  ["de", "Nord spielt aus: genau erfüllt"],
+])("says whose turn it is and how it ends with the colon of the language: %s", async (locale, sentence) => {
+  const { page } = await pages.open({ locale });
+  await paste(page, PBN);
+  await expect.poll(async () => (await page.locator(".status").innerText()).replaceAll("\u00A0", " ")).toBe(sentence);
+});

@@ -24,7 +24,7 @@ export function outcomeName(total: number, { playing }: ViewerState, strings: St
   return over > 0 ? words.over({ tricks: over }) : words.down({ tricks: -over });
 }
 
-/** Every legal card, the equals of each included, and how the contract ends with best play, in words. */
+/** Every legal card, the equals of each included, and how the contract ends with best play, after whose turn it is. */
 export interface Values {
   values: ReadonlyMap<Card, CardValue>;
   outcome: string;
@@ -72,6 +72,6 @@ export function valuesOf(
       });
     }
   });
-  const same = allTheSame && values.size > 1 ? ` · ${words.allTheSame}` : "";
-  return { values, outcome: values.size > 0 ? outcomeName(best, state, strings) + same : "" };
+  const same = allTheSame && values.size > 1 ? `, ${words.allTheSame}` : "";
+  return { values, outcome: values.size > 0 ? words.colon + outcomeName(best, state, strings) + same : "" };
 }

@@ -122,7 +122,7 @@ function turn(view: View): string {
     state.index === 0
       ? strings.seatToLead({ seat: strings.seats[point.handToPlay] })
       : strings.seatToPlay({ seat: strings.seats[point.handToPlay] });
-  return [who, view.answers.outcome].filter(Boolean).join(" · ");
+  return who + view.answers.outcome;
 }
 
 /** The claim at the position shown, and what best play would make if that is known. */
