@@ -6,6 +6,9 @@
 //! - following suit: the owners of the suit led, and the winning card;
 //! - discarding or ruffing: the hand, and the winning card.
 //!
+//! A second memory is for leads where the first has none: its keys are the lengths of all suits in all hands, and the
+//! target. What decided with other cards of the same lengths often does so again.
+//!
 //! Each key has the seat, too, and after the lead the place in the trick. Exact keys, killer moves and history counts
 //! in place of these all measured worse; the history of leads (`ordering/history.rs`) stands beside them. Entries are
 //! written at cut nodes only, and forgotten with the table. An entry has two bytes, so that all of them together stay
@@ -35,9 +38,9 @@ impl CutCards {
         self.entries.fill(0);
     }
 
-    /// The key of a hand on lead.
-    pub fn lead_key(seat: usize, hand: u64, target: i32) -> u64 {
-        hand ^ (seat as u64 | (target as u64) << 2).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    /// The key of a hand on lead, by its cards or by the shape.
+    pub fn lead_key(seat: usize, hand_or_shape: u64, target: i32) -> u64 {
+        hand_or_shape ^ (seat as u64 | (target as u64) << 2).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     /// The key of a hand that follows suit: who owns what in it, and the winning card.

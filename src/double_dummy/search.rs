@@ -46,6 +46,8 @@ pub struct Search {
     /// Whether the table was just asked in vain about the position that [`Self::lead`] is called for next.
     asked: bool,
     cut_cards: CutCards,
+    /// Leads that cut, by the shape: asked where [`Self::cut_cards`] has none.
+    leads_by_shape: CutCards,
     history: History,
     /// Cards played in the search tree.
     pub(crate) nodes: u64,
@@ -64,6 +66,7 @@ impl Search {
             renamed: false,
             asked: false,
             cut_cards: CutCards::new(),
+            leads_by_shape: CutCards::new(),
             history: History::EMPTY,
             nodes: 0,
             node_limit: u64::MAX,
@@ -82,6 +85,7 @@ impl Search {
     pub fn clear(&mut self) {
         self.table.clear();
         self.cut_cards.clear();
+        self.leads_by_shape.clear();
         self.history = History::EMPTY;
     }
 
@@ -90,6 +94,7 @@ impl Search {
     pub fn hide(&mut self) {
         self.table.hide();
         self.cut_cards.clear();
+        self.leads_by_shape.clear();
         self.history = History::EMPTY;
     }
 
@@ -233,6 +238,9 @@ impl Search {
         let maximizing = trick.seat(PLACE) & 1 == 0;
         let key = Self::cut_key(trick, played, PLACE, target);
         let mut remembered = if self.features().cut_cards { self.cut_cards.get(key) & left } else { 0 };
+        if PLACE == 0 && remembered == 0 && self.features().cut_cards {
+            remembered = self.leads_by_shape.get(Self::shape_key(trick, target)) & left;
+        }
         let mut result = Bound { value: if maximizing { 0 } else { 13 }, winning: 0 };
         if PLACE == 3
             && self.features().enhanced_transposition_cutoffs
@@ -259,6 +267,7 @@ impl Search {
                 if first != remembered && self.features().cut_cards {
                     self.cut_cards.put(key, first);
                 }
+                self.remember_lead::<PLACE>(trick, target, first);
                 return bound;
             }
             let (rest, winning) = self.untried(trick, left, first, bound.winning);
@@ -284,6 +293,7 @@ impl Search {
                 if self.features().cut_cards {
                     self.cut_cards.put(key, card);
                 }
+                self.remember_lead::<PLACE>(trick, target, card);
                 if PLACE == 0 && self.features().history {
                     self.history.decided(
                         trick.layout.tricks_left(),
@@ -324,6 +334,19 @@ impl Search {
             }
         }
         (left & !small, winning)
+    }
+
+    /// Keeps a lead that decided a node, also one that was remembered, in the memory by the shape.
+    #[inline]
+    fn remember_lead<const PLACE: usize>(&mut self, trick: &Trick, target: i32, card: u64) {
+        if PLACE == 0 && self.features().cut_cards {
+            self.leads_by_shape.put(Self::shape_key(trick, target), card);
+        }
+    }
+
+    /// Where the memory by the shape keeps a node's lead.
+    fn shape_key(trick: &Trick, target: i32) -> u64 {
+        CutCards::lead_key(trick.leader, trick.layout.shape, target)
     }
 
     /// Where the memory keeps the card that cut at a node.
