@@ -71,6 +71,10 @@ it("a board is played from its link at once, and the page holds no card of a hid
   expect(Object.keys(handsOfDeal(deal ?? "")).sort()).toEqual(["E", "W"]);
   const text = await page.evaluate(() => document.querySelector("bridge-play-table")?.shadowRoot?.innerHTML);
   for (const card of hidden) expect(text).not.toContain(`"${card}"`);
+  // What is still out is written as the cards are.
+  const out = page.locator("bridge-play-table .out");
+  await expect.poll(() => out.textContent()).toContain("10");
+  expect(await out.textContent()).not.toContain("T");
 });
 
 it("a game is dealt in two presses from the part Play, and robots lead", async () => {

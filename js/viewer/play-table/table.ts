@@ -255,8 +255,10 @@ export class Table {
   get #strings() {
     const language = languageOf(this.#host);
     const arrived = () => this.draw();
-    const strings = stringsFor(language, arrived, this.wording, true);
-    return { strings, words: tableStrings(strings) };
+    const found = stringsFor(language, arrived, this.wording, true);
+    // Cards of the table have the ten as "10", and so has all that is said of them.
+    const strings = { ...found, ranks: [...found.ranks].map((rank) => (rank === "T" ? "10" : rank)) };
+    return { strings, words: tableStrings(found) };
   }
 
   #announce(card: Card, seat: Seat): void {

@@ -5,12 +5,11 @@ import type { Card } from "../../../bridge/types.js";
 import { cardName, rankLetter, suitSymbol } from "../../render/symbols.js";
 import type { Strings } from "../../strings/index.js";
 
-/** What is on a card. The ten is "10" here, whatever the diagram says. */
+/** What is on a card. */
 export function cardFace(card: Card, strings: Strings): TemplateResult {
   const suit = suitOf(card);
-  const rank = rankOf(card) === "T" ? "10" : rankLetter(rankOf(card), strings);
   return html`
-    <span class="index" aria-hidden="true"><b>${rank}</b>${suitSymbol(suit)}</span>
+    <span class="index" aria-hidden="true"><b>${rankLetter(rankOf(card), strings)}</b>${suitSymbol(suit)}</span>
     <span class="pip" aria-hidden="true">${suitSymbol(suit)}</span>`;
 }
 
