@@ -1,6 +1,6 @@
 /**
- * Finds the wasm modules. The small one answers double dummy and par, and comes first; the whole one answers all, and
- * is loaded when something is first asked that the small one lacks.
+ * Finds the wasm modules. The small one has tables, values of cards, traces and par, and comes first; the whole one has
+ * all, and is loaded when something is first asked that the small one lacks.
  */
 
 import { BridgeError, invalid } from "../bridge/errors.js";

@@ -17,7 +17,7 @@ use js_sys::Function;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
-use web_sys::Performance;
+use web_sys::{Performance, WorkerGlobalScope};
 
 use crate::questions::par::{par, par_bidding_first};
 use crate::questions::solver::{Interrupted, Solver};
@@ -154,15 +154,9 @@ fn tell<P: Serialize>(report: &Function, progress: &P) {
     }
 }
 
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(thread_local_v2, js_name = performance)]
-    static CLOCK: Performance;
-}
-
 /// The thread's monotonic clock.
 fn clock() -> Performance {
-    CLOCK.with(Clone::clone)
+    js_sys::global().unchecked_into::<WorkerGlobalScope>().performance().unwrap_throw()
 }
 
 /// An error as the worker passes it on.

@@ -267,7 +267,9 @@ impl Search {
                 if first != remembered && self.features().cut_cards {
                     self.cut_cards.put(key, first);
                 }
-                self.remember_lead::<PLACE>(trick, target, first);
+                if PLACE == 0 {
+                    self.remember_lead(trick, target, first);
+                }
                 return bound;
             }
             let (rest, winning) = self.untried(trick, left, first, bound.winning);
@@ -293,15 +295,12 @@ impl Search {
                 if self.features().cut_cards {
                     self.cut_cards.put(key, card);
                 }
-                self.remember_lead::<PLACE>(trick, target, card);
-                if PLACE == 0 && self.features().history {
-                    self.history.decided(
-                        trick.layout.tricks_left(),
-                        (trick.leader, trick.last),
-                        bottoms,
-                        untried & !left,
-                        card,
-                    );
+                if PLACE == 0 {
+                    self.remember_lead(trick, target, card);
+                    if self.features().history {
+                        let (tricks_left, place) = (trick.layout.tricks_left(), (trick.leader, trick.last));
+                        self.history.decided(tricks_left, place, bottoms, untried & !left, card);
+                    }
                 }
                 return bound;
             }
@@ -337,9 +336,9 @@ impl Search {
     }
 
     /// Keeps a lead that decided a node, also one that was remembered, in the memory by the shape.
-    #[inline]
-    fn remember_lead<const PLACE: usize>(&mut self, trick: &Trick, target: i32, card: u64) {
-        if PLACE == 0 && self.features().cut_cards {
+    #[inline(never)]
+    fn remember_lead(&mut self, trick: &Trick, target: i32, card: u64) {
+        if self.features().cut_cards {
             self.leads_by_shape.put(Self::shape_key(trick, target), card);
         }
     }

@@ -358,7 +358,9 @@ export class Table {
   draw(): void {
     const view = this.#view();
     // Whether the rest is the person's is looked at from the second trick on.
-    if (view && (view.side || view.claiming || view.game.completed.length > 0)) void this.#beside.fetch();
+    // After an error it is fetched when it is asked for again, not with each drawing.
+    const wanted = view && (view.side || view.claiming || view.game.completed.length > 0);
+    if (wanted && !this.#error) void this.#beside.fetch();
     const focused = this.#root.activeElement;
     const wasCard = focused?.matches("[data-card]");
     drawTable(this.#root, view, this.#error, this.#strings, this.#spoken.join(" "));
