@@ -193,16 +193,3 @@ it("keeps the bid that is chosen in its color under the mouse", async () => {
   await page.mouse.move(1, 1);
   await expect.poll(background).toBe(under);
 });
-
-it("has the sentence of a mistake over the bar of a phone of 360 x 640, though East has two long suits", async () => {
-  const { page } = await pages.open({ ...PHONE, viewport: { width: 360, height: 640 } });
-  await paste(page, EVENING.slice(EVENING.indexOf('[Board "18"]')));
-  await page.getByRole("button", { name: "Next mistake" }).click();
-  const sentence = page.locator(".status .better");
-  await sentence.waitFor();
-  await expect.poll(() => page.locator('.hand[data-seat="E"] .card .figure:not([data-figure=""])').count()).toBe(6);
-  const [said, bar] = await Promise.all(
-    [page.locator(".status > *").last(), page.locator(".controls")].map((part) => part.boundingBox()),
-  );
-  expect((said?.y ?? 999) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-});
