@@ -52,9 +52,9 @@ export interface SolverOptions {
    */
   wasm?: ModuleSource | undefined;
   /**
-   * Where the small module comes from, `tenace/tenace-small.wasm`, which has tables, values of cards, traces and par. Workers
-   * start with it, and load the whole one when they are first asked for single dummy, a suit combination, a simulation,
-   * a best line or a solution tree. Default: beside the package, unless `wasm` is given.
+   * Where the small module comes from, `tenace/tenace-small.wasm`, which has tables, values of cards, traces and par.
+   * Workers start with it, and load the whole one when they are first asked for single dummy, a suit combination, a
+   * simulation, a best line or a solution tree. Default: beside the package, unless `wasm` is given.
    */
   wasmSmall?: ModuleSource | undefined;
   /**

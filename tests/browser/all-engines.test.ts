@@ -301,6 +301,8 @@ function scenarios(start: () => Promise<Engine>): void {
     const visitor = await visit(`#pbn=${encodeURIComponent(PBN)}`);
     await seeTheBoard(visitor);
     await visitor.click("button", "Edit");
+    // The editor is fetched when it is first opened.
+    await visitor.see('input[aria-label="North"]');
     const type = (hand: string) =>
       visitor.tab.evaluate((typed) => {
         const input = document.querySelector<HTMLInputElement>('input[aria-label="North"]');

@@ -19,7 +19,7 @@ const LINK = new RegExp(
     "(?<![\\w./-])(?:[\\w-]{1,40}[./]){1,6}handviewer\\.html\\?[^\\s\"'<>]+",
     "(?<!\\S)\\?(?:lin|[nesw])=[^\\s\"'<>]+",
     // LIN as it stands in a link, without the link. It follows no apostrophe, which a link may have in a name.
-    "(?<![^\\s\"])[a-z]{2}%7C[^\\s\"'<>]+",
+    '(?<![^\\s"])[a-z]{2}%7C[^\\s"\'<>]+',
     "\\[hv=[^\\]\\s]*\\]?",
     "\\bhv_popuplin\\('[^'\\r\\n]*",
   ].join("|"),
