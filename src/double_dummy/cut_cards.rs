@@ -11,8 +11,9 @@
 //!
 //! Each key has the seat, too, and after the lead the place in the trick. Exact keys, killer moves and history counts
 //! in place of these all measured worse; the history of leads (`ordering/history.rs`) stands beside them. Entries are
-//! written at cut nodes only, and forgotten with the table. An entry has two bytes, so that both memories, 64 KiB
-//! each, stay in the processor's nearer caches: with entries of eight bytes the module spent 5 % of its time waiting for them.
+//! written at cut nodes only, and forgotten with the table. An entry has two bytes, so that both memories, 64 KiB each,
+//! stay in the processor's nearer caches: with entries of eight bytes the module spent 5 % of its time waiting for
+//! them.
 
 use crate::double_dummy::layout::{LANE, Layout};
 
