@@ -15,7 +15,7 @@ const FILLED = 128;
 
 export function readMachineFile(text: string): Parsed {
   const rest = text.slice(CARDS);
-  const isFilled = /^[ \0]{9}/.test(rest);
+  const isFilled = /^[ \0]{50}(?:\d|\s*$)/.test(rest);
   const isDup = !isFilled && !/^\s*\d/.test(rest) && text.length > CARDS + 2;
   const boards: Board[] = [];
   const problems: Problem[] = [];

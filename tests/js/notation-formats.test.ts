@@ -68,6 +68,12 @@ it("reads BRI whose boards are filled up with blanks and zeros", () => {
   });
 });
 
+it("reads BRI whose lines end in blanks", () => {
+  const line = `${numbers}${" ".repeat(12)}\n`;
+  const { boards, problems } = parse(line + line);
+  expect([boards.map(({ deal }) => deal), problems]).toEqual([[DEAL, DEAL], []]);
+});
+
 it("reads DUP, whose boards are numbered", () => {
   const one = `${numbers}${"\u0006".padEnd(68, "x")}YN5  1 36 `;
   expect(one).toHaveLength(156);

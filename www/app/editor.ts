@@ -211,7 +211,7 @@ export class Editor {
     });
   }
 
-  /** Its name says it, so that the box may be closed. */
+  /** The summary names the contract, so that the bidding box may stay closed. */
   #renderContract(strings: Strings): TemplateResult {
     const { contract } = this.#draft;
     const choose = (part: Partial<Contract>) =>
