@@ -16,8 +16,8 @@ async function readApart(asked: Asked, text: string, signal: AbortSignal): Promi
     signal.throwIfAborted();
     if (parsed) return parsed;
   }
-  if (asked === "url") return (await import("../../notation/handviewer.js")).readHandviewerUrl(text);
-  return (await import("../../notation/parse.js")).parse(text);
+  const { parse, readHandviewerUrl } = await import("./read-any.js");
+  return asked === "url" ? readHandviewerUrl(text) : parse(text);
 }
 
 async function apart(asked: Asked, text: string, signal: AbortSignal): Promise<Parsed> {

@@ -1,6 +1,5 @@
 /** The script of the worker that reads a long text beside the page: text in, boards out. */
-import { readHandviewerUrl } from "../../notation/handviewer.js";
-import { parse } from "../../notation/parse.js";
+import { parse, readHandviewerUrl } from "./read-any.js";
 
 /** What can be asked: a text of any notation, or a handviewer's address. */
 export type Asked = "text" | "url";
