@@ -10,7 +10,7 @@ use positions::Position;
 use serde_json::Value;
 use tenace::deal::{card_text, parse_card};
 use tenace::single_dummy::playing_on::{Block, Policy, play_on};
-use tenace::single_dummy::{WorldCount, single_dummy};
+use tenace::single_dummy::{Observer, WorldCount, single_dummy};
 use tenace::{Deal, Solver};
 
 const FILE: &str = "tests/data/chances.jsonl";
@@ -103,6 +103,26 @@ fn guesses_that_wait_for_discards_are_exact_by_default() {
     for (record, position) in found {
         assert_exact(&mut solver, &record, position);
     }
+}
+
+/// Gives up what is worth nothing unless it comes to its end, and sees no end of the time.
+struct InHaste;
+
+impl Observer for InHaste {
+    fn give_up(&mut self) -> bool {
+        true
+    }
+}
+
+/// Where there is no time for the exact answer there is some for a sample: not one layout, whose bound says nothing.
+#[test]
+fn what_is_given_up_leaves_time_for_a_sample() {
+    let mut solver = Solver::new(16).unwrap();
+    let mut question = find("two-way-idle-28-kj94-at87").question;
+    question.exact_first = true;
+    let answer = single_dummy(&mut solver, &question, &mut InHaste).expect("an answer");
+    assert_eq!((answer.exact, answer.layouts.len(), answer.moves), (false, 40, question.max_moves));
+    assert!(single_dummy(&mut solver, &question, &mut ()).expect("an answer").exact);
 }
 
 /// What was played, in the middle of a trick too, trumps, and what is known of points and lengths: every card has the

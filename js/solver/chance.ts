@@ -5,6 +5,10 @@ import type { Chance, SingleDummyCard, SingleDummyResult } from "./types.js";
 /** Standard normal quantile for a one-sided bound of 97.5 %. */
 const Z = 1.96;
 
+/** What a chance from a sample is at most. */
+const mostOf = ({ probability, standardError }: Pick<SingleDummyCard, "probability" | "standardError">) =>
+  Math.min(1, probability + Z * standardError);
+
 /** The same answer, each card with its `chance`. */
 export function withChances(result: SingleDummyResult): SingleDummyResult {
   return { ...result, cards: result.cards.map((card) => ({ ...card, chance: chanceOf(card, result.exact) })) };
@@ -28,9 +32,10 @@ export function chanceOf(card: SingleDummyCard, exact: boolean): Chance {
       };
     }
     // Otherwise it comes from a sample of its own: no lower than that allows, nor than what was achieved.
-    const most = upper ? Math.min(1, upper.probability + Z * upper.standardError) : 1;
+    const most = upper ? mostOf(upper) : 1;
     return { kind: "measured", value, interval, layouts, upper: Math.max(most, value) };
   }
+  // A bound from few layouts is no bound without its error.
   const most = upper ?? { probability: value, standardError };
-  return { kind: "bound", value: Math.min(1, most.probability) };
+  return { kind: "bound", value: mostOf(most) };
 }

@@ -126,8 +126,8 @@ export async function playOn(
       return true;
     });
     const done = await Promise.all(jobs);
-    if (done.includes(false)) break;
     leaveOut(candidates.filter(({ out }) => !out));
+    if (done.includes(false)) return answerOf(searched, candidates, options.layouts, true);
   }
   return answerOf(searched, candidates, options.layouts);
 }
@@ -201,20 +201,27 @@ const placeOf = (candidate: Candidate) => (candidate.won.length > 0 ? shareOf(ca
 
 /**
  * Sorts the candidates. The first has the highest low end. The others follow by their share of the layouts, or by their
- * bound until they were played on; those that are out come last. Equals stay in the order of the search.
+ * bound until they were played on; those that are out come last. When the time is over a bound is no reason any more:
+ * cards that were not played on then come behind those that were. Equals stay in the order of the search.
  */
-function ranked(candidates: readonly Candidate[]): Candidate[] {
+function ranked(candidates: readonly Candidate[], isOver = false): Candidate[] {
   const first = candidates.reduce<Candidate | undefined>(
     (best, each) => (!best || leastOf(each) > leastOf(best) ? each : best),
     undefined,
   );
   if (!first || first.won.length === 0) return [...candidates];
   const others = candidates.filter((each) => each !== first);
-  return [first, ...others.sort((a, b) => Number(a.out) - Number(b.out) || placeOf(b) - placeOf(a))];
+  const group = (each: Candidate) => (each.out ? 2 : Number(isOver && each.won.length === 0));
+  return [first, ...others.sort((a, b) => group(a) - group(b) || placeOf(b) - placeOf(a))];
 }
 
-function answerOf(searched: SingleDummyResult, candidates: readonly Candidate[], layouts: number): SingleDummyResult {
-  const order = ranked(candidates);
+function answerOf(
+  searched: SingleDummyResult,
+  candidates: readonly Candidate[],
+  layouts: number,
+  isOver = false,
+): SingleDummyResult {
+  const order = ranked(candidates, isOver);
   const best = order[0]?.won.length ? order[0] : undefined;
   return { ...searched, cards: order.map((candidate) => cardOf(candidate, best, layouts)) };
 }

@@ -168,7 +168,7 @@ export interface SingleDummyInput {
   seed?: number | undefined;
   /**
    * Where the answer is not exact, play on to the end in fresh layouts, for the chance of a strategy that exists.
-   * Default true. With `timeLimitMs` the search has at most half of the time, and playing on the rest.
+   * Default true. With `timeLimitMs` the search has at most six tenths of the time, and playing on the rest.
    */
   playOn?: boolean | PlayOnOptions | undefined;
   /** Ask for `layouts` and `wins` in the result. Default false. */
@@ -213,7 +213,8 @@ export interface SingleDummyResult {
   handToPlay: Seat;
   /**
    * Every legal card that is not the equal of a higher one. The first has the highest low end of what is known; the
-   * others follow by their share, or by their upper bound until they were played on; last come those told apart.
+   * others follow by their share, or by their upper bound until they were played on (behind all that were if the time
+   * is over); last come those told apart.
    */
   cards: SingleDummyCard[];
   /** Cards of declarer's side that the deepest finished iteration looked ahead (the paper's M). */
@@ -244,7 +245,7 @@ export type Chance =
    * exceeds, as far as the search looked.
    */
   | { kind: "measured"; value: number; interval: readonly [low: number, high: number]; layouts: number; upper: number }
-  /** No strategy does better; the card was not played on. */
+  /** No strategy does better, as far as the search looked; the card was not played on. */
   | { kind: "bound"; value: number };
 
 /** The chance of a card. */

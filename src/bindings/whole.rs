@@ -145,10 +145,14 @@ impl Engine {
     }
 }
 
+/// The part of a search's time for what is worth nothing unless it comes to its end.
+const TRIES: f64 = 0.8;
+
 /// Stops a search at a time of the clock.
 struct Deadline {
     clock: Performance,
-    /// When to end, in milliseconds of the clock.
+    /// When it began and when to end, in milliseconds of the clock.
+    begun: f64,
     end: f64,
     passed: bool,
 }
@@ -158,7 +162,12 @@ impl Deadline {
     fn at(ends_at: Option<f64>) -> Self {
         let clock = clock();
         let end = ends_at.map_or(f64::INFINITY, |ends_at| ends_at - clock.time_origin());
-        Self { clock, end, passed: false }
+        Self { begun: clock.now(), clock, end, passed: false }
+    }
+
+    /// Whether the time is over that a search may take which is worth nothing unless it comes to its end.
+    fn leaves_little(&self) -> bool {
+        self.clock.now() - self.begun >= TRIES * (self.end - self.begun)
     }
 }
 
@@ -180,6 +189,10 @@ struct Follower<'a> {
 impl Observer for Follower<'_> {
     fn stop(&mut self) -> bool {
         self.deadline.stop()
+    }
+
+    fn give_up(&mut self) -> bool {
+        self.deadline.leaves_little()
     }
 
     fn finished(&mut self, result: &SingleDummyResult) {

@@ -180,6 +180,11 @@ pub trait Observer {
         false
     }
 
+    /// Whether to give up a search that is worth nothing unless it comes to its end, to leave time for another.
+    fn give_up(&mut self) -> bool {
+        self.stop()
+    }
+
     /// An iteration is finished.
     fn finished(&mut self, _result: &SingleDummyResult) {}
 }

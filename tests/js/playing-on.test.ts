@@ -201,9 +201,29 @@ describe("which cards are played on", () => {
     );
     expect(asked).toEqual(["S2 0:16", "S3 0:16", "S2 1:32", "S3 1:32"]);
     expect(result.cards.map(({ playedOn }) => playedOn?.layouts)).toEqual([48, 16]);
+    expect(result.cards.map(({ open }) => open)).toEqual([true, true]);
     const none = await play([1, 0.9], true, () => undefined);
     expect(none.result.cards[0]).toMatchObject({ probability: 1, upper: { probability: 1 } });
     expect(none.result.cards[0]).not.toHaveProperty("interval");
+  });
+
+  test("where the time ran out a card not looked into is behind those that are known, and open unless ruled out", async () => {
+    const { result } = await play([1, 1, 1, 0.2], true, ({ card, size }) =>
+      card === "S2" || card === "S5" ? undefined : all(size, 1).map((_, layout) => Number(layout > 0 || card === "S3")),
+    );
+    expect(result.cards.map(({ card, open, chance }) => [card, open, chance?.kind])).toEqual([
+      ["S3", true, "measured"],
+      ["S4", true, "measured"],
+      ["S2", true, "bound"],
+      // Its bound is below what the first achieved.
+      ["S5", false, "bound"],
+    ]);
+  });
+
+  test("a bound from a sample is no lower than the sample allows", async () => {
+    const { result } = await play([0.98, 0.3], true, () => undefined);
+    const [high, low] = result.cards.map(({ chance }) => chance?.value);
+    expect([high, low]).toEqual([1, 0.3 + 1.96 * 0.05]);
   });
 });
 

@@ -93,7 +93,7 @@ async function ranked(
     const least = best?.kind === "measured" ? best.interval[0] : (best?.value ?? 0);
     return cards.map((each, place) => {
       const atMost = chances[place]?.kind === "bound";
-      const { probability: chance } = each;
+      const chance = atMost ? (chances[place]?.value ?? 1) : each.probability;
       // A card that was not played on is worse where even its bound is below what the best achieves.
       const isBelow = atMost && best?.kind !== "bound" && chance < least;
       const isApart = exact ? (best?.value ?? 0) - chance >= LEAST : each.against?.toldApart === true || isBelow;

@@ -10,7 +10,7 @@ use crate::single_dummy::question::{EXACT_EFFORT, Observer, SingleDummyResult};
 impl RootSearch<'_> {
     /// The answer of the whole search, or an error when the observer wants it to end before that.
     pub fn whole(&self, solver: &mut dyn DoubleDummy, observer: &mut dyn Observer) -> Result<SingleDummyResult, Error> {
-        let mut quiet = Quiet { observer, stopped: false };
+        let mut quiet = Quiet { observer, gives_up: false, stopped: false };
         let result = self.search_armed(solver, &mut quiet, Some(u64::MAX));
         if quiet.stopped {
             return Err(Error::new(ErrorKind::Limit, "the search was interrupted"));
@@ -25,7 +25,7 @@ impl RootSearch<'_> {
         if left > STRIDE_BELOW && questions * Limits::effort_of_question(left) > EXACT_EFFORT {
             return None;
         }
-        let mut quiet = Quiet { observer, stopped: false };
+        let mut quiet = Quiet { observer, gives_up: true, stopped: false };
         self.search_armed(solver, &mut quiet, Some(EXACT_EFFORT)).ok().filter(|result| result.exact)
     }
 }
@@ -33,13 +33,15 @@ impl RootSearch<'_> {
 /// Asks an observer whether to stop, and tells it nothing.
 struct Quiet<'a> {
     observer: &'a mut dyn Observer,
+    /// Whether another search comes after this one, and needs time too.
+    gives_up: bool,
     /// Whether it wanted the search to end.
     stopped: bool,
 }
 
 impl Observer for Quiet<'_> {
     fn stop(&mut self) -> bool {
-        self.stopped |= self.observer.stop();
+        self.stopped |= if self.gives_up { self.observer.give_up() } else { self.observer.stop() };
         self.stopped
     }
 }
