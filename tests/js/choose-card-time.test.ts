@@ -178,5 +178,19 @@ test("an opening lead does not wait for a deal that is still at work after the t
   }
   clock.pass(2000);
   expect((await answer).considered.map(({ tricks }) => tricks)).toContain(6);
+  // Nobody waits for that deal any more: its worker is free for the next question.
+  expect(gate.workers.map(({ ended }) => ended)).toEqual([true, false]);
+  await solver.close();
+});
+
+test("an opening lead that is aborted ends its deals with the caller's reason", async () => {
+  const gate = new Gate();
+  const solver = await createSolver({ workers: 1, tableMegabytes: 4, workerFactory: gate.workerFactory });
+  const controller = new AbortController();
+  const answer = solver.chooseCard({ ...LEADER, timeLimitMs: 600_000 }, { signal: controller.signal });
+  await gate.next();
+  controller.abort(new Error("enough"));
+  await expect(answer).rejects.toThrow("enough");
+  expect(gate.workers.map(({ ended }) => ended)).toEqual([true, false]);
   await solver.close();
 });

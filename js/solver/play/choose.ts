@@ -257,7 +257,7 @@ const LATE = 0.1;
 
 /**
  * The analysis of leads, or what it came to so far if the time is over and a deal that was begun takes long: on a busy
- * machine that may be another second.
+ * machine that may be another second. What is still at work then is aborted.
  */
 function leadsInTime(
   pool: Pool,
@@ -266,20 +266,29 @@ function leadsInTime(
 ): Promise<LeadAnalysis> {
   const endsAt = performance.now() + (1 + LATE) * options.timeLimitMs;
   let found: LeadAnalysis | undefined;
+  const { signal } = options;
+  const work = new AbortController();
+  const abort = () => work.abort(signal?.reason);
+  signal?.addEventListener("abort", abort);
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       const left = endsAt - performance.now();
-      if (left <= 0 && found) resolve(found);
-      else timer = setTimeout(look, Math.min(Math.max(left, LOOK_MS), 2 ** 31 - 1));
+      if (left <= 0 && found) {
+        resolve(found);
+        work.abort();
+      } else timer = setTimeout(look, Math.min(Math.max(left, LOOK_MS), 2 ** 31 - 1));
     };
     look();
     const onProgress = ({ best }: LeadProgress) => {
       found = best ?? found;
     };
-    leadAnalysis(pool, question, { ...options, onProgress })
+    leadAnalysis(pool, question, { ...options, signal: work.signal, onProgress })
       .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+      .finally(() => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", abort);
+      });
   });
 }
 
