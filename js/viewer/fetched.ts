@@ -5,6 +5,8 @@ export class Fetched<Part> {
   readonly #arrived: (part: Part) => void;
   #part: Part | undefined;
   #coming: Promise<Part | undefined> | undefined;
+  /** Somebody has waited for it, who is told if it can't be fetched. */
+  #isNeeded = false;
 
   /** `failed` is told why the part could not be fetched; the next who needs it tries again. `arrived`: called once. */
   constructor(load: () => Promise<Part>, failed: (error: unknown) => void, arrived: (part: Part) => void = () => {}) {
@@ -18,8 +20,9 @@ export class Fetched<Part> {
     return this.#part;
   }
 
-  /** The part, fetched if need be; undefined if that fails. */
-  fetch(): Promise<Part | undefined> {
+  /** The part, fetched if need be; undefined if that fails. `ahead` of need, nobody misses it yet, or is told. */
+  fetch(ahead = false): Promise<Part | undefined> {
+    if (!ahead) this.#isNeeded = true;
     this.#coming ??= this.#load().then(
       (part) => {
         this.#part = part;
@@ -28,10 +31,16 @@ export class Fetched<Part> {
       },
       (error) => {
         this.#coming = undefined;
-        this.#failed(error);
+        if (this.#isNeeded) this.#failed(error);
         return undefined;
       },
     );
     return this.#coming;
   }
+}
+
+/** Fetches what keys and presses do when the focus or a pointer first comes to `root`. */
+export function prefetchOnUse(root: ShadowRoot, part: Pick<Fetched<unknown>, "fetch">): void {
+  for (const type of ["focusin", "pointerover"])
+    root.addEventListener(type, () => void part.fetch(true), { once: true });
 }

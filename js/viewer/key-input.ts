@@ -3,7 +3,7 @@
  * fetched when the focus or a pointer first comes to the viewer, or with the first key.
  */
 import { DECLARED } from "./attributes.js";
-import { Fetched } from "./fetched.js";
+import { Fetched, prefetchOnUse } from "./fetched.js";
 import type { flyTrick, Keyboard } from "./keyboard.js";
 import { declaredValue } from "./properties.js";
 import type { View } from "./view.js";
@@ -35,8 +35,7 @@ export class KeyInput {
       return { keyboard: new Keyboard(callbacks.draw), flyTrick };
     }, callbacks.failed);
     root.addEventListener("keydown", (event) => void this.#press(event as KeyboardEvent));
-    for (const type of ["focusin", "pointerover"])
-      root.addEventListener(type, () => void this.#keyboard.fetch(), { once: true });
+    prefetchOnUse(root, this.#keyboard);
   }
 
   connect(): void {

@@ -10,6 +10,7 @@ import { Driver } from "../../js/viewer/play-table/driver.js";
 import { Game, type SavedGame } from "../../js/viewer/play-table/game.js";
 import { knownOf } from "../../js/viewer/play-table/knowledge.js";
 import { robotCard } from "../../js/viewer/play-table/robots.js";
+import { knowledgeOf } from "../../js/viewer/play-table/told.js";
 import { EASY } from "../kit/deals.js";
 import { Random } from "../kit/random-plays.js";
 
@@ -51,7 +52,7 @@ describe("what a seat sees", () => {
 describe("what a robot is told", () => {
   /** Deals the cards that a seat does not see anew, those played in their hands. */
   function redealt(table: Game, seat: Seat, random: Random): Board {
-    const { hand, dummy, played } = table.knowledgeOf(seat);
+    const { hand, dummy, played } = knowledgeOf(table, seat);
     const seen = { [seat]: cardsOfHand(hand), ...(dummy ? { [table.dummy]: cardsOfHand(dummy) } : {}) } as Record<
       Seat,
       Card[]
@@ -92,7 +93,7 @@ describe("what a robot is told", () => {
       } catch {
         continue;
       }
-      expect(again.knowledgeOf(chooser)).toEqual(table.knowledgeOf(chooser));
+      expect(knowledgeOf(again, chooser)).toEqual(knowledgeOf(table, chooser));
       expect(again.board.deal).not.toBe(table.board.deal);
       compared += 1;
     }
@@ -101,10 +102,10 @@ describe("what a robot is told", () => {
   it("leaves out what the auction says of a hand that it sees", () => {
     const auction = (["1NT", "P", "3NT", "P", "P", "P"] as const).map((call) => ({ call }));
     const table = game({ board: { ...BOARD, contract: contract(3, "NT", "N"), auction }, seat: "N" });
-    expect(Object.keys(table.knowledgeOf("E").constraints ?? {}).sort()).toEqual(["N", "S"]);
+    expect(Object.keys(knowledgeOf(table, "E").constraints ?? {}).sort()).toEqual(["N", "S"]);
     table.play("D6");
-    expect(Object.keys(table.knowledgeOf("E").constraints ?? {})).toEqual(["N"]);
-    expect(table.knowledgeOf("N").constraints).toBeUndefined();
+    expect(Object.keys(knowledgeOf(table, "E").constraints ?? {})).toEqual(["N"]);
+    expect(knowledgeOf(table, "N").constraints).toBeUndefined();
   });
 
   it("falls back to the cards alone where no layout fits the auction", async () => {
@@ -189,7 +190,7 @@ describe("what the play has shown", () => {
       seat: "S",
       played: ["S6", "SA", "SJ", "S7", "SK", "CJ", "S8", "S5"],
     });
-    const { hands, out } = knownOf(table.knowledgeOf("S"));
+    const { hands, out } = knownOf(knowledgeOf(table, "S"));
     expect(hands.find(({ seat }) => seat === "E")).toMatchObject({ lengths: { S: 1 }, shown: 2 });
     expect(hands.find(({ seat }) => seat === "W")).toMatchObject({ lengths: { S: 4 }, shown: 0 });
     expect(out).toHaveLength(22);
@@ -204,10 +205,10 @@ describe("what the play has shown", () => {
         seat: random.pick(SEATS),
         played: [],
       });
-      const hands = Object.fromEntries(SEATS.map((seat) => [seat, cardsOfHand(table.knowledgeOf(seat).hand)]));
+      const hands = Object.fromEntries(SEATS.map((seat) => [seat, cardsOfHand(knowledgeOf(table, seat).hand)]));
       const cards = random.below(53);
       while (table.played.length < cards) table.play(random.pick(table.legal));
-      for (const { seat, lengths } of knownOf(table.knowledgeOf(table.seat)).hands) {
+      for (const { seat, lengths } of knownOf(knowledgeOf(table, table.seat)).hands) {
         for (const [suit, length] of Object.entries(lengths)) {
           expect(hands[seat]?.filter((card) => card[0] === suit)).toHaveLength(length);
         }
@@ -233,7 +234,7 @@ describe("claims", () => {
       const table = new Game({ board, seat: random.pick(SEATS), played: [] });
       const cards = 36 + 4 * random.below(4);
       while (table.played.length < cards) table.play(random.pick(table.legal));
-      if (!table.isMine || !isLaydown(table.view(), knownOf(table.knowledgeOf(table.seat)).out)) continue;
+      if (!table.isMine || !isLaydown(table.view(), knownOf(knowledgeOf(table, table.seat)).out)) continue;
       offered += 1;
       const { cards: values } = await solver.solve(table.allCards);
       expect(values[0]?.tricks).toBe(13 - table.view().completed.length);
@@ -290,7 +291,7 @@ describe("claims", () => {
   it("are offered on top tricks, and not with a card that is out", () => {
     const laydown = (deal: string) => {
       const table = new Game({ board: { deal, contract: contract(1, "NT", "W") }, seat: "N", played: [] });
-      return isLaydown(table.view(), knownOf(table.knowledgeOf("N")).out);
+      return isLaydown(table.view(), knownOf(knowledgeOf(table, "N")).out);
     };
     expect(laydown(EASY)).toBe(true);
     expect(laydown(EASY.replace("AKQJ.AKQ", "AKQ9.AKQ").replace("T987.", "TJ87."))).toBe(false);

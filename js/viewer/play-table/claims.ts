@@ -9,8 +9,12 @@ import { trickWinner } from "../../bridge/rules.js";
 import type { Card } from "../../bridge/types.js";
 import { chanceOf } from "../../solver/chance.js";
 import type { Solver } from "../../solver/solver.js";
-import { Game, type SeatView } from "./game.js";
-import { knownOf } from "./knowledge.js";
+import { theCard } from "../render/symbols.js";
+import type { Strings } from "../strings/index.js";
+import { besideStrings } from "./beside-strings.js";
+import { Game, type SeatView, TRICKS } from "./game.js";
+import { knownTo } from "./knowledge.js";
+import { knowledgeOf } from "./told.js";
 
 /**
  * Whether the hand on lead takes all tricks left by playing its own cards from the top, trumps first: sufficient, not
@@ -38,6 +42,9 @@ export function isLaydown(view: SeatView, out: readonly Card[]): boolean {
   });
 }
 
+/** Whether the person is on lead and has all the rest by what the person can know. */
+export const isSure = (game: Game): boolean => isLaydown(game.view(), knownTo(game).out);
+
 /** What became of a claim. */
 export type ClaimAnswer =
   | { kind: "accepted" }
@@ -56,7 +63,7 @@ const LIMITS_MS = [1500, 6000, 24_000];
 /** Judges the claim of `more` of the tricks left by the person, whose turn it is. */
 export async function judgeClaim(solver: Solver, game: Game, more: number, signal: AbortSignal): Promise<ClaimAnswer> {
   const view = game.view();
-  if (more === 0 || isLaydown(view, knownOf(game.knowledgeOf(game.seat)).out)) return { kind: "accepted" };
+  if (more === 0 || isSure(game)) return { kind: "accepted" };
   const { cards } = await solver.solve(game.allCards, { signal });
   if ((cards[0]?.tricks ?? 0) < more) {
     const { play } = await solver.bestLine(game.allCards, { signal });
@@ -64,7 +71,7 @@ export async function judgeClaim(solver: Solver, game: Game, more: number, signa
   }
   const { contract, seat } = game;
   if (sideOf(seat) !== sideOf(contract.declarer)) return { kind: "accepted" };
-  const { hand, dummy, played, constraints } = game.knowledgeOf(seat);
+  const { hand, dummy, played, constraints } = knowledgeOf(game, seat);
   if (dummy === undefined) return { kind: "accepted" };
   const question = {
     declarer: contract.declarer,
@@ -101,3 +108,15 @@ function winnerOfOthers(game: Game, line: readonly Card[]): Card | null {
   }
   return null;
 }
+
+/** Why a claim was refused; nothing of one that was not. */
+export function claimSaid(answer: ClaimAnswer | null, strings: Strings): string {
+  const words = besideStrings(strings);
+  if (!answer || answer.kind === "accepted") return "";
+  if (answer.kind === "guess") return words.guess;
+  return answer.card ? words.beaten({ card: theCard(answer.card, strings) }) : words.beatenSomehow;
+}
+
+/** That all the rest is the person's. */
+export const laydownSaid = ({ completed }: SeatView, strings: Strings): string =>
+  besideStrings(strings).laydown({ tricks: TRICKS - completed.length });

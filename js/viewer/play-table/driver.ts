@@ -165,8 +165,8 @@ export class Driver {
 
   async #judge(game: Game, more: number, signal: AbortSignal): Promise<ClaimAnswer> {
     if (more === 0) return { kind: "accepted" };
-    const { isLaydown, judgeClaim, knownOf } = await import("./beside.js");
-    if (isLaydown(game.view(), knownOf(game.knowledgeOf(game.seat)).out)) return { kind: "accepted" };
+    const { isSure, judgeClaim } = await import("./beside.js");
+    if (isSure(game)) return { kind: "accepted" };
     return judgeClaim(await this.#callbacks.solver(), game, more, signal);
   }
 

@@ -1,15 +1,13 @@
 /**
  * One contract at the table as a machine without a page: who may play which card, what each seat may know, taking
  * back, claims, and the record. The hidden hands are in a private field, because the dealer of the robots' cards
- * needs them; `view` and `knowledgeOf` give nothing of them, and nobody else asks.
+ * needs them; `view` and `seenBy` give nothing of them, and nobody else asks.
  */
 import { allHandsOfDeal, type Hands, handOfCards, isWhole, type KnownHands } from "../../bridge/deals.js";
 import { BridgeError, invalid } from "../../bridge/errors.js";
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { faultOf, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
 import type { Board, Card, Contract, Position, Seat } from "../../bridge/types.js";
-import type { Knowledge } from "../../solver/play/types.js";
-import { knownFromAuction } from "../chances/from-auction.js";
 
 /** Tricks of the whole play. */
 export const TRICKS = 13;
@@ -47,6 +45,8 @@ export interface SeatView {
   legal: Card[];
   /** The cards left in the hands that the seat sees; at the end, all hands as dealt. */
   hands: KnownHands;
+  /** The same hands as dealt. */
+  dealt: KnownHands;
   /** How many cards each seat has left. */
   left: Record<Seat, number>;
   trick: Trick;
@@ -188,7 +188,7 @@ export class Game {
     const { left, handToPlay, trick, completed, won } = this.#point;
     const own = sideOf(this.seat);
     const { isOver } = this;
-    const seen = isOver ? SEATS : this.#seenBy(this.seat);
+    const seen = isOver ? SEATS : this.#seats(this.seat);
     return {
       seat: this.seat,
       contract: this.contract,
@@ -197,6 +197,7 @@ export class Game {
       isMine: this.isMine,
       legal: this.isMine ? this.legal : [],
       hands: Object.fromEntries(seen.map((seat) => [seat, [...(isOver ? this.#hands : left)[seat]]])),
+      dealt: Object.fromEntries(seen.map((seat) => [seat, [...this.#hands[seat]]])),
       left: { N: left.N.length, E: left.E.length, S: left.S.length, W: left.W.length },
       trick,
       completed,
@@ -208,29 +209,14 @@ export class Game {
     };
   }
 
-  /** The hands that a seat sees: its own, and dummy once the opening lead is made; declarer's for dummy. */
-  #seenBy(seat: Seat, played = this.#played.length): Seat[] {
+  /** Whose hands a seat sees: its own, and dummy's once the opening lead is made; declarer's for dummy. */
+  #seats(seat: Seat, played = this.#played.length): Seat[] {
     return played > 0 && seat !== this.dummy ? [seat, this.dummy] : [seat];
   }
 
-  /** The cards dealt to a seat that the person's seat sees; none of another. */
-  dealt(seat: Seat): readonly Card[] {
-    return this.isOver || this.#seenBy(this.seat).includes(seat) ? this.#hands[seat] : [];
-  }
-
-  /** What `seat` may know after `played` cards: all that a robot in it is told. Default: now. */
-  knowledgeOf(seat: Seat, played = this.#played.length): Knowledge {
-    const seen = this.#seenBy(seat, played);
-    const hidden = SEATS.filter((each) => !seen.includes(each));
-    const constraints = this.board.auction ? knownFromAuction(this.board, hidden) : {};
-    return {
-      contract: this.contract,
-      seat,
-      hand: handOfCards(this.#hands[seat]),
-      ...(seen.includes(this.dummy) ? { dummy: handOfCards(this.#hands[this.dummy]) } : {}),
-      played: this.#played.slice(0, played),
-      ...(Object.keys(constraints).length > 0 ? { constraints } : {}),
-    };
+  /** The hands as dealt that `seat` sees after `played` cards. Default: now. */
+  seenBy(seat: Seat, played = this.#played.length): KnownHands {
+    return Object.fromEntries(this.#seats(seat, played).map((each) => [each, [...this.#hands[each]]]));
   }
 
   /** The position for double dummy: for the judge of a claim, and for robots that are to see all cards. */
@@ -242,9 +228,9 @@ export class Game {
 
   /** Who chose the card at a place of the play, and from which hand. */
   #choiceAt(index: number): { chooser: Seat; hand: Seat } {
-    const { strain, declarer } = this.contract;
-    const { handToPlay } = playCards(this.#hands, strain, seatAfter(declarer), this.#played.slice(0, index));
-    return { chooser: handToPlay === this.dummy ? declarer : handToPlay, hand: handToPlay };
+    const { completed, trick } = this.#point;
+    const hand = seatAfter((completed[Math.floor(index / 4)] ?? trick).leader, index % 4);
+    return { chooser: hand === this.dummy ? this.contract.declarer : hand, hand };
   }
 
   /** The cards that the person chose, each with the position before it, all cards seen: for the judge of the play. */

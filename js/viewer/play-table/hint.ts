@@ -1,7 +1,13 @@
-/** Hints: where to look, in words first, and the card with its chance on demand. By what the person's seat can know. */
+/**
+ * Hints: where to look, in words first, and the card with its chance on demand. By what the person's seat can know.
+ * Fetched when the first hint is asked for.
+ */
 import { suitOf } from "../../bridge/cards.js";
 import type { Card, Suit } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
+import { theCard } from "../render/symbols.js";
+import type { Strings } from "../strings/index.js";
+import { besideStrings } from "./beside-strings.js";
 import type { Game } from "./game.js";
 import { type Effort, type RankedCard, rankedCards } from "./ranking.js";
 
@@ -42,4 +48,78 @@ function hintOf(game: Game, best: RankedCard, cards: readonly RankedCard[]): Hin
   // Bounds tell no card from another.
   const look = !atMost && !cards.some(({ apart }) => apart) ? "any" : oneSuit ? "which" : "suit";
   return { look, suit: suitOf(best.card), card: best.card, chance: best.chance, atMost };
+}
+
+/** A hint in words: where to look, or, `whole`, the card. */
+function hintSaid(hint: Hint | null, whole: boolean, strings: Strings): string {
+  const words = besideStrings(strings);
+  if (!hint) return words.hintNone;
+  if (whole) {
+    const chance = new Intl.NumberFormat(strings.language, { style: "percent" }).format(hint.chance);
+    const values = { card: theCard(hint.card, strings), chance };
+    return hint.atMost ? words.hintCardAtMost(values) : words.hintCard(values);
+  }
+  if (hint.look === "any") return words.hintAny;
+  return hint.look === "suit" ? words.hintSuit({ suit: hint.suit }) : words.hintWhich({ suit: hint.suit });
+}
+
+export interface HintCallbacks {
+  solver: () => Promise<Solver>;
+  /** A hint was asked for. */
+  asked: (game: Game) => void;
+  changed: () => void;
+  failed: (error: unknown) => void;
+}
+
+/** The hint that a table shows. */
+export class Hints {
+  readonly #callbacks: HintCallbacks;
+  /** Ends the search for one. */
+  #work: AbortController | null = null;
+  /** The hint after so many cards, and whether the card is said. */
+  #shown: { hint: Hint | null; at: number; whole: boolean } | null = null;
+
+  constructor(callbacks: HintCallbacks) {
+    this.#callbacks = callbacks;
+  }
+
+  /** Looks for a hint; where there is one, the card is said. */
+  async ask(game: Game): Promise<void> {
+    if (!game.isMine || this.#work) return;
+    if (this.#shown?.at === game.played.length) {
+      this.#shown.whole = true;
+      this.#callbacks.changed();
+      return;
+    }
+    const work = new AbortController();
+    this.#work = work;
+    game.hints += 1;
+    this.#callbacks.asked(game);
+    this.#callbacks.changed();
+    try {
+      const hint = await findHint(await this.#callbacks.solver(), game, work.signal);
+      if (!work.signal.aborted) this.#shown = { hint, at: game.played.length, whole: false };
+    } catch (error) {
+      if (!work.signal.aborted) this.#callbacks.failed(error);
+    }
+    if (this.#work === work) this.#work = null;
+    this.#callbacks.changed();
+  }
+
+  /** Nothing is shown any more. */
+  forget(): void {
+    this.#work?.abort();
+    this.#work = null;
+    this.#shown = null;
+  }
+
+  /** Whether there is more to ask for. */
+  get canAsk(): boolean {
+    return !this.#work && !this.#shown?.whole;
+  }
+
+  said(strings: Strings): string {
+    if (this.#work) return besideStrings(strings).hintThinking;
+    return this.#shown ? hintSaid(this.#shown.hint, this.#shown.whole, strings) : "";
+  }
 }

@@ -2,7 +2,7 @@
  * Where the table's keys come from: the element, or the whole page if `keys` says so. What they do is fetched when the
  * focus or a pointer first comes to the table, or with the first key.
  */
-import { Fetched } from "../fetched.js";
+import { Fetched, prefetchOnUse } from "../fetched.js";
 import type { TableKeys } from "./keys.js";
 import type { TableView } from "./view.js";
 
@@ -25,8 +25,7 @@ export class TableKeyInput {
       const { TableKeys } = await import("./keys.js");
       return new TableKeys(root, callbacks.draw);
     }, callbacks.failed);
-    for (const type of ["focusin", "pointerover"])
-      root.addEventListener(type, () => void this.#keys.fetch(), { once: true });
+    prefetchOnUse(root, this.#keys);
   }
 
   connect(): void {
@@ -45,6 +44,8 @@ export class TableKeyInput {
     const [origin] = event.composedPath();
     const target = origin instanceof Element ? origin : this.#host;
     if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;
+    // The browser does not wait until it is known what the first key does.
+    if (!this.#keys.part && /^Arrow(Left|Right)$/.test(event.key)) event.preventDefault();
     // One promise for all keys that wait for it, so that they come in the order in which they were pressed.
     const keys = this.#keys.part ?? (await this.#keys.fetch());
     const view = this.#callbacks.view();

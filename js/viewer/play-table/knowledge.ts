@@ -7,7 +7,8 @@ import { highCardPoints } from "../../bridge/points.js";
 import { trickWinner } from "../../bridge/rules.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { Knowledge } from "../../solver/play/types.js";
-import { TRICKS } from "./game.js";
+import { type Game, TRICKS } from "./game.js";
+import { knowledgeOf } from "./told.js";
 
 /** What is known of one hidden hand. */
 export interface KnownHand {
@@ -25,6 +26,9 @@ export interface Known {
   /** The cards not played that the seat does not see, highest first. */
   out: Card[];
 }
+
+/** What the person's seat knows. */
+export const knownTo = (game: Game): Known => knownOf(knowledgeOf(game, game.seat));
 
 /** Works out lengths by following suit or not: no more than a player who counts can know. */
 export function knownOf({ contract, seat, hand, dummy, played, constraints }: Knowledge): Known {

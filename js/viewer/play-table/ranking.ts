@@ -8,6 +8,7 @@ import { chanceOf } from "../../solver/chance.js";
 import type { Knowledge } from "../../solver/play/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { Game } from "./game.js";
+import { knowledgeOf } from "./told.js";
 
 /** A card with the chance of its side's goal: the contract, or to beat it. */
 export interface RankedCard {
@@ -42,7 +43,7 @@ export async function rankedCards(
   effort: Effort,
   signal: AbortSignal,
 ): Promise<RankedCard[]> {
-  const knowledge = game.knowledgeOf(game.seat, played);
+  const knowledge = knowledgeOf(game, game.seat, played);
   try {
     return await ranked(solver, game, knowledge, effort, signal);
   } catch (error) {

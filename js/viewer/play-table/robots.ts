@@ -2,6 +2,7 @@
 import type { Card } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { Game } from "./game.js";
+import { knowledgeOf } from "./told.js";
 
 /** How strong robots are: 1, a beginner, to 5, as strong as time allows. */
 export type RobotLevel = 1 | 2 | 3 | 4 | 5;
@@ -18,7 +19,7 @@ export async function robotCard(
 ): Promise<Card> {
   const chooser = game.chooser;
   if (!chooser) throw new Error("the play is over");
-  const question = { ...game.knowledgeOf(chooser), level, seed: 1 };
+  const question = { ...knowledgeOf(game, chooser), level, seed: 1 };
   try {
     return (await solver.chooseCard(question, { signal })).card;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The table's words; the names of cards, seats and suits are the viewer's. */
+/** The words that a table begins with; the names of cards, seats and suits are the viewer's. */
 import english from "messages:en/elements/table";
 import { areaOf } from "../strings/area.js";
 import type { TableMessages } from "../strings/messages.js";

@@ -20,7 +20,7 @@ import type * as Beside from "./beside.js";
 import cards from "./cards.css";
 import { Driver, type DriverOptions, type Pace, restOf } from "./driver.js";
 import { Game, type SavedGame } from "./game.js";
-import type { Hint } from "./hint.js";
+import type { Hints } from "./hint.js";
 import { TableKeyInput } from "./key-input.js";
 import { renderTable } from "./render/stage.js";
 import type { RobotLevel } from "./robots.js";
@@ -38,11 +38,10 @@ export class Table {
   readonly #keys: TableKeyInput;
   /** What the first card does not need. */
   readonly #beside: Fetched<typeof Beside>;
+  readonly #hints: Fetched<Hints>;
   readonly driver: Driver;
   #solver: Solver | null = null;
   #error: BridgeError | null = null;
-  #hint: { hint: Hint | null; shown: number; at: number } | null = null;
-  #hinting: AbortController | null = null;
   #claiming = false;
   #sideOpen: boolean | null = null;
   #stop: Card | null = null;
@@ -74,6 +73,15 @@ export class Table {
         this.#changed();
       },
     );
+    this.#hints = new Fetched(async () => {
+      const { Hints } = await import("./hint.js");
+      return new Hints({
+        solver: () => this.#solverThere(),
+        asked: (game) => this.#tellHelp(game),
+        changed: () => this.#changed(),
+        failed,
+      });
+    }, failed);
     listenToPresses(root, { playable: ".legal", play: (card) => this.attempt(() => this.play(card)) });
   }
 
@@ -112,15 +120,13 @@ export class Table {
 
   disconnect(): void {
     this.#keys.disconnect();
-    this.#hinting?.abort();
+    this.#hints.part?.forget();
     this.driver.stop();
   }
 
   /** Begins with a game, or shows none. */
   take(saved: SavedGame | null): void {
-    this.#hinting?.abort();
-    this.#hinting = null;
-    this.#hint = null;
+    this.#hints.part?.forget();
     this.#claiming = false;
     this.#stop = null;
     this.#raised = null;
@@ -143,10 +149,7 @@ export class Table {
   seenBoard(): Board | null {
     const { game } = this;
     if (!game) return null;
-    const { hands } = game.view();
-    // A hand is known as dealt, its cards played included.
-    const dealt = Object.fromEntries(Object.keys(hands).map((seat) => [seat, game.dealt(seat as Seat)]));
-    return { ...game.record(), deal: dealOfHands(dealt) };
+    return { ...game.record(), deal: dealOfHands(game.view().dealt) };
   }
 
   /** Does what may be refused; what is wrong is shown and told. */
@@ -161,27 +164,8 @@ export class Table {
 
   async hint(): Promise<void> {
     const { game } = this;
-    if (!game?.isMine || this.#hinting || this.driver.paused) return;
-    if (this.#hint?.at === game.played.length) {
-      this.#hint.shown = 2;
-      this.#changed();
-      return;
-    }
-    const work = new AbortController();
-    this.#hinting = work;
-    this.#hint = null;
-    game.hints += 1;
-    this.#tellHelp(game);
-    this.#changed();
-    try {
-      const [{ findHint }, solver] = await Promise.all([import("./hint.js"), this.#solverThere()]);
-      const hint = await findHint(solver, game, work.signal);
-      if (!work.signal.aborted) this.#hint = { hint, shown: 1, at: game.played.length };
-    } catch (error) {
-      if (!work.signal.aborted) this.#fail(error);
-    }
-    if (this.#hinting === work) this.#hinting = null;
-    this.#changed();
+    if (!game?.isMine || this.driver.paused) return;
+    await (await this.#hints.fetch())?.ask(game);
   }
 
   undo(): void {
@@ -200,9 +184,7 @@ export class Table {
   }
 
   #played(card: Card, seat: Seat, byRobot: boolean): void {
-    this.#hinting?.abort();
-    this.#hinting = null;
-    this.#hint = null;
+    this.#hints.part?.forget();
     this.#claiming = false;
     this.#raised = null;
     this.#error = null;
@@ -279,11 +261,10 @@ export class Table {
     if (!game) return null;
     const { strings, words } = this.#strings;
     const view = game.view();
-    const canHint = !this.#hinting && !(this.#hint?.shown === 2 && this.#hint.at === game.played.length);
     const stop = this.#stop && view.legal.includes(this.#stop) ? this.#stop : (this.#firstOf(view.legal, game) ?? null);
     const { deal: _, ...board } = game.board;
     const beside = this.#beside.part;
-    const known = view.isOver ? null : (beside?.knownOf(game.knowledgeOf(game.seat)) ?? null);
+    const known = view.isOver ? null : (beside?.knownTo(game) ?? null);
     const base = {
       game: view,
       board,
@@ -298,7 +279,7 @@ export class Table {
       answer: driver.answer,
       claiming: this.#claiming && game.isMine,
       canUndo: game.canUndo || (game.isOver && game.played.length > 0),
-      canHint,
+      canHint: this.#hints.part?.canAsk ?? true,
       side: this.#sideOpen ?? !(this.#host.hasAttribute("alone") || this.#isNarrow),
       stop,
       raised: this.#raised,
@@ -306,9 +287,16 @@ export class Table {
       words,
       actions: this.#actions,
     };
-    const hint = this.#hinting ? "thinking" : this.#hint;
-    const laydown = known !== null && !driver.resting && beside?.isLaydown(view, known.out) === true;
-    return { ...base, said: sentenceOf(base, hint, laydown) };
+    const refusal = beside?.claimSaid(driver.answer, strings) ?? "";
+    return { ...base, said: sentenceOf(base, refusal, this.#advice(base)) };
+  }
+
+  #advice({ game: view, strings, resting }: Omit<TableView, "said">): string {
+    const hint = this.#hints.part?.said(strings);
+    if (hint) return hint;
+    const { game } = this;
+    const beside = this.#beside.part;
+    return beside && game && !resting && beside.isSure(game) ? beside.laydownSaid(view, strings) : "";
   }
 
   /** The first card in the order of the fan. */

@@ -1,6 +1,5 @@
 /** The hands: the person's as a fan, dummy and open hands as columns or rows, the others as backs. */
-import { html, type TemplateResult } from "lit-html";
-import { repeat } from "lit-html/directives/repeat.js";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { compareCards, suitOf } from "../../../bridge/cards.js";
 import type { Card, Seat, Strain, Suit } from "../../../bridge/types.js";
 import { suitSymbol } from "../../render/symbols.js";
@@ -27,21 +26,32 @@ function splitOf(cards: readonly Card[]): number {
 
 export function renderFan(view: TableView): TemplateResult {
   const { game, words, paused } = view;
-  const cards = ORDER.flatMap((suit) => inSuit(game.hands[game.seat] ?? [], suit));
+  const dealt = ORDER.flatMap((suit) => inSuit(game.dealt[game.seat] ?? [], suit));
+  const cards = dealt.filter((card) => game.hands[game.seat]?.includes(card));
   const half = cards.length < TWO_ROWS ? cards.length : splitOf(cards);
-  const fan = (own: readonly Card[], from: number) => html`
-    <div class="row" .style=${`--r:${own.length}`}>
-      ${repeat(
-        own,
-        (card) => card,
-        (card, place) => renderCard(card, game.seat, view, `--i:${place};--all:${place + from}`),
-      )}
+  const row = (from: number, to: number) => html`
+    <div class="row" .style=${`--r:${to - from}`}>
+      ${renderCards(dealt, cards.slice(from, to), view, game.seat, (place) => `--all:${place + from}`)}
     </div>`;
   return html`
     <div class=${`fan ${half < cards.length ? "long" : ""} ${paused ? "covered" : ""}`} part="hand" role="group"
       aria-label=${words.yourHand} .style=${`--n:${cards.length}`}>
-      ${fan(cards.slice(0, half), 0)}${half < cards.length ? fan(cards.slice(half), half) : ""}
+      ${row(0, half)}${half < cards.length ? row(half, cards.length) : ""}
     </div>`;
+}
+
+/** Each card as dealt has its place in the list, so that it keeps its element when others are gone. */
+function renderCards(
+  dealt: readonly Card[],
+  shown: readonly Card[],
+  view: TableView,
+  seat: Seat,
+  styleAt: (place: number) => string = () => "",
+): unknown[] {
+  return dealt.map((card) => {
+    const place = shown.indexOf(card);
+    return place < 0 ? nothing : renderCard(card, seat, view, styleAt(place));
+  });
 }
 
 /** A card that the person may choose, or an open one. */
@@ -93,11 +103,7 @@ export function renderSeat(seat: Seat, place: 1 | 2 | 3, view: TableView): Templ
           const own = inSuit(cards, suit);
           return html`<div class="suit">
             ${own.length === 0 ? html`<span class="card empty" aria-hidden="true">${suitSymbol(suit)}</span>` : ""}
-            ${repeat(
-              own,
-              (card) => card,
-              (card, index) => renderCard(card, seat, view, `--i:${index}`),
-            )}</div>`;
+            ${renderCards(inSuit(game.dealt[seat] ?? [], suit), own, view, seat)}</div>`;
         })}
       </div>
     </div>`;

@@ -5,11 +5,12 @@ import { SUITS, seatAfter } from "../../../bridge/names.js";
 import { trickWinner } from "../../../bridge/rules.js";
 import type { Call, Card, Seat, Strain } from "../../../bridge/types.js";
 import { cardSymbol, rankLetter, strainSymbol, suitSymbol } from "../../render/symbols.js";
+import { besideStrings } from "../beside-strings.js";
 import { TRICKS } from "../game.js";
 import type { TableView } from "../view.js";
 
 export function renderSide(view: TableView): TemplateResult {
-  const { words } = view;
+  const words = besideStrings(view.strings);
   const fold = (name: string, content: TemplateResult) =>
     html`<details open><summary>${name}</summary>${content}</details>`;
   return html`
@@ -19,8 +20,9 @@ export function renderSide(view: TableView): TemplateResult {
 }
 
 function renderAuction({ board, strings, words, game }: TableView): TemplateResult {
+  const { noAuction } = besideStrings(strings);
   const { auction, dealer } = board;
-  if (!auction || !dealer) return html`<p class="quiet">${words.noAuction}</p>`;
+  if (!auction || !dealer) return html`<p class="quiet">${noAuction}</p>`;
   const order: Seat[] = ["W", "N", "E", "S"];
   const cells = [...Array.from({ length: order.indexOf(dealer) }, () => ""), ...auction.map(({ call }) => call)];
   const rows = Array.from({ length: Math.ceil(cells.length / 4) }, (_, row) => cells.slice(4 * row, 4 * row + 4));
@@ -37,7 +39,8 @@ function renderAuction({ board, strings, words, game }: TableView): TemplateResu
       <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table>`;
 }
 
-function renderLast({ game, strings, words }: TableView): TemplateResult {
+function renderLast({ game, strings }: TableView): TemplateResult {
+  const words = besideStrings(strings);
   const last = game.completed.at(-1);
   if (!last) return html`<p class="quiet">${words.noTrick}</p>`;
   const winner = trickWinner(last.leader, last.cards, game.contract.strain);
@@ -50,7 +53,8 @@ function renderLast({ game, strings, words }: TableView): TemplateResult {
 }
 
 function renderKnown(view: TableView): TemplateResult {
-  const { known, strings, words } = view;
+  const { known, strings } = view;
+  const words = besideStrings(strings);
   const hands = known?.hands ?? [];
   const length = (many: number | undefined) =>
     html`<td>${many ?? html`<span class="quiet" aria-label=${words.unknown}>?</span>`}</td>`;
@@ -70,7 +74,8 @@ function renderKnown(view: TableView): TemplateResult {
     })}`;
 }
 
-function renderOut({ known, strings, words }: TableView): TemplateResult {
+function renderOut({ known, strings }: TableView): TemplateResult {
+  const words = besideStrings(strings);
   return html`<ul class="out">${SUITS.map((suit) => {
     const cards = known?.out.filter((card) => suitOf(card) === suit) ?? [];
     const ranks = cards.map((card) => rankLetter(rankOf(card), strings)).join(" ");
