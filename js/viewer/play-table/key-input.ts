@@ -9,6 +9,7 @@ import type { TableView } from "./view.js";
 interface KeyCallbacks {
   view: () => TableView | null;
   draw: () => void;
+  arrived: () => void;
   failed: (error: unknown) => void;
 }
 
@@ -21,10 +22,14 @@ export class TableKeyInput {
   constructor(host: HTMLElement, root: ShadowRoot, callbacks: KeyCallbacks) {
     this.#host = host;
     this.#callbacks = callbacks;
-    this.#keys = new Fetched(async () => {
-      const { TableKeys } = await import("./keys.js");
-      return new TableKeys(root, callbacks.draw);
-    }, callbacks.failed);
+    this.#keys = new Fetched(
+      async () => {
+        const { TableKeys } = await import("./keys.js");
+        return new TableKeys(root, callbacks.draw);
+      },
+      callbacks.failed,
+      callbacks.arrived,
+    );
     prefetchOnUse(root, this.#keys);
   }
 

@@ -64,24 +64,34 @@ export class Table {
       paused: (paused) => this.#tell("bridge-paused", { paused }),
     });
     const failed = (error: unknown) => this.#fail(error);
-    this.#keys = new TableKeyInput(host, root, { view: () => this.#view(), draw: () => this.draw(), failed });
+    // What could not be fetched is there now.
+    const arrived = () => {
+      this.#error = null;
+      this.#changed();
+    };
+    const keyed = { view: () => this.#view(), draw: () => this.draw(), arrived, failed };
+    this.#keys = new TableKeyInput(host, root, keyed);
     this.#beside = new Fetched(
       () => import("./beside.js"),
       failed,
       ({ look }) => {
         root.adoptedStyleSheets.push(sheetOf(look));
-        this.#changed();
+        arrived();
       },
     );
-    this.#hints = new Fetched(async () => {
-      const { Hints } = await import("./hint.js");
-      return new Hints({
-        solver: () => this.#solverThere(),
-        asked: (game) => this.#tellHelp(game),
-        changed: () => this.#changed(),
-        failed,
-      });
-    }, failed);
+    this.#hints = new Fetched(
+      async () => {
+        const { Hints } = await import("./hint.js");
+        return new Hints({
+          solver: () => this.#solverThere(),
+          asked: (game) => this.#tellHelp(game),
+          changed: () => this.#changed(),
+          failed,
+        });
+      },
+      failed,
+      arrived,
+    );
     listenToPresses(root, { playable: ".legal", play: (card) => this.attempt(() => this.play(card)) });
   }
 
@@ -325,6 +335,7 @@ export class Table {
     },
     askClaim: () => {
       this.#claiming = !this.#claiming;
+      this.#error = null;
       this.#changed();
     },
     claim: (more) => {
@@ -333,6 +344,7 @@ export class Table {
     },
     toggleSide: () => {
       this.#sideOpen = !(this.#view()?.side ?? false);
+      this.#error = null;
       this.#changed();
     },
     focused: (card) => {
@@ -346,7 +358,7 @@ export class Table {
   draw(): void {
     const view = this.#view();
     // Whether the rest is the person's is looked at from the second trick on.
-    // After an error it is fetched when it is asked for again, not with each drawing.
+    // After an error it is fetched again with the next press, not with each drawing.
     const wanted = view && (view.side || view.claiming || view.game.completed.length > 0);
     if (wanted && !this.#error) void this.#beside.fetch();
     const focused = this.#root.activeElement;
