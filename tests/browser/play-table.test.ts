@@ -1,7 +1,7 @@
 /** The element <bridge-play-table> where a part of it is late, or can't be fetched: said once, and asked for again. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
-import type { BridgePlayTableElement } from "tenace/viewer/play-table";
+import type { BridgePlayTableElement, BridgePlayTableEvents } from "tenace/viewer/play-table";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { launchChromium } from "../support/chromium.js";
 import { root } from "../support/places.js";
@@ -74,7 +74,9 @@ async function open(
   await page.addInitScript(() => {
     const told: string[] = [];
     Object.assign(globalThis, { told });
-    document.addEventListener("bridge-error", ({ detail }) => told.push(detail.error.message));
+    document.addEventListener("bridge-error", (event) => {
+      told.push((event as BridgePlayTableEvents["bridge-error"]).detail.error.message);
+    });
   });
   await page.goto(`${site.url}${seat}.html`);
   await page.locator("bridge-play-table .stage").waitFor();
