@@ -2,10 +2,10 @@
  * Reads what dealing machines are given: BRI, 78 digits a board, and DUP, the same with 78 characters more. Each card
  * is a number, 01 for the ace of spades to 52 for the deuce of clubs, thirteen each for North, East and South.
  */
-import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
 import { DECK } from "../bridge/cards.js";
 import { completeDeal, dealOfHands, type KnownHands } from "../bridge/deals.js";
 import type { Board, Card, Parsed, Problem } from "../bridge/types.js";
+import { byNumber } from "./numbered.js";
 
 /** Characters of a board's cards. */
 const CARDS = 78;
@@ -28,11 +28,7 @@ export function readMachineFile(text: string): Parsed {
     const number = first + boards.length + problems.length;
     const read = dealIn(content.slice(at, at + CARDS));
     if (typeof read === "string") problems.push({ message: `board ${number}: ${read}`, line: 1, column: at + 1 });
-    else {
-      const dealer = dealerOfBoard(number);
-      const deal = dealOfHands(read);
-      boards.push({ board: String(number), dealer, vulnerable: vulnerabilityOfBoard(number), deal });
-    }
+    else boards.push({ board: String(number), ...byNumber(number), deal: dealOfHands(read) });
   }
   return { boards, problems };
 }

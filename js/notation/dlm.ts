@@ -4,7 +4,6 @@
  * 0 for North to 3 for West. Three digits behind them are the exclusive or of the letters' codes, the board's number
  * and its copies.
  */
-import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
 import { DECK } from "../bridge/cards.js";
 import { completeDeal, dealOfHands, handsOfDeal, isWhole, type KnownHands } from "../bridge/deals.js";
 import { BridgeError } from "../bridge/errors.js";
@@ -12,6 +11,7 @@ import { SEATS } from "../bridge/names.js";
 import { quote, shown } from "../bridge/quote.js";
 import type { Board, Card, Parsed, Problem, Seat } from "../bridge/types.js";
 import { checkBoards, written } from "./check.js";
+import { byNumber } from "./numbered.js";
 import { given, unfolded } from "./text.js";
 
 /** A file has this many boards: those that are not dealt hold a suit a hand. */
@@ -69,18 +69,15 @@ function readBoard(number: number, value: string, copies: number): { board?: Boa
   if ("fault" in whole) return fault(whole.fault);
   const board: Board = {
     board: String(number),
-    dealer: numbered(number, dealerOfBoard),
-    vulnerable: numbered(number, vulnerabilityOfBoard),
+    ...byNumber(number),
     deal: dealOfHands(whole.value),
   };
   const sum = value.slice(SUIT_A_HAND.length).trim();
   const right = checksum(letters, number, copies);
-  if (sum === "" || Number(sum) === right) return { board: given(board), faults: [] };
+  if (sum === "" || Number(sum) === right) return { board, faults: [] };
   const said = `the checksum is ${quote(sum)}, but the letters give ${digits3(right)}`;
-  return { ...fault(said, SUIT_A_HAND.length), board: given(board) };
+  return { ...fault(said, SUIT_A_HAND.length), board };
 }
-
-const numbered = <T>(number: number, of: (number: number) => T) => (number > 0 ? of(number) : undefined);
 
 /** The place from North of the seat that holds a card of the pack. */
 function seatAt(letters: string, place: number): number {

@@ -20,7 +20,7 @@ const PARAMETERS = new Set("n e s w nn en sn wn d v b a p i lin linurl myhand bb
 
 /** The parameters of the four hands in LIN's order, from South on. */
 const HANDS = [..."swne"];
-const NAMES = ["sn", "wn", "nn", "en"];
+const NAMES = HANDS.map((seat) => `${seat}n`);
 
 interface Parameter {
   value: string;

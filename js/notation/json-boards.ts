@@ -12,6 +12,7 @@ import { quote, shown } from "../bridge/quote.js";
 import type { Board, Card, Parsed, Problem, Seat } from "../bridge/types.js";
 import { addCall } from "./calls.js";
 import { readCards } from "./cards.js";
+import { readResult } from "./pbn-auction.js";
 import { addPlay, openingLeader } from "./play.js";
 import { parseLin, parsePbn } from "./read.js";
 import { given, Passage, unlessEmpty } from "./text.js";
@@ -159,8 +160,8 @@ function boardOf(fields: Fields, complain: Complain): Board | undefined {
   const called = board.dealer && auction.ended ? auction.contract(board.dealer) : undefined;
   const contract = contractIn(field(fields, NAMES.contract), readSeat(text(NAMES.declarer) ?? "")) ?? called;
   if (contract) board.contract = contract;
-  const tricks = text(NAMES.result);
-  if (tricks !== undefined && /^\d{1,2}$/.test(tricks) && Number(tricks) <= 13) board.result = Number(tricks);
+  const tricks = readResult(text(NAMES.result) ?? "", contract) ?? undefined;
+  if (tricks !== undefined) board.result = tricks;
   playIn(field(fields, NAMES.play), board, hands, complain);
   return unlessEmpty(board);
 }
@@ -257,7 +258,7 @@ function contractIn(contract: unknown, declarer: Seat | undefined): Board["contr
   if (typeof contract === "string") {
     const bid = readContract(contract);
     const seat = bid?.declarer ?? declarer;
-    return bid && seat ? { level: bid.level, strain: bid.strain, doubled: bid.doubled, declarer: seat } : undefined;
+    return bid && seat && { ...bid, declarer: seat };
   }
   if (typeof contract !== "object" || contract === null) return undefined;
   const { level, strain, denom, suit, doubled, penalty, declarer: by } = contract as Record<string, unknown>;
@@ -268,7 +269,7 @@ function contractIn(contract: unknown, declarer: Seat | undefined): Board["contr
       : readCall(String(penalty))?.replace("P", "");
   const bid = readContract(`${level}${/^n/i.test(word) ? "NT" : (word[0] ?? "")}${risk ?? ""}`);
   const seat = readSeat(String(by ?? "")) ?? declarer;
-  return bid && seat ? { level: bid.level, strain: bid.strain, doubled: bid.doubled, declarer: seat } : undefined;
+  return bid && seat && { ...bid, declarer: seat };
 }
 
 /** Cards in the order played: a text, a list of cards, or a list of tricks. */

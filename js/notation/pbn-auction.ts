@@ -109,8 +109,11 @@ export function contractOf(game: Game, board: Board, auction: Auction | undefine
   return written;
 }
 
-/** Tricks of declarer's side: "9", "^9", "NS 9", "EW 4 NS 9"; or against the contract: "+1", "-2", "=". */
-export function readResult(text: string, contract: Contract | undefined): number | undefined {
+/**
+ * Tricks of declarer's side: "9", "^9", "NS 9", "EW 4 NS 9"; or against the contract: "+1", "-2", "=". Null for those of
+ * a side where nobody is declarer.
+ */
+export function readResult(text: string, contract: Contract | undefined): number | null | undefined {
   const declarer = contract?.declarer;
   const word = text
     .toUpperCase()
@@ -118,10 +121,12 @@ export function readResult(text: string, contract: Contract | undefined): number
     .replace("−", "-");
   const more = /^(?:=|[+-]\d{1,2})$/.test(word) ? Number(word.replace("=", "0")) : undefined;
   if (more !== undefined) return contract && inRange(contract.level + 6 + more);
-  const [, side, digits] = /^(?:(NS|EW)\s*)?(\d{1,2})(?:\s+(?:NS|EW)\s*\d{1,2})?$/.exec(word) ?? [];
+  const [, side, digits, others] = /^(NS|EW)?\s*(\d{1,2})(?:[\s,;]*(?!\1)(?:NS|EW)\s*(\d{1,2}))?$/.exec(word) ?? [];
   const tricks = inRange(Number(digits));
-  if (tricks === undefined || !side) return tricks;
-  return declarer && (side.includes(declarer) ? tricks : 13 - tricks);
+  const isSum = others === undefined || (side && Number(digits) + Number(others) === 13);
+  if (tricks === undefined || !side || !isSum) return isSum ? tricks : undefined;
+  if (!declarer) return null;
+  return side.includes(declarer) ? tricks : 13 - tricks;
 }
 
 const inRange = (tricks: number): number | undefined => (tricks >= 0 && tricks <= 13 ? tricks : undefined);

@@ -13,16 +13,16 @@ import { given, type Passage, unlessEmpty } from "./text.js";
 /** Makes a board of a game's sections. A value that can't be used stays in `tags`, so that writing gives it back. */
 export function interpret(game: Game): Board {
   const { passage, values } = game;
-  /** Takes a tag out of the values once it is used. "" and "?" say that there is no value. */
-  const take = <T>(name: string, read: (text: string) => T | undefined, what = ""): T | undefined => {
+  /** Takes a tag out of the values once it is used. "" and "?" say that there is no value; null has no place in a board. */
+  const take = <T>(name: string, read: (text: string) => T | null | undefined, what = ""): T | undefined => {
     const value = values.get(name);
     if (!value) return undefined;
     const text = value.text.trim();
     const isEmpty = text === "" || text === "?";
     const result = isEmpty ? undefined : read(text);
-    if (isEmpty || result !== undefined) values.delete(name);
-    else if (what) passage.problem(`${what}: ${quote(text)}`, value.at);
-    return result;
+    if (isEmpty || result != null) values.delete(name);
+    else if (what && result === undefined) passage.problem(`${what}: ${quote(text)}`, value.at);
+    return result ?? undefined;
   };
   const asIs = (text: string) => text;
 

@@ -3,12 +3,13 @@
  * Bridge Base Online's tournaments are saved in. A board has the hands of its HAND elements, or of a record in LIN,
  * and the lines of its traveller as the `ScoreTable` of PBN.
  */
-import { dealerOfBoard, vulnerabilityOfBoard } from "../bridge/boards.js";
 import { readContract } from "../bridge/contracts.js";
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../bridge/deals.js";
 import { readSeat, SEAT_NAMES } from "../bridge/names.js";
 import type { Board, Parsed } from "../bridge/types.js";
 import { LinReader } from "./lin-read.js";
+import { byNumber } from "./numbered.js";
+import { readResult } from "./pbn-auction.js";
 import { given, Passage, unlessEmpty } from "./text.js";
 import { readWhole } from "./whole.js";
 import { childText, nodesNamed, type XmlNode, xmlNodes } from "./xml-nodes.js";
@@ -48,8 +49,7 @@ function boardsOf(draft: Draft, passage: Passage, shared: Partial<Board>, date: 
   const base: Board = given({
     board: draft.number || undefined,
     ...shared,
-    dealer: number > 0 ? dealerOfBoard(number) : undefined,
-    vulnerable: number > 0 ? vulnerabilityOfBoard(number) : undefined,
+    ...byNumber(number),
     deal: dealOf(draft, passage),
   });
   const records = draft.lines.flatMap((line) => recordOf(line, passage));
@@ -154,9 +154,7 @@ function contractCell(text: string): string {
 function resultOf(line: XmlNode): Partial<Board> {
   const bid = readContract(childText(line, "contract"));
   const declarer = readSeat(childText(line, "played_by"));
-  const tricks = childText(line, "tricks");
   if (!bid || !declarer) return {};
-  const { level, strain, doubled } = bid;
-  const result = /^\d{1,2}$/.test(tricks) && Number(tricks) <= 13 ? Number(tricks) : undefined;
-  return given({ contract: { level, strain, doubled, declarer }, result });
+  const contract = { ...bid, declarer };
+  return given({ contract, result: readResult(childText(line, "tricks"), contract) ?? undefined });
 }

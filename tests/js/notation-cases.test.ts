@@ -183,6 +183,20 @@ describe("a page's source", () => {
     const other = text.replace("Board 7", "Board 8");
     expect(parse(`${text}\n\n${other}`).boards).toEqual([board, { ...board, board: "8" }]);
   });
+  test.each([
+    ["rows are without an end", /<\/tr>/g],
+    ["rows and cells are without an end", /<\/t[rd]>/g],
+    ["the last row is cut off", /<\/tr>\s*<\/table>/g],
+    ["its end is missing", /<\/table>/g],
+  ])("with a table whose rows are suits: %s", (_, missing) => {
+    const row = (cells: unknown[]) => `<tr><td>${cells.join("</td><td>")}</td></tr>`;
+    for (const end of ["", "\n"]) {
+      const text = `<table>${end}${table.map(row).join(end)}${end}</table>`.replaceAll(missing, "");
+      expect(parse(text)).toEqual({ boards: [{ deal: DEAL }], problems: [] });
+      if (text.endsWith("</table>"))
+        expect(parse(`${text}${end}<p>Board 9</p>`).boards.map(({ deal }) => deal)).toEqual([DEAL]);
+    }
+  });
   test.each([`<deal pbn="${DEAL}"/>`, `<p>See <x-hand data-deal='${DEAL}' class="a"></x-hand> for more.</p>`])(
     "with a deal in an element's attribute: %s",
     (text) => expect(parse(text)).toEqual({ boards: [{ deal: DEAL }], problems: [] }),
@@ -196,4 +210,29 @@ describe("LIN as it stands in a link, without the link", () => {
     "%s",
     (text) => expect(parse(text)).toEqual({ boards, problems: [] }),
   );
+});
+
+describe("a result by sides", () => {
+  const read = (result: string, contract = '[Contract "3NT"]\n[Declarer "S"]\n') =>
+    parsePbn(`${contract}[Result "${result}"]\n`);
+  test.each([
+    ["EW 4 NS 9", 9],
+    ["NS 9 EW 4", 9],
+    ["ew 4, ns 9", 9],
+    ["EW 4", 9],
+    ["NS 9", 9],
+    ["^9", 9],
+  ])("%s", (result, tricks) => {
+    expect(read(result)).toMatchObject({ boards: [{ result: tricks }], problems: [] });
+    // Whose tricks they are is not known: nothing is wrong, and writing gives it back.
+    if (/[ns]/i.test(result))
+      expect(read(result, "")).toEqual({ boards: [{ tags: { Result: result } }], problems: [] });
+  });
+  test.each(["9 EW 4", "NS 9 EW 5", "NS 9 NS 4", "NS 14", "EW"])("%s is none", (result) => {
+    for (const contract of [undefined, ""]) {
+      const { boards, problems } = read(result, contract);
+      expect(problems).toMatchObject([{ message: `not a number of tricks: “${result}”` }]);
+      expect(boards).toMatchObject([{ tags: { Result: result } }]);
+    }
+  });
 });

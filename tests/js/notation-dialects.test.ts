@@ -38,6 +38,10 @@ const SAME: [string, string, string?][] = [
   ["deals in a list of JSON", JSON.stringify({ deals: [DEAL] })],
   ["a seat and an equals sign", HANDS.map((hand, place) => `${"NESW"[place]}=${hand}`).join(", ")],
   ["a dealer above a diagram", `Board 7\nDealer South\nAll Vul\n${diagram()}`],
+  [
+    "initials of seats and tens as figures",
+    HANDS.map((hand, at) => `${"NESW"[at]}: ${hand.replaceAll("T", "10")}`).join("\n"),
+  ],
   ["a declarer above a diagram", `4♠ by South\n${diagram()}`],
   ["wide letters", wide(DEAL)],
   ["wide letters in a tag", `[Deal "${wide(DEAL)}"]`],

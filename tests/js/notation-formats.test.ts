@@ -185,6 +185,27 @@ it("writes RBN that names its suits once a trick and its labels where they chang
   ]);
 });
 
+/** The hands of a board in files of dealing machines that hold them as text. */
+const HAND_TEXT = hands
+  .map((hand) =>
+    hand
+      .split(".")
+      .map((ranks, suit) => `${"♠♥♦♣"[suit]}${ranks}`)
+      .join(""),
+  )
+  .join("");
+const inDos = (text: string) => text.replaceAll(/[♥♦♣♠]/g, (suit) => String.fromCharCode(3 + "♥♦♣♠".indexOf(suit)));
+
+it.each([
+  ["DGE with the suits of DOS", inDos(HAND_TEXT), ""],
+  ["DGE with symbols", HAND_TEXT, ""],
+  ["DGE, a board a line", inDos(HAND_TEXT), "\r\n"],
+  ["HRF", `1${HAND_TEXT.replaceAll(/[♠♥♦♣]/g, (suit) => "SHDC"["♠♥♦♣".indexOf(suit)] as string)}`.padEnd(128), ""],
+])("reads %s", (_, board, end) => {
+  expect(parse(board + end)).toEqual({ boards: [{ deal: DEAL }], problems: [] });
+  expect(parse((board + end).repeat(3))).toEqual({ boards: Array(3).fill({ deal: DEAL }), problems: [] });
+});
+
 // As another program writes it: the board's copies are in the sum, 18 of the letters, 1 and 1.
 const DLM = "[DOCUMENT]\r\nFrom board=1\r\nTo board=2\r\nDuplicates 01=1\r\nBoard 01=fnbkmmincldklcfcofoiefnapm018\r\n";
 

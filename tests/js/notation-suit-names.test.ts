@@ -13,10 +13,10 @@ const deals = (text: string) => {
 
 type Suits = (place: number) => readonly string[];
 /** The suits of a hand, each with its mark before it, in the letters of a language: ace, king, queen, jack, ten. */
-function suitsIn(marks: readonly string[], letters: string, between: string): Suits {
+function suitsIn(marks: readonly string[], letters: string, between: string, hands = HANDS, blank = ""): Suits {
   const honors = letters.split(" ");
-  const ranks = (suit: string) => suit.replaceAll(/[AKQJT]/g, (rank) => honors["AKQJT".indexOf(rank)] as string);
-  return (place) => (HANDS[place] as string).split(".").map((suit, index) => `${marks[index]}${between}${ranks(suit)}`);
+  const ranks = (suit: string) => [...suit].map((rank) => honors["AKQJT".indexOf(rank)] ?? rank).join(blank);
+  return (place) => (hands[place] as string).split(".").map((suit, index) => `${marks[index]}${between}${ranks(suit)}`);
 }
 const inLines = (seats: string, suits: Suits, between = " ") =>
   seats
@@ -46,6 +46,24 @@ describe.each(INITIALS)("%s initials, %s", (_, marks, letters, seats) => {
     expect(deals(inLines(seats, suits))).toEqual([DEAL]);
     expect(deals(inLines(seats, suits, ", "))).toEqual([DEAL]);
     expect(deals(asDiagram(suits))).toEqual([DEAL]);
+  });
+});
+
+describe.each(INITIALS)("%s initials, %s, and blanks between the ranks", (_, marks, letters, seats) => {
+  // A letter that may be a mark or a rank is alone, first, last, and behind a higher one.
+  test.each([
+    DEAL,
+    "N:Q.KJ652.AQ85.J98 873.Q97.JT764.K4 KJ5.AT83.K9.QT52 AT9642.4.32.A763",
+    "N:AKQJ.5432.J85.98 8732.J97.AT764.Q T5.AKQT8.KQ9.765 964.6.32.AKJT432",
+    "N:98.A.J9652.QJ865 QJ76.JT.AKT7.T94 A543.Q9872.4.K72 KT2.K6543.Q83.A3",
+  ])("%s", (deal) => {
+    for (const ten of ["T", "10"])
+      for (const between of [" ", ": ", ""]) {
+        const suits = suitsIn([...marks], letters.replace("10", ten), between, deal.slice(2).split(" "), " ");
+        expect(deals(inLines(seats, suits))).toEqual([deal]);
+        expect(deals(inLines(seats, suits, ", "))).toEqual([deal]);
+        expect(deals(asDiagram(suits))).toEqual([deal]);
+      }
   });
 });
 

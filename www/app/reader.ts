@@ -10,8 +10,9 @@ export function readBoards(text: string): Parsed {
   return { boards: isFaulty ? [] : shown, problems };
 }
 
-function isWorthShowing(board: Board): boolean {
-  return board.deal !== undefined || board.auction !== undefined;
+/** Cards, calls or a result: a board of a score sheet alone is one of its list. */
+function isWorthShowing({ deal, auction, contract, result }: Board): boolean {
+  return deal !== undefined || auction !== undefined || contract !== undefined || result !== undefined;
 }
 
 /** Characters up to which a text is kept in the box that it is corrected in. */

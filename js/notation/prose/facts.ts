@@ -1,8 +1,8 @@
 /** What the words beside a deal say of it: board, dealer, vulnerability, contract. */
-import { dealerOfBoard, vulnerabilityOfBoard } from "../../bridge/boards.js";
 import { readContract } from "../../bridge/contracts.js";
 import { readSeat, readVulnerability } from "../../bridge/names.js";
 import type { Board, Contract } from "../../bridge/types.js";
+import { byNumber } from "../numbered.js";
 
 const SEAT = "(north|south|east|west|nord|süd|sud|ost|est|ouest|[nesw])";
 const SIDE = "n(?:orth)?[ /–-]?s(?:outh)?|e(?:ast)?[ /–-]?w(?:est)?";
@@ -28,13 +28,8 @@ type Facts = Pick<Board, "board" | "dealer" | "vulnerable" | "contract">;
 
 /** What a text says. Dealer and vulnerability are those of the board's number where no other is named. */
 export function factsIn(text: string): Facts {
-  const facts: Facts = {};
   const number = BOARD.exec(text)?.[1];
-  if (number !== undefined && Number(number) > 0) {
-    facts.board = number;
-    facts.dealer = dealerOfBoard(Number(number));
-    facts.vulnerable = vulnerabilityOfBoard(Number(number));
-  }
+  const facts: Facts = Number(number) > 0 ? { board: number as string, ...byNumber(Number(number)) } : {};
   const dealer = DEALER.exec(text);
   const seat = dealer && readSeat(dealer[1] ?? dealer[2] ?? "");
   if (seat) facts.dealer = seat;

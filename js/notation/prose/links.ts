@@ -3,9 +3,8 @@
  * in `north=` and so on, or `lin=`), any link with a PBN deal among its parameters, and the `[hv=…]` of Bridge Base's
  * forums.
  */
-import { readContract } from "../../bridge/contracts.js";
-import { readSeat, readVulnerability, SEAT_NAMES, SEATS } from "../../bridge/names.js";
-import type { Board, Parsed, Problem } from "../../bridge/types.js";
+import { SEAT_NAMES, SEATS } from "../../bridge/names.js";
+import type { Parsed, Problem } from "../../bridge/types.js";
 import { decoded } from "../handviewer.js";
 import { parseHandviewerUrl, parsePbn } from "../read.js";
 
@@ -59,13 +58,10 @@ export function readLink({ text, offset }: Link, line: number): Parsed {
   const lower = queryOf(hand.slice(hand.indexOf("?") + 1).replaceAll("&amp;", "&"));
   const bySeat = fromSeats(lower) ?? fromPbn(lower);
   if (bySeat) return placed(bySeat, place);
-  const holdsBoard =
-    hand.includes("?") && ["lin", "n", "e", "s", "w", "a", "myhand", "linurl"].some((name) => lower.has(name));
-  if (!holdsBoard) return { boards: [], problems: [{ message: `${NO_DEAL} (${shortened(text)})`, ...place }] };
   const parsed = parseHandviewerUrl(hand);
-  const onServer = parsed.boards.length === 0 && !["lin", "n", "e", "s", "w", "a"].some((name) => lower.get(name));
-  if (onServer) return { boards: [], problems: [{ message: `${NO_DEAL} (${shortened(text)})`, ...place }] };
-  return placed(parsed, place);
+  if (parsed.boards.length > 0 || ["lin", "n", "e", "s", "w", "a"].some((name) => lower.get(name)))
+    return placed(parsed, place);
+  return { boards: [], problems: [{ message: `${NO_DEAL} (${shortened(text)})`, ...place }] };
 }
 
 /** The parameters of a link by their names in small letters; of those of one name the last. */
@@ -105,19 +101,10 @@ function fromPbn(query: ReadonlyMap<string, string>): Parsed | undefined {
   return deal ? pbnOf(deal, query) : undefined;
 }
 
+/** Tags of PBN, and the parameters that say the same. */
+const TAGS = { Board: "board", Dealer: "dealer", Vulnerable: "vul", Contract: "contract", Declarer: "declarer" };
+
 function pbnOf(deal: string, query: ReadonlyMap<string, string>): Parsed {
-  const { boards, problems } = parsePbn(`[Deal "${deal}"]`);
-  const [board] = boards;
-  if (!board) return { boards, problems };
-  const facts: Partial<Board> = {};
-  const name = query.get("board");
-  const dealer = readSeat(query.get("dealer") ?? "");
-  const vulnerable = query.has("vul") ? readVulnerability(query.get("vul") ?? "") : undefined;
-  const bid = readContract(query.get("contract") ?? "");
-  const declarer = readSeat(query.get("declarer") ?? "");
-  if (name) facts.board = name;
-  if (dealer) facts.dealer = dealer;
-  if (vulnerable) facts.vulnerable = vulnerable;
-  if (bid && declarer) facts.contract = { ...bid, declarer };
-  return { boards: [{ ...board, ...facts }], problems };
+  const tags = Object.entries(TAGS).map(([tag, name]) => `[${tag} "${query.get(name)?.replaceAll('"', "") ?? ""}"]`);
+  return parsePbn(`[Deal "${deal}"]${tags.join("")}`);
 }

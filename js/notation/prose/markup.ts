@@ -18,19 +18,23 @@ export function withoutBraces(line: string): string {
   return line.replaceAll(HAND_IN_BRACES, (hand) => hand.replaceAll(/ +/g, ".").replaceAll(/[-{}]/g, ""));
 }
 
-const SYMBOLS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const NAME = "(?:spade|heart|diamond|club)";
 /** The symbol of the first letter that a suit has; a blank if there is none. */
-const symbolIn = (mark: string) => SYMBOLS[/[shdc]/i.exec(mark)?.[0].toLowerCase() ?? ""] ?? " ";
+const symbolIn = (mark: string) => "♠♥♦♣"["shdc".indexOf(/[shdc]/.exec(mark.toLowerCase())?.[0] ?? "-")] ?? " ";
 /** How forums, chats and TeX write a suit: "!s", "[s]", ":spades:", "$\\spadesuit$". */
 const MARKS = new RegExp(
   `![shdc](?=[akqjt\\d\\s-])|!${NAME}s?|\\[[shdc]\\]|:${NAME}s?:|\\$?\\\\${NAME}suit\\b\\$?`,
   "gi",
 );
+/** Suits as DOS shows these characters, and as files of dealing machines (DGE) have them. */
+const DOS_SUIT = new RegExp(`[${String.fromCharCode(3)}-${String.fromCharCode(6)}]`, "g");
+const SUIT = "[AKQJT2-9]{0,13}";
+/** Four hands without blanks, as files of dealing machines (HRF) have them behind a number. */
+const FOUR_HANDS = new RegExp(`(?<![A-Z])(?:S${SUIT}H${SUIT}D${SUIT}C${SUIT}){4}(?![A-Z\\d])`, "g");
 /** A deal that an element of a page has as an attribute. */
 const DEAL_WITHIN = /=\s?["']([nesw]:[^"']+)/i;
 /** Where a page begins another line. */
-const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|h[1-6])\s{0,4}>/gi;
+const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|table|h[1-6])\s{0,4}>/gi;
 
 function withoutMarkup(line: string): string {
   return withoutBraces(line)
@@ -39,7 +43,9 @@ function withoutMarkup(line: string): string {
     .replaceAll(/&#(?:x([\da-f]{2,5})|(\d{2,6}));/gi, (_, hex: string | undefined, digits: string) =>
       String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(digits)),
     )
-    .replaceAll(MARKS, symbolIn);
+    .replaceAll(MARKS, symbolIn)
+    .replaceAll(DOS_SUIT, (mark) => "♥♦♣♠"[mark.charCodeAt(0) - 3] ?? "")
+    .replaceAll(FOUR_HANDS, (hands) => hands.replaceAll("S", " S"));
 }
 
 /** Lines as they are seen, and what is known of where they come from. */
@@ -62,18 +68,31 @@ export function plainLines(lines: readonly string[]): PlainLines {
   return { text, lineOf: (line) => origins[line] ?? 0, isTable: lines.some((line) => /<\/?td\b/i.test(line)) };
 }
 
+/** The cells of a row with bars between them. Where a row has no end, the next one begins another line. A blank ends it. */
+function cellsOf(row: string): string {
+  const [head = "", first = "", ...others] = row.split(/(?:<\/tr>)?\s{0,40}(?:<tr\b[^<>]{0,400}>|$)/i);
+  return [head + first, ...others.slice(0, -1)].join("<br>").replaceAll(/<\/?t[dh]\b[^<>]{0,400}>/gi, " | ");
+}
+
 /** The same lines, with each row of a table on the line where it ends, and bars between its cells. */
 export function withRows(lines: readonly string[]): string[] {
+  const rows: string[] = [];
   let row = "";
   let isOpen = false;
-  return lines.map((line) => {
+  const close = () => {
+    rows[rows.length - 1] = cellsOf(row);
+    row = "";
+  };
+  for (const line of lines) {
+    if (isOpen && /^\s*<tr\b/i.test(line)) close();
     row += `${line} `;
-    const [begun = -1, ended = -1] = ["<tr", "</tr"].map((mark) => line.toLowerCase().lastIndexOf(mark));
+    const [begun = -1, ...ends] = ["<tr", "</tr", "</table"].map((mark) => line.toLowerCase().lastIndexOf(mark));
+    const ended = Math.max(...ends);
     isOpen = begun > ended || (isOpen && begun === ended);
     // Like the frame of a table, this ends none.
-    if (isOpen) return "|";
-    const whole = row.trimEnd().replace(/<\/tr>$/i, "");
-    row = "";
-    return whole.replaceAll(/<\/?t[dh]\b[^<>]{0,400}>/gi, " | ");
-  });
+    rows.push("|");
+    if (!isOpen) close();
+  }
+  if (isOpen) close();
+  return rows;
 }

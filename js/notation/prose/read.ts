@@ -235,7 +235,7 @@ function readProse(lines: string[], firstLine: number): Parsed {
   };
   let deals = found(lines);
   // A table may have a row for each suit, and not a cell for each hand.
-  if (!deals.some(isWholeDeal) && lines.some((line) => /<\/tr\b/i.test(line))) {
+  if (!deals.some(isWholeDeal) && lines.some((line) => /<tr\b/i.test(line))) {
     const byRows = found(withRows(lines));
     if (byRows.some(isWholeDeal)) deals = byRows;
   }

@@ -24,29 +24,67 @@ const INITIALS = ["shdc", "PCKT", "PCQF", "PCDT", "SHRK", "ECOP"];
 
 const RANKS = /^(?:(?:10|kn|[akqjtrdvfbhwe2-9]){1,13}|-{1,3}|[–—∅0])$/i;
 
+const WORD = /[^\s:=,;.]+/g;
+
 /** Ranks in capitals, the Swedish jack apart. */
 const upper = (ranks: string) => ranks.toUpperCase().replaceAll("KN", "Kn");
+
+/** A void, and letters of ranks from the highest on, in an order that holds in every language. */
+const ORDER = "-–—∅0AEKRHQDVJBFWT98765432";
+/** Thirteen ranks, and a blank and dashes for each suit. */
+const LONGEST_HAND = 26;
+
+/**
+ * The words from `at` on with symbols for the marks of suits, if they are one suit or a hand of 13 cards; or as far as
+ * they may be suits (`isAny`). A letter may be a mark or a rank, "K" Karo or a king: a rank is lower than the one
+ * before it. `suit` is under way; `held` has a blank and the ranks of each, a letter for a rank.
+ */
+function symbolsIn(
+  words: readonly string[],
+  at: number,
+  initials: string,
+  isAny: boolean,
+  suit = -1,
+  held = "",
+): string[] | undefined {
+  const word = words[at] ?? "";
+  const [letter = "?"] = word.replace(/^kn/i, "J").replace(/^10/, "T");
+  const mark = initials ? initials.indexOf(letter) : word.length > 1 ? suitOfName(word) : -1;
+  const goOn = (head: string, own: string, next: number, before: string) => {
+    const ranks = upper(own);
+    const all = before + ranks.replaceAll("10", "T").replaceAll("Kn", "J");
+    const others = all.length > LONGEST_HAND ? undefined : symbolsIn(words, at + 1, initials, isAny, next, all);
+    return others && [head + ranks, ...others];
+  };
+  const areRanks = RANKS.test(word);
+  const areLower = (isAny && mark < 0) || ORDER.indexOf(letter.toUpperCase()) > ORDER.indexOf(held.slice(-1) || "?");
+  const own = initials ? word.slice(1) : "";
+  const read =
+    (areRanks && held && areLower && goOn("", word, suit, held)) ||
+    (mark > suit && (!own || RANKS.test(own)) && goOn(SYMBOLS.charAt(mark), own, mark, `${held} `));
+  if (read) return read;
+  const isHand =
+    !areRanks && mark < 0 && (held.lastIndexOf(" ") === 0 || held.replaceAll(/[^A-Z2-9]/g, "").length === 13);
+  return held && (isAny || isHand) ? [] : undefined;
+}
 
 /** A line with symbols for its suits, which are counted. `initials` are those that may stand before their ranks. */
 function marked(line: string, initials: string, counts: number[]): string {
   // What stands apart is another column of a diagram, or a cell.
   const cells = line.split(/(\s{2,}|[\t|])/).map((cell) => {
-    let last = -1;
-    let isJoined = false;
-    return cell.replaceAll(/[^\s:=,;.]+/g, (word) => {
-      const ranks = (last < 0 || isJoined) && initials && RANKS.test(word.slice(1)) ? word.slice(1) : "";
-      const mark = ranks ? (word[0] as string) : word;
-      const suit = initials ? initials.indexOf(mark) : mark.length > 1 ? suitOfName(mark) : -1;
-      const goesOn = last >= 0 && RANKS.test(word);
-      if (suit <= last || (goesOn && suit > last + 1)) {
-        if (!goesOn) last = -1;
-        return goesOn ? upper(word) : word;
+    const words = cell.match(WORD) ?? [];
+    const read: string[] = [];
+    for (const [at, word] of words.entries()) {
+      if (at < read.length) continue;
+      const symbols = symbolsIn(words, at, initials, false) ?? symbolsIn(words, at, initials, true);
+      for (const each of symbols ?? []) {
+        const suit = SYMBOLS.indexOf(each.charAt(0));
+        if (suit >= 0) counts[suit] = (counts[suit] ?? 0) + 1;
       }
-      if (last < 0) isJoined = ranks !== "";
-      last = suit;
-      counts[suit] = (counts[suit] ?? 0) + 1;
-      return SYMBOLS[suit] + upper(ranks);
-    });
+      read.push(...(symbols ?? [word]));
+    }
+    read.reverse();
+    return cell.replaceAll(WORD, () => read.pop() ?? "");
   });
   return cells.join("");
 }

@@ -26,16 +26,8 @@ export interface DottedToken {
 
 export type Token = SeatToken | HoldingToken | DottedToken;
 
-const SYMBOLS: Readonly<Record<string, Suit>> = {
-  "♠": "S",
-  "♤": "S",
-  "♥": "H",
-  "♡": "H",
-  "♦": "D",
-  "♢": "D",
-  "♣": "C",
-  "♧": "C",
-};
+/** A full and an empty one for each suit. */
+const SYMBOLS = "♠♤♥♡♦♢♣♧";
 
 /** Nothing of the suit is held. */
 const VOID = "(?:-{1,3}|[–—∅0]|\\(?(?:[Vv]oid|VOID|[Nn]one|NONE|nil|renons)\\b\\)?)";
@@ -57,10 +49,10 @@ const TOKEN = new RegExp(
     "(?<![\\w.])(?<dotted>[A-Za-z\\d]{0,14}(?:\\.(?:[A-Za-z\\d]{1,14}|-)?){3})(?![\\w.])",
     JOINED,
     // A symbol with a letter behind it that is no rank begins no holding: it is not known what is held.
-    `(?<symbol>[♠♤♥♡♦♢♣♧])[\\uFE0E\\uFE0F]?(?:[ \\u00a0\\t:]{0,4}(?<held>${RANKS}|${SMALL_RANKS}|${VOID}))?(?![\\p{L}\\d])`,
+    `(?<symbol>[${SYMBOLS}])[\\uFE0E\\uFE0F]?(?:[ \\u00a0\\t:]{0,4}(?<held>${RANKS}|${SMALL_RANKS}|${VOID}))?(?![\\p{L}\\d])`,
     // "S:K5.T83.KQ9.A7652" is a seat and its hand.
     `(?<![\\p{L}\\d])(?:(?<letter>[SHDC])|(?<name>${NAME}))[ \\u00a0\\t:.=-]{0,3}(?<cards>${RANKS}|${VOID})` +
-      "(?![\\p{L}\\d]|\\.[AKQJT2-9.-])",
+      "(?![\\p{L}\\d]|\\.[AKQJT1-9.-])",
     "(?<![\\p{L}\\d])(?<word>\\p{L}{3,9})(?![\\p{L}\\d])",
     "(?<![\\p{L}\\d.])(?<initial>[NESW])(?=[ \\t]{0,4}(?:[:)=]|$)|[ \\t]{2}|[ \\t][♠♤SAKQJT2-9-])",
   ].join("|"),
@@ -81,7 +73,8 @@ export function tokensOf(line: string): Token[] {
       string | undefined
     >;
     const column = match.index + 1;
-    const suit = symbol ? SYMBOLS[symbol] : ((letter ?? name?.[0]?.toUpperCase()) as Suit | undefined);
+    const named = letter ?? name?.[0]?.toUpperCase();
+    const suit = symbol ? SUITS[SYMBOLS.indexOf(symbol) >> 1] : (named as Suit | undefined);
     const seat = readSeat(word ?? initial ?? "");
     if (dotted !== undefined) {
       if (isHand(dotted)) tokens.push({ kind: "dotted", text: dotted, column });
