@@ -178,7 +178,7 @@ class ScriptParser {
         script.vulnerable = this.#vulnerable();
         return;
       case "predeal":
-        script.lengths.push(...readPredeal(this.#reader, script.known));
+        for (const length of readPredeal(this.#reader, script.known)) script.lengths.push(length);
         return;
       case "pointcount":
         this.#count("pointcount", HCP);
@@ -192,7 +192,7 @@ class ScriptParser {
         this.#condition = this.#expressions.whole();
         return;
       default:
-        script.actions.push(...this.#actions.list());
+        for (const action of this.#actions.list()) script.actions.push(action);
         return;
     }
   }

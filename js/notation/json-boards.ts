@@ -49,7 +49,7 @@ export function readJson(text: string): Parsed {
           ? parseLin(fields)
           : parsePbn(fields[1] === ":" ? `[Deal "${fields}"]` : fields);
         for (const { message } of whole.problems) complain(message);
-        boards.push(...whole.boards);
+        for (const board of whole.boards) boards.push(board);
         continue;
       }
       const board = boardOf(fields, complain);
@@ -160,8 +160,8 @@ function boardOf(fields: Fields, complain: Complain): Board | undefined {
   const called = board.dealer && auction.ended ? auction.contract(board.dealer) : undefined;
   const contract = contractIn(field(fields, NAMES.contract), readSeat(text(NAMES.declarer) ?? "")) ?? called;
   if (contract) board.contract = contract;
-  const tricks = readResult(text(NAMES.result) ?? "", contract) ?? undefined;
-  if (tricks !== undefined) board.result = tricks;
+  const tricks = readResult(text(NAMES.result) ?? "", contract);
+  if (tricks != null) board.result = tricks;
   playIn(field(fields, NAMES.play), board, hands, complain);
   return unlessEmpty(board);
 }

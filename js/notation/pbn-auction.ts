@@ -62,6 +62,9 @@ function addCalls(
   return first;
 }
 
+/** What stands where there is no contract, and no declarer. */
+const NOBODY = /^[?-]?$/;
+
 /** The contract by the tags or, without them, by the auction. Tags that are used are taken out of the values. */
 export function contractOf(game: Game, board: Board, auction: Auction | undefined): Contract | undefined {
   const { values } = game;
@@ -74,10 +77,10 @@ export function contractOf(game: Game, board: Board, auction: Auction | undefine
   const declarer = readSeat(declarerText);
   const done = auction?.ended || text !== "" || (game.play?.cells.length ?? 0) > 0;
   const called = done && board.dealer ? auction?.contract(board.dealer) : undefined;
-  if (declarerText === "" || declarerText === "?") values.delete("Declarer");
+  if (NOBODY.test(declarerText)) values.delete("Declarer");
   else if (!declarer) complain(`not a seat: ${quote(declarerText)}`, declarerTag);
 
-  const isUnknown = text === "" || text === "?";
+  const isUnknown = NOBODY.test(text);
   const bid = readContract(tag?.text ?? "");
   if (isUnknown) values.delete("Contract");
   if (/^(P|PASS|PASSED|PASSEDOUT|AP|ALLPASS)$/.test(text)) {

@@ -77,3 +77,9 @@ test("lists as long as allowed are no deep recursion", () => {
   });
   expect(conditions).toHaveLength(2);
 });
+
+test("a script may have any number of actions and of lengths", () => {
+  const many = 150_000;
+  expect(parseDealer(`action ${Array(many).fill("printew").join(",")}`).actions).toHaveLength(many);
+  expect(() => parseDealer(`predeal ${Array(many).fill("spades(north)==1").join(",")}`)).not.toThrow(RangeError);
+});

@@ -1,5 +1,5 @@
 /** What the readers and writers refuse, and with what words. */
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Board, ErrorCode } from "../../js/bridge/types.js";
 import {
   BridgeError,
@@ -100,4 +100,22 @@ test.each([undefined, null, {}, 5, ["x"]])("%j is no text to read", (given) => {
       message: expect.stringMatching(/^the text to read is .*, not text$/),
     });
   }
+});
+
+/** More than a call takes as its arguments. */
+const MANY = 150_000;
+
+describe("a text may hold any number of things", () => {
+  it.each([
+    ["records behind prose", `Hello\n${'[Board "1"]\n\n'.repeat(MANY)}`, MANY],
+    ["problems behind prose", `Hello\n${'[Dealer "x"]\n\n'.repeat(MANY)}`, MANY],
+    ["seats in a line", "E A ".repeat(MANY), 0],
+    [
+      "records in a text of JSON",
+      JSON.stringify({ pbn: `[Deal "N:"]\n\n${'[Board "1"]\n\n'.repeat(MANY)}` }),
+      MANY + 1,
+    ],
+  ])("%s", (_, text, count) => {
+    expect(parse(text).boards).toHaveLength(count);
+  });
 });

@@ -236,3 +236,8 @@ describe("a result by sides", () => {
     }
   });
 });
+
+test.each(["-", "?", ""])("a contract and a declarer that are %j are none", (nobody) => {
+  const board = parsePbn(`[Board "1"]\n[Contract "${nobody}"]\n[Declarer "${nobody}"]\n`);
+  expect(board).toEqual({ boards: [{ board: "1" }], problems: [] });
+});

@@ -44,7 +44,7 @@ export function readTexts(texts: readonly string[]): (Parsed & { text: string; i
   const problems: Problem[] = [];
   let line = 0;
   for (const { read, text } of all) {
-    boards.push(...(read?.boards ?? []));
+    for (const board of read?.boards ?? []) boards.push(board);
     for (const problem of read?.problems ?? []) problems.push({ ...problem, line: problem.line + line });
     line += text.split("\n").length;
   }

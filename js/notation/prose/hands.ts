@@ -110,11 +110,11 @@ function rowsOf(lines: readonly Token[][]): Row[] {
       if (columns && !columns.takes(cells)) close();
       if (!columns && cells.every(({ suit }) => suit === "S")) {
         columns = new Columns(number);
-        labels.push(...seats);
+        for (const seat of seats) labels.push(seat);
       }
       columns?.add(cells, number);
       if (cell.suit === "C") close();
-    } else labels.push(...seats);
+    } else for (const seat of seats) labels.push(seat);
   }
   close();
   // What only looks like a hand, "1♠" or the head of a table.

@@ -86,9 +86,8 @@ export function withRows(lines: readonly string[]): string[] {
   for (const line of lines) {
     if (isOpen && /^\s*<tr\b/i.test(line)) close();
     row += `${line} `;
-    const [begun = -1, ...ends] = ["<tr", "</tr", "</table"].map((mark) => line.toLowerCase().lastIndexOf(mark));
-    const ended = Math.max(...ends);
-    isOpen = begun > ended || (isOpen && begun === ended);
+    const [, end] = /.*<(\/?)t(?:r|able)\b/i.exec(line) ?? [];
+    if (end !== undefined) isOpen = end === "";
     // Like the frame of a table, this ends none.
     rows.push("|");
     if (!isOpen) close();

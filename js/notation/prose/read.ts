@@ -87,17 +87,14 @@ export function readText(text: string): Parsed {
   // One notation from end to end is read as it stands.
   if (first >= 0 && NOTATION.test(lines[first] as string) && endOfNotation(lines, first) === lines.length)
     return plain(text);
-  const boards: Board[] = [];
-  const problems: Problem[] = [];
-  const take = (parsed: Parsed) => {
-    boards.push(...parsed.boards);
-    problems.push(...parsed.problems);
-  };
+  const pieces: Parsed[] = [];
   for (let at = 0; at < lines.length; ) {
     const { end, read } = pieceAt(lines, at);
-    take(read(lines.slice(at, end), at + 1));
+    pieces.push(read(lines.slice(at, end), at + 1));
     at = end;
   }
+  const boards = pieces.flatMap((each) => each.boards);
+  const problems = pieces.flatMap((each) => each.problems);
   // Of a signature's links beside a deal nothing need be said.
   if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
   const hand = problems.length === 0 && text.length <= LONGEST_OF_ONE ? readHand(lines) : undefined;

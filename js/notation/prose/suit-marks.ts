@@ -57,7 +57,7 @@ function symbolsIn(
     return others && [head + ranks, ...others];
   };
   const areRanks = RANKS.test(word);
-  const areLower = (isAny && mark < 0) || ORDER.indexOf(letter.toUpperCase()) > ORDER.indexOf(held.slice(-1) || "?");
+  const areLower = (isAny && mark < 0) || ORDER.indexOf(letter.toUpperCase()) > ORDER.indexOf(held.slice(-1));
   const own = initials ? word.slice(1) : "";
   const read =
     (areRanks && held && areLower && goOn("", word, suit, held)) ||

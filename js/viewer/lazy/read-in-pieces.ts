@@ -11,7 +11,7 @@ export async function readInPieces(reader: Reader, text: string, signal: AbortSi
   const problems: Parsed["problems"] = [];
   const take = ({ board, problems: told }: Entry) => {
     if (board) boards.push(board);
-    problems.push(...told);
+    for (const problem of told) problems.push(problem);
   };
   for (let from = 0; from < text.length; from += PIECE) {
     if (from > 0) await new Promise((resolve) => setTimeout(resolve));
