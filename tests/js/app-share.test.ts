@@ -63,3 +63,13 @@ describe("the longest link", () => {
     expect(await linkTo(ofBytes(200_001), PAGE)).toBeNull();
   });
 });
+
+test("a board with a result alone stays among others, and is none without them", async () => {
+  const [first, last] = EVENING as [Board, Board];
+  const contract = { level: 4, strain: "S", doubled: 0, declarer: "S" } as const;
+  for (const fields of [{ contract, result: 10 }, { contract }, { result: 10 }]) {
+    const boards: Board[] = [first, { board: "2", ...fields }, last];
+    expect(await opened(await linkTo(boards, PAGE))).toMatchObject({ boards, problems: [] });
+    expect(readBoards(formatPbn(boards.slice(1, 2))).boards).toEqual([]);
+  }
+});

@@ -4,16 +4,15 @@ import { parse } from "tenace/notation";
 
 export function readBoards(text: string): Parsed {
   const { boards, problems } = parse(text);
-  const shown = boards.filter(isWorthShowing);
+  // A result without cards or calls is shown in the list of boards that have some.
+  const shown = boards.some(hasContent) ? boards.filter((board) => hasContent(board) || hasResult(board)) : [];
   // If the only deals are those that can't be read, boards without cards are no answer.
   const isFaulty = problems.length > 0 && shown.every(({ deal }) => deal === undefined);
   return { boards: isFaulty ? [] : shown, problems };
 }
 
-/** Cards, calls or a result: a board of a score sheet alone is one of its list. */
-function isWorthShowing({ deal, auction, contract, result }: Board): boolean {
-  return deal !== undefined || auction !== undefined || contract !== undefined || result !== undefined;
-}
+const hasContent = ({ deal, auction }: Board) => deal !== undefined || auction !== undefined;
+const hasResult = ({ contract, result }: Board) => contract !== undefined || result !== undefined;
 
 /** Characters up to which a text is kept in the box that it is corrected in. */
 const LONGEST_IN_BOX = 200_000;
