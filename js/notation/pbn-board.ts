@@ -13,7 +13,10 @@ import { given, type Passage, unlessEmpty } from "./text.js";
 /** Makes a board of a game's sections. A value that can't be used stays in `tags`, so that writing gives it back. */
 export function interpret(game: Game): Board {
   const { passage, values } = game;
-  /** Takes a tag out of the values once it is used. "" and "?" say that there is no value; null has no place in a board. */
+  /**
+   * Takes a tag out of the values once it is used. "" and "?" say that there is no value; what is read as null has no
+   * place in a board.
+   */
   const take = <T>(name: string, read: (text: string) => T | null | undefined, what = ""): T | undefined => {
     const value = values.get(name);
     if (!value) return undefined;

@@ -68,7 +68,10 @@ export function plainLines(lines: readonly string[]): PlainLines {
   return { text, lineOf: (line) => origins[line] ?? 0, isTable: lines.some((line) => /<\/?td\b/i.test(line)) };
 }
 
-/** The cells of a row with bars between them. Where a row has no end, the next one begins another line. A blank ends it. */
+/**
+ * The cells of a row, which a blank ends, with bars between them. Where a row has no end, the next one begins another
+ * line.
+ */
 function cellsOf(row: string): string {
   const [head = "", first = "", ...others] = row.split(/(?:<\/tr>)?\s{0,40}(?:<tr\b[^<>]{0,400}>|$)/i);
   return [head + first, ...others.slice(0, -1)].join("<br>").replaceAll(/<\/?t[dh]\b[^<>]{0,400}>/gi, " | ");
