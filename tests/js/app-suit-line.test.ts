@@ -21,11 +21,7 @@ const said = async (hands: [string, string], target: number, strings = english) 
 test.each([
   [["AQT", "432"], 2, "Low to the ten; if it loses to the jack, low to the queen."],
   [["KJ9", "432"], 1, "Low to the 9; if it loses to the ten, low to the jack."],
-  [
-    ["KJT7", "A986"],
-    4,
-    "Low to the king; then low to the 9; if the defender before declarer shows out, the jack to the 8.",
-  ],
+  [["KJT7", "A986"], 4, "Low to the king; then low to the 9; if the defender before declarer shows out, run the jack."],
   [["AQ98", "7654"], 3, "Low to the 9; if it loses, low to the 8; if it holds, low to the queen."],
   // The jack asks for another lead in the second trick.
   [
@@ -47,6 +43,16 @@ test.each([
   [["AT98765", "J32"], 6, "Low to the ten; if it loses to the king or the queen, cash the ace."],
   [["KQJ9876", ""], 6, "The king; if it loses to the ace, the queen; if it holds, the queen."],
   [["AKJ32", "7654"], 5, "Low to the ace; then cash the king."],
+  // A card under the one led is not a card to lead to.
+  [["KJT", "A93"], 3, "Low to the king; then run the jack."],
+  [
+    ["Q94", "AKT8"],
+    4,
+    "Low to the ace; then cash the queen; if the defender before declarer shows out, run the 9; " +
+      "if the defender after declarer shows out, the 8 to the 9.",
+  ],
+  // Showing out in the first trick and in the second asks for two leads: the first is told.
+  [["AQ932", "KT8"], 5, "Low to the king; then cash the ace; if the defender after declarer shows out, run the 8."],
   // The third round, by what was shown.
   [
     ["KQ92", "A43"],
@@ -57,6 +63,10 @@ test.each([
   [["AKQ9", "T876"], 4, "Low to the ace; then cash the king; if the defender after declarer shows out, low to the 9."],
 ] as [[string, string], number, string][])("%j for %i", async (hands, target, line) => {
   expect((await said(hands, target))[0]).toBe(line);
+});
+
+test("a king drives out the ace, and is not run", async () => {
+  expect((await said(["Q7654", "K2"], 3))[1]).toBe("Low from both hands; if it loses, the king.");
 });
 
 test("the second best too, in three languages", async () => {

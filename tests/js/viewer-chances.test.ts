@@ -11,7 +11,7 @@ import { judgeRecord } from "../../js/viewer/chances/judge.js";
 import { type Case, casesOf, type Line, lineOf, replyQuestion } from "../../js/viewer/chances/line.js";
 import { hiddenFrom, questionOf } from "../../js/viewer/chances/question.js";
 import { rowOf, rowsOf } from "../../js/viewer/chances/rows.js";
-import { sayLine } from "../../js/viewer/chances/say-line.js";
+import { sayFacts, sayLine } from "../../js/viewer/chances/say-line.js";
 import { chancesStrings, percentOf, spanText } from "../../js/viewer/chances/strings.js";
 import { verdictOf } from "../../js/viewer/chances/verdict.js";
 import { reasonOf } from "../../js/viewer/chances/why.js";
@@ -170,8 +170,20 @@ it("gives no reason that tells no more than how often a card wins", () => {
   expect(reasonOf(layouts, wins([2]))).toEqual({ join: "mostly", facts: [], share: 1 });
   expect(reasonOf(layouts, wins([0, 1, 3, 4, 5, 6, 7]))).toEqual({ join: "seldom", facts: [], share: 1 });
   // Who has the king tells seven layouts of eight, which is fewer than nine of ten.
-  expect(reasonOf(layouts, wins([0, 2, 4])).join).toBe("mostly");
+  expect(reasonOf(layouts, wins([0, 2, 4])).join).toBe("even");
   expect(reasonOf(layouts, wins([0, 2, 4, 6])).join).toBe("one");
+});
+
+test.each([
+  [english, ["East has no clubs", "East has 1 or 2 clubs"]],
+  [german, ["Ost kein Treff hat", "Ost 1 oder 2 Treff hat"]],
+  [french, ["Est n’a pas de trèfle", "Est a 1 ou 2 trèfles"]],
+] as const)("says no cards of a suit, and two lengths as one fact", (strings, [none, either]) => {
+  const has = (length: number) => ({ kind: "splits", suit: "C", seat: "E", length }) as const;
+  const words = chancesStrings(strings);
+  expect(sayFacts({ join: "one", facts: [has(0)], share: 1 }, words, strings)).toEqual([none]);
+  expect(sayFacts({ join: "or", facts: [has(2), has(1)], share: 1 }, words, strings)).toEqual([either]);
+  expect(sayFacts({ join: "and", facts: [has(2), has(1)], share: 1 }, words, strings)).toHaveLength(2);
 });
 
 it("reads natural calls of the defenders", () => {

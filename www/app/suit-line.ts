@@ -18,13 +18,15 @@ export function sayLine({ first, next, signs }: SuitLine, strings: Strings): str
     return next.length === 1 ? words.after({ step: said }) : words.ifHeld({ step: said });
   });
   // Two ways to go on are as much as a sentence holds: what a rare card shows comes besides one alone. A card that asks
-  // for one lead in one trick, and for another in the next, is said of the first.
+  // for one lead in one trick, and for another in the next, is said of the first; so is showing out.
   const shown = (next.length > 1 ? [] : signs).filter(
     (sign, place, all) =>
       !all
         .slice(0, place)
         .some(
-          ({ defender, honors }) => defender === sign.defender && honors.some((rank) => sign.honors.includes(rank)),
+          ({ defender, honors }) =>
+            defender === sign.defender &&
+            (honors.some((rank) => sign.honors.includes(rank)) || honors.length + sign.honors.length === 0),
         ),
   );
   const later = shown.map(({ defender, honors, step }) => {
@@ -41,11 +43,14 @@ export function sayLine({ first, next, signs }: SuitLine, strings: Strings): str
 function sayStep({ hand, rank, sure, reply }: SuitStep, { suitLine: words, suitFrom }: Strings): string {
   const card = words.theRank({ rank });
   if (reply === undefined) return isLow(rank) ? words.low({ from: suitFrom[HANDS[hand]] }) : card;
-  if (!isLow(reply)) {
+  // A card below the one led is no more than the lowest at hand, whatever its rank.
+  if (!isLow(reply) && RANKS.indexOf(reply) < RANKS.indexOf(rank)) {
     const to = words.toRank({ rank: reply });
     return isLow(rank) ? words.lowTo({ rank: to }) : words.cardTo({ rank: card, reply: to });
   }
   if (sure) return words.cash({ rank: card });
+  // Only the ace can take a king, which is led to drive it out.
+  if (rank === "K") return card;
   return isLow(rank) ? words.lowBoth : words.run({ rank: card });
 }
 

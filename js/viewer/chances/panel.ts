@@ -11,7 +11,7 @@ import { legalCards } from "../../bridge/rules.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { HandConstraint, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
 import { analysisStrings } from "../analysis/strings.js";
-import { cardSymbol, rankLetter, suitSymbol, theCard } from "../render/symbols.js";
+import { cardSymbol, rankLetter, suitSymbol } from "../render/symbols.js";
 import type { Strings } from "../strings/index.js";
 import { listing } from "../strings/platform.js";
 import type { View } from "../view.js";
@@ -20,9 +20,9 @@ import { knownFromAuction } from "./from-auction.js";
 import type { JudgedCard } from "./judge.js";
 import { hiddenFrom, isDefenders, questionOf } from "./question.js";
 import { known, type Row, rowsOf } from "./rows.js";
-import { sayLine } from "./say-line.js";
+import { sayFacts, sayLine } from "./say-line.js";
 import { behindText, type ChancesStrings, percentOf, spanText } from "./strings.js";
-import { type Fact, type Reason, reasonOf } from "./why.js";
+import { type Reason, reasonOf } from "./why.js";
 
 /** Layouts shown one by one: the heaviest. */
 const SHOWN = 40;
@@ -217,7 +217,7 @@ function renderLayouts(
 ): TemplateResult {
   const { words } = chances;
   const reason = reasonOf(layouts, wins);
-  const facts = reason.facts.map((fact) => factName(fact, view, words));
+  const facts = sayFacts(reason, words, view.strings);
   const why =
     exact || reason.join !== "all"
       ? `${exact ? "" : words.asFar}${whenItWins(reason.join, facts, words, view.strings)}`
@@ -259,15 +259,8 @@ function renderLine(view: View, { chances, words }: ChancesView, card: Card): Te
 }
 
 function whenItWins(join: Reason["join"], facts: string[], words: ChancesStrings, { language }: Strings): string {
-  if (join === "all" || join === "none" || join === "mostly" || join === "seldom") return words.wins[join];
+  if (join !== "one" && join !== "and" && join !== "or") return words.wins[join];
   return words.wins.when({ facts: listing(language, join === "or" ? "disjunction" : "conjunction")(facts) });
-}
-
-function factName(fact: Fact, view: View, words: ChancesStrings): string {
-  const seat = view.strings.seats[fact.seat];
-  return fact.kind === "holds"
-    ? words.holds({ seat, card: theCard(fact.card, view.strings) })
-    : words.splits({ seat, length: fact.length, suit: fact.suit });
 }
 
 function renderKnown(view: View, chances: ChancesView): TemplateResult | typeof nothing {

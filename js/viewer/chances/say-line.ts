@@ -1,4 +1,4 @@
-/** The line of a card as a sentence in the reader's language. */
+/** The line of a card, and the facts it wins by, in the reader's language. */
 
 import { rankOf } from "../../bridge/cards.js";
 import { theCard } from "../render/symbols.js";
@@ -6,6 +6,7 @@ import type { Strings } from "../strings/index.js";
 import { listing } from "../strings/platform.js";
 import type { Line } from "./line.js";
 import type { ChancesStrings } from "./strings.js";
+import type { Reason } from "./why.js";
 
 /** What follows the card's name: " to the jack; if East plays the king: the ace." */
 export function sayLine({ seat, defender, usual, changes }: Line, words: ChancesStrings, strings: Strings): string {
@@ -36,4 +37,22 @@ export function sayLine({ seat, defender, usual, changes }: Line, words: Chances
   }
 
   return `${usual ? sayUsual(usual) : ""}${changes.map(say).join("")}.`;
+}
+
+/** The facts of a reason: "East has the queen of spades". */
+export function sayFacts({ join, facts }: Reason, words: ChancesStrings, strings: Strings): string[] {
+  const [one, other] = facts;
+  // Two lengths of one suit are one thing to say.
+  if (join === "or" && one?.kind === "splits" && other?.kind === "splits" && one.suit === other.suit) {
+    const lengths = [one.length, other.length].sort((a, b) => a - b);
+    const either = listing(strings.language, "disjunction")(lengths.map(String));
+    const { seat, suit } = one;
+    return [words.splitsEither({ seat: strings.seats[seat], lengths: either, length: Math.max(...lengths), suit })];
+  }
+  return facts.map((fact) => {
+    const seat = strings.seats[fact.seat];
+    return fact.kind === "holds"
+      ? words.holds({ seat, card: theCard(fact.card, strings) })
+      : words.splits({ seat, length: fact.length, suit: fact.suit });
+  });
 }

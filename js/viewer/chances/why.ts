@@ -15,10 +15,10 @@ export type Fact =
 
 export interface Reason {
   /**
-   * The card wins if both, or one of them, hold; `all` and `none` need no facts. `mostly` and `seldom` have none
-   * that tell more than how often it wins.
+   * The card wins if both, or one of them, hold; `all` and `none` need no facts. `mostly`, `even` and `seldom` have
+   * none that tell more than how often it wins.
    */
-  join: "all" | "none" | "mostly" | "seldom" | "one" | "and" | "or";
+  join: "all" | "none" | "mostly" | "even" | "seldom" | "one" | "and" | "or";
   facts: Fact[];
   /** Share of the layouts, by weight, that the facts get right. */
   share: number;
@@ -32,6 +32,8 @@ const WORTH = 0.04;
 const LEAST = 0.9;
 /** By which facts must tell more than that the card wins, or that it loses. */
 const MORE = 0.005;
+/** From this share on a card is said to win usually. */
+const MOSTLY = 0.65;
 const LOWEST_HONOR = RANKS.indexOf("T");
 
 interface Tried {
@@ -63,7 +65,8 @@ export function reasonOf(layouts: NonNullable<SingleDummyResult["layouts"]>, win
   }
   const won = share(() => true);
   if (best.share >= LEAST && best.share > Math.max(won, 1 - won) + MORE) return best;
-  return { join: won < 0.5 ? "seldom" : "mostly", facts: [], share: 1 };
+  const often = won > MOSTLY ? "mostly" : "even";
+  return { join: won < 1 - MOSTLY ? "seldom" : often, facts: [], share: 1 };
 }
 
 /** Every fact that holds in some layouts and not in others. */
