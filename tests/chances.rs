@@ -137,6 +137,18 @@ fn mixed_positions_are_exact_by_default() {
     }
 }
 
+/// Two suits to play for, most with more layouts than can be listed one by one: all but the last are exact, by classes.
+#[test]
+fn positions_of_two_suits_are_exact_by_default() {
+    let mut solver = Solver::new(16).unwrap();
+    let number = |id: &str| id.rsplit_once("-q").and_then(|(_, number)| number.parse::<usize>().ok());
+    let found: Vec<_> = records().into_iter().filter(|(_, one)| number(&one.id).is_some_and(|q| q < 32)).collect();
+    assert_eq!(found.len(), 31);
+    for (record, position) in found {
+        assert_exact(&mut solver, &record, position);
+    }
+}
+
 /// That a position is exact by default, and every card listed has its exact chance.
 fn assert_exact(solver: &mut Solver, record: &Value, Position { id, mut question, .. }: Position) {
     question.exact_first = true;
