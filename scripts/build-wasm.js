@@ -136,6 +136,9 @@ export function optimize(folder) {
     "-O3",
     // No more inlining, since rustc has inlined what pays: saves 3 KiB under brotli, and the module is as fast.
     "--one-caller-inline-max-function-size=0",
+    // Except of the smallest functions, wherever they are called: saves 0.3 KiB of the small module under brotli.
+    "--always-inline-max-function-size=8",
+    "--flexible-inline-max-function-size=8",
     // Sorting functions by name puts similar ones together: saves nearly a KiB under brotli.
     "--reorder-functions-by-name",
     "--strip-producers",
