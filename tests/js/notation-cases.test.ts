@@ -241,3 +241,36 @@ test.each(["-", "?", ""])("a contract and a declarer that are %j are none", (nob
   const board = parsePbn(`[Board "1"]\n[Contract "${nobody}"]\n[Declarer "${nobody}"]\n`);
   expect(board).toEqual({ boards: [{ board: "1" }], problems: [] });
 });
+
+describe("a hand card by card", () => {
+  const seats = ["North", "East", "South", "West"];
+  const cards = (write: (suit: number, rank: string) => string, between: string) =>
+    DEAL.slice(2)
+      .split(" ")
+      .map((hand, at) => {
+        const held = hand.split(".").flatMap((ranks, suit) => [...ranks].map((rank) => write(suit, rank)));
+        return `${seats[at]}: ${held.join(between)}`;
+      })
+      .join("\n");
+  test.each([" ", ", "])("is read where the suits stand first, with %j between the cards", (between) => {
+    for (const marks of ["♠♥♦♣", "SHDC"])
+      for (const ten of ["T", "10"]) {
+        const text = cards((suit, rank) => `${marks[suit]}${rank.replace("T", ten)}`, between);
+        expect(parse(text)).toEqual({ boards: [{ deal: DEAL }], problems: [] });
+      }
+  });
+  test.each([" ", ", "])("is no other deal where the ranks stand first, with %j between the cards", (between) => {
+    for (const marks of ["♠♥♦♣", "SHDC", "shdc"]) {
+      const { boards, problems } = parse(cards((suit, rank) => `${rank}${marks[suit]}`, between));
+      expect(boards.filter(({ deal }) => deal !== undefined && deal !== DEAL)).toEqual([]);
+      expect(boards.length + problems.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+test.each(["♠ Q J 6♥ K 6 5 2♦ J 8 5♣ T 9 8", "♠Q J 6♥K 6 5 2♦J 8 5♣T 9 8"])(
+  "a suit's symbol close behind a rank: %s",
+  (hand) => {
+    expect(parse(`You hold: ${hand}`).boards).toEqual([{ deal: "N:- - QJ6.K652.J85.T98 -" }]);
+  },
+);

@@ -200,7 +200,6 @@ it.each([
   ["DGE with the suits of DOS", inDos(HAND_TEXT), ""],
   ["DGE with symbols", HAND_TEXT, ""],
   ["DGE, a board a line", inDos(HAND_TEXT), "\r\n"],
-  ["HRF", `1${HAND_TEXT.replaceAll(/[♠♥♦♣]/g, (suit) => "SHDC"["♠♥♦♣".indexOf(suit)] as string)}`.padEnd(128), ""],
 ])("reads %s", (_, board, end) => {
   expect(parse(board + end)).toEqual({ boards: [{ deal: DEAL }], problems: [] });
   expect(parse((board + end).repeat(3))).toEqual({ boards: Array(3).fill({ deal: DEAL }), problems: [] });

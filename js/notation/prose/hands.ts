@@ -3,7 +3,7 @@
  * North at the top, West and East beside each other, and South below.
  */
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bridge/deals.js";
-import { SEATS, SUITS } from "../../bridge/names.js";
+import { SEATS } from "../../bridge/names.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import { plainRows, type Row } from "./plain-rows.js";
 import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
@@ -123,7 +123,10 @@ function rowsOf(lines: readonly Token[][]): Row[] {
 
 type Holding = Extract<Token, { kind: "holding" }>;
 
-/** A hand that stands on one line from token `at` on, and of how many tokens it is made. */
+/** Cards of a hand. */
+const LONGEST_HAND = 13;
+
+/** A hand that stands on one line from token `at` on, by suits or by cards, and of how many tokens it is made. */
 function handInLine(
   tokens: readonly Token[],
   at: number,
@@ -136,14 +139,16 @@ function handInLine(
   }
   const cards: Card[] = [];
   let taken = 0;
+  let suits = 0;
   let last: Suit | undefined;
-  for (const next of tokens.slice(at, at + SUITS.length)) {
-    if (next.kind !== "holding" || (last && !isLower(next.suit, last))) break;
+  for (const next of tokens.slice(at, at + LONGEST_HAND)) {
+    if (next.kind !== "holding" || (last && isLower(last, next.suit))) break;
+    suits += Number(next.suit !== last);
     cards.push(...cardsOf(next.suit, next.ranks));
     last = next.suit;
     taken += 1;
   }
-  return taken < 2 ? undefined : { cards, tokens: taken };
+  return suits < 2 ? undefined : { cards, tokens: taken };
 }
 
 /** One hand, or two beside each other, written a suit a line. */

@@ -20,17 +20,14 @@ export function withoutBraces(line: string): string {
 
 const NAME = "(?:spade|heart|diamond|club)";
 /** The symbol of the first letter that a suit has; a blank if there is none. */
-const symbolIn = (mark: string) => "♠♥♦♣"["shdc".indexOf(/[shdc]/.exec(mark.toLowerCase())?.[0] ?? "-")] ?? " ";
+const symbolIn = (mark: string) => "♠♥♦♣"["shdc".indexOf(/[shdc]/i.exec(mark)?.[0].toLowerCase() ?? "-")] ?? " ";
 /** How forums, chats and TeX write a suit: "!s", "[s]", ":spades:", "$\\spadesuit$". */
 const MARKS = new RegExp(
   `![shdc](?=[akqjt\\d\\s-])|!${NAME}s?|\\[[shdc]\\]|:${NAME}s?:|\\$?\\\\${NAME}suit\\b\\$?`,
   "gi",
 );
 /** Suits as DOS shows these characters, and as files of dealing machines (DGE) have them. */
-const DOS_SUIT = new RegExp(`[${String.fromCharCode(3)}-${String.fromCharCode(6)}]`, "g");
-const SUIT = "[AKQJT2-9]{0,13}";
-/** Four hands without blanks, as files of dealing machines (HRF) have them behind a number. */
-const FOUR_HANDS = new RegExp(`(?<![A-Z])(?:S${SUIT}H${SUIT}D${SUIT}C${SUIT}){4}(?![A-Z\\d])`, "g");
+const DOS_SUIT = new RegExp(`[${String.fromCharCode(3, 4, 5, 6)}]`, "g");
 /** A deal that an element of a page has as an attribute. */
 const DEAL_WITHIN = /=\s?["']([nesw]:[^"']+)/i;
 /** Where a page begins another line. */
@@ -44,8 +41,7 @@ function withoutMarkup(line: string): string {
       String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(digits)),
     )
     .replaceAll(MARKS, symbolIn)
-    .replaceAll(DOS_SUIT, (mark) => "♥♦♣♠"[mark.charCodeAt(0) - 3] ?? "")
-    .replaceAll(FOUR_HANDS, (hands) => hands.replaceAll("S", " S"));
+    .replaceAll(DOS_SUIT, (mark) => "   ♥♦♣♠".charAt(mark.charCodeAt(0)));
 }
 
 /** Lines as they are seen, and what is known of where they come from. */
@@ -89,8 +85,8 @@ export function withRows(lines: readonly string[]): string[] {
   for (const line of lines) {
     if (isOpen && /^\s*<tr\b/i.test(line)) close();
     row += `${line} `;
-    const [, end] = /.*<(\/?)t(?:r|able)\b/i.exec(line) ?? [];
-    if (end !== undefined) isOpen = end === "";
+    const end = /.*<(\/?)t(?:r|able)\b/i.exec(line);
+    if (end) isOpen = !end[1];
     // Like the frame of a table, this ends none.
     rows.push("|");
     if (!isOpen) close();

@@ -61,10 +61,9 @@ function symbolsIn(
   const own = initials ? word.slice(1) : "";
   const read =
     (areRanks && held && areLower && goOn("", word, suit, held)) ||
-    (mark > suit && (!own || RANKS.test(own)) && goOn(SYMBOLS.charAt(mark), own, mark, `${held} `));
+    (mark > suit && RANKS.test(own || "-") && goOn(SYMBOLS.charAt(mark), own, mark, `${held} `));
   if (read) return read;
-  const isHand =
-    !areRanks && mark < 0 && (held.lastIndexOf(" ") === 0 || held.replaceAll(/[^A-Z2-9]/g, "").length === 13);
+  const isHand = !areRanks && mark < 0 && (!held.lastIndexOf(" ") || held.replaceAll(/[^A-Z2-9]/g, "").length === 13);
   return held && (isAny || isHand) ? [] : undefined;
 }
 
