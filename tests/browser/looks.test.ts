@@ -83,7 +83,7 @@ it("breaks no player's name within a word, on a phone and on a laptop", async ()
       await page.locator(".boards-toggle").click();
     await page.getByRole("button", { name: "Solve all" }).click();
     await page.getByRole("button", { name: "Players" }).click();
-    await page.locator(".sheet .review").nth(2).waitFor();
+    await page.locator(".sheet .review").nth(1).waitFor();
     const lines = await page.locator(".sheet .review").evaluateAll((names) =>
       names.map((name) => {
         const range = document.createRange();
@@ -193,3 +193,42 @@ it("keeps the bid that is chosen in its color under the mouse", async () => {
   await page.mouse.move(1, 1);
   await expect.poll(background).toBe(under);
 });
+
+/** East has four cards of three suits, seven rows on a phone, and plays the wrong spade after dummy has. */
+const SEVEN_ROWS = `[Board "1"]
+[Deal "N:KT985.JT8.AJ4.T6 Q764.A652.K983.J 2.743.752.AK8754 AJ3.KQ9.QT6.Q932"]
+[Contract "3NT"]
+[Declarer "S"]
+[Play "W"]
+S3 S5 S4 S2
+`;
+
+it.each([
+  ["six", EVENING.slice(EVENING.indexOf('[Board "18"]')), 1, 36],
+  ["seven", SEVEN_ROWS, 2, 32],
+])(
+  "has the sentence of a mistake over the bar of a phone of 360 x 640, though East has %s rows",
+  async (_, text, place, row) => {
+    const { page } = await pages.open({ ...PHONE, viewport: { width: 360, height: 640 } });
+    await paste(page, text);
+    for (let mistake = 1; mistake <= place; mistake += 1) {
+      await page.getByRole("button", { name: "Next mistake" }).click();
+      await page.locator(".status .better").waitFor();
+    }
+    await page.locator('.hand[data-seat="E"] .figure:not([data-figure=""])').nth(1).waitFor();
+    const boxes = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const [said] = await boxes(".status > span");
+    const [bar] = await boxes(".controls");
+    expect(said?.height).toBeGreaterThan(30);
+    expect(said?.bottom).toBeLessThanOrEqual(bar?.top ?? 0);
+    for (const { width, height } of await boxes('.hand[data-seat="E"] .playable')) {
+      expect(width).toBeGreaterThanOrEqual(32);
+      expect(height).toBeGreaterThanOrEqual(row);
+    }
+    for (const { height } of await boxes(":is(.north, .south) .card")) expect(height).toBeGreaterThanOrEqual(24);
+    for (const { width, height } of await boxes(".controls > button, .boards-head button")) {
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  },
+);
