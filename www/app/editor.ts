@@ -217,6 +217,11 @@ export class Editor {
     const choose = (part: Partial<Contract>) =>
       this.#change({ contract: { level: 1, strain: "NT", doubled: 0, declarer: "S", ...contract, ...part } });
     const box: ContractBox = { contract, strings, choose };
+    // The button goes with the contract: the focus stays in its box.
+    const withoutContract = ({ currentTarget }: Event) => {
+      (currentTarget as Element).closest("details")?.querySelector("summary")?.focus();
+      this.#change({ contract: undefined });
+    };
     return html`
       <details class="contract-fields">
         <summary>${strings.contract} <b>${contract ? contractText(contract, strings) : strings.none}</b></summary>
@@ -224,9 +229,9 @@ export class Editor {
         ${
           contract
             ? html`
-              ${renderDoubles(box, strings.doubled, "–")}
+              ${renderDoubles(box, strings.doubled, strings.notDoubled)}
               ${renderDeclarers(box, strings.by, (seat) => strings.seats[seat])}
-              <div class="actions"><button type="button" @click=${() => this.#change({ contract: undefined })}>${strings.none}</button></div>`
+              <div class="actions"><button type="button" @click=${withoutContract}>${strings.none}</button></div>`
             : nothing
         }
       </details>`;

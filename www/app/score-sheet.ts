@@ -2,7 +2,7 @@
  * A score sheet: a row a board, under heads that sort by their columns. The list of boards beside the viewer and the
  * list of mistakes have the same columns, marks and words.
  */
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, PlayTrace } from "tenace";
 import { madeText, signed } from "../strings/signed.js";
 import type { Strings } from "../strings/strings.js";
@@ -101,5 +101,5 @@ export function renderHead({ kind, head, spoken, sort }: Column, { sort: by, sor
   // The name holds what stands there: who speaks to the page says that.
   const name = [head, spoken].filter(Boolean).join(": ");
   return html`
-    <th scope="col" class=${kind} aria-sort=${sorted}><button type="button" aria-label=${name} title=${spoken ?? ""} @click=${turn}>${text}</button></th>`;
+    <th scope="col" class=${kind} aria-sort=${sorted}><button type="button" aria-label=${name} title=${spoken ?? nothing} @click=${turn}>${text}</button></th>`;
 }
