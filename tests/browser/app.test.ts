@@ -328,6 +328,21 @@ it("reads hands typed with blanks, and marks the field that can't be read", asyn
   expect(await page.locator('.hand[data-seat="N"] .card').allTextContents()).toEqual([..."QJ6K652J85T98"]);
 });
 
+it("says in words that a contract is not doubled, and has the focus stay in its box when it is taken away", async () => {
+  const { page } = await pages.open();
+  await paste(page, PBN);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const summary = page.locator(".contract-fields summary");
+  await summary.press("Enter");
+  expect(await page.locator(".contract-fields [data-doubled][aria-pressed=true]").innerText()).toBe("Not doubled");
+  await page.getByRole("button", { name: "none", exact: true }).press("Enter");
+  expect(await summary.textContent()).toBe("Contract none");
+  expect(await summary.evaluate((each) => each === document.activeElement)).toBe(true);
+  // The box is open still, for another contract.
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").getAttribute("data-bid")).toBe("1C");
+});
+
 it("names the owners of cards in the editor as the language does", async () => {
   const { page } = await pages.open({ locale: "fr-FR" });
   await paste(page, DEAL);

@@ -96,7 +96,7 @@ function renderBox({ app, words, isBoxOpen, isOwn, bid, openBox }: StartView, co
     <section class="play-box">
       <h3>${words.own}</h3>
       ${renderBids(box, words.contract)}
-      ${renderDoubles(box, words.doubles, words.undoubled)}
+      ${renderDoubles(box, words.doubles, app.notDoubled)}
       ${renderDeclarers(box, words.declarer, (seat) => app.seats[seat])}
       ${
         isOwn
