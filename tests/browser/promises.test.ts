@@ -205,6 +205,7 @@ it.each(["no-preference", "reduce"] as const)(
   "lets the last trick lie for a while and fly to its winner too, with reduced motion: %s",
   async (reducedMotion) => {
     const { page } = await pages.open({ reducedMotion });
+    await page.addInitScript(note);
     await page.addInitScript(holdFlights);
     const ending = '[Deal "N:A... K... Q... J..."]\n[Contract "1NT"]\n[Declarer "S"]\n[Play "W"]\nSJ SA SK SQ\n';
     await page.goto(`${pages.url}#pbn=${encodeURIComponent(ending)}`);
@@ -222,6 +223,7 @@ it.each(["no-preference", "reduce"] as const)(
       expect(await lying.count()).toBe(4);
       return;
     }
+    const since = await drawn(page);
     const goals = page.waitForFunction(() => {
       const flights = Reflect.get(window, "flights") as Flight[];
       return flights.length > 0 && flights.map(({ to }) => `${Math.round(to.x)} ${Math.round(to.y)}`);
@@ -230,6 +232,8 @@ it.each(["no-preference", "reduce"] as const)(
     expect(flown).toHaveLength(4);
     expect(new Set(flown).size).toBe(1);
     await expect.poll(() => lying.count()).toBe(0);
+    // The seats' letters stand where the cards lay.
+    expect(await movedSince(page, since)).toEqual([]);
     expect(await page.locator(".won b").allTextContents()).toEqual(["1", "0"]);
     // It is there again for who goes back, and for who goes to the end at once.
     await page.keyboard.press("ArrowLeft");
