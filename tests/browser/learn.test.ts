@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { formatPbn, parsePbn } from "../../js/notation/index.js";
 import { formatLesson, linkToLesson } from "../../www/app/learn/lesson.js";
 import { type Question, questionAt } from "../../www/app/learn/question.js";
-import { paste, servePages } from "../support/pages.js";
+import { countPresses, paste, servePages } from "../support/pages.js";
 import { root } from "../support/places.js";
 
 const pages = servePages();
@@ -48,11 +48,13 @@ it("asks of one's own mistakes in two presses, and the next one by a key", async
   const { page } = await pages.open();
   await paste(page, EVENING);
   await page.locator("nav.boards").waitFor();
+  const presses = await countPresses(page);
   await page.locator('[data-part="learn"]').click();
   // The button asks what is solved by then: two questions at least, so that one follows.
   await page.locator('[data-act="ask"]', { hasText: /([2-9]|\d\d)$/ }).waitFor();
   await page.locator('[data-act="ask"]').click();
   await page.locator(".learn-question").waitFor();
+  expect(await presses()).toBe(2);
   const first = await page.locator(".learn-head").textContent();
   expect(first).toMatch(/Question 1 of \d+/);
   // What came after the card is not to be seen.

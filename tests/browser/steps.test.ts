@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { PNG } from "pngjs";
 import { expect, it } from "vitest";
 import { PBN, RECORD } from "../support/app.js";
-import { openTool, paste, servePages } from "../support/pages.js";
+import { countPresses, openTool, paste, servePages } from "../support/pages.js";
 
 const pages = servePages();
 
@@ -41,11 +41,26 @@ it("shows no part that has nothing to show", async () => {
   }
 });
 
+it("says at first sight what a card was worth, without a press", async () => {
+  const { page, problems } = await pages.open({ viewport: { width: 1440, height: 900 } });
+  const presses = await countPresses(page);
+  await page.locator(".promise", { hasText: "3♠" }).waitFor();
+  const viewer = page.locator("main.home bridge-hand-viewer");
+  const worth = (card: string) => viewer.locator(`.hand [data-card="${card}"] .figure`).getAttribute("data-figure");
+  await expect.poll(() => worth("C3")).toBe("−2");
+  expect(await worth("H9")).toBe("=");
+  expect(await viewer.getByText("South gave away 2 tricks.").isVisible()).toBe(true);
+  expect(await presses()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
 it("comes from two pasted hands to the contract in one press", async () => {
   const { page, problems } = await pages.open({ viewport: { width: 1440, height: 900 } });
   await paste(page, "N: S AQ5 H KJ82 D T9 C KQ64\nS: S KJ42 H AQ5 D A84 C AJ3\n");
+  const presses = await countPresses(page);
   await page.locator(".lead-link a").click();
   await page.locator(".headline", { hasText: /^Bid / }).waitFor();
+  expect(await presses()).toBe(1);
   // Four spades, four hearts, a diamond and four clubs are on top.
   expect(await page.locator(".headline").innerText()).toBe("Bid 7NT: 100%.");
   expect(await page.locator(".hand-of-two bridge-card").count()).toBe(26);
@@ -53,18 +68,21 @@ it("comes from two pasted hands to the contract in one press", async () => {
 });
 
 it("says what to lead from a pasted hand in two presses, as a sentence and above the cards, and asks first", async () => {
-  const path = "#lead?contract=3NT-S";
-  const { page, problems } = await pages.open({ path, viewport: { width: 1440, height: 900 } });
+  const { page, problems } = await pages.open({ viewport: { width: 1440, height: 900 } });
+  await page.locator(".promise").waitFor();
+  const presses = await countPresses(page);
+  await openTool(page, "lead");
   await page.locator("form.many").waitFor();
   await paste(page, "Q972.K84.J653.T2");
   await expect.poll(() => page.locator("[name=hand]").inputValue()).toBe("Q972.K84.J653.T2");
   await page.locator('[data-chip="1NT-3NT"]').click();
   await page.locator(".headline", { hasText: /^Lead a \w+( or a \w+)*\.$/ }).waitFor();
+  expect(await presses()).toBe(2);
   const marks = await page.locator(".held .mark").allInnerTexts();
   expect(marks).toHaveLength(13);
   for (const mark of marks) expect(mark).toMatch(/^\d+(\.\d)?%$/);
   // What the auction means stands in words, and in the fields behind "More".
-  expect(await page.locator(".meaning").innerText()).toContain("South: 15–17 points, balanced.");
+  expect(await page.locator(".meaning").innerText()).toContain("East: 15–17 points, balanced.");
   await page.locator("[data-ask]").click();
   expect((await page.locator(".held .mark").allInnerTexts()).join("")).toBe("");
   await page.locator(".held button").first().click();
@@ -83,11 +101,13 @@ it("makes a picture of the card shown in two presses", async () => {
   const { page } = await pages.open({ viewport: { width: 1440, height: 900 } });
   await paste(page, `${PBN}[Play "N"]\nCT C4 CA CJ\nH8 H4 HK H9\n`);
   await page.evaluate(() => document.querySelector("bridge-hand-viewer")?.goto(4));
+  const presses = await countPresses(page);
   await openTool(page, "share");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Save the picture" }).click(),
   ]);
+  expect(await presses()).toBe(2);
   const { width, height } = PNG.sync.read(readFileSync(await download.path()));
   expect([width, height]).toEqual([1200, 630]);
 });
@@ -107,12 +127,14 @@ it("prints twelve deals of a kind with their tables in four presses", async () =
     window.print = () => dispatchEvent(new Event("beforeprint"));
   });
   await page.reload();
+  await page.locator(".promise").waitFor();
+  const presses = await countPresses(page);
   await openTool(page, "deal");
   await page.locator('[data-chip="slam"]').click();
   await expect.poll(() => page.locator(".boards tbody tr").count()).toBe(12);
-  await openTool(page, "share");
-  await page.locator('[data-tool="print"]').click();
+  await page.locator('[data-act="print"]').click();
   await page.locator(".sheet .primary").click();
   // What is not solved yet is solved on the way.
   await expect.poll(() => page.locator(".print .record table").count(), { timeout: 180_000 }).toBe(12);
+  expect(await presses()).toBe(4);
 });

@@ -8,7 +8,7 @@ import { handsOfDeal } from "../../js/bridge/deals.js";
 import type { Board } from "../../js/index.js";
 import { formatPbn, parse } from "../../js/notation/index.js";
 import { DEAL, EVENING, RECORD, SECOND_DEAL } from "../support/app.js";
-import { openTool, paste, servePages } from "../support/pages.js";
+import { countPresses, openTool, paste, servePages } from "../support/pages.js";
 import { root } from "../support/places.js";
 
 const pages = servePages();
@@ -340,6 +340,7 @@ it("goes from mistake to mistake over all boards by one key each, of one player 
   await page.getByRole("button", { name: "An evening of 24 boards" }).click();
   await page.locator(".boards-head").waitFor();
   const place = () => page.evaluate(() => document.querySelector("bridge-hand-viewer")?.place?.index);
+  const presses = await countPresses(page);
   // Nothing was solved: the first key has the boards solved, and goes on once it is known where to.
   await page.keyboard.press("n");
   await page.getByRole("button", { name: "Solve all" }).waitFor({ state: "detached" });
@@ -366,6 +367,7 @@ it("goes from mistake to mistake over all boards by one key each, of one player 
     await page.keyboard.press("n");
   }
   expect(seen).toEqual(expected);
+  expect(await presses()).toBe(expected.length);
   await page.keyboard.press("n");
   await page.getByText(`That was the last of ${expected.length} mistakes.`).waitFor();
   // One player's alone, from the sheet of players.

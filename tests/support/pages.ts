@@ -145,6 +145,19 @@ export async function openTool(page: Page, tool: string): Promise<void> {
 /** Tries of `openTool`, of five seconds each: a page that is begun may hide what it showed first. */
 const MOST_TRIES = 30;
 
+/** Counts what somebody does in the page from now on: presses of a button by mouse or finger, and of keys. */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const counted = { presses: 0 };
+    const count = ({ isTrusted }: Event) => {
+      if (isTrusted) counted.presses += 1;
+    };
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, count, true);
+    return counted;
+  });
+  return () => counter.evaluate(({ presses }) => presses);
+}
+
 /** Opens the sheet that shares, and copies the link of the board shown. */
 export async function copyLink(page: Page): Promise<void> {
   await openTool(page, "share");

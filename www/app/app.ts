@@ -357,7 +357,7 @@ export class App {
       },
       solveAll: () => void this.#solving.solveAll(),
       reviewing: this.#reviewing,
-      openSession: () => this.#toggle("session"),
+      toggle: (panel) => this.#toggle(panel),
     };
   }
 

@@ -44,7 +44,7 @@ export interface BoardsView {
   /** Opens the list, or sorts it. */
   list: (change: Partial<Pick<BoardsView, "open" | "sort">>) => void;
   solveAll: () => void;
-  openSession: () => void;
+  toggle: (panel: "session" | "print") => void;
   reviewing: Walk;
 }
 
@@ -226,7 +226,7 @@ const timeText = (seconds: number, strings: Strings): string =>
     : strings.estimateMinutes({ minutes: Math.ceil(seconds / 60) });
 
 function renderWork(view: BoardsView): TemplateResult {
-  const { work, traces, strings, solveAll, reviewing, openSession } = view;
+  const { work, traces, strings, solveAll, reviewing, toggle } = view;
   return work
     ? html`
       <div class="work">
@@ -237,7 +237,8 @@ function renderWork(view: BoardsView): TemplateResult {
     : html`
       <div class="work">
         ${isSolved(view) ? nothing : html`<button type="button" @click=${solveAll}>${strings.solveAll}</button>`}
-        ${traces.some(Boolean) ? html`<button type="button" data-tool="session" @click=${openSession}>${strings.players}</button>` : nothing}
+        ${traces.some(Boolean) ? html`<button type="button" data-tool="session" @click=${() => toggle("session")}>${strings.players}</button>` : nothing}
+        <button type="button" data-act="print" @click=${() => toggle("print")}>${strings.print}</button>
       </div>`;
 }
 
