@@ -117,6 +117,7 @@ function scenarios(start: () => Promise<Engine>): void {
   it("goes from the table to a contract, plays it, takes back, branches and comes back to the record", async () => {
     const visitor = await visit();
     await visitor.paste(DEAL);
+    await visitor.see('.hand[data-seat="W"] [data-card="SA"]');
     expect(await visitor.table()).toEqual(TABLE);
     await visitor.click('[data-cell="WS"]');
     await visitor.see(".contract", "by West");

@@ -149,8 +149,10 @@ export class Visitor {
 
   /** Waits for all 20 cells, and gives them row by row. */
   async table(): Promise<number[][]> {
-    await this.see(".table.done");
-    const cells = (await this.look(".table .cell")).map(({ text }) => Number.parseInt(text, 10));
+    const cells = await this.until("a table that is solved", async () => {
+      const all = (await this.look(".table.done .cell")).map(({ text }) => Number.parseInt(text, 10));
+      return all.length > 0 && all;
+    });
     return [0, 5, 10, 15].map((start) => cells.slice(start, start + 5));
   }
 
