@@ -117,7 +117,7 @@ function scenarios(start: () => Promise<Engine>): void {
   it("goes from the table to a contract, plays it, takes back, branches and comes back to the record", async () => {
     const visitor = await visit();
     await visitor.paste(DEAL);
-    await visitor.see('.hand[data-seat="W"] [data-card="SA"]');
+    await visitor.see('.hand[data-seat="S"] [data-card="DK"] ~ [data-card="DQ"] ~ [data-card="D9"]');
     expect(await visitor.table()).toEqual(TABLE);
     await visitor.click('[data-cell="WS"]');
     await visitor.see(".contract", "by West");
@@ -186,7 +186,7 @@ function scenarios(start: () => Promise<Engine>): void {
     await visitor.see('.hand[data-seat="E"] [data-card="S5"]');
     // The solver, too, is there.
     await visitor.paste(DEAL);
-    await visitor.see('.hand[data-seat="W"] [data-card="SA"]');
+    await visitor.see('.hand[data-seat="S"] [data-card="DK"] ~ [data-card="DQ"] ~ [data-card="D9"]');
     expect(await visitor.table()).toEqual(TABLE);
   });
 
