@@ -121,6 +121,8 @@ it("a screen reader is told each card, who wins the trick, and whose turn it is"
   expect(heard).toMatch(/East plays the /);
   expect(heard).toMatch(/West plays the |South plays the /);
   expect(heard).toMatch(/(North|South|East) wins the trick\.|You win the trick\./);
+  // And once.
+  expect(heard).not.toMatch(/(\w+ wins? the trick\.)\s+\1/);
 });
 
 it("a table whose page is offline is played on, with hints, claims and the result", async () => {

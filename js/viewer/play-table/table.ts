@@ -387,7 +387,9 @@ function drawTable(
   alert.classList.toggle("wrong", error !== null);
   const status = placeIn(root, "spoken");
   status.setAttribute("role", "status");
-  const said = view ? `${spoken} ${view.said.lead} ${view.said.text}`.trim() : "";
+  // Who wins the trick is in both.
+  const { lead = "", text: sentence = "" } = view?.said ?? {};
+  const said = view ? (spoken.endsWith(sentence) ? spoken : `${spoken} ${lead} ${sentence}`).trim() : "";
   if (status.textContent !== said) status.textContent = said;
 }
 
