@@ -259,6 +259,20 @@ describe("a hand card by card", () => {
         expect(parse(text)).toEqual({ boards: [{ deal: DEAL }], problems: [] });
       }
   });
+  test("with its voids written", () => {
+    const voids = "N:AKQJT98765432... -.A2.AKQJ.AKQJT98 -.K43.T98765.7654 -.QJT98765.432.32";
+    const line = (hand: string) =>
+      hand
+        .split(".")
+        .flatMap((ranks, at) =>
+          /^-?$/.test(ranks) ? [`${"♠♥♦♣"[at]}-`] : [...ranks].map((rank) => `${"♠♥♦♣"[at]}${rank}`),
+        );
+    const text = voids
+      .slice(2)
+      .split(" ")
+      .map((hand, at) => `${seats[at]}: ${line(hand).join(" ")}`);
+    expect(parse(text.join("\n"))).toEqual({ boards: [{ deal: voids.replaceAll("-.", ".") }], problems: [] });
+  });
   test.each([" ", ", "])("is no other deal where the ranks stand first, with %j between the cards", (between) => {
     for (const marks of ["♠♥♦♣", "SHDC", "shdc"]) {
       const { boards, problems } = parse(cards((suit, rank) => `${rank}${marks[suit]}`, between));

@@ -211,6 +211,7 @@ const pieces: Record<keyof typeof reads, Record<string, readonly string[]>> = {
       "md%7C1%7C ",
       "0102",
     ],
+    "<tr>\n": ["<", "x", "if(a<b)", "</", "<t", " "],
     "P ": ["K ", "A K ", "- ", "K", "10 ", "C "],
     "N ": ["S ", "♠ ", "A ", "10", ".", "AKQ.", "- ", "♠A \n"],
     "N:": [" ", "- ", "AKQ.J87.T9.65432 ", ","],

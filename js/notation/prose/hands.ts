@@ -123,8 +123,8 @@ function rowsOf(lines: readonly Token[][]): Row[] {
 
 type Holding = Extract<Token, { kind: "holding" }>;
 
-/** Cards of a hand. */
-const LONGEST_HAND = 13;
+/** Holdings of a hand: its cards one by one, and a void written for each suit but one. */
+const LONGEST_HAND = 16;
 
 /** A hand that stands on one line from token `at` on, by suits or by cards, and of how many tokens it is made. */
 function handInLine(

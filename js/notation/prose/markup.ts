@@ -85,8 +85,9 @@ export function withRows(lines: readonly string[]): string[] {
   for (const line of lines) {
     if (isOpen && /^\s*<tr\b/i.test(line)) close();
     row += `${line} `;
-    const end = /.*<(\/?)t(?:r|able)\b/i.exec(line);
-    if (end) isOpen = !end[1];
+    // The slash of the last tag, if there is a tag.
+    const end = line.split(/<(\/?)t(?:r|able)\b/i).at(-2);
+    if (end !== undefined) isOpen = end === "";
     // Like the frame of a table, this ends none.
     rows.push("|");
     if (!isOpen) close();

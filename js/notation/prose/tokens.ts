@@ -39,7 +39,8 @@ const RANKS = `${RANK}(?:[ \\u00a0]?${RANK}){0,12}`;
 const NAME = "(?:[Ss]pade|[Hh]eart|[Dd]iamond|[Cc]lub)s?";
 /** "SQJ6HK652DJ85CT98", as Bridge Base writes a hand; "sQJ6 hK652 dJ85 cT98", "S H AKQ4 D C 2". */
 const HELD = "[ :=]{0,2}(?:[akqjtxAKQJTX\\d]{1,14}|-)?";
-const JOINED = `(?<![\\p{L}\\d.])(?<joined>${SUITS.map((suit) => `[${suit}${suit.toLowerCase()}]${HELD}`).join("[ ,;]{0,3}")})(?![\\p{L}\\d.])`;
+const JOINED_SUITS = SUITS.map((suit) => `[${suit}${suit.toLowerCase()}]${HELD}`).join("[ ,;]{0,3}");
+const JOINED = `(?<![\\p{L}\\d.])(?<joined>${JOINED_SUITS})(?![\\p{L}\\d.])`;
 const SMALL_RANKS = "(?:10|[akqjt2-9]){1,13}";
 
 /** One token. Every repetition is bounded, so a line is read in time proportional to its length. */
