@@ -67,6 +67,43 @@ describe.each(INITIALS)("%s initials, %s, and blanks between the ranks", (_, mar
   });
 });
 
+describe.each([
+  ["French", "A R D V 10", "Nord Est Sud Ouest"],
+  ["German", "A K D B 10", "Nord Ost Süd West"],
+  ["Polish", "A K D W 10", "Północ Wschód Południe Zachód"],
+])("%s initials apart from their ranks", (_, letters, seats) => {
+  const deal = "N:T93.K652.KQ85.T9 KQ764.J97.AT76.4 J8.T83.J943.A765 A52.AQ4.2.KQJ832";
+  test.each(["  ", "\t", ":  ", ":\t"])("%j", (between) => {
+    for (const blank of ["", " "]) {
+      const suits = suitsIn([..."PCKT"], letters, between, deal.slice(2).split(" "), blank);
+      expect(deals(asDiagram(suits))).toEqual([deal]);
+      expect(deals(inLines(seats, suits, "   "))).toEqual([deal]);
+    }
+  });
+});
+
+describe("joined ranks are not taken apart", () => {
+  const hands = ["P KB943 C A K KT876 T K2", "P DT86 C 843 K DB4 T 653", "P 75 C DT75 K A92 T D987"];
+  const deal = "N:KJ943.A.KT876.K2 QT86.843.QJ4.653 75.QT75.A92.Q987 A2.KJ962.53.AJT4";
+  test("a lone ace before ranks that begin with their suit's letter", () => {
+    expect(deals(hands.map((hand, at) => `${["Nord", "Ost", "Süd"][at]} ${hand}`).join("\n"))).toEqual([deal]);
+  });
+});
+
+test("hands among blanks, one of which may be meant in two ways, are read if all four are there", () => {
+  const hands = [
+    "P K 2 C A K K D 9 8 T 8 7 6 5 4 3",
+    "P A D 3 C D B 9 K A B 5 T B 10 9 2",
+    "P 10 9 8 C 8 7 6 5 K 10 7 6 T A K D",
+    "P B 7 6 5 4 C 10 4 3 2 K K 4 3 2 T -",
+  ].map((hand, at) => `${["Nord", "Ost", "Süd", "West"][at]} ${hand}`);
+  const deal = "N:K2.AK.Q98.876543 AQ3.QJ9.AJ5.JT92 T98.8765.T76.AKQ J7654.T432.K432.";
+  expect(deals(hands.join("\n"))).toEqual([deal]);
+  const { boards, problems } = parse(hands.slice(0, 3).join("\n"));
+  expect(boards).toEqual([]);
+  expect(problems.length).toBeGreaterThan(0);
+});
+
 const NAMES: [names: string, letters: string, seats: string][] = [
   ["Pik Herz Karo Kreuz", "A K D B 10", "Nord Ost Süd West"],
   ["Pik Coeur Karo Treff", "A K D B T", "Nord Ost Süd West"],

@@ -184,9 +184,12 @@ const cardsIn = (deal = "") => deal.slice(2).replaceAll(/[^AKQJT2-9]/g, "").leng
  * Lines in other words: `isSure` if their ranks alone are of another language. Of letters that would be suits the whole
  * deal has to tell.
  */
-function* translations(lines: readonly string[]): Generator<{ translated: string[]; isSure: boolean }> {
-  for (const translated of inEnglish(lines)) yield { translated, isSure: true };
-  for (const symbols of withSymbols(lines)) {
+function* translations(
+  lines: readonly string[],
+  isBlanked: boolean,
+): Generator<{ translated: string[]; isSure: boolean }> {
+  if (!isBlanked) for (const translated of inEnglish(lines)) yield { translated, isSure: true };
+  for (const symbols of withSymbols(lines, isBlanked)) {
     yield { translated: symbols, isSure: false };
     for (const translated of inEnglish(symbols)) yield { translated, isSure: false };
   }
@@ -203,14 +206,18 @@ function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
   const count = (deals: readonly FoundDeal[]) => deals.reduce((sum, { deal }) => sum + cardsIn(deal), 0);
   let most = count(english.filter(isWholeDeal));
   const best = new Map<string, FoundDeal[]>();
-  for (const { translated, isSure } of translations(lines)) {
-    const found = dealsIn(translated, form);
-    if (found.some(({ fault }) => fault !== undefined)) continue;
-    if (isSure ? english.length > 0 && !found.some(isWholeDeal) : !found.every(isWholeDeal)) continue;
-    const cards = count(found);
-    if (cards > most) best.clear();
-    most = Math.max(most, cards);
-    if (cards > 0 && cards === most) best.set(JSON.stringify(found), found);
+  for (const isBlanked of [false, true]) {
+    // Ranks that are joined are no guess, as a suit among blanks may be.
+    if (best.size > 0 && most >= 52) break;
+    for (const { translated, isSure } of translations(lines, isBlanked)) {
+      const found = dealsIn(translated, form);
+      if (found.some(({ fault }) => fault !== undefined)) continue;
+      if (isSure ? english.length > 0 && !found.some(isWholeDeal) : !found.every(isWholeDeal)) continue;
+      const cards = count(found);
+      if (cards > most) best.clear();
+      most = Math.max(most, cards);
+      if (cards > 0 && cards === most) best.set(JSON.stringify(found), found);
+    }
   }
   const [only = english, ...others] = best.values();
   return others.length === 0 ? only : english;

@@ -22,7 +22,10 @@ export const suitOfName = (word: string): number => NAMES.findIndex((name) => na
  */
 const INITIALS = ["shdc", "PCKT", "PCQF", "PCDT", "SHRK", "ECOP"];
 
-const RANKS = /^(?:(?:10|kn|[akqjtrdvfbhwe2-9]){1,13}|-{1,3}|[–—∅0])$/i;
+/** At most so many ranks in a word, or a void. */
+const ranksUpTo = (most: number) => new RegExp(`^(?:(?:10|kn|[akqjtrdvfbhwe2-9]){1,${most}}|-{1,3}|[–—∅0])$`, "i");
+const JOINED = ranksUpTo(13);
+const SINGLE = ranksUpTo(1);
 
 const WORD = /[^\s:=,;.]+/g;
 
@@ -34,53 +37,74 @@ const ORDER = "-–—∅0AEKRHQDVJBFWT98765432";
 /** Thirteen ranks, and a blank and dashes for each suit. */
 const LONGEST_HAND = 26;
 
-/**
- * The words from `at` on with symbols for the marks of suits, if they are one suit or a hand of 13 cards; or as far as
- * they may be suits (`isAny`). A letter may be a mark or a rank, "K" Karo or a king: a rank is lower than the one
- * before it. `suit` is under way; `held` has a blank and the ranks of each, a letter for a rank.
- */
-function symbolsIn(
-  words: readonly string[],
-  at: number,
-  initials: string,
-  isAny: boolean,
-  suit = -1,
-  held = "",
-): string[] | undefined {
-  const word = words[at] ?? "";
-  const [letter = "?"] = word.replace(/^kn/i, "J").replace(/^10/, "T");
-  const mark = initials ? initials.indexOf(letter) : word.length > 1 ? suitOfName(word) : -1;
-  const goOn = (head: string, own: string, next: number, before: string) => {
-    const ranks = upper(own);
-    const all = before + ranks.replaceAll("10", "T").replaceAll("Kn", "J");
-    const others = all.length > LONGEST_HAND ? undefined : symbolsIn(words, at + 1, initials, isAny, next, all);
-    return others && [head + ranks, ...others];
-  };
-  const areRanks = RANKS.test(word);
-  const areLower = (isAny && mark < 0) || ORDER.indexOf(letter.toUpperCase()) > ORDER.indexOf(held.slice(-1));
-  const own = initials ? word.slice(1) : "";
-  const read =
-    (areRanks && held && areLower && goOn("", word, suit, held)) ||
-    (mark > suit && RANKS.test(own || "-") && goOn(SYMBOLS.charAt(mark), own, mark, `${held} `));
-  if (read) return read;
-  const isHand = !areRanks && mark < 0 && (!held.lastIndexOf(" ") || held.replaceAll(/[^A-Z2-9]/g, "").length === 13);
-  return held && (isAny || isHand) ? [] : undefined;
+/** How suits are meant: the initials that mark them, none if their names do; and blanks between all ranks or none. */
+interface Form {
+  initials: string;
+  isBlanked: boolean;
 }
 
-/** A line with symbols for its suits, which are counted. `initials` are those that may stand before their ranks. */
-function marked(line: string, initials: string, counts: number[]): string {
-  // What stands apart is another column of a diagram, or a cell.
-  const cells = line.split(/(\s{2,}|[\t|])/).map((cell) => {
+/**
+ * The words from `at` on with symbols for the marks of suits, once for each way in which they are one suit or a hand of
+ * 13 cards; or as far as they may be suits (`isAny`). A letter may be a mark or a rank, "K" Karo or a king: among
+ * blanks a rank is lower than the one before it. A mark alone (`isBare`) has no ranks in its word, in a whole hand.
+ * `suit` is under way; `held` has a blank and the ranks of each, a letter for a rank.
+ */
+function* readings(
+  words: readonly string[],
+  at: number,
+  form: Form,
+  isAny: boolean,
+  isBare = words[at]?.length === 1,
+  suit = -1,
+  held = "",
+): Generator<string[]> {
+  const { initials, isBlanked } = form;
+  const word = words[at] ?? "";
+  const letter = isBare ? word : word.charAt(0);
+  const mark = initials ? [...initials].indexOf(letter) : word.length > 1 ? suitOfName(word) : -1;
+  const ranks = isBlanked ? SINGLE : JOINED;
+  function* goOn(head: string, own: string, next: number, before: string): Generator<string[]> {
+    const text = upper(own);
+    const all = before + text.replaceAll("10", "T").replaceAll("Kn", "J");
+    if (all.length > LONGEST_HAND) return;
+    for (const others of readings(words, at + 1, form, isAny, isBare, next, all)) yield [head + text, ...others];
+  }
+  const areRanks = held !== "" && ranks.test(word);
+  const [first = ""] = upper(word).replace(/^10/, "T").replace("Kn", "J");
+  const isNext =
+    held.endsWith(" ") ||
+    (mark < 0 && (isAny || !initials)) ||
+    (isBlanked && ORDER.indexOf(first) > ORDER.indexOf(held.slice(-1)));
+  if (areRanks && isNext) yield* goOn("", word, suit, held);
+  const own = initials ? word.slice(letter.length) : "";
+  if (mark > suit && ranks.test(own || "-")) yield* goOn(SYMBOLS.charAt(mark), own, mark, `${held} `);
+  const isHand = !areRanks && mark < 0 && (!held.lastIndexOf(" ") || held.replaceAll(/[^A-Z2-9]/g, "").length === 13);
+  if (held && (isAny || isHand)) yield [];
+}
+
+/** What is known of the suits of some lines: how often each is named, and whether nothing else can be meant. */
+interface Known {
+  counts: number[];
+  isSure: boolean;
+}
+
+/** A line with symbols for its suits. */
+function marked(line: string, form: Form, known: Known): string {
+  // What stands apart is another column of a diagram, or a cell; not the ranks of an initial.
+  const apart = new RegExp(`(\\||(?<!${form.initials && `(?:^|[\\s|])[${form.initials}]:?\\s{0,3}`})(?:\\s{2,}|\\t))`);
+  const cells = line.split(form.initials ? apart : /(\s{2,}|[\t|])/).map((cell) => {
     const words = cell.match(WORD) ?? [];
     const read: string[] = [];
     for (const [at, word] of words.entries()) {
       if (at < read.length) continue;
-      const symbols = symbolsIn(words, at, initials, false) ?? symbolsIn(words, at, initials, true);
-      for (const each of symbols ?? []) {
+      const [hand, other] = readings(words, at, form, false);
+      const [symbols = [word]] = hand ? [hand] : readings(words, at, form, true);
+      if (other || (!hand && form.isBlanked && symbols.length > 1)) known.isSure = false;
+      for (const each of symbols) {
         const suit = SYMBOLS.indexOf(each.charAt(0));
-        if (suit >= 0) counts[suit] = (counts[suit] ?? 0) + 1;
+        if (suit >= 0) known.counts[suit] = (known.counts[suit] ?? 0) + 1;
       }
-      read.push(...(symbols ?? [word]));
+      read.push(...symbols);
     }
     read.reverse();
     return cell.replaceAll(WORD, () => read.pop() ?? "");
@@ -91,17 +115,21 @@ function marked(line: string, initials: string, counts: number[]): string {
 /** Characters in which suits are named, if a text names any: the rest of another, or a longer line, is left. */
 const HEAD = 8_000;
 
-/** The lines with symbols, once for each way in which their suits may be meant. */
-export function* withSymbols(lines: readonly string[]): Generator<string[]> {
-  for (const initials of ["", ...INITIALS]) {
-    const counts = [0, 0, 0, 0];
+/**
+ * The lines with symbols, once for each way in which their suits may be meant. Where a hand may be meant in two ways,
+ * four hands have to be there, so that their cards tell.
+ */
+export function* withSymbols(lines: readonly string[], isBlanked: boolean): Generator<string[]> {
+  for (const initials of isBlanked ? INITIALS : ["", ...INITIALS]) {
+    const known = { counts: [0, 0, 0, 0], isSure: true };
     const symbols: string[] = [];
     let length = 0;
     for (const line of lines) {
-      if (length > HEAD && counts.includes(0)) break;
-      symbols.push(line.length > HEAD ? line : marked(line, initials, counts));
+      if (length > HEAD && known.counts.includes(0)) break;
+      symbols.push(line.length > HEAD ? line : marked(line, { initials, isBlanked }, known));
       length += line.length;
     }
-    if (symbols.length === lines.length && counts.every((count) => count > 1)) yield symbols;
+    const least = known.isSure ? 2 : 4;
+    if (symbols.length === lines.length && known.counts.every((count) => count >= least)) yield symbols;
   }
 }
