@@ -43,6 +43,10 @@ interface Form {
   isBlanked: boolean;
 }
 
+/** The place of the suit that a word names, or begins with; -1 if there is none. */
+const markOf = (word: string, initials: string) =>
+  initials ? initials.indexOf(word.charAt(0) || "?") : word.length > 1 ? suitOfName(word) : -1;
+
 /**
  * The words from `at` on with symbols for the marks of suits, once for each way in which they are one suit or a hand of
  * 13 cards; or as far as they may be suits (`isAny`). A letter may be a mark or a rank, "K" Karo or a king: among
@@ -60,8 +64,7 @@ function* readings(
 ): Generator<string[]> {
   const { initials, isBlanked } = form;
   const word = words[at] ?? "";
-  const letter = isBare ? word : word.charAt(0);
-  const mark = initials ? [...initials].indexOf(letter) : word.length > 1 ? suitOfName(word) : -1;
+  const mark = isBare && word.length !== 1 ? -1 : markOf(word, initials);
   const ranks = isBlanked ? SINGLE : JOINED;
   function* goOn(head: string, own: string, next: number, before: string): Generator<string[]> {
     const text = upper(own);
@@ -70,13 +73,13 @@ function* readings(
     for (const others of readings(words, at + 1, form, isAny, isBare, next, all)) yield [head + text, ...others];
   }
   const areRanks = held !== "" && ranks.test(word);
-  const [first = ""] = upper(word).replace(/^10/, "T").replace("Kn", "J");
+  const [first = ""] = word.replace(/^10/, "T").replace(/^kn/i, "J").toUpperCase();
   const isNext =
     held.endsWith(" ") ||
     (mark < 0 && (isAny || !initials)) ||
     (isBlanked && ORDER.indexOf(first) > ORDER.indexOf(held.slice(-1)));
   if (areRanks && isNext) yield* goOn("", word, suit, held);
-  const own = initials ? word.slice(letter.length) : "";
+  const own = initials ? word.slice(1) : "";
   if (mark > suit && ranks.test(own || "-")) yield* goOn(SYMBOLS.charAt(mark), own, mark, `${held} `);
   const isHand = !areRanks && mark < 0 && (!held.lastIndexOf(" ") || held.replaceAll(/[^A-Z2-9]/g, "").length === 13);
   if (held && (isAny || isHand)) yield [];
@@ -97,6 +100,10 @@ function marked(line: string, form: Form, known: Known): string {
     const read: string[] = [];
     for (const [at, word] of words.entries()) {
       if (at < read.length) continue;
+      if (markOf(word, form.initials) < 0) {
+        read.push(word);
+        continue;
+      }
       const [hand, other] = readings(words, at, form, false);
       const [symbols = [word]] = hand ? [hand] : readings(words, at, form, true);
       if (other || (!hand && form.isBlanked && symbols.length > 1)) known.isSure = false;
