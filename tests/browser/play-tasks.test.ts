@@ -37,7 +37,7 @@ async function playOn(page: Page, times: number): Promise<void> {
   }
 }
 
-it("the par contract is offered for a board without one, played as chosen at the start, and its result has prices", async () => {
+it("the par contract is offered for a board without one, played as chosen, and its result has prices", async () => {
   const { page } = await pages.open({ path: `?deal=${encodeURIComponent(DEAL)}&dealer=N&vulnerable=None` });
   await page.locator("bridge-hand-viewer").waitFor();
   await page.evaluate(() => {

@@ -207,7 +207,7 @@ describe("which cards are played on", () => {
     expect(none.result.cards[0]).not.toHaveProperty("interval");
   });
 
-  test("where the time ran out a card not looked into is behind those that are known, and open unless ruled out", async () => {
+  test("where the time ran out a card not looked into is behind those known, and open unless ruled out", async () => {
     const { result } = await play([1, 1, 1, 0.2], true, ({ card, size }) =>
       card === "S2" || card === "S5" ? undefined : all(size, 1).map((_, layout) => Number(layout > 0 || card === "S3")),
     );

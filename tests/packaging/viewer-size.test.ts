@@ -12,7 +12,7 @@ import { bundledApart } from "../support/solver-apart.js";
  */
 const LIMIT = 39_500;
 
-it("a page with the viewer loads at most 39.5 kB of it under gzip, with what reads its board, without the solver", async () => {
+it("a page with the viewer loads at most 39.5 kB of it under gzip, with the reader of its board", async () => {
   const scripts = Object.fromEntries((await bundledApart("index.js")).map(([name, text]) => [`/viewer/${name}`, text]));
   const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
   const page = (attributes: string) =>
