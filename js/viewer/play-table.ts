@@ -122,7 +122,7 @@ export class BridgePlayTableElement extends ElementBase {
       const board = this.#board ?? this.#boardOfAttributes();
       const seat = readSeat(this.getAttribute("seat") ?? "") ?? board?.contract?.declarer;
       this.#table.take(board && seat ? { board, seat, played: [] } : null);
-    });
+    }, "board");
   }
 
   #boardOfAttributes(): Board | null {
@@ -149,7 +149,7 @@ export class BridgePlayTableElement extends ElementBase {
       this.#board = checkedBoard(board);
       this.#waiting = false;
       this.#begin();
-    });
+    }, "board");
   }
   /** The board as the person's seat sees it: hidden hands are left out until the end. */
   get board(): Board | null {
@@ -166,7 +166,7 @@ export class BridgePlayTableElement extends ElementBase {
       this.#board = checkedBoard(saved?.board ?? null);
       this.#waiting = false;
       this.#table.take(saved);
-    });
+    }, "board");
   }
 
   /** Words of the page's own in place of the element's, by the names of its catalogs; `null`: none. */

@@ -8,15 +8,16 @@ import { root } from "../support/places.js";
 import { type Site, serve } from "../support/serve.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
-const table = (seat: string) => `<!doctype html><html lang="en"><title>A table</title>
+const table = (seat: string, contract = "2S-W") => `<!doctype html><html lang="en"><title>A table</title>
   <script type="module" src="/dist/viewer/play-table.js"></script>
-  <bridge-play-table deal="${DEAL}" contract="2S-W" seat="${seat}" level="1" pace="fast" keys="page"></bridge-play-table>`;
+  <bridge-play-table deal="${DEAL}" contract="${contract}" seat="${seat}" level="1" pace="fast" keys="page">
+  </bridge-play-table>`;
 
 let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  const texts = { "/W.html": table("W"), "/N.html": table("N") };
+  const texts = { "/W.html": table("W"), "/N.html": table("N"), "/oops.html": table("N", "oops") };
   [site, browser] = await Promise.all([serve({ dist: `${root}/dist` }, { texts, headers: {} }), launchChromium()]);
 });
 afterEach(async () => {
@@ -47,6 +48,8 @@ interface Table {
   mend: () => void;
   /** What the table has told the page of errors. */
   told: () => Promise<string[]>;
+  /** At how many decisions it has told the page that a hint was asked for, in its events. */
+  helped: () => Promise<number[]>;
   alert: () => Promise<string | null>;
 }
 
@@ -73,7 +76,11 @@ async function open(
   });
   await page.addInitScript(() => {
     const told: string[] = [];
-    Object.assign(globalThis, { told });
+    const helped: number[] = [];
+    Object.assign(globalThis, { told, helped });
+    document.addEventListener("bridge-helped", (event) => {
+      helped.push((event as BridgePlayTableEvents["bridge-helped"]).detail.hints);
+    });
     document.addEventListener("bridge-error", (event) => {
       told.push((event as BridgePlayTableEvents["bridge-error"]).detail.error.message);
     });
@@ -81,15 +88,24 @@ async function open(
   await page.goto(`${site.url}${seat}.html`);
   await page.locator("bridge-play-table .stage").waitFor();
   const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+  const helped = () => page.evaluate(() => (globalThis as unknown as { helped: number[] }).helped);
   const alert = () => page.locator("bridge-play-table .alert").textContent();
-  return { page, asked: () => asked, mend, told, alert };
+  return { page, asked: () => asked, mend, told, helped, alert };
 }
 
 const NOT_LOADED = /could not be loaded/;
 const legal = (page: Page) => page.locator("bridge-play-table .legal").first();
 const played = (page: Page) =>
   page.evaluate(() => (document.querySelector("bridge-play-table") as BridgePlayTableElement).game?.played ?? []);
+const sentence = (page: Page) => page.locator("bridge-play-table .sentence").textContent();
+const hintButton = (page: Page) => page.getByRole("button", { name: "Hint" });
 const settle = (page: Page) => page.waitForLoadState("networkidle");
+/** Waits until what `act` has the page fetch is there and has done its work. */
+async function comes(page: Page, part: string, act: () => unknown): Promise<void> {
+  await Promise.all([page.waitForResponse(`**/${fileOf(part)}`), act()]);
+  await page.evaluate(`import("/dist/shared/${fileOf(part)}")`);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+}
 
 it("a side that can't be fetched is said once, and asked for again with the next press", async () => {
   const { page, asked, mend, told, alert } = await open("claims", { width: 1440 });
@@ -107,6 +123,37 @@ it("a side that can't be fetched is said once, and asked for again with the next
   expect(asked()).toBe(2);
   expect(await alert()).toBe("");
   expect(await told()).toHaveLength(1);
+});
+
+it("a side that can't be fetched is not asked for again when keys come or cards are played", async () => {
+  const { page, asked, mend, told, alert } = await open("claims", { width: 1440 });
+  await expect.poll(alert).toMatch(NOT_LOADED);
+  await comes(page, "keys", () => legal(page).hover({ position: { x: 8, y: 8 } }));
+  expect(asked()).toBe(1);
+  await legal(page).click({ position: { x: 8, y: 8 } });
+  await expect.poll(async () => (await played(page)).length).toBeGreaterThan(3);
+  await settle(page);
+  expect(asked()).toBe(1);
+  expect(await told()).toHaveLength(1);
+  expect(await alert()).toMatch(NOT_LOADED);
+  mend();
+  for (let press = 0; press < 2; press += 1) await page.getByRole("button", { name: "What is known" }).click();
+  await page.locator("bridge-play-table .out").waitFor();
+  expect(asked()).toBe(2);
+  expect(await alert()).toBe("");
+});
+
+it("what is wrong with the board is said until it is right, whatever else comes", async () => {
+  const page = await browser.newPage({ viewport: { width: 640, height: 900 } });
+  await page.goto(`${site.url}oops.html`);
+  const alert = page.locator("bridge-play-table .alert");
+  const wrong = /contract "oops" is not/;
+  await expect.poll(() => alert.textContent()).toMatch(wrong);
+  await comes(page, "keys", () => alert.hover());
+  expect(await alert.textContent()).toMatch(wrong);
+  await page.evaluate(() => document.querySelector("bridge-play-table")?.setAttribute("contract", "2S-W"));
+  await legal(page).waitFor();
+  expect(await alert.textContent()).toBe("");
 });
 
 it("keys that could not be fetched ahead are missed with the first key, and come with the next", async () => {
@@ -177,4 +224,87 @@ it("a hint and a claim that can't be fetched are said, and asked for again with 
     )
     .toBe(13);
   expect(await claim.alert()).toBe("");
+});
+
+/** A game of West's, who has to play from dummy, with a solver that knows a card and a robot's for each place. */
+const ofWest = (page: Page) =>
+  page.evaluate((deal) => {
+    const table = document.querySelector("bridge-play-table") as BridgePlayTableElement;
+    const hints: Record<number, string> = { 1: "CQ", 3: "CJ" };
+    const stub = {
+      isSlow: false,
+      chooseCard: async () => ({ card: "CA", considered: [] }),
+      singleDummy: async ({ played }: { played: string[] }) => {
+        if (stub.isSlow) await new Promise(() => {});
+        const chance = { kind: "measured", value: 0.6, interval: [0.5, 0.7], layouts: 160, upper: 1 };
+        return { cards: [{ card: hints[played.length], equals: [], probability: 0.6, chance }], exact: false };
+      },
+    };
+    Object.assign(globalThis, { stub });
+    table.solver = stub as unknown as BridgePlayTableElement["solver"];
+    const contract = { level: 2, strain: "S", doubled: 0, declarer: "W" } as const;
+    table.game = { board: { deal, contract }, seat: "W", played: ["CT"] };
+    table.play("C4");
+  }, DEAL);
+
+it("a card taken back takes its hint away, and the place before has its own", async () => {
+  const { page, helped } = await open("hint");
+  await page.unrouteAll();
+  await ofWest(page);
+  await expect.poll(async () => (await played(page)).length).toBe(3);
+  const press = async (says: RegExp) => {
+    await hintButton(page).click();
+    await expect.poll(() => sentence(page)).toMatch(says);
+  };
+  await press(/Any card/);
+  await press(/Play the jack of clubs: 60%/);
+  expect(await hintButton(page).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await played(page)).toHaveLength(1);
+  await expect.poll(() => sentence(page)).not.toContain("jack");
+  expect(await hintButton(page).isDisabled()).toBe(false);
+  await press(/Any card/);
+  await press(/Play the queen of clubs: 60%/);
+  expect((await helped()).at(-1)).toBe(2);
+  // One that is still looked for is given up.
+  await page.evaluate(() => {
+    Object.assign((globalThis as unknown as { stub: object }).stub, { isSlow: true });
+    (document.querySelector("bridge-play-table") as BridgePlayTableElement).play("C4");
+  });
+  await expect.poll(async () => (await played(page)).length).toBe(3);
+  await press(/Looking at the cards/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => sentence(page)).not.toContain("Looking");
+  expect(await hintButton(page).isDisabled()).toBe(false);
+});
+
+it("a hint whose part is late says that it thinks, can't be asked for twice, and comes", async () => {
+  const { page, asked, mend, helped } = await open("hint", { late: true });
+  await hintButton(page).click();
+  await expect.poll(() => sentence(page)).toContain("Looking at the cards");
+  expect(await hintButton(page).isDisabled()).toBe(true);
+  await page.keyboard.press("i");
+  expect(await helped()).toEqual([]);
+  mend();
+  await expect.poll(() => sentence(page), { timeout: 15_000 }).toMatch(/Look at|Any card/);
+  expect(await helped()).toEqual([1]);
+  expect(asked()).toBe(1);
+});
+
+const given: [string, (table: BridgePlayTableElement) => unknown][] = [
+  ["another board", (table) => table.setAttribute("contract", "3NT-W")],
+  ["a card", (table) => table.play("SQ")],
+  ["a pause", (table) => table.pause()],
+  ["a pause that is over", (table) => [table.pause(), table.pause(false)]],
+  ["being taken out of the page", (table) => document.body.append(table)],
+];
+it.each(given)("a hint whose part is late is given up by %s", async (_, act) => {
+  const { page, mend, helped, told } = await open("hint", { late: true });
+  await hintButton(page).click();
+  await page.locator("bridge-play-table").evaluate(act as (table: Element) => void);
+  await comes(page, "hint", mend);
+  expect(await helped()).toEqual([]);
+  expect(await sentence(page)).not.toMatch(/Look|Any card/);
+  expect(await told()).toEqual([]);
+  if (await legal(page).count()) expect(await hintButton(page).isDisabled()).toBe(false);
 });

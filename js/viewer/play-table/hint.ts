@@ -86,8 +86,9 @@ export class Hints {
   /** Looks for a hint; where there is one, the card is said. */
   async ask(game: Game): Promise<void> {
     if (!game.isMine || this.#work) return;
-    if (this.#shown?.at === game.played.length) {
-      this.#shown.whole = true;
+    const shown = this.#at(game);
+    if (shown) {
+      shown.whole = true;
       this.#callbacks.changed();
       return;
     }
@@ -113,13 +114,23 @@ export class Hints {
     this.#shown = null;
   }
 
-  /** Whether there is more to ask for. */
-  get canAsk(): boolean {
-    return !this.#work && !this.#shown?.whole;
+  /** The hint for the place in the play where the game is. */
+  #at(game: Game) {
+    return this.#shown?.at === game.played.length ? this.#shown : null;
   }
 
-  said(strings: Strings): string {
-    if (this.#work) return besideStrings(strings).hintThinking;
-    return this.#shown ? hintSaid(this.#shown.hint, this.#shown.whole, strings) : "";
+  /** Whether there is nothing more to ask for now. */
+  isDone(game: Game): boolean {
+    return this.#work !== null || this.#at(game)?.whole === true;
+  }
+
+  /** Whether one is looked for. */
+  get thinking(): boolean {
+    return this.#work !== null;
+  }
+
+  said(game: Game, strings: Strings): string {
+    const shown = this.#at(game);
+    return shown ? hintSaid(shown.hint, shown.whole, strings) : "";
   }
 }

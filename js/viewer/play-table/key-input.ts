@@ -9,8 +9,6 @@ import type { TableView } from "./view.js";
 interface KeyCallbacks {
   view: () => TableView | null;
   draw: () => void;
-  arrived: () => void;
-  failed: (error: unknown) => void;
 }
 
 export class TableKeyInput {
@@ -19,7 +17,13 @@ export class TableKeyInput {
   readonly #keys: Fetched<TableKeys>;
   readonly #onPage = (event: KeyboardEvent) => void this.#press(event);
 
-  constructor(host: HTMLElement, root: ShadowRoot, callbacks: KeyCallbacks) {
+  /** `outcomes`: called when what keys do can't be fetched, and when it is there. */
+  constructor(
+    host: HTMLElement,
+    root: ShadowRoot,
+    callbacks: KeyCallbacks,
+    ...outcomes: readonly [failed: (error: unknown) => void, arrived: () => void]
+  ) {
     this.#host = host;
     this.#callbacks = callbacks;
     this.#keys = new Fetched(
@@ -27,8 +31,7 @@ export class TableKeyInput {
         const { TableKeys } = await import("./keys.js");
         return new TableKeys(root, callbacks.draw);
       },
-      callbacks.failed,
-      callbacks.arrived,
+      ...outcomes,
     );
     prefetchOnUse(root, this.#keys);
   }

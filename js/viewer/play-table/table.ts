@@ -32,6 +32,9 @@ import type { TableActions, TableView } from "./view.js";
 /** A robot that thinks for as long is said to think, in milliseconds. */
 const THINKS_MS = 300;
 
+/** What an error is of: the board, a part that is fetched ahead, or the play with its hints. */
+type Faulty = "board" | "side" | "keys" | "play";
+
 export class Table {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
@@ -41,7 +44,9 @@ export class Table {
   readonly #hints: Fetched<Hints>;
   readonly driver: Driver;
   #solver: Solver | null = null;
-  #error: BridgeError | null = null;
+  #errors: { [Each in Faulty]?: BridgeError | undefined } = {};
+  /** Stands for the hint that waits for the part that finds it. */
+  #hintWanted: object | null = null;
   #claiming = false;
   #sideOpen: boolean | null = null;
   #stop: Card | null = null;
@@ -54,44 +59,47 @@ export class Table {
     this.#host = host;
     this.#root = root;
     root.adoptedStyleSheets = [sheetOf(theme), sheetOf(cards), sheetOf(look)];
+    const failed = (error: unknown) => this.#fail(error);
     this.driver = new Driver({
       solver: () => this.#solverThere(),
       options: () => this.#options,
       changed: () => this.#changed(),
       played: (card, seat, byRobot) => this.#played(card, seat, byRobot),
       over: () => this.#over(),
-      failed: (error) => this.#fail(error),
-      paused: (paused) => this.#tell("bridge-paused", { paused }),
+      failed,
+      paused: (paused) => {
+        this.#hintWanted = null;
+        this.#tell("bridge-paused", { paused });
+      },
     });
-    const failed = (error: unknown) => this.#fail(error);
-    // What could not be fetched is there now.
-    const arrived = () => {
-      this.#error = null;
-      this.#changed();
-    };
-    const keyed = { view: () => this.#view(), draw: () => this.draw(), arrived, failed };
-    this.#keys = new TableKeyInput(host, root, keyed);
+    /** What a part does that can't be fetched, and what it does when it is there. */
+    const outcomes = (part: Faulty) =>
+      [
+        (error: unknown) => this.#fail(error, part),
+        () => {
+          this.#errors[part] = undefined;
+          this.#changed();
+        },
+      ] as const;
+    const callbacks = { view: () => this.#view(), draw: () => this.draw() };
+    this.#keys = new TableKeyInput(host, root, callbacks, ...outcomes("keys"));
     this.#beside = new Fetched(
-      () => import("./beside.js"),
-      failed,
-      ({ look }) => {
-        root.adoptedStyleSheets.push(sheetOf(look));
-        arrived();
-      },
-    );
-    this.#hints = new Fetched(
       async () => {
-        const { Hints } = await import("./hint.js");
-        return new Hints({
-          solver: () => this.#solverThere(),
-          asked: (game) => this.#tellHelp(game),
-          changed: () => this.#changed(),
-          failed,
-        });
+        const beside = await import("./beside.js");
+        root.adoptedStyleSheets.push(sheetOf(beside.look));
+        return beside;
       },
-      failed,
-      arrived,
+      ...outcomes("side"),
     );
+    this.#hints = new Fetched(async () => {
+      const { Hints } = await import("./hint.js");
+      return new Hints({
+        solver: () => this.#solverThere(),
+        asked: (game) => this.#tellHelp(game),
+        changed: () => this.#changed(),
+        failed,
+      });
+    }, failed);
     listenToPresses(root, { playable: ".legal", play: (card) => this.attempt(() => this.play(card)) });
   }
 
@@ -130,17 +138,15 @@ export class Table {
 
   disconnect(): void {
     this.#keys.disconnect();
-    this.#hints.part?.forget();
+    this.#moveOn();
     this.driver.stop();
   }
 
   /** Begins with a game, or shows none. */
   take(saved: SavedGame | null): void {
-    this.#hints.part?.forget();
-    this.#claiming = false;
+    this.#moveOn();
     this.#stop = null;
-    this.#raised = null;
-    this.#error = null;
+    this.#errors = {};
     try {
       this.driver.take(saved ? new Game(saved) : null, saved?.paused);
     } catch (error) {
@@ -162,27 +168,47 @@ export class Table {
     return { ...game.record(), deal: dealOfHands(game.view().dealt) };
   }
 
-  /** Does what may be refused; what is wrong is shown and told. */
-  attempt<T>(act: () => T): T | undefined {
+  /** Does what may be refused; what is wrong, with the board or the play, is shown and told. */
+  attempt<T>(act: () => T, faulty?: Faulty): T | undefined {
     try {
       return act();
     } catch (error) {
-      this.#fail(error);
+      this.#fail(error, faulty);
       return undefined;
     }
   }
 
   async hint(): Promise<void> {
     const { game } = this;
-    if (!game?.isMine || this.driver.paused) return;
-    await (await this.#hints.fetch())?.ask(game);
+    if (!game?.isMine || this.driver.paused || this.#hintWanted) return;
+    const wanted = {};
+    this.#hintWanted = wanted;
+    this.#pressed();
+    const hints = await this.#hints.fetch();
+    // Whatever makes the hint pointless while its part comes has given it up.
+    if (this.#hintWanted !== wanted) return;
+    this.#hintWanted = null;
+    this.#changed();
+    await hints?.ask(game);
+  }
+
+  /** What was said and begun at a place in the play ends with it. */
+  #moveOn(): void {
+    this.#hintWanted = null;
+    this.#hints.part?.forget();
+    this.#claiming = false;
+    this.#raised = null;
+    const { board, side } = this.#errors;
+    this.#errors = { board, side };
   }
 
   undo(): void {
     const { game } = this;
     const before = game?.undos;
     this.driver.undo();
-    if (game && game.undos !== before) this.#tellHelp(game);
+    if (!game || game.undos === before) return;
+    this.#moveOn();
+    this.#tellHelp(game);
   }
 
   #tellHelp({ undos, hints }: Game): void {
@@ -194,10 +220,7 @@ export class Table {
   }
 
   #played(card: Card, seat: Seat, byRobot: boolean): void {
-    this.#hints.part?.forget();
-    this.#claiming = false;
-    this.#raised = null;
-    this.#error = null;
+    this.#moveOn();
     this.#announce(card, seat);
     const index = (this.game?.played.length ?? 1) - 1;
     this.#tell("bridge-played", { card, seat, index, byRobot });
@@ -206,6 +229,7 @@ export class Table {
   #over(): void {
     const { game } = this;
     if (!game || game.result === null) return;
+    this.#moveOn();
     this.draw();
     const { contract, seat, board, undos, hints, result } = game;
     const points = score(contract, result, isVulnerable(contract.declarer, board.vulnerable));
@@ -214,10 +238,24 @@ export class Table {
   }
 
   /** What is no error of the package's is one of the network: a part of it could not be fetched. */
-  #fail(error: unknown): void {
-    this.#error = error instanceof BridgeError ? error : new BridgeError("INTERNAL", this.#strings.strings.notLoaded);
+  #fail(failure: unknown, faulty: Faulty = "play"): void {
+    const error =
+      failure instanceof BridgeError ? failure : new BridgeError("INTERNAL", this.#strings.strings.notLoaded);
+    this.#errors[faulty] = error;
     this.draw();
-    this.#tell("bridge-error", { error: this.#error });
+    this.#tell("bridge-error", { error });
+  }
+
+  /** A press on what may have to be fetched: what went wrong is said no longer, and a side that did not come is fetched again. */
+  #pressed(): void {
+    this.#errors = { board: this.#errors.board };
+    this.#changed();
+  }
+
+  /** What is said: while the board is wrong that. */
+  get #error(): BridgeError | undefined {
+    const { board, play, keys, side } = this.#errors;
+    return board ?? play ?? keys ?? side;
   }
 
   #tell(name: string, detail: unknown): void {
@@ -289,7 +327,7 @@ export class Table {
       answer: driver.answer,
       claiming: this.#claiming && game.isMine,
       canUndo: game.canUndo || (game.isOver && game.played.length > 0),
-      canHint: this.#hints.part?.canAsk ?? true,
+      canHint: !(this.#hintWanted || this.#hints.part?.isDone(game)),
       side: this.#sideOpen ?? !(this.#host.hasAttribute("alone") || this.#isNarrow),
       stop,
       raised: this.#raised,
@@ -301,10 +339,11 @@ export class Table {
     return { ...base, said: sentenceOf(base, refusal, this.#advice(base)) };
   }
 
-  #advice({ game: view, strings, resting }: Omit<TableView, "said">): string {
-    const hint = this.#hints.part?.said(strings);
-    if (hint) return hint;
+  #advice({ game: view, strings, words, resting }: Omit<TableView, "said">): string {
     const { game } = this;
+    const { part } = this.#hints;
+    const hint = this.#hintWanted || part?.thinking ? words.hintThinking : game && part?.said(game, strings);
+    if (hint) return hint;
     const beside = this.#beside.part;
     return beside && game && !resting && beside.isSure(game) ? beside.laydownSaid(view, strings) : "";
   }
@@ -330,13 +369,12 @@ export class Table {
     hint: () => void this.hint(),
     pause: () => this.driver.pause(),
     retry: () => {
-      this.#error = null;
+      this.#moveOn();
       this.driver.retry();
     },
     askClaim: () => {
       this.#claiming = !this.#claiming;
-      this.#error = null;
-      this.#changed();
+      this.#pressed();
     },
     claim: (more) => {
       this.#claiming = false;
@@ -344,8 +382,7 @@ export class Table {
     },
     toggleSide: () => {
       this.#sideOpen = !(this.#view()?.side ?? false);
-      this.#error = null;
-      this.#changed();
+      this.#pressed();
     },
     focused: (card) => {
       if (this.#stop === card) return;
@@ -360,7 +397,7 @@ export class Table {
     // Whether the rest is the person's is looked at from the second trick on.
     // After an error it is fetched again with the next press, not with each drawing.
     const wanted = view && (view.side || view.claiming || view.game.completed.length > 0);
-    if (wanted && !this.#error) void this.#beside.fetch();
+    if (wanted && !this.#errors.side) void this.#beside.fetch();
     const focused = this.#root.activeElement;
     const wasCard = focused?.matches("[data-card]");
     drawTable(this.#root, view, this.#error, this.#strings, this.#spoken.join(" "));
@@ -374,7 +411,7 @@ export class Table {
 function drawTable(
   root: ShadowRoot,
   view: TableView | null,
-  error: BridgeError | null,
+  error: BridgeError | undefined,
   { strings, words }: Pick<TableView, "strings" | "words">,
   spoken: string,
 ): void {
@@ -384,7 +421,7 @@ function drawTable(
   alert.setAttribute("part", "error");
   const text = error ? strings.error(error) : view ? "" : words.empty;
   if (alert.textContent !== text) alert.textContent = text;
-  alert.classList.toggle("wrong", error !== null);
+  alert.classList.toggle("wrong", !!error);
   const status = placeIn(root, "spoken");
   status.setAttribute("role", "status");
   // Who wins the trick is in both.
