@@ -246,7 +246,7 @@ export class Table {
     this.#tell("bridge-error", { error });
   }
 
-  /** A press on what may have to be fetched: what went wrong is said no longer, and a side that did not come is fetched again. */
+  /** A press on what may have to be fetched: no error stands, and a side that did not come is fetched again. */
   #pressed(): void {
     this.#errors = { board: this.#errors.board };
     this.#changed();
