@@ -41,6 +41,20 @@ const LONGEST_HAND = 26;
 interface Form {
   initials: string;
   isBlanked: boolean;
+  /** Holds for a line with a word that may name a suit. */
+  begins: RegExp;
+  /** What stands between the cells of a line, or the columns of a diagram; not what is between an initial and ranks. */
+  apart: RegExp;
+}
+
+function formOf(initials: string, isBlanked: boolean): Form {
+  const marks = initials ? `[${initials}]` : NAMES.map(({ source }) => source.slice(1)).join("|");
+  return {
+    initials,
+    isBlanked,
+    begins: new RegExp(`(?:^|[\\s:=,;.|])(?:${marks})`, initials ? "" : "i"),
+    apart: initials ? new RegExp(`(\\||(?<!(?:^|[\\s|])[${initials}]:?\\s{0,3})(?:\\s{2,}|\\t))`) : /(\s{2,}|[\t|])/,
+  };
 }
 
 /** The place of the suit that a word names, or begins with; -1 if there is none. */
@@ -93,9 +107,8 @@ interface Known {
 
 /** A line with symbols for its suits. */
 function marked(line: string, form: Form, known: Known): string {
-  // What stands apart is another column of a diagram, or a cell; not the ranks of an initial.
-  const apart = new RegExp(`(\\||(?<!${form.initials && `(?:^|[\\s|])[${form.initials}]:?\\s{0,3}`})(?:\\s{2,}|\\t))`);
-  const cells = line.split(form.initials ? apart : /(\s{2,}|[\t|])/).map((cell) => {
+  if (!form.begins.test(line)) return line;
+  const cells = line.split(form.apart).map((cell) => {
     const words = cell.match(WORD) ?? [];
     const read: string[] = [];
     for (const [at, word] of words.entries()) {
@@ -128,12 +141,13 @@ const HEAD = 8_000;
  */
 export function* withSymbols(lines: readonly string[], isBlanked: boolean): Generator<string[]> {
   for (const initials of isBlanked ? INITIALS : ["", ...INITIALS]) {
+    const form = formOf(initials, isBlanked);
     const known = { counts: [0, 0, 0, 0], isSure: true };
     const symbols: string[] = [];
     let length = 0;
     for (const line of lines) {
       if (length > HEAD && known.counts.includes(0)) break;
-      symbols.push(line.length > HEAD ? line : marked(line, { initials, isBlanked }, known));
+      symbols.push(line.length > HEAD ? line : marked(line, form, known));
       length += line.length;
     }
     const least = known.isSure ? 2 : 4;
