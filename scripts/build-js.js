@@ -107,9 +107,9 @@ const LATER_IN_VIEWER = [
 ];
 
 /**
- * Each of these names the viewer as what is there before it. Bundlers don't know that, and would cut what a page loads
- * at first by what uses it: into 16 files, 3 kB more than in the few of now. The import counts when esbuild cuts, and
- * is then left out, since the viewer's file has no effect by itself.
+ * Adds an import of the viewer to each of these files, so that esbuild knows that the viewer is loaded before them and
+ * leaves what both need in the viewer's file. Without it esbuild cuts what a page loads at first by all its users, into
+ * 16 files, 3 kB more. esbuild drops the import from what it writes, since the viewer's file has no side effect.
  */
 const viewerFirst = {
   name: "viewer-first",

@@ -62,10 +62,12 @@ const markOf = (word: string, initials: string) =>
   initials ? initials.indexOf(word.charAt(0) || "?") : word.length > 1 ? suitOfName(word) : -1;
 
 /**
- * The words from `at` on with symbols for the marks of suits, once for each way in which they are one suit or a hand of
- * 13 cards; or as far as they may be suits (`isAny`). A letter may be a mark or a rank, "K" Karo or a king: among
- * blanks a rank is lower than the one before it. A mark alone (`isBare`) has no ranks in its word, in a whole hand.
- * `suit` is under way; `held` has a blank and the ranks of each, a letter for a rank.
+ * All readings of the words from `at` on as one suit or as a hand of 13 cards, by backtracking; each reading has the
+ * words with symbols for the marks of suits. With `isAny` a reading may also end where the words go on otherwise.
+ *
+ * A letter can be a mark or a rank: "K" is Karo or a king. Where ranks stand between blanks, a letter counts as a rank
+ * only if it is lower than the rank before it. With `isBare` marks are words by themselves, in the whole hand.
+ * `suit` is the suit under way; `held` has, for each suit so far, a blank and its ranks, one character a rank.
  */
 function* readings(
   words: readonly string[],

@@ -32,7 +32,7 @@ import type { TableActions, TableView } from "./view.js";
 /** A robot that thinks for as long is said to think, in milliseconds. */
 const THINKS_MS = 300;
 
-/** What an error is of: the board, a part that is fetched ahead, or the play with its hints. */
+/** What has failed: the board, a part that is fetched later (side, keys), or the play with its hints. */
 type Faulty = "board" | "side" | "keys" | "play";
 
 export class Table {
