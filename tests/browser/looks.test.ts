@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { PBN, RECORD, SECOND_DEAL } from "../support/app.js";
-import { openTool, paste, servePages } from "../support/pages.js";
+import { openTool, paste, servePages, stillness } from "../support/pages.js";
 import { root } from "../support/places.js";
 
 const pages = servePages();
@@ -232,3 +232,33 @@ it.each([
     }
   },
 );
+
+it.each([
+  [390, 844],
+  [360, 640],
+])("keeps the trick in its box and the contract off the edge, on a phone of %i x %i", async (width, height) => {
+  const { page } = await pages.open({ ...PHONE, viewport: { width, height } });
+  await paste(page, EVENING.slice(EVENING.indexOf('[Board "18"]')));
+  await page.locator(".hand .card").first().waitFor();
+  const boxOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
+  // Letters alone, two cards and two letters, and a whole trick.
+  for (const index of [0, 2, 4]) {
+    await page.evaluate((to) => document.querySelector("bridge-hand-viewer")?.goto(to), index);
+    await stillness(page);
+    expect(await page.locator(".trick .named-card").count()).toBe(index);
+    const box = await boxOf(".trick");
+    for (const seat of ["north", "east", "south", "west"]) {
+      const slot = await boxOf(`.trick .slot.${seat}`);
+      expect(slot.left).toBeGreaterThanOrEqual(box.left);
+      expect(slot.right).toBeLessThanOrEqual(box.right);
+      expect(slot.top).toBeGreaterThanOrEqual(box.top);
+      expect(slot.bottom).toBeLessThanOrEqual(box.bottom);
+    }
+  }
+  // As far from the edge as the board is.
+  expect(width - (await boxOf(".shown b:last-child")).right).toBeGreaterThanOrEqual(12);
+});

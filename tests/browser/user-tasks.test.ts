@@ -370,6 +370,11 @@ it("goes from mistake to mistake over all boards by one key each, of one player 
   expect(await presses()).toBe(expected.length);
   await page.keyboard.press("n");
   await page.getByText(`That was the last of ${expected.length} mistakes.`).waitFor();
+  // It is of the board, and goes when another part is on the stage.
+  await page.locator('[data-part="learn"]').click();
+  await page.locator('[data-act="ask"]').waitFor();
+  expect(await page.locator(".notice").count()).toBe(0);
+  await page.locator('[data-part="analyse"]').click();
   // One player's alone, from the sheet of players.
   await page.getByRole("button", { name: "Players" }).click();
   const player = page.locator(".review").last();

@@ -11,6 +11,8 @@ export interface Said {
   action?: { name: string; run: () => void };
   /** The action is an offer, which goes by itself too. */
   passes?: boolean;
+  /** Whether it is still of what is on the stage: once it is not, the notice goes with that. */
+  isOfStage?: () => boolean;
 }
 
 /** How long a notice stays that asks for nothing, and one that offers something. */
@@ -43,6 +45,7 @@ export class Notice {
   }
 
   render(strings: Strings): TemplateResult | typeof nothing {
+    if (this.#said?.isOfStage?.() === false) this.#said = null;
     if (!this.#said) return nothing;
     const { fault, text = strings.fault(fault ?? ""), link, action } = this.#said;
     return html`

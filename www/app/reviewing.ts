@@ -8,6 +8,7 @@ import type { Desk } from "./desk.js";
 import { isPlayed, type Mistake, mistakesOf, nextMistake } from "./mistakes.js";
 import type { Said } from "./notice.js";
 import type { Solving } from "./solving.js";
+import { BOARD } from "./tools/index.js";
 
 export interface ReviewingCallbacks {
   strings: () => Strings;
@@ -104,7 +105,9 @@ export class Reviewing {
   #sayEnd(count: number, steps: 1 | -1): void {
     const strings = this.#callbacks.strings();
     const action = { name: strings.startAgain, run: () => this.startAgain(steps) };
-    this.#callbacks.say({ text: strings.noMoreMistakes({ count }), passes: true, ...(count > 0 && { action }) });
+    const isOfStage = () => this.#desk.entered.route === BOARD;
+    const text = strings.noMoreMistakes({ count });
+    this.#callbacks.say({ text, passes: true, isOfStage, ...(count > 0 && { action }) });
   }
 
   /** More is known of the boards. */

@@ -81,7 +81,7 @@ export async function blame(call: Call, { constraints, conditions }: Compiled, s
   const { refused } = await survey(call, constraints, { seed, from: 0, tries: SURVEY_TRIES });
   const most = Math.max(...refused);
   const share = ((100 * most) / SURVEY_TRIES).toFixed(1);
-  return `; "${conditions[refused.indexOf(most)]}" refuses most, ${share} % of all deals by itself`;
+  return `; "${conditions[refused.indexOf(most)]}" refuses most, ${share}% of all deals by itself`;
 }
 
 /**
