@@ -187,6 +187,16 @@ export class BridgePlayTableElement extends ElementBase {
   }
 
   /**
+   * Puts the focus on the card that Enter plays; while robots play, on the person's hand, where it waits for the turn.
+   *
+   * @example
+   * table.focus();
+   */
+  override focus(): void {
+    this.#table.focus();
+  }
+
+  /**
    * Plays a card of the person's. False while it is not the person's turn; a card that may not be played is said.
    *
    * @example

@@ -308,3 +308,23 @@ it.each(given)("a hint whose part is late is given up by %s", async (_, act) => 
   expect(await told()).toEqual([]);
   if (await legal(page).count()) expect(await hintButton(page).isDisabled()).toBe(false);
 });
+
+it("a hint that was given up tells no error when its part can't be fetched after all", async () => {
+  const { page, told, alert } = await open("hint");
+  await page.unrouteAll();
+  let fail = () => {};
+  const held = new Promise<void>((done) => {
+    fail = done;
+  });
+  await page.route(`**/${fileOf("hint")}`, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await hintButton(page).click();
+  await expect.poll(() => sentence(page)).toContain("Looking at the cards");
+  await page.locator("bridge-play-table").evaluate((table) => (table as BridgePlayTableElement).play("SQ"));
+  await Promise.all([page.waitForEvent("requestfailed"), fail()]);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+  expect(await told()).toEqual([]);
+  expect(await alert()).toBe("");
+});

@@ -15,6 +15,8 @@ export class TableKeys {
   readonly #root: ShadowRoot;
   readonly #draw: () => void;
   readonly #typed = new TypedCards();
+  /** A one was typed, which may be the first digit of a claim. */
+  #hasOne = false;
 
   constructor(root: ShadowRoot, draw: () => void) {
     this.#root = root;
@@ -40,15 +42,25 @@ export class TableKeys {
       return true;
     }
     if (claiming && /^\d$/.test(key)) {
-      actions.claim(Math.min(Number(key), 13 - game.completed.length));
+      this.#typeClaim(key);
       return true;
     }
+    this.#hasOne = false;
     const card = game.isMine && !view.paused ? this.#typed.press(key, game.legal, strings.ranks) : undefined;
     if (card) actions.press(card, false);
     if (card !== undefined) return true;
     const command = COMMANDS[key.toLowerCase()];
     command?.(actions);
     return command !== undefined;
+  }
+
+  /** A claim of as many as are typed; a one, if more than nine may be claimed, waits for the next digit or Enter. */
+  #typeClaim(digit: string): void {
+    const choice = (typed: string) => this.#root.querySelector<HTMLElement>(`[data-claim="${typed}"]`);
+    const chosen = choice(this.#hasOne ? `1${digit}` : digit);
+    this.#hasOne = !this.#hasOne && digit === "1" && choice("10") !== null;
+    if (this.#hasOne) chosen?.focus();
+    else chosen?.click();
   }
 
   /** The next playable card of the hand to play, round its ends. */

@@ -1,5 +1,4 @@
 /** Behind <bridge-play-table>: the driver, what is drawn of it, keys, announcements, and the events for the page. */
-import { render } from "lit-html";
 import { dealOfHands } from "../../bridge/deals.js";
 import { BridgeError } from "../../bridge/errors.js";
 import { isVulnerable, sideOf } from "../../bridge/names.js";
@@ -18,11 +17,12 @@ import type { ElementWords } from "../strings/messages.js";
 import theme from "../styles/theme.css";
 import type * as Beside from "./beside.js";
 import cards from "./cards.css";
+import { drawTable } from "./draw.js";
 import { Driver, type DriverOptions, type Pace, restOf } from "./driver.js";
+import { focusOnTurn } from "./focus.js";
 import { Game, type SavedGame } from "./game.js";
 import type { Hints } from "./hint.js";
 import { TableKeyInput } from "./key-input.js";
-import { renderTable } from "./render/stage.js";
 import type { RobotLevel } from "./robots.js";
 import { sentenceOf } from "./sentence.js";
 import { tableStrings } from "./strings.js";
@@ -48,12 +48,14 @@ export class Table {
   /** Stands for the hint that waits for the part that finds it. */
   #hintWanted: object | null = null;
   #claiming = false;
-  #sideOpen: boolean | null = null;
+  /** Whether the person wants the side, and in what room that was said. */
+  #sideWanted: { open: boolean; narrow: boolean } | null = null;
   #stop: Card | null = null;
   #raised: Card | null = null;
   #thinksShown = false;
   #thinks: ReturnType<typeof setTimeout> | undefined;
   #frame = false;
+  readonly #resized = new ResizeObserver(() => this.#changed());
 
   constructor(host: HTMLElement, root: ShadowRoot) {
     this.#host = host;
@@ -91,15 +93,18 @@ export class Table {
       },
       ...outcomes("side"),
     );
-    this.#hints = new Fetched(async () => {
-      const { Hints } = await import("./hint.js");
-      return new Hints({
-        solver: () => this.#solverThere(),
-        asked: (game) => this.#tellHelp(game),
-        changed: () => this.#changed(),
-        failed,
-      });
-    }, failed);
+    this.#hints = new Fetched(
+      async () => {
+        const { Hints } = await import("./hint.js");
+        return new Hints({
+          solver: () => this.#solverThere(),
+          asked: (game) => this.#tellHelp(game),
+          changed: () => this.#changed(),
+          failed,
+        });
+      },
+      (error) => this.#hintWanted && failed(error),
+    );
     listenToPresses(root, { playable: ".legal", play: (card) => this.attempt(() => this.play(card)) });
   }
 
@@ -132,12 +137,14 @@ export class Table {
 
   connect(): void {
     this.#keys.connect();
+    this.#resized.observe(this.#host);
     this.driver.resume();
     this.draw();
   }
 
   disconnect(): void {
     this.#keys.disconnect();
+    this.#resized.disconnect();
     this.#moveOn();
     this.driver.stop();
   }
@@ -328,7 +335,7 @@ export class Table {
       claiming: this.#claiming && game.isMine,
       canUndo: game.canUndo || (game.isOver && game.played.length > 0),
       canHint: !(this.#hintWanted || this.#hints.part?.isDone(game)),
-      side: this.#sideOpen ?? !(this.#host.hasAttribute("alone") || this.#isNarrow),
+      side: this.#side,
       stop,
       raised: this.#raised,
       strings,
@@ -357,6 +364,13 @@ export class Table {
     return this.#host.clientWidth < 1000;
   }
 
+  /** Whether the side is shown: as wished, until the table becomes narrow or wide. */
+  get #side(): boolean {
+    const narrow = this.#isNarrow;
+    const wanted = this.#sideWanted;
+    return wanted?.narrow === narrow ? wanted.open : !(narrow || this.#host.hasAttribute("alone"));
+  }
+
   readonly #actions: TableActions = {
     press: (card, touch) => {
       if (touch && this.#host.hasAttribute("confirm") && this.#raised !== card) {
@@ -381,7 +395,7 @@ export class Table {
       void this.driver.claim(more);
     },
     toggleSide: () => {
-      this.#sideOpen = !(this.#view()?.side ?? false);
+      this.#sideWanted = { open: !this.#side, narrow: this.#isNarrow };
       this.#pressed();
     },
     focused: (card) => {
@@ -398,44 +412,12 @@ export class Table {
     // After an error it is fetched again with the next press, not with each drawing.
     const wanted = view && (view.side || view.claiming || view.game.completed.length > 0);
     if (wanted && !this.#errors.side) void this.#beside.fetch();
-    const focused = this.#root.activeElement;
-    const wasCard = focused?.matches("[data-card]");
     drawTable(this.#root, view, this.#error, this.#strings, this.#spoken.join(" "));
-    // The focus follows the turn from hand to hand.
-    const stop = this.#root.querySelector<HTMLElement>('[data-card][tabindex="0"]');
-    const isStale = focused && (!focused.isConnected || focused.getAttribute("aria-disabled") === "true");
-    if (wasCard && isStale && stop) stop.focus({ preventScroll: true });
   }
-}
 
-function drawTable(
-  root: ShadowRoot,
-  view: TableView | null,
-  error: BridgeError | undefined,
-  { strings, words }: Pick<TableView, "strings" | "words">,
-  spoken: string,
-): void {
-  render(view ? renderTable(view) : null, placeIn(root, "main"));
-  const alert = placeIn(root, "alert");
-  alert.setAttribute("role", "alert");
-  alert.setAttribute("part", "error");
-  const text = error ? strings.error(error) : view ? "" : words.empty;
-  if (alert.textContent !== text) alert.textContent = text;
-  alert.classList.toggle("wrong", !!error);
-  const status = placeIn(root, "spoken");
-  status.setAttribute("role", "status");
-  // Who wins the trick is in both.
-  const { lead = "", text: sentence = "" } = view?.said ?? {};
-  const said = view ? (spoken.endsWith(sentence) ? spoken : `${spoken} ${lead} ${sentence}`).trim() : "";
-  if (status.textContent !== said) status.textContent = said;
-}
-
-/** A place of the root that stays. */
-function placeIn(root: ShadowRoot, name: string): HTMLElement {
-  const there = [...root.children].find(({ classList }) => classList.contains(name));
-  if (there) return there as HTMLElement;
-  const made = document.createElement("div");
-  made.className = name;
-  root.append(made);
-  return made;
+  /** Draws, and puts the focus where the person's card is chosen. */
+  focus(): void {
+    this.draw();
+    focusOnTurn(this.#root);
+  }
 }

@@ -58,6 +58,8 @@ const ICONS = {
   keys: "M9.2 9a3 3 0 1 1 4.3 2.9c-1 .5-1.5 1.2-1.5 2.3M12 18.2v.1",
 } as const;
 
-export function icon(name: keyof typeof ICONS): TemplateResult {
-  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${ICONS[name]} />`}</svg>`;
+export const icon = (name: keyof typeof ICONS): TemplateResult => iconOf(ICONS[name]);
+
+export function iconOf(path: string): TemplateResult {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${path} />`}</svg>`;
 }

@@ -1,7 +1,7 @@
 /** The result: tricks taken of those possible, each own decision with its price, and the same cards by others. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Card, Contract, Par } from "tenace";
-import { rankOf, sideOf, suitOf } from "tenace/bridge";
+import type { Card, Contract, Par, Solver } from "tenace";
+import { rankOf, seatAfter, sideOf, suitOf } from "tenace/bridge";
 import type { Decision } from "tenace/viewer/play-table";
 import { signed } from "../../strings/signed.js";
 import type { Strings } from "../../strings/strings.js";
@@ -54,6 +54,21 @@ export function tricksOf({ board, seat, tricks }: Played, decisions: readonly De
   const own = declares ? tricks : 13 - tricks;
   const cost = decisions?.reduce((sum, each) => sum + each.cost, 0) ?? 0;
   return { own, possible: Math.min(13, own + cost + conceded) };
+}
+
+/** Tricks that the person's claim gave away, as the cards lay: the claim was made at the person's turn. */
+export async function concededBy(
+  { game, board, seat, tricks }: Played,
+  solver: Solver,
+  signal: AbortSignal,
+): Promise<number> {
+  const { deal, contract } = board;
+  if (game.claim === undefined || !deal || !contract) return 0;
+  const { strain, declarer } = contract;
+  const position = { deal, strain, leader: seatAfter(declarer), played: game.played };
+  const { won, cards } = await solver.solve(position, { signal });
+  const own = sideOf(seat) === sideOf(declarer) ? tricks : 13 - tricks;
+  return Math.max(0, won[sideOf(seat)] + (cards[0]?.tricks ?? 0) - own);
 }
 
 export function renderResult(view: ResultView): TemplateResult {
@@ -150,6 +165,10 @@ function renderDecisions(view: ResultView): TemplateResult {
   const judged = decisions.filter(({ verdict }) => verdict !== undefined);
   const best = judged.filter(({ verdict }) => verdict && ["best", "asGood", "unlucky"].includes(verdict)).length;
   const all = decisions.length;
+  const stop = Math.max(
+    0,
+    decisions.findIndex(({ index }) => index === chosen?.index),
+  );
   const said =
     judged.length === all ? words.summary({ best, all }) : words.judging({ decision: judged.length + 1, all });
   return html`
@@ -159,14 +178,26 @@ function renderDecisions(view: ResultView): TemplateResult {
       <table><thead><tr>
         <th scope="col">${words.trick}</th><th scope="col">${words.youPlayed}</th><th scope="col">${words.better}</th>
         <th scope="col">${words.chances}</th><th scope="col">${words.seen}</th><th scope="col">${words.verdict}</th>
-      </tr></thead><tbody>
-        ${decisions.map((each) => renderDecision(each, each.index === chosen?.index, view))}
+      </tr></thead><tbody @keydown=${moveFocus}>
+        ${decisions.map((each, place) => renderDecision(each, place === stop, view))}
       </tbody></table>
     </div>`;
 }
 
-function renderDecision(decision: Decision, isChosen: boolean, view: ResultView): TemplateResult {
-  const { app, words, language, played, choose } = view;
+/** Up and down go from one decision to the next: Tab passes them all at once. */
+function moveFocus(event: KeyboardEvent): void {
+  const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const buttons = [...(event.currentTarget as Element).querySelectorAll("button")];
+  const next = steps && buttons[buttons.indexOf(event.target as HTMLButtonElement) + steps];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** `isStop`: whether Tab comes to it. */
+function renderDecision(decision: Decision, isStop: boolean, view: ResultView): TemplateResult {
+  const { app, words, language, played, chosen, choose } = view;
+  const isChosen = decision.index === chosen?.index;
   const { trick, card, hand, cost, chances, verdict, seen } = decision;
   const isBetter = chances?.apart === true;
   const better = isBetter && chances ? chances.better : cost > 0 ? seen : null;
@@ -174,7 +205,8 @@ function renderDecision(decision: Decision, isChosen: boolean, view: ResultView)
   return html`
     <tr class=${isChosen ? "chosen" : ""} aria-selected=${isChosen ? "true" : "false"} @click=${() => choose(decision)}>
       <td>${trick}</td>
-      <th scope="row"><button type="button" data-decision=${decision.index}>${cardText(card, app)}</button>
+      <th scope="row"><button type="button" data-decision=${decision.index}
+        tabindex=${isStop ? 0 : -1}>${cardText(card, app)}</button>
         ${hand === played.seat ? nothing : html`<span class="quiet from-dummy">${words.fromDummy}</span>`}</th>
       <td>${better ? cardText(better, app) : nothing}</td>
       <td class=${isBetter ? "lost" : "quiet"}>${

@@ -2,7 +2,7 @@
 import "../../styles/play.css";
 import { html, render } from "lit-html";
 import type { Board, Contract, Par, Solver } from "tenace";
-import { isVulnerable, score, seatAfter, sideOf } from "tenace/bridge";
+import { isVulnerable, score, sideOf } from "tenace/bridge";
 import { formatLin, formatPbn } from "tenace/notation";
 import {
   type BridgePlayTableElement,
@@ -19,7 +19,7 @@ import { type DealKind, dealFor, parContract } from "./deals.js";
 import { takenByTable } from "./handed.js";
 import { type KeptTable, keepTable, type Played, recallTable, type TableOptions } from "./kept.js";
 import { linkOf, takenByLink } from "./link.js";
-import { dearest, renderResult } from "./result.js";
+import { concededBy, dearest, renderResult } from "./result.js";
 import { renderStart } from "./start.js";
 import { playStrings } from "./strings.js";
 
@@ -71,7 +71,10 @@ class Play implements OpenTool {
       else if (handed === "row") void this.#playRow(0);
       else if (handed && "played" in handed) this.#showResult(handed.played);
       else if (handed) this.#begin(handed.game, { daily: handed.daily });
-      else this.#draw();
+      else {
+        this.#draw();
+        if (document.activeElement === document.body) this.#table?.focus();
+      }
     });
   }
 
@@ -429,17 +432,6 @@ class Play implements OpenTool {
 function toPlay({ play: _, result: __, claim: ___, auction, ...rest }: Board, contract: Contract): Board {
   const isTheirs = JSON.stringify(rest.contract) === JSON.stringify(contract);
   return { ...rest, contract, ...(isTheirs && auction ? { auction } : {}) };
-}
-
-/** Tricks that the person's claim gave away, as the cards lay: the claim was made at the person's turn. */
-async function concededBy({ game, board, seat, tricks }: Played, solver: Solver, signal: AbortSignal): Promise<number> {
-  const { deal, contract } = board;
-  if (game.claim === undefined || !deal || !contract) return 0;
-  const { strain, declarer } = contract;
-  const position = { deal, strain, leader: seatAfter(declarer), played: game.played };
-  const { won, cards } = await solver.solve(position, { signal });
-  const own = sideOf(seat) === sideOf(declarer) ? tricks : 13 - tricks;
-  return Math.max(0, won[sideOf(seat)] + (cards[0]?.tricks ?? 0) - own);
 }
 
 function save(board: Board, format: "PBN" | "LIN"): void {

@@ -1,21 +1,17 @@
 /** The whole table: head, hands round the trick, the sentence, the actions, and the side. */
-import { html, nothing, svg, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { seatAfter } from "../../../bridge/names.js";
-import { strainSymbol } from "../../render/symbols.js";
+import { icon, iconOf, strainSymbol } from "../../render/symbols.js";
 import type { TableView } from "../view.js";
 import { renderFan, renderSeat } from "./fan.js";
 import { renderPips, renderTally, renderTrick, spotOf } from "./trick.js";
 
 const ICONS = {
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.6.5.9 1.2.9 2h5.4c0-.8.3-1.5.9-2A6 6 0 0 0 12 3z",
-  undo: "M9 6 4.5 10.5 9 15M5 10.5h9a4.5 4.5 0 0 1 0 9h-3",
   claim: "M5 13l4.5 4.5L19 7",
   pause: "M9 5v14M15 5v14",
   goOn: "M8 5l10 7-10 7z",
 } as const;
-
-const icon = (name: keyof typeof ICONS) =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${ICONS[name]} />`}</svg>`;
 
 export function renderTable(view: TableView): TemplateResult {
   const { game, side, words, actions } = view;
@@ -73,10 +69,10 @@ function renderActions(view: TableView): TemplateResult {
   const isMine = game.isMine && !paused && !judging;
   return html`
     <div class="actions" part="actions">
-      ${action(words.hint, "i", icon("hint"), actions.hint, isMine && canHint)}
+      ${action(words.hint, "i", iconOf(ICONS.hint), actions.hint, isMine && canHint)}
       ${action(words.undo, "u", icon("undo"), actions.undo, canUndo)}
       <span class="gap"></span>
-      ${action(words.claim, "l", icon("claim"), actions.askClaim, isMine)}
-      ${action(paused ? words.goOn : words.pause, "p", icon(paused ? "goOn" : "pause"), actions.pause, !game.isOver)}
+      ${action(words.claim, "l", iconOf(ICONS.claim), actions.askClaim, isMine)}
+      ${action(paused ? words.goOn : words.pause, "p", iconOf(paused ? ICONS.goOn : ICONS.pause), actions.pause, !game.isOver)}
     </div>`;
 }

@@ -1,0 +1,27 @@
+/** Draws a table into its root, with what is wrong and what a screen reader is told; the focus goes with the turn. */
+import { html, nothing, render } from "lit-html";
+import type { BridgeError } from "../../bridge/errors.js";
+import { focusFollower } from "./focus.js";
+import { renderTable } from "./render/stage.js";
+import type { TableView } from "./view.js";
+
+export function drawTable(
+  root: ShadowRoot,
+  view: TableView | null,
+  error: BridgeError | undefined,
+  { strings, words }: Pick<TableView, "strings" | "words">,
+  spoken: string,
+): void {
+  const wrong = error ? strings.error(error) : view ? "" : words.empty;
+  // Who wins the trick is in both.
+  const { lead = "", text = "" } = view?.said ?? {};
+  const said = view ? (spoken.endsWith(text) ? spoken : `${spoken} ${lead} ${text}`).trim() : "";
+  const followFocus = focusFollower(root);
+  render(
+    html`<div class="main">${view ? renderTable(view) : nothing}</div>
+      <div class=${`alert ${error ? "wrong" : ""}`} role="alert" part="error" .textContent=${wrong}></div>
+      <div class="spoken" role="status" .textContent=${said}></div>`,
+    root,
+  );
+  followFocus();
+}
