@@ -1,5 +1,5 @@
 /** The table by keyboard: where the focus is, what is typed; and what a change of the window's size leaves in sight. */
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import type { BridgePlayTableElement } from "tenace/viewer/play-table";
 import { expect, it } from "vitest";
 import { DEAL } from "../support/app.js";
@@ -16,7 +16,10 @@ const gameOf = (page: Page) =>
 const count = async (page: Page) => (await gameOf(page))?.played.length ?? 0;
 
 /** Sits down at a table whose robots are quick, at the person's turn. */
-async function sit(seat: string, { deal = DEAL, contract = "2S-W", ...options } = {}): Promise<Page> {
+async function sit(
+  seat: string,
+  { deal = DEAL, contract = "2S-W", ...options }: BrowserContextOptions & { deal?: string; contract?: string } = {},
+): Promise<Page> {
   const { page } = await pages.open({ path: `#play?${new URLSearchParams({ deal, contract, seat })}`, ...options });
   await quicken(page);
   await inTable(page, ".legal").first().waitFor();
