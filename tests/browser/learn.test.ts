@@ -126,6 +126,41 @@ it("makes one link of three questions with hints, of boards that nobody has play
   await pupil.page.getByText("Hint 0").waitFor();
 });
 
+it("makes a lesson from the page of lessons: of none at first, with the hands that are seen, kept as it was left", async () => {
+  const { page } = await pages.open({ path: "#analyse" });
+  await paste(page, formatPbn(BOARDS));
+  await page.evaluate(() => {
+    location.hash = "lessons";
+  });
+  await page.locator('[data-act="make"]').click();
+  const editor = page.locator(".learn-editor");
+  const asked = editor.locator("[name=asked]");
+  await asked.nth(2).waitFor();
+  const chosen = editor.locator("[name=asked]:checked");
+  await editor.locator('[data-act="all"]').click();
+  expect(await chosen.count()).toBe(0);
+  await asked.first().check();
+  expect(await editor.locator(".learn-chosen").innerText()).toMatch(/^1 of \d+ questions chosen/);
+  // What the pupil sees before the answer.
+  const seen = editor.locator(".learn-preview .learn-hand");
+  const shown = await editor.locator("[name=shown]:checked").count();
+  expect(await seen.count()).toBe(shown);
+  await editor.locator("[name=shown]:not(:checked)").first().check();
+  expect(await seen.count()).toBe(shown + 1);
+  await editor.locator("[name=hint]").fill("Count");
+  // The link is in sight, however many questions there are.
+  await expect(page.locator('.learn-editor [data-act="share"]').boundingBox()).resolves.toMatchObject({
+    y: expect.toSatisfy((y: number) => y < 900 - 44),
+  });
+  await page.locator('[data-part="analyse"]').click();
+  await page.locator("bridge-hand-viewer").waitFor();
+  await page.evaluate(() => {
+    location.hash = "find";
+  });
+  expect(await editor.locator("[name=hint]").inputValue()).toBe("Count");
+  expect(await chosen.count()).toBe(1);
+});
+
 it("stays where one has gone when boards come late", async () => {
   const { page, problems } = await pages.open();
   // The reader of long texts waits until `readOn` is called.

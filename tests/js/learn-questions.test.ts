@@ -198,7 +198,7 @@ describe("a teacher's answers", () => {
 
   it("make a lesson of the questions, without those that are none", () => {
     const question = questionAt(ENDING, 2) as Question;
-    const editor = new LessonEditor([question, { board: {}, shown: [] }, { ...question, answers: ["S3"] }], () => {});
+    const editor = new LessonEditor([question, { board: {}, shown: [] }, { ...question, answers: ["S3"] }]);
     expect(editor.questions).toEqual([question, { ...question, answers: ["S3"] }]);
     expect(readLesson(formatLesson(editor.questions))).toEqual({ questions: editor.questions, others: 0 });
   });

@@ -1,7 +1,7 @@
 /** "Find the card": what is due, or a file's mistakes, or a lesson, as questions one after the other. */
 import "../../styles/learn.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import type { Card, Solver } from "tenace";
+import type { Board, Card, Solver } from "tenace";
 import { readCard, suitOf } from "tenace/bridge";
 import { keepTable, recallTable } from "../play/kept.js";
 import { saveFile } from "../save-file.js";
@@ -19,9 +19,12 @@ import { Round } from "./round.js";
 import { renderRoundList } from "./round-list.js";
 import { type LearnStrings, learnStrings } from "./strings.js";
 import { Traced } from "./traced.js";
-import { type Found, taken } from "./waiting.js";
+import { type Found, lessonWanted, taken } from "./waiting.js";
 
 export const FIND = "find";
+
+/** The lesson that was being made as the page was left, and the boards that it is made of. */
+let left: { editor: LessonEditor; boards: readonly Board[] } | null = null;
 
 class Find implements OpenTool {
   readonly #traced = new Traced();
@@ -57,6 +60,8 @@ class Find implements OpenTool {
     this.#memories = memories;
     this.#isTableFree = table.over || !table.game;
     const given = taken();
+    if (left?.boards === this.#context.boards) this.#editor = left.editor;
+    if (lessonWanted()) this.#editor ??= this.#makeable();
     if (given) this.#begin(given.questions, given.found);
     else if (!(await this.#readLink())) this.#draw();
   }
@@ -87,6 +92,7 @@ class Find implements OpenTool {
       this.#begin(given.questions, given.found);
       return;
     }
+    this.#editor?.offer(this.#lesson.length > 0 ? [] : this.#mistakes);
     if (this.#found && context.session.traces !== this.#traces) {
       this.#traces = context.session.traces;
       this.#round?.add(this.#found(context));
@@ -96,6 +102,7 @@ class Find implements OpenTool {
 
   close(): void {
     this.#isClosed = true;
+    left = this.#editor && { editor: this.#editor, boards: this.#context.boards };
     this.#round?.close();
     document.removeEventListener("keydown", this.#onKey);
     window.removeEventListener("hashchange", this.#onHash);
@@ -230,13 +237,23 @@ class Find implements OpenTool {
     }
   }
 
-  #renderStart(memories: Memories): TemplateResult {
+  /** The questions of the boards that are open, if they are a lesson. */
+  get #lesson(): Question[] {
+    return this.#context.boards.flatMap((board) => questionOfBoard(board) ?? []);
+  }
+
+  /** Those known by now. */
+  get #mistakes(): Question[] {
     const { boards, session, strings } = this.#context;
+    return questionsOf(boards, session.traces ?? [], (seat) => strings.seats[seat]);
+  }
+
+  #renderStart(memories: Memories): TemplateResult {
+    const { strings } = this.#context;
     this.#traced.begin(this.#context);
     const words = this.#words;
     const due = dueOn(memories, today()).flatMap((id) => this.#recalled(memories.questions[id]?.text));
-    const lesson = boards.flatMap((board) => questionOfBoard(board) ?? []);
-    const mistakes = questionsOf(boards, session.traces ?? [], (seat) => strings.seats[seat]);
+    const [lesson, mistakes] = [this.#lesson, this.#mistakes];
     const own = ownDeals(strings)
       .map(({ question }) => question)
       .filter((question) => !memories.questions[questionId(question)]);
@@ -257,29 +274,36 @@ class Find implements OpenTool {
           ${way("mistakes", mistakes, words.ways.mistakes({ count: mistakes.length }))}
           ${way("deals", own, words.ways.deals({ count: own.length }))}
         </div>
-        ${this.#renderMake(lesson.length > 0 ? lesson : mistakes)}
+        ${this.#renderMake()}
         ${this.#renderMemories(memories)}`,
     );
   }
 
   /**
-   * The way to a lesson, of the card shown on the analysis board first. What comes next on other boards is offered too.
+   * A lesson of the card shown on the analysis board first. What comes next on other boards is offered too. Null if
+   * there is no card that could be asked for.
    */
-  #renderMake(others: readonly Question[]): TemplateResult | typeof nothing {
-    const { board, place } = this.#context;
-    const words = this.#words;
+  #makeable(): LessonEditor | null {
+    const { board, place, boards } = this.#context;
+    const others = this.#lesson.length > 0 ? this.#lesson : this.#mistakes;
     const shown = board
       ? questionAt({ ...board, play: [...(place?.line ?? board.play ?? [])] }, place?.index ?? 0)
       : null;
     const ids = new Set(others.map(questionId));
     const all = shown && !ids.has(questionId(shown)) ? [shown, ...others] : others;
     for (const question of all) ids.add(questionId(question));
-    const next = this.#context.boards
+    const next = boards
       .flatMap((each) => questionAt(each, each.play?.length ?? 0) ?? [])
       .filter((question) => !ids.has(questionId(question)));
-    if (all.length + next.length === 0) return nothing;
+    return all.length + next.length === 0 ? null : new LessonEditor(all, next);
+  }
+
+  #renderMake(): TemplateResult | typeof nothing {
+    const words = this.#words;
+    const editor = this.#makeable();
+    if (!editor) return nothing;
     const make = () => {
-      this.#editor = new LessonEditor(all, () => this.#draw(), next);
+      this.#editor = editor;
       this.#draw();
       this.#focusHead();
     };
@@ -289,9 +313,11 @@ class Find implements OpenTool {
   }
 
   #renderEditor(editor: LessonEditor): TemplateResult {
+    this.#traced.begin(this.#context);
     return editor.render({
       app: this.#context.strings,
       words: this.#words,
+      draw: () => this.#draw(),
       share: () => void this.#share(editor.questions),
       save: () => saveFile("tenace-lesson.pbn", formatLesson(editor.questions)),
       leave: () => {

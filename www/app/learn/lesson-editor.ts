@@ -4,9 +4,10 @@ import type { Card, Seat } from "tenace";
 import { readCard, SEATS } from "tenace/bridge";
 import type { Strings } from "../../strings/strings.js";
 import { boardName } from "../boards.js";
-import { contractText } from "../symbols.js";
+import { cardName, contractText } from "../symbols.js";
 import { renderColumn } from "../tools/column.js";
-import { type Asked, ask, type Question } from "./question.js";
+import { renderHand } from "./hand-text.js";
+import { type Asked, ask, type Question, questionId } from "./question.js";
 import type { LearnStrings } from "./strings.js";
 
 interface Item {
@@ -20,6 +21,7 @@ interface Item {
 export interface EditorView {
   app: Strings;
   words: LearnStrings;
+  draw: () => void;
   share: () => void;
   save: () => void;
   leave: () => void;
@@ -40,17 +42,18 @@ export function readAnswers(text: string, hand: readonly Card[]): { cards: Card[
 
 export class LessonEditor {
   readonly #items: Item[];
-  readonly #draw: () => void;
 
   /** Those that are offered are asked once they are chosen. */
-  constructor(questions: readonly Question[], draw: () => void, offered: readonly Question[] = []) {
-    this.#items = [...questions, ...offered].flatMap((question) => {
-      const asked = ask(question);
-      return asked
-        ? [{ asked, question, isAsked: !offered.includes(question), answers: (question.answers ?? []).join(" ") }]
-        : [];
-    });
-    this.#draw = draw;
+  constructor(questions: readonly Question[], offered: readonly Question[] = []) {
+    this.#items = questions.flatMap((question) => itemOf(question, true));
+    this.offer(offered);
+  }
+
+  /** Those that are not there yet are asked once they are chosen. */
+  offer(questions: readonly Question[]): void {
+    const ids = new Set(this.#items.map(({ question }) => questionId(question)));
+    const others = questions.filter((question) => !ids.has(questionId(question)));
+    this.#items.push(...others.flatMap((question) => itemOf(question, false)));
   }
 
   /** The lesson as it stands; cards that are none are left out. */
@@ -67,10 +70,16 @@ export class LessonEditor {
   render(view: EditorView): TemplateResult {
     const { words } = view;
     const count = this.questions.length;
+    const chooseAll = (isAsked: boolean) => {
+      for (const item of this.#items) item.isAsked = isAsked;
+      view.draw();
+    };
     return renderColumn(
       "learn-editor",
       words.makeLesson,
       html`
+        <p class="learn-chosen"><span role="status">${words.chosen({ count, all: this.#items.length })}</span>
+          <button type="button" data-act="all" @click=${() => chooseAll(count === 0)}>${count === 0 ? words.chooseAll : words.chooseNone}</button></p>
         ${this.#items.map((item, place) => this.#renderItem(item, place, view))}
         <div class="actions">
           <button type="button" class="primary" data-act="share" ?disabled=${count === 0} @click=${view.share}>${words.share}</button>
@@ -80,12 +89,12 @@ export class LessonEditor {
     );
   }
 
-  #renderItem(item: Item, place: number, { app, words }: EditorView): TemplateResult {
+  #renderItem(item: Item, place: number, { app, words, draw }: EditorView): TemplateResult {
     const { asked, question, isAsked, answers } = item;
     const { board, shown } = question;
     const change = (edit: () => void) => {
       edit();
-      this.#draw();
+      draw();
     };
     const { fault } = readAnswers(answers, handOf(asked));
     const field = (key: "title" | "hint" | "why", name: string) => html`
@@ -115,6 +124,8 @@ export class LessonEditor {
         ${
           isAsked
             ? html`
+              <div class="learn-preview">${shown.map((seat) => renderHand(seat, asked.point.left[seat], app))}</div>
+              ${question.played ? html`<p>${words.played({ seat: app.seats[turn], card: cardName(question.played, app) })}</p>` : nothing}
               <div class="checks"><span class="quiet">${words.seenHands}</span>${SEATS.map(see)}</div>
               <div class="fields">
                 ${field("title", words.titleField)}
@@ -131,6 +142,11 @@ export class LessonEditor {
         }
       </fieldset>`;
   }
+}
+
+function itemOf(question: Question, isAsked: boolean): Item[] {
+  const asked = ask(question);
+  return asked ? [{ asked, question, isAsked, answers: (question.answers ?? []).join(" ") }] : [];
 }
 
 /** The cards that the question may be answered with. */

@@ -1,14 +1,15 @@
 /** "Lessons": the deals that come with the app, what was found of them, and the way to begin anywhere. */
 import "../../styles/learn.css";
-import { html, render, type TemplateResult } from "lit-html";
+import { html, nothing, render, type TemplateResult } from "lit-html";
 import { contractText } from "../symbols.js";
 import { renderColumn } from "../tools/column.js";
 import type { OpenTool, ToolContext } from "../tools/tool.js";
 import { recallMemories } from "./kept.js";
 import { lessonStrings, type OwnDeal, ownDeals } from "./own-deals.js";
-import { questionId } from "./question.js";
+import { questionAt, questionId } from "./question.js";
 import { type Memories, NO_MEMORIES } from "./repetition.js";
-import { hand } from "./waiting.js";
+import { learnStrings } from "./strings.js";
+import { hand, wantLesson } from "./waiting.js";
 
 class Lessons implements OpenTool {
   readonly #place: HTMLElement;
@@ -41,6 +42,16 @@ class Lessons implements OpenTool {
     this.#context.go("find");
   }
 
+  /** Whether any board that is open has a card that could be asked for. */
+  get #canMake(): boolean {
+    return this.#context.boards.some((board) => questionAt(board, 0) !== null);
+  }
+
+  #make(): void {
+    wantLesson();
+    this.#context.go("find");
+  }
+
   #draw(): void {
     if (this.#isClosed) return;
     const words = lessonStrings(this.#context.strings);
@@ -60,6 +71,7 @@ class Lessons implements OpenTool {
           <div class="actions">
             <button type="button" class="primary" data-act="begin"
               @click=${() => this.#begin(deals.slice(first))}>${words.beginWith({ number: first + 1 })}</button>
+            ${this.#canMake ? html`<button type="button" data-act="make" @click=${() => this.#make()}>${learnStrings(this.#context.strings).makeLesson}</button>` : nothing}
           </div>
           <ol class="learn-deals">${deals.map((deal, place) => {
             const state = states[place] ?? "untried";

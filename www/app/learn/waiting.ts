@@ -23,3 +23,17 @@ export function taken(): Handed | null {
   waiting = null;
   return handed;
 }
+
+let isLessonWanted = false;
+
+/** "Find the card" opens with a lesson to be made. */
+export function wantLesson(): void {
+  isLessonWanted = true;
+}
+
+/** Whether a lesson is to be made, once. */
+export function lessonWanted(): boolean {
+  const wanted = isLessonWanted;
+  isLessonWanted = false;
+  return wanted;
+}
