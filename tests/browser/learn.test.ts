@@ -272,6 +272,27 @@ it("marks the better card above the cards, and nothing moves", async () => {
   expect(await page.locator(".held.best .mark").textContent()).toBe("=");
 });
 
+it("has the verdict and what comes next in sight on a phone of 360 x 640, and moves nothing", async () => {
+  const [width, height] = [360, 640];
+  const { page } = await pages.open({ ...PHONE, viewport: { width, height } });
+  await paste(page, formatPbn(BOARDS));
+  await page.evaluate(() => {
+    location.hash = "mine";
+  });
+  await page.locator('[data-act="ask"]', { hasText: /\d/ }).tap();
+  const card = page.locator(".learn-question [data-held]").last();
+  const before = await card.boundingBox();
+  await card.tap({ position: { x: 10, y: 10 } });
+  await page.locator(".learn-answer").waitFor();
+  expect(await card.boundingBox()).toEqual(before);
+  for (const each of ["h2", '[data-act="next"]', '[data-act="analyse"]']) {
+    const box = await page.locator(`.learn-question ${each}`).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(44);
+    expect((box?.y ?? 0) + (box?.height ?? height)).toBeLessThanOrEqual(height);
+    expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+  }
+});
+
 it("remembers what was not found, and asks it again when it is due", async () => {
   const { page } = await openLesson();
   await held(page, OTHER).click();
