@@ -151,3 +151,60 @@ it("a record is saved eight presses of Tab from the headline, and arrows go thro
   await page.keyboard.press("Enter");
   await page.locator(`.play-decisions tr.chosen [data-decision="${index}"]`).waitFor();
 });
+
+const SHORT = [
+  [360, 640],
+  [390, 844],
+  [820, 1180],
+  [1280, 720],
+] as const;
+
+it.each(SHORT)(
+  "at %i × %i a trick lies on no index of its cards, and a claim on no card that is counted",
+  async (w, h) => {
+    for (const seat of ["W", "N"] as const) {
+      const page = await sit(seat, { viewport: { width: w, height: h } });
+      // West has led the ace, North has followed, and dummy is next; or North leads to the second trick.
+      await page.evaluate(
+        ({ deal, seat }) => {
+          const table = document.querySelector("bridge-play-table") as BridgePlayTableElement;
+          const contract = { level: 2, strain: "S", doubled: 0, declarer: "W" } as const;
+          const played = seat === "W" ? ["CT", "C4", "C2", "CJ", "SA", "S6"] : ["CT", "C4", "CA", "C3", "C2", "CJ"];
+          table.game = { board: { deal, contract }, seat, played } as BridgePlayTableElement["game"];
+        },
+        { deal: DEAL, seat },
+      );
+      await inTable(page, ".legal").first().waitFor();
+      await expect.poll(() => inTable(page, "[data-played]").count()).toBe(2);
+      await page.waitForFunction(() =>
+        document
+          .querySelector("bridge-play-table")
+          ?.shadowRoot?.getAnimations()
+          .every((each) => each.playState !== "running"),
+      );
+      /** Whose upper left corner, where the index is, belongs to something else. */
+      const covered = (of: string) =>
+        inTable(page, of).evaluateAll((cards) =>
+          cards
+            .filter((card) => {
+              const { left, top, width } = card.getBoundingClientRect();
+              const at = (card.getRootNode() as ShadowRoot).elementFromPoint(left + width * 0.16, top + width * 0.2);
+              return !at || !card.contains(at);
+            })
+            .map((card) => card.ariaLabel),
+        );
+      expect(await covered("[data-played]")).toEqual([]);
+      const label = await inTable(page, ".slot.next").boundingBox();
+      const bottom = await inTable(page, ".spot.bottom").boundingBox();
+      if (seat === "W" && label && bottom) {
+        const middle = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
+        expect(middle.y + 8 <= bottom.y || middle.x + label.width / 2 <= bottom.x).toBe(true);
+      }
+      const shown = await covered("[data-card]");
+      await page.keyboard.press("l");
+      await inTable(page, ".claim").waitFor();
+      expect(await covered("[data-card]")).toEqual(shown);
+      await page.context().close();
+    }
+  },
+);

@@ -1,5 +1,6 @@
 /** Keys of the table: typing a card plays it, arrows choose, and each action has a letter that begins no card. */
-import { suitOf } from "../../bridge/cards.js";
+
+import type { Card } from "../../bridge/types.js";
 import { TypedCards } from "../typed-cards.js";
 import type { TableActions, TableView } from "./view.js";
 
@@ -64,14 +65,12 @@ export class TableKeys {
   }
 
   /** The next playable card of the hand to play, round its ends. */
-  #move(steps: 1 | -1, { game, stop, actions }: TableView): boolean {
-    const legal = [..."SHCD"].flatMap((suit) => game.legal.filter((card) => suitOf(card) === suit));
-    if (legal.length === 0) return false;
-    const place = stop ? legal.indexOf(stop) : -1;
+  #move(steps: 1 | -1, { choices, stop, actions }: TableView): boolean {
+    if (!stop) return false;
     // The first arrow shows where the keyboard is.
     const isThere = this.#root.activeElement?.matches("[data-card]");
-    const next = legal[isThere ? (place + steps + legal.length) % legal.length : Math.max(place, 0)];
-    if (!next) return false;
+    const place = choices.indexOf(stop) + (isThere ? steps : 0);
+    const next = choices.at(place % choices.length) as Card;
     actions.focused(next);
     this.#draw();
     this.#root.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus({ preventScroll: true });

@@ -23,6 +23,7 @@ import { focusOnTurn } from "./focus.js";
 import { Game, type SavedGame } from "./game.js";
 import type { Hints } from "./hint.js";
 import { TableKeyInput } from "./key-input.js";
+import { inFanOrder } from "./render/fan.js";
 import type { RobotLevel } from "./robots.js";
 import { sentenceOf } from "./sentence.js";
 import { tableStrings } from "./strings.js";
@@ -316,7 +317,8 @@ export class Table {
     if (!game) return null;
     const { strings, words } = this.#strings;
     const view = game.view();
-    const stop = this.#stop && view.legal.includes(this.#stop) ? this.#stop : (this.#firstOf(view.legal, game) ?? null);
+    const choices = inFanOrder(view.legal);
+    const stop = choices.find((card) => card === this.#stop) ?? choices[0] ?? null;
     const { deal: _, ...board } = game.board;
     const beside = this.#beside.part;
     const known = view.isOver ? null : (beside?.knownTo(game) ?? null);
@@ -336,6 +338,7 @@ export class Table {
       canUndo: game.canUndo || (game.isOver && game.played.length > 0),
       canHint: !(this.#hintWanted || this.#hints.part?.isDone(game)),
       side: this.#side,
+      choices,
       stop,
       raised: this.#raised,
       strings,
@@ -353,11 +356,6 @@ export class Table {
     if (hint) return hint;
     const beside = this.#beside.part;
     return beside && game && !resting && beside.isSure(game) ? beside.laydownSaid(view, strings) : "";
-  }
-
-  /** The first card in the order of the fan. */
-  #firstOf(legal: readonly Card[], game: Game): Card | undefined {
-    return game.isMine ? [..."SHCD"].flatMap((suit) => legal.filter((card) => card[0] === suit))[0] : undefined;
   }
 
   get #isNarrow(): boolean {

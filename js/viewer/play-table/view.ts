@@ -52,6 +52,8 @@ export interface TableView {
   canHint: boolean;
   /** Whether the side is shown: beside the stage, or over it if there is no room. */
   side: boolean;
+  /** The cards that the person may play, as they lie in the fan. */
+  choices: readonly Card[];
   /** The card of the person's that has the place of the keyboard, and the one raised by a first tap. */
   stop: Card | null;
   raised: Card | null;

@@ -14,6 +14,9 @@ const trumpsFirst = (strain: Strain) =>
 
 const inSuit = (cards: readonly Card[], suit: Suit) => cards.filter((card) => suitOf(card) === suit).sort(compareCards);
 
+/** As they lie in the fan. */
+export const inFanOrder = (cards: readonly Card[]) => ORDER.flatMap((suit) => inSuit(cards, suit));
+
 /** Cards from which on a narrow fan has two rows: spades and hearts over clubs and diamonds, split evenly. */
 const TWO_ROWS = 10;
 const LONGEST_ROW = 8;
@@ -26,7 +29,7 @@ function splitOf(cards: readonly Card[]): number {
 
 export function renderFan(view: TableView): TemplateResult {
   const { game, words, paused } = view;
-  const dealt = ORDER.flatMap((suit) => inSuit(game.dealt[game.seat] ?? [], suit));
+  const dealt = inFanOrder(game.dealt[game.seat] ?? []);
   const cards = dealt.filter((card) => game.hands[game.seat]?.includes(card));
   const half = cards.length < TWO_ROWS ? cards.length : splitOf(cards);
   const row = (from: number, to: number) => html`
