@@ -262,3 +262,19 @@ it.each([
   // As far from the edge as the board is.
   expect(width - (await boxOf(".shown b:last-child")).right).toBeGreaterThanOrEqual(12);
 });
+
+it.each(["", "#mine", "#play"])("has nothing over the sheets of a phone, opened from %j", async (path) => {
+  const { page } = await pages.open({ ...PHONE, path });
+  await page.locator(".parts-bar").waitFor();
+  for (const tool of ["share", "source", "settings"]) {
+    await openTool(page, tool);
+    const body = page.locator(".sheet-body");
+    await body.evaluate((each) => each.scrollTo(0, each.scrollHeight));
+    const last = page.locator(".sheet-body :is(button, a, label):visible").last();
+    const isOnTop = await last.evaluate((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop, tool).toBe(true);
+  }
+});

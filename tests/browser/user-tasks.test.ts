@@ -283,6 +283,8 @@ it("opens the examples of the first screen, and has no greyed control there", as
   const { page } = await pages.open();
   await page.locator(".promise").waitFor();
   expect(await page.locator("header button:disabled, main button:disabled:visible").count()).toBe(0);
+  // A site owner finds the documentation without a sheet.
+  expect(await page.locator(".examples a").getAttribute("href")).toBe("./docs/index.html");
   await page.locator("[data-example=evening]").click();
   await page.locator(".boards-toggle", { hasText: "1/24" }).waitFor();
   await openTool(page, "source");
@@ -325,6 +327,9 @@ it("shows the code of a board for another page, with what it will look like", as
   await paste(page, RECORD);
   await openTool(page, "share");
   await page.locator(".embed").click();
+  // The code and its button are in sight at once.
+  const copy = await page.getByRole("button", { name: "Copy the code" }).boundingBox();
+  expect((copy?.y ?? 900) + (copy?.height ?? 0)).toBeLessThanOrEqual(700);
   await page.getByRole("group", { name: "Hidden" }).getByRole("radio", { name: "East–West" }).check();
   await page.getByRole("group", { name: "Appearance" }).getByRole("radio", { name: "dark" }).check();
   const code = await page.locator(".code").inputValue();

@@ -75,6 +75,7 @@ export function renderHome(view: HomeView): TemplateResult {
         <button type="button" data-example="suit" @click=${() => example("suit")}>${strings.exampleNames.suit}</button>
         <button type="button" class="random" title=${strings.randomHint} @click=${random}>${strings.random}</button>
         <button type="button" class="new-deal" @click=${newDeal}>${strings.newDeal}</button>
+        <a href="./docs/index.html">${strings.documentation}</a>
       </p>
     </div>`;
 }

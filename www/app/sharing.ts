@@ -119,6 +119,12 @@ export class Sharing {
     const code = codeOf(board, embedding, ten);
     return html`
       <h3>${strings.embed}</h3>
+      <textarea class="code" readonly aria-label=${strings.embed} .value=${code}></textarea>
+      <div class="actions"><button type="button" @click=${() => void this.#copyCode(code, strings)}>${strings.copyCode}</button></div>
+      <p class="quiet">
+        ${embedding.form === "frame" ? strings.frameNeeds : strings.embedNeeds}
+        <a href="./docs/guides-viewer-in-a-page.html">${strings.embedHow}</a>
+      </p>
       <div class="fields">
         ${choice("form", strings.embedAs, [
           ["element", strings.embedElement],
@@ -147,12 +153,6 @@ export class Sharing {
           ["dark", strings.themeDark],
         ])}
       </div>
-      <textarea class="code" readonly aria-label=${strings.embed} .value=${code}></textarea>
-      <p class="quiet">
-        ${embedding.form === "frame" ? strings.frameNeeds : strings.embedNeeds}
-        <a href="./docs/guides-viewer-in-a-page.html">${strings.embedHow}</a>
-      </p>
-      <div class="actions"><button type="button" @click=${() => void this.#copyCode(code, strings)}>${strings.copyCode}</button></div>
       <div class="preview" role="group" aria-label=${strings.preview}>
         <bridge-hand-viewer compact lang=${embedding.language} ten=${ten} analysis=${embedding.analysis} hide=${embedding.hide}
           class=${embedding.theme} .currentBoard=${board}></bridge-hand-viewer>
