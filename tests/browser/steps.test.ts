@@ -67,6 +67,23 @@ it("comes from two pasted hands to the contract in one press", async () => {
   expect(problems).toEqual([]);
 });
 
+it("comes from one hand pasted on the first screen to the lead in two presses", async () => {
+  const { page, problems } = await pages.open({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.locator(".promise").waitFor();
+  await paste(page, "Q972.K84.J653.T2");
+  const presses = await countPresses(page);
+  await page.getByRole("link", { name: "What to lead?" }).tap();
+  expect(await page.locator("[name=hand]").inputValue()).toBe("Q972.K84.J653.T2");
+  await page.locator('[data-chip="1NT-3NT"]').tap();
+  await page.locator(".headline", { hasText: /^Lead / }).waitFor();
+  expect(await presses()).toBe(2);
+  expect(problems).toEqual([]);
+});
+
 it("says what to lead from a pasted hand in two presses, as a sentence and above the cards, and asks first", async () => {
   const { page, problems } = await pages.open({ viewport: { width: 1440, height: 900 } });
   await page.locator(".promise").waitFor();

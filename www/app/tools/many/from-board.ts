@@ -1,6 +1,6 @@
 /** What the board shown gives the page "Lead", and the link that takes it there. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Board, PlaceInPlay } from "tenace";
+import type { Board, PlaceInPlay, Seat } from "tenace";
 import { SEATS, seatAfter, sideOf } from "tenace/bridge";
 import type { Strings } from "../../../strings/strings.js";
 import { handsOf } from "../../deal.js";
@@ -30,10 +30,29 @@ export function leadLinkOf(board: Board | undefined): string | undefined {
   return linkOf("lead", fieldsOfBoard(board));
 }
 
+/**
+ * The link to what to lead from one hand alone: against the board's contract, or one that is to be changed there.
+ * Undefined for any other board, and for a hand that is not on lead.
+ */
+export function handLinkOf(board: Board | undefined): string | undefined {
+  const [seat, ...others] = wholeHands(board);
+  if (!seat || others.length > 0) return undefined;
+  const declarer = seatAfter(seat, 3);
+  if (board?.contract && board.contract.declarer !== declarer) return undefined;
+  if (board?.contract) return linkOf("lead", fieldsOfBoard(board));
+  return linkOf("lead", { contract: `3NT-${declarer}`, hand: handsOf(board?.deal)[seat] });
+}
+
+/** The seats whose thirteen cards are known. */
+function wholeHands(board: Board | undefined): Seat[] {
+  const hands = handsOf(board?.deal);
+  return SEATS.filter((seat) => hands[seat].replaceAll(".", "").length === 13);
+}
+
 /** Which contract two hands of a side belong in: the link asks at once. Undefined for any other board. */
 export function contractLinkOf(board: Board | undefined): string | undefined {
   const hands = handsOf(board?.deal);
-  const known = SEATS.filter((seat) => hands[seat].replaceAll(".", "").length === 13);
+  const known = wholeHands(board);
   const [one, other] = known;
   if (known.length !== 2 || !one || !other || sideOf(one) !== sideOf(other)) return undefined;
   const cards = Object.fromEntries(known.map((seat) => [`${seat}.cards`, hands[seat]]));
@@ -51,6 +70,8 @@ export function renderLeadLink(
 ): TemplateResult | typeof nothing {
   const asked = contractLinkOf(board);
   if (asked) return html`<p class="lead-link" slot=${slot}><a href=${asked}>${strings.whichContract}</a></p>`;
+  const fromHand = handLinkOf(board);
+  if (fromHand) return html`<p class="lead-link" slot=${slot}><a href=${fromHand}>${strings.whichLead}</a></p>`;
   const link = place?.index ? undefined : leadLinkOf(board);
   if (!link || !board?.contract) return nothing;
   return html`<p class="lead-link" slot=${slot}><a href=${link}>${strings.leadAgainst({ contract: contractName(board.contract, strings) })}</a></p>`;
