@@ -141,7 +141,12 @@ export class PoolSolver implements Solver {
 
   async par(tableOrDeal: DdTable | DealLike, options?: Partial<ParOptions>) {
     const { signal, onProgress, ...given } = readOptions(options, ["vulnerable", "dealer"]);
-    const { vulnerable, dealer } = reading(() => ({ ...conditionsOf(tableOrDeal), ...given }));
+    const { vulnerable, dealer } = reading(() => ({
+      vulnerable: undefined,
+      dealer: undefined,
+      ...conditionsOf(tableOrDeal),
+      ...given,
+    }));
     return Call.run(this.#pool, signal, async (call) => {
       const board = {
         vulnerable: requireVulnerability("vulnerable", vulnerable),

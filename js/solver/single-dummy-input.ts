@@ -99,7 +99,8 @@ function twoHands(value: unknown): unknown[] {
     const hands = SEATS.map((seat) => requireObject("hands", value)[seat]).filter((hand) => !isAbsent(hand));
     if (hands.length === 2) return hands;
   }
-  throw invalid(`hands is ${shown(value)}, not a list of two hands, nor two hands by seat`);
+  const given = Array.isArray(value) ? `a list of ${value.length}` : shown(value);
+  throw invalid(`hands is ${given}, not a list of two hands like ["KJT7", "A986"], nor two hands by seat`);
 }
 
 interface PlayOnNumbers {
@@ -114,8 +115,10 @@ export function readSuitPlay(value: unknown): SuitPlayRequest {
     refuseOthers("input", input, ["hands", "target", "lines"]);
     const { target, lines } = input;
     const hands = twoHands(input.hands);
+    const holdings = Int32Array.from(hands, (hand, index) => holdingOf(`hands[${index}]`, hand));
+    if (!Number.isInteger(target)) throw invalid(`target is ${shown(target)}, not how many tricks are wanted, like 3`);
     return {
-      holdings: Int32Array.from(hands, (hand, index) => holdingOf(`hands[${index}]`, hand)),
+      holdings,
       target: readCount("target", target),
       lines: readFlag("lines", lines ?? false),
     };
@@ -154,7 +157,9 @@ function rangeOf(name: string, value: unknown): [number, number] {
 function holdingOf(name: string, value: unknown): number {
   if (typeof value !== "string") throw new BridgeError("INVALID_DEAL", `${name} is ${shown(value)}, not text`);
   const read = parseHolding(value);
-  if ("fault" in read) throw new BridgeError("INVALID_DEAL", `${name}: ${read.fault}`);
+  if ("fault" in read) {
+    throw new BridgeError("INVALID_DEAL", `${name}: ${read.fault}: a hand is its ranks in the one suit, like KJT7`);
+  }
   return read.value;
 }
 

@@ -49,7 +49,7 @@ describe("a worker that speaks another language", () => {
 
 describe("what another script has put into Object.prototype", () => {
   const ofSolver = ["workers", "tableMegabytes", "wasm", "wasmSmall", "workerFactory"];
-  const ofCalls = ["signal", "onProgress", "played", "strains"];
+  const ofCalls = ["signal", "onProgress", "played", "strains", "vulnerable", "dealer"];
   const pollute = (names: readonly string[]) => {
     for (const name of names) {
       Object.defineProperty(Object.prototype, name, { value: "junk", configurable: true, enumerable: false });
@@ -69,6 +69,7 @@ describe("what another script has put into Object.prototype", () => {
     const alone = await solver.solve({ deal, strain, leader });
     expect(alone.cards.length).toBeGreaterThan(0);
     expect(await solver.solve({ deal, strain, leader }, {})).toEqual(alone);
+    await expect(solver.par("N:A K Q J", {} as never)).rejects.toThrow("vulnerable undefined is none of");
     await solver.close();
   });
 });
