@@ -107,7 +107,8 @@ class Hand {
     const card = cardsOfSuit(3 - suit, 1 << bit);
     if (!isEmpty(common(this.set, card))) {
       const twice = cardNames(card);
-      return { fault: `${twice} is twice in ${quote(text)}`, at: at + index, twice };
+      // In "KKn" the second one may be a jack.
+      return { fault: `${twice} is twice in ${quote(text)}`, at: at + index, twice, isOfLetter: pair === "KN" };
     }
     this.set = union(this.set, card);
     return isTen || isPair ? 2 : 1;

@@ -119,7 +119,7 @@ const VULNERABILITY_WORDS = meanings<Vulnerability>({
 
 const SEAT_WORDS = meanings<Seat>({
   N: ["N", "NORTH", "NORD", "NOORD", "NORTE", "KUZEY", "PÓŁNOC"],
-  E: ["E", "EAST", "OST", "EST", "OOST", "ESTE", "LESTE", "ÖST", "ØST", "DOĞU", "WSCHÓD"],
+  E: ["E", "EAST", "OST", "EST", "OOST", "ESTE", "LESTE", "ÖST", "ØST", "Ö", "Ø", "DOĞU", "WSCHÓD"],
   S: ["S", "SOUTH", "SÜD", "SUD", "ZUID", "SUR", "SUL", "SYD", "SØR", "GÜNEY", "POŁUDNIE"],
   W: ["W", "WEST", "OUEST", "OVEST", "OESTE", "VÄST", "VEST", "BATI", "ZACHÓD"],
 });

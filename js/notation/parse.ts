@@ -8,6 +8,7 @@ import { readDlm } from "./dlm.js";
 import { readJson } from "./json-boards.js";
 import { type WholeNotation, wholeNotationOf } from "./notation-of.js";
 import { gathered } from "./problems.js";
+import { asWritten } from "./prose/mail.js";
 import { readText } from "./prose/read.js";
 import { readRbn } from "./rbn-read.js";
 import { readResultsXml } from "./results-xml.js";
@@ -35,7 +36,7 @@ const READERS: Record<WholeNotation, (text: string) => Parsed> = {
  * for (const { message, line, column } of problems) console.log(`${line}:${column} ${message}`);
  */
 export function parse(text: string): Parsed {
-  const given = withoutMark(checkText(text));
+  const given = asWritten(withoutMark(checkText(text)));
   // Some keyboards and old fonts have a broken bar for that of LIN.
   const whole = /(?<![a-z\d])md¦/i.test(given) ? given.replaceAll("¦", "|") : given;
   const read = (each: string) => {

@@ -110,7 +110,9 @@ describe("what people write", () => {
     expect(await solver.suitPlay({ hands: { S: "A986", N: "KJT7" }, target: 4 })).toEqual(list);
     await expect(solver.suitPlay({ hands: { N: "KJT7" }, target: 4 })).rejects.toThrow("nor two hands by seat");
     // What would be right is said.
-    await expect(solver.suitPlay({ hands: ["KJT7"], target: 4 } as never)).rejects.toThrow('a list of 1, not a list of');
+    await expect(solver.suitPlay({ hands: ["KJT7"], target: 4 } as never)).rejects.toThrow(
+      "a list of 1, not a list of",
+    );
     await expect(solver.suitPlay({ hands: ["KJT7", "A"] } as never)).rejects.toThrow("how many tricks are wanted");
     const [fault, hint] = ["“.” is no rank", "its ranks in the one suit, like KJT7"];
     for (const said of [fault, hint])

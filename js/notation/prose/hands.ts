@@ -6,12 +6,17 @@ import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bri
 import { SEATS } from "../../bridge/names.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import { plainRows, type Row } from "./plain-rows.js";
+import { withSeats } from "./seats.js";
 import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
 
 /** A deal, or what is wrong with its hands, and the lines that it stands on, counted from 0. */
 export interface FoundDeal {
   deal?: string;
   fault?: string;
+  /** The cards that are written there. */
+  given?: number;
+  /** Each hand has its seat before it. */
+  isNamed?: boolean;
   first: number;
   last: number;
 }
@@ -36,33 +41,8 @@ function singleHands(rows: readonly Row[]): FoundDeal[] {
   return rows.flatMap(({ hands, first, last }) =>
     hands.flatMap(({ cards, seat = "S" }) => {
       const read = completeDeal({ [seat]: cards });
-      return cards.length === 13 && "value" in read ? [{ deal: dealOfHands(read.value), first, last }] : [];
+      return cards.length === 13 && "value" in read ? [{ deal: dealOfHands(read.value), given: 13, first, last }] : [];
     }),
-  );
-}
-
-/** The hands of a quiz by what they are to the reader. */
-const ROLE = new RegExp(
-  "^(\\s{0,40})(?:([Yy]our hand|[Yy]ou(?: hold)?|[Dd]eclarer)|([Pp]artner|[Dd]ummy)|(LHO|lho)|(RHO|rho))" +
-    "(?=\\s{0,4}[:=]\\s{0,4}(?:[♠♤\\dAKQJT-]|S(?![a-z])))",
-);
-const ROLES = ["South", "North", "West", "East"];
-
-const INITIAL = /^(\s{0,40})([NESWOZ])(?=\s{0,4}[:)=])/;
-
-/** "O" and "Z" before a hand as their seats: East if a hand of West's is there, else West; South. */
-function withSeats(given: readonly string[]): readonly string[] {
-  const initials = new Set(given.map((line) => INITIAL.exec(line)?.[2]));
-  const lines =
-    initials.size > 1
-      ? given
-      : given.map((line) =>
-          line.replace(ROLE, (_, before, ...roles) => before + ROLES[roles.slice(0, 4).findIndex(Boolean)]),
-        );
-  if (!initials.has("O") && !initials.has("Z")) return lines;
-  const east = initials.has("W") ? "E" : "W";
-  return lines.map((line) =>
-    line.replace(INITIAL, (_, before, seat) => before + (seat === "O" ? east : seat === "Z" ? "S" : seat)),
   );
 }
 
@@ -217,7 +197,11 @@ function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
     const hands = handsOf(some, form);
     if (Object.keys(hands).length < 2) continue;
     const read = completeDeal(hands);
-    deals.push("fault" in read ? { fault: read.fault, ...place } : { deal: dealOfHands(read.value), ...place });
+    const given = Object.values(hands).flat().length;
+    const isNamed = all.every(({ seat }) => seat);
+    if ("fault" in read) deals.push({ fault: read.fault, ...place });
+    else if (all.length === 3 && !isNamed) deals.push({ fault: "three hands, and not all seats", ...place });
+    else deals.push({ deal: dealOfHands(read.value), given, isNamed, ...place });
   }
   return deals;
 }
@@ -247,7 +231,7 @@ function handsOf(rows: readonly Row[], { isTable = false }: Form): KnownHands {
   const all = rows.flatMap(({ hands }) => hands);
   const named = all.flatMap(({ seat }) => seat ?? []);
   const isNamed = named.length === all.length && new Set(named).size === all.length;
-  const seats = isNamed ? named : unnamedSeats(rows, all.length, isTable);
+  const seats = isNamed ? named : unnamedSeats(rows, all.length, isTable && named.length === 0);
   // A diagram says by itself who holds what: the seat above it may be the dealer's, or declarer's.
   const fits =
     isNamed || hasShape(rows, DIAGRAM) || all.every(({ seat }, place) => seat === undefined || seat === seats[place]);
