@@ -200,7 +200,7 @@ function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
     const given = Object.values(hands).flat().length;
     const isNamed = all.every(({ seat }) => seat);
     if ("fault" in read) deals.push({ fault: read.fault, ...place });
-    else if (all.length === 3 && !isNamed) deals.push({ fault: "three hands, and not all seats", ...place });
+    else if (all.length === 3 && !isNamed) deals.push({ fault: "three hands: name each seat", ...place });
     else deals.push({ deal: dealOfHands(read.value), given, isNamed, ...place });
   }
   return deals;

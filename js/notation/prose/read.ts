@@ -33,6 +33,9 @@ const FEWEST_RANKS = 8;
 /** Characters that the text of a deal stays under, symbols and blanks counted. */
 const LONGEST_DEAL = 500;
 
+/** A hand with dots or strokes between its suits, or one that is not known. */
+const DOTTED = /^(?:[^.:=]*\.[^.:=]*\.[^:=]*|[^/:=]*(?:\/[^/:=]*){3}|-)$/;
+
 /**
  * A line that begins with a seat and is a deal by the reader of deals; or one of four hands, or three behind a seat,
  * with dots or strokes between their suits, and of nothing else: as the text of a deal, or null. One hand that can't be
@@ -45,11 +48,9 @@ function claimedDeal(line: string): string | null {
   if (SEAT_FIRST.test(trimmed) && trimmed.length < LONGEST_DEAL && hasFourHands(trimmed)) return trimmed;
   const seat = SEAT_FIRST.exec(trimmed)?.[0] ?? "";
   const hands = trimmed.slice(seat.length).split(/[\s,;]+/);
-  const dotted = hands.filter((hand) => /^[^.:=]*\.[^.:=]*\.[^:=]*$|^[^/:=]*(?:\/[^/:=]*){3}$/.test(hand));
-  if (hands.some((hand) => !dotted.includes(hand) && hand !== "-")) return null;
-  const ranks = dotted.join("").replaceAll(/[^akqjt2-9]/gi, "").length;
-  if (hands.length < (seat ? 3 : 4) || ranks < (seat ? 1 : FEWEST_RANKS)) return null;
-  return `${seat || "N:"}${hands.join(" ").replaceAll("/", ".")}`;
+  const deal = `${seat || "N:"}${hands.join(" ").replaceAll("/", ".")}`;
+  const isLong = hands.length >= (seat ? 3 : 4) && cardsIn(deal.toUpperCase()) >= (seat ? 1 : FEWEST_RANKS);
+  return isLong && hands.every((hand) => DOTTED.test(hand)) ? deal : null;
 }
 
 function hasFourHands(deal: string): boolean {

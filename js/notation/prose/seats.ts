@@ -1,4 +1,4 @@
-/** Seats before hands by what else they may be called: initials of other languages, and what a hand is to the reader. */
+/** What else seats before hands may be called: initials of other languages, and what a hand is to the reader. */
 import { SEAT_NAMES, SEATS } from "../../bridge/names.js";
 import type { Seat } from "../../bridge/types.js";
 
@@ -10,12 +10,13 @@ const ROLE = new RegExp(
 
 /** The initials of the seats from North on: English; French to Portuguese; German; Dutch; those of Scandinavia. */
 const INITIALS = ["NESW", "NESO", "NOSW", "NOZW", "NÖSV", "NØSV"];
-const LETTER = "[NESWOZÖØV]";
-const BEFORE_COLON = `(?<![\\p{L}\\d])${LETTER}(?=\\s{0,4}[:)=])`;
+const LETTERS = "NESWOZÖØV";
+const WORD = `(?<![\\p{L}\\d])[${LETTERS}](?![\\p{L}\\d])`;
+const BEFORE_COLON = `${WORD}(?=\\s{0,4}[:)=])`;
 /** Where an initial may stand: on a line of such alone; before a colon or at the head of a line; before a colon. */
 const PLACES = [
-  `(?<=^[\\s|]{0,40}(?:${LETTER}[\\s|]{1,40}){0,3})${LETTER}(?=(?:[\\s|]{1,40}${LETTER}){0,3}[\\s|]{0,40}$)`,
-  `${BEFORE_COLON}|(?<=^[\\s|>(]{0,40})${LETTER}(?![\\p{L}\\d])`,
+  `(?<=^[\\s|${LETTERS}]{0,80})${WORD}(?=[\\s|${LETTERS}]{0,80}$)`,
+  `${BEFORE_COLON}|(?<=^[\\s|>(]{0,80})${WORD}`,
   BEFORE_COLON,
 ].map((place) => new RegExp(place, "gu"));
 

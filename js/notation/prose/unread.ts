@@ -22,7 +22,7 @@ function ranksIn(line: string): number {
 /** So many ranks more than hands have cards are part of a hand. */
 const FEWEST = 8;
 
-/** The deals, and a fault for each around which cards are in no hand: behind hands that are named, else in its place. */
+/** The deals, and a fault where cards beside one are in no hand: behind it if its hands are named, else for it. */
 export function withUnread(deals: readonly FoundDeal[], lines: readonly string[]): FoundDeal[] {
   return deals.flatMap((deal, place) => {
     const { given = 52, isNamed, first, last } = deal;
@@ -32,7 +32,7 @@ export function withUnread(deals: readonly FoundDeal[], lines: readonly string[]
     if (unread < FEWEST) return deal;
     const behind = counts.findIndex((count, line) => count > 0 && from + line > last);
     const at = Math.max(first, from + behind);
-    const fault = `${unread} ranks are in no hand: name each seat, and each suit by its symbol`;
+    const fault = `${unread} ranks are in no hand: name each seat and suit`;
     return [...(isNamed && given < 39 ? [deal] : []), { fault, first: at, last: Math.max(at, last) }];
   });
 }
