@@ -233,10 +233,12 @@ const ofWest = (page: Page) =>
     const hints: Record<number, string> = { 1: "CQ", 3: "CJ" };
     const stub = {
       isSlow: false,
+      isBound: false,
       chooseCard: async () => ({ card: "CA", considered: [] }),
       singleDummy: async ({ played }: { played: string[] }) => {
         if (stub.isSlow) await new Promise(() => {});
-        const chance = { kind: "measured", value: 0.6, interval: [0.5, 0.7], layouts: 160, upper: 1 };
+        const measured = { kind: "measured", value: 0.6, interval: [0.5, 0.7], layouts: 160, upper: 1 };
+        const chance = stub.isBound ? { kind: "bound", value: 1 } : measured;
         return { cards: [{ card: hints[played.length], equals: [], probability: 0.6, chance }], exact: false };
       },
     };
@@ -327,4 +329,14 @@ it("a hint that was given up tells no error when its part can't be fetched after
   await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
   expect(await told()).toEqual([]);
   expect(await alert()).toBe("");
+});
+
+it("a chance of no more than everything is no hint", async () => {
+  const { page } = await open("hint");
+  await page.unrouteAll();
+  await ofWest(page);
+  await expect.poll(async () => (await played(page)).length).toBe(3);
+  await page.evaluate(() => Object.assign((globalThis as unknown as { stub: object }).stub, { isBound: true }));
+  await hintButton(page).click();
+  await expect.poll(() => sentence(page)).toContain("There is no hint here");
 });

@@ -23,6 +23,8 @@ export interface Hint {
 }
 
 const DEALS = 200;
+/** A chance that is written as 100 %. */
+const ALL = 0.995;
 /** On a slow device the first is not enough to play a card on: the second is a smaller question. */
 const EFFORTS: readonly Effort[] = [
   { timeLimitMs: 2500, deals: DEALS },
@@ -36,6 +38,8 @@ export async function findHint(solver: Solver, game: Game, signal: AbortSignal):
     const cards = await rankedCards(solver, game, game.played.length, effort, signal);
     const [best] = cards;
     if (!best) return hint;
+    // "At most 100 %" says nothing.
+    if (best.atMost && best.chance > ALL) continue;
     hint = hintOf(game, best, cards);
     if (!hint.atMost) break;
   }
