@@ -109,7 +109,7 @@ export class Call {
     return this.job(op, input, { isTooLate });
   }
 
-  /** Has a worker do a job; never settled once the call is over, as those are not that were dropped then. */
+  /** Gives a job to a worker. If the call is over, or ends meanwhile, the promise never settles. */
   job<O extends Op>(op: O, input: Ops[O]["input"], options: JobOptions<O> = {}): Promise<Ops[O]["result"]> {
     return new Promise((resolve, reject) => {
       if (this.#settled || this.#signal?.aborted) return;

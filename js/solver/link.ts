@@ -49,8 +49,8 @@ export function linkTo(worker: WorkerLike, events: LinkEvents): Link {
 }
 
 /**
- * Seconds after which a worker counts as dead that was told to start and never sent a message; time in which this
- * thread is suspended is left out.
+ * A worker that sends no message within this many seconds of `start` counts as dead. Time during which this thread was
+ * suspended does not count.
  */
 const SILENT_SECONDS = 60;
 

@@ -1,6 +1,6 @@
 /**
- * What stands behind the element: brings together the board and its play, the analysis of it, what a person has opened
- * and does, and the drawing. The element itself has the attributes, properties and events.
+ * The viewer without its attributes, properties and events, which the element has: it joins the board and its play, the
+ * analysis, what the user has opened, and the drawing.
  */
 import { BridgeError } from "../bridge/errors.js";
 import type { Board } from "../bridge/types.js";

@@ -1,7 +1,7 @@
 //! The double-dummy search: how many tricks North–South take when all four hands are known.
 //!
-//! Of the cards that players know only [`layout::Lanes`] knows; with it `questions` turns a position into a [`layout`]
-//! and back.
+//! Inside this folder cards have no names, only relative ranks. [`layout::Lanes`] translates: `questions` uses it to
+//! turn a position into a [`layout`], and results back into cards.
 
 pub(crate) mod cut_cards;
 pub(crate) mod features;

@@ -290,8 +290,8 @@ impl TranspositionTable {
         self.used_slots < used_slots
     }
 
-    /// Two smallest worths: such that the patterns of the first and more leave three sixteenths of the chunks free, and
-    /// that the slots with a pattern of the second or more leave a quarter of the slots free.
+    /// Two thresholds. If only patterns worth at least the first stay, 3/16 of the chunks are free; if only slots whose
+    /// best pattern is worth at least the second stay, 1/4 of the slots are free. Each is the smallest that does.
     fn least_worths(&self) -> (usize, usize) {
         let (mut chunks, mut slots) = ([0; WORTHS], [0; WORTHS]);
         for slot in self.used() {

@@ -102,7 +102,7 @@ export function renderBoardKeys({ boards, strings }: BoardsView): TemplateResult
   return html`<div class="board-keys" slot="keys"><kbd>↑ ↓</kbd><span>${strings.boardKeys}</span></div>`;
 }
 
-/** Keeps the row of the board shown in sight: the list may be scrolled away from it until another is. */
+/** Scrolls the list to the current board when that changes. Until then the user may scroll where they like. */
 export class RowInSight {
   /** What the list showed when it was scrolled last. */
   #shown = "";

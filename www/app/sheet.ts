@@ -72,9 +72,7 @@ export class FocusBack {
 /** How long a panel may take to come, in ms. */
 const COMES_MS = 1_000;
 
-/**
- * On a phone, brings the panel of a tab that was pressed into sight: what is below the middle of the screen goes there.
- */
+/** On a phone: scrolls the pressed tab to the middle of the screen, if it lies below that, for its panel to be seen. */
 export function showTab(event: Event): void {
   const [pressed] = event.composedPath();
   const tab = pressed instanceof Element && PHONE.matches ? pressed.closest("[role=tab]") : null;

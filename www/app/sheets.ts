@@ -1,4 +1,4 @@
-/** What the app's own sheets hold. Those of tools fill themselves. */
+/** The content of the app's own sheets: session, editor, settings and so on. A tool draws its own sheet. */
 import type { Strings } from "../strings/strings.js";
 import type { Desk } from "./desk.js";
 import type { Editing } from "./editing.js";

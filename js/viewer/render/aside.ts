@@ -18,7 +18,10 @@ export function tabsOf({ state, options, interaction }: Pick<View, "state" | "op
   return tabs.filter((tab) => filled[tab]);
 }
 
-/** The one that is open: single dummy while that is on, what was chosen, or the play if there is a record of it. */
+/**
+ * The open tab: Chances while single dummy is on; otherwise the tab last chosen; otherwise Play, if the board has a
+ * record.
+ */
 export function tabOf(view: Pick<View, "state" | "options" | "interaction">): Tab | undefined {
   const tabs = tabsOf(view);
   const wanted: (Tab | null)[] = [

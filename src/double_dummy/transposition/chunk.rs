@@ -63,8 +63,8 @@ impl Pattern {
         self.effort() as usize + self.is_used() as usize
     }
 
-    /// The pattern as it is kept when room is made: not of use yet since then, and what was of no use before is worth
-    /// less.
+    /// The pattern as it is kept when room is made: its use mark is cleared, and if it had none, its effort goes down
+    /// by a class.
     pub const fn aged(&self) -> Self {
         let effort = self.effort().saturating_sub(!self.is_used() as u32);
         Self { half: self.half & !Self::USED, ..*self }.with_effort(effort)

@@ -27,7 +27,8 @@ struct MinNode<'a, const W: usize> {
     /// The node is in the trick in which the question was asked.
     is_first: bool,
     wanted: Wanted<'a, W>,
-    /// The product of the cards so far; of those in `factors`, only the worlds that some plan wins.
+    /// The product of the fronts of the cards searched so far. A card in `factors` enters only with its span, the
+    /// worlds that some plan of it wins.
     front: Front<W>,
     /// Cards whose fronts are not multiplied out.
     factors: Vec<OrNode<W>>,
