@@ -1,9 +1,10 @@
 //! Likely lines: which card to try first, by what the table already knows.
 //!
 //! With many tricks left a wrong first card costs most, and such nodes are few. For each card the trick is filled with
-//! likely replies: the remembered card, else the first by rule; of partner's cards any that helps. The first card whose
-//! line leads to a position that the table decides for the side to play is tried before all others. No bound is taken
-//! from a line, since the other side may have better replies.
+//! likely replies: the remembered card, else the first by rule; of partner's cards any that helps. With twelve tricks
+//! left or more all replies of the other side are asked about. The first card whose line leads to a position that the
+//! table decides for the side to play, or all of whose lines do, is tried before all others. No bound is taken from a
+//! line, since the other side may have better replies.
 
 use crate::double_dummy::layout::{lane_of, run_bottoms};
 use crate::double_dummy::ordering::{Leads, Order};
@@ -12,6 +13,9 @@ use crate::double_dummy::trick::{Played, Trick};
 
 /// With fewer tricks left, asking the table costs more than it saves.
 pub(super) const LIKELY_LINE_TRICKS: usize = 11;
+
+/// With so many tricks left a card is likely only if each reply of the other side leads to such a position.
+const ALL_REPLIES_TRICKS: usize = 12;
 
 impl Search {
     /// The first card of a node whose likely line decides it; if there is none, the remembered one: the card that cut
@@ -70,18 +74,19 @@ impl Search {
         } else {
             0
         };
+        // Partner needs one card that decides, the other side must have none that does not.
+        let partner = place == mover + 2;
+        let all = partner || trick.layout.tricks_left() >= ALL_REPLIES_TRICKS;
         let mut order = None;
         loop {
             if card == 0 {
                 card = order.get_or_insert_with(|| self.likely_order(trump, trick, played, place, left)).next(left);
             }
             let after = trick.play_in(trump, played, place, card);
-            if self.likely_line_decides(trick, &after, mover, place + 1, (trump, target)) {
-                return true;
-            }
+            let decides = self.likely_line_decides(trick, &after, mover, place + 1, (trump, target));
             left &= !card;
-            if left == 0 || place != mover + 2 {
-                return false;
+            if decides == partner || left == 0 || !all {
+                return decides;
             }
             card = 0;
         }
