@@ -44,7 +44,7 @@ async function show(addressed: Exclude<Addressed, { kind: "file" }>): Promise<vo
   if (board?.board) document.title = `${board.board} · tenace`;
 }
 
-/** Says what is wrong, in English where the words of the language can't be fetched. */
+/** Says what is wrong, in English if the words of the language can't be fetched. */
 async function say(name: keyof typeof english): Promise<void> {
   const words = await loaders[language]?.().then(
     ({ default: words }) => words,

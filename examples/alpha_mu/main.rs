@@ -11,7 +11,7 @@
 //! - `signature`: for each group of questions a hash of the answers and the work. What only moves or renames code
 //!   changes none.
 //!
-//! Time is the processor's. `LIMIT` in the environment ends each search after so many seconds.
+//! Time is the processor's. `LIMIT` in the environment ends each search after that number of seconds.
 
 #[allow(dead_code, reason = "shared with the tests")]
 #[path = "../../tests/common/deals.rs"]
@@ -108,14 +108,14 @@ fn positions(
     print(rows);
 }
 
-/// The same question, about so many worlds and looking so many cards ahead.
+/// The same question, about `worlds` and looking `max_moves` cards ahead.
 fn searched(mut question: SingleDummyInput, worlds: WorldCount, max_moves: usize) -> SingleDummyInput {
     question.worlds = worlds;
     question.max_moves = max_moves;
     question
 }
 
-/// The same question, looking so many cards ahead.
+/// The same question, looking `max_moves` cards ahead.
 fn looking(question: &SingleDummyInput, max_moves: usize) -> SingleDummyInput {
     searched(question.clone(), question.worlds, max_moves)
 }

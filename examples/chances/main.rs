@@ -1,8 +1,8 @@
 //! What the chances of single dummy are measured against: `cargo run --release --example chances -- …`
 //!
 //! - `references FILE LAYOUTS SECONDS`: for each position of the file its references, one line of JSON each: exact
-//!   chances where all layouts can be searched to the end in so many seconds of a processor, otherwise the share won in
-//!   so many layouts played on three cards ahead;
+//!   chances if all layouts can be searched to the end in SECONDS of a processor, otherwise the share won in LAYOUTS
+//!   layouts played on three cards ahead;
 //! - `exact FILE LIMIT`: which of the first LIMIT positions are exact by default, with the layouts, nodes and seconds
 //!   of each;
 //! - `contracts COUNT FIRST`: random contracts, the chance announced after the lead, and what came;

@@ -6,7 +6,7 @@ use tenace::{Card, Solver};
 
 /// How declarer's side plays on by default.
 pub const POLICY: Policy = Policy { moves: 2, worlds: 40, suit_first: false };
-/// Two cards are told apart where chance alone would differ so much in at most this share of samples.
+/// Two cards are significantly different if chance alone gives such a difference in at most this share of samples.
 const SIGNIFICANCE: f64 = 0.01;
 /// Standard errors that a sampled upper bound may be too low by.
 const BEYOND_DOUBT: f64 = 3.0;
@@ -82,7 +82,7 @@ fn policy() -> Policy {
     }
 }
 
-/// In which of so many layouts a card wins, played on.
+/// In which of `layouts` a card wins, played on.
 pub fn play(solver: &mut Solver, question: &SingleDummyInput, layouts: usize, card: Card) -> Vec<bool> {
     let sizes = (0..layouts).step_by(LARGEST_BLOCK).map(|first| LARGEST_BLOCK.min(layouts - first));
     let blocks = sizes.enumerate().map(|(number, size)| Block { number: number as u64, size });

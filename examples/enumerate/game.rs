@@ -172,7 +172,7 @@ impl Game {
         members(layouts).into_iter().map(|layout| self.weights[layout]).sum()
     }
 
-    /// The plans that lose no more than the bound, when so much is lost beside.
+    /// The plans that lose no more than the bound, when `beside` is lost too.
     fn lighter(&self, front: Vec<Set>, useful: &Set, beside: f64) -> Vec<Set> {
         let whole = self.weight(useful) + beside;
         front.into_iter().filter(|plan| whole - self.weight(plan) <= self.most_lost).collect()

@@ -97,7 +97,7 @@ fn answer(position: &Value, most: usize) -> Option<Value> {
     let mut listed: Vec<([u64; 2], f64)> = Vec::new();
     let mut weights: Vec<f64> = Vec::new();
     let all: Vec<u32> = bits(hidden).collect();
-    // Each set of so many of the hidden cards, by Gosper's hack.
+    // Each set of `holds` of the hidden cards, by Gosper's hack.
     let mut choice: u64 = (1 << holds) - 1;
     while choice < 1 << all.len() {
         let first = bits(choice).fold(0, |set, place| set | 1_u64 << all[place as usize]);

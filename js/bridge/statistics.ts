@@ -30,7 +30,7 @@ export function wilsonInterval(share: number, count: number): [low: number, high
 }
 
 /**
- * That interval if so few of the sample are on one side, fewer than 10, that the standard error misleads; otherwise
+ * That interval if fewer than 10 of the sample are on one side, where the standard error misleads; otherwise
  * undefined.
  *
  * @example
@@ -90,14 +90,14 @@ const SIGNIFICANCE = 0.01;
 /**
  * Whether a paired difference of yes and no is significant: the exact form of McNemar's test ("Note on the sampling
  * error of the difference between correlated proportions", 1947). Of the layouts that only one of two cards wins, as
- * many go to either if the cards are equally good; so many as these would differ by chance in at most one sample of a
- * hundred.
+ * many go to either if the cards are equally good; a difference as large as this comes by chance in at most one sample
+ * of a hundred.
  */
 export function differsByMcNemar(gained: number, lost: number): boolean {
   return signTest(gained, lost) <= SIGNIFICANCE;
 }
 
-/** Probability, two-sided, that so many fair coins fall at least so unevenly. */
+/** Probability, two-sided, that `heads + tails` fair coins fall at least as unevenly as that. */
 function signTest(heads: number, tails: number): number {
   const count = heads + tails;
   let term = 1;
@@ -128,7 +128,7 @@ export class Sample {
   readonly #weights: readonly number[];
   readonly #total: number;
   /**
-   * Kish's effective sample size, (Σ weight)² / Σ weight²: so many deals of equal weight have the same standard error.
+   * Kish's effective sample size, (Σ weight)² / Σ weight²: as many deals of equal weight have the same standard error.
    */
   readonly effective: number;
   /**

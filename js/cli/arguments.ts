@@ -30,7 +30,7 @@ export interface Arguments {
   jobs?: number;
   /** Only the boards of this name. */
   board?: string;
-  /** Dealer and vulnerability by number where a board does not say them. */
+  /** Dealer and vulnerability by number if a board does not say them. */
   boards?: true;
   /** Where the answers go in place of standard output. */
   output?: string;

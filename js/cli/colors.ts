@@ -1,4 +1,4 @@
-/** Colors of a terminal: where there is one that has them, and NO_COLOR is not set. */
+/** Colors of a terminal, if it has them and NO_COLOR is not set. */
 import type { WriteStream } from "node:tty";
 
 const CODES = { bold: [1, 22], red: [31, 39], dim: [2, 22] } as const;

@@ -26,7 +26,7 @@ import type { SimulationArguments } from "./simulation-arguments.js";
 import { reason } from "./source.js";
 import { Terminal } from "./terminal.js";
 
-/** As many deals as dealer makes where a script does not say. */
+/** As many deals as the program dealer makes if a script does not say. */
 const DEFAULT_PRODUCE = 40;
 
 /** Does a command. If it has to give up, or is interrupted, what is known by then is printed. */
@@ -272,7 +272,7 @@ function contractsCsv({ contracts }: ContractAnalysis): string {
 const figure = (estimate: Estimate | undefined, digits: number): string =>
   estimate ? `${estimate.mean.toFixed(digits)} ±${estimate.standardError.toFixed(digits)}` : "";
 
-/** A share with its standard error, or, where few of the deals drawn are on one side, with its 95 % interval. */
+/** A share with its standard error, or, if few of the deals drawn are on one side, with its 95 % interval. */
 function percent({ mean, standardError }: Estimate, { deals, tries }: { deals: number; tries: number }): string {
   const interval = tries > 0 ? rareInterval(mean, deals) : undefined;
   const [low, high] = (interval ?? []).map((end) => (100 * end).toFixed(1));

@@ -76,7 +76,7 @@ export type DealerAction =
       low: number;
       /** The greatest value counted by itself; greater ones are counted together. */
       high: number;
-      /** `bktfreq`: so many values are counted together, from `low`. Absent for each by itself. */
+      /** `bktfreq`: the number of values counted together, from `low`. Absent: each is counted by itself. */
       step?: number;
       /** With this, a table of both. Absent for a row of counts. */
       second?: DealerAxis;
@@ -102,7 +102,7 @@ export interface DealerAxis {
   low: number;
   /** The greatest value counted by itself. */
   high: number;
-  /** So many values are counted together. Absent for each by itself. */
+  /** The number of values counted together. Absent: each is counted by itself. */
   step?: number;
 }
 

@@ -31,7 +31,7 @@ export function checkBoard(name: string, value: unknown): void {
   }
 }
 
-/** Checks a list of tables and of what else a solver found; `undefined` where there is nothing of a board. */
+/** Checks a list of tables and of what else a solver found; `undefined` if there is nothing of a board. */
 export function checkFound(value: unknown): void {
   list("tables", value, (name, found) => {
     if (found === undefined) return;

@@ -155,7 +155,7 @@ function emptyDraft(line: number): Draft {
   };
 }
 
-/** Splits a list at its commas. A comma with a blank behind it is part of a name, where that gives a sensible count. */
+/** Splits a list at its commas. A comma with a blank behind it is part of a name, if that gives a sensible count. */
 function splitList(text: string, sensible: (count: number) => boolean): string[] {
   const line = unfolded(text);
   const careful = line.split(/,(?! )/);

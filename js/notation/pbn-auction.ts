@@ -113,8 +113,8 @@ export function contractOf(game: Game, board: Board, auction: Auction | undefine
 }
 
 /**
- * Tricks of declarer's side: "9", "^9", "NS 9", "EW 4 NS 9"; or against the contract: "+1", "-2", "=". Null for those
- * of a side where nobody is declarer.
+ * Tricks of declarer's side: "9", "^9", "NS 9", "EW 4 NS 9"; or against the contract: "+1", "-2", "=". Null for
+ * tricks of a side if nobody is declarer.
  */
 export function readResult(text: string, contract: Contract | undefined): number | null | undefined {
   const declarer = contract?.declarer;

@@ -196,7 +196,7 @@ function formatAuction(board: Board): string {
   return [`[Auction "${board.dealer ?? ""}"]\n`, ...lines, ...explained].join("");
 }
 
-/** The play in columns from the leader on, "?" where nobody knows who led; "*" where declarer claimed the rest. */
+/** The play in columns from the leader on, "?" if nobody knows who led; "*" if declarer claimed the rest. */
 function formatPlay(board: Board): string {
   const { play = [], contract, deal } = board;
   const claimed = board.claim !== undefined;

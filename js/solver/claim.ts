@@ -1,8 +1,8 @@
 /**
- * Claims: whether a side takes so many of the tricks left, as the cards lie, and in every layout that fits what
- * declarer, or the defender whose turn it is, knows. The first is a double-dummy value. The second is single dummy (αµ,
- * to the end): there has to be one plan for all layouts, against defenders who see all cards. At a defender's turn it
- * is asked after each card that a defender may hold. A defender's own claim is in `claim-defense.ts`.
+ * Claims: whether a side takes the claimed number of the tricks left, as the cards lie, and in every layout that fits
+ * what declarer, or the defender whose turn it is, knows. The first is a double-dummy value. The second is single dummy
+ * (αµ, to the end): there has to be one plan for all layouts, against defenders who see all cards. At a defender's turn
+ * it is asked after each card that a defender may hold. A defender's own claim is in `claim-defense.ts`.
  */
 import { type CardSet, cardsOfSet, handText, setOfCards, size, union, without } from "../bridge/card-sets.js";
 import { BridgeError, invalid } from "../bridge/errors.js";

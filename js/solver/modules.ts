@@ -35,7 +35,7 @@ function wholeAddress() {
 
 const loadSmall = () => loadOwn("tenace-small.wasm", smallAddress);
 
-/** The small module for the next pool, if it was asked for beforehand. */
+/** The small module for the next pool, if `preloadSolver` has asked for it. */
 let preloaded: Promise<WebAssembly.Module> | undefined;
 
 /** Loads the small module for the next pool. */

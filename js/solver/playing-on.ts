@@ -7,7 +7,7 @@
  * In the second, cards that lost a layout are played on in the same block by another policy, which plays the suit
  * with most to play for by its exact line, as long as this can win more; each goes on by the policy that won more.
  * Then the leaders go on, the best cards so far, until they were played on in all layouts; then the others follow.
- * After a round the cards that were told apart from the best are left out. What a round does depends on the rounds
+ * After a round the cards significantly worse than the best are left out. What a round does depends on the rounds
  * before it alone, so the answer is the same for any number of workers.
  */
 
@@ -23,10 +23,10 @@ import type { PlayOnInput, SingleDummyQuestion } from "./wire.js";
 const FIRST_BLOCK = 16;
 /** Most layouts of a block: a decision is shared within a block alone, so large ones are cheaper. */
 const LARGEST_BLOCK = 64;
-/** Cards that go on first: whoever asks wants the best few told apart before the others are measured as well. */
+/** Cards that go on first: the user wants the best few compared before the others are measured as well. */
 const LEADERS = 3;
 /**
- * By so much what the policy achieves against defenders of its own kind may differ from the chance of the best strategy
+ * How far what the policy achieves against defenders of its own kind may differ from the chance of the best strategy
  * against the best defense: measured on positions whose exact chances are known (docs/experiments/chances.md).
  */
 const POLICY_ERROR = 0.03;
@@ -74,7 +74,7 @@ interface Candidate {
   suitFirst: boolean;
   /** Whether both policies were compared, or one won all there was. */
   settled: boolean;
-  /** Told apart from a better card, or with an upper bound below what that achieves. */
+  /** Significantly different from a better card, or with an upper bound below what that achieves. */
   out: boolean;
 }
 
@@ -167,7 +167,7 @@ function nextRound(candidates: readonly Candidate[], layouts: number): Candidate
   return leaders.length > 0 ? leaders : lacking(running);
 }
 
-/** Leaves out the cards that can't be the best: told apart from it, or with an upper bound below what it achieves. */
+/** Leaves out the cards significantly worse than the best, and those with an upper bound below what it achieves. */
 function leaveOut(running: Candidate[]): void {
   const [best] = ranked(running);
   if (!best) return;

@@ -291,7 +291,7 @@ export class PoolSolver implements Solver {
 
 /** Default of `maxNodes`: the tree of a whole deal would be larger than any memory. */
 const DEFAULT_NODES = 10_000;
-/** Largest `maxNodes`: so many nodes, as JavaScript objects, take some 100 MB, and seconds to make. */
+/** Largest `maxNodes`: 100,000 nodes take some 100 MB as JavaScript objects, and seconds to make. */
 const MOST_NODES = 100_000;
 
 /** The answer of a call that is one job. */
@@ -354,7 +354,7 @@ interface TableRequest {
 
 /**
  * A table. A strain's cells are one job, since they share what a worker's table remembers: the first takes more than
- * half of their time. Where there are fewer strains than workers, the cells of each side are a job of their own.
+ * half of their time. If there are fewer strains than workers, the cells of each side are a job of their own.
  */
 async function table(call: Call, hands: HandSets, request: TableRequest): Promise<DdTable> {
   const { declarers, onProgress } = request;
@@ -411,7 +411,7 @@ function inPlace(error: unknown): BridgeError {
   throw error;
 }
 
-/** The number of items, if it is known beforehand: of an array, a set or a map. */
+/** The number of items, if it is known before the first is read: of an array, a set or a map. */
 function lengthOf(items: object): number | undefined {
   return Array.isArray(items) ? items.length : items instanceof Set || items instanceof Map ? items.size : undefined;
 }

@@ -4,7 +4,7 @@ import { bitCount, type CardSet, type HandSets, holding, pointsOfSet, SUIT_ORDER
 import type { Strain } from "../bridge/types.js";
 
 /**
- * The strains of a table with the one that is likely to take longest first. Where each strain is one worker's, the last
+ * The strains of a table with the one that is likely to take longest first. If each strain is one worker's, the last
  * one to be begun had better be short (longest processing time first: R. L. Graham, Bounds on multiprocessing timing
  * anomalies, 1969).
  */

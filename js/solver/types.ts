@@ -160,14 +160,14 @@ export interface SingleDummyInput {
    */
   maxMoves?: number | undefined;
   /**
-   * Milliseconds after which the deepening ends; the deepest finished iteration is the answer. Where not even the first
+   * Milliseconds after which the deepening ends; the deepest finished iteration is the answer. If not even the first
    * is finished, the answer is over the layouts looked at so far, one at least. Default: no limit.
    */
   timeLimitMs?: number | undefined;
   /** Seed of the sampling, 0 to 2^53 - 1: the same seed draws the same worlds. Default 1. */
   seed?: number | undefined;
   /**
-   * Where the answer is not exact, play on to the end in fresh layouts, for the chance of a strategy that exists.
+   * If the answer is not exact, play on to the end in fresh layouts, for the chance of a strategy that exists.
    * Default true. With `timeLimitMs` the search has at most six tenths of the time, and playing on the rest.
    */
   playOn?: boolean | PlayOnOptions | undefined;
@@ -186,7 +186,8 @@ export type SingleDummyLike = Omit<SingleDummyInput, "hands" | "strain"> & {
 /** How to play on. */
 export interface PlayOnOptions {
   /**
-   * Layouts in which each card is played on, 1 to 10000; fewer for a card soon told apart from the best. Default 160.
+   * Layouts in which each card is played on, 1 to 10000; fewer for a card soon significantly worse than the best.
+   * Default 160.
    */
   layouts?: number | undefined;
   /** Cards of declarer's side that each decision on the way looks ahead, 1 to 26. Default 2. */
@@ -220,7 +221,7 @@ export interface SingleDummyResult {
   /** Cards of declarer's side that the deepest finished iteration looked ahead (the paper's M). */
   moves: number;
   /**
-   * How many worlds were searched. Where every trick is needed and the layouts are many, those that differ only in
+   * How many worlds were searched. If every trick is needed and the layouts are many, those that differ only in
    * equal cards of the defenders are one world.
    */
   worlds: number;
@@ -240,7 +241,7 @@ export type Chance =
   /** Every layout was searched to the end. */
   | { kind: "exact"; value: number }
   /**
-   * The share of so many fresh `layouts` that declarer won by playing on to the end: what a strategy achieves that
+   * The share of fresh `layouts` that declarer won by playing on to the end: what a strategy achieves that
    * exists. `interval` holds the chance of the best strategy in nine positions of ten; `upper` is what no strategy
    * exceeds, as far as the search looked.
    */
@@ -294,8 +295,8 @@ export interface SingleDummyCard {
     layouts: number;
   };
   /**
-   * Wilson's 95 % interval of what declarer achieves by playing on, wider by 0.03 at each end: by so much strategies of
-   * playing on differ from exact chances. Both ends are the probability if the answer is exact. Absent if the
+   * Wilson's 95 % interval of what declarer achieves by playing on, wider by 0.03 at each end, which is how far
+   * playing on differs from exact chances. Both ends are the probability if the answer is exact. Absent if the
    * card was not played on.
    */
   interval?: readonly [low: number, high: number];
@@ -308,8 +309,8 @@ export interface SingleDummyCard {
     /** Standard error of `difference`. */
     standardError: number;
     /**
-     * Whether chance alone would differ so much in at most one sample of a hundred, or this card's upper bound is below
-     * what the best achieves.
+     * Whether chance alone gives such a difference in at most one sample of a hundred, or this card's upper bound is
+     * below what the best achieves.
      */
     toldApart: boolean;
   };

@@ -32,11 +32,11 @@ export type CellsInput = {
   strain: Strain;
   declarers: Array<Seat>;
   /**
-   * Once so many milliseconds have passed since the first cell was begun, no other is begun.
+   * Once these milliseconds have passed since the first cell was begun, no other is begun.
    */
   milliseconds: number;
   /**
-   * Cells are not reported before so many milliseconds have passed since the last report, or since the first cell
+   * Cells are not reported before these milliseconds have passed since the last report, or since the first cell
    * was begun.
    */
   quietMilliseconds: number;
@@ -164,7 +164,7 @@ export type SingleDummyQuestion = {
   maxMoves: number;
   seed: number;
   /**
-   * Whether to look on to the end, past `max_moves`, where that takes little effort.
+   * Whether to look on to the end, past `max_moves`, if that takes little effort.
    */
   exactFirst: boolean;
 };
@@ -249,7 +249,7 @@ export type PlayOnInput = {
   policyWorlds: number;
   suitFirst: boolean;
   /**
-   * So many layouts have to be won; when they no longer can, none is counted as won.
+   * The number of layouts that have to be won; when it is out of reach, none is counted as won.
    */
   least: number;
   /**

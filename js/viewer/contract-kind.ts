@@ -1,4 +1,4 @@
-/** How tables of tricks are shown: in which order, and which kind of contract so many tricks make. */
+/** How tables of tricks are shown: in which order, and which kind of contract a number of tricks makes. */
 import type { Seat, Strain } from "../bridge/types.js";
 
 export const ROWS: readonly Seat[] = ["N", "S", "E", "W"];

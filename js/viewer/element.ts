@@ -136,7 +136,7 @@ const Base = elementBaseWith<Declared>();
  * @cssprop --bridge-bottom - on a phone, how far above the screen's end the controls stay
  *
  * @slot caption - what stands under the diagram
- * @slot field - what stands under the table, where the viewer shows one
+ * @slot field - what stands under the table, if the viewer shows one
  * @slot bar - what stands at the end of the controls
  * @slot head - what stands at the end of the heading
  * @slot keys - keys of the page's own, under the viewer's in their list

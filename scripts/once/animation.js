@@ -36,7 +36,7 @@ export function animate(frames) {
   return Buffer.concat([SIGNATURE, ...parts, chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** The smallest box that holds all that differs; one pixel where nothing does. */
+/** The smallest box that holds all that differs; one pixel if nothing does. */
 function changedBox(before, { data, width, height }) {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y += 1) {

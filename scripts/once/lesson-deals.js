@@ -15,7 +15,7 @@ import { root } from "../tools.js";
 
 const MARGIN = 0.12;
 const TIME_MS = 25_000;
-/** Layouts that each card is played on in, where its chance is measured. */
+/** Layouts that each card is played on in, if its chance is measured. */
 const LAYOUTS = 150;
 
 const ids = process.argv.slice(2);

@@ -34,7 +34,7 @@ function answer(engine, { kind, ...question }) {
   }
 }
 
-/** An engine with a table of so many MiB, and what asks it. */
+/** An engine with a table of `tableMebibytes`, and what asks it. */
 export function open(bytes, tableMebibytes) {
   const { memory } = initSync({ module: new WebAssembly.Module(bytes) });
   const engine = new Engine(tableMebibytes);

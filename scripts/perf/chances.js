@@ -32,7 +32,7 @@ function print(name, seconds) {
   console.log(`${name}: mean ${mean.toFixed(2)} s, p90 ${p90.toFixed(2)}, max ${max.toFixed(2)}`);
 }
 
-/** Whether the best three cards are told apart, or have been played on in all layouts. */
+/** Whether the best three cards are significantly different, or have been played on in all layouts. */
 const isSettled = ({ cards }, layouts) =>
   cards.slice(0, LEADERS).every(({ playedOn, against }) => playedOn?.layouts === layouts || against?.toldApart);
 

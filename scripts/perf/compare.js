@@ -9,7 +9,7 @@
  * leads.
  *
  * Every answer must be that of the other solvers, or the run ends with status 1. Times are those that a thread had a
- * processor for, where the system tells (Linux; not for Chromium), so that other work on the machine hardly changes a
+ * processor for, if the system tells (Linux; not for Chromium), so that other work on the machine hardly changes a
  * ratio. The figures go to FILE (docs/measurements/compare.json) as JSON, with every time; `npm run perf -- chart`
  * draws them.
  */

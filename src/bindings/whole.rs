@@ -81,7 +81,7 @@ impl Engine {
         })
     }
 
-    /// What a defender's plans win in some layouts, looking so many of his own cards ahead.
+    /// What a defender's plans win in some layouts, looking ahead over a given number of his own cards.
     #[wasm_bindgen(js_name = searchDefense)]
     pub fn search_defense(&mut self, question: JsValue) -> Result<JsValue, JsValue> {
         answer(question, |input: PlayerQuestion| {

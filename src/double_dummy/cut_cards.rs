@@ -6,8 +6,8 @@
 //! - following suit: the owners of the suit led, and the winning card;
 //! - discarding or ruffing: the hand, and the winning card.
 //!
-//! A second memory is for leads where the first has none: its keys are the lengths of all suits in all hands, and the
-//! target. What decided with other cards of the same lengths often does so again.
+//! A second memory is for nodes on lead that are not in the first: its keys are the lengths of all suits in all hands,
+//! and the target. What decided with other cards of the same lengths often does so again.
 //!
 //! Each key has the seat, too, and after the lead the place in the trick. Exact keys, killer moves and history counts
 //! in place of these all measured worse; the history of leads (`ordering/history.rs`) stands beside them. Entries are

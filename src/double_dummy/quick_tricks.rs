@@ -1,7 +1,7 @@
 //! Quick tricks: a lower bound on what a side takes at once, without giving up the lead.
 //!
 //! Every function here asks for a number of tricks and answers with the winning ranks that they rest on (S5), or
-//! with `None` when it can't promise so many. No more ranks are named than that number needs.
+//! with `None` when it can't promise that number. No more ranks are named than that number needs.
 //!
 //! The line of play counted on is this: the hand on lead cashes its own winners in every suit, then crosses to
 //! partner with a small card, and partner cashes his. A winner is a card of the unbroken row of top cards

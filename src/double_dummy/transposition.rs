@@ -28,7 +28,7 @@ use lists::Lists;
 /// deal have about ten patterns; in a single-dummy question, with its many deals, they have fewer.
 const CHUNKS_PER_SLOT: usize = 2;
 
-/// So many slots are active at first, 128 KiB; a table of 1 MiB has no more.
+/// The slots that are active at first, 128 KiB; a table of 1 MiB has no more.
 const FIRST_ACTIVE: usize = 4096;
 
 #[derive(Clone, Copy)]

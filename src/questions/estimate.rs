@@ -20,7 +20,7 @@ pub(super) fn first_target(layout: &Layout, leader: usize, trump: bool) -> i32 {
     let lead = if trump { 44 } else { 95 };
     let [north_south, east_west] =
         [0, 1].map(|seat| strength(hands[seat], hands[seat + 2], trump) + if seat == leader & 1 { lead } else { 0 });
-    // Where the estimate is exact, the target itself and one more settle the value, whichever is asked first.
+    // If the estimate is exact, the target itself and one more settle the value, whichever is asked first.
     (tricks_left * 128 + 256 + north_south - east_west) >> 8
 }
 

@@ -6,7 +6,7 @@ use crate::bridge::equals::Equals;
 use crate::bridge::position::{Position, Side};
 use crate::questions::solver::{Interrupted, Solver};
 
-/// A side's aim: so many tricks in all, completed ones counted.
+/// A side's aim: a number of tricks in all, completed ones counted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Goal {
     pub side: Side,

@@ -208,7 +208,7 @@ impl Solver {
         self.solve_from(position, None, watch)
     }
 
-    /// The same, beginning with the question whether North–South take at least so many tricks: no value depends on it,
+    /// The same, beginning with the question whether North–South take at least `first` tricks: no value depends on it,
     /// but the closer it is, the sooner they are found.
     pub(crate) fn solve_from(
         &mut self,

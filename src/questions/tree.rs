@@ -1,5 +1,5 @@
-//! The proof that a side takes so many tricks: its one card at each of its turns, every distinguishable card of the
-//! other side at each of theirs.
+//! The proof that a side takes its target of tricks: its one card at each of its turns, every distinguishable card of
+//! the other side at each of theirs.
 //!
 //! A branch ends as soon as the target has been reached by completed tricks. The tree grows breadth first, so that a
 //! limit on its size leaves the turns nearest to the root, with every defense to them; its nodes are then numbered
@@ -20,7 +20,7 @@ use crate::questions::goal::{Goal, after};
 use crate::questions::solver::{Interrupted, Solver};
 use crate::short_list::sort_by_key;
 
-/// The proof that a side takes at least so many of the tricks left.
+/// The proof that a side takes at least the target of the tricks left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SolutionTree {
@@ -34,7 +34,7 @@ pub struct SolutionTree {
     pub truncated: bool,
 }
 
-/// That a side can take at least so many of the tricks still to be completed, 1 to all of them.
+/// That a side can take at least the target of the tricks still to be completed, 1 to all of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     deal: Deal,

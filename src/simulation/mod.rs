@@ -79,7 +79,7 @@ struct Dealing {
     /// The seats in the order in which they are dealt.
     order: [usize; 4],
     conditions: Vec<Condition>,
-    /// The hands of the first seat, where they are drawn by number.
+    /// The hands of the first seat, if they are drawn by number.
     counted: Option<HandCounts>,
     program: Program,
 }

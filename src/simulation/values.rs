@@ -7,7 +7,7 @@ use crate::bridge::position::{Position, Side};
 use crate::questions::solver::{Interrupted, Solver};
 use crate::wire::TrickQuestion;
 
-/// The value of each lead: the defenders' tricks or, asked whether they take at least so many, 1 if they do and 0 if
+/// The value of each lead: the defenders' tricks or, asked whether they take at least a target, 1 if they do and 0 if
 /// not. A lead's place is the bit of the card in a [`Hand`](contract_bridge::Hand).
 ///
 /// # Errors
@@ -40,7 +40,7 @@ pub(crate) fn lead_values(
     Ok(values)
 }
 
-/// The value of a contract: declarer's tricks or, asked whether there are at least so many, 1 if there are and 0 if
+/// The value of a contract: declarer's tricks or, asked whether there are at least a target, 1 if there are and 0 if
 /// not.
 ///
 /// # Errors

@@ -28,7 +28,7 @@ pub struct Limits<'a> {
     unseen: u64,
 }
 
-/// The observer is asked after so much effort, 64 positions or one double-dummy question of 13 tricks: 0.1 to 4 ms.
+/// The effort after which the observer is asked, 64 positions or one double-dummy question of 13 tricks: 0.1 to 4 ms.
 const LOOK_EVERY: u64 = 1024;
 /// The least that a position counts for then: it takes longer if fronts are long.
 const LEAST_EFFORT: u64 = LOOK_EVERY / 64;
@@ -60,7 +60,7 @@ impl<'a> Limits<'a> {
         self.count_effort(1)
     }
 
-    /// Counts a question to the double-dummy solver with so many tricks left. Each trick more makes it about twice as
+    /// Counts a question to the double-dummy solver with `tricks_left`. Each trick more makes it about twice as
     /// long; with six tricks left it takes as long as some 8 positions.
     ///
     /// # Errors
@@ -69,12 +69,12 @@ impl<'a> Limits<'a> {
         self.count_effort(Self::effort_of_question(tricks_left))
     }
 
-    /// The positions that take as long as a question to the double-dummy solver with so many tricks left.
+    /// The positions that take as long as a question to the double-dummy solver with `tricks_left`.
     pub const fn effort_of_question(tricks_left: u8) -> u64 {
         8 << tricks_left.saturating_sub(6)
     }
 
-    /// Counts a position that takes as long as so many.
+    /// Counts a position that takes as long as `effort` ones.
     ///
     /// # Errors
     /// When a limit is reached.

@@ -38,9 +38,9 @@ pub struct CellsInput {
     pub hands: Words,
     pub strain: Name<Strain>,
     pub declarers: Vec<Name<Seat>>,
-    /// Once so many milliseconds have passed since the first cell was begun, no other is begun.
+    /// Once these milliseconds have passed since the first cell was begun, no other is begun.
     pub milliseconds: f64,
-    /// Cells are not reported before so many milliseconds have passed since the last report, or since the first cell
+    /// Cells are not reported before these milliseconds have passed since the last report, or since the first cell
     /// was begun.
     pub quiet_milliseconds: f64,
 }

@@ -32,7 +32,7 @@ pub struct SingleDummyQuestion {
     enumerate: bool,
     pub max_moves: u32,
     seed: f64,
-    /// Whether to look on to the end, past `max_moves`, where that takes little effort.
+    /// Whether to look on to the end, past `max_moves`, if that takes little effort.
     exact_first: bool,
 }
 
@@ -203,7 +203,7 @@ pub struct PlayOnInput {
     policy_moves: u32,
     policy_worlds: u32,
     suit_first: bool,
-    /// So many layouts have to be won; when they no longer can, none is counted as won.
+    /// The number of layouts that have to be won; when it is out of reach, none is counted as won.
     pub least: u32,
     /// When to give up, in milliseconds since 1970, by the clock that pages and workers share: a job may wait for a
     /// worker, and that time counts.

@@ -15,7 +15,7 @@ export interface FieldResult {
   times: number;
 }
 
-/** The results of the field, best for North–South first; empty where the source has none. */
+/** The results of the field, best for North–South first; empty if the source has none. */
 export function fieldOf({ tags }: Board): FieldResult[] {
   const [head, ...rows] = (tags?.ScoreTable ?? tags?.TotalScoreTable ?? "").split("\n").filter((line) => line.trim());
   if (!head) return [];

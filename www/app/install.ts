@@ -8,7 +8,7 @@ interface InstallEvent extends Event {
 
 const [KEY, THIRD] = ["tenace visits", 3];
 
-/** One more visit; how many there were. Where nothing can be kept, every visit is the first. */
+/** One more visit; how many there were. If nothing can be kept, every visit is the first. */
 function countVisit(): number {
   try {
     const visits = Number(localStorage.getItem(KEY) ?? 0) + 1;

@@ -9,7 +9,7 @@ export class Preferences {
   strings: Strings = english;
   settings: Settings = DEFAULT_SETTINGS;
 
-  /** Rejects where the words of the language can't be fetched; all stays as it was then. */
+  /** Rejects if the words of the language can't be fetched; all stays as it was then. */
   async set(change: Partial<Settings>): Promise<void> {
     const { language, ten } = { ...this.settings, ...change };
     this.strings = await loadStrings(language, ten);

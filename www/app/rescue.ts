@@ -1,5 +1,5 @@
 /**
- * What stands in the page's place where what was kept can't be drawn: the way to a file of it, and the way to start
+ * What stands in the page's place if what was kept can't be drawn: the way to a file of it, and the way to start
  * afresh.
  */
 
@@ -33,7 +33,7 @@ export function showRescue(root: HTMLElement, strings: Strings, error: unknown):
   );
 }
 
-/** The boards as PBN where all of them can be written, or else all that is there as it is. */
+/** The boards as PBN if all of them can be written, or else all that is there as it is. */
 async function save(): Promise<void> {
   const kept = await recallRaw();
   const pbn = pbnOf(kept.session);

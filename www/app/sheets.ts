@@ -54,7 +54,7 @@ async function load<Name extends keyof Parts>(name: Name, came: () => void): Pro
   }
 }
 
-/** What others made of the board shown, for the place under its table; nothing where the source has no field. */
+/** What others made of the board shown, for the place under its table; nothing if the source has no field. */
 export function fieldUnderTable({ desk, strings, came }: SheetsView): unknown {
   const { boards, current } = desk.session;
   const { ScoreTable, TotalScoreTable } = boards[current]?.tags ?? {};

@@ -27,7 +27,7 @@ export class SuitCombination {
   #fault = "";
   #lead = 0;
   #asked = 0;
-  /** The chance of so many tricks at least, each with its own best line; those of one suit. */
+  /** The chance of at least each number of tricks, each by its own best line; for one suit. */
   #chances: { suit: string; of: Map<number, number> } = { suit: "", of: new Map() };
   /** The target goes down to the most tricks that can be had: nobody has chosen one. */
   #isLowering = false;
@@ -248,7 +248,7 @@ function inOrder(hand: string): string {
   return RANKS.filter((rank) => hand.includes(rank)).join("");
 }
 
-/** The holdings of declarer and dummy in a suit, or of South and North where nobody declares. */
+/** The holdings of declarer and dummy in a suit, or of South and North if nobody declares. */
 export function suitOfBoard({ deal, contract }: Board, suit: Suit): [string, string] {
   const declarer = contract?.declarer ?? "S";
   const dummy = SEATS[(SEATS.indexOf(declarer) + 2) % 4] ?? "N";

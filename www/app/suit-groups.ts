@@ -11,7 +11,7 @@ export interface LayoutGroup {
 
 const HONORS = /[AKQJT]/g;
 
-/** The likeliest first. Where the defenders have no honor, all layouts are one group. */
+/** The likeliest first. If the defenders have no honor, all layouts are one group. */
 export function groupsOf(layouts: SuitPlayResult["layouts"], wins: readonly boolean[]): LayoutGroup[] {
   const groups = new Map<string, LayoutGroup>();
   layouts.forEach(({ holdings, weight }, place) => {

@@ -1,6 +1,6 @@
 /** A finger that goes sideways over the board of a phone turns to the next board, or to the one before. */
 const LEAST_PX = 60;
-/** So much more sideways than up or down. */
+/** How many times as far sideways as up or down. */
 const SLANT = 2;
 
 const OWN = ".playable, .panel, .trace-box, .tabs, input, textarea, [popover]";

@@ -1,4 +1,4 @@
-/** What the page does where it can't go on by itself: a part is missing, a new version has come, a drawing fails. */
+/** What the page does if it can't go on by itself: a part is missing, a new version has come, a drawing fails. */
 import type { Strings } from "../strings/strings.js";
 import type { Desk } from "./desk.js";
 import type { Said } from "./notice.js";

@@ -1,7 +1,7 @@
 /**
  * The card that a player would play with what he may know: declarer by single dummy, defenders by layouts of the hidden
- * hands, the opening leader by simulated deals. What the search can't tell apart is decided by tricks, then by what
- * tells the others least.
+ * hands, the opening leader by simulated deals. Cards that are not significantly different are ordered by tricks, then
+ * by what tells the others least.
  */
 
 import { cardsOfSet, handText } from "../../bridge/card-sets.js";
@@ -33,7 +33,7 @@ const SCORINGS = ["contract", "tricks"] as const;
 interface Strength {
   /** Layouts solved double dummy. */
   layouts: number;
-  /** Layouts in which what is not told apart is played on; none below level 4. */
+  /** Layouts in which cards not significantly different are played on; none below level 4. */
   playedOn: number;
   /** Deals for an opening lead. */
   deals: number;
@@ -155,7 +155,7 @@ const VALUES_SHARE = 0.35;
 /** What a share of layouts played on may be off by: see `POLICY_ERROR` in `js/solver/playing-on.ts`. */
 const POLICY_ERROR = 0.03;
 
-/** Plays the cards on that double dummy does not tell apart from the best. */
+/** Plays on the cards that are not significantly different from the best double dummy. */
 async function playCloseOnes(
   call: Call,
   question: PlayerQuestion,

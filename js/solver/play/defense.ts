@@ -22,7 +22,10 @@ import type { DefenseCard, DefenseInput, DefenseProgress, DefenseResult } from "
 const MOST_LAYOUTS = 100_000;
 /** Layouts that are all looked at without being asked for. */
 const ENUMERATED = 1024;
-/** Sampled layouts: so many at first, then twice as many, until the best card is told apart from the second. */
+/**
+ * Layouts of the first sample. Each further sample has twice as many, until the best card is significantly different
+ * from the second.
+ */
 const FIRST_SAMPLE = 32;
 const MOST_SAMPLED = 512;
 /** Most layouts of a search, and sampled ones when the search is asked for without a number of worlds. */
@@ -98,7 +101,8 @@ export function defense(
     const share = timeLimitMs && (playOn || read.maxMoves > 1) ? timeLimitMs / 2 : timeLimitMs;
     const isOver = () => share !== undefined && performance.now() - begun >= share;
     const flow = { signal: signal ?? new AbortController().signal, isOver, watch: report };
-    // Asked for by number, or all: one go. Otherwise until the best is told apart, at fixed numbers of layouts.
+    // Asked for by number, or all: one go. Otherwise until the best is significantly better, at fixed numbers of
+    // layouts.
     let goal = isEnumerated || worlds !== undefined ? count : Math.min(FIRST_SAMPLE, count);
     for (;;) {
       await addLayouts(call, question, values, goal, flow);
@@ -154,7 +158,7 @@ class Answer {
     return this.#values.tricks.map((tricks) => Number((tricks[card] as number) >= target));
   }
 
-  /** Whether the best card is told apart from the second double dummy, or no two differ in any layout. */
+  /** Whether the best two cards are significantly different double dummy, or no two cards differ in any layout. */
   isDecided(): boolean {
     const [best, second] = this.#ranked(this.#values.cards.map((_, card) => this.#wins(card)));
     return best === undefined || second === undefined || compare(this.#wins(best), this.#wins(second)).toldApart;
@@ -169,7 +173,7 @@ class Answer {
     return sumOf(this.#values.tricks.map((tricks) => tricks[card] as number)) / this.#values.tricks.length;
   }
 
-  /** Best first by the share won; what is not told apart from the best comes by tricks. */
+  /** Best first by the share won; cards not significantly different from the best are ordered by tricks. */
   #ranked(won: readonly (readonly number[])[]): number[] {
     const share = (card: number) => shareOf(won[card] as number[]);
     const more = (a: number, b: number) => share(b) - share(a) || this.#tricks(b) - this.#tricks(a) || a - b;

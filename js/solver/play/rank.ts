@@ -41,9 +41,9 @@ const CLOSE = 1;
 const TRICK = 0.1;
 
 /**
- * The card to play: of those that are not told apart by chance, the one with most tricks. A card whose chance is behind
- * by no more than the doubt about it is played if it takes surely more tricks, and these outweigh what it may be behind
- * double dummy.
+ * The card to play: of those whose chances are not significantly different, the one with most tricks. A card whose
+ * chance is behind by no more than the doubt about it is played if it takes surely more tricks, and these outweigh what
+ * it may be behind double dummy.
  */
 export function best(candidates: readonly Candidate[], style: Style): Card {
   const close = closeByChance(candidates);

@@ -140,7 +140,7 @@ export interface DefenseCard {
     difference: number;
     /** Standard error of `difference`. */
     standardError: number;
-    /** Whether chance alone would differ so much in at most one sample of a hundred. */
+    /** Whether chance alone gives such a difference in at most one sample of a hundred. */
     toldApart: boolean;
   };
   /**
@@ -163,7 +163,7 @@ export interface ChooseCardInput extends Knowledge {
   /** What is played for. Default "contract", then tricks among what is not told apart. */
   scoring?: "contract" | "tricks" | undefined;
   /**
-   * Tricks that the player's side needs in all, for endings, where tricks were won before. Default: what the contract
+   * Tricks that the player's side needs in all, for endings, if tricks were won before. Default: what the contract
    * says of 13; in an ending that has fewer tricks than that, tricks are played for.
    */
   target?: number | undefined;

@@ -86,7 +86,7 @@ function sideKnown(constraints: Record<string, unknown>): Side {
   throw invalid("whose contracts? side is not given, and the hands known are not those of one side");
 }
 
-/** Whether the best contract is told apart from the second, by two paired standard errors. */
+/** Whether the best contract is significantly different from the second, by two paired standard errors. */
 export function isDecided(question: ContractQuestion, results: Results): boolean {
   const [first, second] = analyzeContracts(question, results).contracts;
   if (!first || !second) return true;

@@ -126,7 +126,7 @@ export type LeadLike = Omit<LeadInput, "contract" | "vulnerable"> & {
 export interface LeadAnalysis {
   /** Deals looked at. */
   deals: number;
-  /** Effective number of deals, (Σ weight)² / Σ weight²: so many deals of equal weight have the same standard error. */
+  /** Effective number of deals, (Σ weight)² / Σ weight²: as many deals of equal weight have the same standard error. */
   effectiveDeals: number;
   /** Shuffles that it took; 0 for the caller's own deals. */
   tries: number;
@@ -224,7 +224,7 @@ export type ContractsLike = Omit<ContractInput, "contracts" | "vulnerable"> & {
 export interface ContractAnalysis {
   /** Deals looked at. */
   deals: number;
-  /** Effective number of deals, (Σ weight)² / Σ weight²: so many deals of equal weight have the same standard error. */
+  /** Effective number of deals, (Σ weight)² / Σ weight²: as many deals of equal weight have the same standard error. */
   effectiveDeals: number;
   /** Shuffles that it took; 0 for the caller's own deals. */
   tries: number;

@@ -52,7 +52,7 @@ export function valuesOf(
     const group = [result.card, ...result.equals];
     const cost = Math.abs(total - best);
     const isRecorded = recorded !== null && group.includes(recorded);
-    // What to play is filled, what is as good has an outline. Where the record gave tricks away, all that would have
+    // What to play is filled, what is as good has an outline. If the record gave tricks away, all that would have
     // been better are filled, and what it played is hollow.
     const isFilled = cost > 0 ? !isRecorded : isMistake || (recorded ? isRecorded : place === 0);
     for (const card of group) {

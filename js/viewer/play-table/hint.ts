@@ -80,14 +80,14 @@ export class Hints {
   readonly #callbacks: HintCallbacks;
   /** Ends the search for one. */
   #work: AbortController | null = null;
-  /** The hint after so many cards, and whether the card is said. */
+  /** The hint, the number of cards played when it was given, and whether the card is said. */
   #shown: { hint: Hint | null; at: number; whole: boolean } | null = null;
 
   constructor(callbacks: HintCallbacks) {
     this.#callbacks = callbacks;
   }
 
-  /** Looks for a hint; where there is one, the card is said. */
+  /** Looks for a hint; if there is one, the card is said. */
   async ask(game: Game): Promise<void> {
     if (!game.isMine || this.#work) return;
     const shown = this.#at(game);

@@ -95,7 +95,7 @@ async function ranked(
     return cards.map((each, place) => {
       const atMost = chances[place]?.kind === "bound";
       const chance = atMost ? (chances[place]?.value ?? 1) : each.probability;
-      // A card that was not played on is worse where even its bound is below what the best achieves.
+      // A card that was not played on is worse if even its bound is below what the best achieves.
       const isBelow = atMost && best?.kind !== "bound" && chance < least;
       const isApart = exact ? (best?.value ?? 0) - chance >= LEAST : each.against?.toldApart === true || isBelow;
       return { card: each.card, equals: each.equals, chance, atMost, apart: place > 0 && isApart };

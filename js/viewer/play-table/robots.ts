@@ -8,8 +8,8 @@ import { knowledgeOf } from "./told.js";
 export type RobotLevel = 1 | 2 | 3 | 4 | 5;
 
 /**
- * The card that the robot whose turn it is plays. A robot is told what its seat knows and nothing else. Where the
- * auction says what no layout fits, as after a psychic bid, the robot goes by the cards alone.
+ * The card that the robot whose turn it is plays. A robot is told what its seat knows and nothing else. If no
+ * layout fits the auction, as after a psychic bid, the robot goes by the cards alone.
  */
 export async function robotCard(
   solver: Pick<Solver, "chooseCard">,

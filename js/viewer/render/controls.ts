@@ -50,7 +50,7 @@ export const renderDialog = (name: Dialog, label: string, view: View, { dialog }
   <div popover role="dialog" class="dialog" id=${name} part=${name} aria-label=${label}
     @toggle=${(event: ToggleEvent) => view.actions.dialogToggled(name, event.newState === "open")}>${view.interaction.dialog === name ? dialog?.(view) : nothing}</div>`;
 
-/** Beside the moves, or on a phone, where these stand at the bottom of the screen, among the options. */
+/** Beside the moves; on a phone, since these stand at the bottom of the screen there, among the options. */
 function renderMore(view: View): TemplateResult {
   const { state, strings, actions, interaction, options } = view;
   return html`

@@ -55,7 +55,7 @@ pub struct History {
     after: [[Rates; 4]; LAST_TRICKS],
 }
 
-/// The stage of the play with so many tricks left.
+/// The stage of the play with `tricks_left`.
 const fn stage(tricks_left: usize) -> usize {
     match tricks_left {
         0..=5 => 0,
@@ -68,7 +68,7 @@ impl History {
     /// Nothing is known: all rates are in the middle.
     pub const EMPTY: Self = Self { rates: [[[ALWAYS / 2; 8]; 4]; 3], after: [[[ALWAYS / 2; 8]; 4]; LAST_TRICKS] };
 
-    /// What is added to the numbers of a leader's suits' ends, with so many tricks left.
+    /// What is added to the numbers of a leader's suits' ends, with `tricks_left`.
     #[inline]
     pub fn added(&self, tricks_left: usize, leader: usize, last: LastTrick) -> Rates {
         let rates = &self.rates[stage(tricks_left)][leader & 3];

@@ -30,8 +30,8 @@ impl Default for Samples {
     }
 }
 
-/// One node in so many is a sample, by the tricks left: the more tricks, the fewer nodes there are, and the more each
-/// costs.
+/// Of this many nodes one is a sample, by the tricks left: the more tricks, the fewer nodes there are, and the more
+/// each costs.
 const fn one_in(tricks_left: usize) -> u64 {
     match tricks_left {
         0..=4 => 200,

@@ -127,7 +127,7 @@ pub const fn owner(side: u64, half: u64, card: u32) -> usize {
 /// How many different worths there are.
 pub const WORTHS: usize = 9;
 
-/// The class of effort of a bound that took so many nodes. A class has about a third as many patterns as the one
+/// The class of effort of a bound that took `nodes`. A class has about a third as many patterns as the one
 /// before.
 pub fn effort(nodes: u64) -> u32 {
     const MOST_NODES: [u64; 7] = [0, 12, 32, 100, 400, 2_000, 20_000];
@@ -149,7 +149,7 @@ pub struct Chunk {
 }
 
 impl Chunk {
-    /// No pattern, in a list of so many chunks.
+    /// No pattern, in a list of `length` chunks.
     pub const fn empty(next: [u32; 3], length: u16) -> Self {
         Self { patterns: [Pattern::NONE; CHUNK], next, fill: 0, length }
     }

@@ -11,13 +11,13 @@ use super::Hit;
 use super::chunk::{Branch, CHUNK, Chunk, NONE, Pattern, owner};
 use crate::double_dummy::layout::Layout;
 
-/// A list is split when it has so many chunks, or a multiple of that.
+/// A list is split when it has 16 chunks, or a multiple of that.
 const LONG: u16 = 16;
 /// Lists this many branches down are not split.
 const DEEPEST: usize = 16;
 /// A list with this bit is a branch, in the chunk with the rest of the number.
 const BRANCH: u32 = 1 << 31;
-/// Only with so many free chunks is a list split. It takes five: one for the branch, and a partly filled one for four
+/// A list is split only with this many free chunks. It takes five: one for the branch, and a partly filled one for four
 /// of the new lists.
 const ENOUGH_TO_SPLIT: usize = 32;
 /// With fewer free chunks there is no room. A new pattern takes one and may lead to a few splits, which then depend on
@@ -136,7 +136,7 @@ impl Lists {
         None
     }
 
-    /// The list, so many branches down, with one more pattern, or with this one in the place of the first that it
+    /// The list, `depth` branches down, with one more pattern, or with this one in the place of the first that it
     /// implies. There must be room.
     pub fn insert(&mut self, list: u32, new: Pattern, depth: usize) -> u32 {
         if let Some(chunk) = self.chunks.get((list ^ BRANCH) as usize) {
@@ -154,7 +154,7 @@ impl Lists {
         if chunk.length.is_multiple_of(LONG) && chunk.fill == 1 { self.split(list, depth, 0) } else { list }
     }
 
-    /// The list, so many branches down, split by who owns the card that tells most patterns apart, and again if it is
+    /// The list, `depth` branches down, split by who owns the card that tells most patterns apart, and again if it is
     /// still long, as long as more than `reserve` chunks are free.
     #[cold]
     pub fn split(&mut self, mut list: u32, depth: usize, reserve: usize) -> u32 {

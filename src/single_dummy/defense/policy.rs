@@ -18,7 +18,7 @@ use crate::single_dummy::Observer;
 use crate::single_dummy::cards::number_of;
 use crate::single_dummy::playing_on::stopped;
 
-/// The card that a defender plays, by what he knows alone, with so many layouts.
+/// The card that a defender plays, by what he knows alone, with `layouts` sampled.
 ///
 /// # Errors
 /// As [`super::card_values`], and `Limit` when the observer stopped it.

@@ -140,7 +140,7 @@ struct Known {
     solved: Worlds,
     /// Those of them that are won.
     won: Worlds,
-    /// The plans for so many own cards ahead in these worlds.
+    /// The plans in these worlds, each with the number of own cards that it looks ahead.
     plans: Vec<(usize, Worlds, Plans)>,
 }
 

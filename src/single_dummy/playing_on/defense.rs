@@ -1,13 +1,13 @@
 //! The defender's choice among cards that are equally good double dummy.
 //!
-//! Where the defenders cannot beat the target with all cards in sight every card is equally good, since declarer is
+//! If the defenders cannot beat the target with all cards in sight, every card is equally good, since declarer is
 //! taken to find every guess. At the table he has to find them. So of such cards the *usual* one is the card that tells
 //! him least:
 //!
 //! - following suit, the lowest card; of cards that touch it each with equal probability, as restricted choice assumes;
 //! - a discard, or a lead, from the suit in which the defender's cards matter least. First come the suits that
 //!   declarer's side takes from the top whatever the defenders hold; then the suit of which the defender holds most
-//!   beyond the longer of the two hands in sight, so that a guard is the last to go (where they are out of it, beyond
+//!   beyond the longer of the two hands in sight, so that a guard is the last to go (if they are out of it, beyond
 //!   the tricks that beat the target); then the longest; trumps last of all. This depends on how many cards a defender
 //!   holds, not on which: he discards alike from the queen third and from three small cards.
 //!
@@ -18,7 +18,7 @@
 //! Defenders who play only the usual card would be too kind: they never deceive. So a defender may also play a class
 //! that is usual in *another* layout, since declarer has to decide after it anyway; if that beats him, the layout is
 //! lost. In the branch of such a card the layout is a *guest*: it costs one double-dummy question a turn, and takes no
-//! part in declarer's decisions. With six tricks left or fewer a defender also leads any card, or ruffs; where nobody
+//! part in declarer's decisions. With six tricks left or fewer a defender also leads any card, or ruffs; if nobody
 //! usually does, all who can are no guests.
 
 use contract_bridge::{Card, Hand, Strain, Suit};

@@ -1,7 +1,7 @@
 //! The line of one suit: what the second policy plays if one suit decides.
 //!
 //! It takes the suit that declarer's cards divide into most parts, and needs from it what the other suits do not give
-//! from the top. In that suit it plays what the exact suit combination says of the cards left. Where the other hand is
+//! from the top. In that suit it plays what the exact suit combination says of the cards left. If the other hand is
 //! to lead it, it crosses by a winner of a suit in which nothing is to be found. As long as the defenders have trumps
 //! no other suit is played so: it may be ruffed. At other turns there is no card of the line, and the search decides.
 

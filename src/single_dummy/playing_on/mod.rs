@@ -145,7 +145,7 @@ fn to_the_end(question: &SingleDummyInput) -> SingleDummyInput {
     SingleDummyInput { worlds: WorldCount::All, max_moves: super::MOST_MOVES, ..question.clone() }
 }
 
-/// The card of a search over so many worlds. They depend on the play so far and the seed alone.
+/// The card of a search over the policy's worlds. They depend on the play so far and the seed alone.
 fn decide(
     solver: &mut dyn DoubleDummy,
     question: &SingleDummyInput,
@@ -207,7 +207,7 @@ struct Play<'a> {
     told_apart: Hand,
     /// The layouts lost so far, at any node: whatever else a defender plays there, they stay lost.
     lost: Layouts,
-    /// So many layouts have to be won; otherwise the play is given up.
+    /// The number of layouts that have to be won; otherwise the play is given up.
     least: usize,
     observer: &'a mut dyn Observer,
 }

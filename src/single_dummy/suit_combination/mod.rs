@@ -120,7 +120,7 @@ pub fn suit_play_with_lines(hands: [Holding; 2], target: usize) -> Result<SuitPl
     question(hands, target, true)
 }
 
-/// So many leads have a line.
+/// The most leads that have a line.
 pub const MOST_LINES: usize = 2;
 
 fn question(hands: [Holding; 2], target: usize, lines: bool) -> Result<SuitPlayResult, Error> {

@@ -11,7 +11,7 @@ use crate::single_dummy::worlds::merge::{Merged, merge};
 use crate::single_dummy::worlds::{World, whole_numbers};
 
 /// The rank to play from a hand, 0 or 1: the lowest of those that win most. `Some(None)` if only a lead of the other
-/// hand wins so much, and `None` if nothing wins. `hands` are declarer's two and `layouts` what the defenders after
+/// hand wins as much, and `None` if nothing wins. `hands` are declarer's two and `layouts` what the defenders after
 /// each hold; `trick` is as a [`SuitGame`] has it.
 #[allow(clippy::option_option, reason = "a card, no card of this hand, nothing to win")]
 pub fn best_of_turn(

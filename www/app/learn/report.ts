@@ -25,7 +25,7 @@ export interface PlayerReport {
   /** Boards as declarer, as a defender and as dummy. */
   boards: Record<"declarer" | "defender" | "dummy", number>;
   phases: Record<Phase, Share>;
-  /** IMPs of the player's side by the difference to par, over so many boards. */
+  /** IMPs of the player's side by the difference to par, over `boards`. */
   toPar: { imps: number; boards: number };
 }
 

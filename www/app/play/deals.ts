@@ -28,7 +28,7 @@ const TRIES = 400;
 
 const length = (hand: readonly Card[], suit: Suit) => hand.filter((card) => suitOf(card) === suit).length;
 
-/** The contract that a side with so many points plays: a major with eight cards, a minor with nine, else no trump. */
+/** The contract of a side with the points for `kind`: a major with eight cards, a minor with nine, else no trump. */
 export function naturalContract(hands: Hands, side: readonly [Seat, Seat], kind: DealKind): Contract {
   const [one, other] = side;
   const lengthOfBoth = (suit: Suit) => length(hands[one], suit) + length(hands[other], suit);

@@ -20,7 +20,7 @@ export function nameOf(card: Card, strings: Strings): string {
     : cardName(card, strings);
 }
 
-/** So many backs, close together. */
+/** Backs of `many` cards, close together. */
 export function renderBacks(many: number): TemplateResult | typeof nothing {
   if (many === 0) return nothing;
   const backs = Array.from({ length: many }, () => html`<span class="back"></span>`);

@@ -56,7 +56,7 @@ export function renderBidStage(view: StageView<ContractAnalysis>): TemplateResul
   const side = view.fields.side === "EW" ? "EW" : "NS";
   const seats = SEATS.filter((seat) => sideOf(seat) === side);
   const answer = result && !isStale ? result : undefined;
-  // Where it was only asked whether they make, there is nothing else to compare them by.
+  // If it was only asked whether they make, there is nothing else to compare them by.
   const withScore = asked.measure !== "makes";
   const scoring = withScore ? scoringOf(view.fields) : "points";
   const rows = answer ? groupsOf(answer, scoring) : [];

@@ -21,7 +21,7 @@ export class FieldFault extends Error {
   }
 }
 
-/** The fields of a link ("#lead?hand=…"), or nothing where the address is another. */
+/** The fields of a link ("#lead?hand=…"), or nothing if the address is another. */
 export function fieldsOfLink(route: string, fragment: string): Fields | undefined {
   const head = `#${route}?`;
   if (!fragment.startsWith(head)) return undefined;

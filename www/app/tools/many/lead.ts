@@ -147,7 +147,7 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
 }
 
 interface Columns {
-  /** How many deals were drawn; undefined where they are all that fit. */
+  /** How many deals were drawn; undefined if they are all that fit. */
   drawn: number | undefined;
   withTricks: boolean;
 }

@@ -13,7 +13,7 @@ export class Run<R> {
   done = 0;
   total = 0;
   result: R | undefined;
-  /** What the last run ended with where it did not end well. */
+  /** What the last run ended with if it did not end well. */
   error: unknown;
   #isStopped = false;
 
