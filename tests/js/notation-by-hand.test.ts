@@ -108,7 +108,14 @@ it("a hand that can't be read makes no other hand of what is left", () => {
 it("says which cards stand beside the hands that were read", () => {
   const { boards, problems } = parse("North: AKQ2.AKQ.AKQ.AKQ\nSouth: 8765.432.432.432\nWest: JT9 JT9 JT98 J?? JT9");
   expect(boards).toEqual([{ deal: "N:AKQ2.AKQ.AKQ.AKQ - 8765.432.432.432 -" }]);
-  expect(problems).toMatchObject([{ message: expect.stringMatching(/ranks are in no hand/), line: 3 }]);
+  expect(problems).toMatchObject([{ message: expect.stringMatching(/ranks in no hand/), line: 3 }]);
+});
+
+it("tricks below the hands are no deals of their own", () => {
+  const tricks = "Lead ♠A\n1. ♠A ♠3 ♠5 ♠6\n2. ♠K ♠2 ♠4 ♠7\n3. ♥A ♥2 ♥3 ♥4";
+  const hands = [0, 2].map((place) => `${NAMES[place]}: ${symbols(HANDS[place] as string)}`).join("\n");
+  expect(parse(`${hands}\n\n${tricks}`).boards).toEqual([{ deal: `N:${HANDS[0]} - ${HANDS[2]} -` }]);
+  expect(parse("♠A ♠3 ♠5 ♠6").boards).toEqual([]);
 });
 
 const escaped = (text: string) =>
@@ -122,6 +129,7 @@ it.each([
   ["the same with lines that go on", escaped(bySeat(symbols)).replaceAll(/(.{60})(?=.)/g, "$1=\n")],
   ["PBN of such a mail", `[Event "x"]\n[Deal "${DEAL.slice(0, 58)}=\n${DEAL.slice(58)}"]`],
   ["UTF-8 that was read as Windows-1252", misread(bySeat(symbols))],
+  ["marks that nobody sees", bySeat((hand) => symbols(hand).replaceAll(/[♠♥♦♣]/g, "$&\u200d\u200e"))],
   ["hyphens between suits", bySeat((hand) => hand.replaceAll(".", "-"))],
   ["a deal with hyphens", DEAL.replaceAll(".", "-")],
   [

@@ -195,12 +195,14 @@ function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
       continue;
     }
     const hands = handsOf(some, form);
-    if (Object.keys(hands).length < 2) continue;
-    const read = completeDeal(hands);
+    const known = Object.keys(hands).length;
     const given = Object.values(hands).flat().length;
-    const isNamed = all.every(({ seat }) => seat);
+    const isNamed = all.filter(({ seat }) => seat).length >= known;
+    // Cards beside one another that are no whole deal are a trick.
+    if (known < 2 || (some.length === 1 && known === 4 && given < 52)) continue;
+    const read = completeDeal(hands);
     if ("fault" in read) deals.push({ fault: read.fault, ...place });
-    else if (all.length === 3 && !isNamed) deals.push({ fault: "three hands: name each seat", ...place });
+    else if (known === 3 && !isNamed) deals.push({ fault: "three hands: name each seat", ...place });
     else deals.push({ deal: dealOfHands(read.value), given, isNamed, ...place });
   }
   return deals;

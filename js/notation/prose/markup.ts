@@ -3,7 +3,7 @@
 import { ANY_RANK } from "./suit-marks.js";
 
 /** What nobody sees between the letters of a page: a text that was copied may hold it. */
-const INVISIBLE = /[\u200b\u2060\ufeff]/g;
+const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
 
 export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, "");
 

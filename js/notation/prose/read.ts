@@ -30,8 +30,6 @@ const isEscaped = (line: string) => line.startsWith("%");
 const SEAT_FIRST = /^[a-z\u00c0-\u024f]{1,8}\s{0,4}:\s{0,4}/i;
 /** Words with dots in a line that holds nothing else, no seat either, and fewer ranks than this, may be anything. */
 const FEWEST_RANKS = 8;
-/** Characters that the text of a deal stays under, symbols and blanks counted. */
-const LONGEST_DEAL = 500;
 
 /** A hand with dots or strokes between its suits, or one that is not known. */
 const DOTTED = /^(?:[^.:=]*\.[^.:=]*\.[^:=]*|[^/:=]*(?:\/[^/:=]*){3}|-)$/;
@@ -45,7 +43,7 @@ function claimedDeal(line: string): string | null {
   const trimmed = withoutBraces(line)
     .replaceAll(/["'()[\]|]/g, " ")
     .trim();
-  if (SEAT_FIRST.test(trimmed) && trimmed.length < LONGEST_DEAL && hasFourHands(trimmed)) return trimmed;
+  if (SEAT_FIRST.test(trimmed) && hasFourHands(trimmed)) return trimmed;
   const seat = SEAT_FIRST.exec(trimmed)?.[0] ?? "";
   const hands = trimmed.slice(seat.length).split(/[\s,;]+/);
   const deal = `${seat || "N:"}${hands.join(" ").replaceAll("/", ".")}`;

@@ -32,7 +32,7 @@ export function withUnread(deals: readonly FoundDeal[], lines: readonly string[]
     if (unread < FEWEST) return deal;
     const behind = counts.findIndex((count, line) => count > 0 && from + line > last);
     const at = Math.max(first, from + behind);
-    const fault = `${unread} ranks are in no hand: name each seat and suit`;
+    const fault = `${unread} ranks in no hand: name each seat and suit`;
     return [...(isNamed && given < 39 ? [deal] : []), { fault, first: at, last: Math.max(at, last) }];
   });
 }
