@@ -60,10 +60,12 @@ const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|table|h[1-6])\s{0,4}>/
 
 function withoutMarkup(line: string): string {
   return withoutBraces(line)
-    .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, (tag) =>
-      [" ", ...tag.matchAll(WITHIN)]
-        .map((each) => (each === " " ? each : (each[2] ?? ` ${each[1]?.toUpperCase()}: ${each[3]} `)))
-        .join(""),
+    .replaceAll(
+      /<\/?[a-z][^<>]{0,400}>/gi,
+      (tag) =>
+        [...tag.matchAll(WITHIN)]
+          .map(([, name = "", deal, hand]) => deal ?? ` ${name.toUpperCase()}: ${hand} `)
+          .join("") || " ",
     )
     .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => symbolIn(name.slice(0, 1)))
     .replaceAll(/&#(?:x([\da-f]{2,5})|(\d{2,6}));/gi, (_, hex: string | undefined, digits: string) =>
