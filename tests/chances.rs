@@ -15,7 +15,7 @@ use tenace::{Deal, Solver};
 
 const FILE: &str = "tests/data/chances.jsonl";
 /// The default of the package.
-const POLICY: Policy = Policy { moves: 2, worlds: 40, suit_first: false };
+const POLICY: Policy = Policy::new(2, 40);
 
 fn records() -> Vec<(Value, Position)> {
     let text = std::fs::read_to_string(FILE).expect(FILE);
@@ -33,7 +33,7 @@ fn share(solver: &mut Solver, position: &Position, card: &str, seed: u64) -> f64
     question.seed = seed;
     let card = parse_card(card).expect("a card");
     let won = |number| {
-        let block = Block { number, size: 64 };
+        let block = Block::new(number, 64);
         let won = play_on(solver, &question, POLICY, block, card, &mut ()).expect("an answer");
         won.iter().filter(|won| **won).count()
     };

@@ -16,7 +16,7 @@ use tenace::single_dummy::defense::{CardValues, Knowledge, Numbers, card_values}
 use tenace::single_dummy::playing_on::Policy;
 use tenace::{Card, Deal, ErrorKind, Hand, Position, Seat, Side, Solver, Strain, Suit};
 
-const ALL: Numbers = Numbers { from: 0, count: 1000, most: 1000 };
+const ALL: Numbers = Numbers::new(0..1000, 1000);
 
 /// A random ending at a defender's turn, as he sees it, and the four hands that it was made of.
 fn question(random: &mut Random, tricks_left: usize) -> (Deal, Knowledge) {
@@ -45,7 +45,7 @@ fn values(solver: &mut Solver, knowledge: &Knowledge, numbers: Numbers) -> CardV
 }
 
 fn searched(solver: &mut Solver, knowledge: &Knowledge, moves: usize) -> DefenseSearch {
-    let depth = Depth { moves, node_budget: None };
+    let depth = Depth::new(moves);
     defense_search(solver, knowledge, ALL, depth, &mut ()).unwrap_or_else(|error| panic!("{}", error.message))
 }
 
@@ -251,7 +251,7 @@ fn samples_are_uniform_and_depend_on_their_numbers_alone() {
             break question;
         }
     };
-    let sample = |from: u64, count: u64| Numbers { from, count, most: 10 };
+    let sample = |from: u64, count: u64| Numbers::new(from..from + count, 10);
     let all = values(&mut solver, &knowledge, sample(0, 7000));
     let some = values(&mut solver, &knowledge, sample(20, 30));
     assert_eq!(some.layouts, all.layouts[20..50]);
@@ -269,14 +269,14 @@ fn samples_are_uniform_and_depend_on_their_numbers_alone() {
 fn playing_on_keeps_to_the_tricks_won_and_left_and_a_block_depends_on_its_numbers_alone() {
     let mut random = Random::new(16);
     let mut solver = Solver::new(4).expect("a table");
-    let policy = Policy { moves: 2, worlds: 10, suit_first: false };
+    let policy = Policy::new(2, 10);
     for _ in 0..25 {
         let (_, knowledge) = question(&mut random, 3);
         let found = values(&mut solver, &knowledge, ALL);
         for (place, (card, _)) in found.cards.iter().enumerate() {
             let beaten = defend_on(&mut solver, &knowledge, policy, ALL, *card, &mut ()).expect("an answer");
             assert_eq!(beaten.len(), found.layouts.len());
-            let again = Numbers { from: 3, count: 2, most: 1000 };
+            let again = Numbers::new(3..5, 1000);
             if beaten.len() >= 5 {
                 let two = defend_on(&mut solver, &knowledge, policy, again, *card, &mut ()).expect("an answer");
                 assert_eq!(two, beaten[3..5], "a block depends on its numbers alone");

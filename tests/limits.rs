@@ -101,14 +101,14 @@ fn the_search_looks_at_the_clock_and_ends_with_the_layouts_that_it_has() {
 
 #[test]
 fn playing_on_looks_at_the_clock() {
-    let policy = Policy { moves: 2, worlds: 40, suit_first: true };
+    let policy = Policy::new(2, 40).with_suit_first(true);
     for input in questions() {
         let mut solver = Solver::new(8).expect("a table");
         let card = single_dummy(&mut solver, &input, &mut ()).expect("an answer").cards[0].card;
         for last in [1, 100, 1000] {
             let tally = Tally::default();
             let mut solver = Counting(Solver::new(8).expect("a table"), tally.clone());
-            let block = Block { number: 0, size: 4 };
+            let block = Block::new(0, 4);
             let answer = play_on(&mut solver, &input, policy, block, card, &mut Clock(tally.clone(), last));
             assert!(tally.most.get() <= MOST_QUESTIONS, "{} questions between two looks", tally.most.get());
             if let Err(error) = answer {
@@ -126,8 +126,8 @@ fn a_defenders_search_looks_at_the_clock_in_its_first_iteration_too() {
     for last in [0, 3, 100] {
         let tally = Tally::default();
         let mut solver = Counting(Solver::new(8).expect("a table"), tally.clone());
-        let depth = Depth { moves: 2, node_budget: None };
-        let numbers = Numbers { from: 0, count: 100, most: 100 };
+        let depth = Depth::new(2);
+        let numbers = Numbers::new(0..100, 100);
         let answer = defense_search(&mut solver, &knowledge, numbers, depth, &mut Clock(tally.clone(), last));
         assert!(tally.most.get() <= MOST_QUESTIONS, "{} questions between two looks", tally.most.get());
         assert_eq!(answer.expect_err("the time was over").kind, ErrorKind::Limit);

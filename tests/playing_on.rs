@@ -10,7 +10,7 @@ use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, choose, pla
 use tenace::single_dummy::{HandConstraint, Observer, SingleDummyInput, WorldCount, single_dummy};
 use tenace::{Card, ErrorKind, Hand, Seat, Solver, Strain, Suit};
 
-const POLICY: Policy = Policy { moves: 2, worlds: 20, suit_first: false };
+const POLICY: Policy = Policy::new(2, 20);
 
 fn hand(text: &str) -> Hand {
     parse_hand(text).expect("a hand")
@@ -58,7 +58,7 @@ fn endings_of_four_cards_come_to_their_exact_chances() {
         constraint.lengths[3] = Some((3, 3));
         known.constraints.push((seat, constraint));
     }
-    let all = Block { number: 0, size: 40 };
+    let all = Block::new(0, 40);
     for (card, chance) in [("H2", 1.0), ("SA", 0.75), ("S3", 0.75)] {
         assert!((share(&won(&mut solver, &known, all, card)) - chance).abs() < 1e-9, "{card}");
     }
@@ -84,7 +84,7 @@ fn playing_on_is_within_double_dummy_and_finds_what_always_wins() {
         assert!(exact.exact && exact.layouts.len() == 70);
         for card in &exact.cards {
             // A block holds 64 of the 70 layouts, so that shares may differ by 6 of 64.
-            let block = Block { number: 3, size: LARGEST_BLOCK };
+            let block = Block::new(3, LARGEST_BLOCK);
             let played = share(&won(&mut solver, &input, block, &card_text(card.card)));
             assert!(played <= card.double_dummy + 6.0 / 64.0, "{}: {played}", card_text(card.card));
             if card.probability > 1.0 - 1e-9 {
@@ -107,7 +107,7 @@ fn a_two_way_guess_is_no_certainty() {
     let input = two_way_guess();
     let upper = single_dummy(&mut solver, &input, &mut ()).unwrap();
     assert!(upper.cards[0].probability > 0.99);
-    let block = Block { number: 0, size: LARGEST_BLOCK };
+    let block = Block::new(0, LARGEST_BLOCK);
     for card in ["D2", "SK"] {
         let played = share(&won(&mut solver, &input, block, card));
         assert!((0.5..0.9).contains(&played), "{card}: {played}");
@@ -123,11 +123,11 @@ fn the_suit_to_play_for_is_led_first() {
     let mut input = SingleDummyInput::new(Seat::South, hands, Strain::Notrump, Seat::West, 11);
     input.played = cards("HJ H2 H8 HK");
     let mut solver = Solver::new(16).unwrap();
-    let block = Block { number: 0, size: LARGEST_BLOCK };
+    let block = Block::new(0, LARGEST_BLOCK);
     let mut sums = [0.0, 0.0];
     for card in ["S8", "HQ", "D2", "C4"] {
         for suit_first in [false, true] {
-            let policy = Policy { moves: 2, worlds: 40, suit_first };
+            let policy = Policy::new(2, 40).with_suit_first(suit_first);
             let won = play_on(&mut solver, &input, policy, block, parse_card(card).unwrap(), &mut ()).unwrap();
             // 76 %, and what 64 layouts may be above it.
             assert!(share(&won) < 0.92, "{card}: {}", share(&won));
@@ -146,12 +146,12 @@ fn samples_hold_the_suit_to_play_for_in_proportion() {
     let mut input = SingleDummyInput::new(Seat::South, hands, Strain::Notrump, Seat::West, 13);
     input.played = cards("C9 C2 C8 CA");
     let mut solver = Solver::new(16).unwrap();
-    let policy = Policy { moves: 2, worlds: 40, suit_first: false };
+    let policy = Policy::new(2, 40);
     let card = parse_card("H5").unwrap();
     let mut squares = 0.0;
     for seed in 1..=8 {
         input.seed = seed;
-        let block = Block { number: 0, size: LARGEST_BLOCK };
+        let block = Block::new(0, LARGEST_BLOCK);
         let won = share(&play_on(&mut solver, &input, policy, block, card, &mut ()).unwrap());
         squares += (won - 0.63).powi(2) / 8.0;
     }
@@ -170,9 +170,9 @@ fn a_defender_on_lead_considers_every_card() {
     constraint.lengths[2] = Some((2, 2));
     input.constraints.push((Seat::North, constraint));
     let mut solver = Solver::new(16).unwrap();
-    let policy = Policy { moves: 2, worlds: 40, suit_first: false };
+    let policy = Policy::new(2, 40);
     for card in ["CJ", "SJ"] {
-        let block = Block { number: 0, size: LARGEST_BLOCK };
+        let block = Block::new(0, LARGEST_BLOCK);
         let won = play_on(&mut solver, &input, policy, block, parse_card(card).unwrap(), &mut ()).unwrap();
         // Exact: 0.514.
         assert!((share(&won) - 0.514).abs() < 0.06, "{card}: {}", share(&won));
@@ -186,7 +186,7 @@ fn trumps_are_drawn_before_a_suit_is_led_first() {
     let mut input = SingleDummyInput::new(Seat::South, hands, Strain::Clubs, Seat::West, 10);
     input.played = cards("S2 S3 S6 S7");
     let mut solver = Solver::new(16).unwrap();
-    let policy = |suit_first| Policy { moves: 2, worlds: 40, suit_first };
+    let policy = |suit_first| Policy::new(2, 40).with_suit_first(suit_first);
     let [plain, first] =
         [false, true].map(|suit_first| choose(&mut solver, &input, policy(suit_first), &mut ()).unwrap());
     assert!(first == plain || first.suit == Suit::Clubs, "{first:?} for {plain:?}");
@@ -204,7 +204,7 @@ fn a_play_that_cannot_win_enough_is_given_up() {
         }
     }
     let input = two_way_guess();
-    let block = Block { number: 0, size: 32 };
+    let block = Block::new(0, 32);
     let ask = |card: &str, least| {
         let (mut solver, mut count) = (Solver::new(16).unwrap(), Count(0));
         let card = parse_card(card).unwrap();
@@ -228,7 +228,7 @@ fn a_play_that_cannot_win_enough_is_given_up() {
 #[test]
 fn a_block_is_the_same_whatever_was_played_before() {
     let input = two_way_guess();
-    let block = |number| Block { number, size: 12 };
+    let block = |number| Block::new(number, 12);
     let mut used = Solver::new(4).unwrap();
     let forth = [0, 1, 2].map(|number| won(&mut used, &input, block(number), "D2"));
     let mut back = [2, 1, 0].map(|number| won(&mut used, &input, block(number), "D2"));
@@ -253,7 +253,7 @@ fn layouts_are_drawn_by_restricted_choice() {
     let mut solver = Solver::new(4).unwrap();
     let exact = single_dummy(&mut solver, &input, &mut ()).unwrap();
     let king = exact.cards.iter().find(|card| card_text(card.card) == "SK").unwrap();
-    let played = share(&won(&mut solver, &input, Block { number: 0, size: 60 }, "SK"));
+    let played = share(&won(&mut solver, &input, Block::new(0, 60), "SK"));
     assert!((played - king.probability).abs() < 0.05, "{played} {}", king.probability);
     let equally_likely = share(&king.wins);
     assert!((played - equally_likely).abs() > 0.05, "{played} {equally_likely}");
@@ -272,15 +272,13 @@ fn what_cannot_be_played_on_is_refused() {
     let mut solver = Solver::new(1).unwrap();
     let input = two_way_guess();
     let mut ask = |input: &SingleDummyInput, size, card: &str, policy: Policy, observer: &mut dyn Observer| {
-        let block = Block { number: 0, size };
+        let block = Block::new(0, size);
         play_on(&mut solver, input, policy, block, parse_card(card).unwrap(), observer).unwrap_err().kind
     };
     for size in [0, LARGEST_BLOCK + 1] {
         assert_eq!(ask(&input, size, "D2", POLICY, &mut ()), ErrorKind::InvalidArgument);
     }
-    for policy in
-        [Policy { moves: 0, worlds: 20, suit_first: false }, Policy { moves: 2, worlds: 0, suit_first: false }]
-    {
+    for policy in [Policy::new(0, 20), Policy::new(2, 0)] {
         assert_eq!(ask(&input, 8, "D2", policy, &mut ()), ErrorKind::InvalidArgument);
     }
     assert_eq!(ask(&input, 8, "CJ", POLICY, &mut ()), ErrorKind::IllegalPlay);
@@ -307,7 +305,7 @@ fn the_policy_does_not_search_to_the_end() {
     let mut known = HandConstraint::default();
     known.holds = cards("D5 C5 D7 C8 S8").into_iter().collect();
     input.constraints.push((Seat::West, known));
-    let block = Block { number: 0, size: 4 };
+    let block = Block::new(0, 4);
     let card = parse_card("S2").expect("a card");
     let looks = [false, true].map(|exact_first| {
         input.exact_first = exact_first;

@@ -148,14 +148,9 @@ impl<'a> Board<'a> {
         if need == 0 || need > tricks_left {
             return need == 0;
         }
-        let number = |card: Card| 16 * card.suit as u8 + card.rank.get();
-        let mut shown = [0; 3];
-        for (place, &card) in shown.iter_mut().zip(&trick) {
-            *place = number(card);
-        }
+        let shown: Vec<u8> = trick.iter().map(|card| 16 * card.suit as u8 + card.rank.get()).collect();
         let hands = left.map(Hand::to_bits);
-        let question =
-            Question { hands, trick: shown, cards: trick.len() as u8, leader: leader as u8, target: need as u8 };
+        let question = Question::new(hands, leader as u8, need as u8).after(&shown);
         DoubleDummy::at_least(self.solver, Strain::Notrump, &question).expect("no limit is set")
     }
 

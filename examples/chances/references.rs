@@ -11,7 +11,7 @@ use crate::positions::Position;
 use crate::processor::busy_seconds;
 
 /// How declarer plays on for a reference.
-const POLICY: Policy = Policy { moves: 3, worlds: 40, suit_first: false };
+const POLICY: Policy = Policy::new(3, 40);
 /// Layouts of a reference have this seed, so that they are not those of an answer.
 const SEED: u64 = 1_000_003;
 /// Cards that are played on in a second block.
@@ -45,7 +45,7 @@ pub fn of(position: &Position, layouts: usize, exact_seconds: usize) -> Value {
     let mut running: Vec<(Card, usize, usize)> = result.cards.iter().map(|card| (card.card, 0, 0)).collect();
     let mut cards = Map::new();
     for number in 0..layouts.div_ceil(LARGEST_BLOCK) as u64 {
-        let block = Block { number, size: LARGEST_BLOCK.min(layouts - number as usize * LARGEST_BLOCK) };
+        let block = Block::new(number, LARGEST_BLOCK.min(layouts - number as usize * LARGEST_BLOCK));
         for (card, wins, played) in &mut running {
             let won = play_on(&mut solver, &question, POLICY, block, *card, &mut ()).expect("an answer");
             *wins += won.iter().filter(|won| **won).count();

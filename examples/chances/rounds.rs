@@ -5,7 +5,7 @@ use tenace::single_dummy::{SingleDummyCard, SingleDummyInput, SingleDummyResult,
 use tenace::{Card, Solver};
 
 /// How declarer's side plays on by default.
-pub const POLICY: Policy = Policy { moves: 2, worlds: 40, suit_first: false };
+pub const POLICY: Policy = Policy::new(2, 40);
 /// Two cards are significantly different if chance alone gives such a difference in at most this share of samples.
 const SIGNIFICANCE: f64 = 0.01;
 /// Standard errors that a sampled upper bound may be too low by.
@@ -46,12 +46,12 @@ pub fn answer(
     }
     for (number, &size) in blocks.iter().enumerate() {
         for candidate in candidates.iter_mut().filter(|candidate| !candidate.out) {
-            let block = Block { number: number as u64, size };
+            let block = Block::new(number as u64, size);
             let card = candidate.found.card;
             let mut play =
                 |policy, least| play_on_for(solver, question, policy, block, card, least, &mut ()).expect("an answer");
             let won = play(candidate.policy, 0);
-            let other = Policy { suit_first: true, ..candidate.policy };
+            let other = candidate.policy.with_suit_first(true);
             let tried = if number == 0 && won.contains(&false) { play(other, wins(&won) + 1) } else { Vec::new() };
             if wins(&tried) > wins(&won) {
                 (candidate.policy, candidate.won) = (other, tried);
@@ -76,8 +76,8 @@ fn policy() -> Policy {
     let text = std::env::var("POLICY").unwrap_or_default();
     let numbers: Vec<usize> = text.split(',').filter_map(|number| number.parse().ok()).collect();
     match numbers[..] {
-        [moves, worlds] => Policy { moves, worlds, suit_first: false },
-        [moves, worlds, suit_first] => Policy { moves, worlds, suit_first: suit_first == 1 },
+        [moves, worlds] => Policy::new(moves, worlds),
+        [moves, worlds, suit_first] => Policy::new(moves, worlds).with_suit_first(suit_first == 1),
         _ => POLICY,
     }
 }
@@ -85,7 +85,7 @@ fn policy() -> Policy {
 /// In which of `layouts` a card wins, played on.
 pub fn play(solver: &mut Solver, question: &SingleDummyInput, layouts: usize, card: Card) -> Vec<bool> {
     let sizes = (0..layouts).step_by(LARGEST_BLOCK).map(|first| LARGEST_BLOCK.min(layouts - first));
-    let blocks = sizes.enumerate().map(|(number, size)| Block { number: number as u64, size });
+    let blocks = sizes.enumerate().map(|(number, size)| Block::new(number as u64, size));
     blocks.flat_map(|block| play_on(solver, question, policy(), block, card, &mut ()).expect("an answer")).collect()
 }
 

@@ -18,6 +18,8 @@ pub mod play_on;
 mod policy;
 pub mod search;
 
+use std::ops::Range;
+
 use contract_bridge::{Card, Hand, Seat, Strain};
 
 use super::view::{Start, View};
@@ -69,6 +71,7 @@ const STRIDE: u64 = 1_000_003;
 /// neighbors are not alike. Otherwise every number is a layout drawn by itself, each of those that fit with the same
 /// probability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Numbers {
     /// The first.
     pub from: u64,
@@ -76,6 +79,13 @@ pub struct Numbers {
     pub count: u64,
     /// Most layouts that are enumerated.
     pub most: u64,
+}
+
+impl Numbers {
+    /// The layouts of these numbers, enumerated if at most `most` fit.
+    pub const fn new(numbers: Range<u64>, most: u64) -> Self {
+        Self { from: numbers.start, count: numbers.end.saturating_sub(numbers.start), most }
+    }
 }
 
 /// A player's turn, made ready.
@@ -214,7 +224,7 @@ pub struct CardValues {
 /// let hands = [parse_hand("AQ...")?, parse_hand("K.2..")?];
 /// let mut knowledge = Knowledge::new(Seat::South, hands, Strain::Notrump, Seat::West, 2, Seat::West);
 /// knowledge.unseen = Some(parse_hand("43.43..")?);
-/// let numbers = Numbers { from: 0, count: 1000, most: 1000 };
+/// let numbers = Numbers::new(0..1000, 1000);
 /// let values = card_values(&mut Solver::new(1)?, &knowledge, numbers)?;
 /// assert_eq!((values.total, values.layouts.len()), (6, 6));
 /// let ace = values.cards.iter().position(|(card, _)| card_text(*card) == "SA").unwrap();

@@ -31,7 +31,7 @@ pub fn defend(
     let turn = knowledge.begin()?;
     // The layouts depend on the play, and on nothing that the others hold.
     let seed = knowledge.played.iter().fold(knowledge.seed, |seed, &card| number_at(seed, u64::from(number_of(card))));
-    let numbers = Numbers { from: 0, count: layouts as u64, most: layouts as u64 };
+    let numbers = Numbers::new(0..layouts as u64, layouts as u64);
     let mut positions = Vec::new();
     for hands in turn.dealt(seed, numbers) {
         positions.push(turn.position(hands, &knowledge.played)?);

@@ -41,6 +41,7 @@ pub const MOST_DECISIONS: usize = 13;
 
 /// How far to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Depth {
     /// The defender's own cards to look ahead, forced ones included (the paper's M), deepened from 1; 1 to
     /// [`MOST_DECISIONS`].
@@ -48,6 +49,13 @@ pub struct Depth {
     /// Positions and double-dummy questions after which the search ends with the deepest iteration finished; the first
     /// is always finished.
     pub node_budget: Option<u64>,
+}
+
+impl Depth {
+    /// A search over this many cards of the defender, without a budget.
+    pub const fn new(moves: usize) -> Self {
+        Self { moves, node_budget: None }
+    }
 }
 
 /// What a search found.

@@ -8,6 +8,7 @@ use crate::single_dummy::limits::Halt;
 
 /// A double-dummy question: can declarer's side, sitting North–South, take this many of the tricks left?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Question {
     /// Cards not yet played, in the order N, E, S, W; a set has bit 16 * suit + rank of each card.
     pub hands: [u64; 4],
@@ -19,6 +20,22 @@ pub struct Question {
     pub leader: u8,
     /// Tricks wanted, the one in progress counted.
     pub target: u8,
+}
+
+impl Question {
+    /// A question at a trick's start: `leader` is to lead.
+    pub const fn new(hands: [u64; 4], leader: u8, target: u8) -> Self {
+        Self { hands, trick: [0; 3], cards: 0, leader, target }
+    }
+
+    /// The same question after these cards of a trick, at most 3, the leader's first.
+    #[must_use]
+    pub fn after(mut self, cards: &[u8]) -> Self {
+        self.trick = [0; 3];
+        self.trick[..cards.len()].copy_from_slice(cards);
+        self.cards = cards.len() as u8;
+        self
+    }
 }
 
 /// Whoever answers double-dummy questions; [`Solver`] does.

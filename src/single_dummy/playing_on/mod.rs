@@ -35,6 +35,7 @@ use sample::{Worlds, draw, worlds};
 
 /// How declarer's side decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Policy {
     /// Cards of declarer's side that each decision looks ahead (the paper's M).
     pub moves: usize,
@@ -43,6 +44,19 @@ pub struct Policy {
     /// Whether the suit that declarer's cards divide into most parts is played by its exact line (`line.rs`). A search
     /// with a horizon sees no harm in putting a suit off; entries and stoppers go meanwhile.
     pub suit_first: bool,
+}
+
+impl Policy {
+    /// A policy that decides by its search alone: `moves` cards ahead, over `worlds`.
+    pub const fn new(moves: usize, worlds: usize) -> Self {
+        Self { moves, worlds, suit_first: false }
+    }
+
+    /// The same search, with or without the exact line of one suit.
+    #[must_use]
+    pub const fn with_suit_first(self, suit_first: bool) -> Self {
+        Self { suit_first, ..self }
+    }
 }
 
 /// Most layouts of a block: they are a set in one word.
@@ -166,11 +180,19 @@ fn decide(
 
 /// A block of layouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Block {
     /// Its number; with the seed of the question it says which layouts these are.
     pub number: u64,
     /// How many layouts, 1 to [`LARGEST_BLOCK`].
     pub size: usize,
+}
+
+impl Block {
+    /// The block of this number, with `size` layouts.
+    pub const fn new(number: u64, size: usize) -> Self {
+        Self { number, size }
+    }
 }
 
 /// The layouts of a node.
