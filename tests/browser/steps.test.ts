@@ -109,9 +109,12 @@ it("says what to lead from a pasted hand in two presses, as a sentence and above
 
 it("deals twelve boards of a kind in two presses", async () => {
   const { page } = await pages.open();
+  await page.locator(".promise").waitFor();
+  const presses = await countPresses(page);
   await openTool(page, "deal");
   await page.locator('[data-chip="slam"]').click();
   await expect.poll(() => page.locator(".boards tbody tr").count()).toBe(12);
+  expect(await presses()).toBe(2);
 });
 
 it("makes a picture of the card shown in two presses", async () => {
