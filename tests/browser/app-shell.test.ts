@@ -1,7 +1,7 @@
 /** The app round the board: what its bars, sheets, keys and addresses do. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { DEAL, EVENING, PBN, SECOND_DEAL, TABLE } from "../support/app.js";
+import { DEAL, EVENING, PBN, RECORD, SECOND_DEAL, TABLE } from "../support/app.js";
 import { openTool, paste, servePages, tableOf } from "../support/pages.js";
 
 const pages = servePages();
@@ -174,3 +174,23 @@ function boxesOf(page: Page, selector: string) {
     }),
   );
 }
+
+it("gives the focus back to where it was when a sheet is closed by its key, however it was opened", async () => {
+  const { page } = await pages.open();
+  await paste(page, RECORD);
+  const focused = () =>
+    page.evaluate(
+      () => `${document.activeElement?.localName} ${(document.activeElement as HTMLElement)?.dataset.tool}`,
+    );
+  // From the board, by its letter.
+  await page.keyboard.press("e");
+  await page.locator(".editor").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await focused()).toBe("main undefined");
+  // A sheet that was opened from another.
+  await page.locator('[data-tool="share"]').press("Enter");
+  await page.locator('.sheet [data-tool="print"]').press("Enter");
+  await page.locator(".sheet", { hasText: "Boards on a page" }).waitFor();
+  await page.keyboard.press("Escape");
+  expect(await focused()).toBe("button share");
+});

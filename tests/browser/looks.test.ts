@@ -259,7 +259,8 @@ it.each([
       expect(slot.bottom).toBeLessThanOrEqual(box.bottom);
     }
   }
-  // As far from the edge as the board is.
+  // It is the heading of what follows, and as far from the edge as the board is.
+  expect(await page.getByRole("heading", { level: 2 }).first().innerText()).toMatch(/^18/);
   expect(width - (await boxOf(".shown b:last-child")).right).toBeGreaterThanOrEqual(12);
 });
 

@@ -109,9 +109,9 @@ function renderShown({ board, index, route, strings }: HeaderView): TemplateResu
   if (!board || route !== BOARD) return nothing;
   const { contract, vulnerable } = board;
   return html`
-    <p class="shown">
+    <h2 class="shown">
       <b class="shown-name">${boardName(board, index)}</b>
       ${vulnerable ? html`<span class=${vulnerable === "None" ? "quiet" : "shown-pill"}>${strings.vulnerableShort[vulnerable]}</span>` : nothing}
       <span class="gap"></span>
-      ${contract ? html`<b>${contractText(contract, strings)}</b>` : nothing}</p>`;
+      ${contract ? html`<b>${contractText(contract, strings)}</b>` : nothing}</h2>`;
 }

@@ -153,10 +153,10 @@ export class Sharing {
           ["dark", strings.themeDark],
         ])}
       </div>
-      <div class="preview" role="group" aria-label=${strings.preview}>
+      <article class="preview" aria-label=${strings.preview}>
         <bridge-hand-viewer compact lang=${embedding.language} ten=${ten} analysis=${embedding.analysis} hide=${embedding.hide}
           class=${embedding.theme} .currentBoard=${board}></bridge-hand-viewer>
-      </div>`;
+      </article>`;
   }
 
   async #copyCode(code: string, strings: Strings): Promise<void> {

@@ -50,22 +50,34 @@ export const PHONE = matchMedia("(max-width: 35.99rem)");
 /** Takes the focus from what is gone to what took its place, or back to the button that opened it. */
 export class FocusBack {
   readonly #root: HTMLElement;
-  /** The button of a tool that was used last. */
-  #tool: HTMLElement | null = null;
+  /** What had the focus last outside of all that comes and goes, or the button that was pressed there. */
+  #last: HTMLElement | null = null;
 
   constructor(root: HTMLElement) {
     this.#root = root;
-    const tools = "[data-tool], .tools button, .go-on, .way";
-    const used = ({ target }: Event) => (target as Element).closest<HTMLElement>(tools);
-    root.addEventListener("click", (event) => {
-      this.#tool = used(event) ?? this.#tool;
+    const stays = ({ target }: Event) => !(target as Element).closest(".work, .notice, .panel");
+    root.addEventListener("focusin", (event) => {
+      if (stays(event)) this.#last = event.target as HTMLElement;
     });
+    // Some browsers give a button that is pressed no focus. What a press takes away is still there before it is handled.
+    const tools = "[data-tool], .tools button, .go-on, .way";
+    const pressed = (event: Event) => {
+      if (stays(event)) this.#last = (event.target as Element).closest<HTMLElement>(tools) ?? this.#last;
+    };
+    root.addEventListener("click", pressed, true);
   }
 
   from(gone: Element): void {
     const found = (selector: string) => this.#root.querySelector<HTMLElement>(selector);
-    if (gone.matches(".work")) found(".work button")?.focus();
-    else (this.#tool?.checkVisibility() ? this.#tool : found(".menu-button"))?.focus();
+    if (gone.matches(".work")) {
+      found(".work button")?.focus();
+      return;
+    }
+    for (const each of [this.#last, found(".menu-button"), found("main")]) {
+      if (!each?.checkVisibility()) continue;
+      each.focus();
+      if (document.activeElement === each) return;
+    }
   }
 }
 
