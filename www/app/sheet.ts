@@ -59,7 +59,7 @@ export class FocusBack {
     root.addEventListener("focusin", (event) => {
       if (stays(event)) this.#last = event.target as HTMLElement;
     });
-    // Some browsers give a button that is pressed no focus. What a press takes away is still there before it is handled.
+    // Some browsers give a button that is pressed no focus. A press is seen before it takes anything away.
     const tools = "[data-tool], .tools button, .go-on, .way";
     const pressed = (event: Event) => {
       if (stays(event)) this.#last = (event.target as Element).closest<HTMLElement>(tools) ?? this.#last;
