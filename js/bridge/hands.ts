@@ -24,7 +24,7 @@ import { BridgeError } from "./errors.js";
 import { HONOR_SETS } from "./letters.js";
 import { RANKS, readSeat, SEAT_NAMES, SEATS } from "./names.js";
 import { quote, shown } from "./quote.js";
-import type { Seat } from "./types.js";
+import type { Card, Seat } from "./types.js";
 
 /** What was read of a text, or what is wrong with the text, in a sentence without its full stop. */
 export type Read<T> =
@@ -37,6 +37,10 @@ export type Read<T> =
       fault: string;
       /** 0-based offset of the fault in the text. Absent if it is in no one place. */
       at?: number;
+      /** Whose hand is at fault. Absent if it is no one seat's. */
+      seat?: Seat;
+      /** The card at fault. Absent if it is no one card. */
+      card?: Card;
     };
 
 /** The hands that are given, by their places from North. */
@@ -69,8 +73,10 @@ const isBlank = (letter: string): boolean => /\s/.test(letter);
 interface Fault {
   fault: string;
   at: number;
+  /** Whose hand it is, if that is known. */
+  seat?: Seat;
   /** The card that stands twice. */
-  twice?: string;
+  card?: Card;
   /** It is about a letter, which may be a rank in another language. */
   isOfLetter?: boolean;
 }
@@ -106,9 +112,9 @@ class Hand {
       return { fault: `${quote(letter)} is no rank, in ${quote(text)}`, at: at + index, isOfLetter: true };
     const card = cardsOfSuit(3 - suit, 1 << bit);
     if (!isEmpty(common(this.set, card))) {
-      const twice = cardNames(card);
+      const twice = cardNames(card) as Card;
       // In "KKn" the second one may be a jack.
-      return { fault: `${twice} is twice in ${quote(text)}`, at: at + index, twice, isOfLetter: pair === "KN" };
+      return { fault: `${twice} is twice in ${quote(text)}`, at: at + index, card: twice, isOfLetter: pair === "KN" };
     }
     this.set = union(this.set, card);
     return isTen || isPair ? 2 : 1;
@@ -161,7 +167,7 @@ function suited(whole: Piece, ranks: Alphabet): CardSet | Fault {
       if (suit < 0) return { fault: `a suit comes before its ranks: ${quote(text)}`, at: whole.at + at };
       const taken = hand.add(suit, at);
       // A word that only begins with the letter of a suit.
-      if (typeof taken !== "number") return isEmpty(hand.set) && !taken.twice ? fourSuits(whole) : taken;
+      if (typeof taken !== "number") return isEmpty(hand.set) && !taken.card ? fourSuits(whole) : taken;
       at += taken - 1;
     }
     at += 1;
@@ -209,7 +215,7 @@ const trimmed = (text: string): Piece => {
   return { text: start.trimEnd(), at: text.length - start.length };
 };
 
-const readFault = ({ fault, at }: Fault) => ({ fault, at });
+const readFault = ({ isOfLetter: _, ...fault }: Fault) => fault;
 
 /** Reads a hand. `value` is undefined for one that is not given: "-", no text or no cards. */
 export function parseHandSet(text: string): Read<CardSet | undefined> {
@@ -243,8 +249,8 @@ export function parseHolding(text: string): Read<number> {
     return suit.set;
   }, cardNames);
   if (!isFault(hand)) return { value: hand.minors };
-  const { twice, at } = hand;
-  return twice ? { fault: `${quote(twice.slice(1))} is twice in ${quote(text)}`, at } : readFault(hand);
+  const { card, at } = hand;
+  return card ? { fault: `${quote(card.slice(1))} is twice in ${quote(text)}`, at } : readFault(hand);
 }
 
 /**
@@ -315,13 +321,14 @@ interface SeatPiece extends Piece {
 /** The sets of some hands, checked and completed. */
 function ofPieces(pieces: readonly SeatPiece[]): Read<KnownSets> {
   const read = inAnyLanguage(
-    (ranks) => {
+    (ranks): (CardSet | undefined)[] | Fault => {
       const known: (CardSet | undefined)[] = [undefined, undefined, undefined, undefined];
       for (const piece of pieces) {
         const hand = readHand(piece, ranks);
         if (isFault(hand)) {
-          const { twice } = hand;
-          return twice ? { ...hand, fault: `${twice} is twice in ${SEAT_NAMES[piece.seat]}'s hand` } : hand;
+          const { card } = hand;
+          const { seat } = piece;
+          return card ? { ...hand, seat, fault: `${card} is twice in ${SEAT_NAMES[seat]}'s hand` } : { ...hand, seat };
         }
         if (!isEmpty(hand)) known[SEATS.indexOf(piece.seat)] = hand;
       }
@@ -331,42 +338,45 @@ function ofPieces(pieces: readonly SeatPiece[]): Read<KnownSets> {
   );
   if (isFault(read)) return readFault(read);
   const whole = completeSets(read);
-  const seat = "fault" in whole && SEATS[whole.place];
-  return "fault" in whole ? { fault: whole.fault, at: pieces.find((piece) => piece.seat === seat)?.at ?? 0 } : whole;
+  return "fault" in whole ? { ...whole, at: pieces.find(({ seat }) => seat === whole.seat)?.at ?? 0 } : whole;
 }
 
 /**
- * Checks that hands can belong to one deal, and works out the fourth if three of thirteen cards are given. Of a fault,
- * `place` says of which hand it is.
+ * Checks that hands can belong to one deal, and works out the fourth if three of thirteen cards are given.
  */
-export function completeSets(known: KnownSets): { value: KnownSets } | { fault: string; place: number } {
-  const name = (place: number) => SEAT_NAMES[SEATS[place] as Seat];
+export function completeSets(known: KnownSets): Read<KnownSets> {
+  const seatOf = (place: number | undefined) => SEATS[place as number] as Seat;
+  const name = (place: number) => SEAT_NAMES[seatOf(place)];
   let seen = NO_CARDS;
   const sizes: number[] = [];
   const given = [0, 1, 2, 3].filter((place) => known[place] !== undefined);
   for (const place of given) {
     const hand = known[place] as CardSet;
-    const [twice] = cardNames(common(seen, hand)).split(" ");
+    const [twice] = cardNames(common(seen, hand)).split(" ") as [Card | ""];
     if (twice) {
       const other = given.find((each) => !isEmpty(common(common(seen, hand), known[each] as CardSet))) as number;
-      return { fault: `${twice} is in ${name(other)}'s and in ${name(place)}'s hand`, place };
+      return {
+        fault: `${twice} is in ${name(other)}'s and in ${name(place)}'s hand`,
+        seat: seatOf(place),
+        card: twice,
+      };
     }
     seen = union(seen, hand);
     sizes.push(size(hand));
   }
   const [first = 0] = sizes;
-  if (first === 0) return { fault: "a deal with no cards", place: 0 };
+  if (first === 0) return { fault: "a deal with no cards" };
   const long = sizes.findIndex((other) => other > 13);
   if (long >= 0) {
     const place = given[long] as number;
-    return { fault: `${name(place)} holds ${sizes[long]} cards, more than 13`, place };
+    return { fault: `${name(place)} holds ${sizes[long]} cards, more than 13`, seat: seatOf(place) };
   }
   const odd = sizes.findIndex((other) => other !== first);
   if (odd >= 0) {
     const each = given.map((place, index) => `${name(place)} ${sizes[index]}`);
     // The one of another length than most, if there is one.
     const rare = sizes.findIndex((other) => sizes.filter((each) => each === other).length === 1);
-    return { fault: `hands of unequal length: ${each.join(", ")}`, place: given[rare >= 0 ? rare : odd] as number };
+    return { fault: `hands of unequal length: ${each.join(", ")}`, seat: seatOf(given[rare >= 0 ? rare : odd]) };
   }
   if (given.length !== 3 || first !== 13) return { value: known };
   return { value: [0, 1, 2, 3].map((place) => known[place] ?? without(PACK, seen)) };
@@ -382,7 +392,7 @@ export function parseDealInput(deal: unknown): Read<KnownSets> {
   for (const seat of SEATS) {
     const hand = (deal as Partial<Record<Seat, unknown>>)[seat] ?? "";
     if (typeof hand !== "string") {
-      return { fault: `the hand of ${SEAT_NAMES[seat]} is ${shown(hand)}, not text like "AKQ.J87.T9.65432"` };
+      return { fault: `the hand of ${SEAT_NAMES[seat]} is ${shown(hand)}, not text like "AKQ.J87.T9.65432"`, seat };
     }
     pieces.push({ ...trimmed(hand), seat });
   }
@@ -392,9 +402,12 @@ export function parseDealInput(deal: unknown): Read<KnownSets> {
 /** The hands of a deal that are given. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal. */
 export function knownSetsOf(deal: unknown): KnownSets {
   const read = parseDealInput(deal);
-  if ("fault" in read) throw new BridgeError("INVALID_DEAL", read.fault);
+  if ("fault" in read) throw faulty(read.fault, read);
   return read.value;
 }
+
+const faulty = (message: string, { seat, card }: { seat?: Seat; card?: Card } = {}) =>
+  new BridgeError("INVALID_DEAL", message, { seat, card });
 
 /**
  * The four hands of a deal. Throws a `BridgeError` (`INVALID_DEAL`) for what is no deal, and if a hand is not given.
@@ -402,7 +415,7 @@ export function knownSetsOf(deal: unknown): KnownSets {
 export function handSetsOf(deal: unknown): HandSets {
   const known = knownSetsOf(deal);
   const missing = SEATS.find((_, place) => known[place] === undefined);
-  if (missing) throw new BridgeError("INVALID_DEAL", `the hand of ${SEAT_NAMES[missing]} is not given`);
+  if (missing) throw faulty(`the hand of ${SEAT_NAMES[missing]} is not given`, { seat: missing });
   return known as unknown as HandSets;
 }
 
@@ -410,11 +423,11 @@ export function handSetsOf(deal: unknown): HandSets {
  * A hand of at most thirteen cards; none if it is not given. Throws a `BridgeError` (`INVALID_DEAL`) that calls it by
  * its name for what is no hand.
  */
-export function handSetOf(name: string, value: unknown): CardSet {
-  if (typeof value !== "string") throw new BridgeError("INVALID_DEAL", `${name} is ${shown(value)}, not text`);
+export function handSetOf(name: string, value: unknown, seat?: Seat): CardSet {
+  if (typeof value !== "string") throw faulty(`${name} is ${shown(value)}, not text`, { seat });
   const read = parseHandSet(value);
-  if ("fault" in read) throw new BridgeError("INVALID_DEAL", `${name}: ${read.fault}`);
+  if ("fault" in read) throw faulty(`${name}: ${read.fault}`, { ...read, seat });
   const hand = read.value ?? NO_CARDS;
-  if (size(hand) > 13) throw new BridgeError("INVALID_DEAL", `${name} holds ${size(hand)} cards, more than 13`);
+  if (size(hand) > 13) throw faulty(`${name} holds ${size(hand)} cards, more than 13`, { seat });
   return hand;
 }

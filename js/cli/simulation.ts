@@ -76,7 +76,8 @@ function asOptions({ code, message }: BridgeError): string {
   if (code === "PARSE") return `--condition: ${message}`;
   return message
     .replace(/^hand\b/, "--hand")
-    .replace(/^(?:constraints\.)?known(?:\.([NESW]))?/, (_, seat) => (seat ? `--known ${seat}` : "--known"));
+    .replace(/^(?:constraints\.)?known\b/, "--known")
+    .replace(/^--known\./, "--known ");
 }
 
 function readScript({ file, variables }: Pick<SimulationArguments, "file" | "variables">): DealerScript {

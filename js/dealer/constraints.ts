@@ -7,6 +7,7 @@ import { type CardSet, cardNames, common, isEmpty, NO_CARDS, size, union } from 
 import { BridgeError, invalid } from "../bridge/errors.js";
 import { handSetOf } from "../bridge/hands.js";
 import { SEATS } from "../bridge/names.js";
+import type { Card } from "../bridge/types.js";
 import { conjuncts, type Expression, SCALES, type Scale, seatsOf } from "./expression.js";
 import { cardsHeld, object, readPatterns } from "./patterns.js";
 import { parseScript } from "./script.js";
@@ -43,7 +44,7 @@ export function readConstraints(value: unknown, holdsAreKnown = true): CompiledC
   const conditions: Condition[] = [];
   const cards = SEATS.map((seat) => {
     const text = known[seat];
-    return text === undefined ? NO_CARDS : handSetOf(`known.${seat}`, text);
+    return text === undefined ? NO_CARDS : handSetOf(`known.${seat}`, text, seat);
   });
   for (const [seat, letter] of SEATS.entries()) {
     if (hands[letter] === undefined) continue;
@@ -72,9 +73,11 @@ function checkKnown(known: readonly CardSet[]): void {
     const twice = common(seen, cards);
     if (!isEmpty(twice)) {
       const other = SEATS[known.findIndex((hand) => !isEmpty(common(hand, twice)))];
-      throw new BridgeError(IMPOSSIBLE, `${cardNames(twice)}: ${other} and ${name} are both said to hold it`);
+      const [card] = cardNames(twice).split(" ") as [Card];
+      throw new BridgeError(IMPOSSIBLE, `${cardNames(twice)}: ${other} and ${name} are both said to hold it`, { card });
     }
-    if (size(cards) > 13) throw new BridgeError(IMPOSSIBLE, `${name} is said to hold ${size(cards)} cards`);
+    if (size(cards) > 13)
+      throw new BridgeError(IMPOSSIBLE, `${name} is said to hold ${size(cards)} cards`, { seat: name });
     seen = union(seen, cards);
   }
 }

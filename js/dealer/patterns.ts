@@ -15,7 +15,7 @@ import { invalid } from "../bridge/errors.js";
 import { refuseOthers } from "../bridge/keys.js";
 import { SEATS } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
-import type { Card } from "../bridge/types.js";
+import type { Card, Seat } from "../bridge/types.js";
 import { type Binary, CONTROLS, type Expression, HCP } from "./expression.js";
 import { BALANCED, parseShapes, ShapeFault, type ShapeSet } from "./shapes.js";
 
@@ -88,7 +88,7 @@ function readPattern(value: unknown, seat: number, name: string): HandCondition[
   }
   if (pattern.shape !== undefined) {
     const texts = Array.isArray(pattern.shape) ? pattern.shape : [pattern.shape];
-    const shapes = readShapes(texts, `${name}.shape`);
+    const shapes = readShapes(texts, `${name}.shape`, SEATS[seat] as Seat);
     add(`shape ${texts.join(" or ")}`, { kind: "shape", seat, shapes, ...NOWHERE });
   }
   if (pattern.balanced !== undefined) {
@@ -140,12 +140,12 @@ export function readRange(value: unknown, name: string, most: number): [number, 
   throw invalid(`${name} is ${given}, neither a whole number from 0 to ${most} nor [min, max] of such`);
 }
 
-function readShapes(texts: readonly unknown[], name: string): ShapeSet {
+function readShapes(texts: readonly unknown[], name: string, seat: Seat): ShapeSet {
   checkList(texts, name);
   const sets = texts.map((text) => {
     if (typeof text !== "string") throw invalid(`${name} is ${shown(text)}, not text like "5332"`);
     const set = parseShapes(text);
-    if (set instanceof ShapeFault) throw invalid(`${name}: ${set.message}`);
+    if (set instanceof ShapeFault) throw invalid(`${name}: ${set.message}`, { seat });
     return set;
   });
   return sets.reduce((all, set) => all.map((word, index) => word | (set[index] as number)));

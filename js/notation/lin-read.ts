@@ -279,7 +279,7 @@ function readMadeDeal(draft: Draft, field: LinField, complain: Complain): void {
   }
   if (hands.every((hand) => hand === undefined)) return;
   const whole = completeSets(hands);
-  if ("fault" in whole) fault(whole.fault, starts[whole.place] ?? 0);
+  if ("fault" in whole) fault(whole.fault, starts[SEATS.indexOf(whole.seat as Seat)] ?? 0);
   else draft.hands = handsOfSets(whole.value);
 }
 

@@ -4,9 +4,9 @@
  */
 
 import { requireCardSet, requireCards } from "../bridge/card-lists.js";
-import { type CardSet, SUIT_ORDER, wordsOfHands } from "../bridge/card-sets.js";
+import { type CardSet, cardNames, cardsOfSuit, SUIT_ORDER, wordsOfHands } from "../bridge/card-sets.js";
 import { BridgeError, invalid } from "../bridge/errors.js";
-import { handSetOf, parseHolding } from "../bridge/hands.js";
+import { completeSets, handSetOf, parseHolding } from "../bridge/hands.js";
 import { refuseOthers } from "../bridge/keys.js";
 import { SEATS, SUITS, seatAfter } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
@@ -88,7 +88,10 @@ function handsSeen(declarer: Seat, value: unknown): CardSet[] {
   const seats = [declarer, seatAfter(declarer, 2)];
   const names = seats.some((seat) => seat in hands) ? seats : ["declarer", "dummy"];
   refuseOthers("hands", hands, names);
-  return names.map((name) => handSetOf(`hands.${name}`, hands[name]));
+  const sets = names.map((name, index) => handSetOf(`hands.${name}`, hands[name], seats[index]));
+  const whole = completeSets(SEATS.map((seat) => sets[seats.indexOf(seat)]));
+  if ("fault" in whole) throw new BridgeError("INVALID_DEAL", `hands: ${whole.fault}`, whole);
+  return sets;
 }
 
 /** A suit in two hands, in a list or by seat: North's or East's is the first then. */
@@ -114,11 +117,13 @@ export function readSuitPlay(value: unknown): SuitPlayRequest {
     const input = requireObject("input", value);
     refuseOthers("input", input, ["hands", "target", "lines"]);
     const { target, lines } = input;
-    const hands = twoHands(input.hands);
-    const holdings = Int32Array.from(hands, (hand, index) => holdingOf(`hands[${index}]`, hand));
+    const holdings = twoHands(input.hands).map((hand, index) => holdingOf(`hands[${index}]`, hand));
+    const [one = 0, other = 0] = holdings;
+    const [twice] = cardNames(cardsOfSuit(0, one & other)).split(" ") as [string];
+    if (twice) throw new BridgeError("INVALID_DEAL", `hands: "${twice[1]}" stands in both hands`);
     if (!Number.isInteger(target)) throw invalid(`target is ${shown(target)}, not how many tricks are wanted, like 3`);
     return {
-      holdings,
+      holdings: Int32Array.from(holdings),
       target: readCount("target", target),
       lines: readFlag("lines", lines ?? false),
     };

@@ -334,3 +334,48 @@ test.each([
   };
   await expect(drawing()).rejects.toMatchObject({ code, message, ...place });
 });
+
+/** What is at fault stands in fields: nobody has to read a seat or a card out of a message. */
+describe("an error of a hand names its seat and its card", () => {
+  const seen = (declarer: string, dummy: string) =>
+    solver.singleDummy({ hands: { declarer, dummy }, strain: "NT", declarer: "S", leader: "W", target: 1, unseen: [] });
+  const drawn = (known: object) => solver.deals({ known }, { count: 1 })[Symbol.asyncIterator]().next();
+  test.each([
+    ["a letter in a hand", () => solver.ddTable("N:A... K... Z... J..."), { code: "INVALID_DEAL", seat: "S" }],
+    ["a card twice in a hand", () => solver.ddTable("N:A... KK... Q... J..."), { seat: "E", card: "SK" }],
+    ["a card in two hands", () => solver.ddTable("N:A... K... Q... A..."), { seat: "W", card: "SA" }],
+    ["hands of unequal length", () => solver.ddTable("N:A... K... Q2... J..."), { seat: "S" }],
+    ["a hand that is not given", () => solver.ddTable("N:A... K... - J..."), { seat: "S" }],
+    ["a record's hand", () => solver.ddTable({ N: "A...", E: "K...", S: "Q...", W: "Z..." }), { seat: "W" }],
+    ["declarer's and dummy's card", () => seen("A.2..", "A.3.."), { code: "INVALID_DEAL", seat: "S", card: "SA" }],
+    ["dummy is shorter", () => seen("A.2..", "K..."), { code: "INVALID_DEAL", seat: "N" }],
+    ["a hand that is known", () => drawn({ E: "AAK" }), { code: "INVALID_DEAL", seat: "E" }],
+    [
+      "a card known in two hands",
+      () => drawn({ E: "A...", W: "A..." }),
+      { code: "IMPOSSIBLE_CONSTRAINTS", card: "SA" },
+    ],
+    [
+      "a shape",
+      () =>
+        solver
+          .deals({ hands: { S: { shape: "4432x" } } }, { count: 1 })
+          [Symbol.asyncIterator]()
+          .next(),
+      {
+        code: "INVALID_ARGUMENT",
+        seat: "S",
+      },
+    ],
+  ])("%s", async (_, ask, fields) => {
+    const error = await refusal(ask);
+    expect(error).toMatchObject(fields);
+  });
+
+  test("one of a list of deals", async () => {
+    const contracts = [{ level: 1, strain: "NT", doubled: 0, declarer: "W" }] as const;
+    const deals = ["N:A... K... Q... A..."];
+    const error = await refusal(() => solver.contractAnalysis({ contracts, vulnerable: "None", deals }));
+    expect(error).toMatchObject({ code: "INVALID_DEAL", index: 0, seat: "W", card: "SA" });
+  });
+});

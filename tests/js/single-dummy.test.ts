@@ -97,7 +97,12 @@ describe("single dummy", () => {
       "INVALID_DEAL",
       "AJ3.2.",
     ],
-    ["unequal hands", { ...throwIn, hands: { declarer: "AJ3...", dummy: "KT2.3.." } }, "INVALID_DEAL", "3 cards"],
+    [
+      "unequal hands",
+      { ...throwIn, hands: { declarer: "AJ3...", dummy: "KT2.3.." } },
+      "INVALID_DEAL",
+      "North 3, South 4",
+    ],
     ["a card in both hands", { ...throwIn, hands: { declarer: "AJ3.2..", dummy: "AT2.3.." } }, "INVALID_DEAL", "SA"],
     ["unseen cards missing", { ...throwIn, unseen: undefined }, "INVALID_DEAL", "unseen"],
     ["too few unseen", { ...throwIn, unseen: ["SQ"] }, "INVALID_DEAL", "1 unseen"],

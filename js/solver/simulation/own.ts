@@ -103,6 +103,10 @@ function inDeal<T>(index: number, work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof BridgeError)) throw error;
-    throw new BridgeError(error.code, `deals[${index}]: ${error.message}`, { index });
+    throw new BridgeError(error.code, `deals[${index}]: ${error.message}`, {
+      seat: error.seat,
+      card: error.card,
+      index,
+    });
   }
 }

@@ -1,6 +1,5 @@
 /** What is wrong with a question, in the words of the page, and the field that it is about. */
 import { BridgeError } from "tenace";
-import { readSeat } from "tenace/bridge";
 import { FieldFault } from "./fields.js";
 import type { ManyStrings } from "./strings.js";
 
@@ -23,14 +22,13 @@ export function faultOf(error: unknown, words: ManyStrings): Fault | undefined {
     case "LIMIT":
       return { text: words.tooRare({ why: text }) };
     default:
-      return shapeFault(error.message, words) ?? { text };
+      return shapeFault(error, words) ?? { text };
   }
 }
 
-/** `hands.S.shape: "foo" is not a shape …`. */
-function shapeFault(message: string, words: ManyStrings): Fault | undefined {
-  const [, letter = "", shape = ""] = /^hands\.([NESW])\.shape: .*?"([^"]*)"/.exec(message) ?? [];
-  const seat = readSeat(letter);
-  if (!seat) return undefined;
-  return { text: words.noShape({ name: `${words.seats[seat]}, ${words.shape}`, text: shape }), field: `${seat}.shape` };
+/** Of what a page asks about one seat only its shape is an argument: a hand that is no hand has another code. */
+function shapeFault({ code, seat, message }: BridgeError, words: ManyStrings): Fault | undefined {
+  if (code !== "INVALID_ARGUMENT" || !seat) return undefined;
+  const [, text = ""] = /"([^"]*)"/.exec(message) ?? [];
+  return { text: words.noShape({ name: `${words.seats[seat]}, ${words.shape}`, text }), field: `${seat}.shape` };
 }
