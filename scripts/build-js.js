@@ -11,6 +11,9 @@
  * - `dropInnerDeclarations`: it makes no declarations. tsc does, for each file; those that no public one imports go.
  * - `describeElements`: custom-elements.json, from the elements' comments.
  * - `manPage`: the manual page, from docs/cli.md.
+ * - `worker.txt`: the worker's text without the comment that names its source map, for the entries that hold it.
+ * - The entries that share code are bundled in two runs, what index.js loads apart from the others: in one run esbuild
+ *   would cut what a page asks for first by all entries, into twelve files.
  */
 
 import {

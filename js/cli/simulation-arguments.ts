@@ -39,7 +39,7 @@ export interface SimulationArguments {
 
 export function readSimulationArguments(words: readonly string[]): SimulationArguments {
   const command = words.find((word) => SIMULATION_COMMANDS.includes(word as SimulationCommand)) as SimulationCommand;
-  const { values, positionals: files } = parsed(words.map(olderName), command);
+  const { values, positionals: files } = parsed(words, command);
   const { jobs, seed, count, quick, condition, known, contract, hand, side, output } = values;
   const format = formatOf(values) ?? "text";
   if (command === "deal" && files.length !== 1) throw new UsageError("which script? one file, - is standard input");
@@ -79,9 +79,6 @@ export function readSimulationArguments(words: readonly string[]): SimulationArg
     side,
   };
 }
-
-/** The option `--condition` was `--where` once. */
-const olderName = (word: string): string => word.replace(/^--where(?==|$)/, "--condition");
 
 /** Reads the text of a script's variable: "1=west". */
 function variableOf(text: string): [name: string, value: string] {
