@@ -47,5 +47,5 @@ export { rotateBoard } from "./rotate.js";
 export { legalCards, type PlayPoint, playCards, type Trick, trickWinner } from "./rules.js";
 export { type LeadStyle, type SaidOfHand, saidByAuction, saidByLead } from "./said.js";
 export { score } from "./score.js";
-export { rareInterval, wilsonInterval } from "./statistics.js";
+export { differsUnpaired, rareInterval, wilsonInterval } from "./statistics.js";
 export type * from "./types.js";

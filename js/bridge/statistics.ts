@@ -1,5 +1,5 @@
 /**
- * Statistics of samples: standard errors, the interval of a proportion, and two tests of whether two lines of play or
+ * Statistics of samples: standard errors, the interval of a proportion, and three tests of whether two lines of play or
  * contracts differ by more than chance.
  */
 
@@ -11,8 +11,8 @@ export interface Estimate {
   standardError: number;
 }
 
-/** Quantile of the normal distribution for an interval of 95 %. */
-const Z95 = 1.959963984540054;
+/** Quantile of the normal distribution for an interval of 95 %, or a bound of 97.5 % on one side. */
+export const Z95 = 1.959963984540054;
 
 /**
  * The 95 % interval of a proportion that is `share` in a sample of `count` (Wilson, "Probable inference, the law of
@@ -121,6 +121,15 @@ const FEWEST = 8;
  */
 export function differsByTwoErrors({ mean, standardError }: Estimate, effective: number): boolean {
   return effective >= FEWEST && mean !== 0 && Math.abs(mean) >= 2 * standardError;
+}
+
+/**
+ * Whether two means are significantly different if nothing is known of how they vary together: they are at least two
+ * standard errors of a difference of independent means, √(e₁² + e₂²), apart. Over the same deals a paired test finds
+ * smaller differences, since what the deals have in common drops out.
+ */
+export function differsUnpaired(one: Estimate, other: Estimate): boolean {
+  return Math.abs(one.mean - other.mean) >= 2 * Math.hypot(one.standardError, other.standardError);
 }
 
 /** The weights of the deals of a sample, and the statistics that rest on them. */

@@ -1,13 +1,11 @@
 /** What is known of each card's chance as one value: exact, measured, or no more than a bound. */
 
+import { Z95 } from "../bridge/statistics.js";
 import type { Chance, SingleDummyCard, SingleDummyResult } from "./types.js";
-
-/** Standard normal quantile for a one-sided bound of 97.5 %. */
-const Z = 1.96;
 
 /** What a chance from a sample is at most. */
 const mostOf = ({ probability, standardError }: Pick<SingleDummyCard, "probability" | "standardError">) =>
-  Math.min(1, probability + Z * standardError);
+  Math.min(1, probability + Z95 * standardError);
 
 /** The same answer, each card with its `chance`. */
 export function withChances(result: SingleDummyResult): SingleDummyResult {

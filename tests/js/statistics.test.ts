@@ -5,6 +5,7 @@ import {
   compare,
   differsByMcNemar,
   differsByTwoErrors,
+  differsUnpaired,
   pairedDifference,
   proportion,
   standardErrorOf,
@@ -75,6 +76,14 @@ test("the two tests of significance", () => {
   expect(differsByTwoErrors({ mean: 0.199, standardError: 0.1 }, 8)).toBe(false);
   expect(differsByTwoErrors({ mean: 1, standardError: 0 }, 7.9)).toBe(false);
   expect(differsByTwoErrors({ mean: 0, standardError: 0 }, 100)).toBe(false);
+});
+
+test("means whose deals are not paired differ from two standard errors of independent means on", () => {
+  // √(0.3² + 0.4²) = 0.5
+  const other = { mean: 0, standardError: 0.4 };
+  expect(differsUnpaired({ mean: 1.001, standardError: 0.3 }, other)).toBe(true);
+  expect(differsUnpaired({ mean: -1.001, standardError: 0.3 }, other)).toBe(true);
+  expect(differsUnpaired({ mean: 0.999, standardError: 0.3 }, other)).toBe(false);
 });
 
 test("a proportion and its standard error", () => {

@@ -4,7 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { ContractAnalysis, Estimate, Seat } from "tenace";
-import { SEATS, sideOf } from "tenace/bridge";
+import { differsUnpaired, SEATS, sideOf } from "tenace/bridge";
 import { cardsOf } from "../../deal.js";
 import { strainText } from "../../symbols.js";
 import { type Fields, readHand } from "./fields.js";
@@ -32,9 +32,8 @@ export function worthOf({ score, against }: Row, scoring: Scoring): Estimate | u
 export function isToldApart(row: Row, best: Row, scoring: Scoring): boolean {
   if (scoring === "points") return row.against?.toldApart ?? true;
   const [one, other] = [worthOf(best, scoring), worthOf(row, scoring)];
-  if (!one || !other) return true;
   // Both are against the same contract; what they have in common makes the difference surer than this bound.
-  return one.mean - other.mean >= 2 * Math.hypot(one.standardError, other.standardError);
+  return !one || !other || differsUnpaired(one, other);
 }
 
 /** The better of the two declarers of each contract, the best by this scoring first. */
