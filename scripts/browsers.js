@@ -1,5 +1,5 @@
 /**
- * Finds the browsers that tests run in, and installs them where that can be done without asking. Chromium is needed;
+ * Finds the browsers that tests run in, and installs them if that can be done without asking. Chromium is needed;
  * Firefox and WebKit are tested too if they are there.
  */
 

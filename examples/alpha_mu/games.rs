@@ -83,7 +83,7 @@ impl<'a> Board<'a> {
         input
     }
 
-    /// PIMC's chance before dummy's first card, where it is neither hopeless nor easy.
+    /// PIMC's chance before dummy's first card, if it is neither hopeless nor easy.
     pub fn balanced(&mut self) -> Option<f64> {
         let lead = self.defend(&Position::new(&self.deal, Strain::Notrump, DECLARER.lho()), &[]);
         let input = self.question(&[lead], 1);

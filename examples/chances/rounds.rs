@@ -24,11 +24,11 @@ pub struct Candidate {
 /// What the tool says of a position.
 pub struct Answer {
     pub searched: SingleDummyResult,
-    /// Best first; nothing is played on where the search was exact.
+    /// Best first; nothing is played on if the search was exact.
     pub candidates: Vec<Candidate>,
 }
 
-/// Searches, and where that is not exact plays on in blocks of these sizes. `compared` is told a card's place by the
+/// Searches, and if that is not exact plays on in blocks of these sizes. `compared` is told a card's place by the
 /// search, and says whether it is played on.
 pub fn answer(
     solver: &mut Solver,

@@ -4,7 +4,7 @@
 //! of JSON. Every layout that fits is listed, and one plan for all of them is sought by vector minimax (the paper's
 //! Algorithm 2 without a horizon): fronts of plans, united at declarer's turns and multiplied at the defenders'. What
 //! saves time is proved by itself: layouts lost with all cards in sight are left out, and of a hand's touching cards
-//! declarer plays one. A defender's card is left out where a touching one is held in all the same layouts. Where every
+//! declarer plays one. A defender's card is left out if a touching one is held in all the same layouts. If every
 //! trick is needed it does not matter which defender holds which of several cards that none of declarer's part: such
 //! layouts are one, if all weigh the same (docs/alpha-mu.md proves it). Plans that lose more than a bound are dropped,
 //! and the bound is raised until a plan is found: cards that are further behind are left out.

@@ -89,7 +89,7 @@ export class LinReader implements Reader {
     const { key } = field;
     if (key === "vg" || key === "qx") this.#finish();
     if (key === "md" && this.#draft?.made) this.#finish();
-    // Where `qx` begins the boards, names may stand anywhere in one.
+    // If `qx` begins the boards, names may stand anywhere in one.
     if (key === "pn" && this.#draft?.substance && !this.#draft.room) this.#finish();
     if (key === "vg") this.#heading = readVugraph(field.value);
     else if (HEADING.has(key) && !this.#draft?.substance && !this.#draft?.room) return;

@@ -62,7 +62,7 @@ function addCalls(
   return first;
 }
 
-/** What stands where there is no contract, and no declarer. */
+/** What stands in the tags if there is no contract, and no declarer. */
 const NOBODY = /^[?-]?$/;
 
 /** The contract by the tags or, without them, by the auction. Tags that are used are taken out of the values. */

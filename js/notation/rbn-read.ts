@@ -212,7 +212,7 @@ function readAuction(
   return { dealer, vulnerable: VULNERABLE[head?.[2] ?? ""], auction };
 }
 
-/** "4SX:N", "6HR:E", or the contract alone where the auction tells the declarer. */
+/** "4SX:N", "6HR:E", or the contract alone if the auction tells the declarer. */
 function readContractLine(
   text: string,
   auction: Auction,

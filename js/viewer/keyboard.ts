@@ -123,7 +123,7 @@ function isTyping(key: string, target: Element): boolean {
   return isArrow(key) && target.closest("[role=slider], [role=tab], [role=grid], summary") !== null;
 }
 
-/** What an arrow does where the focus is on something that it moves; false elsewhere. */
+/** What an arrow does if the focus is on something that it moves; otherwise false. */
 function arrow(key: Direction, target: Element, root: ShadowRoot, { state, actions }: Keyed): boolean {
   const steps = /Left|Down/.test(key) ? -1 : 1;
   if (target.matches("[role=slider]")) actions.go(state.index + steps);

@@ -16,7 +16,7 @@ function answer(engine, { kind, ...question }) {
         const tricks = engine.cells({ hands: wordsOfHands(hands), strain, declarers: SEATS, ...times }, () => {});
         return Object.fromEntries(SEATS.map((declarer, index) => [declarer, tricks[index]]));
       };
-      // In the order of `Table::solve`, so that nodes are the same where a table of positions overflows, too.
+      // In the order of `Table::solve`, so that nodes are the same if a table of positions overflows, too.
       return Object.fromEntries(STRAINS.map((strain) => [strain, row(strain)]));
     }
     case "cards": {

@@ -39,7 +39,7 @@ function draw(set, rows, { date, processor }) {
     .map(({ solver, times }) => {
       const sorted = ascending(times).filter((time) => time > 0);
       const points = sorted.map((time, index) => `${x(index, sorted.length).toFixed(1)},${y(time).toFixed(1)}`);
-      // Names stand one below the other where lines end close together.
+      // Names stand one below the other if lines end close together.
       free = Math.max(y(sorted.at(-1)), free + 18);
       return `<polyline fill="none" stroke="${COLORS[solver]}" stroke-width="2" points="${points.join(" ")}"/>
 <text x="${FRAME.left + INNER.width + 8}" y="${free.toFixed(1)}" dy="0.35em" fill="${COLORS[solver]}">${solver}</text>`;

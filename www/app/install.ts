@@ -1,4 +1,4 @@
-/** That the app can be installed, said once: on the third visit, where the browser offers to do it. */
+/** That the app can be installed, said once: on the third visit, if the browser offers to do it. */
 import type { Said } from "./notice.js";
 
 /** What browsers that can install a page send before they would offer it themselves. */

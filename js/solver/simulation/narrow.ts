@@ -22,7 +22,7 @@ export interface ShapePoints {
 /** Larger conditions are left to the engine. */
 const MOST_NODES = 300;
 /**
- * Values worked out for a seat, at most; conditions beyond that are left to the engine, too. So many take some
+ * Values worked out for a seat, at most; conditions beyond that are left to the engine, too. 1,500,000 take some
  * hundredths of a second.
  */
 const MOST_VALUES = 1_500_000;

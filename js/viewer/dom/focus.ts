@@ -1,5 +1,5 @@
 /**
- * Where the keyboard's focus goes when a frame has been drawn: it follows the play, and where what had it is gone or
+ * Where the keyboard's focus goes when a frame has been drawn: it follows the play, and if what had it is gone or
  * has nothing more to do, it goes to what took its place.
  */
 import type { Card, Seat } from "../../bridge/types.js";

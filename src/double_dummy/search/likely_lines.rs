@@ -14,7 +14,7 @@ use crate::double_dummy::trick::{Played, Trick};
 /// With fewer tricks left, asking the table costs more than it saves.
 pub(super) const LIKELY_LINE_TRICKS: usize = 11;
 
-/// With so many tricks left a card is likely only if each reply of the other side leads to such a position.
+/// With 12 tricks left or more a card is likely only if each reply of the other side leads to such a position.
 const ALL_REPLIES_TRICKS: usize = 12;
 
 impl Search {

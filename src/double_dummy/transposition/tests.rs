@@ -36,8 +36,8 @@ fn allocated(table: &TranspositionTable) -> [usize; 3] {
     [table.slots.capacity(), table.spare.capacity(), table.lists.capacity()]
 }
 
-/// S8: many times more patterns than fit go through a table of 1 MiB, once of so many shapes that its slots run out,
-/// and once of so few that its chunks do. It never grows, what it answers was stored, and most of what was used a
+/// S8: many times more patterns than fit go through a table of 1 MiB, once of many shapes, so that its slots run out,
+/// and once of few, so that its chunks do. It never grows, what it answers was stored, and most of what was used a
 /// moment ago is still there.
 #[test]
 fn s8_a_full_table_makes_room_and_never_grows() {
@@ -258,7 +258,7 @@ fn what_was_hidden_is_found_again_with_what_was_stored_since() {
 /// keeps its mark would be found when patterns are hidden the next time.
 #[test]
 fn s7_all_slots_lose_their_mark_where_room_is_made() {
-    // Patterns of so many shapes, and one pattern for each of so many others, so that there are many slots to move.
+    // Patterns of SHAPES, and one pattern for each of OTHERS, so that there are many slots to move.
     const SHAPES: u64 = 650;
     const OTHERS: u64 = 1900;
     // What was hidden goes first.

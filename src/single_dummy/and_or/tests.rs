@@ -23,7 +23,7 @@ impl Random {
         (self.0 >> 33) % bound
     }
 
-    /// Worlds, of these, each left out once in so many times.
+    /// Worlds, of these, each left out once in `one_in` times.
     fn subset(&mut self, of: WorldSet<1>, one_in: u64) -> WorldSet<1> {
         of.iter().filter(|_| self.below(one_in) > 0).collect()
     }

@@ -38,7 +38,7 @@ export function naturalContract(hands: Hands, side: readonly [Seat, Seat], kind:
   const minors = (["D", "C"] as const)
     .filter((suit) => lengthOfBoth(suit) >= 9)
     .sort((a, b) => lengthOfBoth(b) - lengthOfBoth(a));
-  // A minor's game is played where no trump is not safe: one hand is short of a suit.
+  // A minor's game is played if no trump is not safe: one hand is short of a suit.
   const isShort = SUITS.some((suit) => side.some((seat) => length(hands[seat], suit) < 2));
   const strain: Strain = majors[0] ?? (isShort || kind === "slam" ? minors[0] : undefined) ?? "NT";
   const level = kind === "slam" ? 6 : strain === "NT" ? 3 : strain === "S" || strain === "H" ? 4 : 5;
