@@ -1,7 +1,12 @@
 /** What is known of each card's chance as one value: exact, measured, or no more than a bound. */
 
-import { Z95 } from "../bridge/statistics.js";
 import type { Chance, SingleDummyCard, SingleDummyResult } from "./types.js";
+
+/**
+ * `Z95` of `js/bridge/statistics.ts`, for a bound of 97.5 % on one side. A test holds the two equal: with an import a
+ * page with a table to play at would load one more file for this number.
+ */
+const Z95 = 1.959963984540054;
 
 /** What a chance from a sample is at most. */
 const mostOf = ({ probability, standardError }: Pick<SingleDummyCard, "probability" | "standardError">) =>
@@ -14,7 +19,7 @@ export function withChances(result: SingleDummyResult): SingleDummyResult {
 
 /** What an answer says of a card, as one value. */
 export function chanceOf(card: SingleDummyCard, exact: boolean): Chance {
-  const { probability: value, standardError, interval, playedOn, upper, bound } = card;
+  const { probability: value, interval, playedOn, upper, bound } = card;
   if (exact && !bound) return { kind: "exact", value };
   if (interval) {
     const layouts = playedOn?.layouts ?? 0;
@@ -24,7 +29,7 @@ export function chanceOf(card: SingleDummyCard, exact: boolean): Chance {
       return {
         kind: "measured",
         value: atMost(value),
-        interval: [atMost(interval[0]), atMost(interval[1])],
+        interval: interval.map(atMost) as [number, number],
         layouts,
         upper: upper.probability,
       };
@@ -34,6 +39,5 @@ export function chanceOf(card: SingleDummyCard, exact: boolean): Chance {
     return { kind: "measured", value, interval, layouts, upper: Math.max(most, value) };
   }
   // A bound from few layouts is no bound without its error.
-  const most = upper ?? { probability: value, standardError };
-  return { kind: "bound", value: mostOf(most) };
+  return { kind: "bound", value: mostOf(upper ?? card) };
 }
