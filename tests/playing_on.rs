@@ -6,7 +6,7 @@ mod deals;
 
 use deals::{Random, random_deal};
 use tenace::deal::{card_text, parse_card, parse_hand};
-use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, choose, play_on, play_on_for};
+use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Memory, Policy, choose, play_on, play_on_for};
 use tenace::single_dummy::{HandConstraint, Observer, SingleDummyInput, WorldCount, single_dummy};
 use tenace::{Card, ErrorKind, Hand, Seat, Solver, Strain, Suit};
 
@@ -192,23 +192,57 @@ fn trumps_are_drawn_before_a_suit_is_led_first() {
     assert!(first == plain || first.suit == Suit::Clubs, "{first:?} for {plain:?}");
 }
 
+/// Counts how often it is asked.
+struct Count(usize);
+
+impl Observer for Count {
+    fn stop(&mut self) -> bool {
+        self.0 += 1;
+        false
+    }
+}
+
+/// What is kept of other cards, blocks, policies and questions changes no answer.
+#[test]
+fn what_is_kept_changes_no_answer() {
+    let mut other = two_way_guess();
+    other.seed = 7;
+    let mut spades = two_way_guess();
+    spades.strain = Strain::Spades;
+    let (mut solver, mut memory) = (Solver::new(16).unwrap(), Memory::default());
+    let mut ask = |memory: &mut Memory, input: &SingleDummyInput, number, card| {
+        let (block, card) = (Block { number, size: 16 }, parse_card(card).unwrap());
+        play_on_for(&mut solver, memory, input, POLICY, (block, 0), card, &mut ()).unwrap()
+    };
+    for input in [&two_way_guess(), &other, &spades, &two_way_guess()] {
+        for (number, card) in [(0, "D2"), (1, "D2"), (0, "SK")] {
+            let alone = ask(&mut Memory::default(), input, number, card);
+            assert_eq!(ask(&mut memory, input, number, card), alone, "{card} {number} {}", input.strain);
+        }
+    }
+}
+
+/// With the tricks on top nothing is decided any more: the observer is asked once for each layout, before the card.
+#[test]
+fn tricks_on_top_are_taken_at_once() {
+    let input = ending("AK.AK.AK.2", "32.32.32.3", "SQ SJ ST S9 HQ HJ HT H9 DQ DJ DT D9 CK CQ", 6);
+    let (block, mut count) = (Block { number: 0, size: 32 }, Count(0));
+    let card = parse_card("HA").unwrap();
+    let won = play_on(&mut Solver::new(4).unwrap(), &input, POLICY, block, card, &mut count).unwrap();
+    assert_eq!((won, count.0), (vec![true; 32], 32));
+}
+
 /// A play that has to win so many layouts is the same as without that, as long as it does; otherwise it is given up
 /// early: the observer is asked less often.
 #[test]
 fn a_play_that_cannot_win_enough_is_given_up() {
-    struct Count(usize);
-    impl Observer for Count {
-        fn stop(&mut self) -> bool {
-            self.0 += 1;
-            false
-        }
-    }
     let input = two_way_guess();
     let block = Block::new(0, 32);
     let ask = |card: &str, least| {
         let (mut solver, mut count) = (Solver::new(16).unwrap(), Count(0));
         let card = parse_card(card).unwrap();
-        let won = play_on_for(&mut solver, &input, POLICY, block, card, least, &mut count).unwrap();
+        let memory = &mut Memory::default();
+        let won = play_on_for(&mut solver, memory, &input, POLICY, (block, least), card, &mut count).unwrap();
         (won, count.0)
     };
     for card in ["D2", "SK"] {

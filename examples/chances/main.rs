@@ -5,6 +5,8 @@
 //!   layouts played on three cards ahead;
 //! - `exact FILE LIMIT`: which of the first LIMIT positions are exact by default, with the layouts, nodes and seconds
 //!   of each;
+//! - `answers FILE LIMIT`: the first card of the same positions with the share that it wins, played on in 160 layouts
+//!   if it is not exact, and the seconds of each;
 //! - `contracts COUNT FIRST`: random contracts, the chance announced after the lead, and what came;
 //! - `records COUNT FIRST`: records of random reasonable play, and the errors that each way of judging finds.
 
@@ -25,7 +27,7 @@ use std::env;
 fn main() {
     let mut arguments = env::args().skip(1);
     let what = arguments.next().expect("references, contracts or records");
-    let file = if matches!(what.as_str(), "references" | "exact" | "measure") {
+    let file = if matches!(what.as_str(), "references" | "exact" | "answers" | "measure") {
         arguments.next().expect("a file of positions")
     } else {
         String::new()
@@ -43,6 +45,7 @@ fn main() {
                 println!("{}", measure::exact(position));
             }
         }
+        "answers" => measure::answers(&positions::read(&file), count),
         "measure" => measure::all(&positions::read(&file), count, second),
         "contracts" => (second..second + count).for_each(|number| println!("{}", contracts::play(number as u64))),
         "records" => (second..second + count).for_each(|number| println!("{}", records::judge(number as u64))),

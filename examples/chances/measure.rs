@@ -24,6 +24,25 @@ pub fn exact(position: &Position) -> Value {
     })
 }
 
+/// The answers by default: the first card, its chance, and what it took.
+pub fn answers(positions: &[Position], count: usize) {
+    let begun = busy_seconds().expect("Linux");
+    let mut before = begun;
+    for position in positions.iter().take(count) {
+        let mut solver = Solver::new(64).expect("a table");
+        let mut question = position.question.clone();
+        question.exact_first = true;
+        let answer = rounds::answer(&mut solver, &question, &[16, 32, 64, 48], |_, _| true);
+        let first = &answer.candidates[0];
+        let exact = first.won.is_empty();
+        let share = if exact { first.found.probability } else { rounds::share(&first.won) };
+        let now = busy_seconds().expect("Linux");
+        println!("{}: {} {share:.3} exact {exact} {:.2} s", position.id, card_text(first.found.card), now - before);
+        before = now;
+    }
+    println!("{:.2} s", before - begun);
+}
+
 /// Plays on positions whose exact chances are known as if they were not: the figure of every card beside its exact
 /// chance.
 pub fn all(positions: &[Position], layouts: usize, first: usize) {

@@ -1,6 +1,6 @@
 //! A decision of the tool: the search's chances, then playing on in rounds, as `js/solver/playing-on.ts` does it.
 
-use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Policy, play_on, play_on_for};
+use tenace::single_dummy::playing_on::{Block, LARGEST_BLOCK, Memory, Policy, play_on, play_on_for};
 use tenace::single_dummy::{SingleDummyCard, SingleDummyInput, SingleDummyResult, single_dummy};
 use tenace::{Card, Solver};
 
@@ -44,12 +44,14 @@ pub fn answer(
     if searched.exact {
         return Answer { searched, candidates };
     }
+    let mut memory = Memory::default();
     for (number, &size) in blocks.iter().enumerate() {
         for candidate in candidates.iter_mut().filter(|candidate| !candidate.out) {
             let block = Block::new(number as u64, size);
             let card = candidate.found.card;
-            let mut play =
-                |policy, least| play_on_for(solver, question, policy, block, card, least, &mut ()).expect("an answer");
+            let mut play = |policy, least| {
+                play_on_for(solver, &mut memory, question, policy, (block, least), card, &mut ()).expect("an answer")
+            };
             let won = play(candidate.policy, 0);
             let other = candidate.policy.with_suit_first(true);
             let tried = if number == 0 && won.contains(&false) { play(other, wins(&won) + 1) } else { Vec::new() };

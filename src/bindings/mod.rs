@@ -24,6 +24,8 @@ use crate::questions::solver::{Interrupted, Solver};
 use crate::questions::trace::trace;
 #[cfg(feature = "whole")]
 use crate::simulation::request::Simulator;
+#[cfg(feature = "whole")]
+use crate::single_dummy::playing_on::Memory;
 use crate::wire::{CellsInput, Failure, Par, ParInput, PlayTrace, PositionInput, Progress, Solution, count, deal};
 use crate::{Error, Position, Side};
 
@@ -48,6 +50,8 @@ pub struct Engine {
     solver: Solver,
     #[cfg(feature = "whole")]
     simulator: Simulator,
+    #[cfg(feature = "whole")]
+    memory: Memory,
 }
 
 // A worker calls every job as a method of its engine, those that need no table too.
@@ -70,6 +74,8 @@ impl Engine {
             solver,
             #[cfg(feature = "whole")]
             simulator: Simulator::default(),
+            #[cfg(feature = "whole")]
+            memory: Memory::default(),
         })
     }
 

@@ -67,8 +67,9 @@ impl Engine {
         answer(question, |input: PlayOnInput| {
             let mut deadline = Deadline::at(input.ends_at);
             let question = input.question.question();
-            let (policy, block, least) = (input.policy(), input.block(), input.least as usize);
-            let wins = play_on_for(&mut self.solver, &question, policy, block, input.card.0, least, &mut deadline);
+            let (policy, block, card) = (input.policy(), (input.block(), input.least as usize), input.card.0);
+            let Self { solver, memory, .. } = self;
+            let wins = play_on_for(solver, memory, &question, policy, block, card, &mut deadline);
             if deadline.passed { Ok(None) } else { Ok(Some(won(wins?))) }
         })
     }

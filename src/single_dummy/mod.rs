@@ -29,10 +29,11 @@ pub use worlds::HandConstraint;
 
 use contract_bridge::{Card, Seat};
 
+use self::search::RootSearch;
 use crate::bridge::deal::seat_name;
 use crate::error::{Error, ErrorKind};
+use game::{Known, LastTricks};
 use question::{check_constraints, check_numbers};
-use search::RootSearch;
 use view::{Start, View};
 use worlds::{Classes, Facts, Layouts, shares_of};
 
@@ -64,6 +65,12 @@ pub fn single_dummy(
     input: &SingleDummyInput,
     observer: &mut dyn Observer,
 ) -> Result<SingleDummyResult, Error> {
+    search(Known { solver, last_tricks: &mut LastTricks::default() }, input, observer)
+}
+
+/// The same by what is known already.
+#[inline(never)] // the module stays smaller
+fn search(mut known: Known, input: &SingleDummyInput, observer: &mut dyn Observer) -> Result<SingleDummyResult, Error> {
     let (_, view, facts) = begin(input)?;
     let layouts = Layouts::new(&facts)?;
     let total = layouts.total();
@@ -73,7 +80,7 @@ pub fn single_dummy(
         && total > ENUMERATED_BY_DEFAULT
         && every_trick
         && let Some(classes) = Classes::new(&facts, &view, &layouts)
-        && let Some(exact) = RootSearch::of_classes(input, &view, facts.seats, classes).exactly(solver, observer)
+        && let Some(exact) = RootSearch::of_classes(input, &view, facts.seats, classes).exactly(known.again(), observer)
     {
         return Ok(exact);
     }
@@ -91,7 +98,7 @@ pub fn single_dummy(
     };
     let hands = layouts.sample(count, input.seed);
     let shares = shares_of(&view, facts.seats, &hands);
-    RootSearch::new(input, &view, facts.seats, (&hands, &shares), total).search(solver, observer)
+    RootSearch::new(input, &view, facts.seats, (&hands, &shares), total).search(known, observer)
 }
 
 /// Reads a question: the hands that the play begins with, what declarer sees now, and what he knows of the defenders.

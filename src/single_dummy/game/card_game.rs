@@ -11,7 +11,8 @@ use rustc_hash::FxHashMap;
 
 use super::defenders::{Defenders, DefendersTurn};
 use super::last_tricks::{Distributions, Ending, LastTricks, MOST_TRICKS};
-use super::oracle::{DoubleDummy, Question};
+use super::oracle::{DoubleDummy, Known, Question};
+use super::sure::is_sure;
 use super::{CurrentTrick, DoubleDummyGame, MaxMove, Merge, MinMove, PlanStore, Rules, State};
 use crate::single_dummy::cards::{suit_cards, touching};
 use crate::single_dummy::limits::Halt;
@@ -38,7 +39,7 @@ pub struct CardGame<'a, const W: usize> {
     /// All cards in the hands at the root.
     all: u64,
     strain: Strain,
-    last_tricks: LastTricks,
+    last_tricks: &'a mut LastTricks,
     /// For sets of hidden cards, the worlds of each way to deal these cards to East and West.
     dealt: FxHashMap<u64, Rc<[WorldSet<W>]>>,
     /// Whether worlds stand for several layouts each.
@@ -58,14 +59,15 @@ impl<'a, const W: usize> CardGame<'a, W> {
     ///
     /// # Panics
     /// When the worlds are more than `W` words hold.
-    pub fn new(shared: &SharedCards, worlds: Vec<World>, solver: &'a mut dyn DoubleDummy) -> Self {
+    pub fn new(shared: &SharedCards, worlds: Vec<World>, Known { solver, last_tricks }: Known<'a>) -> Self {
         let SharedCards { hands, strain, classes } = *shared;
         let defenders = Defenders::new(&worlds, classes);
         let trump = strain.suit().map(|suit: Suit| suit as u8);
+        last_tricks.begin(trump);
         Self {
             hands,
             trump,
-            last_tricks: LastTricks::new(trump),
+            last_tricks,
             dealt: FxHashMap::default(),
             merged: !classes.is_empty(),
             all: hands[0] | hands[1] | defenders.cards(),
@@ -98,42 +100,12 @@ impl<'a, const W: usize> CardGame<'a, W> {
         (self.all & !state.played) | trick
     }
 
-    /// Whether declarer's side, on lead, can cash the tricks it needs at once: from the leader's hand, or from the
-    /// other hand if a winner there is an entry.
+    /// Whether declarer's side, on lead, can cash the tricks it needs at once (see [`is_sure`]).
     fn is_sure(&self, state: &State) -> bool {
         let mine = usize::from(state.seat() / 2);
         let left = self.hands.map(|hand| hand & !state.played);
-        let present = self.present(state);
         let hidden = self.defenders.cards() & !state.played;
-        let need = u32::from(state.trick.need);
-        if self.top_tricks(left[mine], left[1 - mine], hidden) >= need {
-            return true;
-        }
-        // The other hand is entered by the highest card of a suit that no defender can ruff.
-        let ruff = self.trump.filter(|&trump| hidden & suit_cards(trump) != 0);
-        let mut safe = (0..4).filter(|&suit| ruff.is_none_or(|trump| trump == suit)).map(suit_cards);
-        safe.any(|suit| left[mine] & suit != 0 && left[1 - mine] & 1 << (present & suit).ilog2() != 0)
-            && self.top_tricks(left[1 - mine], left[mine], hidden) >= need
-    }
-
-    /// Tricks that a hand on lead can cash one after the other, however the hidden cards are dealt: winners in each
-    /// suit, and long cards if all others are out of the suit. Side suits count only if no trump is hidden.
-    #[inline]
-    fn top_tricks(&self, hand: u64, partner: u64, hidden: u64) -> u32 {
-        let run = |suit: u8| {
-            let cards = suit_cards(suit);
-            let (mine, theirs, partners) = (hand & cards, hidden & cards, partner & cards);
-            let others = theirs | partners;
-            let above = if others == 0 { mine } else { mine & !((2_u64 << others.ilog2()) - 1) };
-            let count = above.count_ones();
-            let exhausted = count >= theirs.count_ones();
-            // The winners leave the other hands without the suit: small cards win too.
-            let all = exhausted && count >= partners.count_ones();
-            (if all { mine.count_ones() } else { count }, exhausted)
-        };
-        let (trumps, drawn) = self.trump.map_or((0, true), run);
-        let others = (0..4).filter(|&suit| drawn && self.trump != Some(suit)).map(|suit| run(suit).0);
-        trumps + others.sum::<u32>()
+        is_sure(self.trump, [left[mine], left[1 - mine]], hidden, u32::from(state.trick.need))
     }
 
     /// For each way to deal these hidden cards, half of them to East: the worlds in which they are dealt so. The order

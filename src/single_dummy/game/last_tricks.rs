@@ -126,6 +126,7 @@ impl Ending {
 }
 
 /// What was found, for one strain.
+#[derive(Default)]
 pub struct LastTricks {
     trump: Option<u8>,
     won: FxHashMap<Ending, Distributions>,
@@ -136,9 +137,14 @@ pub struct LastTricks {
 const MOST_ANSWERS: usize = 1 << 16;
 
 impl LastTricks {
-    /// No answers yet.
-    pub fn new(trump: Option<u8>) -> Self {
-        Self { trump, won: FxHashMap::default(), plans: FxHashMap::default() }
+    /// Keeps what was found if it is of this strain.
+    #[inline(never)] // the module stays smaller
+    pub fn begin(&mut self, trump: Option<u8>) {
+        if self.trump != trump {
+            self.trump = trump;
+            self.won.clear();
+            self.plans.clear();
+        }
     }
 
     /// The distributions in which declarer's side takes the tricks it needs double dummy.

@@ -10,10 +10,13 @@ pub mod defenders;
 mod double_dummy;
 mod last_tricks;
 mod oracle;
+mod sure;
 
 pub use card_game::{CardGame, SharedCards};
 pub use double_dummy::Answers;
-pub use oracle::{DoubleDummy, Question};
+pub use last_tricks::LastTricks;
+pub use oracle::{DoubleDummy, Known, Question};
+pub use sure::is_sure;
 
 use super::limits::Halt;
 use super::outcome::{Front, WorldSet};

@@ -2,6 +2,7 @@
 
 use contract_bridge::{Card, Hand, Seat, Strain};
 
+use super::last_tricks::LastTricks;
 use crate::questions::solver::Solver;
 use crate::single_dummy::cards::card_of;
 use crate::single_dummy::limits::Halt;
@@ -45,6 +46,22 @@ pub trait DoubleDummy {
     /// # Errors
     /// [`Halt`] when the solver was interrupted.
     fn at_least(&mut self, strain: Strain, question: &Question) -> Result<bool, Halt>;
+}
+
+/// What answers a search's questions about play with all cards in sight, and stays from one search to the next.
+pub struct Known<'a> {
+    /// Answers questions about long plays.
+    pub solver: &'a mut dyn DoubleDummy,
+    /// What was found of short ones.
+    pub last_tricks: &'a mut LastTricks,
+}
+
+impl Known<'_> {
+    /// The same once more.
+    #[inline]
+    pub fn again(&mut self) -> Known<'_> {
+        Known { solver: self.solver, last_tricks: self.last_tricks }
+    }
 }
 
 impl DoubleDummy for Solver {

@@ -18,8 +18,8 @@
 //! Defenders who play only the usual card would be too kind: they never deceive. So a defender may also play a class
 //! that is usual in *another* layout, since declarer has to decide after it anyway; if that beats him, the layout is
 //! lost. In the branch of such a card the layout is a *guest*: it costs one double-dummy question a turn, and takes no
-//! part in declarer's decisions. With six tricks left or fewer a defender also leads any card, or ruffs; if nobody
-//! usually does, all who can are no guests.
+//! part in declarer's decisions. Near the end a defender also leads any card, or ruffs; if nobody usually does, all
+//! who can are no guests.
 
 use contract_bridge::{Card, Hand, Strain, Suit};
 

@@ -3,15 +3,15 @@
 
 use super::root::{RootSearch, STRIDE_BELOW};
 use crate::error::{Error, ErrorKind};
-use crate::single_dummy::game::DoubleDummy;
+use crate::single_dummy::game::Known;
 use crate::single_dummy::limits::Limits;
 use crate::single_dummy::question::{EXACT_EFFORT, Observer, SingleDummyResult};
 
 impl RootSearch<'_> {
     /// The answer of the whole search, or an error when the observer wants it to end before that.
-    pub fn whole(&self, solver: &mut dyn DoubleDummy, observer: &mut dyn Observer) -> Result<SingleDummyResult, Error> {
+    pub fn whole(&self, known: Known, observer: &mut dyn Observer) -> Result<SingleDummyResult, Error> {
         let mut quiet = Quiet { observer, gives_up: false, stopped: false };
-        let result = self.search_armed(solver, &mut quiet, Some(u64::MAX));
+        let result = self.search_armed(known, &mut quiet, Some(u64::MAX));
         if quiet.stopped {
             return Err(Error::new(ErrorKind::Limit, "the search was interrupted"));
         }
@@ -19,14 +19,14 @@ impl RootSearch<'_> {
     }
 
     /// The exact answer, if it is found with little effort.
-    pub fn exactly(&self, solver: &mut dyn DoubleDummy, observer: &mut dyn Observer) -> Option<SingleDummyResult> {
+    pub fn exactly(&self, known: Known, observer: &mut dyn Observer) -> Option<SingleDummyResult> {
         let left = self.state.trick.left;
         let questions = (self.worlds.len() * self.hands[0].count_ones() as usize) as u64;
         if left > STRIDE_BELOW && questions * Limits::effort_of_question(left) > EXACT_EFFORT {
             return None;
         }
         let mut quiet = Quiet { observer, gives_up: true, stopped: false };
-        self.search_armed(solver, &mut quiet, Some(EXACT_EFFORT)).ok().filter(|result| result.exact)
+        self.search_armed(known, &mut quiet, Some(EXACT_EFFORT)).ok().filter(|result| result.exact)
     }
 }
 

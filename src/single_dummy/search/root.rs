@@ -9,7 +9,7 @@ use super::best_plan::Task;
 use crate::error::{Error, ErrorKind};
 use crate::short_list::sort_by_key;
 use crate::single_dummy::cards::{card_of, cards_of, number_of};
-use crate::single_dummy::game::{CardGame, CurrentTrick, DoubleDummy, MaxMove, Rules, SharedCards, State};
+use crate::single_dummy::game::{CardGame, CurrentTrick, Known, MaxMove, Rules, SharedCards, State};
 use crate::single_dummy::limits::{Halt, Limits};
 use crate::single_dummy::outcome::{Weights, WorldSet};
 use crate::single_dummy::question::{
@@ -166,32 +166,28 @@ impl<'a> RootSearch<'a> {
     }
 
     /// Searches, with sets of four words for up to 256 worlds and of sixteen for up to 1,024.
-    pub fn search(
-        &self,
-        solver: &mut dyn DoubleDummy,
-        observer: &mut dyn Observer,
-    ) -> Result<SingleDummyResult, Error> {
-        self.search_armed(solver, observer, None)
+    pub fn search(&self, known: Known, observer: &mut dyn Observer) -> Result<SingleDummyResult, Error> {
+        self.search_armed(known, observer, None)
     }
 
     /// Searches, with sets of words as above. With a limit of effort, this and the observer's wish hold from the first
     /// iteration on.
     pub(super) fn search_armed(
         &self,
-        solver: &mut dyn DoubleDummy,
+        known: Known,
         observer: &mut dyn Observer,
         most_effort: Option<u64>,
     ) -> Result<SingleDummyResult, Error> {
         match self.worlds.len() {
-            0..=256 => self.search_in::<4>(solver, observer, most_effort),
-            _ => self.search_in::<16>(solver, observer, most_effort),
+            0..=256 => self.search_in::<4>(known, observer, most_effort),
+            _ => self.search_in::<16>(known, observer, most_effort),
         }
     }
 
     #[inline(never)] // the module stays smaller
     fn search_in<const W: usize>(
         &self,
-        solver: &mut dyn DoubleDummy,
+        known: Known,
         observer: &mut dyn Observer,
         most_effort: Option<u64>,
     ) -> Result<SingleDummyResult, Error> {
@@ -201,7 +197,7 @@ impl<'a> RootSearch<'a> {
             limits.most_effort = most_effort;
         }
         let shared = SharedCards { hands: self.hands, strain: self.input.strain, classes: &self.classes };
-        let mut game = CardGame::<W>::new(&shared, self.worlds.clone(), solver);
+        let mut game = CardGame::<W>::new(&shared, self.worlds.clone(), known);
         let root_cards = self.root_cards(&game);
         let mut search = AlphaMu::new(&mut game, &self.weights, self.input.cuts, limits);
         let interrupted = |_| Error::new(ErrorKind::Limit, "the double-dummy solver was interrupted");

@@ -88,13 +88,14 @@ impl Layouts {
 
     fn count(facts: &Facts) -> Self {
         let suits = Suit::ASC.map(|suit| parts_of(facts, suit));
-        let mut ways = vec![vec![[0; PACK_POINTS + 1]; 14]; 5];
+        let hidden = points(facts.hidden);
+        let mut ways = vec![vec![[0; PACK_POINTS + 1]; facts.holds[0] + 1]; 5];
         ways[4][0][0] = 1;
         for suit in (0..4).rev() {
             let (before, after) = ways.split_at_mut(suit + 1);
             for parts in &suits[suit] {
-                for cards in parts.cards..14 {
-                    for points in parts.points..=PACK_POINTS {
+                for cards in parts.cards..=facts.holds[0] {
+                    for points in parts.points..=hidden {
                         before[suit][cards][points] +=
                             parts.holdings.len() as u64 * after[0][cards - parts.cards][points - parts.points];
                     }
@@ -102,7 +103,6 @@ impl Layouts {
             }
         }
         // Points of the hidden cards that defender 0 may get, by what is known of either.
-        let hidden = points(facts.hidden);
         let range = |defender: usize| {
             let (fewest, most) = facts.constraints[defender].points.unwrap_or((0, PACK_POINTS));
             let shown = points(facts.played[defender]);
