@@ -211,7 +211,7 @@ fn what_is_kept_changes_no_answer() {
     spades.strain = Strain::Spades;
     let (mut solver, mut memory) = (Solver::new(16).unwrap(), Memory::default());
     let mut ask = |memory: &mut Memory, input: &SingleDummyInput, number, card| {
-        let (block, card) = (Block { number, size: 16 }, parse_card(card).unwrap());
+        let (block, card) = (Block::new(number, 16), parse_card(card).unwrap());
         play_on_for(&mut solver, memory, input, POLICY, (block, 0), card, &mut ()).unwrap()
     };
     for input in [&two_way_guess(), &other, &spades, &two_way_guess()] {
@@ -226,7 +226,7 @@ fn what_is_kept_changes_no_answer() {
 #[test]
 fn tricks_on_top_are_taken_at_once() {
     let input = ending("AK.AK.AK.2", "32.32.32.3", "SQ SJ ST S9 HQ HJ HT H9 DQ DJ DT D9 CK CQ", 6);
-    let (block, mut count) = (Block { number: 0, size: 32 }, Count(0));
+    let (block, mut count) = (Block::new(0, 32), Count(0));
     let card = parse_card("HA").unwrap();
     let won = play_on(&mut Solver::new(4).unwrap(), &input, POLICY, block, card, &mut count).unwrap();
     assert_eq!((won, count.0), (vec![true; 32], 32));

@@ -75,7 +75,7 @@ test("has no side effects but where its manifest says so", async () => {
 
 test.each([
   ["tenace-small.wasm", 56],
-  ["tenace.wasm", 175],
+  ["tenace.wasm", 175.5],
 ])("%s is at most %s KiB under brotli", (name, limit) => {
   const module = readFileSync(join(installed, "dist", name));
   expect(brotliCompressSync(module).length).toBeLessThanOrEqual(limit * 1024);
@@ -110,7 +110,7 @@ test("has types that resolve wherever attw looks", () => {
 
 test("weighs no more than it should", () => {
   const size = (path: string) => statSync(join(installed, path)).size;
-  expect(size("dist/tenace.wasm")).toBeLessThan(504 * 1024);
+  expect(size("dist/tenace.wasm")).toBeLessThan(506 * 1024);
   expect(size("dist/index.js")).toBeLessThan(60 * 1024);
 });
 
