@@ -33,7 +33,7 @@ use super::worlds::merge::runs;
 use super::{DoubleDummy, Observer, Question, SingleDummyInput, WorldCount, begin, search};
 use crate::error::{Error, ErrorKind};
 use crate::random::number_at;
-use defense::{Class, Turn, renamed};
+use defense::{Class, Turn, near_the_end, renamed};
 use sample::{Worlds, draw, worlds};
 
 /// How declarer's side decides.
@@ -67,15 +67,6 @@ pub const LARGEST_BLOCK: usize = 64;
 
 /// With no more tricks left than this, the one in progress counted, all layouts that fit are searched to the end.
 const TO_THE_END: usize = 4;
-
-/// With no more tricks left than this, a defender leads or ruffs with any card. Earlier declarer's searches, which draw
-/// no conclusion from a lead, would do worse than a player who does.
-///
-/// In longer plays it is one trick later: there it takes half the time, and the exact chances known are met as well.
-const NEAR_THE_END: usize = 6;
-
-/// The longest of the shorter plays, in tricks.
-const SHORT: usize = 7;
 
 /// What was found of the last tricks, for the next block: it serves every question in the same strain.
 #[derive(Default)]
@@ -127,7 +118,7 @@ pub fn play_on_for(
     let dealt = draw(&facts, &view, block.size, number_at(input.seed, block.number))?;
     let all = Layouts::MAX >> (LARGEST_BLOCK - dealt.len());
     let (seats, told_apart) = (facts.seats, told_apart(input));
-    let near_the_end = NEAR_THE_END - usize::from(view.left > SHORT);
+    let near_the_end = near_the_end(view.left);
     let lost = 0;
     let mut play =
         Play { solver, memory, question, policy, seats, start, dealt, told_apart, lost, near_the_end, least, observer };
