@@ -189,7 +189,11 @@ function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
     const faulty = some.find(({ hands: [hand] }) => hand?.fault) ?? some[0];
     // Three unnamed hands on two lines: a diagram whose fourth hand is not to be read.
     const isPart = some.length === 2 && all.length === 3 && !all.some(({ seat }) => seat);
-    const fault = faulty?.hands[0]?.fault ?? (isPart ? "a hand of the diagram can't be read" : undefined);
+    const named = all.flatMap(({ seat }) => seat ?? []);
+    const isTwice = named.length === SEATS.length && new Set(named).size < SEATS.length;
+    const fault =
+      faulty?.hands[0]?.fault ??
+      (isPart ? "a hand of the diagram can't be read" : isTwice ? "a seat has two hands" : undefined);
     if (fault !== undefined && all.length > 1) {
       deals.push({ fault, ...place, first: faulty?.first ?? 0 });
       continue;
@@ -215,6 +219,9 @@ const hasShape = (rows: readonly Row[], shape: readonly (readonly Seat[])[]) =>
 function rowsOfDeal(rows: readonly Row[], at: number): number {
   const rest = rows.slice(at, at + SEATS.length);
   if (hasShape(rest, DIAGRAM)) return DIAGRAM.length;
+  // The cards of a whole deal are one, whatever stands before its hands.
+  const cards = rest.flatMap(({ hands }) => hands.flatMap((hand) => hand.cards));
+  if (rest.length === SEATS.length && cards.length === 52 && new Set(cards).size === 52) return SEATS.length;
   const seen = new Set<Seat>();
   let count = 0;
   let total = 0;

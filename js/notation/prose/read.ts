@@ -40,6 +40,7 @@ const DOTTED = /^(?:[^.:=]*\.[^.:=]*\.[^:=]*|[^/:=]*(?:\/[^/:=]*){3}|-)$/;
  * read makes the deal faulty; which seats the others would have is not to be guessed.
  */
 function claimedDeal(line: string): string | null {
+  if (!/[.:/]/.test(line)) return null;
   const trimmed = withoutBraces(line)
     .replaceAll(/["'()[\]|]/g, " ")
     .trim();

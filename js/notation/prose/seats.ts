@@ -11,6 +11,7 @@ const ROLE = new RegExp(
 /** The initials of the seats from North on: English; French to Portuguese; German; Dutch; those of Scandinavia. */
 const INITIALS = ["NESW", "NESO", "NOSW", "NOZW", "NÖSV", "NØSV"];
 const LETTERS = "NESWOZÖØV";
+const ANY_LETTER = new RegExp(`[${LETTERS}]`);
 const WORD = `(?<![\\p{L}\\d])[${LETTERS}](?![\\p{L}\\d])`;
 const BEFORE_COLON = `${WORD}(?=\\s{0,4}[:)=])`;
 /** Where an initial may stand: on a line of such alone; before a colon or at the head of a line; before a colon. */
@@ -26,9 +27,10 @@ const PLACES = [
  * language.
  */
 export function withNames(lines: readonly string[]): readonly string[] {
+  const marked = lines.filter((line) => ANY_LETTER.test(line));
   for (const place of PLACES) {
     const counts = new Map<string, number>();
-    for (const line of lines)
+    for (const line of marked)
       for (const [letter] of line.matchAll(place)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     const own = INITIALS.find((each) => [...counts.keys()].every((letter) => each.includes(letter)));
     const isPart = place !== PLACES[0] && own !== "NESW" && (counts.has("N") || counts.has("W"));

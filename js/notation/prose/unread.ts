@@ -5,6 +5,10 @@ import { ANY_RANK, suitOfName } from "./suit-marks.js";
 
 /** Ranks of any language. */
 const RUN = new RegExp(`^${ANY_RANK}+$`, "i");
+const RANK = new RegExp(ANY_RANK, "gi");
+/** A word of capitals as long as this may hold so many other letters: of suits, and of a seat that stands close. */
+const LONG_WORD = 12;
+const MOST_OTHERS = 6;
 
 /** How many ranks a line has that says little else. */
 function ranksIn(line: string): number {
@@ -13,7 +17,9 @@ function ranksIn(line: string): number {
   for (const [word] of line.replaceAll(/(?:spade|heart|diamond|club)s?/gi, " ").matchAll(/[\p{L}\d]+/gu)) {
     // "The" and "are" are no ranks, nor is a word that may be one.
     const run = [word, word.slice(1)].find((part) => RUN.test(part) && /[A-Z\d]/.test(part));
+    const other = word.replaceAll(RANK, "").length;
     if (run) ranks += run.replaceAll(/10|kn/gi, "T").length;
+    else if (word.length >= LONG_WORD && other <= MOST_OTHERS && !/\p{Ll}/u.test(word)) ranks += word.length - other;
     else if (suitOfName(word) < 0 && !readSeat(word)) others += word.length;
   }
   return ranks > 2 * others ? ranks : 0;
