@@ -35,19 +35,22 @@ export function leadLinkOf(board: Board | undefined): string | undefined {
  * Undefined for any other board, and for a hand that is not on lead.
  */
 export function handLinkOf(board: Board | undefined): string | undefined {
-  const [seat, ...others] = wholeHands(board);
-  if (!seat || others.length > 0) return undefined;
+  const [seat] = wholeHands(board);
+  const known = SEATS.filter((each) => cardsIn(board, each) > 0);
+  if (!seat || known.length > 1) return undefined;
   const declarer = seatAfter(seat, 3);
   if (board?.contract && board.contract.declarer !== declarer) return undefined;
   if (board?.contract) return linkOf("lead", fieldsOfBoard(board));
-  return linkOf("lead", { contract: `3NT-${declarer}`, hand: handsOf(board?.deal)[seat] });
+  const vulnerable = board?.vulnerable ?? "None";
+  return linkOf("lead", { contract: `3NT-${declarer}`, hand: handsOf(board?.deal)[seat], vulnerable });
 }
 
 /** The seats whose thirteen cards are known. */
 function wholeHands(board: Board | undefined): Seat[] {
-  const hands = handsOf(board?.deal);
-  return SEATS.filter((seat) => hands[seat].replaceAll(".", "").length === 13);
+  return SEATS.filter((seat) => cardsIn(board, seat) === 13);
 }
+
+const cardsIn = (board: Board | undefined, seat: Seat): number => handsOf(board?.deal)[seat].replaceAll(".", "").length;
 
 /** Which contract two hands of a side belong in: the link asks at once. Undefined for any other board. */
 export function contractLinkOf(board: Board | undefined): string | undefined {
