@@ -134,6 +134,7 @@ it("makes a lesson from the page of lessons: of none at first, with the hands th
   });
   await page.locator('[data-act="make"]').click();
   const editor = page.locator(".learn-editor");
+  await editor.locator("h2:focus").waitFor();
   const asked = editor.locator("[name=asked]");
   await asked.nth(2).waitFor();
   const chosen = editor.locator("[name=asked]:checked");
@@ -160,6 +161,84 @@ it("makes a lesson from the page of lessons: of none at first, with the hands th
   expect(await editor.locator("[name=hint]").inputValue()).toBe("Count");
   expect(await chosen.count()).toBe(1);
 });
+
+it("keeps a lesson half written until it is left, whatever else is asked or opened", async () => {
+  const { page } = await pages.open({ path: "#analyse", hold: ["tracePlay"] });
+  await paste(page, formatLesson(LESSON));
+  const goTo = (route: string) =>
+    page.evaluate((to) => {
+      location.hash = to;
+    }, route);
+  await goTo("find");
+  const make = page.locator('[data-way="make"]');
+  const titles = page.locator(".learn-editor [name=title]");
+  await make.click();
+  await titles.first().fill("Half written");
+  // A question by its link takes the place of the lesson.
+  const link = (await linkToLesson(LESSON, "https://example.org/", "find")) ?? "";
+  await goTo(new URL(link).hash);
+  await page.locator(".learn-question").waitFor();
+  await goTo("lessons");
+  await page.locator(".learn-deals").waitFor();
+  // Gone again before what is remembered has been read.
+  await page.evaluate(async () => {
+    location.hash = "find";
+    await new Promise((done) => addEventListener("hashchange", done, { once: true }));
+    location.hash = "lessons";
+  });
+  await page.locator(".learn-deals").waitFor();
+  await goTo("find");
+  await titles.first().waitFor();
+  expect(await titles.first().inputValue()).toBe("Half written");
+  // Other boards: the lesson goes on, and their questions are offered.
+  await goTo("analyse");
+  await paste(page, formatPbn(BOARDS.slice(0, 3).map(({ play: _, ...board }) => board)));
+  await page.locator(".boards tbody tr").nth(2).waitFor({ state: "attached" });
+  await goTo("find");
+  await make.click();
+  expect(await titles.first().inputValue()).toBe("Half written");
+  expect(await page.locator(".learn-editor [name=asked]").count()).toBeGreaterThan(LESSON.length);
+  await page.locator('[data-act="leave"]').click();
+  await make.click();
+  expect(
+    await page
+      .locator(".learn-editor [name=title]")
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
+  ).not.toContain("Half written");
+});
+
+it.each(["en", "de"])(
+  "has a lesson's buttons above the bar of the parts on a phone, and its fields above them: %s",
+  async (locale) => {
+    const { page } = await pages.open({ ...PHONE, locale });
+    await paste(page, formatLesson([...LESSON, ...LESSON.slice(1)]));
+    await page.locator("nav.boards").waitFor({ state: "attached" });
+    await page.evaluate(() => {
+      location.hash = "find";
+    });
+    await page.locator('[data-way="make"]').tap();
+    const inSight = (all: Element[]) =>
+      all.map((each) => {
+        const { left, top, bottom, width, height } = each.getBoundingClientRect();
+        const at = (y: number) => each.contains(document.elementFromPoint(left + width / 2, y));
+        return at(top + 2) && at(top + height / 2) && at(bottom - 2);
+      });
+    const buttons = page.locator(".learn-editor .actions button");
+    expect(await buttons.evaluateAll(inSight)).toEqual([true, true, true]);
+    const fields = page.locator(".learn-editor .fields input");
+    const last = fields.last();
+    await page.locator(".learn-editor h2").focus();
+    let seen = 0;
+    for (let tabs = 0; tabs < 60 && !(await last.evaluate((each) => each.matches(":focus"))); tabs += 1) {
+      await page.keyboard.press("Tab");
+      const field = page.locator(".learn-editor .fields input:focus");
+      if ((await field.count()) === 0) continue;
+      seen += 1;
+      expect(await field.evaluateAll(inSight), `field ${seen}`).toEqual([true]);
+    }
+    expect(seen).toBe(await fields.count());
+  },
+);
 
 it("stays where one has gone when boards come late", async () => {
   const { page, problems } = await pages.open();
@@ -274,12 +353,7 @@ it("marks the better card above the cards, and nothing moves", async () => {
 
 it("has the verdict and what comes next in sight on a phone of 360 x 640, and moves nothing", async () => {
   const [width, height] = [360, 640];
-  const { page } = await pages.open({ ...PHONE, viewport: { width, height } });
-  await paste(page, formatPbn(BOARDS));
-  await page.evaluate(() => {
-    location.hash = "mine";
-  });
-  await page.locator('[data-act="ask"]', { hasText: /\d/ }).tap();
+  const { page } = await openLesson({ ...PHONE, viewport: { width, height } });
   const card = page.locator(".learn-question [data-held]").last();
   const before = await card.boundingBox();
   await card.tap({ position: { x: 10, y: 10 } });

@@ -23,7 +23,7 @@ import { type Found, lessonWanted, taken } from "./waiting.js";
 
 export const FIND = "find";
 
-/** The lesson that was being made as the page was left, and the boards that it is made of. */
+/** The lesson half written, until "Back" is pressed, and the boards that were open with it. */
 let left: { editor: LessonEditor; boards: readonly Board[] } | null = null;
 
 class Find implements OpenTool {
@@ -57,13 +57,18 @@ class Find implements OpenTool {
 
   async #open(): Promise<void> {
     const [memories, table] = await Promise.all([recallMemories(), recallTable()]);
+    if (this.#isClosed) return;
     this.#memories = memories;
     this.#isTableFree = table.over || !table.game;
     const given = taken();
     if (left?.boards === this.#context.boards) this.#editor = left.editor;
-    if (lessonWanted()) this.#editor ??= this.#makeable();
+    const isWanted = lessonWanted();
+    if (isWanted) this.#editor ??= this.#makeable();
     if (given) this.#begin(given.questions, given.found);
-    else if (!(await this.#readLink())) this.#draw();
+    else if (!(await this.#readLink())) {
+      this.#draw();
+      if (isWanted) this.#focusHead();
+    }
   }
 
   /** Begins with the questions of the page's address; false if it has none. */
@@ -102,16 +107,21 @@ class Find implements OpenTool {
 
   close(): void {
     this.#isClosed = true;
-    left = this.#editor && { editor: this.#editor, boards: this.#context.boards };
+    this.#keepEditor();
     this.#round?.close();
     document.removeEventListener("keydown", this.#onKey);
     window.removeEventListener("hashchange", this.#onHash);
     render(null, this.#place);
   }
 
+  #keepEditor(): void {
+    if (this.#editor) left = { editor: this.#editor, boards: this.#context.boards };
+  }
+
   #begin(questions: readonly Question[], found: Found | null = null): void {
     this.#found = found;
     this.#round?.close();
+    this.#keepEditor();
     this.#editor = null;
     const solver = (): Promise<Solver> => this.#context.solver();
     this.#round = new Round(questions, solver, () => this.#draw());
@@ -280,8 +290,8 @@ class Find implements OpenTool {
   }
 
   /**
-   * A lesson of the card shown on the analysis board first. What comes next on other boards is offered too. Null if
-   * there is no card that could be asked for.
+   * A lesson of the card shown on the analysis board first. What comes next on other boards is offered too. A lesson
+   * half written is offered them all. Null if there is no card that could be asked for.
    */
   #makeable(): LessonEditor | null {
     const { board, place, boards } = this.#context;
@@ -295,6 +305,10 @@ class Find implements OpenTool {
     const next = boards
       .flatMap((each) => questionAt(each, each.play?.length ?? 0) ?? [])
       .filter((question) => !ids.has(questionId(question)));
+    if (left) {
+      left.editor.offer([...all, ...next]);
+      return left.editor;
+    }
     return all.length + next.length === 0 ? null : new LessonEditor(all, next);
   }
 
@@ -322,6 +336,7 @@ class Find implements OpenTool {
       save: () => saveFile("tenace-lesson.pbn", formatLesson(editor.questions)),
       leave: () => {
         this.#editor = null;
+        left = null;
         this.#draw();
         this.#focusHead();
       },

@@ -78,7 +78,7 @@ export class LessonEditor {
       "learn-editor",
       words.makeLesson,
       html`
-        <p class="learn-chosen"><span role="status">${words.chosen({ count, all: this.#items.length })}</span>
+        <p class="learn-chosen"><span>${words.chosen({ count, all: this.#items.length })}</span>
           <button type="button" data-act="all" @click=${() => chooseAll(count === 0)}>${count === 0 ? words.chooseAll : words.chooseNone}</button></p>
         ${this.#items.map((item, place) => this.#renderItem(item, place, view))}
         <div class="actions">
