@@ -144,10 +144,18 @@ it("a record is saved eight presses of Tab from the headline, and arrows go thro
   let tabs = 0;
   for (; (await focused(page)) !== "PBN" && tabs < 30; tabs += 1) await page.keyboard.press("Tab");
   expect(tabs).toBeLessThanOrEqual(8);
+  expect(await page.locator(".play-decisions kbd").isVisible()).toBe(true);
   await decisions.first().focus();
   await page.keyboard.press("ArrowDown");
   const index = await decisions.nth(1).getAttribute("data-decision");
-  await page.locator(`[data-decision="${index}"]:focus`).waitFor();
+  const second = page.locator(`[data-decision="${index}"]:focus`);
+  await second.waitFor();
+  expect(await second.getAttribute("aria-keyshortcuts")).toBe("ArrowUp ArrowDown");
+  // Tab passes the others, and Shift+Tab comes back to the decision that was left.
+  await page.keyboard.press("Tab");
+  expect(await page.locator("[data-decision]:focus").count()).toBe(0);
+  await page.keyboard.press("Shift+Tab");
+  expect(await second.count()).toBe(1);
   await page.keyboard.press("Enter");
   await page.locator(`.play-decisions tr.chosen [data-decision="${index}"]`).waitFor();
 });

@@ -25,8 +25,11 @@ export interface ResultView {
   par: Par | null;
   /** The decision whose position is shown. */
   chosen: Decision | null;
+  /** The decision that had the focus last, or was chosen: Tab comes back to it. */
+  reached?: Decision;
   inList: boolean;
   choose: (decision: Decision) => void;
+  reach: (decision: Decision) => void;
   next: () => void;
   replay: (decision: Decision | null) => void;
   analyse: () => void;
@@ -159,7 +162,7 @@ function renderBars({ chances, card }: Decision, { app, language, words }: Resul
 }
 
 function renderDecisions(view: ResultView): TemplateResult {
-  const { words, decisions, chosen } = view;
+  const { words, decisions, chosen, reached } = view;
   if (!decisions) return html`<progress aria-label=${words.decisions}></progress>`;
   if (decisions.length === 0) return html`<p class="quiet">${words.none}</p>`;
   const judged = decisions.filter(({ verdict }) => verdict !== undefined);
@@ -167,13 +170,14 @@ function renderDecisions(view: ResultView): TemplateResult {
   const all = decisions.length;
   const stop = Math.max(
     0,
-    decisions.findIndex(({ index }) => index === chosen?.index),
+    decisions.findIndex(({ index }) => index === (reached ?? chosen)?.index),
   );
   const said =
     judged.length === all ? words.summary({ best, all }) : words.judging({ decision: judged.length + 1, all });
   return html`
     <div class="play-decisions">
-      <div class="play-table-head"><h3>${words.decisions}</h3>
+      <div class="play-table-head"><h3>${words.decisions}
+        ${all > 1 ? html`<kbd aria-hidden="true">↑ ↓</kbd>` : nothing}</h3>
         <p class="quiet" role="status">${said}</p></div>
       <table><thead><tr>
         <th scope="col">${words.trick}</th><th scope="col">${words.youPlayed}</th><th scope="col">${words.better}</th>
@@ -196,7 +200,7 @@ function moveFocus(event: KeyboardEvent): void {
 
 /** `isStop`: whether Tab comes to it. */
 function renderDecision(decision: Decision, isStop: boolean, view: ResultView): TemplateResult {
-  const { app, words, language, played, chosen, choose } = view;
+  const { app, words, language, played, chosen, choose, reach } = view;
   const isChosen = decision.index === chosen?.index;
   const { trick, card, hand, cost, chances, verdict, seen } = decision;
   const isBetter = chances?.apart === true;
@@ -206,7 +210,7 @@ function renderDecision(decision: Decision, isStop: boolean, view: ResultView): 
     <tr class=${isChosen ? "chosen" : ""} aria-selected=${isChosen ? "true" : "false"} @click=${() => choose(decision)}>
       <td>${trick}</td>
       <th scope="row"><button type="button" data-decision=${decision.index}
-        tabindex=${isStop ? 0 : -1}>${cardText(card, app)}</button>
+        tabindex=${isStop ? 0 : -1} aria-keyshortcuts="ArrowUp ArrowDown" @focus=${() => reach(decision)}>${cardText(card, app)}</button>
         ${hand === played.seat ? nothing : html`<span class="quiet from-dummy">${words.fromDummy}</span>`}</th>
       <td>${better ? cardText(better, app) : nothing}</td>
       <td class=${isBetter ? "lost" : "quiet"}>${

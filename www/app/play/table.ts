@@ -31,6 +31,7 @@ interface Verdicts {
   /** Tricks that a claim gave away, as the cards lay. */
   conceded: number;
   chosen: Decision | null;
+  reached?: Decision;
   inList: boolean;
 }
 
@@ -212,9 +213,7 @@ class Play implements OpenTool {
   async #judge(played: Played): Promise<void> {
     const signal = this.#newWork();
     const show = (change: Partial<Verdicts>) => {
-      if (signal.aborted) return;
-      this.#verdicts = { ...this.#verdicts, ...change };
-      this.#draw();
+      if (!signal.aborted) this.#show(change);
     };
     try {
       const solver = await this.#context.solver();
@@ -398,6 +397,11 @@ class Play implements OpenTool {
     this.#draw();
   }
 
+  #show(change: Partial<Verdicts>): void {
+    this.#verdicts = { ...this.#verdicts, ...change };
+    this.#draw();
+  }
+
   #drawResult(played: Played): void {
     const { language, strings, settings } = this.#context;
     const { words } = this.#words;
@@ -409,10 +413,8 @@ class Play implements OpenTool {
         deck: settings.deck,
         played,
         ...this.#verdicts,
-        choose: (chosen) => {
-          this.#verdicts = { ...this.#verdicts, chosen };
-          this.#draw();
-        },
+        choose: (chosen) => this.#show({ chosen, reached: chosen }),
+        reach: (reached) => this.#show({ reached }),
         next: () => this.#next(),
         replay: (decision) => this.#replay(played, decision),
         analyse: () => this.#context.add(played.board),
