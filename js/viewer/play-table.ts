@@ -188,12 +188,13 @@ export class BridgePlayTableElement extends ElementBase {
 
   /**
    * Puts the focus on the card that Enter plays; while robots play, on the person's hand, where it waits for the turn.
+   * The page is not scrolled unless `preventScroll` is false.
    *
    * @example
    * table.focus();
    */
-  override focus(): void {
-    this.#table.focus();
+  override focus(options?: FocusOptions): void {
+    this.#table.focus(options);
   }
 
   /**

@@ -1,5 +1,6 @@
 /** The table by keyboard: where the focus is, what is typed; and what a change of the window's size leaves in sight. */
 import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Card } from "tenace";
 import type { BridgePlayTableElement } from "tenace/viewer/play-table";
 import { expect, it } from "vitest";
 import { DEAL } from "../support/app.js";
@@ -26,6 +27,54 @@ async function sit(
   return page;
 }
 
+/** South's lowest cards in DEAL. */
+const LOWEST: Record<string, Card> = { S: "S5", H: "H3", D: "D9", C: "C2" };
+
+/** Robots wait for their cards from now on; what it gives has South follow to the first trick. */
+async function holdRobots(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const table = document.querySelector("bridge-play-table") as BridgePlayTableElement;
+    const chooseCard = () => new Promise((done) => Object.assign(globalThis, { answer: done }));
+    table.solver = { chooseCard } as unknown as BridgePlayTableElement["solver"];
+  });
+  return async () => {
+    const card = LOWEST[(await gameOf(page))?.played[0]?.[0] ?? ""];
+    await page.waitForFunction((card) => {
+      const { answer } = globalThis as unknown as { answer?: (chosen: object) => void };
+      answer?.({ card, considered: [] });
+      return answer;
+    }, card);
+  };
+}
+
+/** A game of the person's in two spades by West, from where these cards are played. */
+const goOn = (page: Page, seat: string, played: string[]) =>
+  page.evaluate(
+    ({ deal, ...saved }) => {
+      const table = document.querySelector("bridge-play-table") as BridgePlayTableElement;
+      const contract = { level: 2, strain: "S", doubled: 0, declarer: "W" } as const;
+      table.game = { board: { deal, contract }, ...saved } as BridgePlayTableElement["game"];
+    },
+    { deal: DEAL, seat, played },
+  );
+
+/** What is claimed from now on. */
+async function claimsOf(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const claims: string[] = [];
+    Object.assign(globalThis, { claims });
+    const root = document.querySelector("bridge-play-table")?.shadowRoot;
+    root?.addEventListener("click", ({ target }) => {
+      const { claim } = (target as HTMLElement).dataset;
+      if (claim) claims.push(claim);
+    });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { claims: string[] }).claims);
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 async function quicken(page: Page): Promise<void> {
   await page.locator("bridge-play-table").waitFor();
   await page.evaluate(() => {
@@ -41,17 +90,25 @@ const focused = (page: Page) =>
     let at = document.activeElement;
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
     const { card, claim, act } = (at as HTMLElement).dataset;
-    return card ? "card" : claim ? `claim ${claim}` : (act ?? at?.className ?? "");
+    return card
+      ? at?.getAttribute("tabindex") === "0"
+        ? "card"
+        : card
+      : claim
+        ? `claim ${claim}`
+        : (act ?? at?.className ?? "");
   });
 
 it("the focus is at the hand from the first, goes with the turn, and is there again after a reload", async () => {
   const page = await sit("W");
   await expect.poll(() => focused(page)).toBe("card");
-  // It waits at the hand while a robot is slow, and goes to the card of the next turn.
-  await page.evaluate(() => document.querySelector("bridge-play-table")?.setAttribute("pace", "slow"));
+  // It waits at the hand while a robot is slow, seen by who uses the keyboard, and goes to the card of the next turn.
+  const answer = await holdRobots(page);
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toMatch(/^fan/);
-  await page.evaluate(() => document.querySelector("bridge-play-table")?.setAttribute("pace", "fast"));
+  const line = () => inTable(page, ".fan").evaluate((fan) => getComputedStyle(fan).outlineStyle);
+  expect(await line()).toBe("solid");
+  await answer();
   await expect.poll(() => focused(page)).toBe("card");
   await page.keyboard.press("p");
   await expect.poll(() => focused(page)).toMatch(/^fan/);
@@ -70,13 +127,7 @@ it("the choice of a claim has the focus, a claim of twelve can be typed, and Esc
   await expect.poll(() => focused(page)).toBe("card");
   await page.keyboard.press("l");
   await expect.poll(() => focused(page)).toBe("claim 13");
-  await page.evaluate(() => {
-    const claims: string[] = [];
-    Object.assign(globalThis, { claims });
-    const root = document.querySelector("bridge-play-table")?.shadowRoot;
-    root?.addEventListener("click", ({ target }) => claims.push((target as HTMLElement).dataset.claim ?? ""));
-  });
-  const claims = () => page.evaluate(() => (globalThis as unknown as { claims: string[] }).claims);
+  const claims = await claimsOf(page);
   // There is a claim of one too: it waits for Enter.
   await page.keyboard.press("1");
   expect(await claims()).toEqual([]);
@@ -92,6 +143,103 @@ it("the choice of a claim has the focus, a claim of twelve can be typed, and Esc
   await page.locator(".play-result").waitFor();
 });
 
+it.each([
+  [13, [], "5"],
+  [12, ["CT", "C4", "C2", "CJ"], "3"],
+])(
+  "a claim of more than the %i tricks left claims none, and leads back to the first choice",
+  async (left, played, digit) => {
+    const page = await sit("W");
+    if (played.length > 0) await goOn(page, "W", played);
+    await inTable(page, ".legal").first().waitFor();
+    const claims = await claimsOf(page);
+    await page.keyboard.press("l");
+    await expect.poll(() => focused(page)).toBe(`claim ${left}`);
+    await page.keyboard.press("1");
+    expect(await focused(page)).toBe("claim 1");
+    await page.keyboard.press(digit);
+    expect(await focused(page)).toBe(`claim ${left}`);
+    expect(await claims()).toEqual([]);
+  },
+);
+
+it.each(["Escape", "ArrowRight"])(
+  "a one typed for a claim is forgotten with %s, or when that is closed",
+  async (key) => {
+    const page = await sit("W");
+    await holdRobots(page);
+    const claims = await claimsOf(page);
+    const button = inTable(page, '[data-action="l"]');
+    await button.click();
+    await page.keyboard.press("1");
+    await button.click();
+    await button.click();
+    await page.keyboard.press("1");
+    expect(await claims()).toEqual([]);
+    await page.keyboard.press(key);
+    if (key === "Escape") await button.click();
+    await page.keyboard.press("2");
+    expect(await claims()).toEqual(["2"]);
+  },
+);
+
+it("an action that can't be done again gives the focus back to the cards", async () => {
+  const page = await sit("W");
+  await goOn(page, "W", ["CT", "C4", "C2"]);
+  await inTable(page, ".legal").first().waitFor();
+  for (const action of ["u", "i"]) {
+    await inTable(page, `[data-action="${action}"]`).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("card");
+  }
+  expect(await count(page)).toBe(1);
+});
+
+it("a claim takes no focus from a field of the page", async () => {
+  const page = await sit("W");
+  await page.evaluate(() => {
+    const field = document.createElement("input");
+    field.className = "field";
+    document.body.append(field);
+    field.focus();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "l", bubbles: true }));
+  });
+  await inTable(page, ".claim").waitFor();
+  expect(await focused(page)).toBe("field");
+});
+
+it("the hand can be read while robots play: the focus stays on its card, and the turn leaves it there", async () => {
+  const page = await sit("W");
+  await goOn(page, "W", ["CT"]);
+  await inTable(page, ".legal").first().waitFor();
+  const answer = await holdRobots(page);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toMatch(/^fan/);
+  await inTable(page, '[data-card="SA"]').focus();
+  await twoFrames(page);
+  expect(await focused(page)).toBe("SA");
+  await answer();
+  await inTable(page, ".legal").first().waitFor();
+  await twoFrames(page);
+  expect(await focused(page)).toBe("SA");
+  await page.keyboard.press("ArrowRight");
+  expect(await focused(page)).toBe("card");
+});
+
+it("the focus scrolls the page only if it is told to", async () => {
+  const page = await sit("W");
+  const scrolled = (options?: FocusOptions) =>
+    page.evaluate((options) => {
+      document.body.style.paddingTop = "3000px";
+      scrollTo(0, 0);
+      (document.activeElement as HTMLElement | null)?.blur();
+      (document.querySelector("bridge-play-table") as BridgePlayTableElement).focus(options);
+      return scrollY > 0;
+    }, options);
+  expect(await scrolled()).toBe(false);
+  expect(await scrolled({ preventScroll: false })).toBe(true);
+});
+
 it("what is known does not lie over the table of a window that is narrowed, and is back in a wide one", async () => {
   const page = await sit("W", { viewport: { width: 1280, height: 844 } });
   const side = inTable(page, ".side");
@@ -105,6 +253,7 @@ it("what is known does not lie over the table of a window that is narrowed, and 
   await page.getByRole("button", { name: "Just the table" }).click();
   await side.waitFor({ state: "hidden" });
   await page.setViewportSize({ width: 1300, height: 844 });
+  await twoFrames(page);
   expect(await side.isVisible()).toBe(false);
 });
 
@@ -173,15 +322,8 @@ it.each(SHORT)(
     for (const seat of ["W", "N"] as const) {
       const page = await sit(seat, { viewport: { width: w, height: h } });
       // West has led the ace, North has followed, and dummy is next; or North leads to the second trick.
-      await page.evaluate(
-        ({ deal, seat }) => {
-          const table = document.querySelector("bridge-play-table") as BridgePlayTableElement;
-          const contract = { level: 2, strain: "S", doubled: 0, declarer: "W" } as const;
-          const played = seat === "W" ? ["CT", "C4", "C2", "CJ", "SA", "S6"] : ["CT", "C4", "CA", "C3", "C2", "CJ"];
-          table.game = { board: { deal, contract }, seat, played } as BridgePlayTableElement["game"];
-        },
-        { deal: DEAL, seat },
-      );
+      const second = seat === "W" ? ["C2", "CJ", "SA", "S6"] : ["CA", "C3", "C2", "CJ"];
+      await goOn(page, seat, ["CT", "C4", ...second]);
       await inTable(page, ".legal").first().waitFor();
       await expect.poll(() => inTable(page, "[data-played]").count()).toBe(2);
       await page.waitForFunction(() =>
@@ -204,7 +346,8 @@ it.each(SHORT)(
       expect(await covered("[data-played]")).toEqual([]);
       const label = await inTable(page, ".slot.next").boundingBox();
       const bottom = await inTable(page, ".spot.bottom").boundingBox();
-      if (seat === "W" && label && bottom) {
+      if (seat === "W") {
+        if (!label || !bottom) throw new Error("the place of the next card, or West's, is not there");
         const middle = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
         expect(middle.y + 8 <= bottom.y || middle.x + label.width / 2 <= bottom.x).toBe(true);
       }

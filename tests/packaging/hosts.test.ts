@@ -52,16 +52,19 @@ test("old resolvers, which know no exports, find the solver by main, module and 
 
 test("what jsdom lacks doesn't stop the elements: style sheets that can be filled, and what tells what is in view", () => {
   const made = node(`globalThis.HTMLElement = class {
-      attachShadow() { return (this.shadowRoot = { replaceChildren() {} }); }
+      attachShadow() { return (this.shadowRoot = { replaceChildren() {}, addEventListener() {} }); }
       getAttribute() { return null; }
     };
     globalThis.document = { documentElement: { lang: "" }, createElement: () => ({ setAttribute() {}, append() {} }) };
+    globalThis.document.createTreeWalker = () => ({});
     globalThis.CSSStyleSheet = class {};
     const defined = {};
     globalThis.customElements = { get: (name) => defined[name], define: (name, kind) => (defined[name] = kind) };
     await import("tenace/viewer/dd-table");
+    await import("tenace/viewer/play-table");
     const table = new defined["bridge-dd-table"]();
     table.connectedCallback();
-    console.log(table.shadowRoot.adoptedStyleSheets.length);`);
-  expect(made).toBe("2");
+    const play = new defined["bridge-play-table"]();
+    console.log(table.shadowRoot.adoptedStyleSheets.length, play.shadowRoot.adoptedStyleSheets.length);`);
+  expect(made).toBe("2 3");
 });

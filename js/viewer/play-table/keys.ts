@@ -16,8 +16,8 @@ export class TableKeys {
   readonly #root: ShadowRoot;
   readonly #draw: () => void;
   readonly #typed = new TypedCards();
-  /** A one was typed, which may be the first digit of a claim. */
-  #hasOne = false;
+  /** The choice of one, after a one was typed that may be the first digit of a claim, until the next key. */
+  #one: Element | null = null;
 
   constructor(root: ShadowRoot, draw: () => void) {
     this.#root = root;
@@ -27,6 +27,10 @@ export class TableKeys {
   /** Whether a key does something, with the focus on `target`; then it has been done. */
   press(key: string, target: Element, view: TableView): boolean {
     const { game, actions, strings, claiming, resting } = view;
+    // On some keyboards digits are typed with Shift.
+    if (key === "Shift") return false;
+    const first = this.#one && this.#one === this.#root.activeElement ? "1" : "";
+    this.#one = null;
     if (key === "Escape") {
       if (claiming) actions.askClaim();
       return claiming || this.#typed.forget();
@@ -43,10 +47,9 @@ export class TableKeys {
       return true;
     }
     if (claiming && /^\d$/.test(key)) {
-      this.#typeClaim(key);
+      this.#typeClaim(first + key);
       return true;
     }
-    this.#hasOne = false;
     const card = game.isMine && !view.paused ? this.#typed.press(key, game.legal, strings.ranks) : undefined;
     if (card) actions.press(card, false);
     if (card !== undefined) return true;
@@ -55,13 +58,16 @@ export class TableKeys {
     return command !== undefined;
   }
 
-  /** A claim of as many as are typed; a one, if more than nine may be claimed, waits for the next digit or Enter. */
-  #typeClaim(digit: string): void {
-    const choice = (typed: string) => this.#root.querySelector<HTMLElement>(`[data-claim="${typed}"]`);
-    const chosen = choice(this.#hasOne ? `1${digit}` : digit);
-    this.#hasOne = !this.#hasOne && digit === "1" && choice("10") !== null;
-    if (this.#hasOne) chosen?.focus();
-    else chosen?.click();
+  /**
+   * A claim of as many as are typed; a one, if more than nine may be claimed, waits for the next digit or Enter. A
+   * number above the tricks left claims nothing: the focus is on the first choice again.
+   */
+  #typeClaim(typed: string): void {
+    const choice = (many = "") => this.#root.querySelector<HTMLElement>(`[data-claim${many && `="${many}"`}]`);
+    const chosen = choice(typed);
+    if (typed === "1" && choice("10")) this.#one = chosen;
+    if (chosen && !this.#one) chosen.click();
+    else (chosen ?? choice())?.focus();
   }
 
   /** The next playable card of the hand to play, round its ends. */

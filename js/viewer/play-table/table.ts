@@ -9,6 +9,7 @@ import type { Solver } from "../../solver/solver.js";
 import { languageOf } from "../attributes.js";
 import { listenToPresses } from "../dom/press.js";
 import { sheetOf } from "../dom/sheet.js";
+import { widths } from "../dom/sight.js";
 import { Fetched } from "../fetched.js";
 import { theCard } from "../render/symbols.js";
 import { sharedSolver } from "../shared-solver.js";
@@ -56,7 +57,7 @@ export class Table {
   #thinksShown = false;
   #thinks: ReturnType<typeof setTimeout> | undefined;
   #frame = false;
-  readonly #resized = new ResizeObserver(() => this.#changed());
+  readonly #resized = widths(() => this.#changed());
 
   constructor(host: HTMLElement, root: ShadowRoot) {
     this.#host = host;
@@ -414,8 +415,8 @@ export class Table {
   }
 
   /** Draws, and puts the focus where the person's card is chosen. */
-  focus(): void {
+  focus(options?: FocusOptions): void {
     this.draw();
-    focusOnTurn(this.#root);
+    focusOnTurn(this.#root, options);
   }
 }
