@@ -365,7 +365,7 @@ export function completeSets(known: KnownSets): Read<KnownSets> {
     sizes.push(size(hand));
   }
   const [first = 0] = sizes;
-  if (first === 0) return { fault: "a deal with no cards" };
+  if (sizes.every((each) => each === 0)) return { fault: "a deal with no cards" };
   const long = sizes.findIndex((other) => other > 13);
   if (long >= 0) {
     const place = given[long] as number;
@@ -374,9 +374,10 @@ export function completeSets(known: KnownSets): Read<KnownSets> {
   const odd = sizes.findIndex((other) => other !== first);
   if (odd >= 0) {
     const each = given.map((place, index) => `${name(place)} ${sizes[index]}`);
-    // The one of another length than most, if there is one.
+    // The empty one, or the one of another length than most, if there is one.
     const rare = sizes.findIndex((other) => sizes.filter((each) => each === other).length === 1);
-    return { fault: `hands of unequal length: ${each.join(", ")}`, seat: seatOf(given[rare >= 0 ? rare : odd]) };
+    const place = given[sizes.includes(0) ? sizes.indexOf(0) : rare >= 0 ? rare : odd];
+    return { fault: `hands of unequal length: ${each.join(", ")}`, seat: seatOf(place) };
   }
   if (given.length !== 3 || first !== 13) return { value: known };
   return { value: [0, 1, 2, 3].map((place) => known[place] ?? without(PACK, seen)) };

@@ -349,6 +349,7 @@ describe("an error of a hand names its seat and its card", () => {
     ["a record's hand", () => solver.ddTable({ N: "A...", E: "K...", S: "Q...", W: "Z..." }), { seat: "W" }],
     ["declarer's and dummy's card", () => seen("A.2..", "A.3.."), { code: "INVALID_DEAL", seat: "S", card: "SA" }],
     ["dummy is shorter", () => seen("A.2..", "K..."), { code: "INVALID_DEAL", seat: "N" }],
+    ["declarer has no card", () => seen("", "A.3.."), { code: "INVALID_DEAL", seat: "S" }],
     ["a hand that is known", () => drawn({ E: "AAK" }), { code: "INVALID_DEAL", seat: "E" }],
     [
       "a card known in two hands",

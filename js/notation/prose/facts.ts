@@ -1,6 +1,6 @@
 /** What the words beside a deal say of it: board, dealer, vulnerability, contract. */
 import { readContract } from "../../bridge/contracts.js";
-import { readSeat, readStrain, readVulnerability } from "../../bridge/names.js";
+import { readSeat, readVulnerability } from "../../bridge/names.js";
 import type { Board, Contract } from "../../bridge/types.js";
 import { byNumber } from "../numbered.js";
 
@@ -47,15 +47,25 @@ export function namesBoard(line: string): boolean {
 }
 
 function vulnerabilityOf(words: string): Board["vulnerable"] {
-  const [word = ""] = words.toLowerCase().split(/[^a-z]/);
-  return readVulnerability(word) ?? ({ g: "Both", n: "NS" } as const)[word.charAt(0)] ?? "EW";
+  const text = words.toLowerCase();
+  if (/^(?:none|nil|love|neither|nobody)/.test(text)) return "None";
+  if (/^(?:all|both|game)/.test(text)) return "Both";
+  return readVulnerability(text.startsWith("n") ? "NS" : "EW");
 }
+
+const STRAINS: readonly (readonly [RegExp, string])[] = [
+  [/^n/i, "NT"],
+  [/^s|♠/i, "S"],
+  [/^h|♥/i, "H"],
+  [/^d|♦/i, "D"],
+  [/^c|♣/i, "C"],
+];
 
 function contractIn(text: string): Contract | undefined {
   const match = CONTRACT.exec(text);
   if (!match) return undefined;
   const [, level, word = "", risk = "", seat = ""] = match;
-  const strain = readStrain(word.charAt(0));
+  const strain = STRAINS.find(([pattern]) => pattern.test(word))?.[1];
   const doubled = /^(?:re|xx|\*\*)/i.test(risk) ? "XX" : risk ? "X" : "";
   const bid = readContract(`${level}${strain}${doubled}`);
   const declarer = readSeat(seat);

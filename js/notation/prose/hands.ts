@@ -3,20 +3,16 @@
  * North at the top, West and East beside each other, and South below.
  */
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bridge/deals.js";
-import { SEATS } from "../../bridge/names.js";
+import { readSeat, SEAT_NAMES, SEATS } from "../../bridge/names.js";
+import { quote } from "../../bridge/quote.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
-import { plainRows, type Row } from "./plain-rows.js";
-import { withSeats } from "./seats.js";
+import { type FoundHand, plainRows, type Row } from "./plain-rows.js";
 import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
 
 /** A deal, or what is wrong with its hands, and the lines that it stands on, counted from 0. */
 export interface FoundDeal {
   deal?: string;
   fault?: string;
-  /** The cards that are written there. */
-  given?: number;
-  /** Each hand has its seat before it. */
-  isNamed?: boolean;
   first: number;
   last: number;
 }
@@ -32,17 +28,105 @@ export interface Form {
 /** Every deal of two hands or more in some lines of text; or every single hand. */
 export function dealsIn(text: readonly string[], form: Form = {}): FoundDeal[] {
   const lines = withSeats(text);
-  const of = form.areSingle ? singleHands : (rows: readonly Row[]) => dealsOf(rows, form);
+  const of = (rows: readonly Row[]) =>
+    form.areSingle ? singleHands(withUnread(rows, lines)) : dealsOf(withUnread(rows, lines), form);
   const named = of(rowsOf(lines.map(tokensOf)));
-  return named.length > 0 ? named : of(plainRows(lines));
+  if (named.length > 0 && !named.some(isFaulty)) return named;
+  const plain = of(plainRows(lines));
+  return named.length === 0 || (plain.length > 0 && !plain.some(isFaulty)) ? plain : named;
+}
+
+const isFaulty = ({ fault }: FoundDeal) => fault !== undefined;
+
+/** Ranks of lines that are meant as a hand. */
+const FEWEST_RANKS = 10;
+/** A line of ranks holds at most one other character for so many of them. */
+const RANKS_TO_ONE = 3;
+
+/** How many ranks stand on a line that holds hardly anything else but seats and suits; 0 if it is something else. */
+function ranksOn(line: string): number {
+  const words = line.match(/[\p{L}\d]+/gu)?.filter((word) => !readSeat(word)) ?? [];
+  const text = words.join(" ").replaceAll(/[SHDC](?=[AKQJT\d]|\s|$)/g, "");
+  const ranks = text.match(/10|[AKQJT2-9]/g)?.length ?? 0;
+  const others = text.replaceAll(/10|[AKQJT2-9\s]/g, "").length;
+  return others * RANKS_TO_ONE <= ranks ? ranks : 0;
+}
+
+const isBlank = (line: string | undefined) => line !== undefined && !/[\p{L}\d]/u.test(line);
+
+/**
+ * The rows, and a faulty one for lines beside them that are meant as a hand and have not been read as one: which seat
+ * it is, and which the others are, is not known. Of three hands with their seats the fourth follows.
+ */
+function withUnread(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
+  const all = rows.flatMap(({ hands }) => hands);
+  if (all.every((_, place) => place % SEATS.length > 0 || isPack(all.slice(place, place + SEATS.length)))) return rows;
+  const isNamed = all.length > 2 && all.every(({ seat }) => seat);
+  const read = lines.map(() => 0);
+  for (const { hands, first, last } of rows)
+    for (let line = first; line <= last; line += 1)
+      read[line] = (read[line] as number) + hands.reduce((sum, { cards }) => sum + cards.length, 0);
+  const isBeside = (line: number, step: number) => {
+    let next = line;
+    while (isBlank(lines[next])) next += step;
+    return (read[next] ?? 0) >= FEWEST_RANKS;
+  };
+  const runs: { first: number; last: number }[] = [];
+  for (const [line, text] of lines.entries()) {
+    if (ranksOn(text) === 0) continue;
+    const before = runs.at(-1);
+    if (before?.last === line - 1 && !read[line] && !read[before.last]) before.last = line;
+    else runs.push({ first: line, last: line });
+  }
+  const unread = runs.flatMap(({ first, last }): Row[] => {
+    const text = lines
+      .slice(first, last + 1)
+      .join(" ")
+      .trim();
+    const cards = read[first] as number;
+    const ranks = ranksOn(text);
+    const isMeant = ranks >= FEWEST_RANKS && /[AKQJ]/.test(text) && !isNamed;
+    const isHand =
+      cards >= FEWEST_RANKS
+        ? ranks > cards + RANKS_TO_ONE
+        : isMeant && (isBeside(first - 1, -1) || isBeside(last + 1, 1));
+    return isHand ? [{ hands: [{ cards: [], fault: `no hand can be read from ${quote(text)}` }], first, last }] : [];
+  });
+  return [...rows, ...unread].sort((one, other) => one.first - other.first);
 }
 
 function singleHands(rows: readonly Row[]): FoundDeal[] {
   return rows.flatMap(({ hands, first, last }) =>
-    hands.flatMap(({ cards, seat = "S" }) => {
+    hands.flatMap(({ cards, fault, seat = "S" }): FoundDeal[] => {
+      if (fault !== undefined) return [{ fault, first, last }];
       const read = completeDeal({ [seat]: cards });
-      return cards.length === 13 && "value" in read ? [{ deal: dealOfHands(read.value), given: 13, first, last }] : [];
+      return cards.length === 13 && "value" in read ? [{ deal: dealOfHands(read.value), first, last }] : [];
     }),
+  );
+}
+
+/** The hands of a quiz by what they are to the reader. */
+const ROLE = new RegExp(
+  "^(\\s{0,40})(?:([Yy]our hand|[Yy]ou(?: hold)?|[Dd]eclarer)|([Pp]artner|[Dd]ummy)|(LHO|lho)|(RHO|rho))" +
+    "(?=\\s{0,4}[:=]\\s{0,4}(?:[♠♤\\dAKQJT-]|S(?![a-z])))",
+);
+const ROLES = ["South", "North", "West", "East"];
+
+const INITIAL = /^(\s{0,40})([NESWOZ])(?=\s{0,4}[:)=])/;
+
+/** "O" and "Z" before a hand as their seats: East if a hand of West's is there, else West; South. */
+function withSeats(given: readonly string[]): readonly string[] {
+  const initials = new Set(given.map((line) => INITIAL.exec(line)?.[2]));
+  const lines =
+    initials.size > 1
+      ? given
+      : given.map((line) =>
+          line.replace(ROLE, (_, before, ...roles) => before + ROLES[roles.slice(0, 4).findIndex(Boolean)]),
+        );
+  if (!initials.has("O") && !initials.has("Z")) return lines;
+  const east = initials.has("W") ? "E" : "W";
+  return lines.map((line) =>
+    line.replace(INITIAL, (_, before, seat) => before + (seat === "O" ? east : seat === "Z" ? "S" : seat)),
   );
 }
 
@@ -86,9 +170,9 @@ function rowsOf(lines: readonly Token[][]): Row[] {
       for (const [place, hand] of hands.entries()) hand.seat = header[place] as Seat;
     const [cell] = cells;
     if (cell) {
-      // A suit of its own line: a hand goes on with a lower suit, and begins with spades.
+      // A suit of its own line: a hand goes on with a lower suit, and begins with spades, or hearts if it has none.
       if (columns && !columns.takes(cells)) close();
-      if (!columns && cells.every(({ suit }) => suit === "S")) {
+      if (!columns && (cells.every(({ suit }) => suit === "S") || isWithoutSpades(lines, number))) {
         columns = new Columns(number);
         for (const seat of seats) labels.push(seat);
       }
@@ -99,6 +183,14 @@ function rowsOf(lines: readonly Token[][]): Row[] {
   close();
   // What only looks like a hand, "1♠" or the head of a table.
   return rows.filter(({ hands }) => hands.some(({ cards, fault }) => cards.length > 0 || fault !== undefined));
+}
+
+/** Whether hearts, diamonds and clubs stand below one another from line `at` on. */
+function isWithoutSpades(lines: readonly Token[][], at: number): boolean {
+  return (["H", "D", "C"] as const).every((suit, row) => {
+    const [first] = lines[at + row]?.filter(({ kind }) => kind !== "seat") ?? [];
+    return first?.kind === "holding" && first.suit === suit;
+  });
 }
 
 type Holding = Extract<Token, { kind: "holding" }>;
@@ -186,45 +278,51 @@ function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
     at += count;
     const place = { first: some[0]?.first ?? 0, last: some.at(-1)?.last ?? 0 };
     const all = some.flatMap((row) => row.hands);
-    const faulty = some.find(({ hands: [hand] }) => hand?.fault) ?? some[0];
-    // Three unnamed hands on two lines: a diagram whose fourth hand is not to be read.
-    const isPart = some.length === 2 && all.length === 3 && !all.some(({ seat }) => seat);
-    const named = all.flatMap(({ seat }) => seat ?? []);
-    const isTwice = named.length === SEATS.length && new Set(named).size < SEATS.length;
-    const fault =
-      faulty?.hands[0]?.fault ??
-      (isPart ? "a hand of the diagram can't be read" : isTwice ? "a seat has two hands" : undefined);
+    const faulty = some.find(({ hands }) => hands.some(({ fault }) => fault)) ?? some[0];
+    const fault = faulty?.hands.find((hand) => hand.fault)?.fault ?? faultOfSeats(all);
     if (fault !== undefined && all.length > 1) {
       deals.push({ fault, ...place, first: faulty?.first ?? 0 });
       continue;
     }
     const hands = handsOf(some, form);
-    const known = Object.keys(hands).length;
-    const given = Object.values(hands).flat().length;
-    const isNamed = all.filter(({ seat }) => seat).length >= known;
-    // Cards beside one another that are no whole deal are a trick.
-    if (known < 2 || (some.length === 1 && known === 4 && given < 52)) continue;
+    // Four holdings beside one another on a line are a trick.
+    const isTrick = some.length === 1 && all.length === 4 && place.first === place.last && !isPack(all);
+    if (Object.keys(hands).length < 2 || isTrick) continue;
     const read = completeDeal(hands);
-    if ("fault" in read) deals.push({ fault: read.fault, ...place });
-    else if (known === 3 && !isNamed) deals.push({ fault: "three hands: name each seat", ...place });
-    else deals.push({ deal: dealOfHands(read.value), given, isNamed, ...place });
+    deals.push("fault" in read ? { fault: read.fault, ...place } : { deal: dealOfHands(read.value), ...place });
   }
   return deals;
+}
+
+/** Why it can't be known whose hands these are. */
+function faultOfSeats(hands: readonly FoundHand[]): string | undefined {
+  const named = hands.flatMap(({ seat }) => seat ?? []);
+  const twice = named.find((seat, place) => named.indexOf(seat) !== place);
+  if (named.length === hands.length && twice) return `two hands are ${SEAT_NAMES[twice]}'s`;
+  const areAlike = hands.every(({ cards }) => cards.length === hands[0]?.cards.length);
+  if (hands.length !== SEATS.length - 1 || !areAlike) return undefined;
+  // One without its seat is between the others, or behind them.
+  const isInOrder = hands.every(({ seat }, place) => !seat || seat === SEATS[place]);
+  if (named.length === hands.length || (named.length === 2 && isInOrder)) return undefined;
+  return "three hands can be read, and not whose they are";
 }
 
 const hasShape = (rows: readonly Row[], shape: readonly (readonly Seat[])[]) =>
   rows.length >= shape.length && shape.every((seats, place) => rows[place]?.hands.length === seats.length);
 
+/** Whether hands are the cards of a whole deal. */
+const isPack = (hands: readonly FoundHand[]) =>
+  hands.every(({ cards }) => cards.length === 13) && new Set(hands.flatMap(({ cards }) => cards)).size === 52;
+
 /** How many rows from `at` on belong to one deal. */
 function rowsOfDeal(rows: readonly Row[], at: number): number {
   const rest = rows.slice(at, at + SEATS.length);
   if (hasShape(rest, DIAGRAM)) return DIAGRAM.length;
-  // The cards of a whole deal are one, whatever stands before its hands.
-  const cards = rest.flatMap(({ hands }) => hands.flatMap((hand) => hand.cards));
-  if (rest.length === SEATS.length && cards.length === 52 && new Set(cards).size === 52) return SEATS.length;
   const seen = new Set<Seat>();
   let count = 0;
   let total = 0;
+  // All the cards are one deal's, whatever stands before its hands.
+  if (rest.length === SEATS.length && isPack(rest.flatMap(({ hands }) => hands))) return SEATS.length;
   for (const { hands } of rest) {
     const seats = hands.flatMap(({ seat }) => seat ?? []);
     // A seat that comes again begins another deal.
@@ -240,7 +338,7 @@ function handsOf(rows: readonly Row[], { isTable = false }: Form): KnownHands {
   const all = rows.flatMap(({ hands }) => hands);
   const named = all.flatMap(({ seat }) => seat ?? []);
   const isNamed = named.length === all.length && new Set(named).size === all.length;
-  const seats = isNamed ? named : unnamedSeats(rows, all.length, isTable && named.length === 0);
+  const seats = isNamed ? named : unnamedSeats(rows, all.length, isTable);
   // A diagram says by itself who holds what: the seat above it may be the dealer's, or declarer's.
   const fits =
     isNamed || hasShape(rows, DIAGRAM) || all.every(({ seat }, place) => seat === undefined || seat === seats[place]);

@@ -1,14 +1,15 @@
 /** Lines of mails, forums and pages' sources, without their marks: suits as symbols, and a line for each line seen. */
 
-import { ANY_RANK } from "./suit-marks.js";
-
 /** What nobody sees between the letters of a page: a text that was copied may hold it. */
-const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
+const INVISIBLE = /[\u200b\u2060\ufeff]/g;
 
 export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, "");
 
 /** A line of Matthew Ginsberg's library: four hands from West on, and the tricks that North and South take. */
 const LIBRARY = /^([^:]{50,99}):[\dA-D]{20}\s*$/;
+
+/** A line of a mail that was quoted, without the marks before it; of the library the deal alone. */
+export const unquoted = (line: string): string => line.replace(/^[> ]{0,40}> ?/, "").replace(LIBRARY, "W:$1");
 
 const HAND_IN_BRACES = /\{(?:[akqjt\d -]|\{\}){7,40}\}/gi;
 
@@ -20,32 +21,6 @@ export function withoutBraces(line: string): string {
 const NAME = "(?:spade|heart|diamond|club)";
 /** The symbol of the first letter that a suit has; a blank if there is none. */
 const symbolIn = (mark: string) => "♠♥♦♣"["shdc".indexOf(/[shdc]/i.exec(mark)?.[0].toLowerCase() ?? "-")] ?? " ";
-/** A hand with hyphens between its suits. */
-const HYPHENED = new RegExp(`(?<![\\w.-])${ANY_RANK}{0,13}(?:-${ANY_RANK}{0,13}){3}(?![\\w.-])`, "gi");
-/** Thirteen cards with the suit behind the rank: "AS KS 7S", "Q♠J♠6♠". */
-const RANK_FIRST = new RegExp(
-  `(?<![\\p{L}\\d♠♥♦♣])(?:${ANY_RANK}[♠♥♦♣shdc]\\uFE0F?[ ,]{0,2}){13}(?![\\p{L}\\d])`,
-  "giu",
-);
-
-/**
- * A line of a mail that was quoted, without the marks before it; of the library the deal alone; with dots for the
- * hyphens between suits, and each card behind its suit.
- */
-export const unquoted = (line: string): string =>
-  line
-    .replace(/^[> ]{0,40}> ?/, "")
-    .replace(LIBRARY, "W:$1")
-    .replaceAll(HYPHENED, (hand) =>
-      hand.replaceAll(/10|kn/gi, "T").replaceAll("-", "").length === 13 ? hand.replaceAll("-", ".") : hand,
-    )
-    .replaceAll(RANK_FIRST, (hand) =>
-      hand.replaceAll(
-        /(10|\w)(\W|\w)\uFE0F?/g,
-        (_, rank: string, suit: string) => (/\w/.test(suit) ? symbolIn(suit) : suit) + rank.toUpperCase(),
-      ),
-    );
-
 /** How forums, chats and TeX write a suit: "!s", "[s]", ":spades:", "$\\spadesuit$". */
 const MARKS = new RegExp(
   `![shdc](?=[akqjt\\d\\s-])|!${NAME}s?|\\[[shdc]\\]|:${NAME}s?:|\\$?\\\\${NAME}suit\\b\\$?`,
@@ -53,20 +28,14 @@ const MARKS = new RegExp(
 );
 /** Suits as DOS shows these characters, and as files of dealing machines (DGE) have them. */
 const DOS_SUIT = new RegExp(`[${String.fromCharCode(3, 4, 5, 6)}]`, "g");
-/** A deal that an element of a page has as an attribute, or a hand in that of its seat. */
-const WITHIN = /([a-z]+)=\s?["'](?:([nesw]:[^"']+)|([akqjt\d.-]{13,30})["'])/gi;
+/** A deal that an element of a page has as an attribute. */
+const DEAL_WITHIN = /=\s?["']([nesw]:[^"']+)/i;
 /** Where a page begins another line. */
 const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|table|h[1-6])\s{0,4}>/gi;
 
 function withoutMarkup(line: string): string {
   return withoutBraces(line)
-    .replaceAll(
-      /<\/?[a-z][^<>]{0,400}>/gi,
-      (tag) =>
-        [...tag.matchAll(WITHIN)]
-          .map(([, name = "", deal, hand]) => deal ?? ` ${name.toUpperCase()}: ${hand} `)
-          .join("") || " ",
-    )
+    .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, (tag) => DEAL_WITHIN.exec(tag)?.[1] ?? " ")
     .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => symbolIn(name.slice(0, 1)))
     .replaceAll(/&#(?:x([\da-f]{2,5})|(\d{2,6}));/gi, (_, hex: string | undefined, digits: string) =>
       String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(digits)),

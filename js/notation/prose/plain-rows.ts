@@ -92,17 +92,13 @@ function wordsOf(line: string, suit: number): string[] {
     .map((word) => word.trim())
     .filter(Boolean);
   if (words.length > 1 && suitOfName(words[0] as string) === suit) words.shift();
-  const ranks = words.filter((word) => !readSeat(word));
+  const ranks = words.filter((word) => !/^[NESW]$/.test(word));
   return ranks.length > 0 && ranks.every((word) => bareRanks(word)) ? ranks : words;
 }
 
 /** "North: AQ3 742 A65 K863", or a row of a table: a seat and four groups of ranks. */
 function handOfWords(line: string): FoundHand | undefined {
-  // A cell of nothing is a void.
-  const [name, ...words] = line
-    .replaceAll(/\|\s{1,40}(?=\|)/g, "| - ")
-    .split(/[\s:,;|]+/)
-    .filter(Boolean);
+  const [name, ...words] = line.split(/[\s:,;|]+/).filter(Boolean);
   const seat = name ? readSeat(name) : undefined;
   const groups = words.map(bareRanks);
   if (!seat || groups.length !== SUITS.length || groups.includes(undefined)) return undefined;
@@ -114,7 +110,7 @@ const handOf = (groups: readonly (readonly Rank[])[]) =>
 
 const GROUP = "(?:(?:10|[AKQJT2-9]){1,13}|-{1,3}|[–—])";
 /** Four groups of ranks with a blank, a comma or a stroke between them. */
-const FOUR_GROUPS = new RegExp(`(?<![\\p{L}\\d])${GROUP}( |, ?|/)${GROUP}(?:\\1${GROUP}){2}(?![\\p{L}\\d])`, "gu");
+const FOUR_GROUPS = new RegExp(`(?<![\\p{L}\\d])${GROUP}(?:(?: |, ?|/)${GROUP}){3}(?![\\p{L}\\d])`, "gu");
 
 /** Hands of 13 cards on one line, without the names of their suits: "You hold: K5 T83 KQ9 A7652". */
 function handsOfGroups(line: string): FoundHand[] {

@@ -15,41 +15,55 @@ import { dealsIn, type Form, type FoundDeal } from "./hands.js";
 import { inEnglish } from "./languages.js";
 import { isAboutPage, linksIn, readLink } from "./links.js";
 import { plainLines, unquoted, withoutBraces, withoutInvisible, withRows } from "./markup.js";
-import { withNames } from "./seats.js";
 import { withSymbols } from "./suit-marks.js";
-import { withUnread } from "./unread.js";
 
 const NOTATION = /^\s*(?:\[\s*[a-z]\w*\s*"|%\s|[a-z][a-z0-9]\|)/i;
 /** The hands of LIN behind other text, a greeting or the name of a parameter. */
 const LIN_HANDS = /(?<![a-z0-9])md\|\s{0,4}[0-4]?\s{0,4}s[akqjth2-9]/i;
 const LIN_FIELD = /(?<![a-z0-9])[a-z][a-z0-9]\|/i;
 const STARTS_WITH_LINK = /^\s*(?:https?:\/\/|\[hv=)/i;
+const RANKS = "(?:[akqjt2-9]|10){0,13}";
+const HAND = `(?:${RANKS}[./]${RANKS}[./]${RANKS}[./]${RANKS}|-)`;
+/**
+ * Four dotted hands, with the first one's seat or without. Every repetition is bounded: the line is trimmed before it
+ * is asked.
+ */
+const BARE_DEAL = new RegExp(`^(?:([NESW])\\s{0,4}:\\s{0,4})?["']?(${HAND}(?:[\\s,;]{1,6}${HAND}){3})["']?$`, "i");
 /** PBN's readers leave such a line out (section 3.2): what programs write for themselves. */
 const isEscaped = (line: string) => line.startsWith("%");
+const bareDeal = (line: string) =>
+  BARE_DEAL.exec(
+    withoutBraces(line)
+      .replaceAll(/["'()[\]|]/g, " ")
+      .trim(),
+  );
+
 /** A seat and a colon before the first hand, as PBN's deals begin. */
-const SEAT_FIRST = /^[a-z\u00c0-\u024f]{1,8}\s{0,4}:\s{0,4}/i;
+const SEAT_FIRST = /^["']?\s{0,4}[a-z\u00c0-\u024f]{1,8}\s{0,4}:\s{0,4}/i;
 /** Words with dots in a line that holds nothing else, no seat either, and fewer ranks than this, may be anything. */
 const FEWEST_RANKS = 8;
-
-/** A hand with dots or strokes between its suits, or one that is not known. */
-const DOTTED = /^(?:[^.:=]*\.[^.:=]*\.[^:=]*|[^/:=]*(?:\/[^/:=]*){3}|-)$/;
+/** Characters that the text of a deal stays under, symbols and blanks counted. */
+const LONGEST_DEAL = 500;
 
 /**
- * A line that begins with a seat and is a deal by the reader of deals; or one of four hands, or three behind a seat,
- * with dots or strokes between their suits, and of nothing else: as the text of a deal, or null. One hand that can't be
- * read makes the deal faulty; which seats the others would have is not to be guessed.
+ * A line that begins with a seat and is a deal by the reader of deals; or one of three hands or more with dots between
+ * their suits, and of nothing else: as the text of a deal, or null. One hand that can't be read makes the deal faulty;
+ * which seats the others would have is not to be guessed.
  */
 function claimedDeal(line: string): string | null {
   if (!/[.:/]/.test(line)) return null;
-  const trimmed = withoutBraces(line)
-    .replaceAll(/["'()[\]|]/g, " ")
-    .trim();
-  if (SEAT_FIRST.test(trimmed) && hasFourHands(trimmed)) return trimmed;
+  const trimmed = line.trim();
+  if (SEAT_FIRST.test(trimmed) && trimmed.length < LONGEST_DEAL && hasFourHands(trimmed)) return trimmed;
   const seat = SEAT_FIRST.exec(trimmed)?.[0] ?? "";
-  const hands = trimmed.slice(seat.length).split(/[\s,;]+/);
-  const deal = `${seat || "N:"}${hands.join(" ").replaceAll("/", ".")}`;
-  const isLong = hands.length >= (seat ? 3 : 4) && cardsIn(deal.toUpperCase()) >= (seat ? 1 : FEWEST_RANKS);
-  return isLong && hands.every((hand) => DOTTED.test(hand)) ? deal : null;
+  const hands = trimmed
+    .slice(seat.length)
+    .replace(/["']$/, "")
+    .split(/[\s,;]+/);
+  const dotted = hands.filter((hand) => /^[^.:=]*\.[^.:=]*\.[^:=]*$/.test(hand));
+  const ranks = dotted.join("").replaceAll(/[^akqjt2-9]/gi, "").length;
+  if (dotted.length < (seat ? 3 : 4) || ranks < (seat ? 1 : FEWEST_RANKS)) return null;
+  if (hands.some((hand) => !dotted.includes(hand) && hand !== "-")) return null;
+  return `${seat.replace(/["']/, "") || "N:"}${hands.join(" ")}`;
 }
 
 function hasFourHands(deal: string): boolean {
@@ -85,10 +99,8 @@ export function readText(text: string): Parsed {
   // Of a signature's links beside a deal nothing need be said.
   if (boards.length > 0) return { boards, problems: problems.filter((problem) => !isAboutPage(problem)) };
   const hand = problems.length === 0 && text.length <= LONGEST_OF_ONE ? readHand(lines) : undefined;
-  if (hand) return { boards: [hand], problems };
+  if (hand) return hand;
   const read = problems.length === 0 && notationOf(text) ? plain(text) : { boards, problems };
-  // Lines of suits whose letters are those of seats.
-  if (read.problems.length > read.boards.length) read.boards = [];
   if (first >= 0 && read.boards.length + read.problems.length === 0) {
     const line = lines[first] as string;
     const message = `no board: ${quote(line.trim())} is no PBN, LIN or link, and names no hand of 13 cards`;
@@ -97,26 +109,33 @@ export function readText(text: string): Parsed {
   return read;
 }
 
-type Read = (lines: string[], firstLine: number) => Parsed;
-
-/** What reads a piece that begins with a line; undefined for prose. */
-function readerFor(line: string): Read | undefined {
-  if (isEscaped(line)) return () => ({ boards: [], problems: [] });
-  if (NOTATION.test(line)) return readNotation;
-  if (linksIn(line).length > 0) return readLinks;
-  if (LIN_HANDS.test(line)) return readLinBehind;
-  const deal = claimedDeal(line);
-  return deal ? (_, number) => numbered(plain(deal), number) : undefined;
+interface Piece {
+  /** The line after the piece. */
+  end: number;
+  read: (lines: string[], firstLine: number) => Parsed;
 }
 
-/** The line after the piece that begins with one, and what reads it. */
-function pieceAt(lines: readonly string[], at: number): { end: number; read: Read } {
-  const read = readerFor(lines[at] as string);
-  if (read === readNotation || read === readLinBehind) return { end: endOfNotation(lines, at), read };
+function pieceAt(lines: readonly string[], at: number): Piece {
+  const line = lines[at] as string;
+  if (isEscaped(line)) return { end: at + 1, read: () => ({ boards: [], problems: [] }) };
+  if (NOTATION.test(line)) return { end: endOfNotation(lines, at), read: readNotation };
+  if (linksIn(line).length > 0) return { end: at + 1, read: ([only = ""], number) => readLinks(only, number) };
+  if (LIN_HANDS.test(line)) return { end: endOfNotation(lines, at), read: readLinBehind };
+  if (bareDeal(line)) return { end: at + 1, read: ([only = ""], number) => readBareDeal(only, number) };
+  const claimed = claimedDeal(line);
+  if (claimed) return { end: at + 1, read: (_, number) => numbered(plain(claimed), number) };
   let end = at + 1;
-  while (!read && end < lines.length && !readerFor(lines[end] as string)) end += 1;
-  return { end, read: read ?? readProse };
+  while (end < lines.length && !isElse(lines[end] as string)) end += 1;
+  return { end, read: readProse };
 }
+
+const isElse = (line: string) =>
+  isEscaped(line) ||
+  NOTATION.test(line) ||
+  linksIn(line).length > 0 ||
+  LIN_HANDS.test(line) ||
+  bareDeal(line) !== null ||
+  claimedDeal(line) !== null;
 
 function endOfNotation(lines: readonly string[], at: number): number {
   let end = at + 1;
@@ -137,9 +156,19 @@ function readLinBehind([line = "", ...lines]: string[], firstLine: number): Pars
   return readNotation([line.slice(LIN_FIELD.exec(line)?.index), ...lines], firstLine);
 }
 
-function readLinks([line = ""]: string[], number: number): Parsed {
+function readLinks(line: string, number: number): Parsed {
   const all = linksIn(line).map((link) => readLink(link, number));
   return { boards: all.flatMap(({ boards }) => boards), problems: all.flatMap(({ problems }) => problems) };
+}
+
+function readBareDeal(line: string, number: number): Parsed {
+  const [, first = "N", hands = ""] = bareDeal(line) as unknown as (string | undefined)[];
+  const text = `${first}:${hands
+    .trim()
+    .replaceAll("/", ".")
+    .split(/[\s,;]+/)
+    .join(" ")}`;
+  return numbered(plain(text), number);
 }
 
 /** What one line of a text has given, with the line's number. */
@@ -172,11 +201,10 @@ function* translations(
  * letters say something, it is at least a whole deal that another language has to make of it. What languages that fit
  * disagree about is left to English.
  */
-function dealsInAny(given: readonly string[], form: Form = {}): FoundDeal[] {
-  const lines = withNames(given);
+function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
   const english = dealsIn(lines, form);
   if (english.length > 0 && english.every(form.areSingle ? isWholeHand : isWholeDeal)) return english;
-  const count = (deals: readonly FoundDeal[]) => deals.reduce((sum, { given = 0 }) => sum + given, 0);
+  const count = (deals: readonly FoundDeal[]) => deals.reduce((sum, { deal }) => sum + cardsIn(deal), 0);
   let most = count(english.filter(isWholeDeal));
   const best = new Map<string, FoundDeal[]>();
   for (const isBlanked of [false, true]) {
@@ -204,7 +232,7 @@ function readProse(lines: string[], firstLine: number): Parsed {
   const problems: Problem[] = [];
   const found = (given: readonly string[]) => {
     const { text, lineOf, isTable } = plainLines(given);
-    return withUnread(dealsInAny(text, { isTable }), text).map((deal) => ({
+    return dealsInAny(text, { isTable }).map((deal) => ({
       ...deal,
       first: lineOf(deal.first),
       last: lineOf(deal.last),
@@ -236,10 +264,13 @@ function readProse(lines: string[], firstLine: number): Parsed {
 const LONGEST_OF_ONE = 8_000;
 
 /** The board of a text that names one hand of 13 cards, and no other: a question what to bid, or to lead. */
-function readHand(lines: readonly string[]): Board | undefined {
-  const { text } = plainLines(lines);
-  const hands = withUnread(dealsInAny(text, { areSingle: true }), text);
+function readHand(lines: readonly string[]): Parsed | undefined {
+  const { text, lineOf } = plainLines(lines);
+  const hands = dealsInAny(text, { areSingle: true });
   const [hand] = hands;
+  const faulty = hands.find(({ fault }) => fault !== undefined);
+  if (faulty?.fault)
+    return { boards: [], problems: [{ message: faulty.fault, line: lineOf(faulty.first) + 1, column: 1 }] };
   if (hands.length !== 1 || !hand?.deal || !isWholeHand(hand)) return undefined;
-  return { ...factsIn(lines.join("\n")), deal: hand.deal };
+  return { boards: [{ ...factsIn(lines.join("\n")), deal: hand.deal }], problems: [] };
 }

@@ -22,10 +22,8 @@ export const suitOfName = (word: string): number => NAMES.findIndex((name) => na
  */
 const INITIALS = ["shdc", "PCKT", "PCQF", "PCDT", "SHRK", "ECOP"];
 
-/** A rank of any language, in small letters. */
-export const ANY_RANK = "(?:10|kn|[akqjtrdvbfhwe2-9])";
 /** At most so many ranks in a word, or a void. */
-const ranksUpTo = (most: number) => new RegExp(`^(?:${ANY_RANK}{1,${most}}|-{1,3}|[–—∅0])$`, "i");
+const ranksUpTo = (most: number) => new RegExp(`^(?:(?:10|kn|[akqjtrdvfbhwe2-9]){1,${most}}|-{1,3}|[–—∅0])$`, "i");
 const JOINED = ranksUpTo(13);
 const SINGLE = ranksUpTo(1);
 

@@ -55,8 +55,7 @@ const TOKEN = new RegExp(
     `(?<![\\p{L}\\d])(?:(?<letter>[SHDC])|(?<name>${NAME}))[ \\u00a0\\t:.=-]{0,3}(?<cards>${RANKS}|${VOID})` +
       "(?![\\p{L}\\d]|\\.[AKQJT1-9.-])",
     "(?<![\\p{L}\\d])(?<word>\\p{L}{3,9})(?![\\p{L}\\d])",
-    // Behind a seat's colon "S" is spades.
-    "(?<![\\p{L}\\d.]|[:)=][ \\t]{0,3})(?<initial>[NESW])(?=[ \\t]{0,4}(?:[:)=]|$)|[ \\t]{2}|[ \\t][♠♤SAKQJT2-9-])",
+    "(?<![\\p{L}\\d.])(?<initial>[NESW])(?=[ \\t]{0,4}(?:[:)=]|$)|[ \\t]{2}|[ \\t][♠♤SAKQJT2-9-])",
   ].join("|"),
   "gu",
 );
@@ -64,7 +63,7 @@ const TOKEN = new RegExp(
 /** Whether a word with dots holds ranks alone, or so many that it is no address and no version. */
 const isHand = (word: string) =>
   !/[^akqjt2-9.-]/i.test(word.replaceAll("10", "")) ||
-  (/[A-Z]/.test(word) && word.replaceAll("10", "T").replaceAll(/[^akqjtrdvbfhwe2-9]/gi, "").length >= 10);
+  (/[AKQJT]/.test(word) && word.replaceAll(/[^akqjt2-9]/gi, "").length >= 10);
 
 /** What a line says of seats and cards, from its left to its right. Columns count from 1. */
 export function tokensOf(line: string): Token[] {
