@@ -169,7 +169,7 @@ it("says under a board's table what the field made of it, without a play and wit
   await paste(page, `${PBN}[Result "8"]\n[ScoreTable ${head}]\n${rows.join("\n")}\n`);
   const field = page.locator(".board-field");
   await field.waitFor();
-  expect(await field.locator("summary").textContent()).toBe("−110 for North–South is 50 % of the matchpoints.");
+  expect(await field.locator("summary").textContent()).toBe("−110 for North–South is 50% of the matchpoints.");
   const shown = await field.locator("tbody tr").allTextContents();
   expect(shown.map((row) => row.replace("\uFE0E", ""))).toEqual(["3♠ W81+50", "2♠ W82−110", "2♠× W91−670"]);
   const [table, place] = await Promise.all([page.locator(".analysis .table").boundingBox(), field.boundingBox()]);

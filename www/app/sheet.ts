@@ -55,12 +55,16 @@ export class FocusBack {
 
   constructor(root: HTMLElement) {
     this.#root = root;
-    const stays = ({ target }: Event) => !(target as Element).closest(".work, .notice, .panel");
+    const stays = ({ target }: Event) => {
+      const within = (selector: string) => (target as Element).closest(selector) !== null;
+      // What stands beside work that goes on changes with it, except what opens a sheet.
+      return !within(".notice, .panel") && (!within(".work") || within("[data-tool], [data-act]"));
+    };
     root.addEventListener("focusin", (event) => {
       if (stays(event)) this.#last = event.target as HTMLElement;
     });
     // Some browsers give a button that is pressed no focus. A press is seen before it takes anything away.
-    const tools = "[data-tool], .tools button, .go-on, .way";
+    const tools = "[data-tool], [data-act], .tools button, .go-on, .way";
     const pressed = (event: Event) => {
       if (stays(event)) this.#last = (event.target as Element).closest<HTMLElement>(tools) ?? this.#last;
     };
