@@ -127,9 +127,13 @@ export function differsByTwoErrors({ mean, standardError }: Estimate, effective:
  * Whether two means are significantly different if nothing is known of how they vary together: they are at least two
  * standard errors of a difference of independent means, √(e₁² + e₂²), apart. Over the same deals a paired test finds
  * smaller differences, since what the deals have in common drops out.
+ *
+ * @example
+ * differsUnpaired({ mean: 420, standardError: 20 }, { mean: 350, standardError: 20 }); // true
  */
 export function differsUnpaired(one: Estimate, other: Estimate): boolean {
-  return Math.abs(one.mean - other.mean) >= 2 * Math.hypot(one.standardError, other.standardError);
+  const apart = Math.abs(one.mean - other.mean);
+  return apart > 0 && apart >= 2 * Math.hypot(one.standardError, other.standardError);
 }
 
 /** The weights of the deals of a sample, and the statistics that rest on them. */
