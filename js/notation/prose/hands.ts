@@ -38,9 +38,9 @@ export function dealsIn(text: readonly string[], form: Form = {}): FoundDeal[] {
 
 const isFaulty = ({ fault }: FoundDeal) => fault !== undefined;
 
-/** Ranks of lines that are meant as a hand. */
+/** The least number of ranks on lines that are meant as a hand. */
 const FEWEST_RANKS = 10;
-/** A line of ranks holds at most one other character for so many of them. */
+/** The ranks that a line of ranks has for each other character; and those that may stand beside a hand on its line. */
 const RANKS_TO_ONE = 3;
 
 /** How many ranks stand on a line that holds hardly anything else but seats and suits; 0 if it is something else. */

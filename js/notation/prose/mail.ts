@@ -6,7 +6,7 @@ const QUOTED = /=E2=99=A/;
 
 export function asWritten(text: string): string {
   if (!QUOTED.test(text)) return text;
-  // A line that ends with one sign goes on; rulers end with more.
+  // A line that ends with one "=" goes on with the next; a ruler of such signs does not.
   const whole = text.replaceAll(/(?<!=)=\r?\n/g, "");
   return whole.replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => decoded(bytes.replaceAll("=", "%")));
 }
