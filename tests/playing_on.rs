@@ -322,16 +322,6 @@ fn what_cannot_be_played_on_is_refused() {
     assert_eq!(ask(&defends, 8, "D2", POLICY, &mut ()), ErrorKind::InvalidArgument);
 }
 
-/// How often it was asked whether to go on: as often as positions are looked at.
-struct Looks(u32);
-
-impl Observer for Looks {
-    fn stop(&mut self) -> bool {
-        self.0 += 1;
-        false
-    }
-}
-
 /// A question that wants exact answers first makes no decision of the policy longer.
 #[test]
 fn the_policy_does_not_search_to_the_end() {
@@ -343,7 +333,7 @@ fn the_policy_does_not_search_to_the_end() {
     let card = parse_card("S2").expect("a card");
     let looks = [false, true].map(|exact_first| {
         input.exact_first = exact_first;
-        let mut looks = Looks(0);
+        let mut looks = Count(0);
         let won = play_on(&mut Solver::new(4).unwrap(), &input, POLICY, block, card, &mut looks).expect("an answer");
         (won, looks.0)
     });
