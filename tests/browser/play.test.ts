@@ -300,14 +300,18 @@ it("the result leads on: from a card again, to the next deal, and to a link with
   await page.locator(".play-result").waitFor();
   // On a small laptop all four hands are in sight, with nothing over them.
   await page.setViewportSize({ width: 1280, height: 720 });
-  for (const seat of ["N", "E", "S", "W"]) {
-    const lowest = page.locator(`.play-hands .hand[data-seat="${seat}"] .suit`).last();
-    const { x = 0, y = 0, height = 0 } = (await lowest.boundingBox()) ?? {};
-    const [across, down] = [x + 8, y + height / 2];
-    const isOnTop = (element: Element, [left, top]: number[]) =>
-      element.contains((element.getRootNode() as ShadowRoot).elementFromPoint(left as number, top as number));
-    expect(await lowest.evaluate(isOnTop, [across, down]), seat).toBe(true);
-  }
+  // The board takes its size after the window has taken its own.
+  const covered = () =>
+    page.locator(".play-hands .hand").evaluateAll((hands) =>
+      hands.flatMap((hand) => {
+        const lowest = [...hand.querySelectorAll(".suit")].at(-1) as Element;
+        const { x, y, height } = lowest.getBoundingClientRect();
+        const top = (hand.getRootNode() as ShadowRoot).elementFromPoint(x + 8, y + height / 2);
+        return lowest.contains(top) ? [] : [hand.getAttribute("data-seat")];
+      }),
+    );
+  expect(await page.locator(".play-hands .hand").count()).toBe(4);
+  await expect.poll(covered, { timeout: 5000 }).toEqual([]);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.locator('[data-act="share"]').click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
