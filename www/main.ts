@@ -7,13 +7,15 @@ const root = document.getElementById("app");
 if (root) {
   const app = new App(root);
   window.addEventListener("vite:preloadError", () => app.trouble.missPart());
+  // The board comes first.
+  const started = app.start();
   offerInstall(
+    started,
     (said) => app.say(said),
     () => ({ installable: app.strings.installable, install: app.strings.install }),
   );
-  // The board comes first.
   void followVersions(
-    app.start(),
+    started,
     () => app.trouble.reload(),
     (run) => {
       const { newVersion: text, reload: name } = app.strings;

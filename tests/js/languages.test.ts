@@ -9,14 +9,15 @@ import type { ElementWords } from "../../js/viewer/strings/messages.js";
 import { languages } from "../../scripts/messages/catalogs.js";
 import { inEnglish, inLanguage } from "../../www/app/local-ranks.js";
 import { ranksText } from "../../www/app/symbols.js";
-import { LANGUAGES, loadStrings } from "../../www/strings/index.js";
+import { LANGUAGES, languageNames, loadStrings } from "../../www/strings/index.js";
 
 const ALL = RANKS.join("");
 
 it("the languages are the twelve of the interface and English, each by its own name", () => {
-  expect(Object.keys(LANGUAGES).sort()).toEqual([...languages()].sort());
-  expect(Object.keys(LANGUAGES)).toHaveLength(13);
-  expect(LANGUAGES).toMatchObject({
+  expect([...LANGUAGES].sort()).toEqual([...languages()].sort());
+  expect(LANGUAGES).toHaveLength(13);
+  const names = languageNames();
+  expect(Object.fromEntries(LANGUAGES.map((tag, place) => [tag, names[place]]))).toMatchObject({
     de: "Deutsch",
     fr: "Français",
     nl: "Nederlands",

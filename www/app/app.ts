@@ -115,6 +115,8 @@ export class App {
   }
 
   async start(): Promise<void> {
+    // Fetched while the device is asked for what it has kept.
+    this.#reading.expectLink();
     const recalled = this.#recall();
     // What is given before that is there is read after it.
     const receiver: Receiver = {

@@ -19,11 +19,16 @@ function countVisit(): number {
   }
 }
 
-export function offerInstall(say: (said: Said) => void, words: () => { installable: string; install: string }): void {
-  const visits = countVisit();
-  window.addEventListener("beforeinstallprompt", (event) => {
+/** The visit counts once the page has `started`. */
+export function offerInstall(
+  started: Promise<void>,
+  say: (said: Said) => void,
+  words: () => { installable: string; install: string },
+): void {
+  const visits = started.catch(() => {}).then(countVisit);
+  window.addEventListener("beforeinstallprompt", async (event) => {
     event.preventDefault();
-    if (visits !== THIRD) return;
+    if ((await visits) !== THIRD) return;
     const { installable, install } = words();
     say({
       text: installable,

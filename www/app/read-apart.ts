@@ -5,6 +5,9 @@ import type { Readers } from "./readers.js";
 /** Characters up to which a text is read in the page's own thread, at once. */
 const SHORT = 8_000;
 
+/** Characters of an address from which on its text is long: it may be compressed. */
+const LONG_ADDRESS = 2_000;
+
 /**
  * What a reader makes of a text. The readers are fetched with the first text, into a worker if it is long; if no
  * worker can be had, it is read here. A page that reads a text whenever it is opened brings them itself: `fetched`.
@@ -22,14 +25,43 @@ function lengthOf(input: string | readonly string[]): number {
   return typeof input === "string" ? input.length : input.reduce((sum, { length }) => sum + length, 0);
 }
 
-async function apart<T>(question: [keyof Readers, string | readonly string[]]): Promise<T> {
+interface Apart {
+  worker: Worker;
+  failed: Promise<never>;
+}
+
+function begin(): Apart {
   const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), { type: "module" });
+  const failed = new Promise<never>((_, reject) => {
+    worker.onerror = reject;
+  });
+  // It may fail before it is asked.
+  failed.catch(() => {});
+  return { worker, failed };
+}
+
+/** A worker that was begun before there was a text for it. */
+let expected: Apart | undefined;
+
+/** Fetches what will read the text of an address of so many characters. */
+export function expectText(characters: number): void {
   try {
-    return await new Promise<T>((resolve, reject) => {
+    if (characters > LONG_ADDRESS) expected ??= begin();
+    else import("./readers.js").catch(() => {});
+  } catch {
+    // Whoever needs it finds out, and does without.
+  }
+}
+
+async function apart<T>(question: [keyof Readers, string | readonly string[]]): Promise<T> {
+  const { worker, failed } = expected ?? begin();
+  expected = undefined;
+  try {
+    const answer = new Promise<T>((resolve) => {
       worker.onmessage = ({ data }) => resolve(data);
-      worker.onerror = reject;
       worker.postMessage(question);
     });
+    return await Promise.race([answer, failed]);
   } finally {
     worker.terminate();
   }

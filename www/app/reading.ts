@@ -6,8 +6,8 @@ import { isOwn, readQuery } from "./address.js";
 import { readFragment } from "./board-link.js";
 import type { Desk } from "./desk.js";
 import type { Said } from "./notice.js";
-import { readApart } from "./read-apart.js";
-import { forgetLink, markAsRead } from "./share.js";
+import { expectText, readApart } from "./read-apart.js";
+import { forgetLink, hasUnreadLink, markAsRead } from "./share.js";
 import { written } from "./store.js";
 
 export interface ReadingCallbacks {
@@ -81,6 +81,11 @@ export class Reading {
     const readable = texts.filter((text) => !text.includes("\0"));
     if (readable.length > 0) await this.#readAll(readable, false, from);
     if (noText) this.#callbacks.say({ text: this.#callbacks.strings().noText({ file: noText.name }) });
+  }
+
+  /** Fetches what reads the page's address, if that holds boards that are still to be read. */
+  expectLink(): void {
+    if (hasUnreadLink()) expectText(location.hash.length + location.search.length);
   }
 
   /** Opens what the page's address holds: in its query as other sites write it, or in its fragment. */

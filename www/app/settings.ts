@@ -2,8 +2,9 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { SEATS } from "tenace/bridge";
-import { LANGUAGES, tenOf } from "../strings/index.js";
+import { tenOf } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
+import { renderLanguageChoice } from "./language-choice.js";
 import { renderSegments } from "./segments.js";
 import type { Settings } from "./store.js";
 
@@ -25,7 +26,6 @@ export function renderSettings(
       settings[key] as NonNullable<Settings[Key]>,
       (value) => change({ [key]: value }),
     );
-  const languages = Object.entries(LANGUAGES);
   return html`
       <div class="fields">
         ${choice("deck", strings.deck, [
@@ -46,12 +46,7 @@ export function renderSettings(
           strings.bottom,
           SEATS.map((seat) => [seat, strings.seats[seat]]),
         )}
-        <label>${strings.language}
-          <select @change=${(event: Event) => {
-            const chosen = languages[(event.target as HTMLSelectElement).selectedIndex];
-            if (chosen) change({ language: chosen[0] });
-          }}>${languages.map(([value, text]) => html`<option ?selected=${settings.language === value}>${text}</option>`)}</select>
-        </label>
+        ${renderLanguageChoice(strings.language, settings.language, (language) => change({ language }))}
         <a href="./docs/index.html">${strings.documentation}</a>
         <p class="quiet">${strings.privacy}</p>
       </div>`;

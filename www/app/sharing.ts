@@ -7,9 +7,10 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Board, PlaceInPlay } from "tenace";
 import { scoreText } from "tenace/bridge";
 import { formatLin, formatPbn, handviewerUrl } from "tenace/notation";
-import { LANGUAGES, tenOf } from "../strings/index.js";
+import { tenOf } from "../strings/index.js";
 import type { Strings } from "../strings/strings.js";
 import { boardName } from "./boards.js";
+import { renderLanguageChoice } from "./language-choice.js";
 import { saveFile } from "./save-file.js";
 import { renderSegments } from "./segments.js";
 import type { Session, Settings } from "./store.js";
@@ -114,7 +115,6 @@ export class Sharing {
       renderSegments<Embedding[Key]>(`embed-${key}`, name, options, embedding[key], (value) =>
         change({ [key]: value }),
       );
-    const languages = Object.entries(LANGUAGES);
     const ten = tenOf(embedding.language, settings.ten);
     const code = codeOf(board, embedding, ten);
     return html`
@@ -141,12 +141,7 @@ export class Sharing {
           ["cards", strings.cardsOnly],
           ["full", strings.everything],
         ])}
-        <label>${strings.language}
-          <select @change=${(event: Event) => {
-            const chosen = languages[(event.target as HTMLSelectElement).selectedIndex];
-            if (chosen) change({ language: chosen[0] });
-          }}>${languages.map(([value, text]) => html`<option ?selected=${embedding.language === value}>${text}</option>`)}</select>
-        </label>
+        ${renderLanguageChoice(strings.language, embedding.language, (language) => change({ language }))}
         ${choice("theme", strings.theme, [
           ["auto", strings.themeAuto],
           ["light", strings.themeLight],

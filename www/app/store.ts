@@ -79,8 +79,11 @@ const KEYS = ["settings", "session", "places", "drafts", "entered"] as const sat
 /** All that is there, as it was written. */
 export async function recallRaw(): Promise<Partial<Record<keyof Kept, unknown>>> {
   try {
-    const values = await getMany([...KEYS]);
-    return { ...Object.fromEntries(KEYS.map((key, place) => [key, values[place]])), ...carried() };
+    const reading = getMany([...KEYS]);
+    // Read while the browser reads the rest.
+    const ofTab = carried();
+    const values = await reading;
+    return { ...Object.fromEntries(KEYS.map((key, place) => [key, values[place]])), ...ofTab };
   } catch {
     return carried();
   }

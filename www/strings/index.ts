@@ -4,10 +4,16 @@ import loaders from "messages:languages/app/main";
 import { chosenLanguage, faultsIn } from "tenace/viewer";
 import { english, type Strings, stringsOf } from "./strings.js";
 
-/** The languages, each by its own name. */
-export const LANGUAGES: Record<string, string> = Object.fromEntries(
-  ["en", ...Object.keys(loaders)].map((tag) => [tag, nameOf(tag)]),
-);
+/** The languages' tags. */
+export const LANGUAGES: readonly string[] = ["en", ...Object.keys(loaders)];
+
+let names: readonly string[] | undefined;
+
+/** The languages, each by its own name, in the order of their tags. A browser takes a while to find the names. */
+export function languageNames(): readonly string[] {
+  names ??= LANGUAGES.map(nameOf);
+  return names;
+}
 
 function nameOf(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
@@ -74,5 +80,4 @@ async function translated(language: string): Promise<Strings> {
 export const tenOf = (language: string, chosen?: "T" | "10"): "T" | "10" => chosen ?? (language === "en" ? "T" : "10");
 
 /** The first of the device's languages that there is. */
-export const preferredLanguage = (languages: readonly string[]): string =>
-  chosenLanguage(languages, Object.keys(LANGUAGES));
+export const preferredLanguage = (languages: readonly string[]): string => chosenLanguage(languages, LANGUAGES);
