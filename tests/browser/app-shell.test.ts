@@ -52,6 +52,31 @@ it("says which line of bad text is wrong and keeps the last good board", async (
   expect((await tableOf(page))[0]).toEqual(TABLE[0]);
 });
 
+it("offers once, on the third visit, to be installed, if the browser can do it", async () => {
+  const { page } = await pages.open();
+  const offer = page.getByText("tenace can be installed on this device.");
+  const asked = () =>
+    page.evaluate(() => {
+      const event = new Event("beforeinstallprompt", { cancelable: true });
+      Reflect.set(event, "prompt", () => document.body.setAttribute("data-prompted", ""));
+      return !window.dispatchEvent(event);
+    });
+  for (const isOffered of [false, false, true, false]) {
+    await page.locator("#source").waitFor();
+    // The browser's own offer is held back on every visit.
+    expect(await asked()).toBe(true);
+    if (isOffered) {
+      await offer.waitFor();
+      await page.getByRole("button", { name: "Install" }).click();
+      await page.locator("body[data-prompted]").waitFor();
+    } else {
+      await page.waitForTimeout(200);
+      expect(await offer.count()).toBe(0);
+    }
+    await page.reload();
+  }
+});
+
 it.each([320, 360, 390])(
   "is usable at %i px: nothing sticks out, and what is to be touched is large enough",
   async (width) => {
