@@ -5,7 +5,7 @@
  * What esbuild can't do, and is done here:
  *
  * - `texts`: it minifies no CSS and no template that is imported as text.
- * - `viewerFirst`: it does not know what is loaded before what.
+ * - `elementFirst`: it does not know what is loaded before what.
  * - `marks`: it drops comments, also those that tell the bundlers of pages not to look for a module of Node.
  * - `indexApart`: it would split `index.js`, which is to be one file, the first that a page loads.
  * - `dropInnerDeclarations`: it makes no declarations. tsc does, for each file; those that no public one imports go.
@@ -96,34 +96,39 @@ const indexApart = {
 /** What index.js loads when it is called. */
 const LATER = ["solver/pool-solver", "solver/later"];
 
-/** What a viewer alone fetches later. */
-const LATER_IN_VIEWER = [
-  "analysis/index",
-  "chances/judge-declarer",
-  "chances/single-dummy",
-  "keyboard",
-  "lazy/read-any",
-  "lazy/read-apart",
-  "lazy/read-lin",
-  "lazy/read-pbn",
-  "render/dialogs",
-];
+/** What a viewer alone fetches later, and what a table to play at does. */
+const LATER_IN = {
+  element: [
+    "analysis/index",
+    "chances/judge-declarer",
+    "chances/single-dummy",
+    "keyboard",
+    "lazy/read-any",
+    "lazy/read-apart",
+    "lazy/read-lin",
+    "lazy/read-pbn",
+    "render/dialogs",
+  ],
+  "play-table": ["beside", "decisions", "hint", "play-out", "playing"].map((name) => `play-table/${name}`),
+};
 
 /**
- * Adds an import of the viewer to each of these files, so that esbuild knows that the viewer is loaded before them and
- * leaves what both need in the viewer's file. Without it esbuild cuts what a page loads at first by all its users, into
- * 16 files, 3 kB more. esbuild drops the import from what it writes, since the viewer's file has no side effect.
+ * Adds an import of the viewer or the table to each of these files, so that esbuild knows that it is loaded before them
+ * and leaves what both need in its file. Without it esbuild cuts what a page loads at first by all its users, into 16
+ * files, 3 kB more. esbuild drops the import from what it writes, since the file has no side effect.
  */
-const viewerFirst = {
-  name: "viewer-first",
+export const elementFirst = {
+  name: "element-first",
   setup({ initialOptions, onLoad, onResolve }) {
     initialOptions.logOverride = { "ignored-bare-import": "silent" };
-    onResolve({ filter: /^viewer$/ }, () => ({ path: join(root, "js/viewer/element.ts") }));
-    const paths = LATER_IN_VIEWER.join("|").replaceAll("/", "[\\\\/]");
-    onLoad({ filter: new RegExp(`[\\\\/]js[\\\\/]viewer[\\\\/](?:${paths})\\.ts$`) }, ({ path }) => ({
-      contents: `${withoutIndentation(path)}import "viewer";\n`,
-      loader: "ts",
-    }));
+    onResolve({ filter: /^first:/ }, ({ path }) => ({ path: join(root, `js/viewer/${path.slice(6)}.ts`) }));
+    for (const [first, later] of Object.entries(LATER_IN)) {
+      const paths = later.join("|").replaceAll("/", "[\\\\/]");
+      onLoad({ filter: new RegExp(`[\\\\/]js[\\\\/]viewer[\\\\/](?:${paths})\\.ts$`) }, ({ path }) => ({
+        contents: `${withoutIndentation(path)}import "first:${first}";\n`,
+        loader: "ts",
+      }));
+    }
   },
 };
 
@@ -212,7 +217,7 @@ async function build() {
     "js/viewer/play-table.ts",
     "js/cli/main.ts",
   ]);
-  await bundle({ ...split, entryPoints: entries, plugins: [indexApart, viewerFirst, ...anywhere.plugins] });
+  await bundle({ ...split, entryPoints: entries, plugins: [indexApart, elementFirst, ...anywhere.plugins] });
   // The worker is one file without imports, so that it can be served from anywhere and run as a classic script.
   await bundle({ ...anywhere, entryPoints: ["js/worker/entry.ts"] });
   const worker = readFileSync(join(root, "dist/worker/entry.js"), "utf8");

@@ -1,8 +1,8 @@
 /** Par as a sentence, with its words: a viewer begins without them. */
 import english from "messages:en/elements/par";
 import type { Par, ParContract } from "../bridge/types.js";
-import { areaOf } from "./strings/area.js";
 import type { Strings } from "./strings/index.js";
+import { areaOf } from "./strings/index.js";
 import { listing, signed } from "./strings/platform.js";
 
 const wordsOf = areaOf("par", english);

@@ -9,7 +9,7 @@ import { checkedBoard, checkedCard } from "./check.js";
 import { define, ElementBase } from "./element-base.js";
 import type { Decision } from "./play-table/decisions.js";
 import type { SavedGame } from "./play-table/game.js";
-import type { RobotLevel } from "./play-table/robots.js";
+import type { PlayOutOptions } from "./play-table/play-out.js";
 import { Table } from "./play-table/table.js";
 import type { ElementWords } from "./strings/messages.js";
 
@@ -158,8 +158,8 @@ export class BridgePlayTableElement extends ElementBase {
 
   /** The game as it stands, to be kept and gone on with: all cards are in it. Setting it goes on where it was kept. */
   get game(): SavedGame | null {
-    const { game, driver } = this.#table;
-    return game ? { ...game.save(), ...(driver.paused ? { paused: true } : {}) } : null;
+    const { game, paused } = this.#table;
+    return game ? { ...game.save(), ...(paused ? { paused: true } : {}) } : null;
   }
   set game(saved: SavedGame | null) {
     this.#table.attempt(() => {
@@ -234,7 +234,7 @@ export class BridgePlayTableElement extends ElementBase {
    * if (!(await table.claim(5))) console.log("refused: the play goes on");
    */
   async claim(tricks: number): Promise<boolean> {
-    return (await this.#table.driver.claim(tricks))?.kind === "accepted";
+    return (await this.#table.claim(tricks))?.kind === "accepted";
   }
 
   /**
@@ -244,7 +244,7 @@ export class BridgePlayTableElement extends ElementBase {
    * document.addEventListener("visibilitychange", () => table.pause(document.hidden));
    */
   pause(paused = true): void {
-    this.#table.driver.pause(paused);
+    this.#table.pause(paused);
   }
 }
 
@@ -266,20 +266,10 @@ export interface JudgeOptions {
 export async function* judgeDecisions(
   solver: Solver,
   game: SavedGame,
-  { signal = new AbortController().signal }: JudgeOptions = {},
+  options: JudgeOptions = {},
 ): AsyncGenerator<Decision[]> {
   const { judge } = await import("./play-table/decisions.js");
-  yield* judge(solver, game, signal);
-}
-
-/** What `playOut` may be told. */
-export interface PlayOutOptions {
-  /** Strength of the robots. Default: 4. */
-  level?: RobotLevel;
-  /** Ends it: it rejects with the reason of the signal. Default: none. */
-  signal?: AbortSignal;
-  /** Called after each card with how many are played. Default: none. */
-  onCard?: (played: number) => void;
+  yield* judge(solver, game, options.signal);
 }
 
 /**
@@ -290,9 +280,8 @@ export interface PlayOutOptions {
  * const { result } = await playOut(solver, board, { level: 3 });
  */
 export async function playOut(solver: Solver, board: Board, options: PlayOutOptions = {}): Promise<Board> {
-  const { level = 4, signal = new AbortController().signal, onCard } = options;
   const { playOut: play } = await import("./play-table/play-out.js");
-  return play(solver, checkedBoard(board) as Board, level, { signal, ...(onCard ? { onCard } : {}) });
+  return play(solver, checkedBoard(board) as Board, options);
 }
 
 export type { BridgePlayTableAttributes } from "./frameworks.js";
@@ -306,6 +295,7 @@ export type {
   TableResult,
 } from "./play-table/events.js";
 export type { SavedGame } from "./play-table/game.js";
+export type { PlayOutOptions } from "./play-table/play-out.js";
 export type { RobotLevel } from "./play-table/robots.js";
 
 declare global {

@@ -303,6 +303,7 @@ const given: [string, (table: BridgePlayTableElement) => unknown][] = [
 it.each(given)("a hint whose part is late is given up by %s", async (_, act) => {
   const { page, mend, helped, told } = await open("hint", { late: true });
   await hintButton(page).click();
+  await expect.poll(() => sentence(page)).toContain("Looking at the cards");
   await page.locator("bridge-play-table").evaluate(act as (table: Element) => void);
   await comes(page, "hint", mend);
   expect(await helped()).toEqual([]);

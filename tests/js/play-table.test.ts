@@ -9,8 +9,7 @@ import { isLaydown, judgeClaim } from "../../js/viewer/play-table/claims.js";
 import { Driver } from "../../js/viewer/play-table/driver.js";
 import { Game, type SavedGame } from "../../js/viewer/play-table/game.js";
 import { knownOf } from "../../js/viewer/play-table/knowledge.js";
-import { robotCard } from "../../js/viewer/play-table/robots.js";
-import { knowledgeOf } from "../../js/viewer/play-table/told.js";
+import { knowledgeOf, robotCard } from "../../js/viewer/play-table/robots.js";
 import { EASY } from "../kit/deals.js";
 import { Random } from "../kit/random-plays.js";
 

@@ -1,6 +1,6 @@
 /** The words of double dummy, fetched with it. */
 import english from "messages:en/elements/analysis";
-import { areaOf } from "../strings/area.js";
+import { areaOf } from "../strings/index.js";
 import type { AnalysisMessages } from "../strings/messages.js";
 
 export type AnalysisStrings = AnalysisMessages;

@@ -1,6 +1,6 @@
 /** The words of single dummy, fetched with it, and its figures. */
 import english from "messages:en/elements/chances";
-import { areaOf } from "../strings/area.js";
+import { areaOf } from "../strings/index.js";
 import type { ChancesMessages } from "../strings/messages.js";
 import type { Span } from "./rows.js";
 

@@ -1,6 +1,7 @@
 /** What the first card does not need, fetched when it is first wanted: the side, and claims. */
 export { default as look } from "./beside.css";
-export { claimSaid, isSure, judgeClaim, laydownSaid } from "./claims.js";
+export { claim, claimSaid, isSure, laydownSaid } from "./claims.js";
 export { knownTo } from "./knowledge.js";
 export { renderClaim } from "./render/claim.js";
 export { renderSide } from "./render/side.js";
+export { goalSaid, overSaid, resultOf } from "./result.js";

@@ -14,7 +14,7 @@ import type { Strings } from "../strings/index.js";
 import { besideStrings } from "./beside-strings.js";
 import { Game, type SeatView, TRICKS } from "./game.js";
 import { knownTo } from "./knowledge.js";
-import { knowledgeOf } from "./told.js";
+import { knowledgeOf } from "./robots.js";
 
 /**
  * Whether the hand on lead takes all tricks left by playing its own cards from the top, trumps first: sufficient, not
@@ -107,6 +107,24 @@ function winnerOfOthers(game: Game, line: readonly Card[]): Card | null {
     return trick.cards[(SEATS.indexOf(winner) - SEATS.indexOf(trick.leader) + 4) % 4] ?? null;
   }
   return null;
+}
+
+/** Claims `more` of the tricks left: judges that, and ends the play if it is accepted. */
+export async function claim(
+  solver: () => Promise<Solver>,
+  game: Game,
+  more: number,
+  signal: AbortSignal,
+): Promise<ClaimAnswer> {
+  const isFree = more === 0 || isSure(game);
+  const answer: ClaimAnswer = isFree ? { kind: "accepted" } : await judgeClaim(await solver(), game, more, signal);
+  signal.throwIfAborted();
+  if (answer.kind === "accepted") {
+    const { won } = game.view();
+    const declares = sideOf(game.seat) === sideOf(game.contract.declarer);
+    game.claim(declares ? won + more : TRICKS - won - more);
+  }
+  return answer;
 }
 
 /** Why a claim was refused; nothing of one that was not. */

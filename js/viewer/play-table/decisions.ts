@@ -57,17 +57,22 @@ export interface Decision {
 const EFFORT = { timeLimitMs: 4000, deals: 300 };
 
 /** All decisions with what they cost first; then again after each whose chances have come. */
-export async function* judge(solver: Solver, saved: SavedGame, signal: AbortSignal): AsyncGenerator<Decision[]> {
+export async function* judge(
+  solver: Solver,
+  saved: SavedGame,
+  signal = new AbortController().signal,
+): AsyncGenerator<Decision[]> {
   const game = new Game(saved);
   const decisions: Decision[] = [];
-  for (const { index, hand, position } of game.ownChoices()) {
-    const { cards } = await solver.solve(position, { signal });
-    const card = game.played[index] as Card;
+  for (const [index, card] of game.played.entries()) {
+    if (!game.isOwn(index)) continue;
+    const { cards } = await solver.solve({ ...game.allCards, played: game.played.slice(0, index) }, { signal });
     const value = cards.find((each) => each.card === card || each.equals.includes(card));
     const [best] = cards;
     // Cards that are all equals are no choice.
     if (!best || !value || cards.length < 2) continue;
     const trick = Math.floor(index / 4) + 1;
+    const hand = game.handAt(index);
     decisions.push({ index, trick, card, hand, cost: best.tricks - value.tricks, seen: best.card });
   }
   yield [...decisions];

@@ -1,7 +1,6 @@
 /** Draws a table into its root, with what is wrong and what a screen reader is told; the focus goes with the turn. */
 import { html, nothing, render } from "lit-html";
 import type { BridgeError } from "../../bridge/errors.js";
-import { focusFollower } from "./focus.js";
 import { renderTable } from "./render/stage.js";
 import type { TableView } from "./view.js";
 
@@ -16,12 +15,12 @@ export function drawTable(
   // Who wins the trick is in both.
   const { lead = "", text = "" } = view?.said ?? {};
   const said = view ? (spoken.endsWith(text) ? spoken : `${spoken} ${lead} ${text}`).trim() : "";
-  const followFocus = focusFollower(root);
+  const followFocus = view?.playing?.focusFollower(root);
   render(
     html`<div class="main">${view ? renderTable(view) : nothing}</div>
       <div class=${`alert ${error ? "wrong" : ""}`} role="alert" part="error" .textContent=${wrong}></div>
       <div class="spoken" role="status" .textContent=${said}></div>`,
     root,
   );
-  followFocus();
+  followFocus?.();
 }

@@ -2,13 +2,12 @@
  * Runs a game: the robots play when it is their turn, finished tricks rest for a while, and the person's card, claim
  * or undo goes in between. No page: `changed` says that there is something to draw.
  */
-import { sideOf } from "../../bridge/names.js";
 import type { Trick } from "../../bridge/rules.js";
 import type { Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { ClaimAnswer } from "./claims.js";
-import { type Game, TRICKS } from "./game.js";
-import type { RobotLevel } from "./robots.js";
+import type { Game } from "./game.js";
+import { type RobotLevel, robotCard, seeingCard } from "./robots.js";
 
 /** How fast the robots play. */
 export type Pace = "slow" | "normal" | "fast";
@@ -25,8 +24,8 @@ const TIMES: Record<Pace, Times> = {
   fast: { card: 0, trick: 250 },
 };
 
-/** Milliseconds that a finished trick lies. */
-export const restOf = (pace: Pace): number => TIMES[pace].trick;
+/** A robot that thinks for as long is slow, in milliseconds: its quick card is no thinking. */
+const SLOW_MS = 300;
 
 export interface DriverOptions {
   level: RobotLevel;
@@ -65,6 +64,9 @@ export class Driver {
   /** The last robot could not play. */
   stuck = false;
   #toldOver = false;
+  /** A robot has been thinking for a while. */
+  isSlow = false;
+  #slow: ReturnType<typeof setTimeout> | undefined;
 
   constructor(callbacks: DriverCallbacks) {
     this.#callbacks = callbacks;
@@ -79,15 +81,28 @@ export class Driver {
     return this.#work !== null && !this.judging;
   }
 
-  /** Takes up a game, which may be paused, or none. */
-  take(game: Game | null, paused = false): void {
+  /** Milliseconds that a finished trick lies. */
+  get rest(): number {
+    return TIMES[this.#callbacks.options().pace].trick;
+  }
+
+  /** Takes up a game, which may be paused, or none. `since`: the cards after that many have just been played. */
+  take(game: Game | null, paused = false, since = game?.played.length ?? 0): void {
     this.#halt();
     this.#game = game;
     this.paused = paused && game?.isOver === false;
     this.answer = null;
-    this.#toldOver = game?.isOver ?? false;
+    const isNew = game !== null && game.played.length > since;
+    this.#toldOver = game?.isOver === true && !isNew;
+    if (isNew) this.#rest(game);
     this.#callbacks.changed();
     this.#goOn();
+  }
+
+  /** A trick that is finished lies on the table. */
+  #rest(game: Game): void {
+    const { trick, completed } = game.view();
+    this.resting = trick.cards.length === 0 ? (completed.at(-1) ?? null) : null;
   }
 
   /** The person's card. Throws for one that may not be played; false while it is not the person's turn. */
@@ -136,38 +151,42 @@ export class Driver {
     const game = this.#game;
     if (!game?.isMine || this.judging || this.paused) return null;
     if (this.resting) this.clear();
-    const work = new AbortController();
-    this.#work = work;
     this.judging = true;
     this.answer = null;
+    const answer = await this.#await(async (signal) => {
+      const { claim } = await import("./beside.js");
+      return claim(this.#callbacks.solver, game, more, signal);
+    });
+    if (!answer) return null;
+    this.answer = answer;
+    this.#callbacks.changed();
+    this.#goOn();
+    return answer;
+  }
+
+  /** What a robot or a judge comes to; null if that was ended, or failed, which is told. */
+  async #await<Answer>(think: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
+    const work = new AbortController();
+    const { signal } = work;
+    this.#work = work;
+    this.#slow = setTimeout(() => {
+      this.isSlow = this.thinking;
+      this.#callbacks.changed();
+    }, SLOW_MS);
     this.#callbacks.changed();
     try {
-      const answer = await this.#judge(game, more, work.signal);
-      work.signal.throwIfAborted();
+      const answer = await think(signal);
+      if (signal.aborted) return null;
       this.#endWork();
-      this.answer = answer;
-      if (answer.kind === "accepted") {
-        const { won } = game.view();
-        const declares = sideOf(game.seat) === sideOf(game.contract.declarer);
-        game.claim(declares ? won + more : TRICKS - won - more);
-      }
-      this.#callbacks.changed();
-      this.#goOn();
       return answer;
     } catch (error) {
-      if (work.signal.aborted) return null;
+      if (signal.aborted) return null;
+      this.stuck = !this.judging;
       this.#endWork();
       this.#callbacks.failed(error);
       this.#callbacks.changed();
       return null;
     }
-  }
-
-  async #judge(game: Game, more: number, signal: AbortSignal): Promise<ClaimAnswer> {
-    if (more === 0) return { kind: "accepted" };
-    const { isSure, judgeClaim } = await import("./beside.js");
-    if (isSure(game)) return { kind: "accepted" };
-    return judgeClaim(await this.#callbacks.solver(), game, more, signal);
   }
 
   /** Goes on after a robot could not play. */
@@ -189,6 +208,8 @@ export class Driver {
   #endWork(): void {
     this.#work = null;
     this.judging = false;
+    this.isSlow = false;
+    clearTimeout(this.#slow);
   }
 
   #halt(): void {
@@ -206,8 +227,7 @@ export class Driver {
     game.play(card);
     this.answer = null;
     this.#lastCardAt = Date.now();
-    const { trick, completed } = game.view();
-    this.resting = trick.cards.length === 0 ? (completed.at(-1) ?? null) : null;
+    this.#rest(game);
     this.#callbacks.played(card, handToPlay, byRobot);
     this.#callbacks.changed();
     this.#goOn();
@@ -243,32 +263,20 @@ export class Driver {
 
   async #robot(times: Times): Promise<void> {
     const game = this.#game as Game;
-    const work = new AbortController();
-    this.#work = work;
-    this.#callbacks.changed();
-    try {
+    const card = await this.#await(async (signal) => {
       const { level, seeing } = this.#callbacks.options();
-      const card = await this.#choose(game, level, seeing, work.signal);
+      const [only, ...others] = game.legal;
+      const chosen = only && others.length === 0 ? only : await this.#choose(game, level, seeing, signal);
       const wait = this.#lastCardAt + times.card - Date.now();
       if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-      if (work.signal.aborted) return;
-      this.#endWork();
-      this.#put(card, true);
-    } catch (error) {
-      if (work.signal.aborted) return;
-      this.#endWork();
-      this.stuck = true;
-      this.#callbacks.failed(error);
-      this.#callbacks.changed();
-    }
+      return chosen;
+    });
+    if (card) this.#put(card, true);
   }
 
   async #choose(game: Game, level: RobotLevel, seeing: boolean, signal: AbortSignal): Promise<Card> {
-    const [only, ...others] = game.legal;
-    if (only && others.length === 0) return only;
-    const [{ robotCard, seeingCard }, solver] = await Promise.all([import("./robots.js"), this.#callbacks.solver()]);
+    const solver = await this.#callbacks.solver();
     signal.throwIfAborted();
-    if (seeing) return seeingCard(solver, game, signal);
-    return robotCard(solver, game, level, signal);
+    return seeing ? seeingCard(solver, game, signal) : robotCard(solver, game, level, signal);
   }
 }

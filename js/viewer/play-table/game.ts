@@ -151,10 +151,7 @@ export class Game {
 
   /** The place of the person's last own card; -1 if there is none to take back. */
   get #ownLast(): number {
-    for (let index = this.#played.length - 1; index >= this.#given; index -= 1) {
-      if (this.#choiceAt(index).chooser === this.seat) return index;
-    }
-    return -1;
+    return this.#played.findLastIndex((_, index) => this.isOwn(index));
   }
 
   get canUndo(): boolean {
@@ -175,9 +172,10 @@ export class Game {
 
   /** Ends the play: declarer's side takes `tricks` in all. */
   claim(tricks: number): void {
+    const side = sideOf(this.contract.declarer);
     const { NS, EW } = this.#point.won;
-    const declarers = this.#point.won[sideOf(this.contract.declarer)];
-    if (!Number.isInteger(tricks) || tricks < declarers || tricks > TRICKS - (NS + EW - declarers)) {
+    const won = this.#point.won[side];
+    if (!Number.isInteger(tricks) || tricks < won || tricks > TRICKS - (NS + EW - won)) {
       throw invalid(`a claim of ${tricks} tricks does not fit the tricks already won`);
     }
     this.#claim = tricks;
@@ -226,20 +224,16 @@ export class Game {
     return { deal: `N:${deal}`, strain, leader: seatAfter(declarer), played: [...this.#played] };
   }
 
-  /** Who chose the card at a place of the play, and from which hand. */
-  #choiceAt(index: number): { chooser: Seat; hand: Seat } {
+  /** The hand that the card at a place of the play came from. */
+  handAt(index: number): Seat {
     const { completed, trick } = this.#point;
-    const hand = seatAfter((completed[Math.floor(index / 4)] ?? trick).leader, index % 4);
-    return { chooser: hand === this.dummy ? this.contract.declarer : hand, hand };
+    return seatAfter((completed[Math.floor(index / 4)] ?? trick).leader, index % 4);
   }
 
-  /** The cards that the person chose, each with the position before it, all cards seen: for the judge of the play. */
-  ownChoices(): { index: number; hand: Seat; position: Position }[] {
-    return this.#played.flatMap((_, index) => {
-      const { chooser, hand } = this.#choiceAt(index);
-      const isOwn = chooser === this.seat && index >= this.#given;
-      return isOwn ? [{ index, hand, position: { ...this.allCards, played: this.#played.slice(0, index) } }] : [];
-    });
+  /** Whether the person chose the card at a place of the play. */
+  isOwn(index: number): boolean {
+    const hand = this.handAt(index);
+    return index >= this.#given && (hand === this.dummy ? this.contract.declarer : hand) === this.seat;
   }
 
   /** The board with the play and its result, as a file keeps it. */

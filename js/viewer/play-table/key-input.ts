@@ -1,62 +1,43 @@
-/**
- * Where the table's keys come from: the element, or the whole page if `keys` says so. What they do is fetched when the
- * focus or a pointer first comes to the table, or with the first key.
- */
-import { Fetched, prefetchOnUse } from "../fetched.js";
+/** Where the table's keys come from: the element, or the whole page if `keys` says so. */
+import type { Fetched } from "../fetched.js";
 import type { TableKeys } from "./keys.js";
 import type { TableView } from "./view.js";
 
-interface KeyCallbacks {
-  view: () => TableView | null;
-  draw: () => void;
-}
+type Later = Pick<Fetched<{ keys: TableKeys }>, "part" | "fetch">;
 
 export class TableKeyInput {
   readonly #host: HTMLElement;
-  readonly #callbacks: KeyCallbacks;
-  readonly #keys: Fetched<TableKeys>;
-  readonly #onPage = (event: KeyboardEvent) => void this.#press(event);
+  readonly #playing: Later;
+  readonly #view: () => TableView | null;
+  readonly #onKey = (event: Event) => void this.#press(event as KeyboardEvent);
 
-  /** `outcomes`: called when what keys do can't be fetched, and when it is there. */
-  constructor(
-    host: HTMLElement,
-    root: ShadowRoot,
-    callbacks: KeyCallbacks,
-    ...outcomes: readonly [failed: (error: unknown) => void, arrived: () => void]
-  ) {
+  /** What keys do comes with `playing`. */
+  constructor(host: HTMLElement, playing: Later, view: () => TableView | null) {
     this.#host = host;
-    this.#callbacks = callbacks;
-    this.#keys = new Fetched(
-      async () => {
-        const { TableKeys } = await import("./keys.js");
-        return new TableKeys(root, callbacks.draw);
-      },
-      ...outcomes,
-    );
-    prefetchOnUse(root, this.#keys);
+    this.#playing = playing;
+    this.#view = view;
   }
 
   connect(): void {
     const target = this.#host.getAttribute("keys") === "page" ? document : this.#host;
-    target.addEventListener("keydown", this.#onPage as EventListener);
+    target.addEventListener("keydown", this.#onKey);
   }
 
   disconnect(): void {
-    document.removeEventListener("keydown", this.#onPage);
-    this.#host.removeEventListener("keydown", this.#onPage);
+    for (const target of [document, this.#host]) target.removeEventListener("keydown", this.#onKey);
   }
 
   async #press(event: KeyboardEvent): Promise<void> {
-    if (!this.#callbacks.view() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.#view() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     // Once the event is over it no longer tells.
     const [origin] = event.composedPath();
     const target = origin instanceof Element ? origin : this.#host;
     if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;
     // The browser does not wait until it is known what the first key does.
-    if (!this.#keys.part && /^Arrow(Left|Right)$/.test(event.key)) event.preventDefault();
+    if (!this.#playing.part && /^Arrow(Left|Right)$/.test(event.key)) event.preventDefault();
     // One promise for all keys that wait for it, so that they come in the order in which they were pressed.
-    const keys = this.#keys.part ?? (await this.#keys.fetch());
-    const view = this.#callbacks.view();
-    if (keys && view && keys.press(event.key, target, view)) event.preventDefault();
+    const part = this.#playing.part ?? (await this.#playing.fetch());
+    const view = this.#view();
+    if (view && part?.keys.press(event.key, target, view)) event.preventDefault();
   }
 }

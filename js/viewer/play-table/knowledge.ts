@@ -8,7 +8,7 @@ import { trickWinner } from "../../bridge/rules.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { Knowledge } from "../../solver/play/types.js";
 import { type Game, TRICKS } from "./game.js";
-import { knowledgeOf } from "./told.js";
+import { knowledgeOf } from "./robots.js";
 
 /** What is known of one hidden hand. */
 export interface KnownHand {

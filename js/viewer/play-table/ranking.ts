@@ -8,7 +8,7 @@ import { chanceOf } from "../../solver/chance.js";
 import type { Knowledge } from "../../solver/play/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { Game } from "./game.js";
-import { knowledgeOf } from "./told.js";
+import { knowledgeOf } from "./robots.js";
 
 /** A card with the chance of its side's goal: the contract, or to beat it. */
 export interface RankedCard {

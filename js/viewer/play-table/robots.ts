@@ -1,11 +1,34 @@
-/** Who chooses a robot's card: the solver with what the seat may know; if robots may see all cards, double dummy. */
-import type { Card } from "../../bridge/types.js";
+/**
+ * What a robot is told, and a judge of the person's cards: what its seat may know, and nothing else. Who chooses a
+ * robot's card: the solver with that; if robots may see all cards, double dummy.
+ */
+import { handOfCards } from "../../bridge/deals.js";
+import { SEATS } from "../../bridge/names.js";
+import type { Card, Seat } from "../../bridge/types.js";
+import type { Knowledge } from "../../solver/play/types.js";
 import type { Solver } from "../../solver/solver.js";
+import { knownFromAuction } from "../chances/from-auction.js";
 import type { Game } from "./game.js";
-import { knowledgeOf } from "./told.js";
 
 /** How strong robots are: 1, a beginner, to 5, as strong as time allows. */
 export type RobotLevel = 1 | 2 | 3 | 4 | 5;
+
+/** What `seat` may know after `played` cards. Default: now. */
+export function knowledgeOf(game: Game, seat: Seat, played = game.played.length): Knowledge {
+  const { board, contract } = game;
+  const seen = game.seenBy(seat, played);
+  const hidden = SEATS.filter((each) => !seen[each]);
+  const constraints = board.auction ? knownFromAuction(board, hidden) : {};
+  const dummy = seen[game.dummy];
+  return {
+    contract,
+    seat,
+    hand: handOfCards(seen[seat] as Card[]),
+    ...(dummy ? { dummy: handOfCards(dummy) } : {}),
+    played: game.played.slice(0, played),
+    ...(Object.keys(constraints).length > 0 ? { constraints } : {}),
+  };
+}
 
 /**
  * The card that the robot whose turn it is plays. A robot is told what its seat knows and nothing else. If no

@@ -1,61 +1,62 @@
 /** Behind <bridge-play-table>: the driver, what is drawn of it, keys, announcements, and the events for the page. */
 import { dealOfHands } from "../../bridge/deals.js";
 import { BridgeError } from "../../bridge/errors.js";
-import { isVulnerable, sideOf } from "../../bridge/names.js";
-import { trickWinner } from "../../bridge/rules.js";
-import { score } from "../../bridge/score.js";
 import type { Board, Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
 import { languageOf } from "../attributes.js";
 import { listenToPresses } from "../dom/press.js";
 import { sheetOf } from "../dom/sheet.js";
 import { widths } from "../dom/sight.js";
-import { Fetched } from "../fetched.js";
-import { theCard } from "../render/symbols.js";
+import { Fetched, prefetchOnUse } from "../fetched.js";
 import { sharedSolver } from "../shared-solver.js";
 import { stringsFor } from "../strings/index.js";
 import type { ElementWords } from "../strings/messages.js";
 import theme from "../styles/theme.css";
+import type { Advice } from "./advice.js";
 import type * as Beside from "./beside.js";
 import cards from "./cards.css";
+import type { ClaimAnswer } from "./claims.js";
 import { drawTable } from "./draw.js";
-import { Driver, type DriverOptions, type Pace, restOf } from "./driver.js";
-import { focusOnTurn } from "./focus.js";
+import type { Driver } from "./driver.js";
+import { focusOnTurn } from "./focus-on-turn.js";
 import { Game, type SavedGame } from "./game.js";
-import type { Hints } from "./hint.js";
 import { TableKeyInput } from "./key-input.js";
+import type { TableKeys } from "./keys.js";
+import { openingOf } from "./opening.js";
+import type * as Playing from "./playing.js";
 import { inFanOrder } from "./render/fan.js";
-import type { RobotLevel } from "./robots.js";
-import { sentenceOf } from "./sentence.js";
 import { tableStrings } from "./strings.js";
 import look from "./table.css";
 import type { TableActions, TableView } from "./view.js";
 
-/** A robot that thinks for as long is said to think, in milliseconds. */
-const THINKS_MS = 300;
+/** What has failed: the board, a part that is fetched later (side, playing), or the play with its hints. */
+type Faulty = "board" | "side" | "playing" | "play";
 
-/** What has failed: the board, a part that is fetched later (side, keys), or the play with its hints. */
-type Faulty = "board" | "side" | "keys" | "play";
+/** What is there once somebody plays. */
+type Play = typeof Playing & { driver: Driver; keys: TableKeys; advice: Advice };
 
 export class Table {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
   readonly #keys: TableKeyInput;
+  readonly #playing: Fetched<Play>;
   /** What the first card does not need. */
   readonly #beside: Fetched<typeof Beside>;
-  readonly #hints: Fetched<Hints>;
-  readonly driver: Driver;
+  #game: Game | null = null;
+  /** What runs the game, once somebody plays. */
+  #driver: Driver | undefined;
+  /** Before that: whether the person has made a pause, and how many cards were played when the game was taken up. */
+  #paused = false;
+  #since = 0;
+  /** How often the play has moved on. */
+  #moves = 0;
   #solver: Solver | null = null;
   #errors: { [Each in Faulty]?: BridgeError | undefined } = {};
-  /** Stands for the hint that waits for the part that finds it. */
-  #hintWanted: object | null = null;
   #claiming = false;
   /** Whether the person wants the side, and in what room that was said. */
   #sideWanted: { open: boolean; narrow: boolean } | null = null;
   #stop: Card | null = null;
   #raised: Card | null = null;
-  #thinksShown = false;
-  #thinks: ReturnType<typeof setTimeout> | undefined;
   #frame = false;
   readonly #resized = widths(() => this.#changed());
 
@@ -63,19 +64,6 @@ export class Table {
     this.#host = host;
     this.#root = root;
     root.adoptedStyleSheets = [sheetOf(theme), sheetOf(cards), sheetOf(look)];
-    const failed = (error: unknown) => this.#fail(error);
-    this.driver = new Driver({
-      solver: () => this.#solverThere(),
-      options: () => this.#options,
-      changed: () => this.#changed(),
-      played: (card, seat, byRobot) => this.#played(card, seat, byRobot),
-      over: () => this.#over(),
-      failed,
-      paused: (paused) => {
-        this.#hintWanted = null;
-        this.#tell("bridge-paused", { paused });
-      },
-    });
     /** What a part does that can't be fetched, and what it does when it is there. */
     const outcomes = (part: Faulty) =>
       [
@@ -85,8 +73,32 @@ export class Table {
           this.#changed();
         },
       ] as const;
-    const callbacks = { view: () => this.#view(), draw: () => this.draw() };
-    this.#keys = new TableKeyInput(host, root, callbacks, ...outcomes("keys"));
+    this.#playing = new Fetched(
+      async () => {
+        const playing = await import("./playing.js");
+        root.adoptedStyleSheets.push(sheetOf(playing.look));
+        const shared = {
+          solver: () => this.#solverThere(),
+          changed: () => this.#changed(),
+          failed: (error: unknown) => this.#fail(error),
+        };
+        const advice = new playing.Advice({ ...shared, asked: (game) => this.#tellHelp(game) });
+        const driver = new playing.Driver({
+          ...shared,
+          options: () => playing.optionsOf(host),
+          played: (card, seat, byRobot) => this.#played(card, seat, byRobot),
+          over: () => void this.#over(),
+          paused: (paused) => this.#tellPause(paused),
+        });
+        driver.take(this.#game, this.#paused, this.#since);
+        if (!host.isConnected) driver.stop();
+        this.#driver = driver;
+        return { ...playing, driver, advice, keys: new playing.TableKeys(root, () => this.draw()) };
+      },
+      ...outcomes("playing"),
+    );
+    prefetchOnUse(root, this.#playing);
+    this.#keys = new TableKeyInput(host, this.#playing, () => this.#view());
     this.#beside = new Fetched(
       async () => {
         const beside = await import("./beside.js");
@@ -95,18 +107,6 @@ export class Table {
       },
       ...outcomes("side"),
     );
-    this.#hints = new Fetched(
-      async () => {
-        const { Hints } = await import("./hint.js");
-        return new Hints({
-          solver: () => this.#solverThere(),
-          asked: (game) => this.#tellHelp(game),
-          changed: () => this.#changed(),
-          failed,
-        });
-      },
-      (error) => this.#hintWanted && failed(error),
-    );
     listenToPresses(root, { playable: ".legal", play: (card) => this.attempt(() => this.play(card)) });
   }
 
@@ -114,7 +114,7 @@ export class Table {
   wording: ElementWords | null = null;
 
   get game(): Game | null {
-    return this.driver.game;
+    return this.#game;
   }
 
   get solver(): Solver | null {
@@ -122,25 +122,17 @@ export class Table {
   }
   set solver(solver: Solver | null) {
     this.#solver = solver;
-    if (this.driver.stuck) this.driver.retry();
+    if (this.#driver?.stuck) this.#driver.retry();
   }
 
-  get #options(): DriverOptions {
-    const attribute = (name: string) => this.#host.getAttribute(name) ?? "";
-    const level = Number(attribute("level"));
-    const pace = attribute("pace") as Pace;
-    return {
-      level: level >= 1 && level <= 5 ? (Math.trunc(level) as RobotLevel) : 4,
-      pace: ["slow", "normal", "fast"].includes(pace) ? pace : "normal",
-      seeing: attribute("sees") === "all",
-      auto: this.#host.hasAttribute("auto"),
-    };
+  get paused(): boolean {
+    return this.#driver?.paused ?? this.#paused;
   }
 
   connect(): void {
     this.#keys.connect();
     this.#resized.observe(this.#host);
-    this.driver.resume();
+    this.#driver?.resume();
     this.draw();
   }
 
@@ -148,7 +140,7 @@ export class Table {
     this.#keys.disconnect();
     this.#resized.disconnect();
     this.#moveOn();
-    this.driver.stop();
+    this.#driver?.stop();
   }
 
   /** Begins with a game, or shows none. */
@@ -156,18 +148,29 @@ export class Table {
     this.#moveOn();
     this.#stop = null;
     this.#errors = {};
+    this.#game = null;
     try {
-      this.driver.take(saved ? new Game(saved) : null, saved?.paused);
-    } catch (error) {
-      this.driver.take(null);
-      throw error;
+      this.#game = saved && new Game(saved);
+    } finally {
+      const game = this.#game;
+      this.#paused = saved?.paused === true && game?.isOver === false;
+      this.#since = game?.played.length ?? 0;
+      this.#driver?.take(game, this.#paused);
+      this.#changed();
     }
-    if (!this.#host.isConnected) this.driver.stop();
+    if (!this.#host.isConnected) this.#driver?.stop();
   }
 
   play(card: Card): boolean {
     this.#raised = null;
-    return this.driver.play(card);
+    if (this.#driver) return this.#driver.play(card);
+    const game = this.#game;
+    if (!game?.isMine || this.#paused) return false;
+    const { handToPlay } = game;
+    game.play(card);
+    this.#played(card, handToPlay, false);
+    this.#changed();
+    return true;
   }
 
   /** The board without the hands that the seat does not see. */
@@ -188,23 +191,38 @@ export class Table {
   }
 
   async hint(): Promise<void> {
-    const { game } = this;
-    if (!game?.isMine || this.driver.paused || this.#hintWanted) return;
-    const wanted = {};
-    this.#hintWanted = wanted;
+    const game = this.#game;
+    if (!game?.isMine || this.paused) return;
     this.#pressed();
-    const hints = await this.#hints.fetch();
-    // Whatever makes the hint pointless while its part comes has given it up.
-    if (this.#hintWanted !== wanted) return;
-    this.#hintWanted = null;
-    this.#changed();
-    await hints?.ask(game);
+    await (await this.#ready())?.advice.ask(game);
+  }
+
+  /** Claims `more` of the tricks left. */
+  async claim(more: number): Promise<ClaimAnswer | null> {
+    this.#claiming = false;
+    return (await this.#ready())?.driver.claim(more) ?? null;
+  }
+
+  pause(paused = !this.paused): void {
+    if (this.#driver) this.#driver.pause(paused);
+    else if (this.#game?.isOver === false && paused !== this.#paused) {
+      this.#paused = paused;
+      this.#tellPause(paused);
+      this.#changed();
+    }
+  }
+
+  /** What plays; undefined if the play has moved on when that is there. */
+  async #ready(): Promise<Play | undefined> {
+    const moves = this.#moves;
+    const playing = this.#playing.part ?? (await this.#playing.fetch());
+    return moves === this.#moves ? playing : undefined;
   }
 
   /** What was said and begun at a place in the play ends with it. */
   #moveOn(): void {
-    this.#hintWanted = null;
-    this.#hints.part?.forget();
+    this.#moves += 1;
+    this.#playing.part?.advice.forget();
     this.#claiming = false;
     this.#raised = null;
     const { board, side } = this.#errors;
@@ -214,7 +232,12 @@ export class Table {
   undo(): void {
     const { game } = this;
     const before = game?.undos;
-    this.driver.undo();
+    if (this.#driver) this.#driver.undo();
+    else {
+      this.#paused = false;
+      game?.undo();
+      this.#changed();
+    }
     if (!game || game.undos === before) return;
     this.#moveOn();
     this.#tellHelp(game);
@@ -224,26 +247,30 @@ export class Table {
     this.#tell("bridge-helped", { undos, hints });
   }
 
+  #tellPause(paused: boolean): void {
+    this.#moves += 1;
+    this.#playing.part?.advice.giveUp();
+    this.#tell("bridge-paused", { paused });
+  }
+
   async #solverThere(): Promise<Solver> {
     return this.#solver ?? sharedSolver();
   }
 
   #played(card: Card, seat: Seat, byRobot: boolean): void {
     this.#moveOn();
-    this.#announce(card, seat);
+    void this.#announce(card, seat);
     const index = (this.game?.played.length ?? 1) - 1;
     this.#tell("bridge-played", { card, seat, index, byRobot });
   }
 
-  #over(): void {
+  async #over(): Promise<void> {
     const { game } = this;
     if (!game || game.result === null) return;
     this.#moveOn();
     this.draw();
-    const { contract, seat, board, undos, hints, result } = game;
-    const points = score(contract, result, isVulnerable(contract.declarer, board.vulnerable));
-    const own = sideOf(seat) === sideOf(contract.declarer) ? points : -points;
-    this.#tell("bridge-result", { board: game.record(), contract, seat, tricks: result, score: own, undos, hints });
+    const beside = await this.#beside.fetch();
+    if (beside) this.#tell("bridge-result", beside.resultOf(game, game.result));
   }
 
   /** What is no error of the package's is one of the network: a part of it could not be fetched. */
@@ -263,8 +290,8 @@ export class Table {
 
   /** What is said: while the board is wrong that. */
   get #error(): BridgeError | undefined {
-    const { board, play, keys, side } = this.#errors;
-    return board ?? play ?? keys ?? side;
+    const { board, play, playing, side } = this.#errors;
+    return board ?? play ?? playing ?? side;
   }
 
   #tell(name: string, detail: unknown): void {
@@ -272,17 +299,6 @@ export class Table {
   }
 
   #changed(): void {
-    // A robot's quick card is no thinking.
-    if (this.driver.thinking && this.#thinks === undefined) {
-      this.#thinks = setTimeout(() => {
-        this.#thinksShown = true;
-        this.draw();
-      }, THINKS_MS);
-    } else if (!this.driver.thinking) {
-      clearTimeout(this.#thinks);
-      this.#thinks = undefined;
-      this.#thinksShown = false;
-    }
     if (this.#frame) return;
     this.#frame = true;
     queueMicrotask(() => {
@@ -300,21 +316,17 @@ export class Table {
     return { strings, words: tableStrings(found) };
   }
 
-  #announce(card: Card, seat: Seat): void {
-    const { strings, words } = this.#strings;
-    const parts = [words.plays({ seat: strings.seats[seat], card: theCard(card, strings) })];
-    const { resting, game } = this.driver;
-    if (resting && game) {
-      const winner = trickWinner(resting.leader, resting.cards, game.contract.strain);
-      parts.push(winner === game.seat ? words.youWin : words.wins({ seat: strings.seats[winner] }));
-    }
-    this.#spoken = [...this.#spoken, ...parts].slice(-4);
+  async #announce(card: Card, seat: Seat): Promise<void> {
+    const view = this.game?.view();
+    const playing = await this.#playing.fetch();
+    if (!playing || !view) return;
+    this.#spoken = [...this.#spoken, ...playing.announced(view, card, seat, this.#strings.strings)].slice(-4);
+    this.#changed();
   }
   #spoken: string[] = [];
 
   #view(): TableView | null {
-    const { driver } = this;
-    const { game } = driver;
+    const [game, driver] = [this.#game, this.#driver];
     if (!game) return null;
     const { strings, words } = this.#strings;
     const view = game.view();
@@ -322,22 +334,25 @@ export class Table {
     const stop = choices.find((card) => card === this.#stop) ?? choices[0] ?? null;
     const { deal: _, ...board } = game.board;
     const beside = this.#beside.part;
+    const playing = this.#playing.part;
     const known = view.isOver ? null : (beside?.knownTo(game) ?? null);
     const base = {
       game: view,
       board,
       beside,
+      playing,
       known,
-      resting: driver.resting,
-      rest: restOf(this.#options.pace),
-      paused: driver.paused,
-      thinking: this.#thinksShown,
-      judging: driver.judging,
-      stuck: driver.stuck,
-      answer: driver.answer,
+      resting: driver?.resting ?? null,
+      rest: driver?.rest ?? 0,
+      paused: this.paused,
+      thinking: driver?.isSlow ?? false,
+      judging: driver?.judging ?? false,
+      // If what plays could not be fetched, no robot plays.
+      stuck: driver ? driver.stuck : this.#errors.playing !== undefined && !game.isMine,
+      answer: driver?.answer ?? null,
       claiming: this.#claiming && game.isMine,
       canUndo: game.canUndo || (game.isOver && game.played.length > 0),
-      canHint: !(this.#hintWanted || this.#hints.part?.isDone(game)),
+      canHint: !playing?.advice.isDone(game),
       side: this.#side,
       choices,
       stop,
@@ -346,17 +361,11 @@ export class Table {
       words,
       actions: this.#actions,
     };
-    const refusal = beside?.claimSaid(driver.answer, strings) ?? "";
-    return { ...base, said: sentenceOf(base, refusal, this.#advice(base)) };
-  }
-
-  #advice({ game: view, strings, words, resting }: Omit<TableView, "said">): string {
-    const { game } = this;
-    const { part } = this.#hints;
-    const hint = this.#hintWanted || part?.thinking ? words.hintThinking : game && part?.said(game, strings);
-    if (hint) return hint;
-    const beside = this.#beside.part;
-    return beside && game && !resting && beside.isSure(game) ? beside.laydownSaid(view, strings) : "";
+    const opening = openingOf(base);
+    if (!playing) return { ...base, said: { lead: "", text: opening } };
+    const news = view.isOver ? beside?.overSaid(view, strings) : beside?.claimSaid(base.answer, strings);
+    const advice = playing.advice.said(game, beside, base.resting !== null, strings);
+    return { ...base, said: playing.sentenceOf(base, opening, news ?? "", advice) };
   }
 
   get #isNarrow(): boolean {
@@ -377,22 +386,20 @@ export class Table {
         this.#changed();
       } else this.attempt(() => this.play(card));
     },
-    clear: () => this.driver.clear(),
+    clear: () => this.#driver?.clear(),
     undo: () => this.undo(),
     hint: () => void this.hint(),
-    pause: () => this.driver.pause(),
+    pause: () => this.pause(),
     retry: () => {
       this.#moveOn();
-      this.driver.retry();
+      this.#driver?.retry();
+      this.#changed();
     },
     askClaim: () => {
       this.#claiming = !this.#claiming;
       this.#pressed();
     },
-    claim: (more) => {
-      this.#claiming = false;
-      void this.driver.claim(more);
-    },
+    claim: (more) => void this.claim(more),
     toggleSide: () => {
       this.#sideWanted = { open: !this.#side, narrow: this.#isNarrow };
       this.#pressed();
@@ -407,9 +414,12 @@ export class Table {
   /** Draws at once. */
   draw(): void {
     const view = this.#view();
+    const { game } = this;
+    const begun = game && (game.played.length > 0 || !game.isMine);
+    if (begun && !this.#errors.playing) void this.#playing.fetch();
     // Whether the rest is the person's is looked at from the second trick on.
     // After an error it is fetched again with the next press, not with each drawing.
-    const wanted = view && (view.side || view.claiming || view.game.completed.length > 0);
+    const wanted = view && (view.side || view.claiming || view.game.isOver || view.game.completed.length > 0);
     if (wanted && !this.#errors.side) void this.#beside.fetch();
     drawTable(this.#root, view, this.#error, this.#strings, this.#spoken.join(" "));
   }

@@ -1,7 +1,7 @@
 /** What the table's templates draw from, made anew for each frame; what a person does goes through `actions`. */
 import type { TemplateResult } from "lit-html";
 import type { Trick } from "../../bridge/rules.js";
-import type { Board, Card } from "../../bridge/types.js";
+import type { Board, Card, Seat } from "../../bridge/types.js";
 import type { Strings } from "../strings/index.js";
 import type { ClaimAnswer } from "./claims.js";
 import type { SeatView } from "./game.js";
@@ -22,18 +22,27 @@ export interface TableActions {
   focused: (card: Card) => void;
 }
 
-/** What draws the side and the choice of a claim (`beside.ts`). */
+/** What draws the side and the choice of a claim, and says what became of the goal (`beside.ts`). */
 export interface Beside {
   renderSide: (view: TableView) => TemplateResult;
   renderClaim: (view: TableView) => TemplateResult;
+  goalSaid: (game: SeatView, strings: Strings) => string | null;
+}
+
+/** What draws cards once they are played (`playing.ts`). */
+export interface Playing {
+  renderOpen: (seat: Seat, spot: string, name: TemplateResult, view: TableView) => TemplateResult;
+  renderPlayed: (card: Card, seat: Seat, wins: boolean, view: TableView) => TemplateResult;
+  focusFollower: (root: ShadowRoot) => () => void;
 }
 
 export interface TableView {
   game: SeatView;
   /** The board without its deal, which nothing that is drawn needs. */
   board: Omit<Board, "deal">;
-  /** Undefined until it is there. */
+  /** Undefined until they are there. */
   beside: Beside | undefined;
+  playing: Playing | undefined;
   /** What the seat knows; null at the end, and until that is there. */
   known: Known | null;
   /** The finished trick that lies on the table. */

@@ -5,7 +5,7 @@ import { html, type TemplateResult } from "lit-html";
 import { outcomeName } from "../analysis/values.js";
 import { figure } from "../figures.js";
 import { claimable, claimedTricks } from "../state.js";
-import { areaOf } from "../strings/area.js";
+import { areaOf } from "../strings/index.js";
 import type { View } from "../view.js";
 
 const keysOf = areaOf("keys", english);

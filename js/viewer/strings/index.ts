@@ -7,7 +7,7 @@ import english from "messages:en/elements/main";
 import loaders from "messages:languages/elements/main+analysis+par";
 import { rankLetters } from "../../bridge/letters.js";
 import { chosenLanguage } from "./choice.js";
-import type { ElementWords, MainMessages } from "./messages.js";
+import type { ElementMessages, ElementWords, MainMessages } from "./messages.js";
 
 export interface Strings extends MainMessages {
   /** A BCP 47 tag: that of the words, "en" until others have come. */
@@ -82,11 +82,11 @@ export async function stringsIn(language: string): Promise<Strings> {
 }
 
 /** One for each pair, so that who compares them sees no change. */
-const kept = new WeakMap<Strings, WeakMap<ElementWords, Strings>>();
+const keptOwn = new WeakMap<Strings, WeakMap<ElementWords, Strings>>();
 
 function withOwn(strings: Strings, own: ElementWords): Strings {
-  const those = kept.get(strings) ?? new WeakMap<ElementWords, Strings>();
-  kept.set(strings, those);
+  const those = keptOwn.get(strings) ?? new WeakMap<ElementWords, Strings>();
+  keptOwn.set(strings, those);
   const before = those.get(own);
   if (before) return before;
   const { main, ...others } = own;
@@ -103,4 +103,17 @@ export function over<Words extends object>(words: Words, own: object | undefined
     return [name, typeof word === "object" && typeof under === "object" ? over(under as object, word) : word];
   });
   return { ...words, ...Object.fromEntries(entries) };
+}
+
+/** Gives the words of an area in the language of the strings. */
+export function areaOf<Area extends Exclude<keyof ElementMessages, "main">>(
+  area: Area,
+  english: ElementMessages[Area],
+): (strings: Strings) => ElementMessages[Area] {
+  const kept = new WeakMap<Strings, ElementMessages[Area]>();
+  return (strings) => {
+    const words = kept.get(strings) ?? over(english, strings.others[area]);
+    kept.set(strings, words);
+    return words;
+  };
 }

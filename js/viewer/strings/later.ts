@@ -1,7 +1,7 @@
 /**
  * The words that a viewer does not begin with, in another language than English, whose own come with what says them.
  */
-import loaders from "messages:languages/elements/chances+faults+keys+table+beside";
+import loaders from "messages:languages/elements/chances+faults+keys+table+playing+beside";
 import { faultSayer } from "./faults.js";
 import type { ElementWords } from "./messages.js";
 

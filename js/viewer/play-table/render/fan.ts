@@ -1,18 +1,16 @@
 /** The hands: the person's as a fan, dummy and open hands as columns or rows, the others as backs. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { compareCards, suitOf } from "../../../bridge/cards.js";
-import type { Card, Seat, Strain, Suit } from "../../../bridge/types.js";
-import { suitSymbol } from "../../render/symbols.js";
+import type { Card, Seat, Suit } from "../../../bridge/types.js";
 import type { TableView } from "../view.js";
 import { cardFace, nameOf, renderBacks } from "./card.js";
+import { SPOTS } from "./trick.js";
 
-/** Colors alternate; an element that shows dummy puts trumps first. */
-const ORDER: readonly Suit[] = ["S", "H", "C", "D"];
+/** Colors alternate. */
+export const ORDER: readonly Suit[] = ["S", "H", "C", "D"];
 
-const trumpsFirst = (strain: Strain) =>
-  strain === "NT" ? ORDER : [strain, ...ORDER.filter((suit) => suit !== strain)];
-
-const inSuit = (cards: readonly Card[], suit: Suit) => cards.filter((card) => suitOf(card) === suit).sort(compareCards);
+export const inSuit = (cards: readonly Card[], suit: Suit) =>
+  cards.filter((card) => suitOf(card) === suit).sort(compareCards);
 
 /** As they lie in the fan. */
 export const inFanOrder = (cards: readonly Card[]) => ORDER.flatMap((suit) => inSuit(cards, suit));
@@ -44,7 +42,7 @@ export function renderFan(view: TableView): TemplateResult {
 }
 
 /** Each card as dealt has its place in the list, so that it keeps its element when others are gone. */
-function renderCards(
+export function renderCards(
   dealt: readonly Card[],
   shown: readonly Card[],
   view: TableView,
@@ -80,8 +78,8 @@ function renderCard(card: Card, seat: Seat, view: TableView, style: string): Tem
 
 /** Where a seat sits: 0 the person's place at the bottom, then clockwise. */
 export function renderSeat(seat: Seat, place: 1 | 2 | 3, view: TableView): TemplateResult {
-  const { game, words, strings, thinking, paused } = view;
-  const cards = paused ? undefined : game.hands[seat];
+  const { game, words, strings, thinking, paused, playing } = view;
+  const cards = paused || !playing ? undefined : game.hands[seat];
   const isDummy = seat === game.dummy && game.hands[seat] !== undefined;
   const role =
     seat === game.dummy && isDummy ? words.dummy : seat === game.contract.declarer ? words.declarer : words.robot;
@@ -89,25 +87,9 @@ export function renderSeat(seat: Seat, place: 1 | 2 | 3, view: TableView): Templ
     <span class=${`who ${thinking && game.toPlay === seat ? "thinks" : ""}`}>
       <b>${role}</b> <span class="quiet">${strings.seats[seat]}${cards ? "" : ` · ${game.left[seat]}`}</span>
     </span>`;
-  const spot = ["", "left", "top", "right"][place];
-  if (!cards) {
-    return html`<div class=${`seat ${spot} closed`} role="group"
-      aria-label=${`${strings.seats[seat]}, ${words.cards({ many: game.left[seat] })}`}>
-      ${renderBacks(game.left[seat])}${name}</div>`;
-  }
-  const order = trumpsFirst(game.contract.strain);
-  const most = Math.max(...order.map((suit) => inSuit(cards, suit).length));
-  return html`
-    <div class=${`seat ${spot} open`} part="dummy" role="group" aria-label=${words.handOf({ seat: strings.seats[seat] })}
-      .style=${`--most:${most}`}>
-      ${name}
-      <div class="suits">
-        ${order.map((suit) => {
-          const own = inSuit(cards, suit);
-          return html`<div class="suit">
-            ${own.length === 0 ? html`<span class="card empty" aria-hidden="true">${suitSymbol(suit)}</span>` : ""}
-            ${renderCards(inSuit(game.dealt[seat] ?? [], suit), own, view, seat)}</div>`;
-        })}
-      </div>
-    </div>`;
+  const spot = SPOTS[place];
+  if (cards && playing) return playing.renderOpen(seat, spot, name, view);
+  return html`<div class=${`seat ${spot} closed`} role="group"
+    aria-label=${`${strings.seats[seat]}, ${words.cards({ many: game.left[seat] })}`}>
+    ${renderBacks(game.left[seat])}${name}</div>`;
 }

@@ -14,6 +14,7 @@ export function renderSide(view: TableView): TemplateResult {
   const fold = (name: string, content: TemplateResult) =>
     html`<details open><summary>${name}</summary>${content}</details>`;
   return html`
+    <button type="button" class="text-button close" @click=${view.actions.toggleSide}>${words.justTable}</button>
     ${fold(words.auction, renderAuction(view))}
     ${fold(words.lastTrick, renderLast(view))}
     ${view.known ? html`${fold(words.known, renderKnown(view))}${fold(words.out, renderOut(view))}` : nothing}`;

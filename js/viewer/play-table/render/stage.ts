@@ -14,7 +14,7 @@ const ICONS = {
 } as const;
 
 export function renderTable(view: TableView): TemplateResult {
-  const { game, side, words, actions } = view;
+  const { game, side, words } = view;
   const dummy = game.hands[game.dummy] ? spotOf(game.dummy, game.seat) : "none";
   return html`
     <div class=${`table ${side ? "with-side" : ""} dummy-${dummy}`} part="table">
@@ -28,7 +28,6 @@ export function renderTable(view: TableView): TemplateResult {
         ${renderActions(view)}
       </div>
       <section class="side" part="side" aria-label=${words.side}>
-        <button type="button" class="text-button close" @click=${actions.toggleSide}>${words.justTable}</button>
         ${view.beside?.renderSide(view)}
         <slot name="side"></slot>
       </section>

@@ -1,20 +1,18 @@
 /** The trick in the middle: a place for each seat, the one to play to dashed, and the pips over it all. */
 import { html, type TemplateResult } from "lit-html";
-import { suitOf } from "../../../bridge/cards.js";
 import { SEATS, seatAfter } from "../../../bridge/names.js";
 import { trickWinner } from "../../../bridge/rules.js";
 import type { Card, Seat } from "../../../bridge/types.js";
 import type { TableView } from "../view.js";
-import { cardFace, nameOf } from "./card.js";
 
-const SPOTS = ["bottom", "left", "top", "right"] as const;
+export const SPOTS = ["bottom", "left", "top", "right"] as const;
 
 /** Where a seat sits, seen from the person's. */
 export const spotOf = (seat: Seat, from: Seat) =>
   SPOTS[(SEATS.indexOf(seat) - SEATS.indexOf(from) + 4) % 4] as (typeof SPOTS)[number];
 
 export function renderTrick(view: TableView): TemplateResult {
-  const { game, words, strings, resting, rest, actions, paused } = view;
+  const { game, words, resting, rest, actions, paused, playing } = view;
   const trick = resting ?? game.trick;
   const of = (seat: Seat): Card | undefined => trick.cards[(SEATS.indexOf(seat) - SEATS.indexOf(trick.leader) + 4) % 4];
   const winner = resting ? trickWinner(trick.leader, trick.cards, game.contract.strain) : null;
@@ -31,41 +29,37 @@ export function renderTrick(view: TableView): TemplateResult {
         if (!card) {
           return html`<span class=${`spot ${spot} slot ${next ? "next" : ""}`} aria-hidden="true">${you}</span>`;
         }
-        const name = `${strings.seats[seat]}: ${nameOf(card, strings)}`;
-        const classes = `card played ${suitOf(card)} ${winner === seat ? "wins" : ""}`;
-        return html`<span class=${`spot ${spot}`}>
-          <span class=${classes} role="img" data-played=${card} aria-label=${name}>
-            ${cardFace(card, strings)}</span></span>`;
+        return html`<span class=${`spot ${spot}`}>${playing?.renderPlayed(card, seat, winner === seat, view)}</span>`;
       })}
     </div>`;
 }
 
-/** A pip for each trick: those needed, filled from the left as they are won, and those that may be lost. */
+/**
+ * A pip for each trick: those needed, filled from the left as they are won, and those that may be lost. What is over
+ * fills the others from the right.
+ */
 export function renderPips({ game, words }: TableView): TemplateResult {
   const { won, lost, needed } = game;
-  const spare = 13 - needed;
-  const pips = (count: number, filled: number, kind: string, over: number, other: string) =>
+  const pips = (count: number, kind: string, own: number, other: string, others: number) =>
     Array.from({ length: count }, (_, place) => {
-      const state = place < filled ? kind : place >= count - over ? other : "";
+      const state = place < own ? kind : place > 12 - others ? other : "";
       return html`<span class=${`pip-trick ${state}`}></span>`;
     });
-  const over = Math.max(0, won - needed);
-  const under = Math.max(0, lost - spare);
   return html`
     <div class="pips" role="img" aria-label=${words.won({ won, needed })}>
-      <span class="group">${pips(needed, Math.min(won, needed), "won", under, "lost")}</span>
-      <span class="group spare">${pips(spare, Math.min(lost, spare), "lost", over, "won")}</span>
+      <span class="group">${pips(needed, "won", won, "lost", lost)}</span>
+      <span class="group spare">${pips(13 - needed, "lost", lost, "won", won)}</span>
     </div>`;
 }
 
 /** "Won 3 of the 10 you need. You can lose one more." On a phone its first half is shorter. */
-export function renderTally({ game, words }: TableView): TemplateResult {
+export function renderTally(view: TableView): TemplateResult {
+  const { game, words, strings, beside } = view;
   const { won, lost, needed, seat, contract } = game;
-  const defends = seat !== contract.declarer;
   const spare = 13 - needed - lost;
-  if (won >= needed) return html`${words.reached({ needed })}`;
-  if (spare < 0) return html`${defends ? words.madeAlready : words.down({ down: -spare })}`;
-  const whole = defends ? words.defeat({ won, needed }) : words.won({ won, needed });
+  const end = beside?.goalSaid(game, strings);
+  if (end) return html`${end}`;
+  const whole = seat === contract.declarer ? words.won({ won, needed }) : words.defeat({ won, needed });
   return html`<span class="long">${whole}</span><span class="short">${words.wonShort({ won, needed })}</span>
     ${spare > 0 ? words.mayLose({ more: spare }) : words.mayLoseNone}`;
 }

@@ -1,0 +1,10 @@
+/** The sentence over the fan before the first card, and if no robot can play. */
+import { contractSaid } from "./contract-said.js";
+import type { TableView } from "./view.js";
+
+export function openingOf({ game, words, strings, stuck }: Omit<TableView, "said">): string {
+  const { toPlay, contract } = game;
+  if (stuck) return words.stuck;
+  if (game.isMine) return words.leadTo({ contract: contractSaid(contract, strings) });
+  return toPlay ? words.toPlay({ seat: strings.seats[toPlay] }) : "";
+}
