@@ -9,7 +9,7 @@ import { checkedBoard, checkedCard } from "./check.js";
 import { define, ElementBase } from "./element-base.js";
 import type { Decision } from "./play-table/decisions.js";
 import type { SavedGame } from "./play-table/game.js";
-import type { PlayOutOptions } from "./play-table/play-out.js";
+import type { RobotLevel } from "./play-table/robots.js";
 import { Table } from "./play-table/table.js";
 import type { ElementWords } from "./strings/messages.js";
 
@@ -272,6 +272,16 @@ export async function* judgeDecisions(
   yield* judge(solver, game, options.signal);
 }
 
+/** What `playOut` may be told. */
+export interface PlayOutOptions {
+  /** Strength of the robots. Default: 4. */
+  level?: RobotLevel;
+  /** Ends it: it rejects with the reason of the signal. Default: none. */
+  signal?: AbortSignal;
+  /** Called after each card with how many are played. Default: none. */
+  onCard?: (played: number) => void;
+}
+
 /**
  * Plays a board's contract with robots in all four seats, each told only what its seat may know, and gives the board
  * with the play and its result.
@@ -295,7 +305,6 @@ export type {
   TableResult,
 } from "./play-table/events.js";
 export type { SavedGame } from "./play-table/game.js";
-export type { PlayOutOptions } from "./play-table/play-out.js";
 export type { RobotLevel } from "./play-table/robots.js";
 
 declare global {

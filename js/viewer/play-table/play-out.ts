@@ -4,21 +4,15 @@ import type { Solver } from "../../solver/solver.js";
 import { Game } from "./game.js";
 import { type RobotLevel, robotCard } from "./robots.js";
 
-/** What `playOut` may be told. */
-export interface PlayOutOptions {
-  /** Strength of the robots. Default: 4. */
-  level?: RobotLevel;
-  /** Ends it: it rejects with the reason of the signal. Default: none. */
-  signal?: AbortSignal;
-  /** Called after each card with how many are played. Default: none. */
-  onCard?: (played: number) => void;
-}
-
 /** The board with the play of the robots and its result. `onCard` is told how many of the 52 cards are played. */
 export async function playOut(
   solver: Solver,
   board: Board,
-  { level = 4, signal = new AbortController().signal, onCard }: PlayOutOptions,
+  {
+    level = 4,
+    signal = new AbortController().signal,
+    onCard,
+  }: { level?: RobotLevel; signal?: AbortSignal; onCard?: (played: number) => void },
 ): Promise<Board> {
   const declarer = board.contract?.declarer ?? "S";
   const { play: _, result: __, claim: ___, ...unplayed } = board;
