@@ -115,8 +115,6 @@ export class App {
   }
 
   async start(): Promise<void> {
-    // Fetched while the device is asked for what it has kept.
-    this.#reading.expectLink();
     const recalled = this.#recall();
     // What is given before that is there is read after it.
     const receiver: Receiver = {
@@ -151,8 +149,9 @@ export class App {
     await takeFiles(receiver);
   }
 
-  /** Takes up what the device has kept; false if it has no boards. */
+  /** Takes up what the device has kept, while what reads the address is fetched; false if it has no boards. */
   async #recall(): Promise<boolean> {
+    this.#reading.expectLink();
     const raw = await recallRaw();
     const settings = { language: preferredLanguage(navigator.languages), ...checkedSettings(raw.settings) };
     await this.#preferences.set(settings).catch(() => this.#preferences.set({ ...settings, language: "en" }));
@@ -168,9 +167,7 @@ export class App {
     this.#notice.say(said);
   }
 
-  /**
-   * The place of the board has the focus, unless something else is being done: arrows and typed cards go on from there.
-   */
+  /** The place of the board has the focus, unless something else is done: arrows and typed cards go on from there. */
   #focusBoard(): void {
     if (document.activeElement?.closest(".panel, .notice")) return;
     this.#root.querySelector("main")?.focus({ preventScroll: true });
