@@ -8,6 +8,7 @@ import type { Card, Seat, Strain } from "../bridge/types.js";
 import type { Call } from "./call.js";
 import { questionOf, readKnowledge } from "./play/knowledge.js";
 import { addLayouts, begin } from "./play/layouts.js";
+import type { ValuedCard } from "./wire.js";
 
 /** Most layouts of a search. */
 const MOST = 1024;
@@ -60,18 +61,18 @@ export async function defendersPlan(
   await addLayouts(call, question, values, count, { signal: new AbortController().signal, isOver: () => false });
   const own = cardsOfSet(hand(seat)).filter((card) => !played.includes(card)).length;
   const asked = { ...question, question: { ...question.question, maxMoves: own }, count, budget: BUDGET };
-  const [moves = 0, ...wins] = (await call.job("searchDefense", asked)) ?? [];
-  if (moves < own) return undefined;
-  const plans = values.cards.map(({ card }, place) => {
-    const won = [...wins.slice(place * count, (place + 1) * count)];
+  const found = await call.job("searchDefense", asked);
+  if (!found || found.moves < own) return undefined;
+  const plans = found.wins.map((won, index) => {
+    const { card } = values.cards[index] as ValuedCard;
     return { card, won, sum: won.reduce((sum, one) => sum + one, 0) };
   });
   const best = plans.reduce((one, other) => (other.sum > one.sum ? other : one));
-  const layouts = values.layouts.map((words, place) => {
+  const layouts = values.layouts.map((words, index) => {
     const all = handsOfWords(words);
     return {
       hands: Object.fromEntries(hidden.map((of) => [of, handText(all[SEATS.indexOf(of)] as CardSet)])),
-      wins: best.won[place] === 1,
+      wins: best.won[index] === 1,
     };
   });
   return { card: best.card, layouts };

@@ -3,7 +3,7 @@
 import { type HandSets, size, wordsOfHands } from "../bridge/card-sets.js";
 import { BridgeError, invalid } from "../bridge/errors.js";
 import { isBoard } from "../bridge/keys.js";
-import { SEATS, SIDES, STRAINS, sideOf } from "../bridge/names.js";
+import { SEATS, SIDES, sideOf } from "../bridge/names.js";
 import type { Board, DdTable, DealLike, PositionLike, Seat, Strain } from "../bridge/types.js";
 import type { DealConstraints } from "../dealer/types.js";
 import { Call } from "./call.js";
@@ -27,6 +27,7 @@ import {
   requireVulnerability,
   TABLE_STRAINS,
 } from "./input.js";
+import { wordsOfTable } from "./packed.js";
 import type { Signal } from "./platform.js";
 import type { ChooseCardInput, DefenseInput, DefenseProgress } from "./play/types.js";
 import { BlockMemory, exactly, playOn } from "./playing-on.js";
@@ -154,8 +155,7 @@ export class PoolSolver implements Solver {
       };
       const isTable = reading(() => typeof tableOrDeal === "object" && tableOrDeal !== null && "tricks" in tableOrDeal);
       const tricks = isTable ? readTable(tableOrDeal) : await wholeTable(call, requireDeal(tableOrDeal), onProgress);
-      const cells = STRAINS.flatMap((strain) => SEATS.map((seat) => tricks[strain][seat]));
-      const job = call.job("par", { tricks: Int32Array.from(cells), ...board });
+      const job = call.job("par", { tricks: wordsOfTable(tricks), ...board });
       return isTable ? single(call, job, onProgress) : job;
     });
   }
@@ -364,7 +364,7 @@ async function table(call: Call, hands: HandSets, request: TableRequest): Promis
   const groups = (strains.length < workers ? sides : [declarers]).filter((group) => group.length > 0);
   const total = strains.length * declarers.length;
   const milliseconds = workers > 1 ? PART_MS : PART_ALONE_MS;
-  const quietMilliseconds = onProgress ? QUIET_MS : Infinity;
+  const quiet = onProgress && { quietMilliseconds: QUIET_MS };
   const words = wordsOfHands(hands);
   const known = new Map<string, number>();
   const gather = () => {
@@ -379,7 +379,7 @@ async function table(call: Call, hands: HandSets, request: TableRequest): Promis
   const solve = async (strain: Strain, group: Seat[]) => {
     /** Declarers whose tricks are not known yet. */
     let left = group;
-    const input = (declarers: Seat[]) => ({ hands: words, strain, declarers, milliseconds, quietMilliseconds });
+    const input = (declarers: Seat[]) => ({ hands: words, strain, declarers, milliseconds, ...quiet });
     const take = (cells: number[]) => {
       for (const tricks of cells) {
         known.set(strain + left[0], tricks);

@@ -10,6 +10,7 @@ import type {
   CellsInput,
   DealBlock,
   DealsInput,
+  DefensePlans,
   Failure,
   OwnDealsInput,
   Par,
@@ -54,8 +55,8 @@ export interface Ops {
   playOn: { input: PlayOnInput; result: Uint8Array | undefined; progress: never };
   /** The tricks of every legal card in some layouts that fit what a player knows. */
   cardValues: { input: PlayerQuestion; result: CardValues; progress: never };
-  /** How many cards the search looked ahead, then 1 or 0 for each card and layout. */
-  searchDefense: { input: PlayerQuestion; result: Uint8Array | undefined; progress: never };
+  /** What the plans for each card win; nothing if the time ran out. */
+  searchDefense: { input: PlayerQuestion; result: DefensePlans | undefined; progress: never };
   /** 1 or 0 for each layout; nothing if the time ran out. */
   defendOn: { input: PlayerQuestion; result: Uint8Array | undefined; progress: never };
   suitPlay: { input: SuitPlayRequest; result: SuitPlayResult; progress: never };

@@ -12,6 +12,7 @@ import { SEATS, SUITS, seatAfter } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
 import type { Seat } from "../bridge/types.js";
 import { isAbsent, readCount, readInteger, reading, requireObject, requireSeat, requireStrain } from "./input.js";
+import { type Range, wordsOfRanges } from "./packed.js";
 import type { SingleDummyInput } from "./types.js";
 import type { ConstraintRequest, SearchInput, SuitPlayRequest } from "./wire.js";
 
@@ -123,7 +124,7 @@ export function readSuitPlay(value: unknown): SuitPlayRequest {
     if (twice) throw new BridgeError("INVALID_DEAL", `hands: "${twice[1]}" stands in both hands`);
     if (!Number.isInteger(target)) throw invalid(`target is ${shown(target)}, not how many tricks are wanted, like 3`);
     return {
-      holdings: Int32Array.from(holdings),
+      hands: wordsOfHands(holdings.map((bits) => cardsOfSuit(0, bits))),
       target: readCount("target", target),
       lines: readFlag("lines", lines ?? false),
     };
@@ -142,18 +143,17 @@ function readConstraint(seat: Seat, value: unknown): ConstraintRequest {
   const name = `constraints.${seat}`;
   const constraint = requireObject(name, value);
   refuseOthers(name, constraint, ["hcp", "length", "holds", "lacks"]);
-  const { hcp, holds, lacks } = constraint;
+  const { hcp } = constraint;
   const length = requireObject(`${name}.length`, constraint.length ?? {});
   refuseOthers(`${name}.length`, length, SUITS);
   const points = rangeOf(`${name}.hcp`, hcp);
-  const lengths = SUIT_ORDER.map((suit) => rangeOf(`${name}.length.${suit}`, length[suit]));
-  const cards = [requireCardSet(`${name}.holds`, holds ?? []), requireCardSet(`${name}.lacks`, lacks ?? [])];
-  return { seat, ranges: Int32Array.from([points, ...lengths].flat()), cards: wordsOfHands(cards) };
+  const lengths = Object.fromEntries(SUIT_ORDER.map((suit) => [suit, rangeOf(`${name}.length.${suit}`, length[suit])]));
+  const set = (key: "holds" | "lacks") => wordsOfHands([requireCardSet(`${name}.${key}`, constraint[key] ?? [])]);
+  return { seat, ranges: wordsOfRanges(points, lengths), holds: set("holds"), lacks: set("lacks") };
 }
 
-/** A range; [-1, -1] if it is absent. */
-function rangeOf(name: string, value: unknown): [number, number] {
-  if (isAbsent(value)) return [-1, -1];
+function rangeOf(name: string, value: unknown): Range | undefined {
+  if (isAbsent(value)) return undefined;
   if (!Array.isArray(value) || value.length !== 2) throw invalid(`${name} is ${shown(value)}, not [least, most]`);
   return [readCount(`${name}[0]`, value[0]), readCount(`${name}[1]`, value[1])];
 }

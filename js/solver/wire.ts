@@ -37,9 +37,9 @@ export type CellsInput = {
   milliseconds: number;
   /**
    * Cells are not reported before these milliseconds have passed since the last report, or since the first cell
-   * was begun.
+   * was begun; without them, none is reported before the answer.
    */
-  quietMilliseconds: number;
+  quietMilliseconds?: number;
 };
 
 /**
@@ -118,7 +118,8 @@ export type ReadPosition = {
  */
 export type ParInput = {
   /**
-   * Declarer's tricks, strain by strain from clubs and in each by seat from North.
+   * Declarer's tricks, strain by strain from clubs and in each by seat from North: `wordsOfTable` in
+   * `js/solver/packed.ts`.
    */
   tricks: Int32Array;
   vulnerable: Vulnerability;
@@ -190,14 +191,18 @@ export type SearchInput = {
 export type ConstraintRequest = {
   seat: Seat;
   /**
-   * Ranges, each its least and its most value, -1 for any: of the high-card points, and of each suit's length from
-   * clubs.
+   * Ranges, each its least and its most value, [`NONE`] if there is none: of the high-card points, and of each
+   * suit's length from clubs. `wordsOfRanges` in `js/solver/packed.ts`.
    */
   ranges: Int32Array;
   /**
-   * Two sets of cards: those that the hand was dealt, and those that it was not.
+   * A set of cards: those that the hand was dealt.
    */
-  cards: Int32Array;
+  holds: Int32Array;
+  /**
+   * A set of cards: those that it was not dealt.
+   */
+  lacks: Int32Array;
 };
 
 export type SingleDummyAnswer = {
@@ -264,9 +269,9 @@ export type PlayOnInput = {
  */
 export type SuitPlayRequest = {
   /**
-   * The bits of the ranks in each hand, 2 to 14.
+   * Two sets of clubs, which stand for the suit.
    */
-  holdings: Int32Array;
+  hands: Int32Array;
   target: number;
   lines: boolean;
 };
@@ -351,6 +356,20 @@ export type CardValues = {
 export type ValuedCard = { card: Card; equals: Array<Card> };
 
 /**
+ * The answer of a defender's search.
+ */
+export type DefensePlans = {
+  /**
+   * How many of his cards it looked ahead.
+   */
+  moves: number;
+  /**
+   * For each card, in the order of [`CardValues`], in which layouts its best plan beats the contract.
+   */
+  wins: Array<Uint8Array>;
+};
+
+/**
  * Constraints on deals, compiled (`js/solver/simulation/compile.ts`).
  */
 export type Constraints = {
@@ -360,13 +379,14 @@ export type Constraints = {
   known: Int32Array;
   /**
    * The conditions, each two words: where its routine begins in the program, and the seats that it looks at as bits
-   * from North.
+   * from North. `wordsOfConditions` in `js/solver/packed.ts`, `read_conditions` in `src/simulation`.
    */
   conditions: Int32Array;
   /**
-   * For each seat from North how many shapes limit it, -1 if none do, and these shapes. A shape is three words: the
-   * four lengths from clubs, four bits each, and the points that it may come with, a bit for each number of points
-   * (the lower 32, the others).
+   * For each seat from North how many shapes limit it, [`super::NONE`] if nothing does, and these shapes. A shape is
+   * three words: the four lengths from clubs, four bits each, and the points that it may come with, a bit for each
+   * number of points (the lower 32, the others). `wordsOfShapes` in `js/solver/packed.ts`, `read_shapes` in
+   * `src/simulation`.
    */
   shapes: Int32Array;
   /**
@@ -374,7 +394,8 @@ export type Constraints = {
    */
   slots: number;
   /**
-   * The routines of the conditions (`js/dealer/program.ts`).
+   * The routines of the conditions: `Assembler.words` in `js/dealer/program.ts`, `Program::read` in
+   * `src/simulation`.
    */
   program: Int32Array;
 };

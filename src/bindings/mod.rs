@@ -99,7 +99,7 @@ impl Engine {
                     if now - begun >= input.milliseconds {
                         break;
                     }
-                    if now - reported >= input.quiet_milliseconds {
+                    if input.quiet_milliseconds.is_some_and(|quiet| now - reported >= quiet) {
                         tell(report, &known);
                         known.clear();
                         reported = now;

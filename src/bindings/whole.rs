@@ -17,9 +17,9 @@ use crate::single_dummy::playing_on::play_on_for;
 use crate::single_dummy::suit_combination::{suit_play, suit_play_with_lines};
 use crate::single_dummy::{Observer, SingleDummyResult, single_dummy};
 use crate::wire::{
-    BestLine, Bytes, CardValues, DealsInput, Name, OwnDealsInput, PlayOnInput, PlayerQuestion, PositionInput, ReadTree,
-    SearchInput, SearchProgress, SingleDummyAnswer, SuitPlayRequest, SuitPlayResult, TreeAnswer, TreeInput, count,
-    plans, won,
+    BestLine, Bytes, CardValues, DealsInput, DefensePlans, Name, OwnDealsInput, PlayOnInput, PlayerQuestion,
+    PositionInput, ReadTree, SearchInput, SearchProgress, SingleDummyAnswer, SuitPlayRequest, SuitPlayResult,
+    TreeAnswer, TreeInput, count, won,
 };
 
 #[allow(clippy::unused_self)]
@@ -92,7 +92,7 @@ impl Engine {
                 Err(_) if deadline.passed => return Ok(None),
                 found => found?,
             };
-            Ok(Some(plans(&found)))
+            Ok(Some(DefensePlans::from(found)))
         })
     }
 

@@ -24,7 +24,7 @@ use contract_bridge::{Hand, Seat};
 use crate::error::{Error, ErrorKind};
 use crate::questions::solver::Solver;
 use crate::short_list::sort_by_key;
-use crate::wire::{Constraints, Survey, first_hands};
+use crate::wire::{Constraints, NONE, Survey, first_hands};
 use counting::{HandCounts, cards_of, choose, combination};
 use program::Program;
 use random::Random;
@@ -38,7 +38,7 @@ struct ShapePoints {
     points: u64,
 }
 
-/// Reads the shapes that limit the next seat; [`None`] if none do.
+/// Reads the shapes that limit the next seat; [`None`] if nothing does.
 fn read_shapes(words: &mut &[i32]) -> Option<Vec<ShapePoints>> {
     let (&count, rest) = words.split_first()?;
     let (shapes, rest) = rest.split_at(3 * usize::try_from(count).unwrap_or(0));
@@ -47,7 +47,12 @@ fn read_shapes(words: &mut &[i32]) -> Option<Vec<ShapePoints>> {
         lengths: [0, 4, 8, 12].map(|shift| words[0] as usize >> shift & 15),
         points: u64::from(words[1] as u32) | u64::from(words[2] as u32) << 32,
     };
-    (count >= 0).then(|| shapes.chunks_exact(3).map(shape).collect())
+    (count != NONE).then(|| shapes.chunks_exact(3).map(shape).collect())
+}
+
+fn read_conditions(words: &[i32]) -> Vec<Condition> {
+    let condition = |words: &[i32]| Condition { routine: words[0] as usize, seats: words[1] as u32, stage: 0 };
+    words.chunks_exact(2).map(condition).collect()
 }
 
 /// A condition: a routine, and the seats that it looks at as bits from North.
@@ -95,8 +100,7 @@ impl Dealing {
     /// [`ErrorKind::ImpossibleConstraints`] if a seat has no hand of its lengths and points.
     pub fn new(constraints: &Constraints) -> Result<Self, Error> {
         let known = first_hands(&constraints.known).map(Hand::to_bits);
-        let condition = |words: &[i32]| Condition { routine: words[0] as usize, seats: words[1] as u32, stage: 0 };
-        let conditions = constraints.conditions.0.chunks_exact(2).map(condition).collect();
+        let conditions = read_conditions(&constraints.conditions.0);
         let mut words = constraints.shapes.0.as_slice();
         let shapes = [(); 4].map(|()| read_shapes(&mut words));
         let program = Program::read(&constraints.program.0, constraints.slots as usize);

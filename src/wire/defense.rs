@@ -4,8 +4,8 @@ use contract_bridge::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::name::{Name, names};
-use super::single_dummy::SingleDummyQuestion;
-use super::{Bytes, Words, push_hands};
+use super::single_dummy::{SingleDummyQuestion, won};
+use super::{Bytes, Words, count, push_hands};
 use crate::single_dummy::defense::search::{DefenseSearch, Depth};
 use crate::single_dummy::defense::{self as engine, Knowledge, Numbers};
 use crate::single_dummy::playing_on::Policy;
@@ -114,9 +114,18 @@ impl From<engine::CardValues> for CardValues {
     }
 }
 
-/// The answer of a defender's search: how many of his cards it looked ahead, then, for each card in the order of
-/// [`CardValues`] and each layout, 1 if the plan beats the contract and 0 if not.
-pub fn plans(search: &DefenseSearch) -> Bytes {
-    let wins = search.cards.iter().flat_map(|plan| plan.wins.iter().map(|&won| u8::from(won)));
-    Bytes(std::iter::once(search.moves as u8).chain(wins).collect())
+/// The answer of a defender's search.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct DefensePlans {
+    /// How many of his cards it looked ahead.
+    moves: u32,
+    /// For each card, in the order of [`CardValues`], in which layouts its best plan beats the contract.
+    wins: Vec<Bytes>,
+}
+
+impl From<DefenseSearch> for DefensePlans {
+    fn from(search: DefenseSearch) -> Self {
+        Self { moves: count(search.moves), wins: search.cards.into_iter().map(|plan| won(plan.wins)).collect() }
+    }
 }

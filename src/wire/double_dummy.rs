@@ -33,6 +33,7 @@ pub struct BySide {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(optional_fields))]
 pub struct CellsInput {
     /// Four sets of cards, from North.
     pub hands: Words,
@@ -41,8 +42,8 @@ pub struct CellsInput {
     /// Once these milliseconds have passed since the first cell was begun, no other is begun.
     pub milliseconds: f64,
     /// Cells are not reported before these milliseconds have passed since the last report, or since the first cell
-    /// was begun.
-    pub quiet_milliseconds: f64,
+    /// was begun; without them, none is reported before the answer.
+    pub quiet_milliseconds: Option<f64>,
 }
 
 /// A position: a deal, and the cards played since. Or a record of the play, whose first leader is declarer's left-hand
@@ -171,7 +172,8 @@ impl From<trace::PlayTrace> for PlayTrace {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(optional_fields))]
 pub struct ParInput {
-    /// Declarer's tricks, strain by strain from clubs and in each by seat from North.
+    /// Declarer's tricks, strain by strain from clubs and in each by seat from North: `wordsOfTable` in
+    /// `js/solver/packed.ts`.
     tricks: Words,
     pub vulnerable: Name<Vulnerability>,
     pub dealer: Option<Name<Seat>>,

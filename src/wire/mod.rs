@@ -6,8 +6,9 @@
 //!
 //! A seat, a side, a strain, a suit, a rank or a card is a text, as in the JavaScript API: "N", "NS", "NT", "S", "A",
 //! "SA". TypeScript reads what callers write; a text that reaches the engine and names nothing is a fault of
-//! TypeScript, not of the caller. Plain numbers are only for what there is much of ([`Words`]). A value that is not
-//! there is an absent property.
+//! TypeScript, not of the caller. Plain numbers ([`Words`]) are for what there is much of, and for what would make the
+//! module larger than it may be as objects. A value that is not there is an absent property, and [`NONE`] in a list of
+//! numbers.
 
 #[cfg(any(test, feature = "whole"))]
 mod defense;
@@ -72,6 +73,10 @@ pub fn deal(words: &Words) -> Result<Deal, Error> {
 pub fn push_hands(words: &mut Words, hands: &[Hand; 4]) {
     words.0.extend(hands.iter().flat_map(|hand| [hand.to_bits() as i32, (hand.to_bits() >> 32) as i32]));
 }
+
+/// What stands in a list of numbers for a value that is not there; `js/solver/packed.ts` has it too.
+#[cfg(any(test, feature = "whole"))]
+pub const NONE: i32 = -1;
 
 /// A number of tricks, cards, nodes or layouts.
 pub const fn count(number: usize) -> u32 {

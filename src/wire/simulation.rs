@@ -12,15 +12,17 @@ pub struct Constraints {
     /// Four sets of cards: those that each seat from North is known to hold.
     pub known: Words,
     /// The conditions, each two words: where its routine begins in the program, and the seats that it looks at as bits
-    /// from North.
+    /// from North. `wordsOfConditions` in `js/solver/packed.ts`, `read_conditions` in `src/simulation`.
     pub conditions: Words,
-    /// For each seat from North how many shapes limit it, -1 if none do, and these shapes. A shape is three words: the
-    /// four lengths from clubs, four bits each, and the points that it may come with, a bit for each number of points
-    /// (the lower 32, the others).
+    /// For each seat from North how many shapes limit it, [`super::NONE`] if nothing does, and these shapes. A shape is
+    /// three words: the four lengths from clubs, four bits each, and the points that it may come with, a bit for each
+    /// number of points (the lower 32, the others). `wordsOfShapes` in `js/solver/packed.ts`, `read_shapes` in
+    /// `src/simulation`.
     pub shapes: Words,
     /// Values that the program keeps.
     pub slots: u32,
-    /// The routines of the conditions (`js/dealer/program.ts`).
+    /// The routines of the conditions: `Assembler.words` in `js/dealer/program.ts`, `Program::read` in
+    /// `src/simulation`.
     pub program: Words,
 }
 

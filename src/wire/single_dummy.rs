@@ -4,7 +4,7 @@ use contract_bridge::{Card, Hand, Holding, Rank, Seat, Strain, Suit};
 use serde::{Deserialize, Serialize};
 
 use super::name::{Name, names, values};
-use super::{Bytes, Words, count, first_hands};
+use super::{Bytes, NONE, Words, count, first_hands};
 use crate::bridge::deal::hand_text;
 use crate::single_dummy::playing_on::{Block, Policy};
 use crate::single_dummy::suit_combination as suit;
@@ -39,14 +39,28 @@ pub struct SingleDummyQuestion {
 /// What is known of a defender.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
 pub struct ConstraintRequest {
     seat: Name<Seat>,
-    /// Ranges, each its least and its most value, -1 for any: of the high-card points, and of each suit's length from
-    /// clubs.
+    /// Ranges, each its least and its most value, [`NONE`] if there is none: of the high-card points, and of each
+    /// suit's length from clubs. `wordsOfRanges` in `js/solver/packed.ts`.
     ranges: Words,
-    /// Two sets of cards: those that the hand was dealt, and those that it was not.
-    cards: Words,
+    /// A set of cards: those that the hand was dealt.
+    holds: Words,
+    /// A set of cards: those that it was not dealt.
+    lacks: Words,
+}
+
+impl ConstraintRequest {
+    fn range(&self, place: usize) -> Option<(usize, usize)> {
+        let range = self.ranges.0.get(2 * place..2 * place + 2)?;
+        (range[0] != NONE).then(|| (range[0] as usize, range[1] as usize))
+    }
+
+    fn constraint(&self) -> HandConstraint {
+        let [[holds], [lacks]] = [&self.holds, &self.lacks].map(first_hands);
+        let lengths = Suit::ASC.map(|suit| self.range(1 + suit as usize));
+        HandConstraint { points: self.range(0), lengths, holds, lacks }
+    }
 }
 
 /// A single-dummy question, and how long the search may take.
@@ -69,15 +83,7 @@ impl SingleDummyQuestion {
         let mut question = engine::SingleDummyInput::new(self.declarer.0, hands, self.strain.0, self.leader.0, target);
         question.unseen = self.unseen.as_ref().map(|cards| first_hands::<1>(cards)[0]);
         question.played = values(&self.played);
-        let constraint = |known: &ConstraintRequest| {
-            let range = |place: usize| match known.ranges.0.get(2 * place..2 * place + 2) {
-                Some(&[least, most]) if least >= 0 => Some((least as usize, most as usize)),
-                _ => None,
-            };
-            let [holds, lacks] = first_hands(&known.cards);
-            HandConstraint { points: range(0), lengths: Suit::ASC.map(|suit| range(1 + suit as usize)), holds, lacks }
-        };
-        question.constraints = self.constraints.iter().map(|known| (known.seat.0, constraint(known))).collect();
+        question.constraints = self.constraints.iter().map(|known| (known.seat.0, known.constraint())).collect();
         question.worlds = match self.worlds {
             _ if self.enumerate => WorldCount::All,
             Some(count) => WorldCount::Sample(count as usize),
@@ -229,15 +235,15 @@ pub fn won(layouts: Vec<bool>) -> Bytes {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SuitPlayRequest {
-    /// The bits of the ranks in each hand, 2 to 14.
-    holdings: Words,
+    /// Two sets of clubs, which stand for the suit.
+    hands: Words,
     target: u32,
     pub lines: bool,
 }
 
 impl SuitPlayRequest {
     pub fn hands(&self) -> [Holding; 2] {
-        [0, 1].map(|hand| Holding::from_bits_retain(self.holdings.0.get(hand).map_or(0, |&bits| bits as u16)))
+        first_hands(&self.hands).map(|hand| hand[Suit::Clubs])
     }
 
     pub const fn target(&self) -> usize {

@@ -69,6 +69,7 @@ fn types_of_typescript_are_the_structs() {
         PlayerQuestion,
         CardValues,
         ValuedCard,
+        DefensePlans,
         Constraints,
         DealQuestion,
         TrickQuestion,

@@ -12,10 +12,11 @@ import { evaluateDealer, parseDealer } from "tenace/dealer";
 import { formatLin, formatPbn, handviewerUrl, parse, parseHandviewerUrl, parseLin, parsePbn } from "tenace/notation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Engine, initSync } from "../../build/engine/tenace.js";
-import { type CardSet, NO_CARDS, setOfCards, wordsOfHands } from "../../js/bridge/card-sets.js";
+import { type CardSet, cardsOfSuit, NO_CARDS, setOfCards, wordsOfHands } from "../../js/bridge/card-sets.js";
 import { DECK } from "../../js/bridge/cards.js";
 import { knownSetsOf } from "../../js/bridge/hands.js";
 import { SEATS, SIDES, STRAINS } from "../../js/bridge/names.js";
+import { wordsOfRanges } from "../../js/solver/packed.js";
 import type { Op, Ops } from "../../js/solver/protocol.js";
 import { cell } from "../kit/cell.js";
 import { EASY, ENDING, ending } from "../kit/deals.js";
@@ -266,11 +267,13 @@ test("bindings: what the page's side lets through is answered or refused, never 
     fc.array(card, { maxLength: 14 }).map(setOfCards),
   );
   const set = fc.oneof(fc.constant(NO_CARDS), hand);
-  const range = fc.oneof(fc.constant([-1, -1]), fc.tuple(target, target));
+  const range = fc.option(fc.tuple(target, target), { nil: undefined });
+  const words = set.map((cards) => wordsOfHands([cards]));
   const constraint = fc.record({
     seat,
-    ranges: fc.array(range, { minLength: 5, maxLength: 5 }).map((ranges) => Int32Array.from(ranges.flat())),
-    cards: fc.tuple(set, set).map(wordsOfHands),
+    ranges: fc.tuple(range, fc.record({ C: range, D: range, H: range, S: range })).map((of) => wordsOfRanges(...of)),
+    holds: words,
+    lacks: words,
   });
   const question = fc.record({
     declarer: seat,
@@ -290,7 +293,7 @@ test("bindings: what the page's side lets through is answered or refused, never 
     seed: fc.maxSafeNat(),
   });
   const search = fc.record({ question, timeLimitMs: fc.constant(5), layouts: fc.boolean() });
-  const suit = fc.nat({ max: 0x1fff }).map((bits) => bits << 2);
+  const suit = fc.nat({ max: 0x1fff }).map((bits) => cardsOfSuit(0, bits << 2));
   const request = fc.oneof(
     asked(
       "cells",
@@ -309,10 +312,7 @@ test("bindings: what the page's side lets through is answered or refused, never 
     asked("exportSolutionTree", tree),
     asked("importSolutionTree", fc.uint8Array({ maxLength: 80 })),
     asked("singleDummy", search),
-    asked(
-      "suitPlay",
-      fc.record({ holdings: fc.tuple(suit, suit).map((bits) => Int32Array.from(bits)), target, lines: fc.boolean() }),
-    ),
+    asked("suitPlay", fc.record({ hands: fc.tuple(suit, suit).map(wordsOfHands), target, lines: fc.boolean() })),
   );
   await holds("bindings", request, (ask) => {
     try {

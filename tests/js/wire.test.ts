@@ -4,6 +4,8 @@
  * compile.
  */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type {
   BestLine,
   Par,
@@ -20,9 +22,11 @@ import { handsOfWords, wordsOfHands } from "../../js/bridge/card-sets.js";
 import type { ErrorPlace } from "../../js/bridge/errors.js";
 import { handSetsOf } from "../../js/bridge/hands.js";
 import type { ErrorCode } from "../../js/bridge/types.js";
+import { wordsOfRanges, wordsOfShapes } from "../../js/solver/packed.js";
 import { treeOf } from "../../js/solver/tree.js";
 import type * as wire from "../../js/solver/wire.js";
 import { EASY } from "../kit/deals.js";
+import { root } from "../support/places.js";
 
 test("answers are what the API says", () => {
   expectTypeOf<wire.Progress>().toEqualTypeOf<Progress>();
@@ -46,6 +50,23 @@ test("sets of cards go through numbers and back", () => {
   expect(handsOfWords(wordsOfHands(hands))).toEqual(hands);
   // Clubs and diamonds in the first word, hearts and spades in the second; bit 2 is the deuce.
   expect([...wordsOfHands([{ minors: 1 << 2, majors: 1 << 30 }])]).toEqual([4, 1 << 30]);
+});
+
+test("a range that is not there is the same number on both sides", () => {
+  const [, none] = readFileSync(join(root, "src/wire/mod.rs"), "utf8").match(/NONE: i32 = (-?\d+);/) ?? [];
+  expect([...wordsOfRanges(undefined, { D: [1, 4] })].map(String)).toEqual([
+    none,
+    none,
+    none,
+    none,
+    "1",
+    "4",
+    none,
+    none,
+    none,
+    none,
+  ]);
+  expect([...wordsOfShapes([undefined, []])].map(String)).toEqual([none, "0"]);
 });
 
 test("a solution tree is made of its numbers", () => {

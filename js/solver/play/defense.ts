@@ -129,11 +129,7 @@ async function searchOwnCards(
   const asked = { ...question, question: { ...question.question, maxMoves }, count, budget: SEARCH_BUDGET };
   const found = await call.job("searchDefense", endsAt === undefined ? asked : { ...asked, endsAt });
   if (!found) return undefined;
-  const [moves, ...wins] = found;
-  return values.cards.map((_, card) => {
-    const won = wins.slice(card * count, (card + 1) * count).reduce((sum, one) => sum + one, 0);
-    return { probability: won / count, moves: moves ?? 1, layouts: count };
-  });
+  return found.wins.map((won) => ({ probability: shareOf(won), moves: found.moves, layouts: count }));
 }
 
 /** The answer at any point of the work. */
@@ -263,5 +259,5 @@ class Answer {
 }
 
 const NONE = { minors: 0, majors: 0 };
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
-const shareOf = (won: readonly number[]) => (won.length === 0 ? 0 : sumOf(won) / won.length);
+const sumOf = (numbers: ArrayLike<number>) => Array.from(numbers).reduce((sum, one) => sum + one, 0);
+const shareOf = (won: ArrayLike<number>) => (won.length === 0 ? 0 : sumOf(won) / won.length);

@@ -8,6 +8,7 @@ import { type CompiledConstraints, type Condition, readConstraints } from "../..
 import { reach } from "../../dealer/expression.js";
 import { Assembler } from "../../dealer/program.js";
 import { Valuation } from "../../dealer/value.js";
+import { wordsOfConditions, wordsOfShapes } from "../packed.js";
 import type { Constraints } from "../wire.js";
 import { narrow, pointsOf, type ShapePoints, span } from "./narrow.js";
 
@@ -61,8 +62,10 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
   return {
     constraints: {
       known: wordsOfHands(known),
-      conditions: Int32Array.from(conditions.flatMap(({ seats }, index) => [routines[index] as number, seats])),
-      shapes: Int32Array.from(shapes.flatMap((some) => [some?.length ?? -1, ...(some ?? []).flatMap(shapeWords)])),
+      conditions: wordsOfConditions(
+        conditions.map(({ seats }, index) => ({ routine: routines[index] as number, seats })),
+      ),
+      shapes: wordsOfShapes(shapes),
       slots: assembler.slots,
       program: Int32Array.from(assembler.words()),
     },
@@ -70,10 +73,6 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
     ofSeat,
     needsSolver: reach(conditions.map(({ expression }) => expression)).tricks.length > 0,
   };
-}
-
-function shapeWords({ lengths: [s, h, d, c], low, high }: ShapePoints): [number, number, number] {
-  return [c | (d << 4) | (h << 8) | (s << 12), low, high];
 }
 
 /** Rejects a condition that looks at no hand and is false: no deal could fit. */
