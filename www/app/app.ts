@@ -241,8 +241,7 @@ export class App {
   }
 
   #close(): void {
-    const { panel } = this.#desk.entered;
-    if (panel === "edit") this.#desk.dropDraft();
+    if (this.#desk.entered.panel === "edit") this.#desk.dropDraft();
     this.#desk.enter({ panel: null });
     this.#draw();
   }
@@ -264,9 +263,8 @@ export class App {
     return this.#viewer?.solver ?? sharedSolver();
   }
 
-  #onAnalysis(event: BridgeHandViewerEvents["bridge-analysis"]): void {
-    if (!event.detail.table || this.#stage.board !== this.#desk.board) return;
-    const { table } = event.detail;
+  #onAnalysis({ detail: { table } }: BridgeHandViewerEvents["bridge-analysis"]): void {
+    if (!table || this.#stage.board !== this.#desk.board) return;
     const { board } = this.#desk;
     this.#desk.know(this.#desk.session.current, { table });
     this.#desk.keepKnown();
