@@ -2,7 +2,7 @@
 
 import { contractText } from "../bridge/contracts.js";
 import { SEAT_NAMES, seatAfter } from "../bridge/names.js";
-import type { Board, Contract } from "../bridge/types.js";
+import type { Board, Card, Contract } from "../bridge/types.js";
 import { BridgeError } from "../index.js";
 
 export function need<T>(value: T | undefined, what: string): T {
@@ -31,4 +31,13 @@ export function declaredText(contract: Contract): string {
 
 export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
+}
+
+/** Is told what is known so far of a board that is at work. */
+export type Watch = (text: string) => void;
+
+/** How much of the work is done, and the first cards with their chances. */
+export function soFar(contract: Contract, cards: readonly (readonly [Card, string])[], done: number): string {
+  const chances = cards.slice(0, 3).map(([card, chance]) => `${card} ${chance}`);
+  return `${Math.floor(100 * done)} % done: ${declaredText(contract)}, ${chances.join(", ")}`;
 }

@@ -9,6 +9,7 @@ import { analysisTags } from "../notation/analysis.js";
 import { withTags } from "../notation/annotate.js";
 import { inOrder } from "../solver/in-order.js";
 import type { Arguments, AskingCommand, Format } from "./arguments.js";
+import type { Watch } from "./board-facts.js";
 import { paint } from "./colors.js";
 import { type Answer, COLUMNS, COMMANDS } from "./commands.js";
 import { Complaints } from "./complaints.js";
@@ -48,7 +49,7 @@ export async function throughBoards(options: Arguments): Promise<"done" | "faile
   const asks = options.to === undefined && options.command !== "rotate";
   const solver = asks ? await createSolver(options.jobs === undefined ? {} : { workers: options.jobs }) : undefined;
   const terminal = new Terminal(options.command, () => source.progress);
-  const work = new Work(options, solver);
+  const work = new Work(options, solver, (text) => terminal.status(text));
   const run = new Run(options, terminal);
   try {
     for (const complaint of complaints) run.complain(complaint);
@@ -68,13 +69,15 @@ export async function throughBoards(options: Arguments): Promise<"done" | "faile
 class Work {
   readonly #options: Arguments;
   readonly #solver: Solver | undefined;
+  readonly #watch: Watch;
   readonly #converter: Converter | undefined;
   /** Boards so far. */
   #number = 0;
 
-  constructor(options: Arguments, solver: Solver | undefined) {
+  constructor(options: Arguments, solver: Solver | undefined, watch: Watch) {
     this.#options = options;
     this.#solver = solver;
+    this.#watch = watch;
     const notation = options.command === "rotate" ? "pbn" : options.to;
     this.#converter = notation && new Converter(notation);
   }
@@ -136,7 +139,7 @@ class Work {
     const { command, format } = options;
     if (command === "rotate") return this.#converter?.board(turned(board, options)) ?? "";
     if (command === "convert" || !this.#solver) return this.#converter?.board(board) ?? "";
-    const answer = await COMMANDS[command](this.#solver, board, options);
+    const answer = await COMMANDS[command](this.#solver, board, options, this.#watch);
     return shown(board, answer, source, format);
   }
 

@@ -7,7 +7,7 @@ import type { Board, Card, Contract, DdTable, Par, Seat } from "../bridge/types.
 import type { Solver } from "../index.js";
 import type { Chance, PlayTrace, SingleDummyResult, Solution } from "../solver/types.js";
 import type { Arguments, AskingCommand } from "./arguments.js";
-import { dealOf, declaredText, need, percent, positionOf } from "./board-facts.js";
+import { dealOf, declaredText, need, percent, positionOf, soFar, type Watch } from "./board-facts.js";
 import { paint } from "./colors.js";
 import type { CsvValue } from "./csv.js";
 import { askDefense } from "./defend.js";
@@ -24,7 +24,10 @@ export interface Answer {
   record?: Board;
 }
 
-export const COMMANDS: Record<AskingCommand, (solver: Solver, board: Board, options: Arguments) => Promise<Answer>> = {
+export const COMMANDS: Record<
+  AskingCommand,
+  (solver: Solver, board: Board, options: Arguments, watch: Watch) => Promise<Answer>
+> = {
   table: askTable,
   solve: askSolution,
   trace: askTrace,
@@ -119,7 +122,7 @@ function traceText(contract: Contract, { tricks, mistakes }: PlayTrace): string 
   return `  ${declaredText(contract)}: ${tricks[0]} tricks before the lead, ${tricks.at(-1)} after ${tricks.length - 1} cards\n${lines.join("")}`;
 }
 
-async function askSingleDummy(solver: Solver, board: Board, options: Arguments): Promise<Answer> {
+async function askSingleDummy(solver: Solver, board: Board, options: Arguments, watch: Watch): Promise<Answer> {
   const { at = 1, target, worlds, maxMoves, timeLimitMs, playOn, seed } = options;
   const { contract, position } = positionOf(board, at);
   const hands = handsOfDeal(dealOf(board));
@@ -128,7 +131,7 @@ async function askSingleDummy(solver: Solver, board: Board, options: Arguments):
   const unseen = SEATS.filter((seat) => seat !== contract.declarer && seat !== dummy).flatMap((seat): Card[] =>
     need(hands[seat], `hand of ${SEAT_NAMES[seat]}`),
   );
-  const singleDummy = await solver.singleDummy({
+  const question = {
     declarer: contract.declarer,
     hands: { declarer: hand(contract.declarer), dummy: hand(dummy) },
     unseen,
@@ -141,6 +144,16 @@ async function askSingleDummy(solver: Solver, board: Board, options: Arguments):
     ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
     ...(playOn === undefined ? {} : { playOn: playOn > 0 && { layouts: playOn } }),
     ...(seed === undefined ? {} : { seed }),
+  };
+  const singleDummy = await solver.singleDummy(question, {
+    onProgress: ({ done, total, best }) => {
+      const cards = best?.cards ?? [];
+      const chances = cards.map(({ card, probability, chance }) => {
+        const value = percent(chance?.value ?? probability);
+        return [card, chance?.kind === "exact" || chance?.kind === "measured" ? value : `at most ${value}`] as const;
+      });
+      watch(soFar(contract, chances, done / total));
+    },
   });
   const { handToPlay } = singleDummy;
   const rows = singleDummy.cards.map(({ card, equals, chance, doubleDummy }): CsvValue[] => {

@@ -6,9 +6,9 @@ import { playCards } from "../bridge/rules.js";
 import type { Board, Card, Contract, Seat } from "../bridge/types.js";
 import { BridgeError, type DefenseCard, type DefenseResult, type Solver } from "../index.js";
 import type { Arguments } from "./arguments.js";
-import { dealOf, declaredText, need, percent, positionOf } from "./board-facts.js";
+import { dealOf, declaredText, need, percent, positionOf, soFar, type Watch } from "./board-facts.js";
 
-export async function askDefense(solver: Solver, board: Board, options: Arguments) {
+export async function askDefense(solver: Solver, board: Board, options: Arguments, watch: Watch) {
   const { at = 1, target, worlds, maxMoves, timeLimitMs, playOn, seed } = options;
   const { contract, position } = positionOf(board, at);
   const hands = handsOfDeal(dealOf(board));
@@ -20,7 +20,7 @@ export async function askDefense(solver: Solver, board: Board, options: Argument
   const dummy = seatAfter(contract.declarer, 2);
   const cards = (of: Seat): Card[] => need(hands[of], `hand of ${SEAT_NAMES[of]}`);
   const hidden = SEATS.filter((each) => each !== seat && each !== dummy);
-  const defense = await solver.defense({
+  const question = {
     contract,
     seat,
     hand: handOfCards(cards(seat)),
@@ -34,6 +34,12 @@ export async function askDefense(solver: Solver, board: Board, options: Argument
     timeLimitMs,
     seed,
     ...(playOn === undefined ? {} : { playOn: playOn > 0 && { layouts: playOn } }),
+  };
+  const defense = await solver.defense(question, {
+    onProgress: ({ done, total, best }) => {
+      const chances = best?.cards.map(({ card, probability }) => [card, percent(probability)] as const);
+      watch(soFar(contract, chances ?? [], done / total));
+    },
   });
   const rows = defense.cards.map(({ card, equals, playedOn, interval: [low, high], doubleDummy, tricks }) => [
     ...[defense.handToPlay, card, equals.join(" "), playedOn?.probability],

@@ -37,12 +37,21 @@ export class Terminal {
   /** Sets how many boards are done, by default one more than before, and draws the bar. */
   advance(done = this.#done + 1): void {
     this.#done = done;
+    const seconds = (Date.now() - this.#start) / 1000;
+    const rate = `${done} ${this.unit}${done === 1 ? "" : "s"}, ${(done / seconds).toFixed(1)} a second`;
+    this.#show(`${bar(this.progress(), seconds)}${rate}`);
+  }
+
+  /** Says in place of the bar what is known so far of a board that is at work. */
+  status(text: string): void {
+    this.#show(text.slice(0, (process.stderr.columns || 80) - this.command.length - 2));
+  }
+
+  #show(text: string): void {
     const now = Date.now();
     if (!this.#bar || now - this.#shown < INTERVAL_MS) return;
     this.#shown = now;
-    const seconds = (now - this.#start) / 1000;
-    const rate = `${done} ${this.unit}${done === 1 ? "" : "s"}, ${(done / seconds).toFixed(1)} a second`;
-    process.stderr.write(`\r\x1b[K${this.command} ${bar(this.progress(), seconds)}${rate}`);
+    process.stderr.write(`\r\x1b[K${this.command} ${text}`);
   }
 
   clear(): void {

@@ -1,5 +1,8 @@
 /** The commands `defend` and `play`, as built. */
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createSolver } from "tenace";
 import { describe, expect, test } from "vitest";
@@ -55,6 +58,23 @@ describe("defend", () => {
     expect(status).toBe(1);
     expect(stderr).toContain("after 4 cards it is the turn of declarer's side: ask declare");
   });
+});
+
+const onTerminal = test.skipIf(!existsSync("/usr/bin/script"));
+onTerminal.each([
+  ["defend", 5],
+  ["declare", 4],
+])("%s says on a terminal what is known so far, before the answer", (command, at) => {
+  const path = join(mkdtempSync(join(tmpdir(), "players-")), "board.pbn");
+  writeFileSync(path, formatPbn([BOARD]));
+  const asked = `${command} --at ${at} --worlds 12 --play-on 4 --max-moves 1 --seed 3 "${path}"`;
+  const { status, stdout } = spawnSync("script", ["-qec", `"${process.execPath}" "${MAIN}" ${asked}`, "/dev/null"], {
+    encoding: "utf8",
+  });
+  expect(status).toBe(0);
+  const [, first, ...others] = stdout.split("\r\x1b[K");
+  expect(first).toMatch(new RegExp(`^${command} \\d+ % done: 3NT by South, .*[CDHS][2-9TJQKA] .*\\d %`));
+  expect(others.join("")).toContain("Board 7");
 });
 
 describe("play", () => {
