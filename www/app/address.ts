@@ -17,7 +17,9 @@ const HANDVIEWER = ["lin", "n", "e", "s", "w", "a", "myhand", "linurl"];
 const OWN = /(?:(?<=\?)|&)(?:lang|theme|hide|deck|ten|bottom|start|analysis)=[^&#]*/gi;
 /** "2S", "3NT-S", "4HxW". */
 const CONTRACT = /^([1-7]\s?(?:nt|[shdcn])x{0,2})[\s-]*([nesw])?$/i;
-const DEAL = /^[NESW]:[\w.-]+(?:\s+[\w.-]+){0,3}$/i;
+
+/** Whether a value begins as a deal does. What is wrong with one says its reader. */
+const isDeal = (value: string) => /^[NESW]:/i.test(value);
 
 export function readQuery(address: string): Addressed | null {
   const { search } = new URL(address);
@@ -28,11 +30,11 @@ export function readQuery(address: string): Addressed | null {
   const ben = /^\(\s*['"](.*?)['"]\s*,\s*['"]\s*([NESW])\s+([^'"]*)['"]\s*\)$/i.exec(query.get("deal") ?? "");
   if (ben) {
     const [, deal = "", dealer = "", vulnerable = ""] = ben;
-    return text(DEAL.test(deal) ? deal : `N:${deal}`, new Map([...query, ["dealer", dealer], ["vul", vulnerable]]));
+    return text(isDeal(deal) ? deal : `N:${deal}`, new Map([...query, ["dealer", dealer], ["vul", vulnerable]]));
   }
   if (file) return { kind: "file", value: file };
   if (HANDVIEWER.some((name) => query.get(name))) return { kind: "link", value: address.replace(OWN, "") };
-  const deal = [...query.values()].find((value) => DEAL.test(value));
+  const deal = [...query.values()].find(isDeal);
   if (deal) return text(deal, query);
   const given = query.get("pbn") || query.get("deal");
   if (given) return { kind: "text", value: given };

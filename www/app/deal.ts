@@ -1,4 +1,12 @@
-/** Deals as a person makes them: hands being typed, cards not yet placed, the rest dealt at random. */
+/**
+ * Deals as a person makes them: hands being typed, cards not yet placed, the rest dealt at random.
+ *
+ * A hand is read by the one reader of `tenace/bridge`, also while it is short: the dots of suits that are not typed yet
+ * are added. What that reader refuses is read here, suit by suit, since a refusal has no cards, and the editor goes on
+ * with a hand that is wrong or half typed: it draws the cards that are there, counts them, and names the letter or the
+ * card at fault in the user's language. Hands in the editor may also have commas or blanks between suits, which in the
+ * text of a deal come between hands.
+ */
 import type { Board, Card, Seat } from "tenace";
 import { cardsOfHand, DECK, dealerOfBoard, handOfCards, SEATS, SUITS, vulnerabilityOfBoard } from "tenace/bridge";
 
@@ -8,9 +16,9 @@ export type HandTexts = Record<Seat, string>;
 /** A hand without the dots and commas before the letters or symbols of its suits. */
 const withoutPoints = (hand: string) => hand.replace(/[.,]\s*(?=[SHDC♠-♧])/gi, " ");
 
-/** The cards of a whole hand, read as everywhere else; null for other text, which may be a hand that is being typed. */
-export function wholeHand(hand: string): Card[] | null {
-  for (const text of [hand, withoutPoints(hand)]) {
+/** The cards of a hand, read as everywhere else; null for what is no hand, or not yet. */
+export function readableHand(hand: string): Card[] | null {
+  for (const text of [hand, withoutPoints(hand), withAllDots(hand)]) {
     try {
       return cardsOfHand(text);
     } catch {
@@ -39,13 +47,20 @@ export const hasPoints = (hand: string) => /[.,]/.test(hand);
 /** What stands for a void, or for nothing. */
 export const BLANK = /[\s:–—-]/g;
 
+/** A hand with dots or commas between its suits as a dotted hand, those that are missing being void. */
+function withAllDots(hand: string): string {
+  if (!hasPoints(hand)) return hand;
+  const holdings = holdingsOf(hand).map((holding) => holding.replace(BLANK, ""));
+  return [...holdings, ...["", "", ""].slice(holdings.length - 1)].join(".");
+}
+
 /** The cards of a hand as typed; holdings that are missing are void. */
 export function cardsOf(hand: string): Card[] {
   const typed = () =>
     holdingsOf(hand)
       .slice(0, 4)
       .flatMap((holding, place) => [...holding.replace(BLANK, "")].map((rank) => `${SUITS[place]}${rank}` as Card));
-  return wholeHand(hand) ?? typed();
+  return readableHand(hand) ?? typed();
 }
 
 /** Cards as a dotted hand. What is typed twice is there once, and what is no card is left out. */
@@ -90,6 +105,7 @@ export function dealText(hands: HandTexts): string {
   return `N:${SEATS.map((seat) => handOf(cardsOf(hands[seat]))).join(" ")}`;
 }
 
+/** The hands of a board's deal, which all readers write from North on, "-" for a hand that is not given. */
 export function handsOf(deal: string | undefined): HandTexts {
   const hands =
     deal

@@ -1,7 +1,7 @@
 /** What keeps hands that are being typed from being a deal. */
 import type { Card, Seat } from "tenace";
 import { DECK, SEATS } from "tenace/bridge";
-import { BLANK, cardsOf, type HandTexts, hasPoints, holdingsOf, wholeHand } from "./deal.js";
+import { BLANK, cardsOf, type HandTexts, hasPoints, holdingsOf, readableHand } from "./deal.js";
 
 export interface HandsFault {
   kind: "strange" | "suits" | "twice" | "tooMany" | "unequal";
@@ -14,7 +14,7 @@ export interface HandsFault {
 export function faultOf(hands: HandTexts): HandsFault | null {
   const seen = new Set<Card>();
   for (const seat of SEATS) {
-    const holdings = wholeHand(hands[seat]) ? [] : holdingsOf(hands[seat]);
+    const holdings = readableHand(hands[seat]) ? [] : holdingsOf(hands[seat]);
     const strange = holdings
       .join("")
       .replace(BLANK, "")
