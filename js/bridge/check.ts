@@ -39,7 +39,7 @@ export const checkContract: Check = (name, value) => {
  * A contract with every part said. Throws a `BridgeError` (`INVALID_ARGUMENT`) that calls it by its name for what is
  * none.
  */
-export function contractOf(name: string, value: unknown): Contract {
+export function wholeContract(name: string, value: unknown): Contract {
   if (typeof value === "string") {
     const read = readContract(value);
     if (!read?.declarer) throw wrong(name, value, 'a contract and its declarer, as in "3NT-S"');

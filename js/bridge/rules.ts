@@ -97,7 +97,7 @@ export function playCards<H extends KnownHands>(
   };
   const played = new Set<Card>();
   for (const card of cards) {
-    const fault = point.isOver ? `${card} after the last trick` : faultOf(card, point, played);
+    const fault = point.isOver ? `${card} after the last trick` : faultOfCard(card, point, played);
     if (fault) return { ...point, fault };
     played.add(card);
     const hand = left[point.handToPlay];
@@ -118,7 +118,7 @@ export function playCards<H extends KnownHands>(
 }
 
 /** Why a card may not be played, or undefined if it may. */
-export function faultOf(card: Card, point: PlayPoint<KnownHands>, played?: ReadonlySet<Card>): string | undefined {
+export function faultOfCard(card: Card, point: PlayPoint<KnownHands>, played?: ReadonlySet<Card>): string | undefined {
   if (played?.has(card)) return `${card} is played twice`;
   const { handToPlay: seat, left, trick } = point;
   const hand = left[seat];

@@ -1,5 +1,5 @@
 /** Duplicate scoring: Law 77 of the Laws of Duplicate Bridge. */
-import { checkTricks, contractOf, oneOf } from "./check.js";
+import { checkTricks, oneOf, wholeContract } from "./check.js";
 import type { ContractLike, Strain } from "./types.js";
 
 const TRICK_VALUE: Record<Strain, number> = { C: 20, D: 20, H: 30, S: 30, NT: 30 };
@@ -15,7 +15,7 @@ const TRICK_VALUE: Record<Strain, number> = { C: 20, D: 20, H: 30, S: 30, NT: 30
 export function score(contract: ContractLike, tricks: number, vulnerable: boolean): number {
   checkTricks("tricks", tricks);
   oneOf([true, false])("vulnerable", vulnerable);
-  const { level, strain, doubled } = contractOf("contract", contract);
+  const { level, strain, doubled } = wholeContract("contract", contract);
   const over = tricks - (6 + level);
   if (over < 0) return -penalty(-over, doubled, vulnerable);
   const base = TRICK_VALUE[strain] * level + (strain === "NT" ? 10 : 0);

@@ -44,7 +44,7 @@ export function readSimulationArguments(words: readonly string[]): SimulationArg
   const format = formatOf(values) ?? "text";
   if (command === "deal" && files.length !== 1) throw new UsageError("which script? one file, - is standard input");
   if (command !== "deal" && files.length > 0) throw new UsageError(`${command} reads no file: what is ${files[0]}?`);
-  const contracts = (contract ?? []).map(contractOf);
+  const contracts = (contract ?? []).map(contractArgument);
   if (command === "lead" && (hand === undefined || contracts.length !== 1)) {
     throw new UsageError("lead needs --hand and --contract, as in --hand QT.T32.JT8732.32 --contract 3NT-S");
   }
@@ -88,7 +88,7 @@ function variableOf(text: string): [name: string, value: string] {
 }
 
 /** Reads a contract and its declarer: "3NT-S", "4HX-W". */
-function contractOf(text: string): Contract {
+function contractArgument(text: string): Contract {
   const read = readContract(text);
   if (!read?.declarer) throw new UsageError(`--contract must be like 3NT-S or 4HX-W, not ${text || '""'}`);
   return { ...read, declarer: read.declarer };

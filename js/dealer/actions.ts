@@ -4,7 +4,7 @@ import { SEATS, STRAINS } from "../bridge/names.js";
 import type { Seat, Strain } from "../bridge/types.js";
 import type { Expression } from "./expression.js";
 import { isAction, isStatement, seatsOfWord, seatWord } from "./names.js";
-import { type ExpressionParser, readContract } from "./parse-expression.js";
+import { contractFrom, type ExpressionParser } from "./parse-expression.js";
 import type { Reader } from "./reader.js";
 
 export type Action =
@@ -100,7 +100,7 @@ export class ActionParser {
     const side = reader.word("NS or EW", (word) => ["ns", "ew"].indexOf(word.toLowerCase()));
     reader.want(",");
     const { from, to } = reader.peek();
-    const { level, strain, doubled } = readContract(reader);
+    const { level, strain, doubled } = contractFrom(reader);
     reader.want(",");
     const vulnerable =
       reader.word("vul or nonvul", (word) => ["nonvul", "nv", "vul"].indexOf(word.toLowerCase())) === 2;

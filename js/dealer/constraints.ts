@@ -37,7 +37,7 @@ const IMPOSSIBLE = "IMPOSSIBLE_CONSTRAINTS";
  * @throws BridgeError `INVALID_ARGUMENT`, `INVALID_DEAL` or `PARSE`; `IMPOSSIBLE_CONSTRAINTS` for cards known in two
  * hands.
  */
-export function readConstraints(value: unknown, holdsAreKnown = true): CompiledConstraints {
+export function readDealConstraints(value: unknown, holdsAreKnown = true): CompiledConstraints {
   const constraints = object(value ?? {}, "constraints", ["known", "hands", "condition"]);
   const known = object(constraints.known ?? {}, "known", SEATS);
   const hands = object(constraints.hands ?? {}, "hands", SEATS);

@@ -9,7 +9,7 @@ import { SEATS } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
 import type { DealInput, Seat, Suit, Vulnerability } from "../bridge/types.js";
 import type { Action, FrequencyAxis, Part } from "./actions.js";
-import { readConstraints } from "./constraints.js";
+import { readDealConstraints } from "./constraints.js";
 import { parseScript } from "./script.js";
 import type { DealConstraints, HandPattern, Range } from "./types.js";
 import { Valuation } from "./value.js";
@@ -221,7 +221,7 @@ export function evaluateDealer(script: DealerScript | string, deal: DealInput, o
       `${shown(script)} is neither an expression's text nor a script of parseDealer`,
     );
   }
-  const { known, conditions } = readConstraints(constraints);
+  const { known, conditions } = readDealConstraints(constraints);
   return Number(holds(known) && conditions.every(({ expression, scales }) => valuation.of(expression, scales) !== 0));
 }
 

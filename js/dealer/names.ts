@@ -8,15 +8,15 @@ const SEAT_WORDS = ["north", "east", "south", "west"];
 const SUIT_WORDS = ["club", "diamond", "heart", "spade"];
 
 /** The place of a word in a list of singulars, in any case: the singular, its plural, or its first letter alone. */
-function placeOf(list: readonly string[], word: string): number {
+function indexIn(list: readonly string[], word: string): number {
   const low = word.toLowerCase();
   return list.findIndex((name) => low === name || low === `${name}s` || low === name[0]);
 }
 
 /** The number of a seat, clockwise from North, 0; -1 for any other word. */
-export const seatOf = (word: string): number => placeOf(SEAT_WORDS, word);
+export const seatOf = (word: string): number => indexIn(SEAT_WORDS, word);
 /** The number of a suit, from clubs, 0; -1 for any other word. */
-export const suitOf = (word: string): number => placeOf(SUIT_WORDS, word);
+export const suitOf = (word: string): number => indexIn(SUIT_WORDS, word);
 
 const SIDES: Readonly<Record<string, readonly Seat[]>> = { ns: ["N", "S"], ew: ["E", "W"], deal: SEATS };
 

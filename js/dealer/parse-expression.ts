@@ -192,7 +192,7 @@ export class ExpressionParser {
   #score(): Omit<Extract<Bare, { kind: "score" }>, "kind"> {
     const vulnerable = this.#vulnerable();
     this.#source.want(",");
-    const contract = readContract(this.#source);
+    const contract = contractFrom(this.#source);
     this.#source.want(",");
     return { vulnerable, ...contract, tricks: this.expression() };
   }
@@ -285,7 +285,7 @@ function conditionOnLengths(text: string): ((lengths: Lengths) => boolean) | und
 }
 
 /** A contract like "x3N" or "x4Sx"; dealerv2 writes "z3N", and people "3N". */
-export function readContract(source: Reader): { level: Level; strain: Strain; doubled: 0 | 1 | 2 } {
+export function contractFrom(source: Reader): { level: Level; strain: Strain; doubled: 0 | 1 | 2 } {
   const token = source.next();
   const [, level, strain = "", doubled = ""] = /^[xz]?([1-7])(C|D|H|S|NT?)(x{0,2})$/i.exec(token.text) ?? [];
   if (level === undefined) source.unexpected(token, "a contract like x3N or x4Sx");

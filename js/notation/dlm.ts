@@ -149,9 +149,9 @@ const digits2 = (number: number) => String(number).padStart(2, "0");
 
 function lettersOf(hands: KnownHands): string {
   const places = new Map(SEATS.flatMap((seat, place) => (hands[seat] ?? []).map((card) => [card, place] as const)));
-  const placeOf = (card: Card) => places.get(card) as number;
+  const numberOf = (card: Card) => places.get(card) as number;
   return Array.from({ length: DECK.length / 2 }, (_, pair) => {
     const [first, second] = DECK.slice(2 * pair, 2 * pair + 2) as [Card, Card];
-    return String.fromCharCode("a".charCodeAt(0) + 4 * placeOf(first) + placeOf(second));
+    return String.fromCharCode("a".charCodeAt(0) + 4 * numberOf(first) + numberOf(second));
   }).join("");
 }

@@ -127,9 +127,9 @@ function asLin(
     const raw = parameters.get(name)?.value.trim();
     return raw ? decoded(raw).trim() : "";
   };
-  const placeOf = (name: string) => at(parameters.get(name)?.offset ?? 0);
+  const columnOf = (name: string) => at(parameters.get(name)?.offset ?? 0);
   const add = (key: string, text: string, name: string) => {
-    const place = placeOf(name);
+    const place = columnOf(name);
     fields.push({ key, value: text.trim(), text: text.trimStart(), keyLine: place.line, ...place });
   };
   if (NAMES.some((name) => parameters.has(name))) {
@@ -137,7 +137,7 @@ function asLin(
     if (names.some((name) => name !== "")) add("pn", names.join(","), "sn");
   }
   const dealer = value("d");
-  if (dealer !== "" && !readSeat(dealer)) complain(`not a seat: ${quote(dealer)}`, placeOf("d"));
+  if (dealer !== "" && !readSeat(dealer)) complain(`not a seat: ${quote(dealer)}`, columnOf("d"));
   const firstGiven = HANDS.find((name) => value(name) !== "");
   if (firstGiven !== undefined || dealer !== "") {
     const hands = HANDS.map((name) => suited(value(name).replaceAll(",", "")));

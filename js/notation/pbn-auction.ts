@@ -66,7 +66,7 @@ function addCalls(
 const NOBODY = /^[?-]?$/;
 
 /** The contract by the tags or, without them, by the auction. Tags that are used are taken out of the values. */
-export function contractOf(game: Game, board: Board, auction: Auction | undefined): Contract | undefined {
+export function contractPlayed(game: Game, board: Board, auction: Auction | undefined): Contract | undefined {
   const { values } = game;
   const tag = values.get("Contract");
   const declarerTag = values.get("Declarer");

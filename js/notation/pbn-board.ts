@@ -5,7 +5,7 @@ import { dealOfHands, parseDeal, type Read } from "../bridge/deals.js";
 import { readSeat, readStrain, readVulnerability } from "../bridge/names.js";
 import { quote } from "../bridge/quote.js";
 import type { Board } from "../bridge/types.js";
-import { contractOf, readAuction, readResult } from "./pbn-auction.js";
+import { contractPlayed, readAuction, readResult } from "./pbn-auction.js";
 import { type Game, SEAT_TAGS, type Value } from "./pbn-game.js";
 import { readPlay } from "./pbn-play.js";
 import { given, type Passage, unlessEmpty } from "./text.js";
@@ -42,7 +42,7 @@ export function interpret(game: Game): Board {
   });
   const auction = readAuction(game, board);
   const behind = takeResultBehindContract(values);
-  const contract = contractOf(game, board, auction);
+  const contract = contractPlayed(game, board, auction);
   if (contract) board.contract = contract;
   const result = take("Result", (value) => readResult(value, contract), "not a number of tricks");
   if (result !== undefined) board.result = result;

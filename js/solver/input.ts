@@ -6,7 +6,7 @@
 
 import { requireCards } from "../bridge/card-lists.js";
 import { type HandSets, wordsOfHands } from "../bridge/card-sets.js";
-import { contractOf } from "../bridge/check.js";
+import { wholeContract } from "../bridge/check.js";
 import { BridgeError, invalid } from "../bridge/errors.js";
 import { handSetsOf } from "../bridge/hands.js";
 import { BOARD_KEYS, isBoard, refuseOthers } from "../bridge/keys.js";
@@ -53,7 +53,7 @@ export function readPosition(position: unknown): PositionInput {
 /** The contract of a board that has one. */
 function contractOfBoard({ contract }: Board): Contract {
   if (isAbsent(contract)) throw invalid("the board has no contract: say strain and leader");
-  return contractOf("contract", contract);
+  return wholeContract("contract", contract);
 }
 
 export function requireSeat(name: string, value: unknown): Seat {

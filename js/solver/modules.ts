@@ -59,7 +59,7 @@ function takeSmall(): Promise<WebAssembly.Module> {
 export async function loadModules({ wasm, wasmSmall }: ModuleSources): Promise<Modules> {
   const loadWhole = async () => {
     const module = await (wasm === undefined ? loadOwn("tenace.wasm", wholeAddress) : loadGiven("wasm", wasm));
-    if (isWhole(module)) return module;
+    if (isWholeModule(module)) return module;
     throw new BridgeError(
       "INVALID_ARGUMENT",
       "wasm is the small module: pass that as wasmSmall, and tenace.wasm as wasm",
@@ -67,7 +67,7 @@ export async function loadModules({ wasm, wasmSmall }: ModuleSources): Promise<M
   };
   if (wasm !== undefined && wasmSmall === undefined) return modulesOf(await loadWhole());
   const first = await (wasmSmall === undefined ? takeSmall() : loadGiven("wasmSmall", wasmSmall));
-  return modulesOf(first, isWhole(first) ? undefined : loadWhole);
+  return modulesOf(first, isWholeModule(first) ? undefined : loadWhole);
 }
 
 /** What begins with a module, and goes on with the whole one if the first is not that. */
@@ -103,7 +103,7 @@ function operationsOf(module: WebAssembly.Module): ReadonlySet<string> {
 }
 
 /** Whether a module answers everything. */
-const isWhole = (module: WebAssembly.Module) => operationsOf(module).has("singleDummy");
+const isWholeModule = (module: WebAssembly.Module) => operationsOf(module).has("singleDummy");
 
 function checked(module: WebAssembly.Module): WebAssembly.Module {
   if (operationsOf(module).has("cells")) return module;

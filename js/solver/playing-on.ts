@@ -197,7 +197,8 @@ function intervalOf(candidate: Candidate): readonly [low: number, high: number] 
 const leastOf = (candidate: Candidate) => (candidate.won.length > 0 ? wonInterval(candidate)[0] : 0);
 
 /** A card's place until it was played on is that of its bound. */
-const placeOf = (candidate: Candidate) => (candidate.won.length > 0 ? shareOf(candidate) : candidate.found.probability);
+const chanceOf = (candidate: Candidate) =>
+  candidate.won.length > 0 ? shareOf(candidate) : candidate.found.probability;
 
 /**
  * Sorts the candidates. The first has the highest low end. The others follow by their share of the layouts, or by their
@@ -212,7 +213,7 @@ function ranked(candidates: readonly Candidate[], isOver = false): Candidate[] {
   if (!first || first.won.length === 0) return [...candidates];
   const others = candidates.filter((each) => each !== first);
   const group = (each: Candidate) => (each.out ? 2 : Number(isOver && each.won.length === 0));
-  return [first, ...others.sort((a, b) => group(a) - group(b) || placeOf(b) - placeOf(a))];
+  return [first, ...others.sort((a, b) => group(a) - group(b) || chanceOf(b) - chanceOf(a))];
 }
 
 function answerOf(

@@ -336,9 +336,9 @@ async function wholeTable(
  * more if the page's thread has to wait for a processor. Whoever asks about a position while all workers are at
  * tables waits at most this long and for the cells then at work.
  */
-const PART_MS = 60;
+const ANSWER_MS = 60;
 /** The same for one worker, which may be the caller's own thread. */
-const PART_ALONE_MS = 20;
+const ANSWER_ALONE_MS = 20;
 /**
  * Least milliseconds between two reports of a strain's cells to a caller who wants to know: each wakes the page's
  * thread, which draws no more often than this.
@@ -363,7 +363,7 @@ async function table(call: Call, hands: HandSets, request: TableRequest): Promis
   const sides = SIDES.map((side) => declarers.filter((seat) => sideOf(seat) === side));
   const groups = (strains.length < workers ? sides : [declarers]).filter((group) => group.length > 0);
   const total = strains.length * declarers.length;
-  const milliseconds = workers > 1 ? PART_MS : PART_ALONE_MS;
+  const milliseconds = workers > 1 ? ANSWER_MS : ANSWER_ALONE_MS;
   const quiet = onProgress && { quietMilliseconds: QUIET_MS };
   const words = wordsOfHands(hands);
   const known = new Map<string, number>();

@@ -50,7 +50,7 @@ export function readSingleDummy(value: unknown): Omit<SearchInput, "endsAt"> & {
       leader: requireSeat("leader", input.leader),
       played: requireCards("played", played ?? []),
       target: readCount("target", input.target),
-      constraints: readConstraints(constraints ?? {}),
+      constraints: readHandConstraints(constraints ?? {}),
       ...(isAbsent(worlds) || worlds === "all" ? {} : { worlds: readCount("worlds", worlds) }),
       enumerate: worlds === "all",
       maxMoves: readCount("maxMoves", maxMoves ?? DEFAULT_MOVES),
@@ -132,7 +132,7 @@ export function readSuitPlay(value: unknown): SuitPlayRequest {
 }
 
 /** What is said of hidden hands. */
-export function readConstraints(value: unknown): ConstraintRequest[] {
+export function readHandConstraints(value: unknown): ConstraintRequest[] {
   const constraints = requireObject("constraints", value);
   refuseOthers("constraints", constraints, SEATS);
   const given = SEATS.filter((seat) => !isAbsent(constraints[seat]));

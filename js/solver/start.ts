@@ -17,7 +17,7 @@ const MOST_WORKERS = 64;
 const DEFAULT_MEGABYTES = 32;
 
 /** What the three entries of the package (`tenace`, `tenace/engine`, `tenace/inline`) do each in its own way. */
-export interface Parts {
+export interface Entry {
   links(factory: (() => WorkerLike) | undefined): MakeLink | Promise<MakeLink>;
   modules(sources: ModuleSources): Promise<Modules>;
   /** Gives the function that makes the solver from a pool. Its code may be loaded while the workers start. */
@@ -30,7 +30,7 @@ export interface Parts {
 
 export async function startSolver(
   options: SolverOptions,
-  { links, modules, solver, alone, otherwise }: Parts,
+  { links, modules, solver, alone, otherwise }: Entry,
 ): Promise<Solver> {
   const { workers, megabytes, factory, sources } = reading(() => {
     const given = requireObject("options", options) as SolverOptions;

@@ -190,7 +190,7 @@ export class BridgeDdTableElement extends Base {
       const table = await solver.ddTable(deal, { signal, onProgress });
       const vulnerable = declaredValue(this, "vulnerable", DD_DECLARED.vulnerable) as Vulnerability | null;
       const dealer = (declaredValue(this, "dealer", DD_DECLARED.dealer) as Seat | null) ?? undefined;
-      const par = vulnerable && isWhole(deal) ? await solver.par(table, { vulnerable, dealer, signal }) : undefined;
+      const par = vulnerable && hasAllCards(deal) ? await solver.par(table, { vulnerable, dealer, signal }) : undefined;
       if (par) this.#parText = (await import("./par-text.js")).parText;
       signal.throwIfAborted();
       this.#par = par;
@@ -299,7 +299,7 @@ function symbol(strain: Strain, strings: Strings): Node[] {
 }
 
 /** Whether a deal that could be read has 13 cards a hand: only then there is a par. */
-const isWhole = (deal: string): boolean => deal.slice(deal.indexOf(":")).match(/[2-9tjqka]/gi)?.length === 52;
+const hasAllCards = (deal: string): boolean => deal.slice(deal.indexOf(":")).match(/[2-9tjqka]/gi)?.length === 52;
 
 declareProperties(BridgeDdTableElement, TABLE_DECLARED);
 

@@ -1,6 +1,6 @@
 /** Keys: moving among the cards as they lie on the screen, moving through the play, typing a card. */
 
-import { faultOf, legalCards } from "../bridge/rules.js";
+import { faultOfCard, legalCards } from "../bridge/rules.js";
 import { cardName } from "./render/symbols.js";
 import { pointOf, trickFrom, type ViewerState } from "./state.js";
 import { MEMORY_MS, TypedCards } from "./typed-cards.js";
@@ -48,7 +48,7 @@ export class Keyboard {
   said({ state, point, strings }: Pick<View, "state" | "point" | "strings">): string {
     const { suit, refused } = this.#typed;
     if (suit) return strings.typed({ name: strings.suits[suit] });
-    const fault = refused && point && state === this.#state && faultOf(refused, point);
+    const fault = refused && point && state === this.#state && faultOfCard(refused, point);
     if (!fault) return state === this.#state ? this.#note : "";
     const text = strings.error({ message: fault.replace(refused, cardName(refused, strings)) });
     return text.charAt(0).toUpperCase() + text.slice(1);

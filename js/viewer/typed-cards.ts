@@ -8,7 +8,7 @@ import type { Strings } from "./strings/index.js";
 export const MEMORY_MS = 2_000;
 
 /** The place of the rank that a key stands for: 1 for a ten, the second letter for a rank of two ("n" for "Kn"). */
-function placeOf(letter: string, ranks: Strings["ranks"]): number {
+function rankIndex(letter: string, ranks: Strings["ranks"]): number {
   if (letter === "1") return RANKS.indexOf("T");
   const place = ranks.indexOf(letter);
   return place >= 0 ? place : ranks.findIndex((rank) => rank.length > 1 && rank.toUpperCase().endsWith(letter));
@@ -50,7 +50,7 @@ export class TypedCards {
   /** The card that this key completes among `legal`, null for a key that only begins one, undefined for others. */
   press(key: string, legal: readonly Card[], ranks: Strings["ranks"]): Card | null | undefined {
     const letter = key.toUpperCase();
-    const rank = RANKS[placeOf(letter, ranks)] ?? (isRank(letter) ? letter : "");
+    const rank = RANKS[rankIndex(letter, ranks)] ?? (isRank(letter) ? letter : "");
     const suits = new Set(legal.map(suitOf));
     const suit = this.suit ?? (suits.size === 1 ? [...suits][0] : undefined);
     if (rank && key.length === 1 && suit) {

@@ -1,10 +1,10 @@
 /** Hands as people type them into the app's editor. */
 import { expect, it } from "vitest";
 import { cardsOf, dealText, handOf, NO_CARDS } from "../../www/app/deal.js";
-import { faultOf } from "../../www/app/typed-deal.js";
+import { faultOfHands } from "../../www/app/typed-deal.js";
 
 const read = (text: string) => handOf(cardsOf(text));
-const faultIn = (text: string) => faultOf({ ...NO_CARDS, E: text });
+const faultIn = (text: string) => faultOfHands({ ...NO_CARDS, E: text });
 
 it.each([
   ["dots", "AKQ.J87.T9.65432"],
@@ -65,6 +65,6 @@ it("makes a deal of hands typed in different ways", () => {
     S: "♠K5 ♥T83 ♦KQ9 ♣A7652",
     W: "AT942,AQ4,32,KJ3",
   };
-  expect(faultOf(hands)).toBe(null);
+  expect(faultOfHands(hands)).toBe(null);
   expect(dealText(hands)).toBe("N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3");
 });

@@ -7,7 +7,7 @@ import { fieldOf, shareOfField } from "../../www/app/field.js";
 import { playersOf } from "../../www/app/players.js";
 import { begunBy, recordFor } from "../../www/app/record.js";
 import { orderOf, standingOf, sumOf } from "../../www/app/standing.js";
-import { isWhole } from "../../www/app/typed-deal.js";
+import { isWholeHand } from "../../www/app/typed-deal.js";
 
 const DEAL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 const board: Board = {
@@ -115,7 +115,7 @@ it("says from where on calls can't be read, or made", () => {
 it("fills the fourth hand with the rest", () => {
   const hands = { ...NO_CARDS, N: "QJ6.K652.J85.T98", E: "873.J97.AT764.Q4", S: "K5.T83.KQ9.A7652" };
   expect(restOf(hands)).toBe("AT942.AQ4.32.KJ3");
-  expect(isWhole(hands.N)).toBe(true);
-  expect(isWhole("QJ6.K652.J85.T9")).toBe(false);
-  expect(isWhole("QJ6.K652.J85.T91")).toBe(false);
+  expect(isWholeHand(hands.N)).toBe(true);
+  expect(isWholeHand("QJ6.K652.J85.T9")).toBe(false);
+  expect(isWholeHand("QJ6.K652.J85.T91")).toBe(false);
 });

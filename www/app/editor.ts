@@ -23,7 +23,7 @@ import { inEnglish, inLanguage } from "./local-ranks.js";
 import { recordFor } from "./record.js";
 import { renderSegments } from "./segments.js";
 import { contractText, pointsOf, ranksText, suitText } from "./symbols.js";
-import { faultOf, type HandsFault, isWhole } from "./typed-deal.js";
+import { faultOfHands, type HandsFault, isWholeHand } from "./typed-deal.js";
 
 /**
  * A board as far as it is edited. What an earlier version kept has no more than hands, dealer, vulnerability and
@@ -70,7 +70,7 @@ export class Editor {
 
   render(strings: Strings): TemplateResult {
     const { hands, dealer, vulnerable, number = "" } = this.#draft;
-    const fault = faultOf(hands);
+    const fault = faultOfHands(hands);
     // Hands that are still to be typed are no fault.
     const isOpen = fault?.kind === "unequal" && SEATS.some((seat) => cardsOf(hands[seat]).length === 0);
     // Both hands of a card that stands twice.
@@ -134,7 +134,7 @@ export class Editor {
     const before = this.#draft.hands[seat];
     const typed = inEnglish(input.value, strings.ranks);
     const hands = { ...this.#draft.hands, [seat]: typed };
-    if (isWhole(before) || !isWhole(typed) || faultOf(hands)?.kind === "twice") {
+    if (isWholeHand(before) || !isWholeHand(typed) || faultOfHands(hands)?.kind === "twice") {
       this.#change({ hands });
       return;
     }
@@ -153,7 +153,7 @@ export class Editor {
 
   /** The hand that is next, after the last one has been filled with the rest; none when all are whole. */
   #moveOn(hands: HandTexts): Seat | undefined {
-    const open = SEATS.filter((seat) => !isWhole(hands[seat]));
+    const open = SEATS.filter((seat) => !isWholeHand(hands[seat]));
     const [last] = open;
     const rest = unplaced(hands);
     if (open.length === 1 && last && cardsOf(hands[last]).length === 0 && rest.length === 13) {
@@ -197,7 +197,7 @@ export class Editor {
       return;
     }
     hands[receiver] = handOf([...cardsOf(hands[receiver]), card]);
-    if (isWhole(hands[receiver])) this.#moveOn(hands);
+    if (isWholeHand(hands[receiver])) this.#moveOn(hands);
     else this.#change({ hands });
   }
 

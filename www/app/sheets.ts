@@ -32,22 +32,22 @@ export interface SheetsView {
 }
 
 /** What the larger sheets are made by, fetched when each is first opened. */
-const PARTS = {
+const LOADERS = {
   edit: () => import("./editor.js"),
   session: () => import("./session.js"),
   settings: () => import("./settings.js"),
   share: () => import("./sharing.js"),
 };
-type Parts = { [Name in keyof typeof PARTS]?: Awaited<ReturnType<(typeof PARTS)[Name]>> };
-const parts: Parts = {};
-const asked = new Set<keyof Parts>();
+type Loaded = { [Name in keyof typeof LOADERS]?: Awaited<ReturnType<(typeof LOADERS)[Name]>> };
+const loaded: Loaded = {};
+const asked = new Set<keyof Loaded>();
 
 /** Without a network the sheet stays empty; the page says that a part is missing. */
-async function load<Name extends keyof Parts>(name: Name, came: () => void): Promise<void> {
+async function load<Name extends keyof Loaded>(name: Name, came: () => void): Promise<void> {
   if (asked.has(name)) return;
   asked.add(name);
   try {
-    parts[name] = (await PARTS[name]()) as Parts[Name];
+    loaded[name] = (await LOADERS[name]()) as Loaded[Name];
     came();
   } catch {
     asked.delete(name);
@@ -59,8 +59,8 @@ export function fieldUnderTable({ desk, strings, came }: SheetsView): unknown {
   const { boards, current } = desk.session;
   const { ScoreTable, TotalScoreTable } = boards[current]?.tags ?? {};
   if (!ScoreTable && !TotalScoreTable) return;
-  if (!parts.session) void load("session", came);
-  return parts.session?.renderBoardField(desk.session, strings);
+  if (!loaded.session) void load("session", came);
+  return loaded.session?.renderBoardField(desk.session, strings);
 }
 
 /** The sheet that shares keeps what was chosen in it. */
@@ -86,11 +86,11 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
         }),
       };
     case "edit":
-      if (!parts.edit) void load("edit", view.came);
-      return { name: strings.edit, body: parts.edit && view.editing.editorOf(parts.edit).render(strings) };
+      if (!loaded.edit) void load("edit", view.came);
+      return { name: strings.edit, body: loaded.edit && view.editing.editorOf(loaded.edit).render(strings) };
     case "share":
-      if (!parts.share) void load("share", view.came);
-      else sharing ??= new parts.share.Sharing(view.sharing);
+      if (!loaded.share) void load("share", view.came);
+      else sharing ??= new loaded.share.Sharing(view.sharing);
       return {
         name: strings.share,
         body: sharing?.render({
@@ -107,10 +107,10 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
         body: renderPrintSheet(settings.print, strings, (print) => view.change({ print }), view.print),
       };
     case "session":
-      if (!parts.session) void load("session", view.came);
+      if (!loaded.session) void load("session", view.came);
       return {
         name: strings.players,
-        body: parts.session?.renderSession({
+        body: loaded.session?.renderSession({
           traces: [],
           ...desk.session,
           fair: view.fair,
@@ -121,8 +121,8 @@ export function ownSheet(panel: Panel | null, view: SheetsView): { name: string;
         }),
       };
     case "settings":
-      if (!parts.settings) void load("settings", view.came);
-      return { name: strings.settings, body: parts.settings?.renderSettings(settings, strings, view.change) };
+      if (!loaded.settings) void load("settings", view.came);
+      return { name: strings.settings, body: loaded.settings?.renderSettings(settings, strings, view.change) };
     default:
       return null;
   }

@@ -11,7 +11,7 @@ export interface HandsFault {
 }
 
 /** The first thing that keeps hands from being a deal, or null. */
-export function faultOf(hands: HandTexts): HandsFault | null {
+export function faultOfHands(hands: HandTexts): HandsFault | null {
   const seen = new Set<Card>();
   for (const seat of SEATS) {
     const holdings = readableHand(hands[seat]) ? [] : holdingsOf(hands[seat]);
@@ -35,7 +35,7 @@ export function faultOf(hands: HandTexts): HandsFault | null {
 }
 
 /** Thirteen cards, each of a rank that there is. */
-export function isWhole(hand: string): boolean {
+export function isWholeHand(hand: string): boolean {
   const cards = cardsOf(hand);
   return cards.length === 13 && cards.every((card) => DECK.includes(card)) && new Set(cards).size === 13;
 }

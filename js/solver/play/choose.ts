@@ -15,7 +15,7 @@ import { isAbsent, readInteger, reading, readOneOf, readOptions, requireObject }
 import type { Pool } from "../pool.js";
 import { leadAnalysis } from "../simulation/index.js";
 import type { LeadAnalysis, LeadLike, LeadProgress, SimulationOptions } from "../simulation/types.js";
-import { readConstraints, readTime } from "../single-dummy-input.js";
+import { readHandConstraints, readTime } from "../single-dummy-input.js";
 import type { Solver } from "../solver.js";
 import type { CallOptions, HandConstraint, SingleDummyInput } from "../types.js";
 import type { PlayerQuestion } from "../wire.js";
@@ -297,7 +297,7 @@ const LOOK_MS = 20;
 
 function readLeadConstraints(value: unknown, seat: Seat): Partial<Record<Seat, HandConstraint>> {
   const given = requireObject("constraints", value ?? {});
-  readConstraints(given);
+  readHandConstraints(given);
   if (!isAbsent(given[seat])) throw invalid(`${SEAT_NAMES[seat]} is in sight: its cards are known`);
   const present = Object.entries(given).filter(([, constraint]) => !isAbsent(constraint));
   const clean = (constraint: unknown) =>

@@ -5,13 +5,13 @@
 
 import { requireCardSet, requireCards } from "../../bridge/card-lists.js";
 import { type CardSet, size, wordsOfHands } from "../../bridge/card-sets.js";
-import { contractOf } from "../../bridge/check.js";
+import { wholeContract } from "../../bridge/check.js";
 import { invalid } from "../../bridge/errors.js";
 import { handSetOf } from "../../bridge/hands.js";
 import { SEAT_NAMES, seatAfter } from "../../bridge/names.js";
 import type { Card, Contract, Seat } from "../../bridge/types.js";
 import { isAbsent, readInteger, requireObject, requireSeat } from "../input.js";
-import { readConstraints } from "../single-dummy-input.js";
+import { readHandConstraints } from "../single-dummy-input.js";
 import type { PlayerQuestion } from "../wire.js";
 
 /** What a player knows, read; the engine's question is made of it if dummy is seen. */
@@ -28,7 +28,7 @@ export interface Known {
 }
 
 export function readKnowledge(input: Record<string, unknown>): Known {
-  const contract = contractOf("contract", requireObject("contract", input.contract));
+  const contract = wholeContract("contract", requireObject("contract", input.contract));
   const { declarer } = contract;
   const seat = requireSeat("seat", input.seat);
   const [dummySeat, first] = [seatAfter(declarer, 2), seatAfter(declarer)];
@@ -61,7 +61,7 @@ export function questionOf(known: Known, input: Record<string, unknown>, target:
       leader,
       played,
       target,
-      constraints: readConstraints(constraints ?? {}),
+      constraints: readHandConstraints(constraints ?? {}),
       enumerate: false,
       maxMoves: 1,
       seed: readInteger("seed", seed ?? 1, 0, Number.MAX_SAFE_INTEGER),

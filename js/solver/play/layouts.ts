@@ -42,17 +42,17 @@ export async function addLayouts(
     for (let from = values.tricks.length; from < count; ) {
       if (from > 0 && limits.isOver()) return;
       // `block` may be another one by the time that the next is asked for.
-      const part = { from, count: Math.min(block, count - from) };
-      yield part;
-      from += part.count;
+      const wanted = { from, count: Math.min(block, count - from) };
+      yield wanted;
+      from += wanted.count;
     }
   };
-  const work = async (part: { from: number; count: number }) => {
+  const work = async (wanted: { from: number; count: number }) => {
     const begun = performance.now();
-    const isTooLate = () => part.from > 0 && limits.isOver();
-    const answer = await call.jobInTime("cardValues", { ...question, ...part }, isTooLate);
+    const isTooLate = () => wanted.from > 0 && limits.isOver();
+    const answer = await call.jobInTime("cardValues", { ...question, ...wanted }, isTooLate);
     if (!answer) return undefined;
-    const took = (performance.now() - begun) / part.count;
+    const took = (performance.now() - begun) / wanted.count;
     block = Math.max(1, Math.min(LARGEST_BLOCK, Math.floor(JOB_MS / took)));
     return answer;
   };

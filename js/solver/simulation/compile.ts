@@ -4,7 +4,7 @@ import { bitCount, type CardSet, holding, pointsOfSet, wordsOfHands } from "../.
 import { BridgeError } from "../../bridge/errors.js";
 import { SEATS } from "../../bridge/names.js";
 import type { Seat } from "../../bridge/types.js";
-import { type CompiledConstraints, type Condition, readConstraints } from "../../dealer/constraints.js";
+import { type CompiledConstraints, type Condition, readDealConstraints } from "../../dealer/constraints.js";
 import { reach } from "../../dealer/expression.js";
 import { Assembler } from "../../dealer/program.js";
 import { Valuation } from "../../dealer/value.js";
@@ -28,10 +28,10 @@ const PACK_POINTS = 40;
 /**
  * Compiles constraints for drawing deals.
  *
- * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` if lengths and points alone leave no deal, and as `readConstraints`.
+ * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` if lengths and points alone leave no deal, and as `readDealConstraints`.
  */
 export function compileConstraints(constraints: unknown): Compiled {
-  return compile(readConstraints(constraints), true);
+  return compile(readDealConstraints(constraints), true);
 }
 
 /**
@@ -39,7 +39,7 @@ export function compileConstraints(constraints: unknown): Compiled {
  * a pattern says a hand holds count as not known here: they are one more condition.
  */
 export function compileForSurvey(constraints: unknown): Compiled {
-  return compile(readConstraints(constraints, false), false);
+  return compile(readDealConstraints(constraints, false), false);
 }
 
 function compile({ known, conditions }: CompiledConstraints, counted: boolean): Compiled {

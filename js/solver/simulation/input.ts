@@ -1,6 +1,6 @@
 /** Reads what callers ask of simulations. */
 
-import { contractOf } from "../../bridge/check.js";
+import { wholeContract } from "../../bridge/check.js";
 import { BridgeError, invalid } from "../../bridge/errors.js";
 import { shown } from "../../bridge/quote.js";
 import type { Contract } from "../../bridge/types.js";
@@ -14,7 +14,7 @@ export const DEFAULT_TRIES = 10_000_000;
 export const MOST_TRIES = 1_000_000_000;
 
 export function requireContract(name: string, value: unknown): Contract {
-  return contractOf(name, typeof value === "string" ? value : requireObject(name, value));
+  return wholeContract(name, typeof value === "string" ? value : requireObject(name, value));
 }
 
 export const readSeed = (seed: unknown): number => readInteger("seed", seed ?? 0, 0, Number.MAX_SAFE_INTEGER);

@@ -55,8 +55,8 @@ export function rowsOf({ cards, exact }: SingleDummyResult, order?: readonly Car
   if (!best) return [];
   const together = [best, ...others.filter((card) => !isToldApart(best, card, exact))];
   const apart = others.filter((card) => !together.includes(card)).map((card) => [card]);
-  const placeOf = ({ card }: SingleDummyCard) => (order?.includes(card) ? order.indexOf(card) : Infinity);
-  const place = (row: readonly SingleDummyCard[]) => Math.min(...row.map(placeOf));
+  const orderOf = ({ card }: SingleDummyCard) => (order?.includes(card) ? order.indexOf(card) : Infinity);
+  const place = (row: readonly SingleDummyCard[]) => Math.min(...row.map(orderOf));
   const inOrder = [together, ...apart];
   if (order) inOrder.sort((one, other) => place(one) - place(other));
   return inOrder.map((row) => {

@@ -6,7 +6,7 @@
 import { allHandsOfDeal, type Hands, handOfCards, isWhole, type KnownHands } from "../../bridge/deals.js";
 import { BridgeError, invalid } from "../../bridge/errors.js";
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
-import { faultOf, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
+import { faultOfCard, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
 import type { Board, Card, Contract, Position, Seat } from "../../bridge/types.js";
 
 /** Tricks of the whole play. */
@@ -143,7 +143,7 @@ export class Game {
 
   /** Plays a card of the hand to play. Throws a `BridgeError` (`ILLEGAL_PLAY`) for one that may not be played. */
   play(card: Card): void {
-    const fault = this.isOver ? "the play is over" : faultOf(card, this.#point, new Set(this.#played));
+    const fault = this.isOver ? "the play is over" : faultOfCard(card, this.#point, new Set(this.#played));
     if (fault) throw new BridgeError("ILLEGAL_PLAY", fault, { index: this.#played.length });
     this.#played.push(card);
     this.#point = this.#replayed();

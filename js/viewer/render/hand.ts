@@ -80,11 +80,11 @@ function renderSuit(
       <span class="symbol" part="symbol" @click=${() => view.actions.openSuit(suit)}>${suitSymbol(suit, strings.suits[suit])}</span>
       <span class="cards">
         ${cards.length === 0 && view.state.given[seat] ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
-        ${cards.map((card) => renderCard(card, placeOf(card), values, view))}
+        ${cards.map((card) => renderCard(card, cardPlaceOf(card), values, view))}
       </span>
     </div>`;
 
-  function placeOf(card: Card): CardPlace {
+  function cardPlaceOf(card: Card): CardPlace {
     const [held, isLegal] = [left.includes(card), legal.includes(card)];
     return { seat, held, legal: isLegal, joined: isJoined(card), bears: bearsFigure(card) };
   }

@@ -241,7 +241,7 @@ class Find implements OpenTool {
         },
         next: () => this.#next(),
         analyse: () => this.#context.add(asked.question.board),
-        playOn: this.#isTableFree && isWhole(asked) ? () => void this.#playOn(asked) : null,
+        playOn: this.#isTableFree && hasAllTricks(asked) ? () => void this.#playOn(asked) : null,
       });
       render(html`<div class="learn-asked">${list}${question}</div>`, this.#place);
     }
@@ -428,6 +428,6 @@ class Find implements OpenTool {
 const today = () => dayOf(new Date());
 
 /** The table plays deals of thirteen tricks. */
-const isWhole = ({ point }: Asked) => point.completed.length + point.left[point.handToPlay].length === 13;
+const hasAllTricks = ({ point }: Asked) => point.completed.length + point.left[point.handToPlay].length === 13;
 
 export const openFind = (place: HTMLElement, context: ToolContext): OpenTool => new Find(place, context);

@@ -7,7 +7,7 @@ import { handsOf } from "../../deal.js";
 import { contractText, strainText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { renderBidStage } from "./bid-stage.js";
-import { constraintsOf, contractField, contractOf, FieldFault, type Fields, vulnerabilityOf } from "./fields.js";
+import { constraintsOf, contractField, contractOfField, FieldFault, type Fields, vulnerabilityOf } from "./fields.js";
 import { figure, meanOf, renderBar, share, shareOfDrawn, signed, whole } from "./figures.js";
 import { renderChoice, renderSeat, renderText, renderVulnerability, renderWhere } from "./form.js";
 import { countOf, renderCount } from "./lead.js";
@@ -19,8 +19,8 @@ const SHOWN = 10;
 
 function ofBoard({ board }: ToolContext): Fields {
   const hands = handsOf(board?.deal);
-  const isWhole = (seat: Seat) => hands[seat].replaceAll(".", "").length === 13;
-  const given = SEATS.filter(isWhole);
+  const isGiven = (seat: Seat) => hands[seat].replaceAll(".", "").length === 13;
+  const given = SEATS.filter(isGiven);
   // Of a whole deal the person holds one hand; two that were given alone are both known.
   const known = given.length === 4 ? (["S"] as const) : given;
   const [first = "S"] = known;
@@ -39,7 +39,7 @@ const sideIn = ({ side }: Fields): Side => (side === "EW" ? "EW" : "NS");
 function contractsOf(fields: Fields, words: ManyStrings): Contract[] {
   const texts = (fields.contracts ?? "").split(/[\s,;]+/).filter(Boolean);
   const read = texts.flatMap((text): Contract[] => {
-    const contract = contractOf(text);
+    const contract = contractOfField(text);
     if (contract) return [contract];
     const bid = readContract(text);
     if (!bid) throw new FieldFault("contracts", words.noContract({ text }));

@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Contract, Level } from "tenace";
 import { LEVELS } from "tenace/bridge";
 import { type ContractBox, renderBids, renderDeclarers, renderDoubles } from "../../contract-box.js";
-import { contractField, contractOf } from "./fields.js";
+import { contractField, contractOfField } from "./fields.js";
 import type { FormView } from "./form.js";
 
 const THREE_NOTRUMP: Contract = { level: 3, strain: "NT", doubled: 0, declarer: "S" };
@@ -16,7 +16,7 @@ const LOW: Level = 4;
 
 export function renderBiddingBox(view: FormView): TemplateResult {
   const { words, app, fields, opened, toggle } = view;
-  const contract = contractOf(fields.contract ?? "") ?? THREE_NOTRUMP;
+  const contract = contractOfField(fields.contract ?? "") ?? THREE_NOTRUMP;
   const isOpen = opened.has("high") || contract.level > LOW || contract.doubled > 0;
   const set = (change: Partial<Contract>) => view.set({ contract: contractField({ ...contract, ...change }), bid: "" });
   const box: ContractBox = { contract, strings: app, choose: set };

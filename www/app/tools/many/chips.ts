@@ -8,7 +8,7 @@ import { readContract, SEAT_NAMES, SUITS, seatAfter } from "tenace/bridge";
 import { callText, readCalls } from "../../calls.js";
 import { suitText } from "../../symbols.js";
 import { fieldsOfAuction } from "./auction.js";
-import { contractField, contractOf, type Fields, hasFields, SEAT_FIELDS } from "./fields.js";
+import { contractField, contractOfField, type Fields, hasFields, SEAT_FIELDS } from "./fields.js";
 import type { FormView } from "./form.js";
 
 interface Chip {
@@ -68,7 +68,7 @@ function fieldsOf(chip: Chip, declarer: Seat, seats: readonly Seat[]): Fields {
 /** "What they bid": the chips, what the chosen one means, and an auction of one's own. */
 export function renderChips(view: FormView, seats: readonly Seat[], chosen: (change: Fields) => void): TemplateResult {
   const { words, app, fields } = view;
-  const declarer = contractOf(fields.contract ?? "")?.declarer ?? "S";
+  const declarer = contractOfField(fields.contract ?? "")?.declarer ?? "S";
   const chip = (name: string, label: unknown, press: () => void) => html`
     <button type="button" class="chip" data-chip=${name} aria-pressed=${fields.bid === name ? "true" : "false"} @click=${press}>${label}</button>`;
   const ownCalls = (text: string) => {

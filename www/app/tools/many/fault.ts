@@ -8,7 +8,7 @@ export interface Fault {
   field?: string;
 }
 
-export function faultOf(error: unknown, words: ManyStrings): Fault | undefined {
+export function faultOfError(error: unknown, words: ManyStrings): Fault | undefined {
   if (error === undefined) return undefined;
   if (error instanceof FieldFault) return { text: error.message, field: error.field };
   const text = words.fault(error instanceof Error ? error.message : String(error));

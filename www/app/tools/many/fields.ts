@@ -51,7 +51,7 @@ export function constraintsOf(fields: Fields, seats: readonly Seat[], strings: M
     if (field("cards")) known[seat] = readHand(field("cards"), of("cards", strings.cards), strings);
     const read = (name: string, words: string, most: number) => {
       const text = field(name);
-      return text ? readRange(text, most, of(name, words), strings) : undefined;
+      return text ? rangeOfField(text, most, of(name, words), strings) : undefined;
     };
     const hcp = read("points", strings.points, 37);
     const lengths = SUITS.flatMap((suit) => {
@@ -92,7 +92,7 @@ interface NamedField {
 }
 
 /** "15-17", "5+", "3-", "4". */
-export function readRange(
+export function rangeOfField(
   text: string,
   most: number,
   { field, name }: NamedField,
@@ -133,7 +133,7 @@ export function readHand(typed: string, { field, name }: NamedField, strings: Ma
 }
 
 /** "3NT-S", "4HX-W". */
-export function contractOf(text: string): Contract | undefined {
+export function contractOfField(text: string): Contract | undefined {
   const [bid = "", by = ""] = text.trim().split(/[-\s]+/);
   const read = readContract(bid);
   const declarer = readSeat(by);

@@ -7,7 +7,7 @@ import type { Card, LeadAnalysis, LeadResult, Suit } from "tenace";
 import { SUITS, seatAfter, suitOf } from "tenace/bridge";
 import { anyOf } from "../../../strings/strings.js";
 import { contractName, ranksText, strainText, suitText } from "../../symbols.js";
-import { contractOf, type Fields, readHand } from "./fields.js";
+import { contractOfField, type Fields, readHand } from "./fields.js";
 import { oneDecimal, percent, renderBar } from "./figures.js";
 import { type Mark, pastedHand, randomHand, renderFan, renderPad } from "./hand-entry.js";
 import type { StageView } from "./page.js";
@@ -54,7 +54,7 @@ export function renderLeadStage(view: StageView<LeadAnalysis>): TemplateResult {
   const { fields, app, words, set, result, isRunning, isStale, opened, toggle, context, chosen } = view;
   const hand = handIn(view);
   const count = hand.replaceAll(".", "").length;
-  const contract = contractOf(fields.contract ?? "");
+  const contract = contractOfField(fields.contract ?? "");
   const isTricks = view.asked.measure === "tricks";
   const answer = result && !isStale && hand === handIn({ ...view, fields: view.asked }) ? result : undefined;
   const isAsking = opened.has("ask") && !chosen;
@@ -118,7 +118,7 @@ function renderHeadline(
   const [best, ...others] = answersOf(answer);
   if (!best) return html`<h2 class="headline"></h2><p class="reason"></p>`;
   const alike = others.filter(({ isAlike }) => isAlike);
-  const contract = contractOf(view.asked.contract ?? "");
+  const contract = contractOfField(view.asked.contract ?? "");
   const name = contract ? contractName(contract, app).replace(/ \S+$/, "") : "";
   const next = alike[0] ?? others[0];
   const isTricks = view.asked.measure === "tricks";

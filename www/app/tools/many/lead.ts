@@ -8,7 +8,7 @@ import { contractName, ranksText, suitText } from "../../symbols.js";
 import type { ToolContext } from "../tool.js";
 import { renderBiddingBox } from "./bidding-box.js";
 import { renderChips } from "./chips.js";
-import { constraintsOf, contractOf, FieldFault, type Fields, readHand, vulnerabilityOf } from "./fields.js";
+import { constraintsOf, contractOfField, FieldFault, type Fields, readHand, vulnerabilityOf } from "./fields.js";
 import {
   difference,
   differenceOfShares,
@@ -26,7 +26,7 @@ import { handPasted, renderLeadStage } from "./lead-stage.js";
 import { ManyPage, type ResultView } from "./page.js";
 
 const contractIn = (fields: Fields) =>
-  contractOf(fields.contract ?? "") ?? ({ level: 3, strain: "NT", doubled: 0, declarer: "S" } as const);
+  contractOfField(fields.contract ?? "") ?? ({ level: 3, strain: "NT", doubled: 0, declarer: "S" } as const);
 
 /** Declarer, dummy, and the leader's partner. */
 function othersOf(fields: Fields): [Seat, Seat, Seat] {
@@ -48,7 +48,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
     const seats = othersOf(fields);
     const chosen = (change: Fields) => {
       view.set(change);
-      if (isWhole(fields.hand)) stage.start();
+      if (hasAllCards(fields.hand)) stage.start();
     };
     return html`
       ${renderBiddingBox(view)}
@@ -102,7 +102,7 @@ export const leadPage = new ManyPage<LeadAnalysis>({
     </details>`,
 });
 
-const isWhole = (hand = "") => hand.replaceAll(/[^AKQJT2-9]/gi, "").length === 13;
+const hasAllCards = (hand = "") => hand.replaceAll(/[^AKQJT2-9]/gi, "").length === 13;
 
 /** As many as are asked for; without a number all that fit, if they are few. */
 export const countOf = ({ count = "1000" }: Fields): { count?: number } =>

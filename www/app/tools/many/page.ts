@@ -6,7 +6,7 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Seat } from "tenace";
 import { inEnglish, inLanguage } from "../../local-ranks.js";
 import type { OpenTool, ToolContext } from "../tool.js";
-import { faultOf } from "./fault.js";
+import { faultOfError } from "./fault.js";
 import { type Fields, fieldsOfLink, hasFields, linkOf } from "./fields.js";
 import { whole } from "./figures.js";
 import type { FormView } from "./form.js";
@@ -235,7 +235,7 @@ export class ManyPage<R> {
   }
 
   get #fault() {
-    return faultOf(this.#run.error, this.#view.words);
+    return faultOfError(this.#run.error, this.#view.words);
   }
 
   /** Shows the field that is wrong, folded out, and gives it the focus. */
