@@ -1,31 +1,15 @@
 /** What a person sees of a page at a size: that nothing lies on what is to be read, and that the answer is in sight. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { PBN, RECORD, SECOND_DEAL } from "../support/app.js";
 import { openTool, paste, servePages, stillness } from "../support/pages.js";
 import { root } from "../support/places.js";
+import { besideDummy } from "../support/table.js";
 
 const pages = servePages();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const EVENING = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
-
-/** The table with dummy, which has no spade, at the left or the right of the person. */
-async function besideDummy(page: Page): Promise<void> {
-  await page.locator("bridge-play-table").waitFor();
-  await page.evaluate(() => {
-    const table = document.querySelector("bridge-play-table");
-    table?.setAttribute("level", "1");
-    table?.setAttribute("pace", "fast");
-  });
-  const card = page.locator("bridge-play-table .legal").first();
-  await card.waitFor();
-  if ((await page.locator("bridge-play-table .open").count()) === 0) {
-    await card.click({ position: { x: 12, y: 12 } });
-    await page.locator("bridge-play-table .open").waitFor();
-  }
-}
 
 it.each([
   ["E", 390, 844],

@@ -5,6 +5,7 @@ import type { BridgePlayTableElement } from "tenace/viewer/play-table";
 import { expect, it } from "vitest";
 import { DEAL } from "../support/app.js";
 import { servePages } from "../support/pages.js";
+import { quicken } from "../support/table.js";
 
 const pages = servePages();
 
@@ -74,15 +75,6 @@ async function claimsOf(page: Page): Promise<() => Promise<string[]>> {
 
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
-
-async function quicken(page: Page): Promise<void> {
-  await page.locator("bridge-play-table").waitFor();
-  await page.evaluate(() => {
-    const table = document.querySelector("bridge-play-table");
-    table?.setAttribute("level", "1");
-    table?.setAttribute("pace", "fast");
-  });
-}
 
 /** What has the focus, in the table or beside it. */
 const focused = (page: Page) =>
@@ -359,3 +351,35 @@ it.each(SHORT)(
     }
   },
 );
+
+it("the box of a contract has a stop of Tab for bids, for doubles and for declarer, and arrows go on from there", async () => {
+  const { page } = await pages.open({ path: `?deal=${encodeURIComponent(DEAL)}` });
+  await page.locator("bridge-hand-viewer").waitFor();
+  await page.evaluate(() => {
+    location.hash = "#play";
+  });
+  await page.locator('[data-act="box"]').press("Enter");
+  const focus = (part: string) => page.locator(`.play-box ${part}:focus`).waitFor();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const stops = page.locator('.play-box button:not([tabindex="-1"]):not(.link)');
+  expect(await stops.count()).toBe(3);
+  await stops.first().focus();
+  await press("Home", "ArrowDown", "ArrowRight", "ArrowUp");
+  await focus('[data-bid="1D"]');
+  await press("ArrowDown", "ArrowDown", "End", "ArrowRight");
+  await focus('[data-bid="7NT"]');
+  // Tab goes on from wherever the arrows went, and comes back to the bid that is chosen.
+  await press("Home", "ArrowDown", "Enter", "ArrowRight", "Tab");
+  await focus('[data-doubled="0"]');
+  await press("ArrowRight", " ", "Tab");
+  await focus("[data-declarer]");
+  await press("Home", "ArrowRight", "Enter", "Shift+Tab");
+  await focus('[data-doubled="1"]');
+  await press("Shift+Tab");
+  await focus('[data-bid="2C"]');
+  for (const chosen of ['[data-bid="2C"]', '[data-doubled="1"]', '[data-declarer="E"]'])
+    expect(await page.locator(`.play-box ${chosen}`).getAttribute("aria-pressed")).toBe("true");
+  expect(await stops.count()).toBe(3);
+});

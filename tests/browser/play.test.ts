@@ -10,6 +10,7 @@ import type { Card } from "../../js/bridge/types.js";
 import { parse } from "../../js/notation/index.js";
 import { DEAL } from "../support/app.js";
 import { servePages } from "../support/pages.js";
+import { quicken } from "../support/table.js";
 
 const pages = servePages();
 const HANDS = handsOfDeal(DEAL);
@@ -24,13 +25,6 @@ async function sit(seat: string, options: BrowserContextOptions = {}): Promise<P
   await quicken(page);
   return page;
 }
-
-const quicken = (page: Page) =>
-  page.evaluate(() => {
-    const table = document.querySelector("bridge-play-table");
-    table?.setAttribute("level", "1");
-    table?.setAttribute("pace", "fast");
-  });
 
 const myTurn = (page: Page) => page.locator("bridge-play-table .legal").first().waitFor();
 const said = (page: Page) => page.locator("bridge-play-table .sentence").textContent();

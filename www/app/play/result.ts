@@ -5,6 +5,7 @@ import { rankOf, seatAfter, sideOf, suitOf } from "tenace/bridge";
 import type { Decision } from "tenace/viewer/play-table";
 import { signed } from "../../strings/signed.js";
 import type { Strings } from "../../strings/strings.js";
+import { moveFocus } from "../rove.js";
 import { inSuitColors } from "../suit-colors.js";
 import { cardName, parContractRuns, ranksText, runsText, suitText } from "../symbols.js";
 import type { Played } from "./kept.js";
@@ -182,20 +183,10 @@ function renderDecisions(view: ResultView): TemplateResult {
       <table><thead><tr>
         <th scope="col">${words.trick}</th><th scope="col">${words.youPlayed}</th><th scope="col">${words.better}</th>
         <th scope="col">${words.chances}</th><th scope="col">${words.seen}</th><th scope="col">${words.verdict}</th>
-      </tr></thead><tbody @keydown=${moveFocus}>
+      </tr></thead><tbody @keydown=${(event: KeyboardEvent) => moveFocus(event)}>
         ${decisions.map((each, place) => renderDecision(each, place === stop, view))}
       </tbody></table>
     </div>`;
-}
-
-/** Up and down go from one decision to the next: Tab passes them all at once. */
-function moveFocus(event: KeyboardEvent): void {
-  const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const buttons = [...(event.currentTarget as Element).querySelectorAll("button")];
-  const next = steps && buttons[buttons.indexOf(event.target as HTMLButtonElement) + steps];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 /** `isStop`: whether Tab comes to it. */

@@ -1,0 +1,34 @@
+/** One stop of Tab for a group of buttons: the one that is pressed, or else the first. Arrows go on from there. */
+
+/** How far a key goes, with so many buttons in a row. */
+const stepsOf = (key: string, columns: number): number | undefined =>
+  ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -Infinity, End: Infinity })[key];
+
+const buttonsOf = ({ currentTarget }: Event) => [...(currentTarget as Element).querySelectorAll("button")];
+
+function stopAt(buttons: readonly HTMLElement[], stop: HTMLElement | undefined): void {
+  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+}
+
+/** To the next button in that direction, if there is one; Home and End to the ends. */
+export function moveFocus(event: KeyboardEvent, columns = 1): void {
+  const buttons = buttonsOf(event);
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  const steps = stepsOf(event.key, columns);
+  if (steps === undefined || at < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+  const next = Number.isFinite(steps) ? buttons[at + steps] : buttons.at(steps > 0 ? -1 : 0);
+  event.preventDefault();
+  next?.focus();
+}
+
+/** While the focus is in the group, Tab leaves it from wherever the arrows went. */
+export function stopHere(event: FocusEvent): void {
+  stopAt(buttonsOf(event), event.target as HTMLElement);
+}
+
+/** From outside, Tab comes to the button that is pressed. */
+export function stopAtPressed(event: FocusEvent): void {
+  if ((event.currentTarget as Element).contains(event.relatedTarget as Node | null)) return;
+  const buttons = buttonsOf(event);
+  stopAt(buttons, buttons.find((button) => button.ariaPressed === "true") ?? buttons[0]);
+}
