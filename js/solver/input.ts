@@ -38,13 +38,12 @@ export function readPosition(position: unknown): PositionInput {
     const given = requireObject("position", position);
     const board = isBoard(given);
     refuseOthers("position", given, board ? [...POSITION_KEYS, ...BOARD_KEYS] : POSITION_KEYS);
-    const { deal, played } = given;
-    const [strain, leader] = [given.strain, given.leader].map((value) => (isAbsent(value) ? undefined : value));
-    const contract = board && (strain === undefined || leader === undefined) ? contractOfBoard(given) : undefined;
+    const { deal, strain, leader, played } = given;
+    const contract = board && (isAbsent(strain) || isAbsent(leader)) ? contractOfBoard(given) : undefined;
     return {
       hands: wordsOfHands(requireDeal(deal)),
-      strain: requireStrain("strain", strain ?? contract?.strain),
-      leader: requireSeat("leader", leader ?? (contract && seatAfter(contract.declarer))),
+      strain: requireStrain("strain", contract && isAbsent(strain) ? contract.strain : strain),
+      leader: requireSeat("leader", contract && isAbsent(leader) ? seatAfter(contract.declarer) : leader),
       played: requireCards("played", played ?? []),
     };
   });
@@ -80,17 +79,16 @@ export function readPlayRecord(record: unknown): PositionInput {
     const given = requireObject("record", record);
     const board = isBoard(given);
     refuseOthers("record", given, board ? [...RECORD_KEYS, ...BOARD_KEYS] : RECORD_KEYS);
-    const { deal, play } = given;
-    const [strain, declarer] = [given.strain, given.declarer].map((value) => (isAbsent(value) ? undefined : value));
-    const contract = board && (strain === undefined || declarer === undefined) ? contractOfBoard(given) : undefined;
+    const { deal, strain, declarer, play } = given;
+    const contract = board && (isAbsent(strain) || isAbsent(declarer)) ? contractOfBoard(given) : undefined;
     if (board && isAbsent(play)) throw invalid("the board has no play");
-    const seat = requireSeat("declarer", declarer ?? contract?.declarer);
+    const seat = requireSeat("declarer", contract && isAbsent(declarer) ? contract.declarer : declarer);
     if (!isAbsent(given.leader) && given.leader !== seatAfter(seat)) {
       throw invalid(`leader is ${shown(given.leader)}, not ${seatAfter(seat)}, the hand on declarer's left`);
     }
     return {
       hands: wordsOfHands(requireDeal(deal)),
-      strain: requireStrain("strain", strain ?? contract?.strain),
+      strain: requireStrain("strain", contract && isAbsent(strain) ? contract.strain : strain),
       leader: seatAfter(seat),
       played: requireCards("play", play),
     };
@@ -131,8 +129,10 @@ export function readStream<T>(name: string, value: Iterable<T> | AsyncIterable<T
 
 export function readOneOf<T extends string | number>(name: string, value: unknown, all: readonly T[]): T {
   const found = all.find((item) => item === value);
-  if (found === undefined) throw invalid(`${name} ${shown(value)} is none of ${all.join(", ")}`);
-  return found;
+  if (found !== undefined) return found;
+  throw invalid(
+    `${name} ${value === undefined ? "is absent: it is one" : `${shown(value)} is none`} of ${all.join(", ")}`,
+  );
 }
 
 export function readInteger(name: string, value: unknown, least: number, most: number): number {

@@ -75,7 +75,8 @@ const positions: Case[] = [
   ["SA", "INVALID_ARGUMENT", '"SA"'],
   [{ ...ending, strain: "NTX" }, "INVALID_ARGUMENT", 'strain "NTX"'],
   [{ ...ending, strain: "♠" }, "INVALID_ARGUMENT", 'strain "♠"'],
-  [{ ...ending, strain: undefined }, "INVALID_ARGUMENT", "strain undefined"],
+  [{ ...ending, strain: undefined }, "INVALID_ARGUMENT", "strain is absent: it is one of C, D, H, S, NT"],
+  [{ ...ending, strain: null }, "INVALID_ARGUMENT", "strain null is none of C, D, H, S, NT"],
   [{ ...ending, leader: "North" }, "INVALID_ARGUMENT", 'leader "North"'],
   [{ ...ending, leader: 0 }, "INVALID_ARGUMENT", "leader 0"],
   [{ ...ending, played: "SA" }, "INVALID_CARD", '"SA"'],
@@ -109,7 +110,7 @@ const tableOptions: Case[] = [
 ];
 
 const parOptions: Case[] = [
-  [undefined, "INVALID_ARGUMENT", "vulnerable undefined"],
+  [undefined, "INVALID_ARGUMENT", "vulnerable is absent"],
   [{ vulnerable: "Some" }, "INVALID_ARGUMENT", 'vulnerable "Some"'],
   [{ vulnerable: "" }, "INVALID_ARGUMENT", 'vulnerable ""'],
   [{ vulnerable: "None", dealer: "North" }, "INVALID_ARGUMENT", 'dealer "North"'],
@@ -127,13 +128,14 @@ const tables: Case[] = [
 const traces: Case[] = [
   [undefined, "INVALID_ARGUMENT", "undefined"],
   [{ deal: EASY, strain: "NT", declarer: "S" }, "INVALID_CARD", "undefined"],
+  [{ deal: EASY, strain: null, declarer: "S", play: [] }, "INVALID_ARGUMENT", "strain null is none of C, D, H, S, NT"],
   [{ deal: EASY, strain: "NT", declarer: "Z", play: [] }, "INVALID_ARGUMENT", '"Z"'],
   [{ deal: EASY, strain: "NT", declarer: "S", play: ["SA"] }, "ILLEGAL_PLAY", "SA"],
   [{ deal: EASY, strain: "NT", declarer: "S", play: ["D5", "??"] }, "INVALID_CARD", "??"],
 ];
 
 const trees: Case[] = [
-  [undefined, "INVALID_ARGUMENT", "side undefined"],
+  [undefined, "INVALID_ARGUMENT", "side is absent"],
   [{ side: "N", target: 1 }, "INVALID_ARGUMENT", 'side "N"'],
   [{ side: "NS" }, "INVALID_ARGUMENT", "target undefined"],
   [{ side: "NS", target: 0 }, "INVALID_ARGUMENT", "target 0"],

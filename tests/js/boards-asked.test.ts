@@ -79,7 +79,7 @@ describe("a board of tenace/notation is taken by", () => {
     ["a board without a deal", () => solver.ddTable({ board: "7" }), "the board has no deal"],
     ["a board without a contract", () => solver.solve({ board: "7", deal }), "the board has no contract"],
     ["a board without play", () => solver.tracePlay({ ...board, play: undefined as never }), "the board has no play"],
-    ["no vulnerability", () => solver.par({ board: "7", deal }), "vulnerable undefined"],
+    ["no vulnerability", () => solver.par({ board: "7", deal }), "vulnerable is absent"],
   ];
   it.each(refused)("not %s", async (_, ask, message) => expect(ask()).rejects.toThrow(message));
 });
