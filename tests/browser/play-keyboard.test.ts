@@ -352,6 +352,22 @@ it.each(SHORT)(
   },
 );
 
+it("the outline of a hand that waits is whole, 900 wide", async () => {
+  const page = await sit("W", { viewport: { width: 900, height: 900 } });
+  await holdRobots(page);
+  await page.keyboard.press("Enter");
+  await inTable(page, ".fan:focus-visible").waitFor();
+  const edges = await inTable(page, ".fan").evaluate((fan) => {
+    const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(fan);
+    const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const own = fan.getBoundingClientRect();
+    const whole = (fan.closest(".table") as Element).getBoundingClientRect();
+    return { outlineStyle, left: own.left - beyond - whole.left, right: whole.right - own.right - beyond };
+  });
+  expect(edges).toEqual({ outlineStyle: "solid", left: expect.any(Number), right: expect.any(Number) });
+  expect(Math.min(edges.left, edges.right)).toBeGreaterThanOrEqual(0);
+});
+
 it("the box of a contract has a stop of Tab for bids, for doubles and for declarer, and arrows go on from there", async () => {
   const { page } = await pages.open({ path: `?deal=${encodeURIComponent(DEAL)}` });
   await page.locator("bridge-hand-viewer").waitFor();
