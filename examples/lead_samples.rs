@@ -1,6 +1,6 @@
 //! What leads cost at some nodes in the search of whole tables:
-//! `cargo run --release --features samples --example lead_samples -- SEED DEALS >FILE`. `scripts/learn-leads.py` reads
-//! it.
+//! `cargo run --release --features samples --example lead_samples -- SEED DEALS >FILE`. `scripts/once/learn-leads.py`
+//! reads it.
 //!
 //! A third of the deals is random. In another third a card goes more likely to a hand with many of its suit, and in the
 //! last each hand is void in another suit: such deals are the hardest, and lead otherwise.

@@ -149,5 +149,5 @@ function table2() {
   console.log("Table 2:");
   // Node 20 ends with a bad memory access now and then when WASI is called by its quick way.
   const flags = ["--no-warnings", "--no-turbo-fast-api-calls"];
-  run(process.execPath, [...flags, join(root, "scripts/run-wasi.js"), file, "games", TABLE_2_GAMES]);
+  run(process.execPath, [...flags, join(root, "scripts/perf/run-wasi.js"), file, "games", TABLE_2_GAMES]);
 }

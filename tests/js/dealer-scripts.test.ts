@@ -1,4 +1,4 @@
-/** Scripts in the style of published ones, against a second reading of their words: scripts/dealer-fixtures.py. */
+/** Scripts in the style of published ones, against a second reading of their words: scripts/once/dealer-fixtures.py. */
 import { createSolver } from "tenace";
 import { evaluateDealer, parseDealer } from "tenace/dealer";
 import { expect, test } from "vitest";

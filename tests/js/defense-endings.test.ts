@@ -1,6 +1,6 @@
 /**
- * A defender's cards in 64 endings, against an enumeration of every layout over DDS (scripts/defense-fixtures.py), with
- * four kinds of knowledge: points, lengths, suits shown to be void, cards held and lacked.
+ * A defender's cards in 64 endings, against an enumeration of every layout over DDS (scripts/once/defense-fixtures.py),
+ * with four kinds of knowledge: points, lengths, suits shown to be void, cards held and lacked.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

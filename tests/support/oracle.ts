@@ -12,7 +12,7 @@ export interface DealRecord {
   solve?: { strain: Strain; leader: Seat; cards: { card: Card; equals: Card[]; tricks: number }[] };
 }
 
-/** The records of a file of tests/data. scripts/fixtures.py tells how they were made. */
+/** The records of a file of tests/data. scripts/once/fixtures.py tells how they were made. */
 export function fixture<Record = DealRecord>(name: string): Record[] {
   return read(join(root, "tests/data", name));
 }

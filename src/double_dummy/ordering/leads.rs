@@ -7,9 +7,9 @@
 //! - by how much it is shorter than the longest suit of the leader and of partner, up to three; which of the other
 //!   hands are void in it and have trumps; and whether it is the leader's last card of the suit, and he has trumps.
 //!
-//! Trumps, side suits, and suits at no trump have tables of their own. `scripts/learn-leads.py` finds the numbers by
-//! which the cards searched at sampled nodes have the fewest nodes below them in all; no bound depends on them. There
-//! are few tables on purpose: the more the order depends on, the less often positions come up again that the
+//! Trumps, side suits, and suits at no trump have tables of their own. `scripts/once/learn-leads.py` finds the numbers
+//! by which the cards searched at sampled nodes have the fewest nodes below them in all; no bound depends on them.
+//! There are few tables on purpose: the more the order depends on, the less often positions come up again that the
 //! transposition table knows. What the [history](super::history) says of the suit's ends is added.
 
 use crate::double_dummy::layout::{EACH, LANE, Layout, TOPS, TRUMPS};

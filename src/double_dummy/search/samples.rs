@@ -1,8 +1,8 @@
 //! Samples of what leads cost, from which the order of leads is learned.
 //!
 //! At some of the nodes where the remembered card has not decided, every lead that is left is searched, in random
-//! order, and noted with the size of its subtree and whether it decides the node. `scripts/learn-leads.py` reads the
-//! records.
+//! order, and noted with the size of its subtree and whether it decides the node. `scripts/once/learn-leads.py` reads
+//! the records.
 
 use crate::double_dummy::search::Search;
 use crate::double_dummy::trick::{Played, Trick};

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the defender's endings of tests/data/defense.jsonl from seeds, with the answers of an enumeration over DDS.
 
-`python3 scripts/defense-fixtures.py` writes 64 endings of 3 to 6 cards a hand, at a defender's turn, some in the middle of
+`python3 scripts/once/defense-fixtures.py` writes 64 endings of 3 to 6 cards a hand, at a defender's turn, some in the middle of
 a trick. Every way to deal the hidden cards is tried; those that fit what the defender knows are solved by DDS. Keys:
 
 - `input`: the question of `solver.defense`, with one of four kinds of knowledge (`kind`: points, lengths, voids shown in the
@@ -15,15 +15,17 @@ Needs Python's `endplay` (`pip install endplay`), which brings DDS along.
 import itertools
 import json
 import random
+import sys
 from pathlib import Path
 
 import endplay._dds as dds
 from endplay.dds import solve_all_boards
 from endplay.types import Deal
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from differential import LETTERS, ORDER, PACK, RANKS, SEATS, STRAINS, SUITS, dotted
 
-DATA = Path(__file__).resolve().parent.parent / "tests" / "data"
+DATA = Path(__file__).resolve().parents[2] / "tests" / "data"
 KINDS = ["points", "lengths", "voids", "held"]
 MOST_LAYOUTS = 924
 

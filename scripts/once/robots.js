@@ -1,11 +1,11 @@
 /**
- * `node scripts/robots.js [--boards N] [--from N] [--time MS] [--level N] [--seed N] [--workers N] [--side SIDE]
+ * `node scripts/once/robots.js [--boards N] [--from N] [--time MS] [--level N] [--seed N] [--workers N] [--side SIDE]
  * [--rows FILE]`: our robots against a plain one, perfect-information Monte Carlo of 40 layouts
- * (`scripts/plain_robot.py`). Each board is played in the contract that `contractAnalysis` likes best for North-South,
- * with only what each seat sees: by the plain robot in all seats, by our declarer against its defenders, and by its
- * declarer against ours, or with `--side declarer` or `defenders` by these alone of ours. A line a board goes to
- * standard output, then the means of paired differences. `--rows` names the lines of earlier runs, which are counted
- * too; with `--boards 0` these alone.
+ * (`scripts/once/plain_robot.py`). Each board is played in the contract that `contractAnalysis` likes best for
+ * North-South, with only what each seat sees: by the plain robot in all seats, by our declarer against its defenders,
+ * and by its declarer against ours, or with `--side declarer` or `defenders` by these alone of ours. A line a board
+ * goes to standard output, then the means of paired differences. `--rows` names the lines of earlier runs, which are
+ * counted too; with `--boards 0` these alone.
  */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -19,10 +19,10 @@ import {
   SEATS,
   seatAfter,
   sideOf,
-} from "../dist/bridge/index.js";
-import { createSolver } from "../dist/index.js";
-import { contractFor, earlierRows, questionAt } from "./perf/players.js";
-import { mean } from "./perf/statistics.js";
+} from "../../dist/bridge/index.js";
+import { createSolver } from "../../dist/index.js";
+import { contractFor, earlierRows, questionAt } from "../perf/players.js";
+import { mean } from "../perf/statistics.js";
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ const { values } = parseArgs({
 const [boards, from, timeLimitMs, level] = [values.boards, values.from, values.time, values.level].map(Number);
 const [firstSeed, workers] = [values.seed, values.workers].map(Number);
 
-const python = spawn("python3", ["scripts/plain_robot.py"], { stdio: ["pipe", "pipe", "inherit"] });
+const python = spawn("python3", ["scripts/once/plain_robot.py"], { stdio: ["pipe", "pipe", "inherit"] });
 const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
 
 /** The plain robot's card, from what `seat` sees; it is asked once where two plays of a board begin alike. */

@@ -1,17 +1,17 @@
 /**
- * `node scripts/redealt.js [--decisions N] [--level N] [--seed N]`: no card depends on a hidden hand. Random plays of
- * random deals are stopped at the turn of each seat in turn; what that seat does not see is dealt anew so that the same
- * cards could be played, and `chooseCard` is asked twice, with what the seat sees of either deal, on solvers with one
- * worker and with two. A line says how many cards and figures were the same; exit status 1 tells of another one.
+ * `node scripts/once/redealt.js [--decisions N] [--level N] [--seed N]`: no card depends on a hidden hand. Random plays
+ * of random deals are stopped at the turn of each seat in turn; what that seat does not see is dealt anew so that the
+ * same cards could be played, and `chooseCard` is asked twice, with what the seat sees of either deal, on solvers with
+ * one worker and with two. A line says how many cards and figures were the same; exit status 1 tells of another one.
  *
  * That the question can't hold a hidden card is what makes it so: both deals come to the same question. What is tested
  * is that a solver which has seen one deal, in its tables and its caches, answers as one that has seen the other.
  */
 import { parseArgs } from "node:util";
-import { dealOfHands, handsOfDeal, legalCards, playCards, SEATS, seatAfter, sideOf } from "../dist/bridge/index.js";
-import { createSolver } from "../dist/index.js";
-import { questionAt } from "./perf/players.js";
-import { generator, shuffled } from "./perf/random.js";
+import { dealOfHands, handsOfDeal, legalCards, playCards, SEATS, seatAfter, sideOf } from "../../dist/bridge/index.js";
+import { createSolver } from "../../dist/index.js";
+import { questionAt } from "../perf/players.js";
+import { generator, shuffled } from "../perf/random.js";
 
 const { values } = parseArgs({
   options: {

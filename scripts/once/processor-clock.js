@@ -1,5 +1,5 @@
 /**
- * `node --import ./scripts/processor-clock.js SCRIPT`: limits of time are measured in processor time of the whole
+ * `node --import ./scripts/once/processor-clock.js SCRIPT`: limits of time are measured in processor time of the whole
  * process, workers included, so that other processes of the machine do not take it from the solver. A limit of two
  * seconds on one worker is then one second on two workers that are never idle.
  */

@@ -9,7 +9,7 @@ import json
 import random
 from pathlib import Path
 
-FILE = Path(__file__).resolve().parent.parent / "tests" / "data" / "dealer.jsonl"
+FILE = Path(__file__).resolve().parents[2] / "tests" / "data" / "dealer.jsonl"
 RANKS = "AKQJT98765432"
 SHAPES = {"balanced": [[4, 3, 3, 3], [4, 4, 3, 2], [5, 3, 3, 2]]}
 

@@ -2,7 +2,7 @@
 """Learns the order of leads: src/double_dummy/ordering/leads.bin, from what leads cost at sampled nodes.
 
     cargo run --release --features samples --example lead_samples -- 1 1500 >samples.bin
-    python3 scripts/learn-leads.py samples.bin [MORE …]
+    python3 scripts/once/learn-leads.py samples.bin [MORE …]
 
 A lead's score is the sum of one number of each table that src/double_dummy/ordering/leads.rs describes. The numbers
 are those by which the nodes searched are fewest, over all sampled nodes at which some leads decide and others don't:
@@ -42,7 +42,7 @@ STEPS = 2.6
 MIDDLE, LARGEST, COARSE = 40, 80, 3
 """Stored numbers are 0 to 80, multiples of three away from the middle; finer ones are no better, and longer when compressed."""
 EPOCHS, BATCH, RATE = 8, 512, 0.03
-OUTPUT = pathlib.Path(__file__).parent.parent / "src/double_dummy/ordering/leads.bin"
+OUTPUT = pathlib.Path(__file__).resolve().parents[2] / "src/double_dummy/ordering/leads.bin"
 
 
 def read(file):

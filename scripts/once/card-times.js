@@ -1,19 +1,19 @@
 /**
- * `node scripts/card-times.js [--seconds N] [--from N] [--limit MS] [--levels LIST] [--tricks LIST] [--rows FILE]`:
- * processor time of `chooseCard` by trick, side and level (`--levels 2,3,4`), on one worker and on two, and the time by
- * the clock. Random boards, played by the robots of level 1 in the contract that `contractAnalysis` likes best for
- * North-South, are stopped in tricks 1, 2, 4, 6, 8 and 10 (`--tricks`) at each side's turn. The processor time is that
- * of the whole process, workers included: two workers that are never idle need half of it by the clock. Without
- * `--limit` nothing cuts a choice short; by `scripts/processor-clock.js` two workers have twice the limit, which they
- * share. A line a choice goes to standard output, then medians and 90th percentiles; `--rows` counts earlier lines too,
- * with `--seconds 0` these alone.
+ * `node scripts/once/card-times.js [--seconds N] [--from N] [--limit MS] [--levels LIST] [--tricks LIST] [--rows
+ * FILE]`: processor time of `chooseCard` by trick, side and level (`--levels 2,3,4`), on one worker and on two, and the
+ * time by the clock. Random boards, played by the robots of level 1 in the contract that `contractAnalysis` likes best
+ * for North-South, are stopped in tricks 1, 2, 4, 6, 8 and 10 (`--tricks`) at each side's turn. The processor time is
+ * that of the whole process, workers included: two workers that are never idle need half of it by the clock. Without
+ * `--limit` nothing cuts a choice short; by `scripts/once/processor-clock.js` two workers have twice the limit, which
+ * they share. A line a choice goes to standard output, then medians and 90th percentiles; `--rows` counts earlier lines
+ * too, with `--seconds 0` these alone.
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { handsOfDeal, playCards, seatAfter, sideOf } from "../dist/bridge/index.js";
-import { createSolver } from "../dist/index.js";
-import { contractFor, earlierRows, questionAt } from "./perf/players.js";
-import { ascending, at } from "./perf/statistics.js";
+import { handsOfDeal, playCards, seatAfter, sideOf } from "../../dist/bridge/index.js";
+import { createSolver } from "../../dist/index.js";
+import { contractFor, earlierRows, questionAt } from "../perf/players.js";
+import { ascending, at } from "../perf/statistics.js";
 
 const { values } = parseArgs({
   options: {

@@ -6,17 +6,19 @@ Reads one question a line from standard input and answers a card a line. A quest
 cards of the trick), `hidden` (`cards`, and for each hidden seat how many it holds and the suits that it is out of), `seed`.
 The card that reaches the target in most layouts is played, then the one with most tricks, then the lowest.
 
-Needs Python's `endplay` (`pip install endplay`). `scripts/robots.js` starts it.
+Needs Python's `endplay` (`pip install endplay`). `scripts/once/robots.js` starts it.
 """
 
 import json
 import random
 import sys
+from pathlib import Path
 
 import endplay._dds as dds
 from endplay.dds import solve_all_boards
 from endplay.types import Deal
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from differential import LETTERS, ORDER, RANKS, SEATS, STRAINS, dotted
 
 LAYOUTS = 40

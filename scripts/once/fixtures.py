@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the boards of tests/data from seeds, with the answers of DDS, an independent double-dummy solver.
 
-`python3 scripts/fixtures.py` writes tests/data/boards.jsonl (100 random boards: table, par, the values of an opening lead's
+`python3 scripts/once/fixtures.py` writes tests/data/boards.jsonl (100 random boards: table, par, the values of an opening lead's
 cards, a play record and its trace) and tests/data/hard.jsonl (freak deals that take a solver long: tables alone).
 The tests hold our answers to these files; the benchmarks run on them. Keys, one JSON object a line:
 
@@ -18,15 +18,17 @@ Needs Python's `endplay` (`pip install endplay`), which brings DDS along.
 
 import json
 import random
+import sys
 from pathlib import Path
 
 import endplay._dds as dds
 from endplay.dds import analyse_play, solve_board
 from endplay.types import Deal
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from differential import LETTERS, ORDER, PACK, RANKS, SEATS, STRAINS, SUITS, dotted, table_by_dds
 
-DATA = Path(__file__).resolve().parent.parent / "tests" / "data"
+DATA = Path(__file__).resolve().parents[2] / "tests" / "data"
 # A card of the record is the best one, by DDS, so often; otherwise any legal one.
 BEST = 0.8
 

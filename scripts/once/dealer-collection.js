@@ -3,13 +3,13 @@
  * prints how many. For a script that says which shares its hand types have (the comments of `dealer --write-leveled`),
  * the shares among deals that are not leveled are compared with these.
  *
- * Usage: node scripts/dealer-collection.js FOLDER [--deals 5] [--shares 4000]
+ * Usage: node scripts/once/dealer-collection.js FOLDER [--deals 5] [--shares 4000]
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { evaluateDealer, parseDealer } from "../dist/dealer/index.js";
-import { createSolver } from "../dist/index.js";
+import { evaluateDealer, parseDealer } from "../../dist/dealer/index.js";
+import { createSolver } from "../../dist/index.js";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
