@@ -6,6 +6,7 @@ import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bri
 import { readSeat, SEAT_NAMES, SEATS } from "../../bridge/names.js";
 import { quote } from "../../bridge/quote.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
+import { withLabels } from "./labels.js";
 import { type FoundHand, plainRows, type Row } from "./plain-rows.js";
 import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
 
@@ -13,6 +14,8 @@ import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens
 export interface FoundDeal {
   deal?: string;
   fault?: string;
+  /** How many cards are read of hands with a fault. */
+  cards?: number;
   first: number;
   last: number;
 }
@@ -28,15 +31,17 @@ export interface Form {
 /** Every deal of two hands or more in some lines of text; or every single hand. */
 export function dealsIn(text: readonly string[], form: Form = {}): FoundDeal[] {
   const lines = withSeats(text);
-  const of = (rows: readonly Row[]) =>
-    form.areSingle ? singleHands(withUnread(rows, lines)) : dealsOf(withUnread(rows, lines), form);
+  const of = (found: readonly Row[]) => {
+    const rows = withUnread(withLabels(withoutProse(found, lines), lines), lines);
+    return form.areSingle ? singleHands(rows) : dealsOf(rows, form);
+  };
   const named = of(rowsOf(lines.map(tokensOf)));
   if (named.length > 0 && !named.some(isFaulty)) return named;
   const plain = of(plainRows(lines));
   return named.length === 0 || (plain.length > 0 && !plain.some(isFaulty)) ? plain : named;
 }
 
-const isFaulty = ({ fault }: FoundDeal) => fault !== undefined;
+export const isFaulty = ({ fault }: FoundDeal) => fault !== undefined;
 
 /** The least number of ranks on lines that are meant as a hand. */
 const FEWEST_RANKS = 10;
@@ -50,6 +55,18 @@ function ranksOn(line: string): number {
   const ranks = text.match(/10|[AKQJT2-9]/g)?.length ?? 0;
   const others = text.replaceAll(/10|[AKQJT2-9\s]/g, "").length;
   return others * RANKS_TO_ONE <= ranks ? ranks : 0;
+}
+
+/** The cards of a hand that prose between deals may name: "West leads the ♠5". */
+const FEW_CARDS = 3;
+
+/** The rows but for cards that prose names beside hands. */
+function withoutProse(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
+  const has = (cards: number) => (row: Row) => row.hands.some((hand) => hand.cards.length > cards);
+  if (!rows.some(has(FEWEST_RANKS))) return rows;
+  const isProse = (row: Row) =>
+    row.first === row.last && !has(FEW_CARDS)(row) && ranksOn(lines[row.first] as string) === 0;
+  return rows.filter((row) => !isProse(row) || row.hands.some(({ fault }) => fault !== undefined));
 }
 
 const isBlank = (line: string | undefined) => line !== undefined && !/[\p{L}\d]/u.test(line);
@@ -134,6 +151,8 @@ function withSeats(given: readonly string[]): readonly string[] {
 function rowsOf(lines: readonly Token[][]): Row[] {
   const rows: Row[] = [];
   let labels: SeatToken[] = [];
+  /** The seats of the nearest line above that names any. */
+  let above: SeatToken[] = [];
   let columns: Columns | undefined;
   /** The seats at the head of a table, for lines of four hands below. */
   let header: Seat[] | undefined;
@@ -154,10 +173,13 @@ function rowsOf(lines: readonly Token[][]): Row[] {
       const inLine = token.kind === "seat" ? undefined : handInLine(tokens, at);
       if (inLine) {
         close();
-        const label = seats.pop() ?? (header && labels.length >= SEATS.length ? undefined : labels.at(-1));
+        const isNamedAbove = seats.length === 0;
+        const label = seats.pop() ?? (above.length === 1 ? labels.at(-1) : undefined);
         labels = [];
         const { cards, fault } = inLine;
-        rows.push({ hands: [{ cards, seat: label?.seat, fault }], first: number, last: number });
+        const start = token.column - 1;
+        const hand = { cards, seat: label?.seat, isNamedAbove, fault, start };
+        rows.push({ hands: [hand], first: number, last: number });
         at += inLine.tokens;
         continue;
       }
@@ -165,6 +187,8 @@ function rowsOf(lines: readonly Token[][]): Row[] {
       else if (token.kind === "holding") cells.push(token);
       at += 1;
     }
+    // The seats in the middle of a diagram name nothing below them.
+    if (seats.length > 0 && !(columns && cells.length > 0)) above = seats;
     const hands = rows.slice(before).flatMap((row) => row.hands);
     if (header?.length === SEATS.length && hands.length === SEATS.length && hands.every(({ seat }) => !seat))
       for (const [place, hand] of hands.entries()) hand.seat = header[place] as Seat;
@@ -173,7 +197,9 @@ function rowsOf(lines: readonly Token[][]): Row[] {
       // A suit of its own line: a hand goes on with a lower suit, and begins with spades, or hearts if it has none.
       if (columns && !columns.takes(cells)) close();
       if (!columns && (cells.every(({ suit }) => suit === "S") || isWithoutSpades(lines, number))) {
-        columns = new Columns(number);
+        columns = new Columns(number, seats.length === 0);
+        // Two beside each other are named by one line.
+        if (cells.length > 1) labels = [];
         for (const seat of seats) labels.push(seat);
       }
       columns?.add(cells, number);
@@ -229,7 +255,10 @@ class Columns {
   #suit: Suit | undefined;
   #last: number;
 
-  constructor(readonly first: number) {
+  constructor(
+    readonly first: number,
+    readonly isNamedAbove: boolean,
+  ) {
     this.#last = first;
   }
 
@@ -258,8 +287,10 @@ class Columns {
     const own = labels.slice(-this.#hands.length);
     // A bid beside the first suit, "1♠", is no hand.
     const held = this.#hands.filter(({ cards }) => cards.length > 0);
-    const hands = (held.length > 0 ? held : this.#hands).map(({ cards }, place) => ({
+    const hands = (held.length > 0 ? held : this.#hands).map(({ cards, column }, place) => ({
       cards,
+      start: column - 1,
+      isNamedAbove: this.isNamedAbove,
       seat: labels.length === this.#hands.length && held.length === this.#hands.length ? own[place]?.seat : undefined,
     }));
     return { hands, first: this.first, last: this.#last };
@@ -278,10 +309,11 @@ function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
     at += count;
     const place = { first: some[0]?.first ?? 0, last: some.at(-1)?.last ?? 0 };
     const all = some.flatMap((row) => row.hands);
+    const cards = all.reduce((sum, hand) => sum + hand.cards.length, 0);
     const faulty = some.find(({ hands }) => hands.some(({ fault }) => fault)) ?? some[0];
     const fault = faulty?.hands.find((hand) => hand.fault)?.fault ?? faultOfSeats(all);
     if (fault !== undefined && all.length > 1) {
-      deals.push({ fault, ...place, first: faulty?.first ?? 0 });
+      deals.push({ fault, cards, ...place, first: faulty?.first ?? 0 });
       continue;
     }
     const hands = handsOf(some, form);
@@ -289,7 +321,7 @@ function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
     const isTrick = some.length === 1 && all.length === 4 && place.first === place.last && !isPack(all);
     if (Object.keys(hands).length < 2 || isTrick) continue;
     const read = completeDeal(hands);
-    deals.push("fault" in read ? { fault: read.fault, ...place } : { deal: dealOfHands(read.value), ...place });
+    deals.push("fault" in read ? { fault: read.fault, cards, ...place } : { deal: dealOfHands(read.value), ...place });
   }
   return deals;
 }
@@ -339,9 +371,12 @@ function handsOf(rows: readonly Row[], { isTable = false }: Form): KnownHands {
   const named = all.flatMap(({ seat }) => seat ?? []);
   const isNamed = named.length === all.length && new Set(named).size === all.length;
   const seats = isNamed ? named : unnamedSeats(rows, all.length, isTable);
-  // A diagram says by itself who holds what: the seat above it may be the dealer's, or declarer's.
+  // A diagram says by itself who holds what, and so do four hands: the seat above may be the dealer's, or declarer's.
   const fits =
-    isNamed || hasShape(rows, DIAGRAM) || all.every(({ seat }, place) => seat === undefined || seat === seats[place]);
+    isNamed ||
+    hasShape(rows, DIAGRAM) ||
+    (isPack(all) && named.length === 1 && all[0]?.seat && all[0].isNamedAbove) ||
+    all.every(({ seat }, place) => seat === undefined || seat === seats[place]);
   // Where seats are named that contradict the order, what has no seat is nobody's.
   const known = fits
     ? all.map(({ cards }, place) => [seats[place], cards])
@@ -349,9 +384,15 @@ function handsOf(rows: readonly Row[], { isTable = false }: Form): KnownHands {
   return Object.fromEntries(known.filter(([seat]) => seat !== undefined));
 }
 
+/** Whether hands on a line each stand as in a diagram: the second and the third beside each other. */
+function isCross(rows: readonly Row[]): boolean {
+  const [north, west, east, south] = rows.map(({ first }) => first);
+  return rows.length === SEATS.length && west === east && north !== west && south !== east;
+}
+
 /** The seats of hands in the order in which they are written. Two below one another are dummy's and declarer's. */
 function unnamedSeats(rows: readonly Row[], count: number, isTable: boolean): readonly Seat[] {
-  if (hasShape(rows, DIAGRAM) || (isTable && count === SEATS.length)) return DIAGRAM.flat();
+  if (hasShape(rows, DIAGRAM) || isCross(rows) || (isTable && count === SEATS.length)) return DIAGRAM.flat();
   const [first, second] = rows;
   if (count > 2) return SEATS;
   return first && second && first.first !== second.first ? ["N", "S"] : ["W", "E"];

@@ -33,15 +33,28 @@ const DEAL_WITHIN = /=\s?["']([nesw]:[^"']+)/i;
 /** Where a page begins another line. */
 const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|table|h[1-6])\s{0,4}>/gi;
 
-function withoutMarkup(line: string): string {
+const RANK = "(?:10|[AKQJT2-9])";
+/** Cards with their suits behind them, "A♠ 10♥"; by letters a whole hand of them: thirteen bids are none. */
+const RANK_FIRST = new RegExp(
+  `(?<![♠♥♦♣] ?|[\\p{L}\\d]|(?<!\\p{L})[AKQJT\\d]{1,13} )(?:${RANK} ?[♠♥♦♣][ ,;]{0,3}){2,}(?! ?[\\p{Lu}\\d–—-])` +
+    `|(?<![\\p{L}\\d])(?:${RANK}[SHDC](?:[ ,;]{1,3}(?=${RANK}[SHDC])|(?![\\p{L}\\d]))){13}(?![ ,;]{1,3}${RANK}[SHDC])`,
+  "gu",
+);
+const CARD_BY_RANK = new RegExp(`(${RANK}) ?([♠♥♦♣SHDC])`, "g");
+
+/** A seat in brackets: "[s]" is one too then, and no suit. */
+const SEAT_IN_BRACKETS = /\[[new]\]/i;
+
+function withoutMarkup(line: string, areSeats: boolean): string {
   return withoutBraces(line)
     .replaceAll(/<\/?[a-z][^<>]{0,400}>/gi, (tag) => DEAL_WITHIN.exec(tag)?.[1] ?? " ")
     .replaceAll(/&(spades|hearts|diams|clubs|nbsp);/gi, (_, name: string) => symbolIn(name.slice(0, 1)))
     .replaceAll(/&#(?:x([\da-f]{2,5})|(\d{2,6}));/gi, (_, hex: string | undefined, digits: string) =>
       String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(digits)),
     )
-    .replaceAll(MARKS, symbolIn)
-    .replaceAll(DOS_SUIT, (mark) => "   ♥♦♣♠".charAt(mark.charCodeAt(0)));
+    .replaceAll(MARKS, (mark) => (areSeats && /^\[s/i.test(mark) ? mark : symbolIn(mark)))
+    .replaceAll(DOS_SUIT, (mark) => "   ♥♦♣♠".charAt(mark.charCodeAt(0)))
+    .replaceAll(RANK_FIRST, (cards) => cards.replaceAll(CARD_BY_RANK, "$2$1"));
 }
 
 /** Lines as they are seen, and what is known of where they come from. */
@@ -56,9 +69,10 @@ interface PlainLines {
 export function plainLines(lines: readonly string[]): PlainLines {
   const text: string[] = [];
   const origins: number[] = [];
+  const areSeats = lines.some((line) => SEAT_IN_BRACKETS.test(line));
   for (const [number, line] of lines.entries())
     for (const part of line.split(BREAKS)) {
-      text.push(withoutMarkup(part));
+      text.push(withoutMarkup(part, areSeats));
       origins.push(number);
     }
   return { text, lineOf: (line) => origins[line] ?? 0, isTable: lines.some((line) => /<\/?td\b/i.test(line)) };

@@ -7,8 +7,12 @@ import { bareRanks, cardsOf } from "./tokens.js";
 export interface FoundHand {
   cards: Card[];
   seat?: Seat;
+  /** The seat stands on a line above: it may be the dealer's. */
+  isNamedAbove?: boolean;
   /** What is wrong with it: it has no cards then. */
   fault?: string;
+  /** Where it begins on its row's first line, counted from 0. */
+  start?: number;
 }
 
 /** Hands that stand beside each other, or one alone. */
@@ -33,7 +37,7 @@ export function plainRows(lines: readonly string[]): Row[] {
       if (areHands(four)) {
         for (const [line, hand] of four.entries()) {
           const number = end - groups.length + at + line;
-          rows.push({ hands: [{ cards: handOf(hand) }], first: number, last: number });
+          rows.push({ hands: [{ cards: handOf(hand), start: 0 }], first: number, last: number });
         }
         continue;
       }
@@ -43,6 +47,7 @@ export function plainRows(lines: readonly string[]): Row[] {
       const hands = Array.from({ length: width }, (_, hand) => ({
         cards: SUITS.flatMap((suit, place) => cardsOf(suit, four[place]?.[hand] ?? [])),
         seat: seats[hand],
+        start: 0,
       }));
       const first = end - groups.length + at;
       rows.push({ hands, first, last: first + SUITS.length - 1 });
@@ -121,7 +126,7 @@ function handsOfGroups(line: string): FoundHand[] {
     const seat = readSeat(
       /(\p{L}{1,9})[\s:]{1,4}(?:holds?:?\s{1,4})?$/u.exec(line.slice(Math.max(0, index - 40), index))?.[1] ?? "",
     );
-    return [seat ? { cards, seat } : { cards }];
+    return [seat ? { cards, seat } : { cards, start: index }];
   });
 }
 

@@ -11,7 +11,7 @@ import type { Board, Parsed, Problem } from "../../bridge/types.js";
 import { isWhole, notationOf, readerOf } from "../read.js";
 import { readWhole } from "../whole.js";
 import { factsIn, namesBoard } from "./facts.js";
-import { dealsIn, type Form, type FoundDeal } from "./hands.js";
+import { dealsIn, type Form, type FoundDeal, isFaulty } from "./hands.js";
 import { inEnglish } from "./languages.js";
 import { isAboutPage, linksIn, readLink } from "./links.js";
 import { plainLines, unquoted, withoutBraces, withoutInvisible, withRows } from "./markup.js";
@@ -179,6 +179,12 @@ const numbered = ({ boards, problems }: Parsed, line: number): Parsed => ({
 
 const isWholeDeal = ({ deal }: FoundDeal) => deal !== undefined && cardsIn(deal) === 52;
 const isWholeHand = ({ deal }: FoundDeal) => cardsIn(deal) === 13;
+/** Each hand that is given has its 13 cards. */
+const areWholeHands = ({ deal = "" }: FoundDeal) =>
+  deal
+    .slice(2)
+    .split(" ")
+    .every((hand) => hand === "-" || cardsIn(`N:${hand}`) === 13);
 const cardsIn = (deal = "") => deal.slice(2).replaceAll(/[^AKQJT2-9]/g, "").length;
 
 /**
@@ -198,8 +204,8 @@ function* translations(
 
 /**
  * The deals of some lines, by the letters of English, or of the language by which more cards make deals. If English
- * letters say something, it is at least a whole deal that another language has to make of it. What languages that fit
- * disagree about is left to English.
+ * letters say something, another language has to make a whole deal of it, or whole hands of what are none in English.
+ * What languages that fit disagree about is left to English.
  */
 function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
   const english = dealsIn(lines, form);
@@ -207,13 +213,15 @@ function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
   const count = (deals: readonly FoundDeal[]) => deals.reduce((sum, { deal }) => sum + cardsIn(deal), 0);
   let most = count(english.filter(isWholeDeal));
   const best = new Map<string, FoundDeal[]>();
+  const inParts = english.reduce((sum, { deal, cards }) => sum + (cards ?? cardsIn(deal)), 0);
   for (const isBlanked of [false, true]) {
     // Ranks that are joined are no guess, as a suit among blanks may be.
     if (best.size > 0 && most >= 52) break;
     for (const { translated, isSure } of translations(lines, isBlanked)) {
       const found = dealsIn(translated, form);
-      if (found.some(({ fault }) => fault !== undefined)) continue;
-      if (isSure ? english.length > 0 && !found.some(isWholeDeal) : !found.every(isWholeDeal)) continue;
+      if (found.some(isFaulty)) continue;
+      const isBetter = found.some(isWholeDeal) || (found.every(areWholeHands) && count(found) > inParts);
+      if (isSure ? english.length > 0 && !isBetter : !found.every(isWholeDeal)) continue;
       const cards = count(found);
       if (cards > most) best.clear();
       most = Math.max(most, cards);
