@@ -174,10 +174,8 @@ function leaveOut(running: Candidate[]): void {
   const least = leastOf(best);
   for (const candidate of running) {
     if (candidate === best) continue;
-    const { probability, standardError } = candidate.found;
-    const hopeless = probability + BEYOND_DOUBT * standardError < least;
-    const compared = best.settled && candidate.settled;
-    candidate.out = hopeless || (compared && compare(best.won, candidate.won).toldApart);
+    const hopeless = mostOf(candidate) < least;
+    candidate.out = hopeless || (areSettled(best, candidate) && compare(best.won, candidate.won).toldApart);
   }
 }
 
@@ -187,10 +185,20 @@ const shareOf = (candidate: Candidate) => winsOf(candidate) / candidate.won.leng
 /** Wilson's interval of the share won. */
 const wonInterval = (candidate: Candidate) => wilsonInterval(shareOf(candidate), candidate.won.length);
 
-/** The interval of what declarer achieves, and of how far that may be from the chance. */
+/** What a card may achieve at most, by the search. */
+const mostOf = ({ found }: Candidate) => found.probability + BEYOND_DOUBT * found.standardError;
+
+/** Whether two cards can be compared: each by the better of its policies. */
+const areSettled = (one: Candidate, other: Candidate) => one.settled && other.settled;
+
+/**
+ * The interval of what declarer achieves, and of how far that may be from the chance. If the time was over before the
+ * other policy was tried, nothing but the upper bound says how much more that would achieve.
+ */
 function intervalOf(candidate: Candidate): readonly [low: number, high: number] {
   const [low, high] = wonInterval(candidate);
-  return [Math.max(0, low - POLICY_ERROR), Math.min(1, high + POLICY_ERROR)];
+  const most = Math.max(high + POLICY_ERROR, candidate.settled ? 0 : mostOf(candidate));
+  return [Math.max(0, low - POLICY_ERROR), Math.min(1, most)];
 }
 
 /** The low end of what is known of a card: nothing until it was played on. */
@@ -240,7 +248,7 @@ function cardOf(candidate: Candidate, best: Candidate | undefined, most: number)
     layouts,
   };
   const compared = compare(won, best.won);
-  const toldApart = compared.toldApart || candidate.out;
+  const toldApart = candidate.out || (areSettled(candidate, best) && compared.toldApart);
   const against = candidate === best ? undefined : { card: best.found.card as Card, ...compared, toldApart };
   return {
     ...found,

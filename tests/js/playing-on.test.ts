@@ -208,6 +208,17 @@ describe("which cards are played on", () => {
     expect(none.result.cards[0]).not.toHaveProperty("interval");
   });
 
+  test("where the time ran out before the other policy was tried, only the bound limits what a card may achieve", async () => {
+    const { result, asked } = await play([1, 0.9], true, ({ card, size, suitFirst }) =>
+      suitFirst ? undefined : all(size, 1).map((_, layout) => Number(card === "S2" || layout === 0)),
+    );
+    expect(asked).toEqual(["S2 0:16", "S3 0:16", "S3 0:16 suit first"]);
+    // The share won and its error alone would exclude anything above 0.32.
+    expect(result.cards[1]).toMatchObject({ card: "S3", probability: 1 / 16, open: true });
+    expect(result.cards[1]?.interval?.[1]).toBe(1);
+    expect(result.cards[1]?.against).toMatchObject({ card: "S2", toldApart: false });
+  });
+
   test("where the time ran out a card not looked into is behind those known, and open unless ruled out", async () => {
     const { result } = await play([1, 1, 1, 0.2], true, ({ card, size }) =>
       card === "S2" || card === "S5" ? undefined : all(size, 1).map((_, layout) => Number(layout > 0 || card === "S3")),
