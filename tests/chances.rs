@@ -149,6 +149,18 @@ fn positions_of_two_suits_are_exact_by_default() {
     }
 }
 
+/// Positions of all kinds, most with 32 to 48 cards and to 343,200 layouts: all but the first are exact.
+#[test]
+fn positions_of_many_cards_are_exact_by_default() {
+    let mut solver = Solver::new(16).unwrap();
+    let number = |id: &str| id.rsplit_once("-f").and_then(|(_, number)| number.parse::<usize>().ok());
+    let found: Vec<_> = records().into_iter().filter(|(_, one)| number(&one.id).is_some_and(|f| f > 1)).collect();
+    assert_eq!(found.len(), 24);
+    for (record, position) in found {
+        assert_exact(&mut solver, &record, position);
+    }
+}
+
 /// That a position is exact by default, and every card listed has its exact chance.
 fn assert_exact(solver: &mut Solver, record: &Value, Position { id, mut question, .. }: Position) {
     question.exact_first = true;

@@ -170,7 +170,7 @@ export class PoolSolver implements Solver {
       const { timeLimitMs, layouts } = request;
       const { maxMoves } = question;
       const end = (share: number) => timeLimitMs && performance.timeOrigin + begun + share * timeLimitMs;
-      const endsAt = end(playingOn ? 0.6 : 1);
+      const endsAt = end(playingOn ? 0.7 : 1);
       const progress = ({ best, ...rest }: SingleDummyProgress) =>
         call.report(onProgress, best ? { ...rest, best: withChances(best) } : rest);
       const affinity = affinityOf(question.hands, question.strain);

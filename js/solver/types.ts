@@ -168,7 +168,7 @@ export interface SingleDummyInput {
   seed?: number | undefined;
   /**
    * If the answer is not exact, play on to the end in fresh layouts, for the chance of a strategy that exists.
-   * Default true. With `timeLimitMs` the search has at most six tenths of the time, and playing on the rest.
+   * Default true. With `timeLimitMs` the search has at most seven tenths of the time, and playing on the rest.
    */
   playOn?: boolean | PlayOnOptions | undefined;
   /** Ask for `layouts` and `wins` in the result. Default false. */

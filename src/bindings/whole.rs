@@ -147,7 +147,7 @@ impl Engine {
 }
 
 /// The part of a search's time for what is worth nothing unless it comes to its end.
-const TRIES: f64 = 0.8;
+const TRIES: f64 = 0.9;
 
 /// Stops a search at a time of the clock.
 struct Deadline {

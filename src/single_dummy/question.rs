@@ -25,8 +25,8 @@ pub enum WorldCount {
 pub const ENUMERATED_BY_DEFAULT: u64 = MOST_WORLDS as u64;
 
 /// Most effort to find exact chances if they were not asked for, in positions looked at; a double-dummy question counts
-/// for as many positions as take the same time. The same on every machine; mostly under 1 s of a processor, up to 5 s.
-pub const EXACT_EFFORT: u64 = 8_000_000;
+/// for as many positions as take the same time. The same on every machine; mostly under 1 s of a processor, up to 7 s.
+pub const EXACT_EFFORT: u64 = 20_000_000;
 
 /// Layouts sampled by default, if there are more.
 pub const SAMPLED_BY_DEFAULT: usize = 40;
@@ -67,7 +67,7 @@ pub struct SingleDummyInput {
     /// iteration is always finished. The same budget gives the same answer on every machine.
     pub node_budget: Option<u64>,
     /// If all layouts are searched, the search goes on past `max_moves` to the end, as long as this takes little effort
-    /// (8 million positions). More layouts than [`ENUMERATED_BY_DEFAULT`] are searched so, too, if classes of layouts
+    /// (20 million positions). More layouts than [`ENUMERATED_BY_DEFAULT`] are searched so, too, if classes of layouts
     /// that differ only in cards that can't matter are few enough. Only with [`WorldCount::Default`] and
     /// [`WorldCount::All`].
     pub exact_first: bool,

@@ -22,7 +22,8 @@ impl RootSearch<'_> {
     pub fn exactly(&self, known: Known, observer: &mut dyn Observer) -> Option<SingleDummyResult> {
         let left = self.state.trick.left;
         let questions = (self.worlds.len() * self.hands[0].count_ones() as usize) as u64;
-        if left > STRIDE_BELOW && questions * Limits::effort_of_question(left) > EXACT_EFFORT {
+        // If the first iteration alone takes half of the effort, the end is far.
+        if left > STRIDE_BELOW && 2 * questions * Limits::effort_of_question(left) > EXACT_EFFORT {
             return None;
         }
         let mut quiet = Quiet { observer, gives_up: true, stopped: false };
