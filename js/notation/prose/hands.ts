@@ -60,13 +60,16 @@ function ranksOn(line: string): number {
 /** The cards of a hand that prose between deals may name: "West leads the ♠5". */
 const FEW_CARDS = 3;
 
-/** The rows but for cards that prose names beside hands. */
+/** The rows, except cards that prose names beside hands. */
 function withoutProse(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
   const has = (cards: number) => (row: Row) => row.hands.some((hand) => hand.cards.length > cards);
   if (!rows.some(has(FEWEST_RANKS))) return rows;
-  const isProse = (row: Row) =>
-    row.first === row.last && !has(FEW_CARDS)(row) && ranksOn(lines[row.first] as string) === 0;
-  return rows.filter((row) => !isProse(row) || row.hands.some(({ fault }) => fault !== undefined));
+  const isFew = (row: Row) =>
+    row.first === row.last && !has(FEW_CARDS)(row) && row.hands.every(({ fault }) => fault === undefined);
+  const few = new Set(rows.filter(isFew));
+  const places = new Set([...few].map(({ first }) => first));
+  const prose = new Set([...places].filter((line) => ranksOn(lines[line] as string) === 0));
+  return rows.filter((row) => !few.has(row) || !prose.has(row.first));
 }
 
 const isBlank = (line: string | undefined) => line !== undefined && !/[\p{L}\d]/u.test(line);

@@ -25,7 +25,7 @@ const isSmallInitial = (word: string) => /^\p{Ll}$/u.test(word);
 
 /** The word before a hand on its line that is a seat. */
 function wordBefore(before: string): string | undefined {
-  const word = BEFORE.exec(before.slice(-REACH))?.groups?.word;
+  const word = BEFORE.exec(before)?.groups?.word;
   return word && readSeat(word) ? word : undefined;
 }
 
@@ -43,7 +43,8 @@ function wordsAbove(line: string, count: number): readonly string[] {
 /** The words that name the hands of a row. Beside a hand they go before a seat that stands above it. */
 function wordsFor({ hands, first }: Row, lines: readonly string[]): readonly string[] {
   if (hands.length === 1) {
-    const before = (lines[first] as string).slice(0, hands[0]?.start);
+    const start = hands[0]?.start ?? 0;
+    const before = (lines[first] as string).slice(Math.max(0, start - REACH), start);
     const word = wordBefore(before);
     if (word) return [word];
     if (/[\p{L}\d]/u.test(before)) return [];
