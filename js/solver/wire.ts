@@ -90,10 +90,10 @@ export type TreeAnswer = {
   nodes: number;
   truncated: boolean;
   /**
-   * The nodes, depth first, as numbers: `js/solver/tree.ts` makes objects of them, which would take twice as long
-   * here. A node is its seat (0 North), the number of its replies, and for each of these its card, the number of its
-   * equals, these, and 1 if a node follows, else 0; then comes that node. A card is 16 times its suit, 0 clubs, plus
-   * its rank, 14 the ace.
+   * The nodes, depth first, as numbers: `js/solver/tree.ts` makes objects of them. Made here, they would make a call
+   * of 200,000 nodes take 1.5 times as long. A node is its seat (0 North), the number of its replies, and for each
+   * of these its card, the number of its equals, these, and 1 if a node follows, else 0; then comes that node. A
+   * card is 16 times its suit, 0 clubs, plus its rank, 14 the ace.
    */
   words: Int32Array;
 };
