@@ -39,6 +39,7 @@ const HANDS: Record<string, (hand: Suits) => string> = {
   "with blanks": (hand) => hand.map((ranks) => ranks || "-").join(" "),
   "with commas": (hand) => hand.map((ranks) => ranks || "-").join(", "),
   "with strokes": (hand) => hand.map((ranks) => ranks || "-").join("/"),
+  "with hyphens": (hand) => hand.join("-"),
   "ranks before symbols": (hand) => rankFirst(hand, "♠♥♦♣"),
   "ranks before letters": (hand) => rankFirst(hand, "SHDC"),
   "a suit a line": (hand) => `\n${marked(hand, "♠♥♦♣").replaceAll(" ", "\n")}\n`,

@@ -114,13 +114,18 @@ const handOf = (groups: readonly (readonly Rank[])[]) =>
   SUITS.flatMap((suit, place) => cardsOf(suit, groups[place] ?? []));
 
 const GROUP = "(?:(?:10|[AKQJT2-9]){1,13}|-{1,3}|[–—])";
-/** Four groups of ranks with a blank, a comma or a stroke between them. */
-const FOUR_GROUPS = new RegExp(`(?<![\\p{L}\\d])${GROUP}(?:(?: |, ?|/)${GROUP}){3}(?![\\p{L}\\d])`, "gu");
+const HELD = "(?:10|[AKQJT2-9]){0,13}";
+/** Four groups of ranks with a blank, a comma or a stroke between them; or with hyphens, a void between two of them. */
+const FOUR_GROUPS = new RegExp(
+  `(?<![\\p{L}\\d-])(?:${GROUP}(?:(?: |, ?|/)${GROUP}){3}|${HELD}(?:-${HELD}){3})(?![\\p{L}\\d-])`,
+  "gu",
+);
 
 /** Hands of 13 cards on one line, without the names of their suits: "You hold: K5 T83 KQ9 A7652". */
 function handsOfGroups(line: string): FoundHand[] {
   return [...line.matchAll(FOUR_GROUPS)].flatMap(({ 0: text, index }) => {
-    const groups = text.split(/, ?|[ /]/).map(bareRanks);
+    const isHyphened = !/[ ,/]/.test(text);
+    const groups = text.split(isHyphened ? "-" : /, ?|[ /]/).map((group) => (group ? bareRanks(group) : []));
     const cards = handOf(groups as Rank[][]);
     if (cards.length !== 13) return [];
     const seat = readSeat(
