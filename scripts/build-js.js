@@ -33,8 +33,11 @@ import { writeTypes } from "./messages/types.js";
 import { unlessDone } from "./stamp.js";
 import { fail, root, run } from "./tools.js";
 
-/** A file's text. The indentation of a template does not show. */
-const withoutIndentation = (path) => readFileSync(path, "utf8").replaceAll(/\n\s+/g, "\n");
+/** A file's text. The indentation of a template does not show, nor do line ends between attributes. */
+const withoutIndentation = (path) =>
+  readFileSync(path, "utf8")
+    .replaceAll(/\n\s+(?=[@.?]?[\w-]+=["$])/g, " ")
+    .replaceAll(/\n\s+/g, "\n");
 
 /** Minifies what the viewer holds as text: its style sheets and its templates. */
 const texts = {

@@ -87,12 +87,20 @@ export function renderSteps(view: BoardsView): TemplateResult | typeof nothing {
   const step = (by: number) => () => view.choose(current + by);
   return html`
     <div class="boards-head" slot=${inBar ? "bar" : nothing}>
-      <button type="button" class="step" aria-label=${strings.previous} ?disabled=${current === 0} @click=${step(-1)}>‹</button>
-      <button type="button" class="boards-toggle" aria-expanded=${open ? "true" : "false"} @click=${() => view.list({ open: !open })}>
-        ${inBar ? html`<span class="spoken">${strings.boards}</span>` : html`<span class="event">${boards[current]?.event ?? strings.boards}</span>`}
+      <button type="button" class="step" aria-label=${strings.previous} ?disabled=${current === 0}
+        @click=${step(-1)}>‹</button>
+      <button type="button" class="boards-toggle" aria-expanded=${open ? "true" : "false"}
+        @click=${() => view.list({ open: !open })}>
+        ${
+          inBar
+            ? html`<span class="spoken">${strings.boards}</span>`
+            : html`<span
+              class="event">${boards[current]?.event ?? strings.boards}</span>`
+        }
         <span class="quiet">${current + 1}/${boards.length}</span>
       </button>
-      <button type="button" class="step" aria-label=${strings.next} ?disabled=${current >= boards.length - 1} @click=${step(1)}>›</button>
+      <button type="button" class="step" aria-label=${strings.next} ?disabled=${current >= boards.length - 1}
+        @click=${step(1)}>›</button>
     </div>`;
 }
 
@@ -192,15 +200,20 @@ function renderSheet(view: BoardsView): TemplateResult {
       <tbody>${shownOrder(view).map((index) => {
         const name = boardName(boards[index], index);
         return html`
-          <tr class=${`${index === current ? "current" : ""} ${isBeside(index, view) ? "beside" : ""}`} @click=${() => view.choose(index)}>
+          <tr class=${`${index === current ? "current" : ""} ${isBeside(index, view) ? "beside" : ""}`}
+            @click=${() => view.choose(index)}>
             <th scope="row"><button type="button" data-row=${index} tabindex=${index === current ? "0" : "-1"}
-              aria-label=${strings.board({ name })} aria-current=${index === current ? "true" : "false"}>${name}</button></th>
+              aria-label=${strings.board({ name })}
+              aria-current=${index === current ? "true" : "false"}>${name}</button></th>
             ${columns.map(({ kind, cell }) => html`<td class=${kind}>${cell(index)}</td>`)}
           </tr>`;
       })}</tbody>
       ${
         columns.some(({ foot }) => foot?.())
-          ? html`<tfoot><tr><th scope="row">${strings.sum}</th>${columns.map(({ kind, foot }) => html`<td class=${kind}>${foot?.() ?? ""}</td>`)}</tr></tfoot>`
+          ? html`<tfoot><tr><th scope="row">${strings.sum}</th>${columns.map(
+              ({ kind, foot }) => html`<td
+                class=${kind}>${foot?.() ?? ""}</td>`,
+            )}</tr></tfoot>`
           : nothing
       }
     </table>`;
@@ -237,7 +250,12 @@ function renderWork(view: BoardsView): TemplateResult {
     : html`
       <div class="work">
         ${isSolved(view) ? nothing : html`<button type="button" @click=${solveAll}>${strings.solveAll}</button>`}
-        ${traces.some(Boolean) ? html`<button type="button" data-tool="session" @click=${() => toggle("session")}>${strings.players}</button>` : nothing}
+        ${
+          traces.some(Boolean)
+            ? html`<button type="button" data-tool="session"
+              @click=${() => toggle("session")}>${strings.players}</button>`
+            : nothing
+        }
         <button type="button" data-act="print" @click=${() => toggle("print")}>${strings.print}</button>
       </div>`;
 }

@@ -30,7 +30,9 @@ export function renderBids(
   const chosen = bids.findIndex(({ level, strain }) => contract?.level === level && contract.strain === strain);
   const buttons = bids.map(
     ({ level, strain }, place) => html`
-      <button type="button" data-bid=${`${level}${strain}`} tabindex=${stop(place === Math.max(0, chosen))} aria-pressed=${press(place === chosen)} @click=${() => choose({ level, strain })}>${level}${strainText(strain, strings)}</button>`,
+      <button type="button" data-bid=${`${level}${strain}`} tabindex=${stop(place === Math.max(0, chosen))}
+        aria-pressed=${press(place === chosen)}
+        @click=${() => choose({ level, strain })}>${level}${strainText(strain, strings)}</button>`,
   );
   return renderGroup("bidding-box", label, buttons, STRAINS.length);
 }
@@ -39,7 +41,9 @@ export function renderDoubles({ contract, choose }: ContractBox, label: string, 
   const chosen = contract?.doubled ?? 0;
   const buttons = ([0, 1, 2] as const).map(
     (doubled) => html`
-      <button type="button" data-doubled=${doubled} tabindex=${stop(doubled === chosen)} aria-pressed=${press(contract?.doubled === doubled)} @click=${() => choose({ doubled })}>${"×".repeat(doubled) || undoubled}</button>`,
+      <button type="button" data-doubled=${doubled} tabindex=${stop(doubled === chosen)}
+        aria-pressed=${press(contract?.doubled === doubled)}
+        @click=${() => choose({ doubled })}>${"×".repeat(doubled) || undoubled}</button>`,
   );
   return renderGroup("segments", label, buttons);
 }
@@ -52,7 +56,9 @@ export function renderDeclarers(
   const chosen = contract?.declarer ?? SEATS[0];
   const buttons = SEATS.map(
     (seat) => html`
-      <button type="button" data-declarer=${seat} tabindex=${stop(seat === chosen)} aria-pressed=${press(contract?.declarer === seat)} @click=${() => choose({ declarer: seat })}>${nameOf(seat)}</button>`,
+      <button type="button" data-declarer=${seat} tabindex=${stop(seat === chosen)}
+        aria-pressed=${press(contract?.declarer === seat)}
+        @click=${() => choose({ declarer: seat })}>${nameOf(seat)}</button>`,
   );
   return renderGroup("segments", label, buttons);
 }

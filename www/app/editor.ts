@@ -82,11 +82,18 @@ export class Editor {
         if (!fault) this.#finish();
       }}>
         ${SEATS.map((seat) => this.#renderHand(seat, isAtFault(seat), strings))}
-        <p class="fault" id="deal-fault" role="status">${fault && !isOpen ? faultText(fault, SEATS.filter(isAtFault), strings) : html`<span class="quiet">${isOpen ? strings.handHint : ""}</span>`}</p>
+        <p class="fault" id="deal-fault"
+          role="status">${
+            fault && !isOpen
+              ? faultText(fault, SEATS.filter(isAtFault), strings)
+              : html`<span
+                class="quiet">${isOpen ? strings.handHint : ""}</span>`
+          }</p>
         ${this.#renderPad(strings)}
         <div class="fields">
           <label>${strings.number}
-            <input type="text" size="4" autocomplete="off" .value=${number} @input=${(event: Event) => this.#setNumber((event.target as HTMLInputElement).value)} /></label>
+            <input type="text" size="4" autocomplete="off" .value=${number}
+              @input=${(event: Event) => this.#setNumber((event.target as HTMLInputElement).value)} /></label>
           ${renderSegments(
             "dealer",
             strings.dealer,
@@ -107,7 +114,12 @@ export class Editor {
         ${this.#renderNames(strings)}
         <div class="actions editor-done">
           <button type="submit" class="primary" ?disabled=${fault !== null}>${strings.done}</button>
-          ${unplaced(hands).length === 0 ? nothing : html`<button type="button" @click=${() => this.#change({ hands: dealRest(hands) })}>${strings.fill}</button>`}
+          ${
+            unplaced(hands).length === 0
+              ? nothing
+              : html`<button type="button"
+                @click=${() => this.#change({ hands: dealRest(hands) })}>${strings.fill}</button>`
+          }
         </div>
       </form>`;
   }
@@ -119,11 +131,14 @@ export class Editor {
     const shape = hand.split(".").map((holding) => holding.length);
     return html`
       <div class="hand-field">
-        <button type="button" class="receiver" tabindex="-1" aria-pressed=${seat === receiver ? "true" : "false"} title=${strings.giveTo({ seat: strings.seats[seat] })}
+        <button type="button" class="receiver" tabindex="-1" aria-pressed=${seat === receiver ? "true" : "false"}
+          title=${strings.giveTo({ seat: strings.seats[seat] })}
           @click=${() => this.#change({ receiver: seat })}>${strings.seats[seat]}</button>
-        <input type="text" aria-label=${strings.seats[seat]} data-seat=${seat} spellcheck="false" autocomplete="off" autocapitalize="characters"
+        <input type="text" aria-label=${strings.seats[seat]} data-seat=${seat} spellcheck="false" autocomplete="off"
+          autocapitalize="characters"
           aria-invalid=${isAtFault ? "true" : "false"} aria-describedby=${isAtFault ? "deal-fault" : nothing}
-          .value=${inLanguage(hands[seat], strings.ranks)} @focus=${() => receiver === seat || this.#change({ receiver: seat })}
+          .value=${inLanguage(hands[seat], strings.ranks)}
+          @focus=${() => receiver === seat || this.#change({ receiver: seat })}
           @input=${(event: Event) => this.#type(seat, event.target as HTMLInputElement, strings)} />
         <span class="quiet live">${count === 13 ? html`<b>${pointsOf(hand)}</b> ${shape.join("-")}` : `${count}/13`}</span>
       </div>`;
@@ -171,7 +186,8 @@ export class Editor {
       <div class="pad" role="group" aria-label=${strings.pad}>
         <div class="pad-suits">${SUITS.map(
           (each) => html`
-            <button type="button" aria-pressed=${each === suit ? "true" : "false"} aria-label=${strings.suits[each]} @click=${() => this.#change({ suit: each })}>${suitText(each, strings)}</button>`,
+            <button type="button" aria-pressed=${each === suit ? "true" : "false"} aria-label=${strings.suits[each]}
+              @click=${() => this.#change({ suit: each })}>${suitText(each, strings)}</button>`,
         )}</div>
         <div class="pad-cards">${RANKS.map((rank) => this.#renderCard(`${suit}${rank}`, strings))}</div>
       </div>`;
@@ -184,7 +200,8 @@ export class Editor {
     return html`
       <button type="button" class=${`deck-card ${owner === receiver ? "mine" : owner ? "placed" : ""}`}
         aria-label=${`${rank}${strings.strains[card[0] as "S"]}${owner ? `${strings.colon}${strings.seats[owner]}` : ""}`}
-        @click=${() => this.#give(card, owner)}>${rank}<small data-owner=${owner ? strings.seatLetters[owner] : ""}></small></button>`;
+        @click=${() => this.#give(card, owner)}>${rank}<small
+        data-owner=${owner ? strings.seatLetters[owner] : ""}></small></button>`;
   }
 
   /** A card goes to the hand chosen; one that is there already is taken out. */
@@ -248,21 +265,29 @@ export class Editor {
         <summary>${strings.auction}</summary>
         <label>${strings.auctionHint({ dealer: strings.seats[dealer] })}
           <input type="text" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${calls}
-            aria-invalid=${read.fault ? "true" : "false"} @input=${(event: Event) => this.#setCalls((event.target as HTMLInputElement).value)} /></label>
+            aria-invalid=${read.fault ? "true" : "false"}
+            @input=${(event: Event) => this.#setCalls((event.target as HTMLInputElement).value)} /></label>
         <p class="call-fault" role="status">${read.fault ? strings.noCall({ text: read.fault }) : ""}</p>
         <div class="bids" role="group" aria-label=${strings.biddingBox}>
           ${STRAINS.map((strain) =>
             bids(strain).map(
               (call) => html`
-                <button type="button" ?disabled=${auction.ended || auction.isInsufficient(call)} @click=${() => add(call)}>${callText(call, strings)}</button>`,
+                <button type="button" ?disabled=${auction.ended || auction.isInsufficient(call)}
+                  @click=${() => add(call)}>${callText(call, strings)}</button>`,
             ),
           )}
         </div>
         <div class="actions">${(["P", "X", "XX"] as const).map(
           (call) =>
-            html`<button type="button" ?disabled=${auctionOf([...read.calls, call]).calls.length === read.calls.length} @click=${() => add(call)}>${callText(call, strings)}</button>`,
+            html`<button type="button" ?disabled=${auctionOf([...read.calls, call]).calls.length === read.calls.length}
+              @click=${() => add(call)}>${callText(call, strings)}</button>`,
         )}
-          ${read.calls.length > 0 ? html`<button type="button" @click=${() => this.#setCalls(read.calls.slice(0, -1).join(" "))}>${strings.undo}</button>` : nothing}</div>
+          ${
+            read.calls.length > 0
+              ? html`<button type="button"
+                @click=${() => this.#setCalls(read.calls.slice(0, -1).join(" "))}>${strings.undo}</button>`
+              : nothing
+          }</div>
       </details>`;
   }
 
@@ -282,7 +307,8 @@ export class Editor {
         <div class="fields names">${SEATS.map(
           (seat) => html`
             <label>${strings.seats[seat]}
-              <input type="text" aria-label=${strings.nameOf({ seat: strings.seats[seat] })} autocomplete="off" .value=${players[seat] ?? ""}
+              <input type="text" aria-label=${strings.nameOf({ seat: strings.seats[seat] })} autocomplete="off"
+                .value=${players[seat] ?? ""}
                 @input=${(event: Event) => this.#change({ players: { ...players, [seat]: (event.target as HTMLInputElement).value } })} /></label>`,
         )}</div>
       </details>`;

@@ -33,8 +33,14 @@ export function renderHeader(view: HeaderView): TemplateResult {
       <h1><button type="button" class="mark" @click=${() => view.go(HOME)}>${mark()}<span>tenace</span></button></h1>
       <button type="button" class="menu-button" popovertarget="tools" aria-label=${strings.menu}>${mark()}</button>
       ${renderShown(view)}
-      <div class="tools" id="tools" popover role="group" aria-label=${strings.bar} @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>
-        ${isPhone && route !== HOME ? html`<button type="button" @click=${() => view.go(HOME)}>${strings.home}</button>` : nothing}
+      <div class="tools" id="tools" popover role="group" aria-label=${strings.bar}
+        @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>
+        ${
+          isPhone && route !== HOME
+            ? html`<button type="button"
+              @click=${() => view.go(HOME)}>${strings.home}</button>`
+            : nothing
+        }
         ${isPhone && route === HOME ? nothing : renderSwitch(view)}
         ${renderTools(view)}
         <span class="gap"></span>
@@ -42,14 +48,16 @@ export function renderHeader(view: HeaderView): TemplateResult {
         ${renderOpener(strings.open, "source", view)}
         ${renderOpener(strings.share, "share", view)}
         <button type="button" class="settings-button" data-tool="settings" title=${strings.settings}
-          aria-expanded=${view.panel === "settings" ? "true" : "false"} @click=${() => view.toggle("settings")}>${icon("settings")}<span>${strings.settings}</span></button>
+          aria-expanded=${view.panel === "settings" ? "true" : "false"}
+          @click=${() => view.toggle("settings")}>${icon("settings")}<span>${strings.settings}</span></button>
       </div>
     </header>`;
 }
 
 function renderOpener(name: string, panel: Panel, view: HeaderView): TemplateResult {
   return html`
-    <button type="button" data-tool=${panel} aria-expanded=${view.panel === panel ? "true" : "false"} @click=${() => view.toggle(panel)}>${name}</button>`;
+    <button type="button" data-tool=${panel} aria-expanded=${view.panel === panel ? "true" : "false"}
+      @click=${() => view.toggle(panel)}>${name}</button>`;
 }
 
 /** The pencil at the board's head, or on a phone in the menu. */
@@ -58,8 +66,10 @@ export function renderEdit(
   slot: string | typeof nothing = nothing,
 ): TemplateResult {
   return html`
-    <button type="button" class="pencil" slot=${slot} data-tool="edit" title=${`${strings.edit} (e)`} aria-label=${strings.edit}
-      aria-expanded=${panel === "edit" ? "true" : "false"} @click=${() => toggle("edit")}>${icon("edit")}<span>${strings.edit}</span></button>`;
+    <button type="button" class="pencil" slot=${slot} data-tool="edit" title=${`${strings.edit} (e)`}
+      aria-label=${strings.edit}
+      aria-expanded=${panel === "edit" ? "true" : "false"}
+      @click=${() => toggle("edit")}>${icon("edit")}<span>${strings.edit}</span></button>`;
 }
 
 /**
@@ -93,7 +103,8 @@ function renderTools({ strings, route, go }: HeaderView): TemplateResult | typeo
   return html`
     <div class="of-part" role="group" aria-label=${strings.parts[part]}>${named.map(
       ([name, text]) => html`
-        <button type="button" data-tool=${name} data-name=${text} aria-current=${name === route ? "page" : nothing} @click=${() => go(name)}>${text}</button>`,
+        <button type="button" data-tool=${name} data-name=${text} aria-current=${name === route ? "page" : nothing}
+          @click=${() => go(name)}>${text}</button>`,
     )}</div>`;
 }
 
@@ -111,7 +122,12 @@ function renderShown({ board, index, route, strings }: HeaderView): TemplateResu
   return html`
     <h2 class="shown">
       <b class="shown-name">${boardName(board, index)}</b>
-      ${vulnerable ? html`<span class=${vulnerable === "None" ? "quiet" : "shown-pill"}>${strings.vulnerableShort[vulnerable]}</span>` : nothing}
+      ${
+        vulnerable
+          ? html`<span
+            class=${vulnerable === "None" ? "quiet" : "shown-pill"}>${strings.vulnerableShort[vulnerable]}</span>`
+          : nothing
+      }
       <span class="gap"></span>
       ${contract ? html`<b>${contractText(contract, strings)}</b>` : nothing}</h2>`;
 }

@@ -56,7 +56,8 @@ export function renderHome(view: HomeView): TemplateResult {
       ${
         isSample || !board
           ? nothing
-          : html`<button type="button" class="go-on" @click=${() => go(BOARD)}><span>${strings.goOnWith} <b>${[board.event, strings.board({ name: boardName(board, session.current) })].filter(Boolean).join(", ")}</b></span>${icon("onward")}</button>`
+          : html`<button type="button" class="go-on"
+            @click=${() => go(BOARD)}><span>${strings.goOnWith} <b>${[board.event, strings.board({ name: boardName(board, session.current) })].filter(Boolean).join(", ")}</b></span>${icon("onward")}</button>`
       }
       <h3>${strings.lookAtYours}</h3>
       ${renderBox(view)}
@@ -70,8 +71,10 @@ export function renderHome(view: HomeView): TemplateResult {
           </button>`,
       )}
       <p class="examples">
-        <button type="button" data-example="mistake" @click=${() => example("mistake")}>${strings.exampleNames.mistake}</button>
-        <button type="button" data-example="evening" @click=${() => example("evening")}>${strings.exampleNames.evening}</button>
+        <button type="button" data-example="mistake"
+          @click=${() => example("mistake")}>${strings.exampleNames.mistake}</button>
+        <button type="button" data-example="evening"
+          @click=${() => example("evening")}>${strings.exampleNames.evening}</button>
         <button type="button" data-example="suit" @click=${() => example("suit")}>${strings.exampleNames.suit}</button>
         <button type="button" class="random" title=${strings.randomHint} @click=${random}>${strings.random}</button>
         <button type="button" class="new-deal" @click=${newDeal}>${strings.newDeal}</button>

@@ -13,7 +13,9 @@ export const icon = (name: keyof typeof ICONS): TemplateResult =>
 /** Two cards, the upper one with a spade: a tenace. */
 export const mark = (): TemplateResult => html`
   <svg class="mark-sign" viewBox="0 0 24 24" aria-hidden="true">
-    <rect x="2.5" y="4.5" width="12" height="16" rx="1.8" fill="none" stroke="currentColor" stroke-width="1.8" transform="rotate(-8 8.5 12.5)" />
+    <rect x="2.5" y="4.5" width="12" height="16" rx="1.8" fill="none" stroke="currentColor" stroke-width="1.8"
+      transform="rotate(-8 8.5 12.5)" />
     <rect x="9" y="3.5" width="12.5" height="16.5" rx="1.8" fill="currentColor" transform="rotate(6 15 12)" />
-    <path transform="translate(11.3 7.6) scale(.34)" fill="var(--raised)" d="M12 1.5C8.2 6.6 2.5 9.9 2.5 14.6c0 2.7 2.1 4.6 4.6 4.6 1.5 0 2.9-.7 3.8-1.8-.3 2-1.1 3.6-2.5 5.1h7.2c-1.4-1.5-2.2-3.1-2.5-5.1.9 1.1 2.3 1.8 3.8 1.8 2.5 0 4.6-1.9 4.6-4.6C21.5 9.9 15.8 6.6 12 1.5z" />
+    <path transform="translate(11.3 7.6) scale(.34)" fill="var(--raised)"
+      d="M12 1.5C8.2 6.6 2.5 9.9 2.5 14.6c0 2.7 2.1 4.6 4.6 4.6 1.5 0 2.9-.7 3.8-1.8-.3 2-1.1 3.6-2.5 5.1h7.2c-1.4-1.5-2.2-3.1-2.5-5.1.9 1.1 2.3 1.8 3.8 1.8 2.5 0 4.6-1.9 4.6-4.6C21.5 9.9 15.8 6.6 12 1.5z" />
   </svg>`;

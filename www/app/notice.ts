@@ -51,7 +51,12 @@ export class Notice {
     return html`
       <div class="notice">
         <span>${text}</span>
-        ${link ? html`<input type="text" readonly aria-label=${text} .value=${link} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />` : nothing}
+        ${
+          link
+            ? html`<input type="text" readonly aria-label=${text} .value=${link}
+              @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />`
+            : nothing
+        }
         ${action ? html`<button type="button" class="primary" @click=${action.run}>${action.name}</button>` : nothing}
         <button type="button" @click=${() => this.close()}>${strings.close}</button>
       </div>`;

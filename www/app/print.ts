@@ -119,7 +119,10 @@ function renderFacts(board: Board, index: number, answers: boolean, strings: Str
 
 /** Something of each seat, where it sits. */
 function renderCompass(kind: string, of: (seat: Seat) => string): TemplateResult {
-  return html`<div class=${`seats ${kind}`}>${SEATS.map((seat) => html`<span class=${`at-${seat}`}>${of(seat)}</span>`)}</div>`;
+  return html`<div class=${`seats ${kind}`}>${SEATS.map(
+    (seat) => html`<span
+      class=${`at-${seat}`}>${of(seat)}</span>`,
+  )}</div>`;
 }
 
 function renderHand(hand: string, strings: Strings): TemplateResult[] {
@@ -135,7 +138,13 @@ function renderTable({ tricks }: DdTable, strings: Strings): TemplateResult {
   const rows: readonly Seat[] = ["N", "S", "E", "W"];
   return html`
     <table class="record-table">
-      <thead><tr><td></td>${STRAINS.map((strain) => html`<th scope="col">${strainText(strain, strings)}</th>`)}</tr></thead>
-      <tbody>${rows.map((seat) => html`<tr><th scope="row">${strings.seatLetters[seat]}</th>${STRAINS.map((strain) => html`<td>${tricks[strain][seat]}</td>`)}</tr>`)}</tbody>
+      <thead><tr><td></td>${STRAINS.map(
+        (strain) => html`<th
+          scope="col">${strainText(strain, strings)}</th>`,
+      )}</tr></thead>
+      <tbody>${rows.map(
+        (seat) => html`<tr><th
+          scope="row">${strings.seatLetters[seat]}</th>${STRAINS.map((strain) => html`<td>${tricks[strain][seat]}</td>`)}</tr>`,
+      )}</tbody>
     </table>`;
 }

@@ -101,5 +101,6 @@ export function renderHead({ kind, head, spoken, sort }: Column, { sort: by, sor
   // The name holds what stands there: who speaks to the page says that.
   const name = [head, spoken].filter(Boolean).join(": ");
   return html`
-    <th scope="col" class=${kind} aria-sort=${sorted}><button type="button" aria-label=${name} title=${spoken ?? nothing} @click=${turn}>${text}</button></th>`;
+    <th scope="col" class=${kind} aria-sort=${sorted}><button type="button" aria-label=${name}
+      title=${spoken ?? nothing} @click=${turn}>${text}</button></th>`;
 }

@@ -13,7 +13,8 @@ export function renderSegments<T extends string | number | boolean>(
       <legend>${label}</legend>
       <div class="segments">${options.map(
         ([value, text]) => html`
-          <label><input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => choose(value)} /><span>${text}</span></label>`,
+          <label><input type="radio" name=${name} value=${value} .checked=${value === chosen}
+            @change=${() => choose(value)} /><span>${text}</span></label>`,
       )}</div>
     </fieldset>`;
 }

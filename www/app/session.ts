@@ -36,13 +36,16 @@ export function renderSession(view: SessionView): TemplateResult {
   return html`
     <p class="quiet">${strings.tracedBoards({ traced, boards: boards.length })}</p>
     <table class="figures">
-      <thead><tr><th scope="col">${strings.player}</th><th scope="col">${strings.cards}</th><th scope="col">${strings.mistakes}</th>
-        <th scope="col">${strings.costs.declarer.long}</th><th scope="col">${strings.costs.defense.long}</th></tr></thead>
+      <thead><tr><th scope="col">${strings.player}</th><th scope="col">${strings.cards}</th><th
+        scope="col">${strings.mistakes}</th>
+        <th scope="col">${strings.costs.declarer.long}</th><th
+          scope="col">${strings.costs.defense.long}</th></tr></thead>
       <tbody>${players.map(
         ({ name, cards, mistakes, costs }) => html`
           <tr><th scope="row">${
             mistakes > 0
-              ? html`<button type="button" class="review link" title=${strings.showMistakesOf({ player: name })} @click=${() => view.review(name)}>${name}</button>`
+              ? html`<button type="button" class="review link" title=${strings.showMistakesOf({ player: name })}
+                @click=${() => view.review(name)}>${name}</button>`
               : name
           }</th><td>${cards}</td><td>${mistakes}</td><td><b>${signed(-costs.declarer)}</b></td><td><b>${signed(-costs.defense)}</b></td></tr>`,
       )}</tbody>
@@ -68,8 +71,12 @@ function renderFair({ boards, fair, strings }: SessionView): TemplateResult | ty
         ? nothing
         : html`
           <table class="figures declarers">
-            <thead><tr><th scope="col">${strings.player}</th><th scope="col">${strings.boards}</th><th scope="col">${strings.fairErrors}</th></tr></thead>
-            <tbody>${[...players].map(([name, count]) => html`<tr><th scope="row">${name}</th><td>${count.boards}</td><td><b>${count.errors}</b></td></tr>`)}</tbody>
+            <thead><tr><th scope="col">${strings.player}</th><th scope="col">${strings.boards}</th><th
+              scope="col">${strings.fairErrors}</th></tr></thead>
+            <tbody>${[...players].map(
+              ([name, count]) => html`<tr><th
+                scope="row">${name}</th><td>${count.boards}</td><td><b>${count.errors}</b></td></tr>`,
+            )}</tbody>
           </table>`
     }
     <p class="quiet">${strings.fairHint({ judged, total })}</p>
@@ -81,7 +88,8 @@ function renderFair({ boards, fair, strings }: SessionView): TemplateResult | ty
             <button type="button" @click=${() => fair.stop()}>${strings.stop}</button>
           </div>`
         : judged < total
-          ? html`<div class="actions"><button type="button" class="judge" @click=${() => void fair.judge(boards)}>${strings.judge}</button></div>`
+          ? html`<div class="actions"><button type="button" class="judge"
+            @click=${() => void fair.judge(boards)}>${strings.judge}</button></div>`
           : nothing
     }`;
 }
@@ -97,7 +105,10 @@ function renderExtremes({ boards, pars, strings, choose }: SessionView): Templat
       ? nothing
       : html`
         <h3>${name}</h3>
-        <div class="actions">${some.map(({ index, name: board, toPar }) => html`<button type="button" @click=${() => choose(index)}>${board}  <b>${signed(toPar)}</b></button>`)}</div>`;
+        <div class="actions">${some.map(
+          ({ index, name: board, toPar }) => html`<button type="button"
+            @click=${() => choose(index)}>${board}  <b>${signed(toPar)}</b></button>`,
+        )}</div>`;
   return html`
     ${list(strings.bestBoards, sorted.filter(({ toPar }) => toPar > 0).slice(0, NAMED))}
     ${list(
@@ -157,10 +168,12 @@ function renderResults(field: readonly FieldResult[], board: Board, strings: Str
   const own = scoreOf(board);
   return html`
     <table class="figures field">
-      <thead><tr><th scope="col">${strings.contract}</th><th scope="col">${strings.result}</th><th scope="col">${strings.tables}</th><th scope="col">${strings.score}</th></tr></thead>
+      <thead><tr><th scope="col">${strings.contract}</th><th scope="col">${strings.result}</th><th
+        scope="col">${strings.tables}</th><th scope="col">${strings.score}</th></tr></thead>
       <tbody>${field.map(
         ({ contract, declarer, tricks, score, times }) => html`
-          <tr class=${score === own ? "current" : ""}><th scope="row">${writtenContract(contract, strings)} ${declarer}</th><td>${tricks}</td><td>${times}</td><td>${signed(score)}</td></tr>`,
+          <tr class=${score === own ? "current" : ""}><th
+            scope="row">${writtenContract(contract, strings)} ${declarer}</th><td>${tricks}</td><td>${times}</td><td>${signed(score)}</td></tr>`,
       )}</tbody>
     </table>`;
 }

@@ -64,14 +64,25 @@ export class Sharing {
       <h3>${strings.link}</h3>
       <div class="actions">
         <button type="button" class="primary" @click=${() => copyLink([board])}>${strings.shareBoard}</button>
-        ${(place?.line?.length ?? 0) > 0 ? html`<button type="button" @click=${() => copyLink([board], place)}>${strings.shareCard}</button>` : nothing}
-        ${many ? html`<button type="button" @click=${() => copyLink(boards)}>${strings.shareAll({ count: boards.length })}</button>` : nothing}
+        ${
+          (place?.line?.length ?? 0) > 0
+            ? html`<button type="button"
+              @click=${() => copyLink([board], place)}>${strings.shareCard}</button>`
+            : nothing
+        }
+        ${
+          many
+            ? html`<button type="button"
+              @click=${() => copyLink(boards)}>${strings.shareAll({ count: boards.length })}</button>`
+            : nothing
+        }
       </div>
       <p class="quiet">${strings.linkHint}</p>
       <h3>${strings.file}</h3>
       <div class="actions">
         <button type="button" @click=${() => void this.#saveSolved(session, strings)}>${strings.savePbn}</button>
-        <button type="button" @click=${() => this.#saveText("boards.lin", formatLin(boards), strings)}>${strings.saveLin}</button>
+        <button type="button"
+          @click=${() => this.#saveText("boards.lin", formatLin(boards), strings)}>${strings.saveLin}</button>
         <button type="button" data-tool="print" @click=${view.openPrint}>${strings.print}</button>
       </div>
       ${
@@ -80,7 +91,12 @@ export class Sharing {
           : html`
             <h3>${strings.picture}</h3>
             <div class="actions">
-              ${canShare() ? html`<button type="button" class="primary" @click=${() => void this.#sharePicture(view)}>${strings.sharePicture}</button>` : nothing}
+              ${
+                canShare()
+                  ? html`<button type="button" class="primary"
+                    @click=${() => void this.#sharePicture(view)}>${strings.sharePicture}</button>`
+                  : nothing
+              }
               <button type="button" @click=${() => void this.#copyPicture(view)}>${strings.copyPicture}</button>
               <button type="button" @click=${() => void this.#savePicture(view)}>${strings.savePicture}</button>
             </div>`
@@ -105,7 +121,8 @@ export class Sharing {
     if (!embedding) {
       return html`
         <h3>${strings.embed}</h3>
-        <div class="actions"><button type="button" class="embed" @click=${() => change({})}>${strings.showEmbed}</button></div>`;
+        <div class="actions"><button type="button" class="embed"
+          @click=${() => change({})}>${strings.showEmbed}</button></div>`;
     }
     const choice = <Key extends keyof Embedding>(
       key: Key,
@@ -120,7 +137,8 @@ export class Sharing {
     return html`
       <h3>${strings.embed}</h3>
       <textarea class="code" readonly aria-label=${strings.embed} .value=${code}></textarea>
-      <div class="actions"><button type="button" @click=${() => void this.#copyCode(code, strings)}>${strings.copyCode}</button></div>
+      <div class="actions"><button type="button"
+        @click=${() => void this.#copyCode(code, strings)}>${strings.copyCode}</button></div>
       <p class="quiet">
         ${embedding.form === "frame" ? strings.frameNeeds : strings.embedNeeds}
         <a href="./docs/guides-viewer-in-a-page.html">${strings.embedHow}</a>
@@ -149,7 +167,8 @@ export class Sharing {
         ])}
       </div>
       <article class="preview" aria-label=${strings.preview}>
-        <bridge-hand-viewer compact lang=${embedding.language} ten=${ten} analysis=${embedding.analysis} hide=${embedding.hide}
+        <bridge-hand-viewer compact lang=${embedding.language} ten=${ten} analysis=${embedding.analysis}
+          hide=${embedding.hide}
           class=${embedding.theme} .currentBoard=${board}></bridge-hand-viewer>
       </article>`;
   }

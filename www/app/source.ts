@@ -39,7 +39,10 @@ export function renderSource(view: SourceView): TemplateResult {
       </div>
       <h3>${strings.examples}</h3>
       <div class="examples">
-        ${(["mistake", "evening", "suit"] as const).map((which) => html`<button type="button" data-example=${which} @click=${() => example(which)}>${strings.exampleNames[which]}</button>`)}
+        ${(["mistake", "evening", "suit"] as const).map(
+          (which) => html`<button type="button" data-example=${which}
+            @click=${() => example(which)}>${strings.exampleNames[which]}</button>`,
+        )}
       </div>
     </div>`;
 }

@@ -72,7 +72,12 @@ export class SuitCombination {
           ${result ? this.#renderChances(setTarget, strings) : nothing}
           <p class="fault" role="status">${this.#strange ? strings.strange({ text: this.#strange }) : strings.fault(this.#fault).replace(/"([AKQJT2-9])"/g, (_, rank) => ranksText(rank, strings))}</p>
         </div>
-        ${result && chosen ? html`<div class="suit-result">${this.#renderResult(result, chosen, strings)}</div>` : nothing}
+        ${
+          result && chosen
+            ? html`<div
+              class="suit-result">${this.#renderResult(result, chosen, strings)}</div>`
+            : nothing
+        }
       </div>`;
   }
 
@@ -103,7 +108,8 @@ export class SuitCombination {
   #renderHand(place: 0 | 1, strings: Strings): TemplateResult {
     return html`
       <label>${strings.suitHands[HANDS[place]]}
-        <input type="text" size="13" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${inLanguage(this.#question.hands[place], strings.ranks)}
+        <input type="text" size="13" spellcheck="false" autocomplete="off" autocapitalize="characters"
+          .value=${inLanguage(this.#question.hands[place], strings.ranks)}
           @input=${(event: Event) => {
             const hand = inEnglish((event.target as HTMLInputElement).value, strings.ranks);
             const [declarer, dummy] = this.#question.hands;
@@ -123,7 +129,13 @@ export class SuitCombination {
         const short = hand && strings.suitHandsShort[hand];
         return html`
           <button type="button" class=${["of-declarer", "of-dummy"][owner] ?? ""}
-            @click=${() => this.#pass(rank, owner, hands)}>${ranksText(rank, strings)} <span class="spoken">${name}</span>${short ? html`<small aria-hidden="true">${short}</small>` : nothing}</button>`;
+            @click=${() => this.#pass(rank, owner, hands)}>${ranksText(rank, strings)} <span
+            class="spoken">${name}</span>${
+              short
+                ? html`<small
+                  aria-hidden="true">${short}</small>`
+                : nothing
+            }</button>`;
       })}</div>`;
   }
 
@@ -156,12 +168,15 @@ export class SuitCombination {
     const named = (lead: typeof chosen) => ranksText([lead.rank, ...lead.equals].join(""), strings);
     return html`
       <table class="leads">
-        <thead><tr><th scope="col">${strings.suitLead}</th><th scope="col">${strings.suitChance}</th><th scope="col">${strings.suitDoubleDummy}</th></tr></thead>
+        <thead><tr><th scope="col">${strings.suitLead}</th><th scope="col">${strings.suitChance}</th><th
+          scope="col">${strings.suitDoubleDummy}</th></tr></thead>
         <tbody>${leads.map(
           (lead, place) => html`
             <tr class=${lead === chosen ? "current" : ""}>
-              <th scope="row"><button type="button" aria-pressed=${lead === chosen ? "true" : "false"} @click=${() => choose(place)}>${named(lead)} <small>${strings.suitFrom[HANDS[lead.hand]]}</small></button></th>
-              <td><b>${percentText(lead.probability, strings)}</b><meter max="1" value=${lead.probability} aria-hidden="true"></meter></td><td class="quiet">${percentText(lead.doubleDummy, strings)}</td>
+              <th scope="row"><button type="button" aria-pressed=${lead === chosen ? "true" : "false"}
+                @click=${() => choose(place)}>${named(lead)} <small>${strings.suitFrom[HANDS[lead.hand]]}</small></button></th>
+              <td><b>${percentText(lead.probability, strings)}</b><meter max="1" value=${lead.probability}
+                aria-hidden="true"></meter></td><td class="quiet">${percentText(lead.doubleDummy, strings)}</td>
             </tr>`,
         )}</tbody>
       </table>
@@ -172,9 +187,11 @@ export class SuitCombination {
           <summary>${strings.allLayouts({ count: layouts.length })}</summary>
           <ul>${layouts.map(({ holdings, weight }, place) => {
             const won = chosen.wins[place] === true;
-            return html`<li class=${won ? "won" : "lost"}><span class="mark" aria-hidden="true">${won ? "✓" : "–"}</span>
+            return html`<li class=${won ? "won" : "lost"}><span class="mark"
+              aria-hidden="true">${won ? "✓" : "–"}</span>
               <span class="spoken">${won ? strings.suitWon : strings.suitLost}</span>
-              <span class="holdings">${shownHolding(holdings[1], strings)} · ${shownHolding(holdings[0], strings)}</span> <span class="quiet">${percentText(weight, strings)}</span></li>`;
+              <span class="holdings">${shownHolding(holdings[1], strings)} · ${shownHolding(holdings[0], strings)}</span> <span
+                class="quiet">${percentText(weight, strings)}</span></li>`;
           })}</ul>
         </details>
       </section>`;

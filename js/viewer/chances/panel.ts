@@ -87,11 +87,28 @@ function renderCards(view: View, chances: ChancesView, answer: SingleDummyResult
   const [first, more] = [shown.slice(0, PLANS), shown.slice(PLANS)];
   const isAny = rows.length === 1 && best && best.cards.length > 1;
   return html`
-    ${best?.span.atMost ? html`<p class="advice">${words.unsettled}</p>` : best ? html`<p class="advice">${isAny ? words.anyCard : html`${words.play} ${advised(best, view, words)}`}${colon}<b>${spanText(best.span, words)}</b>.</p>` : nothing}
+    ${
+      best?.span.atMost
+        ? html`<p class="advice">${words.unsettled}</p>`
+        : best
+          ? html`<p
+            class="advice">${isAny ? words.anyCard : html`${words.play} ${advised(best, view, words)}`}${colon}<b>${spanText(best.span, words)}</b>.</p>`
+          : nothing
+    }
     ${played.length === 0 ? html`<p class="not-played quiet">${words.notPlayedOut}</p>` : nothing}
     ${list(first)}
-    ${more.length > 0 ? html`<details class="more-plans"><summary>${words.morePlans({ more: more.length })}</summary>${list(more)}</details>` : nothing}
-    ${played.length > 0 && bounded.length > 0 ? html`<p class="not-played quiet">${words.notPlayedOut}</p>${list(bounded.slice(0, PLANS))}` : nothing}
+    ${
+      more.length > 0
+        ? html`<details
+          class="more-plans"><summary>${words.morePlans({ more: more.length })}</summary>${list(more)}</details>`
+        : nothing
+    }
+    ${
+      played.length > 0 && bounded.length > 0
+        ? html`<p
+          class="not-played quiet">${words.notPlayedOut}</p>${list(bounded.slice(0, PLANS))}`
+        : nothing
+    }
     ${chosen ? renderAbout(view, chances, answer, chosen) : nothing}
     ${chosen && answer.layouts && chosen.wins && isAgreed(chosen, answer, rows) ? renderLayouts(view, chances, chosen, answer, chosen.wins) : nothing}`;
 }
@@ -144,9 +161,11 @@ function renderRow(
       <span class="chance-choices">${row.cards.map((card) => {
         const equals = card.equals.map((each) => rankLetter(rankOf(each), strings)).join(" ");
         return html`<button type="button" class="chance-card" aria-pressed=${card === chosen}
-          @click=${() => choose(card.card)}>${cardSymbol(card.card, strings)} <span class="quiet">${equals}</span></button>`;
+          @click=${() => choose(card.card)}>${cardSymbol(card.card, strings)} <span
+          class="quiet">${equals}</span></button>`;
       })}</span>
-      <svg class=${`chance-bar ${span.atMost ? "at-most" : ""}`} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <svg class=${`chance-bar ${span.atMost ? "at-most" : ""}`} viewBox="0 0 100 8" preserveAspectRatio="none"
+        aria-hidden="true">
         <rect class="track" x="0" y="1" width="100" height="6"></rect>
         ${
           span.atMost
@@ -203,7 +222,8 @@ function renderAbout(
     ${stopped === null ? nothing : html`<p class="quiet stopped">${words.stopped({ seconds: stopped })}</p>`}
     ${
       chances.canThinkLonger(view.state)
-        ? html`<button type="button" class="text-button" part="button" @click=${() => chances.thinkLonger(view.state)}>${words.thinkLonger}</button>`
+        ? html`<button type="button" class="text-button" part="button"
+          @click=${() => chances.thinkLonger(view.state)}>${words.thinkLonger}</button>`
         : nothing
     }`;
 }
@@ -240,12 +260,18 @@ function renderLayouts(
             aria-pressed=${chances.layout === place}
             @click=${() => chances.showLayout(chances.layout === place ? null : place)}></button>`;
       })}
-      ${layouts.length > shown.length ? html`<span class="quiet">${words.more({ more: layouts.length - shown.length })}</span>` : nothing}
+      ${
+        layouts.length > shown.length
+          ? html`<span
+            class="quiet">${words.more({ more: layouts.length - shown.length })}</span>`
+          : nothing
+      }
     </div>
     ${
       chances.layout === null
         ? nothing
-        : html`<button type="button" class="text-button" part="button" @click=${() => chances.showLayout(null)}>${words.back}</button>`
+        : html`<button type="button" class="text-button" part="button"
+          @click=${() => chances.showLayout(null)}>${words.back}</button>`
     }`;
 }
 
@@ -279,7 +305,8 @@ function renderKnown(view: View, chances: ChancesView): TemplateResult | typeof 
       <p class="fault" role="status">${fault}</p>
       ${
         board?.auction
-          ? html`<button type="button" class="text-button" part="button" @click=${() => know({ ...known, ...knownFromAuction(board, hidden) })}>${words.fromAuction}</button>`
+          ? html`<button type="button" class="text-button" part="button"
+            @click=${() => know({ ...known, ...knownFromAuction(board, hidden) })}>${words.fromAuction}</button>`
           : nothing
       }
       <button type="button" class="text-button" part="button" @click=${() => know({})}>${words.nothing}</button>
@@ -301,7 +328,8 @@ function renderConstraint(
     change: (range: [number, number]) => void,
   ) => {
     const input = (label: string, value: number, make: (value: number) => [number, number]) => html`
-      <input type="number" inputmode="numeric" min="0" max=${limit} .value=${String(value)} aria-label=${`${strings.seats[seat]}, ${name}, ${label}`}
+      <input type="number" inputmode="numeric" min="0" max=${limit} .value=${String(value)}
+        aria-label=${`${strings.seats[seat]}, ${name}, ${label}`}
         @change=${(event: Event) => {
           const typed = Math.round(Number((event.target as HTMLInputElement).value));
           change(make(Math.max(0, Math.min(limit, typed || 0))));
@@ -309,7 +337,8 @@ function renderConstraint(
     return html`<span class="range">${symbol} ${input(words.from, least, (value) => [value, Math.max(value, most)])}–${input(words.to, most, (value) => [Math.min(value, least), value])}</span>`;
   };
   const cards = (name: string, value: readonly Card[], change: (cards: Card[]) => void) => html`
-    <label class="range"><span>${name}</span> <input type="text" class="cards-known" spellcheck="false" autocapitalize="characters" .value=${value.join(" ")}
+    <label class="range"><span>${name}</span> <input type="text" class="cards-known" spellcheck="false"
+      autocapitalize="characters" .value=${value.join(" ")}
       aria-label=${`${strings.seats[seat]} ${name}`} placeholder="SK HA" @change=${(event: Event) => {
         const text = (event.target as HTMLInputElement).value.toUpperCase();
         change([...text.replaceAll("10", "T").matchAll(/[SHDC][AKQJT2-9]/g)].map(([card]) => card as Card));
@@ -339,9 +368,11 @@ function renderVerdicts(view: View, chances: ChancesView): TemplateResult {
           ? html`<div class="progress-line">
               <progress max=${progress.total} .value=${progress.done} aria-label=${words.judge}></progress>
               <span class="progress-text">${words.judging({ done: progress.done, total: progress.total })}</span>
-              <button type="button" class="text-button" part="button" @click=${() => chances.chances.stop()}>${words.stop}</button>
+              <button type="button" class="text-button" part="button"
+                @click=${() => chances.chances.stop()}>${words.stop}</button>
             </div>`
-          : html`<button type="button" class="text-button" part="button" @click=${chances.judge}>${words.judge}</button>`
+          : html`<button type="button" class="text-button" part="button"
+            @click=${chances.judge}>${words.judge}</button>`
       }
       <ol class="mistakes">${judged.map((one) => renderVerdict(view, words, one))}</ol>
       ${complete ? html`<p>${words.errors({ count: errors })} ${words.grounds({ exact: grounds.exact, playedOn: grounds.playedOn, layouts: grounds.layouts })}</p>` : nothing}

@@ -53,13 +53,19 @@ export function renderAside(view: View, templates: FetchedTemplates): TemplateRe
         tabbed
           ? html`<div class="tabs" role="tablist" part="tabs">${tabs.map(
               (tab) => html`
-                <button type="button" role="tab" id=${`tab-${tab}`} part="tab" class=${`tab tab-${tab}`} aria-controls="panel"
+                <button type="button" role="tab" id=${`tab-${tab}`} part="tab" class=${`tab tab-${tab}`}
+                  aria-controls="panel"
                   aria-selected=${tab === open} tabindex=${tab === open ? "0" : "-1"}
                   @click=${() => view.actions.openTab(tab)}>${strings.tabs[tab]}</button>`,
             )}</div>`
           : nothing
       }
-      ${open ? html`<div class=${`panel panel-${open}`} part="panel" id="panel" role=${tabbed ? "tabpanel" : nothing} aria-labelledby=${tabbed ? `tab-${open}` : nothing}>${panels[open]() ?? nothing}</div>` : nothing}
+      ${
+        open
+          ? html`<div class=${`panel panel-${open}`} part="panel" id="panel" role=${tabbed ? "tabpanel" : nothing}
+            aria-labelledby=${tabbed ? `tab-${open}` : nothing}>${panels[open]() ?? nothing}</div>`
+          : nothing
+      }
     </div></div>`;
 }
 

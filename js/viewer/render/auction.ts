@@ -22,12 +22,20 @@ export function renderAuction(view: View): TemplateResult | typeof nothing {
   return html`
     <div class="auction-box">
       <table class="auction" part="auction" aria-label=${strings.auction}>
-        <thead><tr>${COLUMNS.map((seat) => html`<th scope="col"><abbr title=${strings.seats[seat]}>${strings.seatLetters[seat]}</abbr></th>`)}</tr></thead>
+        <thead><tr>${COLUMNS.map(
+          (seat) => html`<th scope="col"><abbr
+            title=${strings.seats[seat]}>${strings.seatLetters[seat]}</abbr></th>`,
+        )}</tr></thead>
         <tbody>${rows.map((row) => html`<tr>${row.map((index) => html`<td>${index === null ? "" : renderCall(index)}</td>`)}</tr>`)}</tbody>
       </table>
       ${
         notes.length > 0
-          ? html`<p class="alert-note" part="alert">${shown?.alert === undefined ? html`<span class="quiet">${strings.alerts({ many: notes.length })}</span>` : html`${callSymbol(shown.call, view)} ${shown.alert || "✱"}`}</p>`
+          ? html`<p class="alert-note" part="alert">${
+              shown?.alert === undefined
+                ? html`<span
+                  class="quiet">${strings.alerts({ many: notes.length })}</span>`
+                : html`${callSymbol(shown.call, view)} ${shown.alert || "✱"}`
+            }</p>`
           : nothing
       }
     </div>`;
@@ -37,9 +45,11 @@ export function renderAuction(view: View): TemplateResult | typeof nothing {
     if (!entry) return "";
     const symbol = callSymbol(entry.call, view);
     if (entry.alert === undefined) return html`<span class="call">${symbol}</span>`;
-    return html`<button type="button" class="call alerted" aria-label=${`${callName(entry.call, view)}, ${strings.alerted({ note: entry.alert })}`}
+    return html`<button type="button" class="call alerted"
+      aria-label=${`${callName(entry.call, view)}, ${strings.alerted({ note: entry.alert })}`}
       @click=${() => actions.openAlert(index)} @focus=${() => actions.openAlert(index)}
-      @pointerenter=${() => actions.openAlert(index)}>${symbol}<sup data-note=${notes.indexOf(index) + 1}></sup></button>`;
+      @pointerenter=${() => actions.openAlert(index)}>${symbol}<sup
+      data-note=${notes.indexOf(index) + 1}></sup></button>`;
   }
 }
 

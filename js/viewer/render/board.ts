@@ -54,8 +54,22 @@ function renderHeading(view: View): TemplateResult {
   );
   return html`
     <header class="heading" part="heading">
-      <h2 class="board-name">${board?.board ? html`<span class="spoken">${strings.board({ name: "" })}</span>${board.board}` : board ? strings.deal : view.said.isReading ? "" : strings.empty}</h2>
-      ${board?.vulnerable ? html`<span class=${`pill ${board.vulnerable === "None" ? "none" : ""}`} part="pill">${strings.vulnerable[board.vulnerable]}</span>` : ""}
+      <h2 class="board-name">${
+        board?.board
+          ? html`<span
+            class="spoken">${strings.board({ name: "" })}</span>${board.board}`
+          : board
+            ? strings.deal
+            : view.said.isReading
+              ? ""
+              : strings.empty
+      }</h2>
+      ${
+        board?.vulnerable
+          ? html`<span class=${`pill ${board.vulnerable === "None" ? "none" : ""}`}
+            part="pill">${strings.vulnerable[board.vulnerable]}</span>`
+          : ""
+      }
       <span class="facts">${facts.join(" · ")}</span>
       <span class="contract" part="contract">${
         playing
@@ -66,7 +80,12 @@ function renderHeading(view: View): TemplateResult {
               ? strings.passedOut
               : ""
       }</span>
-      ${isPart(view.state) || isAuctionAlone(view.state) || view.interaction.narrow ? "" : html`<span class="switches" part="options">${renderSwitches(view)}</span>`}
+      ${
+        isPart(view.state) || isAuctionAlone(view.state) || view.interaction.narrow
+          ? ""
+          : html`<span class="switches"
+            part="options">${renderSwitches(view)}</span>`
+      }
       <slot name="head"></slot>
     </header>`;
 }
@@ -80,7 +99,8 @@ export function contractSymbol(contract: Pick<Contract, "level" | "strain" | "do
   const { strings } = view;
   return html`<span class="named-card">${contract.level}${strainSymbol(contract.strain, strings)}${
     contract.doubled
-      ? html`<span aria-hidden="true">${"×".repeat(contract.doubled)}</span><span class="spoken">${strings.doubled[contract.doubled]}</span>`
+      ? html`<span aria-hidden="true">${"×".repeat(contract.doubled)}</span><span
+        class="spoken">${strings.doubled[contract.doubled]}</span>`
       : ""
   }</span>`;
 }
@@ -102,18 +122,27 @@ function renderTrick(view: View): TemplateResult {
     return shown?.cards[steps];
   };
   return html`
-    <div class=${`trick ${between ? "over" : ""}`} part="trick" role="group" aria-label=${point ? strings.trick({ number }) : strings.trick({ number: 1 })}>
+    <div class=${`trick ${between ? "over" : ""}`} part="trick" role="group"
+      aria-label=${point ? strings.trick({ number }) : strings.trick({ number: 1 })}>
       ${placesOf(view).map(([place, seat]) => {
         const card = cardOf(seat);
         const turn = point?.handToPlay === seat && !finished;
         return html`
           <div class=${`slot ${place} ${winner === seat ? "winning" : ""} ${turn ? "turn" : ""}`}>
             <span class="seat-letter" aria-hidden="true">${strings.seatLetters[seat]}</span>
-            <span class="slot-card">${card ? html`${cardSymbol(card, strings)}<span class="spoken">${cardName(card, strings)}</span>` : ""}</span>
+            <span class="slot-card">${
+              card
+                ? html`${cardSymbol(card, strings)}<span
+                  class="spoken">${cardName(card, strings)}</span>`
+                : ""
+            }</span>
           </div>`;
       })}
       <div class="won" part="won">
-        ${(["NS", "EW"] as const).map((side) => html`<span class="side"><span class="side-name">${strings.sides[side]}</span> <b>${point?.won[side] ?? 0}</b></span>`)}
+        ${(["NS", "EW"] as const).map(
+          (side) => html`<span class="side"><span
+            class="side-name">${strings.sides[side]}</span> <b>${point?.won[side] ?? 0}</b></span>`,
+        )}
       </div>
     </div>`;
 }

@@ -25,8 +25,10 @@ export function renderControls(view: View, isStill: boolean): TemplateResult {
       <span class="gap"></span>
       ${
         options.moreMistakes || (state.record[0] && (mistakes || (options.analysis === "full" && !options.compact)))
-          ? html`<button type="button" class="next-mistake" part="button next-mistake" title=${`${strings.nextMistake} (n)`}
-              ?disabled=${!options.moreMistakes && !mistakes?.length} @click=${() => actions.goToMistake(1)}>${strings.nextMistake}</button>`
+          ? html`<button type="button" class="next-mistake" part="button next-mistake"
+              title=${`${strings.nextMistake} (n)`}
+              ?disabled=${!options.moreMistakes && !mistakes?.length}
+              @click=${() => actions.goToMistake(1)}>${strings.nextMistake}</button>`
           : nothing
       }
       <slot name="bar"></slot>
@@ -41,7 +43,8 @@ function renderMove(name: "first" | "back" | "forward" | "last", { state, string
   const to = { first: 0, back: index - 1, forward: index + 1, last: line.length }[name];
   const isAtEnd = name === "first" || name === "back" ? index === 0 : index >= line.length;
   return html`
-    <button type="button" class=${name} part="button" aria-label=${strings[name]} title=${strings[name]} ?disabled=${isAtEnd}
+    <button type="button" class=${name} part="button" aria-label=${strings[name]} title=${strings[name]}
+      ?disabled=${isAtEnd}
       @click=${() => actions.go(to)}>${icon(name)}</button>`;
 }
 
@@ -59,13 +62,15 @@ function renderMore(view: View): TemplateResult {
     ${
       options.readonly || !state.playing
         ? nothing
-        : html`<button type="button" class="text-button claim" part="button claim" title=${strings.claimTricks} ?disabled=${claimable(state).length === 0}
+        : html`<button type="button" class="text-button claim" part="button claim" title=${strings.claimTricks}
+            ?disabled=${claimable(state).length === 0}
             popovertarget="claims">${strings.claim}</button>`
     }
     ${
       interaction.narrow
         ? nothing
-        : html`<button type="button" class="big-button" part="button" aria-label=${strings.big} title=${`${strings.big} (f)`}
+        : html`<button type="button" class="big-button" part="button" aria-label=${strings.big}
+            title=${`${strings.big} (f)`}
             aria-pressed=${options.big} @click=${actions.toggleBig}>${icon("big")}</button>`
     }
     <button type="button" class="keys-button" part="button" aria-label=${strings.keys} title=${`${strings.keys} (?)`}
@@ -88,8 +93,18 @@ export function renderStatus(view: View, templates: FetchedTemplates): TemplateR
   const { state, strings, actions, interaction } = view;
   return html`
     <div class="status" part="status">
-      ${interaction.hidden.size > 0 ? html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.showAll}>${strings.showAll}</button>` : nothing}
-      ${branchIndex(state) === null ? nothing : html`<button type="button" class="text-button rejoin" part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`}
+      ${
+        interaction.hidden.size > 0
+          ? html`<button type="button" class="text-button rejoin" part="button rejoin"
+            @click=${actions.showAll}>${strings.showAll}</button>`
+          : nothing
+      }
+      ${
+        branchIndex(state) === null
+          ? nothing
+          : html`<button type="button" class="text-button rejoin"
+            part="button rejoin" @click=${actions.rejoin}>${strings.rejoin}</button>`
+      }
       <slot name="note"></slot>
       <span>${sentence(view, templates)}</span>
     </div>`;

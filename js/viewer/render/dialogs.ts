@@ -16,7 +16,8 @@ export function renderDialog(view: View): TemplateResult {
   const { dialog } = view.interaction;
   return html`
     ${dialog === "claims" ? renderClaims(view) : renderKeys(view)}
-    <button type="button" class="text-button" popovertarget=${dialog} popovertargetaction="hide">${view.strings.close}</button>`;
+    <button type="button" class="text-button" popovertarget=${dialog}
+      popovertargetaction="hide">${view.strings.close}</button>`;
 }
 
 function renderKeys({ strings }: View): TemplateResult {
@@ -34,7 +35,8 @@ function renderClaims(view: View): TemplateResult {
     <div class="claims">
       ${claimable(state).map(
         (tricks) => html`
-          <button type="button" aria-label=${[strings.tricks({ tricks }), state.playing?.contract ? outcomeName(tricks, state, strings) : ""].filter(Boolean).join(", ")}
+          <button type="button"
+            aria-label=${[strings.tricks({ tricks }), state.playing?.contract ? outcomeName(tricks, state, strings) : ""].filter(Boolean).join(", ")}
             aria-pressed=${tricks === claimed} @click=${() => actions.claim(tricks)}>
             ${tricks}<small data-figure=${state.playing?.contract ? figure(tricks, state.playing) : ""}></small></button>`,
       )}

@@ -46,16 +46,24 @@ export function renderHand(seat: Seat, place: Place, view: View): TemplateResult
   ];
   const hide = strings.hide({ seat: strings.seats[seat] });
   return html`
-    <section class=${`hand ${toPlay ? "to-play" : ""} ${hidden ? "hidden" : ""}`} .style=${hidden ? "" : `--lines: ${lines}`} data-rows=${hidden ? nothing : text} part=${`hand hand-${seat}`} data-seat=${seat}
+    <section class=${`hand ${toPlay ? "to-play" : ""} ${hidden ? "hidden" : ""}`}
+      .style=${hidden ? "" : `--lines: ${lines}`} data-rows=${hidden ? nothing : text} part=${`hand hand-${seat}`}
+      data-seat=${seat}
       role="group" aria-label=${[strings.seats[seat], player, hidden ? strings.hidden : strings.points({ points }), toPlay ? strings.toPlay : ""].filter(Boolean).join(", ")}>
       <div class="hand-head" part="player">
-        <button type="button" class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`} title=${hide}
+        <button type="button" class=${`seat ${vulnerable ? "vulnerable" : ""} ${declares ? "declares" : ""}`}
+          title=${hide}
           aria-label=${hide} aria-pressed=${hidden}
           @click=${() => view.actions.toggleHand(seat)}>${strings.seats[seat]}</button>
         <span class="name" title=${player}>${player}</span>
         <span class="points" aria-hidden="true">${facts.filter((fact) => fact !== "").join(" · ")}</span>
       </div>
-      ${hidden ? nothing : html`<div class="suits">${SUITS.map((suit, place) => renderSuit(suit, seat, rows[place] ?? [], values, view))}</div>`}
+      ${
+        hidden
+          ? nothing
+          : html`<div
+            class="suits">${SUITS.map((suit, place) => renderSuit(suit, seat, rows[place] ?? [], values, view))}</div>`
+      }
     </section>`;
 }
 
@@ -77,9 +85,15 @@ function renderSuit(
   const spread = !view.options.readonly && cards.some((card) => legal.includes(card));
   return html`
     <div class=${`suit ${spread ? "spread" : ""}`} part="suit">
-      <span class="symbol" part="symbol" @click=${() => view.actions.openSuit(suit)}>${suitSymbol(suit, strings.suits[suit])}</span>
+      <span class="symbol" part="symbol"
+        @click=${() => view.actions.openSuit(suit)}>${suitSymbol(suit, strings.suits[suit])}</span>
       <span class="cards">
-        ${cards.length === 0 && view.state.given[seat] ? html`<span class="void"><span aria-hidden="true">–</span><span class="spoken">${strings.void}</span></span>` : nothing}
+        ${
+          cards.length === 0 && view.state.given[seat]
+            ? html`<span class="void"><span aria-hidden="true">–</span><span
+              class="spoken">${strings.void}</span></span>`
+            : nothing
+        }
         ${cards.map((card) => renderCard(card, cardPlaceOf(card), values, view))}
       </span>
     </div>`;
@@ -132,7 +146,8 @@ function renderCard(card: Card, place: CardPlace, values: ReadonlyMap<Card, Card
   const letter = rankLetter(rankOf(card), strings);
   const ten = letter.length > 1 ? "ten" : "";
   if (!held) {
-    return html`<s class=${`card played ${joined ? "joined" : ""} ${ten}`} part="card played"><span class="rank">${letter}</span></s>`;
+    return html`<s class=${`card played ${joined ? "joined" : ""} ${ten}`} part="card played"><span
+      class="rank">${letter}</span></s>`;
   }
   const value = legal ? values.get(card) : undefined;
   const playable = legal && !view.options.readonly;
@@ -158,7 +173,14 @@ function renderCard(card: Card, place: CardPlace, values: ReadonlyMap<Card, Card
       @blur=${() => actions.detail(null)}
       @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && legal && actions.detail(card)}
       @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && actions.detail(null)}
-    ><span class="rank">${letter}</span><span class=${`figure ${value && text ? `${value.cost} ${value.isFilled ? "" : "hollow"}` : ""}`} part="figure" data-figure=${text}></span>${chance === nothing ? nothing : html`<span class="chance" part="chance" data-chance=${chance.replace(/\s?%/, "")}></span>`}</button>`;
+    ><span class="rank">${letter}</span><span
+      class=${`figure ${value && text ? `${value.cost} ${value.isFilled ? "" : "hollow"}` : ""}`} part="figure"
+      data-figure=${text}></span>${
+        chance === nothing
+          ? nothing
+          : html`<span class="chance" part="chance"
+            data-chance=${chance.replace(/\s?%/, "")}></span>`
+      }</button>`;
 }
 
 /** Below every rank that the answer rests on. */

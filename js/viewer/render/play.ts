@@ -53,7 +53,12 @@ export function renderSwing(view: View): TemplateResult | null {
     swing.better.length > 0
       ? html`<b class="better">${betterCards(swing, view)} ${keepsText(swing, over, words)}.</b> `
       : nothing
-  }${price ? html`<span class="price">${signed(price.from)} → ${signed(price.to)}${words.colon}${words.imps({ imps: price.imps })}</span>` : nothing}`;
+  }${
+    price
+      ? html`<span
+        class="price">${signed(price.from)} → ${signed(price.to)}${words.colon}${words.imps({ imps: price.imps })}</span>`
+      : nothing
+  }`;
 }
 
 /** "keep it just made": what the better cards would have kept, against the contract if there is one. */
@@ -85,7 +90,10 @@ export function renderPlay(view: View): TemplateResult {
   if (line.length === 0) return html`<p class="quiet">${words.noPlay}</p>`;
   return html`
     <table class="play" part="play" aria-label=${strings.tabs.play}>
-      <thead><tr><td></td>${columns.map((seat) => html`<th scope="col"><abbr title=${strings.seats[seat]}>${strings.seatLetters[seat]}</abbr></th>`)}
+      <thead><tr><td></td>${columns.map(
+        (seat) => html`<th scope="col"><abbr
+          title=${strings.seats[seat]}>${strings.seatLetters[seat]}</abbr></th>`,
+      )}
         <td class="costs quiet">${along === "line" && state.record.length > 0 ? words.ownLine : along === "record" && mistakes?.length === 0 ? words.noMistakes : nothing}</td></tr></thead>
       <tbody>${rows.map((trick) => renderRow(trick))}</tbody>
     </table>
@@ -109,8 +117,11 @@ export function renderPlay(view: View): TemplateResult {
           const facts = [cardName(card, strings), swing ? words.cost({ seat: playerOf(seat, view), tricks: cost }) : ""]
             .filter(Boolean)
             .join(words.colon);
-          return html`<td><button type="button" class=${`played-card ${index >= branch ? "own" : ""} ${seat === winner ? "winner" : ""} ${swing ? `mistake ${costClass(cost)}` : ""}`}
-            title=${swing ? facts : nothing} aria-label=${facts} aria-current=${index === state.index ? "true" : nothing} @click=${() => actions.go(index)}>${cardSymbol(card, strings)}</button></td>`;
+          return html`<td><button type="button"
+            class=${`played-card ${index >= branch ? "own" : ""} ${seat === winner ? "winner" : ""} ${swing ? `mistake ${costClass(cost)}` : ""}`}
+            title=${swing ? facts : nothing} aria-label=${facts}
+            aria-current=${index === state.index ? "true" : nothing}
+            @click=${() => actions.go(index)}>${cardSymbol(card, strings)}</button></td>`;
         })}
         <td class="costs">${places.map((index) => (swings[index] ? renderCost(swings[index]) : nothing))}</td>
       </tr>`;
@@ -143,7 +154,8 @@ function renderPlayers(view: View): TemplateResult {
   const players = SEATS.map((_, steps) => seatAfter(playing.declarer, steps)).filter((seat) => seat !== dummy);
   return html`
     <table class="players" part="players">
-      <thead><tr><th scope="col">${words.players}</th><th scope="col">${words.mistakes}</th><th scope="col">${words.givenAway}</th></tr></thead>
+      <thead><tr><th scope="col">${words.players}</th><th scope="col">${words.mistakes}</th><th
+        scope="col">${words.givenAway}</th></tr></thead>
       <tbody>${players.map((player) => {
         const cards = record.filter(
           (_, index) => playerOf(seatAt({ ...state, line: record }, index) ?? player) === player,
@@ -154,7 +166,8 @@ function renderPlayers(view: View): TemplateResult {
         return html`<tr><td>${name ? `${name} ${strings.seatLetters[player]}` : strings.seats[player]}</td>
           ${
             isKnown
-              ? html`<td>${words.outOf({ some: own.length, all: cards.length })}</td><td class=${costClass(tricks)}>${signed(-tricks)}</td>`
+              ? html`<td>${words.outOf({ some: own.length, all: cards.length })}</td><td
+                class=${costClass(tricks)}>${signed(-tricks)}</td>`
               : html`<td>–</td><td>–</td>`
           }</tr>`;
       })}</tbody>

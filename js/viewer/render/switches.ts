@@ -12,7 +12,8 @@ export function renderSwitches(view: View): TemplateResult {
         off
           ? nothing
           : html`<button type="button" class="text-button toggle small-toggle" part="button" title=${strings.showSmall}
-              aria-label=${strings.small} aria-pressed=${view.interaction.showSmall} @click=${actions.toggleSmall}>${verb}<span class="rest"> ${rest.join(" ")}</span></button>`
+              aria-label=${strings.small} aria-pressed=${view.interaction.showSmall}
+              @click=${actions.toggleSmall}>${verb}<span class="rest"> ${rest.join(" ")}</span></button>`
       }
       <button type="button" class=${`text-button analysis-toggle ${off ? "" : "toggle"}`} part="button analysis-toggle"
         aria-pressed=${!off} title=${off ? strings.showValues : strings.hideValues}

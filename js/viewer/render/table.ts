@@ -33,7 +33,12 @@ export function renderTable(view: View, state: TableView): TemplateResult {
           )}
         </tbody>
       </table>
-      ${state.state === "done" ? html`<p class="par" part="par">${view.answers.par ? inSuitColors(parSentence(view.answers.par, view)) : ""}</p>` : renderProgress(view, state)}
+      ${
+        state.state === "done"
+          ? html`<p class="par"
+            part="par">${view.answers.par ? inSuitColors(parSentence(view.answers.par, view)) : ""}</p>`
+          : renderProgress(view, state)
+      }
       <slot name="field"></slot>`;
 }
 
@@ -73,7 +78,8 @@ function renderCell(strain: Strain, seat: Seat, view: View, state: TableView): T
     chosen ? words.chosen : "",
   ];
   return html`
-    <button type="button" class=${`cell kind-${kind} ${tricks === undefined ? "unknown" : ""} ${chosen ? "chosen" : ""}`}
+    <button type="button"
+      class=${`cell kind-${kind} ${tricks === undefined ? "unknown" : ""} ${chosen ? "chosen" : ""}`}
       part=${`cell ${chosen ? "chosen" : ""}`} data-cell=${`${seat}${strain}`}
       aria-label=${name.filter(Boolean).join(", ")} aria-pressed=${chosen}
       ?disabled=${!view.state.hands || view.options.readonly}
@@ -108,7 +114,8 @@ function renderProgress(view: View, table: TableView): TemplateResult {
         halted
           ? html`
             <span class="progress-text">${table.state === "idle" ? "" : `${words.stopped} · ${words.progress({ done: table.done, total: table.total })}`}</span>
-            <button type="button" class="text-button" part="button" @click=${actions.solve}>${table.state === "idle" ? words.analyze : words.resume}</button>`
+            <button type="button" class="text-button" part="button"
+              @click=${actions.solve}>${table.state === "idle" ? words.analyze : words.resume}</button>`
           : nothing
       }
     </div>`;

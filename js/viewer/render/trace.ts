@@ -45,7 +45,10 @@ export function renderTrace(view: View): TemplateResult {
   const labels = playing ? [...new Set([...known, ...(target === undefined ? [] : [target])])] : [];
   return html`
       <div class="plot">
-        <svg class="axis" aria-hidden="true">${labels.map((tricks) => svg`<text x="100%" y=${at(0, tricks)[1]}>${playing ? figure(tricks, playing) : ""}</text>`)}</svg>
+        <svg class="axis" aria-hidden="true">${labels.map(
+          (tricks) => svg`<text x="100%"
+            y=${at(0, tricks)[1]}>${playing ? figure(tricks, playing) : ""}</text>`,
+        )}</svg>
         <div class="trace" part="trace" role="slider" tabindex="0" aria-label=${words.trace}
           aria-valuemin="0" aria-valuemax=${line.length} aria-valuenow=${state.index} aria-valuetext=${text.join(", ")}
           @pointerdown=${(event: PointerEvent) => {
@@ -54,8 +57,17 @@ export function renderTrace(view: View): TemplateResult {
           }}
           @pointermove=${(event: PointerEvent) => event.buttons > 0 && actions.go(indexAt(event))}>
           <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-            ${Array.from({ length: cards / 4 + 1 }, (_, trick) => svg`<path class="grid" d=${`M${EDGE + trick * 4 * scale.step} 2V${HEIGHT - 2}`} />`)}
-            ${target === undefined ? nothing : svg`<path class="target" d=${`M${EDGE} ${scale.y(target)}H${WIDTH - EDGE}`} />`}
+            ${Array.from(
+              { length: cards / 4 + 1 },
+              (_, trick) => svg`<path class="grid"
+                d=${`M${EDGE + trick * 4 * scale.step} 2V${HEIGHT - 2}`} />`,
+            )}
+            ${
+              target === undefined
+                ? nothing
+                : svg`<path class="target"
+                  d=${`M${EDGE} ${scale.y(target)}H${WIDTH - EDGE}`} />`
+            }
             <path class="record" d=${steps(recordTrace.values, scale)} />
             ${branchTrace ? svg`<path class="branch" d=${steps(branchTrace.values, scale)} />` : nothing}
             ${playing ? svg`<path class="now" d=${`M${EDGE + state.index * scale.step} 0V${HEIGHT}`} />` : nothing}
@@ -63,7 +75,11 @@ export function renderTrace(view: View): TemplateResult {
           <svg class="marks" aria-hidden="true">
             ${swingsOf(view).map((swing) => renderMark(swing, view, at(swing.index + 1, swing.to)))}
             ${here ? svg`<circle class="here" cx=${here[0]} cy=${here[1]} r="5" />` : nothing}
-            ${Array.from({ length: cards / 4 }, (_, trick) => svg`<text class="number" x=${percent(EDGE + (trick * 4 + 2) * scale.step, WIDTH)} y="100%">${trick + 1}</text>`)}
+            ${Array.from(
+              { length: cards / 4 },
+              (_, trick) => svg`<text class="number"
+                x=${percent(EDGE + (trick * 4 + 2) * scale.step, WIDTH)} y="100%">${trick + 1}</text>`,
+            )}
           </svg>
         </div>
       </div>`;
@@ -101,5 +117,6 @@ function steps(values: Values, { step, y }: Scale): string {
 function renderMark(swing: Swing, view: View, [x, y]: string[]): TemplateResult {
   const side = sideOfSwing(swing, view);
   const path = side === "declaring" ? "M-6 -5h12l-6 11z" : "M-5 -5h10v10h-10z";
-  return svg`<svg class="at" x=${x} y=${y}><path class=${`mark ${side} ${costClass(Math.abs(swing.to - swing.from))}`} d=${path} /></svg>` as unknown as TemplateResult;
+  return svg`<svg class="at" x=${x} y=${y}><path class=${`mark ${side} ${costClass(Math.abs(swing.to - swing.from))}`}
+    d=${path} /></svg>` as unknown as TemplateResult;
 }

@@ -393,7 +393,12 @@ class Find implements OpenTool {
       words.done({ found: round.found, all: round.asked.length }),
       html`
         <div class="actions">
-          ${missed.length > 0 ? html`<button type="button" class="primary" @click=${() => this.#begin(missed)}>${words.again}</button>` : nothing}
+          ${
+            missed.length > 0
+              ? html`<button type="button" class="primary"
+                @click=${() => this.#begin(missed)}>${words.again}</button>`
+              : nothing
+          }
           <button type="button" data-act="share" @click=${() => void this.#share(questions)}>${words.share}</button>
           <button type="button" data-act="lesson"
             @click=${() => saveFile("tenace-lesson.pbn", formatLesson(questions))}>${words.saveLesson}</button>

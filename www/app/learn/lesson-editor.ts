@@ -79,11 +79,14 @@ export class LessonEditor {
       words.makeLesson,
       html`
         <p class="learn-chosen"><span>${words.chosen({ count, all: this.#items.length })}</span>
-          <button type="button" data-act="all" @click=${() => chooseAll(count === 0)}>${count === 0 ? words.chooseAll : words.chooseNone}</button></p>
+          <button type="button" data-act="all"
+            @click=${() => chooseAll(count === 0)}>${count === 0 ? words.chooseAll : words.chooseNone}</button></p>
         ${this.#items.map((item, place) => this.#renderItem(item, place, view))}
         <div class="actions">
-          <button type="button" class="primary" data-act="share" ?disabled=${count === 0} @click=${view.share}>${words.share}</button>
-          <button type="button" data-act="lesson" ?disabled=${count === 0} @click=${view.save}>${words.saveLesson}</button>
+          <button type="button" class="primary" data-act="share" ?disabled=${count === 0}
+            @click=${view.share}>${words.share}</button>
+          <button type="button" data-act="lesson" ?disabled=${count === 0}
+            @click=${view.save}>${words.saveLesson}</button>
           <button type="button" data-act="leave" @click=${view.leave}>${words.back}</button>
         </div>`,
     );
@@ -103,7 +106,8 @@ export class LessonEditor {
       }} /></label>`;
     const turn = asked.point.handToPlay;
     const see = (seat: Seat) => html`
-      <label class="check"><input type="checkbox" name="shown" value=${seat} .checked=${shown.includes(seat)} ?disabled=${seat === turn}
+      <label class="check"><input type="checkbox" name="shown" value=${seat} .checked=${shown.includes(seat)}
+        ?disabled=${seat === turn}
         @change=${(event: Event) =>
           change(() => {
             const on = (event.target as HTMLInputElement).checked;
@@ -131,7 +135,8 @@ export class LessonEditor {
                 ${field("title", words.titleField)}
                 ${field("hint", words.hint)}
                 ${field("why", words.whyField)}
-                <label>${words.answersField}<input type="text" name="answers" spellcheck="false" autocomplete="off" .value=${answers}
+                <label>${words.answersField}<input type="text" name="answers" spellcheck="false" autocomplete="off"
+                  .value=${answers}
                   aria-invalid=${fault ? "true" : "false"} @input=${(event: Event) =>
                     change(() => {
                       item.answers = (event.target as HTMLInputElement).value;

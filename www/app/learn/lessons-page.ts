@@ -67,17 +67,25 @@ class Lessons implements OpenTool {
         "learn-lessons",
         words.lessons,
         html`
-          <p>${words.intro({ count: deals.length })} <span class="quiet">${words.foundOf({ found, all: deals.length })}</span></p>
+          <p>${words.intro({ count: deals.length })} <span
+            class="quiet">${words.foundOf({ found, all: deals.length })}</span></p>
           <div class="actions">
             <button type="button" class="primary" data-act="begin"
               @click=${() => this.#begin(deals.slice(first))}>${words.beginWith({ number: first + 1 })}</button>
-            ${this.#canMake ? html`<button type="button" data-act="make" @click=${() => this.#make()}>${learnStrings(this.#context.strings).makeLesson}</button>` : nothing}
+            ${
+              this.#canMake
+                ? html`<button type="button" data-act="make"
+                  @click=${() => this.#make()}>${learnStrings(this.#context.strings).makeLesson}</button>`
+                : nothing
+            }
           </div>
           <ol class="learn-deals">${deals.map((deal, place) => {
             const state = states[place] ?? "untried";
             return html`
-              <li><button type="button" class=${state} data-deal=${place + 1} @click=${() => this.#begin(deals.slice(place))}>
-                <b>${place + 1}</b> ${this.#renderDeal(deal, state !== "untried")} <span class="state">${words.states[state]}</span>
+              <li><button type="button" class=${state} data-deal=${place + 1}
+                @click=${() => this.#begin(deals.slice(place))}>
+                <b>${place + 1}</b> ${this.#renderDeal(deal, state !== "untried")} <span
+                  class="state">${words.states[state]}</span>
               </button></li>`;
           })}</ol>`,
       ),

@@ -88,7 +88,12 @@ class Mine implements OpenTool {
               ? html`<p class="quiet">${words.noPlay}</p>`
               : html`
                 <p>${words.given({ mistakes: shown.length, tricks, boards: traced })}
-                  ${traced < played ? html`<span class="quiet" role="status">${words.solving({ done: traced, all: played })}</span>` : nothing}</p>
+                  ${
+                    traced < played
+                      ? html`<span class="quiet"
+                        role="status">${words.solving({ done: traced, all: played })}</span>`
+                      : nothing
+                  }</p>
                 <fieldset class="chips"><legend>${words.player}</legend>
                   ${chip(undefined, words.everybody, all.length)}
                   ${names.map((name) => chip(name, name, all.filter((each) => each.name === name).length))}

@@ -120,14 +120,16 @@ class Percent implements OpenTool {
       ${question.kind === "suit" ? this.#renderSuit(question.hands) : nothing}
       <form class="learn-guess" @submit=${submit}>
         <label for="guess">${this.#sayQuestion(question)}</label>
-        <span><small>${words.guess}</small> <input type="number" id="guess" inputmode="decimal" min="0" max="100" step="any" required .value=${this.#guess} ?disabled=${checked !== null}
+        <span><small>${words.guess}</small> <input type="number" id="guess" inputmode="decimal" min="0" max="100"
+          step="any" required .value=${this.#guess} ?disabled=${checked !== null}
           @input=${(event: Event) => {
             this.#guess = (event.target as HTMLInputElement).value;
           }} /> %</span>
         ${
           checked === null
             ? html`<button type="submit" class="primary" data-act="check">${words.check}</button>`
-            : html`<button type="button" class="primary" data-act="another" @click=${() => void this.#next()}>${words.another}</button>`
+            : html`<button type="button" class="primary" data-act="another"
+              @click=${() => void this.#next()}>${words.another}</button>`
         }
       </form>
       <div role="status">${checked === null ? nothing : this.#renderFigure(drawn, chance, checked)}</div>`;

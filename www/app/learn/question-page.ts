@@ -47,7 +47,10 @@ export function renderQuestion(view: QuestionView): TemplateResult {
   return html`
     <section class="learn-question">
       <div class="learn-head">
-        <div class="learn-pips" aria-hidden="true">${round.asked.map((_, place) => html`<i class=${pipOf(round, place)}></i>`)}</div>
+        <div class="learn-pips" aria-hidden="true">${round.asked.map(
+          (_, place) => html`<i
+            class=${pipOf(round, place)}></i>`,
+        )}</div>
         <p class="quiet">${words.place({ done: round.place + 1, all: round.asked.length })}. ${bid},
           ${app.trickOf({ trick: point.completed.length + 1 })}. ${words.stand({ own: point.won[own], others: point.won[others] })}</p>
         <h2 tabindex="-1">${title ?? (answer ? sayVerdict(answer, words) : sayTurn(asked, view))}</h2>
@@ -141,7 +144,12 @@ function renderTrick({ point }: Asked, answer: Answered | undefined, view: Quest
   return html`
     <div class="learn-trick" role="img" aria-label=${said.join(" ") || words.yourCard}>
       ${cards.map((each, place) => html`<span><small>${app.seats[seatAfter(leader, place)]}</small>${card(each)}</span>`)}
-      <span><small>${words.yourCard}</small>${answer ? card(answer.chosen) : html`<span class="learn-slot"></span>`}</span>
+      <span><small>${words.yourCard}</small>${
+        answer
+          ? card(answer.chosen)
+          : html`<span
+            class="learn-slot"></span>`
+      }</span>
     </div>`;
 }
 
@@ -207,12 +215,28 @@ function renderActions({ words, round, asked, all, hint, ...view }: QuestionView
       ${
         answer
           ? html`
-            <button type="button" class="primary" data-act="next" @click=${view.next}>${isLast ? words.finish : words.nextQuestion}${key("↵")}</button>
+            <button type="button" class="primary" data-act="next"
+              @click=${view.next}>${isLast ? words.finish : words.nextQuestion}${key("↵")}</button>
             <button type="button" data-act="analyse" @click=${view.analyse}>${words.analyse}${key("a")}</button>
-            ${view.playOn ? html`<button type="button" data-act="play" @click=${view.playOn}>${words.playOn}</button>` : nothing}`
+            ${
+              view.playOn
+                ? html`<button type="button" data-act="play"
+                  @click=${view.playOn}>${words.playOn}</button>`
+                : nothing
+            }`
           : html`
-            ${asked.question.hint && !hint ? html`<button type="button" data-act="hint" @click=${view.showHint}>${words.hint}${key("i")}</button>` : nothing}
-            ${all ? nothing : html`<button type="button" data-act="all" @click=${view.showAll}>${words.showAll}</button>`}`
+            ${
+              asked.question.hint && !hint
+                ? html`<button type="button" data-act="hint"
+                  @click=${view.showHint}>${words.hint}${key("i")}</button>`
+                : nothing
+            }
+            ${
+              all
+                ? nothing
+                : html`<button type="button" data-act="all"
+                  @click=${view.showAll}>${words.showAll}</button>`
+            }`
       }
     </div>`;
 }

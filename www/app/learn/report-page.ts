@@ -139,7 +139,10 @@ class ReportPage implements OpenTool {
         <thead>
           <tr><th scope="col" rowspan="2">${words.player}</th><th scope="colgroup" colspan="2">${words.declaring}</th>
             <th scope="colgroup" colspan="2">${words.defending}</th><th scope="col" rowspan="2">${words.toPar}</th></tr>
-          <tr>${[0, 1].map(() => html`<th scope="col">${words.tricks}</th><th scope="col">${words.perHundred}</th>`)}</tr>
+          <tr>${[0, 1].map(
+            () => html`<th scope="col">${words.tricks}</th><th
+              scope="col">${words.perHundred}</th>`,
+          )}</tr>
         </thead>
         <tbody>${players.map((player) => html`<tr><th scope="row">${player.name}</th>${cell(player)}</tr>`)}</tbody>
       </table>`;
@@ -161,10 +164,12 @@ class ReportPage implements OpenTool {
       ${
         progress
           ? html`
-            <div class="work"><progress max=${progress.total} .value=${progress.done} aria-label=${words.judge}></progress>
+            <div class="work"><progress max=${progress.total} .value=${progress.done}
+              aria-label=${words.judge}></progress>
               <button type="button" @click=${() => this.#fair.stop()}>${words.stop}</button></div>`
           : judged < total
-            ? html`<div class="actions"><button type="button" data-act="judge" @click=${() => void this.#fair.judge(boards)}>${words.judge}</button></div>`
+            ? html`<div class="actions"><button type="button" data-act="judge"
+              @click=${() => void this.#fair.judge(boards)}>${words.judge}</button></div>`
             : nothing
       }`;
   }
@@ -186,7 +191,10 @@ class ReportPage implements OpenTool {
           worst && worst.imps < 0 ? words.worst({ board: this.#name(worst.board), imps: signed(worst.imps) }) : nothing
         }</p>
       <table class="figures">
-        <thead><tr>${[words.board, words.bidding, words.playing, words.total].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+        <thead><tr>${[words.board, words.bidding, words.playing, words.total].map(
+          (head) => html`<th
+            scope="col">${head}</th>`,
+        )}</tr></thead>
         <tbody>${swings.slice(0, SWINGS).map(
           ({ board, imps, bidding, play }) => html`
             <tr><th scope="row">${this.#name(board)}</th><td>${figure(bidding)}</td><td>${figure(play)}</td><td><b>${signed(imps)}</b></td></tr>`,

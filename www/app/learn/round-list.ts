@@ -29,9 +29,15 @@ function renderRow({ app, words, round, show }: RoundListView, place: number): T
   const answer = round.answers.get(place);
   const state = answer ? (answer.verdict.found ? "found" : "missed") : "";
   return html`
-    <li><button type="button" class=${state} aria-current=${place === round.place ? "true" : nothing} @click=${() => show(place)}>
+    <li><button type="button" class=${state} aria-current=${place === round.place ? "true" : nothing}
+      @click=${() => show(place)}>
       <b>${boardName(question.board, place)}</b> <span>${contractText(contract, app)}</span>
       <span class="quiet">${words.at({ trick: point.completed.length + 1 })}</span>
-      <i aria-hidden="true"></i>${answer ? html`<span class="spoken">${answer.verdict.found ? words.found : words.notFound}</span>` : nothing}
+      <i aria-hidden="true"></i>${
+        answer
+          ? html`<span
+            class="spoken">${answer.verdict.found ? words.found : words.notFound}</span>`
+          : nothing
+      }
     </button></li>`;
 }

@@ -201,7 +201,8 @@ function renderDecision(decision: Decision, isStop: boolean, view: ResultView): 
     <tr class=${isChosen ? "chosen" : ""} aria-selected=${isChosen ? "true" : "false"} @click=${() => choose(decision)}>
       <td>${trick}</td>
       <th scope="row"><button type="button" data-decision=${decision.index}
-        tabindex=${isStop ? 0 : -1} aria-keyshortcuts="ArrowUp ArrowDown" @focus=${() => reach(decision)}>${cardText(card, app)}</button>
+        tabindex=${isStop ? 0 : -1} aria-keyshortcuts="ArrowUp ArrowDown"
+        @focus=${() => reach(decision)}>${cardText(card, app)}</button>
         ${hand === played.seat ? nothing : html`<span class="quiet from-dummy">${words.fromDummy}</span>`}</th>
       <td>${better ? cardText(better, app) : nothing}</td>
       <td class=${isBetter ? "lost" : "quiet"}>${

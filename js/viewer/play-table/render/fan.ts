@@ -35,7 +35,8 @@ export function renderFan(view: TableView): TemplateResult {
       ${renderCards(dealt, cards.slice(from, to), view, game.seat, (place) => `--all:${place + from}`)}
     </div>`;
   return html`
-    <div class=${`fan ${half < cards.length ? "long" : ""} ${paused ? "covered" : ""}`} part="hand" role="group" tabindex="-1"
+    <div class=${`fan ${half < cards.length ? "long" : ""} ${paused ? "covered" : ""}`} part="hand" role="group"
+      tabindex="-1"
       aria-label=${words.yourHand} .style=${`--n:${cards.length}`}>
       ${row(0, half)}${half < cards.length ? row(half, cards.length) : ""}
     </div>`;

@@ -115,7 +115,8 @@ function renderHand(seat: Seat, view: StageView<unknown>): TemplateResult {
               press: () => view.edit(`${seat}.cards`),
               pressName: (card) => `${words.seats[seat]}, ${card}`,
             })
-          : html`<button type="button" class="no-hand" @click=${() => view.edit(`${seat}.cards`)}>${words.anyHand}</button>`
+          : html`<button type="button" class="no-hand"
+            @click=${() => view.edit(`${seat}.cards`)}>${words.anyHand}</button>`
       }
     </div>`;
 }
@@ -132,10 +133,17 @@ function renderRows(rows: readonly Row[], view: StageView<unknown>, scoring: Sco
   };
   return html`
     <table class="suit-rows contract-rows">
-      <thead><tr><th scope="col">${words.contract}</th><td></td><th scope="col">${words.makesIt}</th>${scoring ? html`<th scope="col">${names[scoring]}</th>` : nothing}</tr></thead>
+      <thead><tr><th scope="col">${words.contract}</th><td></td><th
+        scope="col">${words.makesIt}</th>${
+          scoring
+            ? html`<th
+              scope="col">${names[scoring]}</th>`
+            : nothing
+        }</tr></thead>
       <tbody>${rows.slice(0, SHOWN).map(
         (row, place) => html`
-          <tr class=${place === 0 ? "best" : ""}><th scope="row">${row.contract.level}${strainText(row.contract.strain, app)}</th>
+          <tr class=${place === 0 ? "best" : ""}><th
+            scope="row">${row.contract.level}${strainText(row.contract.strain, app)}</th>
             <td class="many-chance">${renderBar(row.makes, 1)}</td><td><b>${percent(row.makes.mean)}</b></td>
             ${scoring ? html`<td>${worth(row)}</td>` : nothing}</tr>`,
       )}</tbody>

@@ -91,7 +91,8 @@ export const bidPage = new ManyPage<ContractAnalysis>({
   },
   renderStage: renderBidStage,
   renderResult: (analysis, view) => html`
-    <details class="all-cards" ?open=${view.isUnfolded} @toggle=${(event: Event) => view.unfold((event.target as HTMLDetailsElement).open)}>
+    <details class="all-cards" ?open=${view.isUnfolded}
+      @toggle=${(event: Event) => view.unfold((event.target as HTMLDetailsElement).open)}>
       <summary>${view.words.allOfContracts}</summary>${renderContracts(analysis, view)}
     </details>`,
 });
@@ -108,7 +109,12 @@ function renderContracts({ contracts, cells, deals, tries }: ContractAnalysis, v
   return html`
     <table class="many-table">
       <thead><tr><th scope="col">${words.contract}</th><th scope="col">${words.makesIt}</th>
-        ${withScore ? html`<th scope="col">${words.score}</th><th scope="col">${words.imps}</th>` : nothing}</tr></thead>
+        ${
+          withScore
+            ? html`<th scope="col">${words.score}</th><th
+              scope="col">${words.imps}</th>`
+            : nothing
+        }</tr></thead>
       ${repeat(
         shown,
         ({ contract }) => contractField(contract),
@@ -129,7 +135,8 @@ function renderContracts({ contracts, cells, deals, tries }: ContractAnalysis, v
     </table>
     ${
       contracts.length > SHOWN
-        ? html`<button type="button" id="many-all" aria-expanded=${opened.has("all") ? "true" : "false"} @click=${() => view.toggle("all")}>${opened.has("all") ? words.best : words.allContracts({ count: contracts.length })}</button>`
+        ? html`<button type="button" id="many-all" aria-expanded=${opened.has("all") ? "true" : "false"}
+          @click=${() => view.toggle("all")}>${opened.has("all") ? words.best : words.allContracts({ count: contracts.length })}</button>`
         : nothing
     }
     ${alike.length > 0 ? html`<p class="many-alike">${words.notApart}</p>` : nothing}

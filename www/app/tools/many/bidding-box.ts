@@ -32,6 +32,11 @@ export function renderBiddingBox(view: FormView): TemplateResult {
           : html`<button type="button" class="link" @click=${() => toggle("high")}>${words.higher}</button>`
       }
       ${renderDeclarers(box, words.declarer, (seat) => words.bySeat({ seat: words.seats[seat] }))}
-      ${view.board?.contract && view.fromBoard ? html`<button type="button" class="link" @click=${view.fromBoard}>${words.fromBoard}</button>` : nothing}
+      ${
+        view.board?.contract && view.fromBoard
+          ? html`<button type="button" class="link"
+            @click=${view.fromBoard}>${words.fromBoard}</button>`
+          : nothing
+      }
     </section>`;
 }

@@ -70,7 +70,8 @@ export function renderChips(view: FormView, seats: readonly Seat[], chosen: (cha
   const { words, app, fields } = view;
   const declarer = contractOfField(fields.contract ?? "")?.declarer ?? "S";
   const chip = (name: string, label: unknown, press: () => void) => html`
-    <button type="button" class="chip" data-chip=${name} aria-pressed=${fields.bid === name ? "true" : "false"} @click=${press}>${label}</button>`;
+    <button type="button" class="chip" data-chip=${name} aria-pressed=${fields.bid === name ? "true" : "false"}
+      @click=${press}>${label}</button>`;
   const ownCalls = (text: string) => {
     const { calls } = readCalls(text);
     const said = Object.entries(fieldsOfAuction(calls, declarer)).filter(([name]) =>
@@ -96,7 +97,8 @@ export function renderChips(view: FormView, seats: readonly Seat[], chosen: (cha
         fields.bid === OWN
           ? html`
             <label class="many-field"><span>${app.auctionHint({ dealer: words.seats[declarer] })}</span>
-              <input type="text" name="calls" spellcheck="false" autocomplete="off" autocapitalize="characters" .value=${fields.calls ?? ""}
+              <input type="text" name="calls" spellcheck="false" autocomplete="off" autocapitalize="characters"
+                .value=${fields.calls ?? ""}
                 @input=${(event: Event) => ownCalls((event.target as HTMLInputElement).value)} /></label>`
           : nothing
       }

@@ -42,7 +42,8 @@ function renderCountOfBoards(view: FormView): TemplateResult {
     <div class="stepper">
       <label for="many-boards">${words.boards}</label>
       <button type="button" aria-label=${words.fewerBoards} @click=${() => set(count - 1)}>−</button>
-      <input id="many-boards" type="number" name="count" inputmode="numeric" min="1" max=${MOST} .value=${fields.count ?? "12"}
+      <input id="many-boards" type="number" name="count" inputmode="numeric" min="1" max=${MOST}
+        .value=${fields.count ?? "12"}
         @input=${(event: Event) => view.set({ count: (event.target as HTMLInputElement).value })} />
       <button type="button" aria-label=${words.moreBoards} @click=${() => set(count + 1)}>+</button>
     </div>`;
@@ -73,10 +74,11 @@ export const dealPage = new ManyPage<Board[]>({
         <h3>${words.presets}</h3>
         <div class="chips">${Object.entries(PRESETS).map(
           ([name, preset]) => html`
-            <button type="button" class="chip" data-chip=${name} aria-pressed=${fields.preset === name ? "true" : "false"} @click=${() => {
-              view.set({ ...nothingKnown(), ...preset, preset: name });
-              stage.start();
-            }}>${words.presetNames[name as keyof typeof words.presetNames]}</button>`,
+            <button type="button" class="chip" data-chip=${name}
+              aria-pressed=${fields.preset === name ? "true" : "false"} @click=${() => {
+                view.set({ ...nothingKnown(), ...preset, preset: name });
+                stage.start();
+              }}>${words.presetNames[name as keyof typeof words.presetNames]}</button>`,
         )}</div>
       </section>
       <fieldset class="many-known">
@@ -121,7 +123,8 @@ export const dealPage = new ManyPage<Board[]>({
   renderResult: (boards, { words, context, isRunning, isComplete }) =>
     isRunning || isComplete
       ? html``
-      : html`<button type="button" class="many-boards" @click=${() => context.show(boards)}>${words.showBoards({ boards: boards.length })}</button>`,
+      : html`<button type="button" class="many-boards"
+        @click=${() => context.show(boards)}>${words.showBoards({ boards: boards.length })}</button>`,
 });
 
 export const openDeal = (place: HTMLElement, context: ToolContext) => dealPage.open(place, context);

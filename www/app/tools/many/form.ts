@@ -46,8 +46,10 @@ export function renderText(
   const id = `many-${name}`;
   return html`
     <label class="many-field" for=${id}><span>${label}</span>
-      <input id=${id} type="text" name=${name} inputmode=${mode} spellcheck="false" autocomplete="off" autocapitalize="off"
-        aria-label=${spoken ?? nothing} aria-describedby=${describedBy(view, name, hint && `${id}-hint`)} aria-invalid=${isInvalid(view, name)} placeholder=${shown(placeholder)} .value=${shown(view.fields[name] ?? "")}
+      <input id=${id} type="text" name=${name} inputmode=${mode} spellcheck="false" autocomplete="off"
+        autocapitalize="off"
+        aria-label=${spoken ?? nothing} aria-describedby=${describedBy(view, name, hint && `${id}-hint`)}
+        aria-invalid=${isInvalid(view, name)} placeholder=${shown(placeholder)} .value=${shown(view.fields[name] ?? "")}
         @input=${(event: Event) => view.set({ [name]: read((event.target as HTMLInputElement).value) })} />
       ${hint ? html`<small id=${`${id}-hint`}>${hint}</small>` : nothing}
     </label>`;
@@ -83,7 +85,8 @@ export function renderSeat(view: FormView, seat: Seat, role: string | undefined,
   const of = (field: string) => `${words.seats[seat]}: ${field}`;
   return html`
     <details class="many-seat" data-seat=${seat} ?open=${isOpen}>
-      <summary>${name} <span class="quiet many-said">${said.map((each, place) => html`${place > 0 ? " · " : ""}${each}`)}</span></summary>
+      <summary>${name} <span
+        class="quiet many-said">${said.map((each, place) => html`${place > 0 ? " · " : ""}${each}`)}</span></summary>
       <div class="many-seat-fields">
         ${renderText(view, `${seat}.points`, words.points, { spoken: of(words.points), placeholder: "12-14" })}
         ${SUITS.map((suit) =>
@@ -103,9 +106,11 @@ export function renderWhere(view: FormView): TemplateResult {
   const { words, fields } = view;
   return html`
     <label class="many-field" for="many-where"><span>${words.where}</span>
-      <textarea id="many-where" name="where" rows="2" spellcheck="false" autocapitalize="off" aria-describedby=${describedBy(view, "where", "many-where-hint")}
+      <textarea id="many-where" name="where" rows="2" spellcheck="false" autocapitalize="off"
+        aria-describedby=${describedBy(view, "where", "many-where-hint")}
         aria-invalid=${isInvalid(view, "where")}
-        .value=${fields.where ?? ""} @input=${(event: Event) => view.set({ where: (event.target as HTMLTextAreaElement).value })}></textarea>
+        .value=${fields.where ?? ""}
+        @input=${(event: Event) => view.set({ where: (event.target as HTMLTextAreaElement).value })}></textarea>
       <small id="many-where-hint">${words.whereHint}</small>
     </label>`;
 }

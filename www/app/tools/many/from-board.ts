@@ -77,5 +77,6 @@ export function renderLeadLink(
   if (fromHand) return html`<p class="lead-link" slot=${slot}><a href=${fromHand}>${strings.whichLead}</a></p>`;
   const link = place?.index ? undefined : leadLinkOf(board);
   if (!link || !board?.contract) return nothing;
-  return html`<p class="lead-link" slot=${slot}><a href=${link}>${strings.leadAgainst({ contract: contractName(board.contract, strings) })}</a></p>`;
+  return html`<p class="lead-link" slot=${slot}><a
+    href=${link}>${strings.leadAgainst({ contract: contractName(board.contract, strings) })}</a></p>`;
 }

@@ -58,9 +58,11 @@ export function renderFan(view: HandView): TemplateResult {
         // As the card shows it: a ten is a 10.
         const name = `${strings.strains[suitOf(card)]}${ranksText(card.slice(1), strings).replace("T", "10")}`;
         return html`
-          <div class=${`held ${raised.has(card) ? "raised" : ""} ${mark?.kind ?? ""} ${suitOf(card)}`} .style=${`--turn: ${from * TURN}deg; --drop: ${from * from * DROP}`}>
+          <div class=${`held ${raised.has(card) ? "raised" : ""} ${mark?.kind ?? ""} ${suitOf(card)}`}
+            .style=${`--turn: ${from * TURN}deg; --drop: ${from * from * DROP}`}>
             <span class=${`mark ${mark?.kind ?? ""}`}>${mark?.text ?? ""}</span>
-            <button type="button" data-held=${card} aria-label=${[pressName(name), mark?.text].filter(Boolean).join(", ")} @click=${() => press(card)}>
+            <button type="button" data-held=${card}
+              aria-label=${[pressName(name), mark?.text].filter(Boolean).join(", ")} @click=${() => press(card)}>
               <bridge-card card=${card} deck=${deck} ranks=${ranks}></bridge-card></button>
           </div>`;
       },
@@ -79,7 +81,8 @@ export function renderPad(hand: string, strings: Strings, set: (hand: string) =>
           const isHeld = cards.includes(card);
           const next = isHeld ? cards.filter((each) => each !== card) : [...cards, card];
           return html`
-            <button type="button" data-pad=${card} aria-label=${`${strings.strains[suit]}${ranksText(rank, strings)}`} aria-pressed=${isHeld ? "true" : "false"}
+            <button type="button" data-pad=${card} aria-label=${`${strings.strains[suit]}${ranksText(rank, strings)}`}
+              aria-pressed=${isHeld ? "true" : "false"}
               ?disabled=${isFull && !isHeld} @click=${() => set(handOf(next))}>${ranksText(rank, strings)}</button>`;
         })}</div>`,
     )}</div>`;

@@ -80,11 +80,15 @@ export function renderLeadStage(view: StageView<LeadAnalysis>): TemplateResult {
     ${renderFan({ hand, strings: app, deck: context.settings.deck, marks, raised, press, pressName: (card) => (opened.has("ask") ? words.leadCard({ card }) : words.takeOut({ card })) })}
     <div class="hand-typed">
       <label for="many-hand">${words.changeHand}</label>
-      <input id="many-hand" type="text" name="hand" form="many-form" spellcheck="false" autocomplete="off" autocapitalize="off" placeholder="AK32.QT5.J4.K963"
+      <input id="many-hand" type="text" name="hand" form="many-form" spellcheck="false" autocomplete="off"
+        autocapitalize="off" placeholder="AK32.QT5.J4.K963"
         aria-invalid=${view.fault === "hand" ? "true" : nothing} aria-describedby="many-fault"
         .value=${view.shownHand} @input=${(event: Event) => view.typeHand((event.target as HTMLInputElement).value)} />
-      <button type="button" class="link" data-pad-toggle aria-expanded=${opened.has("pad") || count === 0 ? "true" : "false"} @click=${() => toggle("pad")}>${words.pad}</button>
-      <button type="button" class="link" data-random @click=${() => set({ hand: randomHand() })}>${words.randomHand}</button>
+      <button type="button" class="link" data-pad-toggle
+        aria-expanded=${opened.has("pad") || count === 0 ? "true" : "false"}
+        @click=${() => toggle("pad")}>${words.pad}</button>
+      <button type="button" class="link" data-random
+        @click=${() => set({ hand: randomHand() })}>${words.randomHand}</button>
     </div>
     ${opened.has("pad") || count === 0 ? renderPad(hand, app, (next) => set({ hand: next })) : nothing}
     ${answer && !isAsking ? renderSuits(answer, view, isTricks) : nothing}`;
@@ -108,7 +112,8 @@ function renderHeadline(
 ): TemplateResult {
   const { words, app, opened, chosen } = view;
   if (count !== 13)
-    return html`<h2 class="headline quiet">${count === 0 ? words.whichHand : words.moreCards({ cards: 13 - count })}</h2><p class="reason"></p>`;
+    return html`<h2 class="headline quiet">${count === 0 ? words.whichHand : words.moreCards({ cards: 13 - count })}</h2><p
+      class="reason"></p>`;
   if (opened.has("ask") && !chosen)
     return html`<h2 class="headline">${words.yourLead}</h2><p class="reason">${words.chooseCard}</p>`;
   if (!answer || isRunning) {
@@ -147,11 +152,18 @@ function renderSuits(answer: LeadAnalysis, { words, app }: StageView<LeadAnalysi
   const answers = answersOf(answer);
   return html`
     <table class="suit-rows">
-      <thead><tr><th scope="col">${words.suit}</th><th scope="col">${words.card}</th><td></td><th scope="col">${words.beats}</th>${isTricks ? html`<th scope="col">${words.tricksOfDefense}</th>` : nothing}</tr></thead>
+      <thead><tr><th scope="col">${words.suit}</th><th scope="col">${words.card}</th><td></td><th
+        scope="col">${words.beats}</th>${
+          isTricks
+            ? html`<th
+              scope="col">${words.tricksOfDefense}</th>`
+            : nothing
+        }</tr></thead>
       <tbody>${answers.map(
         ({ suit, best, ranks, isAlike }) => html`
           <tr class=${isAlike ? "best" : ""}>
-            <th scope="row"><span class="spoken">${app.suits[suit]}</span><span aria-hidden="true">${suitText(suit, app)}</span></th>
+            <th scope="row"><span class="spoken">${app.suits[suit]}</span><span
+              aria-hidden="true">${suitText(suit, app)}</span></th>
             <td>${anyOf(
               [...ranks].slice(0, 4).map((rank) => ranksText(rank, app)),
               app,

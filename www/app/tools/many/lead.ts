@@ -75,10 +75,12 @@ export const leadPage = new ManyPage<LeadAnalysis>({
     return html`
       ${
         example
-          ? html`<button type="button" @click=${() => showDeal(example.deal, { fields: asked, context })}>${words.showDeal}</button>`
+          ? html`<button type="button"
+            @click=${() => showDeal(example.deal, { fields: asked, context })}>${words.showDeal}</button>`
           : nothing
       }
-      <button type="button" data-ask aria-pressed=${opened.has("ask") ? "true" : "false"} @click=${() => toggle("ask")}>${words.askFirst}</button>`;
+      <button type="button" data-ask aria-pressed=${opened.has("ask") ? "true" : "false"}
+        @click=${() => toggle("ask")}>${words.askFirst}</button>`;
   },
   pasted: (text, { words }) => handPasted(text, { words }),
   async ask(fields, { words }, { solver }, signal, report) {
@@ -97,7 +99,8 @@ export const leadPage = new ManyPage<LeadAnalysis>({
     return (await solver()).leadAnalysis(input, { ...countOf(fields), signal, onProgress: report });
   },
   renderResult: (analysis, view) => html`
-    <details class="all-cards" ?open=${view.isUnfolded} @toggle=${(event: Event) => view.unfold((event.target as HTMLDetailsElement).open)}>
+    <details class="all-cards" ?open=${view.isUnfolded}
+      @toggle=${(event: Event) => view.unfold((event.target as HTMLDetailsElement).open)}>
       <summary>${view.words.allOfHand}</summary>${renderLeads(analysis, view)}
     </details>`,
 });
@@ -138,7 +141,12 @@ function renderLeads({ leads, deals, tries }: LeadAnalysis, view: ResultView): T
           </tbody>`,
       )}
     </table>
-    ${alike.length > 0 ? html`<p class="many-alike">${words.notApart}${app.colon}${alike.map((lead, place) => html`${place > 0 ? ", " : ""}${cardsText(lead, app)}`)}</p>` : nothing}
+    ${
+      alike.length > 0
+        ? html`<p
+          class="many-alike">${words.notApart}${app.colon}${alike.map((lead, place) => html`${place > 0 ? ", " : ""}${cardsText(lead, app)}`)}</p>`
+        : nothing
+    }
     <p class="many-hint" role="status">${
       isRunning
         ? nothing
@@ -158,7 +166,8 @@ function renderRow(lead: LeadResult, { drawn, withTricks }: Columns, view: Resul
   const isOpen = view.opened.has(card);
   return html`
     <tr>
-      <th scope="row"><button type="button" id=${`many-lead-${card}`} aria-expanded=${isOpen ? "true" : "false"} title=${words.more({ card })}
+      <th scope="row"><button type="button" id=${`many-lead-${card}`} aria-expanded=${isOpen ? "true" : "false"}
+        title=${words.more({ card })}
         @click=${() => view.toggle(card)}>${cardsText(lead, app)}</button></th>
       <td class="many-chance">${renderBar(beats, 1, drawn ? rareInterval(beats.mean, drawn) : undefined)}<span>${drawn ? shareOfDrawn(beats, drawn) : share(beats)}</span></td>
       ${
@@ -183,7 +192,8 @@ function renderMore(lead: LeadResult, withTricks: boolean, view: ResultView): Te
         examples.length > 0
           ? html`<p>${words.examples}</p><div class="many-row">${examples.map(
               ({ deal, tricks }, place) =>
-                html`<button type="button" @click=${() => showDeal(deal, view)}>${words.example({ number: place + 1 })}${tricks === undefined ? nothing : html`${app.colon}${words.took({ tricks })}`}</button>`,
+                html`<button type="button"
+                  @click=${() => showDeal(deal, view)}>${words.example({ number: place + 1 })}${tricks === undefined ? nothing : html`${app.colon}${words.took({ tricks })}`}</button>`,
             )}</div>`
           : nothing
       }

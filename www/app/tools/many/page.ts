@@ -299,7 +299,8 @@ export class ManyPage<R> {
               }}>${words.stop}</button>
               <progress max=${total || 1} value=${total > 0 ? done : nothing} aria-label=${words.deals}></progress>
               <span class="many-count">${total > 0 ? words.running({ done: whole(done), total: whole(total) }) : nothing}</span>`
-            : html`<button id="many-run" type="submit" form="many-form" class="primary">${this.#question.startName(view)}</button>
+            : html`<button id="many-run" type="submit" form="many-form"
+              class="primary">${this.#question.startName(view)}</button>
               ${renderActions?.(stage) ?? nothing}
               <span class="many-count" role="status">${isInVain ? words.inVain : nothing}</span>`
         }
