@@ -189,6 +189,41 @@ it("the first arrow does not scroll the page, though what it does has still to c
   expect(await page.evaluate(() => (globalThis as unknown as { prevented: boolean }).prevented)).toBe(false);
 });
 
+it("a card, a card taken back and a pause do not wait for what plays, which goes on from there", async () => {
+  const { page, asked, mend, told } = await open("driver", { late: true });
+  await legal(page).waitFor();
+  const done = await page.evaluate(() => {
+    const table = document.querySelector("bridge-play-table") as BridgePlayTableElement;
+    const [first] = [...(table.shadowRoot?.querySelectorAll<HTMLElement>(".legal") ?? [])];
+    const card = first?.dataset.card as Parameters<typeof table.play>[0];
+    const plays = [table.play(card), table.play(card)];
+    table.undo();
+    plays.push(table.play(card));
+    table.pause();
+    return { plays, played: table.game?.played.length, paused: table.game?.paused, undos: table.game?.undos };
+  });
+  expect(done).toEqual({ plays: [true, false, true], played: 1, paused: true, undos: 1 });
+  await page.locator("bridge-play-table .fan .back").nth(11).waitFor();
+  expect(asked()).toBe(1);
+  await comes(page, "driver", mend);
+  expect(await played(page)).toHaveLength(1);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect.poll(async () => (await played(page)).length).toBeGreaterThan(3);
+  expect(await told()).toEqual([]);
+});
+
+it("what plays can't be fetched after the first card: it is said, and fetched again when the robots are asked", async () => {
+  const { page, mend, told, alert } = await open("driver");
+  await legal(page).click({ position: { x: 8, y: 8 } });
+  await expect.poll(alert).toMatch(NOT_LOADED);
+  expect(await played(page)).toHaveLength(1);
+  expect(await told()).toHaveLength(1);
+  mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(async () => (await played(page)).length).toBeGreaterThan(3);
+  expect(await alert()).toBe("");
+});
+
 it("robots that can't be fetched are stuck, and play when they are asked again", async () => {
   const { page, mend, told, alert } = await open("robots", { seat: "W" });
   await expect.poll(alert).toMatch(NOT_LOADED);
