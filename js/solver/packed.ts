@@ -15,10 +15,10 @@ export const wordsOfTable = (tricks: DdTable["tricks"]): Int32Array =>
   Int32Array.from(STRAINS.flatMap((strain) => SEATS.map((seat) => tricks[strain][seat])));
 
 /** A number's least and most value. */
-export type Limits = readonly [least: number, most: number];
+export type LeastMost = readonly [least: number, most: number];
 
 /** The ranges of high-card points and of the lengths of suits. */
-export function wordsOfRanges(points: Limits | undefined, lengths: Partial<Record<Suit, Limits>>): Int32Array {
+export function wordsOfRanges(points: LeastMost | undefined, lengths: Partial<Record<Suit, LeastMost>>): Int32Array {
   const ranges = [points, ...SUIT_ORDER.map((suit) => lengths[suit])];
   return Int32Array.from(ranges.flatMap((range) => range ?? [NONE, NONE]));
 }

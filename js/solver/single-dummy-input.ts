@@ -12,7 +12,7 @@ import { SEATS, SUITS, seatAfter } from "../bridge/names.js";
 import { shown } from "../bridge/quote.js";
 import type { Seat } from "../bridge/types.js";
 import { isAbsent, readCount, readInteger, reading, requireObject, requireSeat, requireStrain } from "./input.js";
-import { type Limits, wordsOfRanges } from "./packed.js";
+import { type LeastMost, wordsOfRanges } from "./packed.js";
 import type { SingleDummyInput } from "./types.js";
 import type { ConstraintRequest, SearchInput, SuitPlayRequest } from "./wire.js";
 
@@ -152,7 +152,7 @@ function readConstraint(seat: Seat, value: unknown): ConstraintRequest {
   return { seat, ranges: wordsOfRanges(points, lengths), holds: set("holds"), lacks: set("lacks") };
 }
 
-function rangeOf(name: string, value: unknown): Limits | undefined {
+function rangeOf(name: string, value: unknown): LeastMost | undefined {
   if (isAbsent(value)) return undefined;
   if (!Array.isArray(value) || value.length !== 2) throw invalid(`${name} is ${shown(value)}, not [least, most]`);
   return [readCount(`${name}[0]`, value[0]), readCount(`${name}[1]`, value[1])];
