@@ -5,7 +5,7 @@ import { stat } from "node:fs/promises";
 import { parseDeal } from "../bridge/deals.js";
 import { encodingOf, markedEncoding } from "../notation/encoding.js";
 import { parse, TextReader } from "../notation/parse.js";
-import { isWhole, notationOf, readerOf } from "../notation/read.js";
+import { isWholeNotation, notationOf, readerOf } from "../notation/read.js";
 import type { Entry, Reader } from "../notation/text.js";
 import { isBoard } from "./files.js";
 
@@ -90,7 +90,7 @@ function streamOf(file: string): AsyncIterable<Buffer> {
  */
 function readerFor(head: string): Reader | undefined {
   const notation = notationOf(head);
-  if (isWhole(notation)) return new TextReader();
+  if (isWholeNotation(notation)) return new TextReader();
   if (notation === "deal") {
     const [line = "", ...more] = head.trimStart().split(/[\r\n]/, 2);
     if (more.length === 0 && head.length < LONGEST_HEAD) return undefined;

@@ -29,7 +29,7 @@ export function wholeNotationOf(text: string): WholeNotation | undefined {
 }
 
 /** Whether a notation is read as a whole. */
-export const isWhole = (notation: Notation | undefined): notation is WholeNotation =>
+export const isWholeNotation = (notation: Notation | undefined): notation is WholeNotation =>
   WHOLE.some(([each]) => each === notation);
 
 /**

@@ -11,7 +11,7 @@ import { gathered } from "./problems.js";
 import { type Give, type Reader, withoutMark } from "./text.js";
 import { readWhole } from "./whole.js";
 
-export { isWhole, type Notation, notationOf } from "./notation-of.js";
+export { isWholeNotation, type Notation, notationOf } from "./notation-of.js";
 
 /**
  * Makes the reader of a notation. Text of no known notation is read as PBN, whose reader says what is wrong with it.

@@ -8,7 +8,7 @@
 import { parseDeal } from "../../bridge/deals.js";
 import { quote } from "../../bridge/quote.js";
 import type { Board, Parsed, Problem } from "../../bridge/types.js";
-import { isWhole, notationOf, readerOf } from "../read.js";
+import { isWholeNotation, notationOf, readerOf } from "../read.js";
 import { readWhole } from "../whole.js";
 import { factsIn, namesBoard } from "./facts.js";
 import { dealsIn, type Form, type FoundDeal, isFaulty } from "./hands.js";
@@ -74,7 +74,7 @@ function hasFourHands(deal: string): boolean {
 /** A text that is of no notation that is read as a whole. */
 function plain(text: string): Parsed {
   const notation = notationOf(text);
-  return readWhole(readerOf(isWhole(notation) ? "pbn" : notation), text);
+  return readWhole(readerOf(isWholeNotation(notation) ? "pbn" : notation), text);
 }
 
 /**
