@@ -223,6 +223,56 @@ test("seats in the middle of a diagram name nothing below them", () => {
   expect(verdict([rows(N), sides, rows(S)].flat().join("\n"), [meant(HANDS_OF_TWO[0])])).toBe("right");
 });
 
+describe("what stands over columns besides their seats changes nothing", () => {
+  const [{ N, S }] = HANDS_OF_TWO;
+  const columns = (left: readonly string[], right: readonly string[]) =>
+    left.map((suit, place) => suit.padEnd(24) + right[place]).join("\n");
+  test.each([
+    ["North                   South\nSmith                   Jones"],
+    ["North 12 HCP            South 10 HCP"],
+    ["NORTH - Anna Smith      SOUTH - Ed"],
+    ["North dealt             South opened"],
+    ["Dummy (North)           Declarer (South)"],
+  ])("%s", (heads) => {
+    const text = `${heads}\n${columns(rows(N), rows(S))}\n`;
+    expect(verdict(text, [meant({ ...HANDS_OF_TWO[0] }, ["N", "S"])])).toBe("right");
+  });
+
+  test("initials that are ranks in the language of the hands", () => {
+    const polish = (hand: Suits | undefined) =>
+      rows(hand).map((suit) => suit.replace("Q", "D").replace("J", "W").replace("T", "10").padEnd(20));
+    const [hands] = HANDS_OF_TWO;
+    const [west = [], north = [], east = [], south = []] = ["W", "N", "E", "S"].map((seat) => polish(hands[seat]));
+    const heads = ["W", "N", "E", "S"].map((seat) => seat.padEnd(20)).join("");
+    const text = [heads, ...west.map((suit, place) => suit + north[place] + east[place] + south[place])].join("\n");
+    expect(verdict(text, [meant(hands)])).toBe("right");
+  });
+});
+
+test.each([
+  "Vul E/W. HAND",
+  "Matchpoints. Dealer: N. HAND",
+  "none vul, dealer w HAND",
+  "Ho questa mano e HAND, che dico?",
+  "North: 12 HCP, South: 10 HCP\n\nHAND",
+])("%s: a hand alone is South's", (text) => {
+  const [hands] = HANDS_OF_TWO;
+  const hand = marked(hands.S as Suits, "♠♥♦♣");
+  expect(verdict(text.replace("HAND", hand), [meant(hands, ["S"])])).toBe("right");
+});
+
+test.each(["Dealer:\nSouth\n\n", "S\n\n"])("%j above four hands names none of them", (above) => {
+  const [hands] = HANDS_OF_TWO;
+  const text = LETTERS.map((seat) => (hands[seat] as Suits).join(" ")).join("\n");
+  expect(verdict(`${above}${text}\n`, [meant(hands)])).toBe("right");
+});
+
+test("bids below hands are no cards", () => {
+  const [hands] = HANDS_OF_TWO;
+  const text = ["N", "S"].map((seat) => marked(hands[seat] as Suits, "♠♥♦♣")).join("\n");
+  expect(verdict(`${text}\n\n2♥ 2♠ (3♦) 4♣\n`, [meant(hands, ["N", "S"])])).toBe("right");
+});
+
 test("cards of a trick, and bids, are no hand with ranks before suits", () => {
   for (const text of ["5♥ 4♥ 9♥ A♥", "1♠ 2♥ 3♦ 4♣", "1S 2H 3C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H"])
     expect(parse(text).boards, text).toEqual([]);

@@ -201,9 +201,8 @@ function rowsOf(lines: readonly Token[][]): Row[] {
       if (columns && !columns.takes(cells)) close();
       if (!columns && (cells.every(({ suit }) => suit === "S") || isWithoutSpades(lines, number))) {
         columns = new Columns(number, seats.length === 0);
-        // Two beside each other are named by one line.
-        if (cells.length > 1) labels = [];
         for (const seat of seats) labels.push(seat);
+        if (cells.length > 1) labels = headsOf(labels.slice(-cells.length), cells, above.length);
       }
       columns?.add(cells, number);
       if (cell.suit === "C") close();
@@ -212,6 +211,15 @@ function rowsOf(lines: readonly Token[][]): Row[] {
   close();
   // What only looks like a hand, "1♠" or the head of a table.
   return rows.filter(({ hands }) => hands.some(({ cards, fault }) => cards.length > 0 || fault !== undefined));
+}
+
+/** The seats over columns: those of one line, each nearer to its own column than to another. */
+function headsOf(seats: SeatToken[], cells: readonly Holding[], onOneLine: number): SeatToken[] {
+  const isOver = ({ column }: SeatToken, place: number) => {
+    const distances = cells.map((cell) => Math.abs(cell.column - column));
+    return Math.min(...distances) === distances[place];
+  };
+  return seats.length === cells.length && onOneLine === cells.length && seats.every(isOver) ? seats : [];
 }
 
 /** Whether hearts, diamonds and clubs stand below one another from line `at` on. */
@@ -322,7 +330,12 @@ function dealsOf(rows: readonly Row[], form: Form): FoundDeal[] {
     const hands = handsOf(some, form);
     // Four holdings beside one another on a line are a trick.
     const isTrick = some.length === 1 && all.length === 4 && place.first === place.last && !isPack(all);
-    if (Object.keys(hands).length < 2 || isTrick) continue;
+    if (isTrick) continue;
+    if (Object.keys(hands).length < 2) {
+      const areHands = all.length > 1 && all.every((hand) => hand.cards.length >= FEWEST_RANKS);
+      if (areHands) deals.push({ fault: "it is not known whose the hands are: each needs its seat", cards, ...place });
+      continue;
+    }
     const read = completeDeal(hands);
     deals.push("fault" in read ? { fault: read.fault, cards, ...place } : { deal: dealOfHands(read.value), ...place });
   }
@@ -349,6 +362,9 @@ const hasShape = (rows: readonly Row[], shape: readonly (readonly Seat[])[]) =>
 const isPack = (hands: readonly FoundHand[]) =>
   hands.every(({ cards }) => cards.length === 13) && new Set(hands.flatMap(({ cards }) => cards)).size === 52;
 
+const areTwoWhole = (hands: readonly FoundHand[]) =>
+  hands.length === 2 && new Set(hands.flatMap(({ cards }) => cards)).size === 26;
+
 /** How many rows from `at` on belong to one deal. */
 function rowsOfDeal(rows: readonly Row[], at: number): number {
   const rest = rows.slice(at, at + SEATS.length);
@@ -374,11 +390,11 @@ function handsOf(rows: readonly Row[], { isTable = false }: Form): KnownHands {
   const named = all.flatMap(({ seat }) => seat ?? []);
   const isNamed = named.length === all.length && new Set(named).size === all.length;
   const seats = isNamed ? named : unnamedSeats(rows, all.length, isTable);
-  // A diagram says by itself who holds what, and so do four hands: the seat above may be the dealer's, or declarer's.
+  // A diagram says by itself who holds what, and so do two or four hands: the seat above may be the dealer's.
   const fits =
     isNamed ||
     hasShape(rows, DIAGRAM) ||
-    (isPack(all) && named.length === 1 && all[0]?.seat && all[0].isNamedAbove) ||
+    (named.length === 1 && all[0]?.seat && all[0].isNamedAbove && (isPack(all) || areTwoWhole(all))) ||
     all.every(({ seat }, place) => seat === undefined || seat === seats[place]);
   // Where seats are named that contradict the order, what has no seat is nobody's.
   const known = fits

@@ -4,6 +4,22 @@ import type { Seat } from "../../bridge/types.js";
 import type { Row } from "./plain-rows.js";
 
 const HELD = "(?:['’]s)?(?:\\s{1,4}(?:hand|holds?|has|had))?(?:\\s{0,4}\\([^()]{1,20}\\))?";
+/** A word before a hand, and marks between them. */
+const BEFORE = new RegExp(`(?<![\\p{L}\\d])(?<word>\\p{L}{1,9})${HELD}[^\\p{L}\\d]{0,8}$`, "u");
+/** Characters before a hand that are looked at. */
+const REACH = 60;
+/** What stands before a seat that is a dealer's, a leader's or vulnerable, and no hand's. */
+const OF_ANOTHER = /\b(?:dealer|dlr|declarer|vul\p{L}{0,7}|by|against|opener|leader|lead)[\s:.,]{0,4}$/iu;
+const ENDS_WITH_OTHER = /\b(?:dealer|dlr|declarer|by|against|opener|leader|lead)\s{0,3}:?\s{0,3}$/i;
+/** Before the second seat of a pair: "E/W". */
+const OF_PAIR = /(\p{L}{1,9})\s{0,2}[/–-]\s{0,2}$/u;
+
+/** A number of a list, and what is said of a hand beside its seat. */
+const BESIDE = /^\W{0,8}\d{1,2}[.)]|['’]s\b|\b(?:hand|holds?|has|had|seat)\b|(?<=\p{L}\s{0,4})\([^()]{1,20}\)/giu;
+/** A seat at the head of a line, before whoever sits there: "East: Smith". */
+const AT_HEAD = /^[^\p{L}\d]{0,12}(\p{L}{1,9})\s{0,3}[:(–—-]/u;
+/** Characters that a line above hands stays under. */
+const LONGEST_LINE = 200;
 /** Initials of West and East beside each other, in languages whose own are others. */
 const SIDES: Readonly<Record<string, Readonly<Record<string, Seat>>>> = {
   WO: { O: "E" },
@@ -11,62 +27,101 @@ const SIDES: Readonly<Record<string, Readonly<Record<string, Seat>>>> = {
   VÖ: { V: "W", Ö: "E" },
   VØ: { V: "W", Ø: "E" },
 };
-/** A word before a hand, and marks between them. */
-const BEFORE = new RegExp(`(?<![\\p{L}\\d])(?<word>\\p{L}{1,9})${HELD}[^\\p{L}\\d]{0,8}$`, "u");
-/** Characters before a hand that are looked at. */
-const REACH = 60;
-/** A number of a list, and what is said of a hand beside its seat. */
-const BESIDE = /^\W{0,8}\d{1,2}[.)]|['’]s\b|\b(?:hand|holds?|has|had|seat)\b|(?<=\p{L}\s{0,4})\([^()]{1,20}\)/giu;
 
 /** Fewer cards are no hand that a text would name. */
 const FEWEST_CARDS = 10;
 
 const isSmallInitial = (word: string) => /^\p{Ll}$/u.test(word);
+const hasLetters = (text: string) => /[\p{L}\d]/u.test(text);
 
 /** The word before a hand on its line that is a seat. */
 function wordBefore(before: string): string | undefined {
-  const word = BEFORE.exec(before)?.groups?.word;
-  return word && readSeat(word) ? word : undefined;
+  const found = BEFORE.exec(before);
+  const word = found?.groups?.word;
+  if (!found || !word || !readSeat(word)) return undefined;
+  const ahead = before.slice(0, found.index);
+  const other = OF_PAIR.exec(ahead)?.[1];
+  return OF_ANOTHER.test(ahead) || (other && readSeat(other)) ? undefined : word;
 }
 
 /** The words of a line that names seats alone, one for each of `count` hands below it. */
 function wordsAbove(line: string, count: number): readonly string[] {
   const words = line.replaceAll(BESIDE, " ").match(/[\p{L}\d]+/gu) ?? [];
-  if (words.length !== count) return [];
-  // West or East in other languages, as the other one tells; one of a single hand may be either.
-  const names = words.map((word) =>
-    count === 1 ? word : (SIDES[words.join("").toUpperCase()]?.[word.toUpperCase()] ?? word),
-  );
-  return names.every((word) => readSeat(word)) ? names : [];
+  if (words.length === count && count > 1) {
+    // West or East in other languages, as the other one tells; one of a single hand may be either.
+    const sides = SIDES[words.join("").toUpperCase()];
+    const names = words.map((word) => sides?.[word.toUpperCase()] ?? word);
+    return names.every((word) => readSeat(word)) ? names : [];
+  }
+  if (count > 1) return [];
+  const seats = words.filter((word) => readSeat(word));
+  const head = words.length === 1 ? words[0] : AT_HEAD.exec(line)?.[1];
+  return head && seats.length === 1 && seats[0] === head ? seats : [];
 }
 
-/** The words that name the hands of a row. Beside a hand they go before a seat that stands above it. */
-function wordsFor({ hands, first }: Row, lines: readonly string[]): readonly string[] {
-  if (hands.length === 1) {
-    const start = hands[0]?.start ?? 0;
-    const before = (lines[first] as string).slice(Math.max(0, start - REACH), start);
-    const word = wordBefore(before);
-    if (word) return [word];
-    if (/[\p{L}\d]/u.test(before)) return [];
-  }
-  if (hands.some(({ seat, isNamedAbove }) => seat && !isNamedAbove)) return [];
-  let above = first - 1;
-  while (above >= 0 && !/[\p{L}\d]/u.test(lines[above] as string)) above -= 1;
-  return wordsAbove(lines[above] ?? "", hands.length);
+/** The words that name the hands of rows, and whether they stand above them. */
+interface Names {
+  words: readonly string[];
+  areAbove: boolean;
+}
+
+const NOBODY: Names = { words: [], areAbove: false };
+
+/** The names of each row's hands. Beside a hand they go before a seat that stands above it. */
+function namesOf(rows: readonly Row[], lines: readonly string[]): Names[] {
+  /** For each line the nearest one above with letters. */
+  const above: number[] = [];
+  for (let line = 0; line < lines.length; line += 1)
+    above.push(hasLetters(lines[line - 1] ?? "") ? line - 1 : (above[line - 1] ?? -1));
+  const held = new Set(rows.flatMap(({ first, last }) => [first, last]));
+  const onLine = new Map<number, number>();
+  for (const { first, last, hands } of rows)
+    if (first === last) onLine.set(first, (onLine.get(first) ?? 0) + hands.length);
+  const place = new Map<number, number>();
+  return rows.map(({ hands, first, last }) => {
+    const count = first === last ? (onLine.get(first) as number) : hands.length;
+    const at = place.get(first) ?? 0;
+    place.set(first, at + hands.length);
+    if (hands.length === 1) {
+      const start = hands[0]?.start ?? 0;
+      const before = (lines[first] as string).slice(Math.max(0, start - REACH), start);
+      const word = wordBefore(before);
+      if (word) return { words: [word], areAbove: false };
+      if (hasLetters(before) && count === 1) return NOBODY;
+    }
+    const line = lines[above[first] as number] ?? "";
+    if (line.length > LONGEST_LINE || hands.some(({ seat, isNamedAbove }) => seat && !isNamedAbove)) return NOBODY;
+    if (
+      held.has(above[first] as number) ||
+      ENDS_WITH_OTHER.test((lines[(above[first] as number) - 1] ?? "").slice(-REACH))
+    )
+      return NOBODY;
+    const words = wordsAbove(line, count);
+    return words.length > 0 ? { words: words.slice(at, at + hands.length), areAbove: true } : NOBODY;
+  });
 }
 
 /**
  * The rows, their hands named as the lines name them. A small initial may be any word of the text, "e" or "w": it names
- * a hand if all hands are named.
+ * a hand if all hands are named so, and a single hand if it begins the line.
  */
 export function withLabels(rows: readonly Row[], lines: readonly string[]): Row[] {
-  const words = rows.map((row) => wordsFor(row, lines));
-  const areAll = rows.every(
-    ({ hands }, place) => words[place]?.length || hands.every(({ seat, cards }) => seat || cards.length < FEWEST_CARDS),
+  const names = namesOf(rows, lines);
+  const whole = rows.flatMap(({ hands, first }, place) =>
+    hands.some(({ cards }) => cards.length >= FEWEST_CARDS) ? [{ first, ...(names[place] ?? NOBODY) }] : [],
   );
+  const [only] = whole;
+  const areSmall =
+    whole.every(({ words }) => words.length > 0 && words.every(isSmallInitial)) &&
+    (whole.length > 1 ||
+      (only && (only.areAbove || /^[^\p{L}\d]{0,12}\p{Ll}(?!\p{L})/u.test(lines[only.first] as string))));
   return rows.map((row, place) => {
-    const names = words[place] as readonly string[];
-    if (names.length === 0 || (!areAll && names.some(isSmallInitial))) return row;
-    return { ...row, hands: row.hands.map((hand, at) => ({ ...hand, seat: readSeat(names[at] as string) as Seat })) };
+    const { words, areAbove } = names[place] as Names;
+    if (words.length === 0 || (!areSmall && words.some(isSmallInitial))) return row;
+    const hands = row.hands.map((hand, at) => {
+      const seat = readSeat(words[at] as string) as Seat;
+      return { ...hand, seat, isNamedAbove: areAbove };
+    });
+    return { ...row, hands };
   });
 }

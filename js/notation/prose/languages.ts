@@ -3,7 +3,7 @@
  * English, so that what reads English reads it.
  */
 import { HONOR_SETS } from "../../bridge/letters.js";
-import { RANKS } from "../../bridge/names.js";
+import { RANKS, readSeat } from "../../bridge/names.js";
 
 /** The sets of letters that differ from one another, English ones apart. */
 const LETTERS = HONOR_SETS.slice(1).map((own) => {
@@ -25,12 +25,22 @@ const HOLDING = new RegExp(
   "u",
 );
 
+/** "W" and "E" are ranks in Polish and Swedish, and seats: before a hand, and beside other seats over columns. */
+const SEAT_OF_HAND = /^[^\p{L}\d]{0,12}[NESW](?=\s{0,4}[:)=]|\s{1,8}[♠♤])/u;
+const areSeats = (line: string) => {
+  const words = line.length < 200 ? (line.match(/[\p{L}\d]+/gu) ?? []) : [];
+  return words.length > 1 && words.every((word) => readSeat(word));
+};
+
 /** The lines in English, once for each way in which their letters may be meant. */
 export function* inEnglish(lines: readonly string[]): Generator<string[]> {
   if (!lines.some((line) => HOLDING.test(line))) return;
   for (const { own, run, rank } of LETTERS) {
     const english = (letter: string) => RANKS[own.indexOf(letter)] ?? letter;
-    const translated = lines.map((line) => line.replace(run, (ranks) => ranks.replace(rank, english)));
+    const translated = lines.map((line) => {
+      const before = areSeats(line) ? line : (SEAT_OF_HAND.exec(line)?.[0] ?? "");
+      return before + line.slice(before.length).replace(run, (ranks) => ranks.replace(rank, english));
+    });
     // What means the same in English has been read.
     if (translated.some((line, place) => line !== lines[place])) yield translated;
   }

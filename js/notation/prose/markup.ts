@@ -34,16 +34,23 @@ const DEAL_WITHIN = /=\s?["']([nesw]:[^"']+)/i;
 const BREAKS = /<br\b[^<>]{0,80}>|<\/(?:p|div|li|tr|td|th|table|h[1-6])\s{0,4}>/gi;
 
 const RANK = "(?:10|[AKQJT2-9])";
+const BETWEEN = "[ ,;\\t]";
+const RANK_AND_SYMBOL = `${RANK}[ \\t]?[♠♥♦♣]\\uFE0F?`;
+const THIRTEEN = (card: string) => `${card}(?:${BETWEEN}{1,3}${card}){12}(?!${BETWEEN}{0,3}${card})`;
 /** Cards with their suits behind them, "A♠ 10♥"; by letters a whole hand of them: thirteen bids are none. */
 const RANK_FIRST = new RegExp(
-  `(?<![♠♥♦♣] ?|[\\p{L}\\d]|(?<!\\p{L})[AKQJT\\d]{1,13} )(?:${RANK} ?[♠♥♦♣][ ,;]{0,3}){2,}(?! ?[\\p{Lu}\\d–—-])` +
-    `|(?<![\\p{L}\\d])(?:${RANK}[SHDC](?:[ ,;]{1,3}(?=${RANK}[SHDC])|(?![\\p{L}\\d]))){13}(?![ ,;]{1,3}${RANK}[SHDC])`,
+  `(?<![♠♥♦♣]\\uFE0F?[ \\u00a0\\t:]{0,4}|[\\p{L}\\d]|(?<!\\p{L})[AKQJT\\d]{1,13} )(?:${THIRTEEN(RANK_AND_SYMBOL)}` +
+    `|(?:${RANK_AND_SYMBOL}${BETWEEN}{0,3}){2,}(?! ?[\\p{Lu}\\d–—-]|${BETWEEN}{1,3}${RANK_AND_SYMBOL}))` +
+    `|(?<![\\p{L}\\d])${THIRTEEN(`${RANK}[SHDC]`)}(?![\\p{L}\\d])`,
   "gu",
 );
-const CARD_BY_RANK = new RegExp(`(${RANK}) ?([♠♥♦♣SHDC])`, "g");
+const CARD_BY_RANK = new RegExp(`(${RANK})[ \\t]?([♠♥♦♣SHDC])`, "g");
+/** Of cards all of which could be bids it is not known that they are cards. */
+const suitsFirst = (cards: string) => (/10|[AKQJT89]/.test(cards) ? cards.replaceAll(CARD_BY_RANK, "$2$1") : cards);
 
-/** A seat in brackets: "[s]" is one too then, and no suit. */
+/** A seat in brackets, where no other suit is: "[s]" is one too then, and no suit. */
 const SEAT_IN_BRACKETS = /\[[new]\]/i;
+const SUIT_IN_BRACKETS = /\[[hdc]\]/i;
 
 function withoutMarkup(line: string, areSeats: boolean): string {
   return withoutBraces(line)
@@ -54,7 +61,7 @@ function withoutMarkup(line: string, areSeats: boolean): string {
     )
     .replaceAll(MARKS, (mark) => (areSeats && /^\[s/i.test(mark) ? mark : symbolIn(mark)))
     .replaceAll(DOS_SUIT, (mark) => "   ♥♦♣♠".charAt(mark.charCodeAt(0)))
-    .replaceAll(RANK_FIRST, (cards) => cards.replaceAll(CARD_BY_RANK, "$2$1"));
+    .replaceAll(RANK_FIRST, suitsFirst);
 }
 
 /** Lines as they are seen, and what is known of where they come from. */
@@ -69,7 +76,8 @@ interface PlainLines {
 export function plainLines(lines: readonly string[]): PlainLines {
   const text: string[] = [];
   const origins: number[] = [];
-  const areSeats = lines.some((line) => SEAT_IN_BRACKETS.test(line));
+  const areSeats =
+    lines.some((line) => SEAT_IN_BRACKETS.test(line)) && !lines.some((line) => SUIT_IN_BRACKETS.test(line));
   for (const [number, line] of lines.entries())
     for (const part of line.split(BREAKS)) {
       text.push(withoutMarkup(part, areSeats));

@@ -210,16 +210,22 @@ function* translations(
 function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
   const english = dealsIn(lines, form);
   if (english.length > 0 && english.every(form.areSingle ? isWholeHand : isWholeDeal)) return english;
-  const count = (deals: readonly FoundDeal[]) => deals.reduce((sum, { deal }) => sum + cardsIn(deal), 0);
+  const count = (deals: readonly FoundDeal[]) =>
+    deals.reduce((sum, { deal, cards }) => sum + (cards ?? cardsIn(deal)), 0);
   let most = count(english.filter(isWholeDeal));
   const best = new Map<string, FoundDeal[]>();
-  const inParts = english.reduce((sum, { deal, cards }) => sum + (cards ?? cardsIn(deal)), 0);
+  const inParts = count(english);
+  /** The most cards that a language reads of hands with a fault. */
+  let mostFaulty = 0;
   for (const isBlanked of [false, true]) {
     // Ranks that are joined are no guess, as a suit among blanks may be.
     if (best.size > 0 && most >= 52) break;
     for (const { translated, isSure } of translations(lines, isBlanked)) {
       const found = dealsIn(translated, form);
-      if (found.some(isFaulty)) continue;
+      if (found.some(isFaulty)) {
+        if (isSure) mostFaulty = Math.max(mostFaulty, count(found));
+        continue;
+      }
       const isBetter = found.some(isWholeDeal) || (found.every(areWholeHands) && count(found) > inParts);
       if (isSure ? english.length > 0 && !isBetter : !found.every(isWholeDeal)) continue;
       const cards = count(found);
@@ -229,6 +235,8 @@ function dealsInAny(lines: readonly string[], form: Form = {}): FoundDeal[] {
     }
   }
   const [only = english, ...others] = best.values();
+  // A language that reads some of the hands alone is not the text's.
+  if (english.length > 0 && mostFaulty > most) return english;
   return others.length === 0 ? only : english;
 }
 
