@@ -300,5 +300,7 @@ it("draws first what a link names, and nothing of what was kept before it", asyn
   await page.goto(`${pages.url}?opened#pbn=${encodeURIComponent(RECORD)}`);
   await page.waitForFunction(() => document.querySelector("bridge-hand-viewer")?.place?.line?.[0] === "CT");
   await page.locator(".hand .card").first().waitFor();
+  // What is drawn is noted once the frame is over.
+  await page.waitForFunction(() => Reflect.get(window, "drawn").length > 0);
   expect(await page.evaluate(() => Reflect.get(window, "drawn"))).toHaveLength(1);
 });
