@@ -89,7 +89,7 @@ export class App {
       this.#draw();
       this.#focusBoard();
     },
-    offerUndo: (text, before) => this.#offerUndo(text, before),
+    offerUndo: (text, before) => this.say(this.#undoing(text, before)),
   });
   readonly #reading = new Reading(this.#desk, {
     strings: () => this.strings,
@@ -422,8 +422,8 @@ export class App {
     const before = this.#desk.taken();
     this.#reviewing.leave();
     this.#desk.setBoards(boards);
-    if (before) this.#offerUndo(this.strings.replaced, before);
-    else this.#notice.close();
+    // Whoever replaces them draws the page once it shows the new ones.
+    this.#notice.put(before && this.#undoing(this.strings.replaced, before));
   }
 
   async #showExample(which: Example): Promise<void> {
@@ -435,13 +435,13 @@ export class App {
     this.#toolContext().show(which === "evening" ? eveningBoards() : mistakeBoard());
   }
 
-  #offerUndo(text: string, before: Taken): void {
+  #undoing(text: string, before: Taken): Said {
     const run = () => {
       this.#desk.putBack(before);
       this.#notice.close();
       if (this.#desk.entered.panel === "edit") this.#editing.open();
       this.#draw();
     };
-    this.say({ text, action: { name: this.strings.undo, run }, passes: true });
+    return { text, action: { name: this.strings.undo, run }, passes: true };
   }
 }

@@ -60,7 +60,8 @@ export class Fair {
 
   /** What is judged stays. */
   stop(): void {
-    this.#run?.abort();
+    if (!this.#run) return;
+    this.#run.abort();
     this.#run = null;
     this.progress = null;
     this.#callbacks.draw();

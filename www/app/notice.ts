@@ -28,9 +28,14 @@ export class Notice {
   }
 
   say(said: Said): void {
-    this.#said = said;
+    this.put(said);
     this.#draw();
-    if (said.link || (said.action && !said.passes)) return;
+  }
+
+  /** Says it, or nothing any more, with what is drawn next. */
+  put(said: Said | null): void {
+    this.#said = said;
+    if (!said || said.link || (said.action && !said.passes)) return;
     setTimeout(
       () => {
         if (this.#said === said) this.close();
@@ -40,7 +45,7 @@ export class Notice {
   }
 
   close(): void {
-    this.#said = null;
+    this.put(null);
     this.#draw();
   }
 

@@ -98,7 +98,8 @@ export class Solving {
   }
 
   stop(): void {
-    this.#work?.run.abort();
+    if (!this.#work) return;
+    this.#work.run.abort();
     this.#work = null;
     this.#callbacks.draw();
   }
