@@ -3,12 +3,12 @@
  * North at the top, West and East beside each other, and South below.
  */
 import { completeDeal, dealOfHands, type KnownHands, parseHand } from "../../bridge/deals.js";
-import { readSeat, SEAT_NAMES, SEATS } from "../../bridge/names.js";
-import { quote } from "../../bridge/quote.js";
+import { SEAT_NAMES, SEATS } from "../../bridge/names.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import { withLabels } from "./labels.js";
-import { type FoundHand, plainRows, type Row } from "./plain-rows.js";
+import { FEWEST_RANKS, type FoundHand, isPack, plainRows, type Row } from "./plain-rows.js";
 import { cardsOf, isLower, type SeatToken, type Token, tokensOf } from "./tokens.js";
+import { withoutProse, withUnread } from "./unread.js";
 
 /** A deal, or what is wrong with its hands, and the lines that it stands on, counted from 0. */
 export interface FoundDeal {
@@ -42,78 +42,6 @@ export function dealsIn(text: readonly string[], form: Form = {}): FoundDeal[] {
 }
 
 export const isFaulty = ({ fault }: FoundDeal) => fault !== undefined;
-
-/** The least number of ranks on lines that are meant as a hand. */
-const FEWEST_RANKS = 10;
-/** The ranks that a line of ranks has for each other character; and those that may stand beside a hand on its line. */
-const RANKS_TO_ONE = 3;
-
-/** How many ranks stand on a line that holds hardly anything else but seats and suits; 0 if it is something else. */
-function ranksOn(line: string): number {
-  const words = line.match(/[\p{L}\d]+/gu)?.filter((word) => !readSeat(word)) ?? [];
-  const text = words.join(" ").replaceAll(/[SHDC](?=[AKQJT\d]|\s|$)/g, "");
-  const ranks = text.match(/10|[AKQJT2-9]/g)?.length ?? 0;
-  const others = text.replaceAll(/10|[AKQJT2-9\s]/g, "").length;
-  return others * RANKS_TO_ONE <= ranks ? ranks : 0;
-}
-
-/** The cards of a hand that prose between deals may name: "West leads the ♠5". */
-const FEW_CARDS = 3;
-
-/** The rows, except cards that prose names beside hands. */
-function withoutProse(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
-  const has = (cards: number) => (row: Row) => row.hands.some((hand) => hand.cards.length > cards);
-  if (!rows.some(has(FEWEST_RANKS))) return rows;
-  const isFew = (row: Row) =>
-    row.first === row.last && !has(FEW_CARDS)(row) && row.hands.every(({ fault }) => fault === undefined);
-  const few = new Set(rows.filter(isFew));
-  const places = new Set([...few].map(({ first }) => first));
-  const prose = new Set([...places].filter((line) => ranksOn(lines[line] as string) === 0));
-  return rows.filter((row) => !few.has(row) || !prose.has(row.first));
-}
-
-const isBlank = (line: string | undefined) => line !== undefined && !/[\p{L}\d]/u.test(line);
-
-/**
- * The rows, and a faulty one for lines beside them that are meant as a hand and have not been read as one: which seat
- * it is, and which the others are, is not known. Of three hands with their seats the fourth follows.
- */
-function withUnread(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
-  const all = rows.flatMap(({ hands }) => hands);
-  if (all.every((_, place) => place % SEATS.length > 0 || isPack(all.slice(place, place + SEATS.length)))) return rows;
-  const isNamed = all.length > 2 && all.every(({ seat }) => seat);
-  const read = lines.map(() => 0);
-  for (const { hands, first, last } of rows)
-    for (let line = first; line <= last; line += 1)
-      read[line] = (read[line] as number) + hands.reduce((sum, { cards }) => sum + cards.length, 0);
-  const isBeside = (line: number, step: number) => {
-    let next = line;
-    while (isBlank(lines[next])) next += step;
-    return (read[next] ?? 0) >= FEWEST_RANKS;
-  };
-  const runs: { first: number; last: number }[] = [];
-  for (const [line, text] of lines.entries()) {
-    if (ranksOn(text) === 0) continue;
-    const before = runs.at(-1);
-    if (before?.last === line - 1 && !read[line] && !read[before.last]) before.last = line;
-    else runs.push({ first: line, last: line });
-  }
-  const unread = runs.flatMap(({ first, last }): Row[] => {
-    const text = lines
-      .slice(first, last + 1)
-      .join(" ")
-      .trim();
-    const cards = read[first] as number;
-    const ranks = ranksOn(text);
-    const isMeant = ranks >= FEWEST_RANKS && /[AKQJ]/.test(text) && !isNamed;
-    const isHand =
-      cards >= FEWEST_RANKS
-        ? ranks > cards + RANKS_TO_ONE
-        : isMeant && (isBeside(first - 1, -1) || isBeside(last + 1, 1));
-    return isHand ? [{ hands: [{ cards: [], fault: `no hand can be read from ${quote(text)}` }], first, last }] : [];
-  });
-  return [...rows, ...unread].sort((one, other) => one.first - other.first);
-}
 
 function singleHands(rows: readonly Row[]): FoundDeal[] {
   return rows.flatMap(({ hands, first, last }) =>
@@ -357,10 +285,6 @@ function faultOfSeats(hands: readonly FoundHand[]): string | undefined {
 
 const hasShape = (rows: readonly Row[], shape: readonly (readonly Seat[])[]) =>
   rows.length >= shape.length && shape.every((seats, place) => rows[place]?.hands.length === seats.length);
-
-/** Whether hands are the cards of a whole deal. */
-const isPack = (hands: readonly FoundHand[]) =>
-  hands.every(({ cards }) => cards.length === 13) && new Set(hands.flatMap(({ cards }) => cards)).size === 52;
 
 const areTwoWhole = (hands: readonly FoundHand[]) =>
   hands.length === 2 && new Set(hands.flatMap(({ cards }) => cards)).size === 26;

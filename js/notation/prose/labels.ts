@@ -1,16 +1,18 @@
 /** The seats by which hands are named, whatever stands around a name: "**S**", "south ->", "### West" a line above. */
 import { readSeat } from "../../bridge/names.js";
 import type { Seat } from "../../bridge/types.js";
-import type { Row } from "./plain-rows.js";
+import { FEWEST_RANKS, type Row } from "./plain-rows.js";
 
 const HELD = "(?:['’]s)?(?:\\s{1,4}(?:hand|holds?|has|had))?(?:\\s{0,4}\\([^()]{1,20}\\))?";
 /** A word before a hand, and marks between them. */
 const BEFORE = new RegExp(`(?<![\\p{L}\\d])(?<word>\\p{L}{1,9})${HELD}[^\\p{L}\\d]{0,8}$`, "u");
 /** Characters before a hand that are looked at. */
 const REACH = 60;
-/** What stands before a seat that is a dealer's, a leader's or vulnerable, and no hand's. */
-const OF_ANOTHER = /\b(?:dealer|dlr|declarer|vul\p{L}{0,7}|by|against|opener|leader|lead)[\s:.,]{0,4}$/iu;
-const ENDS_WITH_OTHER = /\b(?:dealer|dlr|declarer|by|against|opener|leader|lead)\s{0,3}:?\s{0,3}$/i;
+const ROLE = "dealer|dlr|declarer|by|against|opener|leader|lead";
+/** What stands before a seat on its line, if the seat is a dealer's, a leader's or vulnerable, and no hand's. */
+const OF_ANOTHER = new RegExp(`\\b(?:${ROLE}|vul\\p{L}{0,7})[\\s:.,]{0,4}$`, "iu");
+/** The same at the end of the line above the seat's. */
+const ENDS_WITH_ROLE = new RegExp(`\\b(?:${ROLE})\\s{0,3}:?\\s{0,3}$`, "i");
 /** Before the second seat of a pair: "E/W". */
 const OF_PAIR = /(\p{L}{1,9})\s{0,2}[/–-]\s{0,2}$/u;
 
@@ -27,9 +29,6 @@ const SIDES: Readonly<Record<string, Readonly<Record<string, Seat>>>> = {
   VÖ: { V: "W", Ö: "E" },
   VØ: { V: "W", Ø: "E" },
 };
-
-/** Fewer cards are no hand that a text would name. */
-const FEWEST_CARDS = 10;
 
 const isSmallInitial = (word: string) => /^\p{Ll}$/u.test(word);
 const hasLetters = (text: string) => /[\p{L}\d]/u.test(text);
@@ -67,12 +66,17 @@ interface Names {
 
 const NOBODY: Names = { words: [], areAbove: false };
 
-/** The names of each row's hands. Beside a hand they go before a seat that stands above it. */
-function namesOf(rows: readonly Row[], lines: readonly string[]): Names[] {
-  /** For each line the nearest one above with letters. */
+/** For each line the nearest one above it that has letters, or -1. */
+function nearestAbove(lines: readonly string[]): readonly number[] {
   const above: number[] = [];
   for (let line = 0; line < lines.length; line += 1)
     above.push(hasLetters(lines[line - 1] ?? "") ? line - 1 : (above[line - 1] ?? -1));
+  return above;
+}
+
+/** The names of each row's hands. Beside a hand they go before a seat that stands above it. */
+function namesOf(rows: readonly Row[], lines: readonly string[]): Names[] {
+  const nearest = nearestAbove(lines);
   const held = new Set(rows.flatMap(({ first, last }) => [first, last]));
   const onLine = new Map<number, number>();
   for (const { first, last, hands } of rows)
@@ -89,13 +93,11 @@ function namesOf(rows: readonly Row[], lines: readonly string[]): Names[] {
       if (word) return { words: [word], areAbove: false };
       if (hasLetters(before) && count === 1) return NOBODY;
     }
-    const line = lines[above[first] as number] ?? "";
-    if (line.length > LONGEST_LINE || hands.some(({ seat, isNamedAbove }) => seat && !isNamedAbove)) return NOBODY;
-    if (
-      held.has(above[first] as number) ||
-      ENDS_WITH_OTHER.test((lines[(above[first] as number) - 1] ?? "").slice(-REACH))
-    )
-      return NOBODY;
+    const above = nearest[first] as number;
+    const line = lines[above] ?? "";
+    if (line.length > LONGEST_LINE || held.has(above)) return NOBODY;
+    if (hands.some(({ seat, isNamedAbove }) => seat && !isNamedAbove)) return NOBODY;
+    if (ENDS_WITH_ROLE.test((lines[above - 1] ?? "").slice(-REACH))) return NOBODY;
     const words = wordsAbove(line, count);
     return words.length > 0 ? { words: words.slice(at, at + hands.length), areAbove: true } : NOBODY;
   });
@@ -108,7 +110,7 @@ function namesOf(rows: readonly Row[], lines: readonly string[]): Names[] {
 export function withLabels(rows: readonly Row[], lines: readonly string[]): Row[] {
   const names = namesOf(rows, lines);
   const whole = rows.flatMap(({ hands, first }, place) =>
-    hands.some(({ cards }) => cards.length >= FEWEST_CARDS) ? [{ first, ...(names[place] ?? NOBODY) }] : [],
+    hands.some(({ cards }) => cards.length >= FEWEST_RANKS) ? [{ first, ...(names[place] ?? NOBODY) }] : [],
   );
   const [only] = whole;
   const areSmall =

@@ -37,7 +37,10 @@ const RANK = "(?:10|[AKQJT2-9])";
 const BETWEEN = "[ ,;\\t]";
 const RANK_AND_SYMBOL = `${RANK}[ \\t]?[♠♥♦♣]\\uFE0F?`;
 const THIRTEEN = (card: string) => `${card}(?:${BETWEEN}{1,3}${card}){12}(?!${BETWEEN}{0,3}${card})`;
-/** Cards with their suits behind them, "A♠ 10♥"; by letters a whole hand of them: thirteen bids are none. */
+/**
+ * Cards with their suits behind them, "A♠ 10♥": thirteen; two or more that are no part of a hand with its suits first;
+ * or thirteen by letters, since no auction has thirteen bids in a row.
+ */
 const RANK_FIRST = new RegExp(
   `(?<![♠♥♦♣]\\uFE0F?[ \\u00a0\\t:]{0,4}|[\\p{L}\\d]|(?<!\\p{L})[AKQJT\\d]{1,13} )(?:${THIRTEEN(RANK_AND_SYMBOL)}` +
     `|(?:${RANK_AND_SYMBOL}${BETWEEN}{0,3}){2,}(?! ?[\\p{Lu}\\d–—-]|${BETWEEN}{1,3}${RANK_AND_SYMBOL}))` +

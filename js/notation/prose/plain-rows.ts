@@ -15,6 +15,13 @@ export interface FoundHand {
   start?: number;
 }
 
+/** The least number of ranks on lines that are meant as a hand. */
+export const FEWEST_RANKS = 10;
+
+/** Whether hands are the cards of a whole deal. */
+export const isPack = (hands: readonly FoundHand[]) =>
+  hands.every(({ cards }) => cards.length === 13) && new Set(hands.flatMap(({ cards }) => cards)).size === 52;
+
 /** Hands that stand beside each other, or one alone. */
 export interface Row {
   hands: FoundHand[];
