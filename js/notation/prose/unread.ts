@@ -1,4 +1,4 @@
-/** Lines beside hands: what prose names of cards is no hand, and what is meant as a hand and can't be read is told of. */
+/** Lines beside hands: cards that prose names are no hand, and what is meant as a hand and is not read is told of. */
 import { readSeat, SEATS } from "../../bridge/names.js";
 import { quote } from "../../bridge/quote.js";
 import { FEWEST_RANKS, isPack, type Row } from "./plain-rows.js";
