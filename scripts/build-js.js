@@ -112,7 +112,9 @@ const LATER_IN = {
     "lazy/read-pbn",
     "render/dialogs",
   ],
-  "play-table": ["beside", "decisions", "hint", "play-out", "playing"].map((name) => `play-table/${name}`),
+  "play-table": ["beside", "decisions", "hint", "play-out", "playing", "ranges-fields"].map(
+    (name) => `play-table/${name}`,
+  ),
 };
 
 /**

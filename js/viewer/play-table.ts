@@ -9,7 +9,7 @@ import { checkedBoard, checkedCard } from "./check.js";
 import { define, ElementBase } from "./element-base.js";
 import type { Decision } from "./play-table/decisions.js";
 import type { SavedGame } from "./play-table/game.js";
-import type { RobotLevel } from "./play-table/robots.js";
+import type { PlayOutOptions } from "./play-table/play-out.js";
 import { Table } from "./play-table/table.js";
 import type { ElementWords } from "./strings/messages.js";
 
@@ -36,6 +36,7 @@ import type { ElementWords } from "./strings/messages.js";
  * @fires {BridgePlayTableEvents["bridge-played"]} bridge-played - a card was played
  * @fires {BridgePlayTableEvents["bridge-helped"]} bridge-helped - a card was taken back, or a hint asked for
  * @fires {BridgePlayTableEvents["bridge-paused"]} bridge-paused - the person made a pause, or ended it
+ * @fires {BridgePlayTableEvents["bridge-known"]} bridge-known - the person said what is known of the hidden hands
  * @fires {BridgePlayTableEvents["bridge-result"]} bridge-result - the play is over
  * @fires {BridgePlayTableEvents["bridge-error"]} bridge-error - the board can't be played, or the robots could not play
  *
@@ -272,16 +273,6 @@ export async function* judgeDecisions(
   yield* judge(solver, game, options.signal);
 }
 
-/** What `playOut` may be told. */
-export interface PlayOutOptions {
-  /** Strength of the robots. Default: 4. */
-  level?: RobotLevel;
-  /** Ends it: it rejects with the reason of the signal. Default: none. */
-  signal?: AbortSignal;
-  /** Called after each card with how many are played. Default: none. */
-  onCard?: (played: number) => void;
-}
-
 /**
  * Plays a board's contract with robots in all four seats, each told only what its seat may know, and gives the board
  * with the play and its result.
@@ -299,12 +290,14 @@ export type { Decision, DecisionVerdict, ShownChance } from "./play-table/decisi
 export type {
   BridgePlayTableEvents,
   CardPlayed,
+  KnownSaid,
   PersonHelped,
   PlayPaused,
   TableFault,
   TableResult,
 } from "./play-table/events.js";
-export type { SavedGame } from "./play-table/game.js";
+export type { KnownFrom, SavedGame } from "./play-table/game.js";
+export type { PlayOutOptions } from "./play-table/play-out.js";
 export type { RobotLevel } from "./play-table/robots.js";
 
 declare global {

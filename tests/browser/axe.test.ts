@@ -5,27 +5,13 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { bringAxe, findings } from "../support/axe.js";
 import { paste, servePages } from "../support/pages.js";
 import { root } from "../support/places.js";
 
 const pages = servePages();
-const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const EVENING = readFileSync(join(root, "www/app/examples/evening.pbn"), "utf8");
-
-/** Once what fades in has come: half transparent, it has less contrast. */
-const findings = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  });
 
 it.each([
   [390, 844, "light"],
@@ -43,7 +29,7 @@ it.each([
       colorScheme,
       bypassCSP: true,
     });
-    await page.addScriptTag({ content: AXE });
+    await bringAxe(page);
     const found: Record<string, string[]> = {};
     const look = async (state: string) => {
       found[state] = await findings(page);

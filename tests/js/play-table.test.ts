@@ -287,6 +287,28 @@ describe("claims", () => {
     expect(asked).toHaveLength(2);
   });
 
+  it("that rest on a guess stay one, whatever the person says is known", async () => {
+    const table = twoWay();
+    const holds: Card[] = ["SQ"];
+    for (const seat of ["E", "W"] as const) {
+      table.known = [{ after: 1, hands: { [seat]: { holds } } }];
+      const { kind } = await judgeClaim(solver, table, 13, signal);
+      expect(kind, `SQ with ${seat}`).toBe("guess");
+    }
+  });
+
+  it("are judged by the cards alone if no layout fits the auction", async () => {
+    // West has opened one no-trump, and has three points.
+    const board = {
+      deal: TWO_WAY,
+      contract: contract(7, "NT", "S"),
+      dealer: "W" as Seat,
+      auction: (["1NT", "P", "P", "7NT", "P", "P", "P"] as const).map((call) => ({ call })),
+    };
+    const table = new Game({ board, seat: "S", played: ["C2"] });
+    expect((await judgeClaim(solver, table, 13, signal)).kind).toBe("guess");
+  });
+
   it("are offered on top tricks, and not with a card that is out", () => {
     const laydown = (deal: string) => {
       const table = new Game({ board: { deal, contract: contract(1, "NT", "W") }, seat: "N", played: [] });

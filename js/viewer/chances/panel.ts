@@ -6,18 +6,18 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { rankOf } from "../../bridge/cards.js";
-import { SUITS, sideOf } from "../../bridge/names.js";
+import { sideOf } from "../../bridge/names.js";
 import { legalCards } from "../../bridge/rules.js";
-import type { Card, Seat, Suit } from "../../bridge/types.js";
-import type { HandConstraint, SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
+import type { Card, Seat } from "../../bridge/types.js";
+import type { SingleDummyCard, SingleDummyResult } from "../../solver/types.js";
 import { analysisStrings } from "../analysis/strings.js";
-import { cardSymbol, rankLetter, suitSymbol } from "../render/symbols.js";
+import { cardSymbol, rankLetter } from "../render/symbols.js";
 import type { Strings } from "../strings/index.js";
 import { listing } from "../strings/platform.js";
 import type { View } from "../view.js";
 import type { Chances } from "./chances.js";
-import { knownFromAuction } from "./from-auction.js";
 import type { JudgedCard } from "./judge.js";
+import { renderKnownHands } from "./known-hands.js";
 import { hiddenFrom, isDefenders, questionOf } from "./question.js";
 import { known, type Row, rowsOf } from "./rows.js";
 import { sayFacts, sayLine } from "./say-line.js";
@@ -289,72 +289,18 @@ function whenItWins(join: Reason["join"], facts: string[], words: ChancesStrings
   return words.wins.when({ facts: listing(language, join === "or" ? "disjunction" : "conjunction")(facts) });
 }
 
-function renderKnown(view: View, chances: ChancesView): TemplateResult | typeof nothing {
-  const { words } = chances;
-  const { fault } = chances.chances;
+function renderKnown(view: View, { chances: { fault }, words }: ChancesView): TemplateResult | typeof nothing {
+  const { strings } = view;
   const { playing, board, known } = view.state;
   const { know } = view.actions;
   if (!playing) return nothing;
   const hidden = hiddenFrom(view.state);
-  const set = (seat: Seat, change: HandConstraint) => know({ ...known, [seat]: { ...known[seat], ...change } });
-  const told = hidden.filter((seat) => known[seat]).map((seat) => view.strings.seats[seat]);
+  const told = hidden.filter((seat) => known[seat]).map((seat) => strings.seats[seat]);
   return html`
     <details class="known">
       <summary>${isDefendersTurn(view) ? words.hiddenKnown : words.known}${told.length > 0 ? ` (${told.join(", ")})` : ""}</summary>
-      ${hidden.map((seat) => renderConstraint(seat, view, words, (change) => set(seat, change)))}
-      <p class="fault" role="status">${fault}</p>
-      ${
-        board?.auction
-          ? html`<button type="button" class="text-button" part="button"
-            @click=${() => know({ ...known, ...knownFromAuction(board, hidden) })}>${words.fromAuction}</button>`
-          : nothing
-      }
-      <button type="button" class="text-button" part="button" @click=${() => know({})}>${words.nothing}</button>
+      ${renderKnownHands({ hidden, known, fault, auction: board, know, strings, words })}
     </details>`;
-}
-
-function renderConstraint(
-  seat: Seat,
-  { strings, state }: View,
-  words: ChancesStrings,
-  set: (change: HandConstraint) => void,
-): TemplateResult {
-  const { hcp, length = {}, holds = [], lacks = [] } = state.known[seat] ?? {};
-  const range = (
-    name: string,
-    symbol: TemplateResult | string,
-    [least, most]: readonly [number, number],
-    limit: number,
-    change: (range: [number, number]) => void,
-  ) => {
-    const input = (label: string, value: number, make: (value: number) => [number, number]) => html`
-      <input type="number" inputmode="numeric" min="0" max=${limit} .value=${String(value)}
-        aria-label=${`${strings.seats[seat]}, ${name}, ${label}`}
-        @change=${(event: Event) => {
-          const typed = Math.round(Number((event.target as HTMLInputElement).value));
-          change(make(Math.max(0, Math.min(limit, typed || 0))));
-        }} />`;
-    return html`<span class="range">${symbol} ${input(words.from, least, (value) => [value, Math.max(value, most)])}–${input(words.to, most, (value) => [Math.min(value, least), value])}</span>`;
-  };
-  const cards = (name: string, value: readonly Card[], change: (cards: Card[]) => void) => html`
-    <label class="range"><span>${name}</span> <input type="text" class="cards-known" spellcheck="false"
-      autocapitalize="characters" .value=${value.join(" ")}
-      aria-label=${`${strings.seats[seat]} ${name}`} placeholder="SK HA" @change=${(event: Event) => {
-        const text = (event.target as HTMLInputElement).value.toUpperCase();
-        change([...text.replaceAll("10", "T").matchAll(/[SHDC][AKQJT2-9]/g)].map(([card]) => card as Card));
-      }} /></label>`;
-  return html`
-    <fieldset>
-      <legend>${strings.seats[seat]}</legend>
-      ${range(words.points, words.points, hcp ?? [0, 37], 37, (value) => set({ hcp: value }))}
-      ${SUITS.map((suit: Suit) =>
-        range(strings.suits[suit], suitSymbol(suit), length[suit] ?? [0, 13], 13, (value) =>
-          set({ length: { ...length, [suit]: value } }),
-        ),
-      )}
-      ${cards(words.has, holds, (value) => set({ holds: value }))}
-      ${cards(words.lacks, lacks, (value) => set({ lacks: value }))}
-    </fieldset>`;
 }
 
 function renderVerdicts(view: View, chances: ChancesView): TemplateResult {

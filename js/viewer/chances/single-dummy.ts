@@ -7,7 +7,9 @@ import type { Card, Seat } from "../../bridge/types.js";
 import { EMPTY, type ViewerState } from "../state.js";
 import type { Strings } from "../strings/index.js";
 import type { View } from "../view.js";
+import look from "./chances.css";
 import { Chances, type ChancesCallbacks } from "./chances.js";
+import knownHands from "./known-hands.css";
 import { renderChances } from "./panel.js";
 import { rowOf } from "./rows.js";
 import { chancesStrings, spanText } from "./strings.js";
@@ -82,4 +84,5 @@ export class SingleDummy {
   }
 }
 
-export { default as chancesStyles } from "./chances.css";
+/** What is known comes first, since a low screen has less room for it. */
+export const chancesStyles = knownHands + look;

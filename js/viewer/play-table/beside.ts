@@ -2,6 +2,7 @@
 export { default as look } from "./beside.css";
 export { claim, claimSaid, isSure, laydownSaid } from "./claims.js";
 export { knownTo } from "./knowledge.js";
+export { Ranges } from "./ranges.js";
 export { renderClaim } from "./render/claim.js";
 export { renderSide } from "./render/side.js";
 export { goalSaid, overSaid, resultOf } from "./result.js";

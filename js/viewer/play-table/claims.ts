@@ -8,13 +8,14 @@ import { SEATS, SUITS, seatAfter, sideOf } from "../../bridge/names.js";
 import { trickWinner } from "../../bridge/rules.js";
 import type { Card } from "../../bridge/types.js";
 import { chanceOf } from "../../solver/chance.js";
+import type { Knowledge } from "../../solver/play/types.js";
 import type { Solver } from "../../solver/solver.js";
 import { theCard } from "../render/symbols.js";
 import type { Strings } from "../strings/index.js";
 import { besideStrings } from "./beside-strings.js";
 import { Game, type SeatView, TRICKS } from "./game.js";
 import { knownTo } from "./knowledge.js";
-import { knowledgeOf } from "./robots.js";
+import { byWhatFits, knowledgeOf } from "./robots.js";
 
 /**
  * Whether the hand on lead takes all tricks left by playing its own cards from the top, trumps first: sufficient, not
@@ -62,7 +63,6 @@ const LIMITS_MS = [1500, 6000, 24_000];
 
 /** Judges the claim of `more` of the tricks left by the person, whose turn it is. */
 export async function judgeClaim(solver: Solver, game: Game, more: number, signal: AbortSignal): Promise<ClaimAnswer> {
-  const view = game.view();
   if (more === 0 || isSure(game)) return { kind: "accepted" };
   const { cards } = await solver.solve(game.allCards, { signal });
   if ((cards[0]?.tricks ?? 0) < more) {
@@ -71,7 +71,21 @@ export async function judgeClaim(solver: Solver, game: Game, more: number, signa
   }
   const { contract, seat } = game;
   if (sideOf(seat) !== sideOf(contract.declarer)) return { kind: "accepted" };
-  const { hand, dummy, played, constraints } = knowledgeOf(game, seat);
+  // By the auction: who may say what is known could learn by claiming how a guess comes out.
+  return byWhatFits(knowledgeOf(game, seat, undefined, true), (known) =>
+    knownAnswer(solver, game, more, known, signal),
+  );
+}
+
+/** What declarer's claim of `more` tricks comes to by what is known. */
+async function knownAnswer(
+  solver: Solver,
+  game: Game,
+  more: number,
+  { hand, dummy, played, constraints }: Knowledge,
+  signal: AbortSignal,
+): Promise<ClaimAnswer> {
+  const { contract } = game;
   if (dummy === undefined) return { kind: "accepted" };
   const question = {
     declarer: contract.declarer,
@@ -79,7 +93,7 @@ export async function judgeClaim(solver: Solver, game: Game, more: number, signa
     strain: contract.strain,
     leader: seatAfter(contract.declarer),
     played,
-    target: view.won + more,
+    target: game.view().won + more,
     ...(constraints ? { constraints } : {}),
   };
   for (const timeLimitMs of LIMITS_MS) {

@@ -1,6 +1,7 @@
 /** What a table tells the page. */
 import type { BridgeError } from "../../bridge/errors.js";
 import type { Board, Card, Contract, Seat } from "../../bridge/types.js";
+import type { KnownOfHands } from "../chances/from-auction.js";
 
 /** A card was played. */
 export interface CardPlayed {
@@ -46,6 +47,12 @@ export interface PlayPaused {
   paused: boolean;
 }
 
+/** The person said what is known of the hidden hands. */
+export interface KnownSaid {
+  /** What is gone by now, for each hand. */
+  hands: KnownOfHands;
+}
+
 /** The board can't be played, or the robots could not play. */
 export interface TableFault {
   /** What is wrong, with its code. */
@@ -60,6 +67,8 @@ export interface BridgePlayTableEvents {
   "bridge-helped": CustomEvent<PersonHelped>;
   /** The person made a pause, or ended it. */
   "bridge-paused": CustomEvent<PlayPaused>;
+  /** The person said what is known of the hidden hands. */
+  "bridge-known": CustomEvent<KnownSaid>;
   /** The play is over. */
   "bridge-result": CustomEvent<TableResult>;
   /** What went wrong is in its detail. */

@@ -8,6 +8,7 @@ import { BridgeError, invalid } from "../../bridge/errors.js";
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { faultOfCard, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
 import type { Board, Card, Contract, Position, Seat } from "../../bridge/types.js";
+import type { KnownOfHands } from "../chances/from-auction.js";
 
 /** Tricks of the whole play. */
 export const TRICKS = 13;
@@ -30,6 +31,16 @@ export interface SavedGame {
   hints?: number;
   /** Whether the person has made a pause. Default: no. */
   paused?: boolean;
+  /** What the person has said of hidden hands, the last at the end. Default: nothing, so that the auction is gone by. */
+  known?: readonly KnownFrom[];
+}
+
+/** What the person goes by of the hidden hands, in place of what the auction says. */
+export interface KnownFrom {
+  /** How many cards were played when it was said. */
+  after: number;
+  /** What is known of each hand. */
+  hands: KnownOfHands;
 }
 
 /** The table as the person's seat may see it. */
@@ -73,6 +84,8 @@ export class Game {
   #claim: number | undefined;
   undos: number;
   hints: number;
+  /** What the person has said of hidden hands, the last at the end. */
+  known: readonly KnownFrom[];
 
   /** Throws a `BridgeError` for a board without all four hands or a contract, and for cards that may not be played. */
   constructor(saved: SavedGame) {
@@ -94,6 +107,7 @@ export class Game {
     this.#claim = saved.claim;
     this.undos = saved.undos ?? 0;
     this.hints = saved.hints ?? 0;
+    this.known = saved.known ?? [];
   }
 
   #replayed(): PlayPoint {
@@ -166,6 +180,8 @@ export class Game {
       if (index < 0) return;
       this.#played.length = index;
       this.#point = this.#replayed();
+      // Nobody forgets what is known.
+      this.known = this.known.map(({ after, hands }) => ({ after: Math.min(after, index), hands }));
     }
     this.undos += 1;
   }
@@ -257,6 +273,7 @@ export class Game {
       ...(this.#claim === undefined ? {} : { claim: this.#claim }),
       undos: this.undos,
       hints: this.hints,
+      ...(this.known.length > 0 ? { known: this.known } : {}),
     };
   }
 }

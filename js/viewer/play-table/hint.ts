@@ -34,8 +34,10 @@ const EFFORTS: readonly Effort[] = [
 /** The hint at the person's turn, from what is known when the time is over; null if nothing can be said. */
 export async function findHint(solver: Solver, game: Game, signal: AbortSignal): Promise<Hint | null> {
   let hint: Hint | null = null;
+  // What a person says and no layout fits is told; what the auction says is not the person's fault.
+  const strict = game.known.length > 0;
   for (const effort of EFFORTS) {
-    const cards = await rankedCards(solver, game, game.played.length, effort, signal);
+    const cards = await rankedCards(solver, game, game.played.length, { ...effort, strict }, signal);
     const [best] = cards;
     if (!best) return hint;
     // "At most 100 %" says nothing.

@@ -7,6 +7,7 @@ import { highCardPoints } from "../../bridge/points.js";
 import { trickWinner } from "../../bridge/rules.js";
 import type { Card, Seat, Suit } from "../../bridge/types.js";
 import type { Knowledge } from "../../solver/play/types.js";
+import type { HandConstraint } from "../../solver/types.js";
 import { type Game, TRICKS } from "./game.js";
 import { knowledgeOf } from "./robots.js";
 
@@ -17,18 +18,23 @@ export interface KnownHand {
   lengths: Partial<Record<Suit, number>>;
   /** High-card points that it has played. */
   shown: number;
-  /** High-card points by the auction. Absent: the auction says nothing of it. */
-  hcp?: readonly [number, number];
+  /** What is said of its points and lengths: by the auction, or by the person. Absent: nothing. */
+  said?: HandConstraint;
 }
 
 export interface Known {
   hands: KnownHand[];
   /** The cards not played that the seat does not see, highest first. */
   out: Card[];
+  /** Whether the person has said what is gone by, in place of the auction. */
+  isOwn?: boolean;
 }
 
 /** What the person's seat knows. */
-export const knownTo = (game: Game): Known => knownOf(knowledgeOf(game, game.seat));
+export const knownTo = (game: Game): Known => ({
+  ...knownOf(knowledgeOf(game, game.seat)),
+  isOwn: game.known.length > 0,
+});
 
 /** Works out lengths by following suit or not: no more than a player who counts can know. */
 export function knownOf({ contract, seat, hand, dummy, played, constraints }: Knowledge): Known {
@@ -51,13 +57,9 @@ export function knownOf({ contract, seat, hand, dummy, played, constraints }: Kn
     if (trick.length === 4) leader = trickWinner(leader, trick, contract.strain);
   }
   const hands = hidden.map((each): KnownHand => {
-    const hcp = constraints?.[each]?.hcp;
-    return {
-      seat: each,
-      lengths: {},
-      shown: highCardPoints(cardsOf.get(each) ?? []),
-      ...(hcp ? { hcp } : {}),
-    };
+    const said = constraints?.[each];
+    const shown = highCardPoints(cardsOf.get(each) ?? []);
+    return { seat: each, lengths: {}, shown, ...(said ? { said } : {}) };
   });
   const inPack = (suit: Suit) => pack.filter((card) => suitOf(card) === suit).length;
   const dealt = (each: Seat, suit: Suit) => (cardsOf.get(each) ?? []).filter((card) => suitOf(card) === suit).length;

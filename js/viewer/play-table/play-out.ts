@@ -1,22 +1,31 @@
 /** A contract played by robots in all four seats: what a robot makes of the person's cards. */
-import type { Board, Card } from "../../bridge/types.js";
+import type { Board, Card, Seat } from "../../bridge/types.js";
 import type { Solver } from "../../solver/solver.js";
-import { Game } from "./game.js";
+import { Game, type KnownFrom } from "./game.js";
 import { type RobotLevel, robotCard } from "./robots.js";
+
+/** What `playOut` may be told. */
+export interface PlayOutOptions {
+  /** Strength of the robots. Default: 4. */
+  level?: RobotLevel;
+  /** Ends it: it rejects with the reason of the signal. Default: none. */
+  signal?: AbortSignal;
+  /** Called after each card with how many are played. Default: none. */
+  onCard?: (played: number) => void;
+  /** A seat that goes by `known`. Default: declarer's. */
+  seat?: Seat;
+  /** What the player in `seat` goes by of the hands that it does not see. Default: what the auction says. */
+  known?: readonly KnownFrom[];
+}
 
 /** The board with the play of the robots and its result. `onCard` is told how many of the 52 cards are played. */
 export async function playOut(
   solver: Solver,
   board: Board,
-  {
-    level = 4,
-    signal = new AbortController().signal,
-    onCard,
-  }: { level?: RobotLevel; signal?: AbortSignal; onCard?: (played: number) => void },
+  { level = 4, signal = new AbortController().signal, onCard, seat, known = [] }: PlayOutOptions,
 ): Promise<Board> {
-  const declarer = board.contract?.declarer ?? "S";
   const { play: _, result: __, claim: ___, ...unplayed } = board;
-  const game = new Game({ board: unplayed, seat: declarer, played: [] });
+  const game = new Game({ board: unplayed, seat: seat ?? board.contract?.declarer ?? "S", played: [], known });
   while (!game.isOver) {
     const [only, ...others] = game.legal;
     const card = others.length === 0 ? (only as Card) : await robotCard(solver, game, level, signal);

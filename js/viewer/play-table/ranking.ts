@@ -8,7 +8,7 @@ import { chanceOf } from "../../solver/chance.js";
 import type { Knowledge } from "../../solver/play/types.js";
 import type { Solver } from "../../solver/solver.js";
 import type { Game } from "./game.js";
-import { knowledgeOf } from "./robots.js";
+import { byWhatFits, knowledgeOf } from "./robots.js";
 
 /** A card with the chance of its side's goal: the contract, or to beat it. */
 export interface RankedCard {
@@ -28,6 +28,8 @@ export interface Effort {
   deals: number;
   /** Declarer's chances from few layouts and short looks ahead. */
   rough?: boolean;
+  /** What no layout fits is an error, and is not left out. */
+  strict?: boolean;
 }
 
 const ROUGH = { worlds: 24, maxMoves: 1, playOn: { layouts: 16, policyMoves: 1, policyWorlds: 16 } };
@@ -44,14 +46,8 @@ export async function rankedCards(
   signal: AbortSignal,
 ): Promise<RankedCard[]> {
   const knowledge = knowledgeOf(game, game.seat, played);
-  try {
-    return await ranked(solver, game, knowledge, effort, signal);
-  } catch (error) {
-    // The auction says what no layout fits: the cards alone are gone by.
-    if ((error as { code?: string }).code !== "IMPOSSIBLE_CONSTRAINTS" || !knowledge.constraints) throw error;
-    const { constraints: _, ...cards } = knowledge;
-    return ranked(solver, game, cards, effort, signal);
-  }
+  const ask = (known: Knowledge) => ranked(solver, game, known, effort, signal);
+  return effort.strict ? ask(knowledge) : byWhatFits(knowledge, ask);
 }
 
 async function ranked(

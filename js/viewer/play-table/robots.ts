@@ -13,12 +13,17 @@ import type { Game } from "./game.js";
 /** How strong robots are: 1, a beginner, to 5, as strong as time allows. */
 export type RobotLevel = 1 | 2 | 3 | 4 | 5;
 
-/** What `seat` may know after `played` cards. Default: now. */
-export function knowledgeOf(game: Game, seat: Seat, played = game.played.length): Knowledge {
+/**
+ * What `seat` may know after `played` cards. Default: now. The person's seat goes by what the person had said by then,
+ * if anything, unless `plain`; all else is by the auction.
+ */
+export function knowledgeOf(game: Game, seat: Seat, played = game.played.length, plain = false): Knowledge {
   const { board, contract } = game;
   const seen = game.seenBy(seat, played);
   const hidden = SEATS.filter((each) => !seen[each]);
-  const constraints = board.auction ? knownFromAuction(board, hidden) : {};
+  const own = plain || seat !== game.seat ? undefined : game.known.findLast(({ after }) => after <= played);
+  const said = own?.hands ?? knownFromAuction(board, hidden);
+  const constraints = Object.fromEntries(hidden.flatMap((each) => (said[each] ? [[each, said[each]]] : [])));
   const dummy = seen[game.dummy];
   return {
     contract,
@@ -30,10 +35,21 @@ export function knowledgeOf(game: Game, seat: Seat, played = game.played.length)
   };
 }
 
-/**
- * The card that the robot whose turn it is plays. A robot is told what its seat knows and nothing else. If no
- * layout fits the auction, as after a psychic bid, the robot goes by the cards alone.
- */
+/** Asks with what is known; if no layout fits that, as after a psychic bid, by the cards alone. */
+export async function byWhatFits<Answer>(
+  knowledge: Knowledge,
+  ask: (knowledge: Knowledge) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask(knowledge);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "IMPOSSIBLE_CONSTRAINTS" || !knowledge.constraints) throw error;
+    const { constraints: _, ...cards } = knowledge;
+    return ask(cards);
+  }
+}
+
+/** The card that the robot whose turn it is plays. A robot is told what its seat knows and nothing else. */
 export async function robotCard(
   solver: Pick<Solver, "chooseCard">,
   game: Game,
@@ -42,14 +58,10 @@ export async function robotCard(
 ): Promise<Card> {
   const chooser = game.chooser;
   if (!chooser) throw new Error("the play is over");
-  const question = { ...knowledgeOf(game, chooser), level, seed: 1 };
-  try {
-    return (await solver.chooseCard(question, { signal })).card;
-  } catch (error) {
-    if ((error as { code?: string }).code !== "IMPOSSIBLE_CONSTRAINTS" || !question.constraints) throw error;
-    const { constraints: _, ...cards } = question;
-    return (await solver.chooseCard(cards, { signal })).card;
-  }
+  const { card } = await byWhatFits(knowledgeOf(game, chooser), (knowledge) =>
+    solver.chooseCard({ ...knowledge, level, seed: 1 }, { signal }),
+  );
+  return card;
 }
 
 /** The card of a robot that sees all hands: the first of the best, double dummy. */

@@ -24,6 +24,7 @@ import { TableKeyInput } from "./key-input.js";
 import type { TableKeys } from "./keys.js";
 import { openingOf } from "./opening.js";
 import type * as Playing from "./playing.js";
+import type { Ranges } from "./ranges.js";
 import { inFanOrder } from "./render/fan.js";
 import { tableStrings } from "./strings.js";
 import look from "./table.css";
@@ -41,7 +42,7 @@ export class Table {
   readonly #keys: TableKeyInput;
   readonly #playing: Fetched<Play>;
   /** What the first card does not need. */
-  readonly #beside: Fetched<typeof Beside>;
+  readonly #beside: Fetched<typeof Beside & { ranges: Ranges }>;
   #game: Game | null = null;
   /** What runs the game, once somebody plays. */
   #driver: Driver | undefined;
@@ -73,15 +74,15 @@ export class Table {
           this.#changed();
         },
       ] as const;
+    const shared = {
+      solver: () => this.#solverThere(),
+      changed: () => this.#changed(),
+      failed: (error: unknown) => this.#fail(error),
+    };
     this.#playing = new Fetched(
       async () => {
         const playing = await import("./playing.js");
         root.adoptedStyleSheets.push(sheetOf(playing.look));
-        const shared = {
-          solver: () => this.#solverThere(),
-          changed: () => this.#changed(),
-          failed: (error: unknown) => this.#fail(error),
-        };
         const advice = new playing.Advice({ ...shared, asked: (game) => this.#tellHelp(game) });
         const driver = new playing.Driver({
           ...shared,
@@ -103,7 +104,16 @@ export class Table {
       async () => {
         const beside = await import("./beside.js");
         root.adoptedStyleSheets.push(sheetOf(beside.look));
-        return beside;
+        const ranges = new beside.Ranges({
+          ...shared,
+          root,
+          game: () => this.#game,
+          said: (hands) => {
+            this.#playing.part?.advice.forget();
+            this.#tell("bridge-known", { hands });
+          },
+        });
+        return { ...beside, ranges };
       },
       ...outcomes("side"),
     );

@@ -27,6 +27,8 @@ export interface Beside {
   renderSide: (view: TableView) => TemplateResult;
   renderClaim: (view: TableView) => TemplateResult;
   goalSaid: (game: SeatView, strings: Strings) => string | null;
+  /** What the person says of hidden hands. */
+  ranges: { render: (view: TableView) => unknown };
 }
 
 /** What draws cards once they are played (`playing.ts`). */

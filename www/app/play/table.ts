@@ -237,7 +237,7 @@ class Play implements OpenTool {
 
   async #playRobots(
     solver: Solver,
-    { board, seat }: Played,
+    { board, seat, game }: Played,
     signal: AbortSignal,
     show: (change: Partial<Verdicts>) => void,
   ): Promise<void> {
@@ -246,6 +246,8 @@ class Play implements OpenTool {
     const { result = 0 } = await playOut(solver, board, {
       level,
       signal,
+      seat,
+      ...(game.known ? { known: game.known } : {}),
       onCard: (cards) => show({ robot: { cards: Math.min(52, cards + 1) } }),
     });
     const contract = board.contract as Contract;
@@ -256,7 +258,10 @@ class Play implements OpenTool {
 
   #replay({ game }: Played, decision: Decision | null): void {
     const index = decision?.index ?? 0;
-    this.#begin({ board: game.board, seat: game.seat, played: game.played.slice(0, index), given: index });
+    const { board, seat, known } = game;
+    // What the person had said by then of hidden hands is said again.
+    const said = known ? { known: known.filter(({ after }) => after <= index) } : {};
+    this.#begin({ board, seat, played: game.played.slice(0, index), given: index, ...said });
   }
 
   async #share({ board, seat }: Played): Promise<void> {
@@ -375,6 +380,7 @@ class Play implements OpenTool {
         <bridge-play-table keys="page" lang=${language} deck=${settings.deck} level=${options.level}
           pace=${options.pace} sees=${options.seeing ? "all" : "robots"} ?auto=${options.auto}
           @bridge-played=${this.#onPlayed} @bridge-helped=${this.#onPlayed} @bridge-paused=${this.#onPlayed}
+          @bridge-known=${this.#onPlayed}
           @bridge-result=${(event: BridgePlayTableEvents["bridge-result"]) => this.#onResult(event)}>
           <button slot="side" type="button" class="play-leave" @click=${() => this.#leave()}>${words.leave}</button>
         </bridge-play-table>

@@ -9,6 +9,9 @@ import { besideStrings } from "../beside-strings.js";
 import { TRICKS } from "../game.js";
 import type { TableView } from "../view.js";
 
+/** Points that one hand can have. */
+const MOST_POINTS = 37;
+
 export function renderSide(view: TableView): TemplateResult {
   const words = besideStrings(view.strings);
   const fold = (name: string, content: TemplateResult) =>
@@ -57,22 +60,38 @@ function renderKnown(view: TableView): TemplateResult {
   const { known, strings } = view;
   const words = besideStrings(strings);
   const hands = known?.hands ?? [];
-  const length = (many: number | undefined) =>
-    html`<td>${many ?? html`<span class="quiet" aria-label=${words.unknown}>?</span>`}</td>`;
+  const length = (many: number | undefined, said: readonly [number, number] = [0, TRICKS]) => {
+    const text = many ?? rangeText(said);
+    return html`<td>${text || html`<span class="quiet" aria-label=${words.unknown}>?</span>`}</td>`;
+  };
   return html`<table class="lengths"><thead><tr><td></td>
     ${SUITS.map((suit) => html`<th scope="col">${suitSymbol(suit, strings.suits[suit])}</th>`)}</tr></thead><tbody>
     ${hands.map(
-      ({ seat, lengths }) => html`<tr><th scope="row">${strings.seats[seat]}</th>
-        ${SUITS.map((suit) => length(lengths[suit]))}</tr>`,
+      ({ seat, lengths, said }) => html`<tr><th scope="row">${strings.seats[seat]}</th>
+        ${SUITS.map((suit) => length(lengths[suit], said?.length?.[suit]))}</tr>`,
     )}</tbody></table>
-    ${hands.map(({ seat, lengths, hcp, shown }) => {
+    ${hands.map(({ seat, lengths, said, shown }) => {
       const open = SUITS.filter((suit) => lengths[suit] === undefined);
       const [suit, otherSuit] = open.map((each) => strings.suits[each]) as [string, string];
       const rest = TRICKS - SUITS.reduce((sum, suit) => sum + (lengths[suit] ?? 0), 0);
       const name = strings.seats[seat];
+      const [low, high] = said?.hcp ?? [0, MOST_POINTS];
+      const points = (known?.isOwn ? words.pointsSet : words.points)({
+        seat: name,
+        low,
+        high: Math.min(high, MOST_POINTS),
+        shown,
+      });
       return html`${open.length === 2 ? html`<p>${words.twoSuits({ seat: name, many: rest, suit, otherSuit })}</p>` : nothing}
-        ${hcp ? html`<p class="quiet">${words.points({ seat: name, low: hcp[0], high: Math.min(hcp[1], 37), shown })}</p>` : nothing}`;
-    })}`;
+        ${said?.hcp ? html`<p class="quiet">${points}</p>` : nothing}`;
+    })}
+    ${view.beside?.ranges.render(view)}`;
+}
+
+/** "5+", "2–4", "3"; nothing of a suit that may have any length. */
+function rangeText([low, high]: readonly [number, number]): string {
+  if (low === high) return String(low);
+  return high < TRICKS ? `${low}–${high}` : low > 0 ? `${low}+` : "";
 }
 
 function renderOut({ known, strings }: TableView): TemplateResult {
