@@ -66,11 +66,11 @@ it("by keyboard, ranges of the auction are changed; hints go by them, and a relo
   await expect.poll(() => knownIn(page)).toEqual([{ after, hands }]);
   expect(await at(page, ".known .fault").textContent()).toBe("");
   await expect.poll(() => at(page, ".side").textContent()).toContain("North: 5–11 points, 0 shown.");
-  await at(page, "[data-action=i]").click();
-  await expect.poll(() => at(page, ".sentence").textContent()).toMatch(/Any card|Look at|It matters|no hint here/);
   await page.reload();
   await myTurn(page);
   expect(await knownIn(page)).toEqual([{ after, hands }]);
+  await at(page, "[data-action=i]").click();
+  await expect.poll(() => at(page, ".sentence").textContent()).toMatch(/Any card|Look at|It matters|no hint here/);
   await at(page, ".known summary").click();
   await points(page, "North", "from").waitFor();
   expect(await points(page, "North", "from").inputValue()).toBe("5");
