@@ -6,7 +6,7 @@
 
 import { rankOf, suitOf } from "./cards.js";
 import { RANKS, SEATS, seatAfter, sideOf } from "./names.js";
-import type { Call, Card, Seat, Strain, Suit } from "./types.js";
+import type { Board, Call, Card, Seat, Strain, Suit } from "./types.js";
 
 type Range = readonly [min: number, max: number];
 
@@ -77,6 +77,15 @@ export function saidByAuction(dealer: Seat, auction: readonly Call[]): Partial<R
     said[seat] = { hcp, ...(balanced ? { length: BALANCED } : cards ? { length: { [bid]: cards } } : {}) };
   }
   return said;
+}
+
+/** What the first calls of these seats say on a board. */
+export function knownFromAuction(
+  { dealer, auction }: Board,
+  seats: readonly Seat[],
+): Partial<Record<Seat, SaidOfHand>> {
+  const said = saidByAuction(dealer ?? "N", auction?.map(({ call }) => call) ?? []);
+  return Object.fromEntries(seats.flatMap((seat) => (said[seat] ? [[seat, said[seat]]] : [])));
 }
 
 /** What a pair leads from a suit: its small cards fourth highest, or third and fifth. */

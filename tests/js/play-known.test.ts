@@ -31,9 +31,8 @@ describe("what the person says of hidden hands", () => {
     table.known = [{ after: 4, hands }];
     expect(knowledgeOf(table, "E").constraints).toEqual(hands);
     expect(knowledgeOf(table, "E", 3).constraints).toEqual(before);
-    expect(knowledgeOf(table, "E", undefined, true).constraints).toEqual(before);
     expect(knowledgeOf(table, "W").constraints).not.toEqual(hands);
-    expect(knownTo(table)).toMatchObject({ isOwn: true, hands: [{ seat: "N", said: hands.N }, { seat: "W" }] });
+    expect(knownTo(table)).toMatchObject({ hands: [{ seat: "N", said: hands.N }, { seat: "W" }] });
   });
 
   it("says nothing of a hand that is seen", () => {

@@ -5,9 +5,10 @@ import { DECK } from "../../js/bridge/cards.js";
 import { cardsOfHand, dealOfHands, handOfCards } from "../../js/bridge/deals.js";
 import { SEATS } from "../../js/bridge/names.js";
 import type { Board, Card, Contract, Seat } from "../../js/bridge/types.js";
-import { isLaydown, judgeClaim } from "../../js/viewer/play-table/claims.js";
+import { isLaydown } from "../../js/viewer/play-table/claims.js";
 import { Driver } from "../../js/viewer/play-table/driver.js";
 import { Game, type SavedGame } from "../../js/viewer/play-table/game.js";
+import { judgeClaim } from "../../js/viewer/play-table/judge-claim.js";
 import { knownOf } from "../../js/viewer/play-table/knowledge.js";
 import { knowledgeOf, robotCard } from "../../js/viewer/play-table/robots.js";
 import { EASY } from "../kit/deals.js";
@@ -104,7 +105,7 @@ describe("what a robot is told", () => {
     expect(Object.keys(knowledgeOf(table, "E").constraints ?? {}).sort()).toEqual(["N", "S"]);
     table.play("D6");
     expect(Object.keys(knowledgeOf(table, "E").constraints ?? {})).toEqual(["N"]);
-    expect(knowledgeOf(table, "N").constraints).toBeUndefined();
+    expect(knowledgeOf(table, "N").constraints).toEqual({});
   });
 
   it("falls back to the cards alone where no layout fits the auction", async () => {

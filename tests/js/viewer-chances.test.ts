@@ -2,11 +2,11 @@
 
 import { createSolver, type Solver } from "tenace";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { knownFromAuction } from "../../js/bridge/said.js";
 import type { Board, Call, Card } from "../../js/bridge/types.js";
 import type { SingleDummyCard, SingleDummyInput, SingleDummyResult } from "../../js/solver/types.js";
 import { ask } from "../../js/viewer/chances/ask.js";
 import { Chances } from "../../js/viewer/chances/chances.js";
-import { knownFromAuction } from "../../js/viewer/chances/from-auction.js";
 import { judgeRecord } from "../../js/viewer/chances/judge.js";
 import { type Case, casesOf, type Line, lineOf, replyQuestion } from "../../js/viewer/chances/line.js";
 import { hiddenFrom, questionOf } from "../../js/viewer/chances/question.js";

@@ -1,11 +1,12 @@
 /** What is known of hidden hands, to be edited: points, lengths of suits, and cards that a hand has or lacks. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { SUITS } from "../../bridge/names.js";
+import { knownFromAuction } from "../../bridge/said.js";
 import type { Board, Card, Seat, Suit } from "../../bridge/types.js";
 import type { HandConstraint } from "../../solver/types.js";
 import { suitSymbol } from "../render/symbols.js";
 import type { Strings } from "../strings/index.js";
-import { type KnownOfHands, knownFromAuction } from "./from-auction.js";
+import type { KnownOfHands } from "./known.js";
 import type { ChancesStrings } from "./strings.js";
 
 export interface KnownHandsView {

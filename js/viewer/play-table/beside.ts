@@ -1,6 +1,7 @@
 /** What the first card does not need, fetched when it is first wanted: the side, and claims. */
 export { default as look } from "./beside.css";
-export { claim, claimSaid, isSure, laydownSaid } from "./claims.js";
+export { typeClaim } from "./claim-keys.js";
+export { claimSaid, isSure, laydownSaid } from "./claims.js";
 export { knownTo } from "./knowledge.js";
 export { Ranges } from "./ranges.js";
 export { renderClaim } from "./render/claim.js";

@@ -154,7 +154,7 @@ export class Driver {
     this.judging = true;
     this.answer = null;
     const answer = await this.#await(async (signal) => {
-      const { claim } = await import("./beside.js");
+      const { claim } = await import("./judge-claim.js");
       return claim(this.#callbacks.solver, game, more, signal);
     });
     if (!answer) return null;

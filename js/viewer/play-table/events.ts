@@ -1,7 +1,7 @@
 /** What a table tells the page. */
 import type { BridgeError } from "../../bridge/errors.js";
 import type { Board, Card, Contract, Seat } from "../../bridge/types.js";
-import type { KnownOfHands } from "../chances/from-auction.js";
+import type { KnownOfHands } from "../chances/known.js";
 
 /** A card was played. */
 export interface CardPlayed {

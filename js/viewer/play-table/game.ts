@@ -8,7 +8,7 @@ import { BridgeError, invalid } from "../../bridge/errors.js";
 import { SEATS, seatAfter, sideOf } from "../../bridge/names.js";
 import { faultOfCard, legalCards, type PlayPoint, playCards, type Trick } from "../../bridge/rules.js";
 import type { Board, Card, Contract, Position, Seat } from "../../bridge/types.js";
-import type { KnownOfHands } from "../chances/from-auction.js";
+import type { KnownOfHands } from "../chances/known.js";
 
 /** Tricks of the whole play. */
 export const TRICKS = 13;
@@ -124,8 +124,7 @@ export class Game {
 
   /** Declarer's tricks in all; null before the end. */
   get result(): number | null {
-    if (this.#claim !== undefined) return this.#claim;
-    return this.#point.isOver ? this.#point.won[sideOf(this.contract.declarer)] : null;
+    return this.#claim ?? (this.#point.isOver ? this.#point.won[sideOf(this.contract.declarer)] : null);
   }
 
   /** Who chooses the next card: the hand to play, and declarer for dummy. Null at the end. */
@@ -180,8 +179,6 @@ export class Game {
       if (index < 0) return;
       this.#played.length = index;
       this.#point = this.#replayed();
-      // Nobody forgets what is known.
-      this.known = this.known.map(({ after, hands }) => ({ after: Math.min(after, index), hands }));
     }
     this.undos += 1;
   }
@@ -273,7 +270,7 @@ export class Game {
       ...(this.#claim === undefined ? {} : { claim: this.#claim }),
       undos: this.undos,
       hints: this.hints,
-      ...(this.known.length > 0 ? { known: this.known } : {}),
+      known: this.known,
     };
   }
 }

@@ -82,8 +82,8 @@ export class Hints {
   readonly #callbacks: HintCallbacks;
   /** Ends the search for one. */
   #work: AbortController | null = null;
-  /** The hint, the number of cards played when it was given, and whether the card is said. */
-  #shown: { hint: Hint | null; at: number; whole: boolean } | null = null;
+  /** The hint, the cards played and what the person said of hidden hands when it was asked for; is the card said? */
+  #shown: { hint: Hint | null; at: number; known: Game["known"]; whole: boolean } | null = null;
 
   constructor(callbacks: HintCallbacks) {
     this.#callbacks = callbacks;
@@ -103,9 +103,10 @@ export class Hints {
     game.hints += 1;
     this.#callbacks.asked(game);
     this.#callbacks.changed();
+    const { known } = game;
     try {
       const hint = await findHint(await this.#callbacks.solver(), game, work.signal);
-      if (!work.signal.aborted) this.#shown = { hint, at: game.played.length, whole: false };
+      if (!work.signal.aborted) this.#shown = { hint, at: game.played.length, known, whole: false };
     } catch (error) {
       if (!work.signal.aborted) this.#callbacks.failed(error);
     }
@@ -120,9 +121,10 @@ export class Hints {
     this.#shown = null;
   }
 
-  /** The hint for the place in the play where the game is. */
-  #at(game: Game) {
-    return this.#shown?.at === game.played.length ? this.#shown : null;
+  /** The hint for the place in the play where the game is, by what is known there now. */
+  #at({ played, known }: Game) {
+    const shown = this.#shown;
+    return shown?.at === played.length && shown.known === known ? shown : null;
   }
 
   /** Whether there is nothing more to ask for now. */

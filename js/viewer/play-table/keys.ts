@@ -29,7 +29,7 @@ export class TableKeys {
     const { game, actions, strings, claiming, resting } = view;
     // On some keyboards digits are typed with Shift.
     if (key === "Shift") return false;
-    const first = this.#one && this.#one === this.#root.activeElement ? "1" : "";
+    const one = this.#one;
     this.#one = null;
     if (key === "Escape") {
       if (claiming) actions.askClaim();
@@ -47,7 +47,7 @@ export class TableKeys {
       return true;
     }
     if (claiming && /^\d$/.test(key)) {
-      this.#typeClaim(first + key);
+      this.#one = view.beside?.typeClaim(this.#root, key, one) ?? null;
       return true;
     }
     const card = game.isMine && !view.paused ? this.#typed.press(key, game.legal, strings.ranks) : undefined;
@@ -56,18 +56,6 @@ export class TableKeys {
     const command = COMMANDS[key.toLowerCase()];
     command?.(actions);
     return command !== undefined;
-  }
-
-  /**
-   * A claim of as many as are typed; a one, if more than nine may be claimed, waits for the next digit or Enter. A
-   * number above the tricks left claims nothing: the focus is on the first choice again.
-   */
-  #typeClaim(typed: string): void {
-    const choice = (many = "") => this.#root.querySelector<HTMLElement>(`[data-claim${many && `="${many}"`}]`);
-    const chosen = choice(typed);
-    if (typed === "1" && choice("10")) this.#one = chosen;
-    if (chosen && !this.#one) chosen.click();
-    else (chosen ?? choice())?.focus();
   }
 
   /** The next playable card of the hand to play, round its ends. */

@@ -26,15 +26,10 @@ export interface Known {
   hands: KnownHand[];
   /** The cards not played that the seat does not see, highest first. */
   out: Card[];
-  /** Whether the person has said what is gone by, in place of the auction. */
-  isOwn?: boolean;
 }
 
 /** What the person's seat knows. */
-export const knownTo = (game: Game): Known => ({
-  ...knownOf(knowledgeOf(game, game.seat)),
-  isOwn: game.known.length > 0,
-});
+export const knownTo = (game: Game): Known => knownOf(knowledgeOf(game, game.seat));
 
 /** Works out lengths by following suit or not: no more than a player who counts can know. */
 export function knownOf({ contract, seat, hand, dummy, played, constraints }: Knowledge): Known {

@@ -25,8 +25,9 @@ export async function playOut(
   { level = 4, signal = new AbortController().signal, onCard, seat, known = [] }: PlayOutOptions,
 ): Promise<Board> {
   const { play: _, result: __, claim: ___, ...unplayed } = board;
-  const game = new Game({ board: unplayed, seat: seat ?? board.contract?.declarer ?? "S", played: [], known });
+  const game = new Game({ board: unplayed, seat: seat ?? board.contract?.declarer ?? "S", played: [] });
   while (!game.isOver) {
+    game.known = known.filter(({ after }) => after <= game.played.length);
     const [only, ...others] = game.legal;
     const card = others.length === 0 ? (only as Card) : await robotCard(solver, game, level, signal);
     game.play(card);

@@ -4,10 +4,10 @@
  */
 import { handOfCards } from "../../bridge/deals.js";
 import { SEATS } from "../../bridge/names.js";
+import { knownFromAuction } from "../../bridge/said.js";
 import type { Card, Seat } from "../../bridge/types.js";
 import type { Knowledge } from "../../solver/play/types.js";
 import type { Solver } from "../../solver/solver.js";
-import { knownFromAuction } from "../chances/from-auction.js";
 import type { Game } from "./game.js";
 
 /** How strong robots are: 1, a beginner, to 5, as strong as time allows. */
@@ -15,13 +15,15 @@ export type RobotLevel = 1 | 2 | 3 | 4 | 5;
 
 /**
  * What `seat` may know after `played` cards. Default: now. The person's seat goes by what the person had said by then,
- * if anything, unless `plain`; all else is by the auction.
+ * if anything; all else is by the auction.
  */
-export function knowledgeOf(game: Game, seat: Seat, played = game.played.length, plain = false): Knowledge {
+export function knowledgeOf(game: Game, seat: Seat, played = game.played.length): Knowledge {
   const { board, contract } = game;
   const seen = game.seenBy(seat, played);
   const hidden = SEATS.filter((each) => !seen[each]);
-  const own = plain || seat !== game.seat ? undefined : game.known.findLast(({ after }) => after <= played);
+  // Nobody forgets with a card that is taken back.
+  const isNow = played === game.played.length;
+  const own = game.known.findLast(({ after }) => seat === game.seat && (isNow || after <= played));
   const said = own?.hands ?? knownFromAuction(board, hidden);
   const constraints = Object.fromEntries(hidden.flatMap((each) => (said[each] ? [[each, said[each]]] : [])));
   const dummy = seen[game.dummy];
@@ -31,7 +33,7 @@ export function knowledgeOf(game: Game, seat: Seat, played = game.played.length,
     hand: handOfCards(seen[seat] as Card[]),
     ...(dummy ? { dummy: handOfCards(dummy) } : {}),
     played: game.played.slice(0, played),
-    ...(Object.keys(constraints).length > 0 ? { constraints } : {}),
+    constraints,
   };
 }
 

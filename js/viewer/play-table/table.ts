@@ -75,7 +75,7 @@ export class Table {
         },
       ] as const;
     const shared = {
-      solver: () => this.#solverThere(),
+      solver: async () => this.#solver ?? sharedSolver(),
       changed: () => this.#changed(),
       failed: (error: unknown) => this.#fail(error),
     };
@@ -104,16 +104,7 @@ export class Table {
       async () => {
         const beside = await import("./beside.js");
         root.adoptedStyleSheets.push(sheetOf(beside.look));
-        const ranges = new beside.Ranges({
-          ...shared,
-          root,
-          game: () => this.#game,
-          said: (hands) => {
-            this.#playing.part?.advice.forget();
-            this.#tell("bridge-known", { hands });
-          },
-        });
-        return { ...beside, ranges };
+        return { ...beside, ranges: new beside.Ranges({ ...shared, root, game: () => this.#game }) };
       },
       ...outcomes("side"),
     );
@@ -263,10 +254,6 @@ export class Table {
     this.#tell("bridge-paused", { paused });
   }
 
-  async #solverThere(): Promise<Solver> {
-    return this.#solver ?? sharedSolver();
-  }
-
   #played(card: Card, seat: Seat, byRobot: boolean): void {
     this.#moveOn();
     void this.#announce(card, seat);
@@ -336,7 +323,8 @@ export class Table {
   #spoken: string[] = [];
 
   #view(): TableView | null {
-    const [game, driver] = [this.#game, this.#driver];
+    const game = this.#game;
+    const driver = this.#driver;
     if (!game) return null;
     const { strings, words } = this.#strings;
     const view = game.view();

@@ -27,8 +27,10 @@ export interface Beside {
   renderSide: (view: TableView) => TemplateResult;
   renderClaim: (view: TableView) => TemplateResult;
   goalSaid: (game: SeatView, strings: Strings) => string | null;
+  /** Claims by a digit; gives the choice that waits for another. */
+  typeClaim: (root: ShadowRoot, digit: string, one: Element | null) => Element | null;
   /** What the person says of hidden hands. */
-  ranges: { render: (view: TableView) => unknown };
+  ranges: { render: (strings: Strings) => TemplateResult };
 }
 
 /** What draws cards once they are played (`playing.ts`). */

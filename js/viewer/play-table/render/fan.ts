@@ -82,8 +82,7 @@ export function renderSeat(seat: Seat, place: 1 | 2 | 3, view: TableView): Templ
   const { game, words, strings, thinking, paused, playing } = view;
   const cards = paused || !playing ? undefined : game.hands[seat];
   const isDummy = seat === game.dummy && game.hands[seat] !== undefined;
-  const role =
-    seat === game.dummy && isDummy ? words.dummy : seat === game.contract.declarer ? words.declarer : words.robot;
+  const role = isDummy ? words.dummy : seat === game.contract.declarer ? words.declarer : words.robot;
   const name = html`
     <span class=${`who ${thinking && game.toPlay === seat ? "thinks" : ""}`}>
       <b>${role}</b> <span class="quiet">${strings.seats[seat]}${cards ? "" : ` · ${game.left[seat]}`}</span>

@@ -9,9 +9,6 @@ import { besideStrings } from "../beside-strings.js";
 import { TRICKS } from "../game.js";
 import type { TableView } from "../view.js";
 
-/** Points that one hand can have. */
-const MOST_POINTS = 37;
-
 export function renderSide(view: TableView): TemplateResult {
   const words = besideStrings(view.strings);
   const fold = (name: string, content: TemplateResult) =>
@@ -61,7 +58,7 @@ function renderKnown(view: TableView): TemplateResult {
   const words = besideStrings(strings);
   const hands = known?.hands ?? [];
   const length = (many: number | undefined, said: readonly [number, number] = [0, TRICKS]) => {
-    const text = many ?? rangeText(said);
+    const text = many?.toString() ?? rangeText(said);
     return html`<td>${text || html`<span class="quiet" aria-label=${words.unknown}>?</span>`}</td>`;
   };
   return html`<table class="lengths"><thead><tr><td></td>
@@ -75,17 +72,10 @@ function renderKnown(view: TableView): TemplateResult {
       const [suit, otherSuit] = open.map((each) => strings.suits[each]) as [string, string];
       const rest = TRICKS - SUITS.reduce((sum, suit) => sum + (lengths[suit] ?? 0), 0);
       const name = strings.seats[seat];
-      const [low, high] = said?.hcp ?? [0, MOST_POINTS];
-      const points = (known?.isOwn ? words.pointsSet : words.points)({
-        seat: name,
-        low,
-        high: Math.min(high, MOST_POINTS),
-        shown,
-      });
       return html`${open.length === 2 ? html`<p>${words.twoSuits({ seat: name, many: rest, suit, otherSuit })}</p>` : nothing}
-        ${said?.hcp ? html`<p class="quiet">${points}</p>` : nothing}`;
+        ${said?.hcp ? html`<p class="quiet">${words.points({ seat: name, low: said.hcp[0], high: Math.min(said.hcp[1], 37), shown })}</p>` : nothing}`;
     })}
-    ${view.beside?.ranges.render(view)}`;
+    ${view.beside?.ranges.render(strings)}`;
 }
 
 /** "5+", "2–4", "3"; nothing of a suit that may have any length. */
