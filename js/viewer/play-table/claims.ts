@@ -1,6 +1,6 @@
 /**
- * Claims, but for what judges them (`judge-claim.ts`): a claim of all the rest is offered if the hand on lead wins every
- * trick whatever the hidden cards are.
+ * Claims, but for what judges them (`judge-claim.ts`): a claim of all the rest is offered if the hand on lead wins
+ * every trick whatever the hidden cards are.
  */
 import { compareCards, suitOf } from "../../bridge/cards.js";
 import { SEATS, SUITS } from "../../bridge/names.js";

@@ -31,7 +31,7 @@ export interface SavedGame {
   hints?: number;
   /** Whether the person has made a pause. Default: no. */
   paused?: boolean;
-  /** What the person has said of hidden hands, the last at the end. Default: nothing, so that the auction is gone by. */
+  /** What the person has said of hidden hands, the last at the end. Default: nothing; the auction is gone by. */
   known?: readonly KnownFrom[];
 }
 

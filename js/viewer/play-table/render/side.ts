@@ -9,6 +9,9 @@ import { besideStrings } from "../beside-strings.js";
 import { TRICKS } from "../game.js";
 import type { TableView } from "../view.js";
 
+/** Points that one hand can have. */
+const MOST_POINTS = 37;
+
 export function renderSide(view: TableView): TemplateResult {
   const words = besideStrings(view.strings);
   const fold = (name: string, content: TemplateResult) =>
@@ -72,8 +75,10 @@ function renderKnown(view: TableView): TemplateResult {
       const [suit, otherSuit] = open.map((each) => strings.suits[each]) as [string, string];
       const rest = TRICKS - SUITS.reduce((sum, suit) => sum + (lengths[suit] ?? 0), 0);
       const name = strings.seats[seat];
+      const [low, high] = said?.hcp ?? [0, MOST_POINTS];
+      const points = words.points({ seat: name, low, high: Math.min(high, MOST_POINTS), shown });
       return html`${open.length === 2 ? html`<p>${words.twoSuits({ seat: name, many: rest, suit, otherSuit })}</p>` : nothing}
-        ${said?.hcp ? html`<p class="quiet">${words.points({ seat: name, low: said.hcp[0], high: Math.min(said.hcp[1], 37), shown })}</p>` : nothing}`;
+        ${said?.hcp ? html`<p class="quiet">${points}</p>` : nothing}`;
     })}
     ${view.beside?.ranges.render(strings)}`;
 }
