@@ -1,5 +1,6 @@
 //! How long a search works before it looks whether it is to end: counted in double-dummy questions, since they are what
-//! takes long.
+//! takes long, and in the cards that these play. What is done to make room in a full table is counted by the table's
+//! own tests (`s8_room_is_made_in_parts`).
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -17,6 +18,9 @@ struct Tally {
     since: Rc<Cell<(u32, f64)>>,
     most: Rc<Cell<u32>>,
     looks: Rc<Cell<u32>>,
+    /// Cards that the double-dummy search has played since then, and the most that it played.
+    nodes: Rc<Cell<u64>>,
+    most_nodes: Rc<Cell<u64>>,
 }
 
 /// A solver that counts.
@@ -31,7 +35,10 @@ impl DoubleDummy for Counting {
         if time > 1.0 {
             most.set(most.get().max(count));
         }
-        DoubleDummy::at_least(&mut self.0, strain, question)
+        let before = self.0.nodes();
+        let answer = DoubleDummy::at_least(&mut self.0, strain, question);
+        self.1.nodes.set(self.1.nodes.get() + self.0.nodes() - before);
+        answer
     }
 }
 
@@ -40,8 +47,9 @@ struct Clock(Tally, u32);
 
 impl Observer for Clock {
     fn stop(&mut self) -> bool {
-        let Tally { since, looks, .. } = &self.0;
+        let Tally { since, looks, nodes, most_nodes, .. } = &self.0;
         since.set((0, 0.0));
+        most_nodes.set(most_nodes.get().max(nodes.take()));
         looks.set(looks.get() + 1);
         looks.get() > self.1
     }
@@ -77,6 +85,9 @@ fn questions() -> Vec<SingleDummyInput> {
 /// short questions may take as long together as one of 13 tricks; each trick less halves the time of one.
 const MOST_QUESTIONS: u32 = 16;
 
+/// Cards played between two looks at most: a tenth of a second, and all cards of a first layout may need them.
+const MOST_NODES: u64 = 600_000;
+
 #[test]
 fn the_search_looks_at_the_clock_and_ends_with_the_layouts_that_it_has() {
     for input in questions() {
@@ -85,6 +96,7 @@ fn the_search_looks_at_the_clock_and_ends_with_the_layouts_that_it_has() {
             let mut solver = Counting(Solver::new(8).expect("a table"), tally.clone());
             let result = single_dummy(&mut solver, &input, &mut Clock(tally.clone(), last)).expect("an answer");
             assert!(tally.most.get() <= MOST_QUESTIONS, "{} questions between two looks", tally.most.get());
+            assert!(tally.most_nodes.get() <= MOST_NODES, "{} nodes between two looks", tally.most_nodes.get());
             assert!(tally.looks.get() <= last + 40, "{} looks, {last} allowed", tally.looks.get());
             assert!(!result.layouts.is_empty() && result.layouts.len() <= 40);
             let whole: f64 = result.layouts.iter().map(|layout| layout.weight).sum();
@@ -111,6 +123,7 @@ fn playing_on_looks_at_the_clock() {
             let block = Block::new(0, 4);
             let answer = play_on(&mut solver, &input, policy, block, card, &mut Clock(tally.clone(), last));
             assert!(tally.most.get() <= MOST_QUESTIONS, "{} questions between two looks", tally.most.get());
+            assert!(tally.most_nodes.get() <= MOST_NODES, "{} nodes between two looks", tally.most_nodes.get());
             if let Err(error) = answer {
                 assert_eq!(error.kind, ErrorKind::Limit);
                 assert!(tally.looks.get() <= last + 1, "{} looks, {last} allowed", tally.looks.get());
@@ -130,6 +143,7 @@ fn a_defenders_search_looks_at_the_clock_in_its_first_iteration_too() {
         let numbers = Numbers::new(0..100, 100);
         let answer = defense_search(&mut solver, &knowledge, numbers, depth, &mut Clock(tally.clone(), last));
         assert!(tally.most.get() <= MOST_QUESTIONS, "{} questions between two looks", tally.most.get());
+        assert!(tally.most_nodes.get() <= MOST_NODES, "{} nodes between two looks", tally.most_nodes.get());
         assert_eq!(answer.expect_err("the time was over").kind, ErrorKind::Limit);
         assert!(tally.looks.get() <= last + 1);
     }

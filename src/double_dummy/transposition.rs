@@ -9,12 +9,14 @@
 //! Memory is allocated once (S8), and nothing is written to a part of it before that part is needed: until then the
 //! machine does not give it out. Lists are chains of chunks of three patterns, new ones in front, and are split when
 //! they get long. When hardly a chunk is free, `make_room` drops what took least work to find, sooner if it was not
-//! used since it last ran.
+//! used since it was last looked at, of a part of the slots: the parts have their turns.
 //!
 //! Between [`TranspositionTable::hide`] and [`TranspositionTable::reveal`] the table behaves exactly as if it had been
 //! empty at first: slots made in between have a mark in their key, and those without it are not found.
 //!
 //! Source: Haglund, revised table chapter, 6.3 (suit-length hash, then masked rank vectors).
+
+use std::ops::Range;
 
 use crate::double_dummy::layout::Layout;
 
@@ -30,6 +32,10 @@ const CHUNKS_PER_SLOT: usize = 2;
 
 /// The slots that are active at first, 128 KiB; a table of 1 MiB has no more.
 const FIRST_ACTIVE: usize = 4096;
+
+/// The slots that are swept at a time when room is made, so that no search waits long for it: of a table of 64 MiB a
+/// sixty-fourth. Every number of active slots is a multiple of it.
+const PART: usize = 4096;
 
 #[derive(Clone, Copy)]
 #[repr(align(32))]
@@ -102,6 +108,8 @@ pub struct TranspositionTable {
     /// Room for the slots while more become active.
     spare: Vec<Slot>,
     used_slots: usize,
+    /// Where the part of the slots begins that is swept when room is to be made.
+    swept: usize,
     lists: Lists,
     /// Goes up by one when the table is cleared, 1 to 1023. Slots of another age count as empty, so clearing need not
     /// touch them.
@@ -123,6 +131,7 @@ impl TranspositionTable {
             active_slots: 0,
             spare: Vec::with_capacity(spare),
             used_slots: 0,
+            swept: 0,
             lists: Lists::new(chunks),
             age: 1,
             mark: 0,
@@ -147,6 +156,7 @@ impl TranspositionTable {
             self.age = 1;
         }
         self.used_slots = 0;
+        self.swept = 0;
         self.activate(FIRST_ACTIVE);
         self.lists.clear();
         self.mark = 0;
@@ -155,6 +165,7 @@ impl TranspositionTable {
     /// Hides every pattern: until [`Self::reveal`], the table finds, stores and forgets as if it had been empty.
     pub fn hide(&mut self) {
         self.mark = if self.used_slots > 0 { MARK } else { 0 };
+        self.swept = 0;
     }
 
     /// Adds what was stored since [`Self::hide`] to what was hidden. If room had to be made meanwhile, what was hidden
@@ -239,33 +250,42 @@ impl TranspositionTable {
         }
     }
 
-    /// Frees at least three sixteenths of the chunks and a quarter of the slots: what saves most work stays, and of the
-    /// same work what was used since the last time. Splitting long lists again may take some chunks back. Nothing but
-    /// time is lost (S7). A slot goes by its best pattern, so if slots are what is short, those that stay keep their
-    /// lists.
+    /// Sweeps the next part of the slots, and frees three sixteenths of its share of the chunks and a quarter of its
+    /// slots: what saves most work stays, and of the same work what was used since the last time. Splitting long lists
+    /// again may take some chunks back. Nothing but time is lost (S7). A slot goes by its best pattern, so if slots are
+    /// what is short, those that stay keep their lists.
     fn make_room(&mut self) {
+        let share = self.lists.len() / (self.active_slots / PART);
         self.change_lists(Lists::flatten);
-        let (pattern_worth, slot_worth) = self.least_worths();
-        for index in 0..self.active_slots {
+        let (pattern_worth, slot_worth) = self.least_worths(share);
+        let mut index = self.swept;
+        while index < self.swept + PART {
             if self.is_used(index) {
                 let stays = self.chunks_needed(&self.slots[index]).get(slot_worth).is_some_and(|&needed| needed > 0);
                 let least_worth = if stays { pattern_worth } else { WORTHS };
                 for list in 0..4 {
                     self.sweep(index, list, least_worth);
                 }
+                if self.slots[index].is_bare() {
+                    self.remove_slot(index);
+                    continue;
+                }
             }
+            index += 1;
         }
-        for index in 0..self.active_slots {
-            while self.is_used(index) && self.slots[index].is_bare() {
-                self.remove_slot(index);
-            }
-        }
-        self.change_lists(|lists, list| lists.split(list, 0, lists.len() / 8));
+        self.change_lists(|lists, list| lists.split(list, 0, share / 8));
+        self.swept = (self.swept + PART) & (self.active_slots - 1);
     }
 
-    /// Puts in the place of each list what `change` makes of it.
+    /// The slots whose turn it is to be swept.
+    const fn part(&self) -> Range<usize> {
+        self.swept..self.swept + PART
+    }
+
+    /// Puts in the place of each list of the part what `change` makes of it.
     fn change_lists(&mut self, change: impl Fn(&mut Lists, u32) -> u32) {
-        for slot in &mut self.slots[..self.active_slots] {
+        let part = self.part();
+        for slot in &mut self.slots[part] {
             if slot.key >> AGE == self.age {
                 slot.lists = slot.lists.map(|list| change(&mut self.lists, list));
             }
@@ -290,18 +310,19 @@ impl TranspositionTable {
         self.used_slots < used_slots
     }
 
-    /// Two thresholds. If only patterns worth at least the first stay, 3/16 of the chunks are free; if only slots whose
-    /// best pattern is worth at least the second stay, 1/4 of the slots are free. Each is the smallest that does.
-    fn least_worths(&self) -> (usize, usize) {
+    /// Two thresholds for the part. If only patterns worth at least the first stay, 3/16 of its share of the chunks are
+    /// free; if only slots whose best pattern is worth at least the second stay, 1/4 of its slots are free. Each is the
+    /// smallest that does.
+    fn least_worths(&self, share: usize) -> (usize, usize) {
         let (mut chunks, mut slots) = ([0; WORTHS], [0; WORTHS]);
-        for slot in self.used() {
+        for slot in self.slots[self.part()].iter().filter(|slot| slot.key >> AGE == self.age) {
             for (worth, needed) in self.chunks_needed(slot).into_iter().enumerate() {
                 chunks[worth] += needed;
                 slots[worth] += usize::from(needed > 0);
             }
         }
         let least = |counts: [usize; WORTHS], most| (0..WORTHS).find(|&worth| counts[worth] <= most).unwrap_or(WORTHS);
-        (least(chunks, self.lists.len() * 13 / 16), least(slots, self.most_slots * 3 / 4))
+        (least(chunks, share * 13 / 16), least(slots, PART * 3 / 4))
     }
 
     /// For each worth, the chunks that a slot's patterns of that worth and more need. Two rare callers share this code,

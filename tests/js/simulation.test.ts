@@ -82,6 +82,12 @@ describe("constraints that can't be met", () => {
     { hands: { N: { length: { S: 7 } }, E: { length: { S: [7, 9] } } } },
     { known: { N: "AK..." }, hands: { N: { hcp: [0, 5] } } },
     { known: { N: "AK...", S: "A..." } },
+    { condition: "aces(north) + aces(south) > 4" },
+    { condition: "hcp(north) > hcp(south)", known: { S: "AKQ.AKQ.AKQ." } },
+    { condition: "both = spades(north) + spades(south)\nboth > 10", known: { E: "432..." } },
+    { condition: "losers(south) < 5", known: { S: "5432.5432.543.32" } },
+    { condition: "controls(west) > 0", known: { N: "AK2.AK2.AK2.AK32", E: "QJT.QJT.QJT.QJT9", S: "543.543.543.5476" } },
+    { condition: "cccc(west) > 1000", known: { N: "AK2.AK2.AK2.AK32", E: "QJT.QJT.QJT.QJT9", S: "543.543.543.5476" } },
   ];
   test.each(IMPOSSIBLE)("%j is impossible at once", async (constraints) => {
     await expect(collect(solver.deals(constraints, { count: 1 }))).rejects.toMatchObject({
@@ -91,14 +97,15 @@ describe("constraints that can't be met", () => {
 
   const TOLD: [DealConstraints, string][] = [
     [{ known: { N: "AK...", S: "A..." } }, "SA: N and S are both said to hold it"],
-    [
-      { known: { N: "AK..." }, hands: { N: { hcp: [0, 5] } } },
-      'no hand of N has such lengths and points with the cards known: "N: hcp 0 to 5"',
-    ],
+    [{ known: { N: "AK..." }, hands: { N: { hcp: [0, 5] } } }, '"N: hcp 0 to 5" is never true with the cards known'],
     [{ hands: { E: { holds: ["SA"], lacks: ["SA", "HK"] } } }, 'no hand of E fits "E: holds SA" and "E: lacks SA HK"'],
     [
       { hands: { N: { hcp: [25, 37] }, S: { hcp: [20, 30] } } },
       "the hands need at least 45 high-card points (N 25, S 20), and there are 40",
+    ],
+    [
+      { known: { W: "432.J32.JT872.32" }, condition: "hcp(south) + hcp(north) > 38" },
+      '"hcp(south) + hcp(north) > 38" is never true with the cards known',
     ],
     [{ condition: "hcp(east) > 37 and spades(west) > 3" }, 'no hand of E fits "hcp(east) > 37"'],
   ];
@@ -108,12 +115,12 @@ describe("constraints that can't be met", () => {
 
   test("the limit names the condition that refuses most", async () => {
     const deals = solver.deals(
-      { condition: "hcp(north) > 3 and aces(north) + aces(south) > 4" },
+      { condition: "hcp(north) > 3 and hcp(north) + hcp(south) > 39" },
       { count: 1, maxTries: 2000 },
     );
     await expect(collect(deals)).rejects.toMatchObject({
       code: "LIMIT",
-      message: expect.stringContaining("aces(north) + aces(south) > 4"),
+      message: expect.stringContaining("hcp(north) + hcp(south) > 39"),
     });
   });
 });

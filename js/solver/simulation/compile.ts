@@ -1,9 +1,10 @@
 /** Constraints as the engine takes them, and what can be seen of them without a deal. */
 
-import { bitCount, type CardSet, holding, pointsOfSet, wordsOfHands } from "../../bridge/card-sets.js";
+import { bitCount, type CardSet, holding, isEmpty, pointsOfSet, wordsOfHands } from "../../bridge/card-sets.js";
 import { BridgeError } from "../../bridge/errors.js";
 import { SEATS } from "../../bridge/names.js";
 import type { Seat } from "../../bridge/types.js";
+import { Bounds } from "../../dealer/bounds.js";
 import { type CompiledConstraints, type Condition, readDealConstraints } from "../../dealer/constraints.js";
 import { reach } from "../../dealer/expression.js";
 import { Assembler } from "../../dealer/program.js";
@@ -28,7 +29,8 @@ const PACK_POINTS = 40;
 /**
  * Compiles constraints for drawing deals.
  *
- * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` if lengths and points alone leave no deal, and as `readDealConstraints`.
+ * @throws BridgeError `IMPOSSIBLE_CONSTRAINTS` if lengths and points alone leave no deal, or a condition can't be true;
+ * and as `readDealConstraints`.
  */
 export function compileConstraints(constraints: unknown): Compiled {
   return compile(readDealConstraints(constraints), true);
@@ -58,6 +60,7 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
       if (shapes[seat]?.length === 0) throw impossible(`no hand of ${name} fits ${ofSeat[seat]}`, name);
     }
     checkSums(known, shapes);
+    checkBounds(known, conditions);
   }
   return {
     constraints: {
@@ -78,6 +81,15 @@ function compile({ known, conditions }: CompiledConstraints, counted: boolean): 
 /** Rejects a condition that looks at no hand and is false: no deal could fit. */
 function checkConstant({ seats, text, expression, scales }: Condition): void {
   if (seats === 0 && new Valuation([], 0).of(expression, scales) === 0) throw impossible(`"${text}" is never true`);
+}
+
+/** Rejects a condition that no deal with the known cards can meet, by itself. */
+function checkBounds(known: readonly CardSet[], conditions: readonly Condition[]): void {
+  const bounds = new Bounds(known);
+  const never = conditions.find(({ expression, scales }) => bounds.isNeverTrue(expression, scales));
+  if (!never) return;
+  const seat = SEATS.find((_, seat) => never.seats === 1 << seat);
+  throw impossible(`"${never.text}" is never true${known.every(isEmpty) ? "" : " with the cards known"}`, seat);
 }
 
 /** Rejects limits that four hands can't meet together: each suit has 13 cards, and the pack 40 points. */

@@ -66,6 +66,12 @@ impl Lists {
         self.chunks.capacity()
     }
 
+    /// How many chunks are not in use.
+    #[cfg(test)]
+    pub const fn available(&self) -> usize {
+        self.available
+    }
+
     /// Whether every chunk but those that stay free was in use at some time.
     #[cfg(test)]
     pub fn was_full(&self) -> bool {

@@ -73,6 +73,29 @@ fn s8_a_full_table_makes_room_and_never_grows() {
     }
 }
 
+/// S8: no store waits for more than one part of the slots to be swept, and all parts have their turns.
+#[test]
+fn s8_room_is_made_in_parts() {
+    let mut table = TranspositionTable::new(16);
+    let parts = table.most_slots / PART;
+    let (mut number, mut turns) = (0, 0);
+    while turns <= parts {
+        let (layout, winning) = numbered(number);
+        // Of many more shapes, so that the parts are alike.
+        let layout = Layout { shape: layout.shape ^ layout.half >> 58 << 10, ..layout };
+        let (begin, before) = (table.swept, table.lists.available());
+        table.store(&layout, first(&layout), winning, (5, 5), number % 50);
+        number += 1;
+        let freed = (table.lists.available() + 1).saturating_sub(before);
+        assert!(freed * 8 <= table.lists.len(), "{freed} chunks in one store");
+        if table.swept != begin {
+            assert_eq!(table.swept, (begin + PART) % table.most_slots, "one part at a time");
+            turns += 1;
+        }
+    }
+    assert!(table.lists.was_full() && parts == 16, "chunks were short, not slots");
+}
+
 /// S8: room is made by forgetting what saves least work, sooner if it was not used since the last time.
 #[test]
 fn s8_what_is_dear_and_used_outlives_what_is_not() {
